@@ -1,0 +1,64 @@
+import { fraction, pence, sum, type Pence } from "./money.ts";
+import { ONE, thousandths, type Quantity } from "./quantity.ts";
+
+export interface Line {
+  /** The product it came from, or a random id of its own. Kept as it was sent: some clients send numbers. */
+  readonly id: string | number;
+  readonly name: string;
+  /** Pence a unit, before discount. */
+  readonly price: Pence;
+  /** Pence off a unit; never above the price. */
+  readonly discount: Pence;
+  readonly quantity: Quantity;
+}
+
+export interface InvoiceTotals {
+  /** Pence to pay, discounts taken off. */
+  readonly total: Pence;
+  /** Pence taken off, already out of the total. */
+  readonly discount: Pence;
+}
+
+/** (price − discount) × quantity in pence, rounded half away from zero (spec §5, wire §1). */
+export const lineTotal = (line: Line): Pence => fraction(pence(line.price - line.discount), line.quantity, ONE);
+
+/** discount × quantity in pence, rounded likewise. */
+export const lineDiscount = (line: Line): Pence => fraction(line.discount, line.quantity, ONE);
+
+export const invoiceTotals = (lines: readonly Line[]): InvoiceTotals => ({
+  total: sum(lines.map(lineTotal)),
+  discount: sum(lines.map(lineDiscount)),
+});
+
+/** Totals of many invoices, for the bar under a list. */
+export const addTotals = (totals: Iterable<InvoiceTotals>): InvoiceTotals & { readonly count: number } => {
+  const all = [...totals];
+  return { count: all.length, total: sum(all.map((each) => each.total)), discount: sum(all.map((each) => each.discount)) };
+};
+
+/** Adds a line; one with the same id gives way to it, in its place (spec §4). */
+export function putLine(lines: readonly Line[], line: Line): readonly Line[] {
+  const same = (each: Line) => String(each.id) === String(line.id);
+  return lines.some(same) ? lines.map((each) => (same(each) ? line : each)) : [...lines, line];
+}
+
+export const removeLine = (lines: readonly Line[], id: Line["id"]): readonly Line[] =>
+  lines.filter((each) => String(each.id) !== String(id));
+
+export interface LoadRow {
+  readonly name: string;
+  readonly quantity: Quantity;
+}
+
+/** How much of each product the invoices ask for, by name, most first then by name ("Product Details Summary"). */
+export function loadSheet(invoices: Iterable<{ readonly lines: readonly Line[] }>): readonly LoadRow[] {
+  const byName = new Map<string, number>();
+  for (const { lines } of invoices)
+    for (const { name, quantity } of lines) byName.set(name, (byName.get(name) ?? 0) + quantity);
+  return [...byName]
+    .map(([name, quantity]) => ({ name, quantity: thousandths(quantity) }))
+    .sort((a, b) => b.quantity - a.quantity || (a.name < b.name ? -1 : 1));
+}
+
+/** How an invoice's number is shown (spec §9). */
+export const invoiceNumber = (id: number): string => `INV-${id}`;

@@ -1,0 +1,35 @@
+export const PAYMENT_STATUSES = ["scheduled", "credit", "due", "overdue", "paid"] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** The three working lists. History is every invoice, whatever its status. */
+export const INVOICE_LISTS = ["getPaid", "schedule", "credit"] as const;
+export type InvoiceList = (typeof INVOICE_LISTS)[number];
+
+interface ListRules {
+  /** An invoice with one of these stands in the list. */
+  readonly holds: readonly PaymentStatus[];
+  /** What a new invoice made from the list becomes. */
+  readonly creates: PaymentStatus;
+  /** What "Submit All" makes of everything in it (wire §5). */
+  readonly submitsTo: PaymentStatus;
+}
+
+export const LIST_RULES = {
+  getPaid: { holds: ["due", "overdue"], creates: "due", submitsTo: "paid" },
+  schedule: { holds: ["scheduled"], creates: "scheduled", submitsTo: "due" },
+  credit: { holds: ["credit"], creates: "credit", submitsTo: "paid" },
+} as const satisfies Record<InvoiceList, ListRules>;
+
+/** The working list that holds an invoice of this status; null for one that stands in History alone. */
+export const listOf = (status: PaymentStatus): InvoiceList | null =>
+  INVOICE_LISTS.find((list) => holds(list, status)) ?? null;
+
+export const holds = (list: InvoiceList, status: PaymentStatus): boolean =>
+  (LIST_RULES[list].holds as readonly PaymentStatus[]).includes(status);
+
+/** What "Submit to" offers, in its order (wire §10). */
+export const SUBMIT_TARGETS = ["scheduled", "credit", "due", "overdue"] as const satisfies readonly PaymentStatus[];
+
+/** What "Submit All" on a list makes of one invoice: itself when it is not in that list. */
+export const submitted = (list: InvoiceList, status: PaymentStatus): PaymentStatus =>
+  holds(list, status) ? LIST_RULES[list].submitsTo : status;

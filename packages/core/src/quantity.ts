@@ -1,0 +1,35 @@
+/** Thousandths of a unit, so that weighed goods add up exactly: 1.5 kg is 1500. */
+export type Quantity = number & { readonly __unit: "thousandths" };
+
+export const ONE = 1000 as Quantity;
+/** The most that one line can hold: a million units (wire.md §1). */
+export const MOST = 1_000_000_000 as Quantity;
+
+/** Thousandths as a Quantity. Throws a RangeError for fractions of a thousandth. */
+export function thousandths(count: number): Quantity {
+  if (!Number.isSafeInteger(count)) throw new RangeError(`${count} is not a whole number of thousandths`);
+  return (count === 0 ? 0 : count) as Quantity;
+}
+
+/** Units with at most three decimals, as the wire and people write them. Throws a RangeError for more decimals. */
+export function fromUnits(units: number): Quantity {
+  const nearest = Math.round(units * 1000);
+  if (nearest / 1000 !== units) throw new RangeError(`${units} has more than three decimals`);
+  return thousandths(nearest);
+}
+
+export const toUnits = (quantity: Quantity): number => quantity / 1000;
+
+/** "12", "1.5", "0.125": no needless zeros. */
+export const formatQuantity = (quantity: Quantity): string => String(toUnits(quantity));
+
+const STEPPER_LEAST = 1000 as Quantity;
+const STEPPER_MOST = 100_000 as Quantity;
+
+/** One less, only while above 1 (spec §5). */
+export const stepDown = (quantity: Quantity): Quantity =>
+  quantity > STEPPER_LEAST ? thousandths(Math.max(quantity - ONE, STEPPER_LEAST)) : quantity;
+
+/** One more, only while below 100 (spec §5). */
+export const stepUp = (quantity: Quantity): Quantity =>
+  quantity < STEPPER_MOST ? thousandths(Math.min(quantity + ONE, STEPPER_MOST)) : quantity;
