@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import { fillPath, type BodyOf, type Contract, type Endpoint, type ParamsOf, type QueryOf, type ReplyOf } from "./endpoint.ts";
+import { problem, type Problem } from "./problem.ts";
+
+/** What leaves: `body` is JSON text. The transport adds host and token. */
+export interface WireRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+export interface WireReply {
+  readonly status: number;
+  /** Parsed JSON; undefined where there is none or it is not JSON. */
+  readonly body: unknown;
+}
+/** Rejects when no answer came (no signal, time-out); any answer resolves. */
+export type Transport = (request: WireRequest) => Promise<WireReply>;
+
+type Given<T> = { [Key in keyof T as T[Key] extends undefined ? never : keyof T[Key] extends never ? never : Key]: T[Key] };
+export type CallInput<E extends Endpoint> = Given<{ params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }>;
+
+export interface CallOptions {
+  /** A UUID: the server does the work once, however often it is sent. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+export type Client<C extends Contract> = { readonly [Name in keyof C]: (input: CallInput<C[Name]>, options?: CallOptions) => Promise<ReplyOf<C[Name]>> };
+
+/** The server answered no: 4xx or 5xx with its problem. */
+export class Refused extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.message);
+  }
+}
+
+/** A typed function for every call of a contract. Answers are decoded; anything but 2xx throws {@link Refused}. */
+export function createClient<C extends Contract>(contract: C, transport: Transport): Client<C> {
+  const calls = Object.entries(contract).map(([name, of]) => [name, caller(of, transport)] as const);
+  return Object.fromEntries(calls) as unknown as Client<C>;
+}
+
+interface AnyInput {
+  readonly params?: Readonly<Record<string, number | string>>;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+const caller = (of: Endpoint, transport: Transport) => async (input: AnyInput = {}, options: CallOptions = {}) => {
+  const query = of.query && input.query !== undefined ? queryText(z.encode(of.query, input.query)) : "";
+  const answer = await transport({
+    method: of.method,
+    path: fillPath(of.path, input.params ?? {}) + query,
+    headers: { ...(of.body && { "content-type": "application/json" }), ...(options.idempotencyKey && { "idempotency-key": options.idempotencyKey }) },
+    ...(of.body && { body: JSON.stringify(z.encode(of.body, input.body)) }),
+    ...(options.signal && { signal: options.signal }),
+  });
+  if (answer.status < 200 || answer.status > 299) throw new Refused(problemIn(answer));
+  return of.reply ? z.decode(of.reply, answer.body as never) : undefined;
+};
+
+function queryText(query: unknown): string {
+  const pairs = Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== undefined && value !== null);
+  return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`;
+}
+
+/** A gateway between us and the server answers in its own words. */
+function problemIn({ status, body }: WireReply): Problem {
+  const sent = z.safeParse(problem, body);
+  if (sent.success) return sent.data;
+  const detail = `The server answered ${status}`;
+  return { type: "about:blank", title: detail, status, detail, message: detail };
+}

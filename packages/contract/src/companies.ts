@@ -1,0 +1,87 @@
+import type { Company } from "@roundsman/core/company";
+import * as z from "zod/mini";
+import { deletion } from "./book.ts";
+import { endpoint } from "./endpoint.ts";
+import { clientId, email, freePage, id, kept, keptNames, requiredText, seenVersion } from "./fields.ts";
+import { renamed } from "./rename.ts";
+
+/** Company details that a person keeps for invoice headers (spec §3). */
+export interface SavedCompany extends Omit<Company, "address"> {
+  readonly id: number;
+  readonly key: string;
+  readonly ownerId: number;
+  /** Ours; may be empty. */
+  readonly address: string;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+const names = {
+  name: "name",
+  email: "email",
+  registrationNumber: "registration_number",
+  bankAccount: "bank_account",
+  bankSortCode: "bank_sort_code",
+  vatNumber: "vat_number",
+  contactNumber: "contact_number",
+  contactPerson: "contact_person",
+  address: "address",
+} as const;
+
+const text = {
+  name: z.string(),
+  email: z.string(),
+  registration_number: z.string(),
+  bank_account: z.string(),
+  bank_sort_code: z.string(),
+  vat_number: z.string(),
+  contact_number: z.string(),
+  contact_person: z.string(),
+  address: z.string(),
+};
+const wire = z.object({ id, ...text, responsible_person: id, ...kept });
+export const company = renamed<SavedCompany, typeof wire>(wire, { id: "id", ...names, ownerId: "responsible_person", ...keptNames });
+
+/** The form's rules and messages (spec §5): every field but our address is required. */
+export const companyFields = {
+  name: requiredText("Please input name!"),
+  email: email("Please input email!"),
+  registration_number: requiredText("Please input registration number!"),
+  bank_account: requiredText("Please input bank account!"),
+  bank_sort_code: requiredText("Please input bank sort code!"),
+  vat_number: requiredText("Please input vat number!"),
+  contact_number: requiredText("Please input contact number!"),
+  contact_person: requiredText("Please input contact person!"),
+};
+
+export interface CompanyBody extends Omit<Company, "address"> {
+  readonly address?: string | undefined;
+  readonly key?: string | undefined;
+  readonly version?: number | undefined;
+}
+
+const bodyWire = z.object({ ...companyFields, address: z.optional(freePage), client_id: clientId, version: seenVersion });
+const body = renamed<CompanyBody, typeof bodyWire>(bodyWire, { ...names, key: "client_id", version: "version" });
+
+const all = "/api/responsible-persons/{rp}/company-info/";
+const one = `${all}{id}/` as const;
+
+export const companies = {
+  list: endpoint("GET", all, { summary: "List the caller's companies", reply: z.array(company) }),
+  create: endpoint("POST", all, { summary: "Create a company", body, reply: company, status: 201 }),
+  get: endpoint("GET", one, { summary: "Read one company", reply: company }),
+  update: endpoint("PUT", one, { summary: "Change a company", body, reply: company }),
+  remove: endpoint("DELETE", one, { summary: "Hide a company", reply: deletion.one }),
+  restore: endpoint("POST", `${one}restore/`, { summary: "Bring a company back", reply: company }),
+};
+
+const defaults = "/api/responsible-persons/{rp}/default-company/";
+const defaultsWire = z.object(text);
+const companyDefaults = renamed<Required<Company>, typeof defaultsWire>(defaultsWire, names);
+
+/** Ours: the business's own company, which stands on invoices until another is chosen (spec §3 "Default company info", wire §10). */
+export const defaultCompany = {
+  get: endpoint("GET", defaults, { summary: "The caller's default company; blank but for the own email with driver value 2", reply: companyDefaults }),
+  set: endpoint("PUT", defaults, { summary: "Set the business's own company", access: "manager", body, reply: companyDefaults }),
+};

@@ -1,0 +1,30 @@
+import { companies, defaultCompany } from "./companies.ts";
+import { customers } from "./customers.ts";
+import { customsData, exportCompanies, importCompanies, importedProducts } from "./customs.ts";
+import { deliveryRoutes, productCategories, taskCategories } from "./groups.ts";
+import { images } from "./images.ts";
+import { invoices } from "./invoices.ts";
+import { products } from "./products.ts";
+import { session } from "./session.ts";
+import { setup } from "./setup.ts";
+import { tasks } from "./tasks.ts";
+
+/** Every call of the wire that answers JSON, by resource. */
+export const contract = {
+  session,
+  setup,
+  customers,
+  products,
+  invoices,
+  deliveryRoutes,
+  productCategories,
+  companies,
+  defaultCompany,
+  images,
+  tasks,
+  taskCategories,
+  exportCompanies,
+  importCompanies,
+  importedProducts,
+  customsData,
+};

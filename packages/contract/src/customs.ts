@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+
+/** Customs sources are documents that people paste into other tools: kept and answered field by field, in the wire's words (spec §3, wire §8). */
+const text = z.nullable(z.union([z.string().check(z.maxLength(5000)), z.number()]));
+const record = z.record(z.string().check(z.maxLength(100)), z.json());
+
+export const exportCompanyFields = ["company_name", "address"] as const;
+export const importCompanyFields = ["company_name", "address", "vat", "eori"] as const;
+export const importedProductFields = ["hs_code", "description", "grossweight", "netweight", "cube", "material", "unit_value", "ctns", "quantity", "total_value"] as const;
+
+const source = (fields: readonly string[]) => z.object(Object.fromEntries(fields.map((field) => [field, z.optional(text)])));
+const stored = (fields: readonly string[]) => z.extend(source(fields), { id: z.int() });
+
+function sourceEndpoints<const All extends string>(all: All, fields: readonly string[], noun: string) {
+  const options = { access: "manager" } as const;
+  const one = `${all}{id}/` as const;
+  const body = source(fields);
+  const reply = stored(fields);
+  return {
+    list: endpoint("GET", all, { ...options, summary: `List ${noun}`, reply: z.array(reply) }),
+    create: endpoint("POST", all, { ...options, summary: `Keep one of the ${noun}`, body, reply, status: 201 }),
+    update: endpoint("PUT", `${one}`, { ...options, summary: `Change one of the ${noun}`, body, reply }),
+    remove: endpoint("DELETE", `${one}`, { ...options, summary: `Remove one of the ${noun}`, reply: z.object({ message: z.string(), id: z.int() }) }),
+  };
+}
+
+export const exportCompanies = sourceEndpoints("/api/export-companies/", exportCompanyFields, "export companies");
+export const importCompanies = sourceEndpoints("/api/import-companies/", importCompanyFields, "import companies");
+export const importedProducts = sourceEndpoints("/api/imported-products/", importedProductFields, "imported products");
+
+const asList = z.codec(z.union([z.null(), z.array(record), record]), z.array(record), {
+  decode: (sent) => (sent === null ? [] : Array.isArray(sent) ? sent : [sent]),
+  encode: (list) => list,
+});
+const sources = { exportCompany: z.optional(asList), importCompany: z.optional(asList), importedProduct: z.optional(asList) };
+const note = z.optional(z.nullable(z.string().check(z.maxLength(300))));
+
+const request = z.object({ destinationPort: note, countryOfOrigin: note, invoiceDate: note, invoiceNumber: note, containerNo: note, tradeTerms: note, ...sources });
+
+const answer = z.object({
+  title: z.string(),
+  invoiceNumber: z.string(),
+  invoiceDate: z.string(),
+  exportCompany: z.array(record),
+  importCompany: z.array(record),
+  importedProduct: z.array(record),
+  "Total Value": z.number(),
+  "Total CTNs": z.number(),
+  "Total Gross Weight": z.number(),
+  tradeTerms: z.string(),
+  destinationPort: z.string(),
+  countryOfOrigin: z.string(),
+  containerNo: z.string(),
+});
+
+export const customsData = {
+  build: endpoint("POST", "/api/customdata", { summary: "Build customs data, totals summed exactly", access: "manager", body: request, reply: answer, status: 201 }),
+};

@@ -1,0 +1,136 @@
+import { fromPounds, pence, toPounds, type Pence } from "@roundsman/core/money";
+import { fromUnits, MOST, toUnits, type Quantity } from "@roundsman/core/quantity";
+import { parseDay, type Day } from "@roundsman/core/day";
+import * as z from "zod/mini";
+
+/** The most that one price can be, in pence: £1,000,000.00 (wire §1). */
+const MOST_PENCE = 100_000_000;
+
+const LINE_LENGTH = 300;
+const PAGE_LENGTH = 5000;
+
+/** U+0000 and lone surrogates do not survive every database (wire §1). */
+const storable = z.refine<string>((text) => text.isWellFormed() && !text.includes("\u0000"), "This text holds characters that cannot be kept");
+const filled = (message: string) => z.refine<string>((text) => text.trim() !== "", message);
+
+/** One line of text that must say something; `message` where it does not. Kept byte for byte. */
+export const requiredText = (message: string) => z.string(message).check(filled(message), z.maxLength(LINE_LENGTH), storable);
+
+/** The same for text of several lines. */
+export const requiredPage = (message: string) => z.string(message).check(filled(message), z.maxLength(PAGE_LENGTH), storable);
+
+/** Text that may be empty; null counts as empty and a number as its digits, for older clients. */
+const looseText = (length: number) => {
+  const bounded = z.string().check(z.maxLength(length), storable);
+  return z.codec(z.union([bounded, z.null(), z.number()]), bounded, {
+    decode: (sent) => (sent === null ? "" : String(sent)),
+    encode: (text) => text,
+  });
+};
+export const freeText = looseText(LINE_LENGTH);
+export const freePage = looseText(PAGE_LENGTH);
+
+const ADDRESS = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/;
+/** Both messages of the form (spec §5): nothing there, and not an address. */
+export const email = (missing = "Please input email address!", wrong = "Please input a valid email!") =>
+  z.string(missing).check(filled(missing), z.maxLength(254), z.refine((text) => text.trim() === "" || ADDRESS.test(text), wrong), storable);
+
+const LINK = /^https?:\/\/\S+$/i;
+export const imageLinks = z.array(z.string().check(z.maxLength(2000), z.regex(LINK, "invalid URL format"), storable)).check(z.maxLength(50));
+
+interface NumberMessages {
+  readonly missing: string;
+  readonly notNumber: string;
+}
+const PLAIN: NumberMessages = { missing: "Please input a number", notNumber: "Must be a number" };
+
+/** A number or a numeric string in, an exact domain number out. */
+function numeric<N extends number>(messages: NumberMessages, exactly: (value: number) => N | string, back: (value: N) => number) {
+  const sent = z.union([z.number(), z.string()], { error: ({ input }) => (input === undefined || input === null ? messages.missing : messages.notNumber) });
+  return z.codec(sent, z.custom<N>(), {
+    decode: (value, context) => {
+      const found = typeof value === "number" ? value : numberIn(value);
+      const problem = found === null ? messages.missing : Number.isFinite(found) ? exactly(found) : messages.notNumber;
+      if (typeof problem === "number") return problem;
+      context.issues.push({ code: "custom", message: problem, input: value });
+      return z.NEVER;
+    },
+    encode: back,
+  });
+}
+
+/** null for blank text, NaN for what is not a plain decimal number. */
+function numberIn(text: string): number | null {
+  const trimmed = text.trim();
+  if (trimmed === "") return null;
+  return /^-?\d{1,15}(\.\d{1,15})?$/.test(trimmed) ? Number(trimmed) : Number.NaN;
+}
+
+/** Pounds on the wire, pence inside: not negative, at most two decimals and £1,000,000.00. */
+export const pounds = (messages: NumberMessages = PLAIN) =>
+  numeric<Pence>(messages, (value) => {
+    if (value < 0) return "Must not be negative";
+    if (value * 100 > MOST_PENCE) return "Must not be over 1,000,000.00";
+    return attempt(() => fromPounds(value), "Must have at most 2 decimals");
+  }, toPounds);
+
+/** Units on the wire, thousandths inside: over 0, at most three decimals and 1,000,000. */
+export const units = (messages: NumberMessages = PLAIN) =>
+  numeric<Quantity>(messages, (value) => {
+    if (value <= 0) return "Must be over 0";
+    if (value * 1000 > MOST) return "Must not be over 1,000,000";
+    return attempt(() => fromUnits(value), "Must have at most 3 decimals");
+  }, toUnits);
+
+function attempt<N>(make: () => N, otherwise: string): N | string {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof RangeError) return otherwise;
+    throw error;
+  }
+}
+
+/** The same where nothing, null or "" means no pounds at all. */
+export const poundsOrNothing = z.optional(
+  z.codec(z.union([z.null(), z.literal(""), pounds()]), z.custom<Pence>(), { decode: (sent) => sent || pence(0), encode: (amount) => amount }),
+);
+
+/** What the server says: a plain number of pounds. Sums may go over the limit of one price. */
+export const poundsOut = z.codec(z.number(), z.custom<Pence>(), { decode: fromPounds, encode: toPounds });
+export const unitsOut = z.codec(z.number(), z.custom<Quantity>(), { decode: fromUnits, encode: toUnits });
+
+export const civilDay = z.codec(z.string("Please input a date as YYYY-MM-DD"), z.custom<Day>(), {
+  decode: (text, context) => {
+    const parsed = parseDay(text);
+    if (parsed) return parsed;
+    context.issues.push({ code: "custom", message: "Please input a date as YYYY-MM-DD", input: text });
+    return z.NEVER;
+  },
+  encode: (day) => day,
+});
+
+/** A date, or null, "" or nothing where there is none. */
+export const optionalDay = z.optional(
+  z.codec(z.union([civilDay, z.literal(""), z.null()], { error: "Please input a date as YYYY-MM-DD" }), z.nullable(z.custom<Day>()), {
+    decode: (sent) => sent || null,
+    encode: (day) => day,
+  }),
+);
+
+export const id = z.int().check(z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
+/** An id as older clients send it: number or digits. */
+export const looseId = z.codec(z.union([id, z.string().check(z.regex(/^[1-9]\d{0,15}$/))]), id, { decode: Number, encode: (value) => value });
+export const ids = z.array(looseId).check(z.maxLength(1000));
+
+/** The client's own UUID for a new resource (wire §1). */
+export const clientId = z.optional(z.uuid());
+/** What the client last saw; an update that sends it and is stale gets 409. */
+export const seenVersion = z.optional(z.int());
+
+/** Instants are ISO 8601 in UTC. */
+export const instant = z.string();
+/** Every answer with an editable resource ends with these. */
+export const kept = { client_id: z.string(), version: z.int(), created_at: instant, updated_at: instant };
+/** The same, by our names. */
+export const keptNames = { key: "client_id", version: "version", createdAt: "created_at", updatedAt: "updated_at" } as const;

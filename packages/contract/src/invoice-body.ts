@@ -1,0 +1,86 @@
+import type { BillTo } from "@roundsman/core/bill-to";
+import type { Day } from "@roundsman/core/day";
+import type { DeliveryStatus } from "@roundsman/core/delivery-status";
+import type { PaymentStatus } from "@roundsman/core/payment-status";
+import * as z from "zod/mini";
+import { optionalLink } from "./book.ts";
+import { clientId, freePage, freeText, optionalDay, seenVersion } from "./fields.ts";
+import { sentLine, type SentLine } from "./invoice-lines.ts";
+import { deliveryStatus, paymentStatus } from "./statuses.ts";
+
+/** What a person writes on an invoice. A create fills what is absent with nothing (and the date with today); an update leaves it as it is. */
+export interface InvoiceBody {
+  readonly key?: string | undefined;
+  /** null unlinks; absent on a create links by exact name. */
+  readonly customerId?: number | null | undefined;
+  readonly billTo: { readonly [Field in keyof BillTo]?: BillTo[Field] | undefined };
+  readonly date?: Day | null | undefined;
+  readonly summary?: string | undefined;
+  readonly footnote?: string | undefined;
+  readonly lines?: readonly SentLine[] | null | undefined;
+  /** Updates only. */
+  readonly deliveryStatus?: DeliveryStatus | null | undefined;
+  /** Updates only: the creating call decides it for a new invoice. */
+  readonly paymentStatus?: PaymentStatus | null | undefined;
+  readonly version?: number | undefined;
+}
+
+const text = z.optional(freeText);
+const page = z.optional(freePage);
+
+const wire = z.object({
+  customer_name: text,
+  customer_address: page,
+  customer_postal_code: text,
+  customer_city: text,
+  customer_email: text,
+  customer_phone: text,
+  drivercustomer_id: optionalLink,
+  description: page,
+  invoice_date: optionalDay,
+  footerdescription: page,
+  product_details: z.optional(z.nullable(z.array(sentLine).check(z.maxLength(500, "An invoice holds at most 500 lines")))),
+  delivery_status: z.optional(z.nullable(deliveryStatus)),
+  payment_status: z.optional(z.nullable(paymentStatus)),
+  client_id: clientId,
+  version: seenVersion,
+});
+
+export const invoiceBody = z.codec(wire, z.custom<InvoiceBody>(), {
+  decode: (sent) => ({
+    key: sent.client_id,
+    customerId: sent.drivercustomer_id,
+    billTo: {
+      name: sent.customer_name,
+      address: sent.customer_address,
+      postcode: sent.customer_postal_code,
+      city: sent.customer_city,
+      email: sent.customer_email,
+      phone: sent.customer_phone,
+    },
+    date: sent.invoice_date,
+    summary: sent.description,
+    footnote: sent.footerdescription,
+    lines: sent.product_details,
+    deliveryStatus: sent.delivery_status,
+    paymentStatus: sent.payment_status,
+    version: sent.version,
+  }),
+  encode: (of) => ({
+    client_id: of.key,
+    drivercustomer_id: of.customerId,
+    customer_name: of.billTo.name,
+    customer_address: of.billTo.address,
+    customer_postal_code: of.billTo.postcode,
+    customer_city: of.billTo.city,
+    customer_email: of.billTo.email,
+    customer_phone: of.billTo.phone,
+    invoice_date: of.date,
+    description: of.summary,
+    footerdescription: of.footnote,
+    product_details: of.lines && [...of.lines],
+    delivery_status: of.deliveryStatus,
+    payment_status: of.paymentStatus,
+    version: of.version,
+  }),
+});

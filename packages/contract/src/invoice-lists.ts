@@ -1,0 +1,85 @@
+import type { InvoiceTotals, LoadRow } from "@roundsman/core/invoice";
+import type { Day } from "@roundsman/core/day";
+import type { DeliveryStatus } from "@roundsman/core/delivery-status";
+import type { PaymentStatus } from "@roundsman/core/payment-status";
+import * as z from "zod/mini";
+import { freeText, looseId, optionalDay, poundsOut } from "./fields.ts";
+import { invoice, type Invoice } from "./invoice.ts";
+import { loadRow } from "./invoice-lines.ts";
+import { nextCursor, page, type Page } from "./paging.ts";
+import { renamed } from "./rename.ts";
+import { deliveryStatus, paymentStatus } from "./statuses.ts";
+
+export interface ListTotals extends InvoiceTotals {
+  readonly count: number;
+}
+
+/** A page of invoices, with what all that match come to, whatever the page (wire §5). */
+export interface InvoicePage {
+  readonly invoices: readonly Invoice[];
+  readonly loadSheet: readonly LoadRow[];
+  readonly totals: ListTotals;
+  readonly nextCursor?: string | null | undefined;
+}
+
+const totalsWire = z.object({ count: z.int(), discount: poundsOut, total_amount: poundsOut });
+export const listTotals = renamed<ListTotals, typeof totalsWire>(totalsWire, { count: "count", discount: "discount", total: "total_amount" });
+
+/** The three lists differ in the names of two fields (spec §7). */
+export function invoicePage<const Rows extends string, const Loads extends string>(rows: Rows, loads: Loads) {
+  type Wire = { totals: ListTotals; next_cursor?: string | null | undefined } & Record<Rows, Invoice[]> & Record<Loads, LoadRow[]>;
+  const fields = { totals: listTotals, next_cursor: nextCursor, [rows]: z.array(invoice), [loads]: z.array(loadRow) };
+  const wire = z.object(fields) as unknown as z.ZodMiniType<Wire, object>;
+  return z.codec(wire, z.custom<InvoicePage>(), {
+    decode: ({ [rows]: invoices, [loads]: loadSheet, totals, next_cursor }) => ({ invoices, loadSheet, totals, nextCursor: next_cursor }),
+    encode: (of) => ({ totals: of.totals, next_cursor: of.nextCursor, [rows]: [...of.invoices], [loads]: [...of.loadSheet] }) as Wire,
+  });
+}
+
+export const pageBody = z.object(page);
+
+export interface InvoiceFilters extends Page {
+  /** Both inclusive. */
+  readonly from?: Day | null | undefined;
+  readonly to?: Day | null | undefined;
+  /** Contained in the name, whatever its case. */
+  readonly customerName?: string | undefined;
+  readonly customerId?: number | null | undefined;
+  readonly paymentStatus?: PaymentStatus | null | undefined;
+  readonly deliveryStatus?: DeliveryStatus | null | undefined;
+  /** Anything of number, name, postcode, summary. */
+  readonly query?: string | undefined;
+}
+
+const chosen = { payment: filter(paymentStatus), delivery: filter(deliveryStatus), customer: filter(looseId) };
+
+/** Blank or null where a filter is not set, as older clients send it. */
+function filter<Out, In>(of: z.ZodMiniType<Out, In>) {
+  const sent = z.union([of, z.literal(""), z.null()]) as unknown as z.ZodMiniType<Out | "" | null, In | "" | null>;
+  return z.optional(z.codec(sent, z.custom<Out | null>(), { decode: (value) => (value === "" ? null : value), encode: (value) => value }));
+}
+
+const filtersWire = z
+  .object({
+    start_date: optionalDay,
+    end_date: optionalDay,
+    driver_customer_name: z.optional(freeText),
+    driver_customer_id: chosen.customer,
+    payment_status: chosen.payment,
+    delivery_status: chosen.delivery,
+    query: z.optional(freeText),
+    ...page,
+  })
+  .check(z.refine(({ start_date: from, end_date: to }) => !from || !to || from <= to, { message: "The start date must not be after the end date", path: ["start_date"] }));
+
+export const invoiceFilters = renamed<InvoiceFilters, typeof filtersWire>(filtersWire, {
+  from: "start_date",
+  to: "end_date",
+  customerName: "driver_customer_name",
+  customerId: "driver_customer_id",
+  paymentStatus: "payment_status",
+  deliveryStatus: "delivery_status",
+  query: "query",
+  limit: "limit",
+  cursor: "cursor",
+});

@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { deletion, optionalLink } from "./book.ts";
+import { endpoint } from "./endpoint.ts";
+import { freeText, ids, looseId } from "./fields.ts";
+import { createdInvoice, invoice } from "./invoice.ts";
+import { invoiceBody } from "./invoice-body.ts";
+import { invoiceFilters, invoicePage, listTotals, pageBody } from "./invoice-lists.ts";
+import { deliveryStatus, paymentStatus } from "./statuses.ts";
+
+const list = <const Path extends string, const Rows extends string, const Loads extends string>(path: Path, rows: Rows, loads: Loads) =>
+  endpoint("POST", path, { summary: `The ${rows} of the caller, newest date first`, effect: "read", body: pageBody, reply: invoicePage(rows, loads) });
+
+const create = <const Path extends string>(path: Path, word: string) =>
+  endpoint("POST", path, { summary: `Create an invoice that is ${word}`, body: invoiceBody, reply: createdInvoice, status: 201 });
+
+const invoiceIds = z.object({ invoice_ids: ids });
+
+const submitted = z.object({
+  message: z.string(),
+  updated_invoices: z.array(z.object({ id: z.int(), payment_status: paymentStatus })),
+  /** Ids that were not in the list, left alone. */
+  skipped: z.array(z.int()),
+});
+
+const submitAll = <const Path extends string>(path: Path, what: string) => endpoint("POST", path, { summary: what, body: invoiceIds, reply: submitted });
+
+export const invoices = {
+  listGetPaid: list("/api/unpaid_invoices/", "invoices", "product_details_summary"),
+  listSchedule: list("/api/future_invoices/", "invoicesFuture", "product_details_summary_future"),
+  listCredit: list("/api/notpaid_invoices/", "invoicesNotPaid", "product_details_summary_notpaid"),
+  search: endpoint("POST", "/api/search_invoices/", {
+    summary: "History: every invoice of the caller that matches, oldest date first",
+    effect: "read",
+    body: invoiceFilters,
+    reply: invoicePage("invoices", "product_details_summary"),
+  }),
+  listOfCustomer: endpoint("POST", "/api/invoices-by-driver-customer/", {
+    summary: "A customer's invoices, by link or, where there is none, by exact name",
+    effect: "read",
+    body: z.object({ drivercustomer_id: optionalLink, customer_name: z.optional(freeText) }),
+    reply: z.object({ invoices: z.array(invoice), totals: listTotals }),
+  }),
+  get: endpoint("GET", "/api/invoices/{id}/", { summary: "Read one invoice", reply: invoice }),
+  createDue: create("/api/invoice/", "to be paid now"),
+  createScheduled: create("/api/futureinvoice/", "scheduled"),
+  createCredit: create("/api/notpaidinvoice/", "on credit"),
+  update: endpoint("POST", "/api/invoiceupdate/{id}/", { summary: "Change an invoice; absent fields stay", body: invoiceBody, reply: invoice }),
+  remove: endpoint("POST", "/api/invoicedelete/{id}/", { summary: "Hide an invoice; its number stays taken", reply: deletion.one }),
+  restore: endpoint("POST", "/api/invoicerestore/{id}/", { summary: "Bring an invoice back", reply: invoice }),
+  submitGetPaid: submitAll("/update_invoice_status/", "Mark invoices of GetPaid as paid"),
+  submitSchedule: submitAll("/future_update_invoice_status/", "Move invoices of Schedule to GetPaid"),
+  submitCredit: submitAll("/notpaid_update_invoice_status/", "Mark invoices of Credit as paid"),
+  setDeliveryStatus: endpoint("PATCH", "/invoices/update-delivery-status/", {
+    summary: "Set the delivery status of any invoices",
+    body: z.object({ invoices: z.array(z.object({ id: looseId, delivery_status: deliveryStatus })).check(z.maxLength(1000)) }),
+    reply: z.object({ updated_invoices: z.array(z.object({ id: z.int(), delivery_status: deliveryStatus })) }),
+  }),
+  setPaymentStatus: endpoint("POST", "/bulk_update_invoice_status/", {
+    summary: "Move any invoices to a payment status",
+    body: z.object({ invoice_ids: ids, payment_status: paymentStatus }),
+    reply: z.object({ updated_invoices: z.array(z.object({ id: z.int(), payment_status: paymentStatus })) }),
+  }),
+  removeMany: endpoint("POST", "/invoices/bulk-delete/", { summary: "Hide several invoices", body: invoiceIds, reply: deletion.many }),
+};

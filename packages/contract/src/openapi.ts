@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import type { Contract, Endpoint, Schema } from "./endpoint.ts";
+import { problem } from "./problem.ts";
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of a set of contracts, by the name of each resource. */
+export function openapi(contracts: Readonly<Record<string, Contract>>, info: { readonly title: string; readonly version: string }): Json {
+  const paths: Record<string, Json> = {};
+  for (const [tag, contract] of Object.entries(contracts))
+    for (const [name, of] of Object.entries(contract)) (paths[of.path] ??= {})[of.method.toLowerCase()] = operation(tag, name, of);
+  return {
+    openapi: "3.1.0",
+    info: { ...info, license: { name: "MIT", identifier: "MIT" } },
+    servers: [{ url: "/" }],
+    security: [{ token: [] }],
+    tags: Object.keys(contracts).map((name) => ({ name })),
+    paths,
+    components: { securitySchemes: { token: { type: "http", scheme: "bearer", bearerFormat: "JWT" } }, schemas: { Problem: jsonSchema(problem) } },
+  };
+}
+
+function operation(tag: string, name: string, of: Endpoint): Json {
+  const refusal = { description: "A problem (RFC 9457)", content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } } };
+  return {
+    operationId: `${tag}.${name}`,
+    tags: [tag],
+    summary: of.summary,
+    ...(of.access === "public" && { security: [] }),
+    parameters: [...pathParameters(of), ...queryParameters(of), ...keyParameter(of)],
+    ...(of.body && { requestBody: { required: true, content: { "application/json": { schema: jsonSchema(of.body) } } } }),
+    ...(of.path === "/upload_image_api/" && { requestBody: UPLOAD }),
+    responses: {
+      [of.status]: of.reply ? { description: "Done", content: { "application/json": { schema: jsonSchema(of.reply) } } } : { description: "Done" },
+      default: refusal,
+    },
+  };
+}
+
+const UPLOAD = {
+  required: true,
+  content: { "multipart/form-data": { schema: { type: "object", required: ["product_image"], properties: { product_image: { type: "string", format: "binary" } } } } },
+};
+
+const pathParameters = (of: Endpoint): Json[] =>
+  [...of.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: "path", required: true, schema: { type: name === "name" ? "string" : "integer" } }));
+
+function queryParameters(of: Endpoint): Json[] {
+  if (!of.query) return [];
+  const { properties = {}, required = [] } = jsonSchema(of.query) as { properties?: Record<string, Json>; required?: string[] };
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: "query", required: required.includes(name), schema }));
+}
+
+const keyParameter = (of: Endpoint): Json[] =>
+  of.effect === "change" ? [{ name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", format: "uuid" } }] : [];
+
+/** The wire's side of a schema. Codecs show what they take; what only code can say is left open. */
+function jsonSchema(schema: Schema): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", override: ({ jsonSchema: made }) => void dropIntegerBounds(made) });
+  return rest;
+}
+
+/** z.int() says ±(2^53 − 1), which tells a reader nothing. */
+function dropIntegerBounds(made: Json): void {
+  if (made["minimum"] === Number.MIN_SAFE_INTEGER) delete made["minimum"];
+  if (made["maximum"] === Number.MAX_SAFE_INTEGER) delete made["maximum"];
+}

@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+
+const limit = z.codec(z.union([z.int(), z.string().check(z.regex(/^\d{1,3}$/))]), z.int().check(z.minimum(1), z.maximum(500)), {
+  decode: Number,
+  encode: (value) => value,
+});
+
+/** Both optional; without a limit everything that matches is answered (wire §1). */
+export const page = { limit: z.optional(limit), cursor: z.optional(z.nullable(z.string().check(z.maxLength(500)))) };
+export const pageQuery = z.object(page);
+export type Page = z.output<typeof pageQuery>;
+
+/** null at the end; absent where the caller did not page. */
+export const nextCursor = z.optional(z.nullable(z.string()));
+
+export interface Listed<T> {
+  readonly items: readonly T[];
+  readonly nextCursor?: string | null | undefined;
+}
+
+/** "map" of wire §1: an object keyed by id whose values carry the id too. */
+export function idMap<Item extends z.ZodMiniType<{ readonly id: number }, { id: number }>>(item: Item) {
+  const wire = z.object({}).check();
+  const keyed = z.catchall(wire, z.union([item, z.string(), z.null()]));
+  return z.codec(keyed, z.custom<Listed<z.output<Item>>>(), {
+    decode: ({ next_cursor, ...rest }) => ({
+      items: Object.values(rest) as z.output<Item>[],
+      ...(next_cursor === undefined ? {} : { nextCursor: next_cursor as string | null }),
+    }),
+    encode: ({ items, nextCursor: next }) => ({
+      ...Object.fromEntries(items.map((each) => [String(each.id), each])),
+      ...(next === undefined ? {} : { next_cursor: next }),
+    }),
+  });
+}

@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { renamed } from "./rename.ts";
+
+/** What a sign-in answers (spec §3, wire §2). */
+export interface SignedIn {
+  /** A JWT of a few minutes. */
+  readonly access: string;
+  /** Opaque, used once. */
+  readonly refresh: string;
+  readonly id: number;
+  readonly manager: number;
+  readonly driver: number;
+  readonly email: string;
+  readonly name: string;
+}
+
+const wire = z.object({
+  access: z.string(),
+  refresh: z.string(),
+  responsible_person_id: z.int(),
+  manager: z.int(),
+  driver: z.int(),
+  email: z.string(),
+  name: z.string(),
+});
+export const signedIn = renamed<SignedIn, typeof wire>(wire, {
+  access: "access",
+  refresh: "refresh",
+  id: "responsible_person_id",
+  manager: "manager",
+  driver: "driver",
+  email: "email",
+  name: "name",
+});
+
+const present = (message: string) => z.string(message).check(z.minLength(1, message), z.maxLength(1000));
+
+/** The form's rules and messages (spec §5). */
+export const credentials = z.object({ username: present("Please input your Username!"), password: present("Please input your Password!") });
+
+const refreshToken = z.object({ refresh: present("Please send the refresh token") });
+
+export const session = {
+  login: endpoint("POST", "/api/manager/login/", { summary: "Sign in", access: "public", effect: "read", body: credentials, reply: signedIn }),
+  refresh: endpoint("POST", "/api/token/refresh/", {
+    summary: "Exchange a refresh token for a new pair",
+    access: "public",
+    effect: "read",
+    body: refreshToken,
+    reply: z.object({ access: z.string(), refresh: z.string() }),
+  }),
+  logout: endpoint("POST", "/api/manager/logout/", { summary: "End the session at once", access: "public", effect: "read", body: refreshToken }),
+};

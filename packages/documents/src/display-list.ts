@@ -1,0 +1,69 @@
+import type { Pack } from "./font-packs.ts";
+import type { StructureNode } from "./structure.ts";
+
+/** A laid-out document: JSON, points, y downwards from the top edge. Every emitter draws this and decides nothing. */
+export interface DisplayList {
+  readonly title: string;
+  readonly author: string;
+  readonly language: string;
+  /** "YYYY-MM-DD". */
+  readonly date: string;
+  readonly pages: readonly Page[];
+  readonly structure: StructureNode;
+  /** The packs that the runs name. */
+  readonly packs: readonly Pack[];
+  /** Characters that no font has; they stand as □. */
+  readonly missing: readonly string[];
+}
+
+export interface Page {
+  readonly width: number;
+  readonly height: number;
+  readonly items: readonly Item[];
+}
+
+export type Item = Line | Rectangle | Rule;
+
+/** One line of text. `node` is the structure leaf it belongs to; null is an artifact: a repeated header, a page number. */
+export interface Line {
+  readonly kind: "line";
+  readonly node: number | null;
+  /** The baseline. */
+  readonly y: number;
+  readonly runs: readonly Run[];
+}
+
+/** A stretch in one font, size and colour. */
+export interface Run {
+  readonly text: string;
+  readonly x: number;
+  readonly width: number;
+  readonly pack: Pack;
+  readonly size: number;
+  readonly color: string;
+  /** Drawn with a stroke of {@link EMBOLDEN}: bold Chinese, which has no pack of its own. */
+  readonly stroked: boolean;
+}
+
+/** Width of that stroke in ems. */
+export const EMBOLDEN = 0.03;
+
+export interface Rectangle {
+  readonly kind: "rectangle";
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly radius: number;
+  readonly color: string;
+}
+
+/** A horizontal rule; y is its middle. */
+export interface Rule {
+  readonly kind: "rule";
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly thickness: number;
+  readonly color: string;
+}

@@ -1,0 +1,61 @@
+import type { Day } from "@roundsman/core/day";
+import type { Weight } from "./font-set.ts";
+
+/** What a document says, in reading order, before anything has a place. JSON. Sizes in points. */
+export interface DocumentModel {
+  readonly title: string;
+  readonly author: string;
+  /** BCP 47. */
+  readonly language: "en-GB" | "zh-CN";
+  /** Stands in the file as its date of creation, so that the same document has the same bytes. */
+  readonly date: Day;
+  readonly blocks: readonly Block[];
+  /** At the left foot of every page. */
+  readonly footer: Text;
+  /** At the right foot; {page} and {pages} are filled in. */
+  readonly pageLabel: string;
+}
+
+export type Tone = "ink" | "muted" | "accent";
+
+export interface Span {
+  readonly text: string;
+  readonly size: number;
+  readonly weight: Weight;
+  readonly tone: Tone;
+}
+
+/** Styled text in one flow; "\n" breaks the line. */
+export type Text = readonly Span[];
+
+export type Align = "left" | "right";
+
+export type Block =
+  | { readonly kind: "text"; readonly role: "title" | "heading" | "paragraph"; readonly text: Text; readonly align: Align }
+  | { readonly kind: "space"; readonly height: number }
+  | { readonly kind: "rule"; readonly tone: "hair" | "accent" }
+  | SideBySide
+  | Table
+  | Sums;
+
+/** Columns whose widths are shares of the whole; unbroken while it fits on a page. */
+export interface SideBySide {
+  readonly kind: "side-by-side";
+  readonly gap: number;
+  readonly columns: readonly { readonly share: number; readonly blocks: readonly Block[]; readonly panel?: boolean }[];
+  /** Rows of the table before it that stay on its page. */
+  readonly keepWithRows: number;
+}
+
+export interface Table {
+  readonly kind: "table";
+  /** "auto" is as wide as its widest cell; "rest" shares what remains. */
+  readonly columns: readonly { readonly header: Text; readonly align: Align; readonly width: "auto" | "rest" }[];
+  readonly rows: readonly (readonly Text[])[];
+}
+
+/** Labels at the left, amounts at the right; the last row is the one that counts. */
+export interface Sums {
+  readonly kind: "sums";
+  readonly rows: readonly { readonly label: Text; readonly amount: Text; readonly strong: boolean }[];
+}

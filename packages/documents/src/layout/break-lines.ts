@@ -1,0 +1,126 @@
+/// <reference path="../ambient/linebreak.d.ts" />
+import LineBreaker from "linebreak";
+import type { Run } from "../display-list.ts";
+import type { Span, Text } from "../document-model.ts";
+import { runsOf } from "./runs.ts";
+import type { Setting } from "./setting.ts";
+
+/** A line of runs from x = 0, without the white space at its end. */
+export interface SetLine {
+  readonly runs: readonly Run[];
+  readonly width: number;
+  /** Points, the largest size of the line. */
+  readonly size: number;
+}
+
+/** Wraps a text by UAX 14; a word that is wider than the measure is cut between characters. No text, no line. */
+export function breakLines(text: Text, width: number, setting: Setting): SetLine[] {
+  const lines: SetLine[] = [];
+  let open: Span[] = [];
+  let filled = 0;
+  const close = () => {
+    lines.push(setLine(open, setting));
+    open = [];
+    filled = 0;
+  };
+  for (const segment of segmentsOf(cleaned(text), setting, width)) {
+    if (filled > 0 && filled + segment.width > width + SLACK) close();
+    open.push(...segment.spans);
+    filled += segment.fullWidth;
+    if (segment.ends) close();
+  }
+  if (open.length > 0) close();
+  return lines;
+}
+
+/** Width of the text if it is never wrapped but at its "\n". */
+export const naturalWidth = (text: Text, setting: Setting): number =>
+  Math.max(0, ...breakLines(text, Number.POSITIVE_INFINITY, setting).map((line) => line.width));
+
+/** Rounding of widths summed in another order. */
+const SLACK = 0.01;
+
+interface Segment {
+  readonly spans: readonly Span[];
+  /** Without the white space at its end. */
+  readonly width: number;
+  readonly fullWidth: number;
+  readonly ends: boolean;
+}
+
+/** One form per character, and no control character but the line break. */
+const cleaned = (text: Text): Text =>
+  text.map((span) => ({ ...span, text: span.text.normalize("NFC").replaceAll(/\r\n?|[\u2028\u2029]/g, "\n").replaceAll("\t", " ").replaceAll(/[^\P{Cc}\n]/gu, "") }));
+
+function* segmentsOf(text: Text, setting: Setting, width: number): Generator<Segment> {
+  const whole = text.map((span) => span.text).join("");
+  const breaker = new LineBreaker(whole);
+  let start = 0;
+  for (let next = breaker.nextBreak(); next !== null; next = breaker.nextBreak()) {
+    const ends = next.required && whole[next.position - 1] === "\n";
+    const segment = segmentOf(slice(text, start, next.position), ends, setting);
+    if (segment.width <= width) yield segment;
+    else yield* charactersOf(segment, setting);
+    start = next.position;
+  }
+}
+
+function segmentOf(spans: readonly Span[], ends: boolean, setting: Setting): Segment {
+  const stripped = spans.map((span) => ({ ...span, text: span.text.replaceAll("\n", "") }));
+  return { spans: stripped, width: widthOf(trimmed(stripped), setting), fullWidth: widthOf(stripped, setting), ends };
+}
+
+function* charactersOf(segment: Segment, setting: Setting): Generator<Segment> {
+  const clusters = segment.spans.flatMap((span) => Array.from(new Intl.Segmenter("en").segment(span.text), (each) => ({ ...span, text: each.segment })));
+  for (const [index, cluster] of clusters.entries()) yield segmentOf([cluster], segment.ends && index === clusters.length - 1, setting);
+}
+
+/** The part of a text between two positions of its joined string. */
+function slice(text: Text, start: number, end: number): Span[] {
+  const parts: Span[] = [];
+  let at = 0;
+  for (const span of text) {
+    const part = span.text.slice(Math.max(0, start - at), Math.max(0, end - at));
+    if (part !== "") parts.push({ ...span, text: part });
+    at += span.text.length;
+  }
+  return parts;
+}
+
+const widthOf = (spans: readonly Span[], setting: Setting): number => spans.reduce((width, span) => width + endOf(runsOf(span, setting)), 0);
+
+const endOf = (runs: readonly Run[]): number => {
+  const last = runs.at(-1);
+  return last === undefined ? 0 : last.x + last.width;
+};
+
+function trimmed(spans: readonly Span[]): readonly Span[] {
+  const last = spans.at(-1);
+  if (last === undefined) return spans;
+  const text = last.text.replace(/\s+$/u, "");
+  if (text === last.text) return spans;
+  return text === "" ? trimmed(spans.slice(0, -1)) : [...spans.slice(0, -1), { ...last, text }];
+}
+
+function setLine(spans: readonly Span[], setting: Setting): SetLine {
+  const runs: Run[] = [];
+  let x = 0;
+  for (const span of joined(trimmed(spans))) {
+    const of = runsOf(span, setting);
+    runs.push(...of.map((run) => ({ ...run, x: run.x + x })));
+    x += endOf(of);
+  }
+  return { runs, width: x, size: Math.max(...spans.map((span) => span.size)) };
+}
+
+/** Neighbours of one style become one span again, so that a line has as few runs as it can. */
+function joined(spans: readonly Span[]): Span[] {
+  const merged: Span[] = [];
+  for (const span of spans) {
+    const last = merged.at(-1);
+    const same = last !== undefined && last.size === span.size && last.weight === span.weight && last.tone === span.tone;
+    if (same) merged[merged.length - 1] = { ...last, text: last.text + span.text };
+    else merged.push(span);
+  }
+  return merged;
+}

@@ -1,0 +1,57 @@
+import type { Run } from "../display-list.ts";
+import type { Span } from "../document-model.ts";
+import type { Pack } from "../font-packs.ts";
+import { MISSING } from "../font-set.ts";
+import { TONES } from "../palette.ts";
+import type { Setting } from "./setting.ts";
+
+/** A span cut where the font changes, from x = 0. The font is chosen per visible character. */
+export function runsOf(span: Span, setting: Setting): Run[] {
+  const runs: Run[] = [];
+  let x = 0;
+  for (const { text, pack } of piecesOf(span, setting)) {
+    const width = setting.fonts.measure(text, pack, span.size);
+    const stroked = span.weight === "bold" && pack !== "latin-bold";
+    runs.push({ text, x, width, pack, size: span.size, color: TONES[span.tone], stroked });
+    x += width;
+  }
+  return runs;
+}
+
+interface Piece {
+  readonly text: string;
+  readonly pack: Pack;
+}
+
+/** What Latin fonts certainly have, so that most text needs no look-up. */
+const PLAIN = /^[\x20-\x7e£·–’]*$/;
+const CLUSTERS = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+function piecesOf(span: Span, setting: Setting): Piece[] {
+  const base = span.weight === "bold" ? "latin-bold" : "latin";
+  if (span.text === "") return [];
+  if (PLAIN.test(span.text)) return [{ text: span.text, pack: base }];
+  const pieces: { text: string; pack: Pack }[] = [];
+  const clusters = Array.from(CLUSTERS.segment(span.text), (each) => each.segment);
+  clusters.forEach((cluster, index) => {
+    const around = `${clusters[index - 1] ?? ""}${clusters[index + 1] ?? ""}`;
+    const piece = pieceOf(cluster, around, span, setting);
+    const last = pieces.at(-1);
+    if (last?.pack === piece.pack) last.text += piece.text;
+    else pieces.push(piece);
+  });
+  return pieces;
+}
+
+/** Punctuation that both scripts write, each in its own width. */
+const SHARED = /[“”‘’…—·]/u;
+const HAN = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
+
+function pieceOf(cluster: string, around: string, span: Span, setting: Setting): Piece {
+  const chinese = SHARED.test(cluster) && HAN.test(around) && setting.fonts.fonts.has("han");
+  const pack = chinese ? "han" : setting.fonts.pick(cluster, span.weight);
+  if (pack !== null) return { text: cluster, pack };
+  setting.missing.add(cluster);
+  const fallback = setting.fonts.pick(MISSING, span.weight);
+  return fallback === null ? { text: "?", pack: span.weight === "bold" ? "latin-bold" : "latin" } : { text: MISSING, pack: fallback };
+}

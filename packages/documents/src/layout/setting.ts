@@ -1,0 +1,48 @@
+import type { Item } from "../display-list.ts";
+import type { FontSet } from "../font-set.ts";
+import type { StructureTree } from "../structure.ts";
+
+/** What every part of the layout needs. */
+export interface Setting {
+  readonly fonts: FontSet;
+  readonly structure: StructureTree;
+  /** Collects characters that no font has. */
+  readonly missing: Set<string>;
+}
+
+/** Where a block stands: x of its left edge and its width, in points. */
+export interface Measure {
+  readonly x: number;
+  readonly width: number;
+}
+
+/** A piece that no page break cuts. Its items' y count from its own top. */
+export interface Slab {
+  readonly height: number;
+  readonly items: readonly Item[];
+  /** Stays on the page of the slab that follows. */
+  readonly keep: boolean;
+  /** Drawn again where a page begins with this slab. */
+  readonly header: Slab | null;
+  /** White space, which vanishes at the top of a page. */
+  readonly blank: boolean;
+}
+
+export const slab = (height: number, items: readonly Item[], more: Partial<Slab> = {}): Slab => ({ height, items, keep: false, header: null, blank: false, ...more });
+
+export const moved = (item: Item, dy: number): Item => ({ ...item, y: item.y + dy });
+
+export const kept = (slabs: readonly Slab[]): Slab[] => slabs.map((each) => ({ ...each, keep: true }));
+
+export const heightOf = (slabs: readonly Slab[]): number => slabs.reduce((height, each) => height + each.height, 0);
+
+/** One slab of many, in which nothing can break. */
+export function fused(slabs: readonly Slab[], more: Partial<Slab> = {}): Slab {
+  const items: Item[] = [];
+  let height = 0;
+  for (const each of slabs) {
+    items.push(...each.items.map((item) => moved(item, height)));
+    height += each.height;
+  }
+  return slab(height, items, more);
+}

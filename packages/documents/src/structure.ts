@@ -1,0 +1,33 @@
+/** The logical tree of a document, as PDF tags name it (ISO 32000-1 §14.8). Lines refer to leaves by id. */
+export interface StructureNode {
+  readonly id: number;
+  readonly type: "Document" | "H1" | "H2" | "P" | "Table" | "TR" | "TH" | "TD";
+  readonly children: readonly StructureNode[];
+}
+
+interface Growing extends StructureNode {
+  readonly children: Growing[];
+}
+
+/** Grows a tree in reading order while a document is laid out. */
+export class StructureTree {
+  readonly root: StructureNode;
+  readonly #nodes: Growing[] = [];
+
+  constructor() {
+    this.root = this.#make("Document");
+  }
+
+  /** The new child's id. */
+  add(parent: number, type: StructureNode["type"]): number {
+    const child = this.#make(type);
+    this.#nodes[parent]?.children.push(child);
+    return child.id;
+  }
+
+  #make(type: StructureNode["type"]): Growing {
+    const node = { id: this.#nodes.length, type, children: [] };
+    this.#nodes.push(node);
+    return node;
+  }
+}
