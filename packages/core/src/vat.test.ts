@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { pence } from "./money.ts";
+import { applyVat, VAT_MODES } from "./vat.ts";
+
+const anyTotal = fc.integer({ min: 0, max: 1_000_000_000_000 }).map(pence);
+const anyAmount = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }).map(pence);
+
+describe("VAT", () => {
+  test("added to a total is the VAT found again inside the sum", () => {
+    fc.assert(fc.property(anyTotal, (total) => {
+      const { vat, payable } = applyVat(total, "add");
+      expect(applyVat(payable, "included").vat).toBe(vat);
+    }));
+  });
+
+  test("inside a total is a sixth of it, to the nearest penny", () => {
+    for (let total = 0; total <= 100_000; total += 1) expect(applyVat(pence(total), "included").vat).toBe(roundHalfUp(total, 6));
+  });
+
+  test("on top of a total is a fifth of it, to the nearest penny", () => {
+    for (let total = 0; total <= 100_000; total += 1) expect(applyVat(pence(total), "add").vat).toBe(roundHalfUp(total, 5));
+  });
+
+  test("net and VAT always make up what the customer pays", () => {
+    fc.assert(fc.property(anyAmount, fc.constantFrom(...VAT_MODES), (total, mode) => {
+      const { net, vat, payable } = applyVat(total, mode);
+      expect(net + (vat ?? 0)).toBe(payable);
+    }));
+  });
+
+  test("only adding it changes what the customer pays", () => {
+    fc.assert(fc.property(anyTotal, (total) => {
+      expect(applyVat(total, "included").payable).toBe(total);
+      expect(applyVat(total, "without")).toEqual({ net: total, vat: null, payable: total });
+      expect(applyVat(total, "add").net).toBe(total);
+    }));
+  });
+
+  test("a refund carries the VAT of the charge", () => {
+    fc.assert(fc.property(anyTotal, fc.constantFrom("included" as const, "add" as const), (total, mode) => {
+      const charge = applyVat(total, mode);
+      const refund = applyVat(pence(-total), mode);
+      expect([refund.net, refund.vat, refund.payable]).toEqual([charge.net, charge.vat, charge.payable].map((amount) => pence(-(amount ?? 0))));
+    }));
+  });
+
+  test("nothing owed is never minus nothing", () => {
+    for (const mode of VAT_MODES) for (const amount of Object.values(applyVat(pence(-0), mode))) expect(Object.is(amount, -0)).toBe(false);
+  });
+
+  test("half pennies go up, where floating point lets some of them fall", () => {
+    const floating = (total: number) => Math.round(Number((total / 100 - total / 100 / 1.2).toFixed(2)) * 100);
+    const apart = Array.from({ length: 99_999 }, (_, index) => index + 1).filter((total) => floating(total) !== applyVat(pence(total), "included").vat);
+    expect(apart.length).toBe(12_274);
+    expect(apart.every((total) => total % 6 === 3)).toBe(true);
+  });
+});
+
+/** In whole numbers alone, for amounts that are not negative. */
+function roundHalfUp(amount: number, divisor: number): number {
+  const rest = amount % divisor;
+  return (amount - rest) / divisor + (rest * 2 >= divisor ? 1 : 0);
+}

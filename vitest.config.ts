@@ -1,0 +1,30 @@
+import { existsSync } from "node:fs";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+
+/** Fourteen hours ahead of Greenwich: a civil date that leans on the machine's clock shows at once. */
+const FAR_EAST = { TZ: "Pacific/Kiritimati" };
+
+const project = (name: string, test: TestProjectInlineConfiguration["test"], config = ""): TestProjectInlineConfiguration => ({
+  ...(config && { extends: config }),
+  test: { name, ...test },
+});
+
+const server = (name: string, databaseUrl: string) =>
+  project(name, { include: ["packages/server/**/*.test.ts"], env: { TEST_DATABASE_URL: databaseUrl, DEMO: "0" }, testTimeout: 30_000, hookTimeout: 60_000 });
+
+const web = "./packages/web/vite.config.ts";
+const postgres = process.env["TEST_DATABASE_URL"];
+
+export default defineConfig({
+  test: {
+    projects: [
+      project("core", { include: ["packages/core/src/**/*.test.ts"], env: FAR_EAST }),
+      project("contract", { include: ["packages/contract/src/**/*.test.ts"], env: FAR_EAST }),
+      project("documents", { include: ["packages/documents/**/*.test.ts"], testTimeout: 60_000 }),
+      project("web", { include: ["packages/web/src/**/*.test.{ts,tsx}"], testTimeout: 20_000 }, existsSync(web) ? web : ""),
+      server("server-sqlite", ""),
+      ...(postgres ? [server("server-postgres", postgres)] : []),
+      project("e2e", { include: ["e2e/**/*.test.ts"], testTimeout: 180_000, hookTimeout: 180_000, fileParallelism: false }),
+    ],
+  },
+});
