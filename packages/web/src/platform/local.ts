@@ -1,0 +1,22 @@
+import type { Customer } from "@roundsman/contract/customers";
+import type { Invoice } from "@roundsman/contract/invoice";
+import type { Product } from "@roundsman/contract/products";
+
+/** Where a row stands between this phone and the server: there, on this phone only, on its way, or turned down and waiting for a person. */
+export type SyncState = "sent" | "waiting" | "sending" | "refused";
+
+interface OnPhone {
+  /** The server's number; null until it answered. */
+  readonly id: number | null;
+  readonly sync: SyncState;
+  /** ISO 8601, or "" while it is alive. */
+  readonly deletedAt: string;
+}
+
+/** An entity as the phone keeps it, under its `key` (a UUIDv7 made here). `version` is 0 until the server answered. */
+export type Local<T extends { readonly id: number }> = Omit<T, "id"> & OnPhone;
+
+export type LocalCustomer = Local<Customer>;
+export type LocalProduct = Local<Product>;
+/** Linked by key as well as by id: the customer may not have an id yet. */
+export type LocalInvoice = Local<Invoice> & { readonly customerKey: string | null };
