@@ -10,7 +10,9 @@ export const CHARACTERS = {
   hant: () => HANT,
   rest: (original) => {
     const taken = new Set(LATIN + HAN + HANT);
-    return allOf(original).filter((each) => !taken.has(each)).join("");
+    return allOf(original)
+      .filter((each) => !taken.has(each))
+      .join("");
   },
 } satisfies Record<Pack, (original: Uint8Array) => string>;
 
@@ -29,26 +31,50 @@ const LATIN = ranges([
 ]);
 
 /** GB 2312 with its symbols, and the symbols, punctuation and full-width forms around it. */
-const HAN = decode("gbk", [[0xa1, 0xa9], [0xb0, 0xf7]], [[0xa1, 0xfe]]) + ranges([
-  [0x2000, 0x206f],
-  [0x2150, 0x27bf],
-  [0x3000, 0x303f],
-  [0x3200, 0x33ff],
-  [0xff00, 0xffef],
-]);
+const HAN =
+  decode(
+    "gbk",
+    [
+      [0xa1, 0xa9],
+      [0xb0, 0xf7],
+    ],
+    [[0xa1, 0xfe]],
+  ) +
+  ranges([
+    [0x2000, 0x206f],
+    [0x2150, 0x27bf],
+    [0x3000, 0x303f],
+    [0x3200, 0x33ff],
+    [0xff00, 0xffef],
+  ]);
 
 /** Big5 level 1: the common traditional characters, as Hong Kong and Taiwan write names. */
-const HANT = withoutThoseOf(HAN, decode("big5", [[0xa4, 0xc6]], [[0x40, 0x7e], [0xa1, 0xfe]]));
+const HANT = withoutThoseOf(
+  HAN,
+  decode(
+    "big5",
+    [[0xa4, 0xc6]],
+    [
+      [0x40, 0x7e],
+      [0xa1, 0xfe],
+    ],
+  ),
+);
 
 type Range = readonly [first: number, last: number];
 
 function ranges(of: readonly Range[]): string {
-  return of.flatMap(([first, last]) => upTo(first, last)).map((code) => String.fromCodePoint(code)).join("");
+  return of
+    .flatMap(([first, last]) => upTo(first, last))
+    .map((code) => String.fromCodePoint(code))
+    .join("");
 }
 
 function decode(encoding: string, leads: readonly Range[], trails: readonly Range[]): string {
   const decoder = new TextDecoder(encoding);
-  const bytes = leads.flatMap(([a, b]) => upTo(a, b)).flatMap((lead) => trails.flatMap(([a, b]) => upTo(a, b)).map((trail) => [lead, trail]));
+  const bytes = leads
+    .flatMap(([a, b]) => upTo(a, b))
+    .flatMap((lead) => trails.flatMap(([a, b]) => upTo(a, b)).map((trail) => [lead, trail]));
   return bytes
     .map((pair) => decoder.decode(Uint8Array.from(pair)))
     .filter((text) => !/[\ufffd\p{Co}\p{Cc}]/u.test(text))
@@ -66,5 +92,7 @@ function upTo(first: number, last: number): number[] {
 
 function allOf(original: Uint8Array): string[] {
   const font = create(original);
-  return upTo(0x80, 0x3ffff).filter((code) => font.hasGlyphForCodePoint(code)).map((code) => String.fromCodePoint(code));
+  return upTo(0x80, 0x3ffff)
+    .filter((code) => font.hasGlyphForCodePoint(code))
+    .map((code) => String.fromCodePoint(code));
 }

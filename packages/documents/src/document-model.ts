@@ -31,7 +31,12 @@ export type Text = readonly Span[];
 export type Align = "left" | "right";
 
 export type Block =
-  | { readonly kind: "text"; readonly role: "title" | "heading" | "paragraph"; readonly text: Text; readonly align: Align }
+  | {
+      readonly kind: "text";
+      readonly role: "title" | "heading" | "paragraph";
+      readonly text: Text;
+      readonly align: Align;
+    }
   | { readonly kind: "space"; readonly height: number }
   | { readonly kind: "rule"; readonly tone: "hair" | "accent" }
   | SideBySide
@@ -42,20 +47,33 @@ export type Block =
 export interface SideBySide {
   readonly kind: "side-by-side";
   readonly gap: number;
-  readonly columns: readonly { readonly share: number; readonly blocks: readonly Block[]; readonly panel?: boolean }[];
-  /** Rows of the table before it that stay on its page. */
-  readonly keepWithRows: number;
+  readonly columns: readonly {
+    readonly share: number;
+    readonly blocks: readonly Block[];
+    readonly panel?: boolean;
+  }[];
 }
 
 export interface Table {
   readonly kind: "table";
   /** "auto" is as wide as its widest cell; "rest" shares what remains. */
-  readonly columns: readonly { readonly header: Text; readonly align: Align; readonly width: "auto" | "rest" }[];
+  readonly columns: readonly {
+    readonly header: Text;
+    readonly align: Align;
+    readonly width: "auto" | "rest";
+  }[];
   readonly rows: readonly (readonly Text[])[];
+  /** So many of its last rows stay on the page of what follows. */
+  readonly keepLast: number;
 }
 
-/** Labels at the left, amounts at the right; the last row is the one that counts. */
+/** Labels and what they stand for; a strong row has a rule above it. Aligned right, amounts stand at the right edge; left, all begin beside the widest label. */
 export interface Sums {
   readonly kind: "sums";
-  readonly rows: readonly { readonly label: Text; readonly amount: Text; readonly strong: boolean }[];
+  readonly align: Align;
+  readonly rows: readonly {
+    readonly label: Text;
+    readonly amount: Text;
+    readonly strong: boolean;
+  }[];
 }

@@ -50,7 +50,14 @@ interface Segment {
 
 /** One form per character, and no control character but the line break. */
 const cleaned = (text: Text): Text =>
-  text.map((span) => ({ ...span, text: span.text.normalize("NFC").replaceAll(/\r\n?|[\u2028\u2029]/g, "\n").replaceAll("\t", " ").replaceAll(/[^\P{Cc}\n]/gu, "") }));
+  text.map((span) => ({
+    ...span,
+    text: span.text
+      .normalize("NFC")
+      .replaceAll(/\r\n?|[\u2028\u2029]/g, "\n")
+      .replaceAll("\t", " ")
+      .replaceAll(/[^\P{Cc}\n]/gu, ""),
+  }));
 
 function* segmentsOf(text: Text, setting: Setting, width: number): Generator<Segment> {
   const whole = text.map((span) => span.text).join("");
@@ -67,12 +74,23 @@ function* segmentsOf(text: Text, setting: Setting, width: number): Generator<Seg
 
 function segmentOf(spans: readonly Span[], ends: boolean, setting: Setting): Segment {
   const stripped = spans.map((span) => ({ ...span, text: span.text.replaceAll("\n", "") }));
-  return { spans: stripped, width: widthOf(trimmed(stripped), setting), fullWidth: widthOf(stripped, setting), ends };
+  return {
+    spans: stripped,
+    width: widthOf(trimmed(stripped), setting),
+    fullWidth: widthOf(stripped, setting),
+    ends,
+  };
 }
 
 function* charactersOf(segment: Segment, setting: Setting): Generator<Segment> {
-  const clusters = segment.spans.flatMap((span) => Array.from(new Intl.Segmenter("en").segment(span.text), (each) => ({ ...span, text: each.segment })));
-  for (const [index, cluster] of clusters.entries()) yield segmentOf([cluster], segment.ends && index === clusters.length - 1, setting);
+  const clusters = segment.spans.flatMap((span) =>
+    Array.from(new Intl.Segmenter("en").segment(span.text), (each) => ({
+      ...span,
+      text: each.segment,
+    })),
+  );
+  for (const [index, cluster] of clusters.entries())
+    yield segmentOf([cluster], segment.ends && index === clusters.length - 1, setting);
 }
 
 /** The part of a text between two positions of its joined string. */
@@ -87,7 +105,8 @@ function slice(text: Text, start: number, end: number): Span[] {
   return parts;
 }
 
-const widthOf = (spans: readonly Span[], setting: Setting): number => spans.reduce((width, span) => width + endOf(runsOf(span, setting)), 0);
+const widthOf = (spans: readonly Span[], setting: Setting): number =>
+  spans.reduce((width, span) => width + endOf(runsOf(span, setting)), 0);
 
 const endOf = (runs: readonly Run[]): number => {
   const last = runs.at(-1);
@@ -118,7 +137,11 @@ function joined(spans: readonly Span[]): Span[] {
   const merged: Span[] = [];
   for (const span of spans) {
     const last = merged.at(-1);
-    const same = last !== undefined && last.size === span.size && last.weight === span.weight && last.tone === span.tone;
+    const same =
+      last !== undefined &&
+      last.size === span.size &&
+      last.weight === span.weight &&
+      last.tone === span.tone;
     if (same) merged[merged.length - 1] = { ...last, text: last.text + span.text };
     else merged.push(span);
   }

@@ -28,13 +28,19 @@ export interface Slab {
   readonly blank: boolean;
 }
 
-export const slab = (height: number, items: readonly Item[], more: Partial<Slab> = {}): Slab => ({ height, items, keep: false, header: null, blank: false, ...more });
+export const slab = (height: number, items: readonly Item[], more: Partial<Slab> = {}): Slab => ({
+  height,
+  items,
+  keep: false,
+  header: null,
+  blank: false,
+  ...more,
+});
 
 export const moved = (item: Item, dy: number): Item => ({ ...item, y: item.y + dy });
 
-export const kept = (slabs: readonly Slab[]): Slab[] => slabs.map((each) => ({ ...each, keep: true }));
-
-export const heightOf = (slabs: readonly Slab[]): number => slabs.reduce((height, each) => height + each.height, 0);
+export const heightOf = (slabs: readonly Slab[]): number =>
+  slabs.reduce((height, each) => height + each.height, 0);
 
 /** One slab of many, in which nothing can break. */
 export function fused(slabs: readonly Slab[], more: Partial<Slab> = {}): Slab {

@@ -1,0 +1,96 @@
+import { EMBOLDEN, type Item, type Page, type Run } from "../display-list.ts";
+import { fontFamily } from "../font-family.ts";
+
+/** A node of SVG, for whoever draws it: React in the preview, {@link svgText} for a file. Attribute names as SVG writes them. */
+export interface SvgElement {
+  readonly name: "svg" | "g" | "text" | "tspan" | "rect";
+  readonly attributes: Readonly<Record<string, string | number>>;
+  readonly children: readonly (SvgElement | string)[];
+}
+
+/**
+ * One page. A line is one text element with a tspan a run, so that a selection across both scripts stays on its line.
+ * "fitted" stretches every run to its width, for a viewer that lacks the fonts.
+ */
+export function svgPage(page: Page, letters: "exact" | "fitted" = "exact"): SvgElement {
+  const paper = element("rect", { width: page.width, height: page.height, fill: "#ffffff" });
+  return element(
+    "svg",
+    {
+      xmlns: "http://www.w3.org/2000/svg",
+      viewBox: `0 0 ${page.width} ${page.height}`,
+      "xml:space": "preserve",
+    },
+    [paper, ...page.items.map((item) => drawn(item, letters))],
+  );
+}
+
+/** The page as the text of an SVG file. */
+export const svgText = (of: SvgElement): string =>
+  `<${of.name}${Object.entries(of.attributes)
+    .map(([name, value]) => ` ${name}="${escaped(String(value))}"`)
+    .join("")}>${of.children
+    .map((child) => (typeof child === "string" ? escaped(child) : svgText(child)))
+    .join("")}</${of.name}>`;
+
+function drawn(item: Item, letters: "exact" | "fitted"): SvgElement {
+  switch (item.kind) {
+    case "line":
+      return element(
+        "text",
+        { y: item.y },
+        item.runs.map((run) => drawnRun(run, letters)),
+      );
+    case "rectangle":
+      return element("rect", {
+        x: item.x,
+        y: item.y,
+        width: item.width,
+        height: item.height,
+        rx: item.radius,
+        fill: item.color,
+      });
+    case "rule":
+      return element("rect", {
+        x: item.x,
+        y: item.y - item.thickness / 2,
+        width: item.width,
+        height: item.thickness,
+        fill: item.color,
+      });
+  }
+}
+
+function drawnRun(run: Run, letters: "exact" | "fitted"): SvgElement {
+  const stroke = run.stroked ? { stroke: run.color, "stroke-width": run.size * EMBOLDEN } : {};
+  const fit =
+    letters === "fitted" ? { textLength: run.width, lengthAdjust: "spacingAndGlyphs" } : {};
+  return element(
+    "tspan",
+    {
+      x: run.x,
+      "font-family": fontFamily(run.pack),
+      "font-size": run.size,
+      fill: run.color,
+      ...stroke,
+      ...fit,
+    },
+    [run.text],
+  );
+}
+
+const element = (
+  name: SvgElement["name"],
+  attributes: SvgElement["attributes"],
+  children: SvgElement["children"] = [],
+): SvgElement => ({ name, attributes, children });
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+};
+
+const escaped = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);

@@ -1,0 +1,42 @@
+import { invoiceTotals } from "@roundsman/core/invoice";
+import { formatPounds, type Pence } from "@roundsman/core/money";
+import { applyVat, type VatMode } from "@roundsman/core/vat";
+import type { Sums } from "./document-model.ts";
+import type { InvoiceDocument } from "./invoice-document.ts";
+import { INVOICE_WORDS as WORDS } from "./invoice-words.ts";
+import { say, type Words } from "./language.ts";
+import { BODY } from "./text-styles.ts";
+
+/** What the customer pays, as printed. */
+export const payable = ({ lines, vat }: InvoiceDocument): string =>
+  formatPounds(applyVat(invoiceTotals(lines).total, vat).payable);
+
+/** Discount, net, VAT, total: the lines that the VAT mode has, all from core. */
+export function invoiceSums({ lines, vat: mode, language }: InvoiceDocument): Sums {
+  const { total, discount } = invoiceTotals(lines);
+  const { net, vat, payable: due } = applyVat(total, mode);
+  const row = (words: Words, amount: Pence) => ({
+    label: say(words, language, { ...BODY, tone: "muted" }),
+    amount: [{ ...BODY, text: formatPounds(amount) }],
+    strong: false,
+  });
+  return {
+    kind: "sums",
+    align: "right",
+    rows: [
+      ...(discount === 0 ? [] : [row(WORDS.discountTotal, discount)]),
+      ...(vat === null ? [] : [row(WORDS.net, net), row(VAT_WORDS[mode], vat)]),
+      {
+        label: say(WORDS.total, language, { size: 11, weight: "bold", tone: "ink" }),
+        amount: [{ size: 14, weight: "bold", tone: "ink", text: formatPounds(due) }],
+        strong: true,
+      },
+    ],
+  };
+}
+
+const VAT_WORDS = {
+  included: WORDS.vatIncluded,
+  add: WORDS.vatAdded,
+  without: WORDS.vatAdded,
+} as const satisfies Record<VatMode, Words>;

@@ -1,0 +1,35 @@
+import type { Words } from "./language.ts";
+
+export const INVOICE_WORDS = {
+  invoice: { en: "Invoice", zh: "发票" },
+  numberFollows: { en: "Number follows", zh: "编号待定" },
+  reference: { en: "Reference", zh: "参考号" },
+  billTo: { en: "Bill to", zh: "客户" },
+  nobody: { en: "Unnamed Customer", zh: "未命名客户" },
+  date: { en: "Date", zh: "日期" },
+  total: { en: "Total", zh: "合计" },
+  item: { en: "Item", zh: "品名" },
+  quantity: { en: "Quantity", zh: "数量" },
+  unitPrice: { en: "Unit price", zh: "单价" },
+  amount: { en: "Amount", zh: "金额" },
+  noLines: { en: "No items yet", zh: "暂无商品" },
+  discountTotal: { en: "Discount total", zh: "折扣合计" },
+  net: { en: "Net", zh: "不含税金额" },
+  vatIncluded: { en: "VAT included (20%)", zh: "含增值税 20%" },
+  vatAdded: { en: "VAT (20%)", zh: "增值税 20%" },
+  vatNumber: { en: "VAT no.", zh: "增值税号" },
+  companyNumber: { en: "Company no.", zh: "公司编号" },
+  payment: { en: "Payment details", zh: "付款信息" },
+  accountName: { en: "Account name", zh: "户名" },
+  sortCode: { en: "Sort code", zh: "银行代码" },
+  accountNumber: { en: "Account number", zh: "账号" },
+  notes: { en: "Notes", zh: "备注" },
+  page: { en: "Page {page} of {pages}", zh: "第 {page} 页，共 {pages} 页" },
+} as const satisfies Record<string, Words>;
+
+/** The line under a product whose price is reduced. */
+export const discountedFrom = (price: string, discount: string): Words => ({
+  en: `${price} less ${discount} discount each`,
+  zh: `原价 ${price}，每件优惠 ${discount}`,
+  both: `${price} less ${discount} discount each 每件优惠`,
+});

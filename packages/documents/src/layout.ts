@@ -1,0 +1,72 @@
+import type { DisplayList, Item, Page } from "./display-list.ts";
+import type { DocumentModel } from "./document-model.ts";
+import type { FontSet } from "./font-set.ts";
+import { stack } from "./layout/blocks.ts";
+import { footerOf } from "./layout/footer.ts";
+import { paginate } from "./layout/paginate.ts";
+import { moved, type Setting } from "./layout/setting.ts";
+import { StructureTree } from "./structure.ts";
+
+/** "a4": pages of 210 × 297 mm. "continuous": one page of that width, as long as it needs, for a long image. */
+export type Paper = "a4" | "continuous";
+
+export const A4 = { width: 595.28, height: 841.89 } as const;
+export const MARGIN = { side: 48, top: 44, bottom: 64 } as const;
+
+/** Gives everything in the model its place. Pure: the same model and fonts give the same list. */
+export function layout(model: DocumentModel, fonts: FontSet, paper: Paper = "a4"): DisplayList {
+  const setting: Setting = { fonts, structure: new StructureTree(), missing: new Set() };
+  const measure = { x: MARGIN.side, width: A4.width - 2 * MARGIN.side };
+  const body = paper === "a4" ? A4.height - MARGIN.top - MARGIN.bottom : Number.POSITIVE_INFINITY;
+  const filled = paginate(stack(model.blocks, measure, setting), body);
+  const pages = filled.map(({ items, height }, index): Page => {
+    const pageHeight =
+      paper === "a4" ? A4.height : Math.max(A4.height, height + MARGIN.top + MARGIN.bottom);
+    const foot = footerOf(model, { page: index + 1, pages: filled.length }, measure, setting);
+    return {
+      width: A4.width,
+      height: pageHeight,
+      items: [
+        ...items.map((item) => moved(item, MARGIN.top)),
+        ...foot.items.map((item) => moved(item, pageHeight - MARGIN.bottom)),
+      ].map(rounded),
+    };
+  });
+  return {
+    title: model.title,
+    author: model.author,
+    language: model.language,
+    date: model.date,
+    pages,
+    structure: setting.structure.root,
+    packs: [...new Set(pages.flatMap(packsOf))].sort(),
+    missing: [...setting.missing],
+  };
+}
+
+const packsOf = (page: Page) =>
+  page.items.flatMap((item) => (item.kind === "line" ? item.runs.map((run) => run.pack) : []));
+
+/** Thousandths of a point, so that a list is the same on every machine and short as JSON. */
+const round = (points: number): number => Math.round(points * 1000) / 1000;
+
+function rounded(item: Item): Item {
+  switch (item.kind) {
+    case "line":
+      return {
+        ...item,
+        y: round(item.y),
+        runs: item.runs.map((run) => ({ ...run, x: round(run.x), width: round(run.width) })),
+      };
+    case "rectangle":
+      return {
+        ...item,
+        x: round(item.x),
+        y: round(item.y),
+        width: round(item.width),
+        height: round(item.height),
+      };
+    case "rule":
+      return { ...item, x: round(item.x), y: round(item.y), width: round(item.width) };
+  }
+}

@@ -1,0 +1,52 @@
+import type { Block } from "../document-model.ts";
+import { HAIRLINE, TONES } from "../palette.ts";
+import { breakLines } from "./break-lines.ts";
+import { placeLines } from "./place-lines.ts";
+import { slab, type Measure, type Setting, type Slab } from "./setting.ts";
+import { sideBySide } from "./side-by-side.ts";
+import { sums } from "./sums.ts";
+import { table } from "./table.ts";
+
+/** The slabs of blocks that stand one below the other; `parent` is the structure node that owns them. */
+export function stack(
+  blocks: readonly Block[],
+  measure: Measure,
+  setting: Setting,
+  parent = 0,
+): Slab[] {
+  return blocks.flatMap((block) => slabsOf(block, measure, setting, parent));
+}
+
+const ROLES = { title: "H1", heading: "H2", paragraph: "P" } as const;
+
+function slabsOf(block: Block, measure: Measure, setting: Setting, parent: number): Slab[] {
+  switch (block.kind) {
+    case "space":
+      return [slab(block.height, [], { blank: true, keep: true })];
+    case "rule":
+      return [rule(block.tone, measure)];
+    case "text": {
+      const lines = breakLines(block.text, measure.width, setting);
+      if (lines.length === 0) return [];
+      const placed = placeLines(
+        lines,
+        block.align,
+        measure,
+        setting.structure.add(parent, ROLES[block.role]),
+      );
+      return block.role === "paragraph" ? placed : placed.map((each) => ({ ...each, keep: true }));
+    }
+    case "side-by-side":
+      return sideBySide(block, measure, setting, parent);
+    case "table":
+      return table(block, measure, setting, parent);
+    case "sums":
+      return sums(block, measure, setting, parent);
+  }
+}
+
+function rule(tone: "hair" | "accent", { x, width }: Measure): Slab {
+  const thickness = tone === "hair" ? 0.6 : 1.2;
+  const color = tone === "hair" ? HAIRLINE : TONES.accent;
+  return slab(thickness, [{ kind: "rule", x, y: thickness / 2, width, thickness, color }]);
+}

@@ -1,0 +1,49 @@
+import type { DocumentModel } from "../document-model.ts";
+import { HAIRLINE } from "../palette.ts";
+import { breakLines, naturalWidth } from "./break-lines.ts";
+import { placeLines } from "./place-lines.ts";
+import { fused, slab, type Measure, type Setting, type Slab } from "./setting.ts";
+
+const GAP = 24;
+/** What the bottom margin has room for. */
+const MOST_LINES = 2;
+
+/** The foot of one page, from the lower edge of the body: rule, footer text, page x of y. All of it is artifact. */
+export function footerOf(
+  model: DocumentModel,
+  count: { readonly page: number; readonly pages: number },
+  measure: Measure,
+  setting: Setting,
+): Slab {
+  const label = model.pageLabel
+    .replaceAll("{page}", String(count.page))
+    .replaceAll("{pages}", String(count.pages));
+  const style = { size: 7.5, weight: "regular", tone: "muted" } as const;
+  const labelText = [{ ...style, text: label }];
+  const labelWidth = naturalWidth(labelText, setting);
+  const footWidth = measure.width - labelWidth - GAP;
+  const foot = breakLines(model.footer, footWidth, setting).slice(0, MOST_LINES);
+  const left = fused([
+    slab(ABOVE, []),
+    ...placeLines(foot, "left", { x: measure.x, width: footWidth }, 0),
+  ]);
+  const right = fused([
+    slab(ABOVE, []),
+    ...placeLines(breakLines(labelText, labelWidth + 1, setting), "right", measure, 0),
+  ]);
+  const rule = {
+    kind: "rule",
+    x: measure.x,
+    y: RULE,
+    width: measure.width,
+    thickness: 0.6,
+    color: HAIRLINE,
+  } as const;
+  return slab(0, [
+    rule,
+    ...[...left.items, ...right.items].map((item) => ({ ...item, node: null })),
+  ]);
+}
+
+const RULE = 14;
+const ABOVE = 20;

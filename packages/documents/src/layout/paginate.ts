@@ -1,0 +1,47 @@
+import type { Item } from "../display-list.ts";
+import { heightOf, moved, type Slab } from "./setting.ts";
+
+/** Slabs onto pages of a body height in points (Infinity: one page). Answers each page's items, from y = 0, and the height it fills. */
+export function paginate(
+  slabs: readonly Slab[],
+  bodyHeight: number,
+): { readonly items: readonly Item[]; readonly height: number }[] {
+  const pages: { items: Item[]; height: number }[] = [{ items: [], height: 0 }];
+  let page = pages[0] ?? { items: [], height: 0 };
+  const put = (each: Slab) => {
+    page.items.push(...each.items.map((item) => moved(item, page.height)));
+    page.height += each.height;
+  };
+  const turn = () => {
+    page = { items: [], height: 0 };
+    pages.push(page);
+  };
+  for (const group of groupsOf(slabs)) {
+    const fits = page.height + heightOf(group) <= bodyHeight;
+    if (!fits && page.height > 0 && heightOf(group) + headerHeight(group) <= bodyHeight) turn();
+    for (const each of group) {
+      if (page.height > 0 && page.height + each.height > bodyHeight) turn();
+      if (page.height === 0 && pages.length > 1) {
+        if (each.header !== null) put(each.header);
+        if (each.blank) continue;
+      }
+      put(each);
+    }
+  }
+  return pages;
+}
+
+const headerHeight = (group: readonly Slab[]): number => group[0]?.header?.height ?? 0;
+
+/** A slab that keeps with its next begins a group that ends with one that does not. */
+function groupsOf(slabs: readonly Slab[]): Slab[][] {
+  const groups: Slab[][] = [];
+  let open: Slab[] = [];
+  for (const each of slabs) {
+    open.push(each);
+    if (each.keep) continue;
+    groups.push(open);
+    open = [];
+  }
+  return open.length > 0 ? [...groups, open] : groups;
+}

@@ -1,0 +1,75 @@
+import type { Item } from "../display-list.ts";
+import type { SideBySide } from "../document-model.ts";
+import { PANEL } from "../palette.ts";
+import { stack } from "./blocks.ts";
+import { fused, heightOf, slab, type Measure, type Setting, type Slab } from "./setting.ts";
+
+/** Inner margin of a tinted column. */
+const PADDING = 12;
+/** Above this a block may break across pages: more than half a page is no block any more. */
+const TALLEST_WHOLE = 420;
+
+/** Columns beside each other, whole where they fit, else broken line by line. */
+export function sideBySide(
+  block: SideBySide,
+  measure: Measure,
+  setting: Setting,
+  parent: number,
+): Slab[] {
+  const columns = columnsOf(block, measure, setting, parent);
+  const height = Math.max(...columns.map((each) => heightOf(each.slabs) + 2 * each.padding));
+  if (height > TALLEST_WHOLE) return zipped(columns.map((each) => each.slabs));
+  const items = columns.flatMap(({ slabs, panel, padding }) => {
+    const inner = fused([slab(padding, []), ...slabs]);
+    return panel === null || slabs.length === 0
+      ? inner.items
+      : [background(panel, heightOf(slabs) + 2 * padding), ...inner.items];
+  });
+  return [slab(height, items)];
+}
+
+interface LaidColumn {
+  readonly slabs: readonly Slab[];
+  readonly panel: Measure | null;
+  readonly padding: number;
+}
+
+function columnsOf(
+  { columns, gap }: SideBySide,
+  measure: Measure,
+  setting: Setting,
+  parent: number,
+): LaidColumn[] {
+  const shares = columns.reduce((total, each) => total + each.share, 0);
+  const room = measure.width - gap * (columns.length - 1);
+  let x = measure.x;
+  return columns.map(({ share, blocks, panel = false }) => {
+    const outer = { x, width: (room * share) / shares };
+    x += outer.width + gap;
+    const padding = panel ? PADDING : 0;
+    const inner = { x: outer.x + padding, width: outer.width - 2 * padding };
+    return { slabs: stack(blocks, inner, setting, parent), panel: panel ? outer : null, padding };
+  });
+}
+
+const background = ({ x, width }: Measure, height: number): Item => ({
+  kind: "rectangle",
+  x,
+  y: 0,
+  width,
+  height,
+  radius: 6,
+  color: PANEL,
+});
+
+/** The first lines of every column, then the second, so that nothing is lost however long a column is. */
+function zipped(columns: readonly (readonly Slab[])[]): Slab[] {
+  const rows = Math.max(...columns.map((each) => each.length));
+  return Array.from({ length: rows }, (_, index) => {
+    const row = columns.flatMap((each) => each[index] ?? []);
+    return slab(
+      Math.max(...row.map((each) => each.height)),
+      row.flatMap((each) => each.items),
+    );
+  });
+}

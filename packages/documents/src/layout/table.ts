@@ -1,0 +1,115 @@
+import type { Table, Text } from "../document-model.ts";
+import { HAIRLINE, TONES } from "../palette.ts";
+import { breakLines, naturalWidth } from "./break-lines.ts";
+import { placeLines } from "./place-lines.ts";
+import { fused, slab, type Measure, type Setting, type Slab } from "./setting.ts";
+
+const GAP = 16;
+const PADDING = 5;
+/** A cell with more lines than this goes on in a further slab, so that a page always has room for one. */
+const MOST_LINES = 12;
+/** What is left for the widest text when numbers are huge. */
+const LEAST_REST = 120;
+
+/** Header and rows; every row knows the header, which is drawn again at the top of a page. */
+export function table(block: Table, measure: Measure, setting: Setting, parent: number): Slab[] {
+  const node = setting.structure.add(parent, "Table");
+  const columns = columnsOf(block, measure, setting);
+  const header = fused(
+    rowSlabs(
+      block.columns.map((each) => each.header),
+      columns,
+      setting,
+      setting.structure.add(node, "TR"),
+      "TH",
+    ),
+    { keep: true },
+  );
+  const ruled = fused([header, line(measure, TONES.accent, 1)], { keep: true });
+  const repeated = asArtifact(ruled);
+  const rows = block.rows.flatMap((cells) => {
+    const parts = rowSlabs(cells, columns, setting, setting.structure.add(node, "TR"), "TD");
+    return parts.map((part, index) =>
+      index === parts.length - 1 ? fused([part, line(measure, HAIRLINE, 0.6)]) : part,
+    );
+  });
+  const firstKept = rows.length - block.keepLast;
+  return [
+    ruled,
+    ...rows.map((each, index) => ({ ...each, header: repeated, keep: index >= firstKept })),
+  ];
+}
+
+interface LaidColumn extends Measure {
+  readonly align: "left" | "right";
+}
+
+function columnsOf(
+  { columns, rows }: Table,
+  { x, width }: Measure,
+  setting: Setting,
+): LaidColumn[] {
+  const widest = columns.map((column, index) =>
+    column.width === "rest"
+      ? 0
+      : Math.max(
+          ...[column.header, ...rows.map((row) => row[index] ?? [])].map((cell) =>
+            naturalWidth(cell, setting),
+          ),
+        ),
+  );
+  const rests = columns.filter((each) => each.width === "rest").length;
+  const room = width - GAP * (columns.length - 1);
+  const wanted = widest.reduce((sum, each) => sum + each, 0);
+  const squeeze = Math.min(1, (room - LEAST_REST * rests) / wanted);
+  let left = x;
+  return columns.map((column, index) => {
+    const own =
+      column.width === "rest" ? (room - wanted * squeeze) / rests : (widest[index] ?? 0) * squeeze;
+    const laid = { x: left, width: own, align: column.align };
+    left += own + GAP;
+    return laid;
+  });
+}
+
+function rowSlabs(
+  cells: readonly Text[],
+  columns: readonly LaidColumn[],
+  setting: Setting,
+  row: number,
+  type: "TH" | "TD",
+): Slab[] {
+  const placed = columns.map((column, index) =>
+    placeLines(
+      breakLines(cells[index] ?? [], column.width, setting),
+      column.align,
+      column,
+      setting.structure.add(row, type),
+    ),
+  );
+  const most = Math.max(1, ...placed.map((lines) => lines.length));
+  const parts = Array.from({ length: Math.ceil(most / MOST_LINES) }, (_, part) => {
+    const stacks = placed.map((lines) =>
+      fused(lines.slice(part * MOST_LINES, (part + 1) * MOST_LINES)),
+    );
+    return slab(
+      Math.max(...stacks.map((each) => each.height)),
+      stacks.flatMap((each) => each.items),
+    );
+  });
+  return parts.map((part, index) =>
+    fused([
+      slab(index === 0 ? PADDING : 0, []),
+      part,
+      slab(index === parts.length - 1 ? PADDING : 0, []),
+    ]),
+  );
+}
+
+const line = ({ x, width }: Measure, color: string, thickness: number): Slab =>
+  slab(thickness, [{ kind: "rule", x, y: thickness / 2, width, thickness, color }]);
+
+const asArtifact = (of: Slab): Slab => ({
+  ...of,
+  items: of.items.map((item) => (item.kind === "line" ? { ...item, node: null } : item)),
+});

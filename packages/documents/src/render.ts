@@ -1,0 +1,31 @@
+import type { DisplayList } from "./display-list.ts";
+import type { DocumentModel } from "./document-model.ts";
+import { pdf } from "./emit/pdf.ts";
+import type { FontShelf } from "./font-set.ts";
+import { layout, type Paper } from "./layout.ts";
+import { textOf } from "./text-of.ts";
+
+/** The pages of a document, with the fonts that it needs. */
+export async function renderPages(
+  model: DocumentModel,
+  shelf: FontShelf,
+  paper: Paper = "a4",
+): Promise<DisplayList> {
+  return layout(model, await shelf.load(textOf(model)), paper);
+}
+
+export interface RenderedPdf {
+  readonly bytes: Uint8Array;
+  /** Characters that no font has; they stand as □. */
+  readonly missing: readonly string[];
+}
+
+export async function renderPdf(
+  model: DocumentModel,
+  shelf: FontShelf,
+  paper: Paper = "a4",
+): Promise<RenderedPdf> {
+  const fonts = await shelf.load(textOf(model));
+  const list = layout(model, fonts, paper);
+  return { bytes: await pdf(list, fonts), missing: list.missing };
+}

@@ -1,0 +1,32 @@
+import type { Block, DocumentModel } from "./document-model.ts";
+
+/** Every character that a document prints, for choosing its fonts. */
+export const textOf = (model: DocumentModel): string =>
+  [
+    model.pageLabel,
+    "0123456789",
+    ...model.footer.map((span) => span.text),
+    ...model.blocks.map(textOfBlock),
+  ].join("");
+
+function textOfBlock(block: Block): string {
+  switch (block.kind) {
+    case "text":
+      return block.text.map((span) => span.text).join("");
+    case "side-by-side":
+      return block.columns.flatMap((column) => column.blocks.map(textOfBlock)).join("");
+    case "table":
+      return [...block.columns.map((column) => column.header), ...block.rows.flat()]
+        .flat()
+        .map((span) => span.text)
+        .join("");
+    case "sums":
+      return block.rows
+        .flatMap((row) => [...row.label, ...row.amount])
+        .map((span) => span.text)
+        .join("");
+    case "space":
+    case "rule":
+      return "";
+  }
+}

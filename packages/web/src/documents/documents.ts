@@ -1,0 +1,60 @@
+import type { InvoiceDocument } from "@roundsman/documents/invoice-document";
+import type { Renderings, Reply, Request } from "./messages.ts";
+
+/** An invoice as display list, PDF or PNG, made off the main thread. Rejects with the reason; the next call starts afresh. */
+export function renderInvoice<Kind extends keyof Renderings>(
+  invoice: InvoiceDocument,
+  kind: Kind,
+): Promise<Renderings[Kind]> {
+  return ask(kind, invoice) as Promise<Renderings[Kind]>;
+}
+
+/** Starts the worker and loads what every document needs, before somebody waits for it. Failing is no matter: the real call tells. */
+export function preloadDocuments(): void {
+  ask("warm", null).catch(() => undefined);
+}
+
+interface Waiting {
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (reason: Error) => void;
+}
+
+let worker: Worker | null = null;
+let lastId = 0;
+const waiting = new Map<number, Waiting>();
+
+function ask(kind: Request["kind"], invoice: InvoiceDocument | null): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const id = ++lastId;
+    waiting.set(id, { resolve, reject });
+    worker ??= start();
+    worker.postMessage({ id, kind, invoice } satisfies Request);
+  });
+}
+
+function start(): Worker {
+  const started = new Worker(new URL("./worker.ts", import.meta.url), {
+    type: "module",
+    name: "documents",
+  });
+  started.addEventListener("message", (event: MessageEvent<Reply>) => settle(event.data));
+  started.addEventListener("error", (event) => giveUp(started, event.message));
+  started.addEventListener("messageerror", () => giveUp(started, "An answer could not be read"));
+  return started;
+}
+
+function settle(reply: Reply): void {
+  const call = waiting.get(reply.id);
+  waiting.delete(reply.id);
+  if (reply.outcome === "done") call?.resolve(reply.result);
+  else call?.reject(new Error(reply.message));
+}
+
+/** A worker that broke answers nothing any more: everyone who waits is told, and the next call gets a new one. */
+function giveUp(broken: Worker, message: string): void {
+  broken.terminate();
+  if (worker === broken) worker = null;
+  for (const { reject } of waiting.values())
+    reject(new Error(message || "The document could not be made"));
+  waiting.clear();
+}

@@ -1,0 +1,51 @@
+import type { DisplayList } from "@roundsman/documents/display-list";
+import { svgPage, type SvgElement } from "@roundsman/documents/emit/svg";
+import type { InvoiceDocument } from "@roundsman/documents/invoice-document";
+import { createElement, type ReactElement } from "react";
+import { PreviewSkeleton } from "./preview-skeleton.tsx";
+import { usePages } from "./use-pages.ts";
+
+/** The pages of an invoice, the same as in its PDF, as wide as the container. Keeps showing the last pages while newer ones are made. */
+export function DocumentPreview({ document }: { readonly document: InvoiceDocument }) {
+  const { pages, error } = usePages(document);
+  if (error !== null) return <p role="alert">{error}</p>;
+  if (pages === null) return <PreviewSkeleton label={document.number ?? document.reference} />;
+  return <Pages list={pages} />;
+}
+
+function Pages({ list }: { readonly list: DisplayList }) {
+  return (
+    <section aria-label={list.title} lang={list.language} style={{ display: "grid", gap: 16 }}>
+      {list.pages.map((page, index) => (
+        <div
+          key={index}
+          role="group"
+          aria-label={`${index + 1} / ${list.pages.length}`}
+          style={PAPER}
+        >
+          {node(svgPage(page), 0)}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+const PAPER = {
+  background: "#ffffff",
+  boxShadow: "0 1px 2px rgb(0 0 0 / 8%), 0 8px 24px rgb(0 0 0 / 8%)",
+  borderRadius: 4,
+  overflow: "hidden",
+  lineHeight: 0,
+} as const;
+
+function node(of: SvgElement | string, key: number): ReactElement | string {
+  if (typeof of === "string") return of;
+  const attributes = Object.fromEntries(
+    Object.entries(of.attributes).map(([name, value]) => [reactName(name), value]),
+  );
+  return createElement(of.name, { key, ...attributes }, ...of.children.map(node));
+}
+
+/** "font-size" to "fontSize", as React spells attributes. */
+const reactName = (name: string): string =>
+  name.replaceAll(/[-:](\w)/g, (_, letter: string) => letter.toUpperCase());
