@@ -1,0 +1,58 @@
+import { addDays, day, daysBetween, weekday } from "@roundsman/core/day";
+import { DELIVERY_STATUSES } from "@roundsman/core/delivery-status";
+import { PAYMENT_STATUSES } from "@roundsman/core/payment-status";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { demoBusiness } from "./business.ts";
+
+const today = day("2026-11-21");
+const anyDay = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(day("2000-01-01"), days));
+
+describe("the demo business", () => {
+  it("is the same at every start of a day", () => {
+    expect(demoBusiness(today)).toStrictEqual(demoBusiness(today));
+  });
+
+  it("gives the driver 40 customers on 4 routes, 60 products and 300 invoices", () => {
+    const { driver } = demoBusiness(today);
+    expect([driver.customers.length, driver.routes.length, driver.products.length, driver.invoices.length]).toEqual([40, 4, 60, 300]);
+    expect([driver.tasks.length, driver.taskCategories.length, driver.companies.length]).toEqual([14, 3, 3]);
+  });
+
+  it("has invoices of every status, weighed goods, notes, and some for nobody, on whatever day it starts", () => {
+    fc.assert(
+      fc.property(anyDay, (start) => {
+        const { invoices } = demoBusiness(start).driver;
+        expect(new Set(invoices.map((each) => each.paymentStatus))).toEqual(new Set(PAYMENT_STATUSES));
+        expect(new Set(invoices.map((each) => each.deliveryStatus))).toEqual(new Set(DELIVERY_STATUSES));
+        expect(invoices.some(({ lines }) => lines.some(({ quantity }) => quantity % 10 !== 0))).toBe(true);
+        expect(invoices.some(({ summary }) => summary !== "") && invoices.some(({ customer }) => customer === null)).toBe(true);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it("plans invoices ahead, looks a year back and never writes one in the future", () => {
+    fc.assert(
+      fc.property(anyDay, (start) => {
+        for (const { date, createdAt, paymentStatus } of demoBusiness(start).driver.invoices) {
+          expect(daysBetween(start, date)).toBeGreaterThanOrEqual(-366);
+          expect(daysBetween(start, date)).toBeLessThanOrEqual(21);
+          expect(createdAt < start).toBe(true);
+          if (date !== start) expect(weekday(date)).not.toBe(0);
+          if (date > start) expect(paymentStatus).toBe("scheduled");
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it("gives no two things the same key", () => {
+    const keys = Object.values(demoBusiness(today)).flatMap((book) =>
+      [book.customers, book.routes, book.products, book.productCategories, book.tasks, book.taskCategories, book.companies, book.invoices].flatMap((each) =>
+        each.map(({ key }) => key),
+      ),
+    );
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});

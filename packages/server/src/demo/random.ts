@@ -1,0 +1,38 @@
+/** A small seeded generator: the same seed gives the same business at every start. */
+export interface Random {
+  /** A whole number, both ends possible. */
+  readonly between: (least: number, most: number) => number;
+  readonly chance: (probability: number) => boolean;
+  readonly pick: <T>(of: readonly [T, ...T[]]) => T;
+  /** Some of a list, without repeats, in the list's order of drawing. */
+  readonly draw: <T>(of: readonly T[], count: number) => T[];
+  /** A UUID (version 4 in form; its digits come from the seed). */
+  readonly uuid: () => string;
+}
+
+export function seededRandom(seed: number): Random {
+  const next = mulberry32(seed);
+  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const hex = (digits: number) => Array.from({ length: digits }, () => between(0, 15).toString(16)).join("");
+  return {
+    between,
+    chance: (probability) => next() < probability,
+    pick: (of) => of[between(0, of.length - 1)] ?? of[0],
+    draw: (of, count) => {
+      const left = [...of];
+      return Array.from({ length: Math.min(count, of.length) }, () => left.splice(between(0, left.length - 1), 1)).flat();
+    },
+    uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`,
+  };
+}
+
+/** Fractions from 0 to 1 (Tommy Ettinger's mulberry32, public domain algorithm). */
+function mulberry32(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
