@@ -1,0 +1,157 @@
+import type { Generated } from "kysely";
+
+/** The tables as Kysely sees them. Money in pence, quantities in thousandths, instants as ISO text, flags as 0 or 1. */
+export interface Database {
+  counter: { name: string; next: number };
+  setting: { name: string; value: string };
+  person: PersonTable;
+  session: { id: string; person_id: number; created_at: string; ended_at: Generated<string> };
+  refresh_token: { hash: string; session_id: string; used_at: Generated<string>; replaced_by: Generated<string>; created_at: string };
+  throttle: { name: string; count: number; since: string };
+  idempotency: { owner_id: number; key: string; request_hash: string; status: number; body: string; created_at: string };
+  audit: AuditTable;
+  change: { owner_id: number; seq: number; kind: string; ids: string; at: string };
+  customer: CustomerTable;
+  task: TaskTable;
+  product: ProductTable;
+  company: CompanyTable;
+  customs_source: { id: number; kind: string; body: string };
+  invoice: InvoiceTable;
+  invoice_line: InvoiceLineTable;
+  delivery_route: GroupTable;
+  delivery_route_stop: MemberTable;
+  task_category: GroupTable;
+  task_category_member: MemberTable;
+  product_category: GroupTable;
+  product_category_member: MemberTable;
+  migration: { version: number; name: string; at: string };
+}
+
+interface PersonTable {
+  id: number;
+  /** Folded; unique. */
+  username: string;
+  name: string;
+  email: string;
+  password_hash: string;
+  manager: number;
+  driver: number;
+  disabled: Generated<number>;
+  created_at: string;
+}
+
+interface AuditTable {
+  owner_id: number;
+  seq: number;
+  actor_id: number;
+  at: string;
+  action: string;
+  kind: string;
+  /** JSON lists and values; "null" where there is none. */
+  entity_ids: string;
+  before: string;
+  after: string;
+}
+
+/** Columns of everything that a person owns and edits. */
+export interface OwnedTable {
+  owner_id: number;
+  id: number;
+  /** The client's UUID. */
+  key: string;
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+  /** "" while it is there. */
+  deleted_at: Generated<string>;
+}
+
+interface CustomerTable extends OwnedTable {
+  name: string;
+  search_name: string;
+  email: string;
+  address: string;
+  city: string;
+  postcode: string;
+  phone: string;
+  /** JSON list of links. */
+  images: Generated<string>;
+  premium: Generated<number>;
+}
+
+interface TaskTable extends OwnedTable {
+  title: string;
+  search_title: string;
+  description: string;
+  priority: string;
+  place: string;
+  deadline: string;
+  email: string;
+  images: Generated<string>;
+  premium: Generated<number>;
+}
+
+interface ProductTable extends OwnedTable {
+  name: string;
+  search_name: string;
+  price: number;
+  discount: number;
+}
+
+interface CompanyTable extends OwnedTable {
+  name: string;
+  email: string;
+  registration_number: string;
+  bank_account: string;
+  bank_sort_code: string;
+  vat_number: string;
+  contact_number: string;
+  contact_person: string;
+  address: Generated<string>;
+}
+
+interface InvoiceTable extends OwnedTable {
+  customer_id: number | null;
+  bill_name: string;
+  bill_address: string;
+  bill_city: string;
+  bill_postcode: string;
+  bill_email: string;
+  bill_phone: string;
+  /** The folded bill_name. */
+  search_name: string;
+  /** Folded: everything that a free search looks through. */
+  search_text: string;
+  date: string;
+  summary: string;
+  footnote: string;
+  total: number;
+  discount: number;
+  delivery_status: string;
+  payment_status: string;
+}
+
+interface InvoiceLineTable {
+  owner_id: number;
+  invoice_id: number;
+  position: number;
+  /** A JSON scalar, so that 7 and "7" come back as they were sent. */
+  product_ref: string;
+  name: string;
+  price: number;
+  discount: number;
+  quantity: number;
+}
+
+interface GroupTable extends OwnedTable {
+  name: string;
+  /** Unique among an owner's groups that are not deleted. */
+  folded_name: string;
+}
+
+interface MemberTable {
+  owner_id: number;
+  group_id: number;
+  member_id: number;
+  position: number;
+}
