@@ -1,12 +1,6 @@
 /// <reference path="./ambient/fontkit.d.ts" />
 import { create, type Font } from "fontkit";
-import {
-  BASE_PACKS,
-  HAN_PACKS,
-  mayBeInHanPacks,
-  type FontSource,
-  type Pack,
-} from "./font-packs.ts";
+import { BASE_PACKS, HAN_PACKS, mayBeInHanPacks, type FontSource, type Pack } from "./font-packs.ts";
 
 /** Printed where no font has the character. */
 export const MISSING = "□";
@@ -88,15 +82,11 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
 /** Visible characters, each once. */
 const charactersOf = (text: string): string[] =>
-  [...new Set(text.normalize("NFC"))].filter(
-    (each) => !/[\s\p{Cc}]/u.test(each) && !INVISIBLE.test(each),
-  );
+  [...new Set(text.normalize("NFC"))].filter((each) => !/[\s\p{Cc}]/u.test(each) && !INVISIBLE.test(each));
 
-const has = (font: Font, character: string): boolean =>
-  font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+const has = (font: Font, character: string): boolean => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 
-const covered = (fonts: ReadonlyMap<Pack, Font>, character: string): boolean =>
-  [...fonts.values()].some((font) => has(font, character));
+const covered = (fonts: ReadonlyMap<Pack, Font>, character: string): boolean => [...fonts.values()].some((font) => has(font, character));
 
 function pick(fonts: ReadonlyMap<Pack, Font>, cluster: string, weight: Weight): Pack | null {
   const visible = [...cluster].filter((each) => !INVISIBLE.test(each));

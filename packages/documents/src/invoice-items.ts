@@ -9,8 +9,7 @@ import { BODY, body, LABEL, muted } from "./text-styles.ts";
 
 /** Name, quantity, unit price after discount, amount. A reduced price says from what. */
 export function itemsTable({ lines, language }: InvoiceDocument): Table {
-  const header = (words: (typeof WORDS)["item" | "quantity" | "unitPrice" | "amount"]) =>
-    say(words, language, LABEL);
+  const header = (words: (typeof WORDS)["item" | "quantity" | "unitPrice" | "amount"]) => say(words, language, LABEL);
   return {
     kind: "table",
     keepLast: 2,
@@ -20,10 +19,7 @@ export function itemsTable({ lines, language }: InvoiceDocument): Table {
       { header: header(WORDS.unitPrice), align: "right", width: "auto" },
       { header: header(WORDS.amount), align: "right", width: "auto" },
     ],
-    rows:
-      lines.length === 0
-        ? [[muted(plain(WORDS.noLines, language))]]
-        : lines.map((line) => row(line, language)),
+    rows: lines.length === 0 ? [[muted(plain(WORDS.noLines, language))]] : lines.map((line) => row(line, language)),
   };
 }
 
@@ -38,8 +34,5 @@ function row(line: Line, language: InvoiceDocument["language"]): Text[] {
 
 function reduction({ price, discount }: Line, language: InvoiceDocument["language"]): Text {
   if (discount === 0) return [];
-  return muted(
-    `\n${plain(discountedFrom(formatPounds(price), formatPounds(discount)), language)}`,
-    8,
-  );
+  return muted(`\n${plain(discountedFrom(formatPounds(price), formatPounds(discount)), language)}`, 8);
 }

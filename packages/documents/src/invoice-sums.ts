@@ -8,8 +8,7 @@ import { say, type Words } from "./language.ts";
 import { BODY } from "./text-styles.ts";
 
 /** What the customer pays, as printed. */
-export const payable = ({ lines, vat }: InvoiceDocument): string =>
-  formatPounds(applyVat(invoiceTotals(lines).total, vat).payable);
+export const payable = ({ lines, vat }: InvoiceDocument): string => formatPounds(applyVat(invoiceTotals(lines).total, vat).payable);
 
 /** Discount, net, VAT, total: the lines that the VAT mode has, all from core. */
 export function invoiceSums({ lines, vat: mode, language }: InvoiceDocument): Sums {

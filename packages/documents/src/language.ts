@@ -14,8 +14,7 @@ export interface Words {
 
 /** The English stands out, the Chinese beside it is muted and of normal weight. */
 export function say(words: Words, language: DocumentLanguage, style: Omit<Span, "text">): Text {
-  if (language !== "both" || words.both !== undefined)
-    return [{ ...style, text: plain(words, language) }];
+  if (language !== "both" || words.both !== undefined) return [{ ...style, text: plain(words, language) }];
   return [
     { ...style, text: `${words.en} ` },
     {
@@ -29,5 +28,4 @@ export function say(words: Words, language: DocumentLanguage, style: Omit<Span, 
 }
 
 /** The same as plain text. */
-export const plain = (words: Words, language: DocumentLanguage): string =>
-  words[language] ?? `${words.en} ${words.zh}`;
+export const plain = (words: Words, language: DocumentLanguage): string => words[language] ?? `${words.en} ${words.zh}`;

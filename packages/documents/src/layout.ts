@@ -20,16 +20,14 @@ export function layout(model: DocumentModel, fonts: FontSet, paper: Paper = "a4"
   const body = paper === "a4" ? A4.height - MARGIN.top - MARGIN.bottom : Number.POSITIVE_INFINITY;
   const filled = paginate(stack(model.blocks, measure, setting), body);
   const pages = filled.map(({ items, height }, index): Page => {
-    const pageHeight =
-      paper === "a4" ? A4.height : Math.max(A4.height, height + MARGIN.top + MARGIN.bottom);
+    const pageHeight = paper === "a4" ? A4.height : Math.max(A4.height, height + MARGIN.top + MARGIN.bottom);
     const foot = footerOf(model, { page: index + 1, pages: filled.length }, measure, setting);
     return {
       width: A4.width,
       height: pageHeight,
-      items: [
-        ...items.map((item) => moved(item, MARGIN.top)),
-        ...foot.items.map((item) => moved(item, pageHeight - MARGIN.bottom)),
-      ].map(rounded),
+      items: [...items.map((item) => moved(item, MARGIN.top)), ...foot.items.map((item) => moved(item, pageHeight - MARGIN.bottom))].map(
+        rounded,
+      ),
     };
   });
   return {
@@ -44,8 +42,7 @@ export function layout(model: DocumentModel, fonts: FontSet, paper: Paper = "a4"
   };
 }
 
-const packsOf = (page: Page) =>
-  page.items.flatMap((item) => (item.kind === "line" ? item.runs.map((run) => run.pack) : []));
+const packsOf = (page: Page) => page.items.flatMap((item) => (item.kind === "line" ? item.runs.map((run) => run.pack) : []));
 
 /** Thousandths of a point, so that a list is the same on every machine and short as JSON. */
 const round = (points: number): number => Math.round(points * 1000) / 1000;

@@ -6,11 +6,7 @@ import { layout, type Paper } from "./layout.ts";
 import { textOf } from "./text-of.ts";
 
 /** The pages of a document, with the fonts that it needs. */
-export async function renderPages(
-  model: DocumentModel,
-  shelf: FontShelf,
-  paper: Paper = "a4",
-): Promise<DisplayList> {
+export async function renderPages(model: DocumentModel, shelf: FontShelf, paper: Paper = "a4"): Promise<DisplayList> {
   return layout(model, await shelf.load(textOf(model)), paper);
 }
 
@@ -20,11 +16,7 @@ export interface RenderedPdf {
   readonly missing: readonly string[];
 }
 
-export async function renderPdf(
-  model: DocumentModel,
-  shelf: FontShelf,
-  paper: Paper = "a4",
-): Promise<RenderedPdf> {
+export async function renderPdf(model: DocumentModel, shelf: FontShelf, paper: Paper = "a4"): Promise<RenderedPdf> {
   const fonts = await shelf.load(textOf(model));
   const list = layout(model, fonts, paper);
   return { bytes: await pdf(list, fonts), missing: list.missing };

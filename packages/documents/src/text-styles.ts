@@ -1,4 +1,4 @@
-import type { Span, Text } from "./document-model.ts";
+import type { Align, Block, Span, Text } from "./document-model.ts";
 
 type Style = Omit<Span, "text">;
 
@@ -8,5 +8,14 @@ export const STRONG: Style = { size: 10.5, weight: "bold", tone: "ink" };
 export const BODY: Style = { size: 9.5, weight: "regular", tone: "ink" };
 export const LABEL: Style = { size: 8, weight: "regular", tone: "muted" };
 
+export const strong = (text: string): Text => [{ ...STRONG, text }];
 export const body = (text: string): Text => [{ ...BODY, text }];
 export const muted = (text: string, size = 8.5): Text => [{ ...BODY, size, tone: "muted", text }];
+
+export const title = (text: Text): Block => ({ kind: "text", role: "title", align: "left", text });
+export const heading = (text: Text, align: Align = "left"): Block => ({ kind: "text", role: "heading", align, text });
+export const paragraph = (text: Text, align: Align = "left"): Block => ({ kind: "text", role: "paragraph", align, text });
+export const space = (height: number): Block => ({ kind: "space", height });
+
+/** The texts that say something. */
+export const filled = (texts: readonly string[]): string[] => texts.filter((each) => each.trim() !== "");

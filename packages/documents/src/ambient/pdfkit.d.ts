@@ -47,12 +47,7 @@ declare module "pdfkit" {
     lineTo(x: number, y: number): this;
     fill(): this;
     stroke(): this;
-    image(
-      data: string,
-      x: number,
-      y: number,
-      options: { readonly width: number; readonly height: number },
-    ): this;
+    image(data: string, x: number, y: number, options: { readonly width: number; readonly height: number }): this;
     struct(type: string, options?: StructureOptions): StructureElement;
     addStructure(element: StructureElement): this;
     markContent(tag: "Artifact", options?: { readonly type: string }): this;

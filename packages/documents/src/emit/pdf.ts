@@ -41,10 +41,7 @@ function draw(document: PDFDocument, item: Item): void {
       for (const run of item.runs) drawRun(document, run, item.y);
       return;
     case "rectangle":
-      document
-        .roundedRect(item.x, item.y, item.width, item.height, item.radius)
-        .fillColor(item.color)
-        .fill();
+      document.roundedRect(item.x, item.y, item.width, item.height, item.radius).fillColor(item.color).fill();
       return;
     case "rule":
       document

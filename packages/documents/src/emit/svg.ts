@@ -29,9 +29,7 @@ export function svgPage(page: Page, letters: "exact" | "fitted" = "exact"): SvgE
 export const svgText = (of: SvgElement): string =>
   `<${of.name}${Object.entries(of.attributes)
     .map(([name, value]) => ` ${name}="${escaped(String(value))}"`)
-    .join("")}>${of.children
-    .map((child) => (typeof child === "string" ? escaped(child) : svgText(child)))
-    .join("")}</${of.name}>`;
+    .join("")}>${of.children.map((child) => (typeof child === "string" ? escaped(child) : svgText(child))).join("")}</${of.name}>`;
 
 function drawn(item: Item, letters: "exact" | "fitted"): SvgElement {
   switch (item.kind) {
@@ -63,8 +61,7 @@ function drawn(item: Item, letters: "exact" | "fitted"): SvgElement {
 
 function drawnRun(run: Run, letters: "exact" | "fitted"): SvgElement {
   const stroke = run.stroked ? { stroke: run.color, "stroke-width": run.size * EMBOLDEN } : {};
-  const fit =
-    letters === "fitted" ? { textLength: run.width, lengthAdjust: "spacingAndGlyphs" } : {};
+  const fit = letters === "fitted" ? { textLength: run.width, lengthAdjust: "spacingAndGlyphs" } : {};
   return element(
     "tspan",
     {
@@ -79,11 +76,11 @@ function drawnRun(run: Run, letters: "exact" | "fitted"): SvgElement {
   );
 }
 
-const element = (
-  name: SvgElement["name"],
-  attributes: SvgElement["attributes"],
-  children: SvgElement["children"] = [],
-): SvgElement => ({ name, attributes, children });
+const element = (name: SvgElement["name"], attributes: SvgElement["attributes"], children: SvgElement["children"] = []): SvgElement => ({
+  name,
+  attributes,
+  children,
+});
 
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -92,5 +89,4 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': "&quot;",
 };
 
-const escaped = (text: string): string =>
-  text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);

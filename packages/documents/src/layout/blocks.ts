@@ -8,12 +8,7 @@ import { sums } from "./sums.ts";
 import { table } from "./table.ts";
 
 /** The slabs of blocks that stand one below the other; `parent` is the structure node that owns them. */
-export function stack(
-  blocks: readonly Block[],
-  measure: Measure,
-  setting: Setting,
-  parent = 0,
-): Slab[] {
+export function stack(blocks: readonly Block[], measure: Measure, setting: Setting, parent = 0): Slab[] {
   return blocks.flatMap((block) => slabsOf(block, measure, setting, parent));
 }
 
@@ -28,12 +23,7 @@ function slabsOf(block: Block, measure: Measure, setting: Setting, parent: numbe
     case "text": {
       const lines = breakLines(block.text, measure.width, setting);
       if (lines.length === 0) return [];
-      const placed = placeLines(
-        lines,
-        block.align,
-        measure,
-        setting.structure.add(parent, ROLES[block.role]),
-      );
+      const placed = placeLines(lines, block.align, measure, setting.structure.add(parent, ROLES[block.role]));
       return block.role === "paragraph" ? placed : placed.map((each) => ({ ...each, keep: true }));
     }
     case "side-by-side":

@@ -89,8 +89,7 @@ function* charactersOf(segment: Segment, setting: Setting): Generator<Segment> {
       text: each.segment,
     })),
   );
-  for (const [index, cluster] of clusters.entries())
-    yield segmentOf([cluster], segment.ends && index === clusters.length - 1, setting);
+  for (const [index, cluster] of clusters.entries()) yield segmentOf([cluster], segment.ends && index === clusters.length - 1, setting);
 }
 
 /** The part of a text between two positions of its joined string. */
@@ -137,11 +136,7 @@ function joined(spans: readonly Span[]): Span[] {
   const merged: Span[] = [];
   for (const span of spans) {
     const last = merged.at(-1);
-    const same =
-      last !== undefined &&
-      last.size === span.size &&
-      last.weight === span.weight &&
-      last.tone === span.tone;
+    const same = last !== undefined && last.size === span.size && last.weight === span.weight && last.tone === span.tone;
     if (same) merged[merged.length - 1] = { ...last, text: last.text + span.text };
     else merged.push(span);
   }

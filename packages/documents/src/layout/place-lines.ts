@@ -8,12 +8,7 @@ const LEADING = 1.42;
 const BASELINE = 1.1;
 
 /** One slab a line, at the given edge of the measure. */
-export function placeLines(
-  lines: readonly SetLine[],
-  align: Align,
-  measure: Measure,
-  node: number,
-): Slab[] {
+export function placeLines(lines: readonly SetLine[], align: Align, measure: Measure, node: number): Slab[] {
   return lines.map((line) => {
     const left = measure.x + (align === "right" ? measure.width - line.width : 0);
     const runs = line.runs.map((run) => ({ ...run, x: run.x + left }));

@@ -53,7 +53,5 @@ function pieceOf(cluster: string, around: string, span: Span, setting: Setting):
   if (pack !== null) return { text: cluster, pack };
   setting.missing.add(cluster);
   const fallback = setting.fonts.pick(MISSING, span.weight);
-  return fallback === null
-    ? { text: "?", pack: span.weight === "bold" ? "latin-bold" : "latin" }
-    : { text: MISSING, pack: fallback };
+  return fallback === null ? { text: "?", pack: span.weight === "bold" ? "latin-bold" : "latin" } : { text: MISSING, pack: fallback };
 }

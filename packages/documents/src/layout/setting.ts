@@ -39,8 +39,7 @@ export const slab = (height: number, items: readonly Item[], more: Partial<Slab>
 
 export const moved = (item: Item, dy: number): Item => ({ ...item, y: item.y + dy });
 
-export const heightOf = (slabs: readonly Slab[]): number =>
-  slabs.reduce((height, each) => height + each.height, 0);
+export const heightOf = (slabs: readonly Slab[]): number => slabs.reduce((height, each) => height + each.height, 0);
 
 /** One slab of many, in which nothing can break. */
 export function fused(slabs: readonly Slab[], more: Partial<Slab> = {}): Slab {

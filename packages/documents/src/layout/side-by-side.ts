@@ -10,20 +10,13 @@ const PADDING = 12;
 const TALLEST_WHOLE = 420;
 
 /** Columns beside each other, whole where they fit, else broken line by line. */
-export function sideBySide(
-  block: SideBySide,
-  measure: Measure,
-  setting: Setting,
-  parent: number,
-): Slab[] {
+export function sideBySide(block: SideBySide, measure: Measure, setting: Setting, parent: number): Slab[] {
   const columns = columnsOf(block, measure, setting, parent);
   const height = Math.max(...columns.map((each) => heightOf(each.slabs) + 2 * each.padding));
   if (height > TALLEST_WHOLE) return zipped(columns.map((each) => each.slabs));
   const items = columns.flatMap(({ slabs, panel, padding }) => {
     const inner = fused([slab(padding, []), ...slabs]);
-    return panel === null || slabs.length === 0
-      ? inner.items
-      : [background(panel, heightOf(slabs) + 2 * padding), ...inner.items];
+    return panel === null || slabs.length === 0 ? inner.items : [background(panel, heightOf(slabs) + 2 * padding), ...inner.items];
   });
   return [slab(height, items)];
 }
@@ -34,12 +27,7 @@ interface LaidColumn {
   readonly padding: number;
 }
 
-function columnsOf(
-  { columns, gap }: SideBySide,
-  measure: Measure,
-  setting: Setting,
-  parent: number,
-): LaidColumn[] {
+function columnsOf({ columns, gap }: SideBySide, measure: Measure, setting: Setting, parent: number): LaidColumn[] {
   const shares = columns.reduce((total, each) => total + each.share, 0);
   const room = measure.width - gap * (columns.length - 1);
   let x = measure.x;

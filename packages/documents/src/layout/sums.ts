@@ -9,39 +9,21 @@ const GAP = 12;
 const PADDING = { right: 4, left: 1.5 } as const satisfies Record<Align, number>;
 
 /** Labels and amounts on common baselines; the strong row under a rule. */
-export function sums(
-  { rows, align }: Sums,
-  measure: Measure,
-  setting: Setting,
-  parent: number,
-): Slab[] {
+export function sums({ rows, align }: Sums, measure: Measure, setting: Setting, parent: number): Slab[] {
   const table = setting.structure.add(parent, "Table");
   const widestLabel = Math.max(...rows.map((row) => naturalWidth(row.label, setting)));
   return rows.map((row) => {
     const most = measure.width * MOST_SHARE;
     const labelWidth =
-      align === "left"
-        ? Math.min(widestLabel, most)
-        : measure.width - GAP - Math.min(naturalWidth(row.amount, setting), most);
+      align === "left" ? Math.min(widestLabel, most) : measure.width - GAP - Math.min(naturalWidth(row.amount, setting), most);
     const amount = { x: measure.x + labelWidth + GAP, width: measure.width - labelWidth - GAP };
     const node = setting.structure.add(table, "TR");
     const cells = {
-      label: cell(
-        row.label,
-        "left",
-        { x: measure.x, width: labelWidth },
-        setting,
-        setting.structure.add(node, "TH"),
-      ),
+      label: cell(row.label, "left", { x: measure.x, width: labelWidth }, setting, setting.structure.add(node, "TH")),
       amount: cell(row.amount, align, amount, setting, setting.structure.add(node, "TD")),
     };
     const padding = slab(PADDING[align], []);
-    return fused([
-      ...(row.strong ? [ruleOver(measure)] : []),
-      padding,
-      onOneBaseline(cells.label, cells.amount),
-      padding,
-    ]);
+    return fused([...(row.strong ? [ruleOver(measure)] : []), padding, onOneBaseline(cells.label, cells.amount), padding]);
   });
 }
 
@@ -54,16 +36,10 @@ const cell = (text: Text, align: Align, measure: Measure, setting: Setting, node
 /** The smaller text of a row comes down to the baseline of the larger. */
 function onOneBaseline(label: readonly Slab[], amount: readonly Slab[]): Slab {
   const baseline = Math.max(baselineOf(label), baselineOf(amount));
-  const [one, other] = [label, amount].map((each) =>
-    fused([slab(baseline - baselineOf(each), []), ...each]),
-  );
-  return slab(Math.max(heightOf(label), heightOf(amount)), [
-    ...(one?.items ?? []),
-    ...(other?.items ?? []),
-  ]);
+  const [one, other] = [label, amount].map((each) => fused([slab(baseline - baselineOf(each), []), ...each]));
+  return slab(Math.max(heightOf(label), heightOf(amount)), [...(one?.items ?? []), ...(other?.items ?? [])]);
 }
 
 const baselineOf = (lines: readonly Slab[]): number => lines[0]?.items[0]?.y ?? 0;
 
-const ruleOver = ({ x, width }: Measure): Slab =>
-  slab(5, [{ kind: "rule", x, y: 3, width, thickness: 1.2, color: TONES.accent }]);
+const ruleOver = ({ x, width }: Measure): Slab => slab(5, [{ kind: "rule", x, y: 3, width, thickness: 1.2, color: TONES.accent }]);

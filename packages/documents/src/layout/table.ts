@@ -29,34 +29,21 @@ export function table(block: Table, measure: Measure, setting: Setting, parent: 
   const repeated = asArtifact(ruled);
   const rows = block.rows.flatMap((cells) => {
     const parts = rowSlabs(cells, columns, setting, setting.structure.add(node, "TR"), "TD");
-    return parts.map((part, index) =>
-      index === parts.length - 1 ? fused([part, line(measure, HAIRLINE, 0.6)]) : part,
-    );
+    return parts.map((part, index) => (index === parts.length - 1 ? fused([part, line(measure, HAIRLINE, 0.6)]) : part));
   });
   const firstKept = rows.length - block.keepLast;
-  return [
-    ruled,
-    ...rows.map((each, index) => ({ ...each, header: repeated, keep: index >= firstKept })),
-  ];
+  return [ruled, ...rows.map((each, index) => ({ ...each, header: repeated, keep: index >= firstKept }))];
 }
 
 interface LaidColumn extends Measure {
   readonly align: "left" | "right";
 }
 
-function columnsOf(
-  { columns, rows }: Table,
-  { x, width }: Measure,
-  setting: Setting,
-): LaidColumn[] {
+function columnsOf({ columns, rows }: Table, { x, width }: Measure, setting: Setting): LaidColumn[] {
   const widest = columns.map((column, index) =>
     column.width === "rest"
       ? 0
-      : Math.max(
-          ...[column.header, ...rows.map((row) => row[index] ?? [])].map((cell) =>
-            naturalWidth(cell, setting),
-          ),
-        ),
+      : Math.max(...[column.header, ...rows.map((row) => row[index] ?? [])].map((cell) => naturalWidth(cell, setting))),
   );
   const rests = columns.filter((each) => each.width === "rest").length;
   const room = width - GAP * (columns.length - 1);
@@ -64,46 +51,26 @@ function columnsOf(
   const squeeze = Math.min(1, (room - LEAST_REST * rests) / wanted);
   let left = x;
   return columns.map((column, index) => {
-    const own =
-      column.width === "rest" ? (room - wanted * squeeze) / rests : (widest[index] ?? 0) * squeeze;
+    const own = column.width === "rest" ? (room - wanted * squeeze) / rests : (widest[index] ?? 0) * squeeze;
     const laid = { x: left, width: own, align: column.align };
     left += own + GAP;
     return laid;
   });
 }
 
-function rowSlabs(
-  cells: readonly Text[],
-  columns: readonly LaidColumn[],
-  setting: Setting,
-  row: number,
-  type: "TH" | "TD",
-): Slab[] {
+function rowSlabs(cells: readonly Text[], columns: readonly LaidColumn[], setting: Setting, row: number, type: "TH" | "TD"): Slab[] {
   const placed = columns.map((column, index) =>
-    placeLines(
-      breakLines(cells[index] ?? [], column.width, setting),
-      column.align,
-      column,
-      setting.structure.add(row, type),
-    ),
+    placeLines(breakLines(cells[index] ?? [], column.width, setting), column.align, column, setting.structure.add(row, type)),
   );
   const most = Math.max(1, ...placed.map((lines) => lines.length));
   const parts = Array.from({ length: Math.ceil(most / MOST_LINES) }, (_, part) => {
-    const stacks = placed.map((lines) =>
-      fused(lines.slice(part * MOST_LINES, (part + 1) * MOST_LINES)),
-    );
+    const stacks = placed.map((lines) => fused(lines.slice(part * MOST_LINES, (part + 1) * MOST_LINES)));
     return slab(
       Math.max(...stacks.map((each) => each.height)),
       stacks.flatMap((each) => each.items),
     );
   });
-  return parts.map((part, index) =>
-    fused([
-      slab(index === 0 ? PADDING : 0, []),
-      part,
-      slab(index === parts.length - 1 ? PADDING : 0, []),
-    ]),
-  );
+  return parts.map((part, index) => fused([slab(index === 0 ? PADDING : 0, []), part, slab(index === parts.length - 1 ? PADDING : 0, [])]));
 }
 
 const line = ({ x, width }: Measure, color: string, thickness: number): Slab =>

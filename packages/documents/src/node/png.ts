@@ -8,8 +8,12 @@ export async function pagesAsPng(pdf: Uint8Array, scale: number): Promise<Uint8A
   try {
     const images: Uint8Array[] = [];
     for (const page of document.pages()) {
+      const { originalWidth, originalHeight } = page.getOriginalSize();
+      // In pixels: given a scale, the library cuts the size to whole points first.
       const { data, width, height } = await page.render({
-        scale,
+        scale: 1,
+        width: originalWidth * scale,
+        height: originalHeight * scale,
         render: async (bitmap) => bitmap.data,
       });
       images.push(encode(data, width, height));
@@ -41,12 +45,7 @@ function encode(rgba: Uint8Array, width: number, height: number): Uint8Array {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
-  return Buffer.concat([
-    SIGNATURE,
-    chunk("IHDR", header),
-    chunk("IDAT", deflateSync(rows)),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
+  return Buffer.concat([SIGNATURE, chunk("IHDR", header), chunk("IDAT", deflateSync(rows)), chunk("IEND", Buffer.alloc(0))]);
 }
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

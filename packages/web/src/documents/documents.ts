@@ -2,10 +2,7 @@ import type { InvoiceDocument } from "@roundsman/documents/invoice-document";
 import type { Renderings, Reply, Request } from "./messages.ts";
 
 /** An invoice as display list, PDF or PNG, made off the main thread. Rejects with the reason; the next call starts afresh. */
-export function renderInvoice<Kind extends keyof Renderings>(
-  invoice: InvoiceDocument,
-  kind: Kind,
-): Promise<Renderings[Kind]> {
+export function renderInvoice<Kind extends keyof Renderings>(invoice: InvoiceDocument, kind: Kind): Promise<Renderings[Kind]> {
   return ask(kind, invoice) as Promise<Renderings[Kind]>;
 }
 
@@ -54,7 +51,6 @@ function settle(reply: Reply): void {
 function giveUp(broken: Worker, message: string): void {
   broken.terminate();
   if (worker === broken) worker = null;
-  for (const { reject } of waiting.values())
-    reject(new Error(message || "The document could not be made"));
+  for (const { reject } of waiting.values()) reject(new Error(message || "The document could not be made"));
   waiting.clear();
 }

@@ -8,11 +8,7 @@ import { loadFaces } from "./font-faces.ts";
 import type { RenderedImages } from "./messages.ts";
 
 /** The document as one page, one long image, or an image a page where a phone could not hold one. */
-export async function renderPng(
-  model: DocumentModel,
-  shelf: FontShelf,
-  faces: FontFaceSet,
-): Promise<RenderedImages> {
+export async function renderPng(model: DocumentModel, shelf: FontShelf, faces: FontFaceSet): Promise<RenderedImages> {
   const long = await renderPages(model, shelf, "continuous");
   const plan = pngPlan(long);
   const list = plan.kind === "one-image" ? long : await renderPages(model, shelf);
@@ -24,10 +20,7 @@ export async function renderPng(
 }
 
 async function imageOf(page: Page, scale: number): Promise<Blob> {
-  const canvas = new OffscreenCanvas(
-    Math.floor(page.width * scale),
-    Math.floor(page.height * scale),
-  );
+  const canvas = new OffscreenCanvas(Math.floor(page.width * scale), Math.floor(page.height * scale));
   const painter = canvas.getContext("2d", { alpha: false });
   if (painter === null) throw new Error("This browser cannot draw images");
   paint(page, painter, scale);

@@ -17,12 +17,7 @@ function Pages({ list }: { readonly list: DisplayList }) {
   return (
     <section aria-label={list.title} lang={list.language} style={{ display: "grid", gap: 16 }}>
       {list.pages.map((page, index) => (
-        <div
-          key={index}
-          role="group"
-          aria-label={`${index + 1} / ${list.pages.length}`}
-          style={PAPER}
-        >
+        <div key={index} role="group" aria-label={`${index + 1} / ${list.pages.length}`} style={PAPER}>
           {node(svgPage(page), 0)}
         </div>
       ))}
@@ -40,12 +35,9 @@ const PAPER = {
 
 function node(of: SvgElement | string, key: number): ReactElement | string {
   if (typeof of === "string") return of;
-  const attributes = Object.fromEntries(
-    Object.entries(of.attributes).map(([name, value]) => [reactName(name), value]),
-  );
+  const attributes = Object.fromEntries(Object.entries(of.attributes).map(([name, value]) => [reactName(name), value]));
   return createElement(of.name, { key, ...attributes }, ...of.children.map(node));
 }
 
 /** "font-size" to "fontSize", as React spells attributes. */
-const reactName = (name: string): string =>
-  name.replaceAll(/[-:](\w)/g, (_, letter: string) => letter.toUpperCase());
+const reactName = (name: string): string => name.replaceAll(/[-:](\w)/g, (_, letter: string) => letter.toUpperCase());

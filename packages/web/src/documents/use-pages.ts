@@ -20,8 +20,7 @@ export function usePages(invoice: InvoiceDocument): LaidOut {
     const show = (next: LaidOut) => (overtaken ? undefined : setLaidOut(next));
     drawable(JSON.parse(content) as InvoiceDocument).then(
       (pages) => show({ pages, error: null }),
-      (error: unknown) =>
-        show({ pages: null, error: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) => show({ pages: null, error: error instanceof Error ? error.message : String(error) }),
     );
     return () => {
       overtaken = true;

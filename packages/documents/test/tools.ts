@@ -1,0 +1,44 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { DisplayList, Line } from "../src/display-list.ts";
+import { FontShelf } from "../src/font-set.ts";
+import type { InvoiceDocument } from "../src/invoice-document.ts";
+import { invoiceModel } from "../src/invoice-model.ts";
+import { FONT_DIRECTORY, fontFiles } from "../src/node/font-files.ts";
+import { renderPages, renderPdf } from "../src/render.ts";
+
+/** One shelf for a test file, as a worker has one. */
+export const SHELF = new FontShelf(fontFiles(FONT_DIRECTORY));
+
+export const pagesOf = (invoice: InvoiceDocument): Promise<DisplayList> => renderPages(invoiceModel(invoice), SHELF);
+
+export const pdfOf = async (invoice: InvoiceDocument): Promise<Uint8Array> => (await renderPdf(invoiceModel(invoice), SHELF)).bytes;
+
+export const linesOn = (list: DisplayList): Line[][] => list.pages.map((page) => page.items.filter((item) => item.kind === "line"));
+
+export const textOfLine = (line: Line): string => line.runs.map((run) => run.text).join("");
+
+/** Text in the order in which it was drawn, which is the order of reading. */
+export const textIn = (pdf: Uint8Array): string => inspect("pdftotext", ["-raw", "-enc", "UTF-8", "PDF", "-"], pdf);
+
+/** Runs a program of Debian's qpdf or poppler-utils on a PDF; "PDF" among the arguments stands for its path. Throws when the program is missing or fails. */
+export function inspect(
+  program: "qpdf" | "pdftotext" | "pdffonts" | "pdfinfo" | "pdfdetach",
+  args: readonly string[],
+  pdf: Uint8Array,
+): string {
+  const folder = mkdtempSync(join(tmpdir(), "roundsman-"));
+  try {
+    const path = join(folder, "it.pdf");
+    writeFileSync(path, pdf);
+    return execFileSync(
+      program,
+      args.map((each) => (each === "PDF" ? path : each)),
+      { encoding: "utf8" },
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
