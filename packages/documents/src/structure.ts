@@ -2,6 +2,8 @@
 export interface StructureNode {
   readonly id: number;
   readonly type: "Document" | "H1" | "H2" | "P" | "Table" | "TR" | "TH" | "TD";
+  /** What a header cell heads. */
+  readonly scope?: "Row" | "Column";
   readonly children: readonly StructureNode[];
 }
 
@@ -15,18 +17,18 @@ export class StructureTree {
   readonly #nodes: Growing[] = [];
 
   constructor() {
-    this.root = this.#make("Document");
+    this.root = this.#make({ type: "Document" });
   }
 
   /** The new child's id. */
-  add(parent: number, type: StructureNode["type"]): number {
-    const child = this.#make(type);
+  add(parent: number, what: Omit<StructureNode, "id" | "children">): number {
+    const child = this.#make(what);
     this.#nodes[parent]?.children.push(child);
     return child.id;
   }
 
-  #make(type: StructureNode["type"]): Growing {
-    const node = { id: this.#nodes.length, type, children: [] };
+  #make(what: Omit<StructureNode, "id" | "children">): Growing {
+    const node = { ...what, id: this.#nodes.length, children: [] };
     this.#nodes.push(node);
     return node;
   }

@@ -5,8 +5,6 @@ declare module "pdfkit" {
     readonly refs: readonly unknown[];
   }
   export interface StructureOptions {
-    readonly lang?: string;
-    readonly alt?: string;
     readonly scope?: "Row" | "Column";
   }
   export interface StructureElement {
@@ -17,7 +15,7 @@ declare module "pdfkit" {
     readonly font: null;
     readonly autoFirstPage: false;
     readonly pdfVersion: "1.7";
-    readonly subset?: "PDF/A-3a";
+    readonly subset: "PDF/A-3a";
     readonly tagged: boolean;
     readonly displayTitle: boolean;
     readonly lang: string;
@@ -43,11 +41,7 @@ declare module "pdfkit" {
     text(text: string, x: number, y: number, options: TextOptions): this;
     rect(x: number, y: number, width: number, height: number): this;
     roundedRect(x: number, y: number, width: number, height: number, radius: number): this;
-    moveTo(x: number, y: number): this;
-    lineTo(x: number, y: number): this;
     fill(): this;
-    stroke(): this;
-    image(data: string, x: number, y: number, options: { readonly width: number; readonly height: number }): this;
     struct(type: string, options?: StructureOptions): StructureElement;
     addStructure(element: StructureElement): this;
     markContent(tag: "Artifact", options?: { readonly type: string }): this;
@@ -60,7 +54,7 @@ declare module "pdfkit" {
         readonly name: string;
         readonly type: string;
         readonly description: string;
-        readonly relationship: "Alternative" | "Data";
+        readonly relationship: "Alternative";
         readonly creationDate: Date;
         readonly modifiedDate: Date;
       },

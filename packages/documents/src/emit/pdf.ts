@@ -1,65 +1,81 @@
 /// <reference path="../ambient/pdfkit.d.ts" />
 import PDFDocument from "pdfkit";
-import { EMBOLDEN, type DisplayList, type Item, type Run } from "../display-list.ts";
+import type { DisplayList } from "../display-list.ts";
 import type { FontSet } from "../font-set.ts";
+import { draw } from "./pdf-draw.ts";
+import { PdfTags } from "./pdf-tags.ts";
+import { escapeXml } from "./xml.ts";
 
-/** The display list as a PDF 1.7 with embedded subset fonts; the same list gives the same bytes. `fonts` must be the set that it was laid out with. */
-export async function pdf(list: DisplayList, fonts: FontSet): Promise<Uint8Array> {
+/** A file that travels inside the PDF, as Factur-X does. */
+export interface Attachment {
+  readonly name: string;
+  /** MIME type. */
+  readonly type: string;
+  readonly description: string;
+  readonly bytes: Uint8Array;
+  /** An rdf:Description for the XMP packet, already escaped. */
+  readonly metadata: string;
+}
+
+/**
+ * The display list as tagged PDF 1.7 with the structure of PDF/A-3a (ISO 19005-3), fonts embedded as subsets; the same list gives the same bytes.
+ * `fonts` must be the set that it was laid out with.
+ */
+export async function pdf(list: DisplayList, fonts: FontSet, attachments: readonly Attachment[] = []): Promise<Uint8Array> {
   const date = new Date(`${list.date}T00:00:00Z`);
   const document = new PDFDocument({
     font: null,
     autoFirstPage: false,
     pdfVersion: "1.7",
-    tagged: false,
+    subset: "PDF/A-3a",
+    tagged: true,
     displayTitle: true,
     lang: list.language,
     info: {
       Title: list.title,
-      Author: list.author,
+      ...(list.author !== "" && { Author: list.author }),
       Creator: "Roundsman",
       Producer: "Roundsman",
       CreationDate: date,
-      ModDate: date,
     },
   });
+  escapeMetadata(document);
   for (const pack of list.packs) {
     const font = fonts.fonts.get(pack);
     if (font !== undefined) document.registerFont(pack, font);
   }
   const bytes = collected(document);
+  const tags = new PdfTags(document, list.structure);
   for (const page of list.pages) {
     document.addPage({ size: [page.width, page.height], margin: 0 });
-    for (const item of page.items) draw(document, item);
+    for (const item of page.items) {
+      tags.mark(item.kind === "line" ? item.node : null);
+      draw(document, item);
+    }
+    tags.endPage();
   }
+  tags.end();
+  for (const each of attachments) attach(document, each, date);
   document.end();
   return bytes;
 }
 
-function draw(document: PDFDocument, item: Item): void {
-  switch (item.kind) {
-    case "line":
-      for (const run of item.runs) drawRun(document, run, item.y);
-      return;
-    case "rectangle":
-      document.roundedRect(item.x, item.y, item.width, item.height, item.radius).fillColor(item.color).fill();
-      return;
-    case "rule":
-      document
-        .rect(item.x, item.y - item.thickness / 2, item.width, item.thickness)
-        .fillColor(item.color)
-        .fill();
-  }
+/** pdfkit writes title and author into the XMP packet as they are, where "Chan & Sons" is no XML. */
+function escapeMetadata(document: PDFDocument): void {
+  const addInfo = document._addInfo.bind(document);
+  document._addInfo = () => {
+    const { info } = document;
+    document.info = Object.fromEntries(
+      Object.entries(info).map(([key, value]) => [key, typeof value === "string" ? escapeXml(value) : value]),
+    );
+    addInfo();
+    document.info = info;
+  };
 }
 
-function drawRun(document: PDFDocument, run: Run, y: number): void {
-  document.font(run.pack).fontSize(run.size).fillColor(run.color);
-  if (run.stroked) document.strokeColor(run.color).lineWidth(run.size * EMBOLDEN);
-  document.text(run.text, run.x, y, {
-    lineBreak: false,
-    baseline: "alphabetic",
-    fill: true,
-    stroke: run.stroked,
-  });
+function attach(document: PDFDocument, { name, type, description, bytes, metadata }: Attachment, date: Date): void {
+  document.file(bytes, { name, type, description, relationship: "Alternative", creationDate: date, modifiedDate: date });
+  document.appendXML(metadata);
 }
 
 function collected(document: PDFDocument): Promise<Uint8Array> {

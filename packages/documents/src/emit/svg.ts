@@ -1,5 +1,6 @@
 import { EMBOLDEN, type Item, type Page, type Run } from "../display-list.ts";
 import { fontFamily } from "../font-family.ts";
+import { escapeXml } from "./xml.ts";
 
 /** A node of SVG, for whoever draws it: React in the preview, {@link svgText} for a file. Attribute names as SVG writes them. */
 export interface SvgElement {
@@ -28,8 +29,8 @@ export function svgPage(page: Page, letters: "exact" | "fitted" = "exact"): SvgE
 /** The page as the text of an SVG file. */
 export const svgText = (of: SvgElement): string =>
   `<${of.name}${Object.entries(of.attributes)
-    .map(([name, value]) => ` ${name}="${escaped(String(value))}"`)
-    .join("")}>${of.children.map((child) => (typeof child === "string" ? escaped(child) : svgText(child))).join("")}</${of.name}>`;
+    .map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`)
+    .join("")}>${of.children.map((child) => (typeof child === "string" ? escapeXml(child) : svgText(child))).join("")}</${of.name}>`;
 
 function drawn(item: Item, letters: "exact" | "fitted"): SvgElement {
   switch (item.kind) {
@@ -37,7 +38,7 @@ function drawn(item: Item, letters: "exact" | "fitted"): SvgElement {
       return element(
         "text",
         { y: item.y },
-        item.runs.map((run) => drawnRun(run, letters)),
+        (letters === "fitted" ? withoutEnd(item.runs) : item.runs).map((run) => drawnRun(run, letters)),
       );
     case "rectangle":
       return element("rect", {
@@ -58,6 +59,10 @@ function drawn(item: Item, letters: "exact" | "fitted"): SvgElement {
       });
   }
 }
+
+/** The space at the end of a wrapped line has no width to be stretched to. */
+const withoutEnd = (runs: readonly Run[]): Run[] =>
+  runs.map((run, index) => (index === runs.length - 1 ? { ...run, text: run.text.trimEnd() } : run));
 
 function drawnRun(run: Run, letters: "exact" | "fitted"): SvgElement {
   const stroke = run.stroked ? { stroke: run.color, "stroke-width": run.size * EMBOLDEN } : {};
@@ -81,12 +86,3 @@ const element = (name: SvgElement["name"], attributes: SvgElement["attributes"],
   attributes,
   children,
 });
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-};
-
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);

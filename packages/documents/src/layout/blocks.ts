@@ -23,7 +23,7 @@ function slabsOf(block: Block, measure: Measure, setting: Setting, parent: numbe
     case "text": {
       const lines = breakLines(block.text, measure.width, setting);
       if (lines.length === 0) return [];
-      const placed = placeLines(lines, block.align, measure, setting.structure.add(parent, ROLES[block.role]));
+      const placed = placeLines(lines, block.align, measure, setting.structure.add(parent, { type: ROLES[block.role] }));
       return block.role === "paragraph" ? placed : placed.map((each) => ({ ...each, keep: true }));
     }
     case "side-by-side":

@@ -73,7 +73,7 @@ function* segmentsOf(text: Text, setting: Setting, width: number): Generator<Seg
 }
 
 function segmentOf(spans: readonly Span[], ends: boolean, setting: Setting): Segment {
-  const stripped = spans.map((span) => ({ ...span, text: span.text.replaceAll("\n", "") }));
+  const stripped = spans.map((span) => ({ ...span, text: span.text.replaceAll("\n", " ") }));
   return {
     spans: stripped,
     width: widthOf(trimmed(stripped), setting),
@@ -123,13 +123,19 @@ function trimmed(spans: readonly Span[]): readonly Span[] {
 function setLine(spans: readonly Span[], setting: Setting): SetLine {
   const runs: Run[] = [];
   let x = 0;
-  for (const span of joined(trimmed(spans))) {
+  const visible = trimmed(spans);
+  for (const span of joined(visible)) {
     const of = runsOf(span, setting);
     runs.push(...of.map((run) => ({ ...run, x: run.x + x })));
     x += endOf(of);
   }
+  const last = runs.at(-1);
+  // One space stays in the text, without width, so that a reader's voice and a copy do not join the words of two lines.
+  if (last !== undefined && lengthOf(visible) < lengthOf(spans)) runs[runs.length - 1] = { ...last, text: `${last.text} ` };
   return { runs, width: x, size: Math.max(...spans.map((span) => span.size)) };
 }
+
+const lengthOf = (spans: readonly Span[]): number => spans.reduce((length, span) => length + span.text.length, 0);
 
 /** Neighbours of one style become one span again, so that a line has as few runs as it can. */
 function joined(spans: readonly Span[]): Span[] {

@@ -10,17 +10,23 @@ const PADDING = { right: 4, left: 1.5 } as const satisfies Record<Align, number>
 
 /** Labels and amounts on common baselines; the strong row under a rule. */
 export function sums({ rows, align }: Sums, measure: Measure, setting: Setting, parent: number): Slab[] {
-  const table = setting.structure.add(parent, "Table");
+  const table = setting.structure.add(parent, { type: "Table" });
   const widestLabel = Math.max(...rows.map((row) => naturalWidth(row.label, setting)));
   return rows.map((row) => {
     const most = measure.width * MOST_SHARE;
     const labelWidth =
       align === "left" ? Math.min(widestLabel, most) : measure.width - GAP - Math.min(naturalWidth(row.amount, setting), most);
     const amount = { x: measure.x + labelWidth + GAP, width: measure.width - labelWidth - GAP };
-    const node = setting.structure.add(table, "TR");
+    const node = setting.structure.add(table, { type: "TR" });
     const cells = {
-      label: cell(row.label, "left", { x: measure.x, width: labelWidth }, setting, setting.structure.add(node, "TH")),
-      amount: cell(row.amount, align, amount, setting, setting.structure.add(node, "TD")),
+      label: cell(
+        row.label,
+        "left",
+        { x: measure.x, width: labelWidth },
+        setting,
+        setting.structure.add(node, { type: "TH", scope: "Row" }),
+      ),
+      amount: cell(row.amount, align, amount, setting, setting.structure.add(node, { type: "TD" })),
     };
     const padding = slab(PADDING[align], []);
     return fused([...(row.strong ? [ruleOver(measure)] : []), padding, onOneBaseline(cells.label, cells.amount), padding]);

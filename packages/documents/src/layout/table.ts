@@ -13,14 +13,14 @@ const LEAST_REST = 120;
 
 /** Header and rows; every row knows the header, which is drawn again at the top of a page. */
 export function table(block: Table, measure: Measure, setting: Setting, parent: number): Slab[] {
-  const node = setting.structure.add(parent, "Table");
+  const node = setting.structure.add(parent, { type: "Table" });
   const columns = columnsOf(block, measure, setting);
   const header = fused(
     rowSlabs(
       block.columns.map((each) => each.header),
       columns,
       setting,
-      setting.structure.add(node, "TR"),
+      setting.structure.add(node, { type: "TR" }),
       "TH",
     ),
     { keep: true },
@@ -28,7 +28,7 @@ export function table(block: Table, measure: Measure, setting: Setting, parent: 
   const ruled = fused([header, line(measure, TONES.accent, 1)], { keep: true });
   const repeated = asArtifact(ruled);
   const rows = block.rows.flatMap((cells) => {
-    const parts = rowSlabs(cells, columns, setting, setting.structure.add(node, "TR"), "TD");
+    const parts = rowSlabs(cells, columns, setting, setting.structure.add(node, { type: "TR" }), "TD");
     return parts.map((part, index) => (index === parts.length - 1 ? fused([part, line(measure, HAIRLINE, 0.6)]) : part));
   });
   const firstKept = rows.length - block.keepLast;
@@ -60,7 +60,12 @@ function columnsOf({ columns, rows }: Table, { x, width }: Measure, setting: Set
 
 function rowSlabs(cells: readonly Text[], columns: readonly LaidColumn[], setting: Setting, row: number, type: "TH" | "TD"): Slab[] {
   const placed = columns.map((column, index) =>
-    placeLines(breakLines(cells[index] ?? [], column.width, setting), column.align, column, setting.structure.add(row, type)),
+    placeLines(
+      breakLines(cells[index] ?? [], column.width, setting),
+      column.align,
+      column,
+      setting.structure.add(row, type === "TH" ? { type, scope: "Column" } : { type }),
+    ),
   );
   const most = Math.max(1, ...placed.map((lines) => lines.length));
   const parts = Array.from({ length: Math.ceil(most / MOST_LINES) }, (_, part) => {
