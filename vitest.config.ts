@@ -10,7 +10,12 @@ const project = (name: string, test: TestProjectInlineConfiguration["test"], con
 });
 
 const server = (name: string, databaseUrl: string) =>
-  project(name, { include: ["packages/server/**/*.test.ts"], env: { TEST_DATABASE_URL: databaseUrl, DEMO: "0" }, testTimeout: 30_000, hookTimeout: 60_000 });
+  project(name, {
+    include: ["packages/server/**/*.test.ts"],
+    env: { TEST_DATABASE_URL: databaseUrl, DEMO: "0" },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  });
 
 const web = "./packages/web/vite.config.ts";
 const postgres = process.env["TEST_DATABASE_URL"];

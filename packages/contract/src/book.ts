@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, type Schema } from "./endpoint.ts";
-import { ids, looseId } from "./fields.ts";
+import { freeText, id, ids, looseId } from "./fields.ts";
 import { idMap, pageQuery } from "./paging.ts";
 
 type Resource = z.ZodMiniType<{ readonly id: number }, { id: number }>;
@@ -17,7 +17,13 @@ const deletedMany = z.object({ message: z.string(), deleted: z.array(z.int()) })
 export const deletion = { one: deletedOne, many: deletedMany };
 
 /** Customers and tasks are one book called twice: `prefix` is "/api" or "/api-todo", `suffix` "" or "-todo" (spec §7). */
-export function bookEndpoints<Entity extends Resource, Create extends Schema, Update extends Schema, const Prefix extends string, const Suffix extends string>(
+export function bookEndpoints<
+  Entity extends Resource,
+  Create extends Schema,
+  Update extends Schema,
+  const Prefix extends string,
+  const Suffix extends string,
+>(
   place: { readonly prefix: Prefix; readonly suffix: Suffix; readonly noun: string },
   { entity, create, update }: Schemas<Entity, Create, Update>,
 ) {
@@ -25,8 +31,17 @@ export function bookEndpoints<Entity extends Resource, Create extends Schema, Up
   const edit = `${prefix}/responsible_persons_edit/{rp}/customers/` as const;
   const one = `${edit}{id}/` as const;
   return {
-    list: endpoint("GET", `${prefix}/responsible_persons/{rp}/customers/`, { summary: `List ${noun}s`, query: pageQuery, reply: idMap(entity) }),
-    create: endpoint("POST", `/create-driver-customer${suffix}/`, { summary: `Create a ${noun}`, body: create, reply: entity, status: 201 }),
+    list: endpoint("GET", `${prefix}/responsible_persons/{rp}/customers/`, {
+      summary: `List ${noun}s`,
+      query: pageQuery,
+      reply: idMap(entity),
+    }),
+    create: endpoint("POST", `/create-driver-customer${suffix}/`, {
+      summary: `Create a ${noun}`,
+      body: create,
+      reply: entity,
+      status: 201,
+    }),
     get: endpoint("GET", one, { summary: `Read one ${noun}`, reply: entity }),
     update: endpoint("PATCH", one, { summary: `Change a ${noun}`, body: update, reply: entity }),
     remove: endpoint("DELETE", one, { summary: `Hide a ${noun}; restore brings it back`, reply: deletion.one }),
@@ -38,11 +53,13 @@ export function bookEndpoints<Entity extends Resource, Create extends Schema, Up
     }),
     upgrade: endpoint("POST", `${prefix}/user/update_customer_laokehu/`, {
       summary: "Make a customer premium, by exact name and the business's upgrade password",
-      body: z.object({ name: z._default(z.string(), ""), password: z._default(z.string(), "") }),
+      body: z.object({ name: z._default(freeText, ""), password: z._default(freeText, "") }),
       reply: z.object({ message: z.string() }),
     }),
   };
 }
 
-/** For bodies that name a resource of the caller. */
-export const optionalLink = z.optional(z.nullable(looseId));
+/** For bodies that name a resource of the caller; null or "" names none. */
+export const optionalLink = z.optional(
+  z.codec(z.union([looseId, z.literal(""), z.null()]), z.nullable(id), { decode: (sent) => sent || null, encode: (value) => value }),
+);

@@ -26,7 +26,9 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
 }
-export type Client<C extends Contract> = { readonly [Name in keyof C]: (input: CallInput<C[Name]>, options?: CallOptions) => Promise<ReplyOf<C[Name]>> };
+export type Client<C extends Contract> = {
+  readonly [Name in keyof C]: (input: CallInput<C[Name]>, options?: CallOptions) => Promise<ReplyOf<C[Name]>>;
+};
 
 /** The server answered no: 4xx or 5xx with its problem. */
 export class Refused extends Error {
@@ -47,18 +49,23 @@ interface AnyInput {
   readonly body?: unknown;
 }
 
-const caller = (of: Endpoint, transport: Transport) => async (input: AnyInput = {}, options: CallOptions = {}) => {
-  const query = of.query && input.query !== undefined ? queryText(z.encode(of.query, input.query)) : "";
-  const answer = await transport({
-    method: of.method,
-    path: fillPath(of.path, input.params ?? {}) + query,
-    headers: { ...(of.body && { "content-type": "application/json" }), ...(options.idempotencyKey && { "idempotency-key": options.idempotencyKey }) },
-    ...(of.body && { body: JSON.stringify(z.encode(of.body, input.body)) }),
-    ...(options.signal && { signal: options.signal }),
-  });
-  if (answer.status < 200 || answer.status > 299) throw new Refused(problemIn(answer));
-  return of.reply ? z.decode(of.reply, answer.body as never) : undefined;
-};
+const caller =
+  (of: Endpoint, transport: Transport) =>
+  async (input: AnyInput = {}, options: CallOptions = {}) => {
+    const query = of.query && input.query !== undefined ? queryText(z.encode(of.query, input.query)) : "";
+    const answer = await transport({
+      method: of.method,
+      path: fillPath(of.path, input.params ?? {}) + query,
+      headers: {
+        ...(of.body && { "content-type": "application/json" }),
+        ...(options.idempotencyKey && { "idempotency-key": options.idempotencyKey }),
+      },
+      ...(of.body && { body: JSON.stringify(z.encode(of.body, input.body)) }),
+      ...(options.signal && { signal: options.signal }),
+    });
+    if (answer.status < 200 || answer.status > 299) throw new Refused(problemIn(answer));
+    return of.reply ? z.decode(of.reply, answer.body as never) : undefined;
+  };
 
 function queryText(query: unknown): string {
   const pairs = Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== undefined && value !== null);

@@ -82,6 +82,9 @@ const companyDefaults = renamed<Required<Company>, typeof defaultsWire>(defaults
 
 /** Ours: the business's own company, which stands on invoices until another is chosen (spec §3 "Default company info", wire §10). */
 export const defaultCompany = {
-  get: endpoint("GET", defaults, { summary: "The caller's default company; blank but for the own email with driver value 2", reply: companyDefaults }),
+  get: endpoint("GET", defaults, {
+    summary: "The caller's default company; blank but for the own email with driver value 2",
+    reply: companyDefaults,
+  }),
   set: endpoint("PUT", defaults, { summary: "Set the business's own company", access: "manager", body, reply: companyDefaults }),
 };

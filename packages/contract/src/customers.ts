@@ -74,7 +74,9 @@ export interface CustomerDetails {
 export interface NewCustomer extends CustomerDetails {
   readonly key?: string | undefined;
 }
-export type CustomerChange = { readonly [Field in keyof CustomerDetails]?: CustomerDetails[Field] | undefined } & { readonly version?: number | undefined };
+export type CustomerChange = { readonly [Field in keyof CustomerDetails]?: CustomerDetails[Field] | undefined } & {
+  readonly version?: number | undefined;
+};
 
 const images = z.optional(z.nullable(imageLinks));
 const names = {

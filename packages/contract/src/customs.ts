@@ -1,13 +1,25 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { storable } from "./fields.ts";
 
 /** Customs sources are documents that people paste into other tools: kept and answered field by field, in the wire's words (spec §3, wire §8). */
-const text = z.nullable(z.union([z.string().check(z.maxLength(5000)), z.number()]));
-const record = z.record(z.string().check(z.maxLength(100)), z.json());
+const text = z.nullable(z.union([z.string().check(z.maxLength(5000), storable), z.number()]));
+const record = z.record(z.string().check(z.maxLength(100)), z.unknown()).check(storable);
 
 export const exportCompanyFields = ["company_name", "address"] as const;
 export const importCompanyFields = ["company_name", "address", "vat", "eori"] as const;
-export const importedProductFields = ["hs_code", "description", "grossweight", "netweight", "cube", "material", "unit_value", "ctns", "quantity", "total_value"] as const;
+export const importedProductFields = [
+  "hs_code",
+  "description",
+  "grossweight",
+  "netweight",
+  "cube",
+  "material",
+  "unit_value",
+  "ctns",
+  "quantity",
+  "total_value",
+] as const;
 
 const source = (fields: readonly string[]) => z.object(Object.fromEntries(fields.map((field) => [field, z.optional(text)])));
 const stored = (fields: readonly string[]) => z.extend(source(fields), { id: z.int() });
@@ -21,7 +33,11 @@ function sourceEndpoints<const All extends string>(all: All, fields: readonly st
     list: endpoint("GET", all, { ...options, summary: `List ${noun}`, reply: z.array(reply) }),
     create: endpoint("POST", all, { ...options, summary: `Keep one of the ${noun}`, body, reply, status: 201 }),
     update: endpoint("PUT", `${one}`, { ...options, summary: `Change one of the ${noun}`, body, reply }),
-    remove: endpoint("DELETE", `${one}`, { ...options, summary: `Remove one of the ${noun}`, reply: z.object({ message: z.string(), id: z.int() }) }),
+    remove: endpoint("DELETE", `${one}`, {
+      ...options,
+      summary: `Remove one of the ${noun}`,
+      reply: z.object({ message: z.string(), id: z.int() }),
+    }),
   };
 }
 
@@ -34,9 +50,17 @@ const asList = z.codec(z.union([z.null(), z.array(record), record]), z.array(rec
   encode: (list) => list,
 });
 const sources = { exportCompany: z.optional(asList), importCompany: z.optional(asList), importedProduct: z.optional(asList) };
-const note = z.optional(z.nullable(z.string().check(z.maxLength(300))));
+const note = z.optional(z.nullable(z.string().check(z.maxLength(300), storable)));
 
-const request = z.object({ destinationPort: note, countryOfOrigin: note, invoiceDate: note, invoiceNumber: note, containerNo: note, tradeTerms: note, ...sources });
+const request = z.object({
+  destinationPort: note,
+  countryOfOrigin: note,
+  invoiceDate: note,
+  invoiceNumber: note,
+  containerNo: note,
+  tradeTerms: note,
+  ...sources,
+});
 
 const answer = z.object({
   title: z.string(),
@@ -55,5 +79,11 @@ const answer = z.object({
 });
 
 export const customsData = {
-  build: endpoint("POST", "/api/customdata", { summary: "Build customs data, totals summed exactly", access: "manager", body: request, reply: answer, status: 201 }),
+  build: endpoint("POST", "/api/customdata", {
+    summary: "Build customs data, totals summed exactly",
+    access: "manager",
+    body: request,
+    reply: answer,
+    status: 201,
+  }),
 };

@@ -1,4 +1,4 @@
-import { fromPounds, pence, toPounds, type Pence } from "@roundsman/core/money";
+import { fromPounds, toPounds, type Pence } from "@roundsman/core/money";
 import { fromUnits, MOST, toUnits, type Quantity } from "@roundsman/core/quantity";
 import { parseDay, type Day } from "@roundsman/core/day";
 import * as z from "zod/mini";
@@ -9,8 +9,12 @@ const MOST_PENCE = 100_000_000;
 const LINE_LENGTH = 300;
 const PAGE_LENGTH = 5000;
 
-/** U+0000 and lone surrogates do not survive every database (wire §1). */
-const storable = z.refine<string>((text) => text.isWellFormed() && !text.includes("\u0000"), "This text holds characters that cannot be kept");
+/** U+0000 and lone surrogates do not survive every database, wherever in a value they stand (wire §1). */
+export const storable = z.refine<unknown>(isStorable, "This text holds characters that cannot be kept");
+function isStorable(value: unknown): boolean {
+  if (typeof value === "string") return value.isWellFormed() && !value.includes("\u0000");
+  return typeof value !== "object" || value === null || Object.entries(value).flat().every(isStorable);
+}
 const filled = (message: string) => z.refine<string>((text) => text.trim() !== "", message);
 
 /** One line of text that must say something; `message` where it does not. Kept byte for byte. */
@@ -33,10 +37,17 @@ export const freePage = looseText(PAGE_LENGTH);
 const ADDRESS = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/;
 /** Both messages of the form (spec §5): nothing there, and not an address. */
 export const email = (missing = "Please input email address!", wrong = "Please input a valid email!") =>
-  z.string(missing).check(filled(missing), z.maxLength(254), z.refine((text) => text.trim() === "" || ADDRESS.test(text), wrong), storable);
+  z.string(missing).check(
+    filled(missing),
+    z.maxLength(254),
+    z.refine((text) => text.trim() === "" || ADDRESS.test(text), wrong),
+    storable,
+  );
 
 const LINK = /^https?:\/\/\S+$/i;
-export const imageLinks = z.array(z.string().check(z.maxLength(2000), z.regex(LINK, "invalid URL format"), storable)).check(z.maxLength(50));
+export const imageLinks = z
+  .array(z.string().check(z.maxLength(2000), z.regex(LINK, "invalid URL format"), storable))
+  .check(z.maxLength(50));
 
 interface NumberMessages {
   readonly missing: string;
@@ -46,7 +57,9 @@ const PLAIN: NumberMessages = { missing: "Please input a number", notNumber: "Mu
 
 /** A number or a numeric string in, an exact domain number out. */
 function numeric<N extends number>(messages: NumberMessages, exactly: (value: number) => N | string, back: (value: N) => number) {
-  const sent = z.union([z.number(), z.string()], { error: ({ input }) => (input === undefined || input === null ? messages.missing : messages.notNumber) });
+  const sent = z.union([z.number(), z.string()], {
+    error: ({ input }) => (input === undefined || input === null ? messages.missing : messages.notNumber),
+  });
   return z.codec(sent, z.custom<N>(), {
     decode: (value, context) => {
       const found = typeof value === "number" ? value : numberIn(value);
@@ -68,19 +81,27 @@ function numberIn(text: string): number | null {
 
 /** Pounds on the wire, pence inside: not negative, at most two decimals and £1,000,000.00. */
 export const pounds = (messages: NumberMessages = PLAIN) =>
-  numeric<Pence>(messages, (value) => {
-    if (value < 0) return "Must not be negative";
-    if (value * 100 > MOST_PENCE) return "Must not be over 1,000,000.00";
-    return attempt(() => fromPounds(value), "Must have at most 2 decimals");
-  }, toPounds);
+  numeric<Pence>(
+    messages,
+    (value) => {
+      if (value < 0) return "Must not be negative";
+      if (value * 100 > MOST_PENCE) return "Must not be over 1,000,000.00";
+      return attempt(() => fromPounds(value), "Must have at most 2 decimals");
+    },
+    toPounds,
+  );
 
 /** Units on the wire, thousandths inside: over 0, at most three decimals and 1,000,000. */
 export const units = (messages: NumberMessages = PLAIN) =>
-  numeric<Quantity>(messages, (value) => {
-    if (value <= 0) return "Must be over 0";
-    if (value * 1000 > MOST) return "Must not be over 1,000,000";
-    return attempt(() => fromUnits(value), "Must have at most 3 decimals");
-  }, toUnits);
+  numeric<Quantity>(
+    messages,
+    (value) => {
+      if (value <= 0) return "Must be over 0";
+      if (value * 1000 > MOST) return "Must not be over 1,000,000";
+      return attempt(() => fromUnits(value), "Must have at most 3 decimals");
+    },
+    toUnits,
+  );
 
 function attempt<N>(make: () => N, otherwise: string): N | string {
   try {
@@ -92,9 +113,15 @@ function attempt<N>(make: () => N, otherwise: string): N | string {
 }
 
 /** The same where nothing, null or "" means no pounds at all. */
-export const poundsOrNothing = z.optional(
-  z.codec(z.union([z.null(), z.literal(""), pounds()]), z.custom<Pence>(), { decode: (sent) => sent || pence(0), encode: (amount) => amount }),
-);
+export const poundsOrNothing = (messages: NumberMessages = PLAIN) => z.optional(z.pipe(blankAsZero(messages), pounds(messages)));
+
+const blankAsZero = (messages: NumberMessages) => {
+  const sent = z.union([z.number(), z.string(), z.null()], messages.notNumber);
+  return z.codec(sent, z.union([z.number(), z.string()]), {
+    decode: (value) => (value === null || value === "" ? 0 : value),
+    encode: (value) => value,
+  });
+};
 
 /** What the server says: a plain number of pounds. Sums may go over the limit of one price. */
 export const poundsOut = z.codec(z.number(), z.custom<Pence>(), { decode: fromPounds, encode: toPounds });
@@ -120,7 +147,10 @@ export const optionalDay = z.optional(
 
 export const id = z.int().check(z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
 /** An id as older clients send it: number or digits. */
-export const looseId = z.codec(z.union([id, z.string().check(z.regex(/^[1-9]\d{0,15}$/))]), id, { decode: Number, encode: (value) => value });
+export const looseId = z.codec(z.union([id, z.string().check(z.regex(/^[1-9]\d{0,15}$/))]), id, {
+  decode: Number,
+  encode: (value) => value,
+});
 export const ids = z.array(looseId).check(z.maxLength(1000));
 
 /** The client's own UUID for a new resource (wire §1). */

@@ -58,7 +58,10 @@ function groupEndpoints<Member, const All extends string, const Add extends stri
     rename: endpoint("PUT", one, { summary: `Rename a ${noun}`, body, reply: group }),
     remove: endpoint("DELETE", one, { summary: `Hide a ${noun}`, reply: deletion.one }),
     restore: endpoint("POST", `${one}restore/`, { summary: `Bring a ${noun} back`, reply: group }),
-    members: endpoint("GET", `${one}${words.members as "customers"}/`, { summary: `The members of a ${noun}, in order`, reply: z.array(stop) }),
+    members: endpoint("GET", `${one}${words.members as "customers"}/`, {
+      summary: `The members of a ${noun}, in order`,
+      reply: z.array(stop),
+    }),
     add: endpoint("POST", `${one}${place.add}/`, { summary: `Add members to a ${noun}`, body: memberIds, reply: group }),
     take: endpoint("POST", `${one}${place.take}/`, { summary: `Take members out of a ${noun}`, body: memberIds, reply: group }),
     order: endpoint("PUT", `${one}order/`, { summary: `Set the order of a ${noun}'s members`, body: memberIds, reply: group }),
@@ -82,7 +85,13 @@ export const taskCategories = groupEndpoints(
 
 /** Ours: the specification's two product buttons that "do nothing yet" (wire §4). */
 export const productCategories = groupEndpoints(
-  { all: "/productcategories/responsible-persons/{rp}/categories/", add: "add_product", take: "remove_product", noun: "product category", blankName: "请输入产品分类名称" },
+  {
+    all: "/productcategories/responsible-persons/{rp}/categories/",
+    add: "add_product",
+    take: "remove_product",
+    noun: "product category",
+    blankName: "请输入产品分类名称",
+  },
   { members: "products", member: "product", ids: "product_ids" },
   product,
 );

@@ -2,6 +2,7 @@ import type { BillTo } from "@roundsman/core/bill-to";
 import type { Day } from "@roundsman/core/day";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
+import { ONE } from "@roundsman/core/quantity";
 import * as z from "zod/mini";
 import { optionalLink } from "./book.ts";
 import { clientId, freePage, freeText, optionalDay, seenVersion } from "./fields.ts";
@@ -25,6 +26,13 @@ export interface InvoiceBody {
   readonly version?: number | undefined;
 }
 
+/** In pence: a billion pounds. Lines within their own limits could together exceed what a double holds to the penny. */
+const MOST_TOTAL = 100_000_000_000;
+const withinReach = z.refine<SentLine[]>(
+  (lines) => lines.reduce((total, { price, quantity }) => total + (price * quantity) / ONE, 0) <= MOST_TOTAL,
+  "An invoice must not be over 1,000,000,000.00",
+);
+
 const text = z.optional(freeText);
 const page = z.optional(freePage);
 
@@ -39,7 +47,7 @@ const wire = z.object({
   description: page,
   invoice_date: optionalDay,
   footerdescription: page,
-  product_details: z.optional(z.nullable(z.array(sentLine).check(z.maxLength(500, "An invoice holds at most 500 lines")))),
+  product_details: z.optional(z.nullable(z.array(sentLine).check(z.maxLength(500, "An invoice holds at most 500 lines"), withinReach))),
   delivery_status: z.optional(z.nullable(deliveryStatus)),
   payment_status: z.optional(z.nullable(paymentStatus)),
   client_id: clientId,

@@ -1,10 +1,10 @@
 import type { Line, LoadRow } from "@roundsman/core/invoice";
 import * as z from "zod/mini";
-import { freeText, pounds, poundsOrNothing, poundsOut, units, unitsOut } from "./fields.ts";
+import { freeText, pounds, poundsOrNothing, poundsOut, storable, units, unitsOut } from "./fields.ts";
 import { renamed } from "./rename.ts";
 
 /** A number or text, answered as it was sent. Absent: the server makes 16 alphanumerics (spec §9). */
-const lineId = z.union([z.int(), z.string().check(z.maxLength(64))]);
+const lineId = z.union([z.int(), z.string().check(z.maxLength(64), storable)]);
 
 export interface SentLine extends Omit<Line, "id" | "discount"> {
   readonly id?: Line["id"] | null | undefined;
@@ -17,15 +17,21 @@ const names = { id: "id", name: "name", price: "price", discount: "discount_amou
 const outWire = z.object({ id: lineId, name: z.string(), price: poundsOut, quantity: unitsOut, discount_amount: poundsOut });
 export const line = renamed<Line, typeof outWire>(outWire, names);
 
+const notNumber = "Please enter price Must be a number";
 const inWire = z
   .object({
     id: z.optional(z.nullable(lineId)),
     name: freeText,
-    price: pounds({ missing: "Please input price!", notNumber: "Please enter price Must be a number" }),
+    price: pounds({ missing: "Please input price!", notNumber }),
     quantity: units({ missing: "Please input quantity!", notNumber: "Must be a number" }),
-    discount_amount: poundsOrNothing,
+    discount_amount: poundsOrNothing({ missing: "Please input discount amount!", notNumber }),
   })
-  .check(z.refine(({ price, discount_amount }) => (discount_amount ?? 0) <= price, { message: "The discount must not be above the price", path: ["discount_amount"] }));
+  .check(
+    z.refine(({ price, discount_amount }) => (discount_amount ?? 0) <= price, {
+      message: "The discount must not be above the price",
+      path: ["discount_amount"],
+    }),
+  );
 export const sentLine = renamed<SentLine, typeof inWire>(inWire, names);
 
 const loadWire = z.object({ name: z.string(), total_quantity: unitsOut });

@@ -23,7 +23,11 @@ export interface InvoicePage {
 }
 
 const totalsWire = z.object({ count: z.int(), discount: poundsOut, total_amount: poundsOut });
-export const listTotals = renamed<ListTotals, typeof totalsWire>(totalsWire, { count: "count", discount: "discount", total: "total_amount" });
+export const listTotals = renamed<ListTotals, typeof totalsWire>(totalsWire, {
+  count: "count",
+  discount: "discount",
+  total: "total_amount",
+});
 
 /** The three lists differ in the names of two fields (spec §7). */
 export function invoicePage<const Rows extends string, const Loads extends string>(rows: Rows, loads: Loads) {
@@ -70,7 +74,12 @@ const filtersWire = z
     query: z.optional(freeText),
     ...page,
   })
-  .check(z.refine(({ start_date: from, end_date: to }) => !from || !to || from <= to, { message: "The start date must not be after the end date", path: ["start_date"] }));
+  .check(
+    z.refine(({ start_date: from, end_date: to }) => !from || !to || from <= to, {
+      message: "The start date must not be after the end date",
+      path: ["start_date"],
+    }),
+  );
 
 export const invoiceFilters = renamed<InvoiceFilters, typeof filtersWire>(filtersWire, {
   from: "start_date",

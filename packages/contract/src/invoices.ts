@@ -8,7 +8,12 @@ import { invoiceFilters, invoicePage, listTotals, pageBody } from "./invoice-lis
 import { deliveryStatus, paymentStatus } from "./statuses.ts";
 
 const list = <const Path extends string, const Rows extends string, const Loads extends string>(path: Path, rows: Rows, loads: Loads) =>
-  endpoint("POST", path, { summary: `The ${rows} of the caller, newest date first`, effect: "read", body: pageBody, reply: invoicePage(rows, loads) });
+  endpoint("POST", path, {
+    summary: `The ${rows} of the caller, newest date first`,
+    effect: "read",
+    body: pageBody,
+    reply: invoicePage(rows, loads),
+  });
 
 const create = <const Path extends string>(path: Path, word: string) =>
   endpoint("POST", path, { summary: `Create an invoice that is ${word}`, body: invoiceBody, reply: createdInvoice, status: 201 });
@@ -22,7 +27,8 @@ const submitted = z.object({
   skipped: z.array(z.int()),
 });
 
-const submitAll = <const Path extends string>(path: Path, what: string) => endpoint("POST", path, { summary: what, body: invoiceIds, reply: submitted });
+const submitAll = <const Path extends string>(path: Path, what: string) =>
+  endpoint("POST", path, { summary: what, body: invoiceIds, reply: submitted });
 
 export const invoices = {
   listGetPaid: list("/api/unpaid_invoices/", "invoices", "product_details_summary"),
@@ -44,7 +50,11 @@ export const invoices = {
   createDue: create("/api/invoice/", "to be paid now"),
   createScheduled: create("/api/futureinvoice/", "scheduled"),
   createCredit: create("/api/notpaidinvoice/", "on credit"),
-  update: endpoint("POST", "/api/invoiceupdate/{id}/", { summary: "Change an invoice; absent fields stay", body: invoiceBody, reply: invoice }),
+  update: endpoint("POST", "/api/invoiceupdate/{id}/", {
+    summary: "Change an invoice; absent fields stay",
+    body: invoiceBody,
+    reply: invoice,
+  }),
   remove: endpoint("POST", "/api/invoicedelete/{id}/", { summary: "Hide an invoice; its number stays taken", reply: deletion.one }),
   restore: endpoint("POST", "/api/invoicerestore/{id}/", { summary: "Bring an invoice back", reply: invoice }),
   submitGetPaid: submitAll("/update_invoice_status/", "Mark invoices of GetPaid as paid"),

@@ -16,12 +16,18 @@ export function openapi(contracts: Readonly<Record<string, Contract>>, info: { r
     security: [{ token: [] }],
     tags: Object.keys(contracts).map((name) => ({ name })),
     paths,
-    components: { securitySchemes: { token: { type: "http", scheme: "bearer", bearerFormat: "JWT" } }, schemas: { Problem: jsonSchema(problem) } },
+    components: {
+      securitySchemes: { token: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      schemas: { Problem: jsonSchema(problem) },
+    },
   };
 }
 
 function operation(tag: string, name: string, of: Endpoint): Json {
-  const refusal = { description: "A problem (RFC 9457)", content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } } };
+  const refusal = {
+    description: "A problem (RFC 9457)",
+    content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+  };
   return {
     operationId: `${tag}.${name}`,
     tags: [tag],
@@ -31,7 +37,9 @@ function operation(tag: string, name: string, of: Endpoint): Json {
     ...(of.body && { requestBody: { required: true, content: { "application/json": { schema: jsonSchema(of.body) } } } }),
     ...(of.path === "/upload_image_api/" && { requestBody: UPLOAD }),
     responses: {
-      [of.status]: of.reply ? { description: "Done", content: { "application/json": { schema: jsonSchema(of.reply) } } } : { description: "Done" },
+      [of.status]: of.reply
+        ? { description: "Done", content: { "application/json": { schema: jsonSchema(of.reply) } } }
+        : { description: "Done" },
       default: refusal,
     },
   };
@@ -39,11 +47,20 @@ function operation(tag: string, name: string, of: Endpoint): Json {
 
 const UPLOAD = {
   required: true,
-  content: { "multipart/form-data": { schema: { type: "object", required: ["product_image"], properties: { product_image: { type: "string", format: "binary" } } } } },
+  content: {
+    "multipart/form-data": {
+      schema: { type: "object", required: ["product_image"], properties: { product_image: { type: "string", format: "binary" } } },
+    },
+  },
 };
 
 const pathParameters = (of: Endpoint): Json[] =>
-  [...of.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: "path", required: true, schema: { type: name === "name" ? "string" : "integer" } }));
+  [...of.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: name === "name" ? "string" : "integer" },
+  }));
 
 function queryParameters(of: Endpoint): Json[] {
   if (!of.query) return [];
@@ -56,7 +73,11 @@ const keyParameter = (of: Endpoint): Json[] =>
 
 /** The wire's side of a schema. Codecs show what they take; what only code can say is left open. */
 function jsonSchema(schema: Schema): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", override: ({ jsonSchema: made }) => void dropIntegerBounds(made) });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io: "input",
+    unrepresentable: "any",
+    override: ({ jsonSchema: made }) => void dropIntegerBounds(made),
+  });
   return rest;
 }
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { storable } from "./fields.ts";
 
 const limit = z.codec(z.union([z.int(), z.string().check(z.regex(/^\d{1,3}$/))]), z.int().check(z.minimum(1), z.maximum(500)), {
   decode: Number,
@@ -6,7 +7,7 @@ const limit = z.codec(z.union([z.int(), z.string().check(z.regex(/^\d{1,3}$/))])
 });
 
 /** Both optional; without a limit everything that matches is answered (wire §1). */
-export const page = { limit: z.optional(limit), cursor: z.optional(z.nullable(z.string().check(z.maxLength(500)))) };
+export const page = { limit: z.optional(limit), cursor: z.optional(z.nullable(z.string().check(z.maxLength(500), storable))) };
 export const pageQuery = z.object(page);
 export type Page = z.output<typeof pageQuery>;
 
@@ -20,16 +21,15 @@ export interface Listed<T> {
 
 /** "map" of wire §1: an object keyed by id whose values carry the id too. */
 export function idMap<Item extends z.ZodMiniType<{ readonly id: number }, { id: number }>>(item: Item) {
-  const wire = z.object({}).check();
-  const keyed = z.catchall(wire, z.union([item, z.string(), z.null()]));
+  const keyed = z.catchall(z.object({ next_cursor: nextCursor }), item);
   return z.codec(keyed, z.custom<Listed<z.output<Item>>>(), {
     decode: ({ next_cursor, ...rest }) => ({
       items: Object.values(rest) as z.output<Item>[],
-      ...(next_cursor === undefined ? {} : { nextCursor: next_cursor as string | null }),
+      ...(next_cursor === undefined ? {} : { nextCursor: next_cursor }),
     }),
-    encode: ({ items, nextCursor: next }) => ({
-      ...Object.fromEntries(items.map((each) => [String(each.id), each])),
-      ...(next === undefined ? {} : { next_cursor: next }),
-    }),
+    encode: ({ items, nextCursor: next }) => {
+      const entries = items.map((each) => [String(each.id), each] as const);
+      return Object.fromEntries<unknown>(next === undefined ? entries : [...entries, ["next_cursor", next]]) as z.output<typeof keyed>;
+    },
   });
 }

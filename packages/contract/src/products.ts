@@ -54,10 +54,13 @@ export interface ProductChange extends ProductDetails {
 const names = { name: "product_name", price: "price", discount: "discount_amount" } as const;
 
 /** A discount above the price is refused beside its field (wire §1). */
-export const discountWithinPrice = z.refine<{ readonly price: Pence; readonly discount_amount: Pence }>(({ price, discount_amount }) => discount_amount <= price, {
-  message: "The discount must not be above the price",
-  path: ["discount_amount"],
-});
+export const discountWithinPrice = z.refine<{ readonly price: Pence; readonly discount_amount: Pence }>(
+  ({ price, discount_amount }) => discount_amount <= price,
+  {
+    message: "The discount must not be above the price",
+    path: ["discount_amount"],
+  },
+);
 
 const createWire = z.object({ ...productFields, client_id: clientId }).check(discountWithinPrice);
 const create = renamed<NewProduct, typeof createWire>(createWire, { ...names, key: "client_id" });
@@ -68,10 +71,18 @@ const all = "/responsible-persons/{rp}/driver-stocks/";
 const one = `${all}{id}/` as const;
 
 export const products = {
-  list: endpoint("GET", "/responsible-persons-query/{rp}/driver-stocks/", { summary: "List products", query: pageQuery, reply: idMap(product) }),
+  list: endpoint("GET", "/responsible-persons-query/{rp}/driver-stocks/", {
+    summary: "List products",
+    query: pageQuery,
+    reply: idMap(product),
+  }),
   create: endpoint("POST", all, { summary: "Create a product", body: create, reply: product, status: 201 }),
   update: endpoint("PUT", one, { summary: "Change a product", body: update, reply: product }),
   remove: endpoint("DELETE", one, { summary: "Hide a product; restore brings it back", reply: deletion.one }),
   restore: endpoint("POST", `${one}restore/`, { summary: "Bring a product back", reply: product }),
-  removeMany: endpoint("DELETE", `${all}bulk_delete/`, { summary: "Hide several products", body: z.object({ product_ids: ids }), reply: deletion.many }),
+  removeMany: endpoint("DELETE", `${all}bulk_delete/`, {
+    summary: "Hide several products",
+    body: z.object({ product_ids: ids }),
+    reply: deletion.many,
+  }),
 };

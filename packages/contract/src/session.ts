@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { storable } from "./fields.ts";
 import { renamed } from "./rename.ts";
 
 /** What a sign-in answers (spec §3, wire §2). */
@@ -34,7 +35,7 @@ export const signedIn = renamed<SignedIn, typeof wire>(wire, {
   name: "name",
 });
 
-const present = (message: string) => z.string(message).check(z.minLength(1, message), z.maxLength(1000));
+const present = (message: string) => z.string(message).check(z.minLength(1, message), z.maxLength(1000), storable);
 
 /** The form's rules and messages (spec §5). */
 export const credentials = z.object({ username: present("Please input your Username!"), password: present("Please input your Password!") });
@@ -42,7 +43,13 @@ export const credentials = z.object({ username: present("Please input your Usern
 const refreshToken = z.object({ refresh: present("Please send the refresh token") });
 
 export const session = {
-  login: endpoint("POST", "/api/manager/login/", { summary: "Sign in", access: "public", effect: "read", body: credentials, reply: signedIn }),
+  login: endpoint("POST", "/api/manager/login/", {
+    summary: "Sign in",
+    access: "public",
+    effect: "read",
+    body: credentials,
+    reply: signedIn,
+  }),
   refresh: endpoint("POST", "/api/token/refresh/", {
     summary: "Exchange a refresh token for a new pair",
     access: "public",
@@ -50,5 +57,10 @@ export const session = {
     body: refreshToken,
     reply: z.object({ access: z.string(), refresh: z.string() }),
   }),
-  logout: endpoint("POST", "/api/manager/logout/", { summary: "End the session at once", access: "public", effect: "read", body: refreshToken }),
+  logout: endpoint("POST", "/api/manager/logout/", {
+    summary: "End the session at once",
+    access: "public",
+    effect: "read",
+    body: refreshToken,
+  }),
 };

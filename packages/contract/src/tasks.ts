@@ -50,7 +50,14 @@ const names = {
   email: "email",
 } as const;
 
-export const task = renamed<Task, typeof wire>(wire, { id: "id", ...names, images: "images", premium: "premium", driverName: "driver_name", ...keptNames });
+export const task = renamed<Task, typeof wire>(wire, {
+  id: "id",
+  ...names,
+  images: "images",
+  premium: "premium",
+  driverName: "driver_name",
+  ...keptNames,
+});
 
 /** The form's rules and messages (spec §5). */
 export const taskFields = {
@@ -74,7 +81,9 @@ export interface TaskDetails {
 export interface NewTask extends TaskDetails {
   readonly key?: string | undefined;
 }
-export type TaskChange = { readonly [Field in keyof TaskDetails]?: TaskDetails[Field] | undefined } & { readonly version?: number | undefined };
+export type TaskChange = { readonly [Field in keyof TaskDetails]?: TaskDetails[Field] | undefined } & {
+  readonly version?: number | undefined;
+};
 
 const optional = { email: z.optional(taskFields.email), images: z.optional(z.nullable(imageLinks)) };
 

@@ -27,7 +27,16 @@ const FROM_TODAY = {
 export type PresetFromToday = keyof typeof FROM_TODAY;
 
 export const HISTORY_PRESETS = [
-  "this-week", "last-week", "this-month", "last-month", "last-3-months", "this-year", "last-year", "yesterday", "custom", "exact",
+  "this-week",
+  "last-week",
+  "this-month",
+  "last-month",
+  "last-3-months",
+  "this-year",
+  "last-year",
+  "yesterday",
+  "custom",
+  "exact",
 ] as const satisfies readonly (PresetFromToday | "custom" | "exact")[];
 export type HistoryPreset = (typeof HISTORY_PRESETS)[number];
 

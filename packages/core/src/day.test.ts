@@ -1,6 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, addMonths, day, dayAt, daysBetween, endOfMonth, endOfYear, parseDay, startOfMonth, startOfWeek, startOfYear, weekday, type Day } from "./day.ts";
+import {
+  addDays,
+  addMonths,
+  day,
+  dayAt,
+  daysBetween,
+  endOfMonth,
+  endOfYear,
+  parseDay,
+  startOfMonth,
+  startOfWeek,
+  startOfYear,
+  weekday,
+  type Day,
+} from "./day.ts";
 
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -28,13 +42,24 @@ describe("a day", () => {
     expect(CALENDAR).toHaveLength(300 * 365 + 73);
   });
 
-  test.each(["2026-02-30", "2026-02-29", "1900-02-29", "2026-13-01", "2026-00-10", "2026-1-1", "1899-12-31", "2200-01-01", "2026-04-31", "2026-01-01T00:00", " 2026-01-01", "２０２６-01-01", ""])(
-    "%j is not one",
-    (text) => {
-      expect(parseDay(text)).toBeNull();
-      expect(() => day(text)).toThrow(RangeError);
-    },
-  );
+  test.each([
+    "2026-02-30",
+    "2026-02-29",
+    "1900-02-29",
+    "2026-13-01",
+    "2026-00-10",
+    "2026-1-1",
+    "1899-12-31",
+    "2200-01-01",
+    "2026-04-31",
+    "2026-01-01T00:00",
+    " 2026-01-01",
+    "２０２６-01-01",
+    "",
+  ])("%j is not one", (text) => {
+    expect(parseDay(text)).toBeNull();
+    expect(() => day(text)).toThrow(RangeError);
+  });
 
   test("is found for no other text at all", () => {
     const near = fc.tuple(fc.nat(2300), fc.nat(14), fc.nat(33)).map(([year, month, date]) => write(year, month, date));
@@ -43,42 +68,58 @@ describe("a day", () => {
   });
 
   test("plus so many days is that far on in the calendar", () => {
-    fc.assert(fc.property(anyIndex, anyIndex, (from, to) => {
-      expect(addDays(at(from), to - from)).toBe(CALENDAR[to]);
-      expect(daysBetween(at(from), at(to))).toBe(to - from);
-      expect(at(from) < at(to)).toBe(from < to);
-    }));
+    fc.assert(
+      fc.property(anyIndex, anyIndex, (from, to) => {
+        expect(addDays(at(from), to - from)).toBe(CALENDAR[to]);
+        expect(daysBetween(at(from), at(to))).toBe(to - from);
+        expect(at(from) < at(to)).toBe(from < to);
+      }),
+    );
   });
 });
 
 describe("weeks, months and years", () => {
   test("a week starts on Sunday and holds its day", () => {
-    fc.assert(fc.property(anyIndex.filter((index) => index > 6), (index) => {
-      const start = startOfWeek(at(index));
-      expect(weekday(start)).toBe(0);
-      expect(daysBetween(start, at(index))).toBe(weekday(at(index)));
-    }));
+    fc.assert(
+      fc.property(
+        anyIndex.filter((index) => index > 6),
+        (index) => {
+          const start = startOfWeek(at(index));
+          expect(weekday(start)).toBe(0);
+          expect(daysBetween(start, at(index))).toBe(weekday(at(index)));
+        },
+      ),
+    );
   });
 
   test("start and end where the calendar says", () => {
-    fc.assert(fc.property(anyIndex, (index) => {
-      const [year = 0, month = 0] = at(index).split("-").map(Number);
-      expect(startOfMonth(at(index))).toBe(write(year, month, 1));
-      expect(endOfMonth(at(index))).toBe(write(year, month, lengthOf(year, month)));
-      expect([startOfYear(at(index)), endOfYear(at(index))]).toEqual([`${year}-01-01`, `${year}-12-31`]);
-    }));
+    fc.assert(
+      fc.property(anyIndex, (index) => {
+        const [year = 0, month = 0] = at(index).split("-").map(Number);
+        expect(startOfMonth(at(index))).toBe(write(year, month, 1));
+        expect(endOfMonth(at(index))).toBe(write(year, month, lengthOf(year, month)));
+        expect([startOfYear(at(index)), endOfYear(at(index))]).toEqual([`${year}-01-01`, `${year}-12-31`]);
+      }),
+    );
   });
 
   test("a month on is the same date, or the last of the month where there is none", () => {
-    fc.assert(fc.property(anyIndex, fc.integer({ min: -40, max: 40 }), (index, months) => {
-      const [year = 0, month = 0, date = 0] = at(index).split("-").map(Number);
-      const count = year * 12 + month - 1 + months;
-      const [toYear, toMonth] = [Math.floor(count / 12), (count % 12) + 1];
-      expect(addMonths(at(index), months)).toBe(write(toYear, toMonth, Math.min(date, lengthOf(toYear, toMonth))));
-    }));
+    fc.assert(
+      fc.property(anyIndex, fc.integer({ min: -40, max: 40 }), (index, months) => {
+        const [year = 0, month = 0, date = 0] = at(index).split("-").map(Number);
+        const count = year * 12 + month - 1 + months;
+        const [toYear, toMonth] = [Math.floor(count / 12), (count % 12) + 1];
+        expect(addMonths(at(index), months)).toBe(write(toYear, toMonth, Math.min(date, lengthOf(toYear, toMonth))));
+      }),
+    );
   });
 
-  test.each([["2026-03-31", -1, "2026-02-28"], ["2024-03-31", -1, "2024-02-29"], ["2024-02-29", 12, "2025-02-28"], ["2025-12-31", 2, "2026-02-28"]])("%s and %d months is %s", (from, months, to) => {
+  test.each([
+    ["2026-03-31", -1, "2026-02-28"],
+    ["2024-03-31", -1, "2024-02-29"],
+    ["2024-02-29", 12, "2025-02-28"],
+    ["2025-12-31", 2, "2026-02-28"],
+  ])("%s and %d months is %s", (from, months, to) => {
     expect(addMonths(day(from), months)).toBe(to);
   });
 });
@@ -97,16 +138,22 @@ describe("the day in London", () => {
   ])("at %s is %s", (instant, expected) => void expect(dayAt(Date.parse(instant))).toBe(expected));
 
   test("starts an hour earlier in summer, through the last Sundays of March and October", () => {
-    fc.assert(fc.property(fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2037, 0, 1) }), (instant) => {
-      const year = new Date(instant).getUTCFullYear();
-      const isSummer = instant >= lastSunday(year, 3) && instant < lastSunday(year, 10);
-      expect(dayAt(instant)).toBe(new Date(instant + (isSummer ? 3_600_000 : 0)).toISOString().slice(0, 10));
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2037, 0, 1) }), (instant) => {
+        const year = new Date(instant).getUTCFullYear();
+        const isSummer = instant >= lastSunday(year, 3) && instant < lastSunday(year, 10);
+        expect(dayAt(instant)).toBe(new Date(instant + (isSummer ? 3_600_000 : 0)).toISOString().slice(0, 10));
+      }),
+    );
   });
 
   test("is another day in another zone", () => {
     const newYear = Date.parse("2026-12-31T20:00:00Z");
-    expect([dayAt(newYear), dayAt(newYear, "Asia/Shanghai"), dayAt(newYear, "America/New_York")]).toEqual(["2026-12-31", "2027-01-01", "2026-12-31"]);
+    expect([dayAt(newYear), dayAt(newYear, "Asia/Shanghai"), dayAt(newYear, "America/New_York")]).toEqual([
+      "2026-12-31",
+      "2027-01-01",
+      "2026-12-31",
+    ]);
   });
 });
 

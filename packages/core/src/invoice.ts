@@ -53,8 +53,7 @@ export interface LoadRow {
 /** How much of each product the invoices ask for, by name, most first then by name ("Product Details Summary"). */
 export function loadSheet(invoices: Iterable<{ readonly lines: readonly Line[] }>): readonly LoadRow[] {
   const byName = new Map<string, number>();
-  for (const { lines } of invoices)
-    for (const { name, quantity } of lines) byName.set(name, (byName.get(name) ?? 0) + quantity);
+  for (const { lines } of invoices) for (const { name, quantity } of lines) byName.set(name, (byName.get(name) ?? 0) + quantity);
   return [...byName]
     .map(([name, quantity]) => ({ name, quantity: thousandths(quantity) }))
     .sort((a, b) => b.quantity - a.quantity || (a.name < b.name ? -1 : 1));

@@ -15,13 +15,23 @@ describe("pence", () => {
   });
 
   test("nothing is never minus nothing", () => {
-    const zeros = [pence(-0), sum([]), sum([pence(-5), pence(5)]), fromPounds(-0), fraction(pence(-1), 1, 3), fraction(pence(0), -7, 2), fraction(pence(5), -0, 2)];
+    const zeros = [
+      pence(-0),
+      sum([]),
+      sum([pence(-5), pence(5)]),
+      fromPounds(-0),
+      fraction(pence(-1), 1, 3),
+      fraction(pence(0), -7, 2),
+      fraction(pence(5), -0, 2),
+    ];
     for (const zero of zeros) expect(Object.is(zero, 0)).toBe(true);
     expect(formatPounds(pence(-0))).toBe("£0.00");
   });
 
   test("a sum does not depend on the order", () => {
-    const shuffled = fc.array(anySum, { maxLength: 50 }).chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })));
+    const shuffled = fc
+      .array(anySum, { maxLength: 50 })
+      .chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })));
     fc.assert(fc.property(shuffled, ([all, other]) => void expect(sum(other)).toBe(sum(all))));
   });
 
@@ -32,10 +42,12 @@ describe("pence", () => {
 
 describe("pounds", () => {
   test("pence survive the way to pounds and back, through JSON too", () => {
-    fc.assert(fc.property(anySum, (amount) => {
-      expect(fromPounds(toPounds(amount))).toBe(amount);
-      expect(fromPounds(JSON.parse(JSON.stringify(toPounds(amount))) as number)).toBe(amount);
-    }));
+    fc.assert(
+      fc.property(anySum, (amount) => {
+        expect(fromPounds(toPounds(amount))).toBe(amount);
+        expect(fromPounds(JSON.parse(JSON.stringify(toPounds(amount))) as number)).toBe(amount);
+      }),
+    );
   });
 
   test("the number on the wire is the one that a person would write", () => {
@@ -47,26 +59,41 @@ describe("pounds", () => {
   });
 
   test("thousandths of a pound are refused wherever they stand", () => {
-    const third = fc.tuple(anySum.filter((amount) => Math.abs(amount) < 1e11), fc.integer({ min: 1, max: 9 }));
-    fc.assert(fc.property(third, ([amount, digit]) => void expect(() => fromPounds(Number(`${asText(amount)}${digit}`))).toThrow(RangeError)));
+    const third = fc.tuple(
+      anySum.filter((amount) => Math.abs(amount) < 1e11),
+      fc.integer({ min: 1, max: 9 }),
+    );
+    fc.assert(
+      fc.property(third, ([amount, digit]) => void expect(() => fromPounds(Number(`${asText(amount)}${digit}`))).toThrow(RangeError)),
+    );
   });
 });
 
 describe("rounding", () => {
   test("is to the nearest penny, and away from zero where two are as near", () => {
-    fc.assert(fc.property(anyPrice, fc.integer({ min: -10_000, max: 10_000 }), fc.integer({ min: 1, max: 10_000 }), (amount, numerator, denominator) => {
-      const rounded = BigInt(fraction(amount, numerator, denominator));
-      const exact = BigInt(amount) * BigInt(numerator);
-      const off = abs(exact - rounded * BigInt(denominator)) * 2n;
-      expect(off <= BigInt(denominator)).toBe(true);
-      if (off === BigInt(denominator)) expect(abs(rounded * BigInt(denominator)) > abs(exact)).toBe(true);
-    }), { numRuns: 2000 });
+    fc.assert(
+      fc.property(
+        anyPrice,
+        fc.integer({ min: -10_000, max: 10_000 }),
+        fc.integer({ min: 1, max: 10_000 }),
+        (amount, numerator, denominator) => {
+          const rounded = BigInt(fraction(amount, numerator, denominator));
+          const exact = BigInt(amount) * BigInt(numerator);
+          const off = abs(exact - rounded * BigInt(denominator)) * 2n;
+          expect(off <= BigInt(denominator)).toBe(true);
+          if (off === BigInt(denominator)) expect(abs(rounded * BigInt(denominator)) > abs(exact)).toBe(true);
+        },
+      ),
+      { numRuns: 2000 },
+    );
   });
 
   test("a refund mirrors a charge", () => {
-    fc.assert(fc.property(anyPrice, fc.nat(1_000_000), fc.integer({ min: 1, max: 1_000_000 }), (amount, numerator, denominator) => {
-      expect(fraction(pence(-amount), numerator, denominator)).toBe(pence(-fraction(amount, numerator, denominator)));
-    }));
+    fc.assert(
+      fc.property(anyPrice, fc.nat(1_000_000), fc.integer({ min: 1, max: 1_000_000 }), (amount, numerator, denominator) => {
+        expect(fraction(pence(-amount), numerator, denominator)).toBe(pence(-fraction(amount, numerator, denominator)));
+      }),
+    );
   });
 
   test("stays exact where floating point has long given up", () => {
@@ -75,7 +102,15 @@ describe("rounding", () => {
     expect(() => fraction(pence(9_007_199_254_740_991), 2, 1)).toThrow(RangeError);
   });
 
-  test.each([[5, 1, 10, 1], [4, 1, 10, 0], [-5, 1, 10, -1], [15, 1, 10, 2], [25, 1, 10, 3], [1, 1, 3, 0], [2, 1, 3, 1]])("%d × %d ÷ %d is %d", (amount, by, over, expected) => {
+  test.each([
+    [5, 1, 10, 1],
+    [4, 1, 10, 0],
+    [-5, 1, 10, -1],
+    [15, 1, 10, 2],
+    [25, 1, 10, 3],
+    [1, 1, 3, 0],
+    [2, 1, 3, 1],
+  ])("%d × %d ÷ %d is %d", (amount, by, over, expected) => {
     expect(fraction(pence(amount), by, over)).toBe(expected);
   });
 });
@@ -84,10 +119,19 @@ describe("how money looks", () => {
   const intl = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
 
   test("every amount is written as the British write it", () => {
-    fc.assert(fc.property(anyAmount, (amount) => void expect(formatPounds(amount)).toBe(intl.format(asText(amount) as Intl.StringNumericLiteral))));
+    fc.assert(
+      fc.property(anyAmount, (amount) => void expect(formatPounds(amount)).toBe(intl.format(asText(amount) as Intl.StringNumericLiteral))),
+    );
   });
 
-  test.each([[0, "0.00"], [5, "0.05"], [100, "1.00"], [99_999, "999.99"], [100_000, "1,000.00"], [-123_456_789, "-1,234,567.89"]])("%d pence read %s", (amount, text) => {
+  test.each([
+    [0, "0.00"],
+    [5, "0.05"],
+    [100, "1.00"],
+    [99_999, "999.99"],
+    [100_000, "1,000.00"],
+    [-123_456_789, "-1,234,567.89"],
+  ])("%d pence read %s", (amount, text) => {
     expect(formatAmount(pence(amount))).toBe(text);
   });
 });

@@ -8,7 +8,8 @@ const anyList = fc.constantFrom(...INVOICE_LISTS);
 
 describe("the invoice lists", () => {
   test("share out the statuses: each stands in one list, and paid in History alone", () => {
-    for (const status of PAYMENT_STATUSES) expect(INVOICE_LISTS.filter((list) => holds(list, status))).toHaveLength(status === "paid" ? 0 : 1);
+    for (const status of PAYMENT_STATUSES)
+      expect(INVOICE_LISTS.filter((list) => holds(list, status))).toHaveLength(status === "paid" ? 0 : 1);
     expect(PAYMENT_STATUSES.map(listOf)).toEqual(["schedule", "credit", "getPaid", "getPaid", null]);
   });
 
@@ -19,19 +20,31 @@ describe("the invoice lists", () => {
 
 describe("Submit All", () => {
   test("twice is the same as once", () => {
-    fc.assert(fc.property(anyList, anyStatus, (list, status) => void expect(submitted(list, submitted(list, status))).toBe(submitted(list, status))));
+    fc.assert(
+      fc.property(
+        anyList,
+        anyStatus,
+        (list, status) => void expect(submitted(list, submitted(list, status))).toBe(submitted(list, status)),
+      ),
+    );
   });
 
   test("leaves its list empty and other lists alone", () => {
-    fc.assert(fc.property(anyList, anyStatus, (list, status) => {
-      const after = submitted(list, status);
-      expect(holds(list, after)).toBe(false);
-      if (!holds(list, status)) expect(after).toBe(status);
-    }));
+    fc.assert(
+      fc.property(anyList, anyStatus, (list, status) => {
+        const after = submitted(list, status);
+        expect(holds(list, after)).toBe(false);
+        if (!holds(list, status)) expect(after).toBe(status);
+      }),
+    );
   });
 
   test("pays GetPaid and Credit, and brings Schedule to GetPaid", () => {
-    expect([submitted("getPaid", "overdue"), submitted("credit", "credit"), submitted("schedule", "scheduled")]).toEqual(["paid", "paid", "due"]);
+    expect([submitted("getPaid", "overdue"), submitted("credit", "credit"), submitted("schedule", "scheduled")]).toEqual([
+      "paid",
+      "paid",
+      "due",
+    ]);
     expect(listOf(submitted("schedule", "scheduled"))).toBe("getPaid");
   });
 });

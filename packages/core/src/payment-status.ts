@@ -21,8 +21,7 @@ export const LIST_RULES = {
 } as const satisfies Record<InvoiceList, ListRules>;
 
 /** The working list that holds an invoice of this status; null for one that stands in History alone. */
-export const listOf = (status: PaymentStatus): InvoiceList | null =>
-  INVOICE_LISTS.find((list) => holds(list, status)) ?? null;
+export const listOf = (status: PaymentStatus): InvoiceList | null => INVOICE_LISTS.find((list) => holds(list, status)) ?? null;
 
 export const holds = (list: InvoiceList, status: PaymentStatus): boolean =>
   (LIST_RULES[list].holds as readonly PaymentStatus[]).includes(status);

@@ -7,13 +7,20 @@ const whole = (units: number) => thousandths(units * 1000);
 
 describe("a quantity", () => {
   test("survives the way to units and back", () => {
-    fc.assert(fc.property(anyQuantity, (quantity) => {
-      expect(fromUnits(toUnits(quantity))).toBe(quantity);
-      expect(fromUnits(Number(formatQuantity(quantity)))).toBe(quantity);
-    }));
+    fc.assert(
+      fc.property(anyQuantity, (quantity) => {
+        expect(fromUnits(toUnits(quantity))).toBe(quantity);
+        expect(fromUnits(Number(formatQuantity(quantity)))).toBe(quantity);
+      }),
+    );
   });
 
-  test.each([[12_000, "12"], [1500, "1.5"], [125, "0.125"], [1_000_000_000, "1000000"]])("of %d thousandths reads %s", (count, text) => {
+  test.each([
+    [12_000, "12"],
+    [1500, "1.5"],
+    [125, "0.125"],
+    [1_000_000_000, "1000000"],
+  ])("of %d thousandths reads %s", (count, text) => {
     expect(formatQuantity(thousandths(count))).toBe(text);
   });
 
@@ -41,12 +48,14 @@ describe("the stepper", () => {
   });
 
   test("never leaves 1 to 100 from within, and moves by at most one", () => {
-    fc.assert(fc.property(fc.integer({ min: 1000, max: 100_000 }).map(thousandths), fc.constantFrom(stepUp, stepDown), (quantity, step) => {
-      const next = step(quantity);
-      expect(next).toBeGreaterThanOrEqual(1000);
-      expect(next).toBeLessThanOrEqual(100_000);
-      expect(Math.abs(next - quantity)).toBeLessThanOrEqual(1000);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 1000, max: 100_000 }).map(thousandths), fc.constantFrom(stepUp, stepDown), (quantity, step) => {
+        const next = step(quantity);
+        expect(next).toBeGreaterThanOrEqual(1000);
+        expect(next).toBeLessThanOrEqual(100_000);
+        expect(Math.abs(next - quantity)).toBeLessThanOrEqual(1000);
+      }),
+    );
   });
 
   test("leaves a larger typed number alone on the way up, and a smaller one on the way down", () => {

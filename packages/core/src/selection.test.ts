@@ -10,20 +10,26 @@ const anyStep = fc.oneof(
   fc.uniqueArray(anyKey).map((keys) => (selection: Selection) => toggleAll(selection, keys)),
   fc.constant((): Selection => null),
 );
-const anySelection = fc.array(anyStep, { maxLength: 20 }).map((steps) => steps.reduce<Selection>((selection, step) => step(selection), null));
+const anySelection = fc
+  .array(anyStep, { maxLength: 20 })
+  .map((steps) => steps.reduce<Selection>((selection, step) => step(selection), null));
 
 describe("selecting", () => {
   test("goes on in one place at most, whatever is tapped", () => {
-    fc.assert(fc.property(anySelection, (selection) => {
-      expect(SELECTION_AREAS.filter((area) => isSelecting(selection, area)).length).toBe(selection ? 1 : 0);
-    }));
+    fc.assert(
+      fc.property(anySelection, (selection) => {
+        expect(SELECTION_AREAS.filter((area) => isSelecting(selection, area)).length).toBe(selection ? 1 : 0);
+      }),
+    );
   });
 
   test("somewhere lets go of what was selected elsewhere", () => {
-    fc.assert(fc.property(anySelection, anyArea, (selection, area) => {
-      expect(isSelecting(selection, area) || selection?.area !== area).toBe(true);
-      expect(startSelection(area)).toEqual({ area, keys: new Set() });
-    }));
+    fc.assert(
+      fc.property(anySelection, anyArea, (selection, area) => {
+        expect(isSelecting(selection, area) || selection?.area !== area).toBe(true);
+        expect(startSelection(area)).toEqual({ area, keys: new Set() });
+      }),
+    );
   });
 
   test("a row twice is as if it was never tapped", () => {
@@ -38,12 +44,14 @@ describe("selecting", () => {
   });
 
   test("all takes everything, and lets everything go when it had it", () => {
-    fc.assert(fc.property(anyArea, fc.uniqueArray(anyKey, { minLength: 1 }), (area, keys) => {
-      const all = toggleAll(startSelection(area), keys);
-      expect(all?.keys).toEqual(new Set(keys));
-      expect(toggleAll(all, keys)?.keys).toEqual(new Set());
-      expect(toggleAll(toggle(all, keys[0] ?? ""), keys)?.keys).toEqual(new Set(keys));
-    }));
+    fc.assert(
+      fc.property(anyArea, fc.uniqueArray(anyKey, { minLength: 1 }), (area, keys) => {
+        const all = toggleAll(startSelection(area), keys);
+        expect(all?.keys).toEqual(new Set(keys));
+        expect(toggleAll(all, keys)?.keys).toEqual(new Set());
+        expect(toggleAll(toggle(all, keys[0] ?? ""), keys)?.keys).toEqual(new Set(keys));
+      }),
+    );
   });
 
   test("nothing is selected where nobody is selecting", () => {

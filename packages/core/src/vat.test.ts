@@ -8,10 +8,12 @@ const anyAmount = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }
 
 describe("VAT", () => {
   test("added to a total is the VAT found again inside the sum", () => {
-    fc.assert(fc.property(anyTotal, (total) => {
-      const { vat, payable } = applyVat(total, "add");
-      expect(applyVat(payable, "included").vat).toBe(vat);
-    }));
+    fc.assert(
+      fc.property(anyTotal, (total) => {
+        const { vat, payable } = applyVat(total, "add");
+        expect(applyVat(payable, "included").vat).toBe(vat);
+      }),
+    );
   });
 
   test("inside a total is a sixth of it, to the nearest penny", () => {
@@ -23,26 +25,34 @@ describe("VAT", () => {
   });
 
   test("net and VAT always make up what the customer pays", () => {
-    fc.assert(fc.property(anyAmount, fc.constantFrom(...VAT_MODES), (total, mode) => {
-      const { net, vat, payable } = applyVat(total, mode);
-      expect(net + (vat ?? 0)).toBe(payable);
-    }));
+    fc.assert(
+      fc.property(anyAmount, fc.constantFrom(...VAT_MODES), (total, mode) => {
+        const { net, vat, payable } = applyVat(total, mode);
+        expect(net + (vat ?? 0)).toBe(payable);
+      }),
+    );
   });
 
   test("only adding it changes what the customer pays", () => {
-    fc.assert(fc.property(anyTotal, (total) => {
-      expect(applyVat(total, "included").payable).toBe(total);
-      expect(applyVat(total, "without")).toEqual({ net: total, vat: null, payable: total });
-      expect(applyVat(total, "add").net).toBe(total);
-    }));
+    fc.assert(
+      fc.property(anyTotal, (total) => {
+        expect(applyVat(total, "included").payable).toBe(total);
+        expect(applyVat(total, "without")).toEqual({ net: total, vat: null, payable: total });
+        expect(applyVat(total, "add").net).toBe(total);
+      }),
+    );
   });
 
   test("a refund carries the VAT of the charge", () => {
-    fc.assert(fc.property(anyTotal, fc.constantFrom("included" as const, "add" as const), (total, mode) => {
-      const charge = applyVat(total, mode);
-      const refund = applyVat(pence(-total), mode);
-      expect([refund.net, refund.vat, refund.payable]).toEqual([charge.net, charge.vat, charge.payable].map((amount) => pence(-(amount ?? 0))));
-    }));
+    fc.assert(
+      fc.property(anyTotal, fc.constantFrom("included" as const, "add" as const), (total, mode) => {
+        const charge = applyVat(total, mode);
+        const refund = applyVat(pence(-total), mode);
+        expect([refund.net, refund.vat, refund.payable]).toEqual(
+          [charge.net, charge.vat, charge.payable].map((amount) => pence(-(amount ?? 0))),
+        );
+      }),
+    );
   });
 
   test("nothing owed is never minus nothing", () => {
@@ -51,7 +61,9 @@ describe("VAT", () => {
 
   test("half pennies go up, where floating point lets some of them fall", () => {
     const floating = (total: number) => Math.round(Number((total / 100 - total / 100 / 1.2).toFixed(2)) * 100);
-    const apart = Array.from({ length: 99_999 }, (_, index) => index + 1).filter((total) => floating(total) !== applyVat(pence(total), "included").vat);
+    const apart = Array.from({ length: 99_999 }, (_, index) => index + 1).filter(
+      (total) => floating(total) !== applyVat(pence(total), "included").vat,
+    );
     expect(apart.length).toBe(12_274);
     expect(apart.every((total) => total % 6 === 3)).toBe(true);
   });

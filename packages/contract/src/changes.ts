@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+
+/** What a change can be of. The client refetches what a change names (wire §9). */
+export const CHANGE_KINDS = [
+  "customer",
+  "task",
+  "product",
+  "invoice",
+  "deliveryRoute",
+  "taskCategory",
+  "productCategory",
+  "company",
+  "defaultCompany",
+  "image",
+  "exportCompany",
+  "importCompany",
+  "importedProduct",
+  "customsData",
+] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+/** Where the stream of changes is read, with the token in its header; not a JSON call, so not in the contract. */
+export const CHANGES_PATH = "/api/changes/";
+
+/** The data of one "change" event of the stream. `seq` counts up per person; it is the event's id too. */
+export const changeEvent = z.object({ seq: z.int(), kind: z.enum(CHANGE_KINDS), ids: z.array(z.int()) });
+export type ChangeEvent = z.infer<typeof changeEvent>;

@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { contract } from "./contract.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { openapi } from "./openapi.ts";
+
+interface Operation {
+  readonly operationId: string;
+  readonly security?: readonly object[];
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean; readonly schema: object }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> };
+  readonly responses: Readonly<Record<string, { readonly description: string }>>;
+}
+interface Document {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly securitySchemes: Readonly<Record<string, object>>; readonly schemas: Readonly<Record<string, object>> };
+}
+
+const document = JSON.parse(JSON.stringify(openapi(contract, { title: "Roundsman", version: "0.1.0" }))) as Document;
+const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+);
+const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((calls): Endpoint[] => Object.values(calls));
+
+/** Every object in a JSON value, itself included. */
+function* objectsIn(value: unknown): Generator<Readonly<Record<string, unknown>>> {
+  if (typeof value !== "object" || value === null) return;
+  if (!Array.isArray(value)) yield value as Readonly<Record<string, unknown>>;
+  for (const inner of Object.values(value)) yield* objectsIn(inner);
+}
+
+describe("the OpenAPI document", () => {
+  test("is one of version 3.1 with a title, a version and a way to sign in", () => {
+    expect(document.openapi).toBe("3.1.0");
+    expect(document.info).toMatchObject({ title: "Roundsman", version: "0.1.0" });
+    expect(document.components.securitySchemes).toHaveProperty("token.scheme", "bearer");
+  });
+
+  test("lists every call of the contract, and nothing else", () => {
+    const listed = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`);
+    expect(listed.toSorted()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).toSorted());
+  });
+
+  test("names every operation once", () => {
+    expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
+  });
+
+  test.each(operations)("$method $path declares its path's parameters, and each answer says what it is", ({ path, operation }) => {
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(operation.parameters.filter((each) => each.in === "path").map((each) => [each.name, each.required])).toEqual(
+      named.map((name) => [name, true]),
+    );
+    expect(Object.keys(operation.responses).every((status) => /^(2\d\d|default)$/.test(status))).toBe(true);
+    expect(Object.values(operation.responses).every(({ description }) => description.length > 0)).toBe(true);
+  });
+
+  test("points only at parts that it holds", () => {
+    const references = [...objectsIn(document)].map((each) => each["$ref"]).filter((ref) => ref !== undefined);
+    expect(references.length).toBeGreaterThan(0);
+    for (const ref of references) {
+      expect(String(ref)).toMatch(/^#\//);
+      const found = String(ref)
+        .slice(2)
+        .split("/")
+        .reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], document);
+      expect(found, String(ref)).toBeTypeOf("object");
+    }
+  });
+
+  test("describes bodies in words of JSON Schema 2020-12 alone", () => {
+    const types = [...objectsIn(operations.map(({ operation }) => Object.values(operation.requestBody?.content ?? {})))]
+      .map((each) => each["type"])
+      .filter((type) => typeof type === "string");
+    expect(new Set(types)).toEqual(
+      new Set(["object", "string", "number", "integer", "array", "null", "boolean"].filter((type) => types.includes(type))),
+    );
+    expect([...objectsIn(document)].some((each) => "nullable" in each)).toBe(false);
+  });
+
+  test("shows the fields of an invoice, and the file of an upload", () => {
+    const body = (path: string, type: string) => document.paths[path]?.["post"]?.requestBody?.content[type]?.schema;
+    expect(body("/api/invoice/", "application/json")).toHaveProperty("properties.product_details");
+    expect(body("/upload_image_api/", "multipart/form-data")).toHaveProperty("properties.product_image.format", "binary");
+  });
+
+  test("offers an idempotency key to every call that changes something, and opens the public ones", () => {
+    for (const { path, method, operation } of operations) {
+      const of = endpoints.find((each) => each.path === path && each.method === method.toUpperCase());
+      expect(operation.parameters.some(({ name }) => name === "Idempotency-Key")).toBe(of?.effect === "change");
+      expect(operation.security?.length === 0).toBe(of?.access === "public");
+    }
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import { contract } from "./contract.ts";
+import type { Endpoint } from "./endpoint.ts";
+
+const BOOK = (api: string, create: string) => [
+  `GET ${api}/responsible_persons/{rp}/customers/`,
+  `POST ${create}`,
+  `PATCH ${api}/responsible_persons_edit/{rp}/customers/{id}/`,
+  `DELETE ${api}/responsible_persons_edit/{rp}/customers/{id}/`,
+  `GET ${api}/responsible_persons_edit/{rp}/customers/{id}/`,
+  `DELETE ${api}/responsible_persons_edit/{rp}/customers/bulk_delete/`,
+  `POST ${api}/user/update_customer_laokehu/`,
+];
+const ROUTES = (all: string) => [
+  `GET ${all}`,
+  `POST ${all}`,
+  `GET ${all}{id}/`,
+  `PUT ${all}{id}/`,
+  `DELETE ${all}{id}/`,
+  `POST ${all}{id}/add_customer/`,
+  `POST ${all}{id}/remove_customer/`,
+  `GET ${all}{id}/customers/`,
+];
+
+/** Copied by hand from section 7 of the specification: this list follows it, not the code. */
+const SPECIFIED = [
+  "POST /api/manager/login/",
+  ...BOOK("/api", "/create-driver-customer/"),
+  "GET /responsible-persons-query/{rp}/driver-stocks/",
+  "POST /responsible-persons/{rp}/driver-stocks/",
+  "PUT /responsible-persons/{rp}/driver-stocks/{id}/",
+  "DELETE /responsible-persons/{rp}/driver-stocks/{id}/",
+  "POST /api/unpaid_invoices/",
+  "POST /api/future_invoices/",
+  "POST /api/notpaid_invoices/",
+  "POST /api/search_invoices/",
+  "POST /api/invoice/",
+  "POST /api/futureinvoice/",
+  "POST /api/notpaidinvoice/",
+  "POST /api/invoiceupdate/{id}/",
+  "POST /api/invoicedelete/{id}/",
+  "POST /update_invoice_status/",
+  "POST /future_update_invoice_status/",
+  "POST /notpaid_update_invoice_status/",
+  "POST /api/invoices-by-driver-customer/",
+  "PATCH /invoices/update-delivery-status/",
+  "POST /bulk_update_invoice_status/",
+  "POST /invoices/bulk-delete/",
+  ...ROUTES("/routeapi/responsible-persons/{rp}/routes/"),
+  "GET /api/responsible-persons/{rp}/company-info/",
+  "POST /api/responsible-persons/{rp}/company-info/",
+  "GET /api/responsible-persons/{rp}/company-info/{id}/",
+  "PUT /api/responsible-persons/{rp}/company-info/{id}/",
+  "DELETE /api/responsible-persons/{rp}/company-info/{id}/",
+  "POST /upload_image_api/",
+  ...BOOK("/api-todo", "/create-driver-customer-todo/"),
+  ...ROUTES("/routeapi-todo/responsible-persons/{rp}/routes-todo/"),
+  "GET /api/export-companies/",
+  "GET /api/import-companies/",
+  "GET /api/imported-products/",
+  "POST /api/customdata",
+];
+
+/** Without a token: nobody is signed in yet, or the token is what one asks for. */
+const PUBLIC = ["POST /api/manager/login/", "POST /api/token/refresh/", "POST /api/manager/logout/", "GET /api/setup/", "POST /api/setup/"];
+
+const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((calls): Endpoint[] => Object.values(calls));
+const written = ({ method, path }: Endpoint) => `${method} ${path}`;
+const where = (matches: (of: Endpoint) => boolean) => endpoints.filter(matches).map(written).toSorted();
+
+describe("the calls", () => {
+  test.each(SPECIFIED)("%s is there, to the letter", (call) => {
+    expect(endpoints.map(written).filter((each) => each === call)).toEqual([call]);
+  });
+
+  test("each have a method and path of their own", () => {
+    expect(new Set(endpoints.map(written)).size).toBe(endpoints.length);
+  });
+
+  test("end in a slash, but for the one that the specification writes without", () => {
+    expect(where(({ path }) => !path.endsWith("/"))).toEqual(["POST /api/customdata"]);
+  });
+
+  test("are closed to people who have not signed in, but for signing in and out and the owner's first visit", () => {
+    expect(where(({ access }) => access === "public")).toEqual(PUBLIC.toSorted());
+  });
+
+  test("of customs are the managers', all of them, with the business's own company", () => {
+    const customs = where(({ path }) => /customdata|export-companies|import-companies|imported-products/.test(path));
+    expect(customs).toHaveLength(13);
+    expect(where(({ access }) => access === "manager")).toEqual(
+      [...customs, "PUT /api/responsible-persons/{rp}/default-company/"].toSorted(),
+    );
+  });
+
+  test("that create answer 201, the others 200, or 204 where there is nothing to say", () => {
+    const creates = endpoints.filter(({ summary }) => /^(Create|Keep|Upload|Build|Make the owner)/.test(summary));
+    expect(creates.every(({ status }) => status === 201)).toBe(true);
+    const others = endpoints.filter((of) => !creates.includes(of));
+    expect(others.every(({ status, reply }) => status === (reply ? 200 : 204))).toBe(true);
+  });
+
+  test("that only read leave no trace, though the specification posts them", () => {
+    expect(where(({ method, effect }) => method !== "GET" && effect === "read")).toEqual(
+      [
+        "/api/unpaid_invoices/",
+        "/api/future_invoices/",
+        "/api/notpaid_invoices/",
+        "/api/search_invoices/",
+        "/api/invoices-by-driver-customer/",
+      ]
+        .map((path) => `POST ${path}`)
+        .concat(PUBLIC.filter((call) => call.startsWith("POST")))
+        .toSorted(),
+    );
+    expect(where(({ method, effect }) => method === "GET" && effect !== "read")).toEqual([]);
+  });
+});
