@@ -1,38 +1,48 @@
 import { lineTotal, type Line } from "@roundsman/core/invoice";
-import { formatPounds, pence } from "@roundsman/core/money";
+import { formatPounds, pence, type Pence } from "@roundsman/core/money";
 import { formatQuantity } from "@roundsman/core/quantity";
-import type { Table, Text } from "./document-model.ts";
+import type { Span, Table, Text } from "./document-model.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import { discountedFrom, INVOICE_WORDS as WORDS } from "./invoice-words.ts";
-import { plain, say } from "./language.ts";
-import { BODY, body, LABEL, muted } from "./text-styles.ts";
+import { plain, say, type DocumentLanguage, type Words } from "./language.ts";
+import { lineVats, type LineVat } from "./line-vat.ts";
+import { body, LABEL, muted } from "./text-styles.ts";
 
-/** Name, quantity, unit price after discount, amount. A reduced price says from what. */
-export function itemsTable({ lines, language }: InvoiceDocument): Table {
-  const header = (words: (typeof WORDS)["item" | "quantity" | "unitPrice" | "amount"]) => say(words, language, LABEL);
+/** Name, quantity, unit price after discount, amount; from a company with a VAT number also the net and the VAT of each line (VAT Regulations 1995, reg. 14). */
+export function itemsTable(invoice: InvoiceDocument): Table {
+  const { lines, language, company, vat } = invoice;
+  const vats = (company?.vatNumber ?? "").trim() === "" ? null : lineVats(lines, vat);
+  const heads = [WORDS.item, WORDS.quantity, WORDS.unitPrice, ...(vats === null ? [] : [WORDS.lineNet, WORDS.lineVat]), WORDS.amount];
   return {
     kind: "table",
     keepLast: 2,
-    columns: [
-      { header: header(WORDS.item), align: "left", width: "rest" },
-      { header: header(WORDS.quantity), align: "right", width: "auto" },
-      { header: header(WORDS.unitPrice), align: "right", width: "auto" },
-      { header: header(WORDS.amount), align: "right", width: "auto" },
-    ],
-    rows: lines.length === 0 ? [[muted(plain(WORDS.noLines, language))]] : lines.map((line) => row(line, language)),
+    columns: heads.map((words, index) =>
+      index === 0
+        ? { header: header(words, language), align: "left", width: "rest" }
+        : { header: header(words, language), align: "right", width: "auto" },
+    ),
+    rows:
+      lines.length === 0
+        ? [[muted(plain(WORDS.noLines, language))]]
+        : lines.map((line, index) => row(line, vats?.[index] ?? null, language)),
   };
 }
 
-function row(line: Line, language: InvoiceDocument["language"]): Text[] {
-  return [
-    [...body(line.name), ...reduction(line, language)],
-    body(formatQuantity(line.quantity)),
-    body(formatPounds(pence(line.price - line.discount))),
-    [{ ...BODY, text: formatPounds(lineTotal(line)) }],
-  ];
+/** The Chinese stands under the English, so that columns stay as narrow as their numbers. */
+function header(words: Words, language: DocumentLanguage): Text {
+  const [first, second] = say(words, language, LABEL);
+  return [first, second && { ...second, text: `\n${second.text}` }].filter((span): span is Span => span !== undefined);
 }
 
-function reduction({ price, discount }: Line, language: InvoiceDocument["language"]): Text {
+function row(line: Line, vat: LineVat | null, language: DocumentLanguage): Text[] {
+  const unitPrice = pence(line.price - line.discount);
+  const amounts = vat === null ? [unitPrice, lineTotal(line)] : [unitPrice, vat.net, vat.vat, vat.gross];
+  return [[...body(line.name), ...reduction(line, language)], body(formatQuantity(line.quantity)), ...amounts.map(money)];
+}
+
+const money = (amount: Pence): Text => body(formatPounds(amount));
+
+function reduction({ price, discount }: Line, language: DocumentLanguage): Text {
   if (discount === 0) return [];
   return muted(`\n${plain(discountedFrom(formatPounds(price), formatPounds(discount)), language)}`, 8);
 }

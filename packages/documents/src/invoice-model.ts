@@ -46,10 +46,22 @@ function facts(invoice: InvoiceDocument): Block {
     gap: 20,
     columns: [
       { share: 5, blocks: [heading(label(WORDS.billTo)), space(3), paragraph(strong(name)), paragraph(body(details.join("\n")))] },
-      { share: 2.4, blocks: [heading(label(WORDS.date)), space(3), paragraph(strong(invoice.date))] },
+      { share: 2.4, blocks: dates(invoice) },
       { share: 4, blocks: [heading(label(WORDS.total), "right"), paragraph([{ ...HERO, text: payable(invoice) }], "right")] },
     ],
   };
+}
+
+/** The date of issue; supply and payment where they are known. */
+function dates({ date, supplyDate, dueDate, language }: InvoiceDocument): Block[] {
+  const rows = [
+    { words: WORDS.date, value: date },
+    { words: WORDS.supplyDate, value: supplyDate },
+    { words: WORDS.dueDate, value: dueDate },
+  ];
+  return rows.flatMap(({ words, value }) =>
+    value === undefined ? [] : [heading(say(words, language, LABEL)), space(3), paragraph(strong(value)), space(8)],
+  );
 }
 
 const summary = (invoice: InvoiceDocument): Block[] => (invoice.summary.trim() === "" ? [] : [paragraph(body(invoice.summary)), space(14)]);
@@ -57,7 +69,7 @@ const summary = (invoice: InvoiceDocument): Block[] => (invoice.summary.trim() =
 const footnote = (invoice: InvoiceDocument): Block[] =>
   invoice.footnote.trim() === ""
     ? []
-    : [space(24), heading(say(WORDS.notes, invoice.language, LABEL)), space(3), paragraph(body(invoice.footnote))];
+    : [space(20), heading(say(WORDS.notes, invoice.language, LABEL)), space(3), paragraph(body(invoice.footnote))];
 
 const footer = ({ company, number, reference }: InvoiceDocument): Text =>
   muted(filled([company?.name ?? "", number ?? reference]).join(" · "), 7.5);

@@ -1,6 +1,5 @@
-import type { Company } from "@roundsman/core/company";
 import type { Block, SideBySide } from "./document-model.ts";
-import type { InvoiceDocument } from "./invoice-document.ts";
+import type { InvoiceDocument, Issuer } from "./invoice-document.ts";
 import { invoiceSums } from "./invoice-sums.ts";
 import { INVOICE_WORDS as WORDS } from "./invoice-words.ts";
 import { say } from "./language.ts";
@@ -19,10 +18,11 @@ export function settlement(invoice: InvoiceDocument): SideBySide {
 }
 
 /** Nothing where there is no account to pay into. */
-function payment(company: Company, { number, reference, language }: InvoiceDocument): Block[] {
+function payment(company: Issuer, { number, reference, language }: InvoiceDocument): Block[] {
   if (company.bankAccount.trim() === "") return [];
   const rows = [
     { words: WORDS.accountName, value: company.name },
+    { words: WORDS.bank, value: company.bankName ?? "" },
     { words: WORDS.sortCode, value: company.bankSortCode },
     { words: WORDS.accountNumber, value: company.bankAccount },
     { words: WORDS.reference, value: number ?? reference },

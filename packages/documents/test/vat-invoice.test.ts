@@ -1,0 +1,42 @@
+import { day } from "@roundsman/core/day";
+import { formatPounds } from "@roundsman/core/money";
+import { describe, expect, it } from "vitest";
+import { lineVats } from "../src/line-vat.ts";
+import { COMPANY, invoiceOf, linesOf } from "./samples.ts";
+import { linesOn, pagesOf, textOfLine } from "./tools.ts";
+
+const textsOf = async (...of: Parameters<typeof invoiceOf>) =>
+  linesOn(await pagesOf(invoiceOf(...of)))
+    .flat()
+    .map((line) => textOfLine(line).trim());
+
+describe("a full VAT invoice", () => {
+  it.each(["included", "add"] as const)("shows the rate, and net and VAT of every line, when VAT is %s", async (vat) => {
+    const lines = linesOf(5);
+    const texts = await textsOf({ lines, vat });
+    expect(texts).toContain("VAT 20%");
+    for (const line of lineVats(lines, vat) ?? [])
+      expect(texts).toEqual(expect.arrayContaining([formatPounds(line.net), formatPounds(line.vat), formatPounds(line.gross)]));
+  });
+
+  it("names supplier, its address and VAT number, and the dates of supply and payment", async () => {
+    const texts = await textsOf({
+      supplyDate: day("2026-11-20"),
+      dueDate: day("2026-12-21"),
+      company: { ...COMPANY, bankName: "Wharf Bank" },
+    });
+    expect(texts).toEqual(
+      expect.arrayContaining(["Unit 4, Wharf Lane", "VAT no. GB 000 0000 00", "2026-11-20", "2026-12-21", "Wharf Bank"]),
+    );
+  });
+
+  it("is plain where the company has no VAT number, and where the document goes without VAT", async () => {
+    expect(await textsOf({ company: { ...COMPANY, vatNumber: " " } })).not.toContain("VAT 20%");
+    expect(await textsOf({ vat: "without" })).not.toContain("VAT 20%");
+  });
+
+  it("says nothing of what nobody filled in", async () => {
+    const texts = (await textsOf({ company: { ...COMPANY, bankAccount: "", registrationNumber: "" } })).join("\n");
+    for (const word of ["Supplied", "Due", "Bank", "Payment details", "Company no."]) expect(texts).not.toContain(word);
+  });
+});
