@@ -32,8 +32,8 @@ function sourceEndpoints<const All extends string>(all: All, fields: readonly st
   return {
     list: endpoint("GET", all, { ...options, summary: `List ${noun}`, reply: z.array(reply) }),
     create: endpoint("POST", all, { ...options, summary: `Keep one of the ${noun}`, body, reply, status: 201 }),
-    update: endpoint("PUT", `${one}`, { ...options, summary: `Change one of the ${noun}`, body, reply }),
-    remove: endpoint("DELETE", `${one}`, {
+    update: endpoint("PUT", one, { ...options, summary: `Change one of the ${noun}`, body, reply }),
+    remove: endpoint("DELETE", one, {
       ...options,
       summary: `Remove one of the ${noun}`,
       reply: z.object({ message: z.string(), id: z.int() }),
@@ -47,7 +47,8 @@ export const importedProducts = sourceEndpoints("/api/imported-products/", impor
 
 const asList = z.codec(z.union([z.null(), z.array(record), record]), z.array(record), {
   decode: (sent) => (sent === null ? [] : Array.isArray(sent) ? sent : [sent]),
-  encode: (list) => list,
+  // An empty field is sent as null (spec §5).
+  encode: (list) => (list.length === 0 ? null : list),
 });
 const sources = { exportCompany: z.optional(asList), importCompany: z.optional(asList), importedProduct: z.optional(asList) };
 const note = z.optional(z.nullable(z.string().check(z.maxLength(300), storable)));
