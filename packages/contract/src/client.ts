@@ -64,12 +64,12 @@ const caller =
       ...(options.signal && { signal: options.signal }),
     });
     if (answer.status < 200 || answer.status > 299) throw new Refused(problemIn(answer));
-    return of.reply ? z.decode(of.reply, answer.body as never) : undefined;
+    return of.reply ? z.decode(of.reply, answer.body) : undefined;
   };
 
 function queryText(query: unknown): string {
   const pairs = Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== undefined && value !== null);
-  return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`;
+  return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, String(value)]))}`;
 }
 
 /** A gateway between us and the server answers in its own words. */

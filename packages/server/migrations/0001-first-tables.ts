@@ -20,7 +20,10 @@ const PEOPLE: Tables = [
     `id integer primary key, username text not null unique, name text not null, email text not null, password_hash text not null,
      manager integer not null, driver integer not null, disabled integer not null default 0, created_at text not null`,
   ],
-  ["session", "id text primary key, person_id integer not null references person (id), created_at text not null, ended_at text not null default ''"],
+  [
+    "session",
+    "id text primary key, person_id integer not null references person (id), created_at text not null, ended_at text not null default ''",
+  ],
   [
     "refresh_token",
     `hash text primary key, session_id text not null references session (id), used_at text not null default '',
@@ -40,7 +43,10 @@ const TRACES: Tables = [
     `owner_id integer not null, seq integer not null, actor_id integer not null, at text not null, action text not null, kind text not null,
      entity_ids text not null, before text not null, after text not null, primary key (owner_id, seq)`,
   ],
-  ["change", "owner_id integer not null, seq integer not null, kind text not null, ids text not null, at text not null, primary key (owner_id, seq)"],
+  [
+    "change",
+    "owner_id integer not null, seq integer not null, kind text not null, ids text not null, at text not null, primary key (owner_id, seq)",
+  ],
 ];
 
 const OWNED = "owner_id integer not null references person (id), id integer not null, key text not null";
@@ -125,7 +131,9 @@ const INDEXES: readonly string[] = [
 function appendOnly(engine: Engine): readonly string[] {
   const words = "the audit log is append-only";
   if (engine === "sqlite")
-    return ["update", "delete"].map((act) => `create trigger audit_no_${act} before ${act} on audit begin select raise(abort, '${words}'); end`);
+    return ["update", "delete"].map(
+      (act) => `create trigger audit_no_${act} before ${act} on audit begin select raise(abort, '${words}'); end`,
+    );
   return [
     `create function audit_append_only() returns trigger language plpgsql as $$ begin raise exception '${words}'; end $$`,
     "create trigger audit_append_only before update or delete on audit for each row execute function audit_append_only()",

@@ -16,9 +16,15 @@ export async function migrate({ db, engine }: OpenDatabase, steps: readonly Migr
   return inTransaction(db, async (trx) => {
     // Taking this row's lock is the turn.
     await trx.updateTable("migration").set({ name: "turn" }).where("version", "=", 0).execute();
-    const { done } = await trx.selectFrom("migration").select((of) => of.fn.max("version").as("done")).executeTakeFirstOrThrow();
+    const { done } = await trx
+      .selectFrom("migration")
+      .select((of) => of.fn.max("version").as("done"))
+      .executeTakeFirstOrThrow();
     const newest = steps.at(-1)?.version ?? 0;
-    if (done > newest) throw new NewerDatabase(`This database is of version ${done}, but this program knows only version ${newest}. Please install the newer program; nothing was changed.`);
+    if (done > newest)
+      throw new NewerDatabase(
+        `This database is of version ${done}, but this program knows only version ${newest}. Please install the newer program; nothing was changed.`,
+      );
     const missing = steps.filter(({ version }) => version > done);
     for (const step of missing) {
       for (const statement of step.statements(engine)) await sql.raw(statement).execute(trx);
@@ -31,6 +37,10 @@ export async function migrate({ db, engine }: OpenDatabase, steps: readonly Migr
 async function ready(db: Db): Promise<void> {
   await inTransaction(db, async (trx) => {
     await sql`create table if not exists migration (version integer primary key, name text not null, at text not null)`.execute(trx);
-    await trx.insertInto("migration").values({ version: 0, name: "turn", at: "" }).onConflict((on) => on.doNothing()).execute();
+    await trx
+      .insertInto("migration")
+      .values({ version: 0, name: "turn", at: "" })
+      .onConflict((on) => on.doNothing())
+      .execute();
   });
 }

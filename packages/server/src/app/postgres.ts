@@ -1,8 +1,6 @@
 import { PostgresDialect } from "kysely";
 import pg from "pg";
 
-const INT8 = 20;
-
 /** PostgreSQL by a pool. Counts and ids of 64 bits come as numbers, as they do from SQLite. */
 export function postgresDialect(url: string): PostgresDialect {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, types: { getTypeParser } });
@@ -11,5 +9,5 @@ export function postgresDialect(url: string): PostgresDialect {
   return new PostgresDialect({ pool });
 }
 
-const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "text" | "binary") =>
-  oid === INT8 && format !== "binary" ? Number : pg.types.getTypeParser(oid, format as "text");
+const getTypeParser: typeof pg.types.getTypeParser = (oid, format) =>
+  oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format);

@@ -1,4 +1,12 @@
-import { CompiledQuery, SqliteDialect, SqliteDriver, type DatabaseConnection, type Driver, type SqliteDatabase, type SqliteStatement } from "kysely";
+import {
+  CompiledQuery,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type Driver,
+  type SqliteDatabase,
+  type SqliteStatement,
+} from "kysely";
 import Connection from "libsql";
 
 /** SQLite in one file: write-ahead log, an fsync before each commit is answered, and writers that queue at "begin". */
@@ -25,7 +33,13 @@ class ImmediateDriver extends SqliteDriver {
 /** Short, because it blocks the process: transactions wait longer by themselves (transaction.ts). */
 const BUSY_MILLISECONDS = 200;
 
-const PRAGMAS = ["journal_mode = wal", "synchronous = full", "foreign_keys = on", `busy_timeout = ${BUSY_MILLISECONDS}`, "cache_size = -32000"];
+const PRAGMAS = [
+  "journal_mode = wal",
+  "synchronous = full",
+  "foreign_keys = on",
+  `busy_timeout = ${BUSY_MILLISECONDS}`,
+  "cache_size = -32000",
+];
 
 function open(file: string): SqliteDatabase {
   const connection = new Connection(file);

@@ -33,6 +33,7 @@ function worthAnotherTry(error: unknown, attempt: number): boolean {
 }
 
 /** The database's own code of an error; "" where it has none. */
-export const codeOf = (error: unknown): string => (error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "");
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds));

@@ -1,0 +1,32 @@
+import type { Endpoint } from "@roundsman/contract/endpoint";
+import type { FastifyReply } from "fastify";
+import { PROBLEM_TYPE } from "./problem.ts";
+import { Refusal } from "./refusal.ts";
+import { encoded } from "./validation.ts";
+
+/** What goes out, and what is kept for a retry. */
+export interface Answer {
+  readonly status: number;
+  /** JSON; "" for none. */
+  readonly text: string;
+  readonly replayed: boolean;
+}
+
+const JSON_TYPE = "application/json; charset=utf-8";
+
+export function answer(reply: FastifyReply, { status, text, replayed }: Answer): FastifyReply {
+  void reply.code(status);
+  if (replayed) void reply.header("idempotency-replayed", "true");
+  if (text === "") return reply.send();
+  return reply.header("content-type", status < 400 ? JSON_TYPE : PROBLEM_TYPE).send(text);
+}
+
+/** The JSON text of what a handler made; "" for a call that answers nothing. */
+export const replyText = (of: Endpoint, made: unknown): string => (of.reply ? encoded(of.reply, made) : "");
+
+/** A refusal's current state leaves in wire words; any other error stays as it is. */
+export function onTheWire(of: Endpoint, error: unknown): unknown {
+  if (!(error instanceof Refusal) || error.current === undefined || !of.reply) return error;
+  const current: unknown = JSON.parse(encoded(of.reply, error.current));
+  return new Refusal(error.status, error.code, error.message, { headers: error.headers, current });
+}

@@ -1,0 +1,98 @@
+import type { Endpoint } from "@roundsman/contract/endpoint";
+import type { FastifyRequest } from "fastify";
+import { onTheWire, replyText, type Answer } from "./answer.ts";
+import type { Call, Handler, Prepared } from "./call.ts";
+import { keep, keyOf, replay, type RetryKey } from "./idempotency.ts";
+import type { Kernel } from "./kernel.ts";
+import { problemOf } from "./problem.ts";
+import { Refusal } from "./refusal.ts";
+import { writeTraces, type Deed } from "./traces.ts";
+import { inTransaction, type Trx } from "./transaction.ts";
+
+type Work = (call: Call) => Promise<unknown>;
+
+/** Does a change, its idempotency row, its audit row and its change rows in one transaction: all of it, or nothing. */
+export async function change(
+  kernel: Kernel,
+  of: Endpoint,
+  handler: Handler<Endpoint>,
+  { call, request }: { call: Call; request: FastifyRequest },
+): Promise<Answer> {
+  const key = keyOf(of, call, request);
+  try {
+    const work = typeof handler === "function" ? handler : await prepared(kernel, handler, { call, key });
+    if (typeof work !== "function") return work;
+    const { answer, announced } = await inTransaction(kernel.db, (trx) => once(trx, of, { work, call, key }));
+    if (announced) kernel.hub.announce(call.actor.id);
+    return answer;
+  } catch (thrown) {
+    const error = onTheWire(of, thrown);
+    if (key && error instanceof Refusal && isFinal(error)) return keptRefusal(kernel, key, { error, requestId: request.id });
+    throw error;
+  }
+}
+
+/** Slow work is not done again for a retry. */
+async function prepared(kernel: Kernel, handler: Prepared<Endpoint>, { call, key }: Pick<Job, "call" | "key">): Promise<Answer | Work> {
+  return (key && (await replay(kernel.db, key))) ?? handler.prepare(call);
+}
+
+/** Waiting helps with 429, and a 5xx may be over the next time. */
+const isFinal = ({ status }: Refusal) => status < 500 && status !== 429;
+
+interface Job {
+  readonly work: Work;
+  readonly call: Call;
+  readonly key: RetryKey | null;
+}
+
+async function once(trx: Trx, of: Endpoint, { work, call, key }: Job): Promise<{ answer: Answer; announced: boolean }> {
+  const earlier = key && (await replay(trx, key));
+  if (earlier) return { answer: earlier, announced: false };
+  const ledger = new Ledger();
+  const reply = await work(ledger.callIn(trx, call));
+  const deed = ledger.settled(of);
+  const status = deed || of.status !== 201 ? of.status : 200;
+  const answer = { status, text: replyText(of, reply), replayed: false };
+  if (deed) await writeTraces(trx, { actorId: call.actor.id, ownerId: call.actor.id, now: call.now }, deed);
+  if (key) await keep(trx, key, { ...answer, now: call.now });
+  return { answer, announced: deed !== null };
+}
+
+/** What one run of a handler says that it did. */
+class Ledger {
+  #deed: Deed | null = null;
+  #unchanged = false;
+
+  callIn(trx: Trx, call: Call): Call {
+    return Object.create(call, {
+      db: { value: trx },
+      record: { value: (deed: Deed) => this.#record(deed) },
+      unchanged: { value: () => void (this.#unchanged = true) },
+    }) as Call;
+  }
+
+  #record(deed: Deed): void {
+    if (this.#deed) throw new Error("One change is one deed: put what else it touched into `also`");
+    this.#deed = deed;
+  }
+
+  /** A change that says neither has forgotten its audit row. */
+  settled(of: Endpoint): Deed | null {
+    if (this.#unchanged === (this.#deed !== null))
+      throw new Error(`${of.method} ${of.path} must either record what it did or say that nothing changed`);
+    return this.#deed;
+  }
+}
+
+/** A refusal is an answer too: the same request again gets the same, even where it would work by now. */
+async function keptRefusal(kernel: Kernel, key: RetryKey, { error, requestId }: { error: Refusal; requestId: string }): Promise<Answer> {
+  const { status } = error;
+  const text = JSON.stringify(problemOf(error, requestId));
+  return inTransaction(kernel.db, async (trx) => {
+    const earlier = await replay(trx, key);
+    if (earlier) return earlier;
+    await keep(trx, key, { status, text, now: new Date(kernel.clock()) });
+    return { status, text, replayed: false };
+  });
+}

@@ -1,0 +1,26 @@
+import { sql, type Compilable, type CompiledQuery, type RawBuilder } from "kysely";
+import type { Db } from "./db.ts";
+
+/** A place for the nth argument of a compiled query. */
+class Slot {
+  constructor(readonly index: number) {}
+}
+
+/** `slot(0)` stands for the first argument. */
+export type SlotOf = <T>(index: number) => RawBuilder<T>;
+const slot: SlotOf = <T>(index: number) => sql.val(new Slot(index)) as unknown as RawBuilder<T>;
+
+/**
+ * A query whose text is built once per engine instead of once per call; for the few that every request runs.
+ * Building a query costs more than SQLite needs to answer it.
+ */
+export function compiled<Row, Arguments extends readonly unknown[]>(build: (db: Db, slot: SlotOf) => Compilable<Row>) {
+  const byAdapter = new WeakMap<object, CompiledQuery<Row>>();
+  return async (db: Db, ...given: Arguments): Promise<Row[]> => {
+    const adapter = db.getExecutor().adapter;
+    let query = byAdapter.get(adapter);
+    if (!query) byAdapter.set(adapter, (query = build(db, slot).compile()));
+    const parameters = query.parameters.map((value) => (value instanceof Slot ? given[value.index] : value));
+    return (await db.executeQuery<Row>({ ...query, parameters })).rows;
+  };
+}

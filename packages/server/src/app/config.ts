@@ -1,0 +1,83 @@
+import { join, resolve } from "node:path";
+import * as z from "zod/mini";
+
+/** What an installation can set (README "Configuration"). */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. Database, secret, images and backups live here. */
+  readonly dataDir: string;
+  /** "postgres://…" or the path of a SQLite file. */
+  readonly databaseUrl: string;
+  /** undefined: made once and kept in dataDir. */
+  readonly tokenSecret: string | undefined;
+  /** Without a final slash; undefined: taken from each request. */
+  readonly publicUrl: string | undefined;
+  /** undefined: nobody can upgrade a customer. */
+  readonly upgradePassword: string | undefined;
+  readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
+  readonly s3Url: string | undefined;
+  readonly demo: "always" | "when-empty" | "never";
+  /** undefined: metrics answer on loopback alone. */
+  readonly metricsToken: string | undefined;
+}
+
+/** Every fault of a configuration at once, one a line. Holds no values: they may be secrets. */
+export class ConfigFaults extends Error {}
+
+const blankIsAbsent = (environment: Environment) => Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const optionalText = z.optional(z.string());
+const settings = z.object({
+  PORT: z.optional(
+    z.string().check(z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) < 65_536, "must be a port number from 0 to 65535")),
+  ),
+  HOST: optionalText,
+  DATA_DIR: optionalText,
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => !/^\w+:\/\//.test(text) || /^postgres(ql)?:\/\//.test(text),
+          "must be postgres://… or the path of a SQLite file",
+        ),
+      ),
+  ),
+  TOKEN_SECRET: z.optional(z.string().check(z.minLength(32, "must be at least 32 characters"))),
+  PUBLIC_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/\s]+(\/[^\s]*)?$/, "must be an http:// or https:// address"))),
+  UPGRADE_PASSWORD: optionalText,
+  LOG_LEVEL: z.optional(z.enum(["fatal", "error", "warn", "info", "debug", "silent"], "must be fatal, error, warn, info, debug or silent")),
+  S3_URL: z.optional(z.string().check(z.regex(/^https?:\/\/\S+$/, "must be an http:// or https:// address"))),
+  DEMO: z.optional(z.enum(["0", "1"], "must be 0 or 1")),
+  NODE_ENV: optionalText,
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, "must be at least 16 characters"))),
+});
+
+/** Throws {@link ConfigFaults}. */
+export function readConfig(environment: Environment): Config {
+  const read = z.safeParse(settings, blankIsAbsent(environment));
+  if (!read.success) throw new ConfigFaults(read.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`).join("\n"));
+  const set = read.data;
+  const dataDir = resolve(set.DATA_DIR ?? "data");
+  return {
+    port: Number(set.PORT ?? "3000"),
+    host: set.HOST ?? "127.0.0.1",
+    dataDir,
+    databaseUrl: set.DATABASE_URL ?? join(dataDir, "roundsman.db"),
+    tokenSecret: set.TOKEN_SECRET,
+    publicUrl: set.PUBLIC_URL?.replace(/\/$/, ""),
+    upgradePassword: set.UPGRADE_PASSWORD,
+    logLevel: set.LOG_LEVEL ?? "info",
+    s3Url: set.S3_URL,
+    demo: demoOf(set.DEMO, set.NODE_ENV),
+    metricsToken: set.METRICS_TOKEN,
+  };
+}
+
+/** A sample business is filled in by itself only where nobody can take it for the real one. */
+function demoOf(demo: "0" | "1" | undefined, mode: string | undefined): Config["demo"] {
+  if (demo === "1") return "always";
+  return demo === "0" || mode === "production" ? "never" : "when-empty";
+}

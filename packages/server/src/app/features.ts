@@ -1,0 +1,22 @@
+import { contract } from "@roundsman/contract/contract";
+import type { FastifyInstance } from "fastify";
+import { productHandlers } from "../products/handlers.ts";
+import { sessionHandlers } from "../session/handlers.ts";
+import { setupHandlers } from "../setup/handlers.ts";
+import type { Handlers } from "./call.ts";
+import type { Kernel } from "./kernel.ts";
+import { mount, mountPublic } from "./mount.ts";
+
+type Public = "session" | "setup";
+type Features = { readonly [Name in Exclude<keyof typeof contract, Public>]: Handlers<(typeof contract)[Name]> };
+
+/** Every resource of the contract with its handlers. One that is missing does not compile. */
+const features = (_kernel: Kernel): Partial<Features> => ({
+  products: productHandlers,
+});
+
+export function mountFeatures(app: FastifyInstance, kernel: Kernel): void {
+  mountPublic(app, kernel, contract.session, sessionHandlers(kernel));
+  mountPublic(app, kernel, contract.setup, setupHandlers(kernel));
+  for (const [name, handlers] of Object.entries(features(kernel))) mount(app, kernel, contract[name as keyof Features], handlers as never);
+}

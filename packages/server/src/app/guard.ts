@@ -1,0 +1,58 @@
+import type { Endpoint } from "@roundsman/contract/endpoint";
+import type { FastifyRequest, onRequestAsyncHookHandler } from "fastify";
+import { actorOf } from "./actor.ts";
+import type { Actor } from "./call.ts";
+import type { Kernel } from "./kernel.ts";
+import { forbidden, notFound, refused, unauthorised } from "./refusal.ts";
+import type { AccessClaims } from "./tokens.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Set by the guard of every call that is not public. */
+    actor: Actor | null;
+  }
+}
+
+/** 401, then 403, before a byte of the body is read (wire §1). */
+export const guard = (kernel: Kernel, of: Endpoint): onRequestAsyncHookHandler =>
+  async function guarded(request) {
+    if (of.access !== "public") {
+      const { actor } = await signedIn(kernel, request);
+      if (actor.role === "none" || (of.access === "manager" && actor.role !== "manager")) throw forbidden();
+      const { rp } = request.params as { rp?: string };
+      if (rp !== undefined) checkOwner(rp, actor);
+      request.actor = actor;
+    }
+    checkType(request, of);
+  };
+
+/** Who sends a request, by its bearer token. Throws 401. */
+export async function signedIn({ tokens, db }: Kernel, request: FastifyRequest): Promise<{ actor: Actor; claims: AccessClaims }> {
+  const [scheme, token, ...rest] = (request.headers.authorization ?? "").split(" ");
+  if (scheme?.toLowerCase() !== "bearer" || !token || rest.length > 0) throw unauthorised();
+  const claims = await tokens.verify(token);
+  const actor = await actorOf(db, claims);
+  if (!actor) throw unauthorised();
+  return { actor, claims };
+}
+
+function checkOwner(rp: string, actor: Actor): void {
+  if (wholeNumber(rp) === null) throw notFound();
+  if (Number(rp) !== actor.id) throw forbidden();
+}
+
+/** null for what is not a positive whole number that JavaScript holds exactly. */
+export function wholeNumber(text: string): number | null {
+  if (!/^[1-9]\d{0,15}$/.test(text)) return null;
+  const number = Number(text);
+  return Number.isSafeInteger(number) ? number : null;
+}
+
+function checkType(request: FastifyRequest, of: Endpoint): void {
+  const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
+  if (type === undefined || type === (takesFile(of) ? "multipart/form-data" : "application/json")) return;
+  throw refused(415, "unsupported-type", takesFile(of) ? "Please send multipart/form-data" : "Please send application/json");
+}
+
+/** The one call that is not JSON (wire §7). */
+export const takesFile = (of: Endpoint): boolean => of.path === "/upload_image_api/";

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import type { Endpoint } from "@roundsman/contract/endpoint";
+import type { FastifyRequest } from "fastify";
+import type { Answer } from "./answer.ts";
+import type { Call } from "./call.ts";
+import { compiled } from "./compiled.ts";
+import type { Db } from "./db.ts";
+import { invalid } from "./refusal.ts";
+import type { Trx } from "./transaction.ts";
+
+/** One attempt of one person to do one thing once. */
+export interface RetryKey {
+  readonly ownerId: number;
+  readonly key: string;
+  /** Of method, path and what was understood of the body. */
+  readonly hash: string;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** null where the client sent none. Throws 422 for one that is no UUID. */
+export function keyOf(of: Endpoint, { actor, body, file }: Call, request: FastifyRequest): RetryKey | null {
+  const sent = request.headers["idempotency-key"];
+  if (sent === undefined) return null;
+  const key = String(sent).toLowerCase();
+  if (!UUID.test(key)) throw invalid({ "Idempotency-Key": ["The Idempotency-Key must be a UUID"] });
+  const path = request.url.split("?")[0] ?? "";
+  const hash = createHash("sha256").update(`${of.method} ${path}\n${JSON.stringify(body) ?? ""}\n`);
+  return { ownerId: actor.id, key, hash: hash.update(file?.bytes ?? "").digest("base64url") };
+}
+
+interface Kept {
+  readonly request_hash: string;
+  readonly status: number;
+  readonly body: string;
+}
+
+const find = compiled<Kept, [owner: number, key: string]>((db, slot) =>
+  db
+    .selectFrom("idempotency")
+    .select(["request_hash", "status", "body"])
+    .where("owner_id", "=", slot<number>(0))
+    .where("key", "=", slot<string>(1)),
+);
+
+/** The first answer, where there was one. Throws 422 when the key stands for another request. */
+export async function replay(db: Db, { ownerId, key, hash }: RetryKey): Promise<Answer | null> {
+  const [kept] = await find(db, ownerId, key);
+  if (!kept) return null;
+  if (kept.request_hash !== hash) throw invalid({ "Idempotency-Key": ["This Idempotency-Key was used for another request"] });
+  return { status: kept.status, text: kept.body, replayed: true };
+}
+
+type Row = [owner: number, key: string, hash: string, status: number, body: string, at: string];
+const insert = compiled<object, Row>((db, slot) =>
+  db.insertInto("idempotency").values({
+    owner_id: slot<number>(0),
+    key: slot<string>(1),
+    request_hash: slot<string>(2),
+    status: slot<number>(3),
+    body: slot<string>(4),
+    created_at: slot<string>(5),
+  }),
+);
+
+/** Keeps an answer. Of two twins the second fails on the key, and its transaction runs again to find the first one's answer. */
+export async function keep(
+  trx: Trx,
+  { ownerId, key, hash }: RetryKey,
+  { status, text, now }: { status: number; text: string; now: Date },
+): Promise<void> {
+  await insert(trx, ownerId, key, hash, status, text, now.toISOString());
+}

@@ -1,0 +1,20 @@
+import type { Engine } from "../../migrations/migration.ts";
+import type { ChangeHub } from "./change-hub.ts";
+import type { Config } from "./config.ts";
+import type { Db } from "./db.ts";
+import type { Passwords } from "./passwords.ts";
+import type { Tokens } from "./tokens.ts";
+
+/** What the features are built from. */
+export interface Kernel {
+  readonly db: Db;
+  readonly engine: Engine;
+  readonly config: Config;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  /** Waits; tests do not. */
+  readonly pause: (milliseconds: number) => Promise<void>;
+  readonly hub: ChangeHub;
+  readonly tokens: Tokens;
+  readonly passwords: Passwords;
+}

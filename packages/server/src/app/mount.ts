@@ -1,0 +1,108 @@
+import type { Contract, Endpoint } from "@roundsman/contract/endpoint";
+import { dayAt } from "@roundsman/core/day";
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from "fastify";
+import { answer, replyText, type Answer } from "./answer.ts";
+import type { Actor, Call, Handler, Handlers, PublicHandlers } from "./call.ts";
+import { change } from "./change.ts";
+import { guard, takesFile, wholeNumber } from "./guard.ts";
+import type { Kernel } from "./kernel.ts";
+import { forbidden, notFound, unauthorised } from "./refusal.ts";
+import { sentFile } from "./sent-file.ts";
+import { decoded } from "./validation.ts";
+
+/** Serves every call of a contract by its handler. */
+export function mount<C extends Contract>(app: FastifyInstance, kernel: Kernel, contract: C, handlers: Handlers<C>): void {
+  for (const [name, of] of Object.entries(contract)) {
+    if (of.access === "public") throw new Error(`${of.path} is public: use mountPublic`);
+    const handler = handlers[name] as Handler<Endpoint>;
+    serve(app, kernel, of, async (request, reply) => answer(reply, await signedInCall(kernel, of, handler, request)));
+  }
+}
+
+/** The same for calls that nobody needs to be signed in for. */
+export function mountPublic<C extends Contract>(app: FastifyInstance, kernel: Kernel, contract: C, handlers: PublicHandlers<C>): void {
+  for (const [name, of] of Object.entries(contract)) {
+    if (of.access !== "public") throw new Error(`${of.path} is not public: use mount`);
+    const handler = handlers[name] as PublicHandlers<Contract>[string];
+    serve(app, kernel, of, async (request, reply) => {
+      const made = await handler({ db: kernel.db, now: new Date(kernel.clock()), body: bodyOf(of, request), address: request.ip });
+      return answer(reply, { status: of.status, text: replyText(of, made), replayed: false });
+    });
+  }
+}
+
+function serve(app: FastifyInstance, kernel: Kernel, of: Endpoint, handler: RouteHandlerMethod): void {
+  const url = of.path.replaceAll(/\{(\w+)\}/g, ":$1");
+  const route = { method: of.method, onRequest: guard(kernel, of), handler };
+  app.route({ ...route, url });
+  // The specification writes one path without its last slash; it answers with and without (wire §8).
+  if (!url.endsWith("/")) app.route({ ...route, url: `${url}/` });
+}
+
+async function signedInCall(kernel: Kernel, of: Endpoint, handler: Handler<Endpoint>, request: FastifyRequest): Promise<Answer> {
+  const call = await callOf(kernel, of, request);
+  if (of.effect === "change") return change(kernel, of, handler, { call, request });
+  if (typeof handler !== "function") throw new Error(`${of.path} reads: there is nothing to prepare`);
+  return { status: of.status, text: replyText(of, await handler(call)), replayed: false };
+}
+
+async function callOf(kernel: Kernel, of: Endpoint, request: FastifyRequest): Promise<Call> {
+  const { actor } = request;
+  if (!actor) throw unauthorised();
+  checkBodyOwner(of, request.body, actor);
+  const file = takesFile(of) ? await sentFile(request) : undefined;
+  const body = bodyOf(of, request);
+  const query = of.query ? decoded(of.query, request.query) : undefined;
+  return new SignedInCall(kernel, { actor, file, body, query, params: paramsOf(request) });
+}
+
+/** A path without {rp} may name the person in its body instead; in a path with it the path counts (wire §1). */
+function checkBodyOwner(of: Endpoint, body: unknown, actor: Actor): void {
+  if (of.path.includes("{rp}") || typeof body !== "object" || body === null || !("responsible_person_id" in body)) return;
+  const named = body.responsible_person_id;
+  if (named !== null && named !== undefined && Number(named) !== actor.id) throw forbidden();
+}
+
+const bodyOf = (of: Endpoint, request: FastifyRequest): unknown => (of.body ? decoded(of.body, request.body ?? {}) : undefined);
+
+function paramsOf(request: FastifyRequest): Call["params"] {
+  const params: Record<string, number> = {};
+  for (const [name, text] of Object.entries(request.params as Record<string, string>)) {
+    const number = wholeNumber(text);
+    if (number === null) throw notFound();
+    params[name] = number;
+  }
+  return params;
+}
+
+type Sent = Pick<Call, "actor" | "file" | "body" | "query" | "params">;
+
+/** A class, so that the day is worked out only where it is asked for. */
+class SignedInCall implements Call {
+  readonly actor: Call["actor"];
+  readonly params: Call["params"];
+  readonly query: Call["query"];
+  readonly body: Call["body"];
+  readonly file: Call["file"];
+  readonly now: Date;
+  readonly db: Call["db"];
+
+  constructor(kernel: Kernel, sent: Sent) {
+    this.actor = sent.actor;
+    this.params = sent.params;
+    this.query = sent.query;
+    this.body = sent.body;
+    this.file = sent.file;
+    this.now = new Date(kernel.clock());
+    this.db = kernel.db;
+  }
+  get today() {
+    return dayAt(this.now.getTime());
+  }
+  record(): never {
+    throw new Error("Only a change in its transaction is recorded");
+  }
+  unchanged(): never {
+    throw new Error("Only a change in its transaction can find nothing to do");
+  }
+}

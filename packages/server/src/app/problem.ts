@@ -1,0 +1,55 @@
+import { STATUS_CODES } from "node:http";
+import type { Problem } from "@roundsman/contract/problem";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { Refusal } from "./refusal.ts";
+import { codeOf } from "./transaction.ts";
+
+export const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
+
+/** The wire's form of a refusal (RFC 9457). `current` must be in wire words already. */
+export function problemOf(refusal: Refusal, requestId: string): Problem {
+  return {
+    type: `urn:roundsman:${refusal.code}`,
+    title: STATUS_CODES[refusal.status] ?? "Refused",
+    status: refusal.status,
+    detail: refusal.message,
+    message: refusal.message,
+    ...(refusal.fields && { errors: mutable(refusal.fields) }),
+    ...(refusal.current !== undefined && { current: refusal.current }),
+    request_id: requestId,
+  };
+}
+
+const mutable = (fields: NonNullable<Refusal["fields"]>) =>
+  Object.fromEntries(Object.entries(fields).map(([field, messages]) => [field, [...messages]]));
+
+/** The last place where an error goes: refusals are told, bugs are logged and told without a word about the inside. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = error instanceof Refusal ? error : ofTransport(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, "request failed");
+  return reply
+    .code(refusal.status)
+    .headers({ ...refusal.headers, "content-type": PROBLEM_TYPE })
+    .send(JSON.stringify(problemOf(refusal, request.id)));
+}
+
+const WORDS: Readonly<Record<number, readonly [code: string, words: string]>> = {
+  413: ["too-large", "This is too large to send"],
+  415: ["unsupported-type", "Please send application/json"],
+};
+
+/** Errors of Fastify and of the database, as refusals. */
+function ofTransport(error: unknown): Refusal {
+  const status = (error as Partial<FastifyError>).statusCode;
+  if (status !== undefined && status >= 400 && status < 500)
+    return new Refusal(status, ...(WORDS[status] ?? (["bad-request", "This request could not be read"] as const)));
+  const code = codeOf(error);
+  if (FULL.test(code)) return new Refusal(507, "disk-full", "The server's disk is full. Nothing was saved; please try again later.", LATER);
+  if (AWAY.test(code))
+    return new Refusal(503, "storage-away", "The server cannot reach its storage. Nothing was saved; please try again.", LATER);
+  return new Refusal(500, "bug", "Something went wrong on the server. It has been logged.");
+}
+
+const LATER = { headers: { "retry-after": "5" } };
+const FULL = /^(SQLITE_FULL|53100|ENOSPC)$/;
+const AWAY = /^(SQLITE_(BUSY|LOCKED|IOERR|READONLY|CANTOPEN).*|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|08\w{3}|57P\w{2}|53300|40001|40P01)$/;

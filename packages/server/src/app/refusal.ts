@@ -1,0 +1,50 @@
+/** Messages by wire field. */
+export type FieldMessages = Readonly<Record<string, readonly string[]>>;
+
+/** An expected no. Everything else that is thrown is a bug. */
+export class Refusal extends Error {
+  readonly status: number;
+  /** Kebab-case, for programs. */
+  readonly code: string;
+  readonly fields: FieldMessages | undefined;
+  /** The resource as it is now, with a 409: in domain words until it leaves (answer.ts). */
+  readonly current: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: number,
+    code: string,
+    words: string,
+    more: { fields?: FieldMessages; current?: unknown; headers?: Readonly<Record<string, string>> } = {},
+  ) {
+    super(words);
+    this.status = status;
+    this.code = code;
+    this.fields = more.fields;
+    this.current = more.current;
+    this.headers = more.headers ?? {};
+  }
+}
+
+/** `words` are for people: the client shows them as they are. */
+export const refused = (status: number, code: string, words: string) => new Refusal(status, code, words);
+
+/** 422. The first message stands for all of them in a toast. */
+export const invalid = (fields: FieldMessages) =>
+  new Refusal(422, "invalid", Object.values(fields)[0]?.[0] ?? "Please check the fields", { fields });
+
+/** 409, with the resource as it is now (in domain words). */
+export const stale = (current: unknown) =>
+  new Refusal(409, "stale-version", "This was changed meanwhile. Please look at both and decide.", { current });
+
+/** 404, the same for what does not exist and for what is someone else's. */
+export const notFound = () => new Refusal(404, "not-found", "Not found");
+
+export const unauthorised = () => new Refusal(401, "unauthorised", "Please sign in again", { headers: { "www-authenticate": "Bearer" } });
+
+export const forbidden = (words = "You may not do this") => new Refusal(403, "forbidden", words);
+
+export const tooMany = (seconds: number) =>
+  new Refusal(429, "too-many-attempts", "Too many attempts. Please wait and try again.", {
+    headers: { "retry-after": String(Math.max(1, Math.ceil(seconds))) },
+  });

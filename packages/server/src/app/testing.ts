@@ -1,0 +1,153 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createClient, type Client, type Transport } from "@roundsman/contract/client";
+import { contract } from "@roundsman/contract/contract";
+import type { FastifyInstance, InjectOptions } from "fastify";
+import { sql } from "kysely";
+import { insertPerson } from "../session/repository.ts";
+import { readConfig, type Config } from "./config.ts";
+import { openDatabase, type OpenDatabase } from "./db.ts";
+import { migrate } from "./migrate.ts";
+import { createPasswords } from "./passwords.ts";
+import { buildServer, type ServerParts } from "./server.ts";
+
+/** Enough people for every role; "nobody" is signed up but may do nothing. */
+export const PEOPLE = {
+  driver: { id: 1, manager: 0, driver: 1 },
+  partner: { id: 2, manager: 1, driver: 2 },
+  manager: { id: 3, manager: 1, driver: 0 },
+  nobody: { id: 4, manager: 0, driver: 0 },
+} as const;
+export type PersonName = keyof typeof PEOPLE;
+
+export const PASSWORD = "a long enough password";
+export const UPGRADE_PASSWORD = "upgrade";
+export const SECRET = "a secret of the tests, long enough to sign";
+
+export type Api = { readonly [Name in keyof typeof contract]: Client<(typeof contract)[Name]> };
+
+export interface Answered {
+  readonly status: number;
+  /** Parsed JSON; undefined where there is none. */
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+}
+
+/** Someone who calls, signed in or not. */
+export interface Caller {
+  readonly id: number;
+  readonly access: string;
+  readonly refresh: string;
+  readonly api: Api;
+  /** Any request, for what a typed client would not send. An undefined body sends none. */
+  readonly send: (method: string, url: string, body?: unknown, headers?: Readonly<Record<string, string>>) => Promise<Answered>;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly database: OpenDatabase;
+  readonly clock: { now: number };
+  /** What the server waited, in milliseconds, without anybody waiting. */
+  readonly pauses: number[];
+  readonly dataDir: string;
+  readonly anyone: Caller;
+  readonly signIn: (name: PersonName) => Promise<Caller>;
+  readonly close: () => Promise<void>;
+}
+
+/** The whole server on a fresh database of the engine under test, with people in it and a clock that stands at noon of 2026-11-21. */
+export async function freshApp(parts: Partial<ServerParts> & { readonly env?: Readonly<Record<string, string>> } = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), "roundsman-test-"));
+  const scratch = await scratchDatabase(dataDir);
+  const config: Config = readConfig({ DATA_DIR: dataDir, UPGRADE_PASSWORD, ...parts.env, DATABASE_URL: scratch.url });
+  const database = openDatabase(scratch.url);
+  await migrate(database);
+  await seedPeople(database);
+  const clock = { now: Date.parse("2026-11-21T12:00:00Z") };
+  const pauses: number[] = [];
+  const pause = (milliseconds: number) => Promise.resolve(void pauses.push(milliseconds));
+  const app = await buildServer({ database, config, secret: SECRET, clock: () => clock.now, pause, ...parts });
+  const close = async () => {
+    await app.close();
+    await database.db.destroy();
+    await scratch.drop();
+    rmSync(dataDir, { recursive: true });
+  };
+  return {
+    app,
+    database,
+    clock,
+    pauses,
+    dataDir,
+    close,
+    anyone: caller(app, { id: 0, access: "", refresh: "" }),
+    signIn: (name) => signIn(app, name),
+  };
+}
+
+async function scratchDatabase(dataDir: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = process.env["TEST_DATABASE_URL"];
+  if (!server) return { url: join(dataDir, "test.db"), drop: () => Promise.resolve() };
+  const schema = `test_${randomBytes(8).toString("hex")}`;
+  const { db } = openDatabase(server);
+  await sql`create schema ${sql.id(schema)}`.execute(db);
+  const url = new URL(server);
+  url.searchParams.set("options", `-c search_path=${schema}`);
+  return {
+    url: url.href.replaceAll("+", "%20"),
+    async drop() {
+      await sql`drop schema ${sql.id(schema)} cascade`.execute(db);
+      await db.destroy();
+    },
+  };
+}
+
+const passwordHash = createPasswords().hash(PASSWORD);
+
+async function seedPeople({ db }: OpenDatabase): Promise<void> {
+  for (const [username, flags] of Object.entries(PEOPLE)) {
+    const name = `The ${username}`;
+    await insertPerson(db, {
+      ...flags,
+      username,
+      name,
+      email: `${username}@example.com`,
+      password_hash: await passwordHash,
+      created_at: "2026-01-01T00:00:00.000Z",
+    });
+  }
+  await db
+    .insertInto("counter")
+    .values({ name: "person", next: Object.keys(PEOPLE).length })
+    .execute();
+}
+
+async function signIn(app: FastifyInstance, name: PersonName): Promise<Caller> {
+  return caller(
+    app,
+    await caller(app, { id: 0, access: "", refresh: "" }).api.session.login({ body: { username: name, password: PASSWORD } }),
+  );
+}
+
+function caller(app: FastifyInstance, { id, access, refresh }: Pick<Caller, "id" | "access" | "refresh">): Caller {
+  const authorization: Record<string, string> = access === "" ? {} : { authorization: `Bearer ${access}` };
+  const send: Caller["send"] = async (method, url, body, headers = {}) => {
+    const json = body === undefined ? {} : { payload: typeof body === "string" ? body : JSON.stringify(body) };
+    const type: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
+    const answer = await app.inject({ method, url, headers: { ...authorization, ...type, ...headers }, ...json } as InjectOptions);
+    const isJson = /json/.test(String(answer.headers["content-type"] ?? ""));
+    return {
+      status: answer.statusCode,
+      body: isJson ? answer.json() : answer.body || undefined,
+      headers: answer.headers as Answered["headers"],
+    };
+  };
+  const transport: Transport = async ({ method, path, body, headers }) => send(method, path, body, headers);
+  const api = Object.fromEntries(Object.entries(contract).map(([name, of]) => [name, createClient(of, transport)])) as unknown as Api;
+  return { id, access, refresh, api, send };
+}
+
+/** A new Idempotency-Key header. */
+export const retryKey = () => ({ "idempotency-key": randomUUID() });

@@ -1,0 +1,37 @@
+import type { setup } from "@roundsman/contract/setup";
+import type { PublicHandlers } from "../app/call.ts";
+import { nextNumber } from "../app/counter.ts";
+import { fold } from "../app/fold.ts";
+import type { Kernel } from "../app/kernel.ts";
+import { refused } from "../app/refusal.ts";
+import { inTransaction } from "../app/transaction.ts";
+import { signIn } from "../session/handlers.ts";
+import { hasPeople, insertPerson } from "../session/repository.ts";
+
+export const setupHandlers = (kernel: Kernel): PublicHandlers<typeof setup> => ({
+  state: async ({ db }) => ({ needed: !(await hasPeople(db)) }),
+
+  async owner({ db, body, now }) {
+    if (await hasPeople(db)) throw alreadyDone();
+    const password_hash = await kernel.passwords.hash(body.password);
+    const owner = {
+      username: fold(body.username),
+      name: body.name,
+      email: body.email,
+      password_hash,
+      manager: 1,
+      driver: 0,
+      created_at: now.toISOString(),
+    };
+    const person = await inTransaction(db, async (trx) => {
+      // Taking the number first makes a second visitor wait for the first one's account.
+      const id = await nextNumber(trx, "person");
+      if (await hasPeople(trx)) throw alreadyDone();
+      await insertPerson(trx, { id, ...owner });
+      return { id, ...owner, disabled: 0 };
+    });
+    return signIn(kernel, person, now);
+  },
+});
+
+const alreadyDone = () => refused(409, "already-set-up", "This installation has its owner already. Please sign in.");
