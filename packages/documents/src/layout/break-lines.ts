@@ -66,7 +66,7 @@ function* segmentsOf(text: Text, setting: Setting, width: number): Generator<Seg
   for (let next = breaker.nextBreak(); next !== null; next = breaker.nextBreak()) {
     const ends = next.required && whole[next.position - 1] === "\n";
     const segment = segmentOf(slice(text, start, next.position), ends, setting);
-    if (segment.width <= width) yield segment;
+    if (segment.width <= width + SLACK) yield segment;
     else yield* charactersOf(segment, setting);
     start = next.position;
   }

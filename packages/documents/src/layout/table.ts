@@ -9,7 +9,7 @@ const PADDING = 5;
 /** A cell with more lines than this goes on in a further slab, so that a page always has room for one. */
 const MOST_LINES = 12;
 /** What is left for the widest text when numbers are huge. */
-const LEAST_REST = 120;
+const LEAST_REST = 100;
 
 /** Header and rows; every row knows the header, which is drawn again at the top of a page. */
 export function table(block: Table, measure: Measure, setting: Setting, parent: number): Slab[] {
@@ -37,6 +37,8 @@ export function table(block: Table, measure: Measure, setting: Setting, parent: 
 
 interface LaidColumn extends Measure {
   readonly align: "left" | "right";
+  /** Numbers too wide for the page become smaller, and stay on one line. */
+  readonly scale: number;
 }
 
 function columnsOf({ columns, rows }: Table, { x, width }: Measure, setting: Setting): LaidColumn[] {
@@ -48,11 +50,11 @@ function columnsOf({ columns, rows }: Table, { x, width }: Measure, setting: Set
   const rests = columns.filter((each) => each.width === "rest").length;
   const room = width - GAP * (columns.length - 1);
   const wanted = widest.reduce((sum, each) => sum + each, 0);
-  const squeeze = Math.min(1, (room - LEAST_REST * rests) / wanted);
+  const scale = Math.min(1, (room - LEAST_REST * rests) / wanted);
   let left = x;
   return columns.map((column, index) => {
-    const own = column.width === "rest" ? (room - wanted * squeeze) / rests : (widest[index] ?? 0) * squeeze;
-    const laid = { x: left, width: own, align: column.align };
+    const own = column.width === "rest" ? (room - wanted * scale) / rests : (widest[index] ?? 0) * scale;
+    const laid = { x: left, width: own, align: column.align, scale: column.width === "rest" ? 1 : scale };
     left += own + GAP;
     return laid;
   });
@@ -61,7 +63,7 @@ function columnsOf({ columns, rows }: Table, { x, width }: Measure, setting: Set
 function rowSlabs(cells: readonly Text[], columns: readonly LaidColumn[], setting: Setting, row: number, type: "TH" | "TD"): Slab[] {
   const placed = columns.map((column, index) =>
     placeLines(
-      breakLines(cells[index] ?? [], column.width, setting),
+      breakLines(scaled(cells[index] ?? [], column.scale), column.width, setting),
       column.align,
       column,
       setting.structure.add(row, type === "TH" ? { type, scope: "Column" } : { type }),
@@ -77,6 +79,8 @@ function rowSlabs(cells: readonly Text[], columns: readonly LaidColumn[], settin
   });
   return parts.map((part, index) => fused([slab(index === 0 ? PADDING : 0, []), part, slab(index === parts.length - 1 ? PADDING : 0, [])]));
 }
+
+const scaled = (text: Text, scale: number): Text => text.map((span) => ({ ...span, size: span.size * scale }));
 
 const line = ({ x, width }: Measure, color: string, thickness: number): Slab =>
   slab(thickness, [{ kind: "rule", x, y: thickness / 2, width, thickness, color }]);
