@@ -26,11 +26,11 @@ export interface InvoiceBody {
   readonly version?: number | undefined;
 }
 
-/** In pence: a billion pounds. Lines within their own limits could together exceed what a double holds to the penny. */
-const MOST_TOTAL = 100_000_000_000;
+/** In pence: as much as the dearest single line. Lines within their own limits could together exceed what a double holds to the penny. */
+const MOST_TOTAL = 100_000_000_000_000;
 const withinReach = z.refine<SentLine[]>(
   (lines) => lines.reduce((total, { price, quantity }) => total + (price * quantity) / ONE, 0) <= MOST_TOTAL,
-  "An invoice must not be over 1,000,000,000.00",
+  "An invoice must not be over 1,000,000,000,000.00",
 );
 
 const text = z.optional(freeText);

@@ -7,7 +7,7 @@ import { civilDay, freeText, ids, looseId, pounds, poundsOrNothing, poundsOut, u
 import type { Schema } from "./endpoint.ts";
 
 const read = (schema: Schema, sent: unknown) => {
-  const result = z.safeDecode(schema, sent as never);
+  const result = z.safeDecode(schema, sent);
   return result.success ? result.data : result.error.issues.map(({ message }) => message).join("; ");
 };
 const line = { name: "Rice", price: 1, quantity: 1, discount_amount: 0 };
@@ -98,13 +98,11 @@ describe("an invoice", () => {
     expect(invoice(Array.from({ length: 501 }, () => line))).toBe("An invoice holds at most 500 lines");
   });
 
-  test("comes to a billion pounds at most, so that every sum stays exact", () => {
-    const dear = { ...line, price: 1_000_000, quantity: 1000 };
-    expect(invoice([dear])).toBeTypeOf("object");
-    expect(invoice([dear, { ...line, price: 0.01 }])).toBe("An invoice must not be over 1,000,000,000.00");
-    expect(invoice(Array.from({ length: 500 }, () => ({ ...line, price: 1_000_000, quantity: 1_000_000 })))).toBe(
-      "An invoice must not be over 1,000,000,000.00",
-    );
+  test("comes to no more than its dearest line could, so that every sum stays exact", () => {
+    const dearest = { ...line, price: 1_000_000, quantity: 1_000_000 };
+    expect(invoice([dearest])).toBeTypeOf("object");
+    expect(invoice([dearest, { ...line, price: 0.01 }])).toBe("An invoice must not be over 1,000,000,000,000.00");
+    expect(invoice(Array.from({ length: 500 }, () => dearest))).toBe("An invoice must not be over 1,000,000,000,000.00");
   });
 });
 
@@ -168,6 +166,6 @@ describe("dates, ids and text", () => {
     ["5x", false],
     [1.5, false],
   ])("a page of %j: %s", (limit, isAllowed) => {
-    expect(z.safeDecode(contract.customers.list.query, { limit } as never).success).toBe(isAllowed);
+    expect(z.safeDecode(contract.customers.list.query, { limit }).success).toBe(isAllowed);
   });
 });

@@ -5,7 +5,7 @@ import type { Schema } from "./endpoint.ts";
 
 /** What the server says beside each field, by its name on the wire. */
 function complaints(schema: Schema, sent: unknown): Record<string, string> {
-  const read = z.safeDecode(schema, sent as never);
+  const read = z.safeDecode(schema, sent);
   return read.success ? {} : Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join("."), message]));
 }
 

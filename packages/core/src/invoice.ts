@@ -56,7 +56,7 @@ export function loadSheet(invoices: Iterable<{ readonly lines: readonly Line[] }
   for (const { lines } of invoices) for (const { name, quantity } of lines) byName.set(name, (byName.get(name) ?? 0) + quantity);
   return [...byName]
     .map(([name, quantity]) => ({ name, quantity: thousandths(quantity) }))
-    .sort((a, b) => b.quantity - a.quantity || (a.name < b.name ? -1 : 1));
+    .toSorted((a, b) => b.quantity - a.quantity || (a.name < b.name ? -1 : 1));
 }
 
 /** How an invoice's number is shown (spec §9). */

@@ -1,0 +1,24 @@
+import "./node-version.mjs";
+
+const { readdirSync } = await import("node:fs");
+const { basename, join } = await import("node:path");
+const { ensureInstalled } = await import("./install.mjs");
+const { ensureBuilt } = await import("./builds.mjs");
+const { giveUp, ROOT, runNode } = await import("./child.mjs");
+
+await ensureInstalled();
+await ensureBuilt(["web", "server"]);
+
+// A benchmark imports nothing of the harness by name: every file of bench/ that is not a part (a folder) is one.
+const all = readdirSync(join(ROOT, "bench"))
+  .filter((file) => file.endsWith(".ts"))
+  .map((file) => basename(file, ".ts"));
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !all.includes(name));
+if (unknown.length > 0) giveUp(`There is no benchmark ${unknown.join(", ")}; there are ${all.join(", ")}.`);
+
+for (const name of asked.length > 0 ? asked : all) {
+  console.log(`\n— ${name}`);
+  const code = await runNode(["node_modules/tsx/dist/cli.mjs", `bench/${name}.ts`]);
+  if (code !== 0) giveUp(`The benchmark ${name} failed.`);
+}

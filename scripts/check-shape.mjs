@@ -1,0 +1,66 @@
+// Run by tsx, because it reads the contract itself.
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { ROOT } from "./child.mjs";
+
+/** Kilobytes of JavaScript, gzipped, before the first screen stands. */
+const FIRST_LOAD = 135;
+
+const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { cwd: ROOT, encoding: "utf8" })
+  .split("\n")
+  .filter((file) => /\.(tsx?|mjs)$/.test(file) && existsSync(join(ROOT, file)));
+const text = (file) => readFileSync(join(ROOT, file), "utf8");
+
+const faults = [...files.flatMap(namesOf), ...files.flatMap(barrelsOf), ...(await untestedCalls()), ...firstLoad()];
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length === 0 ? 0 : 1;
+
+function namesOf(file) {
+  const name = file
+    .split("/")
+    .at(-1)
+    .replace(/(\.module|\.test|\.config|\.d)?\.\w+$/, "");
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) return [`${file}: a file name is words in lower case with hyphens between them.`];
+  if (/(^|-)(utils?|helpers?|common|misc|manager|part-\d+)(-|$)/.test(name))
+    return [`${file}: name it after what it does; this name would hold anything.`];
+  return [];
+}
+
+function barrelsOf(file) {
+  if (/(^|\/)index\.tsx?$/.test(file)) return [`${file}: no barrels; import the file that has the thing.`];
+  return /^export (\*|\{[^}]*\} from)/m.test(text(file)) ? [`${file}: re-exports; import from where the thing is written.`] : [];
+}
+
+/** Every call of the contract stands in a server test, by its path or by its name; the walk over the whole contract counts for access, not for the work. */
+async function untestedCalls() {
+  const tests = files
+    .filter((file) => /^packages\/server\/.*\.test\.ts$/.test(file))
+    .map(text)
+    .join("\n");
+  if (tests === "") return [];
+  const { contract } = await import("../packages/contract/src/contract.ts");
+  const isNamed = (resource, call, path) => tests.includes(`${resource}.${call}`) || patternOf(path).test(tests);
+  return Object.entries(contract).flatMap(([resource, calls]) =>
+    Object.entries(calls).flatMap(([call, { method, path }]) =>
+      isNamed(resource, call, path) ? [] : [`${resource}.${call} (${method} ${path}): no server test names it.`],
+    ),
+  );
+}
+
+/** A path as a test writes it: numbers or ${…} where the contract has {names}. */
+function patternOf(path) {
+  const parts = path.split(/\{\w+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  return new RegExp(`${parts.join(String.raw`(\$?\{[^}]*\}|\d+)`)}["'\`?]`);
+}
+
+/** What the page's own script tags and their static imports weigh, when there is a build. */
+function firstLoad() {
+  const page = "packages/web/dist/index.html";
+  if (!existsSync(join(ROOT, page))) return [];
+  const scripts = new Set([...text(page).matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file]) => file));
+  const folder = dirname(join(ROOT, page));
+  const size = [...scripts].reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0) / 1024;
+  return size > FIRST_LOAD ? [`${page}: ${size.toFixed(0)} KB of script before the first screen; the budget is ${FIRST_LOAD} KB.`] : [];
+}

@@ -1,0 +1,37 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+export const ROOT = fileURLToPath(new URL("../", import.meta.url));
+
+/** Runs a command from the root of the repository; resolves with its exit code (128 and more: ended by a signal). */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: "inherit", ...options });
+    child.once("error", reject);
+    child.once("exit", (code) => resolve(code ?? 128));
+  });
+}
+
+/** Runs a program with this Node. */
+export const runNode = (args, options) => run(process.execPath, args, options);
+
+/** The same, keeping what it says; resolves with its exit code and its output in the order it came. */
+export function listen(command, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: "0" },
+    });
+    const said = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => said.push(chunk));
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ code: code ?? 128, output: Buffer.concat(said).toString() }));
+  });
+}
+
+/** Ends with one plain sentence, without a stack. */
+export function giveUp(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

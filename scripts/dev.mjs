@@ -1,0 +1,28 @@
+import "./node-version.mjs";
+
+const { spawn } = await import("node:child_process");
+const { ensureInstalled } = await import("./install.mjs");
+const { ensureBuilt } = await import("./builds.mjs");
+const { ROOT } = await import("./child.mjs");
+
+await ensureInstalled();
+await ensureBuilt(["fonts"]);
+
+/** Both restart what they serve when a file changes; the page on Vite's port passes calls on to the server's. */
+const PROGRAMS = [
+  ["node_modules/tsx/dist/cli.mjs", "watch", "--clear-screen=false", "packages/server/src/main.ts"],
+  ["node_modules/vite/bin/vite.js", "-c", "packages/web/vite.config.ts", "--clearScreen", "false"],
+];
+const port = process.env.PORT ?? "3000";
+const env = { ...process.env, PORT: port, API_URL: process.env.API_URL ?? `http://127.0.0.1:${port}` };
+const children = PROGRAMS.map((args) => spawn(process.execPath, args, { cwd: ROOT, stdio: "inherit", env }));
+
+const stopAll = (signal) => children.forEach((child) => child.kill(signal));
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stopAll(signal));
+
+// One without the other is of no use.
+for (const child of children)
+  child.once("exit", (code) => {
+    stopAll("SIGTERM");
+    process.exitCode ||= code ?? 0;
+  });

@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { giveUp, ROOT, run } from "./child.mjs";
+
+/** `npm ci` when what is installed is not what the lockfile asks for: nothing yet, half of it, or an older set. */
+export async function ensureInstalled() {
+  if (isInstalled()) return;
+  console.log("Installing dependencies …");
+  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+  const code = await run(npm, ["ci", "--no-audit", "--no-fund"], { shell: process.platform === "win32" });
+  if (code !== 0) giveUp("The dependencies could not be installed; npm says why above.");
+}
+
+/** npm writes its own record last, so a broken install has none. Optional packages are for other machines too. */
+function isInstalled() {
+  const wanted = packagesIn("package-lock.json");
+  const there = packagesIn("node_modules/.package-lock.json");
+  return Object.entries(wanted).every(([path, { version, integrity, link, optional }]) => {
+    const found = there[path];
+    if (path === "" || optional) return true;
+    return found !== undefined && found.version === version && found.integrity === integrity && found.link === link;
+  });
+}
+
+function packagesIn(file) {
+  try {
+    return JSON.parse(readFileSync(join(ROOT, file), "utf8")).packages;
+  } catch {
+    return {};
+  }
+}

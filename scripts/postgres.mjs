@@ -1,0 +1,87 @@
+import { execFileSync, spawn } from "node:child_process";
+import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/**
+ * A throw-away PostgreSQL on a random port of the loopback, that trusts everyone who can reach it.
+ * `stop` ends it and removes its files; it is stopped as well when this process ends in any way that it can notice.
+ */
+export async function startPostgres(folder) {
+  const data = mkdtempSync(join(tmpdir(), "roundsman-postgres-"));
+  const person = ordinaryPerson();
+  if (person.uid !== undefined) chownSync(data, person.uid, person.gid);
+  execFileSync(join(folder, "initdb"), ["-D", data, "-U", "roundsman", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"], {
+    ...person,
+    cwd: data,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+
+  const port = await freePort();
+  // What it holds is gone in a minute: it need not wait for the disk.
+  const settings = {
+    fsync: "off",
+    synchronous_commit: "off",
+    full_page_writes: "off",
+    max_connections: "200",
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const server = spawn(join(folder, "postgres"), ["-D", data, "-p", String(port), ...options], {
+    ...person,
+    cwd: data,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+
+  // Fast shutdown: clients are thrown out.
+  const kill = () => void (server.exitCode === null && server.kill("SIGINT"));
+  process.once("exit", kill);
+  const ended = new Promise((resolve) => void server.once("exit", resolve));
+  await ready(server);
+  return {
+    url: `postgres://roundsman@127.0.0.1:${port}/postgres`,
+    async stop() {
+      kill();
+      await ended;
+      process.off("exit", kill);
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root. */
+function ordinaryPerson() {
+  if (process.getuid?.() !== 0) return {};
+  const name = ["postgres", "nobody"].find((each) => idOf("-u", each) !== undefined);
+  return { uid: idOf("-u", name), gid: idOf("-g", name) };
+}
+
+function idOf(which, name) {
+  try {
+    return Number(execFileSync("id", [which, name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
+  } catch {
+    return undefined;
+  }
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+function ready(server) {
+  let said = "";
+  return new Promise((resolve, reject) => {
+    server.once("exit", () => reject(new Error(`PostgreSQL did not start:\n${said}`)));
+    server.stderr.on("data", (chunk) => {
+      said = (said + chunk).slice(-4000);
+      if (said.includes("ready to accept connections")) resolve();
+    });
+  });
+}

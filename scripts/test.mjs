@@ -1,0 +1,67 @@
+import "./node-version.mjs";
+
+const { mkdtempSync, readFileSync, rmSync } = await import("node:fs");
+const { tmpdir } = await import("node:os");
+const { join } = await import("node:path");
+const { ensureInstalled } = await import("./install.mjs");
+const { ensureBuilt } = await import("./builds.mjs");
+const { giveUp, runNode } = await import("./child.mjs");
+const { startPostgres } = await import("./postgres.mjs");
+const { ensureTools } = await import("./tools.mjs");
+const { tally } = await import("./tally.mjs");
+
+/** What each part of the suite needs beside Node. */
+const PARTS = {
+  core: {},
+  contract: {},
+  documents: { builds: ["fonts"], tools: ["qpdf", "pdftotext"] },
+  web: { builds: ["fonts"] },
+  "server-sqlite": { builds: ["fonts"] },
+  "server-postgres": { builds: ["fonts"], tools: ["postgres"] },
+  e2e: { builds: ["web", "server"], tools: ["chromium", "pdftotext", "Chinese fonts"] },
+};
+
+// `npm test -- core server e2e/main-job.test.ts`: the parts of that name, and files that hold the rest of the words.
+const asked = process.argv.slice(2);
+const isPart = (word) => Object.keys(PARTS).some((part) => part === word || part.startsWith(`${word}-`));
+const words = asked.filter(isPart);
+const parts = Object.keys(PARTS).filter((part) => words.length === 0 || words.some((word) => part === word || part.startsWith(`${word}-`)));
+const needs = (what) => [...new Set(parts.flatMap((part) => PARTS[part][what] ?? []))];
+
+await ensureInstalled();
+await ensureBuilt(needs("builds"));
+const tools = trying(() => ensureTools(needs("tools")));
+const postgres = tools.postgres && (await startPostgres(tools.postgres));
+const folder = mkdtempSync(join(tmpdir(), "roundsman-test-"));
+
+// A signal goes to the tests as well; they end, and what follows cleans up.
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => undefined);
+
+try {
+  const report = join(folder, "report.json");
+  const projects = parts.flatMap((part) => ["--project", part]);
+  const args = [
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    ...projects,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+    ...asked.filter((word) => !isPart(word)),
+  ];
+  const code = await runNode(args, { env: { ...process.env, TEST_DATABASE_URL: postgres?.url ?? "", CHROMIUM: tools.chromium ?? "" } });
+  const { sentence, isGreen } = tally(() => readFileSync(report, "utf8"), code);
+  console.log(`\n${sentence}`);
+  process.exitCode = isGreen ? 0 : 1;
+} finally {
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function trying(work) {
+  try {
+    return work();
+  } catch (error) {
+    return giveUp(error.message);
+  }
+}

@@ -1,0 +1,62 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+/** Programs that tests drive and npm does not bring: where they are, and the Debian package that has them. */
+const TOOLS = {
+  chromium: {
+    find: () =>
+      process.env.CHROMIUM ?? onPath("chromium", "chromium-browser", "google-chrome", "google-chrome-stable") ?? existing(MAC_CHROME),
+    apt: ["chromium"],
+  },
+  postgres: { find: () => postgresFolder(), apt: ["postgresql"] },
+  qpdf: { find: () => onPath("qpdf"), apt: ["qpdf"] },
+  pdftotext: { find: () => onPath("pdftotext"), apt: ["poppler-utils"] },
+  "Chinese fonts": { find: () => (process.platform === "linux" ? chineseFont() : "of the system"), apt: ["fonts-noto-cjk"] },
+};
+const MAC_CHROME = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
+
+/** Where each named tool is. Brings what is missing where it may (root on Debian); otherwise throws a sentence that says how to get it. */
+export function ensureTools(names) {
+  const missing = names.filter((name) => !TOOLS[name].find());
+  if (missing.length > 0) bring(missing);
+  return Object.fromEntries(names.map((name) => [name, TOOLS[name].find()]));
+}
+
+function bring(missing) {
+  const packages = missing.flatMap((name) => TOOLS[name].apt);
+  if (process.getuid?.() === 0 && onPath("apt-get")) {
+    console.log(`Installing ${packages.join(", ")} …`);
+    const options = { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
+    execFileSync("apt-get", ["update", "-qq"], options);
+    execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], options);
+  }
+  const still = missing.filter((name) => !TOOLS[name].find());
+  if (still.length > 0)
+    throw new Error(
+      `The tests need ${still.join(", ")}. On Debian or Ubuntu: sudo apt-get install ${packages.join(" ")}. On macOS: brew install --cask chromium; brew install postgresql qpdf poppler.`,
+    );
+}
+
+function onPath(...names) {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
+}
+
+const existing = (file) => (existsSync(file) ? file : undefined);
+
+/** Debian keeps one folder a version, off the path. initdb must stand beside postgres. */
+function postgresFolder() {
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((version) => join(debian, version, "bin")), ...(process.env.PATH ?? "").split(delimiter)];
+  return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
+}
+
+function chineseFont() {
+  try {
+    return execFileSync("fc-list", [":lang=zh", "file"], { encoding: "utf8" }).trim().split("\n")[0];
+  } catch {
+    return undefined;
+  }
+}
