@@ -1,6 +1,6 @@
 import type { DisplayList } from "./display-list.ts";
 import type { DocumentModel } from "./document-model.ts";
-import { pdf } from "./emit/pdf.ts";
+import { pdf, type Attachment } from "./emit/pdf.ts";
 import type { FontShelf } from "./font-set.ts";
 import { layout, type Paper } from "./layout.ts";
 import { textOf } from "./text-of.ts";
@@ -16,8 +16,17 @@ export interface RenderedPdf {
   readonly missing: readonly string[];
 }
 
-export async function renderPdf(model: DocumentModel, shelf: FontShelf, paper: Paper = "a4"): Promise<RenderedPdf> {
+export interface PdfOptions {
+  readonly paper?: Paper;
+  readonly attachments?: readonly Attachment[];
+}
+
+export async function renderPdf(
+  model: DocumentModel,
+  shelf: FontShelf,
+  { paper = "a4", attachments = [] }: PdfOptions = {},
+): Promise<RenderedPdf> {
   const fonts = await shelf.load(textOf(model));
   const list = layout(model, fonts, paper);
-  return { bytes: await pdf(list, fonts), missing: list.missing };
+  return { bytes: await pdf(list, fonts, attachments), missing: list.missing };
 }

@@ -1,19 +1,12 @@
 import { EMBOLDEN, type Item, type Page, type Run } from "../display-list.ts";
 import { fontFamily } from "../font-family.ts";
-import { escapeXml } from "./xml.ts";
-
-/** A node of SVG, for whoever draws it: React in the preview, {@link svgText} for a file. Attribute names as SVG writes them. */
-export interface SvgElement {
-  readonly name: "svg" | "g" | "text" | "tspan" | "rect";
-  readonly attributes: Readonly<Record<string, string | number>>;
-  readonly children: readonly (SvgElement | string)[];
-}
+import { serialize, xmlWith, type XmlElement } from "./xml.ts";
 
 /**
  * One page. A line is one text element with a tspan a run, so that a selection across both scripts stays on its line.
  * "fitted" stretches every run to its width, for a viewer that lacks the fonts.
  */
-export function svgPage(page: Page, letters: "exact" | "fitted" = "exact"): SvgElement {
+export function svgPage(page: Page, letters: "exact" | "fitted" = "exact"): XmlElement {
   const paper = element("rect", { width: page.width, height: page.height, fill: "#ffffff" });
   return element(
     "svg",
@@ -27,12 +20,9 @@ export function svgPage(page: Page, letters: "exact" | "fitted" = "exact"): SvgE
 }
 
 /** The page as the text of an SVG file. */
-export const svgText = (of: SvgElement): string =>
-  `<${of.name}${Object.entries(of.attributes)
-    .map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`)
-    .join("")}>${of.children.map((child) => (typeof child === "string" ? escapeXml(child) : svgText(child))).join("")}</${of.name}>`;
+export const svgText = (page: XmlElement): string => `${serialize(page)}\n`;
 
-function drawn(item: Item, letters: "exact" | "fitted"): SvgElement {
+function drawn(item: Item, letters: "exact" | "fitted"): XmlElement {
   switch (item.kind) {
     case "line":
       return element(
@@ -64,7 +54,7 @@ function drawn(item: Item, letters: "exact" | "fitted"): SvgElement {
 const withoutEnd = (runs: readonly Run[]): Run[] =>
   runs.map((run, index) => (index === runs.length - 1 ? { ...run, text: run.text.trimEnd() } : run));
 
-function drawnRun(run: Run, letters: "exact" | "fitted"): SvgElement {
+function drawnRun(run: Run, letters: "exact" | "fitted"): XmlElement {
   const stroke = run.stroked ? { stroke: run.color, "stroke-width": run.size * EMBOLDEN } : {};
   const fit = letters === "fitted" ? { textLength: run.width, lengthAdjust: "spacingAndGlyphs" } : {};
   return element(
@@ -81,8 +71,5 @@ function drawnRun(run: Run, letters: "exact" | "fitted"): SvgElement {
   );
 }
 
-const element = (name: SvgElement["name"], attributes: SvgElement["attributes"], children: SvgElement["children"] = []): SvgElement => ({
-  name,
-  attributes,
-  children,
-});
+const element = (name: string, attributes: XmlElement["attributes"], children: XmlElement["children"] = []): XmlElement =>
+  xmlWith(name, attributes, ...children);

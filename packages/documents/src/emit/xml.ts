@@ -1,3 +1,42 @@
+/** An element of an XML document. */
+export interface XmlElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string | number>>;
+  readonly children: readonly (XmlElement | string)[];
+}
+
+/** An element by name; children that are null are left out. A text child that is empty leaves the element out altogether: see {@link optional}. */
+export const xml = (name: string, ...children: readonly (XmlElement | string | null)[]): XmlElement => ({
+  name,
+  attributes: {},
+  children: children.filter((child) => child !== null),
+});
+
+/** The same with attributes. */
+export const xmlWith = (
+  name: string,
+  attributes: XmlElement["attributes"],
+  ...children: readonly (XmlElement | string | null)[]
+): XmlElement => ({
+  ...xml(name, ...children),
+  attributes,
+});
+
+/** null where there is nothing to say: empty elements are forbidden in e-invoices. */
+export const optional = (name: string, text: string | undefined): XmlElement | null =>
+  text === undefined || text.trim() === "" ? null : xml(name, text.trim());
+
+/** An element without its declaration. */
+export const serialize = ({ name, attributes, children }: XmlElement): string => {
+  const opening = `${name}${Object.entries(attributes)
+    .map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`)
+    .join("")}`;
+  return `<${opening}>${children.map((child) => (typeof child === "string" ? escapeXml(child) : serialize(child))).join("")}</${name}>`;
+};
+
+/** A whole document in UTF-8. */
+export const xmlDocument = (root: XmlElement): string => `<?xml version="1.0" encoding="UTF-8"?>\n${serialize(root)}\n`;
+
 /** Text for XML 1.0: markup escaped, characters that XML forbids left out. */
 export const escapeXml = (text: string): string =>
   text.replaceAll(FORBIDDEN, "").replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);

@@ -1,5 +1,6 @@
 import type { DisplayList } from "@roundsman/documents/display-list";
-import { svgPage, type SvgElement } from "@roundsman/documents/emit/svg";
+import { svgPage } from "@roundsman/documents/emit/svg";
+import type { XmlElement } from "@roundsman/documents/emit/xml";
 import type { InvoiceDocument } from "@roundsman/documents/invoice-document";
 import { createElement, type ReactElement } from "react";
 import { PreviewSkeleton } from "./preview-skeleton.tsx";
@@ -33,7 +34,7 @@ const PAPER = {
   lineHeight: 0,
 } as const;
 
-function node(of: SvgElement | string, key: number): ReactElement | string {
+function node(of: XmlElement | string, key: number): ReactElement | string {
   if (typeof of === "string") return of;
   const attributes = Object.fromEntries(Object.entries(of.attributes).map(([name, value]) => [reactName(name), value]));
   return createElement(of.name, { key, ...attributes }, ...of.children.map(node));

@@ -1,0 +1,134 @@
+import { lineTotal, type Line } from "@roundsman/core/invoice";
+import { pence, sum, type Pence } from "@roundsman/core/money";
+import { formatQuantity, type Quantity } from "@roundsman/core/quantity";
+import { VAT_RATE } from "@roundsman/core/vat";
+import type { InvoiceDocument, Issuer } from "../invoice-document.ts";
+import { lineVats } from "../line-vat.ts";
+
+/** An invoice in the terms of EN 16931-1, for the two syntaxes. Amounts in pence, adding up exactly. */
+export interface EInvoice {
+  readonly number: string;
+  readonly date: string;
+  readonly supplyDate: string | undefined;
+  readonly dueDate: string | undefined;
+  readonly note: string;
+  readonly seller: Party;
+  readonly buyer: Party;
+  /** What to quote when paying, and where to pay; null without an account. */
+  readonly payment: { readonly reference: string; readonly account: string; readonly name: string } | null;
+  readonly vat: VatCategory;
+  readonly lines: readonly EInvoiceLine[];
+  readonly totals: { readonly net: Pence; readonly vat: Pence; readonly gross: Pence };
+}
+
+/** Standard rate, or outside the scope of VAT, where no VAT number may stand (BR-O-02). */
+export type VatCategory = { readonly code: "S"; readonly rate: string } | { readonly code: "O"; readonly reason: string };
+
+export interface Party {
+  readonly name: string;
+  readonly street: readonly string[];
+  readonly city: string;
+  readonly postcode: string;
+  readonly registration: string;
+  /** With its country: "GB123456789"; empty for none. */
+  readonly vatNumber: string;
+  readonly contact: { readonly name: string; readonly phone: string; readonly email: string };
+}
+
+export interface EInvoiceLine {
+  readonly id: string;
+  readonly name: string;
+  readonly quantity: string;
+  /** Pounds a unit without VAT, six decimals. */
+  readonly unitPrice: string;
+  readonly net: Pence;
+}
+
+/** Why an invoice cannot be an e-invoice, each with the rule of EN 16931 that it would break. */
+export type Obstacle =
+  | "no-number" /* BR-02 */
+  | "no-seller" /* BR-06 */
+  | "no-lines" /* BR-16 */
+  | "no-seller-id" /* BR-CO-26 */
+  | "no-vat-number"; /* BR-S-02 */
+
+export function obstaclesTo({ number, company, lines, vat }: InvoiceDocument): Obstacle[] {
+  const withVat = vat !== "without";
+  const vatNumber = vatNumberOf(company);
+  return [
+    ...(number === null ? ["no-number" as const] : []),
+    ...(company === null || company.name.trim() === "" ? ["no-seller" as const] : []),
+    ...(lines.length === 0 ? ["no-lines" as const] : []),
+    ...(!withVat && (company?.registrationNumber ?? "").trim() === "" ? ["no-seller-id" as const] : []),
+    ...(withVat && vatNumber === "" ? ["no-vat-number" as const] : []),
+  ];
+}
+
+/** Throws where {@link obstaclesTo} names any. */
+export function eInvoice(invoice: InvoiceDocument): EInvoice {
+  const { company, number, billTo, vat } = invoice;
+  const obstacles = obstaclesTo(invoice);
+  if (company === null || number === null || obstacles.length > 0)
+    throw new Error(`This invoice cannot be an e-invoice: ${obstacles.join(", ")}`);
+  const lines = linesOf(invoice);
+  const net = sum(lines.map((line) => line.net));
+  const tax = sum((lineVats(invoice.lines, vat) ?? []).map((line) => line.vat));
+  return {
+    number,
+    date: invoice.date,
+    supplyDate: invoice.supplyDate,
+    dueDate: invoice.dueDate,
+    note: [invoice.summary, invoice.footnote].filter((each) => each.trim() !== "").join("\n"),
+    seller: sellerOf(company, vat === "without" ? "" : vatNumberOf(company)),
+    buyer: {
+      name: billTo.name.trim() === "" ? "Unnamed Customer" : billTo.name,
+      street: [billTo.address],
+      city: billTo.city,
+      postcode: billTo.postcode,
+      registration: "",
+      vatNumber: "",
+      contact: { name: "", phone: billTo.phone, email: billTo.email },
+    },
+    payment:
+      company.bankAccount.trim() === ""
+        ? null
+        : { reference: number, account: `${company.bankSortCode} ${company.bankAccount}`.trim(), name: company.name },
+    vat: vat === "without" ? { code: "O", reason: "Not subject to VAT" } : { code: "S", rate: VAT_RATE.toFixed(2) },
+    lines,
+    totals: { net, vat: tax, gross: pence(net + tax) },
+  };
+}
+
+function linesOf({ lines, vat }: InvoiceDocument): EInvoiceLine[] {
+  const vats = lineVats(lines, vat);
+  return lines.map((line: Line, index) => {
+    const net = vats?.[index]?.net ?? lineTotal(line);
+    const name = line.name.trim() === "" ? "Unnamed item" : line.name.replaceAll(/\s+/g, " ");
+    return { id: String(index + 1), name, quantity: formatQuantity(line.quantity), unitPrice: unitPrice(net, line.quantity), net };
+  });
+}
+
+/** Pence for thousandths of a unit, as pounds a unit, rounded half up to six decimals. */
+function unitPrice(net: Pence, quantity: Quantity): string {
+  const millionths = (2n * BigInt(net) * 10_000_000n + BigInt(quantity)) / (2n * BigInt(quantity));
+  const digits = String(millionths).padStart(7, "0");
+  return `${digits.slice(0, -6)}.${digits.slice(-6)}`;
+}
+
+/** "GB" put before a number that has no country (BR-CO-09). */
+function vatNumberOf(company: Issuer | null): string {
+  const number = (company?.vatNumber ?? "").replaceAll(/[\s.-]/g, "").toUpperCase();
+  return /^\d/.test(number) ? `GB${number}` : number;
+}
+
+function sellerOf(company: Issuer, vatNumber: string): Party {
+  return {
+    name: company.name,
+    street: (company.address ?? "").split("\n").filter((each) => each.trim() !== ""),
+    city: "",
+    postcode: "",
+    registration: company.registrationNumber,
+    vatNumber,
+    contact: { name: company.contactPerson, phone: company.contactNumber, email: company.email },
+  };
+}

@@ -1,0 +1,179 @@
+import { applyVat, VAT_MODES } from "@roundsman/core/vat";
+import { invoiceTotals, type Line } from "@roundsman/core/invoice";
+import { pence } from "@roundsman/core/money";
+import { thousandths } from "@roundsman/core/quantity";
+import { day } from "@roundsman/core/day";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cii } from "../src/einvoice/cii.ts";
+import { eInvoice, obstaclesTo } from "../src/einvoice/e-invoice.ts";
+import { facturX } from "../src/einvoice/factur-x.ts";
+import { decimal } from "../src/einvoice/terms.ts";
+import { ubl } from "../src/einvoice/ubl.ts";
+import type { InvoiceDocument } from "../src/invoice-document.ts";
+import { invoiceModel } from "../src/invoice-model.ts";
+import { renderPdf } from "../src/render.ts";
+import { COMPANY, invoiceOf, linesOf } from "./samples.ts";
+import { inspect, SHELF } from "./tools.ts";
+import { all, every, readXml, text, type Read } from "./xml-reader.ts";
+
+const line = fc
+  .record({
+    name: fc.string(),
+    price: fc.integer({ min: 0, max: 100_000_000 }),
+    quantity: fc.integer({ min: 1, max: 1_000_000 }),
+    share: fc.integer({ min: 0, max: 100 }),
+  })
+  .map(({ name, price, quantity, share }): Line => ({
+    id: 1,
+    name,
+    price: pence(price),
+    discount: pence(Math.floor((price * share) / 100)),
+    quantity: thousandths(quantity),
+  }));
+
+const invoice: fc.Arbitrary<InvoiceDocument> = fc
+  .record({
+    lines: fc.array(line, { minLength: 1, maxLength: 40 }),
+    vat: fc.constantFrom(...VAT_MODES),
+    summary: fc.string(),
+    due: fc.boolean(),
+  })
+  .map(({ due, ...more }) => invoiceOf({ ...more, ...(due && { dueDate: day("2026-12-21"), supplyDate: day("2026-11-20") }) }));
+
+const pennies = (amount: string | undefined): number => {
+  expect(amount).toMatch(/^\d+\.\d\d$/); // BR-DEC
+  return Number(amount?.replace(".", ""));
+};
+
+/** The rules of EN 16931-1 that amounts can break, on either syntax. */
+function expectSums(of: {
+  lines: (string | undefined)[];
+  base: string | undefined;
+  tax: string | undefined;
+  gross: string | undefined;
+  due: string | undefined;
+  rate: string | undefined;
+}): void {
+  const base = pennies(of.base);
+  const tax = pennies(of.tax);
+  expect(of.lines.reduce((sum, each) => sum + pennies(each), 0)).toBe(base); // BR-CO-10, BR-CO-13, BR-S-08, BR-O-08
+  expect(base + tax).toBe(pennies(of.gross)); // BR-CO-15
+  expect(pennies(of.due)).toBe(pennies(of.gross)); // BR-CO-16
+  if (of.rate === undefined) expect(tax).toBe(0); // BR-O-09
+  else expect(Math.abs(tax - (base * Number(of.rate)) / 100)).toBeLessThanOrEqual(1); // BR-S-09, BR-CO-17, within their penny
+}
+
+/** The schema wants this one even when it says nothing. */
+const MAY_BE_EMPTY = "ram:ApplicableHeaderTradeDelivery";
+
+function noEmptyElement(root: Read): void {
+  for (const each of every(root))
+    if (each.children.length === 0 && each.name !== MAY_BE_EMPTY) expect(each.text.trim(), each.name).not.toBe("");
+}
+
+describe("an invoice as UBL", () => {
+  it("adds up and keeps the rules of EN 16931, whatever is sold", () => {
+    fc.assert(
+      fc.property(invoice, (of) => {
+        const root = readXml(ubl(eInvoice(of)));
+        noEmptyElement(root);
+        const rate = text(root, "cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory/cbc:Percent");
+        expectSums({
+          lines: all(root, "cac:InvoiceLine/cbc:LineExtensionAmount").map((each) => each.text),
+          base: text(root, "cac:LegalMonetaryTotal/cbc:TaxExclusiveAmount"),
+          tax: text(root, "cac:TaxTotal/cbc:TaxAmount"),
+          gross: text(root, "cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount"),
+          due: text(root, "cac:LegalMonetaryTotal/cbc:PayableAmount"),
+          rate,
+        });
+        const payable = applyVat(invoiceTotals(of.lines).total, of.vat).payable;
+        expect(text(root, "cac:LegalMonetaryTotal/cbc:PayableAmount")).toBe(decimal(payable));
+        const category = of.vat === "without" ? "O" : "S";
+        expect(new Set(all(root, "cac:InvoiceLine/cac:Item/cac:ClassifiedTaxCategory/cbc:ID").map((each) => each.text))).toEqual(
+          new Set([category]),
+        );
+        const vatIds = all(root, "cac:AccountingSupplierParty/cac:Party/cac:PartyTaxScheme/cbc:CompanyID").map((each) => each.text);
+        expect(vatIds).toEqual(category === "O" ? [] : ["GB000000000"]); // BR-O-02, BR-S-02, BR-CO-09
+        expect(rate).toBe(category === "O" ? undefined : "20.00"); // BR-O-05, BR-48
+        const reason = text(root, "cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory/cbc:TaxExemptionReasonCode");
+        expect(reason).toBe(category === "O" ? "VATEX-EU-O" : undefined); // BR-O-10, BR-S-10
+        expect(text(root, "cbc:DueDate") ?? text(root, "cac:PaymentTerms/cbc:Note")).toBeTruthy(); // BR-CO-25
+        for (const name of all(root, "cac:InvoiceLine/cac:Item/cbc:Name")) expect(name.text.trim()).not.toBe(""); // BR-25
+      }),
+    );
+  });
+
+  it("names price, quantity and net so that they belong together within a penny", () => {
+    const root = readXml(ubl(eInvoice(invoiceOf({ lines: linesOf(24) }))));
+    for (const each of all(root, "cac:InvoiceLine")) {
+      const exact = Number(text(each, "cac:Price/cbc:PriceAmount")) * Number(text(each, "cbc:InvoicedQuantity"));
+      expect(Math.abs(exact - Number(text(each, "cbc:LineExtensionAmount")))).toBeLessThan(0.01);
+    }
+  });
+
+  it("looks as it did when it was checked", async () => {
+    await expect(ubl(eInvoice(invoiceOf({ dueDate: day("2026-12-21"), supplyDate: day("2026-11-20") })))).toMatchFileSnapshot(
+      "golden/ubl.txt",
+    );
+    await expect(ubl(eInvoice(invoiceOf({ vat: "without" })))).toMatchFileSnapshot("golden/ubl-without-vat.txt");
+  });
+});
+
+describe("an invoice as CII", () => {
+  const settlement = "rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeSettlement";
+  const totals = `${settlement}/ram:SpecifiedTradeSettlementHeaderMonetarySummation`;
+
+  it("adds up and keeps the rules of EN 16931, whatever is sold", () => {
+    fc.assert(
+      fc.property(invoice, (of) => {
+        const root = readXml(cii(eInvoice(of)));
+        noEmptyElement(root);
+        expectSums({
+          lines: all(
+            root,
+            "rsm:SupplyChainTradeTransaction/ram:IncludedSupplyChainTradeLineItem/ram:SpecifiedLineTradeSettlement/ram:SpecifiedTradeSettlementLineMonetarySummation/ram:LineTotalAmount",
+          ).map((each) => each.text),
+          base: text(root, `${totals}/ram:TaxBasisTotalAmount`),
+          tax: text(root, `${totals}/ram:TaxTotalAmount`),
+          gross: text(root, `${totals}/ram:GrandTotalAmount`),
+          due: text(root, `${totals}/ram:DuePayableAmount`),
+          rate: text(root, `${settlement}/ram:ApplicableTradeTax/ram:RateApplicablePercent`),
+        });
+        expect(text(root, `${settlement}/ram:ApplicableTradeTax/ram:CategoryCode`)).toBe(of.vat === "without" ? "O" : "S");
+      }),
+    );
+  });
+
+  it("looks as it did when it was checked", async () => {
+    await expect(cii(eInvoice(invoiceOf({ dueDate: day("2026-12-21"), supplyDate: day("2026-11-20") })))).toMatchFileSnapshot(
+      "golden/cii.txt",
+    );
+  });
+
+  it("travels inside the PDF as Factur-X, byte for byte", async () => {
+    const invoice = invoiceOf();
+    const attachment = facturX(eInvoice(invoice));
+    const { bytes } = await renderPdf(invoiceModel(invoice), SHELF, { attachments: [attachment] });
+    expect(inspect("qpdf", ["--check", "PDF"], bytes)).toContain("No syntax or stream encoding errors");
+    expect(inspect("qpdf", ["--show-attachment=factur-x.xml", "PDF"], bytes)).toBe(cii(eInvoice(invoice)));
+    expect(inspect("pdfinfo", ["-meta", "PDF"], bytes)).toContain("<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>");
+  });
+});
+
+describe("what cannot be an e-invoice", () => {
+  it.each([
+    ["no-number", { number: null }],
+    ["no-seller", { company: null, vat: "without" }],
+    ["no-lines", { lines: [] }],
+    ["no-vat-number", { company: { ...COMPANY, vatNumber: "" } }],
+    ["no-seller-id", { company: { ...COMPANY, registrationNumber: " " }, vat: "without" }],
+  ] as const)("says %s", (obstacle, more) => {
+    expect(obstaclesTo(invoiceOf(more))).toContain(obstacle);
+    expect(() => eInvoice(invoiceOf(more))).toThrow(obstacle);
+  });
+
+  it("is nothing of an ordinary invoice", () => {
+    expect(obstaclesTo(invoiceOf())).toEqual([]);
+  });
+});
