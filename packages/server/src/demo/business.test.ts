@@ -49,9 +49,16 @@ describe("the demo business", () => {
 
   it("gives no two things the same key", () => {
     const keys = Object.values(demoBusiness(today)).flatMap((book) =>
-      [book.customers, book.routes, book.products, book.productCategories, book.tasks, book.taskCategories, book.companies, book.invoices].flatMap((each) =>
-        each.map(({ key }) => key),
-      ),
+      [
+        book.customers,
+        book.routes,
+        book.products,
+        book.productCategories,
+        book.tasks,
+        book.taskCategories,
+        book.companies,
+        book.invoices,
+      ].flatMap((each) => each.map(({ key }) => key)),
     );
     expect(new Set(keys).size).toBe(keys.length);
   });

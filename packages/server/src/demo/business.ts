@@ -35,8 +35,22 @@ export type DemoBusiness = Readonly<Record<DemoUsername, DemoBook>>;
  */
 export function demoBusiness(today: Day): DemoBusiness {
   return {
-    driver: book(seededRandom(8), { today, customers: DRIVER_CUSTOMERS, everyProduct: 1, invoices: 300, tasks: DRIVER_TASKS, companies: SAVED_COMPANIES }),
-    partner: book(seededRandom(88), { today, customers: PARTNER_CUSTOMERS, everyProduct: 4, invoices: 36, tasks: PARTNER_TASKS, companies: [] }),
+    driver: book(seededRandom(8), {
+      today,
+      customers: DRIVER_CUSTOMERS,
+      everyProduct: 1,
+      invoices: 300,
+      tasks: DRIVER_TASKS,
+      companies: SAVED_COMPANIES,
+    }),
+    partner: book(seededRandom(88), {
+      today,
+      customers: PARTNER_CUSTOMERS,
+      everyProduct: 4,
+      invoices: 36,
+      tasks: PARTNER_TASKS,
+      companies: [],
+    }),
     manager: book(seededRandom(888), { today, customers: MANAGER_CUSTOMERS, everyProduct: 6, invoices: 12, tasks: [], companies: [] }),
   };
 }

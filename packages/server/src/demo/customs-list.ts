@@ -2,9 +2,18 @@
 type Source = Readonly<Record<string, string | number>>;
 
 export const EXPORT_COMPANIES: readonly Source[] = [
-  { company_name: "Xiamen Bright Harvest Foods Co., Ltd. 厦门丰明食品有限公司", address: "No. 88 Haicang Avenue, Xiamen, Fujian 361026, China" },
-  { company_name: "Ningbo Evergreen Packaging Co., Ltd. 宁波长青包装有限公司", address: "No. 16 Beilun Port Road, Ningbo, Zhejiang 315800, China" },
-  { company_name: "Foshan Golden Wok Kitchenware Co., Ltd. 佛山金锅厨具有限公司", address: "No. 5 Ceramics Road, Chancheng, Foshan, Guangdong 528000, China" },
+  {
+    company_name: "Xiamen Bright Harvest Foods Co., Ltd. 厦门丰明食品有限公司",
+    address: "No. 88 Haicang Avenue, Xiamen, Fujian 361026, China",
+  },
+  {
+    company_name: "Ningbo Evergreen Packaging Co., Ltd. 宁波长青包装有限公司",
+    address: "No. 16 Beilun Port Road, Ningbo, Zhejiang 315800, China",
+  },
+  {
+    company_name: "Foshan Golden Wok Kitchenware Co., Ltd. 佛山金锅厨具有限公司",
+    address: "No. 5 Ceramics Road, Chancheng, Foshan, Guangdong 528000, China",
+  },
 ];
 
 export const IMPORT_COMPANIES: readonly Source[] = [
@@ -14,7 +23,12 @@ export const IMPORT_COMPANIES: readonly Source[] = [
     vat: "GB999999973",
     eori: "GB999999973000",
   },
-  { company_name: "East Wharf Imports Ltd", address: "12 Harbour Way, Felixstowe IP11 3SY, United Kingdom", vat: "GB999999679", eori: "GB999999679000" },
+  {
+    company_name: "East Wharf Imports Ltd",
+    address: "12 Harbour Way, Felixstowe IP11 3SY, United Kingdom",
+    vat: "GB999999679",
+    eori: "GB999999679000",
+  },
 ];
 
 /** Weights in kg, volume in m³, values in pounds; the totals are unit value × quantity. */

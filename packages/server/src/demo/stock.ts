@@ -35,7 +35,9 @@ type CustomerRows = Readonly<Record<string, readonly (readonly [string, string, 
 
 /** Customers with the delivery routes that call on them. */
 export function bookOf(random: Random, rows: CustomerRows) {
-  const customers = Object.values(rows).flat().map((row) => customerOf(random, row));
+  const customers = Object.values(rows)
+    .flat()
+    .map((row) => customerOf(random, row));
   return { customers, routes: groupsOf(random, rows).filter(({ name }) => name !== COLLECTS) };
 }
 
@@ -44,9 +46,11 @@ export function productsOf(random: Random, step: number) {
   const chosen = Object.fromEntries(
     Object.entries(PRODUCT_LIST).map(([category, rows]) => [category, rows.filter((_, index) => index % step === 0)] as const),
   );
-  const products = Object.values(chosen).flat().map(([name, price, discount = 0, weighed]: ProductRow): DemoProduct => {
-    return { key: random.uuid(), name, price: pence(price), discount: pence(discount), weighed: weighed === "kg" };
-  });
+  const products = Object.values(chosen)
+    .flat()
+    .map(([name, price, discount = 0, weighed]: ProductRow): DemoProduct => {
+      return { key: random.uuid(), name, price: pence(price), discount: pence(discount), weighed: weighed === "kg" };
+    });
   return { products, categories: groupsOf(random, chosen) };
 }
 
@@ -59,7 +63,10 @@ export function groupsOf(random: Random, rows: Readonly<Record<string, readonly 
 }
 
 function customerOf(random: Random, [name, address, city, postcode, phone]: CustomerRows[string][number]): DemoCustomer {
-  const words = name.replaceAll(/[^\u0020-\u007e]/g, "").replaceAll(/['.]/g, "").toLowerCase();
+  const words = name
+    .replaceAll(/[^\u0020-\u007e]/g, "")
+    .replaceAll(/['.]/g, "")
+    .toLowerCase();
   const host = words.match(/[a-z0-9]+/g)?.join("-") ?? "customer";
   return {
     key: random.uuid(),

@@ -102,7 +102,10 @@ function deliveryOn(random: Random, age: number): DeliveryStatus {
 }
 
 function linesOf(random: Random, products: readonly DemoProduct[]): readonly DemoLine[] {
-  const chosen = random.draw(products.map((product, index) => ({ product, index })), random.pick([2, 3, 3, 4, 4, 5, 6, 7, 9]));
+  const chosen = random.draw(
+    products.map((product, index) => ({ product, index })),
+    random.pick([2, 3, 3, 4, 4, 5, 6, 7, 9]),
+  );
   const lines = chosen.map(({ product, index }) => ({ ...lineOf(random, product), product: index }));
   return random.chance(0.05) ? [...lines, DELIVERY_CHARGE] : lines;
 }
@@ -113,9 +116,16 @@ function lineOf(random: Random, { name, price, discount, weighed }: DemoProduct)
 }
 
 /** Of what costs little, more is bought. */
-const units = (random: Random, price: Pence): number => (price < 1000 ? random.between(2, 12) : price < 3000 ? random.between(1, 6) : random.between(1, 3));
+const units = (random: Random, price: Pence): number =>
+  price < 1000 ? random.between(2, 12) : price < 3000 ? random.between(1, 6) : random.between(1, 3);
 
-const DELIVERY_CHARGE: DemoLine = { product: null, name: "Extra delivery 加送费", price: pence(750), discount: pence(0), quantity: thousandths(1000) };
+const DELIVERY_CHARGE: DemoLine = {
+  product: null,
+  name: "Extra delivery 加送费",
+  price: pence(750),
+  discount: pence(0),
+  quantity: thousandths(1000),
+};
 
 const SUMMARIES = [
   "Leave at the back door, ring twice",
@@ -127,4 +137,9 @@ const SUMMARIES = [
   "Weekend banquet order",
 ] as const;
 
-const FOOTNOTES = ["Thank you for your custom 多谢惠顾", "Payment within 14 days, please", "Prices held until the end of the month", "新年快乐,恭喜发财"] as const;
+const FOOTNOTES = [
+  "Thank you for your custom 多谢惠顾",
+  "Payment within 14 days, please",
+  "Prices held until the end of the month",
+  "新年快乐,恭喜发财",
+] as const;

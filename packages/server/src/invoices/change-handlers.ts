@@ -1,0 +1,100 @@
+import type { Invoice } from "@roundsman/contract/invoice";
+import type { InvoiceBody } from "@roundsman/contract/invoice-body";
+import { fold } from "../app/fold.ts";
+import type { CallBase } from "../app/call.ts";
+import { LIST_RULES, type InvoiceList } from "@roundsman/core/payment-status";
+import { notFound, stale } from "../app/refusal.ts";
+import { changedDraft, newDraft } from "./draft.ts";
+import { findInvoiceByKey, withLines } from "./find-invoices.ts";
+import { invoiceOf } from "./invoice-rows.ts";
+import { linkedCustomer } from "./link-customer.ts";
+import { insertInvoice, invoiceRecords, rewriteInvoice } from "./repository.ts";
+
+interface Sent<Body> extends CallBase {
+  readonly body: Body;
+}
+interface Named extends CallBase {
+  readonly params: { readonly id: number };
+}
+
+const kind = "invoice";
+
+/** Makes invoices of a list. A client_id that exists answers what is there. */
+export const createIn = (list: InvoiceList) =>
+  async function create(call: Sent<InvoiceBody>): Promise<Invoice> {
+    const { db, actor, now, today, body } = call;
+    const there = body.key && (await findInvoiceByKey(db, actor.id, body.key));
+    if (there) {
+      call.unchanged();
+      return there;
+    }
+    const customerId = await linkedCustomer(db, actor.id, { customerId: body.customerId, name: body.billTo.name ?? "" });
+    const draft = newDraft(body, { customerId, today, paymentStatus: LIST_RULES[list].creates });
+    const after = invoiceOf(await insertInvoice(db, actor.id, { key: body.key, draft, now }), draft.lines);
+    call.record({ kind, action: "create", ids: [after.id], after });
+    return after;
+  };
+
+export async function update(call: Sent<InvoiceBody> & Named): Promise<Invoice> {
+  const { db, now, body, params } = call;
+  const { row, invoice: before } = await mine(call, params.id);
+  if (body.version !== undefined && body.version !== before.version) throw stale(before);
+  const draft = changedDraft(before, body, await customerAfter(call, before));
+  const after = invoiceOf(await rewriteInvoice(db, row, { draft, now }), draft.lines);
+  call.record({ kind, action: "update", ids: [after.id], before, after });
+  return after;
+}
+
+/** A new name without a link is another customer: older clients send names alone. */
+function customerAfter({ db, actor, body }: Sent<InvoiceBody>, before: Invoice): Promise<number | null> | number | null {
+  const name = body.billTo.name ?? before.billTo.name;
+  const sameCustomer = body.customerId === undefined && fold(name) === fold(before.billTo.name);
+  return sameCustomer ? before.customerId : linkedCustomer(db, actor.id, { customerId: body.customerId, name });
+}
+
+export async function remove(call: Named): Promise<{ message: string; id: number }> {
+  const { id } = call.params;
+  await hide(call, [(await mine(call, id)).invoice]);
+  return { message: DELETED, id };
+}
+
+/** One id that is not the caller's refuses all of them (wire §5). */
+export async function removeMany(call: Sent<{ readonly invoice_ids: readonly number[] }>): Promise<{ message: string; deleted: number[] }> {
+  const { db, actor, body } = call;
+  const ids = [...new Set(body.invoice_ids)];
+  const rows = await invoiceRecords.findMany(db, actor.id, ids);
+  if (rows.length < ids.length) throw notFound();
+  if (rows.length === 0) call.unchanged();
+  else await hide(call, await withLines(db, actor.id, rows));
+  return { message: DELETED, deleted: ids };
+}
+
+/** Bringing back what was never hidden changes nothing. */
+export async function restore(call: Named): Promise<Invoice> {
+  const { db, actor, now, params } = call;
+  const there = await invoiceRecords.findAny(db, actor.id, params.id);
+  if (!there) throw notFound();
+  const [back] = await invoiceRecords.setDeleted(db, actor.id, { ids: [params.id], deletedAt: "", now });
+  const [after] = await withLines(db, actor.id, [back ?? there]);
+  if (!after) throw notFound();
+  if (back) call.record({ kind, action: "restore", ids: [params.id], after });
+  else call.unchanged();
+  return after;
+}
+
+/** Spec §8. */
+const DELETED = "Delete Success!";
+
+async function hide(call: CallBase, before: readonly Invoice[]): Promise<void> {
+  const { db, actor, now } = call;
+  const ids = before.map(({ id }) => id);
+  await invoiceRecords.setDeleted(db, actor.id, { ids, deletedAt: now.toISOString(), now });
+  call.record({ kind, action: "remove", ids, before });
+}
+
+async function mine({ db, actor }: CallBase, id: number) {
+  const row = await invoiceRecords.find(db, actor.id, id);
+  const [invoice] = row ? await withLines(db, actor.id, [row]) : [];
+  if (!row || !invoice) throw notFound();
+  return { row, invoice };
+}

@@ -1,0 +1,62 @@
+import type { Day } from "@roundsman/core/day";
+import type { DeliveryStatus } from "@roundsman/core/delivery-status";
+import type { PaymentStatus } from "@roundsman/core/payment-status";
+import { sql, type ExpressionBuilder, type SqlBool } from "kysely";
+import { fold } from "../app/fold.ts";
+import type { Database } from "../app/schema.ts";
+
+/** Which of a person's invoices. Everything that is set must hold. */
+export interface InvoiceCriteria {
+  readonly ids?: readonly number[] | undefined;
+  readonly statuses?: readonly PaymentStatus[] | undefined;
+  /** Both days inclusive. */
+  readonly from?: Day | null | undefined;
+  readonly to?: Day | null | undefined;
+  /** Contained in the name, whatever its case. */
+  readonly customerName?: string | undefined;
+  readonly customerId?: number | null | undefined;
+  readonly deliveryStatus?: DeliveryStatus | null | undefined;
+  /** Every word of it somewhere in number, name, postcode or summary. */
+  readonly query?: string | undefined;
+  /** A customer's: linked to it, or linked to nobody and with exactly this name, whatever its case. */
+  readonly customer?: { readonly id: number | null; readonly name: string } | undefined;
+}
+
+type Builder = ExpressionBuilder<Database, "invoice">;
+
+/** The condition for one owner's invoices that are not hidden. */
+export function matching(of: Builder, owner: number, criteria: InvoiceCriteria) {
+  const { ids, statuses, from, to, customerName, customerId, deliveryStatus, query, customer } = criteria;
+  return of.and([
+    of("invoice.owner_id", "=", owner),
+    of("invoice.deleted_at", "=", ""),
+    ...(ids ? [of("invoice.id", "in", ids)] : []),
+    ...(statuses ? [of("invoice.payment_status", "in", statuses)] : []),
+    ...(from ? [of("invoice.date", ">=", from)] : []),
+    ...(to ? [of("invoice.date", "<=", to)] : []),
+    ...(customerId ? [of("invoice.customer_id", "=", customerId)] : []),
+    ...(deliveryStatus ? [of("invoice.delivery_status", "=", deliveryStatus)] : []),
+    ...(customerName && fold(customerName) !== "" ? [contains(of, "invoice.search_name", fold(customerName))] : []),
+    ...fold(query ?? "")
+      .split(/\s+/)
+      .filter((word) => word !== "")
+      .map((word) => mentions(of, word)),
+    ...(customer ? [linkedOrNamed(of, customer)] : []),
+  ]);
+}
+
+/** "INV-12" is a number, "12" may be one. */
+function mentions(of: Builder, word: string) {
+  const [, number] = /^(?:inv-)?([1-9]\d{0,14})$/.exec(word) ?? [];
+  const text = contains(of, "invoice.search_text", word);
+  return number ? of.or([of("invoice.id", "=", Number(number)), text]) : text;
+}
+
+/** The signs that mean something to "like" are made plain. */
+const contains = (of: Builder, column: "invoice.search_name" | "invoice.search_text", folded: string) =>
+  sql<SqlBool>`${of.ref(column)} like ${`%${folded.replaceAll(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
+
+const linkedOrNamed = (of: Builder, { id, name }: NonNullable<InvoiceCriteria["customer"]>) => {
+  const named = of.and([of("invoice.customer_id", "is", null), of("invoice.search_name", "=", fold(name))]);
+  return id === null ? named : of.or([of("invoice.customer_id", "=", id), ...(name ? [named] : [])]);
+};

@@ -1,0 +1,75 @@
+import type { Invoice } from "@roundsman/contract/invoice";
+import type { Line } from "@roundsman/core/invoice";
+import type { Db } from "../app/db.ts";
+import { matching, type InvoiceCriteria } from "./criteria.ts";
+import type { InvoiceCursor } from "./cursor.ts";
+import { invoiceOf, lineOf, type InvoiceRow } from "./invoice-rows.ts";
+
+/** Newest or oldest date first; of one day, by number in the same direction. */
+export type InvoiceOrder = "newest" | "oldest";
+
+interface Page {
+  readonly order: InvoiceOrder;
+  readonly after?: InvoiceCursor | null | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** A person's invoices that match, with their lines: two queries, however many. */
+export async function findInvoices(
+  db: Db,
+  owner: number,
+  { criteria, order, after, limit }: Page & { readonly criteria: InvoiceCriteria },
+): Promise<Invoice[]> {
+  const [direction, beyond] = order === "newest" ? (["desc", "<"] as const) : (["asc", ">"] as const);
+  let query = db
+    .selectFrom("invoice")
+    .selectAll()
+    .where((of) => matching(of, owner, criteria))
+    .orderBy("date", direction)
+    .orderBy("id", direction);
+  if (after) query = query.where((of) => of(of.refTuple("date", "id"), beyond, of.tuple(after.date, after.id)));
+  if (limit !== undefined) query = query.limit(limit);
+  return withLines(db, owner, await query.execute());
+}
+
+/** undefined for another's, for a hidden one, and for none. */
+export async function findInvoice(db: Db, owner: number, id: number): Promise<Invoice | undefined> {
+  const [found] = await findInvoices(db, owner, { criteria: { ids: [id] }, order: "oldest" });
+  return found;
+}
+
+/** Hidden ones too: what a client made once stays made. */
+export async function findInvoiceByKey(db: Db, owner: number, key: string): Promise<Invoice | undefined> {
+  const rows = await db.selectFrom("invoice").selectAll().where("owner_id", "=", owner).where("key", "=", key).execute();
+  const [found] = await withLines(db, owner, rows);
+  return found;
+}
+
+export async function withLines(db: Db, owner: number, rows: readonly InvoiceRow[]): Promise<Invoice[]> {
+  const lines = new Map<number, Line[]>(rows.map(({ id }) => [id, []]));
+  for (const ids of batches([...lines.keys()])) {
+    const found = await db
+      .selectFrom("invoice_line")
+      .selectAll()
+      .where("owner_id", "=", owner)
+      .where("invoice_id", "in", ids)
+      .orderBy("invoice_id")
+      .orderBy("position")
+      .execute();
+    for (const row of found) lines.get(row.invoice_id)?.push(lineOf(row));
+  }
+  return rows.map((row) => invoiceOf(row, lines.get(row.id) ?? []));
+}
+
+const MOST_IN_A_BATCH = 512;
+
+/** Lists of few different lengths, so that the database sees few different texts: the last id fills up to a power of two. */
+function batches(ids: readonly number[]): number[][] {
+  const made: number[][] = [];
+  for (let start = 0; start < ids.length; start += MOST_IN_A_BATCH) {
+    const batch = ids.slice(start, start + MOST_IN_A_BATCH);
+    const size = 2 ** Math.ceil(Math.log2(batch.length));
+    made.push([...batch, ...Array<number>(size - batch.length).fill(batch.at(-1) ?? 0)]);
+  }
+  return made;
+}

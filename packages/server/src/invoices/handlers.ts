@@ -1,0 +1,26 @@
+import type { invoices } from "@roundsman/contract/invoices";
+import type { Handlers } from "../app/call.ts";
+import { createIn, remove, removeMany, restore, update } from "./change-handlers.ts";
+import { get, listIn, listOfCustomer, search } from "./list-handlers.ts";
+import { setDeliveryStatus, setPaymentStatus, submitAll } from "./status-handlers.ts";
+
+export const invoiceHandlers: Handlers<typeof invoices> = {
+  listGetPaid: listIn("getPaid"),
+  listSchedule: listIn("schedule"),
+  listCredit: listIn("credit"),
+  search,
+  listOfCustomer,
+  get,
+  createDue: createIn("getPaid"),
+  createScheduled: createIn("schedule"),
+  createCredit: createIn("credit"),
+  update,
+  remove,
+  restore,
+  submitGetPaid: submitAll("getPaid"),
+  submitSchedule: submitAll("schedule"),
+  submitCredit: submitAll("credit"),
+  setDeliveryStatus,
+  setPaymentStatus,
+  removeMany,
+};

@@ -1,0 +1,151 @@
+import type { Invoice } from "@roundsman/contract/invoice";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { freshApp, type Caller, type TestApp } from "../app/testing.ts";
+import { invoiceFor } from "./testing.ts";
+
+let shop: TestApp;
+let driver: Caller;
+let theirs: Invoice;
+beforeAll(async () => {
+  shop = await freshApp();
+  driver = await shop.signIn("driver");
+  theirs = await (await shop.signIn("partner")).api.invoices.createDue({ body: invoiceFor() });
+});
+afterAll(() => shop.close());
+
+let due: number;
+let scheduled: number;
+let credit: number;
+beforeEach(async () => {
+  const { createDue, createScheduled, createCredit } = driver.api.invoices;
+  [due, scheduled, credit] = [
+    (await createDue({ body: invoiceFor() })).id,
+    (await createScheduled({ body: invoiceFor() })).id,
+    (await createCredit({ body: invoiceFor() })).id,
+  ];
+});
+
+const status = async (id: number) => {
+  const { paymentStatus, deliveryStatus } = await driver.api.invoices.get({ params: { id } });
+  return [paymentStatus, deliveryStatus];
+};
+
+describe("submit all", () => {
+  it("marks GetPaid as paid, brings Schedule to GetPaid, and marks Credit as paid", async () => {
+    const { submitGetPaid, submitSchedule, submitCredit } = driver.api.invoices;
+    expect(await submitGetPaid({ body: { invoice_ids: [due] } })).toMatchObject({
+      updated_invoices: [{ id: due, payment_status: "paid" }],
+      skipped: [],
+    });
+    expect(await submitSchedule({ body: { invoice_ids: [scheduled] } })).toMatchObject({
+      updated_invoices: [{ id: scheduled, payment_status: "due" }],
+    });
+    expect(await submitCredit({ body: { invoice_ids: [credit] } })).toMatchObject({
+      updated_invoices: [{ id: credit, payment_status: "paid" }],
+    });
+    expect(await Promise.all([due, scheduled, credit].map(status))).toEqual([
+      ["paid", "not_shipped"],
+      ["due", "not_shipped"],
+      ["paid", "not_shipped"],
+    ]);
+  });
+
+  it("takes what is overdue with the rest of GetPaid", async () => {
+    await driver.api.invoices.setPaymentStatus({ body: { invoice_ids: [credit], payment_status: "overdue" } });
+    expect(
+      (await driver.api.invoices.submitGetPaid({ body: { invoice_ids: [due, credit] } })).updated_invoices.map(({ id }) => id),
+    ).toEqual([due, credit]);
+  });
+
+  it("leaves alone what is not in the list, hidden ones too, and says so", async () => {
+    await driver.api.invoices.remove({ params: { id: credit } });
+    const answer = await driver.send("POST", "/future_update_invoice_status/", { invoice_ids: [due, scheduled, credit, scheduled] });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { updated_invoices: [{ id: scheduled, payment_status: "pending" }], skipped: [due, credit] },
+    });
+    expect(await status(due)).toEqual(["due", "not_shipped"]);
+  });
+
+  it("sent again finds nothing to do", async () => {
+    await driver.api.invoices.submitCredit({ body: { invoice_ids: [credit] } });
+    expect(await driver.api.invoices.submitCredit({ body: { invoice_ids: [credit] } })).toMatchObject({
+      updated_invoices: [],
+      skipped: [credit],
+    });
+    expect(await driver.api.invoices.submitCredit({ body: { invoice_ids: [] } })).toMatchObject({ updated_invoices: [], skipped: [] });
+  });
+});
+
+describe("statuses of many", () => {
+  it("are set from any to any", async () => {
+    const answer = await driver.send("POST", "/bulk_update_invoice_status/", {
+      invoice_ids: [String(due), credit],
+      payment_status: "future",
+    });
+    expect(answer.body).toEqual({ updated_invoices: [due, credit].map((id) => ({ id, payment_status: "future" })) });
+    const delivered = await driver.send("PATCH", "/invoices/update-delivery-status/", {
+      invoices: [
+        { id: due, delivery_status: "in_transit" },
+        { id: credit, delivery_status: "delivered" },
+        { id: due, delivery_status: "not_shipped" },
+      ],
+    });
+    expect(delivered.body).toEqual({
+      updated_invoices: [
+        { id: due, delivery_status: "not_shipped" },
+        { id: credit, delivery_status: "delivered" },
+      ],
+    });
+    expect(await Promise.all([due, credit].map(status))).toEqual([
+      ["scheduled", "not_shipped"],
+      ["scheduled", "delivered"],
+    ]);
+  });
+
+  it("refuse words that are no status", async () => {
+    expect((await driver.send("POST", "/bulk_update_invoice_status/", { invoice_ids: [due], payment_status: "lost" })).status).toBe(422);
+  });
+});
+
+describe("one foreign, hidden or invented number among many", () => {
+  const bulk: readonly [string, (id: number) => Promise<{ status: number }>][] = [
+    ["submit all", (id) => driver.send("POST", "/update_invoice_status/", { invoice_ids: [due, id] })],
+    ["payment status", (id) => driver.send("POST", "/bulk_update_invoice_status/", { invoice_ids: [due, id], payment_status: "paid" })],
+    [
+      "delivery status",
+      (id) =>
+        driver.send("PATCH", "/invoices/update-delivery-status/", {
+          invoices: [due, id].map((each) => ({ id: each, delivery_status: "delivered" })),
+        }),
+    ],
+    ["bulk delete", (id) => driver.send("POST", "/invoices/bulk-delete/", { invoice_ids: [due, id] })],
+  ];
+
+  it.each(bulk)("refuses the whole %s, and nothing changes", async (_, act) => {
+    for (const id of [theirs.id, 999_999]) expect((await act(id)).status).toBe(404);
+    expect(await driver.api.invoices.get({ params: { id: due } })).toMatchObject({
+      version: 1,
+      paymentStatus: "due",
+      deliveryStatus: "not_shipped",
+    });
+  });
+
+  it("refuses to move or delete again what is hidden", async () => {
+    await driver.api.invoices.remove({ params: { id: credit } });
+    for (const [name, act] of bulk.slice(1)) expect((await act(credit)).status, name).toBe(404);
+    expect(await status(due)).toEqual(["due", "not_shipped"]);
+  });
+});
+
+describe("deleting several", () => {
+  it("hides them all, and each can come back", async () => {
+    expect(await driver.api.invoices.removeMany({ body: { invoice_ids: [due, credit, due] } })).toEqual({
+      message: "Delete Success!",
+      deleted: [due, credit],
+    });
+    expect((await driver.send("GET", `/api/invoices/${due}/`)).status).toBe(404);
+    await driver.api.invoices.restore({ params: { id: due } });
+    expect(await status(due)).toEqual(["due", "not_shipped"]);
+  });
+});

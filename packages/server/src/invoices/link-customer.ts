@@ -1,0 +1,33 @@
+import type { Db } from "../app/db.ts";
+import { fold } from "../app/fold.ts";
+import { notFound } from "../app/refusal.ts";
+
+/** What a body says of the customer: null unlinks, undefined leaves it to the name. */
+interface Named {
+  readonly customerId: number | null | undefined;
+  readonly name: string;
+}
+
+/** The customer that an invoice is for: the one named by id, else the one of exactly this name (wire §5). Throws 404 for another's id. */
+export async function linkedCustomer(db: Db, owner: number, { customerId, name }: Named): Promise<number | null> {
+  if (customerId === null) return null;
+  if (customerId === undefined) return customerByName(db, owner, name);
+  // A hidden customer may still be named: the phone that made the invoice had no signal when it was hidden.
+  const own = await db.selectFrom("customer").select("id").where("owner_id", "=", owner).where("id", "=", customerId).executeTakeFirst();
+  if (!own) throw notFound();
+  return own.id;
+}
+
+/** Whatever the case; the oldest of several. */
+async function customerByName(db: Db, owner: number, name: string): Promise<number | null> {
+  if (fold(name) === "") return null;
+  const found = await db
+    .selectFrom("customer")
+    .select("id")
+    .where("owner_id", "=", owner)
+    .where("deleted_at", "=", "")
+    .where("search_name", "=", fold(name))
+    .orderBy("id")
+    .executeTakeFirst();
+  return found?.id ?? null;
+}

@@ -1,0 +1,59 @@
+import type { Invoice } from "@roundsman/contract/invoice";
+import type { InvoiceFilters, InvoicePage, ListTotals } from "@roundsman/contract/invoice-lists";
+import type { Page } from "@roundsman/contract/paging";
+import { LIST_RULES, type InvoiceList } from "@roundsman/core/payment-status";
+import type { CallBase } from "../app/call.ts";
+import { invalid, notFound } from "../app/refusal.ts";
+import type { InvoiceCriteria } from "./criteria.ts";
+import { cursorText, readCursor } from "./cursor.ts";
+import { findInvoice, findInvoices, type InvoiceOrder } from "./find-invoices.ts";
+import { linkedCustomer } from "./link-customer.ts";
+import { summaryOf, totalsOf } from "./summary.ts";
+
+interface Sent<Body> extends CallBase {
+  readonly body: Body;
+}
+
+/** One of the three working lists, newest date first. */
+export const listIn = (list: InvoiceList) => (call: Sent<Page>) => page(call, { statuses: LIST_RULES[list].holds }, "newest");
+
+/** History: everything that matches, oldest date first. */
+export function search(call: Sent<InvoiceFilters>): Promise<InvoicePage> {
+  const { paymentStatus, limit: _limit, cursor: _cursor, ...filters } = call.body;
+  return page(call, { ...filters, ...(paymentStatus && { statuses: [paymentStatus] }) }, "oldest");
+}
+
+async function page(
+  { db, actor, body: { limit, cursor } }: Sent<Page>,
+  criteria: InvoiceCriteria,
+  order: InvoiceOrder,
+): Promise<InvoicePage> {
+  const after = cursor ? readCursor(cursor) : null;
+  // One more than asked for tells whether there is a next page.
+  const found = await findInvoices(db, actor.id, { criteria, order, after, ...(limit !== undefined && { limit: limit + 1 }) });
+  const { totals, loadSheet } = await summaryOf(db, actor.id, criteria);
+  if (limit === undefined) return { invoices: found, totals, loadSheet };
+  const invoices = found.slice(0, limit);
+  const last = invoices.at(-1);
+  return { invoices, totals, loadSheet, nextCursor: last && found.length > limit ? cursorText(last) : null };
+}
+
+interface CustomerNamed {
+  readonly drivercustomer_id?: number | null | undefined;
+  readonly customer_name?: string | undefined;
+}
+
+/** Newest date first. Throws 404 for another's customer. */
+export async function listOfCustomer({ db, actor, body }: Sent<CustomerNamed>): Promise<{ invoices: Invoice[]; totals: ListTotals }> {
+  const name = body.customer_name ?? "";
+  if (!body.drivercustomer_id && !name.trim()) throw invalid({ customer_name: ["Please name a customer"] });
+  const id = await linkedCustomer(db, actor.id, { customerId: body.drivercustomer_id ?? undefined, name });
+  const criteria: InvoiceCriteria = { customer: { id, name } };
+  return { invoices: await findInvoices(db, actor.id, { criteria, order: "newest" }), totals: await totalsOf(db, actor.id, criteria) };
+}
+
+export async function get({ db, actor, params }: CallBase & { readonly params: { readonly id: number } }): Promise<Invoice> {
+  const found = await findInvoice(db, actor.id, params.id);
+  if (!found) throw notFound();
+  return found;
+}

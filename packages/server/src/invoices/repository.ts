@@ -1,0 +1,74 @@
+import type { BillTo } from "@roundsman/core/bill-to";
+import type { Day } from "@roundsman/core/day";
+import type { DeliveryStatus } from "@roundsman/core/delivery-status";
+import type { InvoiceTotals, Line } from "@roundsman/core/invoice";
+import type { PaymentStatus } from "@roundsman/core/payment-status";
+import type { Db } from "../app/db.ts";
+import { fold } from "../app/fold.ts";
+import { ownedRecords, type Row } from "../app/owned-records.ts";
+import { lineRow } from "./invoice-rows.ts";
+
+/** Rows without their lines. Ids come from the counter "invoice": the business's invoice numbers. */
+export const invoiceRecords = ownedRecords("invoice");
+
+/** What is kept of an invoice, its totals worked out. */
+export interface InvoiceDraft {
+  readonly customerId: number | null;
+  readonly billTo: BillTo;
+  readonly date: Day;
+  readonly summary: string;
+  readonly footnote: string;
+  readonly lines: readonly Line[];
+  readonly totals: InvoiceTotals;
+  readonly deliveryStatus: DeliveryStatus;
+  readonly paymentStatus: PaymentStatus;
+}
+
+interface Written {
+  readonly draft: InvoiceDraft;
+  readonly now: Date;
+}
+
+/** Writes a new invoice under the next number. */
+export async function insertInvoice(
+  trx: Db,
+  owner: number,
+  { key, draft, now }: Written & { readonly key: string | undefined },
+): Promise<Row<"invoice">> {
+  const row = await invoiceRecords.insert(trx, owner, { ...columnsOf(draft), key, now });
+  await insertLines(trx, row, draft.lines);
+  return row;
+}
+
+/** Writes over an invoice as it was read. */
+export async function rewriteInvoice(trx: Db, row: Row<"invoice">, { draft, now }: Written): Promise<Row<"invoice">> {
+  const after = await invoiceRecords.update(trx, row, { ...columnsOf(draft), now });
+  await trx.deleteFrom("invoice_line").where("owner_id", "=", row.owner_id).where("invoice_id", "=", row.id).execute();
+  await insertLines(trx, row, draft.lines);
+  return after;
+}
+
+const columnsOf = ({ customerId, billTo, date, summary, footnote, totals, deliveryStatus, paymentStatus }: InvoiceDraft) => ({
+  customer_id: customerId,
+  bill_name: billTo.name,
+  bill_address: billTo.address,
+  bill_city: billTo.city,
+  bill_postcode: billTo.postcode,
+  bill_email: billTo.email,
+  bill_phone: billTo.phone,
+  search_name: fold(billTo.name),
+  search_text: fold([billTo.name, billTo.postcode, billTo.postcode.replaceAll(" ", ""), summary].join("\n")),
+  date,
+  summary,
+  footnote,
+  total: totals.total,
+  discount: totals.discount,
+  delivery_status: deliveryStatus,
+  payment_status: paymentStatus,
+});
+
+async function insertLines(trx: Db, { owner_id, id }: Row<"invoice">, lines: readonly Line[]): Promise<void> {
+  if (lines.length === 0) return;
+  const rows = lines.map((line, position) => ({ owner_id, invoice_id: id, ...lineRow(line, position) }));
+  await trx.insertInto("invoice_line").values(rows).execute();
+}

@@ -1,0 +1,65 @@
+import type { DeliveryStatus } from "@roundsman/core/delivery-status";
+import { LIST_RULES, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
+import type { CallBase } from "../app/call.ts";
+import { notFound } from "../app/refusal.ts";
+import { setStatus, sortOut, takeInvoices, type Statuses } from "./set-status.ts";
+
+interface Sent<Body> extends CallBase {
+  readonly body: Body;
+}
+
+const kind = "invoice";
+
+/** "Submit All" of a list. The caller's ids that are not in it are named and left alone; one that is not the caller's refuses all. */
+export const submitAll = (list: InvoiceList) =>
+  async function submit(call: Sent<{ readonly invoice_ids: readonly number[] }>) {
+    const ids = [...new Set(call.body.invoice_ids)];
+    const { holds: held, submitsTo } = LIST_RULES[list];
+    const { inList, elsewhere } = await sortOut(call.db, call.actor.id, { ids, held });
+    if (inList.length + elsewhere.length < ids.length) throw notFound();
+    const updated = await moveTo(call, inList, submitsTo);
+    return { message: "Submit successful!", updated_invoices: updated, skipped: elsewhere };
+  };
+
+export async function setPaymentStatus(call: Sent<{ readonly invoice_ids: readonly number[]; readonly payment_status: PaymentStatus }>) {
+  return { updated_invoices: await moveTo(call, [...new Set(call.body.invoice_ids)], call.body.payment_status) };
+}
+
+async function moveTo(call: CallBase, ids: readonly number[], status: PaymentStatus) {
+  const before = await take(call, ids);
+  await setStatus(call.db, call.actor.id, { ids, status: { payment_status: status } });
+  const after = ids.map((id) => ({ id, payment_status: status }));
+  settle(call, { ids, before: before.map(({ id, paymentStatus }) => ({ id, paymentStatus })), after: { paymentStatus: status } });
+  return after;
+}
+
+interface DeliveryBody {
+  readonly invoices: readonly { readonly id: number; readonly delivery_status: DeliveryStatus }[];
+}
+
+/** Of an invoice that is named twice the last word counts. */
+export async function setDeliveryStatus(call: Sent<DeliveryBody>) {
+  const wanted = new Map(call.body.invoices.map(({ id, delivery_status }) => [id, delivery_status]));
+  const ids = [...wanted.keys()];
+  const before = await take(call, ids);
+  for (const status of new Set(wanted.values()))
+    await setStatus(call.db, call.actor.id, { ids: ids.filter((id) => wanted.get(id) === status), status: { delivery_status: status } });
+  const after = [...wanted].map(([id, deliveryStatus]) => ({ id, deliveryStatus }));
+  settle(call, { ids, before: before.map(({ id, deliveryStatus }) => ({ id, deliveryStatus })), after });
+  return { updated_invoices: after.map(({ id, deliveryStatus }) => ({ id, delivery_status: deliveryStatus })) };
+}
+
+/** Throws 404 when one of them is not the caller's, or hidden. */
+async function take({ db, actor, now }: CallBase, ids: readonly number[]): Promise<Statuses[]> {
+  const taken = await takeInvoices(db, actor.id, { ids, now });
+  if (taken.length < ids.length) throw notFound();
+  return taken;
+}
+
+function settle(
+  call: CallBase,
+  { ids, before, after }: { readonly ids: readonly number[]; readonly before: unknown; readonly after: unknown },
+): void {
+  if (ids.length === 0) call.unchanged();
+  else call.record({ kind, action: "status", ids, before, after });
+}
