@@ -88,6 +88,22 @@ describe("rounding", () => {
     );
   });
 
+  test("is the same for amounts whose product no double holds", () => {
+    const wide = fc.tuple(
+      fc.integer({ min: -(2 ** 51), max: 2 ** 51 }).map(pence),
+      fc.integer({ min: 1, max: 10_000 }),
+      fc.integer({ min: 1, max: 10_000 }),
+    );
+    const fits = wide.filter(([amount, by, over]) => Math.abs(amount / over) * by < 2 ** 52);
+    fc.assert(
+      fc.property(fits, ([amount, by, over]) => {
+        const off = abs(BigInt(amount) * BigInt(by) - BigInt(fraction(amount, by, over)) * BigInt(over)) * 2n;
+        expect(off <= BigInt(over)).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   test("a refund mirrors a charge", () => {
     fc.assert(
       fc.property(anyPrice, fc.nat(1_000_000), fc.integer({ min: 1, max: 1_000_000 }), (amount, numerator, denominator) => {
