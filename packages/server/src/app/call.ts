@@ -28,6 +28,8 @@ export interface CallBase {
   readonly now: Date;
   /** In Europe/London. */
   readonly today: Day;
+  /** The caller's network address. */
+  readonly address: string;
   /** Only with a multipart body. */
   readonly file: SentFile | undefined;
   /** A change says once what it did … */

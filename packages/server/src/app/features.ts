@@ -1,8 +1,11 @@
 import { contract } from "@roundsman/contract/contract";
 import type { FastifyInstance } from "fastify";
+import { invoiceHandlers } from "../invoices/handlers.ts";
+import { customerHandlers } from "../customers/handlers.ts";
 import { productHandlers } from "../products/handlers.ts";
 import { sessionHandlers } from "../session/handlers.ts";
 import { setupHandlers } from "../setup/handlers.ts";
+import { taskHandlers } from "../tasks/handlers.ts";
 import type { Handlers } from "./call.ts";
 import type { Kernel } from "./kernel.ts";
 import { mount, mountPublic } from "./mount.ts";
@@ -11,8 +14,11 @@ type Public = "session" | "setup";
 type Features = { readonly [Name in Exclude<keyof typeof contract, Public>]: Handlers<(typeof contract)[Name]> };
 
 /** Every resource of the contract with its handlers. One that is missing does not compile. */
-const features = (_kernel: Kernel): Partial<Features> => ({
+const features = (kernel: Kernel): Partial<Features> => ({
+  customers: customerHandlers(kernel),
+  tasks: taskHandlers(kernel),
   products: productHandlers,
+  invoices: invoiceHandlers,
 });
 
 export function mountFeatures(app: FastifyInstance, kernel: Kernel): void {

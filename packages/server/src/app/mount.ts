@@ -53,7 +53,7 @@ async function callOf(kernel: Kernel, of: Endpoint, request: FastifyRequest): Pr
   const file = takesFile(of) ? await sentFile(request) : undefined;
   const body = bodyOf(of, request);
   const query = of.query ? decoded(of.query, request.query) : undefined;
-  return new SignedInCall(kernel, { actor, file, body, query, params: paramsOf(request) });
+  return new SignedInCall(kernel, { actor, address: request.ip, file, body, query, params: paramsOf(request) });
 }
 
 /** A path without {rp} may name the person in its body instead; in a path with it the path counts (wire §1). */
@@ -75,11 +75,12 @@ function paramsOf(request: FastifyRequest): Call["params"] {
   return params;
 }
 
-type Sent = Pick<Call, "actor" | "file" | "body" | "query" | "params">;
+type Sent = Pick<Call, "actor" | "address" | "file" | "body" | "query" | "params">;
 
 /** A class, so that the day is worked out only where it is asked for. */
 class SignedInCall implements Call {
   readonly actor: Call["actor"];
+  readonly address: string;
   readonly params: Call["params"];
   readonly query: Call["query"];
   readonly body: Call["body"];
@@ -89,6 +90,7 @@ class SignedInCall implements Call {
 
   constructor(kernel: Kernel, sent: Sent) {
     this.actor = sent.actor;
+    this.address = sent.address;
     this.params = sent.params;
     this.query = sent.query;
     this.body = sent.body;

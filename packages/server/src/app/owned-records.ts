@@ -46,6 +46,16 @@ function recordsIn<Found extends OwnedRow>(name: OwnedName) {
       return (await rowsOf(db, owner).where("key", "=", key).executeTakeFirst()) as unknown as Found | undefined;
     },
 
+    /** By the exact value of a column, hidden ones left out. */
+    async findBy(db: Db, owner: number, column: keyof Found & string, value: string): Promise<Found[]> {
+      const rows = await rowsOf(db, owner)
+        .where(db.dynamic.ref<never>(column), "=", value)
+        .where("deleted_at", "=", "")
+        .orderBy("id")
+        .execute();
+      return rows as unknown as Found[];
+    },
+
     /** In the order of the ids; everything where no page is asked for, and then no cursor. */
     async list(db: Db, owner: number, { limit, cursor }: Page): Promise<{ rows: Found[]; nextCursor?: string | null }> {
       let query = rowsOf(db, owner).where("deleted_at", "=", "").orderBy("id");

@@ -57,14 +57,20 @@ export interface TestApp {
   readonly close: () => Promise<void>;
 }
 
+export interface TestParts extends Partial<ServerParts> {
+  readonly env?: Readonly<Record<string, string>>;
+  /** "none" for a first start. */
+  readonly people?: "none";
+}
+
 /** The whole server on a fresh database of the engine under test, with people in it and a clock that stands at noon of 2026-11-21. */
-export async function freshApp(parts: Partial<ServerParts> & { readonly env?: Readonly<Record<string, string>> } = {}): Promise<TestApp> {
+export async function freshApp(parts: TestParts = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), "roundsman-test-"));
   const scratch = await scratchDatabase(dataDir);
   const config: Config = readConfig({ DATA_DIR: dataDir, UPGRADE_PASSWORD, ...parts.env, DATABASE_URL: scratch.url });
   const database = openDatabase(scratch.url);
   await migrate(database);
-  await seedPeople(database);
+  if (parts.people !== "none") await seedPeople(database);
   const clock = { now: Date.parse("2026-11-21T12:00:00Z") };
   const pauses: number[] = [];
   const pause = (milliseconds: number) => Promise.resolve(void pauses.push(milliseconds));

@@ -1,0 +1,168 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freshApp, UPGRADE_PASSWORD, type Caller, type TestApp } from "../app/testing.ts";
+
+let business: TestApp;
+let driver: Caller;
+let partner: Caller;
+beforeAll(async () => {
+  business = await freshApp();
+  driver = await business.signIn("driver");
+  partner = await business.signIn("partner");
+});
+afterAll(() => business.close());
+
+const form = {
+  customer_name: "Lucky Star 福星",
+  email: "lucky@example.com",
+  customer_address: "1 High Street\nLeeds",
+  city: "高",
+  postcode: "LS1 1AA",
+  phone: "2026-12-01",
+};
+
+/** Customers and tasks are one book called twice; each row is told in the words of its own. */
+describe.each([
+  {
+    book: "customers",
+    list: "/api/responsible_persons",
+    create: "/create-driver-customer/",
+    edit: "/api/responsible_persons_edit",
+    upgrade: "/api",
+  },
+  {
+    book: "tasks",
+    list: "/api-todo/responsible_persons",
+    create: "/create-driver-customer-todo/",
+    edit: "/api-todo/responsible_persons_edit",
+    upgrade: "/api-todo",
+  },
+])("The book of $book", ({ list, create, edit, upgrade }) => {
+  const make = async (caller: Caller, fields: object = {}) => {
+    const { status, body } = await caller.send("POST", create, { ...form, ...fields });
+    return { status, body, id: (body as { id: number }).id };
+  };
+  const one = (id: number, rp = 1) => `${edit}/${rp}/customers/${id}/`;
+  const idsOf = async (caller: Caller) =>
+    Object.keys((await caller.send("GET", `${list}/${caller.id}/customers/`)).body as object).map(Number);
+  const ask = async (name: string, password = UPGRADE_PASSWORD) =>
+    (await driver.send("POST", `${upgrade}/user/update_customer_laokehu/`, { name, password })).body;
+
+  test("Whoever is written in comes back as written, with the driver's name", async () => {
+    const { status, body } = await make(driver, {
+      responsible_person_id: 1,
+      driver_name: "someone else",
+      id: 77,
+      images: ["https://example.com/a.jpg"],
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ ...form, driver_name: "The driver", premium: false, version: 1, images: ["https://example.com/a.jpg"] });
+    const { id } = body as { id: number };
+    expect((await driver.send("GET", one(id))).body).toEqual(body);
+    expect((await driver.send("GET", `${list}/1/customers/`)).body).toMatchObject({ [id]: body });
+  });
+
+  test("Changing the city alone leaves the rest", async () => {
+    const { id } = await make(driver, { images: ["https://example.com/a.jpg"] });
+    const { status, body } = await driver.send("PATCH", one(id), { city: "低", images: null });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ ...form, city: "低", images: ["https://example.com/a.jpg"], version: 2 });
+  });
+
+  test("A form that was looked at too long ago does not write over a newer one", async () => {
+    const { id } = await make(driver);
+    await driver.send("PATCH", one(id), { city: "中", version: 1 });
+    const late = await driver.send("PATCH", one(id), { city: "低", version: 1 });
+    expect(late.status).toBe(409);
+    expect(late.body).toMatchObject({ message: expect.stringContaining("changed"), current: { id, city: "中", version: 2 } });
+  });
+
+  test("The same client_id twice makes one", async () => {
+    const client_id = randomUUID();
+    const first = await make(driver, { client_id });
+    const second = await make(driver, { client_id, customer_name: "Other" });
+    expect([first.status, second.status]).toEqual([201, 200]);
+    expect(second.body).toEqual(first.body);
+    expect((await make(partner, { client_id })).status).toBe(201);
+  });
+
+  test("Someone else's is not there at all", async () => {
+    const { id } = await make(partner);
+    for (const method of ["GET", "PATCH", "DELETE"])
+      expect((await driver.send(method, one(id), method === "PATCH" ? { city: "x" } : undefined)).status, method).toBe(404);
+    expect((await driver.send("POST", `${one(id)}restore/`)).status).toBe(404);
+    expect(await idsOf(driver)).not.toContain(id);
+  });
+
+  test("Deleted is hidden, and can be brought back as it was", async () => {
+    const { id, body } = await make(driver);
+    expect((await driver.send("DELETE", one(id))).body).toEqual({ message: "Delete Success!", id });
+    expect(await idsOf(driver)).not.toContain(id);
+    const back = await driver.send("POST", `${one(id)}restore/`);
+    expect(back.body).toMatchObject({ ...form, id, client_id: (body as { client_id: string }).client_id });
+    expect(await idsOf(driver)).toContain(id);
+    expect((await driver.send("POST", `${one(id)}restore/`)).status).toBe(200);
+  });
+
+  test("Bulk delete tells which were deleted and says nothing of others'", async () => {
+    const [a, b, theirs] = [await make(driver), await make(driver), await make(partner)];
+    const { status, body } = await driver.send("DELETE", `${edit}/1/customers/bulk_delete/`, {
+      customer_ids: [b.id, String(a.id), theirs.id],
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({ message: "Delete Success!", deleted: [a.id, b.id] });
+    expect(await idsOf(partner)).toContain(theirs.id);
+  });
+
+  test("A form without its fields is told each message of the specification", async () => {
+    const { status, body } = await driver.send("POST", create, { customer_name: "  ", email: "no address", city: null });
+    expect(status).toBe(422);
+    expect(Object.keys((body as { errors: object }).errors)).toEqual(
+      expect.arrayContaining(["customer_name", "email", "city", "postcode", "phone", "customer_address"]),
+    );
+    expect(body).toMatchObject({ errors: { email: ["Please input a valid email!"] } });
+  });
+
+  test("The upgrade answers in the specification's words", async () => {
+    const { id } = await make(driver, { customer_name: "Golden 龙 Dragon" });
+    await make(partner, { customer_name: "Only Theirs" });
+    expect(await ask("golden 龙 DRAGON", "wrong")).toEqual({ message: "Wrong password" });
+    expect(await ask("Golden")).toEqual({ message: "Customer not found" });
+    expect(await ask("Only Theirs")).toEqual({ message: "Customer not found" });
+    expect(await ask("golden 龙 DRAGON")).toEqual({ message: "Customer updated successfully" });
+    expect((await driver.send("GET", one(id))).body).toMatchObject({ premium: true, version: 2 });
+    expect(await ask("Golden 龙 Dragon")).toEqual({ message: "Customer updated successfully" });
+    const got = await driver.send("GET", `${upgrade}/user/update_customer_laokehu/`);
+    expect([got.status, got.headers["allow"]]).toEqual([405, "POST"]);
+    expect(got.body).toMatchObject({ message: "Invalid request method" });
+  });
+});
+
+test("A task never shows among the customers, nor the other way round", async () => {
+  const customers = (await driver.api.customers.list({ params: { rp: 1 }, query: {} })).items.map(({ key }) => key);
+  const tasks = (await driver.api.tasks.list({ params: { rp: 1 }, query: {} })).items.map(({ key }) => key);
+  expect(customers.length).toBeGreaterThan(0);
+  expect(new Set([...customers, ...tasks]).size).toBe(customers.length + tasks.length);
+});
+
+test("A task without an address gets the placeholder", async () => {
+  const { email: _, ...task } = form;
+  expect((await driver.send("POST", "/create-driver-customer-todo/", task)).body).toMatchObject({ email: "task@example.com" });
+});
+
+test("Guessing the upgrade password is slowed down, then stopped for a while", async () => {
+  const fresh = await freshApp();
+  const guesser = await fresh.signIn("driver");
+  const guess = () => guesser.send("POST", "/api/user/update_customer_laokehu/", { name: "x", password: "guess" });
+  for (let tries = 0; tries < 10; tries += 1) expect((await guess()).status).toBe(200);
+  const stopped = await guess();
+  expect(stopped.status).toBe(429);
+  expect(Number(stopped.headers["retry-after"])).toBeGreaterThan(800);
+  expect(fresh.pauses.length).toBeGreaterThan(0);
+  fresh.clock.now += 15 * 60_000;
+  const again = await fresh.signIn("driver");
+  expect((await again.send("POST", "/api/user/update_customer_laokehu/", { name: "x", password: UPGRADE_PASSWORD })).body).toEqual({
+    message: "Customer not found",
+  });
+  await fresh.close();
+});

@@ -1,0 +1,30 @@
+import type { Customer, CustomerChange, customers } from "@roundsman/contract/customers";
+import type { Handlers } from "../app/call.ts";
+import { contactCalls, type ContactBook } from "../app/contact-book.ts";
+import { fold } from "../app/fold.ts";
+import type { Kernel } from "../app/kernel.ts";
+import type { Row } from "../app/owned-records.ts";
+import { present } from "../app/present.ts";
+import { membersTouched } from "../app/touched-groups.ts";
+import { customerOf, customerRecords } from "./repository.ts";
+
+const book: ContactBook<Row<"customer">, Customer, CustomerChange> = {
+  kind: "customer",
+  records: customerRecords,
+  entity: customerOf,
+  touched: membersTouched("delivery_route_stop", "deliveryRoute"),
+  searchColumn: "search_name",
+  columns: ({ name, email, address, city, postcode, phone, images }) =>
+    present({
+      name,
+      search_name: name === undefined ? undefined : fold(name),
+      email,
+      address,
+      city,
+      postcode,
+      phone,
+      images: images ? JSON.stringify(images) : undefined,
+    }),
+};
+
+export const customerHandlers = (kernel: Kernel): Handlers<typeof customers> => contactCalls(kernel, book);

@@ -1,0 +1,22 @@
+import type { Customer } from "@roundsman/contract/customers";
+import type { Actor } from "../app/call.ts";
+import { ownedRecords, type Row } from "../app/owned-records.ts";
+
+export const customerRecords = ownedRecords("customer");
+
+export const customerOf = (row: Row<"customer">, actor: Pick<Actor, "name">): Customer => ({
+  id: row.id,
+  key: row.key,
+  name: row.name,
+  email: row.email,
+  address: row.address,
+  city: row.city,
+  postcode: row.postcode,
+  phone: row.phone,
+  images: JSON.parse(row.images) as string[],
+  premium: row.premium === 1,
+  driverName: actor.name,
+  version: row.version,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { freshApp, PASSWORD, type Caller, type TestApp } from "../app/testing.ts";
+
+let business: TestApp;
+beforeEach(async () => {
+  business = await freshApp();
+});
+afterEach(() => business.close());
+
+const login = (username: string, password = PASSWORD) => business.anyone.send("POST", "/api/manager/login/", { username, password });
+const refresh = (token: string) => business.anyone.send("POST", "/api/token/refresh/", { refresh: token });
+const logout = (token: string) => business.anyone.send("POST", "/api/manager/logout/", { refresh: token });
+const tokenIn = ({ body }: { body: unknown }) => (body as { refresh: string }).refresh;
+const canWork = async (access: string) =>
+  (await business.anyone.send("GET", "/api/responsible_persons/1/customers/", undefined, { authorization: `Bearer ${access}` })).status;
+const isIn = ({ access }: Caller) => canWork(access);
+
+test("Signing in answers tokens and user info, whatever the case of the name", async () => {
+  const { status, body } = await login("  DRIVER ");
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    access: expect.any(String),
+    refresh: expect.any(String),
+    responsible_person_id: 1,
+    manager: 0,
+    driver: 1,
+    email: "driver@example.com",
+    name: "The driver",
+  });
+});
+
+test("A wrong password and an unknown name are told the same", async () => {
+  const [wrong, unknown] = [await login("driver", "wrong"), await login("stranger", "wrong")];
+  const told = ({ status, body }: typeof wrong) => ({ status, ...(body as object), request_id: "" });
+  expect(wrong.status).toBe(401);
+  expect(told(wrong)).toEqual(told(unknown));
+});
+
+test("An unknown name takes as long as a known one", async () => {
+  const median = async (name: (round: number) => string) => {
+    const times: number[] = [];
+    for (let round = 0; round < 15; round += 1) {
+      const start = performance.now();
+      await login(name(round), "wrong");
+      times.push(performance.now() - start);
+      business.clock.now += 16 * 60_000;
+    }
+    return times.toSorted((a, b) => a - b)[7] ?? 0;
+  };
+  const known = await median(() => "driver");
+  const unknown = await median((round) => `stranger ${round}`);
+  // Without the same work an unknown name would be answered some thirty times sooner.
+  expect(unknown / known).toBeGreaterThan(0.5);
+  expect(unknown / known).toBeLessThan(2);
+});
+
+test("Blank fields are told in the form's words", async () => {
+  expect((await business.anyone.send("POST", "/api/manager/login/", {})).body).toMatchObject({
+    errors: { username: ["Please input your Username!"], password: ["Please input your Password!"] },
+  });
+});
+
+test("Guesses at one name are slowed down, then refused until the window is over", async () => {
+  for (let tries = 0; tries < 10; tries += 1) expect((await login("driver", "wrong")).status).toBe(401);
+  expect(business.pauses).toEqual([200, 400, 800, 1600, 2000, 2000, 2000]);
+  const refused = await login("driver");
+  expect(refused.status).toBe(429);
+  expect(refused.headers["retry-after"]).toBe("900");
+  expect((await login("partner")).status).toBe(200);
+  business.clock.now += 15 * 60_000;
+  expect((await login("driver")).status).toBe(200);
+});
+
+test("Guesses from one address are refused whatever the name", async () => {
+  const statuses = await Promise.all(Array.from({ length: 60 }, (_, index) => login(`stranger ${index}`, "wrong")));
+  expect(statuses.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(10);
+  expect((await login("driver")).status).toBe(429);
+  business.clock.now += 15 * 60_000;
+  expect((await login("driver")).status).toBe(200);
+});
+
+test("A refresh answers a new pair, and the new one works on", async () => {
+  const driver = await business.signIn("driver");
+  const second = await refresh(driver.refresh);
+  expect(second.status).toBe(200);
+  expect(await canWork((second.body as { access: string }).access)).toBe(200);
+  expect((await refresh(tokenIn(second))).status).toBe(200);
+});
+
+test("A refresh whose answer was lost can be asked for again", async () => {
+  const driver = await business.signIn("driver");
+  await refresh(driver.refresh);
+  const again = await refresh(driver.refresh);
+  expect(again.status).toBe(200);
+  expect((await refresh(tokenIn(again))).status).toBe(200);
+});
+
+test("A used token that comes back after its successor was used is a stolen one: everyone of the family is out", async () => {
+  const driver = await business.signIn("driver");
+  const second = await refresh(driver.refresh);
+  const third = await refresh(tokenIn(second));
+  expect((await refresh(driver.refresh)).status).toBe(401);
+  expect((await refresh(tokenIn(third))).status).toBe(401);
+  expect(await isIn(driver)).toBe(401);
+});
+
+test("The token of a lost answer, shown after all, is a stolen one too", async () => {
+  const driver = await business.signIn("driver");
+  const lost = await refresh(driver.refresh);
+  const again = await refresh(driver.refresh);
+  expect((await refresh(tokenIn(lost))).status).toBe(401);
+  expect((await refresh(tokenIn(again))).status).toBe(401);
+});
+
+test("Two tabs that refresh at the same moment never both end up without a session", async () => {
+  const driver = await business.signIn("driver");
+  const answers = await Promise.all([refresh(driver.refresh), refresh(driver.refresh)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const later = await Promise.all(answers.map(({ body }) => canWork((body as { access: string }).access)));
+  expect(later).toEqual([200, 200]);
+});
+
+test("Another person's session is not touched by a theft", async () => {
+  const [driver, other] = [await business.signIn("driver"), await business.signIn("driver")];
+  const second = await refresh(driver.refresh);
+  await refresh(tokenIn(second));
+  await refresh(driver.refresh);
+  expect(await isIn(other)).toBe(200);
+});
+
+test("A refresh token dies after ninety days in a drawer", async () => {
+  const driver = await business.signIn("driver");
+  business.clock.now += 91 * 86_400_000;
+  expect((await refresh(driver.refresh)).status).toBe(401);
+});
+
+test("Signing out ends access at once", async () => {
+  const driver = await business.signIn("driver");
+  expect(await isIn(driver)).toBe(200);
+  const out = await logout(driver.refresh);
+  expect([out.status, out.body]).toEqual([204, undefined]);
+  expect(await isIn(driver)).toBe(401);
+  expect((await refresh(driver.refresh)).status).toBe(401);
+  expect((await logout(driver.refresh)).status).toBe(204);
+  expect((await logout("nonsense")).status).toBe(204);
+});
+
+test("A disabled person is out at once and cannot come back", async () => {
+  const driver = await business.signIn("driver");
+  await business.database.db.updateTable("person").set({ disabled: 1 }).where("id", "=", 1).execute();
+  expect(await isIn(driver)).toBe(401);
+  expect((await refresh(driver.refresh)).status).toBe(401);
+  expect((await login("driver")).status).toBe(401);
+});
+
+test("An access token runs out after a quarter of an hour", async () => {
+  const driver = await business.signIn("driver");
+  business.clock.now += 15 * 60_000 - 1000;
+  expect(await isIn(driver)).toBe(200);
+  business.clock.now += 1000;
+  expect(await isIn(driver)).toBe(401);
+});
+
+test("No token is kept as it is: the database holds hashes", async () => {
+  const driver = await business.signIn("driver");
+  const rows = JSON.stringify(await business.database.db.selectFrom("refresh_token").selectAll().execute());
+  expect(rows).not.toContain(driver.refresh);
+  const people = JSON.stringify(await business.database.db.selectFrom("person").selectAll().execute());
+  expect(people).toContain("$argon2id$v=19$m=19456,t=2,p=1$");
+  expect(people).not.toContain(PASSWORD);
+});

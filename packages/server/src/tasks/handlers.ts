@@ -1,0 +1,32 @@
+import { PLACEHOLDER_EMAIL, type Task, type TaskChange, type tasks } from "@roundsman/contract/tasks";
+import type { Handlers } from "../app/call.ts";
+import { contactCalls, type ContactBook } from "../app/contact-book.ts";
+import { fold } from "../app/fold.ts";
+import type { Kernel } from "../app/kernel.ts";
+import type { Row } from "../app/owned-records.ts";
+import { present } from "../app/present.ts";
+import { membersTouched } from "../app/touched-groups.ts";
+import { taskOf, taskRecords } from "./repository.ts";
+
+const book: ContactBook<Row<"task">, Task, TaskChange> = {
+  kind: "task",
+  records: taskRecords,
+  entity: taskOf,
+  touched: membersTouched("task_category_member", "taskCategory"),
+  searchColumn: "search_title",
+  // The form hides the address and sends a placeholder; a client that sends none gets the same one.
+  defaults: { email: PLACEHOLDER_EMAIL },
+  columns: ({ title, description, priority, place, deadline, email, images }) =>
+    present({
+      title,
+      search_title: title === undefined ? undefined : fold(title),
+      description,
+      priority,
+      place,
+      deadline,
+      email,
+      images: images ? JSON.stringify(images) : undefined,
+    }),
+};
+
+export const taskHandlers = (kernel: Kernel): Handlers<typeof tasks> => contactCalls(kernel, book);
