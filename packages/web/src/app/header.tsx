@@ -1,0 +1,34 @@
+import { Link } from "@tanstack/react-router";
+import { useMessages } from "../messages/language.tsx";
+import { Controls } from "./controls.tsx";
+import { Mark } from "./mark.tsx";
+import type { Place } from "./places.ts";
+import { SelectMenu } from "./select-menu.tsx";
+import { SyncStatusButton } from "./sync-status.tsx";
+import css from "./header.module.css";
+
+/** The strip of a phone: who and how things stand scrolls away, the tabs stay. */
+export function Header({ places, here }: { readonly places: readonly Place[]; readonly here: Place | null }) {
+  const { tabs, mainTabs } = useMessages().app;
+  return (
+    <>
+      <div className={css.top}>
+        <Mark />
+        <SyncStatusButton />
+        <Controls />
+      </div>
+      <header className={css.strip}>
+        <nav aria-label={mainTabs} className={css.tabs}>
+          {places
+            .filter(({ bar }) => bar === "header")
+            .map(({ name, to }) => (
+              <Link key={name} to={to} className={css.tab} aria-current={here?.name === name ? "page" : undefined} activeProps={{}}>
+                {tabs[name]}
+              </Link>
+            ))}
+        </nav>
+        {here?.bar === "header" && <SelectMenu here={here} side="down" />}
+      </header>
+    </>
+  );
+}

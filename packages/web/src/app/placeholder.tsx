@@ -1,0 +1,15 @@
+import { UserRoundX } from "lucide-react";
+import { useMessages } from "../messages/language.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { LogoutButton } from "./logout.tsx";
+
+/** For an account with neither role (spec §6). */
+export function Placeholder() {
+  const { placeholder } = useMessages().app;
+  return (
+    <main>
+      <h1 style={{ textAlign: "center", marginTop: 48, fontSize: 22 }}>{placeholder.title}</h1>
+      <EmptyState icon={<UserRoundX size={32} />} text={placeholder.text} action={<LogoutButton look="words" />} />
+    </main>
+  );
+}

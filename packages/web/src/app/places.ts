@@ -1,0 +1,30 @@
+import type { SelectionArea } from "@roundsman/core/selection";
+import type { Role } from "@roundsman/core/role";
+import { Banknote, BookUser, CalendarClock, HandCoins, History, Package, type LucideIcon } from "lucide-react";
+
+/** A screen that the bars lead to. `name` is its message and the last word of its path (spec §2). */
+export interface Place {
+  readonly name: "home" | "contacts" | "products" | "futurehome" | "notpaidhome" | "historyhome";
+  readonly to: "/info/home" | "/info/contacts" | "/info/products" | "/info/futurehome" | "/info/notpaidhome" | "/info/historyhome";
+  readonly bar: "header" | "footer";
+  readonly icon: LucideIcon;
+  readonly area: SelectionArea;
+  readonly roles: readonly Role[];
+}
+
+const everyone: readonly Role[] = ["driver", "manager"];
+
+export const PLACES: readonly Place[] = [
+  { name: "home", to: "/info/home", bar: "header", icon: Banknote, area: "getpaid", roles: everyone },
+  { name: "contacts", to: "/info/contacts", bar: "header", icon: BookUser, area: "contact", roles: everyone },
+  { name: "products", to: "/info/products", bar: "header", icon: Package, area: "product", roles: everyone },
+  { name: "futurehome", to: "/info/futurehome", bar: "footer", icon: CalendarClock, area: "schedule", roles: everyone },
+  { name: "notpaidhome", to: "/info/notpaidhome", bar: "footer", icon: HandCoins, area: "credit", roles: everyone },
+  { name: "historyhome", to: "/info/historyhome", bar: "footer", icon: History, area: "history", roles: everyone },
+];
+
+/** The place of a path; the bare /info is home (spec §2). */
+export function placeAt(path: string): Place | null {
+  const bare = path.replace(/\/+$/, "");
+  return PLACES.find(({ to }) => to === bare) ?? (bare === "/info" ? (PLACES[0] ?? null) : null);
+}

@@ -1,0 +1,76 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from "@tanstack/react-router";
+import { LISTS, type ListName } from "../invoices/lists.ts";
+import { storedActor } from "../platform/session.ts";
+import { NotFound, ScreenError, ScreenPending } from "./boundaries.tsx";
+import { SignedIn } from "./signed-in.tsx";
+import { Shell } from "./shell.tsx";
+
+/** What a screen is opened with; the browser keeps it over a reload (spec §2). */
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** Key of the invoice to edit; absent means a new one. */
+    readonly invoice?: string;
+    readonly readonly?: boolean;
+  }
+  interface Register {
+    router: typeof router;
+  }
+}
+
+/** Without a stored person everything leads to /login; with one, / and /login lead to /info (spec §2). */
+const root = createRootRoute({
+  component: Outlet,
+  notFoundComponent: NotFound,
+  beforeLoad: ({ location }) => {
+    const path = location.pathname.replace(/(.)\/+$/, "$1");
+    const known = storedActor() !== null;
+    if (!known && path !== "/login") throw redirect({ to: "/login" });
+    if (known && (path === "/login" || path === "/")) throw redirect({ to: "/info" });
+  },
+});
+
+const login = createRoute({ getParentRoute: () => root, path: "/login", component: lazyRouteComponent(() => import("../login/screen.tsx"), "LoginScreen") });
+
+const signedIn = createRoute({ getParentRoute: () => root, id: "signed-in", component: SignedIn });
+
+const info = createRoute({ getParentRoute: () => signedIn, path: "/info", component: Shell });
+
+const listScreen = (list: ListName) =>
+  lazyRouteComponent(async () => {
+    const { InvoiceListScreen } = await import("../invoices/list-screen.tsx");
+    return { default: () => <InvoiceListScreen list={list} /> };
+  });
+
+const editorScreen = (list: ListName) =>
+  lazyRouteComponent(async () => {
+    const { EditorScreen } = await import("../invoices/editor-screen.tsx");
+    return { default: () => <EditorScreen list={list} /> };
+  });
+
+const bare = createRoute({ getParentRoute: () => info, path: "/", component: listScreen("getPaid") });
+const home = createRoute({ getParentRoute: () => info, path: "home", component: listScreen("getPaid") });
+const schedule = createRoute({ getParentRoute: () => info, path: "futurehome", component: listScreen("schedule") });
+const credit = createRoute({ getParentRoute: () => info, path: "notpaidhome", component: listScreen("credit") });
+const history = createRoute({ getParentRoute: () => info, path: "historyhome", component: listScreen("history") });
+const contacts = createRoute({ getParentRoute: () => info, path: "contacts", component: lazyRouteComponent(() => import("../customers/screen.tsx"), "CustomersScreen") });
+const products = createRoute({ getParentRoute: () => info, path: "products", component: lazyRouteComponent(() => import("../products/screen.tsx"), "ProductsScreen") });
+const contact = createRoute({ getParentRoute: () => signedIn, path: "/contact/$id", component: lazyRouteComponent(() => import("../customers/contact-screen.tsx"), "ContactScreen") });
+
+const make = createRoute({ getParentRoute: () => signedIn, path: LISTS.getPaid.editor, component: editorScreen("getPaid") });
+const makeFuture = createRoute({ getParentRoute: () => signedIn, path: LISTS.schedule.editor, component: editorScreen("schedule") });
+const makeNotPaid = createRoute({ getParentRoute: () => signedIn, path: LISTS.credit.editor, component: editorScreen("credit") });
+const updateHistory = createRoute({ getParentRoute: () => signedIn, path: LISTS.history.editor, component: editorScreen("history") });
+
+const tree = root.addChildren([
+  login,
+  signedIn.addChildren([info.addChildren([bare, home, schedule, credit, history, contacts, products]), contact, make, makeFuture, makeNotPaid, updateHistory]),
+]);
+
+export const router = createRouter({
+  routeTree: tree,
+  defaultErrorComponent: ScreenError,
+  defaultPendingComponent: ScreenPending,
+  defaultPendingMs: 200,
+  defaultPreload: "intent",
+  scrollRestoration: true,
+});

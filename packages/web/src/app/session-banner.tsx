@@ -1,0 +1,26 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { SignInForm } from "../login/sign-in-form.tsx";
+import { useMessages } from "../messages/language.tsx";
+import { useSessionState } from "../platform/session.ts";
+import { Sheet } from "../ui/sheet.tsx";
+import css from "./session-banner.module.css";
+
+/** An expired session locks nobody out: it asks to sign in again, and waits (design.md). */
+export function SessionBanner() {
+  const { login, common } = useMessages();
+  const [opened, setOpened] = useState(false);
+  const expired = useSessionState() === "expired";
+  if (!expired) return null;
+  return (
+    <div className={css.banner} role="status">
+      <span>{login.session.text}</span>
+      <Button variant="light" h={44} onClick={() => setOpened(true)}>
+        {login.title}
+      </Button>
+      <Sheet title={login.session.title} opened={opened} onClose={() => setOpened(false)} closeLabel={common.close}>
+        <SignInForm onSignedIn={() => setOpened(false)} />
+      </Sheet>
+    </div>
+  );
+}

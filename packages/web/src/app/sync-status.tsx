@@ -1,0 +1,36 @@
+import { UnstyledButton } from "@mantine/core";
+import { useState } from "react";
+import { useMessages } from "../messages/language.tsx";
+import type { Messages } from "../messages/messages.ts";
+import { useSessionState } from "../platform/session.ts";
+import { useSyncStatus, type SyncStatus } from "../platform/sync.ts";
+import { SyncSheet } from "./sync-sheet.tsx";
+import css from "./sync-status.module.css";
+
+/** How things stand between this phone and the server, in words; tells more when tapped. */
+export function SyncStatusButton() {
+  const { sync } = useMessages().app;
+  const [opened, setOpened] = useState(false);
+  const status = useSyncStatus();
+  const expired = useSessionState() === "expired";
+  const { tone, words } = inWords(status, expired, sync);
+  return (
+    <>
+      <UnstyledButton className={css.status} data-tone={tone} onClick={() => setOpened(true)}>
+        <i aria-hidden />
+        <span>{words}</span>
+      </UnstyledButton>
+      <SyncSheet opened={opened} onClose={() => setOpened(false)} words={words} />
+    </>
+  );
+}
+
+type Tone = "good" | "busy" | "wait" | "bad";
+
+function inWords({ waiting, refused, online, sending }: SyncStatus, expired: boolean, sync: Messages["app"]["sync"]): { tone: Tone; words: string } {
+  if (refused > 0) return { tone: "bad", words: sync.refused(refused) };
+  if (waiting > 0 && expired) return { tone: "wait", words: sync.signIn };
+  if (sending && waiting > 0 && online) return { tone: "busy", words: sync.sending(waiting) };
+  if (waiting > 0) return { tone: "wait", words: sync.waiting(waiting) };
+  return online ? { tone: "good", words: sync.sent } : { tone: "wait", words: sync.offline };
+}

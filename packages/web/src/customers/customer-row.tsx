@@ -1,0 +1,56 @@
+import { ActionIcon, Checkbox } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { Pencil, Trash2 } from "lucide-react";
+import { useMessages } from "../messages/language.tsx";
+import type { LocalCustomer } from "../platform/local.ts";
+import { SyncWord } from "../ui/sync-word.tsx";
+import row from "../ui/row.module.css";
+
+interface CustomerRowProps {
+  readonly customer: LocalCustomer;
+  /** undefined while nothing is being selected. */
+  readonly selected: boolean | undefined;
+  readonly onToggle: () => void;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** Who, where, how to reach them. The icons stay quiet until needed. */
+export function CustomerRow({ customer, selected, onToggle, onEdit, onDelete }: CustomerRowProps) {
+  const { customers: say } = useMessages();
+  const { key, name, city, postcode, phone, premium, sync } = customer;
+  const lines = (
+    <>
+      <span className={row.name}>{name}</span>
+      <span className={row.detail}>
+        {premium && <span className={row.accent}>{say.regular}</span>}
+        {[city, postcode, phone].filter(Boolean).map((part) => (
+          <span key={part}>{part}</span>
+        ))}
+        <SyncWord state={sync} />
+      </span>
+    </>
+  );
+  if (selected !== undefined)
+    return (
+      <label role="listitem" className={row.row} data-selected={selected || undefined}>
+        <Checkbox aria-label={say.select(name)} checked={selected} onChange={onToggle} />
+        <span className={row.text}>{lines}</span>
+      </label>
+    );
+  return (
+    <div role="listitem" className={row.row}>
+      <Link to="/contact/$id" params={{ id: key }} className={row.text}>
+        {lines}
+      </Link>
+      <span className={row.icons}>
+        <ActionIcon aria-label={say.edit(name)} onClick={onEdit}>
+          <Pencil size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon aria-label={say.delete(name)} onClick={onDelete}>
+          <Trash2 size={18} aria-hidden />
+        </ActionIcon>
+      </span>
+    </div>
+  );
+}

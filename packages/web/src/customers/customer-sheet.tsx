@@ -1,0 +1,35 @@
+import type { CustomerDetails } from "@roundsman/contract/customers";
+import { useRef } from "react";
+import { useMessages } from "../messages/language.tsx";
+import type { LocalCustomer } from "../platform/local.ts";
+import { Sheet } from "../ui/sheet.tsx";
+import { toast } from "../ui/toast.ts";
+import { CustomerForm } from "./customer-form.tsx";
+import { createCustomer, updateCustomer } from "./queries.ts";
+
+/** null: somebody new. */
+export interface CustomerEdit {
+  readonly customer: LocalCustomer | null;
+}
+
+/** Adds or changes a contact. `onKept` hears the key of whom it was. */
+export function CustomerSheet({ edit, onClose, onKept }: { readonly edit: CustomerEdit | null; readonly onClose: () => void; readonly onKept?: (key: string, details: CustomerDetails) => void }) {
+  const { common, customers: say } = useMessages();
+  // What the sheet holds stays in it while it slides away.
+  const last = useRef<CustomerEdit>({ customer: null });
+  if (edit) last.current = edit;
+  const { customer } = last.current;
+  const keep = async (details: CustomerDetails) => {
+    if (customer) await updateCustomer(customer.key, { ...details, ...(customer.version > 0 && { version: customer.version }) });
+    const key = customer?.key ?? (await createCustomer(details));
+    toast.done(customer ? say.updated : say.added);
+    onKept?.(key, details);
+    onClose();
+  };
+  const title = customer ? say.update : say.add;
+  return (
+    <Sheet title={title} opened={edit !== null} onClose={onClose} closeLabel={common.close}>
+      <CustomerForm key={customer?.key ?? "new"} customer={customer} submit={title} onSubmit={keep} />
+    </Sheet>
+  );
+}

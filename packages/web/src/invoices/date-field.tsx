@@ -1,0 +1,41 @@
+import "@mantine/dates/styles.css";
+import "dayjs/locale/zh-cn";
+import { DatePickerInput, DatesProvider } from "@mantine/dates";
+import { parseDay, type Day } from "@roundsman/core/day";
+import { CalendarDays } from "lucide-react";
+import { useLanguage } from "../messages/language.tsx";
+import { useIsWide } from "../ui/wide.ts";
+
+interface DateFieldProps {
+  readonly label: string;
+  readonly value: Day;
+  readonly readonly: boolean;
+  readonly onChange: (day: Day) => void;
+}
+
+/** A civil date; weeks start on Sunday (spec §9). */
+export function DateField({ label, value, readonly, onChange }: DateFieldProps) {
+  const { language, messages } = useLanguage();
+  const { previous, next } = messages.editor.calendar;
+  const wide = useIsWide();
+  return (
+    <DatesProvider settings={{ locale: language === "zh" ? "zh-cn" : "en", firstDayOfWeek: 0, weekendDays: [] }}>
+      <DatePickerInput
+        label={label}
+        value={value}
+        valueFormat="YYYY-MM-DD"
+        readOnly={readonly}
+        leftSection={<CalendarDays size={18} aria-hidden />}
+        dropdownType={wide ? "popover" : "modal"}
+        modalProps={{ title: label, closeButtonProps: { "aria-label": messages.common.close } }}
+        ariaLabels={{ previousMonth: previous, nextMonth: next, previousYear: previous, nextYear: next, previousDecade: previous, nextDecade: next }}
+        highlightToday
+        size="md"
+        onChange={(text) => {
+          const day = text === null ? null : parseDay(text);
+          if (day) onChange(day);
+        }}
+      />
+    </DatesProvider>
+  );
+}

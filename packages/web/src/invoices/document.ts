@@ -1,0 +1,32 @@
+import { invoiceNumber } from "@roundsman/core/invoice";
+import type { Issuer, InvoiceDocument } from "@roundsman/documents/invoice-document";
+import type { VatMode } from "@roundsman/core/vat";
+import type { Language } from "../messages/language.tsx";
+import type { InvoiceDraft } from "../platform/invoice-draft.ts";
+
+interface Around {
+  /** null while the server has not given one. */
+  readonly id: number | null;
+  /** The phone's key. */
+  readonly key: string;
+  readonly company: Issuer | null;
+  readonly vat: VatMode;
+  readonly language: Language;
+}
+
+/** What a draft prints. */
+export const documentOf = (draft: InvoiceDraft, { id, key, company, vat, language }: Around): InvoiceDocument => ({
+  number: id === null ? null : invoiceNumber(id),
+  reference: referenceOf(key),
+  date: draft.date,
+  billTo: draft.billTo,
+  company,
+  lines: draft.lines,
+  summary: draft.summary,
+  footnote: draft.footnote,
+  vat,
+  language,
+});
+
+/** The random end of a key, short enough to be read out. */
+const referenceOf = (key: string): string => key.replaceAll(/[^0-9a-f]/gi, "").slice(-8).toUpperCase();

@@ -1,0 +1,68 @@
+import { ActionIcon, Button, Menu } from "@mantine/core";
+import { invoiceTotals } from "@roundsman/core/invoice";
+import { formatPounds } from "@roundsman/core/money";
+import { Download, FileImage, FileText } from "lucide-react";
+import { useState } from "react";
+import { useMessages } from "../messages/language.tsx";
+import type { InvoiceDraft } from "../platform/invoice-draft.ts";
+import type { LocalInvoice } from "../platform/local.ts";
+import { BottomBar } from "../ui/bottom-bar.tsx";
+import css from "./editor-bar.module.css";
+import type { ListName } from "./lists.ts";
+import { useSave } from "./use-save.ts";
+import { VatModal } from "./vat-modal.tsx";
+
+interface EditorBarProps {
+  readonly list: ListName;
+  readonly invoice: LocalInvoice | null;
+  readonly draft: InvoiceDraft;
+  readonly readonly: boolean;
+}
+
+/** The total, Save, and Save and Download; a readonly invoice can only be downloaded (spec §6). */
+export function EditorBar({ list, invoice, draft, readonly }: EditorBarProps) {
+  const { editor: say } = useMessages();
+  const [kind, setKind] = useState<"pdf" | "png" | null>(null);
+  const { total } = invoiceTotals(draft.lines);
+  const { busy, save, saveAndDownload } = useSave({ list, invoice, readonly });
+  return (
+    <BottomBar over="nothing" label={say.totals.total}>
+      <output className={css.total} aria-label={say.totals.total}>
+        {formatPounds(total)}
+      </output>
+      <div className={css.actions}>
+        <Menu position="top-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon variant="light" color="jade" disabled={busy} aria-label={readonly ? say.download : say.saveAndDownload}>
+              <Download size={20} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>{readonly ? say.download : say.saveAndDownload}</Menu.Label>
+            <Menu.Item leftSection={<FileText size={20} aria-hidden />} onClick={() => setKind("pdf")}>
+              {say.asPdf}
+            </Menu.Item>
+            <Menu.Item leftSection={<FileImage size={20} aria-hidden />} onClick={() => setKind("png")}>
+              {say.asPng}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+        {!readonly && (
+          <Button miw={112} loading={busy} onClick={() => void save(draft)}>
+            {say.save}
+          </Button>
+        )}
+      </div>
+      <VatModal
+        opened={kind !== null}
+        total={total}
+        customerKey={draft.customerKey}
+        onClose={() => setKind(null)}
+        onPick={(vat) => {
+          if (kind) void saveAndDownload(draft, { kind, vat });
+          setKind(null);
+        }}
+      />
+    </BottomBar>
+  );
+}

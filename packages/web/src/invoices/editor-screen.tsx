@@ -1,0 +1,57 @@
+import { useLocation } from "@tanstack/react-router";
+import { FileQuestion } from "lucide-react";
+import { useState } from "react";
+import { useMessages } from "../messages/language.tsx";
+import type { InvoiceDraft } from "../platform/invoice-draft.ts";
+import type { LocalInvoice } from "../platform/local.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { SkeletonRows } from "../ui/skeleton-rows.tsx";
+import { blankDraft, draftOf, slotOf } from "./draft.ts";
+import { DraftOffer } from "./draft-offer.tsx";
+import { Editor } from "./editor.tsx";
+import { EditorFrame } from "./editor-frame.tsx";
+import type { ListName } from "./lists.ts";
+import { dropDraft, useDraft, useInvoice } from "./queries.ts";
+import { useToday } from "./use-today.ts";
+
+/** The invoice screen in its four variants (spec §2): with an invoice in the navigation state it edits, else it creates. */
+export function EditorScreen({ list }: { readonly list: ListName }) {
+  const { common, editor: say } = useMessages();
+  const { invoice: key = null, readonly = false } = useLocation({ select: ({ state }) => state });
+  const invoice = useInvoice(key);
+  const kept = useDraft(slotOf(list, key));
+  if ((key !== null && invoice === undefined) || kept === undefined)
+    return (
+      <EditorFrame list={list} title="">
+        <SkeletonRows label={common.loading} rows={6} />
+      </EditorFrame>
+    );
+  if (key !== null && (!invoice || invoice.deletedAt !== ""))
+    return (
+      <EditorFrame list={list} title={say.gone.title}>
+        <EmptyState icon={<FileQuestion size={32} />} text={say.gone.text} />
+      </EditorFrame>
+    );
+  return <Opened key={key ?? "new"} list={list} invoice={invoice ?? null} kept={readonly ? null : kept} readonly={readonly} />;
+}
+
+interface OpenedProps {
+  readonly list: ListName;
+  readonly invoice: LocalInvoice | null;
+  readonly kept: InvoiceDraft | null;
+  readonly readonly: boolean;
+}
+
+/** Offers what was typed and not saved, once, before anything is typed over it. */
+function Opened({ list, invoice, kept, readonly }: OpenedProps) {
+  const today = useToday();
+  const [offered] = useState(kept);
+  const fresh = invoice ? draftOf(invoice) : blankDraft(today);
+  const [start, setStart] = useState(offered ? null : fresh);
+  const startAfresh = () => {
+    void dropDraft(slotOf(list, invoice?.key ?? null));
+    setStart(fresh);
+  };
+  if (start) return <Editor list={list} invoice={invoice} start={start} readonly={readonly} />;
+  return <EditorFrame list={list} title="">{offered && <DraftOffer draft={offered} onContinue={() => setStart(offered)} onFresh={startAfresh} />}</EditorFrame>;
+}

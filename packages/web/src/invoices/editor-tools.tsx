@@ -1,0 +1,60 @@
+import { ActionIcon } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { FileText, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useMessages } from "../messages/language.tsx";
+import type { InvoiceDraft } from "../platform/invoice-draft.ts";
+import type { LocalInvoice } from "../platform/local.ts";
+import { useConfirm } from "../ui/confirm.tsx";
+import { Sheet } from "../ui/sheet.tsx";
+import { undoable } from "../ui/undo-toast.tsx";
+import { useIsWide } from "../ui/wide.ts";
+import { LISTS, type ListName } from "./lists.ts";
+import { LivePreview } from "./live-preview.tsx";
+import { dropDraft, removeInvoices, restoreInvoices } from "./queries.ts";
+
+interface EditorToolsProps {
+  readonly list: ListName;
+  readonly invoice: LocalInvoice | null;
+  readonly draft: InvoiceDraft;
+  readonly readonly: boolean;
+}
+
+/** The true document, one tap away; and Delete. */
+export function EditorTools({ list, invoice, draft, readonly }: EditorToolsProps) {
+  const { common, editor: say } = useMessages();
+  const [preview, setPreview] = useState(false);
+  const wide = useIsWide();
+  const remove = useDelete(list);
+  return (
+    <>
+      {!wide && (
+        <ActionIcon aria-label={say.preview} onClick={() => setPreview(true)}>
+          <FileText size={20} aria-hidden />
+        </ActionIcon>
+      )}
+      {invoice && !readonly && (
+        <ActionIcon aria-label={say.delete} onClick={() => remove(invoice.key)}>
+          <Trash2 size={20} aria-hidden />
+        </ActionIcon>
+      )}
+      <Sheet title={say.preview} opened={preview && !wide} onClose={() => setPreview(false)} height="full" closeLabel={common.close}>
+        <LivePreview id={invoice?.id ?? null} reference={invoice?.key ?? ""} draft={draft} />
+      </Sheet>
+    </>
+  );
+}
+
+/** 'Confirm delete this invoice？', and 8 seconds to take it back (spec §2, wire §10). */
+function useDelete(list: ListName) {
+  const { common, editor: say, invoices } = useMessages();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const run = async (key: string) => {
+    await removeInvoices([key]);
+    await dropDraft(key);
+    undoable(say.deleted, { label: common.undo, run: () => restoreInvoices([key]) });
+    await navigate({ to: LISTS[list].screen });
+  };
+  return (key: string) => confirm({ title: say.confirmDelete, text: invoices.keeps, yes: common.delete, no: common.cancel, onYes: () => void run(key) });
+}

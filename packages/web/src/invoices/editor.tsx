@@ -1,0 +1,69 @@
+import { Textarea } from "@mantine/core";
+import { invoiceNumber, putLine, removeLine, type Line } from "@roundsman/core/invoice";
+import { useState } from "react";
+import { useMessages } from "../messages/language.tsx";
+import type { InvoiceDraft } from "../platform/invoice-draft.ts";
+import type { LocalInvoice } from "../platform/local.ts";
+import { useIsWide } from "../ui/wide.ts";
+import { CustomerSection } from "./customer-section.tsx";
+import { DateField } from "./date-field.tsx";
+import { slotOf } from "./draft.ts";
+import css from "./editor.module.css";
+import { EditorBar } from "./editor-bar.tsx";
+import { EditorFrame } from "./editor-frame.tsx";
+import { EditorTools } from "./editor-tools.tsx";
+import { FootnoteField } from "./footnote-field.tsx";
+import { LinesSection } from "./lines-section.tsx";
+import type { ListName } from "./lists.ts";
+import { LivePreview } from "./live-preview.tsx";
+import { keepDraft } from "./queries.ts";
+import { TotalsTable } from "./totals-table.tsx";
+
+interface EditorProps {
+  readonly list: ListName;
+  readonly invoice: LocalInvoice | null;
+  readonly start: InvoiceDraft;
+  readonly readonly: boolean;
+}
+
+/** Reads like the paper it becomes: customer, date, lines, totals. Every keystroke is kept on the phone. */
+export function Editor({ list, invoice, start, readonly }: EditorProps) {
+  const { editor: say, invoices } = useMessages();
+  const wide = useIsWide();
+  const [draft, setDraft] = useState(start);
+  const slot = slotOf(list, invoice?.key ?? null);
+  const write = (change: Partial<InvoiceDraft>) => {
+    const next = { ...draft, ...change };
+    setDraft(next);
+    void keepDraft(slot, next);
+  };
+  const setLines = (lines: readonly Line[]) => write({ lines });
+  const id = invoice?.id ?? null;
+  const title = invoice ? (id === null ? say.pending : invoiceNumber(id)) : say.newInvoice;
+
+  return (
+    <EditorFrame
+      list={list}
+      title={title}
+      note={(readonly || invoice) && <span className={css.note}>{readonly ? say.readonly : invoice && invoices.payment[invoice.paymentStatus]}</span>}
+      tools={<EditorTools list={list} invoice={invoice} draft={draft} readonly={readonly} />}
+      beside={wide && <LivePreview id={id} reference={slot} draft={draft} />}
+    >
+      <CustomerSection draft={draft} readonly={readonly} onChange={write} />
+      <div className={css.fields}>
+        <DateField label={say.date} value={draft.date} readonly={readonly} onChange={(date) => write({ date })} />
+        <Textarea label={say.summary} placeholder={readonly ? "" : say.summaryHint} value={draft.summary} readOnly={readonly} autosize minRows={1} maxRows={4} maxLength={5000} onChange={(event) => write({ summary: event.currentTarget.value })} />
+      </div>
+      <LinesSection
+        customerKey={draft.customerKey}
+        lines={draft.lines}
+        readonly={readonly}
+        onPut={(line) => setLines(putLine(draft.lines, line))}
+        onRemove={(line) => setLines(removeLine(draft.lines, line.id))}
+      />
+      <TotalsTable lines={draft.lines} />
+      <FootnoteField value={draft.footnote} readonly={readonly} onChange={(footnote) => write({ footnote })} />
+      <EditorBar list={list} invoice={invoice} draft={draft} readonly={readonly} />
+    </EditorFrame>
+  );
+}

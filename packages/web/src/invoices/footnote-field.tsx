@@ -1,0 +1,18 @@
+import { Button, Textarea } from "@mantine/core";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { useMessages } from "../messages/language.tsx";
+
+/** Optional (spec §2): a line to tap until there is one. */
+export function FootnoteField({ value, readonly, onChange }: { readonly value: string; readonly readonly: boolean; readonly onChange: (text: string) => void }) {
+  const { editor: say } = useMessages();
+  const [opened, setOpened] = useState(value !== "");
+  if (!opened && readonly) return null;
+  if (!opened)
+    return (
+      <Button variant="subtle" mt="sm" ml={-18} leftSection={<Plus size={18} aria-hidden />} onClick={() => setOpened(true)}>
+        {say.footnoteAdd}
+      </Button>
+    );
+  return <Textarea label={say.footnote} mt="lg" value={value} readOnly={readonly} autosize minRows={2} maxRows={6} maxLength={5000} autoFocus={value === ""} onChange={(event) => onChange(event.currentTarget.value)} />;
+}

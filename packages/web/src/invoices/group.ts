@@ -1,0 +1,30 @@
+import { addDays, startOfMonth, startOfWeek, type Day } from "@roundsman/core/day";
+import type { LocalInvoice } from "../platform/local.ts";
+
+/** Under which words an invoice stands: a day of its own, or a span of days. */
+export type Heading = { readonly kind: "today" | "yesterday" | "tomorrow" | "thisWeek" | "later" } | { readonly kind: "day" | "month"; readonly day: Day };
+
+export type ListItem = { readonly kind: "heading"; readonly key: string; readonly heading: Heading } | { readonly kind: "invoice"; readonly key: string; readonly invoice: LocalInvoice };
+
+/** The invoices with a heading wherever its words change; their order stays. */
+export function withHeadings(invoices: readonly LocalInvoice[], grouping: "day" | "span", today: Day): readonly ListItem[] {
+  const items: ListItem[] = [];
+  let last = "";
+  for (const invoice of invoices) {
+    const heading = headingOf(invoice.date, grouping, today);
+    const key = "day" in heading ? `${heading.kind} ${heading.day}` : heading.kind;
+    if (key !== last) items.push({ kind: "heading", key, heading });
+    last = key;
+    items.push({ kind: "invoice", key: invoice.key, invoice });
+  }
+  return items;
+}
+
+function headingOf(date: Day, grouping: "day" | "span", today: Day): Heading {
+  if (date === today) return { kind: "today" };
+  if (date === addDays(today, -1)) return { kind: "yesterday" };
+  if (date === addDays(today, 1)) return { kind: "tomorrow" };
+  if (grouping === "day") return { kind: "day", day: date };
+  if (date > today) return { kind: "later" };
+  return date >= startOfWeek(today) ? { kind: "thisWeek" } : { kind: "month", day: startOfMonth(date) };
+}

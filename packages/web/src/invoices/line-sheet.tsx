@@ -1,0 +1,50 @@
+import { Button } from "@mantine/core";
+import type { Line } from "@roundsman/core/invoice";
+import { useRef } from "react";
+import { useMessages } from "../messages/language.tsx";
+import { Sheet } from "../ui/sheet.tsx";
+import { undoable } from "../ui/undo-toast.tsx";
+import { LineForm } from "./line-form.tsx";
+
+interface LineSheetProps {
+  readonly line: Line | null;
+  readonly onClose: () => void;
+  readonly onPut: (line: Line) => void;
+  readonly onRemove: (line: Line) => void;
+}
+
+/** Changes a line or takes it off; taking off can be undone. */
+export function LineSheet({ line, onClose, onPut, onRemove }: LineSheetProps) {
+  const { common, editor } = useMessages();
+  const last = useRef(line);
+  // A taken-off line is put back into the invoice as it is then, not as it was.
+  const put = useRef(onPut);
+  put.current = onPut;
+  if (line) last.current = line;
+  const shown = last.current;
+  if (!shown) return null;
+  const remove = () => {
+    onRemove(shown);
+    onClose();
+    undoable(editor.lines.removed(shown.name), { label: common.undo, run: () => put.current(shown) });
+  };
+  const keep = (changed: Line) => {
+    onPut(changed);
+    onClose();
+  };
+  return (
+    <Sheet title={shown.name} opened={line !== null} onClose={onClose} closeLabel={common.close}>
+      <LineForm
+        key={shown.id}
+        start={shown}
+        submit={editor.lines.update}
+        aside={
+          <Button variant="light" color="red" onClick={remove}>
+            {editor.lines.delete}
+          </Button>
+        }
+        onSubmit={keep}
+      />
+    </Sheet>
+  );
+}

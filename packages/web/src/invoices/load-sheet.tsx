@@ -1,0 +1,37 @@
+import { Modal } from "@mantine/core";
+import { loadSheet } from "@roundsman/core/invoice";
+import { formatQuantity } from "@roundsman/core/quantity";
+import { useMemo } from "react";
+import { useMessages } from "../messages/language.tsx";
+import type { LocalInvoice } from "../platform/local.ts";
+import css from "./load-sheet.module.css";
+
+/** 'Product Details Summary': how much of each product the list asks for, to load the van by. */
+export function LoadSheet({ invoices, opened, onClose }: { readonly invoices: readonly LocalInvoice[]; readonly opened: boolean; readonly onClose: () => void }) {
+  const { common, invoices: say } = useMessages();
+  const rows = useMemo(() => (opened ? loadSheet(invoices) : []), [invoices, opened]);
+  return (
+    <Modal opened={opened} onClose={onClose} title={say.summary.title} closeButtonProps={{ "aria-label": common.close, size: 44 }} size={480}>
+      {rows.length === 0 ? (
+        <p className={css.empty}>{say.summary.empty}</p>
+      ) : (
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{say.summary.product}</th>
+              <th scope="col">{say.summary.quantity}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, quantity }) => (
+              <tr key={name}>
+                <td>{name}</td>
+                <td>{formatQuantity(quantity)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Modal>
+  );
+}

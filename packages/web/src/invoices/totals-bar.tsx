@@ -1,0 +1,26 @@
+import type { InvoiceTotals } from "@roundsman/core/invoice";
+import { formatPounds } from "@roundsman/core/money";
+import type { ReactNode } from "react";
+import { useMessages } from "../messages/language.tsx";
+import { BottomBar } from "../ui/bottom-bar.tsx";
+import css from "./totals-bar.module.css";
+
+/** What the list comes to, and the main action under the thumb. */
+export function TotalsBar({ totals, action }: { readonly totals: InvoiceTotals; readonly action: ReactNode }) {
+  const { bar } = useMessages().invoices;
+  return (
+    <BottomBar over="footer" label={bar.total}>
+      <dl className={css.totals}>
+        <div className={css.total}>
+          <dt>{bar.total}</dt>
+          <dd>{formatPounds(totals.total)}</dd>
+        </div>
+        <div>
+          <dt>{bar.discount}</dt>
+          <dd>{formatPounds(totals.discount)}</dd>
+        </div>
+      </dl>
+      {action}
+    </BottomBar>
+  );
+}

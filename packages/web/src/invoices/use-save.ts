@@ -1,0 +1,79 @@
+import type { VatMode } from "@roundsman/core/vat";
+import { useNavigate } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { useLanguage } from "../messages/language.tsx";
+import type { InvoiceDraft } from "../platform/invoice-draft.ts";
+import type { LocalInvoice } from "../platform/local.ts";
+import { toast } from "../ui/toast.ts";
+import { documentOf } from "./document.ts";
+import { download } from "./download.ts";
+import { slotOf } from "./draft.ts";
+import { LISTS, type ListName } from "./lists.ts";
+import { numberSoon } from "./number-soon.ts";
+import { createInvoice, dropDraft, updateInvoice } from "./queries.ts";
+import { useIssuer } from "./use-issuer.ts";
+
+interface Edited {
+  readonly list: ListName;
+  readonly invoice: LocalInvoice | null;
+  readonly readonly: boolean;
+}
+
+export interface WantedDocument {
+  readonly kind: "pdf" | "png";
+  readonly vat: VatMode;
+}
+
+/** Milliseconds that a download waits for the invoice's number; after that it prints "Number follows". */
+const PATIENCE = 3000;
+
+/** Saves, saves and downloads, and returns to the list. A double tap does one thing (wire §10). */
+export function useSave({ list, invoice, readonly }: Edited) {
+  const { language, messages } = useLanguage();
+  const say = messages.editor;
+  const navigate = useNavigate();
+  const company = useIssuer();
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+
+  const once = async (work: () => Promise<void>) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    await work().finally(() => {
+      running.current = false;
+      setBusy(false);
+    });
+  };
+
+  const keep = async (draft: InvoiceDraft): Promise<string> => {
+    const key = invoice ? invoice.key : await createInvoice(LISTS[list].creates, draft);
+    if (invoice) await updateInvoice(key, draft);
+    await dropDraft(slotOf(list, invoice?.key ?? null));
+    return key;
+  };
+
+  const leave = () => navigate({ to: LISTS[list].screen });
+
+  const save = (draft: InvoiceDraft) =>
+    once(async () => {
+      const note = toast.busy(say.saving);
+      await keep(draft);
+      note.done(say.saved);
+      await leave();
+    });
+
+  const saveAndDownload = (draft: InvoiceDraft, { kind, vat }: WantedDocument) =>
+    once(async () => {
+      const note = toast.busy(readonly ? say.generating : say.saving);
+      const key = readonly && invoice ? invoice.key : await keep(draft);
+      note.change(say.generating);
+      const id = invoice?.id ?? (await numberSoon(key, PATIENCE));
+      const made = await download(documentOf(draft, { id, key, company, vat, language }), { kind, invoiceKey: key, customerKey: draft.customerKey });
+      if (made) note.done(say.generated);
+      else note.failed(say.generateFailed);
+      await leave();
+    });
+
+  return { busy, save, saveAndDownload };
+}

@@ -1,0 +1,13 @@
+import { dayAt, type Day } from "@roundsman/core/day";
+import { useEffect, useState } from "react";
+
+/** The business's date; moves on when the screen is looked at on another day. */
+export function useToday(): Day {
+  const [today, setToday] = useState(() => dayAt(Date.now()));
+  useEffect(() => {
+    const look = () => setToday(dayAt(Date.now()));
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, []);
+  return today;
+}

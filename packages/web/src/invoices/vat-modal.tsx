@@ -1,0 +1,52 @@
+import { Modal, UnstyledButton } from "@mantine/core";
+import { formatPounds, pence, type Pence } from "@roundsman/core/money";
+import { applyVat, VAT_MODES, type VatMode } from "@roundsman/core/vat";
+import { useQuery } from "@tanstack/react-query";
+import { useMessages } from "../messages/language.tsx";
+import { documentChoice } from "./queries.ts";
+import css from "./vat-modal.module.css";
+
+interface VatModalProps {
+  readonly opened: boolean;
+  readonly total: Pence;
+  readonly customerKey: string | null;
+  readonly onClose: () => void;
+  readonly onPick: (mode: VatMode) => void;
+}
+
+/** 'Select VAT Option', each with what it comes to; the one that this customer had last is marked. */
+export function VatModal({ opened, total, customerKey, onClose, onPick }: VatModalProps) {
+  const { common, editor } = useMessages();
+  const say = editor.vat;
+  const { data: last } = useQuery({
+    queryKey: ["document-choice", customerKey],
+    queryFn: () => (customerKey === null ? null : documentChoice(customerKey)),
+    enabled: opened,
+    networkMode: "always",
+    staleTime: 0,
+  });
+  const held = applyVat(total, "included").vat ?? pence(0);
+  const added = applyVat(total, "add");
+  const texts = {
+    included: say.includedText(formatPounds(held)),
+    without: say.withoutText,
+    add: say.addText(formatPounds(added.vat ?? pence(0)), formatPounds(added.payable)),
+  };
+  return (
+    <Modal opened={opened} onClose={onClose} title={say.title} closeButtonProps={{ "aria-label": common.close, size: 44 }} size={440}>
+      <div className={css.modes}>
+        {VAT_MODES.map((mode) => (
+          <UnstyledButton key={mode} className={css.mode} onClick={() => onPick(mode)} aria-describedby={`vat-${mode}`}>
+            <span className={css.name}>
+              {say[mode]}
+              {last?.vat === mode && <span className={css.last}>{say.last}</span>}
+            </span>
+            <span id={`vat-${mode}`} className={css.text}>
+              {texts[mode]}
+            </span>
+          </UnstyledButton>
+        ))}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,20 @@
+export const login = {
+  title: "Sign in",
+  username: "Username",
+  password: "Password",
+  submit: "Login",
+  pending: "logging in",
+  failed: "login failed, check username or password",
+  unreachable: "The server cannot be reached. Check your signal and try again.",
+  again: (name: string) => `Signed in as ${name}`,
+  setup: {
+    title: "Set up Roundsman",
+    text: "Nobody has an account here yet. This one becomes the owner's.",
+    name: "Your name",
+    email: "Email",
+    hint: "At least 8 characters",
+    submit: "Create account",
+    pending: "Creating account",
+  },
+  session: { title: "Please sign in again", text: "Your session ran out. Your work is safe on this phone and is sent after you sign in." },
+};

@@ -1,0 +1,32 @@
+/** What the contract's schemas say about a field, in English to the letter (spec §5). The Chinese table has to know every one. */
+export const VALIDATION_MESSAGES = [
+  "Please input customer name!",
+  "Please input email address!",
+  "Please input a valid email!",
+  "Please input customer address!",
+  "Please input city!",
+  "Please input postcode!",
+  "Please input phone!",
+  "Please input product name!",
+  "Please input price!",
+  "Please enter price Must be a number",
+  "Please input discount amount!",
+  "Please input quantity!",
+  "Must be a number",
+  "Must not be negative",
+  "Must not be over 1,000,000.00",
+  "Must have at most 2 decimals",
+  "Must be over 0",
+  "Must not be over 1,000,000",
+  "Must have at most 3 decimals",
+  "The discount must not be above the price",
+  "Please input your Username!",
+  "Please input your Password!",
+  "Please use at least 8 characters",
+  "Please input name!",
+  "Please input email!",
+  "Please input a date as YYYY-MM-DD",
+  "This text holds characters that cannot be kept",
+] as const;
+
+export type ValidationMessage = (typeof VALIDATION_MESSAGES)[number];

@@ -1,0 +1,12 @@
+import type { Messages } from "../messages.ts";
+import { app } from "./app.ts";
+import { common } from "./common.ts";
+import { customers } from "./customers.ts";
+import { customs } from "./customs.ts";
+import { editor } from "./editor.ts";
+import { invoices } from "./invoices.ts";
+import { login } from "./login.ts";
+import { products } from "./products.ts";
+import { validation } from "./validation.ts";
+
+export const chinese: Messages = { app, common, customers, customs, editor, invoices, login, products, validation };

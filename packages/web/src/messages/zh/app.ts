@@ -1,0 +1,37 @@
+import type { Messages } from "../messages.ts";
+
+export const app: Messages["app"] = {
+  tabs: { home: "收款", custom: "报关", contacts: "客户", products: "产品", stock: "库存", futurehome: "预约", notpaidhome: "赊账", todolist: "待办", historyhome: "历史" },
+  mainTabs: "主导航",
+  listTabs: "发票列表",
+  menu: "菜单",
+  select: { home: "选择收款单", contacts: "选择客户", products: "选择产品", futurehome: "选择预约单", notpaidhome: "选择赊账单", historyhome: "选择历史单" },
+  skip: "跳到正文",
+  logout: "退出登录",
+  leave: {
+    title: "退出登录",
+    clean: "全部内容均已发送。退出后，本机上的数据会被清除。",
+    unsent: "还有内容尚未发送。退出后，这些内容会从本机永久清除。",
+    export: "先保存一份未发送的内容",
+    exported: "已在本机保存一份副本。",
+    stay: "暂不退出",
+  },
+  language: "语言",
+  theme: { label: "外观", light: "浅色", dark: "深色", toDark: "切换到深色", toLight: "切换到浅色" },
+  sync: {
+    label: "同步",
+    sent: "已全部发送",
+    sending: (count) => `正在发送 ${count} 项`,
+    waiting: (count) => `${count} 项在本机`,
+    offline: "无信号",
+    refused: (count) => `${count} 项待处理`,
+    signIn: "登录后发送",
+    now: "立即发送",
+    explain: "您写下的内容会立即保存在本机，有信号时自动发送。",
+    refusedTitle: "需要处理",
+    tryAgain: "重试",
+    discard: "放弃",
+    nothing: "没有等待发送的内容。",
+  },
+  placeholder: { title: "尚未分配角色", text: "此账号没有角色，请联系您的经理。" },
+};

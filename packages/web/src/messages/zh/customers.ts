@@ -1,0 +1,28 @@
+import type { Messages } from "../messages.ts";
+
+export const customers: Messages["customers"] = {
+  title: "客户",
+  count: (count) => `${count} 位客户`,
+  add: "添加客户",
+  update: "更新客户",
+  search: "搜索客户",
+  sort: { label: "客户排序", nameUp: "名称 A-Z", nameDown: "名称 Z-A" },
+  fields: { name: "客户名称", email: "邮箱", address: "客户地址", city: "城市", postcode: "邮编", phone: "电话" },
+  edit: (name) => `编辑 ${name}`,
+  delete: (name) => `删除 ${name}`,
+  select: (name) => `选择 ${name}`,
+  call: "拨打电话",
+  mail: "发邮件",
+  map: "地图",
+  empty: "还没有客户。添加第一位客户，有无信号都能马上开单。",
+  noMatch: (query) => `没有名为“${query}”的客户。`,
+  confirmDelete: (count) => (count === 1 ? "删除这位客户？" : `删除 ${count} 位客户？`),
+  keeps: "发票会保留各自的名称和地址副本。",
+  selectOne: "请至少选择一位客户。",
+  added: "添加成功！",
+  updated: "更新成功！",
+  deleted: "删除成功！",
+  copied: "客户信息已复制到剪贴板！",
+  copyFailed: "无法访问剪贴板。",
+  regular: "老客户",
+};

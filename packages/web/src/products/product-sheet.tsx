@@ -1,0 +1,34 @@
+import type { ProductDetails } from "@roundsman/contract/products";
+import { useRef } from "react";
+import { useMessages } from "../messages/language.tsx";
+import type { LocalProduct } from "../platform/local.ts";
+import { Sheet } from "../ui/sheet.tsx";
+import { toast } from "../ui/toast.ts";
+import { ProductForm } from "./product-form.tsx";
+import { createProduct, updateProduct } from "./queries.ts";
+
+/** null: something new. */
+export interface ProductEdit {
+  readonly product: LocalProduct | null;
+}
+
+/** Adds or changes a product. */
+export function ProductSheet({ edit, onClose }: { readonly edit: ProductEdit | null; readonly onClose: () => void }) {
+  const { common, products: say } = useMessages();
+  // What the sheet holds stays in it while it slides away.
+  const last = useRef<ProductEdit>({ product: null });
+  if (edit) last.current = edit;
+  const { product } = last.current;
+  const keep = async (details: ProductDetails) => {
+    if (product) await updateProduct(product.key, { ...details, ...(product.version > 0 && { version: product.version }) });
+    else await createProduct(details);
+    toast.done(product ? say.updated : say.added);
+    onClose();
+  };
+  const title = product ? say.update : say.add;
+  return (
+    <Sheet title={title} opened={edit !== null} onClose={onClose} closeLabel={common.close}>
+      <ProductForm key={product?.key ?? "new"} product={product} submit={title} onSubmit={keep} />
+    </Sheet>
+  );
+}

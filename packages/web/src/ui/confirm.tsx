@@ -1,0 +1,49 @@
+import { Button, Modal, Text } from "@mantine/core";
+import { createContext, use, useState, type ReactNode } from "react";
+import css from "./confirm.module.css";
+
+export interface Question {
+  readonly title: string;
+  readonly text?: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly danger?: boolean;
+  readonly onYes: () => void;
+}
+const Context = createContext<((question: Question) => void) | null>(null);
+
+/** Asks one question at a time, before a delete (spec §5). */
+export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
+  const [question, ask] = useState<Question | null>(null);
+  const [opened, setOpened] = useState(false);
+  const open = (next: Question) => {
+    ask(next);
+    setOpened(true);
+  };
+  const answer = () => {
+    setOpened(false);
+    question?.onYes();
+  };
+  return (
+    <Context value={open}>
+      {children}
+      <Modal opened={opened} onClose={() => setOpened(false)} title={question?.title} withCloseButton={false} size={400} role="alertdialog">
+        {question?.text !== undefined && <Text c="dimmed">{question.text}</Text>}
+        <div className={css.answers}>
+          <Button variant="default" onClick={() => setOpened(false)} data-autofocus>
+            {question?.no}
+          </Button>
+          <Button color={question?.danger === false ? "jade" : "red"} onClick={answer}>
+            {question?.yes}
+          </Button>
+        </div>
+      </Modal>
+    </Context>
+  );
+}
+
+export function useConfirm(): (question: Question) => void {
+  const ask = use(Context);
+  if (!ask) throw new Error("useConfirm outside ConfirmProvider");
+  return ask;
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { useState } from "react";
+import css from "./pick-list.module.css";
+
+export interface PickGroup<Item> {
+  readonly title: string;
+  readonly items: readonly Item[];
+}
+
+interface PickListProps<Item> {
+  readonly groups: readonly PickGroup<Item>[];
+  readonly keyOf: (item: Item) => string;
+  readonly titleOf: (item: Item) => string;
+  readonly noteOf: (item: Item) => ReactNode;
+  /** At the right edge. */
+  readonly sideOf?: (item: Item) => ReactNode;
+  readonly empty: string;
+  readonly onPick: (item: Item) => void;
+}
+
+/** As many as a drawer draws at once; more come as one scrolls. */
+const STEP = 40;
+
+/** Rows of a drawer, any of which is picked by one tap. */
+export function PickList<Item>({ groups, keyOf, titleOf, noteOf, sideOf, empty, onPick }: PickListProps<Item>) {
+  const [limit, setLimit] = useState(STEP);
+  const filled = groups.filter(({ items }) => items.length > 0);
+  if (filled.length === 0) return <p className={css.empty}>{empty}</p>;
+  const more = (node: HTMLElement | null) => {
+    if (!node) return;
+    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && setLimit((now) => now + STEP));
+    watch.observe(node);
+    return () => watch.disconnect();
+  };
+  return filled.map(({ title, items }) => (
+    <section key={title} aria-label={title}>
+      <h3 className={css.title}>{title}</h3>
+      <ul className={css.list}>
+        {items.slice(0, limit).map((item) => (
+          <li key={keyOf(item)}>
+            <button type="button" className={css.pick} onClick={() => onPick(item)}>
+              <span className={css.words}>
+                <span className={css.name}>{titleOf(item)}</span>
+                <span className={css.note}>{noteOf(item)}</span>
+              </span>
+              {sideOf && <span className={css.side}>{sideOf(item)}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {items.length > limit && <div key={limit} ref={more} className={css.more} />}
+    </section>
+  ));
+}

@@ -1,0 +1,54 @@
+import { CircleEllipsis, X } from "lucide-react";
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import css from "./round-menu.module.css";
+
+export interface RoundMenuItem {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly choose: () => void;
+}
+
+/** The round menu: fans out of its button; arrows, Home, End and Escape work as in any menu. */
+export function RoundMenu({ label, items, side }: { readonly label: string; readonly items: readonly RoundMenuItem[]; readonly side: "down" | "up" }) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const shut = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const choose = (item: RoundMenuItem) => {
+    setOpen(false);
+    item.choose();
+  };
+  if (items.length === 0) return null;
+  return (
+    <div className={css.root} data-side={side} onKeyDown={(event) => open && steer(event, list.current, shut)}>
+      <button ref={button} type="button" className={css.button} aria-label={label} aria-haspopup="menu" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        {open ? <X size={22} aria-hidden /> : <CircleEllipsis size={22} aria-hidden />}
+      </button>
+      {open && <div className={css.veil} onClick={() => setOpen(false)} aria-hidden />}
+      {open && (
+        <div ref={list} id={id} role="menu" aria-label={label} className={css.fan}>
+          {items.map((item, index) => (
+            <button key={item.label} type="button" role="menuitem" autoFocus={index === 0} className={css.item} style={{ "--turn": index } as React.CSSProperties} onClick={() => choose(item)}>
+              <span>{item.label}</span>
+              <span className={css.disc}>{item.icon}</span>
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function steer(event: KeyboardEvent, list: HTMLElement | null, shut: () => void) {
+  const items = [...(list?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
+  const at = items.findIndex((item) => item === document.activeElement);
+  const to = { ArrowDown: at + 1, ArrowRight: at + 1, ArrowUp: at - 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 }[event.key];
+  if (event.key === "Escape" || event.key === "Tab") shut();
+  else if (to === undefined) return;
+  else items.at(to % items.length)?.focus();
+  event.preventDefault();
+}

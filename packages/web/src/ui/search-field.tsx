@@ -1,0 +1,32 @@
+import { CloseButton, TextInput } from "@mantine/core";
+import { Search } from "lucide-react";
+import { useRef, useState } from "react";
+
+/** Says what is looked for at every keystroke, but not in the middle of composing Chinese. */
+export function SearchField({ label, clear, onSearch, autoFocus = false }: { readonly label: string; readonly clear: string; readonly onSearch: (query: string) => void; readonly autoFocus?: boolean }) {
+  const [text, setText] = useState("");
+  const composing = useRef(false);
+  const write = (next: string) => {
+    setText(next);
+    if (!composing.current) onSearch(next);
+  };
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      enterKeyHint="search"
+      autoComplete="off"
+      data-autofocus={autoFocus || undefined}
+      leftSection={<Search size={18} aria-hidden />}
+      rightSection={text === "" ? null : <CloseButton aria-label={clear} onClick={() => write("")} />}
+      onChange={(event) => write(event.currentTarget.value)}
+      onCompositionStart={() => (composing.current = true)}
+      onCompositionEnd={(event) => {
+        composing.current = false;
+        onSearch(event.currentTarget.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { Button, Checkbox } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useMessages } from "../messages/language.tsx";
+import css from "./selection-bars.module.css";
+
+interface SelectionBarsProps {
+  readonly chosen: number;
+  readonly of: number;
+  readonly onAll: () => void;
+  readonly onCancel: () => void;
+  /** The actions, at the bottom. */
+  readonly children: ReactNode;
+}
+
+/** Selection mode's own bars, instead of header and footer: count at the top, actions at the bottom (look.md). */
+export function SelectionBars({ chosen, of, onAll, onCancel, children }: SelectionBarsProps) {
+  const { common } = useMessages();
+  return (
+    <>
+      <div className={css.top}>
+        <div className={css.inner}>
+          <Checkbox label={common.selectAll} checked={of > 0 && chosen === of} indeterminate={chosen > 0 && chosen < of} onChange={onAll} classNames={{ body: css.all ?? "" }} />
+          <span className={css.count} role="status">
+            {common.selected(chosen)}
+          </span>
+          <Button variant="subtle" onClick={onCancel}>
+            {common.cancel}
+          </Button>
+        </div>
+      </div>
+      <div className={css.bottom}>
+        <div className={css.actions}>{children}</div>
+      </div>
+    </>
+  );
+}

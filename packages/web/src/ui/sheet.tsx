@@ -1,0 +1,31 @@
+import { Drawer } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useIsWide } from "./wide.ts";
+
+interface SheetProps {
+  readonly title: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** Full height, for a list in it; as high as its content otherwise. */
+  readonly height?: "full" | "content";
+  readonly closeLabel: string;
+  readonly children: ReactNode;
+}
+
+/** A drawer: from below on a phone, from the right on a desk. Leaves in 300 ms (spec §9). */
+export function Sheet({ title, opened, onClose, height = "content", closeLabel, children }: SheetProps) {
+  const wide = useIsWide();
+  return (
+    <Drawer
+      title={title}
+      opened={opened}
+      onClose={onClose}
+      position={wide ? "right" : "bottom"}
+      size={wide ? 460 : height === "full" ? "92dvh" : "auto"}
+      styles={wide ? { content: { borderRadius: 0, borderLeft: "1px solid var(--line)" } } : { content: { paddingBottom: "var(--safe-bottom)" } }}
+      closeButtonProps={{ "aria-label": closeLabel, size: 44 }}
+    >
+      {children}
+    </Drawer>
+  );
+}

@@ -1,0 +1,15 @@
+import { useMessages } from "../messages/language.tsx";
+import type { SyncState } from "../platform/local.ts";
+import css from "./sync-word.module.css";
+
+/** Where a row stands, in words; silent once it was sent. */
+export function SyncWord({ state }: { readonly state: SyncState }) {
+  const { row } = useMessages().invoices;
+  if (state === "sent") return null;
+  const words = { waiting: row.onPhone, sending: row.sending, refused: row.refused };
+  return (
+    <span className={css.word} data-state={state}>
+      {words[state]}
+    </span>
+  );
+}

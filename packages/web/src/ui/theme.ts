@@ -1,0 +1,82 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from "@mantine/core";
+
+const jade: MantineColorsTuple = ["#e3f1eb", "#c9e5d9", "#9ed2bd", "#70c0a0", "#4fc39a", "#2f9d77", "#1c8562", "#127957", "#0b6e4f", "#085b41"];
+const rust: MantineColorsTuple = ["#fcebe9", "#f8d3cf", "#f7b9b2", "#f49a90", "#f49a90", "#e0594b", "#cb3a2b", "#bf2c1e", "#b42318", "#8f1b12"];
+
+/** Sizes 13, 15, 17, 22, 28; a 4-point grid; targets of 48 px; corners of 14 px (look.md). */
+export const theme = createTheme({
+  colors: { jade, red: rust },
+  primaryColor: "jade",
+  primaryShade: { light: 8, dark: 4 },
+  autoContrast: true,
+  respectReducedMotion: true,
+  cursorType: "pointer",
+  defaultRadius: "md",
+  radius: { xs: "6px", sm: "10px", md: "12px", lg: "14px", xl: "20px" },
+  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif',
+  fontSizes: { xs: "13px", sm: "15px", md: "17px", lg: "22px", xl: "28px" },
+  lineHeights: { xs: "1.45", sm: "1.5", md: "1.5", lg: "1.35", xl: "1.25" },
+  spacing: { xs: "8px", sm: "12px", md: "16px", lg: "24px", xl: "32px" },
+  breakpoints: { xs: "30em", sm: "48em", md: "64em", lg: "75em", xl: "90em" },
+  headings: { fontWeight: "650" },
+  components: {
+    Button: { defaultProps: { size: "md", h: 48 }, styles: { root: { fontWeight: 600, paddingInline: 18, fontSize: 16 } } },
+    ActionIcon: { defaultProps: { size: 48, variant: "subtle", color: "gray" } },
+    Checkbox: { defaultProps: { size: "md" } },
+    TextInput: field(),
+    PasswordInput: field(),
+    Textarea: field(),
+    Select: field(),
+    DatePickerInput: field(),
+    InputWrapper: { styles: { label: { fontSize: 15, fontWeight: 550, marginBottom: 6 }, error: { fontSize: 15, marginTop: 6 }, description: { fontSize: 13 } } },
+    Modal: {
+      defaultProps: { centered: true, radius: "xl", padding: "lg", overlayProps: { color: "var(--shade)", backgroundOpacity: 1 } },
+      styles: { title: { fontSize: 17, fontWeight: 650 }, content: { border: "1px solid var(--line)" } },
+    },
+    Drawer: {
+      defaultProps: { position: "bottom", size: "auto", padding: "md", transitionProps: { duration: 200, exitDuration: 300 }, overlayProps: { color: "var(--shade)", backgroundOpacity: 1 } },
+      styles: { root: { "--drawer-size-auto": "auto" }, title: { fontSize: 17, fontWeight: 650 }, content: { borderRadius: "20px 20px 0 0" } },
+    },
+    Menu: { defaultProps: { radius: "lg", shadow: "none", offset: 6 }, styles: { dropdown: { border: "1px solid var(--line)", padding: 6, minWidth: 200 }, item: { minHeight: 48, fontSize: 15, borderRadius: 10 } } },
+    Notification: { styles: { root: { border: "1px solid var(--line)", boxShadow: "var(--lift)" }, description: { fontSize: 15, color: "var(--ink)" } } },
+  },
+});
+
+/** Inputs of 17 px: below 16 a phone zooms into them. */
+function field() {
+  return { defaultProps: { size: "md" }, styles: { input: { minHeight: 48, fontSize: 17 } } };
+}
+
+/** Mantine's own words for colours, said in ours (contrast: research/web.md §1). */
+export const cssVariables: CSSVariablesResolver = () => {
+  const both = {
+    "--mantine-color-body": "var(--card)",
+    "--mantine-color-text": "var(--ink)",
+    "--mantine-color-dimmed": "var(--muted)",
+    "--mantine-color-error": "var(--danger)",
+    "--mantine-color-placeholder": "var(--muted)",
+    "--mantine-color-anchor": "var(--accent)",
+    "--mantine-color-default": "var(--card)",
+    "--mantine-color-default-hover": "var(--sunken)",
+    "--mantine-color-default-color": "var(--ink)",
+    "--mantine-color-default-border": "var(--line)",
+    "--mantine-primary-color-filled": "var(--accent)",
+    "--mantine-primary-color-filled-hover": "var(--accent-strong)",
+    "--mantine-primary-color-contrast": "var(--on-accent)",
+    "--mantine-color-jade-light": "var(--soft)",
+    "--mantine-color-jade-light-hover": "var(--soft)",
+    "--mantine-color-jade-light-color": "var(--accent)",
+    "--mantine-color-jade-outline": "var(--accent)",
+    "--mantine-color-red-filled": "var(--danger)",
+    "--mantine-color-red-filled-hover": "var(--danger)",
+    "--mantine-color-red-light": "var(--danger-ground)",
+    "--mantine-color-red-light-hover": "var(--danger-ground)",
+    "--mantine-color-red-light-color": "var(--danger)",
+    "--mantine-color-gray-light-color": "var(--muted)",
+    "--mantine-color-disabled": "var(--sunken)",
+    "--mantine-color-disabled-color": "var(--muted)",
+    "--mantine-color-disabled-border": "var(--line)",
+    "--input-bd": "var(--edge)",
+  };
+  return { variables: {}, light: both, dark: both };
+};

@@ -1,0 +1,23 @@
+import { Button } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+
+/** 8 seconds to take it back (wire §10). */
+export function undoable(message: string, undo: { readonly label: string; readonly run: () => unknown }) {
+  const id = notifications.show({
+    color: "jade",
+    autoClose: 8000,
+    withCloseButton: false,
+    message: (
+      <div style={{ display: "flex", alignItems: "center", justifyContent: "space-between", gap: 12 }}>
+        <span>{message}</span>
+        <Button variant="light" h={44} onClick={() => take()}>
+          {undo.label}
+        </Button>
+      </div>
+    ),
+  });
+  const take = () => {
+    notifications.hide(id);
+    undo.run();
+  };
+}
