@@ -1,12 +1,31 @@
 import type { CustomerChange, CustomerDetails } from "@roundsman/contract/customers";
+import { addRow, changeRow, hideRows, showRows } from "../platform/actions.ts";
+import { byName } from "../platform/by-name.ts";
+import { currentPhone } from "../platform/current-phone.ts";
 import type { LocalCustomer } from "../platform/local.ts";
+import { newRow } from "../platform/phone.ts";
+import { storedActor } from "../platform/session.ts";
+import { useRow, useRowList } from "../platform/use-rows.ts";
 
 /** Everyone in the book, by name; undefined while first loading. */
-export declare function useCustomers(): readonly LocalCustomer[] | undefined;
+export const useCustomers = (): readonly LocalCustomer[] | undefined =>
+  useRowList(async (db) => (await db.customers.toArray()).filter(({ deletedAt }) => deletedAt === "").toSorted(byName), []);
+
 /** null where there is none; undefined while loading. A deleted one is still found, with `deletedAt`. */
-export declare function useCustomer(key: string | null): LocalCustomer | null | undefined;
+export const useCustomer = (key: string | null): LocalCustomer | null | undefined => useRow((db) => db.customers, key);
+
 /** Resolves with the new key once it is stored durably. */
-export declare function createCustomer(details: CustomerDetails): Promise<string>;
-export declare function updateCustomer(key: string, change: CustomerChange): Promise<void>;
-export declare function removeCustomers(keys: readonly string[]): Promise<void>;
-export declare function restoreCustomers(keys: readonly string[]): Promise<void>;
+export function createCustomer(details: CustomerDetails, phone = currentPhone()): Promise<string> {
+  const images = details.images ?? [];
+  const row = { ...newRow(phone), ...details, images, premium: false, driverName: storedActor()?.name ?? "" };
+  return addRow(phone, "customers", { row, step: { kind: "customer.create", payload: { ...details, images } } });
+}
+
+/** Fields that are absent stay. Throws Gone where it was deleted on another device. */
+export function updateCustomer(key: string, { version, ...change }: CustomerChange, phone = currentPhone()): Promise<void> {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined && value !== null));
+  return changeRow(phone, "customers", { key, fields: given, seen: version, step: { kind: "customer.update", payload: given } });
+}
+
+export const removeCustomers = (keys: readonly string[], phone = currentPhone()): Promise<void> => hideRows(phone, "customers", keys);
+export const restoreCustomers = (keys: readonly string[], phone = currentPhone()): Promise<void> => showRows(phone, "customers", keys);

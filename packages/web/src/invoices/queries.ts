@@ -1,8 +1,20 @@
-import type { InvoiceList } from "@roundsman/core/payment-status";
-import type { VatMode } from "@roundsman/core/vat";
+import { day } from "@roundsman/core/day";
+import type { DayRange } from "@roundsman/core/day-range";
+import { invoiceTotals } from "@roundsman/core/invoice";
+import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import type { Pence } from "@roundsman/core/money";
+import { LIST_RULES, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
+import { addRow, changeRow, Gone, hideRows, showRows } from "../platform/actions.ts";
+import { createsOf } from "../platform/books.ts";
+import { systemClock } from "../platform/clock.ts";
+import { currentPhone } from "../platform/current-phone.ts";
+import type { DocumentChoice, Download } from "../platform/database.ts";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import type { LocalInvoice } from "../platform/local.ts";
+import { newRow, type Phone } from "../platform/phone.ts";
+import { pullHistory } from "../platform/pull.ts";
+import { transport } from "../platform/session.ts";
+import { useRow, useRowList, useRows } from "../platform/use-rows.ts";
 
 /** What a customer was last sold, and for how much. */
 export interface UsualProduct {
@@ -12,36 +24,125 @@ export interface UsualProduct {
   readonly price: Pence;
   readonly discount: Pence;
 }
-export interface DocumentChoice {
-  readonly vat: VatMode;
-  readonly language: "en" | "zh";
-}
-export interface Download {
-  readonly invoiceKey: string;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  readonly vat: VatMode;
-  readonly kind: "pdf" | "png";
-}
+
+const newestFirst = (a: LocalInvoice, b: LocalInvoice) => compare(b.date, a.date) || compare(b.createdAt, a.createdAt);
+const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
+const isAlive = ({ deletedAt }: LocalInvoice) => deletedAt === "";
 
 /** Newest date first; undefined while first loading. */
-export declare function useInvoiceList(list: InvoiceList): readonly LocalInvoice[] | undefined;
+export const useInvoiceList = (list: InvoiceList): readonly LocalInvoice[] | undefined =>
+  useRowList(
+    async (db) => (await db.invoices.where("paymentStatus").anyOf(LIST_RULES[list].holds).filter(isAlive).toArray()).toSorted(newestFirst),
+    [list],
+  );
+
+/** Every invoice on the phone of those days, oldest date first; undefined while first loading. */
+export const useHistory = (days: DayRange = ALL_DAYS): readonly LocalInvoice[] | undefined =>
+  useRowList(
+    async (db) =>
+      (await db.invoices.where("date").between(days.start, days.end, true, true).filter(isAlive).toArray()).toSorted((a, b) =>
+        newestFirst(b, a),
+      ),
+    [days.start, days.end],
+  );
+const ALL_DAYS: DayRange = { start: day("1900-01-01"), end: day("2199-12-31") };
+
+/** Asks the server for days that the phone does not keep (older than 90 days). Throws without signal. */
+export const loadHistory = (days: DayRange, { db } = currentPhone()): Promise<void> =>
+  pullHistory({ db, transport, clock: systemClock }, days);
+
 /** null where there is none; undefined while loading. A deleted one is still found, with `deletedAt`. */
-export declare function useInvoice(key: string | null): LocalInvoice | null | undefined;
+export const useInvoice = (key: string | null): LocalInvoice | null | undefined => useRow((db) => db.invoices, key);
+
 /** Resolves with the new key once it is stored durably. */
-export declare function createInvoice(list: InvoiceList, draft: InvoiceDraft): Promise<string>;
-export declare function updateInvoice(key: string, draft: InvoiceDraft): Promise<void>;
-export declare function removeInvoices(keys: readonly string[]): Promise<void>;
-export declare function restoreInvoices(keys: readonly string[]): Promise<void>;
+export function createInvoice(list: InvoiceList, draft: InvoiceDraft, phone = currentPhone()): Promise<string> {
+  const written = contentOf(draft);
+  const row = {
+    ...newRow(phone),
+    ...written,
+    ownerId: phone.db.owner,
+    customerId: null,
+    totals: invoiceTotals(draft.lines),
+    paymentStatus: LIST_RULES[list].creates,
+    deliveryStatus: "not_shipped" as const,
+  };
+  return addRow(phone, "invoices", { row, step: { kind: createsOf(list), payload: written } });
+}
+
+/** Throws Gone where it was deleted on another device. */
+export async function updateInvoice(key: string, draft: InvoiceDraft, phone = currentPhone()): Promise<void> {
+  const row = await phone.db.invoices.get(key);
+  if (!row) throw new Gone(key);
+  const { customerKey, ...written } = { ...contentOf(draft), ...(draft.deliveryStatus && { deliveryStatus: draft.deliveryStatus }) };
+  const payload = customerKey === row.customerKey ? written : { ...written, customerKey };
+  const fields = { ...written, customerKey, totals: invoiceTotals(draft.lines) };
+  return changeRow(phone, "invoices", { key, fields, seen: draft.version, step: { kind: "invoice.update", payload } });
+}
+
+const contentOf = ({ customerKey, billTo, date, summary, footnote, lines }: InvoiceDraft) => ({
+  customerKey,
+  billTo,
+  date,
+  summary,
+  footnote,
+  lines,
+});
+
+/** The last one to say it wins, whatever else was changed. */
+export const setDeliveryStatus = (keys: readonly string[], deliveryStatus: DeliveryStatus, phone = currentPhone()): Promise<void> =>
+  setEach(keys, phone, { fields: { deliveryStatus }, step: { kind: "invoice.delivery", payload: deliveryStatus } });
+
+export const setPaymentStatus = (keys: readonly string[], paymentStatus: PaymentStatus, phone = currentPhone()): Promise<void> =>
+  setEach(keys, phone, { fields: { paymentStatus }, step: { kind: "invoice.payment", payload: paymentStatus } });
+
+/** All or none; one that is gone meanwhile is passed over. */
+const setEach = (keys: readonly string[], phone: Phone, of: Omit<Parameters<typeof changeRow>[2], "key">): Promise<void> =>
+  phone.db.transaction("rw", phone.db.invoices, phone.db.outbox, async () => {
+    const found = await phone.db.invoices.where("key").anyOf(keys).primaryKeys();
+    for (const key of found) await changeRow(phone, "invoices", { ...of, key });
+  });
+
+export const removeInvoices = (keys: readonly string[], phone = currentPhone()): Promise<void> => hideRows(phone, "invoices", keys);
+export const restoreInvoices = (keys: readonly string[], phone = currentPhone()): Promise<void> => showRows(phone, "invoices", keys);
+
+const RECENT = 8;
+
 /** Of the last invoices, latest first, each once. */
-export declare function useRecentCustomerKeys(): readonly string[] | undefined;
+export const useRecentCustomerKeys = (): readonly string[] | undefined =>
+  useRows(async (db) => {
+    const older = Math.max(0, (await db.invoices.count()) - RECENT * 6);
+    const last = await db.invoices.orderBy("createdAt").offset(older).filter(isAlive).toArray();
+    return [...new Set(last.toReversed().flatMap(({ customerKey }) => customerKey ?? []))].slice(0, RECENT);
+  }, []);
+
 /** Most recently sold first, each product once. */
-export declare function useUsualProducts(customerKey: string | null): readonly UsualProduct[] | undefined;
+export const useUsualProducts = (customerKey: string | null): readonly UsualProduct[] | undefined =>
+  useRows(
+    async (db) => {
+      const theirs = customerKey === null ? [] : await db.invoices.where("customerKey").equals(customerKey).filter(isAlive).toArray();
+      const products = new Map<string, UsualProduct>();
+      for (const { lines } of theirs.toSorted(newestFirst))
+        for (const { id, name, price, discount } of lines) if (!products.has(name)) products.set(name, { id, name, price, discount });
+      return [...products.values()];
+    },
+    [customerKey],
+  );
+
 /** What was typed and not saved, by slot ("new:getPaid" or an invoice's key); null where there is none, undefined while loading. */
-export declare function useDraft(slot: string): InvoiceDraft | null | undefined;
-export declare function keepDraft(slot: string, draft: InvoiceDraft): Promise<void>;
-export declare function dropDraft(slot: string): Promise<void>;
+export const useDraft = (slot: string): InvoiceDraft | null | undefined =>
+  useRows(async (db) => (await db.drafts.get(slot))?.draft ?? null, [slot]);
+
+export const keepDraft = async (slot: string, draft: InvoiceDraft, { db } = currentPhone()): Promise<void> =>
+  void (await db.drafts.put({ slot, draft }));
+export const dropDraft = (slot: string, { db } = currentPhone()): Promise<void> => db.drafts.delete(slot);
+
 /** How the customer's last document was made; null where there was none. */
-export declare function documentChoice(customerKey: string): Promise<DocumentChoice | null>;
-export declare function rememberDocumentChoice(customerKey: string, choice: DocumentChoice): Promise<void>;
-export declare function recordDownload(download: Download): Promise<void>;
+export async function documentChoice(customerKey: string, { db } = currentPhone()): Promise<DocumentChoice | null> {
+  const kept = await db.choices.get(customerKey);
+  return kept ? { vat: kept.vat, language: kept.language } : null;
+}
+
+export const rememberDocumentChoice = async (customerKey: string, choice: DocumentChoice, { db } = currentPhone()): Promise<void> =>
+  void (await db.choices.put({ ...choice, customerKey }));
+
+export const recordDownload = async (download: Download, { db } = currentPhone()): Promise<void> => void (await db.downloads.add(download));

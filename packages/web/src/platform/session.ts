@@ -1,7 +1,14 @@
+import { createClient, type Transport } from "@roundsman/contract/client";
+import { contract } from "@roundsman/contract/contract";
 import type { SignedIn } from "@roundsman/contract/session";
+import { useSyncExternalStore } from "react";
+import { authorised } from "./authorised.ts";
+import { systemClock } from "./clock.ts";
+import { databaseOf, wipe } from "./databases.ts";
+import { browserExclusive } from "./exclusive.ts";
+import { transportOver, type Fetch } from "./http.ts";
+import { createSessionStore, type Actor, type SessionStore } from "./session-store.ts";
 
-/** Who is signed in. */
-export type Actor = Omit<SignedIn, "access" | "refresh">;
 export type SessionState = "ok" | "expired";
 export interface Owner {
   readonly username: string;
@@ -11,16 +18,76 @@ export interface Owner {
 }
 
 /** Throws Refused (401: wrong; 429: too many tries), or whatever the network threw. */
-export declare function signIn(username: string, password: string): Promise<Actor>;
+export async function signIn(username: string, password: string): Promise<Actor> {
+  return begin(await createClient(contract.session, publicTransport).login({ body: { username, password } }));
+}
+
 /** Wipes the phone. Answers "unsent" and wipes nothing where work would be lost and `discard` is false. */
-export declare function signOut(how: { readonly discard: boolean }): Promise<"signed-out" | "unsent">;
-export declare function useActor(): Actor | null;
+export async function signOut({ discard }: { readonly discard: boolean }): Promise<"signed-out" | "unsent"> {
+  if (!discard && (await hasUnsentWork())) return "unsent";
+  const [actor, tokens] = [storedActor(), sessionStore().tokens()];
+  // The screens let go of the database before it goes.
+  sessionStore().clear();
+  // Without an answer the person is signed out here all the same; the refresh token dies of age on the server.
+  if (tokens)
+    createClient(contract.session, publicTransport)
+      .logout({ body: { refresh: tokens.refresh } })
+      .catch(() => {});
+  if (actor) await wipe(actor.id);
+  return "signed-out";
+}
+
 /** For route guards: what localStorage says, at once. */
-export declare function storedActor(): Actor | null;
-export declare function hasUnsentWork(): Promise<boolean>;
+export const storedActor = (): Actor | null => sessionStore().actor();
+
+export const useActor = (): Actor | null => useSyncExternalStore(onSession, storedActor);
+
 /** "expired": sending pauses until the person signs in again; everything on the phone stays readable. */
-export declare function useSessionState(): SessionState;
+export const useSessionState = (): SessionState => useSyncExternalStore(onSession, sessionState);
+
+export const sessionState = (): SessionState => (storedActor() && !sessionStore().tokens() ? "expired" : "ok");
+
+/** Refused operations count: they would be lost too. */
+export async function hasUnsentWork(): Promise<boolean> {
+  const actor = storedActor();
+  return actor !== null && (await databaseOf(actor.id).outbox.count()) > 0;
+}
+
 /** Whether the owner's account is still to be made. */
-export declare function setupNeeded(): Promise<boolean>;
+export const setupNeeded = async (): Promise<boolean> => (await createClient(contract.setup, publicTransport).state({})).needed;
+
 /** Makes the owner's account and signs in. Throws Refused (422 with field messages). */
-export declare function createOwner(owner: Owner): Promise<Actor>;
+export const createOwner = async (owner: Owner): Promise<Actor> =>
+  begin(await createClient(contract.setup, publicTransport).owner({ body: owner }));
+
+/** For calls that need a signed-in person and no outbox: upload, upgrade, customs. */
+export const transport: Transport = (request) => transportOver(authorisedFetch)(request);
+
+/** The same for an answer that is read as a stream. */
+export const authorisedFetch: Fetch = (path, init) =>
+  authorised({ store: sessionStore(), fetch: browserFetch, exclusive: exclusive(), clock: systemClock })(path, init);
+
+/** Calls back after every sign-in, sign-out, refresh and expiry in any tab; answers how to stop. */
+export const onSession = (listener: () => void): (() => void) => sessionStore().subscribe(listener);
+
+const browserFetch: Fetch = (path, init) => fetch(path, init);
+const publicTransport = transportOver(browserFetch);
+
+function begin(session: SignedIn): Actor {
+  const { access: _access, refresh: _refresh, ...actor } = session;
+  sessionStore().keep(session);
+  // Asked for, never insisted on: without it a phone short of space may throw the rows away.
+  void globalThis.navigator?.storage?.persist?.();
+  return actor;
+}
+
+let store: SessionStore | undefined;
+function sessionStore(): SessionStore {
+  if (store) return store;
+  store = createSessionStore(localStorage);
+  globalThis.addEventListener?.("storage", store.announce);
+  return store;
+}
+
+let lock: ReturnType<typeof browserExclusive> | undefined;
+export const exclusive = () => (lock ??= browserExclusive());

@@ -1,4 +1,12 @@
 import type { Problem } from "@roundsman/contract/problem";
+import { discardOperation, retryOperation } from "./repairs.ts";
+import { systemClock } from "./clock.ts";
+import { currentPhone, onWake } from "./current-phone.ts";
+import type { BookName, Operation } from "./database.ts";
+import { databaseOf } from "./databases.ts";
+import { createEngine, type Engine } from "./engine.ts";
+import { authorisedFetch, exclusive, onSession, sessionState, storedActor, transport } from "./session.ts";
+import { useRows } from "./use-rows.ts";
 
 export interface SyncStatus {
   /** Operations on this phone that the server has not answered yet, refused ones not counted. */
@@ -16,7 +24,7 @@ export interface Refusal {
   /** Of the operation: what {@link retry} and {@link discard} take. */
   readonly key: string;
   readonly kind: string;
-  readonly book: "customers" | "products" | "invoices";
+  readonly book: BookName;
   readonly entityKey: string;
   readonly payload: unknown;
   readonly problem: Problem;
@@ -26,15 +34,83 @@ export interface Refusal {
   readonly at: number;
 }
 
-/** Starts sending and pulling for the signed-in person; answers how to stop. Safe to call in every tab. */
-export declare function startSync(): () => void;
-export declare function useSyncStatus(): SyncStatus;
+/** Starts sending and pulling for the signed-in person, and for whoever signs in next; answers how to stop. Safe to call in every tab. */
+export function startSync(): () => void {
+  let running: { readonly owner: number; readonly engine: Engine } | null = null;
+  let state = sessionState();
+  const follow = (): unknown => {
+    const owner = storedActor()?.id ?? null;
+    const back = state === "expired" && sessionState() === "ok";
+    state = sessionState();
+    if (running && running.owner === owner) return back && running.engine.nudge();
+    running?.engine.stop();
+    running = owner === null ? null : { owner, engine: engineFor(owner) };
+    return (current = running?.engine ?? null);
+  };
+  const nudge = () => document.visibilityState === "visible" && running?.engine.nudge();
+  const undo = [
+    onSession(follow),
+    onWake(() => running?.engine.wake()),
+    listen(window, "online", nudge),
+    listen(document, "visibilitychange", nudge),
+  ];
+  follow();
+  return () => {
+    for (const each of undo) each();
+    running?.engine.stop();
+    running = current = null;
+  };
+}
+
+let current: Engine | null = null;
+
 /** Sends what waits and pulls everything, now. */
-export declare function syncNow(): Promise<void>;
+export const syncNow = async (): Promise<void> => current?.all();
+
+const NOTHING: SyncStatus = { waiting: 0, refused: 0, online: true, sending: false, lastPull: null };
+
+export const useSyncStatus = (): SyncStatus =>
+  useRows(async (db) => {
+    const [all, refused, sending] = await Promise.all([db.outbox.count(), countIn("refused"), countIn("sending")]);
+    const [online, lastPull] = await Promise.all([db.recall("online"), db.recall("lastPull")]);
+    return { waiting: all - refused, refused, sending: sending > 0, online: online !== 0, lastPull };
+
+    function countIn(state: Operation["state"]) {
+      return db.outbox.where("state").equals(state).count();
+    }
+  }, []) ?? NOTHING;
+
+export const useRefused = (): readonly Refusal[] | undefined =>
+  useRows(async (db) => (await db.outbox.where("state").equals("refused").sortBy("seq")).flatMap(refusalOf), []);
+
+function refusalOf({ key, kind, book, entity, payload, problem, current: theirs, at }: Operation): Refusal[] {
+  return problem ? [{ key, kind, book, entityKey: entity, payload, problem, current: theirs, at }] : [];
+}
+
 /** All unsent operations as a JSON file, for a person to keep. */
-export declare function exportOutbox(): Promise<Blob>;
-export declare function useRefused(): readonly Refusal[] | undefined;
+export async function exportOutbox(): Promise<Blob> {
+  const operations = await currentPhone().db.outbox.toArray();
+  return new Blob([JSON.stringify({ format: "roundsman-outbox-1", operations }, null, 2)], { type: "application/json" });
+}
+
 /** Sends a refused operation again; after a 409 over the server's newer state (mine wins). */
-export declare function retry(key: string): Promise<void>;
+export const retry = (key: string): Promise<void> => retryOperation(currentPhone(), key);
+
 /** Gives up a refused operation and what was built on it: the entity goes back to the server's state. */
-export declare function discard(key: string): Promise<void>;
+export const discard = (key: string): Promise<void> => discardOperation(currentPhone(), key);
+
+const engineFor = (owner: number): Engine =>
+  createEngine({
+    db: databaseOf(owner),
+    transport,
+    fetch: authorisedFetch,
+    clock: systemClock,
+    exclusive: exclusive(),
+    random: Math.random,
+    ready: () => sessionState() === "ok",
+  });
+
+function listen(target: EventTarget, name: string, work: () => unknown): () => void {
+  target.addEventListener(name, work);
+  return () => target.removeEventListener(name, work);
+}

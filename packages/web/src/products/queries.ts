@@ -1,12 +1,30 @@
 import type { ProductChange, ProductDetails } from "@roundsman/contract/products";
+import { addRow, changeRow, hideRows, showRows } from "../platform/actions.ts";
+import { byName } from "../platform/by-name.ts";
+import { currentPhone } from "../platform/current-phone.ts";
 import type { LocalProduct } from "../platform/local.ts";
+import { newRow } from "../platform/phone.ts";
+import { useRow, useRowList } from "../platform/use-rows.ts";
 
 /** The whole stock, by name; undefined while first loading. */
-export declare function useProducts(): readonly LocalProduct[] | undefined;
+export const useProducts = (): readonly LocalProduct[] | undefined =>
+  useRowList(async (db) => (await db.products.toArray()).filter(({ deletedAt }) => deletedAt === "").toSorted(byName), []);
+
 /** null where there is none; undefined while loading. A deleted one is still found, with `deletedAt`. */
-export declare function useProduct(key: string | null): LocalProduct | null | undefined;
+export const useProduct = (key: string | null): LocalProduct | null | undefined => useRow((db) => db.products, key);
+
 /** Resolves with the new key once it is stored durably. */
-export declare function createProduct(details: ProductDetails): Promise<string>;
-export declare function updateProduct(key: string, change: ProductChange): Promise<void>;
-export declare function removeProducts(keys: readonly string[]): Promise<void>;
-export declare function restoreProducts(keys: readonly string[]): Promise<void>;
+export const createProduct = ({ name, price, discount }: ProductDetails, phone = currentPhone()): Promise<string> => {
+  const details = { name, price, discount };
+  const row = { ...newRow(phone), ...details, ownerId: phone.db.owner };
+  return addRow(phone, "products", { row, step: { kind: "product.create", payload: details } });
+};
+
+/** Throws Gone where it was deleted on another device. */
+export function updateProduct(key: string, { version, name, price, discount }: ProductChange, phone = currentPhone()): Promise<void> {
+  const details = { name, price, discount };
+  return changeRow(phone, "products", { key, fields: details, seen: version, step: { kind: "product.update", payload: details } });
+}
+
+export const removeProducts = (keys: readonly string[], phone = currentPhone()): Promise<void> => hideRows(phone, "products", keys);
+export const restoreProducts = (keys: readonly string[], phone = currentPhone()): Promise<void> => showRows(phone, "products", keys);

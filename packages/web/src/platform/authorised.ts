@@ -1,0 +1,56 @@
+import { createClient, Refused } from "@roundsman/contract/client";
+import { contract } from "@roundsman/contract/contract";
+import { deadline, type Clock } from "./clock.ts";
+import type { Exclusive } from "./exclusive.ts";
+import { transportOver, type Fetch } from "./http.ts";
+import type { SessionStore } from "./session-store.ts";
+
+interface Needs {
+  readonly store: SessionStore;
+  readonly fetch: Fetch;
+  readonly exclusive: Exclusive;
+  readonly clock: Clock;
+}
+
+const REFRESH_TIMEOUT = 8_000;
+
+/** A fetch that carries the access token and, on a 401, gets a new pair once for all calls and tabs that ran into it. */
+export function authorised({ store, fetch, exclusive, clock }: Needs): Fetch {
+  const session = createClient(contract.session, transportOver(fetch));
+
+  const send = (path: string, init: RequestInit, access: string) =>
+    fetch(path, { ...init, headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${access}` } });
+
+  /** Whether there is another access token than `used` now. */
+  const renewed = (used: string) =>
+    exclusive("roundsman-refresh", async () => {
+      const before = store.tokens();
+      if (!before || before.access !== used) return before !== null;
+      const { signal, done } = deadline(clock, REFRESH_TIMEOUT);
+      try {
+        const pair = await session.refresh({ body: { refresh: before.refresh } }, { signal });
+        if (store.tokens()?.refresh === before.refresh) store.renew(pair);
+        return store.tokens() !== null;
+      } catch (error) {
+        if (!isFinal(error)) throw error;
+        store.expire();
+        return false;
+      } finally {
+        done();
+      }
+    });
+
+  return async (path, init) => {
+    const tokens = store.tokens();
+    if (!tokens) throw new Refused(SIGN_IN_FIRST);
+    const first = await send(path, init, tokens.access);
+    if (first.status !== 401 || !(await renewed(tokens.access))) return first;
+    const fresh = store.tokens();
+    return fresh ? send(path, init, fresh.access) : first;
+  };
+}
+
+/** A refused refresh ends the session; a server that is busy or failing does not. */
+const isFinal = (error: unknown) => error instanceof Refused && error.problem.status < 500 && error.problem.status !== 429;
+
+const SIGN_IN_FIRST = { type: "about:blank", title: "Unauthorized", status: 401, detail: "Please sign in", message: "Please sign in" };

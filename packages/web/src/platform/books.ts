@@ -1,0 +1,108 @@
+import { customer, type Customer, type CustomerDetails } from "@roundsman/contract/customers";
+import { invoice, type Invoice } from "@roundsman/contract/invoice";
+import { product, type Product, type ProductDetails } from "@roundsman/contract/products";
+import { invoiceTotals } from "@roundsman/core/invoice";
+import { LIST_RULES, listOf } from "@roundsman/core/payment-status";
+import * as z from "zod/mini";
+import type { BookName, Database, Kept, Row } from "./database.ts";
+import type { InvoiceDraft } from "./invoice-draft.ts";
+import type { LocalCustomer, LocalInvoice, LocalProduct } from "./local.ts";
+import type { OperationKind } from "./operations.ts";
+
+/** An entity as a call answers it. */
+export type Entity = Customer | Product | Invoice;
+
+export interface Step {
+  readonly kind: OperationKind;
+  readonly payload: unknown;
+}
+
+interface Book {
+  readonly restore: OperationKind;
+  readonly remove: OperationKind;
+  /** An entity out of a 409's `current`; null for anything else. */
+  readonly read: (wire: unknown) => Entity | null;
+  /** The operations that would make a row which never reached the server. */
+  readonly steps: (row: Row) => readonly Step[];
+}
+
+export const BOOKS: Readonly<Record<BookName, Book>> = {
+  customers: {
+    restore: "customer.restore",
+    remove: "customer.remove",
+    read: reader(customer),
+    steps: (row) => [{ kind: "customer.create", payload: customerDetails(row as Kept<LocalCustomer>) }],
+  },
+  products: {
+    restore: "product.restore",
+    remove: "product.remove",
+    read: reader(product),
+    steps: (row) => [{ kind: "product.create", payload: productDetails(row as Kept<LocalProduct>) }],
+  },
+  invoices: {
+    restore: "invoice.restore",
+    remove: "invoice.remove",
+    read: reader(invoice),
+    steps: (row) => invoiceSteps(row as Kept<LocalInvoice>),
+  },
+};
+
+/** Rows as the phone keeps them, from what a call answered; inside a transaction that may read customers. */
+export async function rowsOf(db: Database, entities: readonly Entity[], touched: number): Promise<readonly Row[]> {
+  const linked = entities.flatMap((of) => ("customerId" in of && of.customerId !== null ? [of.customerId] : []));
+  const found = linked.length === 0 ? [] : await db.customers.where("id").anyOf(linked).toArray();
+  const keys = new Map(found.map(({ id, key }) => [id, key]));
+  return entities.map((of) => ({
+    ...of,
+    ...("lines" in of && { totals: invoiceTotals(of.lines), customerKey: (of.customerId !== null && keys.get(of.customerId)) || null }),
+    sync: "sent",
+    deletedAt: "",
+    touched,
+    ownSince: of.version,
+  }));
+}
+
+/** The creating operation of every status; what no creating call makes follows as a status of its own. */
+const CREATES = {
+  due: "invoice.createDue",
+  scheduled: "invoice.createScheduled",
+  credit: "invoice.createCredit",
+} as const satisfies Record<string, OperationKind>;
+
+const customerDetails = ({ name, email, address, city, postcode, phone, images }: LocalCustomer): CustomerDetails => ({
+  name,
+  email,
+  address,
+  city,
+  postcode,
+  phone,
+  images,
+});
+const productDetails = ({ name, price, discount }: LocalProduct): ProductDetails => ({ name, price, discount });
+const invoiceDraft = ({ customerKey, billTo, date, summary, footnote, lines }: LocalInvoice): InvoiceDraft => ({
+  customerKey,
+  billTo,
+  date,
+  summary,
+  footnote,
+  lines,
+});
+
+function invoiceSteps(row: LocalInvoice): readonly Step[] {
+  const { paymentStatus, deliveryStatus } = row;
+  const made = LIST_RULES[listOf(paymentStatus) ?? "getPaid"].creates;
+  return [
+    { kind: CREATES[made], payload: invoiceDraft(row) },
+    ...(paymentStatus === made ? [] : [{ kind: "invoice.payment", payload: paymentStatus } as const]),
+    ...(deliveryStatus === "not_shipped" ? [] : [{ kind: "invoice.delivery", payload: deliveryStatus } as const]),
+  ];
+}
+
+export const createsOf = (list: keyof typeof LIST_RULES) => CREATES[LIST_RULES[list].creates];
+
+function reader<Of extends Entity>(schema: z.ZodMiniType<Of>) {
+  return (wire: unknown): Of | null => {
+    const read = z.safeDecode(schema as z.ZodMiniType<Of, never>, wire as never);
+    return read.success ? read.data : null;
+  };
+}

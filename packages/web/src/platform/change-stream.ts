@@ -1,0 +1,106 @@
+import { CHANGES_PATH, changeEvent, type ChangeEvent, type ChangeKind } from "@roundsman/contract/changes";
+import type { Clock } from "./clock.ts";
+import type { BookName } from "./database.ts";
+import type { Fetch } from "./http.ts";
+import { pullSome, type Puller } from "./pull.ts";
+import { serverEvents } from "./server-events.ts";
+import * as z from "zod/mini";
+
+/** The kinds whose rows the phone keeps. */
+const BOOK_OF: { readonly [Kind in ChangeKind]?: BookName } = { customer: "customers", product: "products", invoice: "invoices" };
+
+/** A line that says nothing for so long is dead, whatever the phone believes: the server sends a comment more often. */
+const SILENCE = 60_000;
+/** Changes that come together are fetched together. */
+const GATHER = 250;
+
+export interface Listener extends Puller {
+  readonly fetch: Fetch;
+  /** Pulls all, unless a pull that begins from now on does. */
+  readonly pullSinceNow: () => Promise<void>;
+  /** Runs a pull while no other runs. */
+  readonly alone: (work: () => Promise<void>) => Promise<void>;
+}
+
+/** Follows the changes from the last one taken in, until the line breaks or `signal` fires; then it throws. */
+export async function followChanges(listener: Listener, signal: AbortSignal): Promise<void> {
+  const { db, clock } = listener;
+  const line = new AbortController();
+  const cut = () => line.abort();
+  signal.addEventListener("abort", cut);
+  const watch = watchdog(clock, cut);
+  const gathered = gather(listener, cut);
+  try {
+    const since = await db.recall("changes");
+    const body = await open(listener, since, line.signal);
+    if (since === null) await listener.pullSinceNow();
+    for await (const event of serverEvents(body, watch.alive)) {
+      if (event.name === "reset") await listener.pullSinceNow();
+      const change = z.safeParse(changeEvent, parsed(event.data));
+      if (change.success) gathered.add(change.data);
+    }
+  } finally {
+    watch.stop();
+    gathered.stop();
+    signal.removeEventListener("abort", cut);
+  }
+}
+
+async function open({ fetch }: Listener, since: number | null, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  const path = since === null ? CHANGES_PATH : `${CHANGES_PATH}?since=${since}`;
+  const resume = since === null ? {} : { "last-event-id": String(since) };
+  const response = await fetch(path, { headers: { accept: "text/event-stream", ...resume }, cache: "no-store", signal });
+  if (!response.ok || !response.body) throw new Error(`The change stream answered ${response.status}`);
+  return response.body;
+}
+
+/** Fetches what changes name, a moment after the first of them; remembers how far it came when it has them. */
+function gather(listener: Listener, onFailure: () => void) {
+  let waiting: ChangeEvent[] = [];
+  let callOff = () => {};
+
+  const fetchThem = async () => {
+    const changes = waiting;
+    waiting = [];
+    for (const [book, ids] of byBook(changes)) await pullSome(listener, book, ids);
+    await listener.db.remember("changes", Math.max(...changes.map(({ seq }) => seq)));
+  };
+
+  return {
+    add: (change: ChangeEvent) => {
+      waiting.push(change);
+      if (waiting.length > 1) return;
+      // A failure breaks the line: the next one begins after the last change that was taken in.
+      callOff = listener.clock.after(GATHER, () => void listener.alone(fetchThem).catch(onFailure));
+    },
+    stop: () => callOff(),
+  };
+}
+
+function byBook(changes: readonly ChangeEvent[]): ReadonlyMap<BookName, readonly number[]> {
+  const found = new Map<BookName, number[]>();
+  for (const { kind, ids } of changes) {
+    const book = BOOK_OF[kind];
+    if (book) found.set(book, [...new Set([...(found.get(book) ?? []), ...ids])]);
+  }
+  return found;
+}
+
+function watchdog(clock: Clock, cut: () => void) {
+  let stop = clock.after(SILENCE, cut);
+  return {
+    alive: () => {
+      stop();
+      stop = clock.after(SILENCE, cut);
+    },
+    stop: () => stop(),
+  };
+}
+
+function parsed(data: string): unknown {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return null;
+  }
+}

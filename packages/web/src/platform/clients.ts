@@ -1,0 +1,15 @@
+import { createClient, type Client, type Transport } from "@roundsman/contract/client";
+import { contract } from "@roundsman/contract/contract";
+
+/** The calls that the phone makes on its own: what it sends and what it pulls. */
+export interface Clients {
+  readonly customers: Client<typeof contract.customers>;
+  readonly products: Client<typeof contract.products>;
+  readonly invoices: Client<typeof contract.invoices>;
+}
+
+export const clientsOver = (transport: Transport): Clients => ({
+  customers: createClient(contract.customers, transport),
+  products: createClient(contract.products, transport),
+  invoices: createClient(contract.invoices, transport),
+});

@@ -1,0 +1,24 @@
+import { databaseOf } from "./databases.ts";
+import type { Phone } from "./phone.ts";
+import { storedActor } from "./session.ts";
+import { uuidV7 } from "./uuid-v7.ts";
+
+const listeners = new Set<() => void>();
+
+/** The phone of whoever is signed in. Throws where nobody is: no screen that writes is open then. */
+export function currentPhone(): Phone {
+  const actor = storedActor();
+  if (!actor) throw new Error("Nobody is signed in");
+  return {
+    db: databaseOf(actor.id),
+    now: Date.now,
+    newKey: () => uuidV7(Date.now()),
+    wake: () => listeners.forEach((listener) => listener()),
+  };
+}
+
+/** Calls back when something waits to be sent; answers how to stop. */
+export function onWake(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

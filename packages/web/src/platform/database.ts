@@ -1,0 +1,108 @@
+import type { Problem } from "@roundsman/contract/problem";
+import type { VatMode } from "@roundsman/core/vat";
+import { Dexie, type EntityTable, type Table } from "dexie";
+import type { InvoiceDraft } from "./invoice-draft.ts";
+import type { LocalCustomer, LocalInvoice, LocalProduct, SyncState } from "./local.ts";
+import type { OperationKind } from "./operations.ts";
+
+export type BookName = "customers" | "products" | "invoices";
+
+/** What the data layer knows of a row beside its contents. */
+export interface Trace {
+  /** The count of answers (see Meta) when the row last took one in: a list asked for before that must not touch it. */
+  readonly touched: number;
+  /** Every version from this one on was made by this phone, so whoever edited on top of one of them saw nothing less. */
+  readonly ownSince: number;
+}
+export type Kept<T> = T & Trace;
+
+/** The part that rows of every book share. */
+export interface Row extends Trace {
+  readonly key: string;
+  readonly id: number | null;
+  readonly version: number;
+  readonly sync: SyncState;
+  readonly deletedAt: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** One change that the server is to make, as a person meant it. */
+export interface Operation {
+  /** The order of sending. */
+  readonly seq: number;
+  /** The Idempotency-Key. */
+  readonly key: string;
+  readonly kind: OperationKind;
+  readonly book: BookName;
+  readonly entity: string;
+  readonly payload: unknown;
+  /** The version that the person saw; null where the last one wins. */
+  readonly base: number | null;
+  readonly state: "waiting" | "sending" | "refused";
+  readonly attempts: number;
+  /** Ids by key as the first attempt had them: a repeated request must say the same. */
+  readonly links: Readonly<Record<string, number | null>> | null;
+  /** The row as the server had it before this; null where it had none. */
+  readonly before: Row | null;
+  readonly problem: Problem | null;
+  /** With a 409: the entity as the server has it. */
+  readonly current: unknown;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+export interface DocumentChoice {
+  readonly vat: VatMode;
+  readonly language: "en" | "zh";
+}
+export interface Download {
+  readonly invoiceKey: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly vat: VatMode;
+  readonly kind: "pdf" | "png";
+}
+
+/** `answers` counts the server's answers to operations; `changes` is the last change taken in; `lastPull` is in milliseconds. */
+export type MetaName = "answers" | "changes" | "lastPull" | "online";
+
+/** Everything that one person has on this phone. Nobody else's rows are ever in it. */
+export class Database extends Dexie {
+  declare readonly customers: Table<Kept<LocalCustomer>, string>;
+  declare readonly products: Table<Kept<LocalProduct>, string>;
+  declare readonly invoices: Table<Kept<LocalInvoice>, string>;
+  declare readonly outbox: EntityTable<Operation, "seq">;
+  declare readonly drafts: Table<{ readonly slot: string; readonly draft: InvoiceDraft }, string>;
+  declare readonly choices: Table<DocumentChoice & { readonly customerKey: string }, string>;
+  declare readonly downloads: Table<Download, number>;
+  declare readonly meta: Table<{ readonly name: MetaName; readonly value: number }, MetaName>;
+
+  constructor(readonly owner: number) {
+    // "strict": an answered write is on the disk, not on its way there.
+    super(`roundsman-${owner}`, { chromeTransactionDurability: "strict" });
+    this.version(1).stores({
+      customers: "key, id",
+      products: "key, id",
+      invoices: "key, id, customerKey, customerId, paymentStatus, date, createdAt",
+      outbox: "++seq, &key, entity, state",
+      drafts: "slot",
+      choices: "customerKey",
+      downloads: "++, invoiceKey",
+      meta: "name",
+    });
+  }
+
+  rows(book: BookName): Table<Row, string> {
+    return this.table(book);
+  }
+
+  async remember(name: MetaName, value: number): Promise<void> {
+    const known = await this.meta.get(name);
+    if (known?.value !== value) await this.meta.put({ name, value });
+  }
+
+  async recall(name: MetaName): Promise<number | null> {
+    return (await this.meta.get(name))?.value ?? null;
+  }
+}

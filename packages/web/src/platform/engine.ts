@@ -1,0 +1,118 @@
+import { Refused, type Transport } from "@roundsman/contract/client";
+import { followChanges, type Listener } from "./change-stream.ts";
+import type { Clock } from "./clock.ts";
+import type { Database } from "./database.ts";
+import { createDrain } from "./drain.ts";
+import type { Exclusive } from "./exclusive.ts";
+import type { Fetch } from "./http.ts";
+import { pullAll } from "./pull.ts";
+
+export interface Surroundings {
+  readonly db: Database;
+  readonly transport: Transport;
+  readonly fetch: Fetch;
+  readonly clock: Clock;
+  readonly exclusive: Exclusive;
+  readonly random: () => number;
+  /** False while the session is expired. */
+  readonly ready: () => boolean;
+}
+
+/** Sends and pulls for one person in one tab. */
+export interface Engine {
+  /** There is something to send. */
+  readonly wake: () => void;
+  /** The person looks again, or a network came up: send, and ask for news that may have been missed. */
+  readonly nudge: () => void;
+  /** Sends and pulls all, now. Resolves when both were tried. */
+  readonly all: () => Promise<void>;
+  readonly stop: () => void;
+}
+
+const SEND_EVERY = 20_000;
+/** A pull younger than this is not repeated for a mere look at the screen. */
+const FRESH = 60_000;
+const PULL_EVERY = 300_000;
+
+export function createEngine(around: Surroundings): Engine {
+  const { db, clock, exclusive } = around;
+  const drain = createDrain(around, exclusive, around.random);
+  const stopped = new AbortController();
+
+  const alone = (work: () => Promise<void>) => exclusive(`roundsman-pull-${db.owner}`, work);
+  const pull = (age: number) => {
+    const asked = clock.now();
+    return alone(async () => {
+      if (stopped.signal.aborted || !around.ready()) return;
+      // Another tab may have done it while this one stood in line.
+      if (((await db.recall("lastPull")) ?? -age) <= asked - age) await pullAll(around);
+    });
+  };
+  /** A refusal is an answer; anything else means that nobody is there. The next pull makes up for either. */
+  const onFailure = (error: unknown) => (stopped.signal.aborted || error instanceof Refused ? undefined : db.remember("online", 0));
+  const pullUnless = (age: number) => pull(age).catch(onFailure);
+
+  const live = followForever({ ...around, alone, pullSinceNow: () => pull(0) }, stopped.signal);
+  every({ clock, milliseconds: SEND_EVERY, stopped: stopped.signal }, () => void drain.wake());
+  every({ clock, milliseconds: PULL_EVERY, stopped: stopped.signal }, () => void pullUnless(PULL_EVERY));
+  void drain.wake();
+  void pullUnless(FRESH);
+
+  return {
+    wake: () => void drain.wake(),
+    nudge: () => {
+      live.retryNow();
+      void drain.wake();
+      void pullUnless(FRESH);
+    },
+    all: async () => {
+      live.retryNow();
+      await drain.wake();
+      await pullUnless(0);
+    },
+    stop: () => {
+      stopped.abort();
+      drain.stop();
+    },
+  };
+}
+
+function every(
+  { clock, milliseconds, stopped }: { readonly clock: Clock; readonly milliseconds: number; readonly stopped: AbortSignal },
+  work: () => void,
+): void {
+  let callOff = () => {};
+  const again = () => {
+    callOff = clock.after(milliseconds, again);
+    work();
+  };
+  callOff = clock.after(milliseconds, again);
+  stopped.addEventListener("abort", () => callOff());
+}
+
+const LONGEST_REST = 30_000;
+
+/** One tab follows the changes for all: browsers open six lines to a server, and every tab needs some. */
+function followForever(around: Surroundings & Listener, stopped: AbortSignal) {
+  let cutShort = () => {};
+  const rest = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      const callOff = around.clock.after(milliseconds, resolve);
+      cutShort = () => {
+        callOff();
+        resolve();
+      };
+    });
+
+  const follow = async () => {
+    for (let failures = 0; !stopped.aborted;) {
+      const began = around.clock.now();
+      if (around.ready()) await followChanges(around, stopped).catch(() => {});
+      failures = around.clock.now() - began > LONGEST_REST ? 0 : failures + 1;
+      if (!stopped.aborted) await rest(Math.min(LONGEST_REST, 500 * 2 ** failures) * (0.5 + around.random() / 2));
+    }
+  };
+  stopped.addEventListener("abort", () => cutShort());
+  void around.exclusive(`roundsman-changes-${around.db.owner}`, follow);
+  return { retryNow: () => cutShort() };
+}

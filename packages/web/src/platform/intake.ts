@@ -1,0 +1,76 @@
+import { rowsOf, type Entity } from "./books.ts";
+import type { BookName, Database, Row } from "./database.ts";
+
+/** What a list of the server is compared with. */
+export interface Intake {
+  readonly db: Database;
+  readonly book: BookName;
+  /** The count of answers when the list was asked for: what changed since is newer than the list. */
+  readonly asOf: number;
+}
+
+/** Rows in one transaction: small enough to leave the screen its turn. */
+const CHUNK = 200;
+/** Milliseconds that a hidden row stays for an undo. */
+const UNDO_FOR = 86_400_000;
+
+/** Takes in what the server has; rows that somebody works on here, or that are newer than the list, stay. */
+export async function takeIn(intake: Intake, entities: readonly Entity[]): Promise<void> {
+  for (let start = 0; start < entities.length; start += CHUNK) await takeChunk(intake, entities.slice(start, start + CHUNK));
+}
+
+/** Takes out rows that the server did not list. `covered` says which of them it would have listed; hidden ones stay a while for an undo. */
+export async function takeOut(
+  { db, book, asOf }: Intake,
+  missing: readonly string[],
+  { covered, now }: { readonly covered: (row: Row) => boolean; readonly now: number },
+): Promise<void> {
+  if (missing.length === 0) return;
+  await inBooks(db, async () => {
+    const busy = await busyAmong(db, missing);
+    const gone = present(await db.rows(book).bulkGet([...missing])).filter((row) => {
+      if (busy.has(row.key) || row.touched > asOf) return false;
+      return row.deletedAt !== "" ? Date.parse(row.deletedAt) < now - UNDO_FOR : covered(row);
+    });
+    await db.rows(book).bulkDelete(gone.map(({ key }) => key));
+  });
+}
+
+const takeChunk = ({ db, book, asOf }: Intake, entities: readonly Entity[]): Promise<void> =>
+  inBooks(db, async () => {
+    const keys = entities.map(({ key }) => key);
+    const busy = await busyAmong(db, keys);
+    const known = new Map(present(await db.rows(book).bulkGet(keys)).map((row) => [row.key, row]));
+    const news = entities.filter(({ key, version }) => {
+      const row = known.get(key);
+      return !busy.has(key) && (!row || (row.touched <= asOf && (row.version !== version || row.deletedAt !== "")));
+    });
+    if (news.length === 0) return;
+    await db.rows(book).bulkPut([...(await rowsOf(db, news, asOf))]);
+    if (book === "customers")
+      await link(
+        db,
+        news.filter(({ key }) => !known.has(key)),
+      );
+  });
+
+/** Invoices that came before their customer get its key. */
+async function link(db: Database, customers: readonly Entity[]): Promise<void> {
+  const keys = new Map(customers.map(({ id, key }) => [id, key]));
+  const waiting = await db.invoices
+    .where("customerId")
+    .anyOf([...keys.keys()])
+    .filter(({ customerKey }) => customerKey === null)
+    .toArray();
+  await db.invoices.bulkPut(waiting.map((row) => ({ ...row, customerKey: (row.customerId !== null && keys.get(row.customerId)) || null })));
+}
+
+async function busyAmong(db: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const queued = new Set((await db.outbox.orderBy("entity").uniqueKeys()) as string[]);
+  return new Set(keys.filter((key) => queued.has(key)));
+}
+
+const present = (rows: readonly (Row | undefined)[]): Row[] => rows.filter((row) => row !== undefined);
+
+const inBooks = (db: Database, work: () => Promise<void>): Promise<void> =>
+  db.transaction("rw", [db.customers, db.products, db.invoices, db.outbox], work);

@@ -1,0 +1,124 @@
+import { Refused, type Transport } from "@roundsman/contract/client";
+import type { Invoice } from "@roundsman/contract/invoice";
+import { addDays, dayAt, type Day } from "@roundsman/core/day";
+import type { DayRange } from "@roundsman/core/day-range";
+import { listOf } from "@roundsman/core/payment-status";
+import type { Entity } from "./books.ts";
+import { clientsOver, type Clients } from "./clients.ts";
+import { deadline, type Clock } from "./clock.ts";
+import type { BookName, Database, Kept, Row } from "./database.ts";
+import { takeIn, takeOut, type Intake } from "./intake.ts";
+import type { LocalInvoice } from "./local.ts";
+
+export interface Puller {
+  readonly db: Database;
+  readonly transport: Transport;
+  readonly clock: Clock;
+}
+
+const TIMEOUT = 30_000;
+const PAGE = 500;
+/** The days of history that a phone keeps. */
+export const HISTORY_DAYS = 90;
+
+/** Asks for every list and makes the phone agree, customers first so that invoices find theirs. Throws what the network or the server said. */
+export async function pullAll(puller: Puller): Promise<void> {
+  const began = puller.clock.now();
+  for (const book of ["customers", "products", "invoices"] as const) await pullBook(puller, book);
+  await puller.db.remember("lastPull", began);
+  await puller.db.remember("online", 1);
+}
+
+export async function pullBook(puller: Puller, book: BookName): Promise<void> {
+  const since = addDays(dayAt(puller.clock.now()), -HISTORY_DAYS);
+  const intake = await intakeOf(puller, book);
+  const listed = new Set<string>();
+  for (const list of LISTS[book](timed(puller), { owner: puller.db.owner, since }))
+    for await (const items of pages(list)) {
+      await takeIn(intake, items);
+      for (const { key } of items) listed.add(key);
+    }
+  const missing = (await puller.db.rows(book).toCollection().primaryKeys()).filter((key) => !listed.has(key));
+  await takeOut(intake, missing, { covered: (row) => row.id !== null && isCovered(book, row, since), now: puller.clock.now() });
+}
+
+/** Asks for the invoices of some days, older ones than the phone keeps by itself. */
+export async function pullHistory(puller: Puller, { start: from, end: to }: DayRange): Promise<void> {
+  const intake = await intakeOf(puller, "invoices");
+  const { invoices } = timed(puller);
+  for await (const items of pages((body) => invoicePage(invoices.search({ body: { ...body, from, to } })))) await takeIn(intake, items);
+}
+
+/** Asks for single entities that somebody changed. */
+export async function pullSome(puller: Puller, book: BookName, ids: readonly number[]): Promise<void> {
+  const one = ONE[book];
+  if (!one || ids.length > 20) return pullBook(puller, book);
+  const intake = await intakeOf(puller, book);
+  for (const id of ids) await pullOne({ ...intake, now: puller.clock.now() }, id, () => one(timed(puller), { owner: puller.db.owner, id }));
+}
+
+async function intakeOf({ db }: Puller, book: BookName): Promise<Intake> {
+  return { db, book, asOf: (await db.recall("answers")) ?? 0 };
+}
+
+async function pullOne({ now, ...intake }: Intake & { readonly now: number }, id: number, get: () => Promise<Entity>): Promise<void> {
+  try {
+    await takeIn(intake, [await get()]);
+  } catch (error) {
+    if (!(error instanceof Refused) || error.problem.status !== 404) throw error;
+    await takeOut(intake, await intake.db.rows(intake.book).where("id").equals(id).primaryKeys(), { covered: () => true, now });
+  }
+}
+
+interface Page {
+  readonly items: readonly Entity[];
+  readonly nextCursor?: string | null | undefined;
+}
+type List = (page: { readonly limit: number; readonly cursor?: string }) => Promise<Page>;
+type Lists = (clients: Clients, of: { readonly owner: number; readonly since: Day }) => readonly List[];
+
+/** The specification's lists of every book. */
+const LISTS: Readonly<Record<BookName, Lists>> = {
+  customers: ({ customers }, { owner }) => [(query) => customers.list({ params: { rp: owner }, query })],
+  products: ({ products }, { owner }) => [(query) => products.list({ params: { rp: owner }, query })],
+  invoices: ({ invoices }, { since }) => [
+    (body) => invoicePage(invoices.listGetPaid({ body })),
+    (body) => invoicePage(invoices.listSchedule({ body })),
+    (body) => invoicePage(invoices.listCredit({ body })),
+    (body) => invoicePage(invoices.search({ body: { ...body, from: since } })),
+  ],
+};
+
+const ONE: { readonly [Book in BookName]?: (clients: Clients, of: { readonly owner: number; readonly id: number }) => Promise<Entity> } = {
+  customers: ({ customers }, { owner, id }) => customers.get({ params: { rp: owner, id } }),
+  invoices: ({ invoices }, { id }) => invoices.get({ params: { id } }),
+};
+
+const invoicePage = async (
+  answer: Promise<{ readonly invoices: readonly Invoice[]; readonly nextCursor?: string | null | undefined }>,
+): Promise<Page> => {
+  const { invoices: items, nextCursor } = await answer;
+  return { items, nextCursor };
+};
+
+async function* pages(list: List): AsyncGenerator<readonly Entity[]> {
+  for (let cursor: string | null | undefined; ;) {
+    const { items, nextCursor } = await list({ limit: PAGE, ...(cursor && { cursor }) });
+    yield items;
+    if (!nextCursor || nextCursor === cursor) return;
+    cursor = nextCursor;
+  }
+}
+
+/** An old, paid invoice stands in none of the lists and stays as it was looked up. */
+function isCovered(book: BookName, row: Row, since: Day): boolean {
+  if (book !== "invoices") return true;
+  const { date, paymentStatus } = row as Kept<LocalInvoice>;
+  return date >= since || listOf(paymentStatus) !== null;
+}
+
+const timed = ({ transport, clock }: Puller): Clients =>
+  clientsOver(async (request) => {
+    const { signal, done } = deadline(clock, TIMEOUT);
+    return transport({ ...request, signal }).finally(done);
+  });

@@ -1,0 +1,81 @@
+import { signedIn, type SignedIn } from "@roundsman/contract/session";
+import * as z from "zod/mini";
+
+/** Who is signed in. */
+export type Actor = Omit<SignedIn, "access" | "refresh">;
+export interface Tokens {
+  readonly access: string;
+  readonly refresh: string;
+}
+
+/** The session as localStorage holds it, under the specification's keys: `access`, `refresh`, `user_info`. An actor without tokens is an expired session. */
+export interface SessionStore {
+  readonly actor: () => Actor | null;
+  readonly tokens: () => Tokens | null;
+  readonly keep: (session: SignedIn) => void;
+  readonly renew: (tokens: Tokens) => void;
+  readonly expire: () => void;
+  readonly clear: () => void;
+  /** Calls back after every change made through here; answers how to stop. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** For changes made in other tabs. */
+  readonly announce: () => void;
+}
+
+export function createSessionStore(storage: Pick<Storage, "getItem" | "setItem" | "removeItem">): SessionStore {
+  const listeners = new Set<() => void>();
+  const announce = () => listeners.forEach((listener) => listener());
+  let known: { readonly text: string | null; readonly actor: Actor | null } = { text: null, actor: null };
+
+  const renew = ({ access, refresh }: Tokens) => {
+    storage.setItem("refresh", refresh);
+    storage.setItem("access", access);
+    announce();
+  };
+  const drop = (...names: string[]) => {
+    for (const name of names) storage.removeItem(name);
+    announce();
+  };
+
+  return {
+    // The same text answers the same object, as React wants it.
+    actor: () => {
+      const text = storage.getItem("user_info");
+      if (text !== known.text) known = { text, actor: actorIn(text) };
+      return known.actor;
+    },
+    tokens: () => {
+      const [access, refresh] = [storage.getItem("access"), storage.getItem("refresh")];
+      return access && refresh ? { access, refresh } : null;
+    },
+    keep: (session) => {
+      const { access: _access, refresh: _refresh, ...userInfo } = z.encode(signedIn, session);
+      storage.setItem("user_info", JSON.stringify(userInfo));
+      renew(session);
+    },
+    renew,
+    expire: () => drop("access", "refresh"),
+    clear: () => drop("user_info", "access", "refresh"),
+    announce,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+function actorIn(text: string | null): Actor | null {
+  if (text === null) return null;
+  const read = z.safeDecode(signedIn, { ...parsed(text), access: "", refresh: "" } as never);
+  if (!read.success) return null;
+  const { access: _access, refresh: _refresh, ...actor } = read.data;
+  return actor;
+}
+
+function parsed(text: string): object {
+  try {
+    return Object(JSON.parse(text)) as object;
+  } catch {
+    return {};
+  }
+}
