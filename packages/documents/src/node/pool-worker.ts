@@ -1,0 +1,18 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { FontShelf } from "../font-set.ts";
+import { fontFiles } from "./font-files.ts";
+import type { Job, JobDone, PoolData } from "./pool.ts";
+import { renderFile } from "./render-file.ts";
+
+/** The thread of a {@link RenderPool}: renders what it is sent, one after the other. */
+const { fonts } = workerData as PoolData;
+const shelf = new FontShelf(fontFiles(fonts));
+
+parentPort?.on("message", ({ id, invoice, format }: Job) => {
+  renderFile(invoice, format, shelf).then(
+    (file) => answer({ id, outcome: "done", file }),
+    (error: unknown) => answer({ id, outcome: "failed", message: error instanceof Error ? error.message : String(error) }),
+  );
+});
+
+const answer = (done: JobDone): void => parentPort?.postMessage(done);

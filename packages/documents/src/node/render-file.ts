@@ -1,0 +1,63 @@
+import { cii } from "../einvoice/cii.ts";
+import { eInvoice } from "../einvoice/e-invoice.ts";
+import { facturX } from "../einvoice/factur-x.ts";
+import { ubl } from "../einvoice/ubl.ts";
+import { svgPage, svgText } from "../emit/svg.ts";
+import type { FontShelf } from "../font-set.ts";
+import type { InvoiceDocument } from "../invoice-document.ts";
+import { invoiceModel } from "../invoice-model.ts";
+import { renderPages, renderPdf } from "../render.ts";
+import { pagesAsPng } from "./png.ts";
+
+/** "factur-x" is the PDF with the e-invoice inside. PNG and SVG are one picture, however long. */
+export const FORMATS = ["pdf", "factur-x", "png", "svg", "ubl", "cii"] as const;
+export type Format = (typeof FORMATS)[number];
+
+export interface RenderedFile {
+  readonly bytes: Uint8Array;
+  /** MIME type. */
+  readonly type: string;
+  /** Characters that no font has; they stand as □. */
+  readonly missing: readonly string[];
+}
+
+/** One invoice in one format. Throws for an e-invoice that obstaclesTo (einvoice/e-invoice.ts) speaks against: ask before. */
+export async function renderFile(invoice: InvoiceDocument, format: Format, shelf: FontShelf): Promise<RenderedFile> {
+  const model = invoiceModel(invoice);
+  switch (format) {
+    case "pdf":
+      return { ...(await renderPdf(model, shelf)), type: "application/pdf" };
+    case "factur-x":
+      return { ...(await renderPdf(model, shelf, { attachments: [facturX(eInvoice(invoice))] })), type: "application/pdf" };
+    case "png":
+      return picture(invoice, shelf);
+    case "svg": {
+      const list = await renderPages(model, shelf, "continuous");
+      return file(list.pages.map((page) => svgText(svgPage(page, "fitted"))).join(""), "image/svg+xml", list.missing);
+    }
+    case "ubl":
+      return file(ubl(eInvoice(invoice)), "application/xml");
+    case "cii":
+      return file(cii(eInvoice(invoice)), "application/xml");
+  }
+}
+
+async function picture(invoice: InvoiceDocument, shelf: FontShelf): Promise<RenderedFile> {
+  const model = invoiceModel(invoice);
+  const list = await renderPages(model, shelf, "continuous");
+  const area = list.pages.reduce((most, page) => Math.max(most, page.width * page.height), 1);
+  const { bytes, missing } = await renderPdf(model, shelf, { paper: "continuous" });
+  const [png] = await pagesAsPng(bytes, Math.min(SHARP, Math.sqrt(MOST_PIXELS / area)));
+  if (png === undefined) throw new Error("The document has no page");
+  return { bytes: png, type: "image/png", missing };
+}
+
+/** 192 dpi, and what a picture may take of memory: 24 million pixels are 96 MB while it is drawn. */
+const SHARP = 8 / 3;
+const MOST_PIXELS = 24_000_000;
+
+const file = (text: string, type: string, missing: readonly string[] = []): RenderedFile => ({
+  bytes: new TextEncoder().encode(text),
+  type,
+  missing,
+});

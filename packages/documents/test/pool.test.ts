@@ -1,0 +1,47 @@
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildPoolWorker } from "../scripts/build-pool-worker.ts";
+import { FONT_DIRECTORY } from "../src/node/font-files.ts";
+import { RenderPool } from "../src/node/pool.ts";
+import { FORMATS } from "../src/node/render-file.ts";
+import { invoiceOf, linesOf } from "./samples.ts";
+import { inspect, pdfOf } from "./tools.ts";
+
+const script = new URL("../dist/pool-worker.mjs", import.meta.url);
+const pool = new RenderPool({ threads: 2, fonts: FONT_DIRECTORY, script });
+
+beforeAll(() => buildPoolWorker(fileURLToPath(script)));
+afterAll(() => pool.close());
+
+const START = { pdf: "%PDF-1.7", "factur-x": "%PDF-1.7", png: "\x89PNG", svg: "<svg ", ubl: "<?xml ", cii: "<?xml " };
+
+describe("the render threads of the server", () => {
+  it.each(FORMATS)("make %s", async (format) => {
+    const { bytes, missing } = await pool.render(invoiceOf({ lines: linesOf(24) }), format);
+    expect(Buffer.from(bytes).toString("latin1").startsWith(START[format])).toBe(true);
+    expect(missing).toEqual([]);
+  });
+
+  it("make the same bytes as the main thread", async () => {
+    const invoice = invoiceOf({ language: "both" });
+    const { bytes } = await pool.render(invoice, "pdf");
+    expect(Buffer.compare(bytes, await pdfOf(invoice))).toBe(0);
+  });
+
+  it("work through more documents than there are threads, and tell which cannot be made", async () => {
+    const jobs = Array.from({ length: 9 }, (_, index) =>
+      pool.render(invoiceOf({ number: index === 4 ? null : `INV-${index}` }), "factur-x"),
+    );
+    const outcomes = await Promise.allSettled(jobs);
+    expect(outcomes.map((each) => each.status)).toEqual(jobs.map((_, index) => (index === 4 ? "rejected" : "fulfilled")));
+    const ninth = outcomes[8];
+    if (ninth?.status !== "fulfilled") throw new Error("The ninth was not made");
+    expect(inspect("pdfinfo", ["PDF"], ninth.value.bytes)).toMatch(/Title: +Invoice INV-8/);
+  });
+
+  it("are not used any more once the pool is closed", async () => {
+    const closed = new RenderPool({ threads: 1, fonts: FONT_DIRECTORY, script });
+    await closed.close();
+    await expect(closed.render(invoiceOf(), "pdf")).rejects.toThrow("closed");
+  });
+});
