@@ -1,7 +1,8 @@
 import { contract } from "@roundsman/contract/contract";
 import type { FastifyInstance } from "fastify";
-import { invoiceHandlers } from "../invoices/handlers.ts";
 import { customerHandlers } from "../customers/handlers.ts";
+import { deliveryRouteHandlers, productCategoryHandlers, taskCategoryHandlers } from "../groups/handlers.ts";
+import { invoiceHandlers } from "../invoices/handlers.ts";
 import { productHandlers } from "../products/handlers.ts";
 import { sessionHandlers } from "../session/handlers.ts";
 import { setupHandlers } from "../setup/handlers.ts";
@@ -19,6 +20,9 @@ const features = (kernel: Kernel): Partial<Features> => ({
   tasks: taskHandlers(kernel),
   products: productHandlers,
   invoices: invoiceHandlers,
+  deliveryRoutes: deliveryRouteHandlers,
+  taskCategories: taskCategoryHandlers,
+  productCategories: productCategoryHandlers,
 });
 
 export function mountFeatures(app: FastifyInstance, kernel: Kernel): void {

@@ -1,0 +1,152 @@
+import type { ChangeKind } from "@roundsman/contract/changes";
+import type { Group } from "@roundsman/contract/groups";
+import type { Actor, CallBase } from "../app/call.ts";
+import type { OwnedRow } from "../app/owned-records.ts";
+import { invalid, notFound, stale } from "../app/refusal.ts";
+import { added, ordered, taken } from "./places.ts";
+import type { GroupRecords, GroupRow } from "./repository.ts";
+
+/** What makes one kind of group differ from the next. */
+interface GroupBook<Row extends OwnedRow, Member> {
+  readonly kind: ChangeKind;
+  readonly groups: GroupRecords<Row>;
+  readonly member: (row: Row, actor: Actor) => Member;
+}
+
+interface Named extends CallBase {
+  readonly params: { readonly id: number };
+}
+interface Sent<Body> extends CallBase {
+  readonly body: Body;
+}
+interface NameBody {
+  readonly name: string;
+  readonly key?: string | undefined;
+  readonly version?: number | undefined;
+}
+type Members = Named & Sent<readonly number[]>;
+
+/** Spec §8. */
+const DELETED = "Delete Success!";
+
+/** The calls of delivery routes, task categories and product categories. */
+export function groupCalls<Row extends OwnedRow, Member>({ kind, groups, member }: GroupBook<Row, Member>) {
+  const { records } = groups;
+
+  const withMembers = async ({ db, actor }: CallBase, rows: readonly GroupRow[]): Promise<Group<Member>[]> => {
+    const found = await groups.membersOf(
+      db,
+      actor.id,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) =>
+      groupOf(
+        row,
+        (found.get(row.id) ?? []).map((each) => member(each, actor)),
+      ),
+    );
+  };
+  const whole = async (call: CallBase, row: GroupRow): Promise<Group<Member>> =>
+    groupOf(row, (await withMembers(call, [row]))[0]?.members ?? []);
+
+  const mine = async ({ db, actor }: CallBase, id: number): Promise<GroupRow> => {
+    const row = await records.find(db, actor.id, id);
+    if (!row) throw notFound();
+    return row;
+  };
+
+  const checkName = async ({ db, actor }: CallBase, name: string, except?: number): Promise<void> => {
+    if (await groups.isTaken(db, actor.id, { name, ...(except !== undefined && { except }) }))
+      throw invalid({ name: ["There is one of this name already"] });
+  };
+
+  /** One id that is not the caller's refuses all of them. */
+  const checkOwn = async ({ db, actor }: CallBase, ids: readonly number[]): Promise<void> => {
+    if (!(await groups.areOwn(db, actor.id, ids))) throw notFound();
+  };
+
+  /** Rewrites who is in a group, and where. */
+  const rearrange = async (call: Members, action: string, places: (members: readonly number[], ids: readonly number[]) => number[]) => {
+    const { db, actor, now, params, body: ids } = call;
+    const row = await mine(call, params.id);
+    await checkOwn(call, ids);
+    const before = await groups.memberIds(db, actor.id, row.id);
+    const after = places(before, ids);
+    if (String(before) === String(after)) {
+      call.unchanged();
+      return whole(call, row);
+    }
+    const changed = await records.update(db, row, { now });
+    await groups.setMembers(db, row, after);
+    call.record({ kind, action, ids: [row.id], before: { members: before }, after: { members: after } });
+    return whole(call, changed);
+  };
+
+  return {
+    list: async (call: CallBase) => withMembers(call, (await records.list(call.db, call.actor.id, {})).rows),
+    get: async (call: Named) => whole(call, await mine(call, call.params.id)),
+    members: async (call: Named) => (await whole(call, await mine(call, call.params.id))).members.slice(),
+
+    async create(call: Sent<NameBody>): Promise<Group<Member>> {
+      const { db, actor, now, body } = call;
+      const there = body.key && (await records.findByKey(db, actor.id, body.key));
+      if (there) {
+        call.unchanged();
+        return whole(call, there);
+      }
+      await checkName(call, body.name);
+      const row = await groups.insert(db, actor.id, { name: body.name, key: body.key, now });
+      call.record({ kind, action: "create", ids: [row.id], after: { name: row.name, members: [] } });
+      return groupOf(row, []);
+    },
+
+    async rename(call: Named & Sent<NameBody>): Promise<Group<Member>> {
+      const { db, now, params, body } = call;
+      const row = await mine(call, params.id);
+      if (body.version !== undefined && body.version !== row.version) throw stale(await whole(call, row));
+      await checkName(call, body.name, row.id);
+      const after = await groups.rename(db, row, { name: body.name, now });
+      call.record({ kind, action: "update", ids: [row.id], before: { name: row.name }, after: { name: after.name } });
+      return whole(call, after);
+    },
+
+    async remove(call: Named): Promise<{ message: string; id: number }> {
+      const { db, actor, now } = call;
+      const { id, name } = await mine(call, call.params.id);
+      const members = await groups.memberIds(db, actor.id, id);
+      await records.setDeleted(db, actor.id, { ids: [id], deletedAt: now.toISOString(), now });
+      call.record({ kind, action: "remove", ids: [id], before: [{ id, name, members }] });
+      return { message: DELETED, id };
+    },
+
+    /** Bringing back what was never hidden changes nothing; a name that was given anew meanwhile is refused. */
+    async restore(call: Named): Promise<Group<Member>> {
+      const { db, actor, now, params } = call;
+      const row = await records.findAny(db, actor.id, params.id);
+      if (!row) throw notFound();
+      if (row.deleted_at === "") {
+        call.unchanged();
+        return whole(call, row);
+      }
+      await checkName(call, row.name);
+      const [back] = await records.setDeleted(db, actor.id, { ids: [row.id], deletedAt: "", now });
+      call.record({ kind, action: "restore", ids: [row.id], after: { name: row.name } });
+      return whole(call, back ?? row);
+    },
+
+    /** Who is in already stays where it is. */
+    add: (call: Members) => rearrange(call, "add", added),
+    take: (call: Members) => rearrange(call, "take", taken),
+    order: (call: Members) => rearrange(call, "order", ordered),
+  };
+}
+
+const groupOf = <Member>(row: GroupRow, members: readonly Member[]): Group<Member> => ({
+  id: row.id,
+  key: row.key,
+  name: row.name,
+  members,
+  version: row.version,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});

@@ -1,0 +1,190 @@
+import { pence } from "@roundsman/core/money";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { freshApp, type Caller, type TestApp } from "../app/testing.ts";
+import { ordered } from "./places.ts";
+
+let shop: TestApp;
+let driver: Caller;
+let partner: Caller;
+beforeAll(async () => {
+  shop = await freshApp();
+  [driver, partner] = [await shop.signIn("driver"), await shop.signIn("partner")];
+});
+afterAll(() => shop.close());
+
+const contact = { email: "a@example.com", address: "1 Lisle Street", city: "London", postcode: "WC2H 7BA", phone: "020 7946 0114" };
+
+/** The three books, each with how a member of it is made. */
+const books = [
+  {
+    name: "delivery routes",
+    path: (rp: number) => `/routeapi/responsible-persons/${rp}/routes/`,
+    blank: "请输入路线名称",
+    words: {
+      members: "customers",
+      member: "customer",
+      ids: "customer_ids",
+      add: "add_customer",
+      take: "remove_customer",
+      title: "customer_name",
+    },
+    make: async ({ api }: Caller, name: string) => (await api.customers.create({ body: { name, ...contact } })).id,
+    hide: ({ api }: Caller, id: number) => api.customers.remove({ params: { rp: driver.id, id } }),
+    show: ({ api }: Caller, id: number) => api.customers.restore({ params: { rp: driver.id, id } }),
+  },
+  {
+    name: "task categories",
+    path: (rp: number) => `/routeapi-todo/responsible-persons/${rp}/routes-todo/`,
+    blank: "请输入任务分类名称",
+    words: {
+      members: "customers",
+      member: "customer",
+      ids: "customer_ids",
+      add: "add_customer",
+      take: "remove_customer",
+      title: "customer_name",
+    },
+    make: async ({ api }: Caller, title: string) =>
+      (await api.tasks.create({ body: { title, description: "…", priority: "高", place: "N18", deadline: "2026-12-01" } })).id,
+    hide: ({ api }: Caller, id: number) => api.tasks.remove({ params: { rp: driver.id, id } }),
+    show: ({ api }: Caller, id: number) => api.tasks.restore({ params: { rp: driver.id, id } }),
+  },
+  {
+    name: "product categories",
+    path: (rp: number) => `/productcategories/responsible-persons/${rp}/categories/`,
+    blank: "请输入产品分类名称",
+    words: {
+      members: "products",
+      member: "product",
+      ids: "product_ids",
+      add: "add_product",
+      take: "remove_product",
+      title: "product_name",
+    },
+    make: async ({ api, id: rp }: Caller, name: string) =>
+      (await api.products.create({ params: { rp }, body: { name, price: pence(100), discount: pence(0) } })).id,
+    hide: ({ api }: Caller, id: number) => api.products.remove({ params: { rp: driver.id, id } }),
+    show: ({ api }: Caller, id: number) => api.products.restore({ params: { rp: driver.id, id } }),
+  },
+];
+
+describe.each(books)("$name", ({ path, blank, words, make, hide, show }) => {
+  let all: string;
+  let one: string;
+  let [a, b, c, foreign] = [0, 0, 0, 0];
+  let count = 0;
+  beforeEach(async () => {
+    all = path(driver.id);
+    [a, b, c] = [await make(driver, "A"), await make(driver, "B"), await make(driver, "C")];
+    foreign = await make(partner, "Theirs");
+    const { status, body } = await driver.send("POST", all, { name: `Monday ${(count += 1)}` });
+    expect(status).toBe(201);
+    one = `${all}${(body as { id: number }).id}/`;
+  });
+
+  const membersIn = (body: unknown) =>
+    ((body as Record<string, Record<string, { id: number }>[]>)[words.members] ?? []).map((each) => each[words.member]?.id);
+  const act = (call: string, ids: readonly unknown[], method = "POST") => driver.send(method, `${one}${call}/`, { [words.ids]: ids });
+
+  it("hold members in the order of the calls, each once", async () => {
+    expect(membersIn((await act(words.add, [b, a])).body)).toEqual([b, a]);
+    const again = await act(words.add, [a, String(c), b]);
+    expect(membersIn(again.body)).toEqual([b, a, c]);
+    expect(
+      (again.body as { [words: string]: Record<string, { [title: string]: string }>[] })[words.members]?.[0]?.[words.member]?.[words.title],
+    ).toBe("B");
+    const listed = (await driver.send("GET", all)).body as { id: number }[];
+    expect(membersIn(listed.find(({ id }) => one.endsWith(`/${id}/`)))).toEqual([b, a, c]);
+    const alone = (await driver.send("GET", `${one}${words.members}/`)).body as Record<string, { id: number }>[];
+    expect(alone.map((each) => each[words.member]?.id)).toEqual([b, a, c]);
+  });
+
+  it("change nothing when who is added is in already", async () => {
+    const { body } = await act(words.add, [a]);
+    expect((await act(words.add, [a])).body).toEqual(body);
+  });
+
+  it("let go, and take a new order", async () => {
+    await act(words.add, [a, b, c]);
+    expect(membersIn((await act("order", [c, a, b], "PUT")).body)).toEqual([c, a, b]);
+    expect(membersIn((await act("order", [b, c], "PUT")).body)).toEqual([b, a, c]);
+    expect(membersIn((await act(words.take, [a])).body)).toEqual([b, c]);
+    expect(membersIn((await act(words.take, [a])).body)).toEqual([b, c]);
+  });
+
+  it("refuse all when one is not the caller's", async () => {
+    await act(words.add, [a]);
+    for (const [call, method] of [
+      [words.add, "POST"],
+      [words.take, "POST"],
+      ["order", "PUT"],
+    ] as const)
+      expect((await act(call, [a, foreign], method)).status).toBe(404);
+    expect(membersIn((await driver.send("GET", one)).body)).toEqual([a]);
+  });
+
+  it("leave out a hidden member, and have it back in its place", async () => {
+    await act(words.add, [a, b, c]);
+    await hide(driver, b);
+    expect(membersIn((await driver.send("GET", one)).body)).toEqual([a, c]);
+    await act("order", [c, a], "PUT");
+    await show(driver, b);
+    expect(membersIn((await driver.send("GET", one)).body)).toEqual([c, b, a]);
+  });
+
+  it("need a name, and one of their own", async () => {
+    expect(await driver.send("POST", all, { name: "  " })).toMatchObject({ status: 422, body: { message: blank } });
+    expect((await driver.send("PUT", one, { name: "" })).status).toBe(422);
+    await driver.send("POST", all, { name: "Ｆｒｉｄａｙ" });
+    expect(await driver.send("POST", all, { name: "friday " })).toMatchObject({
+      status: 422,
+      body: { errors: { name: [expect.any(String)] } },
+    });
+    expect((await driver.send("PUT", one, { name: "FRIDAY" })).status).toBe(422);
+    expect(await driver.send("PUT", one, { name: `monday ${count}`, version: 1 })).toMatchObject({
+      status: 200,
+      body: { name: `monday ${count}`, version: 2 },
+    });
+    expect(await driver.send("PUT", one, { name: "Late", version: 1 })).toMatchObject({ status: 409, body: { current: { version: 2 } } });
+    expect((await partner.send("POST", path(partner.id), { name: `monday ${count}` })).status).toBe(201);
+  });
+
+  it("are made once for a client_id, hidden by deleting, and come back with their members", async () => {
+    const body = { name: `Once ${count}`, client_id: `0b17d96a-41b8-4e24-ade9-a33a8c34f4${String(count).padStart(2, "0")}` };
+    const made = await driver.send("POST", all, body);
+    expect(await driver.send("POST", all, body)).toMatchObject({ status: 200, body: made.body as object });
+    await act(words.add, [c, a]);
+    expect((await driver.send("DELETE", one)).body).toMatchObject({ message: "Delete Success!" });
+    expect((await driver.send("GET", one)).status).toBe(404);
+    expect((await driver.send("DELETE", one)).status).toBe(404);
+    expect(membersIn((await driver.send("POST", `${one}restore/`)).body)).toEqual([c, a]);
+    await driver.send("DELETE", one);
+    await driver.send("POST", all, { name: `monday ${count}` });
+    expect((await driver.send("POST", `${one}restore/`)).status).toBe(422);
+  });
+
+  it("are nobody else's", async () => {
+    const theirs = one.replace(`/${driver.id}/`, `/${partner.id}/`);
+    expect((await partner.send("GET", theirs)).status).toBe(404);
+    expect((await partner.send("GET", one)).status).toBe(403);
+    expect((await partner.send("PUT", theirs, { name: "Mine" })).status).toBe(404);
+    expect((await partner.send("POST", `${theirs}${words.add}/`, { [words.ids]: [foreign] })).status).toBe(404);
+  });
+});
+
+describe("a new order of calls", () => {
+  const stops = fc.uniqueArray(fc.nat(30), { maxLength: 12 });
+
+  it("loses no stop and makes none, whatever the sender knew", () => {
+    fc.assert(
+      fc.property(stops, fc.array(fc.nat(30)), (members, ids) => {
+        const after = ordered(members, ids);
+        expect(new Set(after)).toEqual(new Set(members));
+        expect(after).toHaveLength(members.length);
+        const named = [...new Set(ids)].filter((id) => members.includes(id));
+        expect(after.filter((id) => named.includes(id))).toEqual(named);
+      }),
+    );
+  });
+});

@@ -1,0 +1,116 @@
+import type { Kysely } from "kysely";
+import type { Db } from "../app/db.ts";
+import { fold } from "../app/fold.ts";
+import { ownedRecords, type OwnedRecords, type OwnedRow, type Row } from "../app/owned-records.ts";
+import { customerRecords } from "../customers/repository.ts";
+import { productRecords } from "../products/repository.ts";
+import { taskRecords } from "../tasks/repository.ts";
+
+export interface GroupTables {
+  readonly group: "delivery_route" | "task_category" | "product_category";
+  readonly members: "delivery_route_stop" | "task_category_member" | "product_category_member";
+  readonly member: "customer" | "task" | "product";
+}
+export type GroupRow = Row<GroupTables["group"]>;
+
+/** Columns of every table of members. */
+interface MemberTable {
+  owner_id: number;
+  group_id: number;
+  member_id: number;
+  position: number;
+}
+
+/** The SQL of named, ordered groups: three books, one implementation. Hidden members keep their place, out of sight. */
+function groupRecords<Member extends OwnedRow>({ group, members, member }: GroupTables, memberRecords: OwnedRecords<Member>) {
+  const records = ownedRecords(group) as OwnedRecords<GroupRow>;
+  // The three tables are of one shape; Kysely cannot follow a table's name that is a variable.
+  const places = (db: Db) => db as unknown as Kysely<{ place: MemberTable }>;
+  const table = members as string as "place";
+
+  /** Of several groups, in order, hidden members among them. */
+  const placesOf = (db: Db, owner: number, groups: readonly number[]) =>
+    groups.length === 0
+      ? Promise.resolve([])
+      : places(db)
+          .selectFrom(table)
+          .selectAll()
+          .where("owner_id", "=", owner)
+          .where("group_id", "in", groups)
+          .orderBy("group_id")
+          .orderBy("position")
+          .execute();
+
+  return {
+    records,
+
+    /** The members of several groups by the group's id, hidden ones left out: two queries, however many. */
+    async membersOf(db: Db, owner: number, groups: readonly number[]): Promise<Map<number, Member[]>> {
+      const found = await placesOf(db, owner, groups);
+      const rows = await memberRecords.findMany(db, owner, [...new Set(found.map(({ member_id }) => member_id))]);
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      const inGroups = new Map<number, Member[]>(groups.map((id) => [id, []]));
+      for (const { group_id, member_id } of found) {
+        const member = byId.get(member_id);
+        if (member) inGroups.get(group_id)?.push(member);
+      }
+      return inGroups;
+    },
+
+    /** Hidden ones too, in order. */
+    memberIds: async (db: Db, owner: number, groupId: number): Promise<number[]> =>
+      (await placesOf(db, owner, [groupId])).map(({ member_id }) => member_id),
+
+    /** Whether all of these are the owner's, hidden or not. */
+    async areOwn(db: Db, owner: number, ids: readonly number[]): Promise<boolean> {
+      if (ids.length === 0) return true;
+      const rows = await db
+        .selectFrom(member as "customer")
+        .select("id")
+        .where("owner_id", "=", owner)
+        .where("id", "in", ids)
+        .execute();
+      return rows.length === new Set(ids).size;
+    },
+
+    /** Whether another group that is not hidden has this name, whatever the case. */
+    async isTaken(db: Db, owner: number, { name, except }: { readonly name: string; readonly except?: number }): Promise<boolean> {
+      const rows = await db
+        .selectFrom(group)
+        .select("id")
+        .where("owner_id", "=", owner)
+        .where("folded_name", "=", fold(name))
+        .where("deleted_at", "=", "")
+        .execute();
+      return rows.some(({ id }) => id !== except);
+    },
+
+    insert: (
+      db: Db,
+      owner: number,
+      { name, key, now }: { readonly name: string; readonly key: string | undefined; readonly now: Date },
+    ): Promise<GroupRow> => records.insert(db, owner, { name, folded_name: fold(name), key, now }),
+
+    rename: (db: Db, row: GroupRow, { name, now }: { readonly name: string; readonly now: Date }): Promise<GroupRow> =>
+      records.update(db, row, { name, folded_name: fold(name), now }),
+
+    /** Writes all of a group's members anew, in this order. */
+    async setMembers(db: Db, { owner_id, id: group_id }: GroupRow, ids: readonly number[]): Promise<void> {
+      await places(db).deleteFrom(table).where("owner_id", "=", owner_id).where("group_id", "=", group_id).execute();
+      if (ids.length === 0) return;
+      const rows = ids.map((member_id, position) => ({ owner_id, group_id, member_id, position }));
+      await places(db).insertInto(table).values(rows).execute();
+    },
+  };
+}
+export const deliveryRouteRecords = groupRecords(
+  { group: "delivery_route", members: "delivery_route_stop", member: "customer" },
+  customerRecords,
+);
+export const taskCategoryRecords = groupRecords({ group: "task_category", members: "task_category_member", member: "task" }, taskRecords);
+export const productCategoryRecords = groupRecords(
+  { group: "product_category", members: "product_category_member", member: "product" },
+  productRecords,
+);
+
+export type GroupRecords<Member extends OwnedRow> = ReturnType<typeof groupRecords<Member>>;
