@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+/** The built program in a process of its own, on a port of the loopback and in a folder that nobody else uses. */
+export interface RunningApp {
+  readonly url: string;
+  readonly dataDir: string;
+  /** The same port and data, a new process. */
+  readonly restart: () => Promise<void>;
+  /** Stops it and throws its data away. */
+  readonly stop: () => Promise<void>;
+}
+
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
+
+/** With `demo` the sample business is in it; without, nobody is, and the first visit asks for the owner. */
+export async function startApp(fill: "empty" | "demo", env: Readonly<Record<string, string>> = {}): Promise<RunningApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), "roundsman-e2e-"));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const settings = {
+    ...quiet(process.env),
+    LOG_LEVEL: "warn",
+    ...env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DEMO: fill === "demo" ? "1" : "0",
+  };
+  let server = await launch(url, settings);
+  return {
+    url,
+    dataDir,
+    async restart() {
+      await end(server);
+      server = await launch(url, settings);
+    },
+    async stop() {
+      await end(server);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What the shell of a developer sets is not what a journey runs with. */
+function quiet(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const ours = ["DATABASE_URL", "S3_URL", "PUBLIC_URL", "TOKEN_SECRET", "UPGRADE_PASSWORD", "NODE_ENV", "VITEST"];
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !ours.includes(name)));
+}
+
+async function launch(url: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const server = spawn(process.execPath, ["packages/server/dist/main.js"], { cwd: ROOT, env, stdio: ["ignore", "ignore", "pipe"] });
+  process.once("exit", () => server.kill());
+  let said = "";
+  server.stderr.on("data", (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)));
+  const deadline = Date.now() + 30_000;
+  while (!(await isReady(url))) {
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}:\n${said}`);
+    if (Date.now() > deadline) throw new Error(`The server is not ready after 30 s:\n${said}`);
+    await pause(20);
+  }
+  return server;
+}
+
+const isReady = (url: string) =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve();
+  const ended = new Promise<void>((resolve) => void server.once("exit", () => resolve()));
+  server.kill("SIGTERM");
+  return ended;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

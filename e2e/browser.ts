@@ -1,0 +1,84 @@
+import { existsSync } from "node:fs";
+import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+
+/** Everything that would phone home, draw on a graphics card or need a desktop is off. */
+const FLAGS = [
+  "--headless=new",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--force-color-profile=srgb",
+  "--font-render-hinting=none",
+];
+
+export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: chromiumFile(), args: FLAGS });
+
+function chromiumFile(): string {
+  const given = process.env["CHROMIUM"];
+  const found = [given, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
+    (file) => file && existsSync(file),
+  );
+  if (!found) throw new Error("No Chromium is found; name one in CHROMIUM");
+  return found;
+}
+
+export const DEVICES = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  desk: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
+} as const;
+
+export interface Look {
+  readonly device: keyof typeof DEVICES;
+  readonly theme: "light" | "dark";
+  readonly language: "en" | "zh";
+}
+
+/** A page of a person's own browser, and all that went wrong in it. */
+export interface Visit {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Console errors, exceptions, blocked by the content security policy, requests to anywhere but the app: there must be none. */
+  readonly troubles: string[];
+}
+
+const PLAIN: Look = { device: "phone", theme: "light", language: "en" };
+
+/** A fresh profile that looks at the app; language and colours are set as the app itself stores them. */
+export async function visit(browser: Browser, url: string, look: Look = PLAIN): Promise<Visit> {
+  const context = await browser.newContext({
+    ...DEVICES[look.device],
+    baseURL: url,
+    colorScheme: look.theme,
+    locale: look.language === "zh" ? "zh-CN" : "en-GB",
+    timezoneId: "Europe/London",
+    reducedMotion: "reduce",
+    acceptDownloads: true,
+  });
+  const { language, theme } = look;
+  await context.addInitScript(
+    (chosen) => {
+      localStorage.setItem("language", chosen.language);
+      localStorage.setItem("mantine-color-scheme-value", chosen.theme);
+      document.addEventListener("securitypolicyviolation", (event) => console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`));
+    },
+    { language, theme },
+  );
+  const troubles = watch(context, url);
+  return { context, page: await context.newPage(), troubles };
+}
+
+function watch(context: BrowserContext, url: string): string[] {
+  const troubles: string[] = [];
+  const { origin } = new URL(url);
+  context.on("console", (message) => void (message.type() === "error" && troubles.push(`console: ${message.text()}`)));
+  context.on("weberror", (error) => void troubles.push(`exception: ${error.error().message}`));
+  context.on("request", (request) => {
+    const to = new URL(request.url());
+    if (["http:", "https:", "ws:", "wss:"].includes(to.protocol) && to.origin !== origin) troubles.push(`elsewhere: ${request.url()}`);
+  });
+  return troubles;
+}

@@ -1,0 +1,119 @@
+import type { Page } from "playwright-core";
+
+/** What a driver does on the English screens, by the words that stand on them. */
+
+export interface Owner {
+  readonly name: string;
+  readonly email: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+/** The first visit of an empty installation. */
+export async function setUp(page: Page, owner: Owner): Promise<void> {
+  await page.goto("/");
+  await page.getByLabel("Your name").fill(owner.name);
+  await page.getByLabel("Email").fill(owner.email);
+  await page.getByLabel("Username").fill(owner.username);
+  await page.getByLabel("Password", { exact: true }).fill(owner.password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.waitForURL("**/info**");
+}
+
+/** Signs in; the words of the form stand in either language. */
+export async function signIn(page: Page, username: string, password: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel(/^(Username|用户名)$/).fill(username);
+  await page.getByLabel(/^(Password|密码)$/).fill(password);
+  await page.getByRole("button", { name: /^(Login|登录)$/ }).click();
+  await page.waitForURL("**/info**");
+}
+
+export interface Contact {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly address: string;
+  readonly city: string;
+  readonly postcode: string;
+}
+
+export async function addContact(page: Page, contact: Contact): Promise<void> {
+  await page.getByRole("link", { name: "Contacts" }).click();
+  await page.getByRole("button", { name: "Add Contact" }).click();
+  const form = page.getByRole("dialog");
+  await form.getByLabel("Customer name").fill(contact.name);
+  await form.getByLabel("Phone").fill(contact.phone);
+  await form.getByLabel("Email").fill(contact.email);
+  await form.getByLabel("Customer address").fill(contact.address);
+  await form.getByLabel("City").fill(contact.city);
+  await form.getByLabel("Postcode").fill(contact.postcode);
+  await form.getByRole("button", { name: "Add Contact" }).click();
+  await page.getByRole("list", { name: "Contacts" }).getByText(contact.name).waitFor();
+}
+
+export interface Stock {
+  readonly name: string;
+  /** As typed. */
+  readonly price: string;
+  readonly discount: string;
+}
+
+export async function addProduct(page: Page, product: Stock): Promise<void> {
+  await page.getByRole("link", { name: "Products" }).click();
+  await page.getByRole("button", { name: "Add Product" }).click();
+  const form = page.getByRole("dialog");
+  await form.getByLabel("Product name").fill(product.name);
+  await form.getByLabel("Price").fill(product.price);
+  await form.getByLabel("Discount amount").fill(product.discount);
+  await form.getByRole("button", { name: "Add Product" }).click();
+  await page.getByRole("list", { name: "Products" }).getByText(product.name).waitFor();
+}
+
+/** Opens a new invoice of GetPaid for a customer, with the quantities as typed. Not saved yet. */
+export async function writeInvoice(
+  page: Page,
+  customer: string,
+  lines: readonly { readonly product: string; readonly quantity: string }[],
+): Promise<void> {
+  await page.getByRole("link", { name: "GetPaid" }).click();
+  await page.getByRole("button", { name: "Create New Invoice" }).click();
+  await page.getByRole("button", { name: "Choose customer" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: customer }).first().click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  for (const { product, quantity } of lines) {
+    await page.getByRole("button", { name: "Add Product" }).click();
+    const drawer = page.getByRole("dialog");
+    await drawer.getByRole("button", { name: product }).first().click();
+    await drawer.getByLabel("Quantity").fill(quantity);
+    await drawer.getByRole("button", { name: "Add to invoice" }).click();
+    await drawer.waitFor({ state: "detached" });
+  }
+}
+
+export async function save(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.waitForURL("**/info/home");
+}
+
+/** A row of the invoice list on the screen. */
+export const rowOf = (page: Page, customer: string) => page.getByRole("list", { name: "GetPaid" }).getByRole("button", { name: customer });
+
+/** What the editor says that it comes to, by the words of its totals. */
+export async function totalsOnScreen(page: Page): Promise<Readonly<Record<string, string>>> {
+  const rows = page.locator("dl", { has: page.getByText("Vat included") }).locator("div");
+  const pairs = await rows.evaluateAll((all) =>
+    all.map((row) => [row.querySelector("dt")?.textContent ?? "", row.querySelector("dd")?.textContent ?? ""] as const),
+  );
+  return Object.fromEntries(pairs);
+}
+
+/** Saves the open invoice as a document with the VAT in it; the file and its name. */
+export async function download(page: Page, kind: "PDF" | "PNG"): Promise<{ readonly name: string; readonly path: string }> {
+  await page.getByRole("button", { name: "Save and Download" }).click();
+  await page.getByRole("menuitem", { name: `Download ${kind}` }).click();
+  const coming = page.waitForEvent("download");
+  await page.getByRole("dialog").getByRole("button", { name: "VAT included" }).click();
+  const file = await coming;
+  return { name: file.suggestedFilename(), path: await file.path() };
+}

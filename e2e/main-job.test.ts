@@ -1,0 +1,201 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import type { Invoice } from "@roundsman/contract/invoice";
+import { formatPounds, pence } from "@roundsman/core/money";
+import { applyVat } from "@roundsman/core/vat";
+import { FontShelf } from "@roundsman/documents/font-set";
+import { invoiceModel } from "@roundsman/documents/invoice-model";
+import { FONT_DIRECTORY, fontFiles } from "@roundsman/documents/node/font-files";
+import { pngPlan } from "@roundsman/documents/png-plan";
+import { renderPages } from "@roundsman/documents/render";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startApp, type RunningApp } from "./app.ts";
+import { launchBrowser, visit, type Visit } from "./browser.ts";
+import { addContact, addProduct, download, rowOf, save, setUp, totalsOnScreen, writeInvoice } from "./driver.ts";
+import { eventually } from "./eventually.ts";
+import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+
+const OWNER = { name: "Mei Chen", email: "mei@example.com", username: "mei", password: "nine tins of tea" };
+const CUSTOMER = {
+  name: "金龙 Golden Dragon",
+  phone: "020 7946 0018",
+  email: "orders@dragon.example",
+  address: "12 Gerrard Street",
+  city: "London",
+  postcode: "W1D 5PR",
+};
+const RICE = { name: "Jasmine rice 香米", price: "3.35", discount: "0.12" };
+const GINGER = { name: "Fresh ginger", price: "27,83", discount: "0" };
+/** 3 × (3.35 − 0.12) + round(0.5 × 27.83) = 9.69 + 13.92. A sixth of it ends in half a penny, which floating point lets fall. */
+const PENNIES = { "Discount Total": "£0.36", "Vat included": "£3.94", Total: "£23.61" };
+
+let app: RunningApp;
+let browser: Browser;
+let driver: Visit;
+let onlooker: Onlooker;
+
+beforeAll(async () => {
+  app = await startApp("empty");
+  browser = await launchBrowser();
+  driver = await visit(browser, app.url);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const getPaid = async () => (await onlooker.api.invoices.listGetPaid({ body: {} })).invoices;
+
+describe("the main job, from an empty database", () => {
+  test("the first visitor becomes the owner and stands at GetPaid", async () => {
+    await setUp(driver.page, OWNER);
+    await driver.page.getByText("Nothing to collect").waitFor();
+    onlooker = await signInOverHttp(app.url, OWNER.username, OWNER.password);
+  });
+
+  test("a customer and two products are added", async () => {
+    await addContact(driver.page, CUSTOMER);
+    await addProduct(driver.page, RICE);
+    await addProduct(driver.page, GINGER);
+  });
+
+  test("an invoice shows its exact pennies while it is written", async () => {
+    await writeInvoice(driver.page, CUSTOMER.name, [
+      { product: RICE.name, quantity: "3" },
+      { product: GINGER.name, quantity: "0.5" },
+    ]);
+    expect(await totalsOnScreen(driver.page)).toEqual(PENNIES);
+    expect(formatPounds(applyVat(pence(2361), "included").vat ?? pence(0))).toBe(PENNIES["Vat included"]);
+  });
+
+  test("saved, it stands in GetPaid with the same pennies, on the screen and over HTTP", async () => {
+    await save(driver.page);
+    await expect.poll(() => rowOf(driver.page, CUSTOMER.name).textContent(), { timeout: 5000 }).toContain(PENNIES.Total);
+    await eventually(getPaid, (all) => all.length === 1);
+    const list = await onlooker.raw("POST", "/api/unpaid_invoices/", {});
+    expect(list).toMatchObject({
+      invoices: [
+        {
+          id: 1,
+          customer_name: CUSTOMER.name,
+          customer_postal_code: CUSTOMER.postcode,
+          total_amount: 23.61,
+          discount: 0.36,
+          payment_status: "pending",
+          delivery_status: "not_shipped",
+        },
+      ],
+      product_details_summary: [
+        { name: RICE.name, total_quantity: 3 },
+        { name: GINGER.name, total_quantity: 0.5 },
+      ],
+      totals: { count: 1, discount: 0.36, total_amount: 23.61 },
+    });
+  });
+
+  test("opened again, it is the same, and its PDF says the same pennies", async () => {
+    await rowOf(driver.page, CUSTOMER.name).click();
+    await driver.page.getByRole("heading", { name: "INV-1" }).waitFor();
+    expect(await totalsOnScreen(driver.page)).toEqual(PENNIES);
+    const { name, path } = await download(driver.page, "PDF");
+    expect(name).toMatch(/^INV-\d{14}\.pdf$/);
+    const text = execFileSync("pdftotext", ["-layout", "-enc", "UTF-8", path, "-"], { encoding: "utf8" });
+    for (const part of [
+      "INV-1",
+      CUSTOMER.name,
+      RICE.name,
+      GINGER.name,
+      PENNIES.Total,
+      PENNIES["Vat included"],
+      PENNIES["Discount Total"],
+      "9.69",
+      "13.92",
+    ])
+      expect(text).toContain(part);
+  });
+
+  test("its PNG is the page that holds them", async () => {
+    await rowOf(driver.page, CUSTOMER.name).click();
+    const { name, path } = await download(driver.page, "PNG");
+    expect(name).toMatch(/^INV-\d{14}\.png$/);
+    const [invoice] = await getPaid();
+    const list = await renderPages(
+      invoiceModel(documentOf(invoice ?? expect.fail("no invoice"))),
+      new FontShelf(fontFiles(FONT_DIRECTORY)),
+      "continuous",
+    );
+    const written = list.pages
+      .flatMap(({ items }) => items.flatMap((item) => (item.kind === "line" ? [item.runs.map((run) => run.text).join("")] : [])))
+      .join("\n");
+    for (const part of ["INV-1", CUSTOMER.name, ...Object.values(PENNIES)]) expect(written).toContain(part);
+    const { scale } = pngPlan(list);
+    const [page] = list.pages;
+    expect(sizeOfPng(readFileSync(path)).width).toBe(Math.floor((page?.width ?? 0) * scale));
+  });
+
+  test("after a restart of the server and a reload of the page it is all still there", async () => {
+    const before = await getPaid();
+    await app.restart();
+    await driver.page.reload();
+    await expect.poll(() => rowOf(driver.page, CUSTOMER.name).textContent(), { timeout: 10_000 }).toContain(PENNIES.Total);
+    expect(await getPaid()).toEqual(before);
+  });
+
+  test("nothing went wrong on the way, and nothing was asked of anybody else", () => {
+    expect(driver.troubles).toEqual([]);
+  });
+});
+
+describe("without signal", () => {
+  test("an invoice saved in a dead zone is there at once, and on the server once when the signal is back", async () => {
+    await writeInvoice(driver.page, CUSTOMER.name, [{ product: RICE.name, quantity: "7" }]);
+    await driver.context.setOffline(true);
+    await save(driver.page);
+    await expect.poll(() => rowOf(driver.page, "£22.61").textContent(), { timeout: 5000 }).toContain("On phone");
+    expect(await getPaid()).toHaveLength(1);
+    await driver.context.setOffline(false);
+    const after = await eventually(getPaid, (all) => all.length > 1);
+    expect(after.map(({ id, totals }) => [id, totals.total])).toEqual(
+      expect.arrayContaining([
+        [2, 2261],
+        [1, 2361],
+      ]),
+    );
+    await expect.poll(() => rowOf(driver.page, "£22.61").textContent(), { timeout: 10_000 }).not.toMatch(/On phone|Sending/);
+  });
+
+  test("an answer that is lost on its way back makes no second invoice", async () => {
+    let lost = 0;
+    await driver.context.route("**/api/invoice/", async (route) => {
+      if (lost++ > 0) return route.continue();
+      await route.fetch();
+      return route.abort("connectionreset");
+    });
+    await writeInvoice(driver.page, CUSTOMER.name, [{ product: RICE.name, quantity: "11" }]);
+    await save(driver.page);
+    await expect.poll(() => lost, { timeout: 20_000 }).toBeGreaterThan(1);
+    await expect.poll(() => rowOf(driver.page, "£35.53").textContent(), { timeout: 10_000 }).not.toMatch(/On phone|Sending/);
+    expect((await getPaid()).filter(({ totals }) => totals.total === 3553)).toHaveLength(1);
+    expect((await getPaid()).map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
+  });
+});
+
+const documentOf = (invoice: Invoice) => ({
+  number: `INV-${invoice.id}`,
+  reference: "",
+  date: invoice.date,
+  billTo: invoice.billTo,
+  company: null,
+  lines: invoice.lines,
+  summary: invoice.summary,
+  footnote: invoice.footnote,
+  vat: "included" as const,
+  language: "en" as const,
+});
+
+/** From the header that every PNG starts with. */
+function sizeOfPng(file: Buffer): { width: number; height: number } {
+  expect(file.subarray(1, 4).toString("latin1")).toBe("PNG");
+  return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
+}

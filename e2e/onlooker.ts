@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import { createClient, type Client, type Transport } from "@roundsman/contract/client";
+import { contract } from "@roundsman/contract/contract";
+
+type Api = { readonly [Name in keyof typeof contract]: Client<(typeof contract)[Name]> };
+
+/** Somebody who looks at the same books over HTTP, beside the browser. */
+export interface Onlooker {
+  readonly id: number;
+  readonly api: Api;
+  /** As it came over the wire, not decoded. */
+  readonly raw: (method: string, path: string, body?: object) => Promise<unknown>;
+}
+
+export async function signInOverHttp(url: string, username: string, password: string): Promise<Onlooker> {
+  const { access, id } = await apiOf(transport(url)).session.login({ body: { username, password } });
+  const send = transport(url, access);
+  const raw = async (method: string, path: string, body?: object) =>
+    (await send({ method, path, headers: { "content-type": "application/json" }, ...(body && { body: JSON.stringify(body) }) })).body;
+  return { id, api: apiOf(send), raw };
+}
+
+const apiOf = (send: Transport) =>
+  Object.fromEntries(Object.entries(contract).map(([name, of]) => [name, createClient(of, send)])) as unknown as Api;
+
+const transport =
+  (url: string, access = ""): Transport =>
+  async ({ method, path, body, headers }) => {
+    const token: Record<string, string> = access === "" ? {} : { authorization: `Bearer ${access}` };
+    const answer = await fetch(url + path, {
+      method,
+      headers: { ...headers, ...token, "x-request-id": randomUUID() },
+      ...(body !== undefined && { body }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: text === "" ? undefined : JSON.parse(text) };
+  };

@@ -1,0 +1,125 @@
+import type { Page } from "playwright-core";
+
+/** A screen of the product: who sees it, where it is, and what to do there before the picture is taken. Words stand in either language. */
+export interface Screen {
+  readonly name: string;
+  readonly as: "nobody" | "driver" | "manager";
+  readonly path: string;
+  readonly open?: (page: Page) => Promise<void>;
+  /** Only on the devices where it differs from the screen beneath. */
+  readonly on?: readonly ("phone" | "desk")[];
+}
+
+/** Every later screen joins here: one row. */
+export const SCREENS: readonly Screen[] = [
+  { name: "Login", as: "nobody", path: "/login" },
+  {
+    name: "Login, nothing typed",
+    as: "nobody",
+    path: "/login",
+    open: (page) => page.getByRole("button", { name: /^(Login|登录)$/ }).click(),
+  },
+  { name: "GetPaid", as: "driver", path: "/info/home" },
+  {
+    name: "GetPaid, menu",
+    as: "driver",
+    path: "/info/home",
+    on: ["phone"],
+    open: (page) =>
+      page
+        .getByRole("button", { name: /^(Menu|菜单)$/ })
+        .first()
+        .click(),
+  },
+  { name: "GetPaid, selecting", as: "driver", path: "/info/home", open: select },
+  {
+    name: "Product Details Summary",
+    as: "driver",
+    path: "/info/home",
+    open: (page) => page.getByRole("button", { name: /^(Product Details Summary|产品明细汇总|产品汇总)/ }).click(),
+  },
+  { name: "Schedule", as: "driver", path: "/info/futurehome" },
+  { name: "Credit", as: "driver", path: "/info/notpaidhome" },
+  { name: "History", as: "driver", path: "/info/historyhome" },
+  { name: "Contacts", as: "driver", path: "/info/contacts" },
+  { name: "Contacts, searching", as: "driver", path: "/info/contacts", open: (page) => page.getByRole("searchbox").first().fill("a") },
+  {
+    name: "Contact form, nothing typed",
+    as: "driver",
+    path: "/info/contacts",
+    open: (page) => emptyForm(page, /^(Add Contact|添加客户)$/),
+  },
+  { name: "Products", as: "driver", path: "/info/products" },
+  {
+    name: "Product form, nothing typed",
+    as: "driver",
+    path: "/info/products",
+    open: (page) => emptyForm(page, /^(Add Product|添加产品)$/),
+  },
+  { name: "New invoice", as: "driver", path: "/make" },
+  {
+    name: "New invoice, whom for",
+    as: "driver",
+    path: "/make",
+    open: (page) => page.getByRole("button", { name: /^(Choose customer|选择客户)$/ }).click(),
+  },
+  {
+    name: "New invoice, what",
+    as: "driver",
+    path: "/make",
+    open: (page) => page.getByRole("button", { name: /^(Add Product|添加产品)$/ }).click(),
+  },
+  { name: "New invoice, how much", as: "driver", path: "/make", open: pickProduct },
+  { name: "Invoice", as: "driver", path: "/info/home", open: openInvoice },
+  { name: "Invoice, preview", as: "driver", path: "/info/home", on: ["phone"], open: (page) => onInvoice(page, /^(Preview|预览)$/) },
+  { name: "Invoice, VAT option", as: "driver", path: "/info/home", open: chooseVat },
+  { name: "Invoice, delete", as: "driver", path: "/info/home", open: (page) => onInvoice(page, /^(Delete|删除)$/) },
+  {
+    name: "Logout",
+    as: "driver",
+    path: "/info/home",
+    open: (page) =>
+      page
+        .getByRole("button", { name: /^(Logout|退出登录)$/ })
+        .first()
+        .click(),
+  },
+  { name: "Nothing here", as: "driver", path: "/info/nowhere" },
+  { name: "GetPaid of the manager", as: "manager", path: "/info/home" },
+];
+
+async function select(page: Page): Promise<void> {
+  await page
+    .getByRole("button", { name: /^(Menu|菜单)$/ })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: /^(Select GetPaid|选择收款单)$/ }).click();
+  const boxes = page.getByRole("checkbox", { name: /^(Select|选择)/ });
+  await boxes.nth(0).check();
+  await boxes.nth(2).check();
+}
+
+async function emptyForm(page: Page, button: RegExp): Promise<void> {
+  await page.getByRole("button", { name: button }).click();
+  await page.getByRole("dialog").getByRole("button", { name: button }).click();
+}
+
+async function pickProduct(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^(Add Product|添加产品)$/ }).click();
+  await page.getByRole("dialog").getByRole("listitem").first().getByRole("button").click();
+}
+
+async function openInvoice(page: Page): Promise<void> {
+  await page.getByRole("main").getByRole("listitem").nth(1).getByRole("button").click();
+  await page.getByRole("heading", { name: /INV-/ }).waitFor();
+}
+
+async function onInvoice(page: Page, button: RegExp): Promise<void> {
+  await openInvoice(page);
+  await page.getByRole("button", { name: button }).first().click();
+}
+
+async function chooseVat(page: Page): Promise<void> {
+  await onInvoice(page, /^(Save and Download|保存并下载)$/);
+  await page.getByRole("menuitem", { name: /PDF/ }).click();
+}

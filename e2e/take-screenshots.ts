@@ -1,0 +1,82 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Browser, Page } from "playwright-core";
+import { startApp } from "./app.ts";
+import { DEVICES, launchBrowser, visit, type Look } from "./browser.ts";
+import { contactSheet, portrait, type Picture } from "./contact-sheet.ts";
+import { signIn } from "./driver.ts";
+import { SCREENS, type Screen } from "./screens.ts";
+
+/** Every screen of the demo business on phone and desk, light and dark, English and Chinese: screenshots/, and docs/screenshot.png for the README. */
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
+const FOLDER = join(ROOT, "screenshots");
+/** `npm run screenshots -- Invoice` takes those whose name holds the word. */
+const wanted = process.argv[2]?.toLowerCase() ?? "";
+const screens = SCREENS.filter(({ name }) => name.toLowerCase().includes(wanted));
+
+const LOOKS = (["en", "zh"] as const).flatMap((language) =>
+  (["light", "dark"] as const).flatMap((theme) =>
+    (Object.keys(DEVICES) as (keyof typeof DEVICES)[]).map((device): Look => ({ device, theme, language })),
+  ),
+);
+
+await rm(FOLDER, { recursive: true, force: true });
+await mkdir(FOLDER, { recursive: true });
+const app = await startApp("demo");
+const browser = await launchBrowser();
+const faults: string[] = [];
+try {
+  const all: Picture[] = [];
+  for (const look of LOOKS) {
+    const pictures = await take(browser, look);
+    all.push(...pictures);
+    await contactSheet(browser, look, pictures, FOLDER);
+    console.log(`${look.language} ${look.theme} ${look.device}: ${pictures.length} screens`);
+  }
+  if (wanted === "") await portrait(browser, all, join(ROOT, "docs/screenshot.png"));
+} finally {
+  await browser.close();
+  await app.stop();
+}
+await writeFile(join(FOLDER, "troubles.txt"), faults.join("\n"));
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length === 0 ? 0 : 1;
+
+async function take(within: Browser, look: Look): Promise<Picture[]> {
+  const pictures: Picture[] = [];
+  for (const person of ["nobody", "driver", "manager"] as const) {
+    const mine = screens.filter(({ as, on }) => as === person && (on ?? ["phone", "desk"]).includes(look.device));
+    if (mine.length === 0) continue;
+    const { context, page, troubles } = await visit(within, app.url, look);
+    page.setDefaultTimeout(8000);
+    if (person !== "nobody") await signIn(page, person, `${person}-demo`);
+    for (const screen of mine) pictures.push({ screen: screen.name, look, file: await shoot(page, screen, look) });
+    faults.push(...troubles.map((trouble) => `${look.language} ${look.theme} ${look.device} as ${person}: ${trouble}`));
+    await context.close();
+  }
+  return pictures;
+}
+
+async function shoot(page: Page, screen: Screen, look: Look): Promise<string> {
+  const file = join(FOLDER, `${look.language}-${look.theme}-${look.device}-${screen.name.toLowerCase().replaceAll(/[^a-z]+/g, "-")}.png`);
+  await page.goto(screen.path);
+  await settled(page);
+  await screen
+    .open?.(page)
+    .catch(
+      (error: Error) => void faults.push(`${screen.name} (${look.language} ${look.theme} ${look.device}): ${error.message.split("\n")[0]}`),
+    );
+  await settled(page);
+  await page.screenshot({ path: file, animations: "disabled", caret: "hide" });
+  return file;
+}
+
+/** Nothing is under way: no request, no skeleton, no animation, and every font is there. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState("load");
+  await page
+    .waitForFunction(() => document.querySelector("[aria-busy=true], .first") === null && document.fonts.status === "loaded")
+    .catch(() => undefined);
+  await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined))));
+}
