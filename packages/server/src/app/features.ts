@@ -1,6 +1,8 @@
 import { contract } from "@roundsman/contract/contract";
 import type { FastifyInstance } from "fastify";
+import { companyHandlers, defaultCompanyHandlers } from "../companies/handlers.ts";
 import { customerHandlers } from "../customers/handlers.ts";
+import { customsDataHandlers, sourceHandlers } from "../customs/handlers.ts";
 import { deliveryRouteHandlers, productCategoryHandlers, taskCategoryHandlers } from "../groups/handlers.ts";
 import { invoiceHandlers } from "../invoices/handlers.ts";
 import { productHandlers } from "../products/handlers.ts";
@@ -23,6 +25,12 @@ const features = (kernel: Kernel): Partial<Features> => ({
   deliveryRoutes: deliveryRouteHandlers,
   taskCategories: taskCategoryHandlers,
   productCategories: productCategoryHandlers,
+  companies: companyHandlers,
+  defaultCompany: defaultCompanyHandlers,
+  exportCompanies: sourceHandlers("exportCompany"),
+  importCompanies: sourceHandlers("importCompany"),
+  importedProducts: sourceHandlers("importedProduct"),
+  customsData: customsDataHandlers,
 });
 
 export function mountFeatures(app: FastifyInstance, kernel: Kernel): void {

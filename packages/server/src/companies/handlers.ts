@@ -1,0 +1,50 @@
+import type { companies, CompanyBody, defaultCompany } from "@roundsman/contract/companies";
+import type { Company } from "@roundsman/core/company";
+import { hasBlankCompanyDefaults } from "@roundsman/core/role";
+import type { Handlers } from "../app/call.ts";
+import { ownedCalls } from "../app/owned-calls.ts";
+import { companyColumns, companyOf, companyRecords, ownCompany, setOwnCompany } from "./repository.ts";
+
+const book = ownedCalls({ kind: "company", records: companyRecords, entity: companyOf });
+
+/** An address that is absent stays, or is none. */
+const columnsOf = ({ address, ...company }: CompanyBody) => ({ ...companyColumns(company), ...(address !== undefined && { address }) });
+
+export const companyHandlers: Handlers<typeof companies> = {
+  list: async (call) => [...(await book.list(call, {})).items],
+  create: (call) => book.create(call, call.body.key, columnsOf(call.body)),
+  get: (call) => book.get(call, call.params.id),
+  update: (call) => book.update(call, { id: call.params.id, version: call.body.version, columns: columnsOf(call.body) }),
+  remove: (call) => book.remove(call, call.params.id),
+  restore: (call) => book.restore(call, call.params.id),
+};
+
+const BLANK: Required<Company> = {
+  name: "",
+  email: "",
+  registrationNumber: "",
+  bankAccount: "",
+  bankSortCode: "",
+  vatNumber: "",
+  contactNumber: "",
+  contactPerson: "",
+  address: "",
+};
+
+export const defaultCompanyHandlers: Handlers<typeof defaultCompany> = {
+  /** With driver value 2 only the own name and email stand there (spec §3); for the others, nothing until a manager has set it. */
+  async get({ db, actor }) {
+    if (hasBlankCompanyDefaults(actor)) return { ...BLANK, name: actor.name, email: actor.email };
+    return (await ownCompany(db)) ?? BLANK;
+  },
+
+  async set(call) {
+    const { db, body } = call;
+    const { key: _key, version: _version, address, ...company } = body;
+    const before = await ownCompany(db);
+    const after = { ...company, address: address ?? before?.address ?? "" };
+    await setOwnCompany(db, after);
+    call.record({ kind: "defaultCompany", action: "update", ids: [], before, after });
+    return after;
+  },
+};

@@ -1,0 +1,53 @@
+import type { SavedCompany } from "@roundsman/contract/companies";
+import type { Company } from "@roundsman/core/company";
+import type { Db } from "../app/db.ts";
+import { ownedRecords, type Row } from "../app/owned-records.ts";
+
+export const companyRecords = ownedRecords("company");
+
+export const companyOf = (row: Row<"company">): SavedCompany => ({
+  id: row.id,
+  key: row.key,
+  ownerId: row.owner_id,
+  name: row.name,
+  email: row.email,
+  registrationNumber: row.registration_number,
+  bankAccount: row.bank_account,
+  bankSortCode: row.bank_sort_code,
+  vatNumber: row.vat_number,
+  contactNumber: row.contact_number,
+  contactPerson: row.contact_person,
+  address: row.address,
+  version: row.version,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+export const companyColumns = (company: Omit<Company, "address">) => ({
+  name: company.name,
+  email: company.email,
+  registration_number: company.registrationNumber,
+  bank_account: company.bankAccount,
+  bank_sort_code: company.bankSortCode,
+  vat_number: company.vatNumber,
+  contact_number: company.contactNumber,
+  contact_person: company.contactPerson,
+});
+
+/** The business's own company is one for everybody. */
+const OWN_COMPANY = "own-company";
+
+/** undefined until somebody has set it. */
+export async function ownCompany(db: Db): Promise<Required<Company> | undefined> {
+  const row = await db.selectFrom("setting").select("value").where("name", "=", OWN_COMPANY).executeTakeFirst();
+  return row && (JSON.parse(row.value) as Required<Company>);
+}
+
+export async function setOwnCompany(trx: Db, company: Required<Company>): Promise<void> {
+  const value = JSON.stringify(company);
+  await trx
+    .insertInto("setting")
+    .values({ name: OWN_COMPANY, value })
+    .onConflict((on) => on.column("name").doUpdateSet({ value }))
+    .execute();
+}

@@ -1,0 +1,30 @@
+import { invalid } from "../app/refusal.ts";
+import { decimal, plus, times, toNumber, ZERO, type Decimal } from "./decimal.ts";
+
+type Product = Readonly<Record<string, unknown>>;
+
+/** Sums over imported products, exact to the last decimal (wire §8). Throws 422 for what should be a number and is not. */
+export function customsTotals(products: readonly Product[]) {
+  const add = (part: (product: Product, index: number) => Decimal) => toNumber(products.map(part).reduce(plus, ZERO));
+  return {
+    "Total Value": add(valueOf),
+    "Total CTNs": add((product, index) => field(product, index, "ctns")),
+    "Total Gross Weight": add((product, index) => field(product, index, "grossweight")),
+  };
+}
+
+const valueOf = (product: Product, index: number): Decimal =>
+  isGiven(product["total_value"])
+    ? field(product, index, "total_value")
+    : times(field(product, index, "unit_value"), field(product, index, "quantity"));
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && (typeof value !== "string" || value.trim() !== "");
+
+/** What is not given counts as nothing. */
+function field(product: Product, index: number, name: string): Decimal {
+  const value = product[name];
+  if (!isGiven(value)) return ZERO;
+  const number = decimal(value);
+  if (!number) throw invalid({ [`importedProduct.${index}.${name}`]: [`${name} of product ${index + 1} must be a number`] });
+  return number;
+}

@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freshApp, type Caller, type TestApp } from "../app/testing.ts";
+import { decimal, plus, times, toNumber, ZERO } from "./decimal.ts";
+
+let shop: TestApp;
+let manager: Caller;
+beforeAll(async () => {
+  shop = await freshApp();
+  manager = await shop.signIn("manager");
+});
+afterAll(() => shop.close());
+
+const LISTS = ["/api/export-companies/", "/api/import-companies/", "/api/imported-products/"] as const;
+const build = (body: unknown, path = "/api/customdata") => manager.send("POST", path, body);
+
+describe("customs sources", () => {
+  it.each(LISTS)("%s are kept, changed and removed, in lists of their own", async (path) => {
+    const made = await manager.send("POST", path, {
+      company_name: "Xiamen Foods 厦门",
+      address: "Port Road",
+      hs_code: "48194000",
+      ctns: 12.5,
+      secret: "no field of ours",
+    });
+    expect(made.status).toBe(201);
+    expect(made.body).not.toHaveProperty("secret");
+    const { id } = made.body as { id: number };
+    expect((await manager.send("GET", path)).body).toEqual([made.body]);
+    for (const other of LISTS.filter((each) => each !== path)) expect((await manager.send("GET", other)).body).toEqual([]);
+    const changed = await manager.send("PUT", `${path}${id}/`, { address: "New Road", description: null });
+    expect(changed).toMatchObject({ status: 200, body: { id } });
+    expect((await manager.send("GET", path)).body).toEqual([changed.body]);
+    const elsewhere = LISTS.find((each) => each !== path) ?? path;
+    expect((await manager.send("DELETE", `${elsewhere}${id}/`)).status).toBe(404);
+    expect((await manager.send("DELETE", `${path}${id}/`)).body).toEqual({ message: "Delete Success!", id });
+    expect((await manager.send("DELETE", `${path}${id}/`)).status).toBe(404);
+    expect((await manager.send("GET", path)).body).toEqual([]);
+  });
+
+  it("are for managers alone", async () => {
+    for (const name of ["driver", "partner", "nobody"] as const) {
+      const { send } = await shop.signIn(name);
+      for (const path of LISTS) expect((await send("GET", path)).status).toBe(403);
+      expect((await send("POST", "/api/customdata", {})).status).toBe(403);
+    }
+  });
+});
+
+describe("customs data", () => {
+  it("come out as lists with exact totals, ready for the Invoice Generator", async () => {
+    const importedProduct = [
+      { description: "Chopsticks", unit_value: 0.1, quantity: 3, ctns: "120", grossweight: 0.1 },
+      { description: "Bags", unit_value: 9, quantity: 9, total_value: "1,234.50", ctns: 2, grossweight: 0.2 },
+      { description: "Samples" },
+    ];
+    const exportCompany = { company_name: "Xiamen Foods", address: "Port Road" };
+    const { status, body } = await build({
+      invoiceNumber: "CI-7",
+      invoiceDate: "2026-11-20",
+      exportCompany,
+      importCompany: null,
+      importedProduct,
+      containerNo: "MSKU 1",
+    });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      title: "Commercial Invoice CI-7",
+      invoiceNumber: "CI-7",
+      invoiceDate: "2026-11-20",
+      exportCompany: [exportCompany],
+      importCompany: [],
+      importedProduct,
+      "Total Value": 1234.8,
+      "Total CTNs": 122,
+      "Total Gross Weight": 0.3,
+      tradeTerms: "FOB",
+      destinationPort: "Felixtowe",
+      countryOfOrigin: "China",
+      containerNo: "MSKU 1",
+    });
+  });
+
+  it("answer with and without the last slash, and with nothing but defaults", async () => {
+    const bare = { title: "Commercial Invoice", "Total Value": 0, exportCompany: [], invoiceDate: "2026-11-21" };
+    for (const path of ["/api/customdata", "/api/customdata/"]) expect(await build({}, path)).toMatchObject({ status: 201, body: bare });
+  });
+
+  it("name the field that should be a number and is not", async () => {
+    for (const ctns of ["many", "1e9", true, {}, 1e16, "1,23"])
+      expect(await build({ importedProduct: { ctns } })).toMatchObject({
+        status: 422,
+        body: { errors: { "importedProduct.0.ctns": [expect.any(String)] } },
+      });
+    expect((await build({ importedProduct: "[]" })).status).toBe(422);
+  });
+});
+
+const cents = fc.integer({ min: -1_000_000_00, max: 1_000_000_00 });
+const exact = (value: number | string) => decimal(value) ?? ZERO;
+
+describe("decimals", () => {
+  it("add and multiply as whole numbers do", () => {
+    fc.assert(
+      fc.property(cents, cents, (a, b) => {
+        expect(toNumber(plus(exact(a / 100), exact(b / 100)))).toBe((a + b) / 100);
+        expect(toNumber(times(exact(a / 100), exact(b / 100)))).toBe(Number(`${BigInt(a) * BigInt(b)}e-4`));
+      }),
+    );
+  });
+
+  it("read every number of JavaScript up to a million thousand million as it is", () => {
+    fc.assert(fc.property(fc.double({ min: -1e15, max: 1e15, noNaN: true }), (value) => toNumber(exact(value)) === value));
+  });
+});
