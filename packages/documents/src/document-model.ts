@@ -9,6 +9,7 @@ export interface DocumentModel {
   readonly language: "en-GB" | "zh-CN";
   /** Stands in the file as its date of creation, so that the same document has the same bytes. */
   readonly date: Day;
+  readonly orientation: "portrait" | "landscape";
   readonly blocks: readonly Block[];
   /** At the left foot of every page. */
   readonly footer: Text;

@@ -16,6 +16,7 @@ export function invoiceModel(invoice: InvoiceDocument): DocumentModel {
     author: invoice.company?.name ?? "",
     language: language === "zh" ? "zh-CN" : "en-GB",
     date: invoice.date,
+    orientation: "portrait",
     blocks: [
       masthead(invoice),
       space(22),

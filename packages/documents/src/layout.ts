@@ -16,14 +16,17 @@ export const MARGIN = { side: 48, top: 44, bottom: 64 } as const;
 /** Gives everything in the model its place. Pure: the same model and fonts give the same list. */
 export function layout(model: DocumentModel, fonts: FontSet, paper: Paper = "a4"): DisplayList {
   const setting: Setting = { fonts, structure: new StructureTree(), missing: new Set() };
-  const measure = { x: MARGIN.side, width: A4.width - 2 * MARGIN.side };
-  const body = paper === "a4" ? A4.height - MARGIN.top - MARGIN.bottom : Number.POSITIVE_INFINITY;
+  const sheet = model.orientation === "portrait" ? A4 : { width: A4.height, height: A4.width };
+  const measure = { x: MARGIN.side, width: sheet.width - 2 * MARGIN.side };
+  const body = paper === "a4" ? sheet.height - MARGIN.top - MARGIN.bottom : Number.POSITIVE_INFINITY;
   const filled = paginate(stack(model.blocks, measure, setting), body);
   const pages = filled.map(({ items, height }, index): Page => {
-    const pageHeight = paper === "a4" ? A4.height : Math.max(A4.height, height + MARGIN.top + MARGIN.bottom);
+    // A short letter keeps the shape of its sheet; a wide table is cut to what it holds.
+    const least = model.orientation === "portrait" ? sheet.height : 0;
+    const pageHeight = paper === "a4" ? sheet.height : Math.max(least, height + MARGIN.top + MARGIN.bottom);
     const foot = footerOf(model, { page: index + 1, pages: filled.length }, measure, setting);
     return {
-      width: A4.width,
+      width: sheet.width,
       height: pageHeight,
       items: [...items.map((item) => moved(item, MARGIN.top)), ...foot.items.map((item) => moved(item, pageHeight - MARGIN.bottom))].map(
         rounded,

@@ -1,9 +1,15 @@
 import type { InvoiceDocument } from "@roundsman/documents/invoice-document";
+import type { Printable } from "@roundsman/documents/printable";
 import type { Renderings, Reply, Request } from "./messages.ts";
 
 /** An invoice as display list, PDF or PNG, made off the main thread. Rejects with the reason; the next call starts afresh. */
 export function renderInvoice<Kind extends keyof Renderings>(invoice: InvoiceDocument, kind: Kind): Promise<Renderings[Kind]> {
-  return ask(kind, invoice) as Promise<Renderings[Kind]>;
+  return renderDocument({ kind: "invoice", invoice }, kind);
+}
+
+/** The same for everything that can be printed: customs invoices and packing lists too. */
+export function renderDocument<Kind extends keyof Renderings>(printable: Printable, kind: Kind): Promise<Renderings[Kind]> {
+  return ask(kind, printable) as Promise<Renderings[Kind]>;
 }
 
 /** Starts the worker and loads what every document needs, before somebody waits for it. Failing is no matter: the real call tells. */
@@ -20,12 +26,12 @@ let worker: Worker | null = null;
 let lastId = 0;
 const waiting = new Map<number, Waiting>();
 
-function ask(kind: Request["kind"], invoice: InvoiceDocument | null): Promise<unknown> {
+function ask(kind: Request["kind"], printable: Printable | null): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const id = ++lastId;
     waiting.set(id, { resolve, reject });
     worker ??= start();
-    worker.postMessage({ id, kind, invoice } satisfies Request);
+    worker.postMessage({ id, kind, printable } satisfies Request);
   });
 }
 

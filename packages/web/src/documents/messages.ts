@@ -1,5 +1,5 @@
 import type { DisplayList } from "@roundsman/documents/display-list";
-import type { InvoiceDocument } from "@roundsman/documents/invoice-document";
+import type { Printable } from "@roundsman/documents/printable";
 
 /** A file ready to be saved or shared. */
 export interface RenderedFile {
@@ -25,7 +25,7 @@ export interface Request {
   readonly id: number;
   /** "warm" loads code and base fonts and answers nothing of use. */
   readonly kind: keyof Renderings | "warm";
-  readonly invoice: InvoiceDocument | null;
+  readonly printable: Printable | null;
 }
 
 export type Reply =

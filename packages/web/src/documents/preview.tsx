@@ -2,15 +2,21 @@ import type { DisplayList } from "@roundsman/documents/display-list";
 import { svgPage } from "@roundsman/documents/emit/svg";
 import type { XmlElement } from "@roundsman/documents/emit/xml";
 import type { InvoiceDocument } from "@roundsman/documents/invoice-document";
+import type { Printable } from "@roundsman/documents/printable";
 import { createElement, type ReactElement } from "react";
 import { PreviewSkeleton } from "./preview-skeleton.tsx";
 import { usePages } from "./use-pages.ts";
 
 /** The pages of an invoice, the same as in its PDF, as wide as the container. Keeps showing the last pages while newer ones are made. */
 export function DocumentPreview({ document }: { readonly document: InvoiceDocument }) {
-  const { pages, error } = usePages(document);
+  return <PrintablePreview printable={{ kind: "invoice", invoice: document }} label={document.number ?? document.reference} />;
+}
+
+/** The same for everything that can be printed; the label names it while it is made. */
+export function PrintablePreview({ printable, label }: { readonly printable: Printable; readonly label: string }) {
+  const { pages, error } = usePages(printable);
   if (error !== null) return <p role="alert">{error}</p>;
-  if (pages === null) return <PreviewSkeleton label={document.number ?? document.reference} />;
+  if (pages === null) return <PreviewSkeleton label={label} />;
   return <Pages list={pages} />;
 }
 

@@ -1,7 +1,7 @@
 import type { DisplayList } from "@roundsman/documents/display-list";
-import type { InvoiceDocument } from "@roundsman/documents/invoice-document";
+import type { Printable } from "@roundsman/documents/printable";
 import { useEffect, useState } from "react";
-import { renderInvoice } from "./documents.ts";
+import { renderDocument } from "./documents.ts";
 import { loadFaces } from "./font-faces.ts";
 
 export interface LaidOut {
@@ -11,14 +11,14 @@ export interface LaidOut {
   readonly error: string | null;
 }
 
-/** Lays an invoice out in the worker whenever it changes. An answer that a newer invoice has overtaken is dropped. */
-export function usePages(invoice: InvoiceDocument): LaidOut {
+/** Lays a document out in the worker whenever it changes. An answer that a newer document has overtaken is dropped. */
+export function usePages(printable: Printable): LaidOut {
   const [laidOut, setLaidOut] = useState<LaidOut>({ pages: null, error: null });
-  const content = JSON.stringify(invoice);
+  const content = JSON.stringify(printable);
   useEffect(() => {
     let overtaken = false;
     const show = (next: LaidOut) => (overtaken ? undefined : setLaidOut(next));
-    drawable(JSON.parse(content) as InvoiceDocument).then(
+    drawable(JSON.parse(content) as Printable).then(
       (pages) => show({ pages, error: null }),
       (error: unknown) => show({ pages: null, error: error instanceof Error ? error.message : String(error) }),
     );
@@ -29,8 +29,8 @@ export function usePages(invoice: InvoiceDocument): LaidOut {
   return laidOut;
 }
 
-async function drawable(invoice: InvoiceDocument): Promise<DisplayList> {
-  const pages = await renderInvoice(invoice, "pages");
+async function drawable(printable: Printable): Promise<DisplayList> {
+  const pages = await renderDocument(printable, "pages");
   await loadFaces(pages.packs, document.fonts);
   return pages;
 }

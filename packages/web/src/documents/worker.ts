@@ -1,5 +1,5 @@
 import { FontShelf } from "@roundsman/documents/font-set";
-import { invoiceModel } from "@roundsman/documents/invoice-model";
+import { modelOf } from "@roundsman/documents/printable";
 import { renderPages, renderPdf } from "@roundsman/documents/render";
 import { fetchedFonts } from "./font-urls.ts";
 import type { RenderedFile, Reply, Request } from "./messages.ts";
@@ -24,9 +24,9 @@ self.addEventListener("message", (event: MessageEvent<Request>) => {
   );
 });
 
-async function render({ kind, invoice }: Request): Promise<unknown> {
-  if (kind === "warm" || invoice === null) return void (await shelf.load(""));
-  const model = invoiceModel(invoice);
+async function render({ kind, printable }: Request): Promise<unknown> {
+  if (kind === "warm" || printable === null) return void (await shelf.load(""));
+  const model = modelOf(printable);
   switch (kind) {
     case "pages":
       return renderPages(model, shelf);

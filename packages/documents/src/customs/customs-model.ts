@@ -1,0 +1,72 @@
+import type { Block, DocumentModel } from "../document-model.ts";
+import { plain, say, type DocumentLanguage, type Words } from "../language.ts";
+import { body, filled, heading, LABEL, muted, paragraph, space, strong, title, TITLE } from "../text-styles.ts";
+import type { CustomsCompany, CustomsDocument } from "./customs-document.ts";
+import type { CustomsStyle } from "./customs-style.ts";
+import { customsSums, customsTable } from "./customs-table.ts";
+import { CUSTOMS_WORDS as WORDS } from "./customs-words.ts";
+
+/** A commercial invoice for customs, or its packing list, which shows no prices. A4 landscape. */
+export function customsModel(customs: CustomsDocument, style: CustomsStyle): DocumentModel {
+  const { language, form } = style;
+  const name = form === "packing-list" ? filled([plain(WORDS.packingList, language), customs.invoiceNumber]).join(" ") : customs.title;
+  return {
+    title: name,
+    author: customs.exporters[0]?.name ?? "",
+    language: language === "zh" ? "zh-CN" : "en-GB",
+    date: style.today,
+    orientation: "landscape",
+    blocks: [
+      title([{ ...TITLE, size: 22, text: name }]),
+      space(16),
+      { kind: "rule", tone: "hair" },
+      space(14),
+      parties(customs, language),
+      space(18),
+      customsTable(customs, style),
+      space(14),
+      {
+        kind: "side-by-side",
+        gap: 40,
+        columns: [
+          { share: 1, blocks: [] },
+          { share: 1, blocks: [customsSums(customs, style)] },
+        ],
+      },
+    ],
+    footer: muted(filled([customs.invoiceNumber, customs.containerNo]).join(" · "), 7.5),
+    pageLabel: plain(WORDS.page, language),
+  };
+}
+
+function parties(customs: CustomsDocument, language: DocumentLanguage): Block {
+  const facts = [
+    { words: WORDS.invoiceNumber, value: customs.invoiceNumber },
+    { words: WORDS.invoiceDate, value: customs.invoiceDate },
+    { words: WORDS.tradeTerms, value: customs.tradeTerms },
+    { words: WORDS.destinationPort, value: customs.destinationPort },
+    { words: WORDS.countryOfOrigin, value: customs.countryOfOrigin },
+    { words: WORDS.containerNo, value: customs.containerNo },
+  ].filter(({ value }) => value !== "");
+  const rows = facts.map(({ words, value }) => ({ label: say(words, language, LABEL), amount: body(value), strong: false }));
+  return {
+    kind: "side-by-side",
+    gap: 24,
+    columns: [
+      { share: 1, blocks: companies(WORDS.exporter, customs.exporters, language) },
+      { share: 1, blocks: companies(WORDS.importer, customs.importers, language) },
+      { share: 1, blocks: rows.length === 0 ? [] : [{ kind: "sums", align: "left", rows }] },
+    ],
+  };
+}
+
+function companies(words: Words, of: readonly CustomsCompany[], language: DocumentLanguage): Block[] {
+  if (of.length === 0) return [];
+  const details = ({ address, vat, eori }: CustomsCompany) =>
+    filled([address, vat && `${plain(WORDS.vat, language)} ${vat}`, eori && `EORI ${eori}`]).join("\n");
+  return [
+    heading(say(words, language, LABEL)),
+    space(3),
+    ...of.flatMap((each) => [paragraph(strong(each.name)), paragraph(body(details(each))), space(6)]),
+  ];
+}

@@ -1,0 +1,137 @@
+import { day } from "@roundsman/core/day";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readCustoms } from "../src/customs/customs-document.ts";
+import { customsModel } from "../src/customs/customs-model.ts";
+import type { CustomsStyle } from "../src/customs/customs-style.ts";
+import { add, formatDecimal, multiply, parseDecimal, ZERO } from "../src/exact-decimal.ts";
+import { renderPages, renderPdf } from "../src/render.ts";
+import { inspect, linesOn, SHELF, textOfLine } from "./tools.ts";
+
+const DATA = {
+  title: "Commercial Invoice JR-118",
+  invoiceNumber: "JR-118",
+  destinationPort: "Felixtowe",
+  exportCompany: { company_name: "Ningbo Housewares 宁波家居", address: "Beilun, Ningbo" },
+  importCompany: null,
+  importedProduct: [
+    {
+      hs_code: 3924100090,
+      description: "Boxes 餐盒",
+      grossweight: "1250.5",
+      netweight: 1190,
+      cube: 14.2,
+      unit_value: 0.1,
+      ctns: 500,
+      quantity: 3,
+      total_value: 0.3,
+    },
+    { description: "Chopsticks 竹筷", grossweight: 0.1, unit_value: "0.20", ctns: "1,240", quantity: "1,000", material: "Bamboo 竹" },
+    { description: "Sample", unit_value: null, total_value: "free of charge" },
+  ],
+};
+
+const STYLE: CustomsStyle = { form: "commercial-invoice", currency: "GBP", weightUnit: "kg", language: "en", today: day("2026-11-21") };
+
+const textsOf = async (data: unknown, style: Partial<CustomsStyle> = {}): Promise<string[]> => {
+  const customs = readCustoms(data);
+  if (customs === null) throw new Error("No title");
+  return linesOn(await renderPages(customsModel(customs, { ...STYLE, ...style }), SHELF))
+    .flat()
+    .map((line) => textOfLine(line).trim());
+};
+
+describe("a customs invoice", () => {
+  it("computes the totals that are missing, exactly", async () => {
+    const texts = await textsOf(DATA);
+    expect(texts).toEqual(expect.arrayContaining(["£200.30", "1,740", "1,250.6 kg", "200.00", "0.10"]));
+  });
+
+  it("prints the totals that are given, whatever the lines say", async () => {
+    expect(await textsOf({ ...DATA, "Total Value": "99.5", "Total CTNs": 7, "Total Gross Weight": 8 })).toEqual(
+      expect.arrayContaining(["£99.50", "7", "8 kg"]),
+    );
+  });
+
+  it.each([
+    ["GBP", "£"],
+    ["USD", "$"],
+    ["CNY", "¥"],
+  ] as const)("shows %s as %s, without converting", async (currency, symbol) => {
+    expect(await textsOf(DATA, { currency, weightUnit: "ton" })).toEqual(
+      expect.arrayContaining([`${symbol}200.30`, `Unit value (${symbol})`, "G.W. (ton)", "1,250.6 ton"]),
+    );
+  });
+
+  it("prints what is no number as it came", async () => {
+    expect(await textsOf(DATA)).toContain("free of charge");
+  });
+
+  it("needs a title and nothing else", async () => {
+    expect(readCustoms({ ...DATA, title: "  " })).toBeNull();
+    expect(readCustoms(null)).toBeNull();
+    expect(readCustoms("title")).toBeNull();
+    expect(await textsOf({ title: "Bare" })).toEqual(expect.arrayContaining(["Bare", "No products", "£0.00"]));
+  });
+
+  it("is made of any JSON that has a title", { timeout: 60_000 }, async () => {
+    const keys = fc.constantFrom("exportCompany", "importCompany", "importedProduct", "Total Value", "invoiceDate", "tradeTerms");
+    await fc.assert(
+      fc.asyncProperty(fc.dictionary(keys, fc.jsonValue()), async (data) => {
+        expect((await textsOf({ ...data, title: "T" }))[0]).toBe("T");
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it("becomes a sound PDF on paper across", async () => {
+    const customs = readCustoms({ ...DATA, importedProduct: Array.from({ length: 60 }, () => DATA.importedProduct[0]) });
+    if (customs === null) throw new Error("No title");
+    const { bytes } = await renderPdf(customsModel(customs, STYLE), SHELF);
+    expect(inspect("qpdf", ["--check", "PDF"], bytes)).toContain("No syntax or stream encoding errors");
+    expect(inspect("pdfinfo", ["PDF"], bytes)).toMatch(/Page size: +841\.89 x 595\.28/);
+  });
+});
+
+describe("a packing list", () => {
+  it("has cartons, weights and volume, and no price", async () => {
+    const texts = await textsOf(DATA, { form: "packing-list" });
+    expect(texts).toEqual(expect.arrayContaining(["Packing List JR-118", "1,740", "1,190 kg", "14.2"]));
+    expect(texts.join("\n")).not.toMatch(/[£$¥]|value/);
+  });
+});
+
+describe("exact decimals", () => {
+  it("add and multiply as people do on paper", () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }),
+        fc.nat(6),
+        fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }),
+        fc.nat(6),
+        (a, scale, b, other) => {
+          const one = { digits: a, scale };
+          const two = { digits: b, scale: other };
+          const common = Math.max(scale, other);
+          expect(add(one, two)).toEqual({ digits: a * 10n ** BigInt(common - scale) + b * 10n ** BigInt(common - other), scale: common });
+          expect(multiply(one, two)).toEqual({ digits: a * b, scale: scale + other });
+          expect(parseDecimal(formatDecimal(one, scale))).toEqual(one);
+        },
+      ),
+    );
+  });
+
+  it.each([
+    ["1,234.50", "1,234.5"],
+    ["£12", "12"],
+    [" 3.0 kg ", "3"],
+    [-0.05, "-0.05"],
+    [1e21, "1,000,000,000,000,000,000,000"],
+  ])("read %s as %s", (written, shown) => {
+    expect(formatDecimal(parseDecimal(written) ?? ZERO)).toBe(shown);
+  });
+
+  it.each(["", "free", null, undefined, Number.NaN, Number.POSITIVE_INFINITY, {}, "1.2.3"])("find no number in %s", (value) => {
+    expect(parseDecimal(value)).toBeNull();
+  });
+});
