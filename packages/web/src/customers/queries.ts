@@ -4,7 +4,6 @@ import { byName } from "../platform/by-name.ts";
 import { currentPhone } from "../platform/current-phone.ts";
 import type { LocalCustomer } from "../platform/local.ts";
 import { newRow } from "../platform/phone.ts";
-import { storedActor } from "../platform/session.ts";
 import { useRow, useRowList } from "../platform/use-rows.ts";
 
 /** Everyone in the book, by name; undefined while first loading. */
@@ -17,7 +16,7 @@ export const useCustomer = (key: string | null): LocalCustomer | null | undefine
 /** Resolves with the new key once it is stored durably. */
 export function createCustomer(details: CustomerDetails, phone = currentPhone()): Promise<string> {
   const images = details.images ?? [];
-  const row = { ...newRow(phone), ...details, images, premium: false, driverName: storedActor()?.name ?? "" };
+  const row = { ...newRow(phone), ...details, images, premium: false, driverName: phone.driverName };
   return addRow(phone, "customers", { row, step: { kind: "customer.create", payload: { ...details, images } } });
 }
 

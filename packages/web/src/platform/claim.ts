@@ -53,7 +53,8 @@ const sendingOf = (db: Database, { entity, payload, base, links }: Operation, ro
   owner: db.owner,
   key: entity,
   id: row.id ?? 0,
-  version: base ?? undefined,
+  // 0 is what a creation stands on: no version yet.
+  version: base || undefined,
   payload,
   idOf: (key) => links?.[key] ?? null,
 });

@@ -11,6 +11,7 @@ export function currentPhone(): Phone {
   if (!actor) throw new Error("Nobody is signed in");
   return {
     db: databaseOf(actor.id),
+    driverName: actor.name,
     now: Date.now,
     newKey: () => uuidV7(Date.now()),
     wake: () => listeners.forEach((listener) => listener()),

@@ -4,6 +4,8 @@ import { sendAll, type Sender } from "./send.ts";
 export interface Drain {
   /** Sends what waits, or sees to it that whoever is sending looks again. Resolves when the queue was tried. */
   readonly wake: () => Promise<void>;
+  /** Resolves when nothing is being tried. */
+  readonly settled: () => Promise<void>;
   readonly stop: () => void;
 }
 
@@ -50,6 +52,9 @@ export function createDrain(sender: Sender, exclusive: Exclusive, random: () => 
 
   return {
     wake,
+    settled: async () => {
+      while (running) await running;
+    },
     stop: () => {
       stopped = true;
       callOff();

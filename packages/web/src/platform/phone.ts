@@ -3,6 +3,8 @@ import type { Database } from "./database.ts";
 /** Where an action does its work: one person's rows on this device. */
 export interface Phone {
   readonly db: Database;
+  /** Of the person, as the server will say it. */
+  readonly driverName: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** A UUID. */

@@ -1,0 +1,106 @@
+import "fake-indexeddb/auto";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { updateCustomer } from "../customers/queries.ts";
+import { Database } from "./database.ts";
+import { pullAll } from "./pull.ts";
+import { retryOperation } from "./repairs.ts";
+import { sendAll } from "./send.ts";
+import type { Fault } from "./testing/fake-server.ts";
+import { deeds, perform, type Deed, type Meant } from "./testing/history.ts";
+import { createRig, type Rig } from "./testing/rig.ts";
+
+/** `HISTORIES=5000 npx vitest run histories` for a long look. */
+const RUNS = Number(process.env["HISTORIES"] ?? 200);
+
+const faults: fc.Arbitrary<Fault> = fc.oneof(
+  { weight: 4, arbitrary: fc.constant("none" as const) },
+  { weight: 3, arbitrary: fc.constantFrom("lost answer" as const, "lost request" as const) },
+  { weight: 1, arbitrary: fc.constantFrom("busy" as const, "crash" as const, "many" as const, "portal" as const, "unauthorised" as const) },
+);
+const EVENTS = ["send", "send meanwhile", "pull", "pull meanwhile", "restart"] as const;
+const history = fc.array(fc.oneof({ weight: 3, arbitrary: deeds }, { weight: 2, arbitrary: fc.constantFrom(...EVENTS) }), {
+  minLength: 1,
+  maxLength: 16,
+  size: "max",
+});
+
+test("whatever a person does in whatever weather, the server ends up with what was meant, once", async () => {
+  await fc.assert(
+    fc.asyncProperty(history, fc.array(faults, { maxLength: 40, size: "max" }), async (happenings, weather) => {
+      const rig = createRig();
+      const meant: Meant = { customers: new Map(), invoices: new Map() };
+      const coming = [...weather];
+      rig.server.weather = () => coming.shift() ?? "none";
+      const phone = await live(rig, meant, happenings);
+      coming.length = 0;
+      await comeHome({ ...rig, phone }, meant);
+      compare({ ...rig, phone }, meant);
+      await compareRows({ ...rig, phone });
+      await phone.db.delete();
+    }),
+    { numRuns: RUNS },
+  );
+}, 600_000);
+
+async function live(rig: Rig, meant: Meant, happenings: readonly (Deed | (typeof EVENTS)[number])[]): Promise<Rig["phone"]> {
+  let { phone } = rig;
+  const underway: Promise<unknown>[] = [];
+  const alone = (name: string, work: () => Promise<unknown>) => rig.exclusive(name, work).catch(() => {});
+  for (const happening of happenings) {
+    const { db } = phone;
+    const send = () => alone("send", () => sendAll({ ...rig.sender, db }));
+    const pull = () => alone("pull", () => pullAll({ ...rig.sender, db }));
+    if (typeof happening === "object") await perform(happening, phone, meant);
+    else if (happening === "send") await send();
+    else if (happening === "pull") await pull();
+    else if (happening === "restart") {
+      phone.db.close();
+      await Promise.all(underway);
+      phone = { ...phone, db: new Database(phone.db.owner) };
+    } else underway.push(happening === "send meanwhile" ? send() : pull());
+  }
+  await Promise.all(underway);
+  return phone;
+}
+
+/** Good signal, and a person who sees to what was refused. */
+async function comeHome({ phone, sender }: Rig, meant: Meant): Promise<void> {
+  for (const of of meant.customers.values()) of.city = "Leeds";
+  for (let tries = 0; tries < 20; tries++) {
+    await sendAll({ ...sender, db: phone.db });
+    await pullAll({ ...sender, db: phone.db });
+    if ((await phone.db.outbox.count()) === 0) return;
+    for (const { key, entity, book, problem } of await phone.db.outbox.where("state").equals("refused").toArray()) {
+      expect([404, 422]).toContain(problem?.status);
+      await (book === "customers" ? updateCustomer(entity, { city: "Leeds" }, phone) : retryOperation(phone, key));
+    }
+  }
+  throw new Error(`Never got home: ${JSON.stringify(await phone.db.outbox.toArray())}`);
+}
+
+function compare({ server }: Rig, meant: Meant): void {
+  const alive = [...meant.customers].filter(([, of]) => of.alive).map(([key, { name }]) => ({ key, name }));
+  expect(sorted(server.alive("customers").map((of) => ({ key: of.key, name: "name" in of && of.name })))).toEqual(sorted(alive));
+  const idOf = (key: string) => server.alive("customers").find((of) => of.key === key)?.id;
+  const wanted = [...meant.invoices].filter(([, of]) => of.alive);
+  const found = new Map(server.alive("invoices").map((of) => [of.key, of]));
+  expect([...found.keys()].toSorted()).toEqual(wanted.map(([key]) => key).toSorted());
+  for (const [key, { summary, pounds, delivery, payment, customer }] of wanted) {
+    expect(found.get(key)).toMatchObject({ summary, totals: { total: pounds * 200 }, deliveryStatus: delivery, paymentStatus: payment });
+    if (customer !== null && meant.customers.get(customer)?.everRemoved === false)
+      expect(found.get(key)).toMatchObject({ customerId: idOf(customer) });
+  }
+  expect(new Set(server.done).size).toBe(server.done.length);
+}
+
+async function compareRows({ server, phone }: Rig): Promise<void> {
+  for (const book of ["customers", "invoices"] as const) {
+    const rows = (await phone.db.rows(book).toArray()).filter(({ deletedAt }) => deletedAt === "");
+    const shared = ({ key, id, version }: { key: string; id: number | null; version: number }) => ({ key, id, version });
+    expect(sorted(rows.map(shared))).toEqual(sorted(server.alive(book).map(shared)));
+    expect(rows.every(({ sync }) => sync === "sent")).toBe(true);
+  }
+}
+
+const sorted = <T extends { readonly key: string }>(of: readonly T[]): T[] => of.toSorted((a, b) => (a.key < b.key ? -1 : 1));

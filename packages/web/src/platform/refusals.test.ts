@@ -1,0 +1,129 @@
+import "fake-indexeddb/auto";
+import { expect, test } from "vitest";
+import { createCustomer, removeCustomers, restoreCustomers, updateCustomer } from "../customers/queries.ts";
+import { createInvoice, setDeliveryStatus, updateInvoice } from "../invoices/queries.ts";
+import { discardOperation, retryOperation } from "./repairs.ts";
+import { createRig, CUSTOMER, draftFor } from "./testing/rig.ts";
+
+const refusedIn = async ({ db }: ReturnType<typeof createRig>["phone"]) => {
+  const [refused] = await db.outbox.where("state").equals("refused").toArray();
+  if (!refused) throw new Error("Nothing was refused");
+  return refused;
+};
+
+test("what the server turns down waits for a person and holds up nothing else", async () => {
+  const { server, phone, send } = createRig();
+  const bad = await createCustomer({ ...CUSTOMER, city: "" }, phone);
+  const invoice = await createInvoice("getPaid", draftFor(bad), phone);
+  const good = await createCustomer(CUSTOMER, phone);
+  expect(await send()).toBe("done");
+  expect(server.alive("customers")).toMatchObject([{ key: good }]);
+  expect(await phone.db.customers.get(bad)).toMatchObject({ sync: "refused", city: "" });
+  expect(await phone.db.invoices.get(invoice)).toMatchObject({ sync: "waiting" });
+  expect((await refusedIn(phone)).problem?.message).toBe("Please input city!");
+  expect((await refusedIn(phone)).payload).toMatchObject({ name: CUSTOMER.name });
+});
+
+test("mending what was refused sends it, and what waited for it", async () => {
+  const { server, phone, send } = createRig();
+  const key = await createCustomer({ ...CUSTOMER, city: "" }, phone);
+  await createInvoice("getPaid", draftFor(key), phone);
+  await send();
+  await updateCustomer(key, { city: "Leeds" }, phone);
+  await send();
+  expect(server.alive("customers")).toMatchObject([{ key, city: "Leeds" }]);
+  expect(server.alive("invoices")).toMatchObject([{ customerId: 1 }]);
+  expect(await phone.db.outbox.count()).toBe(0);
+});
+
+test("giving up a refused customer leaves its invoice, without the link", async () => {
+  const { server, phone, send } = createRig();
+  const key = await createCustomer({ ...CUSTOMER, city: "" }, phone);
+  await createInvoice("getPaid", draftFor(key), phone);
+  await send();
+  await discardOperation(phone, (await refusedIn(phone)).key);
+  await send();
+  expect(await phone.db.customers.count()).toBe(0);
+  expect(server.alive("invoices")).toMatchObject([{ customerId: null, billTo: { name: "金龙超市" } }]);
+});
+
+test("deleting a refused customer needs no call, and bringing it back tries again", async () => {
+  const { server, phone, send } = createRig();
+  const key = await createCustomer({ ...CUSTOMER, city: "" }, phone);
+  await send();
+  await removeCustomers([key], phone);
+  await send();
+  expect(await phone.db.outbox.count()).toBe(0);
+  await restoreCustomers([key], phone);
+  await updateCustomer(key, { city: "York" }, phone);
+  await send();
+  await updateCustomer(key, { city: "York" }, phone);
+  await send();
+  expect(server.alive("customers")).toMatchObject([{ key, city: "York" }]);
+});
+
+async function conflict() {
+  const rig = createRig();
+  const key = await createInvoice("getPaid", draftFor(null, 1), rig.phone);
+  await rig.send();
+  const seen = (await rig.phone.db.invoices.get(key))?.version;
+  rig.server.edit("invoices", 1, { summary: "theirs" });
+  await updateInvoice(key, { ...draftFor(null, 2), summary: "mine", version: seen }, rig.phone);
+  await setDeliveryStatus([key], "delivered", rig.phone);
+  await rig.send();
+  return { ...rig, key };
+}
+
+test("a change over somebody else's is parked with theirs beside it", async () => {
+  const { server, phone } = await conflict();
+  expect(server.alive("invoices")).toMatchObject([{ summary: "theirs", version: 2 }]);
+  expect(await refusedIn(phone)).toMatchObject({
+    current: { summary: "theirs", version: 2 },
+    payload: { summary: "mine" },
+    problem: { status: 409 },
+  });
+});
+
+test("mine wins where a person says so, and what was queued behind it follows", async () => {
+  const { server, phone, send, key } = await conflict();
+  await retryOperation(phone, (await refusedIn(phone)).key);
+  await send();
+  expect(server.alive("invoices")).toMatchObject([{ summary: "mine", totals: { total: 400 }, deliveryStatus: "delivered", version: 4 }]);
+  expect(await phone.db.invoices.get(key)).toMatchObject({ sync: "sent", summary: "mine", version: 4 });
+});
+
+test("theirs wins where a person says so, and the status that was set stays set", async () => {
+  const { server, phone, send, key } = await conflict();
+  await discardOperation(phone, (await refusedIn(phone)).key);
+  expect(await phone.db.invoices.get(key)).toMatchObject({ summary: "theirs", deliveryStatus: "delivered", totals: { total: 200 } });
+  await send();
+  expect(server.alive("invoices")).toMatchObject([{ summary: "theirs", deliveryStatus: "delivered" }]);
+});
+
+test("a merge is saved on top of what the person saw", async () => {
+  const { server, phone, send, key } = await conflict();
+  const { current } = await refusedIn(phone);
+  await updateInvoice(key, { ...draftFor(null, 2), summary: "theirs and mine", version: (current as { version: number }).version }, phone);
+  await send();
+  expect(server.alive("invoices")).toMatchObject([{ summary: "theirs and mine", totals: { total: 400 } }]);
+});
+
+test("an editor that was open while a newer state came in does not write over it unseen", async () => {
+  const { server, phone, send, key } = await conflict();
+  await discardOperation(phone, (await refusedIn(phone)).key);
+  await send();
+  await updateInvoice(key, { ...draftFor(null, 9), summary: "from an old form", version: 1 }, phone);
+  await send();
+  expect((await refusedIn(phone)).problem?.status).toBe(409);
+  expect(server.alive("invoices")).toMatchObject([{ summary: "theirs" }]);
+});
+
+test("deleting what is deleted already is no refusal", async () => {
+  const { server, phone, send } = createRig();
+  const key = await createCustomer(CUSTOMER, phone);
+  await send();
+  server.edit("customers", 1, { hidden: true });
+  await removeCustomers([key], phone);
+  expect(await send()).toBe("done");
+  expect(await phone.db.outbox.count()).toBe(0);
+});

@@ -1,0 +1,144 @@
+import type { Customer } from "@roundsman/contract/customers";
+import type { Invoice } from "@roundsman/contract/invoice";
+import type { InvoiceBody } from "@roundsman/contract/invoice-body";
+import type { Product } from "@roundsman/contract/products";
+import { NOBODY } from "@roundsman/core/bill-to";
+import { day } from "@roundsman/core/day";
+import { addTotals, invoiceTotals, loadSheet, type Line } from "@roundsman/core/invoice";
+import { holds, type InvoiceList } from "@roundsman/core/payment-status";
+import type { Resource } from "./fake-server.ts";
+
+/** A refusal. */
+export class No extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly current?: unknown,
+  ) {
+    super(message);
+  }
+}
+
+export type Stored = (Customer | Product | Invoice) & { readonly hidden: boolean };
+
+export interface Input {
+  readonly id: number;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+export interface Model {
+  readonly books: Readonly<Record<Resource, Map<number, Stored>>>;
+  readonly run: (resource: Resource, call: string, input: Input) => unknown;
+  /** Somebody on another device changes an entity. */
+  readonly edit: (resource: Resource, id: number, fields: object) => void;
+  /** Somebody on another device makes an entity; answers it. */
+  readonly plant: (resource: Resource, fields: { readonly key: string } & object) => Stored;
+  /** What is there and not hidden. */
+  readonly alive: (resource: Resource) => readonly Stored[];
+}
+
+const AT = "2026-11-21T10:00:00.000Z";
+const PLANTED = { version: 1, createdAt: AT, updatedAt: AT, hidden: false };
+
+export function createModel(owner: number): Model {
+  const books = { customers: new Map<number, Stored>(), products: new Map<number, Stored>(), invoices: new Map<number, Stored>() };
+  const blank = {
+    customers: { email: "", address: "", city: "", postcode: "", phone: "", images: [], premium: false, driverName: "Wang" },
+    products: { ownerId: owner },
+    invoices: {
+      ownerId: owner,
+      customerId: null,
+      billTo: NOBODY,
+      date: day("2026-11-21"),
+      summary: "",
+      footnote: "",
+      lines: [] as Line[],
+      deliveryStatus: "not_shipped",
+      paymentStatus: "due",
+    },
+  };
+
+  const alive = (resource: Resource) => [...books[resource].values()].filter(({ hidden }) => !hidden);
+
+  const find = (resource: Resource, id: number) => {
+    const found = books[resource].get(id);
+    if (!found || found.hidden) throw new No(404, "Not found");
+    return found;
+  };
+  const put = (resource: Resource, of: object) => {
+    const stored = { ...of, ...("lines" in of && { totals: invoiceTotals(of.lines as Line[]) }) } as Stored;
+    books[resource].set(stored.id, stored);
+    return stored;
+  };
+  const plant = (resource: Resource, fields: object) =>
+    put(resource, { ...blank[resource], ...PLANTED, ...given(fields), id: books[resource].size + 1 });
+  const change = (resource: Resource, of: Stored, fields: object) => put(resource, { ...of, ...given(fields), version: of.version + 1 });
+
+  const create = (resource: Resource, sent: object) => {
+    const there = [...books[resource].values()].find(({ key }) => key === Reflect.get(sent, "key"));
+    return there ?? plant(resource, sent);
+  };
+
+  const update = (resource: Resource, id: number, { version, key: _key, ...fields }: { version?: number; key?: string }) => {
+    const of = find(resource, id);
+    if (version !== undefined && version !== of.version) throw new No(409, "Somebody else changed it", of);
+    return change(resource, of, fields);
+  };
+
+  const content = (body: InvoiceBody) => {
+    const { billTo, ...rest } = body;
+    if (rest.customerId && !alive("customers").some(({ id }) => id === rest.customerId)) throw new No(404, "No such customer");
+    return Object.keys(given(billTo)).length === 0 ? rest : { ...rest, billTo: { ...NOBODY, ...billTo } };
+  };
+
+  const page = (invoices: readonly Stored[]) => {
+    const all = invoices as readonly (Stored & Invoice)[];
+    return { invoices: all, loadSheet: loadSheet(all), totals: addTotals(all.map(({ totals }) => totals)), nextCursor: null };
+  };
+  const inList = (list: InvoiceList) => page(alive("invoices").filter((of) => "paymentStatus" in of && holds(list, of.paymentStatus)));
+
+  const CALLS: Readonly<Record<string, (input: Input & { readonly resource: Resource }) => unknown>> = {
+    create: ({ resource, body }) => create(resource, body as object),
+    createDue: ({ body }) => create("invoices", { ...content(body as InvoiceBody), paymentStatus: "due", deliveryStatus: "not_shipped" }),
+    createScheduled: ({ body }) =>
+      create("invoices", { ...content(body as InvoiceBody), paymentStatus: "scheduled", deliveryStatus: "not_shipped" }),
+    createCredit: ({ body }) =>
+      create("invoices", { ...content(body as InvoiceBody), paymentStatus: "credit", deliveryStatus: "not_shipped" }),
+    update: ({ resource, id, body }) => update(resource, id, resource === "invoices" ? content(body as InvoiceBody) : (body as object)),
+    remove: ({ resource, id }) => {
+      change(resource, find(resource, id), { hidden: true });
+      return { message: "Delete Success!", id };
+    },
+    restore: ({ resource, id }) => {
+      const of = books[resource].get(id);
+      if (!of) throw new No(404, "Not found");
+      return of.hidden ? change(resource, of, { hidden: false }) : of;
+    },
+    get: ({ resource, id }) => find(resource, id),
+    list: ({ resource, query }) => {
+      const all = alive(resource);
+      const start = Number(query["cursor"] ?? 0);
+      const end = start + Number(query["limit"] ?? all.length);
+      return { items: all.slice(start, end), nextCursor: end < all.length ? String(end) : null };
+    },
+    listGetPaid: () => inList("getPaid"),
+    listSchedule: () => inList("schedule"),
+    listCredit: () => inList("credit"),
+    search: ({ body }) => page(alive("invoices").filter((of) => "date" in of && of.date >= ((body as { from?: string }).from ?? ""))),
+  };
+
+  return {
+    books,
+    alive,
+    plant,
+    edit: (resource, id, fields) => void change(resource, find(resource, id), fields),
+    run: (resource, call, input) => {
+      const work = CALLS[call];
+      if (!work) throw new No(404, `No ${resource}.${call}`);
+      return work({ ...input, resource });
+    },
+  };
+}
+
+const given = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

@@ -1,0 +1,98 @@
+import type { Transport, WireReply, WireRequest } from "@roundsman/contract/client";
+import { contract } from "@roundsman/contract/contract";
+import type { Endpoint } from "@roundsman/contract/endpoint";
+import * as z from "zod/mini";
+import { createModel, No, type Model } from "./fake-model.ts";
+
+/** What happens to one call on its way. "lost answer": the work is done and nobody hears of it. "portal": a hotel answers in the server's place. */
+export type Fault = "none" | "lost request" | "lost answer" | "busy" | "crash" | "many" | "unauthorised" | "portal" | "hang";
+
+export interface FakeServer extends Model {
+  readonly transport: Transport;
+  /** Asked before every call; set it to make trouble. */
+  weather: (request: WireRequest) => Fault;
+  /** Every call that arrived, in order, as "POST /api/invoice/". */
+  readonly calls: string[];
+  /** Idempotency keys of the work that was done, in order. */
+  readonly done: string[];
+}
+
+/** The wire's promises in memory: versions, client ids, idempotency, validation by the contract, and bad weather on request. */
+export function fakeServer(owner: number): FakeServer {
+  const model = createModel(owner);
+  const answers = new Map<string, { readonly request: string; readonly reply: WireReply }>();
+  const server: FakeServer = { ...model, transport, weather: () => "none", calls: [], done: [] };
+
+  async function transport(request: WireRequest): Promise<WireReply> {
+    const fault = server.weather(request);
+    if (fault === "hang")
+      return new Promise((_, reject) => request.signal?.addEventListener("abort", () => reject(new Error("Timed out"))));
+    if (fault === "lost request") throw new TypeError("Failed to fetch");
+    server.calls.push(`${request.method} ${request.path}`);
+    if (fault === "portal") return { status: 200, body: { welcome: "Please accept the terms of our WiFi" } };
+    if (fault in STATUS) return problem(STATUS[fault as keyof typeof STATUS], fault);
+    const reply = once(request);
+    if (fault === "lost answer") throw new TypeError("Failed to fetch");
+    return reply;
+  }
+
+  function once(request: WireRequest): WireReply {
+    const key = request.headers["idempotency-key"];
+    if (key === undefined) return answer(request);
+    const text = `${request.method} ${request.path} ${request.body ?? ""}`;
+    const known = answers.get(key);
+    if (known) return known.request === text ? known.reply : problem(422, "This Idempotency-Key was used for another request");
+    const reply = answer(request);
+    answers.set(key, { request: text, reply });
+    if (reply.status < 300) server.done.push(key);
+    return reply;
+  }
+
+  function answer({ method, path, body }: WireRequest): WireReply {
+    const found = callAt(method, path);
+    if (!found) return problem(404, `No call ${method} ${path}`);
+    try {
+      const input = found.endpoint.body ? z.decode(found.endpoint.body, JSON.parse(body ?? "{}") as never) : undefined;
+      const made = model.run(found.resource, found.name, { id: found.id, query: found.query, body: input });
+      return { status: found.endpoint.status, body: found.endpoint.reply ? z.encode(found.endpoint.reply, made as never) : undefined };
+    } catch (error) {
+      if (error instanceof No) return problem(error.status, error.message, error.current && encoded(found.resource, error.current));
+      if (error instanceof z.core.$ZodError) return problem(422, error.issues[0]?.message ?? "Invalid");
+      throw error;
+    }
+  }
+
+  return server;
+}
+
+const STATUS = { busy: 503, crash: 500, many: 429, unauthorised: 401 };
+
+const problem = (status: number, detail: string, current?: unknown): WireReply => ({
+  status,
+  body: { type: "about:blank", title: detail, status, detail, message: detail, ...(current !== undefined && { current }) },
+});
+
+const RESOURCES = ["customers", "products", "invoices"] as const;
+export type Resource = (typeof RESOURCES)[number];
+
+const encoded = (resource: Resource, entity: unknown): unknown => {
+  const { update } = contract[resource];
+  return z.encode(update.reply as z.ZodMiniType, entity as never);
+};
+
+const CALLS = RESOURCES.flatMap((resource) =>
+  Object.entries(contract[resource] as Readonly<Record<string, Endpoint>>).map(([name, endpoint]) => ({
+    resource,
+    name,
+    endpoint,
+    pattern: new RegExp(`^${endpoint.path.replace("{rp}", "\\d+").replace("{id}", "(?<id>\\d+)")}$`),
+  })),
+);
+
+function callAt(method: string, path: string) {
+  const [bare = "", query = ""] = path.split("?");
+  const call = CALLS.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(bare));
+  return (
+    call && { ...call, id: Number(call.pattern.exec(bare)?.groups?.["id"] ?? 0), query: Object.fromEntries(new URLSearchParams(query)) }
+  );
+}

@@ -1,0 +1,141 @@
+import "fake-indexeddb/auto";
+import { expect, test } from "vitest";
+import { createCustomer } from "../customers/queries.ts";
+import { createDrain } from "./drain.ts";
+import { Database } from "./database.ts";
+import { sendAll } from "./send.ts";
+import type { Fault } from "./testing/fake-server.ts";
+import { createRig, CUSTOMER } from "./testing/rig.ts";
+
+for (const fault of ["busy", "crash", "many", "portal", "lost request"] satisfies Fault[])
+  test(`an answer like "${fault}" keeps the order and loses nothing`, async () => {
+    const { server, phone, send } = createRig();
+    for (const name of ["A", "B", "C"]) await createCustomer({ ...CUSTOMER, name }, phone);
+    server.weather = () => fault;
+    expect(await send()).toBe("unreachable");
+    expect((await phone.db.outbox.toArray()).map(({ state, attempts }) => [state, attempts])).toEqual([
+      ["waiting", 1],
+      ["waiting", 0],
+      ["waiting", 0],
+    ]);
+    server.weather = () => "none";
+    expect(await send()).toBe("done");
+    expect(server.alive("customers")).toMatchObject([{ name: "A" }, { name: "B" }, { name: "C" }]);
+  });
+
+test("one operation that makes the server fail does not hold up the day's work", async () => {
+  const { server, phone, send } = createRig();
+  for (const name of ["poison", "B", "C"]) await createCustomer({ ...CUSTOMER, name }, phone);
+  server.weather = ({ body }) => (body?.includes("poison") ? "crash" : "none");
+  for (let tries = 0; tries < 6; tries++) await send();
+  expect(server.alive("customers")).toMatchObject([{ name: "B" }, { name: "C" }]);
+  expect(await phone.db.outbox.toArray()).toMatchObject([{ state: "waiting", payload: { name: "poison" } }]);
+});
+
+test("an expired session pauses sending and parks nothing", async () => {
+  const rig = createRig();
+  await createCustomer(CUSTOMER, rig.phone);
+  rig.server.weather = () => "unauthorised";
+  expect(await rig.send()).toBe("paused");
+  rig.session = "expired";
+  rig.server.calls.length = 0;
+  expect(await rig.send()).toBe("paused");
+  expect(rig.server.calls).toEqual([]);
+  expect(await rig.phone.db.customers.toArray()).toMatchObject([{ sync: "waiting" }]);
+
+  rig.session = "ok";
+  rig.server.weather = () => "none";
+  expect(await rig.send()).toBe("done");
+  expect(rig.server.alive("customers")).toHaveLength(1);
+});
+
+test("a server that takes the call and never answers is given eight seconds", async () => {
+  const { server, phone, clock, send } = createRig();
+  await createCustomer(CUSTOMER, phone);
+  const asked = new Promise<void>((resolve) => {
+    server.weather = () => {
+      resolve();
+      return "hang";
+    };
+  });
+  const outcome = send();
+  await asked;
+  clock.pass(7_999);
+  expect(await phone.db.customers.toArray()).toMatchObject([{ sync: "sending" }]);
+  clock.pass(1);
+  expect(await outcome).toBe("unreachable");
+});
+
+test("a phone that dies while sending sends it again with the same key", async () => {
+  const { server, phone, sender } = createRig();
+  await createCustomer(CUSTOMER, phone);
+  const died = new Promise<void>((resolve) => {
+    server.weather = () => {
+      resolve();
+      return "lost answer";
+    };
+  });
+  const dying = sendAll(sender);
+  await died;
+  phone.db.close();
+  await expect(dying).rejects.toThrow();
+
+  server.weather = () => "none";
+  const db = new Database(phone.db.owner);
+  expect(await db.customers.toArray()).toMatchObject([{ sync: "sending" }]);
+  expect(await sendAll({ ...sender, db })).toBe("done");
+  expect(server.done).toHaveLength(1);
+  expect(await db.customers.toArray()).toMatchObject([{ sync: "sent", id: 1 }]);
+});
+
+test("two tabs send every operation once, in order", async () => {
+  const { server, phone, sender, exclusive } = createRig();
+  const otherTab = new Database(phone.db.owner);
+  const tabs = [sender, { ...sender, db: otherTab }].map((each) => createDrain(each, exclusive, () => 0.5));
+  const names = Array.from({ length: 20 }, (_, index) => `C${index}`);
+  for (const [index, name] of names.entries()) {
+    await createCustomer({ ...CUSTOMER, name }, { ...phone, db: index % 2 === 0 ? phone.db : otherTab });
+    void tabs[index % 2]?.wake();
+  }
+  await Promise.all(tabs.map((tab) => tab.wake()));
+  expect(server.alive("customers").map((of) => "name" in of && of.name)).toEqual(names);
+  expect(server.calls).toHaveLength(20);
+});
+
+test("what is written at the last moment of a run is sent by it", async () => {
+  const { server, phone, sender, exclusive } = createRig();
+  const drain = createDrain(sender, exclusive, () => 0.5);
+  const phoneOnLine = { ...phone, wake: () => void drain.wake() };
+  const late: Promise<string>[] = [];
+  server.weather = () => {
+    if (late.length < 5) late.push(createCustomer({ ...CUSTOMER, name: `late ${late.length}` }, phoneOnLine));
+    return "none";
+  };
+  await createCustomer(CUSTOMER, phoneOnLine);
+  for (let seen = -1; seen < late.length;) {
+    seen = late.length;
+    await Promise.all(late);
+    await drain.settled();
+  }
+  expect(server.alive("customers")).toHaveLength(6);
+  expect(await phone.db.outbox.count()).toBe(0);
+});
+
+test("it tries again forever, ever more patiently, up to twenty seconds", async () => {
+  const { server, phone, sender, exclusive, clock } = createRig();
+  const drain = createDrain(sender, exclusive, () => 1);
+  await createCustomer(CUSTOMER, phone);
+  server.weather = () => "busy";
+  await drain.wake();
+  const pauses: number[] = [];
+  for (let tries = 0; tries < 7; tries++) {
+    const [before, calls] = [clock.now(), server.calls.length];
+    while (server.calls.length === calls) {
+      clock.pass(500);
+      await drain.settled();
+    }
+    pauses.push(clock.now() - before);
+  }
+  expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 20_000, 20_000]);
+  drain.stop();
+});
