@@ -19,9 +19,12 @@ export const CHANGE_KINDS = [
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** Where the stream of changes is read, with the token in its header; not a JSON call, so not in the contract. */
+/**
+ * Where the stream of changes is read, with the token in its header; not a JSON call, so not in the contract. `?since=` or Last-Event-ID resumes.
+ * Its events: "ready" {seq} first, then "change" for each; "reset" {seq} instead of "ready" where what was missed is no longer known: refetch everything.
+ */
 export const CHANGES_PATH = "/api/changes/";
 
-/** The data of one "change" event of the stream. `seq` counts up per person; it is the event's id too. */
+/** The data of one "change" event. `seq` counts up per person; it is the event's id too. */
 export const changeEvent = z.object({ seq: z.int(), kind: z.enum(CHANGE_KINDS), ids: z.array(z.int()) });
 export type ChangeEvent = z.infer<typeof changeEvent>;

@@ -17,7 +17,8 @@ export interface Config {
   readonly upgradePassword: string | undefined;
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
   readonly s3Url: string | undefined;
-  readonly demo: "always" | "when-empty" | "never";
+  /** Whether an empty database is filled with the sample business. */
+  readonly demo: boolean;
   /** undefined: metrics answer on loopback alone. */
   readonly metricsToken: string | undefined;
 }
@@ -60,10 +61,13 @@ export function readConfig(environment: Environment): Config {
   const read = z.safeParse(settings, blankIsAbsent(environment));
   if (!read.success) throw new ConfigFaults(read.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`).join("\n"));
   const set = read.data;
+  const host = set.HOST ?? "127.0.0.1";
+  if (set.DEMO === "1" && !isLoopback(host))
+    throw new ConfigFaults("DEMO accounts have printed passwords: set HOST to 127.0.0.1, or DEMO to 0");
   const dataDir = resolve(set.DATA_DIR ?? "data");
   return {
     port: Number(set.PORT ?? "3000"),
-    host: set.HOST ?? "127.0.0.1",
+    host,
     dataDir,
     databaseUrl: set.DATABASE_URL ?? join(dataDir, "roundsman.db"),
     tokenSecret: set.TOKEN_SECRET,
@@ -71,13 +75,10 @@ export function readConfig(environment: Environment): Config {
     upgradePassword: set.UPGRADE_PASSWORD,
     logLevel: set.LOG_LEVEL ?? "info",
     s3Url: set.S3_URL,
-    demo: demoOf(set.DEMO, set.NODE_ENV),
+    demo: set.DEMO === "1" || (set.DEMO === undefined && set.NODE_ENV !== "production" && isLoopback(host)),
     metricsToken: set.METRICS_TOKEN,
   };
 }
 
-/** A sample business is filled in by itself only where nobody can take it for the real one. */
-function demoOf(demo: "0" | "1" | undefined, mode: string | undefined): Config["demo"] {
-  if (demo === "1") return "always";
-  return demo === "0" || mode === "production" ? "never" : "when-empty";
-}
+/** Only there can nobody else sign in with a password that stands in the source. */
+const isLoopback = (host: string) => /^(127\.[\d.]+|::1|localhost)$/.test(host);

@@ -48,11 +48,7 @@ function recordsIn<Found extends OwnedRow>(name: OwnedName) {
 
     /** By the exact value of a column, hidden ones left out. */
     async findBy(db: Db, owner: number, column: keyof Found & string, value: string): Promise<Found[]> {
-      const rows = await rowsOf(db, owner)
-        .where(db.dynamic.ref<never>(column), "=", value)
-        .where("deleted_at", "=", "")
-        .orderBy("id")
-        .execute();
+      const rows = await rowsOf(db, owner).where(db.dynamic.ref(column), "=", value).where("deleted_at", "=", "").orderBy("id").execute();
       return rows as unknown as Found[];
     },
 

@@ -1,17 +1,23 @@
 import { randomUUID } from "node:crypto";
+import { constants } from "node:zlib";
+import compress from "@fastify/compress";
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from "fastify";
 import { createChangeHub } from "./change-hub.ts";
+import { serveChanges } from "./change-stream.ts";
 import type { Config } from "./config.ts";
 import type { OpenDatabase } from "./db.ts";
+import { serveDocs } from "./docs.ts";
 import { mountFeatures } from "./features.ts";
 import { secureHeaders } from "./headers.ts";
+import { serveHealth } from "./health.ts";
 import { readJsonBodies } from "./json-body.ts";
 import type { Kernel } from "./kernel.ts";
+import { logRequests } from "./log.ts";
 import { createPasswords } from "./passwords.ts";
 import { watchPaths } from "./paths.ts";
 import { answerError } from "./problem.ts";
-import { notFound } from "./refusal.ts";
 import { readMultipart } from "./sent-file.ts";
+import { serveWebApp } from "./static.ts";
 import { createTokens } from "./tokens.ts";
 
 export interface ServerParts {
@@ -22,6 +28,8 @@ export interface ServerParts {
   readonly clock?: () => number;
   readonly pause?: (milliseconds: number) => Promise<void>;
   readonly logger?: FastifyServerOptions["logger"];
+  /** The built web app; without it the calls alone are served. */
+  readonly webFolder?: string | undefined;
 }
 
 const MOST_BYTES = 1024 * 1024;
@@ -50,16 +58,24 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   };
   app.decorateRequest("actor", null);
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler(() => {
-    throw notFound();
-  });
   secureHeaders(app, config.publicUrl);
+  logRequests(app);
+  await app.register(compress, {
+    globalDecompression: false,
+    encodings: ["br", "gzip"],
+    threshold: 2048,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
   readJsonBodies(app);
   await readMultipart(app);
 
   const closePaths = watchPaths(app);
   mountFeatures(app, kernel);
+  serveChanges(app, kernel);
+  serveDocs(app);
+  serveHealth(app, kernel);
   closePaths();
+  await serveWebApp(app, parts.webFolder);
   return app;
 }
 

@@ -1,0 +1,150 @@
+import { CHANGES_PATH } from "@roundsman/contract/changes";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { actorOf } from "./actor.ts";
+import { changesAfter, isKept, lastSeq, lastSeqs } from "./change-log.ts";
+import { signedIn } from "./guard.ts";
+import type { Kernel } from "./kernel.ts";
+import { forbidden, invalid } from "./refusal.ts";
+import type { AccessClaims } from "./tokens.ts";
+
+/** Tells each client what of its data changed, as it is committed (wire §9). Server-Sent Events over fetch. */
+export function serveChanges(app: FastifyInstance, kernel: Kernel): void {
+  const open = new Set<Stream>();
+  const { stop } = beat(kernel, open);
+
+  app.get(CHANGES_PATH, { exposeHeadRoute: false }, async (request, reply) => {
+    const { actor, claims } = await signedIn(kernel, request);
+    if (actor.role === "none") throw forbidden();
+    const since = sinceOf(request);
+    const last = await lastSeq(kernel.db, actor.id);
+    const stream = new Stream(kernel, { reply: taken(reply), claims, from: since ?? last });
+    // A number from before a restore, or one so old that what followed was tidied away.
+    const lost = since !== null && (since > last || (since < last && !(await isKept(kernel.db, actor.id, since + 1))));
+    stream.begin(lost ? { event: "reset", seq: last } : { event: "ready", seq: since ?? last });
+    open.add(stream);
+    const unlisten = kernel.hub.listen(actor.id, () => void stream.send());
+    reply.raw.once("close", () => {
+      unlisten();
+      open.delete(stream);
+    });
+    await stream.send();
+  });
+
+  app.addHook("preClose", async () => {
+    stop();
+    for (const stream of open) stream.end();
+  });
+}
+
+const BEAT_MILLISECONDS = 1000;
+/** Proxies cut what is silent for a minute. */
+const BEATS_A_COMMENT = 15;
+
+/** Once a second: other processes' commits are looked for; now and then every stream shows that it lives. */
+function beat({ db, engine, hub }: Kernel, open: ReadonlySet<Stream>): { stop: () => void } {
+  let beats = 0;
+  const known = new Map<number, number>();
+  const look = async () => {
+    const owners = hub.owners();
+    for (const [owner, seq] of owners.length > 0 ? await lastSeqs(db, owners) : []) {
+      if (known.get(owner) !== seq) hub.announce(owner);
+      known.set(owner, seq);
+    }
+  };
+  const timer = setInterval(() => {
+    beats += 1;
+    // A database that is away now is asked again in a second.
+    if (engine === "postgres") look().catch(() => undefined);
+    if (beats % BEATS_A_COMMENT === 0) for (const stream of open) stream.comment();
+  }, BEAT_MILLISECONDS);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+function sinceOf(request: FastifyRequest): number | null {
+  const { since } = request.query as { since?: string };
+  const sent = request.headers["last-event-id"]?.toString() ?? since;
+  if (sent === undefined) return null;
+  if (!/^\d{1,15}$/.test(sent)) throw invalid({ since: ["Please send the number of the last change that was seen"] });
+  return Number(sent);
+}
+
+/** Takes the answer out of Fastify's hands, with the headers that it has so far. */
+function taken(reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  const own = { "content-type": "text/event-stream", "cache-control": "no-store, no-transform", "x-accel-buffering": "no" };
+  for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...own })) if (value !== undefined) reply.raw.setHeader(name, value);
+  reply.raw.writeHead(200);
+  reply.raw.flushHeaders();
+  return reply;
+}
+
+/** A reader that does not read is let go; it resumes where it was. */
+const MOST_UNREAD_BYTES = 1_000_000;
+
+class Stream {
+  readonly #kernel: Kernel;
+  readonly #reply: FastifyReply;
+  readonly #claims: AccessClaims;
+  #last: number;
+  #sending = false;
+  #again = false;
+
+  constructor(kernel: Kernel, { reply, claims, from }: { reply: FastifyReply; claims: AccessClaims; from: number }) {
+    this.#kernel = kernel;
+    this.#reply = reply;
+    this.#claims = claims;
+    this.#last = from;
+  }
+
+  begin({ event, seq }: { event: "ready" | "reset"; seq: number }): void {
+    this.#last = seq;
+    this.#write(`retry: 2000\nid: ${seq}\nevent: ${event}\ndata: ${JSON.stringify({ seq })}\n\n`);
+  }
+
+  /** Sends what was committed since; one at a time, in order. */
+  async send(): Promise<void> {
+    this.#again = true;
+    if (this.#sending) return;
+    this.#sending = true;
+    try {
+      while (this.#again && !this.#reply.raw.writableEnded) {
+        this.#again = false;
+        await this.#sendNew();
+      }
+    } catch (error) {
+      this.#reply.log.error({ err: error }, "change stream failed");
+      this.end();
+    } finally {
+      this.#sending = false;
+    }
+  }
+
+  async #sendNew(): Promise<void> {
+    const { db, clock } = this.#kernel;
+    const stands = this.#claims.expires * 1000 > clock() && (await actorOf(db, this.#claims)) !== null;
+    if (!stands) return this.end();
+    for (const { seq, kind, ids } of await changesAfter(db, this.#claims.personId, this.#last)) {
+      this.#last = seq;
+      this.#again = true;
+      this.#write(`id: ${seq}\nevent: change\ndata: {"seq":${seq},"kind":${JSON.stringify(kind)},"ids":${ids}}\n\n`);
+    }
+  }
+
+  /** Shows that the line is alive, and looks whether the session still is. */
+  comment(): void {
+    this.#write(":\n\n");
+    void this.send();
+  }
+
+  end(): void {
+    this.#reply.raw.end();
+  }
+
+  #write(text: string): void {
+    const { raw } = this.#reply;
+    if (raw.writableEnded || raw.destroyed) return;
+    raw.write(text);
+    if (raw.writableLength > MOST_UNREAD_BYTES) raw.destroy();
+  }
+}

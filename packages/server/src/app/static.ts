@@ -1,0 +1,29 @@
+import { existsSync } from "node:fs";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { notFound } from "./refusal.ts";
+
+/** The built web app of a folder. A path that nothing else serves gets the app where HTML is asked for: it has its own routes. */
+export async function serveWebApp(app: FastifyInstance, folder: string | undefined): Promise<void> {
+  const there = folder !== undefined && existsSync(`${folder}/index.html`);
+  if (there)
+    await app.register(fastifyStatic, {
+      root: folder,
+      cacheControl: false,
+      setHeaders: (reply, path) => void reply.header("cache-control", /\/assets\//.test(path) ? FOR_EVER : ASK_FIRST),
+    });
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!there || !wantsApp(request)) throw notFound();
+    return reply.header("cache-control", ASK_FIRST).sendFile("index.html");
+  });
+}
+
+/** Built assets carry a hash of their content in their names. */
+const FOR_EVER = "public, max-age=31536000, immutable";
+const ASK_FIRST = "no-cache";
+
+const wantsApp = ({ method, url, headers }: FastifyRequest) =>
+  (method === "GET" || method === "HEAD") &&
+  !url.startsWith("/api/") &&
+  !/\/[^/]+\.\w{1,8}$/.test(url) &&
+  /text\/html|\*\/\*/.test(headers.accept ?? "");

@@ -1,0 +1,40 @@
+import { fileURLToPath } from "node:url";
+import { boot, type Running } from "./app/boot.ts";
+import { ConfigFaults } from "./app/config.ts";
+import { NewerDatabase } from "./app/migrate.ts";
+
+/** The same folder from src and from the bundle. */
+const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
+
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+
+try {
+  const running = await boot(process.env, WEB_FOLDER);
+  welcome(running);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stop(running));
+} catch (error) {
+  process.stderr.write(`${faultOf(error)}\n`);
+  process.exit(1);
+}
+
+function welcome({ address }: Running): void {
+  say(`Roundsman answers at ${address}`);
+}
+
+/** What is under way may take a while; what hangs may not. */
+const PATIENCE = 10_000;
+
+async function stop({ stop: end }: Running): Promise<void> {
+  setTimeout(() => process.exit(1), PATIENCE).unref();
+  await end();
+  process.exit(0);
+}
+
+/** A person reads this in a terminal: a sentence for what they can mend, everything for a bug. */
+function faultOf(error: unknown): string {
+  if (error instanceof ConfigFaults) return `The configuration is wrong:\n${error.message}`;
+  if (error instanceof NewerDatabase) return error.message;
+  if (error instanceof Error && "code" in error && error.code === "EADDRINUSE")
+    return `${error.message}. Is it running already? PORT chooses another port.`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
