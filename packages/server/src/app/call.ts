@@ -28,6 +28,8 @@ export interface CallBase {
   readonly now: Date;
   /** In Europe/London. */
   readonly today: Day;
+  /** Where the caller reaches this server, without a final slash: "https://office.example.com". */
+  readonly origin: string;
   /** The caller's network address. */
   readonly address: string;
   /** Only with a multipart body. */

@@ -4,6 +4,9 @@ import { companyHandlers, defaultCompanyHandlers } from "../companies/handlers.t
 import { customerHandlers } from "../customers/handlers.ts";
 import { customsDataHandlers, sourceHandlers } from "../customs/handlers.ts";
 import { deliveryRouteHandlers, productCategoryHandlers, taskCategoryHandlers } from "../groups/handlers.ts";
+import { blobStore, type BlobStore } from "../images/blob-store.ts";
+import { imageHandlers } from "../images/handlers.ts";
+import { serveImages } from "../images/serve-images.ts";
 import { invoiceHandlers } from "../invoices/handlers.ts";
 import { productHandlers } from "../products/handlers.ts";
 import { sessionHandlers } from "../session/handlers.ts";
@@ -17,7 +20,7 @@ type Public = "session" | "setup";
 type Features = { readonly [Name in Exclude<keyof typeof contract, Public>]: Handlers<(typeof contract)[Name]> };
 
 /** Every resource of the contract with its handlers. One that is missing does not compile. */
-const features = (kernel: Kernel): Partial<Features> => ({
+const features = (kernel: Kernel, blobs: BlobStore): Features => ({
   customers: customerHandlers(kernel),
   tasks: taskHandlers(kernel),
   products: productHandlers,
@@ -25,6 +28,7 @@ const features = (kernel: Kernel): Partial<Features> => ({
   deliveryRoutes: deliveryRouteHandlers,
   taskCategories: taskCategoryHandlers,
   productCategories: productCategoryHandlers,
+  images: imageHandlers(blobs),
   companies: companyHandlers,
   defaultCompany: defaultCompanyHandlers,
   exportCompanies: sourceHandlers("exportCompany"),
@@ -34,7 +38,10 @@ const features = (kernel: Kernel): Partial<Features> => ({
 });
 
 export function mountFeatures(app: FastifyInstance, kernel: Kernel): void {
+  const blobs = blobStore(kernel.config);
+  serveImages(app, blobs);
   mountPublic(app, kernel, contract.session, sessionHandlers(kernel));
   mountPublic(app, kernel, contract.setup, setupHandlers(kernel));
-  for (const [name, handlers] of Object.entries(features(kernel))) mount(app, kernel, contract[name as keyof Features], handlers as never);
+  for (const [name, handlers] of Object.entries(features(kernel, blobs)))
+    mount(app, kernel, contract[name as keyof Features], handlers as never);
 }

@@ -53,7 +53,8 @@ async function callOf(kernel: Kernel, of: Endpoint, request: FastifyRequest): Pr
   const file = takesFile(of) ? await sentFile(request) : undefined;
   const body = bodyOf(of, request);
   const query = of.query ? decoded(of.query, request.query) : undefined;
-  return new SignedInCall(kernel, { actor, address: request.ip, file, body, query, params: paramsOf(request) });
+  const origin = kernel.config.publicUrl ?? `${request.protocol}://${request.host}`;
+  return new SignedInCall(kernel, { actor, address: request.ip, origin, file, body, query, params: paramsOf(request) });
 }
 
 /** A path without {rp} may name the person in its body instead; in a path with it the path counts (wire §1). */
@@ -75,12 +76,13 @@ function paramsOf(request: FastifyRequest): Call["params"] {
   return params;
 }
 
-type Sent = Pick<Call, "actor" | "address" | "file" | "body" | "query" | "params">;
+type Sent = Pick<Call, "actor" | "address" | "origin" | "file" | "body" | "query" | "params">;
 
 /** A class, so that the day is worked out only where it is asked for. */
 class SignedInCall implements Call {
   readonly actor: Call["actor"];
   readonly address: string;
+  readonly origin: string;
   readonly params: Call["params"];
   readonly query: Call["query"];
   readonly body: Call["body"];
@@ -91,6 +93,7 @@ class SignedInCall implements Call {
   constructor(kernel: Kernel, sent: Sent) {
     this.actor = sent.actor;
     this.address = sent.address;
+    this.origin = sent.origin;
     this.params = sent.params;
     this.query = sent.query;
     this.body = sent.body;

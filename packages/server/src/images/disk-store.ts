@@ -1,0 +1,37 @@
+import { mkdir, open, readFile, rename } from "node:fs/promises";
+import { join } from "node:path";
+import type { Blob, BlobStore } from "./blob-store.ts";
+import { mediaTypeOf } from "./image-name.ts";
+
+/** Files in a folder. A reader sees a whole file or none: it is written beside its place, synced, and moved there. */
+export const diskStore = (folder: string): BlobStore => ({
+  put: async (name, { bytes }) => {
+    await mkdir(folder, { recursive: true });
+    const place = join(folder, name);
+    await writeSynced(`${place}.part`, bytes);
+    await rename(`${place}.part`, place);
+  },
+  get: async (name) => {
+    const bytes = await readOrNull(join(folder, name));
+    return bytes && ({ bytes, type: mediaTypeOf(name) } satisfies Blob);
+  },
+});
+
+async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, "wx", 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function readOrNull(path: string): Promise<Uint8Array | null> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
+}

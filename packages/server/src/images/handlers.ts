@@ -1,0 +1,24 @@
+import type { images } from "@roundsman/contract/images";
+import type { Handlers } from "../app/call.ts";
+import { notAnImage } from "./image-refusals.ts";
+import type { BlobStore } from "./blob-store.ts";
+import { mediaTypeOf, newImageName } from "./image-name.ts";
+import { normalImage } from "./normal-image.ts";
+import { imagePath } from "./serve-images.ts";
+
+export const imageHandlers = (blobs: BlobStore): Handlers<typeof images> => ({
+  upload: {
+    /** The picture is kept before the transaction: one that then fails leaves a file that nobody knows the name of. */
+    async prepare({ file, origin }) {
+      if (!file) throw notAnImage();
+      const { bytes, format } = await normalImage(file.bytes);
+      const name = newImageName(format);
+      await blobs.put(name, { bytes, type: mediaTypeOf(name) });
+      const link = `${origin}${imagePath(name)}`;
+      return async (call) => {
+        call.record({ kind: "image", action: "create", ids: [], after: { name } });
+        return { image_link: link };
+      };
+    },
+  },
+});

@@ -1,0 +1,57 @@
+import { fileTypeFromBuffer } from "file-type";
+import sharp, { type Sharp } from "sharp";
+import { decodeHeic } from "./heic.ts";
+import type { KeptFormat } from "./image-name.ts";
+import { MOST_PIXELS, notAnImage, tooManyPixels, unreadable } from "./image-refusals.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
+
+/** Of the longer side of what is kept. */
+const MOST_SIDE = 1600;
+
+export interface NormalImage {
+  readonly bytes: Uint8Array;
+  readonly format: KeptFormat;
+}
+
+const inTurn = oneAtATime();
+
+/**
+ * Any picture that people send, made harmless: decoded, turned upright, scaled to at most 1600 px, and encoded anew without metadata
+ * (wire §7). Refuses with 415 what is not JPEG, PNG, WebP or HEIC by its content, 413 over 50 megapixels, 422 what cannot be decoded.
+ */
+export const normalImage = (sent: Uint8Array): Promise<NormalImage> =>
+  inTurn(async () => {
+    const type = (await fileTypeFromBuffer(sent))?.mime ?? "";
+    if (HEIC.has(type)) {
+      const { pixels, width, height } = await decodeHeic(sent);
+      return encoded(sharp(pixels, { raw: { width, height, channels: 4 } }));
+    }
+    if (!PLAIN.has(type)) throw notAnImage();
+    return encoded(await measured(sent));
+  });
+
+const PLAIN = new Set(["image/jpeg", "image/png", "image/webp"]);
+const HEIC = new Set(["image/heic", "image/heif", "image/heic-sequence", "image/heif-sequence"]);
+
+/** The size stands in the header: a bomb is refused before it is decoded. */
+async function measured(sent: Uint8Array): Promise<Sharp> {
+  const { width, height } = await readable(sharp(sent, { limitInputPixels: false }).metadata());
+  if (width * height > MOST_PIXELS) throw tooManyPixels();
+  return sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: "truncated" }).autoOrient();
+}
+
+async function encoded(image: Sharp): Promise<NormalImage> {
+  const scaled = image.resize({ width: MOST_SIDE, height: MOST_SIDE, fit: "inside", withoutEnlargement: true }).toColourspace("srgb");
+  const { data, info } = await readable(scaled.raw().toBuffer({ resolveWithObject: true }));
+  const small = sharp(data, { raw: info });
+  if (info.channels === 4 && !(await small.stats()).isOpaque) return { bytes: await small.png().toBuffer(), format: "png" };
+  return { bytes: await small.removeAlpha().jpeg({ quality: 82, mozjpeg: true }).toBuffer(), format: "jpg" };
+}
+
+async function readable<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch {
+    throw unreadable();
+  }
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from "fastify";
+import { notFound } from "../app/refusal.ts";
+import type { BlobStore } from "./blob-store.ts";
+import { isImageName } from "./image-name.ts";
+
+export const imagePath = (name: string): string => `/images/${name}`;
+
+/** Read without signing in, by whoever was given the name: links stand in other people's messages and pages. */
+const HEADERS = {
+  "cache-control": "public, max-age=31536000, immutable",
+  "content-security-policy": "default-src 'none'; sandbox",
+  "cross-origin-resource-policy": "cross-origin",
+  "x-content-type-options": "nosniff",
+};
+
+export function serveImages(app: FastifyInstance, blobs: BlobStore): void {
+  app.get<{ Params: { name: string } }>(imagePath(":name"), async ({ params: { name } }, reply) => {
+    const blob = isImageName(name) ? await blobs.get(name) : null;
+    if (!blob) throw notFound();
+    return reply.headers({ ...HEADERS, "content-type": blob.type }).send(Buffer.from(blob.bytes));
+  });
+}
