@@ -1,21 +1,32 @@
 import type { SelectionArea } from "@roundsman/core/selection";
 import type { Role } from "@roundsman/core/role";
-import { Banknote, BookUser, CalendarClock, HandCoins, History, Package, type LucideIcon } from "lucide-react";
+import { Banknote, BookUser, CalendarClock, HandCoins, History, Package, Ship, type LucideIcon } from "lucide-react";
 
 /** A screen that the bars lead to. `name` is its message and the last word of its path (spec §2). */
-export interface Place {
-  readonly name: "home" | "contacts" | "products" | "futurehome" | "notpaidhome" | "historyhome";
-  readonly to: "/info/home" | "/info/contacts" | "/info/products" | "/info/futurehome" | "/info/notpaidhome" | "/info/historyhome";
+export type Place = (ListPlace | FormPlace) & {
   readonly bar: "header" | "footer";
   readonly icon: LucideIcon;
-  readonly area: SelectionArea;
   readonly roles: readonly Role[];
+};
+
+interface ListPlace {
+  readonly name: "home" | "contacts" | "products" | "futurehome" | "notpaidhome" | "historyhome";
+  readonly to: "/info/home" | "/info/contacts" | "/info/products" | "/info/futurehome" | "/info/notpaidhome" | "/info/historyhome";
+  readonly area: SelectionArea;
+}
+
+/** Holds nothing to select. */
+interface FormPlace {
+  readonly name: "custom";
+  readonly to: "/info/custom";
+  readonly area: null;
 }
 
 const everyone: readonly Role[] = ["driver", "manager"];
 
 export const PLACES: readonly Place[] = [
   { name: "home", to: "/info/home", bar: "header", icon: Banknote, area: "getpaid", roles: everyone },
+  { name: "custom", to: "/info/custom", bar: "header", icon: Ship, area: null, roles: ["manager"] },
   { name: "contacts", to: "/info/contacts", bar: "header", icon: BookUser, area: "contact", roles: everyone },
   { name: "products", to: "/info/products", bar: "header", icon: Package, area: "product", roles: everyone },
   { name: "futurehome", to: "/info/futurehome", bar: "footer", icon: CalendarClock, area: "schedule", roles: everyone },

@@ -1,3 +1,4 @@
+import { roleOf } from "@roundsman/core/role";
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from "@tanstack/react-router";
 import { LISTS, type ListName } from "../invoices/lists.ts";
 import { storedActor } from "../platform/session.ts";
@@ -56,6 +57,19 @@ const contacts = createRoute({ getParentRoute: () => info, path: "contacts", com
 const products = createRoute({ getParentRoute: () => info, path: "products", component: lazyRouteComponent(() => import("../products/screen.tsx"), "ProductsScreen") });
 const contact = createRoute({ getParentRoute: () => signedIn, path: "/contact/$id", component: lazyRouteComponent(() => import("../customers/contact-screen.tsx"), "ContactScreen") });
 
+/** Only managers have customs data (spec §6); the two papers beside it are for everyone. */
+const custom = createRoute({
+  getParentRoute: () => info,
+  path: "custom",
+  component: lazyRouteComponent(() => import("../customs/custom-screen.tsx"), "CustomScreen"),
+  beforeLoad: () => {
+    const actor = storedActor();
+    if (!actor || roleOf(actor) !== "manager") throw redirect({ to: "/info" });
+  },
+});
+const invoiceGenerator = createRoute({ getParentRoute: () => info, path: "InvoiceGenerator", component: lazyRouteComponent(() => import("../customs/generator-screen.tsx"), "GeneratorScreen") });
+const productForm = createRoute({ getParentRoute: () => info, path: "ProductForm", component: lazyRouteComponent(() => import("../customs/product-form-screen.tsx"), "ProductFormScreen") });
+
 const make = createRoute({ getParentRoute: () => signedIn, path: LISTS.getPaid.editor, component: editorScreen("getPaid") });
 const makeFuture = createRoute({ getParentRoute: () => signedIn, path: LISTS.schedule.editor, component: editorScreen("schedule") });
 const makeNotPaid = createRoute({ getParentRoute: () => signedIn, path: LISTS.credit.editor, component: editorScreen("credit") });
@@ -63,7 +77,7 @@ const updateHistory = createRoute({ getParentRoute: () => signedIn, path: LISTS.
 
 const tree = root.addChildren([
   login,
-  signedIn.addChildren([info.addChildren([bare, home, schedule, credit, history, contacts, products]), contact, make, makeFuture, makeNotPaid, updateHistory]),
+  signedIn.addChildren([info.addChildren([bare, home, schedule, credit, history, contacts, products, custom, invoiceGenerator, productForm]), contact, make, makeFuture, makeNotPaid, updateHistory]),
 ]);
 
 export const router = createRouter({

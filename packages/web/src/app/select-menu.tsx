@@ -8,5 +8,7 @@ import type { Place } from "./places.ts";
 export function SelectMenu({ here, side }: { readonly here: Place; readonly side: "down" | "up" }) {
   const { menu, select } = useMessages().app;
   const start = useStartSelection();
-  return <RoundMenu key={here.name} label={menu} side={side} items={[{ label: select[here.name], icon: <ListChecks size={22} aria-hidden />, choose: () => start(here.area) }]} />;
+  if (here.area === null) return null;
+  const { area, name } = here;
+  return <RoundMenu key={name} label={menu} side={side} items={[{ label: select[name], icon: <ListChecks size={22} aria-hidden />, choose: () => start(area) }]} />;
 }

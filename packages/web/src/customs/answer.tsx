@@ -1,0 +1,61 @@
+import { Button } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { Copy, FileImage } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useMessages } from "../messages/language.tsx";
+import css from "./answer.module.css";
+import type { CustomsAnswer } from "./calls.ts";
+import { decimal, readable } from "./decimal.ts";
+import { GENERATOR_DRAFT } from "./drafts.ts";
+import { JsonBlock } from "./json-block.tsx";
+import { pretty } from "./json-field.ts";
+import { Section } from "./section.tsx";
+import { useCopyJson } from "./use-copy-json.ts";
+import { readDraft, writeDraft } from "./use-draft.ts";
+
+/** What the server made of the form: its sums, its JSON, and the way on. */
+export function Answer({ answer }: { readonly answer: CustomsAnswer }) {
+  const { customs: say } = useMessages();
+  const copy = useCopyJson();
+  const navigate = useNavigate();
+  const place = useRef<HTMLDivElement>(null);
+  const text = pretty(answer);
+  useEffect(() => place.current?.scrollIntoView({ block: "nearest", behavior: "smooth" }), [text]);
+  const open = () => {
+    writeDraft(GENERATOR_DRAFT, { ...readDraft(GENERATOR_DRAFT), text });
+    void navigate({ to: "/info/InvoiceGenerator" });
+  };
+  const sums = [
+    { label: say.sum.value, value: answer["Total Value"], places: 2 },
+    { label: say.sum.cartons, value: answer["Total CTNs"], places: 0 },
+    { label: say.sum.gross, value: answer["Total Gross Weight"], places: 0 },
+  ];
+  return (
+    <div ref={place} className={css.answer}>
+      <Section title={answer.title || say.answer}>
+        <dl className={css.sums}>
+          {sums.map(({ label, value, places }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{written(value, places)}</dd>
+            </div>
+          ))}
+        </dl>
+        <JsonBlock label={say.answer} text={text} />
+        <div className={css.actions}>
+          <Button variant="light" leftSection={<Copy size={20} aria-hidden />} onClick={() => copy(text)}>
+            {say.copyJson}
+          </Button>
+          <Button variant="light" leftSection={<FileImage size={20} aria-hidden />} onClick={open}>
+            {say.openInGenerator}
+          </Button>
+        </div>
+      </Section>
+    </div>
+  );
+}
+
+function written(value: number, places: number): string {
+  const exact = decimal(String(value));
+  return exact ? readable(exact, places) : String(value);
+}

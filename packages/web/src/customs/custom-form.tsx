@@ -1,0 +1,49 @@
+import { Autocomplete, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import type { SubmitEventHandler } from "react";
+import { useMessages } from "../messages/language.tsx";
+import css from "./custom-form.module.css";
+import { JSON_FIELDS, type CustomValues } from "./drafts.ts";
+import { JsonArea } from "./json-area.tsx";
+import { Section } from "./section.tsx";
+
+export const CUSTOM_FORM = "custom-form";
+
+/** The form of spec §2 "Custom data page". */
+export function CustomForm({
+  form,
+  onSubmit,
+}: {
+  readonly form: UseFormReturnType<CustomValues>;
+  readonly onSubmit: SubmitEventHandler<HTMLFormElement>;
+}) {
+  const { customs: say } = useMessages();
+  const { fields } = say;
+  return (
+    <form id={CUSTOM_FORM} onSubmit={onSubmit} noValidate autoComplete="off" aria-label={say.title}>
+      <Section title={say.shipment}>
+        <div className={css.fields}>
+          <Autocomplete label={fields.destinationPort} data={PORTS} filter={everything} {...form.getInputProps("destinationPort")} />
+          <TextInput label={fields.countryOfOrigin} {...form.getInputProps("countryOfOrigin")} />
+          <TextInput label={fields.invoiceDate} type="date" {...form.getInputProps("invoiceDate")} />
+          <TextInput label={fields.invoiceNumber} autoCapitalize="characters" spellCheck={false} {...form.getInputProps("invoiceNumber")} />
+          <TextInput label={fields.containerNo} autoCapitalize="characters" spellCheck={false} {...form.getInputProps("containerNo")} />
+          <Autocomplete label={fields.tradeTerms} data={TERMS} filter={everything} {...form.getInputProps("tradeTerms")} />
+        </div>
+      </Section>
+      <Section title={say.parties}>
+        {JSON_FIELDS.map((name) => (
+          <JsonArea key={name} name={name} form={form} />
+        ))}
+      </Section>
+    </form>
+  );
+}
+
+/** The default's spelling is the specification's; the right one is a tap away, with its UN/LOCODE. */
+const PORTS = ["Felixstowe (GBFXT)", "London Gateway (GBLGP)", "Southampton (GBSOU)", "Liverpool (GBLIV)", "Immingham (GBIMM)"];
+/** Incoterms 2020 that goods by sea are sold on. */
+const TERMS = ["FOB", "CFR", "CIF", "EXW", "FCA", "DAP", "DDP"];
+
+/** All of them, whatever stands in the field: the default would hide the rest. */
+const everything = <T extends { readonly options: unknown }>({ options }: T): T["options"] => options;

@@ -1,0 +1,81 @@
+import { Button } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { Link } from "@tanstack/react-router";
+import { FileImage, ListPlus, RotateCcw } from "lucide-react";
+import { useState } from "react";
+import { useMessages } from "../messages/language.tsx";
+import { BottomBar } from "../ui/bottom-bar.tsx";
+import { focusFirst } from "../ui/form.ts";
+import { ListHead } from "../ui/list-head.tsx";
+import { toast } from "../ui/toast.ts";
+import { undoable } from "../ui/undo-toast.tsx";
+import { Answer } from "./answer.tsx";
+import type { CustomsAnswer } from "./calls.ts";
+import { copyText } from "./copy-text.ts";
+import { CUSTOM_FORM, CustomForm } from "./custom-form.tsx";
+import { asSent, brokenFields } from "./custom-values.ts";
+import { CUSTOM_DRAFT, type CustomValues } from "./drafts.ts";
+import { pretty } from "./json-field.ts";
+import { useBuildCustoms } from "./queries.ts";
+import { SourceTiles } from "./source-tiles.tsx";
+import css from "./tiles.module.css";
+import { readDraft, writeDraft } from "./use-draft.ts";
+
+/** /info/custom, for managers (spec §2 "Custom data page"). */
+export function CustomScreen() {
+  const { common, customs: say } = useMessages();
+  const [answer, setAnswer] = useState<CustomsAnswer | null>(null);
+  const build = useBuildCustoms();
+  const form = useForm<CustomValues>({
+    initialValues: readDraft(CUSTOM_DRAFT),
+    onValuesChange: (values) => writeDraft(CUSTOM_DRAFT, values),
+    validateInputOnBlur: true,
+    validate: (values) =>
+      Object.fromEntries(brokenFields(values).map(({ field, kind }) => [field, kind === "unreadable" ? say.invalidJson : say.notRecords])),
+  });
+  const show = async (made: CustomsAnswer) => {
+    setAnswer(made);
+    if (await copyText(pretty(made))) toast.done(say.built);
+    else toast.failed(say.builtOnly);
+  };
+  const send = form.onSubmit(
+    (values) => build.mutate(asSent(values), { onSuccess: (made) => void show(made), onError: () => toast.failed(say.buildFailed) }),
+    (errors, values) => {
+      focusFirst(errors);
+      for (const { field } of brokenFields(values)) toast.failed(say.fieldInvalid(say.sources[field].field));
+    },
+  );
+  const clear = () => {
+    const before = form.getValues();
+    const fill = (values: CustomValues) => {
+      form.setValues(values);
+      form.clearErrors();
+    };
+    fill(CUSTOM_DRAFT.fresh);
+    undoable(say.wasReset, { label: common.undo, run: () => fill(before) });
+  };
+  return (
+    <>
+      <ListHead title={say.title} note={say.note} />
+      <SourceTiles />
+      <div className={css.links}>
+        <Button component={Link} to="/info/InvoiceGenerator" variant="default" leftSection={<FileImage size={20} aria-hidden />}>
+          {say.generator.title}
+        </Button>
+        <Button component={Link} to="/info/ProductForm" variant="default" leftSection={<ListPlus size={20} aria-hidden />}>
+          {say.products.title}
+        </Button>
+      </div>
+      <CustomForm form={form} onSubmit={send} />
+      {answer && <Answer answer={answer} />}
+      <BottomBar over="footer" label={say.title}>
+        <Button variant="subtle" color="gray" leftSection={<RotateCcw size={18} aria-hidden />} onClick={clear}>
+          {say.reset}
+        </Button>
+        <Button type="submit" form={CUSTOM_FORM} loading={build.isPending}>
+          {say.submit}
+        </Button>
+      </BottomBar>
+    </>
+  );
+}

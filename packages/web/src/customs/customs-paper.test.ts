@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { customsPaper, imageName, withNotes } from "./customs-paper.ts";
+
+const ONLY = { number: 1, of: 1 };
+
+describe("the text of the Invoice Generator", () => {
+  it("has to parse", () => {
+    expect(customsPaper("{title: 1}").kind).toBe("unreadable");
+    expect(customsPaper("").kind).toBe("blank");
+  });
+
+  it("has to include a title", () => {
+    for (const text of ["{}", "[]", "5", '{"title":""}', '{"title":"  "}', '{"title":null}', '{"title":["A"]}', '[{"title":"A"}]'])
+      expect(customsPaper(text).kind).toBe("untitled");
+  });
+
+  it("is an invoice with its title", () => {
+    expect(customsPaper('{"title":" Commercial Invoice 7 ","containerNo":"MSKU1"}')).toEqual({
+      kind: "invoice",
+      title: "Commercial Invoice 7",
+      data: { title: " Commercial Invoice 7 ", containerNo: "MSKU1" },
+    });
+  });
+});
+
+describe("a product's note", () => {
+  const wok = { description: "Wok", unit_value: "4.80", note: "adjusted – not for declaration" };
+
+  it("stands on the paper, under the description", () => {
+    expect(withNotes({ title: "A", importedProduct: [wok, { description: "Tub" }] })["importedProduct"]).toEqual([
+      { ...wok, description: "Wok\nadjusted – not for declaration" },
+      { description: "Tub" },
+    ]);
+    expect(withNotes({ importedProduct: { note: "only" } })["importedProduct"]).toEqual({ note: "only", description: "only" });
+  });
+
+  it("changes nothing where there is none", () => {
+    for (const data of [{ title: "A" }, { importedProduct: null }, { importedProduct: [] }, { importedProduct: [{ note: " " }, 5] }])
+      expect(withNotes(data)).toEqual(data);
+  });
+});
+
+describe("the image's name", () => {
+  it("is the title, in any script", () => {
+    expect(imageName("Commercial Invoice CI-7", ONLY)).toBe("Commercial Invoice CI-7.png");
+    expect(imageName("商业发票 7", ONLY)).toBe("商业发票 7.png");
+  });
+
+  it("leaves out what a file cannot be called", () => {
+    expect(imageName("../../etc/passwd", ONLY)).toBe("-..-etc-passwd.png");
+    expect(imageName('CI: 7/8 "draft"?\n', ONLY)).toBe("CI- 7-8 -draft-.png");
+    expect(imageName("evil\u202egnp.exe", ONLY)).toBe("evil gnp.exe.png");
+    expect(imageName("???", ONLY)).toBe("invoice.png");
+  });
+
+  it("numbers the pages where there are several", () => {
+    expect([1, 2].map((number) => imageName("A", { number, of: 2 }))).toEqual(["A-1.png", "A-2.png"]);
+  });
+
+  it("can be the name of a file whatever the title is", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 400 }), (title) => {
+        const name = imageName(title, ONLY);
+        expect(name).not.toMatch(/[\\/:*?"<>|\p{Cc}]|^\.|^\s/u);
+        expect(name).toMatch(/\S\.png$/);
+        expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(204);
+      }),
+    );
+  });
+});

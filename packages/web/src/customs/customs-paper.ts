@@ -1,0 +1,60 @@
+import { isRecord, parsed, type CustomsRecord, type Json } from "./json-field.ts";
+
+/** What the Invoice Generator's text comes to (spec §5). */
+export type CustomsPaper =
+  | { readonly kind: "blank" }
+  | { readonly kind: "unreadable" }
+  | { readonly kind: "untitled" }
+  | { readonly kind: "invoice"; readonly title: string; readonly data: CustomsRecord };
+
+export function customsPaper(text: string): CustomsPaper {
+  if (text.trim() === "") return { kind: "blank" };
+  const found = parsed(text);
+  if (found === undefined) return { kind: "unreadable" };
+  const title = isRecord(found) ? titleIn(found) : "";
+  return isRecord(found) && title !== "" ? { kind: "invoice", title, data: found } : { kind: "untitled" };
+}
+
+/** Every product's note, such as that its values were reduced, stands under its description: nothing gets onto paper unseen. */
+export function withNotes(data: CustomsRecord): CustomsRecord {
+  const { importedProduct: products } = data;
+  if (products === undefined || products === null) return data;
+  return { ...data, importedProduct: Array.isArray(products) ? products.map(noted) : noted(products) };
+}
+
+function noted(product: Json): Json {
+  if (!isRecord(product)) return product;
+  const { description, note } = product;
+  if (typeof note !== "string" || note.trim() === "") return product;
+  return { ...product, description: typeof description === "string" && description.trim() !== "" ? `${description}\n${note}` : note };
+}
+
+const titleIn = ({ title }: CustomsRecord): string => (typeof title === "string" || typeof title === "number" ? String(title).trim() : "");
+
+/** The most that every file system takes, in UTF-8 bytes, with room for a number and the ending. */
+const MOST_BYTES = 200;
+
+/** The title as a file name: without what a file system cannot have in one, and not too long for it. Pages are numbered where there are several. */
+export function imageName(title: string, page: { readonly number: number; readonly of: number }): string {
+  const bare = title
+    .normalize("NFC")
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029\ufffd]+/gu, " ")
+    .replaceAll(/[\\/:*?"<>|]+/g, "-")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/^[\s.]+|[\s.]+$/g, "");
+  const name = /[\p{L}\p{N}]/u.test(bare) ? shortened(bare) : "invoice";
+  return page.of > 1 ? `${name}-${page.number}.png` : `${name}.png`;
+}
+
+function shortened(name: string): string {
+  const coder = new TextEncoder();
+  let kept = "";
+  let bytes = 0;
+  for (const character of name) {
+    bytes += coder.encode(character).length;
+    if (bytes > MOST_BYTES) break;
+    kept += character;
+  }
+  return kept.trimEnd();
+}

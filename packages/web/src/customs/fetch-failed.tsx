@@ -1,0 +1,16 @@
+import { Button } from "@mantine/core";
+import { useMessages } from "../messages/language.tsx";
+import css from "./source-panel.module.css";
+
+/** 'Failed to fetch data' (spec §8), and the way to try again. */
+export function FetchFailed({ trying, onRetry }: { readonly trying: boolean; readonly onRetry: () => void }) {
+  const { common, customs: say } = useMessages();
+  return (
+    <div className={css.failed}>
+      <span role="alert">{say.fetchFailed}</span>
+      <Button variant="subtle" color="red" h={44} loading={trying} onClick={onRetry}>
+        {common.retry}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Textarea } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { ListPlus } from "lucide-react";
+import { useState } from "react";
+import { useMessages } from "../messages/language.tsx";
+import type { CustomValues } from "./drafts.ts";
+import css from "./json-area.module.css";
+import { jsonField } from "./json-field.ts";
+import { SourcePicker } from "./source-picker.tsx";
+import type { SourceName } from "./sources.ts";
+
+/** One of the three JSON fields, with a picker that fills it from what the server keeps. */
+export function JsonArea({ name, form }: { readonly name: SourceName; readonly form: UseFormReturnType<CustomValues> }) {
+  const { customs: say } = useMessages();
+  const [picking, setPicking] = useState(false);
+  const label = say.sources[name].field;
+  const text = form.values[name];
+  const input = form.getInputProps(name);
+  return (
+    <div className={css.area}>
+      <Button
+        className={css.pick ?? ""}
+        variant="light"
+        h={44}
+        aria-label={say.pickFor(label)}
+        leftSection={<ListPlus size={18} aria-hidden />}
+        onClick={() => setPicking(true)}
+      >
+        {say.pick}
+      </Button>
+      <Textarea
+        {...input}
+        label={label}
+        rows={4}
+        resize="vertical"
+        spellCheck={false}
+        autoCapitalize="off"
+        autoCorrect="off"
+        classNames={{ input: css.text ?? "", label: css.label ?? "" }}
+      />
+      {!input.error && <Held text={text} />}
+      <SourcePicker
+        name={name}
+        text={text}
+        opened={picking}
+        onClose={() => setPicking(false)}
+        onText={(next) => form.setFieldValue(name, next)}
+      />
+    </div>
+  );
+}
+
+/** What the text comes to, in a word. */
+function Held({ text }: { readonly text: string }) {
+  const { customs: say } = useMessages();
+  const field = jsonField(text);
+  if (field.kind === "empty") return <p className={css.held}>{say.emptyField}</p>;
+  return field.kind === "records" ? <p className={css.held}>{say.records(field.records.length)}</p> : null;
+}

@@ -1,0 +1,88 @@
+import { Button, Modal } from "@mantine/core";
+import { PackageSearch, Plus } from "lucide-react";
+import { useState } from "react";
+import { useMessages } from "../messages/language.tsx";
+import { uuidV7 } from "../platform/uuid-v7.ts";
+import { useConfirm } from "../ui/confirm.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { ListHead } from "../ui/list-head.tsx";
+import { toast } from "../ui/toast.ts";
+import { undoable } from "../ui/undo-toast.tsx";
+import { copyText } from "./copy-text.ts";
+import { PRODUCTS_DRAFT } from "./drafts.ts";
+import { JsonBlock } from "./json-block.tsx";
+import { ProductCardForm } from "./product-card-form.tsx";
+import { isBlank, newCard, preparedJson, type ProductCard } from "./product-cards.ts";
+import { ProductTotals } from "./product-totals.tsx";
+import { useDraft } from "./use-draft.ts";
+
+/** /info/ProductForm (spec §2 "Product form"): cards that become a JSON list. */
+export function ProductFormScreen() {
+  const { common, customs } = useMessages();
+  const say = customs.products;
+  const confirm = useConfirm();
+  const [cards, setCards] = useDraft(PRODUCTS_DRAFT);
+  const [uncopied, setUncopied] = useState<string | null>(null);
+  const change = (card: ProductCard) => setCards((before) => before.map((each) => (each.key === card.key ? card : each)));
+  const drop = (card: ProductCard, at: number) => {
+    setCards((before) => before.filter(({ key }) => key !== card.key));
+    undoable(say.removed(at + 1), { label: common.undo, run: () => setCards((before) => before.toSpliced(at, 0, card)) });
+  };
+  const remove = (card: ProductCard, at: number) =>
+    isBlank(card)
+      ? drop(card, at)
+      : confirm({
+          title: `${say.remove(at + 1)}?`,
+          text: card.values.description,
+          yes: common.delete,
+          no: common.cancel,
+          onYes: () => drop(card, at),
+        });
+  const clear = () => {
+    setCards(PRODUCTS_DRAFT.fresh);
+    undoable(say.cleared, { label: common.undo, run: () => setCards(cards) });
+  };
+  const submit = async () => {
+    const json = preparedJson(cards);
+    if (json === null) return toast.failed(say.prepareFailed);
+    if (await copyText(json)) return toast.done(say.copied);
+    toast.failed(say.copyFailed);
+    setUncopied(json);
+  };
+  return (
+    <>
+      <ListHead
+        title={say.title}
+        note={say.note(cards.length)}
+        aside={
+          <Button variant="subtle" color="gray" onClick={clear} disabled={cards.every(isBlank)}>
+            {say.clear}
+          </Button>
+        }
+      />
+      {cards.length === 0 && <EmptyState icon={<PackageSearch size={32} />} text={say.empty} />}
+      {cards.map((card, at) => (
+        <ProductCardForm key={card.key} number={at + 1} card={card} onChange={change} onRemove={() => remove(card, at)} />
+      ))}
+      <Button
+        variant="default"
+        fullWidth
+        mt={20}
+        leftSection={<Plus size={20} aria-hidden />}
+        onClick={() => setCards((before) => [...before, newCard(uuidV7(Date.now()))])}
+      >
+        {say.add}
+      </Button>
+      <ProductTotals cards={cards} onSubmit={() => void submit()} />
+      <Modal
+        opened={uncopied !== null}
+        onClose={() => setUncopied(null)}
+        title={customs.json}
+        closeButtonProps={{ "aria-label": common.close, size: 44 }}
+        size={620}
+      >
+        <JsonBlock label={say.title} text={uncopied ?? ""} />
+      </Modal>
+    </>
+  );
+}

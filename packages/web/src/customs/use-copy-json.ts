@@ -1,0 +1,9 @@
+import { useMessages } from "../messages/language.tsx";
+import { toast } from "../ui/toast.ts";
+import { copyText } from "./copy-text.ts";
+
+/** Copies and says how it went (spec §8). */
+export function useCopyJson(): (text: string) => void {
+  const { customs: say } = useMessages();
+  return (text) => void copyText(text).then((copied) => (copied ? toast.done(say.copied) : toast.failed(say.copyFailed)));
+}

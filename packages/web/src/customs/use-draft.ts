@@ -1,0 +1,36 @@
+import { useEffect, useState, type Dispatch, type SetStateAction } from "react";
+import { safeParse } from "zod/mini";
+import { storedActor } from "../platform/session.ts";
+import type { Draft } from "./drafts.ts";
+
+/** State that outlives a reload: what a person types is kept at every keystroke, for that person only. */
+export function useDraft<T>(draft: Draft<T>): [T, Dispatch<SetStateAction<T>>] {
+  const [value, setValue] = useState(() => readDraft(draft));
+  useEffect(() => writeDraft(draft, value), [draft, value]);
+  return [value, setValue];
+}
+
+/** What was typed last, or a fresh one: also where an older program kept it in another shape. */
+export function readDraft<T>({ slot, schema, fresh }: Draft<T>): T {
+  const kept = safeParse(schema, parsedOrNull(localStorage.getItem(placeOf(slot))));
+  return kept.success ? kept.data : fresh;
+}
+
+export function writeDraft<T>({ slot }: Draft<T>, value: T): void {
+  try {
+    localStorage.setItem(placeOf(slot), JSON.stringify(value));
+  } catch {
+    // A full storage costs the draft, not the keystroke.
+    localStorage.removeItem(placeOf(slot));
+  }
+}
+
+const placeOf = (slot: string): string => `draft:${storedActor()?.id ?? "nobody"}:${slot}`;
+
+function parsedOrNull(text: string | null): unknown {
+  try {
+    return text === null ? null : (JSON.parse(text) as unknown);
+  } catch {
+    return null;
+  }
+}
