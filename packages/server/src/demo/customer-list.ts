@@ -24,7 +24,7 @@ export const DRIVER_CUSTOMERS: Readonly<Record<string, readonly Row[]>> = {
     ["Happy Valley Takeaway 快活谷外卖", "287 Holloway Road", "London", "N7 8HS", "213"],
     ["Peking House 北京楼", "54 High Street, Barnet", "Barnet", "EN5 5SJ", "224"],
     ["Mr Wong's Kitchen 王记厨房", "112 Ballards Lane", "London", "N3 2DN", "236"],
-    ["Red Lantern Café 红灯笼茶餐厅", "8 Upper Street", "London", "N1 0PQ", "241"],
+    ["Paper Lantern Café 纸灯笼茶餐厅", "8 Upper Street", "London", "N1 0PQ", "241"],
     ["Oriental Pearl 东方明珠", "19 Heath Street", "London", "NW3 6TP", "258"],
     ["Hong Kong Express 香港快餐", "401 Green Lanes", "London", "N4 1EU", "267"],
     ["Silver Carp Fish Bar 银鲤鱼吧", "33 Fore Street", "London", "N18 2TW", "270"],

@@ -1,0 +1,65 @@
+import { addDays, type Day } from "@roundsman/core/day";
+import { nextNumber } from "../app/counter.ts";
+import type { Db } from "../app/db.ts";
+import { fold } from "../app/fold.ts";
+import type { Passwords } from "../app/passwords.ts";
+import { inTransaction } from "../app/transaction.ts";
+import { setOwnCompany } from "../companies/repository.ts";
+import { insertSource } from "../customs/repository.ts";
+import { hasPeople, insertPerson } from "../session/repository.ts";
+import { demoBusiness } from "./business.ts";
+import { OWN_COMPANY } from "./company-list.ts";
+import { EXPORT_COMPANIES, IMPORT_COMPANIES, IMPORTED_PRODUCTS } from "./customs-list.ts";
+import { DEMO_PEOPLE, type DemoPerson, type DemoUsername } from "./people.ts";
+import { seedBook, type SeededBook } from "./seed-book.ts";
+import { seedInvoices } from "./seed-invoices.ts";
+
+interface Moment {
+  readonly today: Day;
+  readonly passwords: Passwords;
+}
+
+/**
+ * Fills an empty database with the demo business, all of it or nothing. Answers the accounts that can sign in now;
+ * null where there are people already: nobody's data are touched.
+ */
+export async function seedDemo(db: Db, { today, passwords }: Moment): Promise<readonly DemoPerson[] | null> {
+  if (await hasPeople(db)) return null;
+  const hashes = await Promise.all(DEMO_PEOPLE.map(({ password }) => passwords.hash(password)));
+  const business = demoBusiness(today);
+  return inTransaction(db, async (trx) => {
+    // Another process may have been faster.
+    if (await hasPeople(trx)) return null;
+    const opened = new Date(`${addDays(today, -400)}T08:00:00.000Z`);
+    const books: SeededBook[] = [];
+    for (const [index, person] of DEMO_PEOPLE.entries()) {
+      const owner = await seedPerson(trx, person, { hash: hashes[index] ?? "", at: opened.toISOString() });
+      books.push(await seedBook(trx, { owner, book: business[person.username satisfies DemoUsername], now: opened }));
+    }
+    await seedInvoices(trx, books);
+    await setOwnCompany(trx, OWN_COMPANY);
+    for (const source of EXPORT_COMPANIES) await insertSource(trx, "exportCompany", source);
+    for (const source of IMPORT_COMPANIES) await insertSource(trx, "importCompany", source);
+    for (const source of IMPORTED_PRODUCTS) await insertSource(trx, "importedProduct", source);
+    await trx.insertInto("setting").values({ name: DEMO, value: today }).execute();
+    return DEMO_PEOPLE;
+  });
+}
+
+/** The name of the setting that marks a database as a demo's. */
+const DEMO = "demo";
+
+/** Whether a database holds the demo business, so that its accounts can be told at every start. */
+export async function holdsDemo(db: Db): Promise<boolean> {
+  return (await db.selectFrom("setting").select("name").where("name", "=", DEMO).executeTakeFirst()) !== undefined;
+}
+
+async function seedPerson(
+  trx: Db,
+  { username, name, email, manager, driver }: DemoPerson,
+  { hash, at }: { readonly hash: string; readonly at: string },
+) {
+  const id = await nextNumber(trx, "person");
+  await insertPerson(trx, { id, username: fold(username), name, email, manager, driver, password_hash: hash, created_at: at });
+  return id;
+}
