@@ -41,7 +41,7 @@ export interface Caller {
   readonly access: string;
   readonly refresh: string;
   readonly api: Api;
-  /** Any request, for what a typed client would not send. An undefined body sends none. */
+  /** Any request, for what a typed client would not send. Text and bytes go as they are; an undefined body sends none. */
   readonly send: (method: string, url: string, body?: unknown, headers?: Readonly<Record<string, string>>) => Promise<Answered>;
 }
 
@@ -140,7 +140,7 @@ async function signIn(app: FastifyInstance, name: PersonName): Promise<Caller> {
 function caller(app: FastifyInstance, { id, access, refresh }: Pick<Caller, "id" | "access" | "refresh">): Caller {
   const authorization: Record<string, string> = access === "" ? {} : { authorization: `Bearer ${access}` };
   const send: Caller["send"] = async (method, url, body, headers = {}) => {
-    const json = body === undefined ? {} : { payload: typeof body === "string" ? body : JSON.stringify(body) };
+    const json = body === undefined ? {} : { payload: typeof body === "string" || Buffer.isBuffer(body) ? body : JSON.stringify(body) };
     const type: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
     const answer = await app.inject({ method, url, headers: { ...authorization, ...type, ...headers }, ...json } as InjectOptions);
     const isJson = /json/.test(String(answer.headers["content-type"] ?? ""));

@@ -1,0 +1,168 @@
+import type { contract } from "@roundsman/contract/contract";
+
+type Contract = typeof contract;
+export type CallName = { [Resource in keyof Contract]: `${Resource}.${keyof Contract[Resource] & string}` }[keyof Contract];
+
+/** What a call can name, by the call that makes one. */
+export const MAKERS = {
+  customer: "customers.create",
+  task: "tasks.create",
+  product: "products.create",
+  invoice: "invoices.createDue",
+  scheduled: "invoices.createScheduled",
+  credit: "invoices.createCredit",
+  deliveryRoute: "deliveryRoutes.create",
+  taskCategory: "taskCategories.create",
+  productCategory: "productCategories.create",
+  company: "companies.create",
+  exportCompany: "exportCompanies.create",
+  importCompany: "importCompanies.create",
+  importedProduct: "importedProducts.create",
+} as const satisfies Record<string, CallName>;
+export type Thing = keyof typeof MAKERS;
+
+export interface Row {
+  /** What {id} in the path names. */
+  readonly names?: Thing;
+  /** A body that the call accepts; `id` is of one of `holds`. */
+  readonly body?: (id: number) => Record<string, unknown>;
+  /** What the ids in the body name. */
+  readonly holds?: Thing;
+  /** What someone else's ids in the body get: passed over (200), or 404, the usual. */
+  readonly foreign?: 200 | 404;
+  /** Belongs to the business, not to one person. */
+  readonly shared?: true;
+}
+
+/** Stands in everything that one person writes, and in nothing that another may read. */
+export const canary = (who: string) => `CANARY-${who}`;
+
+const text = (who: string) => canary(who);
+const contact = (who: string) => ({
+  customer_name: text(who),
+  email: `${text(who)}@example.com`,
+  customer_address: text(who),
+  city: text(who),
+  postcode: text(who),
+  phone: text(who),
+});
+const product = (who: string) => ({ product_name: text(who), price: 5, discount_amount: 1 });
+const invoice = (who: string) => ({
+  customer_name: text(who),
+  description: text(who),
+  product_details: [{ id: text(who), name: text(who), price: 5, quantity: 2, discount_amount: 1 }],
+});
+const company = (who: string) =>
+  Object.fromEntries(
+    ["name", "registration_number", "bank_account", "bank_sort_code", "vat_number", "contact_number", "contact_person"].map((field) => [
+      field,
+      text(who),
+    ]),
+  );
+
+const book = (thing: Thing) => ({
+  list: {},
+  create: { body: () => contact("x") },
+  get: { names: thing },
+  update: { names: thing, body: () => ({ city: "x" }) },
+  remove: { names: thing },
+  restore: { names: thing },
+  removeMany: { holds: thing, body: (id: number) => ({ customer_ids: [id] }), foreign: 200 as const },
+  upgrade: { body: () => ({ name: "nobody", password: "wrong" }) },
+});
+
+const group = (thing: Thing, member: Thing, ids: string) => ({
+  list: {},
+  create: { body: () => ({ name: `Group ${Math.random()}` }) },
+  get: { names: thing },
+  rename: { names: thing, body: () => ({ name: `Group ${Math.random()}` }) },
+  remove: { names: thing },
+  restore: { names: thing },
+  members: { names: thing },
+  add: { names: thing, holds: member, body: (id: number) => ({ [ids]: [id] }) },
+  take: { names: thing, holds: member, body: (id: number) => ({ [ids]: [id] }) },
+  order: { names: thing, body: () => ({ [ids]: [] }) },
+});
+
+const source = (thing: Thing) => ({
+  list: {},
+  create: { body: () => ({ address: "x" }) },
+  update: { names: thing, shared: true as const, body: () => ({ address: "y" }) },
+  remove: { names: thing, shared: true as const },
+});
+
+const ids = (id: number) => ({ invoice_ids: [id] });
+
+const ROWS_BY_RESOURCE = {
+  session: { login: {}, refresh: {}, logout: {} },
+  setup: { state: {}, owner: {} },
+  customers: book("customer"),
+  tasks: book("task"),
+  products: {
+    list: {},
+    create: { body: () => product("x") },
+    update: { names: "product", body: () => product("x") },
+    remove: { names: "product" },
+    restore: { names: "product" },
+    removeMany: { holds: "product", body: (id) => ({ product_ids: [id] }), foreign: 200 },
+  },
+  invoices: {
+    listGetPaid: { body: () => ({}) },
+    listSchedule: { body: () => ({}) },
+    listCredit: { body: () => ({}) },
+    search: { body: () => ({}) },
+    listOfCustomer: { holds: "customer", body: (id) => ({ drivercustomer_id: id, customer_name: "x" }) },
+    get: { names: "invoice" },
+    createDue: { holds: "customer", body: (id) => ({ ...invoice("x"), drivercustomer_id: id }) },
+    createScheduled: { holds: "customer", body: (id) => ({ ...invoice("x"), drivercustomer_id: id }) },
+    createCredit: { holds: "customer", body: (id) => ({ ...invoice("x"), drivercustomer_id: id }) },
+    update: { names: "invoice", holds: "customer", body: (id) => ({ description: "x", drivercustomer_id: id }) },
+    remove: { names: "invoice" },
+    restore: { names: "invoice" },
+    submitGetPaid: { holds: "invoice", body: ids },
+    submitSchedule: { holds: "scheduled", body: ids },
+    submitCredit: { holds: "credit", body: ids },
+    setDeliveryStatus: { holds: "invoice", body: (id) => ({ invoices: [{ id, delivery_status: "delivered" }] }) },
+    setPaymentStatus: { holds: "invoice", body: (id) => ({ invoice_ids: [id], payment_status: "overdue" }) },
+    removeMany: { holds: "invoice", body: ids },
+  },
+  deliveryRoutes: group("deliveryRoute", "customer", "customer_ids"),
+  taskCategories: group("taskCategory", "task", "customer_ids"),
+  productCategories: group("productCategory", "product", "product_ids"),
+  companies: {
+    list: {},
+    create: { body: () => ({ ...company("x"), email: "x@example.com" }) },
+    get: { names: "company" },
+    update: { names: "company", body: () => ({ ...company("x"), email: "x@example.com" }) },
+    remove: { names: "company" },
+    restore: { names: "company" },
+  },
+  defaultCompany: { get: {}, set: { body: () => ({ ...company("x"), email: "x@example.com" }) } },
+  images: { upload: {} },
+  exportCompanies: source("exportCompany"),
+  importCompanies: source("importCompany"),
+  importedProducts: source("importedProduct"),
+  customsData: { build: { body: () => ({ invoiceNumber: "1", exportCompany: null, importCompany: null, importedProduct: null }) } },
+} satisfies { [Resource in keyof Contract]: { [Call in keyof Contract[Resource]]: Row } };
+
+/** By "resource.call". A call without a row does not compile, and fails the suite. */
+export const ROWS = new Map<string, Row>(
+  Object.entries(ROWS_BY_RESOURCE).flatMap(([resource, calls]) => Object.entries(calls).map(([call, row]) => [`${resource}.${call}`, row])),
+);
+
+/** What a person's own things are made from; their text is the person's canary. */
+export const BODIES: Readonly<Record<Thing, (who: string) => Record<string, unknown>>> = {
+  customer: contact,
+  task: contact,
+  product,
+  invoice,
+  scheduled: invoice,
+  credit: invoice,
+  deliveryRoute: (who) => ({ name: `${text(who)} ${Math.random()}` }),
+  taskCategory: (who) => ({ name: `${text(who)} ${Math.random()}` }),
+  productCategory: (who) => ({ name: `${text(who)} ${Math.random()}` }),
+  company: (who) => ({ ...company(who), email: `${text(who)}@example.com` }),
+  exportCompany: () => ({ company_name: "x", address: "x" }),
+  importCompany: () => ({ company_name: "x", address: "x" }),
+  importedProduct: () => ({ description: "x" }),
+};
