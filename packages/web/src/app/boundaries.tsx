@@ -10,7 +10,7 @@ export function ScreenError({ reset }: ErrorComponentProps) {
   const { wrong, retry } = useMessages().common;
   return (
     <main role="alert">
-      <EmptyState icon={<LifeBuoy size={32} />} text={`${wrong.title}. ${wrong.safe}`} action={<Button onClick={reset}>{retry}</Button>} />
+      <EmptyState icon={<LifeBuoy size={32} />} title={wrong.title} text={wrong.safe} action={<Button onClick={reset}>{retry}</Button>} />
     </main>
   );
 }
@@ -19,9 +19,9 @@ export function NotFound() {
   const { notFound, wrong } = useMessages().common;
   return (
     <main>
-      <h1 style={{ textAlign: "center", marginTop: 48, fontSize: 22 }}>{notFound.title}</h1>
       <EmptyState
         icon={<Compass size={32} />}
+        title={notFound.title}
         text={notFound.text}
         action={
           <Button component={Link} to="/info/home">

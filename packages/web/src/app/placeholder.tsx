@@ -8,8 +8,7 @@ export function Placeholder() {
   const { placeholder } = useMessages().app;
   return (
     <main>
-      <h1 style={{ textAlign: "center", marginTop: 48, fontSize: 22 }}>{placeholder.title}</h1>
-      <EmptyState icon={<UserRoundX size={32} />} text={placeholder.text} action={<LogoutButton look="words" />} />
+      <EmptyState icon={<UserRoundX size={32} />} title={placeholder.title} text={placeholder.text} action={<LogoutButton look="words" />} />
     </main>
   );
 }

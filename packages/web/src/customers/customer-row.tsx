@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { Pencil, Trash2 } from "lucide-react";
+import { Pencil, Star, Trash2 } from "lucide-react";
 import { useMessages } from "../messages/language.tsx";
 import type { LocalCustomer } from "../platform/local.ts";
 import { SyncWord } from "../ui/sync-word.tsx";
@@ -21,10 +21,12 @@ export function CustomerRow({ customer, selected, onToggle, onEdit, onDelete }: 
   const { key, name, city, postcode, phone, premium, sync } = customer;
   const lines = (
     <>
-      <span className={row.name}>{name}</span>
+      <span className={row.name}>
+        {name}
+        {premium && <Star className={row.star ?? ""} size={15} aria-label={say.regular} />}
+      </span>
       <span className={row.detail}>
-        {premium && <span className={row.accent}>{say.regular}</span>}
-        {[city, postcode, phone].filter(Boolean).map((part) => (
+        {[`${city} ${postcode}`.trim(), phone].filter(Boolean).map((part) => (
           <span key={part}>{part}</span>
         ))}
         <SyncWord state={sync} />

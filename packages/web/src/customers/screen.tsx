@@ -44,7 +44,7 @@ export function CustomersScreen() {
         </SelectionBars>
       )}
       <ListHead title={say.title} note={all && say.count(all.length)}>
-        <SearchField label={say.search} clear={common.clear} onSearch={setQuery} />
+        <SearchField label={say.search} hint={common.search} clear={common.clear} onSearch={setQuery} />
         <Select aria-label={say.sort.label} data={orders} value={order} allowDeselect={false} w={148} onChange={(value) => setOrder(value === "nameDown" ? value : "nameUp")} />
       </ListHead>
       {!shown && <SkeletonRows label={common.loading} />}

@@ -52,8 +52,8 @@ function Choices({ onPick, onAdd }: { readonly onPick: CustomerPickerProps["onPi
   const titles = { recent: editor.customer.recent, all: editor.customer.all };
   return (
     <>
-      <SearchField label={say.search} clear={common.clear} onSearch={setQuery} autoFocus />
-      <Button variant="subtle" fullWidth justify="flex-start" my={8} leftSection={<Plus size={20} aria-hidden />} onClick={onAdd}>
+      <SearchField label={say.search} hint={common.search} clear={common.clear} onSearch={setQuery} autoFocus />
+      <Button variant="subtle" fullWidth justify="flex-start" px={4} my={4} leftSection={<Plus size={20} aria-hidden />} onClick={onAdd}>
         {say.add}
       </Button>
       <PickList

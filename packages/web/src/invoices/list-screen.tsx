@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { addTotals } from "@roundsman/core/invoice";
 import { useNavigate } from "@tanstack/react-router";
-import { ClipboardList, Plus, ReceiptText, Trash2 } from "lucide-react";
+import { ClipboardList, ReceiptText, Trash2 } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { BarAction } from "../ui/bar-action.tsx";
@@ -38,7 +38,7 @@ export function InvoiceListScreen({ list }: { readonly list: ListName }) {
   const removeChosen = () => (chosen.length === 0 ? toast.failed(say.selectOne) : remove(chosen, selection.end));
   const open = (invoice: string) => void navigate({ to: editor, state: { invoice, readonly: false } });
   const create = (
-    <Button leftSection={<Plus size={20} aria-hidden />} onClick={() => void navigate({ to: editor })}>
+    <Button px={16} onClick={() => void navigate({ to: editor })}>
       {say.create}
     </Button>
   );

@@ -11,7 +11,7 @@ export function LoadSheet({ invoices, opened, onClose }: { readonly invoices: re
   const { common, invoices: say } = useMessages();
   const rows = useMemo(() => (opened ? loadSheet(invoices) : []), [invoices, opened]);
   return (
-    <Modal opened={opened} onClose={onClose} title={say.summary.title} closeButtonProps={{ "aria-label": common.close, size: 44 }} size={480}>
+    <Modal opened={opened} onClose={onClose} title={say.summary.title} closeButtonProps={{ "aria-label": common.close, size: 44, iconSize: 20 }} size={480}>
       {rows.length === 0 ? (
         <p className={css.empty}>{say.summary.empty}</p>
       ) : (

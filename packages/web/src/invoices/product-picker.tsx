@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Line } from "@roundsman/core/invoice";
-import { formatPounds } from "@roundsman/core/money";
+import { formatPounds, type Pence } from "@roundsman/core/money";
 import { ONE } from "@roundsman/core/quantity";
 import { Plus } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
@@ -60,8 +60,8 @@ function Choices({ customerKey, lines, onPick }: { readonly customerKey: string 
   }, [stock, usual, wanted, editor]);
   return (
     <>
-      <SearchField label={say.search} clear={common.clear} onSearch={setQuery} autoFocus />
-      <Button variant="subtle" fullWidth justify="flex-start" my={8} leftSection={<Plus size={20} aria-hidden />} onClick={() => onPick(blankLine(query.trim()))}>
+      <SearchField label={say.search} hint={common.search} clear={common.clear} onSearch={setQuery} autoFocus />
+      <Button variant="subtle" fullWidth justify="flex-start" px={4} my={4} leftSection={<Plus size={20} aria-hidden />} onClick={() => onPick(blankLine(query.trim()))}>
         {editor.lines.addNew}
       </Button>
       <PickList
@@ -69,10 +69,20 @@ function Choices({ customerKey, lines, onPick }: { readonly customerKey: string 
         keyOf={(choice) => (choice.kind === "usual" ? `usual ${choice.usual.id}` : choice.product.key)}
         titleOf={(choice) => of(choice).name}
         noteOf={(choice) => (of(choice).discount > 0 ? say.off(formatPounds(of(choice).discount)) : "")}
-        sideOf={(choice) => (choice.kind === "usual" ? editor.lines.last(formatPounds(choice.usual.price)) : formatPounds(choice.product.price))}
+        sideOf={(choice) => (choice.kind === "usual" ? <LastPrice price={choice.usual.price} /> : formatPounds(choice.product.price))}
         empty={wanted === "" ? say.empty : say.noMatch(query)}
         onPick={(choice) => onPick(choice.kind === "usual" ? { ...choice.usual, quantity: ONE } : lineOf(choice.product, lines))}
       />
+    </>
+  );
+}
+
+function LastPrice({ price }: { readonly price: Pence }) {
+  const { last } = useMessages().editor.lines;
+  return (
+    <>
+      <small>{last}</small>
+      {formatPounds(price)}
     </>
   );
 }

@@ -21,9 +21,9 @@ export function ProductRow({ product, selected, onToggle, onEdit, onDelete }: Pr
   const { name, price, discount, sync } = product;
   const lines = (
     <>
-      <span className={row.name}>{name}</span>
+      <span className={row.tall}>{name}</span>
       <span className={row.detail}>
-        <span>{formatPounds(price)}</span>
+        <span className={row.price}>{formatPounds(price)}</span>
         {discount > 0 && <span>{say.off(formatPounds(discount))}</span>}
         <SyncWord state={sync} />
       </span>

@@ -41,7 +41,7 @@ export function ProductsScreen() {
         </SelectionBars>
       )}
       <ListHead title={say.title} note={all && say.count(all.length)}>
-        <SearchField label={say.search} clear={common.clear} onSearch={setQuery} />
+        <SearchField label={say.search} hint={common.search} clear={common.clear} onSearch={setQuery} />
         <Select aria-label={say.sort.label} data={orders} value={order} allowDeselect={false} w={168} onChange={(value) => setOrder(PRODUCT_ORDERS.find((each) => each === value) ?? "nameUp")} />
       </ListHead>
       {!shown && <SkeletonRows label={common.loading} />}

@@ -3,7 +3,7 @@ import { Search } from "lucide-react";
 import { useRef, useState } from "react";
 
 /** Says what is looked for at every keystroke, but not in the middle of composing Chinese. */
-export function SearchField({ label, clear, onSearch, autoFocus = false }: { readonly label: string; readonly clear: string; readonly onSearch: (query: string) => void; readonly autoFocus?: boolean }) {
+export function SearchField({ label, hint, clear, onSearch, autoFocus = false }: { readonly label: string; readonly hint: string; readonly clear: string; readonly onSearch: (query: string) => void; readonly autoFocus?: boolean }) {
   const [text, setText] = useState("");
   const composing = useRef(false);
   const write = (next: string) => {
@@ -14,7 +14,7 @@ export function SearchField({ label, clear, onSearch, autoFocus = false }: { rea
     <TextInput
       type="search"
       aria-label={label}
-      placeholder={label}
+      placeholder={hint}
       value={text}
       enterKeyHint="search"
       autoComplete="off"

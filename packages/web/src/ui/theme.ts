@@ -3,9 +3,11 @@ import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from 
 const jade: MantineColorsTuple = ["#e3f1eb", "#c9e5d9", "#9ed2bd", "#70c0a0", "#4fc39a", "#2f9d77", "#1c8562", "#127957", "#0b6e4f", "#085b41"];
 const rust: MantineColorsTuple = ["#fcebe9", "#f8d3cf", "#f7b9b2", "#f49a90", "#f49a90", "#e0594b", "#cb3a2b", "#bf2c1e", "#b42318", "#8f1b12"];
 
+const night: MantineColorsTuple = ["#ecf1ed", "#c9d3cd", "#a3b0a8", "#7e8c84", "#3a463f", "#2a342e", "#131a16", "#18201b", "#131a16", "#101512"];
+
 /** Sizes 13, 15, 17, 22, 28; a 4-point grid; targets of 48 px; corners of 14 px (look.md). */
 export const theme = createTheme({
-  colors: { jade, red: rust },
+  colors: { jade, red: rust, dark: night },
   primaryColor: "jade",
   primaryShade: { light: 8, dark: 4 },
   autoContrast: true,
@@ -23,6 +25,7 @@ export const theme = createTheme({
     Button: { defaultProps: { size: "md", h: 48 }, styles: { root: { fontWeight: 600, paddingInline: 18, fontSize: 16 } } },
     ActionIcon: { defaultProps: { size: 48, variant: "subtle", color: "gray" } },
     Checkbox: { defaultProps: { size: "md" } },
+    CloseButton: { defaultProps: { iconSize: 20 } },
     TextInput: field(),
     PasswordInput: field(),
     Textarea: field(),
@@ -76,7 +79,6 @@ export const cssVariables: CSSVariablesResolver = () => {
     "--mantine-color-disabled": "var(--sunken)",
     "--mantine-color-disabled-color": "var(--muted)",
     "--mantine-color-disabled-border": "var(--line)",
-    "--input-bd": "var(--edge)",
   };
   return { variables: {}, light: both, dark: both };
 };

@@ -13,7 +13,10 @@ export const toast = {
     const end = (color: string) => (text: string) => void notifications.update({ id, message: text, color, loading: false, autoClose: color === "red" ? 8 * SECONDS : 3 * SECONDS, withCloseButton: color === "red" });
     return {
       change: (message) => void notifications.update({ id, message, loading: true, autoClose: false, withCloseButton: false }),
-      done: end("jade"), failed: end("red"), dismiss: () => void notifications.hide(id) };
+      done: end("jade"),
+      failed: end("red"),
+      dismiss: () => void notifications.hide(id),
+    };
   },
 };
 

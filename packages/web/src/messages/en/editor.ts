@@ -32,7 +32,7 @@ export const editor = {
     empty: "No products on this invoice yet.",
     usual: "Usual for this customer",
     all: "All products",
-    last: (price: string) => `last ${price}`,
+    last: "last",
     addNew: "New product",
     noLimit: "1 to 100 by the buttons, any amount by typing",
     each: "each",

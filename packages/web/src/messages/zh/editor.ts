@@ -34,7 +34,7 @@ export const editor: Messages["editor"] = {
     empty: "这张发票还没有产品。",
     usual: "该客户常购",
     all: "全部产品",
-    last: (price) => `上次 ${price}`,
+    last: "上次",
     addNew: "新产品",
     noLimit: "按钮可调 1 至 100，也可直接输入任意数量",
     each: "每件",
