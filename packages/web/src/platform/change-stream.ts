@@ -1,3 +1,4 @@
+import { Refused } from "@roundsman/contract/client";
 import { CHANGES_PATH, changeEvent, type ChangeEvent, type ChangeKind } from "@roundsman/contract/changes";
 import type { Clock } from "./clock.ts";
 import type { BookName } from "./database.ts";
@@ -46,12 +47,21 @@ export async function followChanges(listener: Listener, signal: AbortSignal): Pr
   }
 }
 
-async function open({ fetch }: Listener, since: number | null, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-  const path = since === null ? CHANGES_PATH : `${CHANGES_PATH}?since=${since}`;
-  const resume = since === null ? {} : { "last-event-id": String(since) };
-  const response = await fetch(path, { headers: { accept: "text/event-stream", ...resume }, cache: "no-store", signal });
+/** The line is also how the phone knows whether anybody is there. */
+async function open(listener: Listener, since: number | null, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  const response = await ask(listener, since, signal).catch(async (error: unknown) => {
+    if (!signal.aborted && !(error instanceof Refused)) await listener.db.remember("online", 0);
+    throw error;
+  });
+  await listener.db.remember("online", 1);
   if (!response.ok || !response.body) throw new Error(`The change stream answered ${response.status}`);
   return response.body;
+}
+
+function ask({ fetch }: Listener, since: number | null, signal: AbortSignal): Promise<Response> {
+  const path = since === null ? CHANGES_PATH : `${CHANGES_PATH}?since=${since}`;
+  const resume = since === null ? {} : { "last-event-id": String(since) };
+  return fetch(path, { headers: { accept: "text/event-stream", ...resume }, cache: "no-store", signal });
 }
 
 /** Fetches what changes name, a moment after the first of them; remembers how far it came when it has them. */

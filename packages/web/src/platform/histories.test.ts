@@ -55,6 +55,8 @@ async function live(rig: Rig, meant: Meant, happenings: readonly (Deed | (typeof
     else if (happening === "send") await send();
     else if (happening === "pull") await pull();
     else if (happening === "restart") {
+      // Dexie leaves a connection behind that is closed while it opens.
+      await phone.db.open();
       phone.db.close();
       await Promise.all(underway);
       phone = { ...phone, db: new Database(phone.db.owner) };

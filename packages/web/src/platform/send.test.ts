@@ -1,9 +1,10 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
 import { createCustomer, removeCustomers, restoreCustomers, updateCustomer } from "../customers/queries.ts";
-import { createInvoice, updateInvoice } from "../invoices/queries.ts";
+import { createInvoice, removeInvoices, restoreInvoices, setDeliveryStatus, setPaymentStatus, updateInvoice } from "../invoices/queries.ts";
 import { createProduct } from "../products/queries.ts";
 import { pence } from "@roundsman/core/money";
+import { pullAll } from "./pull.ts";
 import { createRig, CUSTOMER, draftFor } from "./testing/rig.ts";
 
 test("what a driver writes without signal reaches the server once there is some", async () => {
@@ -80,4 +81,46 @@ test("undoing a deletion that the server has done brings it back there", async (
   await updateCustomer(key, { phone: "1" }, phone);
   await send();
   expect(server.alive("customers")).toMatchObject([{ key, phone: "1" }]);
+});
+
+test("undoing a deletion whose answer was lost brings it back on the server too", async () => {
+  const { server, phone, send } = createRig();
+  const key = await createCustomer(CUSTOMER, phone);
+  await send();
+  await removeCustomers([key], phone);
+  server.weather = () => "lost answer";
+  await send();
+  await restoreCustomers([key], phone);
+  server.weather = () => "none";
+  await send();
+  expect(server.alive("customers")).toMatchObject([{ key }]);
+  expect(await phone.db.customers.get(key)).toMatchObject({ deletedAt: "", sync: "sent", version: 3 });
+});
+
+test("a request is repeated word for word, even when the customer that it names has gone meanwhile", async () => {
+  const { server, phone, sender, send } = createRig();
+  const customer = await createCustomer(CUSTOMER, phone);
+  await send();
+  const invoice = await createInvoice("getPaid", draftFor(customer), phone);
+  server.weather = () => "lost answer";
+  await send();
+  server.weather = () => "none";
+  server.edit("customers", 1, { hidden: true });
+  await pullAll(sender);
+  expect(await phone.db.customers.count()).toBe(0);
+  await send();
+  expect(await phone.db.invoices.get(invoice)).toMatchObject({ id: 1, sync: "sent" });
+});
+
+test("what was made offline, moved and delivered offline, deleted and brought back, arrives as it was", async () => {
+  const { server, phone, send } = createRig();
+  const key = await createInvoice("schedule", draftFor(null), phone);
+  await setDeliveryStatus([key], "delivered", phone);
+  await setPaymentStatus([key], "overdue", phone);
+  await removeInvoices([key], phone);
+  await send();
+  expect(server.calls).toEqual([]);
+  await restoreInvoices([key], phone);
+  await send();
+  expect(server.alive("invoices")).toMatchObject([{ key, deliveryStatus: "delivered", paymentStatus: "overdue", totals: { total: 2500 } }]);
 });

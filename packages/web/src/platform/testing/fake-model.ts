@@ -33,7 +33,7 @@ export interface Model {
   /** Somebody on another device changes an entity. */
   readonly edit: (resource: Resource, id: number, fields: object) => void;
   /** Somebody on another device makes an entity; answers it. */
-  readonly plant: (resource: Resource, fields: { readonly key: string } & object) => Stored;
+  readonly plant: (resource: Resource, fields: { readonly key: string; readonly [field: string]: unknown }) => Stored;
   /** What is there and not hidden. */
   readonly alive: (resource: Resource) => readonly Stored[];
 }

@@ -54,7 +54,7 @@ export function fakeServer(owner: number): FakeServer {
     try {
       const input = found.endpoint.body ? z.decode(found.endpoint.body, JSON.parse(body ?? "{}") as never) : undefined;
       const made = model.run(found.resource, found.name, { id: found.id, query: found.query, body: input });
-      return { status: found.endpoint.status, body: found.endpoint.reply ? z.encode(found.endpoint.reply, made as never) : undefined };
+      return { status: found.endpoint.status, body: found.endpoint.reply ? z.encode(found.endpoint.reply, made) : undefined };
     } catch (error) {
       if (error instanceof No) return problem(error.status, error.message, error.current && encoded(found.resource, error.current));
       if (error instanceof z.core.$ZodError) return problem(422, error.issues[0]?.message ?? "Invalid");
@@ -77,7 +77,7 @@ export type Resource = (typeof RESOURCES)[number];
 
 const encoded = (resource: Resource, entity: unknown): unknown => {
   const { update } = contract[resource];
-  return z.encode(update.reply as z.ZodMiniType, entity as never);
+  return z.encode<z.ZodMiniType>(update.reply, entity);
 };
 
 const CALLS = RESOURCES.flatMap((resource) =>

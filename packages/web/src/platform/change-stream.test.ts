@@ -1,0 +1,117 @@
+import "fake-indexeddb/auto";
+import { expect, test } from "vitest";
+import { followChanges } from "./change-stream.ts";
+import type { Fetch } from "./http.ts";
+import { pullAll } from "./pull.ts";
+import { serverEvents, type ServerEvent } from "./server-events.ts";
+import { createRig, CUSTOMER } from "./testing/rig.ts";
+
+/** A line to the server that the test speaks into. */
+function line() {
+  const asked: { readonly path: string; readonly init: RequestInit }[] = [];
+  let speaker: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const fetch: Fetch = (path, init) => {
+    asked.push({ path, init });
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        speaker = controller;
+        init.signal?.addEventListener("abort", () => controller.error(new DOMException("Aborted", "AbortError")));
+      },
+    });
+    return Promise.resolve(new Response(body));
+  };
+  return { asked, fetch, say: (text: string) => speaker?.enqueue(new TextEncoder().encode(text)), hangUp: () => speaker?.close() };
+}
+
+function listening() {
+  const rig = createRig();
+  const { asked, fetch, say, hangUp } = line();
+  let pulls = 0;
+  const taken: (() => void)[] = [];
+  const listener = {
+    ...rig.sender,
+    fetch,
+    pullSinceNow: async () => {
+      pulls++;
+      await pullAll(rig.sender);
+    },
+    alone: async (work: () => Promise<void>) => {
+      await work().finally(() => taken.shift()?.());
+    },
+  };
+  /** Resolves when the next changes are taken in. */
+  const next = () => new Promise<void>((resolve) => void taken.push(resolve));
+  const stop = new AbortController();
+  return { ...rig, asked, say, hangUp, next, stop, pulls: () => pulls, follow: () => followChanges(listener, stop.signal) };
+}
+
+const until = async (holds: () => boolean) => {
+  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
+};
+const change = (seq: number, kind: string, ids: readonly number[]) =>
+  `id: ${seq}\nevent: change\ndata: ${JSON.stringify({ seq, kind, ids })}\n\n`;
+
+test("a change on another device is fetched, and the next line begins after it", async () => {
+  const { server, phone, clock, follow, say, hangUp, next, asked, pulls } = listening();
+  const first = follow();
+  await until(() => clock.pending() > 0 && pulls() === 1);
+  server.plant("customers", { key: "01a00000-0000-7000-8000-000000000001", ...CUSTOMER });
+  const taken = next();
+  say(": hello\n\n" + change(41, "customer", [1]).slice(0, 20));
+  say(change(41, "customer", [1]).slice(20) + change(42, "company", [3]));
+  await until(() => clock.pending() > 1);
+  clock.pass(250);
+  await taken;
+  await until(() => server.calls.some((call) => call.endsWith("/customers/1/")));
+  hangUp();
+  await first;
+  expect(await phone.db.customers.toArray()).toMatchObject([{ name: CUSTOMER.name, sync: "sent" }]);
+
+  void follow();
+  await until(() => asked.length === 2);
+  expect(asked[1]?.path).toBe("/api/changes/?since=42");
+  expect(asked[1]?.init.headers).toMatchObject({ "last-event-id": "42" });
+  expect(pulls()).toBe(1);
+});
+
+test("a line that has been silent for a minute is cut", async () => {
+  const { clock, follow, pulls } = listening();
+  const followed = follow();
+  await until(() => pulls() === 1);
+  clock.pass(60_000);
+  await expect(followed).rejects.toThrow();
+});
+
+test("changes that could not be fetched come again", async () => {
+  const { server, phone, clock, follow, say, asked, pulls } = listening();
+  await phone.db.remember("changes", 7);
+  const followed = follow();
+  await until(() => asked.length === 1);
+  server.weather = () => "lost request";
+  say(change(8, "customer", [1]));
+  await until(() => clock.pending() > 1);
+  clock.pass(250);
+  await expect(followed).rejects.toThrow();
+  expect(await phone.db.recall("changes")).toBe(7);
+  expect(pulls()).toBe(0);
+});
+
+test("events are read whatever their line ends and however they are cut", async () => {
+  const text = "event: change\r\ndata: one\r\ndata: two\r\nid: 3\r\n\r\n: comment\n\ndata:三\n\n";
+  const bytes = new TextEncoder().encode(text);
+  for (const size of [1, 2, 7, 100]) {
+    const parts = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) => bytes.slice(index * size, (index + 1) * size));
+    const stream = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        for (const part of parts) controller.enqueue(part);
+        controller.close();
+      },
+    });
+    const events: ServerEvent[] = [];
+    for await (const event of serverEvents(stream, () => {})) events.push(event);
+    expect(events).toEqual([
+      { name: "change", data: "one\ntwo", id: "3" },
+      { name: "message", data: "三", id: null },
+    ]);
+  }
+});

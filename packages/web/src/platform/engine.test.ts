@@ -1,0 +1,73 @@
+import "fake-indexeddb/auto";
+import { expect, test } from "vitest";
+import { createCustomer } from "../customers/queries.ts";
+import { createEngine } from "./engine.ts";
+import { createRig, CUSTOMER } from "./testing/rig.ts";
+
+function running() {
+  const rig = createRig();
+  const silent = (_path: string, init: RequestInit) =>
+    new Promise<Response>((_, reject) => init.signal?.addEventListener("abort", () => reject(new Error("Aborted"))));
+  const engine = createEngine({ ...rig.sender, fetch: silent, exclusive: rig.exclusive, random: () => 0.5 });
+  return { ...rig, engine, phone: { ...rig.phone, wake: engine.wake } };
+}
+
+const until = async (holds: () => Promise<boolean> | boolean) => {
+  while (!(await holds())) await new Promise((resolve) => setImmediate(resolve));
+};
+
+test("what is written is sent at once", async () => {
+  const { server, phone, engine } = running();
+  await createCustomer(CUSTOMER, phone);
+  await until(async () => (await phone.db.outbox.count()) === 0);
+  expect(server.alive("customers")).toHaveLength(1);
+  engine.stop();
+});
+
+test("what could not be sent is sent when the signal comes back, without anybody touching the phone", async () => {
+  const { server, phone, engine, clock } = running();
+  server.weather = () => "lost request";
+  await createCustomer(CUSTOMER, phone);
+  await until(async () => (await phone.db.recall("online")) === 0);
+  server.weather = () => "none";
+  await until(async () => {
+    clock.pass(1_000);
+    return (await phone.db.outbox.count()) === 0;
+  });
+  expect(server.alive("customers")).toHaveLength(1);
+  engine.stop();
+});
+
+test("the lists are asked for at the start, and again after a while", async () => {
+  const { server, phone, engine, clock } = running();
+  const lists = () => server.calls.filter((call) => call.includes("/customers/")).length;
+  await until(async () => (await phone.db.recall("lastPull")) === clock.now());
+  expect(lists()).toBe(1);
+  engine.nudge();
+  clock.pass(300_000);
+  await until(async () => (await phone.db.recall("lastPull")) === clock.now());
+  expect(lists()).toBe(2);
+  engine.stop();
+});
+
+test("asked to, it sends and pulls everything now", async () => {
+  const { server, phone, engine, clock } = running();
+  await until(async () => (await phone.db.recall("lastPull")) === clock.now());
+  clock.pass(1);
+  server.plant("customers", { key: "01a00000-0000-7000-8000-000000000001", ...CUSTOMER });
+  await engine.all();
+  expect(await phone.db.customers.count()).toBe(1);
+  engine.stop();
+});
+
+test("stopped, it leaves no timer behind and sends nothing more", async () => {
+  const { server, phone, engine, clock } = running();
+  await engine.all();
+  engine.stop();
+  await until(() => clock.pending() === 0);
+  server.calls.length = 0;
+  await createCustomer(CUSTOMER, phone);
+  clock.pass(60_000);
+  expect(server.calls).toEqual([]);
+  expect(await phone.db.outbox.count()).toBe(1);
+});
