@@ -17,8 +17,11 @@ try {
   process.exit(1);
 }
 
-function welcome({ address }: Running): void {
+function welcome({ address, demo }: Running): void {
   say(`Roundsman answers at ${address}`);
+  if (demo.length === 0) return;
+  say("It holds a demo business. Sign in as");
+  for (const { username, password } of demo) say(`  ${username.padEnd(8)} ${password}`);
 }
 
 /** What is under way may take a while; what hangs may not. */
