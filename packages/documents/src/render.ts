@@ -1,6 +1,6 @@
 import type { DisplayList } from "./display-list.ts";
 import type { DocumentModel } from "./document-model.ts";
-import { pdf, type Attachment } from "./emit/pdf.ts";
+import { pdf, type PdfExtras } from "./emit/pdf.ts";
 import type { FontShelf } from "./font-set.ts";
 import { layout, type Paper } from "./layout.ts";
 import { textOf } from "./text-of.ts";
@@ -16,17 +16,16 @@ export interface RenderedPdf {
   readonly missing: readonly string[];
 }
 
-export interface PdfOptions {
+export interface PdfOptions extends PdfExtras {
   readonly paper?: Paper;
-  readonly attachments?: readonly Attachment[];
 }
 
 export async function renderPdf(
   model: DocumentModel,
   shelf: FontShelf,
-  { paper = "a4", attachments = [] }: PdfOptions = {},
+  { paper = "a4", ...extras }: PdfOptions = {},
 ): Promise<RenderedPdf> {
   const fonts = await shelf.load(textOf(model));
   const list = layout(model, fonts, paper);
-  return { bytes: await pdf(list, fonts, attachments), missing: list.missing };
+  return { bytes: await pdf(list, fonts, extras), missing: list.missing };
 }

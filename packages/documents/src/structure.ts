@@ -1,7 +1,7 @@
 /** The logical tree of a document, as PDF tags name it (ISO 32000-1 §14.8). Lines refer to leaves by id. */
 export interface StructureNode {
   readonly id: number;
-  readonly type: "Document" | "H1" | "H2" | "P" | "Table" | "TR" | "TH" | "TD";
+  readonly type: "Document" | "Part" | "H1" | "H2" | "P" | "Table" | "TR" | "TH" | "TD";
   /** What a header cell heads. */
   readonly scope?: "Row" | "Column";
   readonly children: readonly StructureNode[];

@@ -1,5 +1,6 @@
 /// <reference path="../ambient/pdfkit.d.ts" />
 import PDFDocument from "pdfkit";
+import { joined } from "../bytes.ts";
 import type { DisplayList } from "../display-list.ts";
 import type { FontSet } from "../font-set.ts";
 import { draw } from "./pdf-draw.ts";
@@ -17,11 +18,17 @@ export interface Attachment {
   readonly metadata: string;
 }
 
+export interface PdfExtras {
+  readonly attachments?: readonly Attachment[];
+  /** Called after each page, to tell how far it is or to give way to others; when it rejects, the PDF is given up. */
+  readonly eachPage?: (drawn: number) => Promise<void>;
+}
+
 /**
  * The display list as tagged PDF 1.7 with the structure of PDF/A-3a (ISO 19005-3), fonts embedded as subsets; the same list gives the same bytes.
  * `fonts` must be the set that it was laid out with.
  */
-export async function pdf(list: DisplayList, fonts: FontSet, attachments: readonly Attachment[] = []): Promise<Uint8Array> {
+export async function pdf(list: DisplayList, fonts: FontSet, { attachments = [], eachPage }: PdfExtras = {}): Promise<Uint8Array> {
   const date = new Date(`${list.date}T00:00:00Z`);
   const document = new PDFDocument({
     font: null,
@@ -46,13 +53,14 @@ export async function pdf(list: DisplayList, fonts: FontSet, attachments: readon
   }
   const bytes = collected(document);
   const tags = new PdfTags(document, list.structure);
-  for (const page of list.pages) {
+  for (const [index, page] of list.pages.entries()) {
     document.addPage({ size: [page.width, page.height], margin: 0 });
     for (const item of page.items) {
       tags.mark(item.kind === "line" ? item.node : null);
       draw(document, item);
     }
     tags.endPage();
+    await eachPage?.(index + 1);
   }
   tags.end();
   for (const each of attachments) attach(document, each, date);
@@ -85,14 +93,4 @@ function collected(document: PDFDocument): Promise<Uint8Array> {
     document.on("end", () => resolve(joined(chunks)));
     document.on("error", reject);
   });
-}
-
-function joined(chunks: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
 }

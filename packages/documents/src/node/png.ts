@@ -1,5 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
+import { crc32 } from "../crc32.ts";
 
 /** Every page of a PDF as a PNG. `scale` is pixels a point: 192 dpi is 8/3. */
 export async function pagesAsPng(pdf: Uint8Array, scale: number): Promise<Uint8Array[]> {
@@ -57,16 +58,4 @@ function chunk(type: string, data: Buffer): Buffer {
   framed.set(body, 4);
   framed.writeUInt32BE(crc32(body), body.length + 4);
   return framed;
-}
-
-const TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
-  let crc = index;
-  for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? 0xedb88320 ^ (crc >>> 1) : crc >>> 1;
-  return crc;
-});
-
-function crc32(bytes: Buffer): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) crc = (TABLE[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8);
-  return ~crc >>> 0;
 }

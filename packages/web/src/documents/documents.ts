@@ -1,6 +1,6 @@
 import type { InvoiceDocument } from "@roundsman/documents/invoice-document";
 import type { Printable } from "@roundsman/documents/printable";
-import type { Renderings, Reply, Request } from "./messages.ts";
+import type { Batch, Job, RenderedFile, Renderings, Reply, Request } from "./messages.ts";
 
 /** An invoice as display list, PDF or PNG, made off the main thread. Rejects with the reason; the next call starts afresh. */
 export function renderInvoice<Kind extends keyof Renderings>(invoice: InvoiceDocument, kind: Kind): Promise<Renderings[Kind]> {
@@ -9,37 +9,64 @@ export function renderInvoice<Kind extends keyof Renderings>(invoice: InvoiceDoc
 
 /** The same for everything that can be printed: customs invoices and packing lists too. */
 export function renderDocument<Kind extends keyof Renderings>(printable: Printable, kind: Kind): Promise<Renderings[Kind]> {
-  return ask(kind, printable) as Promise<Renderings[Kind]>;
+  return ask({ kind, printable }).answer as Promise<Renderings[Kind]>;
+}
+
+export interface BatchWatch {
+  /** How many documents are made. */
+  readonly onProgress: (done: number) => void;
+  /** Aborted, the batch is given up and its promise rejects with the signal's reason. */
+  readonly signal: AbortSignal;
+}
+
+/** Many documents in one PDF or one archive. */
+export async function renderBatch(batch: Batch, { onProgress, signal }: BatchWatch): Promise<RenderedFile> {
+  signal.throwIfAborted();
+  const { id, answer } = ask({ kind: "batch", batch }, onProgress);
+  const cancel = () => tell({ id, job: { kind: "cancel" } });
+  signal.addEventListener("abort", cancel, { once: true });
+  try {
+    const file = (await answer) as RenderedFile;
+    signal.throwIfAborted();
+    return file;
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  } finally {
+    signal.removeEventListener("abort", cancel);
+  }
 }
 
 /** Starts the worker and loads what every document needs, before somebody waits for it. Failing is no matter: the real call tells. */
 export function preloadDocuments(): void {
-  ask("warm", null).catch(() => undefined);
+  ask({ kind: "warm" }).answer.catch(() => undefined);
 }
 
 interface Waiting {
   readonly resolve: (result: unknown) => void;
   readonly reject: (reason: Error) => void;
+  readonly onProgress: (done: number) => void;
 }
 
 let worker: Worker | null = null;
 let lastId = 0;
 const waiting = new Map<number, Waiting>();
 
-function ask(kind: Request["kind"], printable: Printable | null): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const id = ++lastId;
-    waiting.set(id, { resolve, reject });
-    worker ??= start();
-    worker.postMessage({ id, kind, printable } satisfies Request);
+function ask(job: Job, onProgress: (done: number) => void = () => undefined): { readonly id: number; readonly answer: Promise<unknown> } {
+  const id = ++lastId;
+  const answer = new Promise<unknown>((resolve, reject) => {
+    waiting.set(id, { resolve, reject, onProgress });
+    tell({ id, job });
   });
+  return { id, answer };
+}
+
+function tell(request: Request): void {
+  worker ??= start();
+  worker.postMessage(request);
 }
 
 function start(): Worker {
-  const started = new Worker(new URL("./worker.ts", import.meta.url), {
-    type: "module",
-    name: "documents",
-  });
+  const started = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "documents" });
   started.addEventListener("message", (event: MessageEvent<Reply>) => settle(event.data));
   started.addEventListener("error", (event) => giveUp(started, event.message));
   started.addEventListener("messageerror", () => giveUp(started, "An answer could not be read"));
@@ -48,6 +75,7 @@ function start(): Worker {
 
 function settle(reply: Reply): void {
   const call = waiting.get(reply.id);
+  if (reply.outcome === "progress") return call?.onProgress(reply.done);
   waiting.delete(reply.id);
   if (reply.outcome === "done") call?.resolve(reply.result);
   else call?.reject(new Error(reply.message));

@@ -1,4 +1,6 @@
+import type { Batched } from "@roundsman/documents/batch";
 import type { DisplayList } from "@roundsman/documents/display-list";
+import type { Moment } from "@roundsman/documents/file-name";
 import type { Printable } from "@roundsman/documents/printable";
 
 /** A file ready to be saved or shared. */
@@ -21,13 +23,26 @@ export interface Renderings {
   readonly png: RenderedImages;
 }
 
+export interface Batch {
+  readonly documents: readonly Batched[];
+  /** One PDF of all, with its title; or an archive of single PDFs, with the time that its files get. */
+  readonly form: { readonly kind: "one-pdf"; readonly title: string } | { readonly kind: "zip"; readonly at: Moment };
+}
+
+/** What the worker is asked. "warm" loads code and base fonts; "cancel" gives up the batch of that id. */
+export type Job =
+  | { readonly kind: keyof Renderings; readonly printable: Printable }
+  | { readonly kind: "batch"; readonly batch: Batch }
+  | { readonly kind: "warm" }
+  | { readonly kind: "cancel" };
+
 export interface Request {
   readonly id: number;
-  /** "warm" loads code and base fonts and answers nothing of use. */
-  readonly kind: keyof Renderings | "warm";
-  readonly printable: Printable | null;
+  readonly job: Job;
 }
 
 export type Reply =
   | { readonly id: number; readonly outcome: "done"; readonly result: unknown }
-  | { readonly id: number; readonly outcome: "failed"; readonly message: string };
+  | { readonly id: number; readonly outcome: "failed"; readonly message: string }
+  /** So many documents of a batch are made. */
+  | { readonly id: number; readonly outcome: "progress"; readonly done: number };

@@ -1,31 +1,46 @@
 import { FontShelf } from "@roundsman/documents/font-set";
-import { modelOf } from "@roundsman/documents/printable";
+import { modelOf, type Printable } from "@roundsman/documents/printable";
 import { renderPages, renderPdf } from "@roundsman/documents/render";
+import { renderBatch } from "./batch.ts";
 import { fetchedFonts } from "./font-urls.ts";
-import type { RenderedFile, Reply, Request } from "./messages.ts";
+import type { RenderedFile, Renderings, Reply, Request } from "./messages.ts";
 import { renderPng } from "./png.ts";
 
 /** Runs off the main thread, so that typing never waits for a document. */
 declare const self: DedicatedWorkerGlobalScope;
 
 const shelf = new FontShelf(fetchedFonts);
+const cancelled = new Set<number>();
 
 self.addEventListener("message", (event: MessageEvent<Request>) => {
-  const { id } = event.data;
-  const answer = (reply: Reply) => self.postMessage(reply);
-  render(event.data).then(
-    (result) => answer({ id, outcome: "done", result }),
-    (error: unknown) =>
-      answer({
-        id,
-        outcome: "failed",
-        message: error instanceof Error ? error.message : String(error),
-      }),
-  );
+  const { id, job } = event.data;
+  if (job.kind === "cancel") return void cancelled.add(id);
+  work(event.data)
+    .then(
+      (result) => answer({ id, outcome: "done", result }),
+      (error: unknown) => answer({ id, outcome: "failed", message: error instanceof Error ? error.message : String(error) }),
+    )
+    .finally(() => cancelled.delete(id));
 });
 
-async function render({ kind, printable }: Request): Promise<unknown> {
-  if (kind === "warm" || printable === null) return void (await shelf.load(""));
+const answer = (reply: Reply): void => self.postMessage(reply);
+
+async function work({ id, job }: Request): Promise<unknown> {
+  switch (job.kind) {
+    case "warm":
+    case "cancel":
+      return void (await shelf.load(""));
+    case "batch":
+      return renderBatch(job.batch, shelf, {
+        cancelled: () => cancelled.has(id),
+        progress: (done) => answer({ id, outcome: "progress", done }),
+      });
+    default:
+      return render(job.kind, job.printable);
+  }
+}
+
+async function render(kind: keyof Renderings, printable: Printable): Promise<Renderings[keyof Renderings]> {
   const model = modelOf(printable);
   switch (kind) {
     case "pages":
@@ -34,10 +49,7 @@ async function render({ kind, printable }: Request): Promise<unknown> {
       return renderPng(model, shelf, self.fonts);
     case "pdf": {
       const { bytes, missing } = await renderPdf(model, shelf);
-      return {
-        blob: new Blob([bytes.slice()], { type: "application/pdf" }),
-        missing,
-      } satisfies RenderedFile;
+      return { blob: new Blob([bytes.slice()], { type: "application/pdf" }), missing } satisfies RenderedFile;
     }
   }
 }
