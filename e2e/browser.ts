@@ -57,15 +57,21 @@ export async function visit(browser: Browser, url: string, look: Look = PLAIN): 
     timezoneId: "Europe/London",
     reducedMotion: "reduce",
     acceptDownloads: true,
-  });
-  const { language, theme } = look;
-  await context.addInitScript(
-    (chosen) => {
-      localStorage.setItem("language", chosen.language);
-      localStorage.setItem("mantine-color-scheme-value", chosen.theme);
-      document.addEventListener("securitypolicyviolation", (event) => console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`));
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: url,
+          localStorage: [
+            { name: "language", value: look.language },
+            { name: "mantine-color-scheme-value", value: look.theme },
+          ],
+        },
+      ],
     },
-    { language, theme },
+  });
+  await context.addInitScript(() =>
+    document.addEventListener("securitypolicyviolation", (event) => console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`)),
   );
   const troubles = watch(context, url);
   return { context, page: await context.newPage(), troubles };
