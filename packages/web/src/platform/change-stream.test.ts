@@ -54,7 +54,9 @@ const change = (seq: number, kind: string, ids: readonly number[]) =>
 test("a change on another device is fetched, and the next line begins after it", async () => {
   const { server, phone, clock, follow, say, hangUp, next, asked, pulls } = listening();
   const first = follow();
-  await until(() => clock.pending() > 0 && pulls() === 1);
+  await until(() => asked.length === 1);
+  say('id: 40\nevent: ready\ndata: {"seq":40}\n\n');
+  await until(() => pulls() === 1);
   server.plant("customers", { key: "01a00000-0000-7000-8000-000000000001", ...CUSTOMER });
   const taken = next();
   say(": hello\n\n" + change(41, "customer", [1]).slice(0, 20));
@@ -75,11 +77,16 @@ test("a change on another device is fetched, and the next line begins after it",
 });
 
 test("a line that has been silent for a minute is cut", async () => {
-  const { clock, follow, pulls } = listening();
-  const followed = follow();
+  const { clock, follow, asked, say, pulls } = listening();
+  const cut = expect(follow()).rejects.toThrow();
+  await until(() => asked.length === 1);
+  clock.pass(40_000);
+  say('id: 1\nevent: ready\ndata: {"seq":1}\n\n');
   await until(() => pulls() === 1);
-  clock.pass(60_000);
-  await expect(followed).rejects.toThrow();
+  clock.pass(40_000);
+  expect(asked[0]?.init.signal?.aborted).toBe(false);
+  clock.pass(20_000);
+  await cut;
 });
 
 test("changes that could not be fetched come again", async () => {
@@ -94,6 +101,18 @@ test("changes that could not be fetched come again", async () => {
   await expect(followed).rejects.toThrow();
   expect(await phone.db.recall("changes")).toBe(7);
   expect(pulls()).toBe(0);
+});
+
+test("a phone that was away for too long begins anew", async () => {
+  const { phone, follow, say, hangUp, asked, pulls } = listening();
+  await phone.db.remember("changes", 7);
+  const followed = follow();
+  await until(() => asked.length === 1);
+  say('id: 900\nevent: reset\ndata: {"seq":900}\n\n');
+  hangUp();
+  await followed;
+  expect(pulls()).toBe(1);
+  expect(await phone.db.recall("changes")).toBe(900);
 });
 
 test("events are read whatever their line ends and however they are cut", async () => {

@@ -4,7 +4,7 @@ import type { Clock } from "./clock.ts";
 import type { BookName } from "./database.ts";
 import type { Fetch } from "./http.ts";
 import { pullSome, type Puller } from "./pull.ts";
-import { serverEvents } from "./server-events.ts";
+import { serverEvents, type ServerEvent } from "./server-events.ts";
 import * as z from "zod/mini";
 
 /** The kinds whose rows the phone keeps. */
@@ -34,11 +34,10 @@ export async function followChanges(listener: Listener, signal: AbortSignal): Pr
   try {
     const since = await db.recall("changes");
     const body = await open(listener, since, line.signal);
-    if (since === null) await listener.pullSinceNow();
     for await (const event of serverEvents(body, watch.alive)) {
-      if (event.name === "reset") await listener.pullSinceNow();
-      const change = z.safeParse(changeEvent, parsed(event.data));
-      if (change.success) gathered.add(change.data);
+      if (event.name === "change") gathered.add(changeEvent.parse(JSON.parse(event.data)));
+      // The first line of a phone, or one that was away for longer than the server keeps changes.
+      else if (event.name === "reset" || (event.name === "ready" && since === null)) await startOver(listener, event);
     }
   } finally {
     watch.stop();
@@ -46,6 +45,14 @@ export async function followChanges(listener: Listener, signal: AbortSignal): Pr
     signal.removeEventListener("abort", cut);
   }
 }
+
+/** Pulls everything; what happened up to the event is in it. */
+async function startOver({ db, pullSinceNow }: Listener, { data }: ServerEvent): Promise<void> {
+  await pullSinceNow();
+  await db.remember("changes", position.parse(JSON.parse(data)).seq);
+}
+
+const position = z.object({ seq: z.int() });
 
 /** The line is also how the phone knows whether anybody is there. */
 async function open(listener: Listener, since: number | null, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
@@ -105,12 +112,4 @@ function watchdog(clock: Clock, cut: () => void) {
     },
     stop: () => stop(),
   };
-}
-
-function parsed(data: string): unknown {
-  try {
-    return JSON.parse(data);
-  } catch {
-    return null;
-  }
 }

@@ -92,6 +92,14 @@ test("mine wins where a person says so, and what was queued behind it follows", 
   expect(await phone.db.invoices.get(key)).toMatchObject({ sync: "sent", summary: "mine", version: 4 });
 });
 
+test("typing on after mine won does not conflict with it", async () => {
+  const { server, phone, send, key } = await conflict();
+  await retryOperation(phone, (await refusedIn(phone)).key);
+  await updateInvoice(key, { ...draftFor(null, 3), summary: "mine still", version: (await phone.db.invoices.get(key))?.version }, phone);
+  expect(await send()).toBe("done");
+  expect(server.alive("invoices")).toMatchObject([{ summary: "mine still", totals: { total: 600 } }]);
+});
+
 test("theirs wins where a person says so, and the status that was set stays set", async () => {
   const { server, phone, send, key } = await conflict();
   await discardOperation(phone, (await refusedIn(phone)).key);
