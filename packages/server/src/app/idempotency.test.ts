@@ -139,7 +139,7 @@ test("A server error is not kept: the retry does the work", async () => {
 test("Ten phones that create with the same client_id at once get one product", async () => {
   const client_id = randomUUID();
   const answers = await Promise.all(Array.from({ length: 10 }, () => driver.send("POST", stocks, { ...tea, client_id })));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 9 }, () => 200), 201]);
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(new Set(answers.map(({ body }) => (body as { id: number }).id)).size).toBe(1);
   expect([await count("product"), await count("audit")]).toEqual([1, 1]);
 });

@@ -48,6 +48,8 @@ export interface Caller {
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly database: OpenDatabase;
+  /** To open it a second time. */
+  readonly databaseUrl: string;
   readonly clock: { now: number };
   /** What the server waited, in milliseconds, without anybody waiting. */
   readonly pauses: number[];
@@ -84,6 +86,7 @@ export async function freshApp(parts: TestParts = {}): Promise<TestApp> {
   return {
     app,
     database,
+    databaseUrl: scratch.url,
     clock,
     pauses,
     dataDir,

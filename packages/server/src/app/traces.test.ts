@@ -87,7 +87,7 @@ async function perform({ act, id, retried }: typeof press extends fc.Arbitrary<i
     bulk: () => send("DELETE", `${stocks}bulk_delete/`, { product_ids: [id] }, Number(is)),
     upgrade: () => send("POST", "/api/user/update_customer_laokehu/", { name: "nobody", password: "upgrade" }, 0),
   };
-  return wanted[act as keyof typeof wanted]();
+  return wanted[act]();
 
   async function send(method: string, url: string, body: unknown, things: number): Promise<number> {
     for (let tries = 0; tries < (retried ? 3 : 1); tries += 1) await driver.send(method, url, body, key);

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { buildServer } from "./server.ts";
+import { readConfig } from "./config.ts";
+import { freshApp, SECRET, type Caller, type TestApp } from "./testing.ts";
+import { tidy } from "./tidy.ts";
+
+let business: TestApp;
+let driver: Caller;
+let address: string;
+beforeEach(async () => {
+  business = await freshApp();
+  driver = await business.signIn("driver");
+  address = await business.app.listen({ port: 0, host: "127.0.0.1" });
+});
+afterEach(() => business.close());
+
+const stocks = "/responsible-persons/1/driver-stocks/";
+const tea = { product_name: "Tea", price: 12.5, discount_amount: 0 };
+const addTea = () => driver.send("POST", stocks, tea);
+
+test("What is changed is told at once, to its owner alone", async () => {
+  const [mine, theirs] = [await listen(driver), await listen(await business.signIn("partner"))];
+  expect(await mine.next()).toEqual({ id: "0", event: "ready", data: { seq: 0 } });
+  expect(await theirs.next()).toEqual({ id: "0", event: "ready", data: { seq: 0 } });
+  await addTea();
+  await driver.send("DELETE", `${stocks}1/`);
+  expect(await mine.next()).toEqual({ id: "1", event: "change", data: { seq: 1, kind: "product", ids: [1] } });
+  expect(await mine.next()).toEqual({ id: "2", event: "change", data: { seq: 2, kind: "product", ids: [1] } });
+  await business.app.close();
+  expect(await theirs.next()).toBeNull();
+});
+
+test("A deleted customer's routes are told of too", async () => {
+  const { deliveryRoutes, customers } = driver.api;
+  const rp = { params: { rp: 1 } };
+  const { id } = await customers.create({
+    ...rp,
+    body: { name: "A", email: "a@example.com", address: "A", city: "A", postcode: "A", phone: "A" },
+  });
+  const route = await deliveryRoutes.create({ ...rp, body: { name: "Monday" } });
+  await deliveryRoutes.add({ params: { rp: 1, id: route.id }, body: [id] });
+  const stream = await listen(driver);
+  const { data } = (await stream.next()) ?? {};
+  await customers.remove({ params: { rp: 1, id } });
+  const seq = (data as { seq: number }).seq;
+  expect([await stream.next(), await stream.next()]).toMatchObject([
+    { data: { seq: seq + 1, kind: "customer", ids: [id] } },
+    { data: { seq: seq + 2, kind: "deliveryRoute", ids: [route.id] } },
+  ]);
+});
+
+test("A phone that was away hears what it missed, by its last event or by since", async () => {
+  for (let made = 0; made < 3; made += 1) await addTea();
+  for (const stream of [await listen(driver, "", { "last-event-id": "1" }), await listen(driver, "?since=1")]) {
+    expect(await stream.next()).toMatchObject({ event: "ready", data: { seq: 1 } });
+    expect([await stream.next(), await stream.next()]).toMatchObject([{ id: "2" }, { id: "3" }]);
+  }
+});
+
+test("A phone that was away too long is told to fetch everything anew", async () => {
+  for (let made = 0; made < 3; made += 1) await addTea();
+  await tidy(business.database.db, business.clock.now + 100 * 86_400_000);
+  expect(await (await listen(driver, "?since=1")).next()).toEqual({ id: "3", event: "reset", data: { seq: 3 } });
+  expect(await (await listen(driver, "?since=99")).next()).toEqual({ id: "3", event: "reset", data: { seq: 3 } });
+  expect(await (await listen(driver, "?since=3")).next()).toEqual({ id: "3", event: "ready", data: { seq: 3 } });
+});
+
+test("Nobody listens without a session, and a stream ends with it", async () => {
+  expect((await fetch(`${address}/api/changes/`)).status).toBe(401);
+  expect((await (await business.signIn("nobody")).send("GET", "/api/changes/")).status).toBe(403);
+  expect((await driver.send("GET", "/api/changes/?since=x")).status).toBe(422);
+  const other = await business.signIn("driver");
+  const stream = await listen(driver);
+  await stream.next();
+  await business.anyone.send("POST", "/api/manager/logout/", { refresh: driver.refresh });
+  await other.send("POST", stocks, tea);
+  expect(await stream.next()).toBeNull();
+});
+
+test("A stream ends when its token runs out; the client comes back with a new one", async () => {
+  const stream = await listen(driver);
+  await stream.next();
+  business.clock.now += 15 * 60_000;
+  await (await business.signIn("driver")).send("POST", stocks, tea);
+  expect(await stream.next()).toBeNull();
+});
+
+test("A server that stops ends its streams at once", async () => {
+  const stream = await listen(driver);
+  await stream.next();
+  const began = performance.now();
+  await business.app.close();
+  expect(performance.now() - began).toBeLessThan(2000);
+  expect(await stream.next()).toBeNull();
+});
+
+if (process.env["TEST_DATABASE_URL"])
+  test("What another process commits is heard within a second or two", async () => {
+    const { database } = business;
+    const second = await buildServer({
+      database,
+      config: readConfig({ DATA_DIR: business.dataDir }),
+      secret: SECRET,
+      clock: () => business.clock.now,
+    });
+    const stream = await listen(driver);
+    await stream.next();
+    const answer = await second.inject({
+      method: "POST",
+      url: stocks,
+      headers: { authorization: `Bearer ${driver.access}` },
+      payload: tea,
+    });
+    expect(answer.statusCode).toBe(201);
+    expect(await stream.next()).toMatchObject({ event: "change", data: { kind: "product" } });
+    await second.close();
+  });
+
+interface Told {
+  readonly id?: string;
+  readonly event?: string;
+  readonly data?: unknown;
+}
+
+/** Reads a stream as the client does. `next` resolves with its next event, or null when it has ended. */
+async function listen(caller: Caller, query = "", headers: Record<string, string> = {}): Promise<{ next: () => Promise<Told | null> }> {
+  const answer = await fetch(`${address}/api/changes/${query}`, { headers: { authorization: `Bearer ${caller.access}`, ...headers } });
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/event-stream"]);
+  const events = parse(answer);
+  return { next: async () => (await events.next()).value ?? null };
+}
+
+/** Takes the whole answer: one that nobody holds is collected, and its body with it. */
+async function* parse(answer: Response): AsyncGenerator<Told, undefined> {
+  let text = "";
+  for await (const chunk of (answer.body ?? new ReadableStream<Uint8Array>()).pipeThrough(new TextDecoderStream())) {
+    const blocks = (text + chunk).split("\n\n");
+    text = blocks.pop() ?? "";
+    for (const block of blocks) {
+      const fields = Object.fromEntries(
+        block.split("\n").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]),
+      );
+      if (fields["data"]) yield { id: fields["id"] ?? "", event: fields["event"] ?? "", data: JSON.parse(fields["data"]) as unknown };
+    }
+  }
+}

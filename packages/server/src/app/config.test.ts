@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { ConfigFaults, readConfig } from "./config.ts";
+import { secretIn } from "./secret.ts";
+
+const faults = (environment: Record<string, string>): string => {
+  try {
+    readConfig(environment);
+    return "";
+  } catch (error) {
+    return error instanceof ConfigFaults ? error.message : String(error);
+  }
+};
+
+test("Without a word of configuration everything has its place", () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: "127.0.0.1",
+    dataDir: resolve("data"),
+    databaseUrl: resolve("data/roundsman.db"),
+    tokenSecret: undefined,
+    publicUrl: undefined,
+    upgradePassword: undefined,
+    logLevel: "info",
+    s3Url: undefined,
+    demo: true,
+    metricsToken: undefined,
+  });
+  expect(readConfig({ PORT: "", DATABASE_URL: "" })).toEqual(readConfig({}));
+});
+
+test("All faults are told at once, and no value is repeated", () => {
+  const told = faults({
+    PORT: "99999",
+    DATABASE_URL: "mysql://secret@x",
+    TOKEN_SECRET: "tooshort",
+    PUBLIC_URL: "ftp://x",
+    LOG_LEVEL: "loud",
+    DEMO: "yes",
+    METRICS_TOKEN: "x",
+  });
+  expect(told.split("\n").map((line) => line.split(" ")[0])).toEqual([
+    "PORT",
+    "DATABASE_URL",
+    "TOKEN_SECRET",
+    "PUBLIC_URL",
+    "LOG_LEVEL",
+    "DEMO",
+    "METRICS_TOKEN",
+  ]);
+  expect(told).not.toMatch(/99999|secret@|tooshort|loud|yes/);
+});
+
+test("The sample business with its printed passwords stays on this machine and out of production", () => {
+  expect(readConfig({ NODE_ENV: "production" }).demo).toBe(false);
+  expect(readConfig({ HOST: "0.0.0.0" }).demo).toBe(false);
+  expect(readConfig({ DEMO: "0" }).demo).toBe(false);
+  expect(readConfig({ DEMO: "1", NODE_ENV: "production" }).demo).toBe(true);
+  expect(faults({ DEMO: "1", HOST: "0.0.0.0" })).toContain("DEMO");
+});
+
+test("The secret is made once, kept, and readable by its owner alone", () => {
+  const folder = mkdtempSync(join(tmpdir(), "roundsman-secret-"));
+  const made = secretIn(join(folder, "data"));
+  expect(made.length).toBeGreaterThanOrEqual(64);
+  expect(secretIn(join(folder, "data"))).toBe(made);
+  expect(statSync(join(folder, "data", "token-secret")).mode & 0o777).toBe(0o600);
+  expect(statSync(join(folder, "data")).mode & 0o777).toBe(0o700);
+  rmSync(folder, { recursive: true });
+});
