@@ -12,9 +12,9 @@ export async function serveWebApp(app: FastifyInstance, folder: string | undefin
       cacheControl: false,
       setHeaders: (reply, path) => void reply.header("cache-control", /\/assets\//.test(path) ? FOR_EVER : ASK_FIRST),
     });
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler((request, reply) => {
     if (!there || !wantsApp(request)) throw notFound();
-    return reply.header("cache-control", ASK_FIRST).sendFile("index.html");
+    void reply.header("cache-control", ASK_FIRST).sendFile("index.html");
   });
 }
 
