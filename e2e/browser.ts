@@ -80,7 +80,12 @@ export async function visit(browser: Browser, url: string, look: Look = PLAIN): 
 function watch(context: BrowserContext, url: string): string[] {
   const troubles: string[] = [];
   const { origin } = new URL(url);
-  context.on("console", (message) => void (message.type() === "error" && troubles.push(`console: ${message.text()}`)));
+  // That nobody answers is the doing of a journey, which stops servers and cuts signals.
+  const isSilence = (text: string) => text.startsWith("Failed to load resource: net::ERR_");
+  context.on(
+    "console",
+    (message) => void (message.type() === "error" && !isSilence(message.text()) && troubles.push(`console: ${message.text()}`)),
+  );
   context.on("weberror", (error) => void troubles.push(`exception: ${error.error().message}`));
   context.on("request", (request) => {
     const to = new URL(request.url());
