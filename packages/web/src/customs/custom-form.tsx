@@ -23,12 +23,26 @@ export function CustomForm({
     <form id={CUSTOM_FORM} onSubmit={onSubmit} noValidate autoComplete="off" aria-label={say.title}>
       <Section title={say.shipment}>
         <div className={css.fields}>
-          <Autocomplete label={fields.destinationPort} data={PORTS} filter={everything} {...form.getInputProps("destinationPort")} />
+          <Autocomplete
+            size="md"
+            classNames={{ input: css.tall ?? "" }}
+            label={fields.destinationPort}
+            data={PORTS}
+            filter={everything}
+            {...form.getInputProps("destinationPort")}
+          />
           <TextInput label={fields.countryOfOrigin} {...form.getInputProps("countryOfOrigin")} />
           <TextInput label={fields.invoiceDate} type="date" {...form.getInputProps("invoiceDate")} />
           <TextInput label={fields.invoiceNumber} autoCapitalize="characters" spellCheck={false} {...form.getInputProps("invoiceNumber")} />
           <TextInput label={fields.containerNo} autoCapitalize="characters" spellCheck={false} {...form.getInputProps("containerNo")} />
-          <Autocomplete label={fields.tradeTerms} data={TERMS} filter={everything} {...form.getInputProps("tradeTerms")} />
+          <Autocomplete
+            size="md"
+            classNames={{ input: css.tall ?? "" }}
+            label={fields.tradeTerms}
+            data={TERMS}
+            filter={everything}
+            {...form.getInputProps("tradeTerms")}
+          />
         </div>
       </Section>
       <Section title={say.parties}>

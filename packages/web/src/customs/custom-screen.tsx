@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { notifications } from "@mantine/notifications";
 import { Link } from "@tanstack/react-router";
-import { FileImage, ListPlus, RotateCcw } from "lucide-react";
+import { FileImage, ListPlus } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { BottomBar } from "../ui/bottom-bar.tsx";
@@ -39,7 +40,11 @@ export function CustomScreen() {
     else toast.failed(say.builtOnly);
   };
   const send = form.onSubmit(
-    (values) => build.mutate(asSent(values), { onSuccess: (made) => void show(made), onError: () => toast.failed(say.buildFailed) }),
+    (values) => {
+      // What was wrong before is mended now.
+      notifications.clean();
+      build.mutate(asSent(values), { onSuccess: (made) => void show(made), onError: () => toast.failed(say.buildFailed) });
+    },
     (errors, values) => {
       focusFirst(errors);
       for (const { field } of brokenFields(values)) toast.failed(say.fieldInvalid(say.sources[field].field));
@@ -56,23 +61,29 @@ export function CustomScreen() {
   };
   return (
     <>
-      <ListHead title={say.title} note={say.note} />
+      <ListHead
+        title={say.title}
+        aside={
+          <Button variant="subtle" color="gray" mr={-18} onClick={clear}>
+            {say.reset}
+          </Button>
+        }
+      />
       <SourceTiles />
       <div className={css.links}>
-        <Button component={Link} to="/info/InvoiceGenerator" variant="default" leftSection={<FileImage size={20} aria-hidden />}>
+        <Link to="/info/InvoiceGenerator" className={css.link}>
+          <FileImage size={20} aria-hidden />
           {say.generator.title}
-        </Button>
-        <Button component={Link} to="/info/ProductForm" variant="default" leftSection={<ListPlus size={20} aria-hidden />}>
+        </Link>
+        <Link to="/info/ProductForm" className={css.link}>
+          <ListPlus size={20} aria-hidden />
           {say.products.title}
-        </Button>
+        </Link>
       </div>
       <CustomForm form={form} onSubmit={send} />
       {answer && <Answer answer={answer} />}
       <BottomBar over="footer" label={say.title}>
-        <Button variant="subtle" color="gray" leftSection={<RotateCcw size={18} aria-hidden />} onClick={clear}>
-          {say.reset}
-        </Button>
-        <Button type="submit" form={CUSTOM_FORM} loading={build.isPending}>
+        <Button type="submit" fullWidth form={CUSTOM_FORM} loading={build.isPending}>
           {say.submit}
         </Button>
       </BottomBar>

@@ -40,7 +40,7 @@ export function GeneratorScreen() {
   return (
     <>
       <div className={css.screen}>
-        <ListHead title={say.title} note={say.note} />
+        <ListHead title={say.title} />
         <div className={css.columns}>
           <GeneratorFields
             area={area}

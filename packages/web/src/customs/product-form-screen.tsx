@@ -53,11 +53,12 @@ export function ProductFormScreen() {
     <>
       <ListHead
         title={say.title}
-        note={say.note(cards.length)}
         aside={
-          <Button variant="subtle" color="gray" onClick={clear} disabled={cards.every(isBlank)}>
-            {say.clear}
-          </Button>
+          cards.every(isBlank) ? undefined : (
+            <Button variant="subtle" color="gray" mr={-18} onClick={clear}>
+              {say.clear}
+            </Button>
+          )
         }
       />
       {cards.length === 0 && <EmptyState icon={<PackageSearch size={32} />} text={say.empty} />}

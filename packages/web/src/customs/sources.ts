@@ -27,8 +27,8 @@ export type SourceRecord = { readonly id: number } & Readonly<Record<string, str
 
 /** A record as it was answered, without what it does not have. */
 export const sourceRecord = (sent: Readonly<Record<string, string | number | null | undefined>>): SourceRecord => ({
-  ...Object.fromEntries(Object.entries(sent).flatMap(([field, value]) => (value === undefined ? [] : [[field, value]]))),
   id: Number(sent["id"]),
+  ...Object.fromEntries(Object.entries(sent).flatMap(([field, value]) => (value === undefined || field === "id" ? [] : [[field, value]]))),
 });
 
 export const textIn = (record: SourceRecord, field: string): string => String(record[field] ?? "");

@@ -1,6 +1,5 @@
 export const customs = {
   title: "Custom data",
-  note: "For commercial invoices of imports",
   lookUp: "Look up",
   sources: {
     exportCompany: {
@@ -86,7 +85,6 @@ export const customs = {
   sum: { value: "Total value", cartons: "Total CTNs", gross: "Total gross weight" },
   generator: {
     title: "Invoice Generator",
-    note: "From JSON to a picture",
     json: "Invoice JSON",
     hint: "Paste the customs data here",
     currency: "Currency",
@@ -109,7 +107,6 @@ export const customs = {
   },
   products: {
     title: "Product Form",
-    note: (count: number) => (count === 1 ? "1 product" : `${count} products`),
     card: (number: number) => `Product ${number}`,
     add: "Add New Product",
     submit: "Submit",
@@ -133,7 +130,7 @@ export const customs = {
     adjustedTotal: (count: number) => (count === 1 ? "1 product adjusted" : `${count} products adjusted`),
     clear: "Start afresh",
     cleared: "Product list cleared",
-    units: { weight: "kg", volume: "m³" },
+    units: { volume: "m³" },
     empty: "No products. Add the first one.",
   },
 };

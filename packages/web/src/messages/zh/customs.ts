@@ -2,7 +2,6 @@ import type { Messages } from "../messages.ts";
 
 export const customs: Messages["customs"] = {
   title: "报关资料",
-  note: "用于进口商业发票",
   lookUp: "查询",
   sources: {
     exportCompany: { title: "出口公司", field: "出口公司", all: "使用全部出口公司", add: "添加出口公司", none: "还没有出口公司。" },
@@ -70,7 +69,6 @@ export const customs: Messages["customs"] = {
   sum: { value: "总值", cartons: "总箱数", gross: "总毛重" },
   generator: {
     title: "发票生成器",
-    note: "由 JSON 生成图片",
     json: "发票 JSON",
     hint: "在此粘贴报关数据",
     currency: "货币",
@@ -93,7 +91,6 @@ export const customs: Messages["customs"] = {
   },
   products: {
     title: "产品表单",
-    note: (count) => `${count} 种产品`,
     card: (number) => `产品 ${number}`,
     add: "添加新产品",
     submit: "提交",
@@ -117,7 +114,7 @@ export const customs: Messages["customs"] = {
     adjustedTotal: (count) => `${count} 种产品已调整`,
     clear: "重新开始",
     cleared: "产品列表已清空",
-    units: { weight: "公斤", volume: "立方米" },
+    units: { volume: "m³" },
     empty: "还没有产品，请添加第一种。",
   },
 };
