@@ -50,12 +50,19 @@ async function take(within: Browser, look: Look): Promise<Picture[]> {
     if (mine.length === 0) continue;
     const { context, page, troubles } = await visit(within, app.url, look);
     page.setDefaultTimeout(8000);
-    if (person !== "nobody") await signIn(page, person, `${person}-demo`);
+    if (person !== "nobody") await arrive(page, person);
     for (const screen of mine) pictures.push({ screen: screen.name, look, file: await shoot(page, screen, look) });
     faults.push(...troubles.map((trouble) => `${look.language} ${look.theme} ${look.device} as ${person}: ${trouble}`));
     await context.close();
   }
   return pictures;
+}
+
+/** Signed in, and the phone holds the books: an empty list would be true for a moment only. */
+async function arrive(page: Page, person: string): Promise<void> {
+  await signIn(page, person, `${person}-demo`);
+  await page.goto("/info/contacts");
+  await page.getByRole("listitem").first().waitFor();
 }
 
 async function shoot(page: Page, screen: Screen, look: Look): Promise<string> {
@@ -67,6 +74,13 @@ async function shoot(page: Page, screen: Screen, look: Look): Promise<string> {
     .catch(
       (error: Error) => void faults.push(`${screen.name} (${look.language} ${look.theme} ${look.device}): ${error.message.split("\n")[0]}`),
     );
+  const last = screen.shows?.[look.device];
+  if (last)
+    await page
+      .locator(last)
+      .first()
+      .waitFor()
+      .catch(() => void faults.push(`${screen.name} (${look.language} ${look.theme} ${look.device}): no ${last}`));
   await settled(page);
   await page.screenshot({ path: file, animations: "disabled", caret: "hide" });
   return file;
