@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createPasswords } from "../app/passwords.ts";
+import { freshApp, PASSWORD, type TestApp } from "../app/testing.ts";
+import { readCommand } from "./command-line.ts";
+import { examine } from "./doctor.ts";
+import { addUser, listUsers, resetUser, setDisabled, type Desk } from "./users.ts";
+
+const NEW = { username: "Lucy", name: "Lucy Tan 谭露西", email: "lucy@example.com", driver: 1, manager: 0 };
+
+describe("people", () => {
+  let shop: TestApp;
+  let desk: Desk;
+  beforeAll(async () => {
+    shop = await freshApp();
+    desk = { db: shop.database.db, passwords: createPasswords(), now: new Date(shop.clock.now) };
+  });
+  afterAll(() => shop.close());
+
+  const signIn = (username: string, password: string) => shop.anyone.send("POST", "/api/manager/login/", { username, password });
+
+  it("are added with a role, once, and sign in whatever the case of their name", async () => {
+    expect(await addUser(desk, NEW, "lucy's password")).toContain("lucy can sign in");
+    expect(await signIn("LUCY", "lucy's password")).toMatchObject({
+      status: 200,
+      body: { driver: 1, manager: 0, email: "lucy@example.com" },
+    });
+    await expect(addUser(desk, { ...NEW, username: "lucy " }, "lucy's password")).rejects.toThrow("already");
+    await expect(addUser(desk, { ...NEW, username: "other" }, "short")).rejects.toThrow("8 characters");
+  });
+
+  it("lose their old password and every session with a reset", async () => {
+    const driver = await shop.signIn("driver");
+    await resetUser(desk, "Driver", "another password");
+    expect((await driver.send("GET", `/api/responsible_persons/${driver.id}/customers/`)).status).toBe(401);
+    expect([(await signIn("driver", PASSWORD)).status, (await signIn("driver", "another password")).status]).toEqual([401, 200]);
+    await expect(resetUser(desk, "nobody else", "another password")).rejects.toThrow("nobody of the name");
+  });
+
+  it("have no access once disabled, at once, and have it again once enabled", async () => {
+    const partner = await shop.signIn("partner");
+    await setDisabled(desk, "partner", 1);
+    expect((await partner.send("GET", `/api/responsible_persons/${partner.id}/customers/`)).status).toBe(401);
+    expect((await signIn("partner", PASSWORD)).status).toBe(401);
+    expect(await listUsers(desk)).toMatch(/partner .*disabled/);
+    await setDisabled(desk, "partner", 0);
+    expect((await signIn("partner", PASSWORD)).status).toBe(200);
+  });
+});
+
+describe("the doctor", () => {
+  it("finds a business sound, and says which invoice is not", async () => {
+    const shop = await freshApp();
+    const driver = await shop.signIn("driver");
+    const { body } = await driver.send("POST", "/api/invoice/", { product_details: [{ name: "Rice", price: 27.5, quantity: 2 }] });
+    const config = { dataDir: shop.dataDir, s3Url: undefined } as Parameters<typeof examine>[1];
+    const faults = async () => (await examine(shop.database, config)).flatMap(({ fault }) => fault ?? []);
+    expect(await faults()).toEqual([]);
+    await shop.database.db.updateTable("invoice").set({ total: 1 }).execute();
+    await shop.database.db.updateTable("counter").set({ next: 7 }).where("name", "=", "invoice").execute();
+    expect(await faults()).toEqual(["1 invoices, the last one 1, the counter at 7", `INV-${(body as { id: number }).id} does not`]);
+    await shop.close();
+  });
+});
+
+describe("what is typed", () => {
+  const wrong = [
+    [],
+    ["user"],
+    ["user", "add"],
+    ["user", "drop", "x"],
+    ["backup"],
+    ["doctor", "now"],
+    ["backup", "a", "b"],
+    ["user", "list", "--all"],
+  ];
+
+  it.each(wrong.map((given) => ({ given })))("$given is answered with how to use it", ({ given }) => {
+    expect(() => readCommand(given)).toThrow("npm run admin -- COMMAND");
+  });
+
+  it("is checked before anything is done", () => {
+    expect(readCommand(["user", "add", "lucy", "--email", "l@example.com", "--driver", "2"])).toEqual({
+      do: "add user",
+      user: { username: "lucy", name: "lucy", email: "l@example.com", driver: 2, manager: 0 },
+    });
+    for (const wrong of [
+      ["--email", "nobody"],
+      ["--email", "l@example.com", "--driver", "3"],
+      ["--email", "l@example.com", "--manager", "yes"],
+    ])
+      expect(() => readCommand(["user", "add", "lucy", ...wrong])).toThrow(/email|--driver|--manager/);
+  });
+});

@@ -1,0 +1,68 @@
+import { constants } from "node:fs";
+import { access, stat } from "node:fs/promises";
+import { invoiceTotals } from "@roundsman/core/invoice";
+import { sql } from "kysely";
+import type { Config } from "../app/config.ts";
+import type { OpenDatabase } from "../app/db.ts";
+import { blobStore } from "../images/blob-store.ts";
+import { newImageName } from "../images/image-name.ts";
+import { findInvoices } from "../invoices/find-invoices.ts";
+
+export interface Finding {
+  readonly about: string;
+  /** undefined where it is sound. */
+  readonly fault?: string | undefined;
+}
+
+/** Looks at everything that the business rests on. Changes nothing. */
+export async function examine(database: OpenDatabase, config: Config): Promise<Finding[]> {
+  const { db } = database;
+  const checks: readonly (readonly [about: string, look: () => Promise<string | undefined>])[] = [
+    [`the data folder ${config.dataDir} can be written by us alone`, () => folderFault(config.dataDir)],
+    [`the database answers (${database.engine})`, async () => void (await sql`select 1`.execute(db))],
+    ["the database is sound", () => integrityFault(database)],
+    ["invoice numbers have no gap", () => numberFault(database)],
+    ["every invoice comes to the sum of its lines", () => totalsFault(database)],
+    [`pictures can be read (${config.s3Url ? "bucket" : "disk"})`, async () => void (await blobStore(config).get(newImageName("jpg")))],
+  ];
+  const findings: Finding[] = [];
+  for (const [about, look] of checks) findings.push({ about, fault: await look().catch((error: unknown) => String(error)) });
+  return findings;
+}
+
+export const findingLines = (findings: readonly Finding[]): string =>
+  findings.map(({ about, fault }) => (fault === undefined ? `✓ ${about}` : `✗ ${about}: ${fault}`)).join("\n");
+
+async function folderFault(dataDir: string): Promise<string | undefined> {
+  await access(dataDir, constants.W_OK);
+  const { mode } = await stat(dataDir);
+  return mode & 0o077 ? `others can look into it; run: chmod 700 ${dataDir}` : undefined;
+}
+
+async function integrityFault({ db, engine }: OpenDatabase): Promise<string | undefined> {
+  if (engine === "postgres") return undefined;
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  const orphans = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
+  if (orphans.rows[0]) return `a row of ${orphans.rows[0].table} points nowhere`;
+  return rows[0]?.integrity_check === "ok" ? undefined : rows[0]?.integrity_check;
+}
+
+async function numberFault({ db }: OpenDatabase): Promise<string | undefined> {
+  const { count, last } = await db
+    .selectFrom("invoice")
+    .select((of) => [of.fn.countAll<number>().as("count"), of.fn.coalesce(of.fn.max("id"), sql<number>`0`).as("last")])
+    .executeTakeFirstOrThrow();
+  const counter = await db.selectFrom("counter").select("next").where("name", "=", "invoice").executeTakeFirst();
+  return count === last && last === (counter?.next ?? 0)
+    ? undefined
+    : `${count} invoices, the last one ${last}, the counter at ${counter?.next ?? 0}`;
+}
+
+async function totalsFault({ db }: OpenDatabase): Promise<string | undefined> {
+  for (const { id } of await db.selectFrom("person").select("id").execute())
+    for (const { id: number, lines, totals } of await findInvoices(db, id, { criteria: {}, order: "oldest" })) {
+      const right = invoiceTotals(lines);
+      if (right.total !== totals.total || right.discount !== totals.discount) return `INV-${number} does not`;
+    }
+  return undefined;
+}

@@ -1,0 +1,57 @@
+import { openConfigured, type Opened } from "../app/boot.ts";
+import { readConfig } from "../app/config.ts";
+import { createPasswords } from "../app/passwords.ts";
+import { backup } from "./backup.ts";
+import { AdminFault, readCommand, type Command } from "./command-line.ts";
+import { examine, findingLines, type Finding } from "./doctor.ts";
+import { restore } from "./restore.ts";
+import { addUser, listUsers, resetUser, setDisabled } from "./users.ts";
+
+/** What a command reads and asks. */
+export interface Terminal {
+  readonly environment: NodeJS.ProcessEnv;
+  readonly now: Date;
+  readonly password: () => Promise<string>;
+}
+
+/** Runs one command and answers what to say. Throws AdminFault for what went wrong in a way that people can mend. */
+export async function run(given: readonly string[], terminal: Terminal): Promise<string> {
+  const command = readCommand(given);
+  if (command.do === "restore") return restore(readConfig(terminal.environment), command.file, terminal.now);
+  const opened = await openConfigured(terminal.environment);
+  try {
+    return await runIn(opened, command, terminal);
+  } finally {
+    await opened.database.db.destroy();
+  }
+}
+
+async function runIn(
+  { database, config }: Opened,
+  command: Exclude<Command, { do: "restore" }>,
+  { now, password }: Terminal,
+): Promise<string> {
+  const desk = { db: database.db, passwords: createPasswords(), now };
+  switch (command.do) {
+    case "add user":
+      return addUser(desk, command.user, await password());
+    case "reset user":
+      return resetUser(desk, command.username, await password());
+    case "disable user":
+      return setDisabled(desk, command.username, 1);
+    case "enable user":
+      return setDisabled(desk, command.username, 0);
+    case "list users":
+      return listUsers(desk);
+    case "backup":
+      return backup(database, command.file, config.dataDir);
+    case "doctor":
+      return soundOrFault(await examine(database, config));
+  }
+}
+
+function soundOrFault(findings: readonly Finding[]): string {
+  const lines = findingLines(findings);
+  if (findings.some(({ fault }) => fault !== undefined)) throw new AdminFault(lines);
+  return lines;
+}

@@ -1,0 +1,71 @@
+import { newPassword } from "@roundsman/contract/setup";
+import { roleOf } from "@roundsman/core/role";
+import * as z from "zod/mini";
+import { nextNumber } from "../app/counter.ts";
+import type { Db } from "../app/db.ts";
+import { fold } from "../app/fold.ts";
+import type { Passwords } from "../app/passwords.ts";
+import { inTransaction } from "../app/transaction.ts";
+import { endSessionsOf, findPerson, insertPerson, type Person } from "../session/repository.ts";
+import { AdminFault, type NewUser } from "./command-line.ts";
+
+/** What the commands about people need. */
+export interface Desk {
+  readonly db: Db;
+  readonly passwords: Passwords;
+  readonly now: Date;
+}
+
+/** Answer sentences for the terminal; throw AdminFault. */
+export async function addUser({ db, passwords, now }: Desk, user: NewUser, password: string): Promise<string> {
+  const password_hash = await passwords.hash(checked(password));
+  const username = fold(user.username);
+  await inTransaction(db, async (trx) => {
+    if (await findPerson(trx, username)) throw new AdminFault(`There is a person of the name ${username} already.`);
+    const id = await nextNumber(trx, "person");
+    await insertPerson(trx, { id, ...user, username, password_hash, created_at: now.toISOString() });
+  });
+  return `${username} can sign in (${roleWords(user)}).`;
+}
+
+export async function resetUser({ db, passwords, now }: Desk, username: string, password: string): Promise<string> {
+  const password_hash = await passwords.hash(checked(password));
+  const { id } = await known(db, username);
+  await inTransaction(db, async (trx) => {
+    await trx.updateTable("person").set({ password_hash }).where("id", "=", id).execute();
+    await endSessionsOf(trx, id, now.toISOString());
+  });
+  return `${fold(username)} has a new password and is signed out everywhere.`;
+}
+
+export async function setDisabled({ db, now }: Desk, username: string, disabled: 0 | 1): Promise<string> {
+  const { id } = await known(db, username);
+  await inTransaction(db, async (trx) => {
+    await trx.updateTable("person").set({ disabled }).where("id", "=", id).execute();
+    if (disabled) await endSessionsOf(trx, id, now.toISOString());
+  });
+  return disabled ? `${fold(username)} has no access any more.` : `${fold(username)} can sign in again.`;
+}
+
+export async function listUsers({ db }: Desk): Promise<string> {
+  const people = await db.selectFrom("person").selectAll().orderBy("id").execute();
+  if (people.length === 0) return "There is nobody yet. Open the web page to make the owner's account, or use: user add";
+  return people
+    .map((each) => [each.id, each.username, each.name, each.email, roleWords(each), ...(each.disabled ? ["disabled"] : [])].join("  ·  "))
+    .join("\n");
+}
+
+async function known(db: Db, username: string): Promise<Person> {
+  const person = await findPerson(db, fold(username));
+  if (!person) throw new AdminFault(`There is nobody of the name ${fold(username)}.`);
+  return person;
+}
+
+function checked(password: string): string {
+  const read = z.safeParse(newPassword, password);
+  if (!read.success) throw new AdminFault(read.error.issues[0]?.message ?? "This password cannot be used.");
+  return read.data;
+}
+
+const roleWords = ({ driver, manager }: { readonly driver: number; readonly manager: number }): string =>
+  `${{ driver: "driver", manager: "manager", none: "no role" }[roleOf({ driver, manager })]}: driver ${driver}, manager ${manager}`;
