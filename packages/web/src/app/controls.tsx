@@ -1,8 +1,6 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
-import { Moon, Sun } from "lucide-react";
-import { useMessages } from "../messages/language.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { LogoutButton } from "./logout.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
 
 /** Language, colours, leaving. */
 export function Controls() {
@@ -12,16 +10,5 @@ export function Controls() {
       <ThemeSwitch />
       <LogoutButton look="icon" />
     </>
-  );
-}
-
-export function ThemeSwitch() {
-  const { theme } = useMessages().app;
-  const { setColorScheme } = useMantineColorScheme();
-  const dark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
-  return (
-    <ActionIcon aria-label={dark ? theme.toLight : theme.toDark} onClick={() => setColorScheme(dark ? "light" : "dark")}>
-      {dark ? <Sun size={20} aria-hidden /> : <Moon size={20} aria-hidden />}
-    </ActionIcon>
   );
 }

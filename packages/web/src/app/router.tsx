@@ -3,8 +3,6 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet,
 import { LISTS, type ListName } from "../invoices/lists.ts";
 import { storedActor } from "../platform/session.ts";
 import { NotFound, ScreenError, ScreenPending } from "./boundaries.tsx";
-import { SignedIn } from "./signed-in.tsx";
-import { Shell } from "./shell.tsx";
 
 /** What a screen is opened with; the browser keeps it over a reload (spec §2). */
 declare module "@tanstack/react-router" {
@@ -32,9 +30,9 @@ const root = createRootRoute({
 
 const login = createRoute({ getParentRoute: () => root, path: "/login", component: lazyRouteComponent(() => import("../login/screen.tsx"), "LoginScreen") });
 
-const signedIn = createRoute({ getParentRoute: () => root, id: "signed-in", component: SignedIn });
+const signedIn = createRoute({ getParentRoute: () => root, id: "signed-in", component: lazyRouteComponent(() => import("./signed-in.tsx"), "SignedIn") });
 
-const info = createRoute({ getParentRoute: () => signedIn, path: "/info", component: Shell });
+const info = createRoute({ getParentRoute: () => signedIn, path: "/info", component: lazyRouteComponent(() => import("./shell.tsx"), "Shell") });
 
 const listScreen = (list: ListName) =>
   lazyRouteComponent(async () => {

@@ -1,10 +1,15 @@
 import { roleOf } from "@roundsman/core/role";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { Outlet, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useActor } from "../platform/session.ts";
 import { startSync } from "../platform/sync.ts";
+import { ConfirmProvider } from "../ui/confirm.tsx";
+import { SelectionProvider } from "../ui/selection.tsx";
 import { Placeholder } from "./placeholder.tsx";
 import { SessionBanner } from "./session-banner.tsx";
+
+const online = new QueryClient();
 
 /** Everything behind the guard: sends and fetches while it is open, and knows who may see nothing (spec §6). */
 export function SignedIn() {
@@ -18,9 +23,13 @@ export function SignedIn() {
   if (!actor) return null;
   if (roleOf(actor) === "none") return <Placeholder />;
   return (
-    <>
-      <SessionBanner />
-      <Outlet />
-    </>
+    <QueryClientProvider client={online}>
+      <SelectionProvider>
+        <ConfirmProvider>
+          <SessionBanner />
+          <Outlet />
+        </ConfirmProvider>
+      </SelectionProvider>
+    </QueryClientProvider>
   );
 }

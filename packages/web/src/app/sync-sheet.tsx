@@ -31,7 +31,15 @@ export function SyncSheet({ opened, onClose, words }: { readonly opened: boolean
 function RefusedRow({ refusal }: { readonly refusal: Refusal }) {
   const { sync, tabs } = useMessages().app;
   const say = useValidation();
-  const place = { customers: tabs.contacts, products: tabs.products, invoices: tabs.home }[refusal.book];
+  const place = {
+    customers: tabs.contacts,
+    products: tabs.products,
+    invoices: tabs.home,
+    tasks: tabs.todolist,
+    deliveryRoutes: tabs.contacts,
+    taskCategories: tabs.todolist,
+    productCategories: tabs.products,
+  }[refusal.book];
   const reasons = Object.values(refusal.problem.errors ?? {}).flat();
   return (
     <div className={css.refused}>

@@ -9,15 +9,14 @@ const calls = createClient(defaultCompany, transport);
 /** The business that stands on the invoices of whoever is signed in. What was fetched last stands in while there is no signal; null before that. */
 export function useIssuer(): Company | null {
   const actor = useActor();
-  const slot = `company ${actor?.id ?? 0}`;
   const { data } = useQuery({
-    queryKey: [slot],
+    queryKey: ["issuer", actor?.id],
     queryFn: async () => {
       const company = await calls.get({ params: { rp: actor?.id ?? 0 } });
-      localStorage.setItem(slot, JSON.stringify(company));
+      localStorage.setItem(SLOT, JSON.stringify(company));
       return company;
     },
-    initialData: () => remembered(slot),
+    initialData: () => remembered(),
     initialDataUpdatedAt: 0,
     staleTime: 300_000,
     retry: false,
@@ -27,7 +26,12 @@ export function useIssuer(): Company | null {
   return data?.name ? data : null;
 }
 
-function remembered(slot: string): Required<Company> | undefined {
-  const text = localStorage.getItem(slot);
+/** On signing out. */
+export const forgetIssuer = (): void => localStorage.removeItem(SLOT);
+
+const SLOT = "company";
+
+function remembered(): Required<Company> | undefined {
+  const text = localStorage.getItem(SLOT);
   return text === null ? undefined : (JSON.parse(text) as Required<Company>);
 }

@@ -1,19 +1,20 @@
-import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { ThemeSwitch } from "../app/controls.tsx";
+import { lazy, Suspense } from "react";
 import { LanguageSwitch } from "../app/language-switch.tsx";
 import { Mark } from "../app/mark.tsx";
+import { ThemeSwitch } from "../app/theme-switch.tsx";
 import { useMessages } from "../messages/language.tsx";
-import { setupNeeded } from "../platform/session.ts";
-import { OwnerForm } from "./owner-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
+import { useSetupNeeded } from "./use-setup-needed.ts";
 import css from "./screen.module.css";
+
+const OwnerForm = lazy(async () => ({ default: (await import("./owner-form.tsx")).OwnerForm }));
 
 /** /login: signs in, or makes the owner's account where nobody has one. */
 export function LoginScreen() {
   const { common, login } = useMessages();
   const navigate = useNavigate();
-  const { data: fresh = false } = useQuery({ queryKey: ["setup"], queryFn: setupNeeded, retry: false });
+  const fresh = useSetupNeeded();
   const enter = () => void navigate({ to: "/info/home" });
   return (
     <div className={css.page}>
@@ -26,7 +27,7 @@ export function LoginScreen() {
         <p className={css.product}>{common.product}</p>
         <h1 className={css.title}>{fresh ? login.setup.title : common.tagline}</h1>
         {fresh && <p className={css.text}>{login.setup.text}</p>}
-        {fresh ? <OwnerForm onSignedIn={enter} /> : <SignInForm onSignedIn={enter} />}
+        <Suspense>{fresh ? <OwnerForm onSignedIn={enter} /> : <SignInForm onSignedIn={enter} />}</Suspense>
       </main>
     </div>
   );
