@@ -9,11 +9,20 @@ export interface Drain {
   readonly stop: () => void;
 }
 
-/** The longest pause between two tries, in milliseconds. */
+/** Pauses between two tries, in milliseconds. */
+const SHORTEST = 500;
 const LONGEST = 20_000;
 
-/** One sender for all tabs. `random` is from 0 up to 1. */
-export function createDrain(sender: Sender, exclusive: Exclusive, random: () => number): Drain {
+export interface DrainNeeds extends Sender {
+  readonly exclusive: Exclusive;
+  /** From 0 up to 1. */
+  readonly random: () => number;
+  /** Called when the server answered an operation: it is there. */
+  readonly onReached?: () => void;
+}
+
+/** One sender for all tabs. */
+export function createDrain({ exclusive, random, onReached, ...sender }: DrainNeeds): Drain {
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = false;
@@ -25,14 +34,15 @@ export function createDrain(sender: Sender, exclusive: Exclusive, random: () => 
       again = false;
       // Whoever waited here while another tab sent finds what came in at its last moment.
       const outcome = await exclusive(`roundsman-send-${sender.db.owner}`, () => sendAll(sender));
-      if (outcome === "unreachable") return later();
-      failures = 0;
+      if (outcome !== "unreachable") failures = 0;
+      if (outcome === "faltering" || outcome === "sent") onReached?.();
+      if (outcome === "unreachable" || outcome === "faltering") return later();
     } while (again && !stopped);
   };
 
   /** Forever, ever more patiently; jitter keeps a fleet from coming back at one moment. */
   const later = () => {
-    const pause = Math.min(LONGEST, 1000 * 2 ** failures++) * (0.5 + random() / 2);
+    const pause = Math.min(LONGEST, SHORTEST * 2 ** failures++) * (0.5 + random() / 2);
     callOff();
     if (!stopped) callOff = sender.clock.after(pause, () => void wake());
   };

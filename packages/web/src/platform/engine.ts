@@ -36,7 +36,7 @@ const PULL_EVERY = 300_000;
 
 export function createEngine(around: Surroundings): Engine {
   const { db, clock, exclusive } = around;
-  const drain = createDrain(around, exclusive, around.random);
+  const drain = createDrain({ ...around, onReached: () => live.retryNow() });
   const stopped = new AbortController();
 
   const alone = (work: () => Promise<void>) => exclusive(`roundsman-pull-${db.owner}`, work);

@@ -16,7 +16,7 @@ test("what the server turns down waits for a person and holds up nothing else", 
   const bad = await createCustomer({ ...CUSTOMER, city: "" }, phone);
   const invoice = await createInvoice("getPaid", draftFor(bad), phone);
   const good = await createCustomer(CUSTOMER, phone);
-  expect(await send()).toBe("done");
+  expect(await send()).toBe("sent");
   expect(server.alive("customers")).toMatchObject([{ key: good }]);
   expect(await phone.db.customers.get(bad)).toMatchObject({ sync: "refused", city: "" });
   expect(await phone.db.invoices.get(invoice)).toMatchObject({ sync: "waiting" });
@@ -96,7 +96,7 @@ test("typing on after mine won does not conflict with it", async () => {
   const { server, phone, send, key } = await conflict();
   await retryOperation(phone, (await refusedIn(phone)).key);
   await updateInvoice(key, { ...draftFor(null, 3), summary: "mine still", version: (await phone.db.invoices.get(key))?.version }, phone);
-  expect(await send()).toBe("done");
+  expect(await send()).toBe("sent");
   expect(server.alive("invoices")).toMatchObject([{ summary: "mine still", totals: { total: 600 } }]);
 });
 
@@ -132,6 +132,6 @@ test("deleting what is deleted already is no refusal", async () => {
   await send();
   server.edit("customers", 1, { hidden: true });
   await removeCustomers([key], phone);
-  expect(await send()).toBe("done");
+  expect(await send()).toBe("sent");
   expect(await phone.db.outbox.count()).toBe(0);
 });

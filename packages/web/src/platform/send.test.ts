@@ -17,7 +17,7 @@ test("what a driver writes without signal reaches the server once there is some"
   expect((await phone.db.customers.get(customer))?.sync).toBe("waiting");
 
   server.weather = () => "none";
-  expect(await send()).toBe("done");
+  expect(await send()).toBe("sent");
   expect(await phone.db.outbox.count()).toBe(0);
   expect(server.alive("invoices")).toMatchObject([{ customerId: 1, totals: { total: 2500 } }]);
   expect(await phone.db.invoices.toArray()).toMatchObject([{ id: 1, sync: "sent", customerKey: customer, version: 1 }]);
@@ -40,9 +40,9 @@ test("edits that follow one another do not conflict with each other", async () =
   const first = await phone.db.invoices.get(key);
   await updateInvoice(key, { ...draftFor(null, 2), version: first?.version }, phone);
   await updateInvoice(key, { ...draftFor(null, 3), version: first?.version }, phone);
-  expect(await send()).toBe("done");
+  expect(await send()).toBe("sent");
   await updateInvoice(key, { ...draftFor(null, 4), version: first?.version }, phone);
-  expect(await send()).toBe("done");
+  expect(await send()).toBe("sent");
   expect(server.alive("invoices")).toMatchObject([{ version: 4, totals: { total: 800 }, paymentStatus: "credit" }]);
   expect(await phone.db.invoices.get(key)).toMatchObject({ sync: "sent", totals: { total: 800 }, version: 4 });
 });
@@ -52,7 +52,7 @@ test("what is made and deleted before anybody heard of it is never sent", async 
   const key = await createCustomer(CUSTOMER, phone);
   await updateCustomer(key, { name: "Other" }, phone);
   await removeCustomers([key], phone);
-  expect(await send()).toBe("done");
+  expect(await send()).toBe("idle");
   expect(server.calls).toEqual([]);
   await restoreCustomers([key], phone);
   await send();

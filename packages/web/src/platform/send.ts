@@ -18,8 +18,8 @@ export interface Sender {
   readonly ready: () => boolean;
 }
 
-/** "done": nothing is left that could be sent. "paused": sign in first. "unreachable": later. */
-export type Outcome = "done" | "paused" | "unreachable";
+/** "sent": all that could be sent was. "idle": nothing was to be sent. "paused": sign in first. "unreachable": later. "faltering": some were sent, and then nobody answered: soon. */
+export type Outcome = "sent" | "idle" | "paused" | "unreachable" | "faltering";
 
 const TIMEOUT = 8_000;
 /** One operation that makes the server fail must not hold up a day's work: after so many attempts the others go past it. */
@@ -30,17 +30,17 @@ const LATER = [408, 425, 429];
 /** Sends what waits, in order, until nothing is left or nobody answers. Only one may run at a time for a database. */
 export async function sendAll(sender: Sender): Promise<Outcome> {
   const passed = new Set<string>();
+  let later: Outcome = "unreachable";
   while (sender.ready()) {
     const claimed = await claim(sender.db, passed);
-    if (!claimed) return passed.size > 0 ? "unreachable" : "done";
+    if (!claimed) return passed.size > 0 ? later : later === "faltering" ? "sent" : "idle";
     const result = await attempt(sender, claimed);
     await sender.db.remember("online", result === "silent" ? 0 : 1);
     if (result === "unauthorised") return "paused";
-    if (result === "silent") return "unreachable";
-    if (result === "failing") {
-      if (claimed.operation.attempts < PATIENCE || passed.size > 0) return "unreachable";
-      passed.add(claimed.operation.entity);
-    }
+    if (result === "silent") return later;
+    if (result === "settled") later = "faltering";
+    else if (claimed.operation.attempts < PATIENCE || passed.size > 0) return later;
+    else passed.add(claimed.operation.entity);
   }
   return "paused";
 }
