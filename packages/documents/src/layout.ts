@@ -15,7 +15,7 @@ export const MARGIN = { side: 48, top: 44, bottom: 64 } as const;
 
 /** Gives everything in the model its place. Pure: the same model and fonts give the same list. */
 export function layout(model: DocumentModel, fonts: FontSet, paper: Paper = "a4"): DisplayList {
-  const setting: Setting = { fonts, structure: new StructureTree(), missing: new Set() };
+  const setting: Setting = { fonts, structure: new StructureTree(), runs: new Map(), missing: new Set() };
   const sheet = model.orientation === "portrait" ? A4 : { width: A4.height, height: A4.width };
   const measure = { x: MARGIN.side, width: sheet.width - 2 * MARGIN.side };
   const body = paper === "a4" ? sheet.height - MARGIN.top - MARGIN.bottom : Number.POSITIVE_INFINITY;

@@ -15,6 +15,9 @@ export interface SetLine {
 
 /** Wraps a text by UAX 14; a word that is wider than the measure is cut between characters. No text, no line. */
 export function breakLines(text: Text, width: number, setting: Setting): SetLine[] {
+  const clean = cleaned(text);
+  const whole = oneLine(clean, width, setting);
+  if (whole !== null) return [whole];
   const lines: SetLine[] = [];
   let open: Span[] = [];
   let filled = 0;
@@ -23,7 +26,7 @@ export function breakLines(text: Text, width: number, setting: Setting): SetLine
     open = [];
     filled = 0;
   };
-  for (const segment of segmentsOf(cleaned(text), setting, width)) {
+  for (const segment of segmentsOf(clean, setting, width)) {
     if (filled > 0 && filled + segment.width > width + SLACK) close();
     open.push(...segment.spans);
     filled += segment.fullWidth;
@@ -31,6 +34,13 @@ export function breakLines(text: Text, width: number, setting: Setting): SetLine
   }
   if (open.length > 0) close();
   return lines;
+}
+
+/** The whole text where it fits, which is nearly always, without looking for places to break it. */
+function oneLine(text: Text, width: number, setting: Setting): SetLine | null {
+  if (lengthOf(text) === 0 || text.some((span) => span.text.includes("\n"))) return null;
+  const line = setLine(text, setting);
+  return line.width <= width ? line : null;
 }
 
 /** Width of the text if it is never wrapped but at its "\n". */
@@ -49,15 +59,16 @@ interface Segment {
 }
 
 /** One form per character, and no control character but the line break. */
-const cleaned = (text: Text): Text =>
-  text.map((span) => ({
-    ...span,
-    text: span.text
-      .normalize("NFC")
-      .replaceAll(/\r\n?|[\u2028\u2029]/g, "\n")
-      .replaceAll("\t", " ")
-      .replaceAll(/[^\P{Cc}\n]/gu, ""),
-  }));
+const cleaned = (text: Text): Text => text.map((span) => (PLAIN.test(span.text) ? span : { ...span, text: cleanedText(span.text) }));
+
+const PLAIN = /^[\x20-\x7e\n£]*$/;
+
+const cleanedText = (text: string): string =>
+  text
+    .normalize("NFC")
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, "\n")
+    .replaceAll("\t", " ")
+    .replaceAll(/[^\P{Cc}\n]/gu, "");
 
 function* segmentsOf(text: Text, setting: Setting, width: number): Generator<Segment> {
   const whole = text.map((span) => span.text).join("");

@@ -5,8 +5,17 @@ import { MISSING } from "../font-set.ts";
 import { TONES } from "../palette.ts";
 import type { Setting } from "./setting.ts";
 
-/** A span cut where the font changes, from x = 0. The font is chosen per visible character. */
-export function runsOf(span: Span, setting: Setting): Run[] {
+/** A span cut where the font changes, from x = 0. The font is chosen per visible character. Cells say the same again and again: answers are kept. */
+export function runsOf(span: Span, setting: Setting): readonly Run[] {
+  const key = `${span.weight} ${span.tone} ${span.size} ${span.text}`;
+  const known = setting.runs.get(key);
+  if (known !== undefined) return known;
+  const runs = cut(span, setting);
+  setting.runs.set(key, runs);
+  return runs;
+}
+
+function cut(span: Span, setting: Setting): Run[] {
   const runs: Run[] = [];
   let x = 0;
   for (const { text, pack } of piecesOf(span, setting)) {

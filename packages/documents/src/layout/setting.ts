@@ -1,4 +1,4 @@
-import type { Item } from "../display-list.ts";
+import type { Item, Run } from "../display-list.ts";
 import type { FontSet } from "../font-set.ts";
 import type { StructureTree } from "../structure.ts";
 
@@ -6,6 +6,8 @@ import type { StructureTree } from "../structure.ts";
 export interface Setting {
   readonly fonts: FontSet;
   readonly structure: StructureTree;
+  /** Spans that were cut before. */
+  readonly runs: Map<string, readonly Run[]>;
   /** Collects characters that no font has. */
   readonly missing: Set<string>;
 }
