@@ -1,4 +1,4 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from "@mantine/core";
+import { createTheme, defaultVariantColorsResolver, type CSSVariablesResolver, type MantineColorsTuple, type VariantColorsResolverInput } from "@mantine/core";
 
 const jade: MantineColorsTuple = ["#e3f1eb", "#c9e5d9", "#9ed2bd", "#70c0a0", "#4fc39a", "#2f9d77", "#1c8562", "#127957", "#0b6e4f", "#085b41"];
 const rust: MantineColorsTuple = ["#fcebe9", "#f8d3cf", "#f7b9b2", "#f49a90", "#f49a90", "#e0594b", "#cb3a2b", "#bf2c1e", "#b42318", "#8f1b12"];
@@ -11,6 +11,7 @@ export const theme = createTheme({
   primaryColor: "jade",
   primaryShade: { light: 8, dark: 4 },
   autoContrast: true,
+  variantColorResolver: inked,
   respectReducedMotion: true,
   cursorType: "pointer",
   defaultRadius: "md",
@@ -48,6 +49,12 @@ export const theme = createTheme({
 /** Inputs of 17 px: below 16 a phone zooms into them. */
 function field() {
   return { defaultProps: { size: "md" }, styles: { input: { minHeight: 48, fontSize: 17 } } };
+}
+
+/** Mantine writes white on every filled button, also on the light jade and rust of the dark scheme. */
+function inked(input: VariantColorsResolverInput) {
+  const colours = defaultVariantColorsResolver(input);
+  return input.variant === "filled" ? { ...colours, color: input.color === "red" ? "var(--on-danger)" : "var(--on-accent)" } : colours;
 }
 
 /** Mantine's own words for colours, said in ours (contrast: research/web.md §1). */
