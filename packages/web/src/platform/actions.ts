@@ -63,7 +63,7 @@ async function makeAgain(phone: Phone, book: BookName, row: Row): Promise<void> 
 
 /** Rows that a person saw before somebody else's change must not be written over: their old version makes the server say so. */
 function baseOf(row: Row, { step, seen }: Change): number | null {
-  if (effectOf(step) === "status") return null;
+  if (["status", "delta"].includes(effectOf(step))) return null;
   return seen !== undefined && seen < row.ownSince ? seen : row.version;
 }
 
@@ -81,7 +81,8 @@ async function repair(phone: Phone, row: Row, { step, seen }: Change): Promise<b
 }
 
 function corrects(step: Step, refused: Operation): boolean {
-  return effectOf(step) === "content" ? ["create", "content"].includes(effectOf(refused)) : step.kind === refused.kind;
+  if (effectOf(step) === "content") return ["create", "content"].includes(effectOf(refused));
+  return effectOf(step) === "status" && step.kind === refused.kind;
 }
 
 async function inBook(phone: Phone, book: BookName, work: () => Promise<void>): Promise<void> {

@@ -1,16 +1,25 @@
 import { customer, type Customer, type CustomerDetails } from "@roundsman/contract/customers";
+import {
+  deliveryRoutes,
+  productCategories,
+  taskCategories,
+  type DeliveryRoute,
+  type ProductCategory,
+  type TaskCategory,
+} from "@roundsman/contract/groups";
 import { invoice, type Invoice } from "@roundsman/contract/invoice";
 import { product, type Product, type ProductDetails } from "@roundsman/contract/products";
+import { task, type Task, type TaskDetails } from "@roundsman/contract/tasks";
 import { invoiceTotals } from "@roundsman/core/invoice";
 import { LIST_RULES, listOf } from "@roundsman/core/payment-status";
 import * as z from "zod/mini";
 import type { BookName, Database, Kept, Row } from "./database.ts";
 import type { InvoiceDraft } from "./invoice-draft.ts";
-import type { LocalCustomer, LocalInvoice, LocalProduct } from "./local.ts";
+import type { LocalCustomer, LocalGroup, LocalInvoice, LocalProduct, LocalTask } from "./local.ts";
 import type { OperationKind } from "./operations.ts";
 
 /** An entity as a call answers it. */
-export type Entity = Customer | Product | Invoice;
+export type Entity = Customer | Product | Invoice | Task | DeliveryRoute | TaskCategory | ProductCategory;
 
 export interface Step {
   readonly kind: OperationKind;
@@ -45,6 +54,15 @@ export const BOOKS: Readonly<Record<BookName, Book>> = {
     read: reader(invoice),
     steps: (row) => invoiceSteps(row as Kept<LocalInvoice>),
   },
+  tasks: {
+    restore: "task.restore",
+    remove: "task.remove",
+    read: reader(task),
+    steps: (row) => [{ kind: "task.create", payload: taskDetails(row as Kept<LocalTask>) }],
+  },
+  deliveryRoutes: groupBook("deliveryRoute", reader(deliveryRoutes.get.reply)),
+  taskCategories: groupBook("taskCategory", reader(taskCategories.get.reply)),
+  productCategories: groupBook("productCategory", reader(productCategories.get.reply)),
 };
 
 /** Rows as the phone keeps them, from what a call answered; inside a transaction that may read customers. */
@@ -55,6 +73,7 @@ export async function rowsOf(db: Database, entities: readonly Entity[], touched:
   return entities.map((of) => ({
     ...of,
     ...("lines" in of && { totals: invoiceTotals(of.lines), customerKey: (of.customerId !== null && keys.get(of.customerId)) || null }),
+    ...("members" in of && { members: of.members.map(({ key }) => key) }),
     sync: "sent",
     deletedAt: "",
     touched,
@@ -87,6 +106,31 @@ const invoiceDraft = ({ customerKey, billTo, date, summary, footnote, lines }: L
   footnote,
   lines,
 });
+
+const taskDetails = ({ title, description, priority, place, deadline, email, images }: LocalTask): TaskDetails => ({
+  title,
+  description,
+  priority,
+  place,
+  deadline,
+  email,
+  images,
+});
+
+function groupBook(prefix: "deliveryRoute" | "taskCategory" | "productCategory", read: Book["read"]): Book {
+  return {
+    restore: `${prefix}.restore`,
+    remove: `${prefix}.remove`,
+    read,
+    steps: (row) => {
+      const { name, members } = row as Kept<LocalGroup>;
+      return [
+        { kind: `${prefix}.create`, payload: { name } },
+        ...(members.length > 0 ? [{ kind: `${prefix}.add`, payload: members } as const] : []),
+      ];
+    },
+  };
+}
 
 function invoiceSteps(row: LocalInvoice): readonly Step[] {
   const { paymentStatus, deliveryStatus } = row;

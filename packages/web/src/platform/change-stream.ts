@@ -8,7 +8,15 @@ import { serverEvents, type ServerEvent } from "./server-events.ts";
 import * as z from "zod/mini";
 
 /** The kinds whose rows the phone keeps. */
-const BOOK_OF: { readonly [Kind in ChangeKind]?: BookName } = { customer: "customers", product: "products", invoice: "invoices" };
+const BOOK_OF: { readonly [Kind in ChangeKind]?: BookName } = {
+  customer: "customers",
+  product: "products",
+  invoice: "invoices",
+  task: "tasks",
+  deliveryRoute: "deliveryRoutes",
+  taskCategory: "taskCategories",
+  productCategory: "productCategories",
+};
 
 /** A line that says nothing for so long is dead, whatever the phone believes: the server sends a comment more often. */
 const SILENCE = 60_000;

@@ -1,5 +1,6 @@
 import type { Database, Operation, Row } from "./database.ts";
-import { operationOf, type Reference, type Sending } from "./operations.ts";
+import type { Reference, Sending } from "./operation.ts";
+import { operationOf } from "./operations.ts";
 import { effectOf, queueOf, settle } from "./queue.ts";
 
 export interface Claim {
@@ -9,7 +10,7 @@ export interface Claim {
 
 /** Takes the next operation that can be sent and marks it as attempted; null where nothing can. One sender at a time may call this. */
 export const claim = (db: Database, skipped: ReadonlySet<string>): Promise<Claim | null> =>
-  db.transaction("rw", [db.customers, db.products, db.invoices, db.outbox], async () => {
+  db.transaction("rw", [...db.everyBook, db.outbox], async () => {
     const held = new Set(skipped);
     for (let after = 0; ;) {
       const operation = await db.outbox

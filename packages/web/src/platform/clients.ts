@@ -6,10 +6,18 @@ export interface Clients {
   readonly customers: Client<typeof contract.customers>;
   readonly products: Client<typeof contract.products>;
   readonly invoices: Client<typeof contract.invoices>;
+  readonly tasks: Client<typeof contract.tasks>;
+  readonly deliveryRoutes: Client<typeof contract.deliveryRoutes>;
+  readonly taskCategories: Client<typeof contract.taskCategories>;
+  readonly productCategories: Client<typeof contract.productCategories>;
 }
 
 export const clientsOver = (transport: Transport): Clients => ({
   customers: createClient(contract.customers, transport),
   products: createClient(contract.products, transport),
   invoices: createClient(contract.invoices, transport),
+  tasks: createClient(contract.tasks, transport),
+  deliveryRoutes: createClient(contract.deliveryRoutes, transport),
+  taskCategories: createClient(contract.taskCategories, transport),
+  productCategories: createClient(contract.productCategories, transport),
 });

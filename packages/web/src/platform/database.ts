@@ -2,10 +2,13 @@ import type { Problem } from "@roundsman/contract/problem";
 import type { VatMode } from "@roundsman/core/vat";
 import { Dexie, type EntityTable, type Table } from "dexie";
 import type { InvoiceDraft } from "./invoice-draft.ts";
-import type { LocalCustomer, LocalInvoice, LocalProduct, SyncState } from "./local.ts";
+import type { LocalCustomer, LocalGroup, LocalInvoice, LocalProduct, LocalTask, SyncState } from "./local.ts";
 import type { OperationKind } from "./operations.ts";
 
-export type BookName = "customers" | "products" | "invoices";
+/** In the order of pulling: what is named stands before what names it. */
+export const BOOK_NAMES = ["customers", "products", "invoices", "tasks", "deliveryRoutes", "taskCategories", "productCategories"] as const;
+export type BookName = (typeof BOOK_NAMES)[number];
+export type GroupBook = "deliveryRoutes" | "taskCategories" | "productCategories";
 
 /** What the data layer knows of a row beside its contents. */
 export interface Trace {
@@ -72,6 +75,10 @@ export class Database extends Dexie {
   declare readonly customers: Table<Kept<LocalCustomer>, string>;
   declare readonly products: Table<Kept<LocalProduct>, string>;
   declare readonly invoices: Table<Kept<LocalInvoice>, string>;
+  declare readonly tasks: Table<Kept<LocalTask>, string>;
+  declare readonly deliveryRoutes: Table<Kept<LocalGroup>, string>;
+  declare readonly taskCategories: Table<Kept<LocalGroup>, string>;
+  declare readonly productCategories: Table<Kept<LocalGroup>, string>;
   declare readonly outbox: EntityTable<Operation, "seq">;
   declare readonly drafts: Table<{ readonly slot: string; readonly draft: InvoiceDraft }, string>;
   declare readonly choices: Table<DocumentChoice & { readonly customerKey: string }, string>;
@@ -91,6 +98,16 @@ export class Database extends Dexie {
       downloads: "++, invoiceKey",
       meta: "name",
     });
+    this.version(2).stores({ tasks: "key, id", deliveryRoutes: "key, id", taskCategories: "key, id", productCategories: "key, id" });
+  }
+
+  /** For transactions that may meet a row of any book. */
+  get everyBook(): Table<Row, string>[] {
+    return BOOK_NAMES.map((book) => this.rows(book));
+  }
+
+  groups(book: GroupBook): Table<Kept<LocalGroup>, string> {
+    return this.table(book);
   }
 
   rows(book: BookName): Table<Row, string> {

@@ -40,7 +40,7 @@ test("what could not be sent is sent when the signal comes back, without anybody
 
 test("the lists are asked for at the start, and again after a while", async () => {
   const { server, phone, engine, clock } = running();
-  const lists = () => server.calls.filter((call) => call.includes("/customers/")).length;
+  const lists = () => server.calls.filter((call) => call.includes("/api/responsible_persons/")).length;
   await until(async () => (await phone.db.recall("lastPull")) === clock.now());
   expect(lists()).toBe(1);
   engine.nudge();

@@ -1,4 +1,5 @@
 import "fake-indexeddb/auto";
+import type { DeliveryRoute } from "@roundsman/contract/groups";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { updateCustomer } from "../customers/queries.ts";
@@ -29,7 +30,7 @@ test("whatever a person does in whatever weather, the server ends up with what w
   await fc.assert(
     fc.asyncProperty(history, fc.array(faults, { maxLength: 40, size: "max" }), async (happenings, weather) => {
       const rig = createRig();
-      const meant: Meant = { customers: new Map(), invoices: new Map() };
+      const meant: Meant = { customers: new Map(), invoices: new Map(), routes: new Map() };
       const coming = [...weather];
       rig.server.weather = () => coming.shift() ?? "none";
       const phone = await live(rig, meant, happenings);
@@ -93,11 +94,23 @@ function compare({ server }: Rig, meant: Meant): void {
     if (customer !== null && meant.customers.get(customer)?.everRemoved === false)
       expect(found.get(key)).toMatchObject({ customerId: idOf(customer) });
   }
+  compareRoutes(server, meant);
   expect(new Set(server.done).size).toBe(server.done.length);
 }
 
+/** A customer that was ever deleted may have left its place; all others stand where they were put. */
+function compareRoutes(server: Rig["server"], meant: Meant): void {
+  const steady = (key: string) => meant.customers.get(key)?.everRemoved === false;
+  const found = server.run("deliveryRoutes", "list", { id: 0, query: {}, body: null }) as readonly DeliveryRoute[];
+  const listed = found.map(({ key, name, members }) => ({ key, name, stops: members.map((each) => each.key).filter(steady) }));
+  const wanted = [...meant.routes]
+    .filter(([, of]) => of.alive)
+    .map(([key, { name, stops }]) => ({ key, name, stops: stops.filter(steady) }));
+  expect(sorted(listed)).toEqual(sorted(wanted));
+}
+
 async function compareRows({ server, phone }: Rig): Promise<void> {
-  for (const book of ["customers", "invoices"] as const) {
+  for (const book of ["customers", "invoices", "deliveryRoutes"] as const) {
     const rows = (await phone.db.rows(book).toArray()).filter(({ deletedAt }) => deletedAt === "");
     const shared = ({ key, id, version }: { key: string; id: number | null; version: number }) => ({ key, id, version });
     expect(sorted(rows.map(shared))).toEqual(sorted(server.alive(book).map(shared)));

@@ -1,5 +1,6 @@
 import { rowsOf, type Entity } from "./books.ts";
-import type { BookName, Database, Row } from "./database.ts";
+import type { BookName, Database, Kept, Row } from "./database.ts";
+import type { LocalGroup } from "./local.ts";
 
 /** What a list of the server is compared with. */
 export interface Intake {
@@ -41,9 +42,12 @@ const takeChunk = ({ db, book, asOf }: Intake, entities: readonly Entity[]): Pro
     const keys = entities.map(({ key }) => key);
     const busy = await busyAmong(db, keys);
     const known = new Map(present(await db.rows(book).bulkGet(keys)).map((row) => [row.key, row]));
-    const news = entities.filter(({ key, version }) => {
+    const news = entities.filter((entity) => {
+      const { key, version } = entity;
       const row = known.get(key);
-      return !busy.has(key) && (!row || (row.touched <= asOf && (row.version !== version || row.deletedAt !== "")));
+      return (
+        !busy.has(key) && (!row || (row.touched <= asOf && (row.version !== version || row.deletedAt !== "" || !sameMembers(row, entity))))
+      );
     });
     if (news.length === 0) return;
     await db.rows(book).bulkPut([...(await rowsOf(db, news, asOf))]);
@@ -53,6 +57,11 @@ const takeChunk = ({ db, book, asOf }: Intake, entities: readonly Entity[]): Pro
         news.filter(({ key }) => !known.has(key)),
       );
   });
+
+/** Hiding a member, or bringing it back, changes what a group lists and not its version. */
+function sameMembers(row: Row, entity: Entity): boolean {
+  return !("members" in entity) || String((row as Kept<LocalGroup>).members) === String(entity.members.map(({ key }) => key));
+}
 
 /** Invoices that came before their customer get its key. */
 async function link(db: Database, customers: readonly Entity[]): Promise<void> {
@@ -72,5 +81,4 @@ async function busyAmong(db: Database, keys: readonly string[]): Promise<Readonl
 
 const present = (rows: readonly (Row | undefined)[]): Row[] => rows.filter((row) => row !== undefined);
 
-const inBooks = (db: Database, work: () => Promise<void>): Promise<void> =>
-  db.transaction("rw", [db.customers, db.products, db.invoices, db.outbox], work);
+const inBooks = (db: Database, work: () => Promise<void>): Promise<void> => db.transaction("rw", [...db.everyBook, db.outbox], work);

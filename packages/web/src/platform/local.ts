@@ -1,6 +1,8 @@
 import type { Customer } from "@roundsman/contract/customers";
+import type { Group } from "@roundsman/contract/groups";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { Product } from "@roundsman/contract/products";
+import type { Task } from "@roundsman/contract/tasks";
 
 /** Where a row stands between this phone and the server: there, on this phone only, on its way, or turned down and waiting for a person. */
 export type SyncState = "sent" | "waiting" | "sending" | "refused";
@@ -18,5 +20,8 @@ export type Local<T extends { readonly id: number }> = Omit<T, "id"> & OnPhone;
 
 export type LocalCustomer = Local<Customer>;
 export type LocalProduct = Local<Product>;
+export type LocalTask = Local<Task>;
+/** A delivery route, a task category or a product category. Its members by key, in order; one that is hidden keeps its place. */
+export type LocalGroup = Omit<Local<Group<never>>, "members"> & { readonly members: readonly string[] };
 /** Linked by key as well as by id: the customer may not have an id yet. */
 export type LocalInvoice = Local<Invoice> & { readonly customerKey: string | null };

@@ -1,45 +1,13 @@
-import type { CallOptions } from "@roundsman/contract/client";
 import type { CustomerChange, CustomerDetails } from "@roundsman/contract/customers";
 import type { InvoiceBody } from "@roundsman/contract/invoice-body";
 import type { ProductDetails } from "@roundsman/contract/products";
+import type { TaskChange, TaskDetails } from "@roundsman/contract/tasks";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import type { Clients } from "./clients.ts";
-import type { BookName } from "./database.ts";
+import { groupOperations } from "./group-operations.ts";
 import type { InvoiceDraft } from "./invoice-draft.ts";
-
-/** An operation with everything that its call needs. */
-export interface Sending<Payload> {
-  readonly owner: number;
-  readonly key: string;
-  /** 0 for a creation. */
-  readonly id: number;
-  /** undefined where the last one wins. */
-  readonly version: number | undefined;
-  readonly payload: Payload;
-  /** The server's id for a key that the payload names; null where it has none any more. */
-  readonly idOf: (key: string) => number | null;
-}
-
-export interface Reference {
-  readonly book: BookName;
-  readonly key: string;
-}
-
-interface Kind<Payload> {
-  readonly book: BookName;
-  /** "content" replaces what a person typed, and a later one can stand in for it; "status" says one thing whatever the rest. */
-  readonly effect: "create" | "content" | "status" | "remove" | "restore";
-  /** Of a status: the field of the row that its payload is the value of. */
-  readonly field?: "deliveryStatus" | "paymentStatus";
-  /** What it names in other books, which must have an id first. */
-  readonly needs?: (payload: Payload) => readonly Reference[];
-  /** Answers the entity as it is now; nothing where the call removes it. */
-  readonly send: (clients: Clients, of: Sending<Payload>, options: CallOptions) => Promise<unknown>;
-}
-const kind = <Payload>(of: Kind<Payload>): Kind<Payload> => of;
-
-const at = ({ owner, id }: Sending<unknown>) => ({ params: { rp: owner, id } });
+import { at, kind, type Kind, type Reference, type Sending } from "./operation.ts";
 
 /** Every change that can wait on the phone, and the specification's call that makes it. A new resource is new rows here. */
 export const OPERATIONS = {
@@ -119,6 +87,31 @@ export const OPERATIONS = {
     effect: "restore",
     send: ({ invoices }, { id }, options) => invoices.restore({ params: { id } }, options),
   }),
+
+  "task.create": kind<TaskDetails>({
+    book: "tasks",
+    effect: "create",
+    send: ({ tasks }, { key, payload }, options) => tasks.create({ body: { ...payload, key } }, options),
+  }),
+  "task.update": kind<TaskChange>({
+    book: "tasks",
+    effect: "content",
+    send: ({ tasks }, of, options) => tasks.update({ ...at(of), body: { ...of.payload, version: of.version } }, options),
+  }),
+  "task.remove": kind<null>({
+    book: "tasks",
+    effect: "remove",
+    send: ({ tasks }, of, options) => tasks.remove(at(of), options),
+  }),
+  "task.restore": kind<null>({
+    book: "tasks",
+    effect: "restore",
+    send: ({ tasks }, of, options) => tasks.restore(at(of), options),
+  }),
+
+  ...groupOperations({ prefix: "deliveryRoute", book: "deliveryRoutes", members: "customers" }),
+  ...groupOperations({ prefix: "taskCategory", book: "taskCategories", members: "tasks" }),
+  ...groupOperations({ prefix: "productCategory", book: "productCategories", members: "products" }),
 } as const;
 
 export type OperationKind = keyof typeof OPERATIONS;

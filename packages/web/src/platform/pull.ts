@@ -6,7 +6,7 @@ import { listOf } from "@roundsman/core/payment-status";
 import type { Entity } from "./books.ts";
 import { clientsOver, type Clients } from "./clients.ts";
 import { deadline, type Clock } from "./clock.ts";
-import type { BookName, Database, Kept, Row } from "./database.ts";
+import { BOOK_NAMES, type BookName, type Database, type GroupBook, type Kept, type Row } from "./database.ts";
 import { takeIn, takeOut, type Intake } from "./intake.ts";
 import type { LocalInvoice } from "./local.ts";
 
@@ -24,7 +24,7 @@ export const HISTORY_DAYS = 90;
 /** Asks for every list and makes the phone agree, customers first so that invoices find theirs. Throws what the network or the server said. */
 export async function pullAll(puller: Puller): Promise<void> {
   const began = puller.clock.now();
-  for (const book of ["customers", "products", "invoices"] as const) await pullBook(puller, book);
+  for (const book of BOOK_NAMES) await pullBook(puller, book);
   await puller.db.remember("lastPull", began);
   await puller.db.remember("online", 1);
 }
@@ -47,6 +47,15 @@ export async function pullHistory(puller: Puller, { start: from, end: to }: DayR
   const intake = await intakeOf(puller, "invoices");
   const { invoices } = timed(puller);
   for await (const items of pages((body) => invoicePage(invoices.search({ body: { ...body, from, to } })))) await takeIn(intake, items);
+}
+
+/** Asks for all that a customer was ever sold; answers the keys of those invoices. */
+export async function pullInvoicesOf(puller: Puller, customer: { readonly id: number; readonly name: string }): Promise<readonly string[]> {
+  const intake = await intakeOf(puller, "invoices");
+  const body = { drivercustomer_id: customer.id, customer_name: customer.name };
+  const { invoices } = await timed(puller).invoices.listOfCustomer({ body });
+  await takeIn(intake, invoices);
+  return invoices.map(({ key }) => key);
 }
 
 /** Asks for single entities that somebody changed. */
@@ -87,12 +96,25 @@ const LISTS: Readonly<Record<BookName, Lists>> = {
     (body) => invoicePage(invoices.listCredit({ body })),
     (body) => invoicePage(invoices.search({ body: { ...body, from: since } })),
   ],
+  tasks: ({ tasks }, { owner }) => [(query) => tasks.list({ params: { rp: owner }, query })],
+  deliveryRoutes: groupList("deliveryRoutes"),
+  taskCategories: groupList("taskCategories"),
+  productCategories: groupList("productCategories"),
 };
 
 const ONE: { readonly [Book in BookName]?: (clients: Clients, of: { readonly owner: number; readonly id: number }) => Promise<Entity> } = {
   customers: ({ customers }, { owner, id }) => customers.get({ params: { rp: owner, id } }),
   invoices: ({ invoices }, { id }) => invoices.get({ params: { id } }),
+  tasks: ({ tasks }, { owner, id }) => tasks.get({ params: { rp: owner, id } }),
+  deliveryRoutes: ({ deliveryRoutes }, { owner, id }) => deliveryRoutes.get({ params: { rp: owner, id } }),
+  taskCategories: ({ taskCategories }, { owner, id }) => taskCategories.get({ params: { rp: owner, id } }),
+  productCategories: ({ productCategories }, { owner, id }) => productCategories.get({ params: { rp: owner, id } }),
 };
+
+/** Groups are few and come in one answer. */
+function groupList(book: GroupBook): Lists {
+  return (clients, { owner }) => [async () => ({ items: await clients[book].list({ params: { rp: owner } }) })];
+}
 
 const invoicePage = async (
   answer: Promise<{ readonly invoices: readonly Invoice[]; readonly nextCursor?: string | null | undefined }>,

@@ -48,7 +48,7 @@ function stillQueued(row: Row, kept: readonly Operation[]): Partial<Row> {
 
 async function onRefused(phone: Phone, key: string, work: (operation: Operation) => Promise<void>): Promise<void> {
   const { db } = phone;
-  await db.transaction("rw", [db.customers, db.products, db.invoices, db.outbox, db.meta], async () => {
+  await db.transaction("rw", [...db.everyBook, db.outbox, db.meta], async () => {
     const operation = await db.outbox.where("key").equals(key).first();
     if (operation?.state !== "refused") return;
     await work(operation);

@@ -6,7 +6,9 @@ import { NOBODY } from "@roundsman/core/bill-to";
 import { day } from "@roundsman/core/day";
 import { addTotals, invoiceTotals, loadSheet, type Line } from "@roundsman/core/invoice";
 import { holds, type InvoiceList } from "@roundsman/core/payment-status";
-import type { Resource } from "./fake-server.ts";
+import type { Task } from "@roundsman/contract/tasks";
+import { fakeGroups, isGroupBook, type StoredGroup } from "./fake-groups.ts";
+import { RESOURCES, type Resource } from "./fake-server.ts";
 
 /** A refusal. */
 export class No extends Error {
@@ -19,7 +21,7 @@ export class No extends Error {
   }
 }
 
-export type Stored = (Customer | Product | Invoice) & { readonly hidden: boolean };
+export type Stored = ((Customer | Product | Invoice | Task) & { readonly hidden: boolean }) | StoredGroup;
 
 export interface Input {
   readonly id: number;
@@ -42,10 +44,14 @@ const AT = "2026-11-21T10:00:00.000Z";
 const PLANTED = { version: 1, createdAt: AT, updatedAt: AT, hidden: false };
 
 export function createModel(owner: number): Model {
-  const books = { customers: new Map<number, Stored>(), products: new Map<number, Stored>(), invoices: new Map<number, Stored>() };
+  const books = Object.fromEntries(RESOURCES.map((resource) => [resource, new Map()])) as Model["books"];
   const blank = {
     customers: { email: "", address: "", city: "", postcode: "", phone: "", images: [], premium: false, driverName: "Wang" },
     products: { ownerId: owner },
+    tasks: { images: [], premium: false, driverName: "Wang" },
+    deliveryRoutes: { memberIds: [] },
+    taskCategories: { memberIds: [] },
+    productCategories: { memberIds: [] },
     invoices: {
       ownerId: owner,
       customerId: null,
@@ -77,12 +83,14 @@ export function createModel(owner: number): Model {
 
   const create = (resource: Resource, sent: object) => {
     const there = [...books[resource].values()].find(({ key }) => key === Reflect.get(sent, "key"));
+    if (!there && isGroupBook(resource)) groups.checkName(resource, String(Reflect.get(sent, "name")));
     return there ?? plant(resource, sent);
   };
 
   const update = (resource: Resource, id: number, { version, key: _key, ...fields }: { version?: number; key?: string }) => {
     const of = find(resource, id);
-    if (version !== undefined && version !== of.version) throw new No(409, "Somebody else changed it", of);
+    if (version !== undefined && version !== of.version) throw new No(409, "Somebody else changed it", shown(resource, of));
+    if (isGroupBook(resource)) groups.checkName(resource, String(Reflect.get(fields, "name")), id);
     return change(resource, of, fields);
   };
 
@@ -98,6 +106,9 @@ export function createModel(owner: number): Model {
   };
   const inList = (list: InvoiceList) => page(alive("invoices").filter((of) => "paymentStatus" in of && holds(list, of.paymentStatus)));
 
+  const groups = fakeGroups({ of: (resource) => [...books[resource].values()], find, change });
+  const shown = (resource: Resource, of: Stored): unknown => (isGroupBook(resource) ? groups.shown(resource, of) : of);
+
   const CALLS: Readonly<Record<string, (input: Input & { readonly resource: Resource }) => unknown>> = {
     create: ({ resource, body }) => create(resource, body as object),
     createDue: ({ body }) => create("invoices", { ...content(body as InvoiceBody), paymentStatus: "due", deliveryStatus: "not_shipped" }),
@@ -106,6 +117,7 @@ export function createModel(owner: number): Model {
     createCredit: ({ body }) =>
       create("invoices", { ...content(body as InvoiceBody), paymentStatus: "credit", deliveryStatus: "not_shipped" }),
     update: ({ resource, id, body }) => update(resource, id, resource === "invoices" ? content(body as InvoiceBody) : (body as object)),
+    rename: ({ resource, id, body }) => update(resource, id, body as object),
     remove: ({ resource, id }) => {
       change(resource, find(resource, id), { hidden: true });
       return { message: "Delete Success!", id };
@@ -117,7 +129,8 @@ export function createModel(owner: number): Model {
     },
     get: ({ resource, id }) => find(resource, id),
     list: ({ resource, query }) => {
-      const all = alive(resource);
+      const all = alive(resource).map((each) => shown(resource, each));
+      if (isGroupBook(resource)) return all;
       const start = Number(query["cursor"] ?? 0);
       const end = start + Number(query["limit"] ?? all.length);
       return { items: all.slice(start, end), nextCursor: end < all.length ? String(end) : null };
@@ -135,10 +148,15 @@ export function createModel(owner: number): Model {
     edit: (resource, id, fields) => void change(resource, find(resource, id), fields),
     run: (resource, call, input) => {
       const work = CALLS[call];
+      const arrange = isGroupBook(resource) ? groups.call(call) : undefined;
+      if (isGroupBook(resource) && arrange) return shown(resource, arrange(resource, input));
       if (!work) throw new No(404, `No ${resource}.${call}`);
-      return work({ ...input, resource });
+      const made = work({ ...input, resource });
+      return isStored(made) ? shown(resource, made) : made;
     },
   };
 }
+
+const isStored = (made: unknown): made is Stored => typeof made === "object" && made !== null && "hidden" in made;
 
 const given = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

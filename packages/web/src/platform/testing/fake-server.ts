@@ -2,6 +2,7 @@ import type { Transport, WireReply, WireRequest } from "@roundsman/contract/clie
 import { contract } from "@roundsman/contract/contract";
 import type { Endpoint } from "@roundsman/contract/endpoint";
 import * as z from "zod/mini";
+import { BOOK_NAMES, type BookName } from "../database.ts";
 import { createModel, No, type Model } from "./fake-model.ts";
 
 /** What happens to one call on its way. "lost answer": the work is done and nobody hears of it. "portal": a hotel answers in the server's place. */
@@ -72,12 +73,13 @@ const problem = (status: number, detail: string, current?: unknown): WireReply =
   body: { type: "about:blank", title: detail, status, detail, message: detail, ...(current !== undefined && { current }) },
 });
 
-const RESOURCES = ["customers", "products", "invoices"] as const;
-export type Resource = (typeof RESOURCES)[number];
+/** The books of the phone. */
+export const RESOURCES = BOOK_NAMES;
+export type Resource = BookName;
 
 const encoded = (resource: Resource, entity: unknown): unknown => {
-  const { update } = contract[resource];
-  return z.encode<z.ZodMiniType>(update.reply, entity);
+  const of = contract[resource];
+  return z.encode<z.ZodMiniType>("update" in of ? of.update.reply : of.get.reply, entity);
 };
 
 const CALLS = RESOURCES.flatMap((resource) =>

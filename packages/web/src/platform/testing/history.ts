@@ -13,6 +13,8 @@ import {
   updateInvoice,
 } from "../../invoices/queries.ts";
 import type { Phone } from "../phone.ts";
+import { chosen } from "./chosen.ts";
+import { performOnRoute, routeDeeds, type RouteDeed } from "./route-history.ts";
 import { CUSTOMER, draftFor } from "./rig.ts";
 
 export interface MeantCustomer {
@@ -29,10 +31,16 @@ export interface MeantInvoice {
   payment: PaymentStatus;
   alive: boolean;
 }
+export interface MeantRoute {
+  name: string;
+  stops: string[];
+  alive: boolean;
+}
 /** What a person did, as it should stand in the end, by key. */
 export interface Meant {
   readonly customers: Map<string, MeantCustomer>;
   readonly invoices: Map<string, MeantInvoice>;
+  readonly routes: Map<string, MeantRoute>;
 }
 
 export type Deed =
@@ -42,7 +50,8 @@ export type Deed =
   | { readonly do: "edit invoice"; readonly pick: number; readonly pounds: number; readonly summary: string }
   | { readonly do: "deliver"; readonly pick: number; readonly status: DeliveryStatus }
   | { readonly do: "move"; readonly pick: number; readonly status: PaymentStatus }
-  | { readonly do: "remove invoice" | "restore invoice"; readonly pick: number };
+  | { readonly do: "remove invoice" | "restore invoice"; readonly pick: number }
+  | RouteDeed;
 
 const pick = fc.nat(9);
 const name = fc.constantFrom("A", "B", "王", "D");
@@ -56,6 +65,7 @@ export const deeds: fc.Arbitrary<Deed> = fc.oneof(
   fc.record({ do: fc.constant("deliver" as const), pick, status: fc.constantFrom(...DELIVERY_STATUSES) }),
   fc.record({ do: fc.constant("move" as const), pick, status: fc.constantFrom(...SUBMIT_TARGETS) }),
   fc.record({ do: fc.constantFrom("remove invoice" as const, "restore invoice" as const), pick }),
+  { weight: 3, arbitrary: routeDeeds },
 );
 
 /** Does it on the phone, and notes what was meant. */
@@ -107,11 +117,7 @@ export async function perform(deed: Deed, phone: Phone, meant: Meant): Promise<v
     case "restore invoice":
       if (invoice) invoice.of.alive = true;
       return restoreInvoices(invoice ? [invoice.key] : [], phone);
+    default:
+      return performOnRoute(deed, phone, meant);
   }
-}
-
-function chosen<T>(from: ReadonlyMap<string, T>, index: number): { readonly key: string; readonly of: T } | null {
-  const all = [...from];
-  const found = all.length === 0 ? undefined : all[index % all.length];
-  return found ? { key: found[0], of: found[1] } : null;
 }
