@@ -1,5 +1,6 @@
 import { useEffect, useState, type Dispatch, type SetStateAction } from "react";
 import { safeParse } from "zod/mini";
+import { draftKey } from "../platform/page-drafts.ts";
 import { storedActor } from "../platform/session.ts";
 import type { Draft } from "./drafts.ts";
 
@@ -25,7 +26,7 @@ export function writeDraft<T>({ slot }: Draft<T>, value: T): void {
   }
 }
 
-const placeOf = (slot: string): string => `draft:${storedActor()?.id ?? "nobody"}:${slot}`;
+const placeOf = (slot: string): string => draftKey(storedActor()?.id ?? 0, slot);
 
 function parsedOrNull(text: string | null): unknown {
   try {

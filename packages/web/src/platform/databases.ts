@@ -1,4 +1,5 @@
 import { Database } from "./database.ts";
+import { forgetDrafts } from "./page-drafts.ts";
 
 const open = new Map<number, Database>();
 
@@ -11,8 +12,9 @@ export function databaseOf(owner: number): Database {
   return made;
 }
 
-/** Deletes a person's rows from this phone, whatever other tabs have open. */
+/** Deletes a person's rows and drafts from this phone, whatever other tabs have open. */
 export async function wipe(owner: number): Promise<void> {
+  if (globalThis.localStorage) forgetDrafts(owner, localStorage);
   const db = databaseOf(owner);
   open.delete(owner);
   await db.delete();
