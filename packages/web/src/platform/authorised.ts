@@ -1,5 +1,5 @@
 import { createClient, Refused } from "@roundsman/contract/client";
-import { contract } from "@roundsman/contract/contract";
+import { session as sessionCalls } from "@roundsman/contract/session";
 import { deadline, type Clock } from "./clock.ts";
 import type { Exclusive } from "./exclusive.ts";
 import { transportOver, type Fetch } from "./http.ts";
@@ -16,7 +16,7 @@ const REFRESH_TIMEOUT = 8_000;
 
 /** A fetch that carries the access token and, on a 401, gets a new pair once for all calls and tabs that ran into it. */
 export function authorised({ store, fetch, exclusive, clock }: Needs): Fetch {
-  const session = createClient(contract.session, transportOver(fetch));
+  const session = createClient(sessionCalls, transportOver(fetch));
 
   const send = (path: string, init: RequestInit, access: string) =>
     fetch(path, { ...init, headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${access}` } });

@@ -1,10 +1,9 @@
 import { createClient, type Transport } from "@roundsman/contract/client";
-import { contract } from "@roundsman/contract/contract";
-import type { SignedIn } from "@roundsman/contract/session";
+import { session, type SignedIn } from "@roundsman/contract/session";
+import { setup } from "@roundsman/contract/setup";
 import { useSyncExternalStore } from "react";
 import { authorised } from "./authorised.ts";
 import { systemClock } from "./clock.ts";
-import { databaseOf, wipe } from "./databases.ts";
 import { browserExclusive } from "./exclusive.ts";
 import { transportOver, type Fetch } from "./http.ts";
 import { createSessionStore, type Actor, type SessionStore } from "./session-store.ts";
@@ -19,7 +18,7 @@ export interface Owner {
 
 /** Throws Refused (401: wrong; 429: too many tries), or whatever the network threw. */
 export async function signIn(username: string, password: string): Promise<Actor> {
-  return begin(await createClient(contract.session, publicTransport).login({ body: { username, password } }));
+  return begin(await createClient(session, publicTransport).login({ body: { username, password } }));
 }
 
 /** Wipes the phone. Answers "unsent" and wipes nothing where work would be lost and `discard` is false. */
@@ -30,10 +29,12 @@ export async function signOut({ discard }: { readonly discard: boolean }): Promi
   sessionStore().clear();
   // Without an answer the person is signed out here all the same; the refresh token dies of age on the server.
   if (tokens)
-    createClient(contract.session, publicTransport)
+    createClient(session, publicTransport)
       .logout({ body: { refresh: tokens.refresh } })
       .catch(() => {});
-  if (actor) await wipe(actor.id);
+  if (!actor) return "signed-out";
+  forgetDrafts(actor.id);
+  await (await databases()).wipe(actor.id);
   return "signed-out";
 }
 
@@ -47,18 +48,20 @@ export const useSessionState = (): SessionState => useSyncExternalStore(onSessio
 
 export const sessionState = (): SessionState => (storedActor() && !sessionStore().tokens() ? "expired" : "ok");
 
+/** The login page has no need of it: a third of what it would load. */
+const databases = () => import("./databases.ts");
+
 /** Refused operations count: they would be lost too. */
 export async function hasUnsentWork(): Promise<boolean> {
   const actor = storedActor();
-  return actor !== null && (await databaseOf(actor.id).outbox.count()) > 0;
+  return actor !== null && (await (await databases()).databaseOf(actor.id).outbox.count()) > 0;
 }
 
 /** Whether the owner's account is still to be made. */
-export const setupNeeded = async (): Promise<boolean> => (await createClient(contract.setup, publicTransport).state({})).needed;
+export const setupNeeded = async (): Promise<boolean> => (await createClient(setup, publicTransport).state({})).needed;
 
 /** Makes the owner's account and signs in. Throws Refused (422 with field messages). */
-export const createOwner = async (owner: Owner): Promise<Actor> =>
-  begin(await createClient(contract.setup, publicTransport).owner({ body: owner }));
+export const createOwner = async (owner: Owner): Promise<Actor> => begin(await createClient(setup, publicTransport).owner({ body: owner }));
 
 /** For calls that need a signed-in person and no outbox: upload, upgrade, customs. */
 export const transport: Transport = (request) => transportOver(authorisedFetch)(request);
@@ -73,9 +76,9 @@ export const onSession = (listener: () => void): (() => void) => sessionStore().
 const browserFetch: Fetch = (path, init) => fetch(path, init);
 const publicTransport = transportOver(browserFetch);
 
-function begin(session: SignedIn): Actor {
-  const { access: _access, refresh: _refresh, ...actor } = session;
-  sessionStore().keep(session);
+function begin(signedIn: SignedIn): Actor {
+  const { access: _access, refresh: _refresh, ...actor } = signedIn;
+  sessionStore().keep(signedIn);
   // Asked for, never insisted on: without it a phone short of space may throw the rows away.
   void globalThis.navigator?.storage?.persist?.();
   return actor;
