@@ -9,15 +9,16 @@ import { CHARACTERS } from "./characters.ts";
 
 const HERE = fileURLToPath(import.meta.url);
 const FONTS = fileURLToPath(new URL("../fonts/", import.meta.url));
-const resolve = createRequire(import.meta.url).resolve;
+const require = createRequire(import.meta.url);
+const SC = require.resolve("@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf");
 
 const SOURCES = {
-  latin: "@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf",
-  "latin-bold": "@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf",
-  han: "@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf",
-  hant: "@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf",
-  rest: "@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf",
-} as const satisfies Record<Pack, string>;
+  latin: require.resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf"),
+  "latin-bold": require.resolve("@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf"),
+  han: SC,
+  hant: SC,
+  rest: SC,
+} satisfies Record<Pack, string>;
 
 /** Kerning and marks only: the same shape in pdfkit, SVG and canvas, and fast to look up. */
 const FEATURES = { latin: ["kern", "mark", "mkmk"], han: [] };
@@ -27,7 +28,7 @@ for (const pack of PACKS) await build(pack);
 
 async function build(pack: Pack): Promise<void> {
   const target = `${FONTS}${pack}.ttf`;
-  const source = resolve(SOURCES[pack]);
+  const source = SOURCES[pack];
   if (await isNewer(target, [source, HERE, fileURLToPath(new URL("characters.ts", import.meta.url))])) return;
   const original = await readFile(source);
   const font = await subsetFont(original, CHARACTERS[pack](original), {

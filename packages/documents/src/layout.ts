@@ -40,7 +40,7 @@ export function layout(model: DocumentModel, fonts: FontSet, paper: Paper = "a4"
     date: model.date,
     pages,
     structure: setting.structure.root,
-    packs: [...new Set(pages.flatMap(packsOf))].sort(),
+    packs: [...new Set(pages.flatMap(packsOf))].toSorted(),
     missing: [...setting.missing],
   };
 }

@@ -36,7 +36,7 @@ export function apportion(total: Pence, weights: readonly Pence[]): Pence[] {
   const left = total - parts.reduce((used, part) => used + part, 0);
   const byRemainder = exact
     .map((each, index) => ({ index, remainder: each % whole }))
-    .sort((a, b) => Number(b.remainder - a.remainder) || a.index - b.index);
+    .toSorted((a, b) => Number(b.remainder - a.remainder) || a.index - b.index);
   for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1;
   return parts.map(pence);
 }

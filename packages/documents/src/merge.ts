@@ -19,11 +19,11 @@ export function merged(lists: readonly DisplayList[], title: string): DisplayLis
     date:
       lists
         .map((each) => each.date)
-        .sort()
+        .toSorted()
         .at(-1) ?? "1970-01-01",
     pages,
     structure: { id: 0, type: "Document", children: parts },
-    packs: [...new Set(lists.flatMap((each) => each.packs))].sort(),
+    packs: [...new Set(lists.flatMap((each) => each.packs))].toSorted(),
     missing: [...new Set(lists.flatMap((each) => each.missing))],
   };
 }

@@ -108,7 +108,7 @@ describe("the layout of any invoice", () => {
         const amounts = withTotal.filter(
           (each) => each.runs.some((run) => run.size === 9.5) && textOfLine(each).startsWith("£") && (each.runs.at(-1)?.x ?? 0) > 450,
         );
-        expect(amounts.length, `${language}`).toBeGreaterThanOrEqual(3 + 2);
+        expect(amounts.length, language).toBeGreaterThanOrEqual(3 + 2);
       }
     },
   );

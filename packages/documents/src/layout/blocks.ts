@@ -27,7 +27,7 @@ function slabsOf(block: Block, measure: Measure, setting: Setting, parent: numbe
       return block.role === "paragraph" ? placed : placed.map((each) => ({ ...each, keep: true }));
     }
     case "side-by-side":
-      return sideBySide(block, measure, setting, parent);
+      return sideBySide(block, measure, (blocks, inner) => stack(blocks, inner, setting, parent));
     case "table":
       return table(block, measure, setting, parent);
     case "sums":

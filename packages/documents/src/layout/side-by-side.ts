@@ -1,17 +1,19 @@
 import type { Item } from "../display-list.ts";
-import type { SideBySide } from "../document-model.ts";
+import type { Block, SideBySide } from "../document-model.ts";
 import { PANEL } from "../palette.ts";
-import { stack } from "./blocks.ts";
-import { fused, heightOf, slab, type Measure, type Setting, type Slab } from "./setting.ts";
+import { fused, heightOf, slab, type Measure, type Slab } from "./setting.ts";
 
 /** Inner margin of a tinted column. */
 const PADDING = 12;
 /** Above this a block may break across pages: more than half a page is no block any more. */
 const TALLEST_WHOLE = 420;
 
+/** Lays out what stands in a column. */
+export type Stack = (blocks: readonly Block[], measure: Measure) => Slab[];
+
 /** Columns beside each other, whole where they fit, else broken line by line. */
-export function sideBySide(block: SideBySide, measure: Measure, setting: Setting, parent: number): Slab[] {
-  const columns = columnsOf(block, measure, setting, parent);
+export function sideBySide(block: SideBySide, measure: Measure, stack: Stack): Slab[] {
+  const columns = columnsOf(block, measure, stack);
   const height = Math.max(...columns.map((each) => heightOf(each.slabs) + 2 * each.padding));
   if (height > TALLEST_WHOLE) return zipped(columns.map((each) => each.slabs));
   const items = columns.flatMap(({ slabs, panel, padding }) => {
@@ -27,7 +29,7 @@ interface LaidColumn {
   readonly padding: number;
 }
 
-function columnsOf({ columns, gap }: SideBySide, measure: Measure, setting: Setting, parent: number): LaidColumn[] {
+function columnsOf({ columns, gap }: SideBySide, measure: Measure, stack: Stack): LaidColumn[] {
   const shares = columns.reduce((total, each) => total + each.share, 0);
   const room = measure.width - gap * (columns.length - 1);
   let x = measure.x;
@@ -36,7 +38,7 @@ function columnsOf({ columns, gap }: SideBySide, measure: Measure, setting: Sett
     x += outer.width + gap;
     const padding = panel ? PADDING : 0;
     const inner = { x: outer.x + padding, width: outer.width - 2 * padding };
-    return { slabs: stack(blocks, inner, setting, parent), panel: panel ? outer : null, padding };
+    return { slabs: stack(blocks, inner), panel: panel ? outer : null, padding };
   });
 }
 

@@ -19,14 +19,12 @@ export function sums({ rows, align }: Sums, measure: Measure, setting: Setting, 
     const amount = { x: measure.x + labelWidth + GAP, width: measure.width - labelWidth - GAP };
     const node = setting.structure.add(table, { type: "TR" });
     const cells = {
-      label: cell(
-        row.label,
-        "left",
-        { x: measure.x, width: labelWidth },
-        setting,
-        setting.structure.add(node, { type: "TH", scope: "Row" }),
-      ),
-      amount: cell(row.amount, align, amount, setting, setting.structure.add(node, { type: "TD" })),
+      label: cell(row.label, setting, {
+        align: "left",
+        measure: { x: measure.x, width: labelWidth },
+        node: setting.structure.add(node, { type: "TH", scope: "Row" }),
+      }),
+      amount: cell(row.amount, setting, { align, measure: amount, node: setting.structure.add(node, { type: "TD" }) }),
     };
     const padding = slab(PADDING[align], []);
     return fused([...(row.strong ? [ruleOver(measure)] : []), padding, onOneBaseline(cells.label, cells.amount), padding]);
@@ -36,7 +34,13 @@ export function sums({ rows, align }: Sums, measure: Measure, setting: Setting, 
 /** Neither label nor amount takes more of the width. */
 const MOST_SHARE = 0.75;
 
-const cell = (text: Text, align: Align, measure: Measure, setting: Setting, node: number): Slab[] =>
+interface Place {
+  readonly align: Align;
+  readonly measure: Measure;
+  readonly node: number;
+}
+
+const cell = (text: Text, setting: Setting, { align, measure, node }: Place): Slab[] =>
   placeLines(breakLines(text, measure.width, setting), align, measure, node);
 
 /** The smaller text of a row comes down to the baseline of the larger. */

@@ -17,18 +17,16 @@ export function table(block: Table, measure: Measure, setting: Setting, parent: 
   const columns = columnsOf(block, measure, setting);
   const header = fused(
     rowSlabs(
-      block.columns.map((each) => each.header),
+      { cells: block.columns.map((each) => each.header), type: "TH", node: setting.structure.add(node, { type: "TR" }) },
       columns,
       setting,
-      setting.structure.add(node, { type: "TR" }),
-      "TH",
     ),
     { keep: true },
   );
   const ruled = fused([header, line(measure, TONES.accent, 1)], { keep: true });
   const repeated = asArtifact(ruled);
   const rows = block.rows.flatMap((cells) => {
-    const parts = rowSlabs(cells, columns, setting, setting.structure.add(node, { type: "TR" }), "TD");
+    const parts = rowSlabs({ cells, type: "TD", node: setting.structure.add(node, { type: "TR" }) }, columns, setting);
     return parts.map((part, index) => (index === parts.length - 1 ? fused([part, line(measure, HAIRLINE, 0.6)]) : part));
   });
   const firstKept = rows.length - block.keepLast;
@@ -60,13 +58,19 @@ function columnsOf({ columns, rows }: Table, { x, width }: Measure, setting: Set
   });
 }
 
-function rowSlabs(cells: readonly Text[], columns: readonly LaidColumn[], setting: Setting, row: number, type: "TH" | "TD"): Slab[] {
+interface Row {
+  readonly cells: readonly Text[];
+  readonly type: "TH" | "TD";
+  readonly node: number;
+}
+
+function rowSlabs({ cells, type, node }: Row, columns: readonly LaidColumn[], setting: Setting): Slab[] {
   const placed = columns.map((column, index) =>
     placeLines(
       breakLines(scaled(cells[index] ?? [], column.scale), column.width, setting),
       column.align,
       column,
-      setting.structure.add(row, type === "TH" ? { type, scope: "Column" } : { type }),
+      setting.structure.add(node, type === "TH" ? { type, scope: "Column" } : { type }),
     ),
   );
   const most = Math.max(1, ...placed.map((lines) => lines.length));
