@@ -1,0 +1,52 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+export interface Load {
+  /** Answers a second. */
+  readonly rate: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+}
+
+interface Target {
+  readonly url: string;
+  readonly body: object;
+  readonly access?: string;
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+const AUTOCANNON = fileURLToPath(new URL("../../node_modules/autocannon/autocannon.js", import.meta.url));
+
+/** Posts the same body over and over, in a process of its own. Throws when any answer is not a 2xx: a refusal is quick, and worth nothing. */
+export async function load({ url, body, access, connections, seconds }: Target): Promise<Load> {
+  const token = access === undefined ? [] : ["-H", `authorization: Bearer ${access}`];
+  const args = [
+    "-j",
+    "-m",
+    "POST",
+    "-c",
+    String(connections),
+    "-d",
+    String(seconds),
+    "-H",
+    "content-type: application/json",
+    ...token,
+    "-b",
+    JSON.stringify(body),
+    url,
+  ];
+  const { stdout } = await promisify(execFile)(process.execPath, [AUTOCANNON, ...args], { maxBuffer: 10_000_000 });
+  const { requests, latency, non2xx, errors } = JSON.parse(stdout) as Report;
+  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors`);
+  return { rate: requests.average, p50: latency.p50, p99: latency.p99 };
+}
+
+interface Report {
+  readonly requests: { readonly average: number };
+  readonly latency: { readonly p50: number; readonly p99: number };
+  readonly non2xx: number;
+  readonly errors: number;
+}
