@@ -12,7 +12,7 @@ import { Editor } from "./editor.tsx";
 import { EditorFrame } from "./editor-frame.tsx";
 import type { ListName } from "./lists.ts";
 import { dropDraft, useDraft, useInvoice } from "./queries.ts";
-import { useToday } from "./use-today.ts";
+import { useToday } from "../ui/use-today.ts";
 
 /** The invoice screen in its four variants (spec §2): with an invoice in the navigation state it edits, else it creates. */
 export function EditorScreen({ list }: { readonly list: ListName }) {

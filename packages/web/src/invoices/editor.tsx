@@ -6,7 +6,7 @@ import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import type { LocalInvoice } from "../platform/local.ts";
 import { useIsWide } from "../ui/wide.ts";
 import { CustomerSection } from "./customer-section.tsx";
-import { DateField } from "./date-field.tsx";
+import { DateField } from "../ui/date-field.tsx";
 import { slotOf } from "./draft.ts";
 import css from "./editor.module.css";
 import { EditorBar } from "./editor-bar.tsx";

@@ -1,5 +1,5 @@
 import { useLanguage } from "../messages/language.tsx";
-import { dayInWords } from "./date-words.ts";
+import { dayInWords } from "../ui/date-words.ts";
 import type { Heading } from "./group.ts";
 import css from "./invoice-heading.module.css";
 

@@ -5,7 +5,7 @@ import { useLanguage } from "../messages/language.tsx";
 import type { LocalInvoice } from "../platform/local.ts";
 import row from "../ui/row.module.css";
 import { SyncWord } from "../ui/sync-word.tsx";
-import { dayInWords } from "./date-words.ts";
+import { dayInWords } from "../ui/date-words.ts";
 import css from "./invoice-row.module.css";
 
 interface InvoiceRowProps {

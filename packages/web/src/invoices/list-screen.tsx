@@ -11,6 +11,7 @@ import { useSelection } from "../ui/selection.tsx";
 import { SelectionBars } from "../ui/selection-bars.tsx";
 import { SkeletonRows } from "../ui/skeleton-rows.tsx";
 import { toast } from "../ui/toast.ts";
+import { useArrived } from "../ui/use-arrived.ts";
 import { VirtualList } from "../ui/virtual-list.tsx";
 import { withHeadings, type ListItem } from "./group.ts";
 import { InvoiceHeading } from "./invoice-heading.tsx";
@@ -20,7 +21,7 @@ import { LoadSheet } from "./load-sheet.tsx";
 import { TotalsBar } from "./totals-bar.tsx";
 import { useDeleteInvoices } from "./use-delete.ts";
 import { useListed } from "./use-listed.ts";
-import { useToday } from "./use-today.ts";
+import { useToday } from "../ui/use-today.ts";
 
 /** The four lists: GetPaid, Schedule, Credit, History (spec §2 "Invoice lists"). */
 export function InvoiceListScreen({ list }: { readonly list: ListName }) {
@@ -31,7 +32,7 @@ export function InvoiceListScreen({ list }: { readonly list: ListName }) {
   const navigate = useNavigate();
   const remove = useDeleteInvoices();
   const today = useToday();
-  const all = useListed(list);
+  const all = useArrived(useListed(list));
   const items = useMemo(() => all && withHeadings(all, grouping, today), [all, grouping, today]);
   const totals = useMemo(() => addTotals(all?.map((each) => each.totals) ?? []), [all]);
   const chosen = all?.filter(({ key }) => selection.keys?.has(key)) ?? [];
@@ -72,7 +73,7 @@ export function InvoiceListScreen({ list }: { readonly list: ListName }) {
           }
         </VirtualList>
       )}
-      {!selection.keys && <TotalsBar totals={totals} action={create} />}
+      {!selection.keys && <TotalsBar totals={all ? totals : null} action={create} />}
       <LoadSheet invoices={all ?? []} opened={loadSheetOpen} onClose={() => setLoadSheetOpen(false)} />
     </>
   );

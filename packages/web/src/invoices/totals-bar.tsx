@@ -5,19 +5,19 @@ import { useMessages } from "../messages/language.tsx";
 import { BottomBar } from "../ui/bottom-bar.tsx";
 import css from "./totals-bar.module.css";
 
-/** What the list comes to, and the main action under the thumb. */
-export function TotalsBar({ totals, action }: { readonly totals: InvoiceTotals; readonly action: ReactNode }) {
+/** What the list comes to (null: not known yet), and the main action under the thumb. */
+export function TotalsBar({ totals, action }: { readonly totals: InvoiceTotals | null; readonly action: ReactNode }) {
   const { bar } = useMessages().invoices;
   return (
     <BottomBar over="footer" label={bar.total}>
       <dl className={css.totals}>
         <div className={css.total}>
           <dt>{bar.total}</dt>
-          <dd>{formatPounds(totals.total)}</dd>
+          <dd>{totals ? formatPounds(totals.total) : "–"}</dd>
         </div>
         <div>
           <dt>{bar.discount}</dt>
-          <dd>{formatPounds(totals.discount)}</dd>
+          <dd>{totals ? formatPounds(totals.discount) : "–"}</dd>
         </div>
       </dl>
       {action}

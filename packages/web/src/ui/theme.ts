@@ -25,7 +25,7 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: "md", h: 48 }, styles: { root: { fontWeight: 600, paddingInline: 18, fontSize: 16 } } },
     ActionIcon: { defaultProps: { size: 48, variant: "subtle", color: "gray" } },
-    Checkbox: { defaultProps: { size: "md" } },
+    Checkbox: { defaultProps: { size: "md", radius: 7 } },
     CloseButton: { defaultProps: { iconSize: 20 } },
     TextInput: field(),
     PasswordInput: field(),

@@ -4,17 +4,22 @@ import { DatePickerInput, DatesProvider } from "@mantine/dates";
 import { parseDay, type Day } from "@roundsman/core/day";
 import { CalendarDays } from "lucide-react";
 import { useLanguage } from "../messages/language.tsx";
-import { useIsWide } from "../ui/wide.ts";
+import { useIsWide } from "./wide.ts";
 
 interface DateFieldProps {
   readonly label: string;
-  readonly value: Day;
-  readonly readonly: boolean;
+  /** null: none yet. */
+  readonly value: Day | null;
+  readonly readonly?: boolean;
+  readonly placeholder?: string;
+  readonly error?: string | undefined;
+  /** By which focusFirst finds it. */
+  readonly path?: string;
   readonly onChange: (day: Day) => void;
 }
 
 /** A civil date; weeks start on Sunday (spec §9). */
-export function DateField({ label, value, readonly, onChange }: DateFieldProps) {
+export function DateField({ label, value, readonly = false, placeholder, error, path, onChange }: DateFieldProps) {
   const { language, messages } = useLanguage();
   const { previous, next } = messages.editor.calendar;
   const wide = useIsWide();
@@ -25,6 +30,9 @@ export function DateField({ label, value, readonly, onChange }: DateFieldProps) 
         value={value}
         valueFormat="YYYY-MM-DD"
         readOnly={readonly}
+        error={error}
+        {...(placeholder !== undefined && { placeholder })}
+        {...(path !== undefined && { "data-path": path })}
         leftSection={<CalendarDays size={18} aria-hidden />}
         dropdownType={wide ? "popover" : "modal"}
         modalProps={{ title: label, closeButtonProps: { "aria-label": messages.common.close } }}
