@@ -23,6 +23,7 @@ const postgres = process.env["TEST_DATABASE_URL"];
 export default defineConfig({
   test: {
     projects: [
+      project("tools", { include: ["scripts/**/*.test.mjs"] }),
       project("core", { include: ["packages/core/src/**/*.test.ts"], env: FAR_EAST }),
       project("contract", { include: ["packages/contract/src/**/*.test.ts"], env: FAR_EAST }),
       project("documents", { include: ["packages/documents/**/*.test.ts"], testTimeout: 60_000 }),

@@ -12,6 +12,7 @@ const { tally } = await import("./tally.mjs");
 
 /** What each part of the suite needs beside Node. */
 const PARTS = {
+  tools: {},
   core: {},
   contract: {},
   documents: { builds: ["fonts"], tools: ["qpdf", "pdftotext"] },

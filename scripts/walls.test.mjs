@@ -1,0 +1,65 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ROOT } from "./child.mjs";
+
+/** A wall with a hole looks like a wall: every import here is one that a package must not, or may, make. */
+const WALLS = [
+  ["packages/core/src", "node:fs", "closed"],
+  ["packages/core/src", "zod/mini", "closed"],
+  ["packages/core/src", "@roundsman/contract/fields", "closed"],
+  ["packages/core/src", "../../contract/src/fields.ts", "closed"],
+  ["packages/core/src", "./money.ts", "open"],
+  ["packages/contract/src", "@roundsman/core/money", "open"],
+  ["packages/contract/src", "zod/mini", "open"],
+  ["packages/contract/src", "./fields.ts", "open"],
+  ["packages/contract/src", "zod", "closed"],
+  ["packages/contract/src", "node:fs", "closed"],
+  ["packages/contract/src", "fastify", "closed"],
+  ["packages/contract/src", "@roundsman/server/app/db", "closed"],
+  ["packages/contract/src", "../../server/src/app/db.ts", "closed"],
+  ["packages/documents/src", "@roundsman/core/money", "open"],
+  ["packages/documents/src", "pdfkit", "open"],
+  ["packages/documents/src", "@roundsman/contract/fields", "closed"],
+  ["packages/documents/src", "react", "closed"],
+  ["packages/documents/src/emit", "../../../contract/src/fields.ts", "closed"],
+  ["packages/server/src/app", "fastify", "open"],
+  ["packages/server/src/app", "@roundsman/contract/fields", "open"],
+  ["packages/server/src/app", "@roundsman/web/app/main", "closed"],
+  ["packages/server/src/app", "../../../web/src/app/places.ts", "closed"],
+  ["packages/web/src/app", "@roundsman/documents/layout", "open"],
+  ["packages/web/src/app", "@roundsman/server/app/db", "closed"],
+  ["packages/web/src/app", "../../../server/src/app/db.ts", "closed"],
+  ["packages/web/src/app", "node:fs", "closed"],
+  ["packages/web/src/app", "zod", "closed"],
+  ["e2e", "@roundsman/contract/client", "open"],
+  ["e2e", "../packages/web/src/app/places.ts", "closed"],
+];
+// In a folder of its own, with our rules: oxlint reads paths from where they stand, and nobody trips over the probes.
+const HERE = mkdtempSync(join(tmpdir(), "roundsman-walls-"));
+const fileOf = (index) => join(WALLS[index][0], `probe-${index}.ts`);
+let complaints = "";
+
+beforeAll(() => {
+  WALLS.forEach(([, imported], index) => {
+    mkdirSync(dirname(join(HERE, fileOf(index))), { recursive: true });
+    writeFileSync(join(HERE, fileOf(index)), `import { thing } from ${JSON.stringify(imported)};\nexport const kept = thing;\n`);
+  });
+  const rules = JSON.parse(readFileSync(join(ROOT, ".oxlintrc.json"), "utf8"));
+  writeFileSync(join(HERE, ".oxlintrc.json"), JSON.stringify({ ...rules, options: {} }));
+  const { stdout } = spawnSync(join(ROOT, "node_modules/.bin/oxlint"), ["--format=unix"], { cwd: HERE, encoding: "utf8" });
+  complaints = stdout;
+});
+afterAll(() => rmSync(HERE, { recursive: true, force: true }));
+
+describe("the walls between the packages", () => {
+  test.each(WALLS.map(([folder, imported, state], index) => ({ folder, imported, state, index })))(
+    "$folder: $imported is $state",
+    ({ state, index }) => {
+      const isRefused = complaints.split("\n").some((line) => line.includes(fileOf(index)) && line.includes("no-restricted-imports"));
+      expect(isRefused).toBe(state === "closed");
+    },
+  );
+});
