@@ -27,7 +27,7 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
   return (
     <Context value={open}>
       {children}
-      <Modal opened={opened} onClose={() => setOpened(false)} title={question?.title} withCloseButton={false} size={400}>
+      <Modal opened={opened} onClose={() => setOpened(false)} title={question?.title} withCloseButton={false} size={400} zIndex={ABOVE}>
         {question?.text !== undefined && <Text c="dimmed" style={{ whiteSpace: "pre-line" }}>{question.text}</Text>}
         <div className={css.answers}>
           <Button variant="default" onClick={() => setOpened(false)} data-autofocus>
@@ -41,6 +41,9 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
     </Context>
   );
 }
+
+/** A question may be asked from within another modal (200), and toasts stay above it (400). */
+const ABOVE = 300;
 
 export function useConfirm(): (question: Question) => void {
   const ask = use(Context);
