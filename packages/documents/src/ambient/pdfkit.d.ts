@@ -26,10 +26,14 @@ declare module "pdfkit" {
     readonly baseline: "alphabetic";
     readonly fill?: boolean;
     readonly stroke?: boolean;
+    readonly textWidth: number;
+    readonly wordCount: number;
   }
   export default class PDFDocument {
     constructor(options: DocumentOptions);
     info: Record<string, string | Date>;
+    readonly page: { write(content: string): void };
+    addContent(content: string): this;
     _addInfo(): void;
     registerFont(name: string, font: Font): this;
     addPage(options: { readonly size: readonly [number, number]; readonly margin: number }): this;

@@ -21,5 +21,7 @@ export function draw(document: PDFDocument, item: Item): void {
 function drawRun(document: PDFDocument, run: Run, y: number): void {
   document.font(run.pack).fontSize(run.size).fillColor(run.color);
   if (run.stroked) document.strokeColor(run.color).lineWidth(run.size * EMBOLDEN);
-  document.text(run.text, run.x, y, { lineBreak: false, baseline: "alphabetic", fill: true, stroke: run.stroked });
+  // Width and words are known: pdfkit need not shape the run again to find them.
+  const known = { textWidth: run.width, wordCount: 1 };
+  document.text(run.text, run.x, y, { lineBreak: false, baseline: "alphabetic", fill: true, stroke: run.stroked, ...known });
 }

@@ -52,6 +52,7 @@ export async function pdf(list: DisplayList, fonts: FontSet, { attachments = [],
     if (font !== undefined) document.registerFont(pack, font);
   }
   const bytes = collected(document);
+  const content = gatherContent(document);
   const tags = new PdfTags(document, list.structure);
   for (const [index, page] of list.pages.entries()) {
     document.addPage({ size: [page.width, page.height], margin: 0 });
@@ -60,6 +61,7 @@ export async function pdf(list: DisplayList, fonts: FontSet, { attachments = [],
       draw(document, item);
     }
     tags.endPage();
+    content.flush();
     await eachPage?.(index + 1);
   }
   tags.end();
@@ -79,6 +81,20 @@ function escapeMetadata(document: PDFDocument): void {
     addInfo();
     document.info = info;
   };
+}
+
+/** pdfkit makes an array of bytes of every operator; a page is written at once instead. */
+function gatherContent(document: PDFDocument): { readonly flush: () => void } {
+  let gathered: string[] = [];
+  document.addContent = (content) => {
+    gathered.push(content);
+    return document;
+  };
+  const flush = () => {
+    document.page.write(gathered.join("\n"));
+    gathered = [];
+  };
+  return { flush };
 }
 
 function attach(document: PDFDocument, { name, type, description, bytes, metadata }: Attachment, date: Date): void {

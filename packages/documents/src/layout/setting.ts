@@ -39,7 +39,7 @@ export const slab = (height: number, items: readonly Item[], more: Partial<Slab>
   ...more,
 });
 
-export const moved = (item: Item, dy: number): Item => ({ ...item, y: item.y + dy });
+export const moved = (item: Item, dy: number): Item => (dy === 0 ? item : { ...item, y: item.y + dy });
 
 export const heightOf = (slabs: readonly Slab[]): number => slabs.reduce((height, each) => height + each.height, 0);
 
