@@ -3,18 +3,10 @@ import { expect, test } from "vitest";
 import { authorised } from "./authorised.ts";
 import { turns } from "./exclusive.ts";
 import { createSessionStore } from "./session-store.ts";
+import { memoryStorage } from "./testing/memory-storage.ts";
 import { fakeClock } from "./testing/rig.ts";
 
 const PERSON = { id: 7, name: "Wang", email: "wang@example.com", manager: 0, driver: 1 };
-
-function memory(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, value) => void kept.set(name, value),
-    removeItem: (name) => void kept.delete(name),
-  };
-}
 
 /** A server whose tokens rotate; `good` is what it takes now. */
 function rotating() {
@@ -37,7 +29,7 @@ function rotating() {
 }
 
 function signedIn() {
-  const storage = memory();
+  const storage = memoryStorage();
   const store = createSessionStore(storage);
   store.keep({ ...PERSON, access: "a0", refresh: "r0" });
   const { state, fetch } = rotating();
@@ -98,7 +90,7 @@ test("the session stands under the specification's keys and nothing else", () =>
 });
 
 test("what is no user info signs nobody in", () => {
-  const storage = memory();
+  const storage = memoryStorage();
   for (const text of ["", "{", "null", "3", "{}"]) {
     storage.setItem("user_info", text);
     expect(createSessionStore(storage).actor()).toBeNull();

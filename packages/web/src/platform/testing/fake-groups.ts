@@ -1,27 +1,18 @@
-import type { Customer } from "@roundsman/contract/customers";
-import type { Group } from "@roundsman/contract/groups";
 import { added, ordered, taken } from "../../groups/members.ts";
-import type { GroupBook } from "../database.ts";
-import { No, type Input, type Stored } from "./fake-model.ts";
-import type { Resource } from "./fake-server.ts";
-
-/** A group as the fake server keeps it: its members by id, the hidden ones too. */
-export interface StoredGroup extends Omit<Group<Customer>, "members"> {
-  readonly memberIds: readonly number[];
-  readonly hidden: boolean;
-}
+import type { BookName, GroupBook } from "../database.ts";
+import { No, type Input, type Stored, type StoredGroup } from "./stored.ts";
 
 export const MEMBERS_OF = { deliveryRoutes: "customers", taskCategories: "tasks", productCategories: "products" } as const satisfies Record<
   GroupBook,
-  Resource
+  BookName
 >;
 
-export const isGroupBook = (resource: Resource): resource is GroupBook => resource in MEMBERS_OF;
+export const isGroupBook = (resource: BookName): resource is GroupBook => resource in MEMBERS_OF;
 
 interface Store {
-  readonly of: (resource: Resource) => readonly Stored[];
-  readonly find: (resource: Resource, id: number) => Stored;
-  readonly change: (resource: Resource, of: Stored, fields: object) => Stored;
+  readonly of: (resource: BookName) => readonly Stored[];
+  readonly find: (resource: BookName, id: number) => Stored;
+  readonly change: (resource: BookName, of: Stored, fields: object) => Stored;
 }
 
 /** What the server promises of groups (wire §6), beside what it promises of everything. */

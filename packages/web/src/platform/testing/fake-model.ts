@@ -1,50 +1,29 @@
-import type { Customer } from "@roundsman/contract/customers";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { InvoiceBody } from "@roundsman/contract/invoice-body";
-import type { Product } from "@roundsman/contract/products";
 import { NOBODY } from "@roundsman/core/bill-to";
 import { day } from "@roundsman/core/day";
 import { addTotals, invoiceTotals, loadSheet, type Line } from "@roundsman/core/invoice";
 import { holds, type InvoiceList } from "@roundsman/core/payment-status";
-import type { Task } from "@roundsman/contract/tasks";
-import { fakeGroups, isGroupBook, type StoredGroup } from "./fake-groups.ts";
-import { RESOURCES, type Resource } from "./fake-server.ts";
-
-/** A refusal. */
-export class No extends Error {
-  constructor(
-    readonly status: number,
-    message: string,
-    readonly current?: unknown,
-  ) {
-    super(message);
-  }
-}
-
-export type Stored = ((Customer | Product | Invoice | Task) & { readonly hidden: boolean }) | StoredGroup;
-
-export interface Input {
-  readonly id: number;
-  readonly query: Readonly<Record<string, string>>;
-  readonly body: unknown;
-}
+import { BOOK_NAMES, type BookName } from "../database.ts";
+import { fakeGroups, isGroupBook } from "./fake-groups.ts";
+import { No, type Input, type Stored } from "./stored.ts";
 
 export interface Model {
-  readonly books: Readonly<Record<Resource, Map<number, Stored>>>;
-  readonly run: (resource: Resource, call: string, input: Input) => unknown;
+  readonly books: Readonly<Record<BookName, Map<number, Stored>>>;
+  readonly run: (resource: BookName, call: string, input: Input) => unknown;
   /** Somebody on another device changes an entity. */
-  readonly edit: (resource: Resource, id: number, fields: object) => void;
+  readonly edit: (resource: BookName, id: number, fields: object) => void;
   /** Somebody on another device makes an entity; answers it. */
-  readonly plant: (resource: Resource, fields: { readonly key: string; readonly [field: string]: unknown }) => Stored;
+  readonly plant: (resource: BookName, fields: { readonly key: string; readonly [field: string]: unknown }) => Stored;
   /** What is there and not hidden. */
-  readonly alive: (resource: Resource) => readonly Stored[];
+  readonly alive: (resource: BookName) => readonly Stored[];
 }
 
 const AT = "2026-11-21T10:00:00.000Z";
 const PLANTED = { version: 1, createdAt: AT, updatedAt: AT, hidden: false };
 
 export function createModel(owner: number): Model {
-  const books = Object.fromEntries(RESOURCES.map((resource) => [resource, new Map()])) as Model["books"];
+  const books = Object.fromEntries(BOOK_NAMES.map((resource) => [resource, new Map()])) as Model["books"];
   const blank = {
     customers: { email: "", address: "", city: "", postcode: "", phone: "", images: [], premium: false, driverName: "Wang" },
     products: { ownerId: owner },
@@ -65,29 +44,29 @@ export function createModel(owner: number): Model {
     },
   };
 
-  const alive = (resource: Resource) => [...books[resource].values()].filter(({ hidden }) => !hidden);
+  const alive = (resource: BookName) => [...books[resource].values()].filter(({ hidden }) => !hidden);
 
-  const find = (resource: Resource, id: number) => {
+  const find = (resource: BookName, id: number) => {
     const found = books[resource].get(id);
     if (!found || found.hidden) throw new No(404, "Not found");
     return found;
   };
-  const put = (resource: Resource, of: object) => {
+  const put = (resource: BookName, of: object) => {
     const stored = { ...of, ...("lines" in of && { totals: invoiceTotals(of.lines as Line[]) }) } as Stored;
     books[resource].set(stored.id, stored);
     return stored;
   };
-  const plant = (resource: Resource, fields: object) =>
+  const plant = (resource: BookName, fields: object) =>
     put(resource, { ...blank[resource], ...PLANTED, ...given(fields), id: books[resource].size + 1 });
-  const change = (resource: Resource, of: Stored, fields: object) => put(resource, { ...of, ...given(fields), version: of.version + 1 });
+  const change = (resource: BookName, of: Stored, fields: object) => put(resource, { ...of, ...given(fields), version: of.version + 1 });
 
-  const create = (resource: Resource, sent: object) => {
+  const create = (resource: BookName, sent: object) => {
     const there = [...books[resource].values()].find(({ key }) => key === Reflect.get(sent, "key"));
     if (!there && isGroupBook(resource)) groups.checkName(resource, String(Reflect.get(sent, "name")));
     return there ?? plant(resource, sent);
   };
 
-  const update = (resource: Resource, id: number, { version, key: _key, ...fields }: { version?: number; key?: string }) => {
+  const update = (resource: BookName, id: number, { version, key: _key, ...fields }: { version?: number; key?: string }) => {
     const of = find(resource, id);
     if (version !== undefined && version !== of.version) throw new No(409, "Somebody else changed it", shown(resource, of));
     if (isGroupBook(resource)) groups.checkName(resource, String(Reflect.get(fields, "name")), id);
@@ -107,9 +86,9 @@ export function createModel(owner: number): Model {
   const inList = (list: InvoiceList) => page(alive("invoices").filter((of) => "paymentStatus" in of && holds(list, of.paymentStatus)));
 
   const groups = fakeGroups({ of: (resource) => [...books[resource].values()], find, change });
-  const shown = (resource: Resource, of: Stored): unknown => (isGroupBook(resource) ? groups.shown(resource, of) : of);
+  const shown = (resource: BookName, of: Stored): unknown => (isGroupBook(resource) ? groups.shown(resource, of) : of);
 
-  const CALLS: Readonly<Record<string, (input: Input & { readonly resource: Resource }) => unknown>> = {
+  const CALLS: Readonly<Record<string, (input: Input & { readonly resource: BookName }) => unknown>> = {
     create: ({ resource, body }) => create(resource, body as object),
     createDue: ({ body }) => create("invoices", { ...content(body as InvoiceBody), paymentStatus: "due", deliveryStatus: "not_shipped" }),
     createScheduled: ({ body }) =>

@@ -3,7 +3,8 @@ import { contract } from "@roundsman/contract/contract";
 import type { Endpoint } from "@roundsman/contract/endpoint";
 import * as z from "zod/mini";
 import { BOOK_NAMES, type BookName } from "../database.ts";
-import { createModel, No, type Model } from "./fake-model.ts";
+import { createModel, type Model } from "./fake-model.ts";
+import { No } from "./stored.ts";
 
 /** What happens to one call on its way. "lost answer": the work is done and nobody hears of it. "portal": a hotel answers in the server's place. */
 export type Fault = "none" | "lost request" | "lost answer" | "busy" | "crash" | "many" | "unauthorised" | "portal" | "hang";
@@ -74,15 +75,13 @@ const problem = (status: number, detail: string, current?: unknown): WireReply =
 });
 
 /** The books of the phone. */
-export const RESOURCES = BOOK_NAMES;
-export type Resource = BookName;
 
-const encoded = (resource: Resource, entity: unknown): unknown => {
+const encoded = (resource: BookName, entity: unknown): unknown => {
   const of = contract[resource];
   return z.encode<z.ZodMiniType>("update" in of ? of.update.reply : of.get.reply, entity);
 };
 
-const CALLS = RESOURCES.flatMap((resource) =>
+const CALLS = BOOK_NAMES.flatMap((resource) =>
   Object.entries(contract[resource] as Readonly<Record<string, Endpoint>>).map(([name, endpoint]) => ({
     resource,
     name,

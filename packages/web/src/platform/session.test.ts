@@ -1,0 +1,73 @@
+import "fake-indexeddb/auto";
+import { beforeEach, expect, test, vi } from "vitest";
+import { createCustomer } from "../customers/queries.ts";
+import { currentPhone } from "./current-phone.ts";
+import { hasUnsentWork, onSession, sessionState, signIn, signOut, storedActor, transport } from "./session.ts";
+import { memoryStorage } from "./testing/memory-storage.ts";
+import { CUSTOMER } from "./testing/rig.ts";
+
+const ANSWER = { access: "a", refresh: "r", responsible_person_id: 90, manager: 0, driver: 1, email: "wang@example.com", name: "Wang" };
+const asked: string[] = [];
+/** What the network answers, by path. */
+const replies: Record<string, readonly [status: number, body: object]> = {};
+
+vi.stubGlobal("localStorage", memoryStorage());
+vi.stubGlobal("fetch", (path: string) => {
+  asked.push(path);
+  const [status, body] = replies[path] ?? [503, {}];
+  return Promise.resolve(new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } }));
+});
+
+beforeEach(async () => {
+  replies["/api/manager/login/"] = [200, ANSWER];
+  await signOut({ discard: true });
+  asked.length = 0;
+});
+
+test("signing in tells who is there, at once and to everybody who asked", async () => {
+  const told: (string | undefined)[] = [];
+  const stop = onSession(() => told.push(storedActor()?.name));
+  expect(storedActor()).toBeNull();
+  await signIn("driver", "secret");
+  stop();
+  expect(storedActor()).toEqual({ id: 90, manager: 0, driver: 1, email: "wang@example.com", name: "Wang" });
+  expect(storedActor()).toBe(storedActor());
+  expect(told).toContain("Wang");
+});
+
+test("a wrong password signs nobody in", async () => {
+  replies["/api/manager/login/"] = [401, { message: "no" }];
+  await expect(signIn("driver", "wrong")).rejects.toThrow();
+  expect(storedActor()).toBeNull();
+});
+
+test("signing out with unsent work needs a word, and then nothing stays on the phone", async () => {
+  await signIn("driver", "secret");
+  const key = await createCustomer(CUSTOMER);
+  expect(await hasUnsentWork()).toBe(true);
+  expect(await signOut({ discard: false })).toBe("unsent");
+  expect(await currentPhone().db.customers.get(key)).toMatchObject({ sync: "waiting" });
+
+  expect(await signOut({ discard: true })).toBe("signed-out");
+  expect(storedActor()).toBeNull();
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain("roundsman-90");
+  expect(() => currentPhone()).toThrow("Nobody is signed in");
+});
+
+test("an expired session keeps the person and their rows, and asks the server nothing more", async () => {
+  await signIn("driver", "secret");
+  const key = await createCustomer(CUSTOMER);
+  replies["/api/some/"] = [401, {}];
+  replies["/api/token/refresh/"] = [401, {}];
+  expect((await transport({ method: "GET", path: "/api/some/", headers: {} })).status).toBe(401);
+  expect(sessionState()).toBe("expired");
+  expect(storedActor()?.id).toBe(90);
+  expect(await currentPhone().db.customers.get(key)).toMatchObject({ name: CUSTOMER.name });
+  asked.length = 0;
+  await expect(transport({ method: "GET", path: "/api/some/", headers: {} })).rejects.toThrow("Please sign in");
+  expect(asked).toEqual([]);
+
+  await signIn("driver", "secret");
+  expect(sessionState()).toBe("ok");
+  expect(await currentPhone().db.customers.count()).toBe(1);
+});

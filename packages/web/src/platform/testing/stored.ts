@@ -1,0 +1,32 @@
+import type { Customer } from "@roundsman/contract/customers";
+import type { Group } from "@roundsman/contract/groups";
+import type { Invoice } from "@roundsman/contract/invoice";
+import type { Product } from "@roundsman/contract/products";
+import type { Task } from "@roundsman/contract/tasks";
+
+/** A refusal. */
+export class No extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly current?: unknown,
+  ) {
+    super(message);
+  }
+}
+
+/** An entity as the fake server keeps it. */
+export type Stored = ((Customer | Product | Invoice | Task) & { readonly hidden: boolean }) | StoredGroup;
+
+/** A group as the fake server keeps it: its members by id, the hidden ones too. */
+export interface StoredGroup extends Omit<Group<Customer>, "members"> {
+  readonly memberIds: readonly number[];
+  readonly hidden: boolean;
+}
+
+/** What a call brings. */
+export interface Input {
+  readonly id: number;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
