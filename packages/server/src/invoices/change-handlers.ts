@@ -8,7 +8,7 @@ import { changedDraft, newDraft } from "./draft.ts";
 import { findInvoiceByKey, withLines } from "./find-invoices.ts";
 import { invoiceOf } from "./invoice-rows.ts";
 import { linkedCustomer } from "./link-customer.ts";
-import { insertInvoice, invoiceRecords, rewriteInvoice } from "./repository.ts";
+import { insertInvoice, invoiceRecords, rewriteInvoice, setHidden } from "./repository.ts";
 
 interface Sent<Body> extends CallBase {
   readonly body: Body;
@@ -74,7 +74,7 @@ export async function restore(call: Named): Promise<Invoice> {
   const { db, actor, now, params } = call;
   const there = await invoiceRecords.findAny(db, actor.id, params.id);
   if (!there) throw notFound();
-  const [back] = await invoiceRecords.setDeleted(db, actor.id, { ids: [params.id], deletedAt: "", now });
+  const [back] = await setHidden(db, actor.id, { ids: [params.id], deletedAt: "", now });
   const [after] = await withLines(db, actor.id, [back ?? there]);
   if (!after) throw notFound();
   if (back) call.record({ kind, action: "restore", ids: [params.id], after });
@@ -88,7 +88,7 @@ const DELETED = "Delete Success!";
 async function hide(call: CallBase, before: readonly Invoice[]): Promise<void> {
   const { db, actor, now } = call;
   const ids = before.map(({ id }) => id);
-  await invoiceRecords.setDeleted(db, actor.id, { ids, deletedAt: now.toISOString(), now });
+  await setHidden(db, actor.id, { ids, deletedAt: now.toISOString(), now });
   call.record({ kind, action: "remove", ids, before });
 }
 

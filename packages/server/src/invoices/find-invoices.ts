@@ -14,12 +14,24 @@ interface Page {
   readonly limit?: number | undefined;
 }
 
-/** A person's invoices that match, with their lines: two queries, however many. */
-export async function findInvoices(
-  db: Db,
-  owner: number,
-  { criteria, order, after, limit }: Page & { readonly criteria: InvoiceCriteria },
-): Promise<Invoice[]> {
+type Query = Page & { readonly criteria: InvoiceCriteria };
+
+/** A person's invoices that match, with their lines: a query for each status that is asked for and one for the lines, however many. */
+export async function findInvoices(db: Db, owner: number, query: Query): Promise<Invoice[]> {
+  const { criteria, order, limit } = query;
+  // Of one status the index gives the rows in their order; of several, SQLite would rather walk through the whole history.
+  const runs: InvoiceRow[][] = [];
+  for (const status of criteria.statuses ?? [undefined])
+    runs.push(await rowsOf(db, owner, { ...query, criteria: { ...criteria, statuses: status && [status] } }));
+  const rows = runs.length === 1 ? (runs[0] ?? []) : runs.flat().toSorted(order === "newest" ? newestFirst : oldestFirst);
+  return withLines(db, owner, limit === undefined ? rows : rows.slice(0, limit));
+}
+
+type Dated = Pick<InvoiceRow, "date" | "id">;
+export const newestFirst = (a: Dated, b: Dated): number => oldestFirst(b, a);
+const oldestFirst = (a: Dated, b: Dated): number => (a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1);
+
+function rowsOf(db: Db, owner: number, { criteria, order, after, limit }: Query): Promise<InvoiceRow[]> {
   const [direction, beyond] = order === "newest" ? (["desc", "<"] as const) : (["asc", ">"] as const);
   let query = db
     .selectFrom("invoice")
@@ -29,7 +41,7 @@ export async function findInvoices(
     .orderBy("id", direction);
   if (after) query = query.where((of) => of(of.refTuple("date", "id"), beyond, of.tuple(after.date, after.id)));
   if (limit !== undefined) query = query.limit(limit);
-  return withLines(db, owner, await query.execute());
+  return query.execute();
 }
 
 /** undefined for another's, for a hidden one, and for none. */

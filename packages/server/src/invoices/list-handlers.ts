@@ -1,14 +1,15 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { InvoiceFilters, InvoicePage, ListTotals } from "@roundsman/contract/invoice-lists";
 import type { Page } from "@roundsman/contract/paging";
+import { addTotals } from "@roundsman/core/invoice";
 import { LIST_RULES, type InvoiceList } from "@roundsman/core/payment-status";
 import type { CallBase } from "../app/call.ts";
 import { invalid, notFound } from "../app/refusal.ts";
 import type { InvoiceCriteria } from "./criteria.ts";
 import { cursorText, readCursor } from "./cursor.ts";
-import { findInvoice, findInvoices, type InvoiceOrder } from "./find-invoices.ts";
+import { findInvoice, findInvoices, newestFirst, type InvoiceOrder } from "./find-invoices.ts";
 import { linkedCustomer } from "./link-customer.ts";
-import { summaryOf, totalsOf } from "./summary.ts";
+import { summaryOf } from "./summary.ts";
 
 interface Sent<Body> extends CallBase {
   readonly body: Body;
@@ -48,8 +49,11 @@ export async function listOfCustomer({ db, actor, body }: Sent<CustomerNamed>): 
   const name = body.customer_name ?? "";
   if (!body.drivercustomer_id && !name.trim()) throw invalid({ customer_name: ["Please name a customer"] });
   const id = await linkedCustomer(db, actor.id, { customerId: body.drivercustomer_id ?? undefined, name });
-  const criteria: InvoiceCriteria = { customer: { id, name } };
-  return { invoices: await findInvoices(db, actor.id, { criteria, order: "newest" }), totals: await totalsOf(db, actor.id, criteria) };
+  const find = (criteria: InvoiceCriteria) => findInvoices(db, actor.id, { criteria, order: "newest" });
+  const linked = id === null ? [] : await find({ customerId: id });
+  const named = name.trim() ? await find({ unlinkedName: name }) : [];
+  const all = [...linked, ...named].toSorted(newestFirst);
+  return { invoices: all, totals: addTotals(all.map(({ totals }) => totals)) };
 }
 
 export async function get({ db, actor, params }: CallBase & { readonly params: { readonly id: number } }): Promise<Invoice> {

@@ -7,6 +7,7 @@ import type { Db } from "../app/db.ts";
 import { fold } from "../app/fold.ts";
 import { ownedRecords, type Row } from "../app/owned-records.ts";
 import { lineRow } from "./invoice-rows.ts";
+import { stampMonths } from "./month-stamps.ts";
 
 /** Rows without their lines. Ids come from the counter "invoice": the business's invoice numbers. */
 export const invoiceRecords = ownedRecords("invoice");
@@ -37,6 +38,7 @@ export async function insertInvoice(
 ): Promise<Row<"invoice">> {
   const row = await invoiceRecords.insert(trx, owner, { ...columnsOf(draft), key, now });
   await insertLines(trx, row, draft.lines);
+  await stampMonths(trx, owner, [row.date]);
   return row;
 }
 
@@ -45,7 +47,26 @@ export async function rewriteInvoice(trx: Db, row: Row<"invoice">, { draft, now 
   const after = await invoiceRecords.update(trx, row, { ...columnsOf(draft), now });
   await trx.deleteFrom("invoice_line").where("owner_id", "=", row.owner_id).where("invoice_id", "=", row.id).execute();
   await insertLines(trx, row, draft.lines);
+  await stampMonths(trx, row.owner_id, [row.date, after.date]);
   return after;
+}
+
+interface Hidden {
+  readonly ids: readonly number[];
+  /** An instant; "" brings back. */
+  readonly deletedAt: string;
+  readonly now: Date;
+}
+
+/** Takes invoices out of sight, or back into it. Answers those that were not there already. */
+export async function setHidden(trx: Db, owner: number, hidden: Hidden): Promise<Row<"invoice">[]> {
+  const rows = await invoiceRecords.setDeleted(trx, owner, hidden);
+  await stampMonths(
+    trx,
+    owner,
+    rows.map(({ date }) => date),
+  );
+  return rows;
 }
 
 const columnsOf = ({ customerId, billTo, date, summary, footnote, totals, deliveryStatus, paymentStatus }: InvoiceDraft) => ({

@@ -1,6 +1,7 @@
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import type { Db } from "../app/db.ts";
+import { stampMonths } from "./month-stamps.ts";
 
 export interface Statuses {
   readonly id: number;
@@ -24,8 +25,13 @@ export async function takeInvoices(
     .where("owner_id", "=", owner)
     .where("id", "in", ids)
     .where("deleted_at", "=", "")
-    .returning(["id", "delivery_status", "payment_status"])
+    .returning(["id", "date", "delivery_status", "payment_status"])
     .execute();
+  await stampMonths(
+    trx,
+    owner,
+    rows.map(({ date }) => date),
+  );
   return rows
     .map(({ id, ...row }) => ({
       id,

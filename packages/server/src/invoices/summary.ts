@@ -1,72 +1,84 @@
-import type { ListTotals } from "@roundsman/contract/invoice-lists";
-import type { LoadRow } from "@roundsman/core/invoice";
+import { addMonths, day, endOfMonth, startOfMonth, type Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";
 import type { Quantity } from "@roundsman/core/quantity";
-import { sql } from "kysely";
 import type { Db } from "../app/db.ts";
 import { logSeries } from "../app/traces.ts";
-import { matching, type InvoiceCriteria } from "./criteria.ts";
-
-/** What everything that matches comes to, whatever the page. */
-export interface Summary {
-  readonly totals: ListTotals;
-  /** Most first, then by name. */
-  readonly loadSheet: readonly LoadRow[];
-}
+import type { InvoiceCriteria } from "./criteria.ts";
+import { monthOf, monthStamps } from "./month-stamps.ts";
+import { loadsOf, reach, totalsOf, type Summary } from "./totals.ts";
 
 /**
- * Sums over all of a person's matching invoices. Remembered until the person's log grows: paging through a long history adds it up once.
- * Other processes see the log too, so nobody is told an old sum.
+ * Sums over all of a person's matching invoices. Each part is remembered until something in it changes: a long history is added up once,
+ * and after a change only its month again. Other processes mark their changes in the database too, so nobody is told an old sum.
  */
 export async function summaryOf(db: Db, owner: number, criteria: InvoiceCriteria): Promise<Summary> {
-  const name = `${owner} ${JSON.stringify(criteria)}`;
-  const remembered = memory.get(db) ?? new Map<string, Remembered>();
-  memory.set(db, remembered);
-  const log = await logLength(db, owner);
-  const known = remembered.get(name);
-  if (known?.log === log) return known.summary;
-  const summary = { totals: await totalsOf(db, owner, criteria), loadSheet: await loadSheetOf(db, owner, criteria) };
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  remembered.set(name, { log, summary });
-  return summary;
+  const parts = isLong(criteria) ? await months(db, owner, criteria) : [{ criteria, stamp: await logLength(db, owner) }];
+  const summaries: Summary[] = [];
+  for (const part of parts) summaries.push(await remembered(db, owner, part));
+  return addedUp(summaries);
 }
 
-interface Remembered {
-  readonly log: number;
-  readonly summary: Summary;
+/** A part of what is asked for, and a number that grows when anything in it changes. */
+interface Part {
+  readonly criteria: InvoiceCriteria;
+  readonly stamp: number;
 }
-const memory = new WeakMap<Db, Map<string, Remembered>>();
-const MOST_REMEMBERED = 1000;
+
+/** Whatever holds paid invoices grows for years; what is found by a word has to be looked for everywhere anyway. */
+const isLong = ({ statuses, customerName, query, customerId }: InvoiceCriteria): boolean =>
+  (!statuses || statuses.includes("paid")) && !customerName && !query && !customerId;
+
+/** Further apart, days are slips of the pen: looking at every month between them would take longer than adding up all. */
+const MOST_MONTHS = 240;
+
+async function months(db: Db, owner: number, criteria: InvoiceCriteria): Promise<Part[]> {
+  const stamps = await monthStamps(db, owner);
+  const ends = await reach(db, owner, criteria);
+  const parts: Part[] = [];
+  for (let start = ends && startOfMonth(day(ends.first)); ends && start && start <= ends.last; start = addMonths(start, 1)) {
+    if (parts.length === MOST_MONTHS) return [{ criteria, stamp: await logLength(db, owner) }];
+    const within = { from: later(start, criteria.from), to: earlier(endOfMonth(start), criteria.to) };
+    parts.push({ criteria: { ...criteria, ...within }, stamp: stamps.get(monthOf(start)) ?? 0 });
+  }
+  return parts;
+}
+
+const later = (a: Day, b: Day | null | undefined): Day => (b && b > a ? b : a);
+const earlier = (a: Day, b: Day | null | undefined): Day => (b && b < a ? b : a);
 
 async function logLength(db: Db, owner: number): Promise<number> {
   const row = await db.selectFrom("counter").select("next").where("name", "=", logSeries(owner)).executeTakeFirst();
   return row?.next ?? 0;
 }
 
-/** A sum as a whole number: PostgreSQL would answer "numeric", as text. */
-const whole = (column: "invoice.total" | "invoice.discount" | "line.quantity") =>
-  sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`;
+const memory = new WeakMap<Db, Map<string, { readonly stamp: number; readonly summary: Summary }>>();
+/** A part is some hundred bytes to a few thousand. */
+const MOST_REMEMBERED = 20_000;
 
-export async function totalsOf(db: Db, owner: number, criteria: InvoiceCriteria): Promise<ListTotals> {
-  const { count, discount, total } = await db
-    .selectFrom("invoice")
-    .select((of) => [of.fn.countAll<number>().as("count"), whole("invoice.discount").as("discount"), whole("invoice.total").as("total")])
-    .where((of) => matching(of, owner, criteria))
-    .executeTakeFirstOrThrow();
-  return { count, discount: discount as Pence, total: total as Pence };
+async function remembered(db: Db, owner: number, { criteria, stamp }: Part): Promise<Summary> {
+  const known = memory.get(db) ?? new Map<string, { stamp: number; summary: Summary }>();
+  memory.set(db, known);
+  const name = `${owner} ${JSON.stringify(criteria)}`;
+  const found = known.get(name);
+  if (found?.stamp === stamp) return found.summary;
+  const summary = { totals: await totalsOf(db, owner, criteria), loadSheet: await loadsOf(db, owner, criteria) };
+  if (known.size >= MOST_REMEMBERED) known.clear();
+  known.set(name, { stamp, summary });
+  return summary;
 }
 
-export async function loadSheetOf(db: Db, owner: number, criteria: InvoiceCriteria): Promise<LoadRow[]> {
-  const rows = await db
-    .selectFrom("invoice")
-    .innerJoin("invoice_line as line", (join) =>
-      join.onRef("line.owner_id", "=", "invoice.owner_id").onRef("line.invoice_id", "=", "invoice.id"),
-    )
-    .select(["line.name", whole("line.quantity").as("quantity")])
-    .where((of) => matching(of, owner, criteria))
-    .groupBy("line.name")
-    .execute();
-  return rows
-    .map(({ name, quantity }) => ({ name, quantity: quantity as Quantity }))
-    .toSorted((a, b) => b.quantity - a.quantity || (a.name < b.name ? -1 : 1));
+function addedUp(parts: readonly Summary[]): Summary {
+  const loads = new Map<string, number>();
+  let [count, total, discount] = [0, 0, 0];
+  for (const { totals, loadSheet } of parts) {
+    count += totals.count;
+    total += totals.total;
+    discount += totals.discount;
+    for (const { name, quantity } of loadSheet) loads.set(name, (loads.get(name) ?? 0) + quantity);
+  }
+  const loadSheet = [...loads].map(([name, quantity]) => ({ name, quantity: quantity as Quantity }));
+  return {
+    totals: { count, total: total as Pence, discount: discount as Pence },
+    loadSheet: loadSheet.toSorted((a, b) => b.quantity - a.quantity || (a.name < b.name ? -1 : 1)),
+  };
 }
