@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@roundsman/contract/paging";
 import type { Kysely, Selectable } from "kysely";
+import { compiled } from "./compiled.ts";
 import { nextNumber } from "./counter.ts";
 import type { Db } from "./db.ts";
 import { invalid } from "./refusal.ts";
@@ -32,9 +33,21 @@ function recordsIn<Found extends OwnedRow>(name: OwnedName) {
     return rows as unknown as Found[];
   };
 
+  const findOne = compiled<OwnedRow, [owner: number, id: number]>((db, slot) =>
+    owned(db)
+      .selectFrom(table)
+      .selectAll()
+      .where("owner_id", "=", slot<number>(0))
+      .where("id", "=", slot<number>(1))
+      .where("deleted_at", "=", ""),
+  );
+  const everything = compiled<OwnedRow, [owner: number]>((db, slot) =>
+    owned(db).selectFrom(table).selectAll().where("owner_id", "=", slot<number>(0)).where("deleted_at", "=", "").orderBy("id"),
+  );
+
   return {
     findMany,
-    find: async (db: Db, owner: number, id: number): Promise<Found | undefined> => (await findMany(db, owner, [id]))[0],
+    find: async (db: Db, owner: number, id: number): Promise<Found | undefined> => (await findOne(db, owner, id))[0] as Found | undefined,
 
     /** Hidden or not. */
     async findAny(db: Db, owner: number, id: number): Promise<Found | undefined> {
@@ -54,6 +67,7 @@ function recordsIn<Found extends OwnedRow>(name: OwnedName) {
 
     /** In the order of the ids; everything where no page is asked for, and then no cursor. */
     async list(db: Db, owner: number, { limit, cursor }: Page): Promise<{ rows: Found[]; nextCursor?: string | null }> {
+      if (limit === undefined && !cursor) return { rows: (await everything(db, owner)) as unknown as Found[] };
       let query = rowsOf(db, owner).where("deleted_at", "=", "").orderBy("id");
       if (cursor) query = query.where("id", ">", afterId(cursor));
       if (limit === undefined) return { rows: (await query.execute()) as unknown as Found[] };
