@@ -16,6 +16,7 @@ export const CHANGE_KINDS = [
   "importCompany",
   "importedProduct",
   "customsData",
+  "person",
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 

@@ -4,6 +4,7 @@ import { nextNumber } from "../app/counter.ts";
 import { fold } from "../app/fold.ts";
 import type { Kernel } from "../app/kernel.ts";
 import { refused } from "../app/refusal.ts";
+import { writeTraces } from "../app/traces.ts";
 import { inTransaction } from "../app/transaction.ts";
 import { signIn } from "../session/handlers.ts";
 import { hasPeople, insertPerson } from "../session/repository.ts";
@@ -28,6 +29,8 @@ export const setupHandlers = (kernel: Kernel): PublicHandlers<typeof setup> => (
       const id = await nextNumber(trx, "person");
       if (await hasPeople(trx)) throw alreadyDone();
       await insertPerson(trx, { id, ...owner });
+      const { password_hash: _, ...after } = owner;
+      await writeTraces(trx, { actorId: id, ownerId: id, now }, { kind: "person", action: "create", ids: [id], after });
       return { id, ...owner, disabled: 0 };
     });
     return signIn(kernel, person, now);

@@ -22,6 +22,13 @@ test("The first visitor makes the owner's account and is signed in as a manager"
   expect([list.status, list.body]).toEqual([200, {}]);
 });
 
+test("The owner's account is the first row of the log, without the password", async () => {
+  await setUp();
+  const rows = await business.database.db.selectFrom("audit").selectAll().execute();
+  expect(rows).toMatchObject([{ owner_id: 1, actor_id: 1, action: "create", kind: "person", entity_ids: "[1]" }]);
+  expect(JSON.stringify(rows)).not.toMatch(/correct horse|argon2/);
+});
+
 test("Nobody makes a second owner", async () => {
   await setUp();
   const second = await setUp({ ...owner, username: "thief" });
