@@ -20,7 +20,10 @@ export function Answer({ answer }: { readonly answer: CustomsAnswer }) {
   const navigate = useNavigate();
   const place = useRef<HTMLDivElement>(null);
   const text = pretty(answer);
-  useEffect(() => place.current?.scrollIntoView({ block: "nearest", behavior: "smooth" }), [text]);
+  useEffect(() => {
+    // Newer browsers answer a promise here, which is no way to clean up.
+    void place.current?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+  }, [text]);
   const open = () => {
     writeDraft(GENERATOR_DRAFT, { ...readDraft(GENERATOR_DRAFT), text });
     void navigate({ to: "/info/InvoiceGenerator" });
