@@ -5,7 +5,7 @@ import type { Browser, Page } from "playwright-core";
 import { startApp } from "./app.ts";
 import { DEVICES, launchBrowser, visit, type Look } from "./browser.ts";
 import { contactSheet, portrait, type Picture } from "./contact-sheet.ts";
-import { signIn } from "./driver.ts";
+import { arrive, openScreen } from "./open-screen.ts";
 import { SCREENS, type Screen } from "./screens.ts";
 
 /** Every screen of the demo business on phone and desk, light and dark, English and Chinese: screenshots/, and docs/screenshot.png for the README. */
@@ -50,7 +50,7 @@ async function take(within: Browser, look: Look): Promise<Picture[]> {
     if (mine.length === 0) continue;
     const { context, page, troubles } = await visit(within, app.url, look);
     page.setDefaultTimeout(8000);
-    if (person !== "nobody") await arrive(page, person);
+    await arrive(page, person);
     for (const screen of mine) pictures.push({ screen: screen.name, look, file: await shoot(page, screen, look) });
     faults.push(...troubles.map((trouble) => `${look.language} ${look.theme} ${look.device} as ${person}: ${trouble}`));
     await context.close();
@@ -58,39 +58,10 @@ async function take(within: Browser, look: Look): Promise<Picture[]> {
   return pictures;
 }
 
-/** Signed in, and the phone holds the books: an empty list would be true for a moment only. */
-async function arrive(page: Page, person: string): Promise<void> {
-  await signIn(page, person, `${person}-demo`);
-  await page.goto("/info/contacts");
-  await page.getByRole("listitem").first().waitFor();
-}
-
 async function shoot(page: Page, screen: Screen, look: Look): Promise<string> {
   const file = join(FOLDER, `${look.language}-${look.theme}-${look.device}-${screen.name.toLowerCase().replaceAll(/[^a-z]+/g, "-")}.png`);
-  await page.goto(screen.path);
-  await settled(page);
-  await screen
-    .open?.(page)
-    .catch(
-      (error: Error) => void faults.push(`${screen.name} (${look.language} ${look.theme} ${look.device}): ${error.message.split("\n")[0]}`),
-    );
-  const last = screen.shows?.[look.device];
-  if (last)
-    await page
-      .locator(last)
-      .first()
-      .waitFor()
-      .catch(() => void faults.push(`${screen.name} (${look.language} ${look.theme} ${look.device}): no ${last}`));
-  await settled(page);
+  const fault = (error: Error) => `${screen.name} (${look.language} ${look.theme} ${look.device}): ${error.message.split("\n")[0]}`;
+  await openScreen(page, screen, look.device).catch((error: Error) => void faults.push(fault(error)));
   await page.screenshot({ path: file, animations: "disabled", caret: "hide" });
   return file;
-}
-
-/** Nothing is under way: no request, no skeleton, no animation, and every font is there. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState("load");
-  await page
-    .waitForFunction(() => document.querySelector("[aria-busy=true], .first") === null && document.fonts.status === "loaded")
-    .catch(() => undefined);
-  await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined))));
 }

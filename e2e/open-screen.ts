@@ -1,0 +1,29 @@
+import type { Page } from "playwright-core";
+import { DEVICES } from "./browser.ts";
+import { signIn } from "./driver.ts";
+import type { Screen } from "./screens.ts";
+
+/** Signed in to the demo business, and the phone holds the books: an empty list would be true for a moment only. */
+export async function arrive(page: Page, person: Screen["as"]): Promise<void> {
+  if (person === "nobody") return;
+  await signIn(page, person, `${person}-demo`);
+  await page.goto("/info/contacts");
+  await page.getByRole("listitem").first().waitFor();
+}
+
+/** Goes to a screen and does there what the table says. Throws when something that the table names does not come. */
+export async function openScreen(page: Page, screen: Screen, device: keyof typeof DEVICES): Promise<void> {
+  await page.goto(screen.path);
+  await settled(page);
+  await screen.open?.(page);
+  const last = screen.shows?.[device];
+  if (last) await page.locator(last).first().waitFor();
+  await settled(page);
+}
+
+/** Nothing is under way: no request, no skeleton, no animation, and every font is there. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState("load");
+  await page.waitForFunction(() => document.querySelector("[aria-busy=true], .first") === null && document.fonts.status === "loaded");
+  await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined))));
+}
