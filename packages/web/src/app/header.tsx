@@ -12,13 +12,13 @@ export function Header({ places, here }: { readonly places: readonly Place[]; re
   const { tabs, mainTabs } = useMessages().app;
   return (
     <>
-      <div className={css.top}>
+      <header className={css.top}>
         <Mark />
         <SyncStatusButton />
         <Controls />
-      </div>
-      <header className={css.strip}>
-        <nav aria-label={mainTabs} className={css.tabs}>
+      </header>
+      <nav aria-label={mainTabs} className={css.strip}>
+        <div className={css.tabs}>
           {places
             .filter(({ bar }) => bar === "header")
             .map(({ name, to }) => (
@@ -26,9 +26,9 @@ export function Header({ places, here }: { readonly places: readonly Place[]; re
                 {tabs[name]}
               </Link>
             ))}
-        </nav>
+        </div>
         {here?.bar === "header" && <SelectMenu here={here} side="down" />}
-      </header>
+      </nav>
     </>
   );
 }

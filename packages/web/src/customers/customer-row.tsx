@@ -35,13 +35,13 @@ export function CustomerRow({ customer, selected, onToggle, onEdit, onDelete }: 
   );
   if (selected !== undefined)
     return (
-      <label role="listitem" className={row.row} data-selected={selected || undefined}>
+      <label className={row.row} data-selected={selected || undefined}>
         <Checkbox aria-label={say.select(name)} checked={selected} onChange={onToggle} />
         <span className={row.text}>{lines}</span>
       </label>
     );
   return (
-    <div role="listitem" className={row.row}>
+    <div className={row.row}>
       <Link to="/contact/$id" params={{ id: key }} className={row.text}>
         {lines}
       </Link>

@@ -12,6 +12,7 @@ import { useSelection } from "../ui/selection.tsx";
 import { SelectionBars } from "../ui/selection-bars.tsx";
 import { SkeletonRows } from "../ui/skeleton-rows.tsx";
 import { toast } from "../ui/toast.ts";
+import { useArrived } from "../ui/use-arrived.ts";
 import { VirtualList } from "../ui/virtual-list.tsx";
 import { CustomerRow } from "./customer-row.tsx";
 import { CustomerSheet, type CustomerEdit } from "./customer-sheet.tsx";
@@ -28,7 +29,7 @@ export function CustomersScreen() {
   const [edit, setEdit] = useState<CustomerEdit | null>(null);
   const selection = useSelection("contact");
   const remove = useDeleteCustomers();
-  const all = useCustomers();
+  const all = useArrived(useCustomers());
   const wanted = useDeferredValue(query);
   const shown = useMemo(() => all && findCustomers(all, wanted, order), [all, wanted, order]);
   const chosen = shown?.filter(({ key }) => selection.keys?.has(key)) ?? [];

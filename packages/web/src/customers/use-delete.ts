@@ -15,7 +15,7 @@ export function useDeleteCustomers() {
       done?.();
       undoable(say.deleted, { label: common.undo, run: () => restoreCustomers(keys) });
     };
-    const text = chosen.length === 1 ? `${chosen[0]?.name ?? ""}. ${say.keeps}` : say.keeps;
+    const text = chosen.length === 1 ? `${chosen[0]?.name ?? ""}\n${say.keeps}` : say.keeps;
     confirm({ title: say.confirmDelete(chosen.length), text, yes: common.delete, no: common.cancel, onYes: () => void run() });
   };
 }

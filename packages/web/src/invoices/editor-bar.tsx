@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { invoiceTotals } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { Download, FileImage, FileText } from "lucide-react";
@@ -7,6 +7,7 @@ import { useMessages } from "../messages/language.tsx";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import type { LocalInvoice } from "../platform/local.ts";
 import { BottomBar } from "../ui/bottom-bar.tsx";
+import { RoundMenu } from "../ui/round-menu.tsx";
 import css from "./editor-bar.module.css";
 import type { ListName } from "./lists.ts";
 import { useSave } from "./use-save.ts";
@@ -31,22 +32,17 @@ export function EditorBar({ list, invoice, draft, readonly }: EditorBarProps) {
         {formatPounds(total)}
       </output>
       <div className={css.actions}>
-        <Menu position="top-end" withinPortal>
-          <Menu.Target>
-            <ActionIcon variant="light" color="jade" disabled={busy} aria-label={readonly ? say.download : say.saveAndDownload}>
-              <Download size={20} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Label>{readonly ? say.download : say.saveAndDownload}</Menu.Label>
-            <Menu.Item leftSection={<FileText size={20} aria-hidden />} onClick={() => setKind("pdf")}>
-              {say.asPdf}
-            </Menu.Item>
-            <Menu.Item leftSection={<FileImage size={20} aria-hidden />} onClick={() => setKind("png")}>
-              {say.asPng}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <RoundMenu
+          label={readonly ? say.download : say.saveAndDownload}
+          side="up"
+          look="filled"
+          disabled={busy}
+          icon={<Download size={20} aria-hidden />}
+          items={[
+            { label: say.asPng, icon: <FileImage size={20} aria-hidden />, choose: () => setKind("png") },
+            { label: say.asPdf, icon: <FileText size={20} aria-hidden />, choose: () => setKind("pdf") },
+          ]}
+        />
         {!readonly && (
           <Button miw={112} loading={busy} onClick={() => void save(draft)}>
             {say.save}

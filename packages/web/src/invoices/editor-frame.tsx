@@ -19,7 +19,7 @@ interface EditorFrameProps {
 
 /** Title strip and paper of the editor, in every state of it. */
 export function EditorFrame({ list, title, note, tools, beside, children }: EditorFrameProps) {
-  const { common } = useMessages();
+  const { common, editor } = useMessages();
   return (
     <div className={css.frame} data-beside={beside ? true : undefined}>
       <header className={css.strip}>
@@ -32,7 +32,7 @@ export function EditorFrame({ list, title, note, tools, beside, children }: Edit
       </header>
       <div className={css.columns}>
         <main className={css.paper}>{children}</main>
-        {beside && <aside className={css.beside}>{beside}</aside>}
+        {beside && <aside className={css.beside} aria-label={editor.preview} tabIndex={0}>{beside}</aside>}
       </div>
     </div>
   );

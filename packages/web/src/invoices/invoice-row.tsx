@@ -44,16 +44,14 @@ export const InvoiceRow = memo(function InvoiceRow({ invoice, selected, onToggle
   );
   if (selected !== undefined)
     return (
-      <label role="listitem" className={`${row.row} ${css.row}`} data-status={deliveryStatus} data-selected={selected || undefined}>
+      <label className={`${row.row} ${css.row}`} data-status={deliveryStatus} data-selected={selected || undefined}>
         <Checkbox aria-label={say.select(name)} checked={selected} onChange={() => onToggle(key)} />
         {lines}
       </label>
     );
   return (
-    <div role="listitem">
-      <button type="button" className={`${row.row} ${css.row}`} data-status={deliveryStatus} onClick={() => onOpen(key)}>
-        {lines}
-      </button>
-    </div>
+    <button type="button" className={`${row.row} ${css.row}`} data-status={deliveryStatus} onClick={() => onOpen(key)}>
+      {lines}
+    </button>
   );
 });

@@ -31,13 +31,13 @@ export function ProductRow({ product, selected, onToggle, onEdit, onDelete }: Pr
   );
   if (selected !== undefined)
     return (
-      <label role="listitem" className={row.row} data-selected={selected || undefined}>
+      <label className={row.row} data-selected={selected || undefined}>
         <Checkbox aria-label={say.select(name)} checked={selected} onChange={onToggle} />
         <span className={row.text}>{lines}</span>
       </label>
     );
   return (
-    <div role="listitem" className={row.row}>
+    <div className={row.row}>
       <span className={row.text}>{lines}</span>
       <span className={row.icons}>
         <ActionIcon aria-label={say.edit(name)} onClick={onEdit}>

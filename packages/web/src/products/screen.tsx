@@ -11,6 +11,7 @@ import { useSelection } from "../ui/selection.tsx";
 import { SelectionBars } from "../ui/selection-bars.tsx";
 import { SkeletonRows } from "../ui/skeleton-rows.tsx";
 import { toast } from "../ui/toast.ts";
+import { useArrived } from "../ui/use-arrived.ts";
 import { VirtualList } from "../ui/virtual-list.tsx";
 import { findProducts, PRODUCT_ORDERS, type ProductOrder } from "./find.ts";
 import { ProductRow } from "./product-row.tsx";
@@ -26,7 +27,7 @@ export function ProductsScreen() {
   const [edit, setEdit] = useState<ProductEdit | null>(null);
   const selection = useSelection("product");
   const remove = useDeleteProducts();
-  const all = useProducts();
+  const all = useArrived(useProducts());
   const wanted = useDeferredValue(query);
   const shown = useMemo(() => all && findProducts(all, wanted, order), [all, wanted, order]);
   const chosen = shown?.filter(({ key }) => selection.keys?.has(key)) ?? [];

@@ -15,7 +15,7 @@ export function useDeleteProducts() {
       done?.();
       undoable(say.deleted, { label: common.undo, run: () => restoreProducts(keys) });
     };
-    const text = chosen.length === 1 ? `${chosen[0]?.name ?? ""}. ${say.keeps}` : say.keeps;
+    const text = chosen.length === 1 ? `${chosen[0]?.name ?? ""}\n${say.keeps}` : say.keeps;
     confirm({ title: say.confirmDelete(chosen.length), text, yes: common.delete, no: common.cancel, onYes: () => void run() });
   };
 }

@@ -37,6 +37,7 @@ export function DateField({ label, value, readonly = false, placeholder, error, 
         dropdownType={wide ? "popover" : "modal"}
         modalProps={{ title: label, closeButtonProps: { "aria-label": messages.common.close } }}
         ariaLabels={{ previousMonth: previous, nextMonth: next, previousYear: previous, nextYear: next, previousDecade: previous, nextDecade: next }}
+        popoverProps={{ withRoles: false }}
         highlightToday
         size="md"
         onChange={(text) => {

@@ -8,8 +8,19 @@ export interface RoundMenuItem {
   readonly choose: () => void;
 }
 
+interface RoundMenuProps {
+  readonly label: string;
+  readonly items: readonly RoundMenuItem[];
+  /** Where the items fan out to. */
+  readonly side: "down" | "up";
+  readonly icon?: ReactNode;
+  /** "filled" stands beside a main action, "quiet" in a bar. */
+  readonly look?: "quiet" | "filled";
+  readonly disabled?: boolean;
+}
+
 /** The round menu: fans out of its button; arrows, Home, End and Escape work as in any menu. */
-export function RoundMenu({ label, items, side }: { readonly label: string; readonly items: readonly RoundMenuItem[]; readonly side: "down" | "up" }) {
+export function RoundMenu({ label, items, side, icon = <CircleEllipsis size={22} aria-hidden />, look = "quiet", disabled = false }: RoundMenuProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -25,8 +36,8 @@ export function RoundMenu({ label, items, side }: { readonly label: string; read
   if (items.length === 0) return null;
   return (
     <div className={css.root} data-side={side} onKeyDown={(event) => open && steer(event, list.current, shut)}>
-      <button ref={button} type="button" className={css.button} aria-label={label} aria-haspopup="menu" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        {open ? <X size={22} aria-hidden /> : <CircleEllipsis size={22} aria-hidden />}
+      <button ref={button} type="button" className={css.button} data-look={look} disabled={disabled} aria-label={label} aria-haspopup="menu" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        {open ? <X size={22} aria-hidden /> : icon}
       </button>
       {open && <div className={css.veil} onClick={() => setOpen(false)} aria-hidden />}
       {open && (

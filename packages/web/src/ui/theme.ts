@@ -34,11 +34,11 @@ export const theme = createTheme({
     DatePickerInput: field(),
     InputWrapper: { styles: { label: { fontSize: 15, fontWeight: 550, marginBottom: 6 }, error: { fontSize: 15, marginTop: 6 }, description: { fontSize: 13 } } },
     Modal: {
-      defaultProps: { centered: true, radius: "xl", padding: "lg", overlayProps: { color: "var(--shade)", backgroundOpacity: 1 } },
+      defaultProps: { centered: true, attributes: { header: { role: "presentation" } }, radius: "xl", padding: "lg", overlayProps: { color: "var(--shade)", backgroundOpacity: 1 } },
       styles: { title: { fontSize: 17, fontWeight: 650 }, content: { border: "1px solid var(--line)" } },
     },
     Drawer: {
-      defaultProps: { position: "bottom", size: "auto", padding: "md", transitionProps: { duration: 200, exitDuration: 300 }, overlayProps: { color: "var(--shade)", backgroundOpacity: 1 } },
+      defaultProps: { position: "bottom", attributes: { header: { role: "presentation" } }, size: "auto", padding: "md", transitionProps: { duration: 200, exitDuration: 300 }, overlayProps: { color: "var(--shade)", backgroundOpacity: 1 } },
       styles: { root: { "--drawer-size-auto": "auto" }, title: { fontSize: 17, fontWeight: 650 }, content: { borderRadius: "20px 20px 0 0" } },
     },
     Menu: { defaultProps: { radius: "lg", shadow: "none", offset: 6 }, styles: { dropdown: { border: "1px solid var(--line)", padding: 6, minWidth: 200 }, item: { minHeight: 48, fontSize: 15, borderRadius: 10 } } },
