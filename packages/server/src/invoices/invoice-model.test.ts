@@ -173,6 +173,9 @@ function change(model: Model, all: readonly Remembered[], to: Partial<Remembered
   if (all.length > 0) model.deeds += 1;
 }
 
+/** Parts of months. */
+const BETWEEN = { from: day("2026-09-10"), to: day("2026-11-05") };
+
 /** The server's lists, sums and audit log are what the head remembers. */
 async function agree(model: Model): Promise<void> {
   for (const who of [0, 1] as const) {
@@ -182,6 +185,9 @@ async function agree(model: Model): Promise<void> {
       .toSorted((a, b) => (a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1));
     const lists = [
       [await api.invoices.search({ body: {} }), there],
+      [await api.invoices.search({ body: { paymentStatus: "paid" } }), there.filter(({ status }) => status === "paid")],
+      [await api.invoices.search({ body: { deliveryStatus: "delivered" } }), there.filter(({ delivery }) => delivery === "delivered")],
+      [await api.invoices.search({ body: BETWEEN }), there.filter(({ date }) => date >= BETWEEN.from && date <= BETWEEN.to)],
       [await api.invoices.listGetPaid({ body: {} }), there.filter(({ status }) => status === "due" || status === "overdue").toReversed()],
       [await api.invoices.listSchedule({ body: {} }), there.filter(({ status }) => status === "scheduled").toReversed()],
       [await api.invoices.listCredit({ body: {} }), there.filter(({ status }) => status === "credit").toReversed()],
