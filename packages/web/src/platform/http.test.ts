@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { NotOurServer, transportOver } from "./http.ts";
+
+const answering = (body: string | null, status: number, type: string) =>
+  transportOver(() => Promise.resolve(new Response(body, { status, headers: { "content-type": type } })));
+const request = { method: "POST", path: "/api/invoice/", headers: {}, body: "{}" };
+
+test("a hotel's page is no answer, whatever its status says", async () => {
+  for (const status of [200, 401, 403, 404, 503])
+    await expect(answering("<html>Please accept our terms</html>", status, "text/html; charset=utf-8")(request)).rejects.toThrow(
+      NotOurServer,
+    );
+});
+
+test("an answer is its status and its JSON, a problem too", async () => {
+  expect(await answering('{"id":1}', 201, "application/json; charset=utf-8")(request)).toEqual({ status: 201, body: { id: 1 } });
+  expect(await answering('{"status":409}', 409, "application/problem+json")(request)).toEqual({ status: 409, body: { status: 409 } });
+  expect(await answering(null, 204, "")(request)).toEqual({ status: 204, body: undefined });
+});
+
+test("what is asked leaves as it is, past every cache", async () => {
+  const sent: [string, RequestInit][] = [];
+  const transport = transportOver((path, init) => {
+    sent.push([path, init]);
+    return Promise.resolve(new Response("{}", { headers: { "content-type": "application/json" } }));
+  });
+  await transport({ ...request, headers: { "idempotency-key": "k" } });
+  expect(sent).toMatchObject([["/api/invoice/", { method: "POST", body: "{}", headers: { "idempotency-key": "k" }, cache: "no-store" }]]);
+});
