@@ -92,6 +92,21 @@ export const SCREENS: readonly Screen[] = [
   { name: "Custom", as: "manager", path: "/info/custom" },
   { name: "Invoice Generator", as: "manager", path: "/info/InvoiceGenerator" },
   { name: "Product form of customs", as: "manager", path: "/info/ProductForm" },
+  { name: "Custom data", as: "manager", path: "/info/custom" },
+  {
+    name: "Imported Products",
+    as: "manager",
+    path: "/info/custom",
+    open: (page) => page.getByRole("button", { name: /^(Imported Products|进口产品)$/ }).click(),
+  },
+  {
+    name: "Invoice Generator",
+    as: "manager",
+    path: "/info/InvoiceGenerator",
+    open: (page) => page.getByRole("button", { name: /^(Insert an example|插入示例)$/ }).click(),
+    shows: { desk: PAPER },
+  },
+  { name: "Product Form", as: "driver", path: "/info/ProductForm" },
 ];
 
 async function select(page: Page): Promise<void> {

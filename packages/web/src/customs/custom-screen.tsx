@@ -64,7 +64,7 @@ export function CustomScreen() {
       <ListHead
         title={say.title}
         aside={
-          <Button variant="subtle" color="gray" mr={-18} onClick={clear}>
+          <Button variant="subtle" color="gray" mr={-14} onClick={clear}>
             {say.reset}
           </Button>
         }
