@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 
-/** No script but ours, no frame around us, nothing sent elsewhere. Not upgrade-insecure-requests: an office may serve plain http. */
+/** No script but ours, no frame around us, nothing sent elsewhere; WebAssembly for the HEIC decoder, which is ours too. Not upgrade-insecure-requests: an office may serve plain http. */
 const CONTENT_SECURITY = [
   "default-src 'self'",
-  "script-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
   "worker-src 'self' blob:",
   "img-src 'self' data: blob: https:",
   "style-src 'self' 'unsafe-inline'",

@@ -1,6 +1,7 @@
 import type { SelectionArea } from "@roundsman/core/selection";
 import type { Role } from "@roundsman/core/role";
-import { Banknote, BookUser, CalendarClock, HandCoins, History, Package, Ship, type LucideIcon } from "lucide-react";
+import type { GroupBook } from "../platform/database.ts";
+import { Banknote, BookUser, CalendarClock, HandCoins, History, ListTodo, Package, Ship, type LucideIcon } from "lucide-react";
 
 /** A screen that the bars lead to. `name` is its message and the last word of its path (spec §2). */
 export type Place = (ListPlace | FormPlace) & {
@@ -10,9 +11,11 @@ export type Place = (ListPlace | FormPlace) & {
 };
 
 interface ListPlace {
-  readonly name: "home" | "contacts" | "products" | "futurehome" | "notpaidhome" | "historyhome";
-  readonly to: "/info/home" | "/info/contacts" | "/info/products" | "/info/futurehome" | "/info/notpaidhome" | "/info/historyhome";
+  readonly name: "home" | "contacts" | "products" | "futurehome" | "notpaidhome" | "todolist" | "historyhome";
+  readonly to: "/info/home" | "/info/contacts" | "/info/products" | "/info/futurehome" | "/info/notpaidhome" | "/info/todolist" | "/info/historyhome";
   readonly area: SelectionArea;
+  /** What its round menu opens the editor of. */
+  readonly groups?: GroupBook;
 }
 
 /** Holds nothing to select. */
@@ -27,10 +30,11 @@ const everyone: readonly Role[] = ["driver", "manager"];
 export const PLACES: readonly Place[] = [
   { name: "home", to: "/info/home", bar: "header", icon: Banknote, area: "getpaid", roles: everyone },
   { name: "custom", to: "/info/custom", bar: "header", icon: Ship, area: null, roles: ["manager"] },
-  { name: "contacts", to: "/info/contacts", bar: "header", icon: BookUser, area: "contact", roles: everyone },
+  { name: "contacts", to: "/info/contacts", bar: "header", icon: BookUser, area: "contact", roles: everyone, groups: "deliveryRoutes" },
   { name: "products", to: "/info/products", bar: "header", icon: Package, area: "product", roles: everyone },
   { name: "futurehome", to: "/info/futurehome", bar: "footer", icon: CalendarClock, area: "schedule", roles: everyone },
   { name: "notpaidhome", to: "/info/notpaidhome", bar: "footer", icon: HandCoins, area: "credit", roles: everyone },
+  { name: "todolist", to: "/info/todolist", bar: "footer", icon: ListTodo, area: "todolist", roles: everyone, groups: "taskCategories" },
   { name: "historyhome", to: "/info/historyhome", bar: "footer", icon: History, area: "history", roles: everyone },
 ];
 

@@ -10,6 +10,8 @@ declare module "@tanstack/react-router" {
     /** Key of the invoice to edit; absent means a new one. */
     readonly invoice?: string;
     readonly readonly?: boolean;
+    /** Key of the invoice that a new one starts as a copy of. */
+    readonly repeat?: string;
   }
   interface Register {
     router: typeof router;
@@ -53,7 +55,14 @@ const credit = createRoute({ getParentRoute: () => info, path: "notpaidhome", co
 const history = createRoute({ getParentRoute: () => info, path: "historyhome", component: listScreen("history") });
 const contacts = createRoute({ getParentRoute: () => info, path: "contacts", component: lazyRouteComponent(() => import("../customers/screen.tsx"), "CustomersScreen") });
 const products = createRoute({ getParentRoute: () => info, path: "products", component: lazyRouteComponent(() => import("../products/screen.tsx"), "ProductsScreen") });
-const contact = createRoute({ getParentRoute: () => signedIn, path: "/contact/$id", component: lazyRouteComponent(() => import("../customers/contact-screen.tsx"), "ContactScreen") });
+const todolist = createRoute({ getParentRoute: () => info, path: "todolist", component: lazyRouteComponent(() => import("../tasks/screen.tsx"), "TasksScreen") });
+const contact = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/contact/$id",
+  component: lazyRouteComponent(() => import("../contact-page/screen.tsx"), "ContactScreen"),
+  // Customers and tasks count their ids apart; without a word of which, a customer is meant.
+  validateSearch: (search: Record<string, unknown>): { book?: "todo" } => (search["book"] === "todo" ? { book: "todo" } : {}),
+});
 
 /** Only managers have customs data (spec §6); the two papers beside it are for everyone. */
 const custom = createRoute({
@@ -75,7 +84,7 @@ const updateHistory = createRoute({ getParentRoute: () => signedIn, path: LISTS.
 
 const tree = root.addChildren([
   login,
-  signedIn.addChildren([info.addChildren([bare, home, schedule, credit, history, contacts, products, custom, invoiceGenerator, productForm]), contact, make, makeFuture, makeNotPaid, updateHistory]),
+  signedIn.addChildren([info.addChildren([bare, home, schedule, credit, history, contacts, products, todolist, custom, invoiceGenerator, productForm]), contact, make, makeFuture, makeNotPaid, updateHistory]),
 ]);
 
 export const router = createRouter({

@@ -1,14 +1,35 @@
-import { ListChecks } from "lucide-react";
+import { ListChecks, Route } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
+import type { GroupBook } from "../platform/database.ts";
 import { RoundMenu } from "../ui/round-menu.tsx";
 import { useStartSelection } from "../ui/selection.tsx";
 import type { Place } from "./places.ts";
 
-/** The round menu of a place: starts its selection (spec §2). */
+const GroupSheet = lazy(async () => ({ default: (await import("../groups/group-sheet.tsx")).GroupSheet }));
+
+/** The round menu of a place: starts its selection, and opens the routes or categories of its book (spec §2). */
 export function SelectMenu({ here, side }: { readonly here: Place; readonly side: "down" | "up" }) {
-  const { menu, select } = useMessages().app;
+  const { app, groups: words } = useMessages();
   const start = useStartSelection();
+  const [editing, setEditing] = useState<GroupBook | null>(null);
+  const [seen, setSeen] = useState<GroupBook | null>(null);
   if (here.area === null) return null;
-  const { area, name } = here;
-  return <RoundMenu key={name} label={menu} side={side} items={[{ label: select[name], icon: <ListChecks size={22} aria-hidden />, choose: () => start(area) }]} />;
+  const { area, name, groups } = here;
+  const items = [{ label: app.select[name], icon: <ListChecks size={22} aria-hidden />, choose: () => start(area) }];
+  const edit = (book: GroupBook) => {
+    setSeen(book);
+    setEditing(book);
+  };
+  if (groups) items.push({ label: words[groups].menu, icon: <Route size={22} aria-hidden />, choose: () => edit(groups) });
+  return (
+    <>
+      <RoundMenu key={name} label={app.menu} side={side} items={items} />
+      {seen && (
+        <Suspense>
+          <GroupSheet key={seen} book={seen} opened={editing === seen} onClose={() => setEditing(null)} />
+        </Suspense>
+      )}
+    </>
+  );
 }

@@ -12,7 +12,15 @@ const rules = z.object(customerFields);
 type Values = Record<keyof typeof customerFields, string>;
 
 /** The form of spec §5 "Contact form", in the wire's field names so that its rules and the server's are one. */
-export function CustomerForm({ customer, submit, onSubmit }: { readonly customer: CustomerDetails | null; readonly submit: string; readonly onSubmit: (details: CustomerDetails) => Promise<void> }) {
+export function CustomerForm({
+  customer,
+  submit,
+  onSubmit,
+}: {
+  readonly customer: CustomerDetails | null;
+  readonly submit: string;
+  readonly onSubmit: (details: CustomerDetails) => Promise<void>;
+}) {
   const { fields } = useMessages().customers;
   const say = useValidation();
   const [keeping, setKeeping] = useState(false);

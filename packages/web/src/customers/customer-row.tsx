@@ -1,24 +1,22 @@
 import { ActionIcon, Checkbox } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { Pencil, Star, Trash2 } from "lucide-react";
+import { Pencil, ReceiptText, Star, Trash2 } from "lucide-react";
+import type { RowProps } from "../book/book-screen.tsx";
 import { useMessages } from "../messages/language.tsx";
 import type { LocalCustomer } from "../platform/local.ts";
 import { SyncWord } from "../ui/sync-word.tsx";
 import row from "../ui/row.module.css";
 
-interface CustomerRowProps {
-  readonly customer: LocalCustomer;
-  /** undefined while nothing is being selected. */
-  readonly selected: boolean | undefined;
-  readonly onToggle: () => void;
+interface CustomerRowProps extends RowProps<LocalCustomer> {
+  readonly onInvoices: () => void;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
 /** Who, where, how to reach them. The icons stay quiet until needed. */
-export function CustomerRow({ customer, selected, onToggle, onEdit, onDelete }: CustomerRowProps) {
-  const { customers: say } = useMessages();
-  const { key, name, city, postcode, phone, premium, sync } = customer;
+export function CustomerRow({ item, selected, onToggle, onInvoices, onEdit, onDelete }: CustomerRowProps) {
+  const { contact, customers: say } = useMessages();
+  const { id, key, name, city, postcode, phone, premium, sync } = item;
   const lines = (
     <>
       <span className={row.name}>
@@ -42,14 +40,17 @@ export function CustomerRow({ customer, selected, onToggle, onEdit, onDelete }: 
     );
   return (
     <div className={row.row}>
-      <Link to="/contact/$id" params={{ id: key }} className={row.text}>
+      <Link to="/contact/$id" params={{ id: String(id ?? key) }} className={row.text}>
         {lines}
       </Link>
       <span className={row.icons}>
-        <ActionIcon aria-label={say.edit(name)} onClick={onEdit}>
+        <ActionIcon aria-label={contact.invoices.view(name)} size={44} onClick={onInvoices}>
+          <ReceiptText size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon aria-label={say.edit(name)} size={44} onClick={onEdit}>
           <Pencil size={18} aria-hidden />
         </ActionIcon>
-        <ActionIcon aria-label={say.delete(name)} onClick={onDelete}>
+        <ActionIcon aria-label={say.delete(name)} size={44} onClick={onDelete}>
           <Trash2 size={18} aria-hidden />
         </ActionIcon>
       </span>

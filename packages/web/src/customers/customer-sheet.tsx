@@ -13,7 +13,15 @@ export interface CustomerEdit {
 }
 
 /** Adds or changes a contact. `onKept` hears the key of whom it was. */
-export function CustomerSheet({ edit, onClose, onKept }: { readonly edit: CustomerEdit | null; readonly onClose: () => void; readonly onKept?: (key: string, details: CustomerDetails) => void }) {
+export function CustomerSheet({
+  edit,
+  onClose,
+  onKept,
+}: {
+  readonly edit: CustomerEdit | null;
+  readonly onClose: () => void;
+  readonly onKept?: (key: string, details: CustomerDetails) => void;
+}) {
   const { common, customers: say } = useMessages();
   // What the sheet holds stays in it while it slides away.
   const last = useRef<CustomerEdit>({ customer: null });

@@ -17,6 +17,12 @@ export const draftOf = (invoice: LocalInvoice): InvoiceDraft => ({
   ...(invoice.version > 0 && { version: invoice.version }),
 });
 
+/** The same again, for another day. */
+export const repeated = ({ customerKey, billTo, summary, footnote, lines }: LocalInvoice, today: Day): InvoiceDraft => ({
+  ...{ customerKey, billTo, summary, footnote, lines },
+  date: today,
+});
+
 /** The invoice keeps a copy of the customer as they are now (spec §3). */
 export const billToOf = ({ name, address, city, postcode, email, phone }: CustomerDetails): BillTo => ({ name, address, city, postcode, email, phone });
 

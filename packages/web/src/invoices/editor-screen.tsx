@@ -6,7 +6,7 @@ import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import type { LocalInvoice } from "../platform/local.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { SkeletonRows } from "../ui/skeleton-rows.tsx";
-import { blankDraft, draftOf, slotOf } from "./draft.ts";
+import { blankDraft, draftOf, repeated, slotOf } from "./draft.ts";
 import { DraftOffer } from "./draft-offer.tsx";
 import { Editor } from "./editor.tsx";
 import { EditorFrame } from "./editor-frame.tsx";
@@ -17,10 +17,11 @@ import { useToday } from "../ui/use-today.ts";
 /** The invoice screen in its four variants (spec §2): with an invoice in the navigation state it edits, else it creates. */
 export function EditorScreen({ list }: { readonly list: ListName }) {
   const { common, editor: say } = useMessages();
-  const { invoice: key = null, readonly = false } = useLocation({ select: ({ state }) => state });
+  const { invoice: key = null, readonly = false, repeat = null } = useLocation({ select: ({ state }) => state });
   const invoice = useInvoice(key);
+  const pattern = useInvoice(repeat);
   const kept = useDraft(slotOf(list, key));
-  if ((key !== null && invoice === undefined) || kept === undefined)
+  if ((key !== null && invoice === undefined) || pattern === undefined || kept === undefined)
     return (
       <EditorFrame list={list} title="">
         <SkeletonRows label={common.loading} rows={6} />
@@ -32,21 +33,23 @@ export function EditorScreen({ list }: { readonly list: ListName }) {
         <EmptyState icon={<FileQuestion size={32} />} text={say.gone.text} />
       </EditorFrame>
     );
-  return <Opened key={key ?? "new"} list={list} invoice={invoice ?? null} kept={readonly ? null : kept} readonly={readonly} />;
+  return <Opened key={key ?? "new"} list={list} invoice={invoice ?? null} pattern={pattern} kept={readonly ? null : kept} readonly={readonly} />;
 }
 
 interface OpenedProps {
   readonly list: ListName;
   readonly invoice: LocalInvoice | null;
+  /** What a new one starts as a copy of. */
+  readonly pattern: LocalInvoice | null;
   readonly kept: InvoiceDraft | null;
   readonly readonly: boolean;
 }
 
 /** Offers what was typed and not saved, once, before anything is typed over it. */
-function Opened({ list, invoice, kept, readonly }: OpenedProps) {
+function Opened({ list, invoice, pattern, kept, readonly }: OpenedProps) {
   const today = useToday();
   const [offered] = useState(kept);
-  const fresh = invoice ? draftOf(invoice) : blankDraft(today);
+  const fresh = invoice ? draftOf(invoice) : pattern ? repeated(pattern, today) : blankDraft(today);
   const [start, setStart] = useState(offered ? null : fresh);
   const startAfresh = () => {
     void dropDraft(slotOf(list, invoice?.key ?? null));

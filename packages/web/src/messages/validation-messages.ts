@@ -25,6 +25,12 @@ export const VALIDATION_MESSAGES = [
   "Please use at least 8 characters",
   "Please input name!",
   "Please input email!",
+  "Please input task name!",
+  "Please input task description!",
+  "Please select priority",
+  "Please input place",
+  "Please input deadline",
+  "invalid URL format",
   "Please input a date as YYYY-MM-DD",
   "This text holds characters that cannot be kept",
 ] as const;

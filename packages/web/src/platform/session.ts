@@ -65,8 +65,10 @@ export const createOwner = async (owner: Owner): Promise<Actor> => begin(await c
 export const transport: Transport = (request) => transportOver(authorisedFetch)(request);
 
 /** The same for an answer that is read as a stream. */
-export const authorisedFetch: Fetch = (path, init) =>
-  authorised({ store: sessionStore(), fetch: browserFetch, exclusive: exclusive(), clock: systemClock })(path, init);
+export const authorisedFetch: Fetch = (path, init) => authorisedOver(browserFetch)(path, init);
+
+/** The same over another way of fetching, such as one that tells how far it is. */
+export const authorisedOver = (fetch: Fetch): Fetch => authorised({ store: sessionStore(), fetch, exclusive: exclusive(), clock: systemClock });
 
 /** Calls back after every sign-in, sign-out, refresh and expiry in any tab; answers how to stop. */
 export const onSession = (listener: () => void): (() => void) => sessionStore().subscribe(listener);

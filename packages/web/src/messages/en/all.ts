@@ -1,10 +1,13 @@
 import { app } from "./app.ts";
 import { common } from "./common.ts";
+import { contact } from "./contact.ts";
 import { customers } from "./customers.ts";
 import { customs } from "./customs.ts";
 import { editor } from "./editor.ts";
+import { groups } from "./groups.ts";
 import { invoices } from "./invoices.ts";
 import { login } from "./login.ts";
 import { products } from "./products.ts";
+import { tasks } from "./tasks.ts";
 
-export const english = { app, common, customers, customs, editor, invoices, login, products };
+export const english = { app, common, contact, customers, customs, editor, groups, invoices, login, products, tasks };

@@ -3,7 +3,7 @@ export const app = {
   mainTabs: "Main tabs",
   listTabs: "Invoice lists",
   menu: "Menu",
-  select: { home: "Select GetPaid", contacts: "Select Contact", products: "Select Product", futurehome: "Select Schedule", notpaidhome: "Select Credit", historyhome: "Select History" },
+  select: { home: "Select GetPaid", contacts: "Select Contact", products: "Select Product", futurehome: "Select Schedule", notpaidhome: "Select Credit", todolist: "Select tasks", historyhome: "Select History" },
   skip: "Skip to content",
   logout: "Logout",
   leave: {

@@ -26,6 +26,12 @@ export const validation: Readonly<Record<ValidationMessage, string>> = {
   "Please use at least 8 characters": "请至少使用 8 个字符",
   "Please input name!": "请输入姓名！",
   "Please input email!": "请输入邮箱！",
+  "Please input task name!": "请输入任务名称！",
+  "Please input task description!": "请输入任务描述！",
+  "Please select priority": "请选择优先级",
+  "Please input place": "请输入地点",
+  "Please input deadline": "请输入截止日期",
+  "invalid URL format": "链接格式无效",
   "Please input a date as YYYY-MM-DD": "请按 年-月-日 输入日期",
   "This text holds characters that cannot be kept": "文字中含有无法保存的字符",
 };

@@ -1,10 +1,8 @@
 import type { Messages } from "../messages/messages.ts";
-import type { LocalCustomer } from "../platform/local.ts";
 import { toast } from "../ui/toast.ts";
 
 /** By the phone's own share sheet where there is one, else to the clipboard (wire §10). */
-export async function shareCustomers(chosen: readonly LocalCustomer[], say: Messages["customers"]): Promise<void> {
-  const text = asText(chosen);
+export async function shareText(text: string, say: Pick<Messages["customers"], "copied" | "copyFailed">): Promise<void> {
   if (matchMedia("(pointer: coarse)").matches && typeof navigator.share === "function") return shareSheet(text);
   await navigator.clipboard.writeText(text).then(
     () => toast.done(say.copied),
@@ -12,10 +10,9 @@ export async function shareCustomers(chosen: readonly LocalCustomer[], say: Mess
   );
 }
 
-/** One block a customer, a blank line between. */
-export const asText = (chosen: readonly LocalCustomer[]): string => chosen.map(block).join("\n");
-
-const block = ({ name, phone, email, address, city, postcode }: LocalCustomer): string => `${[name, phone, email, address, city, postcode].filter(Boolean).join("\n")}\n`;
+/** One block for each, a line for each thing that is known of them, a blank line between. */
+export const inBlocks = (each: readonly (readonly string[])[]): string =>
+  each.map((lines) => `${lines.filter(Boolean).join("\n")}\n`).join("\n");
 
 /** Closing the sheet without sharing is no failure. */
 const shareSheet = (text: string): Promise<void> => navigator.share({ text }).catch(() => undefined);

@@ -1,0 +1,30 @@
+import { useMessages } from "../messages/language.tsx";
+import { useConfirm } from "../ui/confirm.tsx";
+import { undoable } from "../ui/undo-toast.tsx";
+
+interface Deletion<Item> {
+  readonly nameOf: (item: Item) => string;
+  readonly words: {
+    readonly confirmDelete: (count: number) => string;
+    readonly keeps: string;
+    readonly deleted: (count: number) => string;
+  };
+  readonly remove: (keys: readonly string[]) => Promise<void>;
+  readonly restore: (keys: readonly string[]) => Promise<void>;
+}
+
+/** Asks, hides, and offers to take it back for 8 seconds. */
+export function useDelete<Item extends { readonly key: string }>({ nameOf, words, remove, restore }: Deletion<Item>) {
+  const { common } = useMessages();
+  const confirm = useConfirm();
+  return (chosen: readonly Item[], done?: () => void) => {
+    const keys = chosen.map(({ key }) => key);
+    const run = async () => {
+      await remove(keys);
+      done?.();
+      undoable(words.deleted(keys.length), { label: common.undo, run: () => restore(keys) });
+    };
+    const text = [...(chosen.length === 1 ? chosen.map(nameOf) : []), words.keeps].join("\n");
+    confirm({ title: words.confirmDelete(chosen.length), text, yes: common.delete, no: common.cancel, onYes: () => void run() });
+  };
+}

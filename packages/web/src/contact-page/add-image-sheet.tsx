@@ -1,0 +1,82 @@
+import { Button, FileButton, TextInput } from "@mantine/core";
+import { imageLinks } from "@roundsman/contract/fields";
+import { Images } from "lucide-react";
+import { useState, type SubmitEvent } from "react";
+import * as z from "zod/mini";
+import { useMessages } from "../messages/language.tsx";
+import { Sheet } from "../ui/sheet.tsx";
+import { toast } from "../ui/toast.ts";
+import type { Contact } from "./contact.ts";
+import css from "./gallery.module.css";
+import { kindOf } from "./picture.ts";
+import { changeImages } from "./queries.ts";
+
+interface AddImageSheetProps {
+  readonly contact: Contact;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onPick: (files: readonly File[]) => void;
+}
+
+/** A picture from the phone, or a link to one (spec §5 "Image upload"). */
+export function AddImageSheet({ contact, opened, onClose, onPick }: AddImageSheetProps) {
+  const { common, contact: say } = useMessages();
+  const pick = (files: readonly File[]) => {
+    const pictures = files.filter((file) => kindOf(file) !== null);
+    if (pictures.length < files.length) toast.failed(say.images.wrongType);
+    if (pictures.length === 0) return;
+    onPick(pictures);
+    onClose();
+  };
+  return (
+    <Sheet title={say.images.add} opened={opened} onClose={onClose} closeLabel={common.close}>
+      <FileButton
+        accept="image/jpeg,image/png,image/heic,image/heif,.heic,.heif"
+        multiple
+        onChange={pick}
+        inputProps={{ "aria-label": say.images.pick }}
+      >
+        {(props) => (
+          <Button fullWidth leftSection={<Images size={20} aria-hidden />} {...props}>
+            {say.images.pick}
+          </Button>
+        )}
+      </FileButton>
+      <LinkForm contact={contact} onDone={onClose} />
+    </Sheet>
+  );
+}
+
+function LinkForm({ contact, onDone }: { readonly contact: Contact; readonly onDone: () => void }) {
+  const { contact: say } = useMessages();
+  const [link, setLink] = useState("");
+  const [wrong, setWrong] = useState(false);
+  const add = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = link.trim();
+    const fault = !z.safeParse(imageLinks, [given]).success;
+    setWrong(fault);
+    if (fault) return event.currentTarget.querySelector("input")?.focus();
+    await changeImages(contact, (images) => (images.includes(given) ? images : [...images, given]));
+    toast.done(say.images.added);
+    onDone();
+  };
+  return (
+    <form onSubmit={(event) => void add(event)} noValidate className={css.link}>
+      <TextInput
+        label={say.images.link}
+        placeholder={say.images.linkHint}
+        type="url"
+        inputMode="url"
+        autoCapitalize="none"
+        enterKeyHint="done"
+        value={link}
+        error={wrong && say.images.wrongLink}
+        onChange={(event) => setLink(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="light">
+        {say.images.addLink}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { useRef } from "react";
+import { useMessages } from "../messages/language.tsx";
+import type { LocalCustomer } from "../platform/local.ts";
+import { Sheet } from "../ui/sheet.tsx";
+import css from "./contact-page.module.css";
+import { InvoiceList, InvoiceSums } from "./invoice-list.tsx";
+import { Asked } from "./invoices-section.tsx";
+import { useInvoicesOf } from "./queries.ts";
+
+/** The 'View Contact invoices' modal (spec §2). null: closed. */
+export function ContactInvoices({ customer, onClose }: { readonly customer: LocalCustomer | null; readonly onClose: () => void }) {
+  const { common, contact: say } = useMessages();
+  // What the sheet holds stays in it while it slides away.
+  const last = useRef(customer);
+  if (customer) last.current = customer;
+  return (
+    <Sheet title={say.invoices.title} opened={customer !== null} onClose={onClose} height="full" closeLabel={common.close}>
+      {last.current && <Invoices customer={last.current} />}
+    </Sheet>
+  );
+}
+
+function Invoices({ customer }: { readonly customer: LocalCustomer }) {
+  const { contact: say } = useMessages();
+  const { invoices, asking, unreachable } = useInvoicesOf(customer);
+  return (
+    <>
+      <p className={css.whose}>{customer.name}</p>
+      {invoices && <InvoiceSums invoices={invoices} />}
+      {invoices?.length === 0 && !asking && <p className={css.none}>{say.invoices.none}</p>}
+      {invoices && <InvoiceList invoices={invoices} label={say.invoices.title} />}
+      <Asked asking={asking} unreachable={unreachable} />
+    </>
+  );
+}

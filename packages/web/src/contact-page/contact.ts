@@ -1,0 +1,43 @@
+import { PLACEHOLDER_EMAIL } from "@roundsman/contract/tasks";
+import type { Row } from "../platform/database.ts";
+import type { LocalCustomer, LocalTask } from "../platform/local.ts";
+
+export type ContactBook = "customers" | "tasks";
+
+/** What /contact/{id} shows of a customer or of a task: one book called twice. */
+export type Contact = (
+  | { readonly book: "customers"; readonly customer: LocalCustomer }
+  | { readonly book: "tasks"; readonly task: LocalTask }
+) & {
+  readonly key: string;
+  readonly id: number | null;
+  readonly name: string;
+  readonly email: string;
+  /** "" where there is none: a task has a deadline in its place. */
+  readonly phone: string;
+  /** Lines of an address, or a task's place. */
+  readonly where: readonly string[];
+  readonly images: readonly string[];
+};
+
+export function contactOf(book: ContactBook, row: Row): Contact {
+  if (book === "customers") {
+    const customer = row as LocalCustomer & Row;
+    const { key, id, name, email, phone, address, city, postcode, images } = customer;
+    return { book, customer, key, id, name, email, phone, where: [address, city, postcode].filter(Boolean), images };
+  }
+  const task = row as LocalTask & Row;
+  const { key, id, title, email, place, images } = task;
+  // Nobody reads the hidden address (spec §3).
+  return {
+    book,
+    task,
+    key,
+    id,
+    name: title,
+    email: email === PLACEHOLDER_EMAIL ? "" : email,
+    phone: "",
+    where: [place].filter(Boolean),
+    images,
+  };
+}

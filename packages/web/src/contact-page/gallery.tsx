@@ -1,0 +1,52 @@
+import { Button } from "@mantine/core";
+import { ImagePlus } from "lucide-react";
+import { useState } from "react";
+import { useMessages } from "../messages/language.tsx";
+import { AddImageSheet } from "./add-image-sheet.tsx";
+import type { Contact } from "./contact.ts";
+import css from "./gallery.module.css";
+import page from "./contact-page.module.css";
+import { ImageViewer } from "./image-viewer.tsx";
+import { ShownPicture } from "./shown-picture.tsx";
+import { UploadRow } from "./upload-row.tsx";
+import { useUploads } from "./use-uploads.ts";
+
+/** The door, the till, the shelf: pictures that help whoever comes next. */
+export function Gallery({ contact }: { readonly contact: Contact }) {
+  const { contact: say } = useMessages();
+  const [adding, setAdding] = useState(false);
+  const [open, setOpen] = useState<number | null>(null);
+  const { uploads, add, retry, drop } = useUploads(contact);
+  const { images, name } = contact;
+  return (
+    <section className={page.section} aria-labelledby="images">
+      <div className={css.head}>
+        <h2 id="images">{say.images.heading}</h2>
+        <Button variant="light" leftSection={<ImagePlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+          {say.images.add}
+        </Button>
+      </div>
+      {images.length === 0 && uploads.length === 0 && <p className={page.none}>{say.images.none}</p>}
+      <ul className={css.grid} aria-label={say.images.heading}>
+        {images.map((link, index) => (
+          <li key={link}>
+            <button type="button" className={css.thumb} aria-label={say.images.open(index + 1)} onClick={() => setOpen(index)}>
+              <ShownPicture link={link} alt="" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {uploads.map((upload) => (
+        <UploadRow key={upload.key} upload={upload} onRetry={() => retry(upload)} onDrop={() => drop(upload.key)} />
+      ))}
+      <AddImageSheet contact={contact} opened={adding} onClose={() => setAdding(false)} onPick={add} />
+      <ImageViewer
+        contact={contact}
+        link={open === null ? undefined : images[open]}
+        alt={say.images.of(name, (open ?? 0) + 1)}
+        place={(open ?? 0) + 1}
+        onClose={() => setOpen(null)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, Modal } from "@mantine/core";
+import { Trash2 } from "lucide-react";
+import { useRef } from "react";
+import { useMessages } from "../messages/language.tsx";
+import { undoable } from "../ui/undo-toast.tsx";
+import type { Contact } from "./contact.ts";
+import css from "./gallery.module.css";
+import { changeImages } from "./queries.ts";
+import { ShownPicture } from "./shown-picture.tsx";
+
+interface ImageViewerProps {
+  readonly contact: Contact;
+  /** undefined: closed. */
+  readonly link: string | undefined;
+  readonly alt: string;
+  readonly place: number;
+  readonly onClose: () => void;
+}
+
+/** One picture as large as the screen; it can be taken off, and put back for 8 seconds. */
+export function ImageViewer({ contact, link, alt, place, onClose }: ImageViewerProps) {
+  const { common, contact: say } = useMessages();
+  const last = useRef(link);
+  if (link !== undefined) last.current = link;
+  const remove = async (gone: string) => {
+    const before = contact.images;
+    await changeImages(contact, (images) => images.filter((each) => each !== gone));
+    onClose();
+    undoable(say.images.removed, { label: common.undo, run: () => changeImages(contact, () => before) });
+  };
+  return (
+    <Modal
+      opened={link !== undefined}
+      onClose={onClose}
+      title={alt}
+      size="xl"
+      closeButtonProps={{ "aria-label": common.close, size: 44, iconSize: 20 }}
+    >
+      <div className={css.full}>{last.current !== undefined && <ShownPicture key={last.current} link={last.current} alt={alt} />}</div>
+      <Button
+        variant="light"
+        color="red"
+        leftSection={<Trash2 size={18} aria-hidden />}
+        onClick={() => void (link !== undefined && remove(link))}
+      >
+        {say.images.remove(place)}
+      </Button>
+    </Modal>
+  );
+}

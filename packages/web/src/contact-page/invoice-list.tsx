@@ -1,0 +1,53 @@
+import { addTotals } from "@roundsman/core/invoice";
+import { formatPounds } from "@roundsman/core/money";
+import { Link } from "@tanstack/react-router";
+import { useLanguage } from "../messages/language.tsx";
+import type { LocalInvoice } from "../platform/local.ts";
+import { dayInWords } from "../ui/date-words.ts";
+import row from "../ui/row.module.css";
+import { SyncWord } from "../ui/sync-word.tsx";
+import css from "./invoice-list.module.css";
+import { invoiceNumber } from "./invoice-number.ts";
+
+/** Name, date and total of each, leading to its editor (spec §2). */
+export function InvoiceList({ invoices, label }: { readonly invoices: readonly LocalInvoice[]; readonly label: string }) {
+  const { language, messages } = useLanguage();
+  const { contact: say, invoices: words } = messages;
+  return (
+    <ul className={css.list} aria-label={label}>
+      {invoices.map((invoice) => (
+        <li key={invoice.key}>
+          <Link to="/make" state={{ invoice: invoice.key }} className={`${row.row} ${css.link}`}>
+            <span className={row.text}>
+              <span className={row.name}>{invoice.billTo.name.trim() || words.unnamed}</span>
+              <span className={row.detail}>
+                <span>{dayInWords(invoice.date, "row", language)}</span>
+                <span>{invoiceNumber(invoice, say)}</span>
+                <SyncWord state={invoice.sync} />
+              </span>
+            </span>
+            <span className={row.amount}>{formatPounds(invoice.totals.total)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Total discount and total sales. */
+export function InvoiceSums({ invoices }: { readonly invoices: readonly LocalInvoice[] }) {
+  const { contact: say } = useLanguage().messages;
+  const { discount, total } = addTotals(invoices.map(({ totals }) => totals));
+  return (
+    <dl className={css.sums}>
+      <div>
+        <dt>{say.invoices.discount}</dt>
+        <dd className="amount">{formatPounds(discount)}</dd>
+      </div>
+      <div>
+        <dt>{say.invoices.sales}</dt>
+        <dd className="amount">{formatPounds(total)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useMessages } from "../messages/language.tsx";
+import type { LocalCustomer } from "../platform/local.ts";
+import css from "./contact-page.module.css";
+import { InvoiceList, InvoiceSums } from "./invoice-list.tsx";
+import { useInvoicesOf } from "./queries.ts";
+
+const FIRST = 5;
+
+/** What they were sold: the sums, the last five, and all of them when asked. */
+export function InvoicesSection({ customer }: { readonly customer: LocalCustomer }) {
+  const { contact: say } = useMessages();
+  const [all, setAll] = useState(false);
+  const { invoices, asking, unreachable } = useInvoicesOf(customer);
+  const shown = all ? invoices : invoices?.slice(0, FIRST);
+  return (
+    <section className={css.section} aria-labelledby="invoices">
+      <h2 id="invoices">{say.invoices.heading}</h2>
+      {invoices && invoices.length > 0 && <InvoiceSums invoices={invoices} />}
+      {invoices?.length === 0 && !asking && <p className={css.none}>{say.invoices.none}</p>}
+      {shown && <InvoiceList invoices={shown} label={say.invoices.heading} />}
+      {invoices && shown && shown.length < invoices.length && (
+        <Button variant="subtle" fullWidth mt={4} onClick={() => setAll(true)}>
+          {say.invoices.all(invoices.length)}
+        </Button>
+      )}
+      <Asked asking={asking} unreachable={unreachable} />
+    </section>
+  );
+}
+
+/** How far the server was asked. */
+export function Asked({ asking, unreachable }: { readonly asking: boolean; readonly unreachable: boolean }) {
+  const { contact: say } = useMessages();
+  return (
+    <p className={css.asked} role="status">
+      {asking ? say.invoices.older : unreachable ? say.invoices.noSignal : ""}
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { updateCustomer } from "../customers/queries.ts";
+import { systemClock } from "../platform/clock.ts";
+import { currentPhone } from "../platform/current-phone.ts";
+import type { LocalInvoice } from "../platform/local.ts";
+import { pullInvoicesOf } from "../platform/pull.ts";
+import { transport } from "../platform/session.ts";
+import { useRowList, useRows } from "../platform/use-rows.ts";
+import { updateTask } from "../tasks/queries.ts";
+import { contactOf, type Contact, type ContactBook } from "./contact.ts";
+
+/** Whoever has this id, or this key; null where there is nobody, undefined while loading. */
+export const useContact = (book: ContactBook | null, id: string): Contact | null | undefined =>
+  useRows(
+    async (db) => {
+      for (const each of book ? [book] : (["customers", "tasks"] as const)) {
+        const number = /^\d+$/.test(id) ? Number(id) : null;
+        const row = number === null ? await db.rows(each).get(id) : await db.rows(each).where("id").equals(number).first();
+        if (row && row.deletedAt === "") return contactOf(each, row);
+      }
+      return null;
+    },
+    [book, id],
+  );
+
+interface Whose {
+  readonly key: string;
+  readonly id: number | null;
+  readonly name: string;
+}
+
+/** Newest first: those on this phone at once, with older ones of the server's as soon as they come. */
+export function useInvoicesOf({ key, id, name }: Whose) {
+  const older = useQuery({
+    queryKey: ["invoices of", key, id],
+    enabled: id !== null,
+    // Without signal the phone's own are shown; the next look asks again.
+    retry: false,
+    networkMode: "always",
+    queryFn: async () => (id === null ? [] : pullInvoicesOf({ db: currentPhone().db, transport, clock: systemClock }, { id, name })),
+  });
+  const named = older.data ?? [];
+  const invoices = useRowList(
+    async (db) => {
+      const linked = await db.invoices.where("customerKey").equals(key).toArray();
+      const unlinked = (await db.invoices.bulkGet([...named])).filter((each) => each !== undefined);
+      const all = new Map([...linked, ...unlinked].map((each) => [each.key, each]));
+      return [...all.values()].filter(({ deletedAt }) => deletedAt === "").toSorted(newestFirst);
+    },
+    [key, String(named)],
+  );
+  return { invoices, asking: older.isFetching, unreachable: older.isError };
+}
+
+const newestFirst = (a: LocalInvoice, b: LocalInvoice) => compare(b.date, a.date) || compare(b.createdAt, a.createdAt);
+const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
+
+/** Changes a contact's images by what they are at this moment: two uploads may end at once. */
+export async function changeImages(
+  { book, key }: Pick<Contact, "book" | "key">,
+  change: (images: readonly string[]) => readonly string[],
+): Promise<void> {
+  const phone = currentPhone();
+  await phone.db.transaction("rw", phone.db.customers, phone.db.tasks, phone.db.outbox, async () => {
+    const row = await phone.db[book].get(key);
+    if (!row) return;
+    const given = { images: change(row.images), ...(row.version > 0 && { version: row.version }) };
+    await (book === "customers" ? updateCustomer(key, given, phone) : updateTask(key, given, phone));
+  });
+}

@@ -1,0 +1,31 @@
+import { Button } from "@mantine/core";
+import { formatPounds } from "@roundsman/core/money";
+import { useNavigate } from "@tanstack/react-router";
+import { Repeat2 } from "lucide-react";
+import { useMessages } from "../messages/language.tsx";
+import type { LocalCustomer } from "../platform/local.ts";
+import css from "./contact-page.module.css";
+import { invoiceNumber } from "./invoice-number.ts";
+import { useInvoicesOf } from "./queries.ts";
+
+/** Opens a new invoice with what the last one held, dated today. */
+export function RepeatInvoice({ customer }: { readonly customer: LocalCustomer }) {
+  const { contact: say } = useMessages();
+  const navigate = useNavigate();
+  const last = useInvoicesOf(customer).invoices?.find(({ lines }) => lines.length > 0);
+  if (!last) return null;
+  return (
+    <Button
+      fullWidth
+      h="auto"
+      mih={56}
+      leftSection={<Repeat2 size={20} aria-hidden />}
+      onClick={() => void navigate({ to: "/make", state: { repeat: last.key } })}
+    >
+      <span className={css.repeat}>
+        {say.repeat}
+        <small>{say.repeatNote(invoiceNumber(last, say), formatPounds(last.totals.total))}</small>
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,76 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { ArrowLeft, BookUser, Pencil } from "lucide-react";
+import { useState } from "react";
+import { CustomerSheet } from "../customers/customer-sheet.tsx";
+import { useMessages } from "../messages/language.tsx";
+import { TaskFacts } from "../tasks/task-facts.tsx";
+import { TaskSheet } from "../tasks/task-sheet.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { SkeletonRows } from "../ui/skeleton-rows.tsx";
+import { SyncWord } from "../ui/sync-word.tsx";
+import type { Contact } from "./contact.ts";
+import css from "./contact-page.module.css";
+import { Gallery } from "./gallery.tsx";
+import { InvoicesSection } from "./invoices-section.tsx";
+import { useContact } from "./queries.ts";
+import { RepeatInvoice } from "./repeat-invoice.tsx";
+import { Ways } from "./ways.tsx";
+
+/** /contact/{id}: a customer, or a task; who it is, how to reach them, what they bought, what it looks like there (spec §2). */
+export function ContactScreen() {
+  const { common, contact: say } = useMessages();
+  const { id = "" } = useParams({ strict: false });
+  const { book } = useSearch({ strict: false });
+  const contact = useContact(book === "todo" ? "tasks" : null, id);
+  const task = (contact?.book ?? (book === "todo" ? "tasks" : "customers")) === "tasks";
+  return (
+    <main className={css.page}>
+      <ActionIcon
+        component={Link}
+        to={task ? "/info/todolist" : "/info/contacts"}
+        aria-label={task ? say.toTasks : say.toContacts}
+        className={css.back ?? ""}
+      >
+        <ArrowLeft size={22} aria-hidden />
+      </ActionIcon>
+      {contact === undefined && <SkeletonRows label={common.loading} rows={4} />}
+      {contact === null && <EmptyState icon={<BookUser size={32} />} title={say.missing.title} text={say.missing.text} />}
+      {contact && <Page contact={contact} />}
+    </main>
+  );
+}
+
+function Page({ contact }: { readonly contact: Contact }) {
+  const { common, customers } = useMessages();
+  const [editing, setEditing] = useState(false);
+  const customer = contact.book === "customers" ? contact.customer : null;
+  const task = contact.book === "tasks" ? contact.task : null;
+  return (
+    <>
+      <div className={css.head}>
+        <h1 className={css.name}>{contact.name}</h1>
+        <Button variant="light" leftSection={<Pencil size={18} aria-hidden />} onClick={() => setEditing(true)}>
+          {common.edit}
+        </Button>
+      </div>
+      <p className={css.under}>
+        {customer?.premium && <span className={css.regular}>{customers.regular}</span>}
+        <SyncWord state={(customer ?? task)?.sync ?? "sent"} />
+      </p>
+      {task && <TaskFacts task={task} />}
+      <div className={css.columns}>
+        <div>
+          <Ways contact={contact} />
+          {customer && <RepeatInvoice customer={customer} />}
+        </div>
+        <div>
+          <Gallery contact={contact} />
+        </div>
+        {customer && <InvoicesSection customer={customer} />}
+      </div>
+      <CustomerSheet edit={editing && customer ? { customer } : null} onClose={() => setEditing(false)} />
+      <TaskSheet edit={editing && task ? { task } : null} onClose={() => setEditing(false)} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useState } from "react";
+import { useMessages, useValidation } from "../messages/language.tsx";
+import { syncNow } from "../platform/sync.ts";
+import { Sheet } from "../ui/sheet.tsx";
+import { focusFirst } from "../ui/form.ts";
+import { upgradeCustomer, type Verdict } from "./upgrade.ts";
+import css from "./upgrade.module.css";
+
+/** The upgrade form of spec §2: makes a customer a regular one. Needs signal, for the password is checked by the server. */
+export function UpgradeSheet({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
+  const { common, contact: say } = useMessages();
+  return (
+    <Sheet title={say.upgrade.title} opened={opened} onClose={onClose} closeLabel={common.close}>
+      <UpgradeForm />
+    </Sheet>
+  );
+}
+
+function UpgradeForm() {
+  const { upgrade: say } = useMessages().contact;
+  const validation = useValidation();
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [sending, setSending] = useState(false);
+  const form = useForm({
+    initialValues: { username: "", password: "" },
+    validate: {
+      username: (value) => (value.trim() === "" ? validation("Please input your Username!") : null),
+      password: (value) => (value === "" ? validation("Please input your Password!") : null),
+    },
+  });
+  const send = form.onSubmit(async ({ username, password }) => {
+    setSending(true);
+    setVerdict(null);
+    const found = await upgradeCustomer({ name: username.trim(), password });
+    setVerdict(found);
+    setSending(false);
+    if (found.is === "done") void syncNow();
+  }, focusFirst);
+  return (
+    <form onSubmit={send} noValidate autoComplete="off" aria-label={say.title}>
+      <Stack gap="md" pb="md">
+        <Text c="dimmed">{say.explain}</Text>
+        <TextInput
+          label={say.username}
+          description={say.usernameHint}
+          autoComplete="off"
+          enterKeyHint="next"
+          {...form.getInputProps("username")}
+        />
+        <PasswordInput label={say.password} autoComplete="off" enterKeyHint="go" {...form.getInputProps("password")} />
+        <div role="status">
+          {verdict && (
+            <p className={css.verdict} data-is={verdict.is}>
+              {inWords(verdict, say)}
+            </p>
+          )}
+        </div>
+        <Button type="submit" loading={sending}>
+          {say.submit}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function inWords(verdict: Verdict, say: ReturnType<typeof useMessages>["contact"]["upgrade"]): string {
+  if (verdict.is === "other") return verdict.text;
+  if (verdict.is === "error") return say.error(verdict.text);
+  return { wrongPassword: say.wrongPassword, done: say.done, notFound: say.notFound, invalid: say.invalid }[verdict.is];
+}

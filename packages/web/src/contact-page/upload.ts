@@ -1,0 +1,32 @@
+import { images } from "@roundsman/contract/images";
+import * as z from "zod/mini";
+import type { Fetch } from "../platform/http.ts";
+import { authorisedOver } from "../platform/session.ts";
+
+/** Sends a picture and answers its link. `onProgress` hears of 0 to 100. Throws where the server did not take it, or nobody answered. */
+export async function uploadPicture(picture: Blob, onProgress: (percent: number) => void): Promise<string> {
+  const body = new FormData();
+  body.append("product_image", picture, picture.type === "image/png" ? "picture.png" : "picture.jpg");
+  const { method, path, reply } = images.upload;
+  const response = await authorisedOver(withProgress(onProgress))(path, { method, body });
+  if (!response.ok) throw new Error(`The server answered ${response.status}`);
+  return z.decode(reply, await response.json()).image_link;
+}
+
+/** fetch cannot tell how much has left; XMLHttpRequest can. */
+const withProgress =
+  (onProgress: (percent: number) => void): Fetch =>
+  (path, { method, headers, body }) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(method ?? "GET", path);
+      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
+      request.responseType = "blob";
+      request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total === 0 ? 0 : Math.round((100 * loaded) / total)));
+      request.addEventListener("load", () =>
+        resolve(new Response(request.status === 204 ? null : (request.response as Blob), { status: request.status })),
+      );
+      request.addEventListener("error", () => reject(new TypeError("Failed to fetch")));
+      request.addEventListener("abort", () => reject(new TypeError("Failed to fetch")));
+      request.send(body as XMLHttpRequestBodyInit | null);
+    });

@@ -1,0 +1,91 @@
+import { Button, TextInput, VisuallyHidden } from "@mantine/core";
+import { ArrowLeft, UserPlus } from "lucide-react";
+import { useState, type SubmitEvent } from "react";
+import { useMessages } from "../messages/language.tsx";
+import type { GroupBook } from "../platform/database.ts";
+import type { LocalGroup } from "../platform/local.ts";
+import { toast } from "../ui/toast.ts";
+import { undoable } from "../ui/undo-toast.tsx";
+import css from "./groups.module.css";
+import type { Attempt } from "./group-sheet.tsx";
+import { nameFault } from "./name-fault.ts";
+import { addMembers, orderMembers, renameGroup, takeMembers } from "./queries.ts";
+import { StopList } from "./stop-list.tsx";
+import { useMembers, type Member } from "./use-members.ts";
+
+interface GroupDetailProps {
+  readonly book: GroupBook;
+  readonly group: LocalGroup;
+  readonly all: readonly LocalGroup[];
+  readonly attempt: Attempt;
+  readonly onAdd: () => void;
+  readonly onBack: () => void;
+}
+
+/** A group with its editable name and its members in the order of the calls. Order and members are kept at once, the name by Save. */
+export function GroupDetail({ book, group, all, attempt, onAdd, onBack }: GroupDetailProps) {
+  const { common, groups } = useMessages();
+  const say = groups[book];
+  const [name, setName] = useState(group.name);
+  const [opened] = useState(group.version);
+  const [fault, setFault] = useState<"blank" | "taken" | null>(null);
+  const everyone = useMembers(book);
+  const byKey = new Map(everyone?.map((each) => [each.key, each]));
+  const stops = group.members.flatMap((key) => byKey.get(key) ?? []);
+  const remove = ({ key }: Member) =>
+    void attempt(async () => {
+      await takeMembers(book, group.key, [key]);
+      undoable(say.memberTaken, {
+        label: common.undo,
+        run: async () => {
+          await addMembers(book, group.key, [key]);
+          await orderMembers(book, group.key, group.members);
+        },
+      });
+    }, say.failed.update);
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = nameFault(name, all, group.key);
+    setFault(found);
+    if (found) return event.currentTarget.querySelector("input")?.focus();
+    void attempt(async () => {
+      if (name.trim() !== group.name) await renameGroup(book, group.key, { name: name.trim(), ...(opened > 0 && { version: opened }) });
+      toast.done(say.updated);
+      onBack();
+    }, say.failed.update);
+  };
+  return (
+    <form onSubmit={save} noValidate autoComplete="off">
+      <TextInput
+        label={say.name}
+        value={name}
+        error={fault && say[fault]}
+        enterKeyHint="done"
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <div className={css.section}>
+        <h3>{say.members(stops.length)}</h3>
+        {stops.length > 1 && <span aria-hidden>{groups.drag}</span>}
+      </div>
+      {everyone && stops.length === 0 && <p className={css.none}>{say.noneIn}</p>}
+      <StopList
+        label={say.members(stops.length)}
+        stops={stops}
+        onOrder={(keys) => void attempt(() => orderMembers(book, group.key, keys), say.failed.update)}
+        onRemove={remove}
+      />
+      <Button variant="light" fullWidth leftSection={<UserPlus size={20} aria-hidden />} onClick={onAdd} my="md">
+        {say.addMembers}
+      </Button>
+      <div className={css.foot}>
+        <Button variant="default" leftSection={<ArrowLeft size={18} aria-hidden />} onClick={onBack}>
+          {common.back}
+        </Button>
+        <Button type="submit" className={css.grow ?? ""}>
+          {common.save}
+        </Button>
+      </div>
+      <VisuallyHidden role="status">{everyone && say.loaded}</VisuallyHidden>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { Select } from "@mantine/core";
+import { useMessages } from "../messages/language.tsx";
+import type { GroupBook } from "../platform/database.ts";
+import { NO_GROUP } from "./in-group.ts";
+import { useGroups } from "./queries.ts";
+
+/** One group, none at all, or everything: the route filter, and My Tasks (spec §2). */
+export function GroupFilter({
+  book,
+  choice,
+  onChoose,
+}: {
+  readonly book: GroupBook;
+  readonly choice: string | null;
+  readonly onChoose: (choice: string | null) => void;
+}) {
+  const { common, groups } = useMessages();
+  const all = useGroups(book) ?? [];
+  const say = groups[book];
+  const data = [{ value: NO_GROUP, label: say.default }, ...all.map(({ key, name }) => ({ value: key, label: name }))];
+  return (
+    <Select
+      aria-label={say.filter}
+      placeholder={say.filter}
+      data={data}
+      value={data.some(({ value }) => value === choice) ? choice : null}
+      clearable
+      clearButtonProps={{ "aria-label": common.clear }}
+      comboboxProps={{
+        width: "max-content",
+        position: "bottom-start",
+        styles: { dropdown: { minWidth: 200, maxWidth: "calc(100vw - 32px)" } },
+      }}
+      onChange={onChoose}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { Pencil, Plus, Route, Trash2 } from "lucide-react";
+import { useMessages } from "../messages/language.tsx";
+import type { GroupBook } from "../platform/database.ts";
+import type { LocalGroup } from "../platform/local.ts";
+import { useConfirm } from "../ui/confirm.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import row from "../ui/row.module.css";
+import { SkeletonRows } from "../ui/skeleton-rows.tsx";
+import { SyncWord } from "../ui/sync-word.tsx";
+import { undoable } from "../ui/undo-toast.tsx";
+import css from "./groups.module.css";
+import type { Attempt } from "./group-sheet.tsx";
+import { removeGroups, restoreGroups } from "./queries.ts";
+import { useMembers } from "./use-members.ts";
+
+interface GroupListProps {
+  readonly book: GroupBook;
+  /** undefined while first loading. */
+  readonly all: readonly LocalGroup[] | undefined;
+  readonly attempt: Attempt;
+  readonly onAdd: () => void;
+  readonly onOpen: (key: string) => void;
+}
+
+/** All groups of a book, each to be edited or deleted. */
+export function GroupList({ book, all, attempt, onAdd, onOpen }: GroupListProps) {
+  const { common, groups } = useMessages();
+  const say = groups[book];
+  const there = new Set(useMembers(book)?.map(({ key }) => key));
+  const remove = useRemove(book, attempt);
+  return (
+    <>
+      {!all && <SkeletonRows label={common.loading} rows={4} />}
+      {all?.length === 0 && <EmptyState icon={<Route size={32} />} text={say.none} />}
+      <ul className={css.list} aria-label={say.title}>
+        {all?.map((group) => (
+          <li key={group.key} className={row.row}>
+            <button type="button" className={`${row.text} ${css.plain}`} onClick={() => onOpen(group.key)}>
+              <span className={row.name}>{group.name}</span>
+              <span className={row.detail}>
+                <span>{say.members(group.members.filter((key) => there.has(key)).length)}</span>
+                <SyncWord state={group.sync} />
+              </span>
+            </button>
+            <span className={row.icons}>
+              <ActionIcon aria-label={groups.edit(group.name)} onClick={() => onOpen(group.key)}>
+                <Pencil size={18} aria-hidden />
+              </ActionIcon>
+              <ActionIcon aria-label={groups.delete(group.name)} onClick={() => remove(group)}>
+                <Trash2 size={18} aria-hidden />
+              </ActionIcon>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className={css.foot}>
+        <Button fullWidth leftSection={<Plus size={20} aria-hidden />} onClick={onAdd}>
+          {say.add}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Asks, hides, and offers to take it back for 8 seconds. */
+function useRemove(book: GroupBook, attempt: Attempt) {
+  const { common, groups } = useMessages();
+  const say = groups[book];
+  const confirm = useConfirm();
+  return ({ key, name }: LocalGroup) => {
+    const run = async () => {
+      await removeGroups(book, [key]);
+      undoable(say.deleted, { label: common.undo, run: () => restoreGroups(book, [key]) });
+    };
+    confirm({
+      title: say.confirmDelete(name),
+      text: say.keeps,
+      yes: common.delete,
+      no: common.cancel,
+      onYes: () => void attempt(run, say.failed.delete),
+    });
+  };
+}

@@ -1,0 +1,63 @@
+import "@mantine/core/styles/Radio.css";
+import { Button, Radio } from "@mantine/core";
+import { useState } from "react";
+import { useMessages } from "../messages/language.tsx";
+import type { GroupBook } from "../platform/database.ts";
+import row from "../ui/row.module.css";
+import { Sheet } from "../ui/sheet.tsx";
+import { toast } from "../ui/toast.ts";
+import css from "./groups.module.css";
+import { addMembers, useGroups } from "./queries.ts";
+
+interface GroupPickerProps {
+  readonly book: GroupBook;
+  /** Keys of whom to add; null: nobody is asking. */
+  readonly members: readonly string[] | null;
+  readonly onClose: () => void;
+  readonly onAdded: () => void;
+}
+
+/** Selection mode's 'Add to route': which one? (spec §2). */
+export function GroupPicker({ book, members, onClose, onAdded }: GroupPickerProps) {
+  const { common, groups } = useMessages();
+  const say = groups[book];
+  const all = useGroups(book);
+  const [choice, setChoice] = useState<string | null>(null);
+  const [asked, setAsked] = useState(false);
+  const close = () => {
+    onClose();
+    setChoice(null);
+    setAsked(false);
+  };
+  const add = async () => {
+    setAsked(true);
+    if (choice === null || !members) return toast.failed(say.pickFirst);
+    await addMembers(book, choice, members);
+    toast.done(say.memberAdded);
+    close();
+    onAdded();
+  };
+  return (
+    <Sheet title={say.addTo} opened={members !== null} onClose={close} closeLabel={common.close}>
+      <Radio.Group aria-label={say.pick} value={choice} onChange={setChoice} error={asked && choice === null ? say.pickFirst : undefined}>
+        {all?.length === 0 && <p className={css.none}>{say.none}</p>}
+        {all?.map(({ key, name, members: stops }) => (
+          <label key={key} className={row.row} data-selected={choice === key || undefined}>
+            <Radio value={key} aria-label={name} size="md" />
+            <span className={row.text}>
+              <span className={row.name}>{name}</span>
+              <span className={row.detail}>
+                <span>{say.members(stops.length)}</span>
+              </span>
+            </span>
+          </label>
+        ))}
+      </Radio.Group>
+      <div className={css.foot}>
+        <Button fullWidth onClick={() => void add()}>
+          {say.addTo}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

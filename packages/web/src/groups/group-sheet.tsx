@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { useMessages } from "../messages/language.tsx";
+import type { GroupBook } from "../platform/database.ts";
+import { Sheet } from "../ui/sheet.tsx";
+import { GroupDetail } from "./group-detail.tsx";
+import { GroupList } from "./group-list.tsx";
+import { MemberPicker } from "./member-picker.tsx";
+import { NameForm } from "./name-form.tsx";
+import { useGroups } from "./queries.ts";
+import { useAttempt } from "./use-attempt.tsx";
+
+type View = { readonly at: "list" | "new" } | { readonly at: "group" | "members"; readonly key: string };
+
+/** 'Edit Route' and its modals, one beneath the other: all routes, a new one, one of them, who to add to it (spec §2). */
+export function GroupSheet({
+  book,
+  opened,
+  onClose,
+}: {
+  readonly book: GroupBook;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}) {
+  const { common, groups } = useMessages();
+  const [view, setView] = useState<View>({ at: "list" });
+  const { attempt, dialog } = useAttempt();
+  const all = useGroups(book);
+  const say = groups[book];
+  const group = "key" in view ? all?.find(({ key }) => key === view.key) : undefined;
+  // One that was deleted elsewhere while it stood open leaves the list.
+  const at = "key" in view && all && !group ? "list" : view.at;
+  const close = () => {
+    onClose();
+    setView({ at: "list" });
+  };
+  const titles = { list: say.title, new: say.add, group: say.detail, members: say.addMembers };
+  const list = () => setView({ at: "list" });
+  return (
+    <Sheet title={titles[at]} opened={opened} onClose={close} height="full" closeLabel={common.close}>
+      {at === "list" && (
+        <GroupList
+          book={book}
+          all={all}
+          attempt={attempt}
+          onAdd={() => setView({ at: "new" })}
+          onOpen={(key) => setView({ at: "group", key })}
+        />
+      )}
+      {at === "new" && (
+        <NameForm book={book} all={all ?? []} attempt={attempt} onDone={(key) => setView({ at: "group", key })} onBack={list} />
+      )}
+      {at === "group" && group && (
+        <GroupDetail
+          book={book}
+          group={group}
+          all={all ?? []}
+          attempt={attempt}
+          onAdd={() => setView({ at: "members", key: group.key })}
+          onBack={list}
+        />
+      )}
+      {at === "members" && group && <MemberPicker book={book} group={group} onBack={() => setView({ at: "group", key: group.key })} />}
+      {dialog}
+    </Sheet>
+  );
+}
+
+export type Attempt = ReturnType<typeof useAttempt>["attempt"];

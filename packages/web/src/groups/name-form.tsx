@@ -1,0 +1,60 @@
+import { Button, TextInput } from "@mantine/core";
+import { useState, type SubmitEvent } from "react";
+import { useMessages } from "../messages/language.tsx";
+import type { GroupBook } from "../platform/database.ts";
+import type { LocalGroup } from "../platform/local.ts";
+import { toast } from "../ui/toast.ts";
+import css from "./groups.module.css";
+import type { Attempt } from "./group-sheet.tsx";
+import { nameFault } from "./name-fault.ts";
+import { createGroup } from "./queries.ts";
+
+interface NameFormProps {
+  readonly book: GroupBook;
+  readonly all: readonly LocalGroup[];
+  readonly attempt: Attempt;
+  /** Hears the new one's key. */
+  readonly onDone: (key: string) => void;
+  readonly onBack: () => void;
+}
+
+/** A new group: all it needs is a name (spec §5). */
+export function NameForm({ book, all, attempt, onDone, onBack }: NameFormProps) {
+  const { common, groups } = useMessages();
+  const say = groups[book];
+  const [name, setName] = useState("");
+  const [fault, setFault] = useState<"blank" | "taken" | null>(null);
+  const [keeping, setKeeping] = useState(false);
+  const keep = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = nameFault(name, all);
+    setFault(found);
+    if (found) return event.currentTarget.querySelector("input")?.focus();
+    setKeeping(true);
+    void attempt(async () => {
+      const key = await createGroup(book, name.trim());
+      toast.done(say.created);
+      onDone(key);
+    }, say.failed.create).finally(() => setKeeping(false));
+  };
+  return (
+    <form onSubmit={keep} noValidate autoComplete="off">
+      <TextInput
+        label={say.name}
+        value={name}
+        error={fault && say[fault]}
+        enterKeyHint="done"
+        data-autofocus
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <div className={css.pair}>
+        <Button variant="default" onClick={onBack}>
+          {common.back}
+        </Button>
+        <Button type="submit" loading={keeping}>
+          {say.add}
+        </Button>
+      </div>
+    </form>
+  );
+}

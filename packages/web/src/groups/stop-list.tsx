@@ -1,0 +1,72 @@
+import { ActionIcon, VisuallyHidden } from "@mantine/core";
+import { ChevronDown, ChevronUp, GripVertical, X } from "lucide-react";
+import { useRef, useState } from "react";
+import { useMessages } from "../messages/language.tsx";
+import { moved } from "./members.ts";
+import css from "./stop-list.module.css";
+import type { Member } from "./use-members.ts";
+import { useDragOrder } from "./use-drag-order.ts";
+
+interface StopListProps {
+  readonly label: string;
+  readonly stops: readonly Member[];
+  readonly onOrder: (keys: readonly string[]) => void;
+  readonly onRemove: (stop: Member) => void;
+}
+
+/** Members in their order: dragged by the handle, or moved by the buttons, which keep the focus. */
+export function StopList({ label, stops, onOrder, onRemove }: StopListProps) {
+  const { groups } = useMessages();
+  const [said, setSaid] = useState("");
+  const list = useRef<HTMLOListElement>(null);
+  const keys = stops.map(({ key }) => key);
+  const { order, dragged, handle } = useDragOrder(keys, list, onOrder);
+  const byKey = new Map(stops.map((stop) => [stop.key, stop]));
+  const move = ({ key, name }: Member, by: -1 | 1) => {
+    const after = moved(keys, key, by);
+    onOrder(after);
+    setSaid(groups.movedTo(name, after.indexOf(key) + 1, after.length));
+  };
+  return (
+    <>
+      <ol ref={list} className={css.list} aria-label={label}>
+        {order
+          .flatMap((key) => byKey.get(key) ?? [])
+          .map((stop, place) => (
+            <li key={stop.key} className={css.stop} data-key={stop.key} data-dragged={stop.key === dragged || undefined}>
+              <span className={css.handle} title={groups.drag} {...handle(stop.key)}>
+                <GripVertical size={18} aria-hidden />
+                <span className={css.place}>{place + 1}</span>
+              </span>
+              <span className={css.words}>
+                <span className={css.name}>{stop.name}</span>
+                {stop.note !== "" && <span className={css.note}>{stop.note}</span>}
+              </span>
+              <ActionIcon
+                size={40}
+                aria-label={groups.up(stop.name)}
+                aria-disabled={place === 0}
+                data-quiet={place === 0 || undefined}
+                onClick={() => move(stop, -1)}
+              >
+                <ChevronUp size={18} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                size={40}
+                aria-label={groups.down(stop.name)}
+                aria-disabled={place === stops.length - 1}
+                data-quiet={place === stops.length - 1 || undefined}
+                onClick={() => move(stop, 1)}
+              >
+                <ChevronDown size={18} aria-hidden />
+              </ActionIcon>
+              <ActionIcon size={40} aria-label={groups.remove(stop.name)} onClick={() => onRemove(stop)}>
+                <X size={18} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+      </ol>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState, type PointerEvent, type RefObject } from "react";
+import { dropped } from "./members.ts";
+
+/** Dragging by a handle with finger, pen or mouse: the order as it would be, and what to put on each handle. `onDrop` hears the new one once. */
+export function useDragOrder(keys: readonly string[], list: RefObject<HTMLElement | null>, onDrop: (keys: readonly string[]) => void) {
+  const [drag, setDrag] = useState<{ readonly key: string; readonly order: readonly string[] } | null>(null);
+
+  const handle = (key: string) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setDrag({ key, order: keys });
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const over = drag?.key === key ? keyAt(list.current, event.clientY) : null;
+      if (over !== null) setDrag((now) => now && { ...now, order: dropped(now.order, key, over) });
+    },
+    onPointerUp: () => {
+      if (drag && String(drag.order) !== String(keys)) onDrop(drag.order);
+      setDrag(null);
+    },
+    onPointerCancel: () => setDrag(null),
+  });
+
+  return { order: drag?.order ?? keys, dragged: drag?.key ?? null, handle };
+}
+
+/** Whose row is at this height. */
+function keyAt(list: HTMLElement | null, y: number): string | null {
+  const rows = [...(list?.querySelectorAll<HTMLElement>("[data-key]") ?? [])];
+  const row = rows.find((each) => {
+    const { top, bottom } = each.getBoundingClientRect();
+    return y >= top && y < bottom;
+  });
+  return row?.dataset["key"] ?? null;
+}

@@ -1,0 +1,27 @@
+import type { Messages } from "../messages.ts";
+
+export const tasks: Messages["tasks"] = {
+  title: "待办事项",
+  count: (count) => `${count} 项任务`,
+  add: "添加新任务",
+  form: { update: "更新任务", submitNew: "添加", submitOld: "更新" },
+  search: "搜索任务",
+  sort: { label: "任务排序", nameUp: "名称 A-Z", nameDown: "名称 Z-A" },
+  fields: { title: "任务名称", priority: "优先级", place: "地点", deadline: "截止日期", description: "任务描述" },
+  priorities: { high: "高", medium: "中", low: "低" },
+  pickDeadline: "选择日期",
+  view: (name) => `查看 ${name}`,
+  edit: (name) => `编辑 ${name}`,
+  delete: (name) => `删除 ${name}`,
+  select: (name) => `选择 ${name}`,
+  overdue: "已逾期",
+  empty: "没有待办。添加一项任务，有无信号都会保存。",
+  noMatch: (query) => `没有名为“${query}”的任务。`,
+  confirmDelete: (count) => (count === 1 ? "删除这项任务？" : `删除 ${count} 项任务？`),
+  keeps: "删除后 8 秒内可以撤销。",
+  selectOne: "请至少选择一项任务。",
+  added: "任务添加成功！",
+  updated: "任务更新成功！",
+  deleted: "任务删除成功！",
+  deletedMany: "所选任务已删除！",
+};

@@ -1,0 +1,42 @@
+import { ListTodo } from "lucide-react";
+import { useState } from "react";
+import { BookScreen } from "../book/book-screen.tsx";
+import { inBlocks, shareText } from "../book/share.ts";
+import { useDelete } from "../book/use-delete.ts";
+import { useMessages } from "../messages/language.tsx";
+import type { LocalTask } from "../platform/local.ts";
+import { removeTasks, restoreTasks, useTasks } from "./queries.ts";
+import { TaskRow } from "./task-row.tsx";
+import { TaskSheet, type TaskEdit } from "./task-sheet.tsx";
+
+/** /info/todolist (spec §2 "To-do list"). */
+export function TasksScreen() {
+  const { customers, tasks: say } = useMessages();
+  const [edit, setEdit] = useState<TaskEdit | null>(null);
+  const remove = useDelete({
+    nameOf: titleOf,
+    words: { ...say, deleted: (count) => (count === 1 ? say.deleted : say.deletedMany) },
+    remove: removeTasks,
+    restore: restoreTasks,
+  });
+  return (
+    <>
+      <BookScreen
+        area="todolist"
+        groups="taskCategories"
+        words={say}
+        icon={<ListTodo size={32} />}
+        all={useTasks()}
+        nameOf={titleOf}
+        row={(row) => <TaskRow {...row} onEdit={() => setEdit({ task: row.item })} onDelete={() => remove([row.item])} />}
+        onAdd={() => setEdit({ task: null })}
+        onShare={(chosen) => void shareText(inBlocks(chosen.map(linesOf)), customers)}
+        onDelete={remove}
+      />
+      <TaskSheet edit={edit} onClose={() => setEdit(null)} />
+    </>
+  );
+}
+
+const titleOf = ({ title }: LocalTask) => title;
+const linesOf = ({ title, description, priority, place, deadline }: LocalTask) => [title, description, priority, place, deadline];

@@ -1,0 +1,30 @@
+import { useMessages } from "../messages/language.tsx";
+import type { LocalTask } from "../platform/local.ts";
+import { Deadline } from "./deadline.tsx";
+import { PriorityBadge } from "./priority-badge.tsx";
+import css from "./task-facts.module.css";
+
+/** What a task's page says of it beside its name. */
+export function TaskFacts({ task: { priority, deadline, description } }: { readonly task: LocalTask }) {
+  const { fields } = useMessages().tasks;
+  return (
+    <dl className={css.facts}>
+      <div>
+        <dt>{fields.priority}</dt>
+        <dd>
+          <PriorityBadge priority={priority} />
+        </dd>
+      </div>
+      <div>
+        <dt>{fields.deadline}</dt>
+        <dd>
+          <Deadline text={deadline} />
+        </dd>
+      </div>
+      <div className={css.wide}>
+        <dt>{fields.description}</dt>
+        <dd className={css.text}>{description}</dd>
+      </div>
+    </dl>
+  );
+}

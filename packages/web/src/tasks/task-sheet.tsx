@@ -1,0 +1,33 @@
+import type { TaskDetails } from "@roundsman/contract/tasks";
+import { useRef } from "react";
+import { useMessages } from "../messages/language.tsx";
+import type { LocalTask } from "../platform/local.ts";
+import { Sheet } from "../ui/sheet.tsx";
+import { toast } from "../ui/toast.ts";
+import { createTask, updateTask } from "./queries.ts";
+import { TaskForm } from "./task-form.tsx";
+
+/** null: a new one. */
+export interface TaskEdit {
+  readonly task: LocalTask | null;
+}
+
+/** Adds or changes a task. */
+export function TaskSheet({ edit, onClose }: { readonly edit: TaskEdit | null; readonly onClose: () => void }) {
+  const { common, tasks: say } = useMessages();
+  // What the sheet holds stays in it while it slides away.
+  const last = useRef<TaskEdit>({ task: null });
+  if (edit) last.current = edit;
+  const { task } = last.current;
+  const keep = async (details: TaskDetails) => {
+    if (task) await updateTask(task.key, { ...details, ...(task.version > 0 && { version: task.version }) });
+    else await createTask(details);
+    toast.done(task ? say.updated : say.added);
+    onClose();
+  };
+  return (
+    <Sheet title={task ? say.form.update : say.add} opened={edit !== null} onClose={onClose} closeLabel={common.close}>
+      <TaskForm key={task?.key ?? "new"} task={task} submit={task ? say.form.submitOld : say.form.submitNew} onSubmit={keep} />
+    </Sheet>
+  );
+}
