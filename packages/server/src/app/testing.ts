@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient, type Client, type Transport } from "@roundsman/contract/client";
@@ -77,6 +77,7 @@ export async function freshApp(parts: TestParts = {}): Promise<TestApp> {
   const pauses: number[] = [];
   const pause = (milliseconds: number) => Promise.resolve(void pauses.push(milliseconds));
   const app = await buildServer({ database, config, secret: SECRET, clock: () => clock.now, pause, ...parts });
+  noteAnswers(app);
   const close = async () => {
     await app.close();
     await database.db.destroy();
@@ -94,6 +95,15 @@ export async function freshApp(parts: TestParts = {}): Promise<TestApp> {
     anyone: caller(app, { id: 0, access: "", refresh: "" }),
     signIn: (name) => signIn(app, name),
   };
+}
+
+/** Which calls a test brought to a good answer, for scripts/every-call.ts. */
+function noteAnswers(app: FastifyInstance): void {
+  const file = process.env["CALLS_ANSWERED"];
+  if (!file) return;
+  app.addHook("onResponse", async (request, reply) => {
+    if (reply.statusCode < 300) appendFileSync(file, `${request.method} ${request.routeOptions.url}\n`);
+  });
 }
 
 async function scratchDatabase(dataDir: string): Promise<{ url: string; drop: () => Promise<void> }> {
