@@ -12,6 +12,7 @@ const project = (name: string, test: TestProjectInlineConfiguration["test"], con
 const server = (name: string, databaseUrl: string) =>
   project(name, {
     include: ["packages/server/**/*.test.ts"],
+    globalSetup: ["./scripts/every-call.ts"],
     env: { TEST_DATABASE_URL: databaseUrl, DEMO: "0" },
     testTimeout: 30_000,
     hookTimeout: 60_000,

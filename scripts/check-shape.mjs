@@ -1,4 +1,3 @@
-// Run by tsx, because it reads the contract itself.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -13,7 +12,7 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
   .filter((file) => /\.(tsx?|mjs)$/.test(file) && existsSync(join(ROOT, file)));
 const text = (file) => readFileSync(join(ROOT, file), "utf8");
 
-const faults = [...files.flatMap(namesOf), ...files.flatMap(barrelsOf), ...(await untestedCalls()), ...firstLoad()];
+const faults = [...files.flatMap(namesOf), ...files.flatMap(barrelsOf), ...firstLoad()];
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
@@ -31,29 +30,6 @@ function namesOf(file) {
 function barrelsOf(file) {
   if (/(^|\/)index\.tsx?$/.test(file)) return [`${file}: no barrels; import the file that has the thing.`];
   return /^export (\*|\{[^}]*\} from)/m.test(text(file)) ? [`${file}: re-exports; import from where the thing is written.`] : [];
-}
-
-/** Every call of the contract stands in a server test, by its path or by its name; the walk over the whole contract counts for access, not for the work. */
-async function untestedCalls() {
-  const tests = files
-    .filter((file) => /^packages\/server\/.*\.test\.ts$/.test(file))
-    .map(text)
-    .join("\n");
-  const served = text("packages/server/src/app/features.ts");
-  const { contract } = await import("../packages/contract/src/contract.ts");
-  const isNamed = (resource, call, path) => tests.includes(`${resource}.${call}`) || patternOf(path).test(tests);
-  const resources = Object.entries(contract).filter(([resource]) => new RegExp(String.raw`\b${resource}[,:]`).test(served));
-  return resources.flatMap(([resource, calls]) =>
-    Object.entries(calls).flatMap(([call, { method, path }]) =>
-      isNamed(resource, call, path) ? [] : [`${resource}.${call} (${method} ${path}): no server test names it.`],
-    ),
-  );
-}
-
-/** A path as a test writes it: numbers or ${…} where the contract has {names}. */
-function patternOf(path) {
-  const parts = path.split(/\{\w+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
-  return new RegExp(`${parts.join(String.raw`(\$?\{[^}]*\}|\d+)`)}["'\`?]`);
 }
 
 /** What the page's own script tags and their static imports weigh, when there is a build. */

@@ -15,7 +15,7 @@ const CHECKS = [
   ["lint", bin("oxlint"), ["--deny-warnings", "--format=unix"]],
   ["format", bin("oxfmt"), ["--check", "."]],
   ["unused", bin("knip"), ["--no-progress", "--treat-config-hints-as-errors"]],
-  ["shape", bin("tsx"), ["scripts/check-shape.mjs"]],
+  ["shape", process.execPath, ["scripts/check-shape.mjs"]],
   ["lockfile", process.execPath, ["scripts/complete-lock.mjs", "--check"]],
   ...PROJECTS.filter((path) => existsSync(join(ROOT, path, "tsconfig.json"))).map((path) => [`types of ${path}`, bin("tsc"), ["-p", path]]),
 ];

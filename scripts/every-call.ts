@@ -1,0 +1,28 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { contract } from "@roundsman/contract/contract";
+import type { Endpoint } from "@roundsman/contract/endpoint";
+
+/**
+ * Round the server's tests: the test server notes each call that it answered well (packages/server/src/app/testing.ts), and a call of the
+ * contract that no test brought to a good answer fails the run. Asked for by WHOLE_SUITE, because a part of the suite cannot know.
+ */
+export default function everyCall(): () => void {
+  const folder = mkdtempSync(join(tmpdir(), "roundsman-calls-"));
+  const file = process.env["CALLS_ANSWERED"] ?? join(folder, "calls.txt");
+  if (file.startsWith(folder)) writeFileSync(file, "");
+  process.env["CALLS_ANSWERED"] = file;
+  return () => {
+    const answered = new Set(readFileSync(file, "utf8").split("\n"));
+    const missing = endpoints().filter((call) => !answered.has(call));
+    rmSync(folder, { recursive: true, force: true });
+    if (process.env["WHOLE_SUITE"] === "1" && missing.length > 0)
+      throw new Error(`No server test brings these calls to a good answer:\n${missing.join("\n")}`);
+  };
+}
+
+const endpoints = (): string[] =>
+  Object.values(contract)
+    .flatMap((calls): Endpoint[] => Object.values(calls))
+    .map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`);
