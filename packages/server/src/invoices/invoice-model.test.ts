@@ -257,5 +257,5 @@ describe("whatever two people do with their invoices, one after the other", () =
       // One long story on one database: shrinking would begin it in the middle.
       { numRuns: 25, endOnFailure: true },
     );
-  });
+  }, 120_000);
 });
