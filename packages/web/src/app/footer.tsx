@@ -21,7 +21,7 @@ export function Footer({ places, here }: { readonly places: readonly Place[]; re
             </Link>
           ))}
       </nav>
-      {here?.bar === "footer" && <SelectMenu here={here} side="up" />}
+      <div className={css.menu}>{here?.bar === "footer" && <SelectMenu here={here} side="up" />}</div>
     </footer>
   );
 }
