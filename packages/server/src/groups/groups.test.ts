@@ -105,6 +105,11 @@ describe.each(books)("$name", ({ path, blank, words, make, hide, show }) => {
     expect((await act(words.add, [a])).body).toEqual(body);
   });
 
+  it("lose nobody when three phones add at once", async () => {
+    await Promise.all([a, b, c].map((id) => act(words.add, [id])));
+    expect(new Set(membersIn((await driver.send("GET", one)).body))).toEqual(new Set([a, b, c]));
+  });
+
   it("let go, and take a new order", async () => {
     await act(words.add, [a, b, c]);
     expect(membersIn((await act("order", [c, a, b], "PUT")).body)).toEqual([c, a, b]);

@@ -37,6 +37,16 @@ describe("invoice numbers", () => {
     expect([...new Set(made.map(numberOf))].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
   });
 
+  it("are taken once by ten phones that send the same client_id at once", async () => {
+    const [driver] = people;
+    const before = numberOf(await driver.send("POST", "/api/invoice/", {}));
+    const client_id = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => driver.send("POST", "/api/invoice/", { client_id })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => b - a)).toEqual([201, ...Array.from({ length: 9 }, () => 200)]);
+    expect(new Set(answers.map(numberOf))).toEqual(new Set([before + 1]));
+    expect(numberOf(await driver.send("POST", "/api/invoice/", {}))).toBe(before + 2);
+  });
+
   it("are not given again after a deletion", async () => {
     const [driver] = people;
     const gone = numberOf(await driver.send("POST", "/api/invoice/", {}));
