@@ -1,9 +1,11 @@
 import { constants } from "node:fs";
 import { access, stat } from "node:fs/promises";
+import { setImmediate } from "node:timers/promises";
+import type { Invoice } from "@roundsman/contract/invoice";
 import { invoiceTotals } from "@roundsman/core/invoice";
 import { sql } from "kysely";
 import type { Config } from "../app/config.ts";
-import type { OpenDatabase } from "../app/db.ts";
+import type { Db, OpenDatabase } from "../app/db.ts";
 import { blobStore } from "../images/blob-store.ts";
 import { newImageName } from "../images/image-name.ts";
 import { findInvoices } from "../invoices/find-invoices.ts";
@@ -59,10 +61,24 @@ async function numberFault({ db }: OpenDatabase): Promise<string | undefined> {
 }
 
 async function totalsFault({ db }: OpenDatabase): Promise<string | undefined> {
-  for (const { id } of await db.selectFrom("person").select("id").execute())
-    for (const { id: number, lines, totals } of await findInvoices(db, id, { criteria: {}, order: "oldest" })) {
+  for (const { id } of await db.selectFrom("person").select("id").orderBy("id").execute())
+    for await (const { id: number, lines, totals } of invoicesOf(db, id)) {
       const right = invoiceTotals(lines);
       if (right.total !== totals.total || right.discount !== totals.discount) return `INV-${number} does not`;
     }
   return undefined;
+}
+
+const PAGE = 500;
+
+/** Page by page: a business of many years does not fit into memory. */
+async function* invoicesOf(db: Db, owner: number): AsyncGenerator<Invoice> {
+  let after: Invoice | undefined;
+  do {
+    const page: Invoice[] = await findInvoices(db, owner, { criteria: {}, order: "oldest", after, limit: PAGE });
+    yield* page;
+    after = page.length === PAGE ? page.at(-1) : undefined;
+    // The driver frees its statements on a turn of the event loop only.
+    await setImmediate();
+  } while (after);
 }
