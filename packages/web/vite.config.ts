@@ -16,7 +16,25 @@ export default defineConfig({
   },
   build: { outDir: here("dist"), emptyOutDir: true, target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   worker: { format: "es" },
-  server: { proxy: Object.fromEntries(["/api", "/api-todo", "/create-driver-customer", "/responsible-person", "/invoices/", "/bulk_update", "/update_invoice", "/future_update", "/notpaid_update", "/routeapi", "/productcategories", "/upload_image_api", "/healthz"].map((path) => [path, server])) },
+  server: {
+    proxy: Object.fromEntries(
+      [
+        "/api",
+        "/api-todo",
+        "/create-driver-customer",
+        "/responsible-person",
+        "/invoices/",
+        "/bulk_update",
+        "/update_invoice",
+        "/future_update",
+        "/notpaid_update",
+        "/routeapi",
+        "/productcategories",
+        "/upload_image_api",
+        "/healthz",
+      ].map((path) => [path, server]),
+    ),
+  },
 });
 
 /** The static shell paints before any style sheet: the app's chunk and its style are fetched at once, but block nothing (research/web.md §9). */
@@ -30,7 +48,9 @@ function hurryFirstScreen(): Plugin {
         const main = Object.values(bundle ?? {}).find((file) => file.type === "chunk" && file.name === "main");
         if (main?.type !== "chunk") return html;
         const scripts = [main.fileName, ...main.imports].map((href) => hint({ rel: "modulepreload", href: `/${href}`, crossorigin: "" }));
-        const styles = [...(main.viteMetadata?.importedCss ?? [])].map((href) => hint({ rel: "preload", as: "style", href: `/${href}`, crossorigin: "" }));
+        const styles = [...(main.viteMetadata?.importedCss ?? [])].map((href) =>
+          hint({ rel: "preload", as: "style", href: `/${href}`, crossorigin: "" }),
+        );
         return { html, tags: [...styles, ...scripts] };
       },
     },

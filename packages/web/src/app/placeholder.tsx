@@ -8,7 +8,12 @@ export function Placeholder() {
   const { placeholder } = useMessages().app;
   return (
     <main>
-      <EmptyState icon={<UserRoundX size={32} />} title={placeholder.title} text={placeholder.text} action={<LogoutButton look="words" />} />
+      <EmptyState
+        icon={<UserRoundX size={32} />}
+        title={placeholder.title}
+        text={placeholder.text}
+        action={<LogoutButton look="words" />}
+      />
     </main>
   );
 }

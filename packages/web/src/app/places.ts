@@ -12,7 +12,14 @@ export type Place = (ListPlace | FormPlace) & {
 
 interface ListPlace {
   readonly name: "home" | "contacts" | "products" | "futurehome" | "notpaidhome" | "todolist" | "historyhome";
-  readonly to: "/info/home" | "/info/contacts" | "/info/products" | "/info/futurehome" | "/info/notpaidhome" | "/info/todolist" | "/info/historyhome";
+  readonly to:
+    | "/info/home"
+    | "/info/contacts"
+    | "/info/products"
+    | "/info/futurehome"
+    | "/info/notpaidhome"
+    | "/info/todolist"
+    | "/info/historyhome";
   readonly area: SelectionArea;
   /** What its round menu opens the editor of. */
   readonly groups?: GroupBook;

@@ -30,11 +30,23 @@ const root = createRootRoute({
   },
 });
 
-const login = createRoute({ getParentRoute: () => root, path: "/login", component: lazyRouteComponent(() => import("../login/screen.tsx"), "LoginScreen") });
+const login = createRoute({
+  getParentRoute: () => root,
+  path: "/login",
+  component: lazyRouteComponent(() => import("../login/screen.tsx"), "LoginScreen"),
+});
 
-const signedIn = createRoute({ getParentRoute: () => root, id: "signed-in", component: lazyRouteComponent(() => import("./signed-in.tsx"), "SignedIn") });
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: "signed-in",
+  component: lazyRouteComponent(() => import("./signed-in.tsx"), "SignedIn"),
+});
 
-const info = createRoute({ getParentRoute: () => signedIn, path: "/info", component: lazyRouteComponent(() => import("./shell.tsx"), "Shell") });
+const info = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/info",
+  component: lazyRouteComponent(() => import("./shell.tsx"), "Shell"),
+});
 
 const listScreen = (list: ListName) =>
   lazyRouteComponent(async () => {
@@ -53,9 +65,21 @@ const home = createRoute({ getParentRoute: () => info, path: "home", component: 
 const schedule = createRoute({ getParentRoute: () => info, path: "futurehome", component: listScreen("schedule") });
 const credit = createRoute({ getParentRoute: () => info, path: "notpaidhome", component: listScreen("credit") });
 const history = createRoute({ getParentRoute: () => info, path: "historyhome", component: listScreen("history") });
-const contacts = createRoute({ getParentRoute: () => info, path: "contacts", component: lazyRouteComponent(() => import("../customers/screen.tsx"), "CustomersScreen") });
-const products = createRoute({ getParentRoute: () => info, path: "products", component: lazyRouteComponent(() => import("../products/screen.tsx"), "ProductsScreen") });
-const todolist = createRoute({ getParentRoute: () => info, path: "todolist", component: lazyRouteComponent(() => import("../tasks/screen.tsx"), "TasksScreen") });
+const contacts = createRoute({
+  getParentRoute: () => info,
+  path: "contacts",
+  component: lazyRouteComponent(() => import("../customers/screen.tsx"), "CustomersScreen"),
+});
+const products = createRoute({
+  getParentRoute: () => info,
+  path: "products",
+  component: lazyRouteComponent(() => import("../products/screen.tsx"), "ProductsScreen"),
+});
+const todolist = createRoute({
+  getParentRoute: () => info,
+  path: "todolist",
+  component: lazyRouteComponent(() => import("../tasks/screen.tsx"), "TasksScreen"),
+});
 const contact = createRoute({
   getParentRoute: () => signedIn,
   path: "/contact/$id",
@@ -74,8 +98,16 @@ const custom = createRoute({
     if (!actor || roleOf(actor) !== "manager") throw redirect({ to: "/info" });
   },
 });
-const invoiceGenerator = createRoute({ getParentRoute: () => info, path: "InvoiceGenerator", component: lazyRouteComponent(() => import("../customs/generator-screen.tsx"), "GeneratorScreen") });
-const productForm = createRoute({ getParentRoute: () => info, path: "ProductForm", component: lazyRouteComponent(() => import("../customs/product-form-screen.tsx"), "ProductFormScreen") });
+const invoiceGenerator = createRoute({
+  getParentRoute: () => info,
+  path: "InvoiceGenerator",
+  component: lazyRouteComponent(() => import("../customs/generator-screen.tsx"), "GeneratorScreen"),
+});
+const productForm = createRoute({
+  getParentRoute: () => info,
+  path: "ProductForm",
+  component: lazyRouteComponent(() => import("../customs/product-form-screen.tsx"), "ProductFormScreen"),
+});
 
 const make = createRoute({ getParentRoute: () => signedIn, path: LISTS.getPaid.editor, component: editorScreen("getPaid") });
 const makeFuture = createRoute({ getParentRoute: () => signedIn, path: LISTS.schedule.editor, component: editorScreen("schedule") });
@@ -84,7 +116,14 @@ const updateHistory = createRoute({ getParentRoute: () => signedIn, path: LISTS.
 
 const tree = root.addChildren([
   login,
-  signedIn.addChildren([info.addChildren([bare, home, schedule, credit, history, contacts, products, todolist, custom, invoiceGenerator, productForm]), contact, make, makeFuture, makeNotPaid, updateHistory]),
+  signedIn.addChildren([
+    info.addChildren([bare, home, schedule, credit, history, contacts, products, todolist, custom, invoiceGenerator, productForm]),
+    contact,
+    make,
+    makeFuture,
+    makeNotPaid,
+    updateHistory,
+  ]),
 ]);
 
 export const router = createRouter({

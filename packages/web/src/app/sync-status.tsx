@@ -27,7 +27,11 @@ export function SyncStatusButton() {
 
 type Tone = "good" | "busy" | "wait" | "bad";
 
-function inWords({ waiting, refused, online, sending }: SyncStatus, expired: boolean, sync: Messages["app"]["sync"]): { tone: Tone; words: string } {
+function inWords(
+  { waiting, refused, online, sending }: SyncStatus,
+  expired: boolean,
+  sync: Messages["app"]["sync"],
+): { tone: Tone; words: string } {
   if (refused > 0) return { tone: "bad", words: sync.refused(refused) };
   if (waiting > 0 && expired) return { tone: "wait", words: sync.signIn };
   if (sending && waiting > 0 && online) return { tone: "busy", words: sync.sending(waiting) };

@@ -34,8 +34,18 @@ export function CustomerPicker({ opened, onClose, onPick }: CustomerPickerProps)
     setAdding(false);
   };
   return (
-    <Sheet title={adding ? customers.add : editor.customer.choose} opened={opened} onClose={close} height={adding ? "content" : "full"} closeLabel={common.close}>
-      {adding ? <CustomerForm customer={null} submit={customers.add} onSubmit={add} /> : <Choices onPick={onPick} onAdd={() => setAdding(true)} />}
+    <Sheet
+      title={adding ? customers.add : editor.customer.choose}
+      opened={opened}
+      onClose={close}
+      height={adding ? "content" : "full"}
+      closeLabel={common.close}
+    >
+      {adding ? (
+        <CustomerForm customer={null} submit={customers.add} onSubmit={add} />
+      ) : (
+        <Choices onPick={onPick} onAdd={() => setAdding(true)} />
+      )}
     </Sheet>
   );
 }

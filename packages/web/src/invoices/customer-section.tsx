@@ -29,7 +29,15 @@ export function CustomerSection({ draft, readonly, onChange }: CustomerSectionPr
   return (
     <section className={css.section} aria-label={say.customer.label}>
       {nobody ? (
-        <Button className={css.choose ?? ""} variant="light" fullWidth justify="flex-start" leftSection={<UserRoundPlus size={22} aria-hidden />} disabled={readonly} onClick={() => setPicking(true)}>
+        <Button
+          className={css.choose ?? ""}
+          variant="light"
+          fullWidth
+          justify="flex-start"
+          leftSection={<UserRoundPlus size={22} aria-hidden />}
+          disabled={readonly}
+          onClick={() => setPicking(true)}
+        >
           {say.customer.choose}
         </Button>
       ) : (

@@ -29,4 +29,8 @@ export const documentOf = (draft: InvoiceDraft, { id, key, company, vat, languag
 });
 
 /** The random end of a key, short enough to be read out. */
-const referenceOf = (key: string): string => key.replaceAll(/[^0-9a-f]/gi, "").slice(-8).toUpperCase();
+const referenceOf = (key: string): string =>
+  key
+    .replaceAll(/[^0-9a-f]/gi, "")
+    .slice(-8)
+    .toUpperCase();

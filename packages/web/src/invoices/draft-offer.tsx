@@ -8,7 +8,15 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import css from "./draft-offer.module.css";
 
 /** "Continue draft": nothing typed is lost, nothing old comes back unasked. */
-export function DraftOffer({ draft, onContinue, onFresh }: { readonly draft: InvoiceDraft; readonly onContinue: () => void; readonly onFresh: () => void }) {
+export function DraftOffer({
+  draft,
+  onContinue,
+  onFresh,
+}: {
+  readonly draft: InvoiceDraft;
+  readonly onContinue: () => void;
+  readonly onFresh: () => void;
+}) {
   const { editor, invoices } = useMessages();
   const total = formatPounds(invoiceTotals(draft.lines).total);
   return (

@@ -4,7 +4,14 @@ import type { Day } from "@roundsman/core/day";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import type { LocalInvoice } from "../platform/local.ts";
 
-export const blankDraft = (today: Day): InvoiceDraft => ({ customerKey: null, billTo: NOBODY, date: today, summary: "", footnote: "", lines: [] });
+export const blankDraft = (today: Day): InvoiceDraft => ({
+  customerKey: null,
+  billTo: NOBODY,
+  date: today,
+  summary: "",
+  footnote: "",
+  lines: [],
+});
 
 /** What of an invoice can be edited; the version comes along, so that nobody's change is written over unseen. */
 export const draftOf = (invoice: LocalInvoice): InvoiceDraft => ({
@@ -24,7 +31,14 @@ export const repeated = ({ customerKey, billTo, summary, footnote, lines }: Loca
 });
 
 /** The invoice keeps a copy of the customer as they are now (spec §3). */
-export const billToOf = ({ name, address, city, postcode, email, phone }: CustomerDetails): BillTo => ({ name, address, city, postcode, email, phone });
+export const billToOf = ({ name, address, city, postcode, email, phone }: CustomerDetails): BillTo => ({
+  name,
+  address,
+  city,
+  postcode,
+  email,
+  phone,
+});
 
 /** Where a draft is kept between keystrokes. */
 export const slotOf = (list: string, key: string | null): string => key ?? `new:${list}`;

@@ -32,7 +32,11 @@ export function EditorFrame({ list, title, note, tools, beside, children }: Edit
       </header>
       <div className={css.columns}>
         <main className={css.paper}>{children}</main>
-        {beside && <aside className={css.beside} aria-label={editor.preview} tabIndex={0}>{beside}</aside>}
+        {beside && (
+          <aside className={css.beside} aria-label={editor.preview} tabIndex={0}>
+            {beside}
+          </aside>
+        )}
       </div>
     </div>
   );

@@ -33,7 +33,9 @@ export function EditorScreen({ list }: { readonly list: ListName }) {
         <EmptyState icon={<FileQuestion size={32} />} text={say.gone.text} />
       </EditorFrame>
     );
-  return <Opened key={key ?? "new"} list={list} invoice={invoice ?? null} pattern={pattern} kept={readonly ? null : kept} readonly={readonly} />;
+  return (
+    <Opened key={key ?? "new"} list={list} invoice={invoice ?? null} pattern={pattern} kept={readonly ? null : kept} readonly={readonly} />
+  );
 }
 
 interface OpenedProps {
@@ -56,5 +58,9 @@ function Opened({ list, invoice, pattern, kept, readonly }: OpenedProps) {
     setStart(fresh);
   };
   if (start) return <Editor list={list} invoice={invoice} start={start} readonly={readonly} />;
-  return <EditorFrame list={list} title="">{offered && <DraftOffer draft={offered} onContinue={() => setStart(offered)} onFresh={startAfresh} />}</EditorFrame>;
+  return (
+    <EditorFrame list={list} title="">
+      {offered && <DraftOffer draft={offered} onContinue={() => setStart(offered)} onFresh={startAfresh} />}
+    </EditorFrame>
+  );
 }

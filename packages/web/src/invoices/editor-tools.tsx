@@ -56,5 +56,6 @@ function useDelete(list: ListName) {
     undoable(say.deleted, { label: common.undo, run: () => restoreInvoices([key]) });
     await navigate({ to: LISTS[list].screen });
   };
-  return (key: string) => confirm({ title: say.confirmDelete, text: invoices.keeps, yes: common.delete, no: common.cancel, onYes: () => void run(key) });
+  return (key: string) =>
+    confirm({ title: say.confirmDelete, text: invoices.keeps, yes: common.delete, no: common.cancel, onYes: () => void run(key) });
 }

@@ -45,14 +45,28 @@ export function Editor({ list, invoice, start, readonly }: EditorProps) {
     <EditorFrame
       list={list}
       title={title}
-      note={(readonly || invoice) && <span className={css.note}>{readonly ? say.readonly : invoice && invoices.payment[invoice.paymentStatus]}</span>}
+      note={
+        (readonly || invoice) && (
+          <span className={css.note}>{readonly ? say.readonly : invoice && invoices.payment[invoice.paymentStatus]}</span>
+        )
+      }
       tools={<EditorTools list={list} invoice={invoice} draft={draft} readonly={readonly} />}
       beside={wide && <LivePreview id={id} reference={slot} draft={draft} />}
     >
       <CustomerSection draft={draft} readonly={readonly} onChange={write} />
       <div className={css.fields}>
         <DateField label={say.date} value={draft.date} readonly={readonly} onChange={(date) => write({ date })} />
-        <Textarea label={say.summary} placeholder={readonly ? "" : say.summaryHint} value={draft.summary} readOnly={readonly} autosize minRows={1} maxRows={4} maxLength={5000} onChange={(event) => write({ summary: event.currentTarget.value })} />
+        <Textarea
+          label={say.summary}
+          placeholder={readonly ? "" : say.summaryHint}
+          value={draft.summary}
+          readOnly={readonly}
+          autosize
+          minRows={1}
+          maxRows={4}
+          maxLength={5000}
+          onChange={(event) => write({ summary: event.currentTarget.value })}
+        />
       </div>
       <LinesSection
         customerKey={draft.customerKey}

@@ -4,7 +4,15 @@ import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 
 /** Optional (spec §2): a line to tap until there is one. */
-export function FootnoteField({ value, readonly, onChange }: { readonly value: string; readonly readonly: boolean; readonly onChange: (text: string) => void }) {
+export function FootnoteField({
+  value,
+  readonly,
+  onChange,
+}: {
+  readonly value: string;
+  readonly readonly: boolean;
+  readonly onChange: (text: string) => void;
+}) {
   const { editor: say } = useMessages();
   const [opened, setOpened] = useState(value !== "");
   if (!opened && readonly) return null;
@@ -14,5 +22,18 @@ export function FootnoteField({ value, readonly, onChange }: { readonly value: s
         {say.footnoteAdd}
       </Button>
     );
-  return <Textarea label={say.footnote} mt="lg" value={value} readOnly={readonly} autosize minRows={2} maxRows={6} maxLength={5000} autoFocus={value === ""} onChange={(event) => onChange(event.currentTarget.value)} />;
+  return (
+    <Textarea
+      label={say.footnote}
+      mt="lg"
+      value={value}
+      readOnly={readonly}
+      autosize
+      minRows={2}
+      maxRows={6}
+      maxLength={5000}
+      autoFocus={value === ""}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
 }

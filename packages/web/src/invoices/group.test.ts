@@ -11,18 +11,40 @@ const today = day("2026-11-21");
 describe("headings between invoices", () => {
   it("stand once before the first invoice of their days, and keep the order", () => {
     const dates = ["2026-11-21", "2026-11-21", "2026-11-20", "2026-11-16", "2026-10-31", "2026-10-02"];
-    expect(read(dates, "span")).toEqual(["today", "2026-11-21", "2026-11-21", "yesterday", "2026-11-20", "thisWeek", "2026-11-16", "month 2026-10-01", "2026-10-31", "2026-10-02"]);
+    expect(read(dates, "span")).toEqual([
+      "today",
+      "2026-11-21",
+      "2026-11-21",
+      "yesterday",
+      "2026-11-20",
+      "thisWeek",
+      "2026-11-16",
+      "month 2026-10-01",
+      "2026-10-31",
+      "2026-10-02",
+    ]);
   });
 
   it("name every day of the schedule and of history", () => {
-    expect(read(["2026-11-24", "2026-11-22", "2026-11-21"], "day")).toEqual(["day 2026-11-24", "2026-11-24", "tomorrow", "2026-11-22", "today", "2026-11-21"]);
+    expect(read(["2026-11-24", "2026-11-22", "2026-11-21"], "day")).toEqual([
+      "day 2026-11-24",
+      "2026-11-24",
+      "tomorrow",
+      "2026-11-22",
+      "today",
+      "2026-11-21",
+    ]);
   });
 
   it("are none where there is nothing", () => expect(withHeadings([], "day", today)).toEqual([]));
 });
 
 const read = (dates: readonly string[], grouping: "day" | "span") =>
-  withHeadings(dates.map((date, index) => invoiceOn(day(date), index)), grouping, today).map((item) => (item.kind === "heading" ? item.key : item.invoice.date));
+  withHeadings(
+    dates.map((date, index) => invoiceOn(day(date), index)),
+    grouping,
+    today,
+  ).map((item) => (item.kind === "heading" ? item.key : item.invoice.date));
 
 const invoiceOn = (date: Day, index: number): LocalInvoice => ({
   id: index + 1,

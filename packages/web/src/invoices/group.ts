@@ -2,9 +2,13 @@ import { addDays, startOfMonth, startOfWeek, type Day } from "@roundsman/core/da
 import type { LocalInvoice } from "../platform/local.ts";
 
 /** Under which words an invoice stands: a day of its own, or a span of days. */
-export type Heading = { readonly kind: "today" | "yesterday" | "tomorrow" | "thisWeek" | "later" } | { readonly kind: "day" | "month"; readonly day: Day };
+export type Heading =
+  | { readonly kind: "today" | "yesterday" | "tomorrow" | "thisWeek" | "later" }
+  | { readonly kind: "day" | "month"; readonly day: Day };
 
-export type ListItem = { readonly kind: "heading"; readonly key: string; readonly heading: Heading } | { readonly kind: "invoice"; readonly key: string; readonly invoice: LocalInvoice };
+export type ListItem =
+  | { readonly kind: "heading"; readonly key: string; readonly heading: Heading }
+  | { readonly kind: "invoice"; readonly key: string; readonly invoice: LocalInvoice };
 
 /** The invoices with a heading wherever its words change; their order stays. */
 export function withHeadings(invoices: readonly LocalInvoice[], grouping: "day" | "span", today: Day): readonly ListItem[] {

@@ -8,6 +8,11 @@ export function InvoiceHeading({ heading }: { readonly heading: Heading }) {
   const { language, messages } = useLanguage();
   const { today, yesterday, tomorrow, thisWeek, later } = { ...messages.common, ...messages.invoices.spans };
   const words = { today, yesterday, tomorrow, thisWeek, later };
-  const text = heading.kind === "day" ? dayInWords(heading.day, "heading", language) : heading.kind === "month" ? dayInWords(heading.day, "month", language) : words[heading.kind];
+  const text =
+    heading.kind === "day"
+      ? dayInWords(heading.day, "heading", language)
+      : heading.kind === "month"
+        ? dayInWords(heading.day, "month", language)
+        : words[heading.kind];
   return <h2 className={css.heading}>{text}</h2>;
 }

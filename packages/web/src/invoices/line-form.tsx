@@ -45,7 +45,9 @@ export function LineForm({ start, submit, aside, onSubmit }: LineFormProps) {
   return (
     <form onSubmit={put} noValidate autoComplete="off">
       <Stack gap="md" pb="md">
-        {start.price === undefined && <TextInput label={products.fields.name} enterKeyHint="next" data-autofocus {...input("product_name")} />}
+        {start.price === undefined && (
+          <TextInput label={products.fields.name} enterKeyHint="next" data-autofocus {...input("product_name")} />
+        )}
         <QuantityStepper
           label={products.fields.quantity}
           less={common.less}

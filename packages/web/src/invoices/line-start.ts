@@ -21,6 +21,7 @@ const FAIR = 248;
 /** 16 alphanumerics (spec §9). */
 export function randomId(): string {
   let id = "";
-  while (id.length < 16) for (const byte of crypto.getRandomValues(new Uint8Array(24))) if (byte < FAIR && id.length < 16) id += LETTERS[byte % 62] ?? "";
+  while (id.length < 16)
+    for (const byte of crypto.getRandomValues(new Uint8Array(24))) if (byte < FAIR && id.length < 16) id += LETTERS[byte % 62] ?? "";
   return id;
 }

@@ -5,7 +5,15 @@ import { useMessages } from "../messages/language.tsx";
 import css from "./lines-table.module.css";
 
 /** Name, price, quantity, subtotal (spec §2). A row opens its line. */
-export function LinesTable({ lines, readonly, onOpen }: { readonly lines: readonly Line[]; readonly readonly: boolean; readonly onOpen: (line: Line) => void }) {
+export function LinesTable({
+  lines,
+  readonly,
+  onOpen,
+}: {
+  readonly lines: readonly Line[];
+  readonly readonly: boolean;
+  readonly onOpen: (line: Line) => void;
+}) {
   const { products, editor } = useMessages();
   const say = editor.lines;
   if (lines.length === 0) return <p className={css.empty}>{say.empty}</p>;
@@ -23,7 +31,13 @@ export function LinesTable({ lines, readonly, onOpen }: { readonly lines: readon
         {lines.map((line) => (
           <tr key={line.id} data-open={!readonly || undefined} onClick={readonly ? undefined : () => onOpen(line)}>
             <td>
-              {readonly ? line.name : <button type="button" className={css.open} aria-label={`${say.edit}: ${line.name}`}>{line.name}</button>}
+              {readonly ? (
+                line.name
+              ) : (
+                <button type="button" className={css.open} aria-label={`${say.edit}: ${line.name}`}>
+                  {line.name}
+                </button>
+              )}
               {line.discount > 0 && <small>{products.off(formatPounds(line.discount))}</small>}
             </td>
             <td>{formatAmount(pence(line.price))}</td>

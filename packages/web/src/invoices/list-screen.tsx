@@ -47,7 +47,12 @@ export function InvoiceListScreen({ list }: { readonly list: ListName }) {
   return (
     <>
       {selection.keys && (
-        <SelectionBars chosen={chosen.length} of={all?.length ?? 0} onAll={() => selection.toggleAll(all?.map(({ key }) => key) ?? [])} onCancel={selection.end}>
+        <SelectionBars
+          chosen={chosen.length}
+          of={all?.length ?? 0}
+          onAll={() => selection.toggleAll(all?.map(({ key }) => key) ?? [])}
+          onCancel={selection.end}
+        >
           <BarAction icon={<Trash2 size={22} aria-hidden />} label={common.delete} tone="danger" onClick={removeChosen} />
         </SelectionBars>
       )}

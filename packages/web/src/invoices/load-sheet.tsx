@@ -7,11 +7,25 @@ import type { LocalInvoice } from "../platform/local.ts";
 import css from "./load-sheet.module.css";
 
 /** 'Product Details Summary': how much of each product the list asks for, to load the van by. */
-export function LoadSheet({ invoices, opened, onClose }: { readonly invoices: readonly LocalInvoice[]; readonly opened: boolean; readonly onClose: () => void }) {
+export function LoadSheet({
+  invoices,
+  opened,
+  onClose,
+}: {
+  readonly invoices: readonly LocalInvoice[];
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}) {
   const { common, invoices: say } = useMessages();
   const rows = useMemo(() => (opened ? loadSheet(invoices) : []), [invoices, opened]);
   return (
-    <Modal opened={opened} onClose={onClose} title={say.summary.title} closeButtonProps={{ "aria-label": common.close, size: 44, iconSize: 20 }} size={480}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={say.summary.title}
+      closeButtonProps={{ "aria-label": common.close, size: 44, iconSize: 20 }}
+      size={480}
+    >
       {rows.length === 0 ? (
         <p className={css.empty}>{say.summary.empty}</p>
       ) : (

@@ -35,8 +35,18 @@ export function ProductPicker({ opened, customerKey, lines, onClose, onPut }: Pr
     close();
   };
   return (
-    <Sheet title={picked?.name || editor.lines.add} opened={opened} onClose={close} height={picked ? "content" : "full"} closeLabel={common.close}>
-      {picked ? <LineForm start={picked} submit={editor.lines.put} onSubmit={put} /> : <Choices customerKey={customerKey} lines={lines} onPick={setPicked} />}
+    <Sheet
+      title={picked?.name || editor.lines.add}
+      opened={opened}
+      onClose={close}
+      height={picked ? "content" : "full"}
+      closeLabel={common.close}
+    >
+      {picked ? (
+        <LineForm start={picked} submit={editor.lines.put} onSubmit={put} />
+      ) : (
+        <Choices customerKey={customerKey} lines={lines} onPick={setPicked} />
+      )}
     </Sheet>
   );
 }
@@ -45,7 +55,15 @@ const USUAL = 8;
 
 type Choice = { readonly kind: "usual"; readonly usual: UsualProduct } | { readonly kind: "stock"; readonly product: LocalProduct };
 
-function Choices({ customerKey, lines, onPick }: { readonly customerKey: string | null; readonly lines: readonly Line[]; readonly onPick: (start: LineStart) => void }) {
+function Choices({
+  customerKey,
+  lines,
+  onPick,
+}: {
+  readonly customerKey: string | null;
+  readonly lines: readonly Line[];
+  readonly onPick: (start: LineStart) => void;
+}) {
   const { common, products: say, editor } = useMessages();
   const [query, setQuery] = useState("");
   const wanted = useDeferredValue(query).trim().toLocaleLowerCase();
@@ -54,14 +72,28 @@ function Choices({ customerKey, lines, onPick }: { readonly customerKey: string 
   const groups = useMemo(() => {
     const matches = ({ name }: { readonly name: string }) => name.toLocaleLowerCase().includes(wanted);
     return [
-      { title: editor.lines.usual, items: (usual ?? []).filter(matches).slice(0, USUAL).map((each): Choice => ({ kind: "usual", usual: each })) },
+      {
+        title: editor.lines.usual,
+        items: (usual ?? [])
+          .filter(matches)
+          .slice(0, USUAL)
+          .map((each): Choice => ({ kind: "usual", usual: each })),
+      },
       { title: editor.lines.all, items: (stock ?? []).filter(matches).map((each): Choice => ({ kind: "stock", product: each })) },
     ];
   }, [stock, usual, wanted, editor]);
   return (
     <>
       <SearchField label={say.search} hint={common.search} clear={common.clear} onSearch={setQuery} autoFocus />
-      <Button variant="subtle" fullWidth justify="flex-start" px={4} my={4} leftSection={<Plus size={20} aria-hidden />} onClick={() => onPick(blankLine(query.trim()))}>
+      <Button
+        variant="subtle"
+        fullWidth
+        justify="flex-start"
+        px={4}
+        my={4}
+        leftSection={<Plus size={20} aria-hidden />}
+        onClick={() => onPick(blankLine(query.trim()))}
+      >
         {editor.lines.addNew}
       </Button>
       <PickList

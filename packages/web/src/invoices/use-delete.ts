@@ -18,6 +18,12 @@ export function useDeleteInvoices() {
       done?.();
       undoable(say.deleted, { label: common.undo, run: () => restoreInvoices(keys) });
     };
-    confirm({ title: say.confirmDelete(chosen.length, sum), text: say.keeps, yes: common.delete, no: common.cancel, onYes: () => void run() });
+    confirm({
+      title: say.confirmDelete(chosen.length, sum),
+      text: say.keeps,
+      yes: common.delete,
+      no: common.cancel,
+      onYes: () => void run(),
+    });
   };
 }

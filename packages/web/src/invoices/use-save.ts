@@ -69,7 +69,11 @@ export function useSave({ list, invoice, readonly }: Edited) {
       const key = readonly && invoice ? invoice.key : await keep(draft);
       note.change(say.generating);
       const id = invoice?.id ?? (await numberSoon(key, PATIENCE));
-      const made = await download(documentOf(draft, { id, key, company, vat, language }), { kind, invoiceKey: key, customerKey: draft.customerKey });
+      const made = await download(documentOf(draft, { id, key, company, vat, language }), {
+        kind,
+        invoiceKey: key,
+        customerKey: draft.customerKey,
+      });
       if (made) note.done(say.generated);
       else note.failed(say.generateFailed);
       await leave();

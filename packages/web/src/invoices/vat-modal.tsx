@@ -33,7 +33,13 @@ export function VatModal({ opened, total, customerKey, onClose, onPick }: VatMod
     add: say.addText(formatPounds(added.vat ?? pence(0)), formatPounds(added.payable)),
   };
   return (
-    <Modal opened={opened} onClose={onClose} title={say.title} closeButtonProps={{ "aria-label": common.close, size: 44, iconSize: 20 }} size={440}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={say.title}
+      closeButtonProps={{ "aria-label": common.close, size: 44, iconSize: 20 }}
+      size={440}
+    >
       <div className={css.modes}>
         {VAT_MODES.map((mode) => (
           <UnstyledButton key={mode} className={css.mode} onClick={() => onPick(mode)} aria-describedby={`vat-${mode}`}>

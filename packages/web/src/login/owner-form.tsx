@@ -13,11 +13,17 @@ export function OwnerForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const { login } = useMessages();
   const say = useValidation();
   const [sending, setSending] = useState(false);
-  const form = useForm({ initialValues: { name: "", email: "", username: "", password: "" }, validate: (values) => formErrors(ownerFields, values) });
+  const form = useForm({
+    initialValues: { name: "", email: "", username: "", password: "" },
+    validate: (values) => formErrors(ownerFields, values),
+  });
   const send = form.onSubmit(async (owner) => {
     setSending(true);
     const busy = toast.busy(login.setup.pending);
-    const failure = await createOwner(owner).then(() => null, (error: unknown) => (error instanceof Refused ? error.message : login.unreachable));
+    const failure = await createOwner(owner).then(
+      () => null,
+      (error: unknown) => (error instanceof Refused ? error.message : login.unreachable),
+    );
     setSending(false);
     if (failure !== null) return busy.failed(say(failure));
     busy.dismiss();
@@ -32,8 +38,21 @@ export function OwnerForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
       <Stack gap={18}>
         <TextInput label={login.setup.name} autoComplete="name" enterKeyHint="next" {...input("name")} />
         <TextInput label={login.setup.email} type="email" autoComplete="email" inputMode="email" enterKeyHint="next" {...input("email")} />
-        <TextInput label={login.username} autoComplete="username" autoCapitalize="none" spellCheck={false} enterKeyHint="next" {...input("username")} />
-        <PasswordInput label={login.password} description={login.setup.hint} autoComplete="new-password" enterKeyHint="go" {...input("password")} />
+        <TextInput
+          label={login.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="next"
+          {...input("username")}
+        />
+        <PasswordInput
+          label={login.password}
+          description={login.setup.hint}
+          autoComplete="new-password"
+          enterKeyHint="go"
+          {...input("password")}
+        />
         <Button type="submit" loading={sending} h={52} mt={6} fullWidth>
           {login.setup.submit}
         </Button>

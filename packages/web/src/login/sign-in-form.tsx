@@ -17,7 +17,10 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
   const send = form.onSubmit(async ({ username, password }) => {
     setSending(true);
     const busy = toast.busy(login.pending);
-    const outcome = await signIn(username, password).then(() => "in" as const, (error: unknown) => (error instanceof Refused ? "refused" : "unreachable"));
+    const outcome = await signIn(username, password).then(
+      () => "in" as const,
+      (error: unknown) => (error instanceof Refused ? "refused" : "unreachable"),
+    );
     setSending(false);
     if (outcome === "in") {
       busy.dismiss();
@@ -30,8 +33,22 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
   return (
     <form onSubmit={send} noValidate aria-label={login.title}>
       <Stack gap={18}>
-        <TextInput label={login.username} autoComplete="username" autoCapitalize="none" spellCheck={false} enterKeyHint="next" {...username} error={error(username.error)} />
-        <PasswordInput label={login.password} autoComplete="current-password" enterKeyHint="go" {...password} error={error(password.error)} />
+        <TextInput
+          label={login.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="next"
+          {...username}
+          error={error(username.error)}
+        />
+        <PasswordInput
+          label={login.password}
+          autoComplete="current-password"
+          enterKeyHint="go"
+          {...password}
+          error={error(password.error)}
+        />
         <Button type="submit" loading={sending} h={52} mt={6} fullWidth>
           {login.submit}
         </Button>

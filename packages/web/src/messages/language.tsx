@@ -52,4 +52,7 @@ export async function speak(language: Language): Promise<Spoken> {
   return { language, messages };
 }
 
-const inEnglish: Messages = { ...english, validation: Object.fromEntries(VALIDATION_MESSAGES.map((message) => [message, message])) as Messages["validation"] };
+const inEnglish: Messages = {
+  ...english,
+  validation: Object.fromEntries(VALIDATION_MESSAGES.map((message) => [message, message])) as Messages["validation"],
+};

@@ -6,4 +6,8 @@ export type Messages = Widened<typeof english> & {
   readonly validation: Readonly<Record<ValidationMessage, string>>;
 };
 
-type Widened<T> = T extends string ? string : T extends (...given: infer Given) => string ? (...given: Given) => string : { readonly [Key in keyof T]: Widened<T[Key]> };
+type Widened<T> = T extends string
+  ? string
+  : T extends (...given: infer Given) => string
+    ? (...given: Given) => string
+    : { readonly [Key in keyof T]: Widened<T[Key]> };

@@ -13,7 +13,15 @@ const rules = z.object(productFields).check(discountWithinPrice);
 type Values = Record<keyof typeof productFields, string>;
 
 /** The form of spec §5 "Product form", with the contract's rules. */
-export function ProductForm({ product, submit, onSubmit }: { readonly product: ProductDetails | null; readonly submit: string; readonly onSubmit: (details: ProductDetails) => Promise<void> }) {
+export function ProductForm({
+  product,
+  submit,
+  onSubmit,
+}: {
+  readonly product: ProductDetails | null;
+  readonly submit: string;
+  readonly onSubmit: (details: ProductDetails) => Promise<void>;
+}) {
   const { fields } = useMessages().products;
   const say = useValidation();
   const [keeping, setKeeping] = useState(false);
@@ -47,4 +55,8 @@ const valuesOf = (of: ProductDetails | null): Values => ({
   discount_amount: of ? formatAmount(of.discount) : "",
 });
 
-const asSent = (values: Values): Values => ({ product_name: values.product_name.trim(), price: plainNumber(values.price), discount_amount: plainNumber(values.discount_amount) });
+const asSent = (values: Values): Values => ({
+  product_name: values.product_name.trim(),
+  price: plainNumber(values.price),
+  discount_amount: plainNumber(values.discount_amount),
+});

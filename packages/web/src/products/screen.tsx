@@ -37,13 +37,25 @@ export function ProductsScreen() {
   return (
     <>
       {selection.keys && (
-        <SelectionBars chosen={chosen.length} of={shown?.length ?? 0} onAll={() => selection.toggleAll(shown?.map(({ key }) => key) ?? [])} onCancel={selection.end}>
+        <SelectionBars
+          chosen={chosen.length}
+          of={shown?.length ?? 0}
+          onAll={() => selection.toggleAll(shown?.map(({ key }) => key) ?? [])}
+          onCancel={selection.end}
+        >
           <BarAction icon={<Trash2 size={22} aria-hidden />} label={common.delete} tone="danger" onClick={removeChosen} />
         </SelectionBars>
       )}
       <ListHead title={say.title} note={all && say.count(all.length)}>
         <SearchField label={say.search} hint={common.search} clear={common.clear} onSearch={setQuery} />
-        <Select aria-label={say.sort.label} data={orders} value={order} allowDeselect={false} w={168} onChange={(value) => setOrder(PRODUCT_ORDERS.find((each) => each === value) ?? "nameUp")} />
+        <Select
+          aria-label={say.sort.label}
+          data={orders}
+          value={order}
+          allowDeselect={false}
+          w={168}
+          onChange={(value) => setOrder(PRODUCT_ORDERS.find((each) => each === value) ?? "nameUp")}
+        />
       </ListHead>
       {!shown && <SkeletonRows label={common.loading} />}
       {shown?.length === 0 && <EmptyState icon={<Package size={32} />} text={wanted === "" ? say.empty : say.noMatch(wanted)} />}

@@ -3,7 +3,17 @@ import type { ReactNode } from "react";
 import css from "./bar-action.module.css";
 
 /** An action of selection mode: an icon above its word. */
-export function BarAction({ icon, label, tone = "plain", onClick }: { readonly icon: ReactNode; readonly label: string; readonly tone?: "plain" | "danger"; readonly onClick: () => void }) {
+export function BarAction({
+  icon,
+  label,
+  tone = "plain",
+  onClick,
+}: {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly tone?: "plain" | "danger";
+  readonly onClick: () => void;
+}) {
   return (
     <UnstyledButton className={css.action} data-tone={tone} onClick={onClick}>
       {icon}

@@ -28,7 +28,11 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
     <Context value={open}>
       {children}
       <Modal opened={opened} onClose={() => setOpened(false)} title={question?.title} withCloseButton={false} size={400} zIndex={ABOVE}>
-        {question?.text !== undefined && <Text c="dimmed" style={{ whiteSpace: "pre-line" }}>{question.text}</Text>}
+        {question?.text !== undefined && (
+          <Text c="dimmed" style={{ whiteSpace: "pre-line" }}>
+            {question.text}
+          </Text>
+        )}
         <div className={css.answers}>
           <Button variant="default" onClick={() => setOpened(false)} data-autofocus>
             {question?.no}

@@ -36,7 +36,14 @@ export function DateField({ label, value, readonly = false, placeholder, error, 
         leftSection={<CalendarDays size={18} aria-hidden />}
         dropdownType={wide ? "popover" : "modal"}
         modalProps={{ title: label, closeButtonProps: { "aria-label": messages.common.close } }}
-        ariaLabels={{ previousMonth: previous, nextMonth: next, previousYear: previous, nextYear: next, previousDecade: previous, nextDecade: next }}
+        ariaLabels={{
+          previousMonth: previous,
+          nextMonth: next,
+          previousYear: previous,
+          nextYear: next,
+          previousDecade: previous,
+          nextDecade: next,
+        }}
         popoverProps={{ withRoles: false }}
         highlightToday
         size="md"

@@ -2,7 +2,17 @@ import type { ReactNode } from "react";
 import css from "./list-head.module.css";
 
 /** Title of a list, what it counts, and its tools beneath. */
-export function ListHead({ title, note, aside, children }: { readonly title: string; readonly note?: ReactNode; readonly aside?: ReactNode; readonly children?: ReactNode }) {
+export function ListHead({
+  title,
+  note,
+  aside,
+  children,
+}: {
+  readonly title: string;
+  readonly note?: ReactNode;
+  readonly aside?: ReactNode;
+  readonly children?: ReactNode;
+}) {
   return (
     <div className={css.head}>
       <div className={css.line}>

@@ -23,7 +23,14 @@ export function QuantityStepper({ label, less, more, text, quantity, error, onTe
   const stuck = (to: (from: Quantity) => Quantity) => quantity !== null && to(quantity) === quantity;
   return (
     <div className={css.stepper}>
-      <AmountInput label={label} value={text} error={error} data-path="quantity" enterKeyHint="done" onChange={(event) => onText(event.currentTarget.value)} />
+      <AmountInput
+        label={label}
+        value={text}
+        error={error}
+        data-path="quantity"
+        enterKeyHint="done"
+        onChange={(event) => onText(event.currentTarget.value)}
+      />
       <ActionIcon className={css.less} variant="default" aria-label={less} disabled={stuck(stepDown)} onClick={() => step(stepDown)}>
         <Minus size={20} aria-hidden />
       </ActionIcon>

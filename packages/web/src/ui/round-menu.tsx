@@ -20,7 +20,14 @@ interface RoundMenuProps {
 }
 
 /** The round menu: fans out of its button; arrows, Home, End and Escape work as in any menu. */
-export function RoundMenu({ label, items, side, icon = <CircleEllipsis size={22} aria-hidden />, look = "quiet", disabled = false }: RoundMenuProps) {
+export function RoundMenu({
+  label,
+  items,
+  side,
+  icon = <CircleEllipsis size={22} aria-hidden />,
+  look = "quiet",
+  disabled = false,
+}: RoundMenuProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -36,14 +43,33 @@ export function RoundMenu({ label, items, side, icon = <CircleEllipsis size={22}
   if (items.length === 0) return null;
   return (
     <div className={css.root} data-side={side} onKeyDown={(event) => open && steer(event, list.current, shut)}>
-      <button ref={button} type="button" className={css.button} data-look={look} disabled={disabled} aria-label={label} aria-haspopup="menu" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+      <button
+        ref={button}
+        type="button"
+        className={css.button}
+        data-look={look}
+        disabled={disabled}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
         {open ? <X size={22} aria-hidden /> : icon}
       </button>
       {open && <div className={css.veil} onClick={() => setOpen(false)} aria-hidden />}
       {open && (
         <div ref={list} id={id} role="menu" aria-label={label} className={css.fan}>
           {items.map((item, index) => (
-            <button key={item.label} type="button" role="menuitem" autoFocus={index === 0} className={css.item} style={{ "--turn": index } as React.CSSProperties} onClick={() => choose(item)}>
+            <button
+              key={item.label}
+              type="button"
+              role="menuitem"
+              autoFocus={index === 0}
+              className={css.item}
+              style={{ "--turn": index } as React.CSSProperties}
+              onClick={() => choose(item)}
+            >
               <span>{item.label}</span>
               <span className={css.disc}>{item.icon}</span>
             </button>

@@ -3,7 +3,19 @@ import { Search } from "lucide-react";
 import { useRef, useState } from "react";
 
 /** Says what is looked for at every keystroke, but not in the middle of composing Chinese. */
-export function SearchField({ label, hint, clear, onSearch, autoFocus = false }: { readonly label: string; readonly hint: string; readonly clear: string; readonly onSearch: (query: string) => void; readonly autoFocus?: boolean }) {
+export function SearchField({
+  label,
+  hint,
+  clear,
+  onSearch,
+  autoFocus = false,
+}: {
+  readonly label: string;
+  readonly hint: string;
+  readonly clear: string;
+  readonly onSearch: (query: string) => void;
+  readonly autoFocus?: boolean;
+}) {
   const [text, setText] = useState("");
   const composing = useRef(false);
   const write = (next: string) => {

@@ -19,7 +19,13 @@ export function SelectionBars({ chosen, of, onAll, onCancel, children }: Selecti
     <>
       <div className={css.top}>
         <div className={css.inner}>
-          <Checkbox label={common.selectAll} checked={of > 0 && chosen === of} indeterminate={chosen > 0 && chosen < of} onChange={onAll} classNames={{ body: css.all ?? "" }} />
+          <Checkbox
+            label={common.selectAll}
+            checked={of > 0 && chosen === of}
+            indeterminate={chosen > 0 && chosen < of}
+            onChange={onAll}
+            classNames={{ body: css.all ?? "" }}
+          />
           <span className={css.count} role="status">
             {common.selected(chosen)}
           </span>

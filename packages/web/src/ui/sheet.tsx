@@ -22,7 +22,9 @@ export function Sheet({ title, opened, onClose, height = "content", closeLabel, 
       onClose={onClose}
       position={wide ? "right" : "bottom"}
       size={wide ? 460 : height === "full" ? "92dvh" : "auto"}
-      styles={wide ? { content: { borderRadius: 0, borderLeft: "1px solid var(--line)" } } : { content: { paddingBottom: "var(--safe-bottom)" } }}
+      styles={
+        wide ? { content: { borderRadius: 0, borderLeft: "1px solid var(--line)" } } : { content: { paddingBottom: "var(--safe-bottom)" } }
+      }
       closeButtonProps={{ "aria-label": closeLabel, size: 44, iconSize: 20 }}
     >
       {children}

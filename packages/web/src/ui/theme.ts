@@ -1,9 +1,48 @@
-import { createTheme, defaultVariantColorsResolver, type CSSVariablesResolver, type MantineColorsTuple, type VariantColorsResolverInput } from "@mantine/core";
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolverInput,
+} from "@mantine/core";
 
-const jade: MantineColorsTuple = ["#e3f1eb", "#c9e5d9", "#9ed2bd", "#70c0a0", "#4fc39a", "#2f9d77", "#1c8562", "#127957", "#0b6e4f", "#085b41"];
-const rust: MantineColorsTuple = ["#fcebe9", "#f8d3cf", "#f7b9b2", "#f49a90", "#f49a90", "#e0594b", "#cb3a2b", "#bf2c1e", "#b42318", "#8f1b12"];
+const jade: MantineColorsTuple = [
+  "#e3f1eb",
+  "#c9e5d9",
+  "#9ed2bd",
+  "#70c0a0",
+  "#4fc39a",
+  "#2f9d77",
+  "#1c8562",
+  "#127957",
+  "#0b6e4f",
+  "#085b41",
+];
+const rust: MantineColorsTuple = [
+  "#fcebe9",
+  "#f8d3cf",
+  "#f7b9b2",
+  "#f49a90",
+  "#f49a90",
+  "#e0594b",
+  "#cb3a2b",
+  "#bf2c1e",
+  "#b42318",
+  "#8f1b12",
+];
 
-const night: MantineColorsTuple = ["#ecf1ed", "#c9d3cd", "#a3b0a8", "#7e8c84", "#3a463f", "#2a342e", "#131a16", "#18201b", "#131a16", "#101512"];
+const night: MantineColorsTuple = [
+  "#ecf1ed",
+  "#c9d3cd",
+  "#a3b0a8",
+  "#7e8c84",
+  "#3a463f",
+  "#2a342e",
+  "#131a16",
+  "#18201b",
+  "#131a16",
+  "#101512",
+];
 
 /** Sizes 13, 15, 17, 22, 28; a 4-point grid; targets of 48 px; corners of 14 px (look.md). */
 export const theme = createTheme({
@@ -16,7 +55,8 @@ export const theme = createTheme({
   cursorType: "pointer",
   defaultRadius: "md",
   radius: { xs: "6px", sm: "10px", md: "12px", lg: "14px", xl: "20px" },
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif',
+  fontFamily:
+    'system-ui, -apple-system, "Segoe UI", Roboto, "PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif',
   fontSizes: { xs: "13px", sm: "15px", md: "17px", lg: "22px", xl: "28px" },
   lineHeights: { xs: "1.45", sm: "1.5", md: "1.5", lg: "1.35", xl: "1.25" },
   spacing: { xs: "8px", sm: "12px", md: "16px", lg: "24px", xl: "32px" },
@@ -32,17 +72,48 @@ export const theme = createTheme({
     Textarea: field(),
     Select: field(),
     DatePickerInput: field(),
-    InputWrapper: { styles: { label: { fontSize: 15, fontWeight: 550, marginBottom: 6 }, error: { fontSize: 15, marginTop: 6 }, description: { fontSize: 13 } } },
+    InputWrapper: {
+      styles: {
+        label: { fontSize: 15, fontWeight: 550, marginBottom: 6 },
+        error: { fontSize: 15, marginTop: 6 },
+        description: { fontSize: 13 },
+      },
+    },
     Modal: {
-      defaultProps: { centered: true, attributes: { header: { role: "presentation" } }, radius: "xl", padding: "lg", overlayProps: { color: "var(--shade)", backgroundOpacity: 1 } },
+      defaultProps: {
+        centered: true,
+        attributes: { header: { role: "presentation" } },
+        radius: "xl",
+        padding: "lg",
+        overlayProps: { color: "var(--shade)", backgroundOpacity: 1 },
+      },
       styles: { title: { fontSize: 17, fontWeight: 650 }, content: { border: "1px solid var(--line)" } },
     },
     Drawer: {
-      defaultProps: { position: "bottom", attributes: { header: { role: "presentation" } }, size: "auto", padding: "md", transitionProps: { duration: 200, exitDuration: 300 }, overlayProps: { color: "var(--shade)", backgroundOpacity: 1 } },
-      styles: { root: { "--drawer-size-auto": "auto" }, title: { fontSize: 17, fontWeight: 650 }, content: { borderRadius: "20px 20px 0 0" } },
+      defaultProps: {
+        position: "bottom",
+        attributes: { header: { role: "presentation" } },
+        size: "auto",
+        padding: "md",
+        transitionProps: { duration: 200, exitDuration: 300 },
+        overlayProps: { color: "var(--shade)", backgroundOpacity: 1 },
+      },
+      styles: {
+        root: { "--drawer-size-auto": "auto" },
+        title: { fontSize: 17, fontWeight: 650 },
+        content: { borderRadius: "20px 20px 0 0" },
+      },
     },
-    Menu: { defaultProps: { radius: "lg", shadow: "none", offset: 6 }, styles: { dropdown: { border: "1px solid var(--line)", padding: 6, minWidth: 200 }, item: { minHeight: 48, fontSize: 15, borderRadius: 10 } } },
-    Notification: { styles: { root: { border: "1px solid var(--line)", boxShadow: "var(--lift)" }, description: { fontSize: 15, color: "var(--ink)" } } },
+    Menu: {
+      defaultProps: { radius: "lg", shadow: "none", offset: 6 },
+      styles: {
+        dropdown: { border: "1px solid var(--line)", padding: 6, minWidth: 200 },
+        item: { minHeight: 48, fontSize: 15, borderRadius: 10 },
+      },
+    },
+    Notification: {
+      styles: { root: { border: "1px solid var(--line)", boxShadow: "var(--lift)" }, description: { fontSize: 15, color: "var(--ink)" } },
+    },
   },
 });
 

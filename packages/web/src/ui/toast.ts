@@ -10,7 +10,15 @@ export const toast = {
   /** Under way until {@link Busy} is told how it ended. */
   busy: (message: string): Busy => {
     const id = notifications.show({ message, loading: true, autoClose: false, withCloseButton: false });
-    const end = (color: string) => (text: string) => void notifications.update({ id, message: text, color, loading: false, autoClose: color === "red" ? 8 * SECONDS : 3 * SECONDS, withCloseButton: color === "red" });
+    const end = (color: string) => (text: string) =>
+      void notifications.update({
+        id,
+        message: text,
+        color,
+        loading: false,
+        autoClose: color === "red" ? 8 * SECONDS : 3 * SECONDS,
+        withCloseButton: color === "red",
+      });
     return {
       change: (message) => void notifications.update({ id, message, loading: true, autoClose: false, withCloseButton: false }),
       done: end("jade"),

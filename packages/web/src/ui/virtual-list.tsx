@@ -26,7 +26,14 @@ export function VirtualList<Item>({ items, label, keyOf, heightOf, children }: V
   return (
     <div ref={root} role="list" aria-label={label} className={css.list} style={{ height: virtual.getTotalSize() }}>
       {virtual.getVirtualItems().map((place) => (
-        <div key={place.key} role="listitem" ref={virtual.measureElement} data-index={place.index} className={css.place} style={{ transform: `translateY(${place.start - top}px)` }}>
+        <div
+          key={place.key}
+          role="listitem"
+          ref={virtual.measureElement}
+          data-index={place.index}
+          className={css.place}
+          style={{ transform: `translateY(${place.start - top}px)` }}
+        >
           {children(items[place.index] as Item)}
         </div>
       ))}

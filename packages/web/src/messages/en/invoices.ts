@@ -17,7 +17,8 @@ export const invoices = {
   },
   select: (name: string) => `Select ${name}`,
   selectOne: "Please select at least one invoice.",
-  confirmDelete: (count: number, total: string) => (count === 1 ? `Delete this invoice of ${total}?` : `Delete ${count} invoices, ${total} in all?`),
+  confirmDelete: (count: number, total: string) =>
+    count === 1 ? `Delete this invoice of ${total}?` : `Delete ${count} invoices, ${total} in all?`,
   keeps: "Numbers are never used again. You can undo this for 8 seconds.",
   deleted: "Delete Success!",
 };

@@ -1,11 +1,29 @@
 import type { Messages } from "../messages.ts";
 
 export const app: Messages["app"] = {
-  tabs: { home: "收款", custom: "报关", contacts: "客户", products: "产品", stock: "库存", futurehome: "预约", notpaidhome: "赊账", todolist: "待办", historyhome: "历史" },
+  tabs: {
+    home: "收款",
+    custom: "报关",
+    contacts: "客户",
+    products: "产品",
+    stock: "库存",
+    futurehome: "预约",
+    notpaidhome: "赊账",
+    todolist: "待办",
+    historyhome: "历史",
+  },
   mainTabs: "主导航",
   listTabs: "发票列表",
   menu: "菜单",
-  select: { home: "选择收款单", contacts: "选择客户", products: "选择产品", futurehome: "选择预约单", notpaidhome: "选择赊账单", todolist: "选择任务", historyhome: "选择历史单" },
+  select: {
+    home: "选择收款单",
+    contacts: "选择客户",
+    products: "选择产品",
+    futurehome: "选择预约单",
+    notpaidhome: "选择赊账单",
+    todolist: "选择任务",
+    historyhome: "选择历史单",
+  },
   skip: "跳到正文",
   logout: "退出登录",
   leave: {
