@@ -26,7 +26,11 @@ export const draftOf = (invoice: LocalInvoice): InvoiceDraft => ({
 
 /** The same again, for another day. */
 export const repeated = ({ customerKey, billTo, summary, footnote, lines }: LocalInvoice, today: Day): InvoiceDraft => ({
-  ...{ customerKey, billTo, summary, footnote, lines },
+  customerKey,
+  billTo,
+  summary,
+  footnote,
+  lines,
   date: today,
 });
 
