@@ -1,4 +1,22 @@
 import type { Page } from "playwright-core";
+import {
+  addStops,
+  addToRoute,
+  blankRoute,
+  choose,
+  chooseVat,
+  emptyForm,
+  emptyTask,
+  menu,
+  onInvoice,
+  openInvoice,
+  openRoute,
+  pickProduct,
+  press,
+  select,
+  wrongLink,
+  wrongUpgrade,
+} from "./screen-moves.ts";
 
 /** A screen of the product: who sees it, where it is, and what to do there before the picture is taken. Words stand in either language. */
 export interface Screen {
@@ -54,7 +72,31 @@ export const SCREENS: readonly Screen[] = [
     path: "/info/contacts",
     open: (page) => emptyForm(page, /^(Add Contact|添加客户)$/),
   },
+  {
+    name: "Contacts, selecting",
+    as: "driver",
+    path: "/info/contacts",
+    open: (page) => choose(page, /^(Select Contact|选择客户)$/),
+  },
+  { name: "Contacts, add to route", as: "driver", path: "/info/contacts", open: addToRoute },
+  {
+    name: "Contacts, of a customer's invoices",
+    as: "driver",
+    path: "/info/contacts",
+    open: (page) => press(page, /^(View invoices of|查看 .* 的发票)/),
+  },
+  { name: "Contacts, upgrade", as: "driver", path: "/info/contacts", open: wrongUpgrade },
+  { name: "Routes", as: "driver", path: "/info/contacts", open: (page) => menu(page, /^(Edit Route|编辑路线)$/) },
+  { name: "Routes, blank name", as: "driver", path: "/info/contacts", open: blankRoute },
+  { name: "Route", as: "driver", path: "/info/contacts", open: openRoute },
+  { name: "Route, who to add", as: "driver", path: "/info/contacts", open: addStops },
   { name: "Contact", as: "driver", path: "/contact/1" },
+  { name: "Contact, add image", as: "driver", path: "/contact/1", open: wrongLink },
+  { name: "To-do-list", as: "driver", path: "/info/todolist" },
+  { name: "To-do-list, selecting", as: "driver", path: "/info/todolist", open: (page) => choose(page, /^(Select tasks|选择任务)$/) },
+  { name: "Task form, nothing typed", as: "driver", path: "/info/todolist", open: emptyTask },
+  { name: "Task categories", as: "driver", path: "/info/todolist", open: (page) => menu(page, /^(Edit task category|编辑任务分类)$/) },
+  { name: "Task", as: "driver", path: "/contact/1?book=todo" },
   { name: "Products", as: "driver", path: "/info/products" },
   {
     name: "Product form, nothing typed",
@@ -89,9 +131,6 @@ export const SCREENS: readonly Screen[] = [
   { name: "Invoice, delete", as: "driver", path: "/info/home", open: (page) => onInvoice(page, /^(Delete|删除)$/) },
   { name: "Nothing here", as: "driver", path: "/info/nowhere" },
   { name: "GetPaid of the manager", as: "manager", path: "/info/home" },
-  { name: "Custom", as: "manager", path: "/info/custom" },
-  { name: "Invoice Generator", as: "manager", path: "/info/InvoiceGenerator" },
-  { name: "Product form of customs", as: "manager", path: "/info/ProductForm" },
   { name: "Custom data", as: "manager", path: "/info/custom" },
   {
     name: "Imported Products",
@@ -108,39 +147,3 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: "Product Form", as: "driver", path: "/info/ProductForm" },
 ];
-
-async function select(page: Page): Promise<void> {
-  await page
-    .getByRole("button", { name: /^(Menu|菜单)$/ })
-    .first()
-    .click();
-  await page.getByRole("menuitem", { name: /^(Select GetPaid|选择收款单)$/ }).click();
-  const boxes = page.getByRole("listitem").getByRole("checkbox");
-  await boxes.nth(0).check();
-  await boxes.nth(2).check();
-}
-
-async function emptyForm(page: Page, button: RegExp): Promise<void> {
-  await page.getByRole("button", { name: button }).click();
-  await page.getByRole("dialog").getByRole("button", { name: button }).click();
-}
-
-async function pickProduct(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /^(Add Product|添加产品)$/ }).click();
-  await page.getByRole("dialog").getByRole("listitem").first().getByRole("button").click();
-}
-
-async function openInvoice(page: Page): Promise<void> {
-  await page.getByRole("main").getByRole("listitem").nth(1).getByRole("button").click();
-  await page.getByRole("heading", { name: /INV-/ }).waitFor();
-}
-
-async function onInvoice(page: Page, button: RegExp): Promise<void> {
-  await openInvoice(page);
-  await page.getByRole("button", { name: button }).first().click();
-}
-
-async function chooseVat(page: Page): Promise<void> {
-  await onInvoice(page, /^(Save and Download|保存并下载)$/);
-  await page.getByRole("menuitem", { name: /PDF/ }).click();
-}

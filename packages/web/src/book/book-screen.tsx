@@ -108,7 +108,9 @@ export function BookScreen<Item extends { readonly key: string }>({
           w={148}
           onChange={(value) => setOrder(value === "nameDown" ? value : "nameUp")}
         />
-        <GroupFilter book={book} choice={choice} onChoose={setChoice} />
+        <div style={tool === undefined ? { gridColumn: "1 / -1" } : undefined}>
+          <GroupFilter book={book} choice={choice} onChoose={setChoice} />
+        </div>
         {tool}
       </ListHead>
       {!shown && <SkeletonRows label={common.loading} />}

@@ -19,7 +19,7 @@ export function CustomerRow({ item, selected, onToggle, onInvoices, onEdit, onDe
   const { id, key, name, city, postcode, phone, premium, sync } = item;
   const lines = (
     <>
-      <span className={row.name}>
+      <span className={row.tall}>
         {name}
         {premium && <Star className={row.star ?? ""} size={15} aria-label={say.regular} />}
       </span>

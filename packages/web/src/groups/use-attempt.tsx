@@ -15,7 +15,6 @@ export function useAttempt(): {
       opened={failure !== null}
       onClose={() => setFailure(null)}
       title={groups.failure}
-      role="alertdialog"
       size={400}
       closeButtonProps={{ "aria-label": common.close, size: 44, iconSize: 20 }}
     >

@@ -22,7 +22,7 @@ export function TaskRow({ item, selected, onToggle, onEdit, onDelete }: TaskRowP
   const { id, key, title, priority, place, deadline, sync } = item;
   const lines = (
     <>
-      <span className={row.name}>{title}</span>
+      <span className={row.tall}>{title}</span>
       <span className={row.detail}>
         <PriorityBadge priority={priority} />
         <Deadline text={deadline} />

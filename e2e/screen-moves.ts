@@ -1,0 +1,95 @@
+import type { Page } from "playwright-core";
+
+/** What is done on a screen before its picture is taken. Words stand in either language. */
+
+export async function select(page: Page): Promise<void> {
+  await choose(page, /^(Select GetPaid|选择收款单)$/);
+}
+
+export async function menu(page: Page, item: RegExp): Promise<void> {
+  await press(page, /^(Menu|菜单)$/);
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
+export const press = (page: Page, button: RegExp) => page.getByRole("button", { name: button }).first().click();
+
+export async function choose(page: Page, item: RegExp): Promise<void> {
+  await menu(page, item);
+  const boxes = page.getByRole("listitem").getByRole("checkbox");
+  await boxes.nth(0).check();
+  await boxes.nth(2).check();
+}
+
+export async function addToRoute(page: Page): Promise<void> {
+  await choose(page, /^(Select Contact|选择客户)$/);
+  await press(page, /^(Add to route|加入路线)$/);
+}
+
+export async function wrongUpgrade(page: Page): Promise<void> {
+  await press(page, /^(Upgrade|升级)$/);
+  const form = page.getByRole("dialog");
+  await form.getByLabel(/^(Username|用户名)$/).fill("Nobody");
+  await form.getByLabel(/^(Password|密码)$/).fill("wrong");
+  await form.getByRole("button", { name: /^(Upgrade|升级)$/ }).click();
+  await form.getByRole("status").getByText(/./).waitFor();
+}
+
+export async function blankRoute(page: Page): Promise<void> {
+  await menu(page, /^(Edit Route|编辑路线)$/);
+  await press(page, /^(Add route|添加路线)$/);
+  await press(page, /^(Add route|添加路线)$/);
+}
+
+export async function openRoute(page: Page): Promise<void> {
+  await menu(page, /^(Edit Route|编辑路线)$/);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^(Edit|编辑)/ })
+    .first()
+    .click();
+}
+
+export async function addStops(page: Page): Promise<void> {
+  await openRoute(page);
+  await press(page, /^(Add new customer|添加新客户)$/);
+  await page.getByRole("dialog").getByRole("checkbox").nth(1).check();
+}
+
+export async function wrongLink(page: Page): Promise<void> {
+  await press(page, /^(Add image|添加图片)$/);
+  await page.getByLabel(/^(Image link|图片链接)$/).fill("www.example.com/door.jpg");
+  await press(page, /^(Add link|添加链接)$/);
+}
+
+export async function emptyTask(page: Page): Promise<void> {
+  await press(page, /^(Add New Task|添加新任务)$/);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^(Add Contact|添加)$/ })
+    .click();
+}
+
+export async function emptyForm(page: Page, button: RegExp): Promise<void> {
+  await page.getByRole("button", { name: button }).click();
+  await page.getByRole("dialog").getByRole("button", { name: button }).click();
+}
+
+export async function pickProduct(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^(Add Product|添加产品)$/ }).click();
+  await page.getByRole("dialog").getByRole("listitem").first().getByRole("button").click();
+}
+
+export async function openInvoice(page: Page): Promise<void> {
+  await page.getByRole("main").getByRole("listitem").nth(1).getByRole("button").click();
+  await page.getByRole("heading", { name: /INV-/ }).waitFor();
+}
+
+export async function onInvoice(page: Page, button: RegExp): Promise<void> {
+  await openInvoice(page);
+  await page.getByRole("button", { name: button }).first().click();
+}
+
+export async function chooseVat(page: Page): Promise<void> {
+  await onInvoice(page, /^(Save and Download|保存并下载)$/);
+  await page.getByRole("menuitem", { name: /PDF/ }).click();
+}
