@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { Controls } from "./controls.tsx";
 import { Mark } from "./mark.tsx";
@@ -10,6 +11,10 @@ import css from "./header.module.css";
 /** The strip of a phone: who and how things stand scrolls away, the tabs stay. */
 export function Header({ places, here }: { readonly places: readonly Place[]; readonly here: Place | null }) {
   const { tabs, mainTabs } = useMessages().app;
+  const strip = useRef<HTMLDivElement>(null);
+  const name = here?.name;
+  // Four tabs are wider than a small phone: the open one is brought into sight.
+  useEffect(() => strip.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest", inline: "center" }), [name]);
   return (
     <>
       <header className={css.top}>
@@ -18,7 +23,7 @@ export function Header({ places, here }: { readonly places: readonly Place[]; re
         <Controls />
       </header>
       <nav aria-label={mainTabs} className={css.strip}>
-        <div className={css.tabs}>
+        <div className={css.tabs} ref={strip}>
           {places
             .filter(({ bar }) => bar === "header")
             .map(({ name, to }) => (
