@@ -29,7 +29,7 @@ export async function contactSheet(browser: Browser, look: Look, pictures: reado
   });
 }
 
-/** The picture of the README: a phone's list, its invoice, its document, and the desk behind them. */
+/** The picture of the README: an invoice beside its document on the desk, and the list on two phones. */
 export async function portrait(browser: Browser, pictures: readonly Picture[], file: string): Promise<void> {
   const find = (screen: string, { device, theme, language }: Look) =>
     pictures.find(
@@ -38,7 +38,6 @@ export async function portrait(browser: Browser, pictures: readonly Picture[], f
   const wanted = [
     find("Invoice", { device: "desk", theme: "light", language: "en" }),
     find("GetPaid", { device: "phone", theme: "light", language: "en" }),
-    find("Invoice, preview", { device: "phone", theme: "light", language: "en" }),
     find("GetPaid", { device: "phone", theme: "dark", language: "zh" }),
   ];
   const images = await Promise.all(wanted.map(async (each) => (each ? `<img src="${await dataUrl(each.file)}" alt="">` : "")));
@@ -68,8 +67,7 @@ const PORTRAIT = `<!doctype html><meta charset="utf-8"><style>
   body { margin: 0; background: #e3f1eb }
   main { position: relative; width: 1400px; height: 860px; overflow: hidden }
   img { position: absolute; border-radius: 18px; box-shadow: 0 2px 4px rgb(0 0 0 / 10%), 0 18px 48px rgb(0 0 0 / 16%) }
-  img:nth-child(1) { left: 40px; top: 60px; width: 900px }
-  img:nth-child(2) { left: 560px; top: 250px; width: 258px }
-  img:nth-child(3) { left: 838px; top: 190px; width: 258px }
-  img:nth-child(4) { left: 1116px; top: 130px; width: 258px }
+  img:nth-child(1) { left: 40px; top: 70px; width: 980px }
+  img:nth-child(2) { left: 800px; top: 250px; width: 268px }
+  img:nth-child(3) { left: 1096px; top: 170px; width: 268px }
 </style>`;
