@@ -14,6 +14,12 @@ export const BUILDS = {
     command: tsx("packages/documents/scripts/build-fonts.ts"),
     after: [],
   },
+  "render threads": {
+    sources: ["packages/documents/scripts/build-pool-worker.ts", ...src("core", "documents")],
+    target: "packages/documents/dist/pool-worker.mjs",
+    command: tsx("packages/documents/scripts/build-pool-worker.ts"),
+    after: [],
+  },
   web: {
     sources: [
       ...src("core", "contract", "documents", "web"),
@@ -29,7 +35,7 @@ export const BUILDS = {
     sources: [...src("core", "contract", "documents", "server"), "packages/server/migrations", "packages/server/build.mjs"],
     target: "packages/server/dist/main.js",
     command: ["packages/server/build.mjs"],
-    after: ["fonts"],
+    after: ["fonts", "render threads"],
   },
 };
 

@@ -6,7 +6,7 @@ const { ensureBuilt } = await import("./builds.mjs");
 const { ROOT } = await import("./child.mjs");
 
 await ensureInstalled();
-await ensureBuilt(["fonts"]);
+await ensureBuilt(["fonts", "render threads"]);
 
 /** Both restart what they serve when a file changes; the page on Vite's port passes calls on to the server's. */
 const PROGRAMS = [

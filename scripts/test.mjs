@@ -17,8 +17,8 @@ const PARTS = {
   contract: {},
   documents: { builds: ["fonts"], tools: ["qpdf", "pdftotext"] },
   web: { builds: ["fonts"] },
-  "server-sqlite": { builds: ["fonts"] },
-  "server-postgres": { builds: ["fonts"], tools: ["postgres"] },
+  "server-sqlite": { builds: ["fonts", "render threads"] },
+  "server-postgres": { builds: ["fonts", "render threads"], tools: ["postgres"] },
   e2e: { builds: ["web", "server"], tools: ["chromium", "pdftotext", "Chinese fonts"] },
 };
 

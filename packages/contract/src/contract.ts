@@ -3,19 +3,21 @@ import { customers } from "./customers.ts";
 import { customsData, exportCompanies, importCompanies, importedProducts } from "./customs.ts";
 import { deliveryRoutes, productCategories, taskCategories } from "./groups.ts";
 import { images } from "./images.ts";
+import { invoiceDocuments } from "./invoice-documents.ts";
 import { invoices } from "./invoices.ts";
 import { products } from "./products.ts";
 import { session } from "./session.ts";
 import { setup } from "./setup.ts";
 import { tasks } from "./tasks.ts";
 
-/** Every call of the wire that answers JSON, by resource. */
+/** Every call of the wire but the stream of changes, by resource. */
 export const contract = {
   session,
   setup,
   customers,
   products,
   invoices,
+  invoiceDocuments,
   deliveryRoutes,
   productCategories,
   companies,

@@ -24,6 +24,19 @@ export interface Endpoint<
   readonly query: Query;
   readonly body: Body;
   readonly reply: Reply;
+  /** The media types of a call that answers a file instead of JSON; its reply is a {@link ServedFile}. */
+  readonly media: readonly string[];
+}
+
+/** A file as an answer. */
+export interface ServedFile {
+  readonly bytes: Uint8Array;
+  /** MIME type. */
+  readonly type: string;
+  /** What a browser saves it as. */
+  readonly name: string;
+  /** What there is to say about it beside its type, by header. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 interface Options<Query, Body, Reply> {
@@ -34,6 +47,7 @@ interface Options<Query, Body, Reply> {
   readonly query?: Query;
   readonly body?: Body;
   readonly reply?: Reply;
+  readonly media?: readonly string[];
 }
 
 /** Describes a call. GET reads and every other method changes unless `effect` says otherwise. */
@@ -53,6 +67,7 @@ export function endpoint<
     query: options.query as Query,
     body: options.body as Body,
     reply: options.reply as Reply,
+    media: options.media ?? [],
   };
 }
 

@@ -9,6 +9,7 @@ import exportCompanies from "../fixtures/export-companies.json";
 import images from "../fixtures/images.json";
 import importCompanies from "../fixtures/import-companies.json";
 import importedProducts from "../fixtures/imported-products.json";
+import invoiceDocuments from "../fixtures/invoice-documents.json";
 import invoices from "../fixtures/invoices.json";
 import productCategories from "../fixtures/product-categories.json";
 import products from "../fixtures/products.json";
@@ -34,6 +35,7 @@ const FIXTURES = {
   customers,
   products,
   invoices,
+  invoiceDocuments,
   deliveryRoutes,
   productCategories,
   companies,

@@ -84,6 +84,12 @@ describe("the OpenAPI document", () => {
     expect(body("/upload_image_api/", "multipart/form-data")).toHaveProperty("properties.product_image.format", "binary");
   });
 
+  test("names the kinds of file that a document comes as, and what may be asked of it", () => {
+    const read = document.paths["/api/invoices/{id}/document/"]?.["get"];
+    expect(read?.responses["200"]).toHaveProperty(["content", "application/pdf", "schema", "format"], "binary");
+    expect(read?.parameters.filter((each) => each.in === "query").map((each) => each.name)).toEqual(["format", "vat", "lang", "company"]);
+  });
+
   test("offers an idempotency key to every call that changes something, and opens the public ones", () => {
     for (const { path, method, operation } of operations) {
       const of = endpoints.find((each) => each.path === path && each.method === method.toUpperCase());

@@ -37,12 +37,16 @@ function operation(tag: string, name: string, of: Endpoint): Json {
     ...(of.body && { requestBody: { required: true, content: { "application/json": { schema: jsonSchema(of.body) } } } }),
     ...(of.path === "/upload_image_api/" && { requestBody: UPLOAD }),
     responses: {
-      [of.status]: of.reply
-        ? { description: "Done", content: { "application/json": { schema: jsonSchema(of.reply) } } }
-        : { description: "Done" },
+      [of.status]: { description: "Done", ...answerContent(of) },
       default: refusal,
     },
   };
+}
+
+function answerContent({ reply, media }: Endpoint): Json {
+  if (media.length > 0)
+    return { content: Object.fromEntries(media.map((type) => [type, { schema: { type: "string", format: "binary" } }])) };
+  return reply ? { content: { "application/json": { schema: jsonSchema(reply) } } } : {};
 }
 
 const UPLOAD = {

@@ -2,13 +2,13 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildPoolWorker } from "../scripts/build-pool-worker.ts";
 import { FONT_DIRECTORY } from "../src/node/font-files.ts";
-import { RenderPool } from "../src/node/pool.ts";
+import { PoolFull, RenderPool } from "../src/node/pool.ts";
 import { FORMATS } from "../src/node/render-file.ts";
 import { invoiceOf, linesOf } from "./samples.ts";
 import { inspect, pdfOf } from "./tools.ts";
 
 const script = new URL("../dist/pool-worker.mjs", import.meta.url);
-const pool = new RenderPool({ threads: 2, fonts: FONT_DIRECTORY, script });
+const pool = new RenderPool({ threads: 2, mostWaiting: 20, fonts: FONT_DIRECTORY, script });
 
 beforeAll(() => buildPoolWorker(fileURLToPath(script)));
 afterAll(() => pool.close());
@@ -39,8 +39,16 @@ describe("the render threads of the server", () => {
     expect(inspect("pdfinfo", ["PDF"], ninth.value.bytes)).toMatch(/Title: +Invoice INV-8/);
   });
 
+  it("turn away what would wait too long, and make the rest", async () => {
+    const small = new RenderPool({ threads: 1, mostWaiting: 1, fonts: FONT_DIRECTORY, script });
+    const [first, second, third] = await Promise.allSettled([1, 2, 3].map(() => small.render(invoiceOf(), "ubl")));
+    expect([first?.status, second?.status]).toEqual(["fulfilled", "fulfilled"]);
+    expect(third).toMatchObject({ status: "rejected", reason: expect.any(PoolFull) });
+    await small.close();
+  });
+
   it("are not used any more once the pool is closed", async () => {
-    const closed = new RenderPool({ threads: 1, fonts: FONT_DIRECTORY, script });
+    const closed = new RenderPool({ threads: 1, mostWaiting: 1, fonts: FONT_DIRECTORY, script });
     await closed.close();
     await expect(closed.render(invoiceOf(), "pdf")).rejects.toThrow("closed");
   });

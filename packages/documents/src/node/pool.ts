@@ -5,6 +5,8 @@ import type { Format, RenderedFile } from "./render-file.ts";
 export interface PoolOptions {
   /** Threads, 1 or more. */
   readonly threads: number;
+  /** How many documents may wait for a thread; more are turned away. */
+  readonly mostWaiting: number;
   /** The folder of the font packs. */
   readonly fonts: string;
   /** src/node/pool-worker.ts, bundled by scripts/build-pool-worker.ts. */
@@ -37,6 +39,9 @@ interface Thread {
   busy: Waiting | null;
 }
 
+/** So many documents wait already that this one would wait too long. */
+export class PoolFull extends Error {}
+
 /** Renders documents beside the event loop. Threads start when first needed, and one that dies fails only its own document. */
 export class RenderPool {
   readonly #options: PoolOptions;
@@ -49,9 +54,10 @@ export class RenderPool {
     this.#options = options;
   }
 
-  /** Rejects with the reason when the document cannot be made. */
+  /** Rejects with the reason when the document cannot be made, and with PoolFull. */
   render(invoice: InvoiceDocument, format: Format): Promise<RenderedFile> {
     if (this.#closed) return Promise.reject(new Error("The render pool is closed"));
+    if (this.#queue.length >= this.#options.mostWaiting) return Promise.reject(new PoolFull("Too many documents wait"));
     return new Promise((resolve, reject) => {
       this.#queue.push({ job: { id: ++this.#lastId, invoice, format }, resolve, reject });
       this.#next();

@@ -1,4 +1,4 @@
-import type { Endpoint } from "@roundsman/contract/endpoint";
+import type { Endpoint, ServedFile } from "@roundsman/contract/endpoint";
 import type { FastifyReply } from "fastify";
 import { PROBLEM_TYPE } from "./problem.ts";
 import { Refusal } from "./refusal.ts";
@@ -20,6 +20,17 @@ export function answer(reply: FastifyReply, { status, text, replayed }: Answer):
   if (text === "") return reply.send();
   return reply.header("content-type", status < 400 ? JSON_TYPE : PROBLEM_TYPE).send(text);
 }
+
+/** A file to be saved, never shown: nothing in it runs among our pages. */
+export const answerFile = (reply: FastifyReply, { bytes, type, name, headers = {} }: ServedFile): FastifyReply =>
+  reply
+    .headers({
+      ...headers,
+      "content-type": type,
+      "content-disposition": `attachment; filename="${name}"`,
+      "content-security-policy": "sandbox",
+    })
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 
 /** The JSON text of what a handler made; "" for a call that answers nothing. */
 export const replyText = (of: Endpoint, made: unknown): string => (of.reply ? encoded(of.reply, made) : "");

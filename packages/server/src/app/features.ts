@@ -3,6 +3,8 @@ import type { FastifyInstance } from "fastify";
 import { companyHandlers, defaultCompanyHandlers } from "../companies/handlers.ts";
 import { customerHandlers } from "../customers/handlers.ts";
 import { customsDataHandlers, sourceHandlers } from "../customs/handlers.ts";
+import { documentHandlers } from "../documents/handlers.ts";
+import { openRenderPool } from "../documents/render-pool.ts";
 import { deliveryRouteHandlers, productCategoryHandlers, taskCategoryHandlers } from "../groups/handlers.ts";
 import { blobStore, type BlobStore } from "../images/blob-store.ts";
 import { imageHandlers } from "../images/handlers.ts";
@@ -12,6 +14,7 @@ import { productHandlers } from "../products/handlers.ts";
 import { sessionHandlers } from "../session/handlers.ts";
 import { setupHandlers } from "../setup/handlers.ts";
 import { taskHandlers } from "../tasks/handlers.ts";
+import type { RenderPool } from "@roundsman/documents/node/pool";
 import type { Handlers } from "./call.ts";
 import type { Kernel } from "./kernel.ts";
 import { mount, mountPublic } from "./mount.ts";
@@ -20,11 +23,12 @@ type Public = "session" | "setup";
 type Features = { readonly [Name in Exclude<keyof typeof contract, Public>]: Handlers<(typeof contract)[Name]> };
 
 /** Every resource of the contract with its handlers. One that is missing does not compile. */
-const features = (kernel: Kernel, blobs: BlobStore): Features => ({
+const features = (kernel: Kernel, blobs: BlobStore, pool: RenderPool): Features => ({
   customers: customerHandlers(kernel),
   tasks: taskHandlers(kernel),
   products: productHandlers,
   invoices: invoiceHandlers,
+  invoiceDocuments: documentHandlers(pool),
   deliveryRoutes: deliveryRouteHandlers,
   taskCategories: taskCategoryHandlers,
   productCategories: productCategoryHandlers,
@@ -39,9 +43,11 @@ const features = (kernel: Kernel, blobs: BlobStore): Features => ({
 
 export function mountFeatures(app: FastifyInstance, kernel: Kernel): void {
   const blobs = blobStore(kernel.config);
+  const pool = openRenderPool();
+  app.addHook("onClose", () => pool.close());
   serveImages(app, blobs);
   mountPublic(app, kernel, contract.session, sessionHandlers(kernel));
   mountPublic(app, kernel, contract.setup, setupHandlers(kernel));
-  for (const [name, handlers] of Object.entries(features(kernel, blobs)))
+  for (const [name, handlers] of Object.entries(features(kernel, blobs, pool)))
     mount(app, kernel, contract[name as keyof Features], handlers as never);
 }

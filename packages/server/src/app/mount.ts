@@ -1,7 +1,7 @@
-import type { Contract, Endpoint } from "@roundsman/contract/endpoint";
+import type { Contract, Endpoint, ServedFile } from "@roundsman/contract/endpoint";
 import { dayAt } from "@roundsman/core/day";
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from "fastify";
-import { answer, replyText, type Answer } from "./answer.ts";
+import { answer, answerFile, replyText, type Answer } from "./answer.ts";
 import type { Actor, Call, Handler, Handlers, PublicHandlers } from "./call.ts";
 import { change } from "./change.ts";
 import { guard, takesFile, wholeNumber } from "./guard.ts";
@@ -15,7 +15,11 @@ export function mount<C extends Contract>(app: FastifyInstance, kernel: Kernel, 
   for (const [name, of] of Object.entries(contract)) {
     if (of.access === "public") throw new Error(`${of.path} is public: use mountPublic`);
     const handler = handlers[name] as Handler<Endpoint>;
-    serve(app, kernel, of, async (request, reply) => answer(reply, await signedInCall(kernel, of, handler, request)));
+    serve(app, kernel, of, async (request, reply) => {
+      const call = await callOf(kernel, of, request);
+      if (of.media.length > 0) return answerFile(reply, (await reading(of, handler)(call)) as ServedFile);
+      return answer(reply, await signedInCall(kernel, of, handler, { call, request }));
+    });
   }
 }
 
@@ -39,11 +43,19 @@ function serve(app: FastifyInstance, kernel: Kernel, of: Endpoint, handler: Rout
   if (!url.endsWith("/")) app.route({ ...route, url: `${url}/` });
 }
 
-async function signedInCall(kernel: Kernel, of: Endpoint, handler: Handler<Endpoint>, request: FastifyRequest): Promise<Answer> {
-  const call = await callOf(kernel, of, request);
+interface Asked {
+  readonly call: Call;
+  readonly request: FastifyRequest;
+}
+
+async function signedInCall(kernel: Kernel, of: Endpoint, handler: Handler<Endpoint>, { call, request }: Asked): Promise<Answer> {
   if (of.effect === "change") return change(kernel, of, handler, { call, request });
+  return { status: of.status, text: replyText(of, await reading(of, handler)(call)), replayed: false };
+}
+
+function reading(of: Endpoint, handler: Handler<Endpoint>) {
   if (typeof handler !== "function") throw new Error(`${of.path} reads: there is nothing to prepare`);
-  return { status: of.status, text: replyText(of, await handler(call)), replayed: false };
+  return handler;
 }
 
 async function callOf(kernel: Kernel, of: Endpoint, request: FastifyRequest): Promise<Call> {

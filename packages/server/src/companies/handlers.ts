@@ -1,9 +1,7 @@
 import type { companies, CompanyBody, defaultCompany } from "@roundsman/contract/companies";
-import type { Company } from "@roundsman/core/company";
-import { hasBlankCompanyDefaults } from "@roundsman/core/role";
 import type { Handlers } from "../app/call.ts";
 import { ownedCalls } from "../app/owned-calls.ts";
-import { companyColumns, companyOf, companyRecords, ownCompany, setOwnCompany } from "./repository.ts";
+import { companyColumns, companyOf, companyRecords, defaultCompanyOf, ownCompany, setOwnCompany } from "./repository.ts";
 
 const book = ownedCalls({ kind: "company", records: companyRecords, entity: companyOf });
 
@@ -19,24 +17,8 @@ export const companyHandlers: Handlers<typeof companies> = {
   restore: (call) => book.restore(call, call.params.id),
 };
 
-const BLANK: Required<Company> = {
-  name: "",
-  email: "",
-  registrationNumber: "",
-  bankAccount: "",
-  bankSortCode: "",
-  vatNumber: "",
-  contactNumber: "",
-  contactPerson: "",
-  address: "",
-};
-
 export const defaultCompanyHandlers: Handlers<typeof defaultCompany> = {
-  /** With driver value 2 only the own name and email stand there (spec §3); for the others, nothing until a manager has set it. */
-  async get({ db, actor }) {
-    if (hasBlankCompanyDefaults(actor)) return { ...BLANK, name: actor.name, email: actor.email };
-    return (await ownCompany(db)) ?? BLANK;
-  },
+  get: ({ db, actor }) => defaultCompanyOf(db, actor),
 
   async set(call) {
     const { db, body } = call;

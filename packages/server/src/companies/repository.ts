@@ -1,5 +1,6 @@
 import type { SavedCompany } from "@roundsman/contract/companies";
 import type { Company } from "@roundsman/core/company";
+import { hasBlankCompanyDefaults, type RoleFlags } from "@roundsman/core/role";
 import type { Db } from "../app/db.ts";
 import { ownedRecords, type Row } from "../app/owned-records.ts";
 
@@ -33,6 +34,27 @@ export const companyColumns = (company: Omit<Company, "address">) => ({
   contact_number: company.contactNumber,
   contact_person: company.contactPerson,
 });
+
+/** Whom an invoice of this person is from until another company is chosen; blank until a manager has set it. With driver value 2 only the own name and email stand there (spec §3). */
+export async function defaultCompanyOf(
+  db: Db,
+  person: RoleFlags & { readonly name: string; readonly email: string },
+): Promise<Required<Company>> {
+  if (hasBlankCompanyDefaults(person)) return { ...BLANK, name: person.name, email: person.email };
+  return (await ownCompany(db)) ?? BLANK;
+}
+
+const BLANK: Required<Company> = {
+  name: "",
+  email: "",
+  registrationNumber: "",
+  bankAccount: "",
+  bankSortCode: "",
+  vatNumber: "",
+  contactNumber: "",
+  contactPerson: "",
+  address: "",
+};
 
 /** The business's own company is one for everybody. */
 const OWN_COMPANY = "own-company";

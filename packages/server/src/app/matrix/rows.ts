@@ -126,6 +126,7 @@ const ROWS_BY_RESOURCE = {
     setPaymentStatus: { holds: "invoice", body: (id) => ({ invoice_ids: [id], payment_status: "overdue" }) },
     removeMany: { holds: "invoice", body: ids },
   },
+  invoiceDocuments: { read: { names: "invoice" } },
   deliveryRoutes: group("deliveryRoute", "customer", "customer_ids"),
   taskCategories: group("taskCategory", "task", "customer_ids"),
   productCategories: group("productCategory", "product", "product_ids"),

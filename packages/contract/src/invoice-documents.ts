@@ -1,0 +1,25 @@
+import { VAT_MODES } from "@roundsman/core/vat";
+import * as z from "zod/mini";
+import { endpoint, type ServedFile } from "./endpoint.ts";
+import { looseId } from "./fields.ts";
+
+/** "factur-x" is the PDF with the e-invoice inside; "ubl" and "cii" are EN 16931 in its two syntaxes. */
+export const DOCUMENT_FORMATS = ["pdf", "factur-x", "png", "svg", "ubl", "cii"] as const;
+
+const query = z.object({
+  format: z._default(z.enum(DOCUMENT_FORMATS), "pdf"),
+  vat: z._default(z.enum(VAT_MODES), "included"),
+  lang: z._default(z.enum(["en", "zh", "both"]), "en"),
+  /** One of the caller's companies; the default company without. */
+  company: z.optional(looseId),
+});
+
+/** Ours: an invoice as the file that its customer gets. */
+export const invoiceDocuments = {
+  read: endpoint("GET", "/api/invoices/{id}/document/", {
+    summary: "An invoice as PDF, picture or e-invoice; 422 tells what an e-invoice lacks",
+    query,
+    reply: z.custom<ServedFile>((made) => made instanceof Object && "bytes" in made),
+    media: ["application/pdf", "image/png", "image/svg+xml", "application/xml"],
+  }),
+};

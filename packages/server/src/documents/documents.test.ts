@@ -1,0 +1,123 @@
+import type { InjectOptions } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freshApp, type Caller, type TestApp } from "../app/testing.ts";
+import { invoiceFor, line } from "../invoices/testing.ts";
+
+const COMPANY = {
+  name: "Jade River Foods Ltd 玉河食品",
+  email: "accounts@jaderiver.example",
+  registrationNumber: "01234567",
+  bankAccount: "00123456",
+  bankSortCode: "00-00-00",
+  vatNumber: "GB 000 0000 00",
+  contactNumber: "020 7946 0018",
+  contactPerson: "Lin Mei",
+  address: "Unit 4, Wharf Lane\nLondon",
+};
+
+let business: TestApp;
+let driver: Caller;
+let partner: Caller;
+let manager: Caller;
+beforeAll(async () => {
+  business = await freshApp();
+  [driver, partner, manager] = await Promise.all([business.signIn("driver"), business.signIn("partner"), business.signIn("manager")]);
+});
+afterAll(() => business.close());
+
+const invoiceOf = async (who: Caller, name = "Golden Harbour 金港酒家") =>
+  (await who.api.invoices.createDue({ body: invoiceFor({ name, date: "2026-11-20", lines: [line("Jasmine rice 茉莉香米", 12, 2.5)] }) }))
+    .id;
+
+async function read(who: Caller, id: number, query = "") {
+  const url = `/api/invoices/${id}/document/${query}`;
+  const answer = await business.app.inject({
+    method: "GET",
+    url,
+    headers: { authorization: `Bearer ${who.access}` },
+  } satisfies InjectOptions);
+  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload, text: answer.rawPayload.toString("utf8") };
+}
+
+describe("An invoice's document", () => {
+  test.each([
+    ["pdf", "application/pdf", "INV-20261121120000.pdf", "%PDF-1.7"],
+    ["png", "image/png", "INV-20261121120000.png", "\u0089PNG"],
+    ["svg", "image/svg+xml", "INV-20261121120000.svg", "<svg "],
+  ])("comes as %s, to be saved under the specification's name and kept by no cache", async (format, type, name, start) => {
+    const { status, headers, bytes } = await read(driver, await invoiceOf(driver), `?format=${format}`);
+    expect(status).toBe(200);
+    expect(headers["content-type"]).toBe(type);
+    expect(headers["content-disposition"]).toBe(`attachment; filename="${name}"`);
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(bytes.toString("latin1").startsWith(start)).toBe(true);
+  });
+
+  test("is a PDF in English with the VAT in it unless something else is asked for", async () => {
+    const id = await invoiceOf(driver);
+    const plain = await read(driver, id);
+    expect(plain.bytes.equals((await read(driver, id, "?format=pdf&vat=included&lang=en")).bytes)).toBe(true);
+    expect(plain.bytes.equals((await read(driver, id, "?vat=add")).bytes)).toBe(false);
+  });
+
+  test("says what was asked for: the VAT to the penny, and the language of its labels", async () => {
+    const id = await invoiceOf(driver);
+    const svg = async (query: string) => (await read(driver, id, `?format=svg&${query}`)).text.replaceAll(/<[^>]+>/g, "");
+    expect(await svg("vat=included")).toMatch(/Net.*£25\.00.*£5\.00.*£30\.00/);
+    expect(await svg("vat=add")).toMatch(/£30\.00.*£6\.00.*£36\.00/);
+    expect(await svg("vat=without")).not.toContain("VAT");
+    expect(await svg("lang=zh")).toContain("发票");
+    expect(await svg("lang=zh")).not.toContain("Bill to");
+    expect(await svg("lang=both")).toMatch(/Bill to.*客户/);
+  });
+
+  test("carries the default company, or one of the caller's own; another person's is not found", async () => {
+    await manager.api.defaultCompany.set({ params: { rp: manager.id }, body: { ...COMPANY, name: "The Business Ltd" } });
+    const own = await driver.api.companies.create({ params: { rp: driver.id }, body: { ...COMPANY, name: "My Other Trade" } });
+    const id = await invoiceOf(driver);
+    expect((await read(driver, id, "?format=svg")).text).toContain("The Business Ltd");
+    const chosen = (await read(driver, id, `?format=svg&company=${own.id}`)).text;
+    expect(chosen).toContain("My Other Trade");
+    expect(chosen).not.toContain("The Business Ltd");
+    expect((await read(partner, await invoiceOf(partner), `?company=${own.id}`)).status).toBe(404);
+    expect((await read(partner, await invoiceOf(partner), "?format=svg")).text).toContain("The partner");
+  });
+
+  test("names the characters that no font has", async () => {
+    expect((await read(driver, await invoiceOf(driver), "?format=svg")).headers["missing-characters"]).toBeUndefined();
+    const rare = await read(driver, await invoiceOf(driver, "The 𠮷 House"), "?format=svg");
+    expect(rare.headers["missing-characters"]).toBe("U+20BB7");
+    expect(rare.text).toContain("□");
+  });
+
+  test("is not made of words that mean nothing", async () => {
+    const id = await invoiceOf(driver);
+    for (const query of ["?format=docx", "?vat=half", "?lang=fr", "?company=mine"])
+      expect((await read(driver, id, query)).status).toBe(422);
+  });
+});
+
+describe("An e-invoice", () => {
+  test("comes in both syntaxes, and inside a PDF", async () => {
+    const { id: company } = await driver.api.companies.create({ params: { rp: driver.id }, body: COMPANY });
+    const id = await invoiceOf(driver);
+    const as = (format: string) => read(driver, id, `?format=${format}&company=${company}`);
+    expect((await as("ubl")).text).toContain(`<cbc:ID>INV-${id}</cbc:ID>`);
+    const cii = await as("cii");
+    expect(cii.text).toContain("<ram:GrandTotalAmount>30.00</ram:GrandTotalAmount>");
+    expect(cii.headers["content-disposition"]).toBe('attachment; filename="INV-20261121120000.xml"');
+    expect((await as("factur-x")).bytes.toString("latin1")).toContain("factur-x.xml");
+  });
+
+  test("is refused with everything that it lacks", async () => {
+    const { id } = await partner.api.invoices.createDue({ body: invoiceFor({ name: "Nobody" }) });
+    for (const format of ["ubl", "cii", "factur-x"]) {
+      const { status, text, headers } = await read(partner, id, `?format=${format}`);
+      expect([status, headers["content-type"]]).toEqual([422, "application/problem+json; charset=utf-8"]);
+      expect(Object.keys(JSON.parse(text).errors)).toEqual(["product_details", "vat_number"]);
+    }
+    const without = await read(partner, id, "?format=ubl&vat=without");
+    expect(Object.keys(JSON.parse(without.text).errors)).toEqual(["product_details", "registration_number"]);
+    expect((await read(partner, id, "?format=pdf")).status).toBe(200);
+  });
+});

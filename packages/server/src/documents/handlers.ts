@@ -1,0 +1,67 @@
+import type { invoiceDocuments } from "@roundsman/contract/invoice-documents";
+import type { Company } from "@roundsman/core/company";
+import { invoiceNumber } from "@roundsman/core/invoice";
+import { fileName } from "@roundsman/documents/file-name";
+import type { InvoiceDocument } from "@roundsman/documents/invoice-document";
+import { PoolFull, type RenderPool } from "@roundsman/documents/node/pool";
+import type { Call, Handlers } from "../app/call.ts";
+import { notFound, Refusal } from "../app/refusal.ts";
+import { companyOf, companyRecords, defaultCompanyOf } from "../companies/repository.ts";
+import { findInvoice } from "../invoices/find-invoices.ts";
+import { momentIn } from "./moment-in.ts";
+import { refuseObstacles } from "./refuse-obstacles.ts";
+
+type Read = Call<(typeof invoiceDocuments)["read"]>;
+
+export const documentHandlers = (pool: RenderPool): Handlers<typeof invoiceDocuments> => ({
+  async read(call) {
+    const { format } = call.query;
+    const invoice = await documentOf(call);
+    if (E_INVOICES.has(format)) refuseObstacles(invoice);
+    const { bytes, type, missing } = await pool.render(invoice, format).catch(refuseWhenFull);
+    return { bytes, type, name: fileName(ENDINGS[format], momentIn("Europe/London", call.now)), headers: reported(missing) };
+  },
+});
+
+const E_INVOICES: ReadonlySet<string> = new Set(["factur-x", "ubl", "cii"]);
+const ENDINGS = { pdf: "pdf", "factur-x": "pdf", png: "png", svg: "svg", ubl: "xml", cii: "xml" } as const;
+
+async function documentOf(call: Read): Promise<InvoiceDocument> {
+  const found = await findInvoice(call.db, call.actor.id, call.params.id);
+  if (!found) throw notFound();
+  const { date, billTo, lines, summary, footnote } = found;
+  const company = await issuerOf(call);
+  const number = invoiceNumber(found.id);
+  const { vat, lang: language } = call.query;
+  return {
+    number,
+    reference: number,
+    date,
+    billTo,
+    lines,
+    summary,
+    footnote,
+    vat,
+    language,
+    company: company.name === "" ? null : company,
+  };
+}
+
+/** The company that is asked for, where it is the caller's, or the default one. */
+async function issuerOf({ db, actor, query }: Read): Promise<Company> {
+  if (query.company === undefined) return defaultCompanyOf(db, actor);
+  const row = await companyRecords.find(db, actor.id, query.company);
+  if (!row) throw notFound();
+  return companyOf(row);
+}
+
+function refuseWhenFull(error: unknown): never {
+  if (!(error instanceof PoolFull)) throw error;
+  throw new Refusal(503, "busy", "Too many documents are being made. Please try again.", { headers: { "retry-after": "5" } });
+}
+
+/** Characters that no font has, which stand as □, by their code points: "U+20BB7, U+1F600". */
+function reported(missing: readonly string[]): Record<string, string> {
+  const points = missing.flatMap((cluster) => [...cluster].map((each) => `U+${(each.codePointAt(0) ?? 0).toString(16).toUpperCase()}`));
+  return points.length === 0 ? {} : { "missing-characters": points.slice(0, 50).join(", ") };
+}

@@ -1,0 +1,24 @@
+import { obstaclesTo, type Obstacle } from "@roundsman/documents/einvoice/e-invoice";
+import type { InvoiceDocument } from "@roundsman/documents/invoice-document";
+import { invalid } from "../app/refusal.ts";
+
+/** Throws 422 with everything that an e-invoice by EN 16931 still lacks, under the fields where it belongs. */
+export function refuseObstacles(invoice: InvoiceDocument): void {
+  const fields: Record<string, string[]> = {};
+  for (const obstacle of obstaclesTo(invoice)) {
+    const { field, words } = LACKS[obstacle];
+    (fields[field] ??= []).push(words);
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+}
+
+const LACKS = {
+  "no-number": { field: "id", words: "An e-invoice needs a number (EN 16931 BR-02)" },
+  "no-seller": { field: "company", words: "An e-invoice needs the name of the company that issues it (EN 16931 BR-06)" },
+  "no-lines": { field: "product_details", words: "An e-invoice needs at least one product (EN 16931 BR-16)" },
+  "no-seller-id": {
+    field: "registration_number",
+    words: "An e-invoice without VAT needs the company's registration number (EN 16931 BR-CO-26)",
+  },
+  "no-vat-number": { field: "vat_number", words: "An e-invoice with VAT needs the company's VAT number (EN 16931 BR-S-02)" },
+} as const satisfies Record<Obstacle, { readonly field: string; readonly words: string }>;
