@@ -24,6 +24,8 @@ export interface Span {
   readonly size: number;
   readonly weight: Weight;
   readonly tone: Tone;
+  /** Where a line may end inside it, if not wherever the script allows: names at their spaces, numbers that people dial or type nowhere. */
+  readonly breaks?: "at-spaces" | "never";
 }
 
 /** Styled text in one flow; "\n" breaks the line. */
@@ -47,6 +49,8 @@ export type Block =
 /** Columns whose widths are shares of the whole; unbroken while it fits on a page. */
 export interface SideBySide {
   readonly kind: "side-by-side";
+  /** Stays on the page of what follows. */
+  readonly keep?: boolean;
   readonly gap: number;
   readonly columns: readonly {
     readonly share: number;

@@ -3,7 +3,7 @@ import type { Block, SideBySide } from "./document-model.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import { INVOICE_WORDS as WORDS } from "./invoice-words.ts";
 import { plain, say, type DocumentLanguage, type Words } from "./language.ts";
-import { BODY, filled, muted, paragraph, space, strong, title, TITLE } from "./text-styles.ts";
+import { BODY, muted, name, unbroken, paragraph, stacked, space, strong, title, TITLE } from "./text-styles.ts";
 
 /** What this is and its number at the left, who issues it at the right. */
 export function masthead({ number, reference, company, language, vat }: InvoiceDocument): SideBySide {
@@ -27,13 +27,15 @@ export function masthead({ number, reference, company, language, vat }: InvoiceD
 const TITLE_DROP = 6;
 
 function issuer(company: Company, vatNumber: string, language: DocumentLanguage): Block[] {
-  const numbered = (words: Words, value: string) => (value.trim() === "" ? "" : `${plain(words, language)} ${value}`);
-  const lines = filled([
-    ...(company.address ?? "").split("\n"),
-    company.contactPerson,
-    filled([company.email, company.contactNumber]).join(" · "),
+  const numbered = (words: Words, value: string) =>
+    value.trim() === "" ? [] : [...muted(`${plain(words, language)} `), ...unbroken(muted(value))];
+  const lines = [
+    muted(company.address ?? ""),
+    muted(company.contactPerson),
+    muted(company.email),
+    unbroken(muted(company.contactNumber)),
     numbered(WORDS.companyNumber, company.registrationNumber),
     numbered(WORDS.vatNumber, vatNumber),
-  ]);
-  return [space(TITLE_DROP), paragraph(strong(company.name), "right"), paragraph(muted(lines.join("\n")), "right")];
+  ];
+  return [space(TITLE_DROP), paragraph(name(strong(company.name)), "right"), paragraph(stacked(lines), "right")];
 }

@@ -1,3 +1,4 @@
+import type { BillTo } from "@roundsman/core/bill-to";
 import type { Block, DocumentModel, Text } from "./document-model.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import { itemsTable } from "./invoice-items.ts";
@@ -6,7 +7,7 @@ import { settlement } from "./invoice-settlement.ts";
 import { payable } from "./invoice-sums.ts";
 import { INVOICE_WORDS as WORDS } from "./invoice-words.ts";
 import { plain, say, type Words } from "./language.ts";
-import { body, filled, heading, HERO, LABEL, muted, paragraph, space, strong } from "./text-styles.ts";
+import { body, filled, heading, HERO, LABEL, muted, name, paragraph, space, stacked, strong, unbroken } from "./text-styles.ts";
 
 /** The invoice as a document: who, when, how much, for what, and how to pay. */
 export function invoiceModel(invoice: InvoiceDocument): DocumentModel {
@@ -39,19 +40,21 @@ export function invoiceModel(invoice: InvoiceDocument): DocumentModel {
 function facts(invoice: InvoiceDocument): Block {
   const { billTo, language } = invoice;
   const label = (words: Words) => say(words, language, LABEL);
-  const place = filled([billTo.city, billTo.postcode]).join(" ");
-  const details = filled([billTo.address, place, billTo.phone, billTo.email]);
-  const name = billTo.name.trim() === "" ? plain(WORDS.nobody, language) : billTo.name;
+  const details = [body(billTo.address), place(billTo), unbroken(body(billTo.phone)), body(billTo.email)];
+  const who = billTo.name.trim() === "" ? plain(WORDS.nobody, language) : billTo.name;
   return {
     kind: "side-by-side",
     gap: 20,
     columns: [
-      { share: 5, blocks: [heading(label(WORDS.billTo)), space(3), paragraph(strong(name)), paragraph(body(details.join("\n")))] },
+      { share: 5, blocks: [heading(label(WORDS.billTo)), space(3), paragraph(name(strong(who))), paragraph(stacked(details))] },
       { share: 2.4, blocks: dates(invoice) },
       { share: 4, blocks: [heading(label(WORDS.total), "right"), paragraph([{ ...HERO, text: payable(invoice) }], "right")] },
     ],
   };
 }
+
+const place = ({ city, postcode }: BillTo): Text =>
+  city.trim() === "" ? unbroken(body(postcode)) : [...body(postcode.trim() === "" ? city : `${city} `), ...unbroken(body(postcode))];
 
 /** The date of issue; supply and payment where they are known. */
 function dates({ date, supplyDate, dueDate, language }: InvoiceDocument): Block[] {

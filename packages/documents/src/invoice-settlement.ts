@@ -3,12 +3,13 @@ import type { InvoiceDocument, Issuer } from "./invoice-document.ts";
 import { invoiceSums } from "./invoice-sums.ts";
 import { INVOICE_WORDS as WORDS } from "./invoice-words.ts";
 import { say } from "./language.ts";
-import { BODY, body, heading, LABEL, space } from "./text-styles.ts";
+import { BODY, body, heading, LABEL, name, unbroken, space } from "./text-styles.ts";
 
 /** How to pay at the left, what to pay at the right. */
 export function settlement(invoice: InvoiceDocument): SideBySide {
   return {
     kind: "side-by-side",
+    keep: invoice.footnote.trim() !== "",
     gap: 40,
     columns: [
       { share: 5, panel: true, blocks: invoice.company === null ? [] : payment(invoice.company, invoice) },
@@ -21,11 +22,11 @@ export function settlement(invoice: InvoiceDocument): SideBySide {
 function payment(company: Issuer, { number, reference, language }: InvoiceDocument): Block[] {
   if (company.bankAccount.trim() === "") return [];
   const rows = [
-    { words: WORDS.accountName, value: company.name },
-    { words: WORDS.bank, value: company.bankName ?? "" },
-    { words: WORDS.sortCode, value: company.bankSortCode },
-    { words: WORDS.accountNumber, value: company.bankAccount },
-    { words: WORDS.reference, value: number ?? reference },
+    { words: WORDS.accountName, value: company.name, set: name },
+    { words: WORDS.bank, value: company.bankName ?? "", set: name },
+    { words: WORDS.sortCode, value: company.bankSortCode, set: unbroken },
+    { words: WORDS.accountNumber, value: company.bankAccount, set: unbroken },
+    { words: WORDS.reference, value: number ?? reference, set: unbroken },
   ].filter(({ value }) => value.trim() !== "");
   return [
     heading(say(WORDS.payment, language, { ...BODY, weight: "bold" })),
@@ -33,7 +34,7 @@ function payment(company: Issuer, { number, reference, language }: InvoiceDocume
     {
       kind: "sums",
       align: "left",
-      rows: rows.map(({ words, value }) => ({ label: say(words, language, LABEL), amount: body(value), strong: false })),
+      rows: rows.map(({ words, value, set }) => ({ label: say(words, language, LABEL), amount: set(body(value)), strong: false })),
     },
   ];
 }

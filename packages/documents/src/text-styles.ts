@@ -12,6 +12,18 @@ export const strong = (text: string): Text => [{ ...STRONG, text }];
 export const body = (text: string): Text => [{ ...BODY, text }];
 export const muted = (text: string, size = 8.5): Text => [{ ...BODY, size, tone: "muted", text }];
 
+/** A name that would rather be wrapped between its words than inside its Chinese. */
+export const name = (text: Text): Text => text.map((span) => ({ ...span, breaks: "at-spaces" }));
+/** A number to dial or to type: never on two lines. */
+export const unbroken = (text: Text): Text => text.map((span) => ({ ...span, breaks: "never" }));
+
+/** Each that says something on a line of its own. */
+export const stacked = (lines: readonly Text[]): Text =>
+  lines.filter(saysSomething).flatMap((line, index) => (index === 0 ? line : [...line.slice(0, 1).map(onNewLine), ...line.slice(1)]));
+
+const saysSomething = (text: Text): boolean => text.some((span) => span.text.trim() !== "");
+const onNewLine = (span: Span): Span => ({ ...span, text: `\n${span.text}` });
+
 export const title = (text: Text): Block => ({ kind: "text", role: "title", align: "left", text });
 export const heading = (text: Text, align: Align = "left"): Block => ({ kind: "text", role: "heading", align, text });
 export const paragraph = (text: Text, align: Align = "left"): Block => ({ kind: "text", role: "paragraph", align, text });

@@ -24,16 +24,21 @@ function slabsOf(block: Block, measure: Measure, setting: Setting, parent: numbe
       const lines = breakLines(block.text, measure.width, setting);
       if (lines.length === 0) return [];
       const placed = placeLines(lines, block.align, measure, setting.structure.add(parent, { type: ROLES[block.role] }));
-      return block.role === "paragraph" ? placed : placed.map((each) => ({ ...each, keep: true }));
+      return placed.map((each, index) => ({ ...each, keep: block.role !== "paragraph" || isKept(index, placed.length) }));
     }
-    case "side-by-side":
-      return sideBySide(block, measure, (blocks, inner) => stack(blocks, inner, setting, parent));
+    case "side-by-side": {
+      const slabs = sideBySide(block, measure, (blocks, inner) => stack(blocks, inner, setting, parent));
+      return slabs.map((each, index) => (index === slabs.length - 1 ? { ...each, keep: block.keep ?? false } : each));
+    }
     case "table":
       return table(block, measure, setting, parent);
     case "sums":
       return sums(block, measure, setting, parent);
   }
 }
+
+/** A few lines stay together; of more, no page begins or ends with a single one. */
+const isKept = (index: number, lines: number): boolean => index < lines - 1 && (lines <= 6 || index === 0 || index === lines - 2);
 
 function rule(tone: "hair" | "accent", { x, width }: Measure): Slab {
   const thickness = tone === "hair" ? 0.6 : 1.2;

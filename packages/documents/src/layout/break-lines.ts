@@ -76,11 +76,23 @@ function* segmentsOf(text: Text, setting: Setting, width: number): Generator<Seg
   let start = 0;
   for (let next = breaker.nextBreak(); next !== null; next = breaker.nextBreak()) {
     const ends = next.required && whole[next.position - 1] === "\n";
+    if (!ends && isHeldAt(next.position, whole, text)) continue;
     const segment = segmentOf(slice(text, start, next.position), ends, setting);
     if (segment.width <= width + SLACK) yield segment;
     else yield* charactersOf(segment, setting);
     start = next.position;
   }
+}
+
+/** Whether the span around this position wants no line to end there. */
+function isHeldAt(position: number, whole: string, text: Text): boolean {
+  let end = 0;
+  for (const { text: own, breaks } of text) {
+    end += own.length;
+    if (position > end) continue;
+    return position < end && (breaks === "never" || (breaks === "at-spaces" && !/\s/.test(whole[position - 1] ?? "")));
+  }
+  return false;
 }
 
 function segmentOf(spans: readonly Span[], ends: boolean, setting: Setting): Segment {
