@@ -14,7 +14,10 @@ export function Header({ places, here }: { readonly places: readonly Place[]; re
   const strip = useRef<HTMLDivElement>(null);
   const name = here?.name;
   // Four tabs are wider than a small phone: the open one is brought into sight.
-  useEffect(() => strip.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest", inline: "center" }), [name]);
+  useEffect(() => {
+    // Newer browsers answer a promise here, which is no way to clean up.
+    void strip.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [name]);
   return (
     <>
       <header className={css.top}>
