@@ -1,2 +1,4 @@
-// The program and its style come as one chunk that blocks nothing: the static shell of index.html is on the screen meanwhile.
-void import("./main.tsx").then(({ main }) => main());
+import { preferredLanguage, speak } from "../messages/speak.ts";
+
+// The program, its style and its words come side by side and block nothing: the static shell of index.html is on the screen meanwhile.
+void Promise.all([import("./main.tsx"), speak(preferredLanguage())]).then(([{ main }, spoken]) => main(spoken));

@@ -1,5 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
-import { LANGUAGES, useLanguage, type Language } from "../messages/language.tsx";
+import { LANGUAGES, useLanguage } from "../messages/language.tsx";
+import type { Language } from "../messages/speak.ts";
 import css from "./language-switch.module.css";
 
 const OTHER = { en: "zh", zh: "en" } as const satisfies Record<Language, Language>;

@@ -1,11 +1,10 @@
 import "../ui/mantine.css";
 import "../ui/tokens.css";
 import { createRoot } from "react-dom/client";
-import { preferredLanguage, speak } from "../messages/language.tsx";
+import type { Spoken } from "../messages/speak.ts";
 import { App } from "./app.tsx";
 
-export async function main() {
-  const spoken = await speak(preferredLanguage());
+export function main(spoken: Spoken) {
   const root = document.getElementById("root");
   if (root) createRoot(root).render(<App spoken={spoken} />);
 }

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useMessages } from "../messages/language.tsx";
-import { useActor } from "../platform/session.ts";
+import { useActor } from "../platform/current-session.ts";
 import { Controls } from "./controls.tsx";
 import { Mark } from "./mark.tsx";
 import type { Place } from "./places.ts";

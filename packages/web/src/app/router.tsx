@@ -1,7 +1,7 @@
 import { roleOf } from "@roundsman/core/role";
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from "@tanstack/react-router";
 import { LISTS, type ListName } from "../invoices/lists.ts";
-import { storedActor } from "../platform/session.ts";
+import { storedActor } from "../platform/current-session.ts";
 import { NotFound, ScreenError, ScreenPending } from "./boundaries.tsx";
 
 /** What a screen is opened with; the browser keeps it over a reload (spec §2). */

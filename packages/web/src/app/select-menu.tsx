@@ -1,12 +1,13 @@
 import { ListChecks, Route } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import type { GroupBook } from "../platform/database.ts";
 import { RoundMenu } from "../ui/round-menu.tsx";
 import { useStartSelection } from "../ui/selection.tsx";
 import type { Place } from "./places.ts";
 
-const GroupSheet = lazy(async () => ({ default: (await import("../groups/group-sheet.tsx")).GroupSheet }));
+const groupSheet = () => import("../groups/group-sheet.tsx");
+const GroupSheet = lazy(async () => ({ default: (await groupSheet()).GroupSheet }));
 
 /** The round menu of a place: starts its selection, and opens the routes or categories of its book (spec §2). */
 export function SelectMenu({ here, side }: { readonly here: Place; readonly side: "down" | "up" }) {
@@ -14,6 +15,11 @@ export function SelectMenu({ here, side }: { readonly here: Place; readonly side
   const start = useStartSelection();
   const [editing, setEditing] = useState<GroupBook | null>(null);
   const [seen, setSeen] = useState<GroupBook | null>(null);
+  const hasGroups = here.area !== null && here.groups !== undefined;
+  // Fetched before it is asked for: there may be no signal then.
+  useEffect(() => {
+    if (hasGroups) void groupSheet();
+  }, [hasGroups]);
   if (here.area === null) return null;
   const { area, name, groups } = here;
   const items = [{ label: app.select[name], icon: <ListChecks size={22} aria-hidden />, choose: () => start(area) }];

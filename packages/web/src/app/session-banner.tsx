@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { SignInForm } from "../login/sign-in-form.tsx";
 import { useMessages } from "../messages/language.tsx";
-import { useSessionState } from "../platform/session.ts";
+import { useSessionState } from "../platform/current-session.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import css from "./session-banner.module.css";
 

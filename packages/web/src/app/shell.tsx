@@ -1,7 +1,7 @@
 import { roleOf } from "@roundsman/core/role";
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { useMessages } from "../messages/language.tsx";
-import { useActor } from "../platform/session.ts";
+import { useActor } from "../platform/current-session.ts";
 import { useSelecting } from "../ui/selection.tsx";
 import { useIsWide } from "../ui/wide.ts";
 import { Footer } from "./footer.tsx";

@@ -2,7 +2,7 @@ import { roleOf } from "@roundsman/core/role";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { Outlet, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useActor } from "../platform/session.ts";
+import { useActor } from "../platform/current-session.ts";
 import { startSync } from "../platform/sync.ts";
 import { ConfirmProvider } from "../ui/confirm.tsx";
 import { SelectionProvider } from "../ui/selection.tsx";

@@ -2,7 +2,7 @@ import { UnstyledButton } from "@mantine/core";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import type { Messages } from "../messages/messages.ts";
-import { useSessionState } from "../platform/session.ts";
+import { useSessionState } from "../platform/current-session.ts";
 import { useSyncStatus, type SyncStatus } from "../platform/sync.ts";
 import { SyncSheet } from "./sync-sheet.tsx";
 import css from "./sync-status.module.css";

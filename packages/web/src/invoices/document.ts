@@ -1,7 +1,7 @@
 import { invoiceNumber } from "@roundsman/core/invoice";
 import type { Issuer, InvoiceDocument } from "@roundsman/documents/invoice-document";
 import type { VatMode } from "@roundsman/core/vat";
-import type { Language } from "../messages/language.tsx";
+import type { Language } from "../messages/speak.ts";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 
 interface Around {

@@ -2,7 +2,8 @@ import { createClient } from "@roundsman/contract/client";
 import { defaultCompany } from "@roundsman/contract/companies";
 import type { Company } from "@roundsman/core/company";
 import { useQuery } from "@tanstack/react-query";
-import { transport, useActor } from "../platform/session.ts";
+import { useActor } from "../platform/current-session.ts";
+import { transport } from "../platform/session.ts";
 
 const calls = createClient(defaultCompany, transport);
 

@@ -1,15 +1,9 @@
 import { createContext, use, useState, type ReactNode } from "react";
-import { english } from "./en/all.ts";
 import type { Messages } from "./messages.ts";
-import { VALIDATION_MESSAGES } from "./validation-messages.ts";
+import { REMEMBERED, speak, type Language, type Spoken } from "./speak.ts";
 
-export const LANGUAGES = { en: "English", zh: "中文" } as const;
-export type Language = keyof typeof LANGUAGES;
+export const LANGUAGES = { en: "English", zh: "中文" } as const satisfies Record<Language, string>;
 
-interface Spoken {
-  readonly language: Language;
-  readonly messages: Messages;
-}
 const Context = createContext<(Spoken & { readonly choose: (language: Language) => void }) | null>(null);
 
 /** Gives its children words. The language is chosen once by the browser, then by the person. */
@@ -35,24 +29,3 @@ export function useValidation(): (message: string) => string {
   const table: Readonly<Record<string, string>> = useMessages().validation;
   return (message) => table[message] ?? message;
 }
-
-const REMEMBERED = "language";
-
-/** What was chosen before, else what the browser asks for first. */
-export function preferredLanguage(): Language {
-  const remembered = localStorage.getItem(REMEMBERED);
-  if (remembered === "en" || remembered === "zh") return remembered;
-  return navigator.language.toLowerCase().startsWith("zh") ? "zh" : "en";
-}
-
-/** Loads a language and tells the page. Chinese is a chunk of its own. */
-export async function speak(language: Language): Promise<Spoken> {
-  const messages = language === "zh" ? (await import("./zh/all.ts")).chinese : inEnglish;
-  document.documentElement.lang = language === "zh" ? "zh-Hans" : "en-GB";
-  return { language, messages };
-}
-
-const inEnglish: Messages = {
-  ...english,
-  validation: Object.fromEntries(VALIDATION_MESSAGES.map((message) => [message, message])) as Messages["validation"],
-};

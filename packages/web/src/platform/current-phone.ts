@@ -1,6 +1,6 @@
 import { databaseOf } from "./databases.ts";
 import type { Phone } from "./phone.ts";
-import { storedActor } from "./session.ts";
+import { storedActor } from "./current-session.ts";
 import { uuidV7 } from "./uuid-v7.ts";
 
 const listeners = new Set<() => void>();

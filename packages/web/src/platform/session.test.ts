@@ -2,7 +2,8 @@ import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createCustomer } from "../customers/queries.ts";
 import { currentPhone } from "./current-phone.ts";
-import { hasUnsentWork, onSession, sessionState, signIn, signOut, storedActor, transport } from "./session.ts";
+import { onSession, sessionState, storedActor } from "./current-session.ts";
+import { hasUnsentWork, signIn, signOut, transport } from "./session.ts";
 import { memoryStorage } from "./testing/memory-storage.ts";
 import { CUSTOMER } from "./testing/rig.ts";
 

@@ -1,14 +1,13 @@
 import { createClient, type Transport } from "@roundsman/contract/client";
 import { session, type SignedIn } from "@roundsman/contract/session";
 import { setup } from "@roundsman/contract/setup";
-import { useSyncExternalStore } from "react";
 import { authorised } from "./authorised.ts";
 import { systemClock } from "./clock.ts";
+import { sessionStore, storedActor } from "./current-session.ts";
 import { browserExclusive } from "./exclusive.ts";
 import { transportOver, type Fetch } from "./http.ts";
-import { createSessionStore, type Actor, type SessionStore } from "./session-store.ts";
+import type { Actor } from "./session-store.ts";
 
-export type SessionState = "ok" | "expired";
 export interface Owner {
   readonly username: string;
   readonly password: string;
@@ -36,16 +35,6 @@ export async function signOut({ discard }: { readonly discard: boolean }): Promi
   return "signed-out";
 }
 
-/** For route guards: what localStorage says, at once. */
-export const storedActor = (): Actor | null => sessionStore().actor();
-
-export const useActor = (): Actor | null => useSyncExternalStore(onSession, storedActor);
-
-/** "expired": sending pauses until the person signs in again; everything on the phone stays readable. */
-export const useSessionState = (): SessionState => useSyncExternalStore(onSession, sessionState);
-
-export const sessionState = (): SessionState => (storedActor() && !sessionStore().tokens() ? "expired" : "ok");
-
 /** The login page has no need of it: a third of what it would load. */
 const databases = () => import("./databases.ts");
 
@@ -68,10 +57,8 @@ export const transport: Transport = (request) => transportOver(authorisedFetch)(
 export const authorisedFetch: Fetch = (path, init) => authorisedOver(browserFetch)(path, init);
 
 /** The same over another way of fetching, such as one that tells how far it is. */
-export const authorisedOver = (fetch: Fetch): Fetch => authorised({ store: sessionStore(), fetch, exclusive: exclusive(), clock: systemClock });
-
-/** Calls back after every sign-in, sign-out, refresh and expiry in any tab; answers how to stop. */
-export const onSession = (listener: () => void): (() => void) => sessionStore().subscribe(listener);
+export const authorisedOver = (fetch: Fetch): Fetch =>
+  authorised({ store: sessionStore(), fetch, exclusive: exclusive(), clock: systemClock });
 
 const browserFetch: Fetch = (path, init) => fetch(path, init);
 const publicTransport = transportOver(browserFetch);
@@ -82,14 +69,6 @@ function begin(signedIn: SignedIn): Actor {
   // Asked for, never insisted on: without it a phone short of space may throw the rows away.
   void globalThis.navigator?.storage?.persist?.();
   return actor;
-}
-
-let store: SessionStore | undefined;
-function sessionStore(): SessionStore {
-  if (store) return store;
-  store = createSessionStore(localStorage);
-  globalThis.addEventListener?.("storage", store.announce);
-  return store;
 }
 
 let lock: ReturnType<typeof browserExclusive> | undefined;

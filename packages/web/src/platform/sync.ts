@@ -5,7 +5,8 @@ import { currentPhone, onWake } from "./current-phone.ts";
 import type { BookName, Operation } from "./database.ts";
 import { databaseOf } from "./databases.ts";
 import { createEngine, type Engine } from "./engine.ts";
-import { authorisedFetch, exclusive, onSession, sessionState, storedActor, transport } from "./session.ts";
+import { onSession, sessionState, storedActor } from "./current-session.ts";
+import { authorisedFetch, exclusive, transport } from "./session.ts";
 import { useRows } from "./use-rows.ts";
 
 export interface SyncStatus {

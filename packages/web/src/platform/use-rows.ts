@@ -3,7 +3,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useMemo, useRef } from "react";
 import type { Database, Row } from "./database.ts";
 import { databaseOf } from "./databases.ts";
-import { useActor } from "./session.ts";
+import { useActor } from "./current-session.ts";
 
 /** A live query on the rows of whoever is signed in; undefined while it first loads, and for nobody. */
 export function useRows<T>(query: (db: Database) => Promise<T>, given: readonly unknown[]): T | undefined {

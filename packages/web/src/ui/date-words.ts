@@ -1,5 +1,5 @@
 import type { Day } from "@roundsman/core/day";
-import type { Language } from "../messages/language.tsx";
+import type { Language } from "../messages/speak.ts";
 
 const LOCALE = { en: "en-GB", zh: "zh-CN" } as const satisfies Record<Language, string>;
 

@@ -1,5 +1,5 @@
 import { app } from "./app.ts";
-import { common } from "./common.ts";
+import { common } from "./phrases.ts";
 import { contact } from "./contact.ts";
 import { customers } from "./customers.ts";
 import { customs } from "./customs.ts";

@@ -1,0 +1,15 @@
+import { MantineThemeProvider } from "@mantine/core";
+import { Notifications } from "@mantine/notifications";
+import { useMessages } from "../messages/language.tsx";
+import css from "./app.module.css";
+
+/** Where toasts appear. Loaded after the first screen: nothing needs saying before. */
+export function Toasts() {
+  const { common } = useMessages();
+  const theme = { components: { Notification: { defaultProps: { closeButtonProps: { "aria-label": common.close } } } } };
+  return (
+    <MantineThemeProvider theme={theme} inherit>
+      <Notifications position="bottom-center" limit={3} className={css.toasts ?? ""} containerWidth={420} />
+    </MantineThemeProvider>
+  );
+}

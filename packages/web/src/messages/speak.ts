@@ -1,0 +1,30 @@
+import type { Messages } from "./messages.ts";
+
+export type Language = "en" | "zh";
+
+export interface Spoken {
+  readonly language: Language;
+  readonly messages: Messages;
+}
+
+/** The key of localStorage that holds the person's choice. */
+export const REMEMBERED = "language";
+
+/** What was chosen before, else what the browser asks for first. */
+export function preferredLanguage(): Language {
+  const remembered = localStorage.getItem(REMEMBERED);
+  if (remembered === "en" || remembered === "zh") return remembered;
+  return navigator.language.toLowerCase().startsWith("zh") ? "zh" : "en";
+}
+
+/** Loads a language and tells the page. Each is a chunk of its own. */
+export async function speak(language: Language): Promise<Spoken> {
+  const messages = await LOADED[language]();
+  document.documentElement.lang = language === "zh" ? "zh-Hans" : "en-GB";
+  return { language, messages };
+}
+
+const LOADED = {
+  en: async () => (await import("./en/spoken.ts")).spokenEnglish,
+  zh: async () => (await import("./zh/all.ts")).chinese,
+} satisfies Record<Language, () => Promise<Messages>>;

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from "react";
+import { createSessionStore, type Actor, type SessionStore } from "./session-store.ts";
+
+/** "expired": sending pauses until the person signs in again; everything on the phone stays readable. */
+export type SessionState = "ok" | "expired";
+
+/** For route guards: what localStorage says, at once. */
+export const storedActor = (): Actor | null => sessionStore().actor();
+
+export const useActor = (): Actor | null => useSyncExternalStore(onSession, storedActor);
+
+export const useSessionState = (): SessionState => useSyncExternalStore(onSession, sessionState);
+
+export const sessionState = (): SessionState => (storedActor() && !sessionStore().tokens() ? "expired" : "ok");
+
+/** Calls back after every sign-in, sign-out, refresh and expiry in any tab; answers how to stop. */
+export const onSession = (listener: () => void): (() => void) => sessionStore().subscribe(listener);
+
+let store: SessionStore | undefined;
+/** The one of this page. */
+export function sessionStore(): SessionStore {
+  if (store) return store;
+  store = createSessionStore(localStorage);
+  globalThis.addEventListener?.("storage", store.announce);
+  return store;
+}
