@@ -1,19 +1,6 @@
+import type { BlobStore } from "./blob.ts";
 import { diskStore } from "./disk-store.ts";
 import { s3Store } from "./s3-store.ts";
-
-export interface Blob {
-  readonly bytes: Uint8Array;
-  /** A media type. */
-  readonly type: string;
-}
-
-/** Where files live. A name is given once and its content never changes. */
-export interface BlobStore {
-  /** Resolves when the file would survive a power cut. */
-  readonly put: (name: string, blob: Blob) => Promise<void>;
-  /** null where there is none of that name. */
-  readonly get: (name: string) => Promise<Blob | null>;
-}
 
 interface Place {
   readonly dataDir: string;

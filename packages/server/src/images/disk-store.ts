@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
-import type { Blob, BlobStore } from "./blob-store.ts";
+import type { Blob, BlobStore } from "./blob.ts";
 import { mediaTypeOf } from "./image-name.ts";
 
 /** Files in a folder. A reader sees a whole file or none: it is written beside its place, synced, and moved there. */

@@ -1,7 +1,7 @@
 import type { images } from "@roundsman/contract/images";
 import type { Handlers } from "../app/call.ts";
 import { notAnImage } from "./image-refusals.ts";
-import type { BlobStore } from "./blob-store.ts";
+import type { BlobStore } from "./blob.ts";
 import { mediaTypeOf, newImageName } from "./image-name.ts";
 import { normalImage } from "./normal-image.ts";
 import { imagePath } from "./serve-images.ts";

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { BlobStore } from "./blob-store.ts";
+import type { BlobStore } from "./blob.ts";
 import { blobStore } from "./blob-store.ts";
 
 interface Seen {

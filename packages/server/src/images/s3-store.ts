@@ -1,5 +1,5 @@
 import { AwsClient } from "aws4fetch";
-import type { BlobStore } from "./blob-store.ts";
+import type { BlobStore } from "./blob.ts";
 import { mediaTypeOf } from "./image-name.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { notFound } from "../app/refusal.ts";
-import type { BlobStore } from "./blob-store.ts";
+import type { BlobStore } from "./blob.ts";
 import { isImageName } from "./image-name.ts";
 
 export const imagePath = (name: string): string => `/images/${name}`;
