@@ -98,7 +98,7 @@ export function BookScreen<Item extends { readonly key: string }>({
           />
         </SelectionBars>
       )}
-      <ListHead title={say.title} note={all && say.count(all.length)}>
+      <ListHead title={say.title} note={placed && say.count(placed.length)}>
         <SearchField label={say.search} hint={common.search} clear={common.clear} onSearch={setQuery} />
         <Select
           aria-label={say.sort.label}

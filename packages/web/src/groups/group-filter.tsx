@@ -25,7 +25,7 @@ export function GroupFilter({
       data={data}
       value={data.some(({ value }) => value === choice) ? choice : null}
       clearable
-      clearButtonProps={{ "aria-label": common.clear }}
+      clearButtonProps={{ "aria-label": common.clear, "aria-hidden": false, tabIndex: 0 }}
       comboboxProps={{
         width: "max-content",
         position: "bottom-start",
