@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import type { GroupBook } from "../platform/database.ts";
 import { Sheet } from "../ui/sheet.tsx";
@@ -6,7 +6,7 @@ import { GroupDetail } from "./group-detail.tsx";
 import { GroupList } from "./group-list.tsx";
 import { MemberPicker } from "./member-picker.tsx";
 import { NameForm } from "./name-form.tsx";
-import { useGroups } from "./queries.ts";
+import { refreshGroups, useGroups } from "./queries.ts";
 import { useAttempt } from "./use-attempt.tsx";
 
 type View = { readonly at: "list" | "new" } | { readonly at: "group" | "members"; readonly key: string };
@@ -26,6 +26,10 @@ export function GroupSheet({
   const { attempt, dialog } = useAttempt();
   const all = useGroups(book);
   const say = groups[book];
+  useEffect(() => {
+    if (opened) void attempt(() => refreshGroups(book), say.failed.load);
+    // Once an opening, whatever else changes meanwhile.
+  }, [opened, book]);
   const group = "key" in view ? all?.find(({ key }) => key === view.key) : undefined;
   // One that was deleted elsewhere while it stood open leaves the list.
   const at = "key" in view && all && !group ? "list" : view.at;

@@ -1,9 +1,14 @@
+import { Refused } from "@roundsman/contract/client";
 import { addRow, changeRow, hideRows, showRows } from "../platform/actions.ts";
 import { byName } from "../platform/by-name.ts";
+import { systemClock } from "../platform/clock.ts";
 import { currentPhone } from "../platform/current-phone.ts";
 import type { GroupBook } from "../platform/database.ts";
 import type { LocalGroup } from "../platform/local.ts";
-import { newRow, type Phone } from "../platform/phone.ts";
+import { isoNow, newRow, type Phone } from "../platform/phone.ts";
+import { pullBook } from "../platform/pull.ts";
+import { queueOf } from "../platform/queue.ts";
+import { transport } from "../platform/session.ts";
 import { useRowList } from "../platform/use-rows.ts";
 import { added, ordered, taken } from "./members.ts";
 
@@ -58,11 +63,23 @@ interface Arrangement {
   readonly members: readonly string[];
 }
 
-/** Where nothing would change, nothing is sent. */
+/** Where nothing would change, nothing is sent; an order that nobody heard of yet is said anew instead of after itself. */
 const rearrange = (phone: Phone, { book, key, act, members }: Arrangement): Promise<void> =>
   phone.db.transaction("rw", phone.db.groups(book), phone.db.outbox, async () => {
-    const before = (await phone.db.groups(book).get(key))?.members ?? [];
-    const after = ARRANGED[act](before, members);
-    if (String(after) === String(before)) return;
-    await changeRow(phone, book, { key, fields: { members: after }, step: { kind: `${PREFIX[book]}.${act}`, payload: members } });
+    const row = await phone.db.groups(book).get(key);
+    if (!row) return;
+    const after = ARRANGED[act](row.members, members);
+    if (String(after) === String(row.members)) return;
+    const step = { kind: `${PREFIX[book]}.${act}`, payload: members } as const;
+    const last = (await queueOf(phone.db, key)).at(-1);
+    if (act !== "order" || last?.kind !== step.kind || last.attempts > 0)
+      return changeRow(phone, book, { key, fields: { members: after }, step });
+    await phone.db.groups(book).put({ ...row, members: after, updatedAt: isoNow(phone) });
+    await phone.db.outbox.update(last.seq, { payload: members });
+  });
+
+/** Asks the server for the groups of a book. Throws its no; without signal the phone's own are as good as it gets. */
+export const refreshGroups = (book: GroupBook, { db } = currentPhone()): Promise<void> =>
+  pullBook({ db, transport, clock: systemClock }, book).catch((error: unknown) => {
+    if (error instanceof Refused && error.problem.status !== 401) throw error;
   });

@@ -31,6 +31,7 @@ export const VALIDATION_MESSAGES = [
   "Please input place",
   "Please input deadline",
   "invalid URL format",
+  "There is one of this name already",
   "Please input a date as YYYY-MM-DD",
   "This text holds characters that cannot be kept",
 ] as const;

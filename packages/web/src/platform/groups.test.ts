@@ -128,3 +128,20 @@ test("tasks stand in a book of their own, and in categories of their own", async
   await pullAll(rig.sender);
   expect(await rig.phone.db.taskCategories.get(category)).toMatchObject({ members: [task], sync: "sent" });
 });
+
+test("stops that are moved up and down many times are sent in their last order only", async () => {
+  const rig = createRig();
+  const [a, b, c] = [await customer(rig, "A"), await customer(rig, "B"), await customer(rig, "C")];
+  const route = await createGroup(BOOK, "Monday", rig.phone);
+  await addMembers(BOOK, route, [a, b, c], rig.phone);
+  await rig.send();
+  for (const order of [
+    [b, a, c],
+    [b, c, a],
+    [c, b, a],
+  ])
+    await orderMembers(BOOK, route, order, rig.phone);
+  expect(await rig.phone.db.outbox.count()).toBe(1);
+  await rig.send();
+  expect(stops(rig)).toEqual([["C", "B", "A"]]);
+});

@@ -32,6 +32,7 @@ export const validation: Readonly<Record<ValidationMessage, string>> = {
   "Please input place": "请输入地点",
   "Please input deadline": "请输入截止日期",
   "invalid URL format": "链接格式无效",
+  "There is one of this name already": "已有同名",
   "Please input a date as YYYY-MM-DD": "请按 年-月-日 输入日期",
   "This text holds characters that cannot be kept": "文字中含有无法保存的字符",
 };

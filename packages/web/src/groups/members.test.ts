@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { added, dropped, moved, ordered, taken } from "./members.ts";
+
+const keys = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e", "f", "g", "h"), { maxLength: 8 });
+
+test("a new order loses no stop and makes none, and puts those that are named in the order that was said", () => {
+  fc.assert(
+    fc.property(keys, keys, (members, said) => {
+      const after = ordered(members, said);
+      expect(after.toSorted()).toEqual(members.toSorted());
+      expect(after.filter((key) => said.includes(key))).toEqual(said.filter((key) => members.includes(key)));
+    }),
+  );
+});
+
+test("moving a stop up and down again changes nothing, and at an end it stays", () => {
+  fc.assert(
+    fc.property(keys, fc.nat(7), (members, at) => {
+      const key = members[at];
+      expect(moved(members, members[0] ?? "", -1)).toEqual(members);
+      if (key !== undefined && at > 0) expect(moved(moved(members, key, -1), key, 1)).toEqual(members);
+    }),
+  );
+});
+
+test("a stop that is dropped on another takes its place", () => {
+  expect(dropped(["a", "b", "c", "d"], "a", "c")).toEqual(["b", "c", "a", "d"]);
+  expect(dropped(["a", "b", "c", "d"], "d", "b")).toEqual(["a", "d", "b", "c"]);
+  expect(dropped(["a", "b"], "x", "b")).toEqual(["a", "b"]);
+});
+
+test("who is in already stays where they are, and taking away what is not there takes nothing", () => {
+  expect(added(["b", "a"], ["a", "c"])).toEqual(["b", "a", "c"]);
+  expect(taken(["a", "b"], ["x"])).toEqual(["a", "b"]);
+});
