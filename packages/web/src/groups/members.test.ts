@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { added, dropped, moved, ordered, taken } from "./members.ts";
 
-const keys = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e", "f", "g", "h"), { maxLength: 8 });
+const keys: fc.Arbitrary<string[]> = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e", "f", "g", "h"), { maxLength: 8 });
 
 test("a new order loses no stop and makes none, and puts those that are named in the order that was said", () => {
   fc.assert(
