@@ -8,7 +8,7 @@ import type { Config } from "./config.ts";
 import type { OpenDatabase } from "./db.ts";
 import { serveDocs } from "./docs.ts";
 import { mountFeatures } from "./features.ts";
-import { secureHeaders } from "./headers.ts";
+import { headersFor, secureHeaders } from "./headers.ts";
 import { serveHealth } from "./health.ts";
 import { readJsonBodies } from "./json-body.ts";
 import type { Kernel } from "./kernel.ts";
@@ -46,6 +46,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     // A proxy on this machine says where a request came from; nobody else may.
     trustProxy: "loopback",
     requestTimeout: 60_000,
+    // A path that the router cannot read (%zz, a name that is too long) meets no hook.
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request, reply.headers({ ...headersFor(config.publicUrl), "x-request-id": request.id })),
   });
   const kernel: Kernel = {
     ...database,

@@ -52,6 +52,13 @@ describe("The web app", () => {
   });
 });
 
+test("A path that cannot be read is refused like anything else", async () => {
+  const { status, body, headers } = await get("/api/invoices/%zz/");
+  expect([status, headers["content-type"]]).toEqual([400, "application/problem+json; charset=utf-8"]);
+  expect(body).toMatchObject({ status: 400, request_id: headers["x-request-id"] });
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+});
+
 test("Large answers are compressed for those who can read it", async () => {
   for (const [encoding, unpack] of [
     ["br", brotliDecompressSync],

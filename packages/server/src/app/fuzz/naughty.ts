@@ -1,0 +1,154 @@
+import fc from "fast-check";
+import type { JsonSchema } from "./json-schema.ts";
+
+/** Texts that have broken programs; all of them can be kept, and must come back byte for byte. */
+const HARD_TEXTS = [
+  "'; drop table invoice; --",
+  '" or 1=1 --',
+  "%_\\",
+  "</script><script>alert(1)</script>",
+  "{{7*7}} ${7*7}",
+  "__proto__",
+  "constructor",
+  "null",
+  "NaN",
+  "مرحبا بالعالم",
+  "\u202eevil\u202c",
+  "👩‍👩‍👧‍👦🏴󠁧󠁢󠁳󠁣󠁴󠁿",
+  "𠮷野家",
+  "Z̸͎͝a̵l̷g̵o̴",
+  "\ufeffbom",
+  "a\u200bb",
+  "ﬀ ß ı İ",
+  "\u2028\u2029",
+  "\r\n\ta",
+  "é e\u0301",
+  "生姜 500克",
+  "w".repeat(300),
+];
+const storableText = fc.oneof(
+  fc.constantFrom(...HARD_TEXTS),
+  fc.string({ unit: "grapheme", maxLength: 20 }).filter((text) => !text.includes("\u0000")),
+);
+
+/** Texts that must be refused, or at least never end in an error. */
+const brokenText = fc.oneof(
+  fc.constantFrom("a\u0000b", "\ud800", "\udc00x", "x".repeat(6000), "", " ", "\u3000"),
+  fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)), maxLength: 12 }),
+);
+const oddNumber = fc.constantFrom(
+  0,
+  -0,
+  -1,
+  0.1,
+  1.005,
+  1e-7,
+  1e21,
+  2 ** 53,
+  -(2 ** 53),
+  2 ** 31,
+  1.7976931348623157e308,
+  5e-324,
+  1e15,
+  1_000_000.01,
+);
+
+/** Whatever JSON can hold, where something else was asked for. */
+export const naughty: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 3, arbitrary: brokenText },
+  { weight: 2, arbitrary: oddNumber },
+  { weight: 2, arbitrary: storableText },
+  { weight: 1, arbitrary: fc.constantFrom(null, true, false, [], {}, [[]], [null], { toString: 1 }, "2026-02-30", "1e400", "0x10", "-5") },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+  { weight: 1, arbitrary: fc.constantFrom(31, 33, 200).map(nested) },
+  { weight: 1, arbitrary: fc.constantFrom(501, 1001).map((length) => Array<number>(length).fill(1)) },
+);
+
+function nested(depth: number): unknown {
+  let value: unknown = 1;
+  for (let level = 0; level < depth; level += 1) value = level % 2 === 0 ? [value] : { a: value };
+  return value;
+}
+
+/** Values that a schema allows. What it cannot say (dates, addresses) goes by the field's name, or nothing would be accepted. */
+export function valuesOf(schema: JsonSchema, name = ""): fc.Arbitrary<unknown> {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => valuesOf(each, name)));
+  if ("const" in schema) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (!schema.type) return fc.jsonValue({ maxDepth: 2 });
+  return fc.oneof(...[schema.type].flat().map((type) => ofType(type, schema, name)));
+}
+
+function ofType(type: string, schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
+  if (type === "array") return fc.array(valuesOf(schema.items ?? {}), { maxLength: Math.min(3, schema.maxItems ?? 3) });
+  if (type === "object") return objectOf(schema);
+  if (type === "integer") return fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 4 }) }, { weight: 1, arbitrary: fc.nat() });
+  if (type === "number")
+    return fc.oneof(
+      fc.integer({ min: 0, max: 99_999 }).map((pence) => pence / 100),
+      fc.constantFrom(0, 1, 12.5),
+    );
+  if (type === "boolean") return fc.boolean();
+  if (type === "null") return fc.constant(null);
+  return text(schema, name);
+}
+
+function text(schema: JsonSchema, name: string): fc.Arbitrary<string> {
+  if (schema.format === "uuid") return fc.uuid();
+  if (schema.pattern)
+    return fc.constantFrom("7", "12", "https://example.com/a.jpg").filter((each) => new RegExp(schema.pattern ?? "").test(each));
+  if (/mail/.test(name)) return fc.constantFrom("a@example.com", "ü@exämple.中国", "x+y@sub.example.org");
+  if (/date/i.test(name)) return fc.constantFrom("2026-11-21", "2024-02-29", "1999-12-31", "");
+  if (/price|quantity|discount/.test(name)) return fc.constantFrom("12.50", "3", "0.5");
+  return storableText.filter((each) => each.length <= (schema.maxLength ?? Infinity) && each.length >= (schema.minLength ?? 0));
+}
+
+function objectOf({ properties = {}, required = [], additionalProperties }: JsonSchema): fc.Arbitrary<unknown> {
+  const members = Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, valuesOf(each, name)]));
+  const known = fc.record(members, { requiredKeys: [...required] });
+  return additionalProperties
+    ? fc
+        .tuple(
+          fc.dictionary(fc.string({ minLength: 1, maxLength: 8, unit: "grapheme-ascii" }), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 3 }),
+          known,
+        )
+        .map(([rest, of]) => ({ ...rest, ...of }))
+    : known;
+}
+
+type Container = Record<string, unknown>;
+
+/** Puts a value somewhere into a body, at a place that is counted round. */
+export function spoilt(body: unknown, at: number, value: unknown): unknown {
+  const copy: Container = { body: structuredClone(body) };
+  const places = [...placesIn(copy)];
+  const [container, name] = places[at % places.length] ?? [copy, "body"];
+  container[name] = value;
+  return copy.body;
+}
+
+function* placesIn(container: Container): Generator<readonly [Container, string]> {
+  for (const [name, value] of Object.entries(container)) {
+    yield [container, name];
+    if (typeof value === "object" && value !== null) yield* placesIn(value as Container);
+  }
+}
+
+/** What no JSON.stringify would write. */
+export const REWRITINGS: readonly ((json: string) => string | Buffer)[] = [
+  (json) => json.replace(/:-?\d[\d.e+]*/, ":1e400"),
+  (json) => json.replace(/:-?\d[\d.e+]*/, ":-1e400"),
+  (json) => json.replace(/:-?\d[\d.e+]*/, ":9007199254740993"),
+  (json) => json.replace(/:-?\d[\d.e+]*/, ":NaN"),
+  (json) => json.replace(/^\{("[^"]+":)/, "{$1null,$1"),
+  (json) => json.replace(/^\{/, '{"__proto__":{"manager":1},'),
+  (json) => json.replace(/^\{/, '{"constructor":{"prototype":{"manager":1}},'),
+  (json) => `${"[".repeat(100_000)}${json}`,
+  (json) => json.slice(0, -1),
+  (json) => `\ufeff${json}`,
+  (json) => Buffer.concat([Buffer.from(json.slice(0, 2)), Buffer.from([0xc0, 0x80, 0xff]), Buffer.from(json.slice(2))]),
+  () => "",
+  () => "null",
+  () => '"text"',
+  () => "[]",
+];

@@ -1,0 +1,53 @@
+import type { JsonSchema, Parts } from "./json-schema.ts";
+
+/** A call as the OpenAPI document tells a stranger of it. */
+export interface Operation {
+  /** "customers.create" */
+  readonly name: string;
+  readonly resource: string;
+  /** In capitals. */
+  readonly method: string;
+  readonly path: string;
+  readonly query: readonly { readonly name: string; readonly schema: JsonSchema }[];
+  readonly body: JsonSchema | undefined;
+  /** Of the good answer. */
+  readonly status: number;
+  readonly reply: JsonSchema | undefined;
+  /** Its media types where the good answer is a file. */
+  readonly file: readonly string[] | undefined;
+}
+
+type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
+interface Written {
+  readonly operationId: string;
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: JsonSchema }[];
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
+}
+export interface OpenApi {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Written>>>>;
+  readonly components: { readonly schemas: Parts };
+}
+
+export const operationsIn = ({ paths }: OpenApi): Operation[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, written]) => operationOf(path, method, written)),
+  );
+
+const JSON_TYPE = "application/json";
+
+function operationOf(path: string, method: string, { operationId, parameters, requestBody, responses }: Written): Operation {
+  const status = Number(Object.keys(responses).find((each) => each.startsWith("2")));
+  const { content } = responses[status] ?? {};
+  return {
+    name: operationId,
+    resource: operationId.split(".")[0] ?? "",
+    method: method.toUpperCase(),
+    path,
+    query: parameters.filter((each) => each.in === "query"),
+    body: requestBody?.content[JSON_TYPE]?.schema,
+    status,
+    reply: content?.[JSON_TYPE]?.schema,
+    file: content && !content[JSON_TYPE] ? Object.keys(content) : undefined,
+  };
+}
