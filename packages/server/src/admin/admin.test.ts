@@ -45,6 +45,23 @@ describe("people", () => {
     await setDisabled(desk, "partner", 0);
     expect((await signIn("partner", PASSWORD)).status).toBe(200);
   });
+
+  it("have each of these in the log, by nobody who is signed in, and never a password", async () => {
+    const rows = await shop.database.db
+      .selectFrom("audit")
+      .selectAll()
+      .where("kind", "=", "person")
+      .orderBy("owner_id")
+      .orderBy("seq")
+      .execute();
+    expect(rows.map(({ owner_id, actor_id, action, entity_ids }) => [owner_id, actor_id, action, entity_ids])).toEqual([
+      [1, 0, "reset password", "[1]"],
+      [2, 0, "disable", "[2]"],
+      [2, 0, "enable", "[2]"],
+      [5, 0, "create", "[5]"],
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/argon2|another password|lucy's password/);
+  });
 });
 
 describe("the doctor", () => {

@@ -5,7 +5,8 @@ import { nextNumber } from "../app/counter.ts";
 import type { Db } from "../app/db.ts";
 import { fold } from "../app/fold.ts";
 import type { Passwords } from "../app/passwords.ts";
-import { inTransaction } from "../app/transaction.ts";
+import { writeTraces, type Deed } from "../app/traces.ts";
+import { inTransaction, type Trx } from "../app/transaction.ts";
 import { endSessionsOf, findPerson, insertPerson, type Person } from "../session/repository.ts";
 import { AdminFault, type NewUser } from "./command-line.ts";
 
@@ -24,6 +25,7 @@ export async function addUser({ db, passwords, now }: Desk, user: NewUser, passw
     if (await findPerson(trx, username)) throw new AdminFault(`There is a person of the name ${username} already.`);
     const id = await nextNumber(trx, "person");
     await insertPerson(trx, { id, ...user, username, password_hash, created_at: now.toISOString() });
+    await trace(trx, id, now, { action: "create", after: { ...user, username } });
   });
   return `${username} can sign in (${roleWords(user)}).`;
 }
@@ -34,6 +36,7 @@ export async function resetUser({ db, passwords, now }: Desk, username: string, 
   await inTransaction(db, async (trx) => {
     await trx.updateTable("person").set({ password_hash }).where("id", "=", id).execute();
     await endSessionsOf(trx, id, now.toISOString());
+    await trace(trx, id, now, { action: "reset password" });
   });
   return `${fold(username)} has a new password and is signed out everywhere.`;
 }
@@ -43,6 +46,7 @@ export async function setDisabled({ db, now }: Desk, username: string, disabled:
   await inTransaction(db, async (trx) => {
     await trx.updateTable("person").set({ disabled }).where("id", "=", id).execute();
     if (disabled) await endSessionsOf(trx, id, now.toISOString());
+    await trace(trx, id, now, { action: disabled ? "disable" : "enable" });
   });
   return disabled ? `${fold(username)} has no access any more.` : `${fold(username)} can sign in again.`;
 }
@@ -54,6 +58,10 @@ export async function listUsers({ db }: Desk): Promise<string> {
     .map((each) => [each.id, each.username, each.name, each.email, roleWords(each), ...(each.disabled ? ["disabled"] : [])].join("  ·  "))
     .join("\n");
 }
+
+/** Nobody is signed in at the terminal of the machine: the actor is 0. The row stands in the log of the person that it is about. */
+const trace = (trx: Trx, id: number, now: Date, deed: Omit<Deed, "kind" | "ids">) =>
+  writeTraces(trx, { actorId: 0, ownerId: id, now }, { kind: "person", ids: [id], ...deed });
 
 async function known(db: Db, username: string): Promise<Person> {
   const person = await findPerson(db, fold(username));
