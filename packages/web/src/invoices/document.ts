@@ -1,7 +1,7 @@
 import { invoiceNumber } from "@roundsman/core/invoice";
 import type { Issuer, InvoiceDocument } from "@roundsman/documents/invoice-document";
 import type { VatMode } from "@roundsman/core/vat";
-import type { Language } from "../messages/speak.ts";
+import type { DocumentLanguage } from "@roundsman/documents/language";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 
 interface Around {
@@ -11,11 +11,14 @@ interface Around {
   readonly key: string;
   readonly company: Issuer | null;
   readonly vat: VatMode;
-  readonly language: Language;
+  readonly language: DocumentLanguage;
 }
 
+/** A draft or a saved invoice. */
+type Printed = Pick<InvoiceDraft, "date" | "billTo" | "lines" | "summary" | "footnote">;
+
 /** What a draft prints. */
-export const documentOf = (draft: InvoiceDraft, { id, key, company, vat, language }: Around): InvoiceDocument => ({
+export const documentOf = (draft: Printed, { id, key, company, vat, language }: Around): InvoiceDocument => ({
   number: id === null ? null : invoiceNumber(id),
   reference: referenceOf(key),
   date: draft.date,

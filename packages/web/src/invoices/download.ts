@@ -1,6 +1,6 @@
 import { fileName, momentOf } from "@roundsman/documents/file-name";
 import type { InvoiceDocument } from "@roundsman/documents/invoice-document";
-import { saveFile } from "../ui/save-file.ts";
+import { save, share } from "../documents/deliver.ts";
 import { recordDownload, rememberDocumentChoice } from "./queries.ts";
 
 interface Wanted {
@@ -9,19 +9,30 @@ interface Wanted {
   readonly customerKey: string | null;
 }
 
-/** Makes the file, hands it to the browser, and remembers how it was made; whether it could be made. */
-export async function download(document: InvoiceDocument, { kind, invoiceKey, customerKey }: Wanted): Promise<boolean> {
-  const blobs = await render(document, kind).catch(() => null);
-  if (!blobs) return false;
-  const name = fileName(kind, momentOf(new Date()));
-  for (const [index, blob] of blobs.entries()) saveFile(blob, index === 0 ? name : name.replace(".", `-${index + 1}.`));
-  const { vat, language } = document;
-  await recordDownload({ invoiceKey, at: Date.now(), vat, kind });
-  if (customerKey !== null) await rememberDocumentChoice(customerKey, { vat, language: language === "zh" ? "zh" : "en" });
-  return true;
+interface Made {
+  /** Characters that no font has; they stand as □. */
+  readonly missing: readonly string[];
 }
 
-async function render(document: InvoiceDocument, kind: "pdf" | "png"): Promise<readonly Blob[]> {
+/** Makes the file, hands it out, and remembers how it was made; null where it could not be made. */
+export async function download(document: InvoiceDocument, { kind, invoiceKey, customerKey }: Wanted): Promise<Made | null> {
+  const made = await render(document, kind).catch(() => null);
+  if (!made) return null;
+  const name = fileName(kind, momentOf(new Date()));
+  const files = made.blobs.map(
+    (blob, index) => new File([blob], index === 0 ? name : name.replace(".", `-${index + 1}.`), { type: blob.type }),
+  );
+  if (kind === "png") await share(files);
+  else save(files);
+  const { vat, language } = document;
+  await recordDownload({ invoiceKey, at: Date.now(), vat, language, kind });
+  if (customerKey !== null) await rememberDocumentChoice(customerKey, { vat, language });
+  return { missing: made.missing };
+}
+
+async function render(document: InvoiceDocument, kind: "pdf" | "png"): Promise<Made & { readonly blobs: readonly Blob[] }> {
   const { renderInvoice } = await import("../documents/documents.ts");
-  return kind === "pdf" ? [(await renderInvoice(document, "pdf")).blob] : (await renderInvoice(document, "png")).blobs;
+  if (kind === "png") return renderInvoice(document, "png");
+  const { blob, missing } = await renderInvoice(document, "pdf");
+  return { blobs: [blob], missing };
 }

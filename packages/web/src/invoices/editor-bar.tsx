@@ -54,8 +54,8 @@ export function EditorBar({ list, invoice, draft, readonly }: EditorBarProps) {
         total={total}
         customerKey={draft.customerKey}
         onClose={() => setKind(null)}
-        onPick={(vat) => {
-          if (kind) void saveAndDownload(draft, { kind, vat });
+        onPick={(vat, language) => {
+          if (kind) void saveAndDownload(draft, { kind, vat, language });
           setKind(null);
         }}
       />

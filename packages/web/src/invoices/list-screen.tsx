@@ -13,6 +13,7 @@ import { SkeletonRows } from "../ui/skeleton-rows.tsx";
 import { toast } from "../ui/toast.ts";
 import { useArrived } from "../ui/use-arrived.ts";
 import { VirtualList } from "../ui/virtual-list.tsx";
+import { DocumentBatch } from "./document-batch.tsx";
 import { withHeadings, type ListItem } from "./group.ts";
 import { InvoiceHeading } from "./invoice-heading.tsx";
 import { InvoiceRow } from "./invoice-row.tsx";
@@ -53,6 +54,7 @@ export function InvoiceListScreen({ list }: { readonly list: ListName }) {
           onAll={() => selection.toggleAll(all?.map(({ key }) => key) ?? [])}
           onCancel={selection.end}
         >
+          <DocumentBatch chosen={chosen} onDone={selection.end} />
           <BarAction icon={<Trash2 size={22} aria-hidden />} label={common.delete} tone="danger" onClick={removeChosen} />
         </SelectionBars>
       )}

@@ -1,7 +1,8 @@
 import type { VatMode } from "@roundsman/core/vat";
+import type { DocumentLanguage } from "@roundsman/documents/language";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { useLanguage } from "../messages/language.tsx";
+import { useMessages } from "../messages/language.tsx";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import type { LocalInvoice } from "../platform/local.ts";
 import { toast } from "../ui/toast.ts";
@@ -22,6 +23,7 @@ interface Edited {
 export interface WantedDocument {
   readonly kind: "pdf" | "png";
   readonly vat: VatMode;
+  readonly language: DocumentLanguage;
 }
 
 /** Milliseconds that a download waits for the invoice's number; after that it prints "Number follows". */
@@ -29,8 +31,7 @@ const PATIENCE = 3000;
 
 /** Saves, saves and downloads, and returns to the list. A double tap does one thing (wire §10). */
 export function useSave({ list, invoice, readonly }: Edited) {
-  const { language, messages } = useLanguage();
-  const say = messages.editor;
+  const { editor: say } = useMessages();
   const navigate = useNavigate();
   const company = useIssuer();
   const running = useRef(false);
@@ -63,7 +64,7 @@ export function useSave({ list, invoice, readonly }: Edited) {
       await leave();
     });
 
-  const saveAndDownload = (draft: InvoiceDraft, { kind, vat }: WantedDocument) =>
+  const saveAndDownload = (draft: InvoiceDraft, { kind, vat, language }: WantedDocument) =>
     once(async () => {
       const note = toast.busy(readonly ? say.generating : say.saving);
       const key = readonly && invoice ? invoice.key : await keep(draft);
@@ -76,6 +77,7 @@ export function useSave({ list, invoice, readonly }: Edited) {
       });
       if (made) note.done(say.generated);
       else note.failed(say.generateFailed);
+      if (made && made.missing.length > 0) toast.failed(say.missing(made.missing.join(" ")));
       await leave();
     });
 

@@ -1,8 +1,10 @@
-import { Modal, UnstyledButton } from "@mantine/core";
+import { Modal, SegmentedControl, UnstyledButton } from "@mantine/core";
 import { formatPounds, pence, type Pence } from "@roundsman/core/money";
 import { applyVat, VAT_MODES, type VatMode } from "@roundsman/core/vat";
+import { LANGUAGES, type DocumentLanguage } from "@roundsman/documents/language";
 import { useQuery } from "@tanstack/react-query";
-import { useMessages } from "../messages/language.tsx";
+import { useState } from "react";
+import { useLanguage } from "../messages/language.tsx";
 import { documentChoice } from "./queries.ts";
 import css from "./vat-modal.module.css";
 
@@ -11,12 +13,13 @@ interface VatModalProps {
   readonly total: Pence;
   readonly customerKey: string | null;
   readonly onClose: () => void;
-  readonly onPick: (mode: VatMode) => void;
+  readonly onPick: (mode: VatMode, language: DocumentLanguage) => void;
 }
 
-/** 'Select VAT Option', each with what it comes to; the one that this customer had last is marked. */
+/** 'Select VAT Option', each with what it comes to; the one that this customer had last is marked, and its language chosen. */
 export function VatModal({ opened, total, customerKey, onClose, onPick }: VatModalProps) {
-  const { common, editor } = useMessages();
+  const { language: spoken, messages } = useLanguage();
+  const { common, editor } = messages;
   const say = editor.vat;
   const { data: last } = useQuery({
     queryKey: ["document-choice", customerKey],
@@ -25,6 +28,8 @@ export function VatModal({ opened, total, customerKey, onClose, onPick }: VatMod
     networkMode: "always",
     staleTime: 0,
   });
+  const [chosen, setChosen] = useState<DocumentLanguage | null>(null);
+  const language = chosen ?? last?.language ?? spoken;
   const held = applyVat(total, "included").vat ?? pence(0);
   const added = applyVat(total, "add");
   const texts = {
@@ -40,9 +45,17 @@ export function VatModal({ opened, total, customerKey, onClose, onPick }: VatMod
       closeButtonProps={{ "aria-label": common.close, size: 44, iconSize: 20 }}
       size={440}
     >
+      <SegmentedControl
+        aria-label={say.language}
+        fullWidth
+        mb={12}
+        data={LANGUAGES.map((value) => ({ value, label: say.languages[value] }))}
+        value={language}
+        onChange={setChosen}
+      />
       <div className={css.modes}>
         {VAT_MODES.map((mode) => (
-          <UnstyledButton key={mode} className={css.mode} onClick={() => onPick(mode)} aria-describedby={`vat-${mode}`}>
+          <UnstyledButton key={mode} className={css.mode} onClick={() => onPick(mode, language)} aria-describedby={`vat-${mode}`}>
             <span className={css.name}>
               {say[mode]}
               {last?.vat === mode && <span className={css.last}>{say.last}</span>}

@@ -1,5 +1,6 @@
 import type { Problem } from "@roundsman/contract/problem";
 import type { VatMode } from "@roundsman/core/vat";
+import type { DocumentLanguage } from "@roundsman/documents/language";
 import { Dexie, type EntityTable, type Table } from "dexie";
 import type { InvoiceDraft } from "./invoice-draft.ts";
 import type { LocalCustomer, LocalGroup, LocalInvoice, LocalProduct, LocalTask, SyncState } from "./local.ts";
@@ -57,13 +58,14 @@ export interface Operation {
 
 export interface DocumentChoice {
   readonly vat: VatMode;
-  readonly language: "en" | "zh";
+  readonly language: DocumentLanguage;
 }
 export interface Download {
   readonly invoiceKey: string;
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly vat: VatMode;
+  readonly language: DocumentLanguage;
   readonly kind: "pdf" | "png";
 }
 

@@ -57,6 +57,8 @@ export const editor = {
   asPdf: "Download PDF",
   vat: {
     title: "Select VAT Option",
+    language: "Language of the document",
+    languages: { en: "English", zh: "中文", both: "English + 中文" },
     last: "Last time",
     included: "VAT included",
     includedText: (vat: string) => `The total holds ${vat} VAT`,
@@ -68,6 +70,7 @@ export const editor = {
   generating: "Generating invoice...",
   generated: "Invoice generated successfully!",
   generateFailed: "The document could not be made. The invoice is saved.",
+  missing: (characters: string) => `No font has ${characters}: □ stands there instead.`,
   delete: "Delete",
   confirmDelete: "Confirm delete this invoice？",
   deleted: "Delete Success",

@@ -51,6 +51,8 @@ export const editor: Messages["editor"] = {
   asPdf: "下载 PDF",
   vat: {
     title: "选择增值税方式",
+    language: "文件语言",
+    languages: { en: "English", zh: "中文", both: "中英对照" },
     last: "上次",
     included: "含增值税",
     includedText: (vat) => `合计中含 ${vat} 增值税`,
@@ -62,6 +64,7 @@ export const editor: Messages["editor"] = {
   generating: "正在生成发票…",
   generated: "发票生成成功！",
   generateFailed: "文件未能生成，发票已保存。",
+  missing: (characters) => `字体中没有 ${characters}，以 □ 代替。`,
   delete: "删除",
   confirmDelete: "确认删除这张发票？",
   deleted: "删除成功",

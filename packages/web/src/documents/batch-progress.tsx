@@ -1,0 +1,18 @@
+import { Button } from "@mantine/core";
+import { useMessages } from "../messages/language.tsx";
+import css from "./batch-sheet.module.css";
+
+/** How many are made, and Cancel. */
+export function BatchProgress({ done, of, onCancel }: { readonly done: number; readonly of: number; readonly onCancel: () => void }) {
+  const { common, invoices } = useMessages();
+  const words = invoices.batch.progress(done, of);
+  return (
+    <div className={css.progress}>
+      <output className={css.count}>{words}</output>
+      <progress className={css.bar} value={done} max={of} aria-label={words} />
+      <Button variant="default" onClick={onCancel}>
+        {common.cancel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, SegmentedControl } from "@mantine/core";
+import { VAT_MODES, type VatMode } from "@roundsman/core/vat";
+import type { Batched } from "@roundsman/documents/batch";
+import { LANGUAGES, type DocumentLanguage } from "@roundsman/documents/language";
+import { useState } from "react";
+import { useLanguage } from "../messages/language.tsx";
+import { Sheet } from "../ui/sheet.tsx";
+import { BatchProgress } from "./batch-progress.tsx";
+import css from "./batch-sheet.module.css";
+import { useBatch } from "./use-batch.ts";
+
+export interface BatchChoice {
+  /** "last": for each customer as it was the last time. */
+  readonly vat: VatMode | "last";
+  readonly language: DocumentLanguage;
+}
+
+interface BatchSheetProps {
+  readonly opened: boolean;
+  readonly count: number;
+  /** What is to be printed, in the order of the file. */
+  readonly documentsOf: (choice: BatchChoice) => Promise<readonly Batched[]>;
+  readonly onClose: () => void;
+  /** The file is handed out. */
+  readonly onDone: (documents: readonly Batched[]) => void;
+}
+
+const VATS = ["last", ...VAT_MODES] as const;
+const FORMS = ["one-pdf", "zip"] as const;
+
+/** Many documents at once: one PDF or a ZIP, made off the main thread, with progress and a way to stop. */
+export function BatchSheet({ opened, count, documentsOf, onClose, onDone }: BatchSheetProps) {
+  const { language: spoken, messages } = useLanguage();
+  const { batch: say } = messages.invoices;
+  const [form, setForm] = useState<(typeof FORMS)[number]>("one-pdf");
+  const [vat, setVat] = useState<BatchChoice["vat"]>("last");
+  const [language, setLanguage] = useState<DocumentLanguage>(spoken);
+  const { progress, make, cancel } = useBatch(onDone);
+  const close = () => {
+    cancel();
+    onClose();
+  };
+  return (
+    <Sheet title={say.title(count)} opened={opened} onClose={close} closeLabel={messages.common.close}>
+      {progress === null ? (
+        <div className={css.choices}>
+          <Choice label={say.form} words={say.forms} values={FORMS} value={form} onChange={setForm} />
+          <Choice label={say.vat} words={say.vats} values={VATS} value={vat} onChange={setVat} />
+          {vat === "last" && <p className={css.hint}>{say.vatHint}</p>}
+          <Choice
+            label={messages.editor.vat.language}
+            words={messages.editor.vat.languages}
+            values={LANGUAGES}
+            value={language}
+            onChange={setLanguage}
+          />
+          <Button fullWidth mt={8} onClick={() => void make(() => documentsOf({ vat, language }), form)}>
+            {say.make}
+          </Button>
+        </div>
+      ) : (
+        <BatchProgress done={progress} of={count} onCancel={cancel} />
+      )}
+    </Sheet>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly words: Readonly<Record<Value, string>>;
+  readonly values: readonly Value[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ label, words, values, value, onChange }: ChoiceProps<Value>) {
+  return (
+    <div>
+      <span className={css.label} aria-hidden>
+        {label}
+      </span>
+      <SegmentedControl
+        aria-label={label}
+        fullWidth
+        data={values.map((each) => ({ value: each, label: words[each] }))}
+        value={value}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
