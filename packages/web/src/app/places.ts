@@ -38,7 +38,7 @@ export const PLACES: readonly Place[] = [
   { name: "home", to: "/info/home", bar: "header", icon: Banknote, area: "getpaid", roles: everyone },
   { name: "custom", to: "/info/custom", bar: "header", icon: Ship, area: null, roles: ["manager"] },
   { name: "contacts", to: "/info/contacts", bar: "header", icon: BookUser, area: "contact", roles: everyone, groups: "deliveryRoutes" },
-  { name: "products", to: "/info/products", bar: "header", icon: Package, area: "product", roles: everyone },
+  { name: "products", to: "/info/products", bar: "header", icon: Package, area: "product", roles: everyone, groups: "productCategories" },
   { name: "futurehome", to: "/info/futurehome", bar: "footer", icon: CalendarClock, area: "schedule", roles: everyone },
   { name: "notpaidhome", to: "/info/notpaidhome", bar: "footer", icon: HandCoins, area: "credit", roles: everyone },
   { name: "todolist", to: "/info/todolist", bar: "footer", icon: ListTodo, area: "todolist", roles: everyone, groups: "taskCategories" },

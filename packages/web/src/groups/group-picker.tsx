@@ -7,7 +7,9 @@ import row from "../ui/row.module.css";
 import { Sheet } from "../ui/sheet.tsx";
 import { toast } from "../ui/toast.ts";
 import css from "./groups.module.css";
+import { NameForm } from "./name-form.tsx";
 import { addMembers, useGroups } from "./queries.ts";
+import { useAttempt } from "./use-attempt.tsx";
 
 interface GroupPickerProps {
   readonly book: GroupBook;
@@ -24,6 +26,7 @@ export function GroupPicker({ book, members, onClose, onAdded }: GroupPickerProp
   const all = useGroups(book);
   const [choice, setChoice] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
+  const { attempt, dialog } = useAttempt();
   const close = () => {
     onClose();
     setChoice(null);
@@ -39,25 +42,39 @@ export function GroupPicker({ book, members, onClose, onAdded }: GroupPickerProp
   };
   return (
     <Sheet title={say.addTo} opened={members !== null} onClose={close} closeLabel={common.close}>
-      <Radio.Group aria-label={say.pick} value={choice} onChange={setChoice} error={asked && choice === null ? say.pickFirst : undefined}>
-        {all?.length === 0 && <p className={css.none}>{say.none}</p>}
-        {all?.map(({ key, name, members: stops }) => (
-          <label key={key} className={row.row} data-selected={choice === key || undefined}>
-            <Radio value={key} aria-label={name} size="md" />
-            <span className={row.text}>
-              <span className={row.name}>{name}</span>
-              <span className={row.detail}>
-                <span>{say.members(stops.length)}</span>
-              </span>
-            </span>
-          </label>
-        ))}
-      </Radio.Group>
-      <div className={css.foot}>
-        <Button fullWidth onClick={() => void add()}>
-          {say.addTo}
-        </Button>
-      </div>
+      {all?.length === 0 ? (
+        <>
+          <p className={css.none}>{say.none}</p>
+          <NameForm book={book} all={all} attempt={attempt} onDone={setChoice} onBack={close} />
+        </>
+      ) : (
+        <>
+          <Radio.Group
+            aria-label={say.pick}
+            value={choice}
+            onChange={setChoice}
+            error={asked && choice === null ? say.pickFirst : undefined}
+          >
+            {all?.map(({ key, name, members: stops }) => (
+              <label key={key} className={row.row} data-selected={choice === key || undefined}>
+                <Radio value={key} aria-label={name} size="md" />
+                <span className={row.text}>
+                  <span className={row.name}>{name}</span>
+                  <span className={row.detail}>
+                    <span>{say.members(stops.length)}</span>
+                  </span>
+                </span>
+              </label>
+            ))}
+          </Radio.Group>
+          <div className={css.foot}>
+            <Button fullWidth onClick={() => void add()}>
+              {say.addTo}
+            </Button>
+          </div>
+        </>
+      )}
+      {dialog}
     </Sheet>
   );
 }

@@ -1,7 +1,11 @@
 import { Button, Select } from "@mantine/core";
-import { Package, Plus, Trash2 } from "lucide-react";
+import { FolderInput, Package, Plus, Trash2 } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
+import { GroupFilter } from "../groups/group-filter.tsx";
+import { GroupPicker } from "../groups/group-picker.tsx";
+import { inGroup, NO_GROUP } from "../groups/in-group.ts";
+import { useGroups } from "../groups/queries.ts";
 import { BarAction } from "../ui/bar-action.tsx";
 import { BottomBar } from "../ui/bottom-bar.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -21,18 +25,24 @@ import { useDeleteProducts } from "./use-delete.ts";
 
 /** /info/products (spec §2 "Products"). */
 export function ProductsScreen() {
-  const { common, products: say } = useMessages();
+  const { common, groups: words, products: say } = useMessages();
   const [query, setQuery] = useState("");
   const [order, setOrder] = useState<ProductOrder>("nameUp");
   const [edit, setEdit] = useState<ProductEdit | null>(null);
   const selection = useSelection("product");
   const remove = useDeleteProducts();
   const all = useArrived(useProducts());
+  const categories = useGroups("productCategories");
+  const [choice, setChoice] = useState<string | null>(null);
+  const [placing, setPlacing] = useState<readonly string[] | null>(null);
   const wanted = useDeferredValue(query);
-  const shown = useMemo(() => all && findProducts(all, wanted, order), [all, wanted, order]);
+  const placed = useMemo(() => all && inGroup(all, categories ?? [], choice), [all, categories, choice]);
+  const shown = useMemo(() => placed && findProducts(placed, wanted, order), [placed, wanted, order]);
   const chosen = shown?.filter(({ key }) => selection.keys?.has(key)) ?? [];
   const orders = PRODUCT_ORDERS.map((value) => ({ value, label: say.sort[value] }));
-  const removeChosen = () => (chosen.length === 0 ? toast.failed(say.selectOne) : remove(chosen, selection.end));
+  const needOne = (act: () => void) => () => (chosen.length === 0 ? toast.failed(say.selectOne) : act());
+  const category = words.productCategories;
+  const nothing = choice === null ? say.empty : choice === NO_GROUP ? category.noneOut : category.noneIn;
 
   return (
     <>
@@ -43,10 +53,20 @@ export function ProductsScreen() {
           onAll={() => selection.toggleAll(shown?.map(({ key }) => key) ?? [])}
           onCancel={selection.end}
         >
-          <BarAction icon={<Trash2 size={22} aria-hidden />} label={common.delete} tone="danger" onClick={removeChosen} />
+          <BarAction
+            icon={<FolderInput size={22} aria-hidden />}
+            label={category.addTo}
+            onClick={needOne(() => setPlacing(chosen.map(({ key }) => key)))}
+          />
+          <BarAction
+            icon={<Trash2 size={22} aria-hidden />}
+            label={common.delete}
+            tone="danger"
+            onClick={needOne(() => remove(chosen, selection.end))}
+          />
         </SelectionBars>
       )}
-      <ListHead title={say.title} note={all && say.count(all.length)}>
+      <ListHead title={say.title} note={placed && say.count(placed.length)}>
         <SearchField label={say.search} hint={common.search} clear={common.clear} onSearch={setQuery} />
         <Select
           aria-label={say.sort.label}
@@ -56,9 +76,14 @@ export function ProductsScreen() {
           w={168}
           onChange={(value) => setOrder(PRODUCT_ORDERS.find((each) => each === value) ?? "nameUp")}
         />
+        {categories && categories.length > 0 && (
+          <div style={{ gridColumn: "1 / -1" }}>
+            <GroupFilter book="productCategories" choice={choice} onChoose={setChoice} />
+          </div>
+        )}
       </ListHead>
       {!shown && <SkeletonRows label={common.loading} />}
-      {shown?.length === 0 && <EmptyState icon={<Package size={32} />} text={wanted === "" ? say.empty : say.noMatch(wanted)} />}
+      {shown?.length === 0 && <EmptyState icon={<Package size={32} />} text={wanted === "" ? nothing : say.noMatch(wanted)} />}
       {shown && (
         <VirtualList items={shown} label={say.title} keyOf={({ key }) => key} heightOf={() => 72}>
           {(product) => (
@@ -80,6 +105,7 @@ export function ProductsScreen() {
         </BottomBar>
       )}
       <ProductSheet edit={edit} onClose={() => setEdit(null)} />
+      <GroupPicker book="productCategories" members={placing} onClose={() => setPlacing(null)} onAdded={selection.end} />
     </>
   );
 }
