@@ -104,6 +104,8 @@ export const SCREENS: readonly Screen[] = [
     path: "/info/products",
     open: (page) => emptyForm(page, /^(Add Product|添加产品)$/),
   },
+  { name: "Product categories", as: "driver", path: "/info/products", open: (page) => menu(page, /^(Edit category|编辑分类)$/) },
+  { name: "Products, selecting", as: "driver", path: "/info/products", open: (page) => choose(page, /^(Select Product|选择产品)$/) },
   { name: "New invoice", as: "driver", path: "/make", shows: { desk: PAPER } },
   {
     name: "New invoice, whom for",
