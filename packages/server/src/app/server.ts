@@ -47,8 +47,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     trustProxy: "loopback",
     requestTimeout: 60_000,
     // A path that the router cannot read (%zz, a name that is too long) meets no hook.
-    frameworkErrors: (error, request, reply) =>
-      answerError(error, request, reply.headers({ ...headersFor(config.publicUrl), "x-request-id": request.id })),
+    frameworkErrors: (error, request, reply) => {
+      void answerError(error, request, reply.headers({ ...headersFor(config.publicUrl), "x-request-id": request.id }));
+    },
   });
   const kernel: Kernel = {
     ...database,

@@ -1,19 +1,9 @@
-import { contract } from "@roundsman/contract/contract";
-import { fillPath, type Endpoint } from "@roundsman/contract/endpoint";
+import type { Endpoint } from "@roundsman/contract/endpoint";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshApp, type Answered, type Caller, type PersonName, type TestApp } from "../testing.ts";
-import { BODIES, canary, MAKERS, ROWS, type Row, type Thing } from "./rows.ts";
+import { CALLS, GUARDED, make as makeBy, path, upload } from "./calls.ts";
+import { canary, ROWS, type Row, type Thing } from "./rows.ts";
 import { badTokens } from "./tokens.ts";
-
-const CALLS = Object.entries(contract).flatMap(([resource, calls]) =>
-  Object.entries(calls as Record<string, Endpoint>).map(([call, of]) => ({
-    name: `${resource}.${call}`,
-    of,
-    row: ROWS.get(`${resource}.${call}`) ?? missing(`${resource}.${call}`),
-  })),
-);
-const GUARDED = CALLS.filter(({ of }) => of.access !== "public");
-const endpointOf = (name: string) => CALLS.find((each) => each.name === name)?.of ?? missing(name);
 
 let business: TestApp;
 let people: Readonly<Record<PersonName, Caller>>;
@@ -138,15 +128,8 @@ async function ownIds(caller: Caller, { access }: Endpoint, { names, holds }: Ro
   return { id: names ? await make(maker, names) : 1, held: holds ? await make(maker, holds) : 1 };
 }
 
-async function make(caller: Caller, thing: Thing): Promise<number> {
-  const of = endpointOf(MAKERS[thing]);
-  const who = caller === people.partner ? "partner" : caller === people.driver ? "driver" : "manager";
-  const { status, body } = await caller.send(of.method, path(of, { rp: caller.id, id: 1 }), BODIES[thing](who));
-  expect(status, `${thing}: ${JSON.stringify(body)}`).toBe(201);
-  return (body as { id: number }).id;
-}
-
-const path = (of: Endpoint, ids: { rp: number; id: number }) => fillPath(of.path, ids);
+const make = (caller: Caller, thing: Thing) =>
+  makeBy(caller, thing, caller === people.partner ? "partner" : caller === people.driver ? "driver" : "manager");
 
 const withoutId = ({ status, body }: Answered) => ({ status, ...(body as object), request_id: "" });
 
@@ -166,17 +149,4 @@ async function snapshot(): Promise<unknown> {
     "audit",
   ] as const;
   return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().where("owner_id", "=", people.partner.id).execute()));
-}
-
-/** The smallest PNG: one pixel. */
-const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
-
-function upload(caller: Caller): Promise<Answered> {
-  const part = '--b\r\ncontent-disposition: form-data; name="product_image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
-  const payload = Buffer.concat([Buffer.from(part), Buffer.from(PIXEL, "base64"), Buffer.from("\r\n--b--\r\n")]);
-  return caller.send("POST", "/upload_image_api/", payload, { "content-type": "multipart/form-data; boundary=b" });
-}
-
-function missing(name: string): never {
-  throw new Error(`The matrix has no row for ${name}`);
 }
