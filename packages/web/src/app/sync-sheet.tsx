@@ -29,7 +29,8 @@ export function SyncSheet({ opened, onClose, words }: { readonly opened: boolean
 }
 
 function RefusedRow({ refusal }: { readonly refusal: Refusal }) {
-  const { sync, tabs } = useMessages().app;
+  const { app, companies } = useMessages();
+  const { sync, tabs } = app;
   const say = useValidation();
   const place = {
     customers: tabs.contacts,
@@ -39,6 +40,7 @@ function RefusedRow({ refusal }: { readonly refusal: Refusal }) {
     deliveryRoutes: tabs.contacts,
     taskCategories: tabs.todolist,
     productCategories: tabs.products,
+    companies: companies.info,
   }[refusal.book];
   const reasons = Object.values(refusal.problem.errors ?? {}).flat();
   return (

@@ -1,38 +1,12 @@
-import { createClient } from "@roundsman/contract/client";
-import { defaultCompany } from "@roundsman/contract/companies";
 import type { Company } from "@roundsman/core/company";
-import { useQuery } from "@tanstack/react-query";
-import { useActor } from "../platform/current-session.ts";
-import { transport } from "../platform/session.ts";
+import { useChosenCompany, useDefaultCompany } from "../companies/queries.ts";
 
-const calls = createClient(defaultCompany, transport);
-
-/** The business that stands on the invoices of whoever is signed in. What was fetched last stands in while there is no signal; null before that. */
-export function useIssuer(): Company | null {
-  const actor = useActor();
-  const { data } = useQuery({
-    queryKey: ["issuer", actor?.id],
-    queryFn: async () => {
-      const company = await calls.get({ params: { rp: actor?.id ?? 0 } });
-      localStorage.setItem(SLOT, JSON.stringify(company));
-      return company;
-    },
-    initialData: () => remembered(),
-    initialDataUpdatedAt: 0,
-    staleTime: 300_000,
-    retry: false,
-    networkMode: "always",
-    enabled: actor !== null,
-  });
-  return data?.name ? data : null;
+/** The business that stands on an invoice, by the slot of its draft: the one chosen for it, else the default (spec §3). null before any is known. */
+export function useIssuer(slot = ""): Company | null {
+  const chosen = useChosenCompany(slot);
+  const { company } = useDefaultCompany();
+  const issuer = chosen ?? company;
+  return issuer?.name ? issuer : null;
 }
 
-/** On signing out. */
-export const forgetIssuer = (): void => localStorage.removeItem(SLOT);
-
-const SLOT = "company";
-
-function remembered(): Required<Company> | undefined {
-  const text = localStorage.getItem(SLOT);
-  return text === null ? undefined : (JSON.parse(text) as Required<Company>);
-}
+export { forgetDefaultCompany as forgetIssuer } from "../companies/queries.ts";

@@ -1,4 +1,5 @@
 import { credentials } from "@roundsman/contract/session";
+import { companyFields } from "@roundsman/contract/companies";
 import { customerFields } from "@roundsman/contract/customers";
 import { productFields } from "@roundsman/contract/products";
 import { ownerFields } from "@roundsman/contract/setup";
@@ -9,6 +10,7 @@ import { VALIDATION_MESSAGES } from "./validation-messages.ts";
 
 const forms = {
   customer: z.object(customerFields),
+  company: z.object(companyFields),
   product: z.object(productFields),
   login: credentials,
   owner: ownerFields,

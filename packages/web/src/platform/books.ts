@@ -1,3 +1,4 @@
+import { company, type CompanyBody, type SavedCompany } from "@roundsman/contract/companies";
 import { customer, type Customer, type CustomerDetails } from "@roundsman/contract/customers";
 import {
   deliveryRoutes,
@@ -15,11 +16,11 @@ import { LIST_RULES, listOf } from "@roundsman/core/payment-status";
 import * as z from "zod/mini";
 import type { BookName, Database, Kept, Row } from "./database.ts";
 import type { InvoiceDraft } from "./invoice-draft.ts";
-import type { LocalCustomer, LocalGroup, LocalInvoice, LocalProduct, LocalTask } from "./local.ts";
+import type { LocalCompany, LocalCustomer, LocalGroup, LocalInvoice, LocalProduct, LocalTask } from "./local.ts";
 import type { OperationKind } from "./operations.ts";
 
 /** An entity as a call answers it. */
-export type Entity = Customer | Product | Invoice | Task | DeliveryRoute | TaskCategory | ProductCategory;
+export type Entity = Customer | Product | Invoice | Task | DeliveryRoute | TaskCategory | ProductCategory | SavedCompany;
 
 export interface Step {
   readonly kind: OperationKind;
@@ -59,6 +60,12 @@ export const BOOKS: Readonly<Record<BookName, Book>> = {
     remove: "task.remove",
     read: reader(task),
     steps: (row) => [{ kind: "task.create", payload: taskDetails(row as Kept<LocalTask>) }],
+  },
+  companies: {
+    restore: "company.restore",
+    remove: "company.remove",
+    read: reader(company),
+    steps: (row) => [{ kind: "company.create", payload: companyDetails(row as Kept<LocalCompany>) }],
   },
   deliveryRoutes: groupBook("deliveryRoute", reader(deliveryRoutes.get.reply)),
   taskCategories: groupBook("taskCategory", reader(taskCategories.get.reply)),
@@ -105,6 +112,18 @@ const invoiceDraft = ({ customerKey, billTo, date, summary, footnote, lines }: L
   summary,
   footnote,
   lines,
+});
+
+const companyDetails = (of: LocalCompany): CompanyBody => ({
+  name: of.name,
+  email: of.email,
+  registrationNumber: of.registrationNumber,
+  bankAccount: of.bankAccount,
+  bankSortCode: of.bankSortCode,
+  vatNumber: of.vatNumber,
+  contactNumber: of.contactNumber,
+  contactPerson: of.contactPerson,
+  address: of.address,
 });
 
 const taskDetails = ({ title, description, priority, place, deadline, email, images }: LocalTask): TaskDetails => ({

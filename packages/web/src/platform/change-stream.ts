@@ -16,6 +16,7 @@ const BOOK_OF: { readonly [Kind in ChangeKind]?: BookName } = {
   deliveryRoute: "deliveryRoutes",
   taskCategory: "taskCategories",
   productCategory: "productCategories",
+  company: "companies",
 };
 
 /** A line that says nothing for so long is dead, whatever the phone believes: the server sends a comment more often. */

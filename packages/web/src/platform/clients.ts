@@ -10,6 +10,7 @@ export interface Clients {
   readonly deliveryRoutes: Client<typeof contract.deliveryRoutes>;
   readonly taskCategories: Client<typeof contract.taskCategories>;
   readonly productCategories: Client<typeof contract.productCategories>;
+  readonly companies: Client<typeof contract.companies>;
 }
 
 export const clientsOver = (transport: Transport): Clients => ({
@@ -20,4 +21,5 @@ export const clientsOver = (transport: Transport): Clients => ({
   deliveryRoutes: createClient(contract.deliveryRoutes, transport),
   taskCategories: createClient(contract.taskCategories, transport),
   productCategories: createClient(contract.productCategories, transport),
+  companies: createClient(contract.companies, transport),
 });

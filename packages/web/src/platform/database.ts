@@ -3,11 +3,20 @@ import type { VatMode } from "@roundsman/core/vat";
 import type { DocumentLanguage } from "@roundsman/documents/language";
 import { Dexie, type EntityTable, type Table } from "dexie";
 import type { InvoiceDraft } from "./invoice-draft.ts";
-import type { LocalCustomer, LocalGroup, LocalInvoice, LocalProduct, LocalTask, SyncState } from "./local.ts";
+import type { LocalCompany, LocalCustomer, LocalGroup, LocalInvoice, LocalProduct, LocalTask, SyncState } from "./local.ts";
 import type { OperationKind } from "./operations.ts";
 
 /** In the order of pulling: what is named stands before what names it. */
-export const BOOK_NAMES = ["customers", "products", "invoices", "tasks", "deliveryRoutes", "taskCategories", "productCategories"] as const;
+export const BOOK_NAMES = [
+  "customers",
+  "products",
+  "invoices",
+  "tasks",
+  "deliveryRoutes",
+  "taskCategories",
+  "productCategories",
+  "companies",
+] as const;
 export type BookName = (typeof BOOK_NAMES)[number];
 export type GroupBook = "deliveryRoutes" | "taskCategories" | "productCategories";
 
@@ -81,9 +90,12 @@ export class Database extends Dexie {
   declare readonly deliveryRoutes: Table<Kept<LocalGroup>, string>;
   declare readonly taskCategories: Table<Kept<LocalGroup>, string>;
   declare readonly productCategories: Table<Kept<LocalGroup>, string>;
+  declare readonly companies: Table<Kept<LocalCompany>, string>;
   declare readonly outbox: EntityTable<Operation, "seq">;
   declare readonly drafts: Table<{ readonly slot: string; readonly draft: InvoiceDraft }, string>;
   declare readonly choices: Table<DocumentChoice & { readonly customerKey: string }, string>;
+  /** Which company stands on an invoice, by the slot of its draft; a null key is the default company. */
+  declare readonly issuers: Table<{ readonly slot: string; readonly companyKey: string | null }, string>;
   declare readonly downloads: Table<Download, number>;
   declare readonly meta: Table<{ readonly name: MetaName; readonly value: number }, MetaName>;
 
@@ -101,6 +113,7 @@ export class Database extends Dexie {
       meta: "name",
     });
     this.version(2).stores({ tasks: "key, id", deliveryRoutes: "key, id", taskCategories: "key, id", productCategories: "key, id" });
+    this.version(3).stores({ companies: "key, id", issuers: "slot" });
   }
 
   /** For transactions that may meet a row of any book. */

@@ -1,3 +1,4 @@
+import type { SavedCompany } from "@roundsman/contract/companies";
 import type { Customer } from "@roundsman/contract/customers";
 import type { Group } from "@roundsman/contract/groups";
 import type { Invoice } from "@roundsman/contract/invoice";
@@ -21,6 +22,7 @@ export type Local<T extends { readonly id: number }> = Omit<T, "id"> & OnPhone;
 export type LocalCustomer = Local<Customer>;
 export type LocalProduct = Local<Product>;
 export type LocalTask = Local<Task>;
+export type LocalCompany = Local<SavedCompany>;
 /** A delivery route, a task category or a product category. Its members by key, in order; one that is hidden keeps its place. */
 export type LocalGroup = Omit<Local<Group<never>>, "members"> & { readonly members: readonly string[] };
 /** Linked by key as well as by id: the customer may not have an id yet. */

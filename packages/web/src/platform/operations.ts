@@ -1,3 +1,4 @@
+import type { Company } from "@roundsman/core/company";
 import type { CustomerChange, CustomerDetails } from "@roundsman/contract/customers";
 import type { InvoiceBody } from "@roundsman/contract/invoice-body";
 import type { ProductDetails } from "@roundsman/contract/products";
@@ -77,6 +78,10 @@ export const OPERATIONS = {
     send: ({ invoices }, { id, payload }, options) =>
       invoices.update({ params: { id }, body: { billTo: {}, paymentStatus: payload } }, options),
   }),
+  // "Submit All": what is not in that list any more is left alone by the server (wire §5).
+  "invoice.submitGetPaid": submitInvoice(({ invoices }) => invoices.submitGetPaid),
+  "invoice.submitSchedule": submitInvoice(({ invoices }) => invoices.submitSchedule),
+  "invoice.submitCredit": submitInvoice(({ invoices }) => invoices.submitCredit),
   "invoice.remove": kind<null>({
     book: "invoices",
     effect: "remove",
@@ -109,6 +114,28 @@ export const OPERATIONS = {
     send: ({ tasks }, of, options) => tasks.restore(at(of), options),
   }),
 
+  "company.create": kind<Company>({
+    book: "companies",
+    effect: "create",
+    send: ({ companies }, { owner, key, payload }, options) =>
+      companies.create({ params: { rp: owner }, body: { ...payload, key } }, options),
+  }),
+  "company.update": kind<Company>({
+    book: "companies",
+    effect: "content",
+    send: ({ companies }, of, options) => companies.update({ ...at(of), body: { ...of.payload, version: of.version } }, options),
+  }),
+  "company.remove": kind<null>({
+    book: "companies",
+    effect: "remove",
+    send: ({ companies }, of, options) => companies.remove(at(of), options),
+  }),
+  "company.restore": kind<null>({
+    book: "companies",
+    effect: "restore",
+    send: ({ companies }, of, options) => companies.restore(at(of), options),
+  }),
+
   ...groupOperations({ prefix: "deliveryRoute", book: "deliveryRoutes", members: "customers" }),
   ...groupOperations({ prefix: "taskCategory", book: "taskCategories", members: "tasks" }),
   ...groupOperations({ prefix: "productCategory", book: "productCategories", members: "products" }),
@@ -127,6 +154,19 @@ function createInvoice(call: (clients: Clients) => Clients["invoices"]["createDu
     // Without a link the server looks for one by exact name; null would forbid that.
     send: (clients, of, options) =>
       call(clients)({ body: { ...invoiceBody(of), customerId: customerId(of) ?? undefined, key: of.key } }, options),
+  });
+}
+
+/** The call answers a status and no invoice, so the invoice is read after it; both again where that answer is lost. */
+function submitInvoice(call: (clients: Clients) => Clients["invoices"]["submitGetPaid"]) {
+  return kind<null>({
+    book: "invoices",
+    effect: "status",
+    field: "paymentStatus",
+    send: async (clients, { id }, options) => {
+      await call(clients)({ body: { invoice_ids: [id] } }, options);
+      return clients.invoices.get({ params: { id } }, options.signal && { signal: options.signal });
+    },
   });
 }
 

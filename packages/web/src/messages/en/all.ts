@@ -1,5 +1,6 @@
 import { app } from "./app.ts";
 import { common } from "./phrases.ts";
+import { companies } from "./companies.ts";
 import { contact } from "./contact.ts";
 import { customers } from "./customers.ts";
 import { customs } from "./customs.ts";
@@ -10,4 +11,4 @@ import { login } from "./login.ts";
 import { products } from "./products.ts";
 import { tasks } from "./tasks.ts";
 
-export const english = { app, common, contact, customers, customs, editor, groups, invoices, login, products, tasks };
+export const english = { app, common, companies, contact, customers, customs, editor, groups, invoices, login, products, tasks };

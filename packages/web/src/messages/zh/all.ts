@@ -1,6 +1,7 @@
 import type { Messages } from "../messages.ts";
 import { app } from "./app.ts";
 import { common } from "./phrases.ts";
+import { companies } from "./companies.ts";
 import { contact } from "./contact.ts";
 import { customers } from "./customers.ts";
 import { customs } from "./customs.ts";
@@ -12,4 +13,18 @@ import { products } from "./products.ts";
 import { tasks } from "./tasks.ts";
 import { validation } from "./validation.ts";
 
-export const chinese: Messages = { app, common, contact, customers, customs, editor, groups, invoices, login, products, tasks, validation };
+export const chinese: Messages = {
+  app,
+  common,
+  companies,
+  contact,
+  customers,
+  customs,
+  editor,
+  groups,
+  invoices,
+  login,
+  products,
+  tasks,
+  validation,
+};

@@ -3,7 +3,7 @@ import type { InvoiceBody } from "@roundsman/contract/invoice-body";
 import { NOBODY } from "@roundsman/core/bill-to";
 import { day } from "@roundsman/core/day";
 import { addTotals, invoiceTotals, loadSheet, type Line } from "@roundsman/core/invoice";
-import { holds, type InvoiceList } from "@roundsman/core/payment-status";
+import { holds, LIST_RULES, type InvoiceList } from "@roundsman/core/payment-status";
 import { BOOK_NAMES, type BookName } from "../database.ts";
 import { fakeGroups, isGroupBook } from "./fake-groups.ts";
 import { No, type Input, type Stored } from "./stored.ts";
@@ -28,6 +28,7 @@ export function createModel(owner: number): Model {
     customers: { email: "", address: "", city: "", postcode: "", phone: "", images: [], premium: false, driverName: "Wang" },
     products: { ownerId: owner },
     tasks: { images: [], premium: false, driverName: "Wang" },
+    companies: { ownerId: owner, address: "" },
     deliveryRoutes: { memberIds: [] },
     taskCategories: { memberIds: [] },
     productCategories: { memberIds: [] },
@@ -85,6 +86,17 @@ export function createModel(owner: number): Model {
   };
   const inList = (list: InvoiceList) => page(alive("invoices").filter((of) => "paymentStatus" in of && holds(list, of.paymentStatus)));
 
+  const submit =
+    (list: InvoiceList) =>
+    ({ body }: Input) => {
+      const named = (body as { invoice_ids: number[] }).invoice_ids.map((id) => find("invoices", id) as Stored & Invoice);
+      const there = named.filter(({ paymentStatus }) => holds(list, paymentStatus));
+      const payment_status = LIST_RULES[list].submitsTo;
+      for (const of of there) change("invoices", of, { paymentStatus: payment_status });
+      const skipped = named.filter((of) => !there.includes(of)).map(({ id }) => id);
+      return { message: "Submit Success", updated_invoices: there.map(({ id }) => ({ id, payment_status })), skipped };
+    };
+
   const groups = fakeGroups({ of: (resource) => [...books[resource].values()], find, change });
   const shown = (resource: BookName, of: Stored): unknown => (isGroupBook(resource) ? groups.shown(resource, of) : of);
 
@@ -106,10 +118,13 @@ export function createModel(owner: number): Model {
       if (!of) throw new No(404, "Not found");
       return of.hidden ? change(resource, of, { hidden: false }) : of;
     },
+    submitGetPaid: submit("getPaid"),
+    submitSchedule: submit("schedule"),
+    submitCredit: submit("credit"),
     get: ({ resource, id }) => find(resource, id),
     list: ({ resource, query }) => {
       const all = alive(resource).map((each) => shown(resource, each));
-      if (isGroupBook(resource)) return all;
+      if (isGroupBook(resource) || resource === "companies") return all;
       const start = Number(query["cursor"] ?? 0);
       const end = start + Number(query["limit"] ?? all.length);
       return { items: all.slice(start, end), nextCursor: end < all.length ? String(end) : null };

@@ -1,6 +1,6 @@
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import type { InvoiceList, PaymentStatus } from "@roundsman/core/payment-status";
-import { INVOICE_LISTS, LIST_RULES, SUBMIT_TARGETS } from "@roundsman/core/payment-status";
+import { INVOICE_LISTS, listOf, LIST_RULES, SUBMIT_TARGETS } from "@roundsman/core/payment-status";
 import { DELIVERY_STATUSES } from "@roundsman/core/delivery-status";
 import fc from "fast-check";
 import { createCustomer, removeCustomers, restoreCustomers, updateCustomer } from "../../customers/queries.ts";
@@ -12,6 +12,7 @@ import {
   setPaymentStatus,
   updateInvoice,
 } from "../../invoices/queries.ts";
+import { submitInvoices } from "../../invoices/submit.ts";
 import type { Phone } from "../phone.ts";
 import { chosen } from "./chosen.ts";
 import { performOnRoute, routeDeeds, type RouteDeed } from "./route-history.ts";
@@ -50,6 +51,7 @@ export type Deed =
   | { readonly do: "edit invoice"; readonly pick: number; readonly pounds: number; readonly summary: string }
   | { readonly do: "deliver"; readonly pick: number; readonly status: DeliveryStatus }
   | { readonly do: "move"; readonly pick: number; readonly status: PaymentStatus }
+  | { readonly do: "submit" | "submit and take back"; readonly pick: number }
   | { readonly do: "remove invoice" | "restore invoice"; readonly pick: number }
   | RouteDeed;
 
@@ -64,6 +66,7 @@ export const deeds: fc.Arbitrary<Deed> = fc.oneof(
   fc.record({ do: fc.constant("edit invoice" as const), pick, pounds, summary: name }),
   fc.record({ do: fc.constant("deliver" as const), pick, status: fc.constantFrom(...DELIVERY_STATUSES) }),
   fc.record({ do: fc.constant("move" as const), pick, status: fc.constantFrom(...SUBMIT_TARGETS) }),
+  fc.record({ do: fc.constantFrom("submit" as const, "submit and take back" as const), pick }),
   fc.record({ do: fc.constantFrom("remove invoice" as const, "restore invoice" as const), pick }),
   { weight: 3, arbitrary: routeDeeds },
 );
@@ -111,6 +114,15 @@ export async function perform(deed: Deed, phone: Phone, meant: Meant): Promise<v
       if (!invoice?.of.alive) return;
       invoice.of.payment = deed.status;
       return setPaymentStatus([invoice.key], deed.status, phone);
+    case "submit":
+    case "submit and take back": {
+      const list = invoice?.of.alive ? listOf(invoice.of.payment) : null;
+      if (!invoice || !list) return;
+      const takeBack = await submitInvoices(list, [invoice.key], phone);
+      if (deed.do === "submit and take back") return takeBack();
+      invoice.of.payment = LIST_RULES[list].submitsTo;
+      return;
+    }
     case "remove invoice":
       if (invoice) invoice.of.alive = false;
       return removeInvoices(invoice ? [invoice.key] : [], phone);

@@ -1,3 +1,4 @@
+import type { SavedCompany } from "@roundsman/contract/companies";
 import type { Customer } from "@roundsman/contract/customers";
 import type { Group } from "@roundsman/contract/groups";
 import type { Invoice } from "@roundsman/contract/invoice";
@@ -16,7 +17,7 @@ export class No extends Error {
 }
 
 /** An entity as the fake server keeps it. */
-export type Stored = ((Customer | Product | Invoice | Task) & { readonly hidden: boolean }) | StoredGroup;
+export type Stored = ((Customer | Product | Invoice | Task | SavedCompany) & { readonly hidden: boolean }) | StoredGroup;
 
 /** A group as the fake server keeps it: its members by id, the hidden ones too. */
 export interface StoredGroup extends Omit<Group<Customer>, "members"> {

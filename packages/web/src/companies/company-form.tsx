@@ -1,0 +1,86 @@
+import { Button, Stack, Textarea, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { companyFields } from "@roundsman/contract/companies";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { useMessages, useValidation } from "../messages/language.tsx";
+import { focusFirst, formErrors } from "../ui/form.ts";
+import css from "./company-form.module.css";
+import type { CompanyDetails } from "./queries.ts";
+
+const rules = z.object(companyFields);
+
+type Values = Record<keyof typeof companyFields | "address", string>;
+
+/** The form of spec §5 "Company form": every field but our address is required. */
+export function CompanyForm({
+  company,
+  submit,
+  readonly = false,
+  onSubmit,
+}: {
+  readonly company: CompanyDetails | null;
+  readonly submit: string;
+  readonly readonly?: boolean;
+  readonly onSubmit: (details: CompanyDetails) => Promise<void>;
+}) {
+  const { fields } = useMessages().companies;
+  const say = useValidation();
+  const [keeping, setKeeping] = useState(false);
+  const form = useForm<Values>({ initialValues: valuesOf(company), validate: (values) => formErrors(rules, values) });
+  const keep = form.onSubmit(async (values) => {
+    setKeeping(true);
+    await onSubmit(detailsOf(values)).finally(() => setKeeping(false));
+  }, focusFirst);
+  const input = (path: keyof Values) => {
+    const props = form.getInputProps(path);
+    return { ...props, readOnly: readonly, error: typeof props.error === "string" ? say(props.error) : undefined };
+  };
+  const code = { autoCapitalize: "characters", autoCorrect: "off", spellCheck: false } as const;
+  return (
+    <form onSubmit={keep} noValidate autoComplete="off">
+      <Stack gap="md" pb="md">
+        <TextInput label={fields.name} enterKeyHint="next" {...input("name")} />
+        <TextInput label={fields.email} type="email" inputMode="email" enterKeyHint="next" autoCapitalize="none" {...input("email")} />
+        <div className={css.pair}>
+          <TextInput label={fields.registrationNumber} enterKeyHint="next" {...code} {...input("registration_number")} />
+          <TextInput label={fields.vatNumber} enterKeyHint="next" {...code} {...input("vat_number")} />
+          <TextInput label={fields.bankAccount} inputMode="numeric" enterKeyHint="next" {...input("bank_account")} />
+          <TextInput label={fields.bankSortCode} enterKeyHint="next" {...input("bank_sort_code")} />
+          <TextInput label={fields.contactPerson} enterKeyHint="next" {...input("contact_person")} />
+          <TextInput label={fields.contactNumber} type="tel" inputMode="tel" enterKeyHint="next" {...input("contact_number")} />
+        </div>
+        <Textarea label={fields.address} autosize minRows={2} maxRows={4} maxLength={5000} {...input("address")} />
+        {!readonly && (
+          <Button type="submit" loading={keeping} mt={4}>
+            {submit}
+          </Button>
+        )}
+      </Stack>
+    </form>
+  );
+}
+
+const valuesOf = (of: CompanyDetails | null): Values => ({
+  name: of?.name ?? "",
+  email: of?.email ?? "",
+  registration_number: of?.registrationNumber ?? "",
+  bank_account: of?.bankAccount ?? "",
+  bank_sort_code: of?.bankSortCode ?? "",
+  vat_number: of?.vatNumber ?? "",
+  contact_number: of?.contactNumber ?? "",
+  contact_person: of?.contactPerson ?? "",
+  address: of?.address ?? "",
+});
+
+const detailsOf = (values: Values): CompanyDetails => ({
+  name: values.name.trim(),
+  email: values.email.trim(),
+  registrationNumber: values.registration_number.trim(),
+  bankAccount: values.bank_account.trim(),
+  bankSortCode: values.bank_sort_code.trim(),
+  vatNumber: values.vat_number.trim(),
+  contactNumber: values.contact_number.trim(),
+  contactPerson: values.contact_person.trim(),
+  address: values.address.trim(),
+});

@@ -1,0 +1,83 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { Building2, Check, Pencil, Plus, Trash2 } from "lucide-react";
+import { useMessages } from "../messages/language.tsx";
+import type { LocalCompany } from "../platform/local.ts";
+import { useConfirm } from "../ui/confirm.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { SkeletonRows } from "../ui/skeleton-rows.tsx";
+import { SyncWord } from "../ui/sync-word.tsx";
+import { toast } from "../ui/toast.ts";
+import { undoable } from "../ui/undo-toast.tsx";
+import css from "./company-list.module.css";
+import { removeCompany, restoreCompany, useChosenCompany, useCompanies, useFetchedCompanies } from "./queries.ts";
+
+interface CompanyListProps {
+  readonly slot: string;
+  readonly onSelect: (key: string) => Promise<void>;
+  /** null: a new one. */
+  readonly onEdit: (company: LocalCompany | null) => void;
+}
+
+/** 'Import Other Company': Select, Edit, Delete, and Create New Company. */
+export function CompanyList({ slot, onSelect, onEdit }: CompanyListProps) {
+  const { common, companies: say } = useMessages();
+  const all = useCompanies();
+  const chosen = useChosenCompany(slot);
+  const fetched = useFetchedCompanies(true);
+  const remove = useRemove();
+  const waiting = all === undefined || (all.length === 0 && fetched.isPending);
+  return (
+    <>
+      <Button variant="light" fullWidth leftSection={<Plus size={20} aria-hidden />} onClick={() => onEdit(null)}>
+        {say.create}
+      </Button>
+      {fetched.isError && (
+        <p className={css.failed} role="alert">
+          {say.fetchListFailed}
+        </p>
+      )}
+      {waiting && <SkeletonRows label={common.loading} rows={3} />}
+      {all?.length === 0 && !waiting && <EmptyState icon={<Building2 size={32} />} text={say.empty} />}
+      <ul className={css.list} aria-label={say.list}>
+        {all?.map((company) => (
+          <li key={company.key} className={css.company} data-chosen={company.key === chosen?.key || undefined}>
+            <div className={css.words}>
+              <span className={css.name}>{company.name}</span>
+              <span className={css.note}>
+                {[company.contactPerson, company.email].filter(Boolean).join(" · ")} <SyncWord state={company.sync} />
+              </span>
+              {company.key === chosen?.key && (
+                <span className={css.chosen}>
+                  <Check size={16} aria-hidden /> {say.chosen}
+                </span>
+              )}
+            </div>
+            <div className={css.actions}>
+              <Button variant="light" aria-label={say.selectNamed(company.name)} onClick={() => void onSelect(company.key)}>
+                {say.select}
+              </Button>
+              <ActionIcon aria-label={say.editNamed(company.name)} onClick={() => onEdit(company)}>
+                <Pencil size={20} aria-hidden />
+              </ActionIcon>
+              <ActionIcon aria-label={say.deleteNamed(company.name)} color="red" onClick={() => remove(company)}>
+                <Trash2 size={20} aria-hidden />
+              </ActionIcon>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function useRemove() {
+  const { common, companies: say } = useMessages();
+  const confirm = useConfirm();
+  const run = (key: string) =>
+    removeCompany(key).then(
+      () => undoable(say.deleted, { label: common.undo, run: () => restoreCompany(key) }),
+      () => toast.failed(say.deleteFailed),
+    );
+  return ({ key, name }: LocalCompany) =>
+    confirm({ title: say.confirmDelete(name), text: say.deleteText, yes: common.delete, no: common.cancel, onYes: () => void run(key) });
+}

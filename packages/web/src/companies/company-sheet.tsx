@@ -1,0 +1,112 @@
+import { Button, Text } from "@mantine/core";
+import { Building2, Import } from "lucide-react";
+import { useState } from "react";
+import { useMessages } from "../messages/language.tsx";
+import type { LocalCompany } from "../platform/local.ts";
+import { Sheet } from "../ui/sheet.tsx";
+import { SkeletonRows } from "../ui/skeleton-rows.tsx";
+import { CompanyForm } from "./company-form.tsx";
+import { CompanyList } from "./company-list.tsx";
+import { chooseCompany, useChosenCompany, useDefaultCompany, type CompanyDetails } from "./queries.ts";
+import { useKeepCompany } from "./use-keep.ts";
+
+type View = { readonly at: "info" | "list" } | { readonly at: "edit"; readonly company: LocalCompany | null };
+const INFO: View = { at: "info" };
+
+interface CompanySheetProps {
+  /** Of the invoice's draft. */
+  readonly slot: string;
+  readonly opened: boolean;
+  readonly readonly: boolean;
+  readonly onClose: () => void;
+}
+
+/** 'Company Info': whom the invoice is from, and 'Import Other Company' with its list (spec §2). */
+export function CompanySheet({ slot, opened, readonly, onClose }: CompanySheetProps) {
+  const { common, companies: say } = useMessages();
+  const [view, setView] = useState<View>(INFO);
+  const close = () => {
+    onClose();
+    setView(INFO);
+  };
+  const choose = async (key: string | null) => {
+    await chooseCompany(slot, key);
+    setView(INFO);
+  };
+  const titles = { info: say.info, list: say.import, edit: view.at === "edit" && view.company ? say.update : say.create };
+  return (
+    <Sheet
+      title={titles[view.at]}
+      opened={opened}
+      onClose={close}
+      height={view.at === "list" ? "full" : "content"}
+      closeLabel={common.close}
+    >
+      {view.at === "info" && <Info slot={slot} readonly={readonly} onImport={() => setView({ at: "list" })} onDone={close} />}
+      {view.at === "list" && <CompanyList slot={slot} onSelect={choose} onEdit={(company) => setView({ at: "edit", company })} />}
+      {view.at === "edit" && <Edit company={view.company} onDone={() => setView({ at: "list" })} />}
+    </Sheet>
+  );
+}
+
+interface InfoProps {
+  readonly slot: string;
+  readonly readonly: boolean;
+  readonly onImport: () => void;
+  readonly onDone: () => void;
+}
+
+/** What stands on the document now. Changing the business's own details makes a company of one's own. */
+function Info({ slot, readonly, onImport, onDone }: InfoProps) {
+  const { common, companies: say } = useMessages();
+  const chosen = useChosenCompany(slot);
+  const { company: own, failed } = useDefaultCompany();
+  const keep = useKeepCompany();
+  if (chosen === undefined || (!chosen && !own && !failed)) return <SkeletonRows label={common.loading} rows={4} />;
+  const shown = chosen ?? own;
+  const save = async (details: CompanyDetails) => {
+    const same = shown !== null && (Object.keys(details) as (keyof CompanyDetails)[]).every((field) => details[field] === shown[field]);
+    const key = same ? (chosen?.key ?? null) : await keep(chosen, details);
+    if (key === undefined) return;
+    await chooseCompany(slot, key);
+    onDone();
+  };
+  return (
+    <>
+      <Text c="dimmed" size="sm" mb="sm">
+        {say.explain}
+      </Text>
+      {failed && !chosen && (
+        <Text c="var(--danger)" role="alert" mb="sm">
+          {say.fetchFailed}
+        </Text>
+      )}
+      {!readonly && (
+        <Button variant="light" fullWidth mb="md" leftSection={<Import size={20} aria-hidden />} onClick={onImport}>
+          {say.import}
+        </Button>
+      )}
+      <CompanyForm key={chosen?.key ?? "own"} company={shown} submit={say.save} readonly={readonly} onSubmit={save} />
+      {chosen && !readonly && (
+        <Button
+          variant="subtle"
+          fullWidth
+          mb="md"
+          leftSection={<Building2 size={20} aria-hidden />}
+          onClick={() => void chooseCompany(slot, null)}
+        >
+          {say.use}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Edit({ company, onDone }: { readonly company: LocalCompany | null; readonly onDone: () => void }) {
+  const { companies: say } = useMessages();
+  const keep = useKeepCompany();
+  const save = async (details: CompanyDetails) => {
+    if ((await keep(company, details)) !== undefined) onDone();
+  };
+  return <CompanyForm company={company} submit={company ? say.update : say.create} onSubmit={save} />;
+}

@@ -1,0 +1,115 @@
+import { createClient } from "@roundsman/contract/client";
+import { defaultCompany } from "@roundsman/contract/companies";
+import type { Company } from "@roundsman/core/company";
+import { useQuery } from "@tanstack/react-query";
+import { addRow, changeRow, hideRows, showRows } from "../platform/actions.ts";
+import { byName } from "../platform/by-name.ts";
+import { systemClock } from "../platform/clock.ts";
+import { currentPhone } from "../platform/current-phone.ts";
+import { useActor } from "../platform/current-session.ts";
+import type { LocalCompany } from "../platform/local.ts";
+import { newRow } from "../platform/phone.ts";
+import { pullBook } from "../platform/pull.ts";
+import { transport } from "../platform/session.ts";
+import { useRowList, useRows } from "../platform/use-rows.ts";
+
+export type CompanyDetails = Required<Company>;
+
+/** The saved companies, by name; undefined while first loading. */
+export const useCompanies = (): readonly LocalCompany[] | undefined =>
+  useRowList(async (db) => (await db.companies.toArray()).filter(({ deletedAt }) => deletedAt === "").toSorted(byName), []);
+
+/** Asks for the list anew; what is on the phone shows meanwhile. */
+export const useFetchedCompanies = (asked: boolean) =>
+  useQuery({
+    queryKey: ["companies"],
+    queryFn: async () => {
+      await pullBook({ db: currentPhone().db, transport, clock: systemClock }, "companies");
+      return true;
+    },
+    enabled: asked,
+    staleTime: 60_000,
+    retry: false,
+    networkMode: "always",
+  });
+
+/** Resolves with the new key once it is stored durably. */
+export function createCompany(details: CompanyDetails, phone = currentPhone()): Promise<string> {
+  const row = { ...newRow(phone), ...details, ownerId: phone.db.owner };
+  return addRow(phone, "companies", { row, step: { kind: "company.create", payload: details } });
+}
+
+/** Throws Gone where it was deleted on another device. */
+export const updateCompany = (key: string, details: CompanyDetails, seen: number, phone = currentPhone()): Promise<void> =>
+  changeRow(phone, "companies", {
+    key,
+    fields: details,
+    step: { kind: "company.update", payload: details },
+    ...(seen > 0 && { seen }),
+  });
+
+export const removeCompany = (key: string, phone = currentPhone()): Promise<void> => hideRows(phone, "companies", [key]);
+export const restoreCompany = (key: string, phone = currentPhone()): Promise<void> => showRows(phone, "companies", [key]);
+
+const calls = createClient(defaultCompany, transport);
+
+/** The business's own company, or with driver value 2 a blank one with the own name and email. What was fetched last stands in while there is no signal; null before that. */
+export function useDefaultCompany(): { readonly company: CompanyDetails | null; readonly failed: boolean } {
+  const actor = useActor();
+  const { data, isError } = useQuery({
+    queryKey: ["default-company", actor?.id],
+    queryFn: async () => {
+      const company = await calls.get({ params: { rp: actor?.id ?? 0 } });
+      localStorage.setItem(SLOT, JSON.stringify({ owner: actor?.id, company }));
+      return company;
+    },
+    initialData: () => remembered(actor?.id ?? null),
+    initialDataUpdatedAt: 0,
+    staleTime: 300_000,
+    retry: false,
+    networkMode: "always",
+    enabled: actor !== null,
+  });
+  return { company: data ?? null, failed: isError && !data };
+}
+
+/** On signing out. */
+export const forgetDefaultCompany = (): void => localStorage.removeItem(SLOT);
+
+const SLOT = "company";
+
+function remembered(owner: number | null): CompanyDetails | undefined {
+  const text = localStorage.getItem(SLOT);
+  const kept = text === null ? null : (JSON.parse(text) as { readonly owner?: number; readonly company?: CompanyDetails });
+  return kept?.owner === owner ? kept?.company : undefined;
+}
+
+/** The slot that a new invoice starts from: what was chosen last. */
+const LATEST = "latest";
+const isNew = (slot: string) => slot.startsWith("new:");
+
+/** The saved company of an invoice by the slot of its draft; null where the default company stands on it, undefined while loading. A deleted one gives way to the default. */
+export const useChosenCompany = (slot: string): LocalCompany | null | undefined =>
+  useRows(
+    async (db) => {
+      const chosen = (await db.issuers.get(slot)) ?? (isNew(slot) ? await db.issuers.get(LATEST) : undefined);
+      const company = chosen?.companyKey ? await db.companies.get(chosen.companyKey) : undefined;
+      return company && company.deletedAt === "" ? company : null;
+    },
+    [slot],
+  );
+
+/** For this invoice, and for the next new one. */
+export const chooseCompany = async (slot: string, companyKey: string | null, { db } = currentPhone()): Promise<void> =>
+  void (await db.issuers.bulkPut([
+    { slot, companyKey },
+    { slot: LATEST, companyKey },
+  ]));
+
+/** A new invoice was saved under its key: what was chosen while it was written stays with it. */
+export const settleCompany = (slot: string, key: string, { db } = currentPhone()): Promise<void> =>
+  db.transaction("rw", db.issuers, async () => {
+    const chosen = (await db.issuers.get(slot)) ?? (await db.issuers.get(LATEST));
+    if (chosen) await db.issuers.put({ slot: key, companyKey: chosen.companyKey });
+    await db.issuers.delete(slot);
+  });

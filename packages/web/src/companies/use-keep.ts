@@ -1,0 +1,16 @@
+import { useMessages } from "../messages/language.tsx";
+import type { LocalCompany } from "../platform/local.ts";
+import { toast } from "../ui/toast.ts";
+import { createCompany, updateCompany, type CompanyDetails } from "./queries.ts";
+
+/** Changes a company, or makes one, and says how it went (spec §8); its key, or undefined where it could not be kept. */
+export function useKeepCompany() {
+  const { companies: say } = useMessages();
+  return async (company: LocalCompany | null, details: CompanyDetails): Promise<string | undefined> => {
+    const work = company ? updateCompany(company.key, details, company.version).then(() => company.key) : createCompany(details);
+    const key = await work.catch(() => undefined);
+    if (key === undefined) toast.failed(company ? say.updateFailed : say.createFailed);
+    else toast.done(company ? say.updated : say.created);
+    return key;
+  };
+}
