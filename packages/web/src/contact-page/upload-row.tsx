@@ -19,8 +19,10 @@ export function UploadRow({
   if (state === "failed")
     return (
       <div className={css.upload} role="alert" data-failed>
-        <span className={css.file}>{file.name}</span>
-        <span className={css.fault}>{say.images.failed}</span>
+        <span className={css.words}>
+          <span className={css.file}>{file.name}</span>
+          <span className={css.fault}>{say.images.failed}</span>
+        </span>
         <Button variant="light" color="red" h={44} leftSection={<RotateCw size={16} aria-hidden />} onClick={onRetry}>
           {common.retry}
         </Button>
