@@ -19,7 +19,7 @@ const PARTS = {
   web: { builds: ["fonts"] },
   "server-sqlite": { builds: ["fonts", "render threads"] },
   "server-postgres": { builds: ["fonts", "render threads"], tools: ["postgres"] },
-  e2e: { builds: ["web", "server"], tools: ["chromium", "pdftotext", "Chinese fonts"] },
+  e2e: { builds: ["web", "server"], tools: ["chromium", "pdftotext", "qpdf", "Chinese fonts"] },
 };
 
 // `npm test -- core server e2e/main-job.test.ts`: the parts of that name, and files that hold the rest of the words.

@@ -1,0 +1,186 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startApp, type RunningApp } from "./app.ts";
+import { launchBrowser, visit, type Visit } from "./browser.ts";
+import { difference, downloadBy, filesIn, pictureOf, textOfPdf, wordsIn, wordsOfPages } from "./files.ts";
+import { arrive } from "./open-screen.ts";
+
+let app: RunningApp;
+let browser: Browser;
+let desk: Visit;
+let phone: Visit;
+
+beforeAll(async () => {
+  app = await startApp("demo");
+  browser = await launchBrowser();
+  desk = await visit(browser, app.url, { device: "desk", theme: "light", language: "en" });
+  await desk.page.setViewportSize({ width: 1600, height: 1200 });
+  phone = await visit(browser, app.url);
+  await arrive(desk.page, "driver");
+  await arrive(phone.page, "driver");
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const papers = (page: Page) => page.locator(`[role=group][aria-label*=" / "] svg`);
+
+async function openInvoice(page: Page, nth = 0): Promise<void> {
+  await page.goto("/info/home");
+  await page.getByRole("list", { name: "GetPaid" }).getByRole("button").nth(nth).click();
+  await page.getByRole("button", { name: "Save and Download" }).waitFor();
+}
+
+/** Saves the open invoice as a document; goes back to the list by itself. */
+async function chooseDocument(page: Page, kind: "PDF" | "PNG", { vat, language }: { vat: string; language?: string }): Promise<void> {
+  await page.getByRole("button", { name: "Save and Download" }).click();
+  await page.getByRole("menuitem", { name: `Download ${kind}` }).click();
+  const dialog = page.getByRole("dialog");
+  if (language) await dialog.getByText(language, { exact: true }).click();
+  await dialog.getByRole("button", { name: vat }).click();
+}
+
+const takes = async (page: Page, ...how: Parameters<typeof chooseDocument> extends [Page, ...infer Rest] ? Rest : never) => {
+  const file = await downloadBy(page, () => chooseDocument(page, ...how));
+  return { name: file.suggestedFilename(), path: await file.path() };
+};
+
+describe("one invoice", () => {
+  test("is the same in the preview, in the PDF and in the PNG", async () => {
+    await openInvoice(desk.page);
+    await papers(desk.page).first().waitFor();
+    const shown = await papers(desk.page).evaluateAll((all) =>
+      all.map((each) => [...each.querySelectorAll("text")].map((line) => line.textContent ?? "").join("\n")),
+    );
+    const preview = await papers(desk.page).first().screenshot();
+    const pdf = await takes(desk.page, "PDF", { vat: "VAT included", language: "English" });
+    expect(shown.map(wordsIn)).toEqual(wordsOfPages(pdf.path));
+
+    await openInvoice(desk.page);
+    const png = await takes(desk.page, "PNG", { vat: "VAT included" });
+    expect([pdf.name, png.name]).toEqual([expect.stringMatching(/^INV-\d{14}\.pdf$/), expect.stringMatching(/^INV-\d{14}\.png$/)]);
+    const picture = readFileSync(png.path);
+    expect(await difference(desk.page, picture, pictureOf(pdf.path, 1, sizeOf(picture)))).toBeLessThan(NEARLY);
+    expect(await difference(desk.page, preview, pictureOf(pdf.path, 1, sizeOf(preview)))).toBeLessThan(NEARLY);
+
+    await openInvoice(desk.page, 1);
+    const other = await takes(desk.page, "PDF", { vat: "VAT included" });
+    expect(await difference(desk.page, picture, pictureOf(other.path, 1, sizeOf(picture)))).toBeGreaterThan(NEARLY);
+  });
+
+  test("is remembered with its VAT and its language for the customer", async () => {
+    await openInvoice(desk.page);
+    const { path } = await takes(desk.page, "PDF", { vat: "Without VAT", language: "中文" });
+    const text = textOfPdf(path);
+    expect(text).toContain("发票");
+    expect(text).not.toMatch(/增值税|Bill to/);
+    await openInvoice(desk.page);
+    await desk.page.getByRole("button", { name: "Save and Download" }).click();
+    await desk.page.getByRole("menuitem", { name: "Download PDF" }).click();
+    const dialog = desk.page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Without VAT" }).getByText("Last time").waitFor();
+    await expect.poll(() => dialog.getByRole("radio", { name: "中文", exact: true }).isChecked()).toBe(true);
+    const both = await downloadBy(desk.page, async () => {
+      await dialog.getByText("English + 中文").click();
+      await dialog.getByRole("button", { name: "Without VAT" }).click();
+    });
+    expect(textOfPdf(await both.path())).toMatch(/Bill to 客户/);
+  });
+
+  test("can be made without signal, Chinese too, once its fonts were there", async () => {
+    await openInvoice(desk.page);
+    await papers(desk.page).first().waitFor();
+    await desk.context.setOffline(true);
+    const { path } = await takes(desk.page, "PDF", { vat: "Add VAT", language: "English + 中文" });
+    await desk.context.setOffline(false);
+    expect(textOfPdf(path)).toMatch(/Total 合计/);
+    expect(execFileSync("pdffonts", [path], { encoding: "utf8" })).toMatch(/NotoSansSC/);
+  });
+});
+
+describe("many invoices", () => {
+  const openBatch = async (page: Page, screen: string) => {
+    await page.goto(screen);
+    await page.getByRole("listitem").first().waitFor();
+    await page.getByRole("button", { name: "Menu", exact: true }).first().click();
+    await page.getByRole("menuitem", { name: /^Select / }).click();
+    await page.getByRole("checkbox", { name: "Select all" }).check();
+    await page.getByRole("button", { name: "Documents" }).click();
+    const sheet = page.getByRole("dialog", { name: /^Documents of \d+ invoices$/ });
+    await sheet.waitFor();
+    const count = Number(/\d+/.exec((await sheet.getByRole("heading").first().textContent()) ?? "")?.[0]);
+    return { sheet, count, make: () => sheet.getByRole("button", { name: "Make" }).click() };
+  };
+
+  test("come as one PDF with each on pages of its own", async () => {
+    const { make, count } = await openBatch(phone.page, "/info/notpaidhome");
+    const file = await downloadBy(phone.page, make);
+    expect(file.suggestedFilename()).toMatch(/^INV-\d{14}\.pdf$/);
+    execFileSync("qpdf", ["--check", await file.path()]);
+    const numbers = wordsOfPages(await file.path()).map((words) => words.find((word) => /^INV-\d+$/.test(word)));
+    expect(new Set(numbers).size).toBe(count);
+    await phone.page.getByText(`${count} documents are downloaded`).waitFor();
+  });
+
+  test("come as a ZIP with a PDF each", async () => {
+    const { sheet, make, count } = await openBatch(phone.page, "/info/notpaidhome");
+    await sheet.getByText("A PDF each, in a ZIP").click();
+    const file = await downloadBy(phone.page, make);
+    expect(file.suggestedFilename()).toMatch(/^INV-\d{14}\.zip$/);
+    const files = filesIn(readFileSync(await file.path()));
+    expect(files).toHaveLength(count);
+    expect(files.every(({ name, bytes }) => /^INV-\d+\.pdf$/.test(name) && bytes.subarray(0, 8).toString() === "%PDF-1.7")).toBe(true);
+  });
+
+  test("tell how many are made, and can be given up without a trace", async () => {
+    const { sheet, make, count } = await openBatch(phone.page, "/info/historyhome");
+    const downloads: string[] = [];
+    phone.page.on("download", (file) => void downloads.push(file.suggestedFilename()));
+    await make();
+    await sheet
+      .getByRole("status")
+      .getByText(new RegExp(`^[1-9]\\d* of ${count}$`))
+      .waitFor();
+    await sheet.getByRole("button", { name: "Cancel" }).click();
+    await sheet.getByRole("button", { name: "Make" }).waitFor();
+    // What is asked for next comes alone: nothing of the first batch is still on its way.
+    await sheet.getByRole("button", { name: "Close" }).click();
+    const { make: again } = await openBatch(phone.page, "/info/notpaidhome");
+    await downloadBy(phone.page, again);
+    expect(downloads).toHaveLength(1);
+  });
+});
+
+describe("a phone with a share sheet", () => {
+  test("is offered the picture there, under its name, and saves none", async () => {
+    const downloads: string[] = [];
+    phone.page.on("download", (file) => void downloads.push(file.suggestedFilename()));
+    const shared: string[] = [];
+    await phone.page.exposeFunction("shared", (file: string) => void shared.push(file));
+    await phone.page.addInitScript(() => {
+      const tell = (globalThis as unknown as { shared: (file: string) => Promise<void> }).shared;
+      Object.assign(Navigator.prototype, {
+        canShare: ({ files }: ShareData) => (files ?? []).length > 0,
+        share: ({ files = [] }: ShareData) => Promise.all(files.map(({ name, type, size }) => tell(`${name} ${type} ${size > 10_000}`))),
+      });
+    });
+    await openInvoice(phone.page);
+    await chooseDocument(phone.page, "PNG", { vat: "VAT included" });
+    await expect.poll(() => shared, { timeout: 10_000 }).toEqual([expect.stringMatching(/^INV-\d{14}\.png image\/png true$/)]);
+    await phone.page.getByText("Invoice generated successfully!").waitFor();
+    expect(downloads).toEqual([]);
+  });
+});
+
+test("nothing went wrong on the way, and nothing was asked of anybody else", () => {
+  expect([...desk.troubles, ...phone.troubles]).toEqual([]);
+});
+
+/** Of 255, in a picture shrunk to 60 pixels across. */
+const NEARLY = 40;
+
+/** From the header that every PNG starts with. */
+const sizeOf = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) });

@@ -1,0 +1,64 @@
+import { execFileSync } from "node:child_process";
+import type { Download, Page } from "playwright-core";
+
+/** What a customer would find in the files that were downloaded. */
+
+/** Each page's words, in any order: a reader and a preview tell lines in different orders. */
+export const wordsOfPages = (pdf: string): string[][] =>
+  execFileSync("pdftotext", ["-raw", "-enc", "UTF-8", pdf, "-"], { encoding: "utf8" }).split("\f").slice(0, -1).map(wordsIn);
+
+export const wordsIn = (text: string): string[] => text.split(/\s+/).filter(Boolean).toSorted();
+
+export const textOfPdf = (pdf: string): string => execFileSync("pdftotext", ["-layout", "-enc", "UTF-8", pdf, "-"], { encoding: "utf8" });
+
+/** A page of a PDF as a PNG of that size in pixels. */
+export const pictureOf = (pdf: string, page: number, { width, height }: { readonly width: number; readonly height: number }): Buffer =>
+  execFileSync("pdftoppm", ["-png", "-f", `${page}`, "-l", `${page}`, "-scale-to-x", `${width}`, "-scale-to-y", `${height}`, pdf], {
+    maxBuffer: 1 << 26,
+  });
+
+/** The files of a ZIP that keeps them as they are. */
+export function filesIn(zip: Buffer): { readonly name: string; readonly bytes: Buffer }[] {
+  const files = [];
+  for (let at = 0; zip.readUInt32LE(at) === 0x04034b50;) {
+    const [size, nameLength] = [zip.readUInt32LE(at + 18), zip.readUInt16LE(at + 26)];
+    const start = at + 30 + nameLength;
+    files.push({ name: zip.toString("utf8", at + 30, start), bytes: zip.subarray(start, start + size) });
+    at = start + size;
+  }
+  return files;
+}
+
+/**
+ * How far apart two pictures are where they differ most, 0 to 255: both are shrunk to a small grey one first, so that the edges of letters, which
+ * every rasteriser draws in its own way, do not count, and a word that is elsewhere does.
+ */
+export function difference(page: Page, one: Buffer, other: Buffer): Promise<number> {
+  return page.evaluate(
+    async (pictures) => {
+      const [width, height] = [60, 85];
+      const shrunk = await Promise.all(
+        pictures.map(async (base64) => {
+          const image = new Image();
+          image.src = `data:image/png;base64,${base64}`;
+          await image.decode();
+          const context = new OffscreenCanvas(width, height).getContext("2d");
+          if (!context) throw new Error("No canvas");
+          context.imageSmoothingQuality = "high";
+          context.drawImage(image, 0, 0, width, height);
+          return context.getImageData(0, 0, width, height).data;
+        }),
+      );
+      const [a = new Uint8ClampedArray(), b = new Uint8ClampedArray()] = shrunk;
+      return a.reduce((most, value, index) => Math.max(most, Math.abs(value - (b[index] ?? 0))), 0);
+    },
+    [one.toString("base64"), other.toString("base64")],
+  );
+}
+
+/** What `act` makes the browser download. */
+export async function downloadBy(page: Page, act: () => Promise<void>): Promise<Download> {
+  const coming = page.waitForEvent("download");
+  await act();
+  return coming;
+}
