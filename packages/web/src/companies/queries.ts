@@ -7,6 +7,7 @@ import { byName } from "../platform/by-name.ts";
 import { systemClock } from "../platform/clock.ts";
 import { currentPhone } from "../platform/current-phone.ts";
 import { useActor } from "../platform/current-session.ts";
+import type { Database } from "../platform/database.ts";
 import type { LocalCompany } from "../platform/local.ts";
 import { newRow } from "../platform/phone.ts";
 import { pullBook } from "../platform/pull.ts";
@@ -89,15 +90,16 @@ const LATEST = "latest";
 const isNew = (slot: string) => slot.startsWith("new:");
 
 /** The saved company of an invoice by the slot of its draft; null where the default company stands on it, undefined while loading. A deleted one gives way to the default. */
-export const useChosenCompany = (slot: string): LocalCompany | null | undefined =>
-  useRows(
-    async (db) => {
-      const chosen = (await db.issuers.get(slot)) ?? (isNew(slot) ? await db.issuers.get(LATEST) : undefined);
-      const company = chosen?.companyKey ? await db.companies.get(chosen.companyKey) : undefined;
-      return company && company.deletedAt === "" ? company : null;
-    },
-    [slot],
-  );
+export const useChosenCompany = (slot: string): LocalCompany | null | undefined => useRows((db) => companyOf(db, slot), [slot]);
+
+/** The same, once. */
+export const chosenCompany = (slot: string, { db } = currentPhone()): Promise<LocalCompany | null> => companyOf(db, slot);
+
+async function companyOf(db: Database, slot: string): Promise<LocalCompany | null> {
+  const chosen = (await db.issuers.get(slot)) ?? (isNew(slot) ? await db.issuers.get(LATEST) : undefined);
+  const company = chosen?.companyKey ? await db.companies.get(chosen.companyKey) : undefined;
+  return company && company.deletedAt === "" ? company : null;
+}
 
 /** For this invoice, and for the next new one. */
 export const chooseCompany = async (slot: string, companyKey: string | null, { db } = currentPhone()): Promise<void> =>

@@ -2,6 +2,7 @@ import type { Batched } from "@roundsman/documents/batch";
 import { Files } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { BatchChoice } from "../documents/batch-sheet.tsx";
+import { chosenCompany } from "../companies/queries.ts";
 import { useMessages } from "../messages/language.tsx";
 import type { LocalInvoice } from "../platform/local.ts";
 import { BarAction } from "../ui/bar-action.tsx";
@@ -21,7 +22,8 @@ export function DocumentBatch({ chosen, onDone }: { readonly chosen: readonly Lo
     Promise.all(
       chosen.map(async (invoice): Promise<Batched> => {
         const mode = vat === "last" ? await lastVat(invoice) : vat;
-        const document = documentOf(invoice, { id: invoice.id, key: invoice.key, company, vat: mode, language });
+        const issuer = (await chosenCompany(invoice.key)) ?? company;
+        const document = documentOf(invoice, { id: invoice.id, key: invoice.key, company: issuer, vat: mode, language });
         return { name: `${document.number ?? document.reference}.pdf`, printable: { kind: "invoice", invoice: document } };
       }),
     );

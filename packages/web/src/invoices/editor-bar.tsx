@@ -8,6 +8,7 @@ import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import type { LocalInvoice } from "../platform/local.ts";
 import { BottomBar } from "../ui/bottom-bar.tsx";
 import { RoundMenu } from "../ui/round-menu.tsx";
+import { useIsWide } from "../ui/wide.ts";
 import css from "./editor-bar.module.css";
 import type { ListName } from "./lists.ts";
 import { useSave } from "./use-save.ts";
@@ -24,6 +25,7 @@ interface EditorBarProps {
 export function EditorBar({ list, invoice, draft, readonly }: EditorBarProps) {
   const { editor: say } = useMessages();
   const [kind, setKind] = useState<"pdf" | "png" | null>(null);
+  const wide = useIsWide();
   const { total } = invoiceTotals(draft.lines);
   const { busy, save, saveAndDownload } = useSave({ list, invoice, readonly });
   return (
@@ -36,6 +38,7 @@ export function EditorBar({ list, invoice, draft, readonly }: EditorBarProps) {
           label={readonly ? say.download : say.saveAndDownload}
           side="up"
           look="filled"
+          inWords={wide}
           disabled={busy}
           icon={<Download size={20} aria-hidden />}
           items={[

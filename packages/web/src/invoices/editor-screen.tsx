@@ -12,22 +12,25 @@ import { Editor } from "./editor.tsx";
 import { EditorFrame } from "./editor-frame.tsx";
 import type { ListName } from "./lists.ts";
 import { dropDraft, useDraft, useInvoice } from "./queries.ts";
+import { GONE, useWantedInvoice } from "./use-wanted.ts";
 import { useToday } from "../ui/use-today.ts";
 
 /** The invoice screen in its four variants (spec §2): with an invoice in the navigation state it edits, else it creates. */
 export function EditorScreen({ list }: { readonly list: ListName }) {
   const { common, editor: say } = useMessages();
-  const { invoice: key = null, readonly = false, repeat = null } = useLocation({ select: ({ state }) => state });
+  const { readonly = false, repeat = null } = useLocation({ select: ({ state }) => state });
+  const wanted = useWantedInvoice();
+  const key = typeof wanted === "string" ? wanted : null;
   const invoice = useInvoice(key);
   const pattern = useInvoice(repeat);
   const kept = useDraft(slotOf(list, key));
-  if ((key !== null && invoice === undefined) || pattern === undefined || kept === undefined)
+  if (wanted === undefined || (key !== null && invoice === undefined) || pattern === undefined || kept === undefined)
     return (
       <EditorFrame list={list} title="">
         <SkeletonRows label={common.loading} rows={6} />
       </EditorFrame>
     );
-  if (key !== null && (!invoice || invoice.deletedAt !== ""))
+  if (wanted === GONE || (key !== null && (!invoice || invoice.deletedAt !== "")))
     return (
       <EditorFrame list={list} title={say.gone.title}>
         <EmptyState icon={<FileQuestion size={32} />} text={say.gone.text} />
@@ -51,16 +54,21 @@ interface OpenedProps {
 function Opened({ list, invoice, pattern, kept, readonly }: OpenedProps) {
   const today = useToday();
   const [offered] = useState(kept);
+  const [asked, setAsked] = useState(offered !== null);
   const fresh = invoice ? draftOf(invoice) : pattern ? repeated(pattern, today) : blankDraft(today);
-  const [start, setStart] = useState(offered ? null : fresh);
+  const [typed, setTyped] = useState<InvoiceDraft | null>(null);
+  const go = (draft: InvoiceDraft | null) => {
+    setTyped(draft);
+    setAsked(false);
+  };
   const startAfresh = () => {
     void dropDraft(slotOf(list, invoice?.key ?? null));
-    setStart(fresh);
+    go(null);
   };
-  if (start) return <Editor list={list} invoice={invoice} start={start} readonly={readonly} />;
+  if (!asked) return <Editor list={list} invoice={invoice} fresh={fresh} kept={typed} readonly={readonly} />;
   return (
     <EditorFrame list={list} title="">
-      {offered && <DraftOffer draft={offered} onContinue={() => setStart(offered)} onFresh={startAfresh} />}
+      {offered && <DraftOffer draft={offered} onContinue={() => go(offered)} onFresh={startAfresh} />}
     </EditorFrame>
   );
 }

@@ -1,7 +1,8 @@
-import { ActionIcon } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import { FileText, Trash2 } from "lucide-react";
+import { Building2, FileText, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { CompanySheet } from "../companies/company-sheet.tsx";
 import { useMessages } from "../messages/language.tsx";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import type { LocalInvoice } from "../platform/local.ts";
@@ -16,18 +17,30 @@ import { dropDraft, removeInvoices, restoreInvoices } from "./queries.ts";
 interface EditorToolsProps {
   readonly list: ListName;
   readonly invoice: LocalInvoice | null;
+  /** Where the draft is kept. */
+  readonly slot: string;
   readonly draft: InvoiceDraft;
   readonly readonly: boolean;
 }
 
-/** The true document, one tap away; and Delete. */
-export function EditorTools({ list, invoice, draft, readonly }: EditorToolsProps) {
-  const { common, editor: say } = useMessages();
+/** Whom it is from; the true document, one tap away; and Delete. */
+export function EditorTools({ list, invoice, slot, draft, readonly }: EditorToolsProps) {
+  const { common, companies, editor: say } = useMessages();
+  const [company, setCompany] = useState(false);
   const [preview, setPreview] = useState(false);
   const wide = useIsWide();
   const remove = useDelete(list);
   return (
     <>
+      {wide ? (
+        <Button variant="subtle" color="gray" leftSection={<Building2 size={20} aria-hidden />} onClick={() => setCompany(true)}>
+          {companies.info}
+        </Button>
+      ) : (
+        <ActionIcon aria-label={companies.info} onClick={() => setCompany(true)}>
+          <Building2 size={20} aria-hidden />
+        </ActionIcon>
+      )}
       {!wide && (
         <ActionIcon aria-label={say.preview} onClick={() => setPreview(true)}>
           <FileText size={20} aria-hidden />
@@ -39,8 +52,9 @@ export function EditorTools({ list, invoice, draft, readonly }: EditorToolsProps
         </ActionIcon>
       )}
       <Sheet title={say.preview} opened={preview && !wide} onClose={() => setPreview(false)} height="full" closeLabel={common.close}>
-        <LivePreview id={invoice?.id ?? null} reference={invoice?.key ?? ""} draft={draft} />
+        <LivePreview id={invoice?.id ?? null} slot={slot} draft={draft} />
       </Sheet>
+      <CompanySheet slot={slot} opened={company} readonly={readonly} onClose={() => setCompany(false)} />
     </>
   );
 }

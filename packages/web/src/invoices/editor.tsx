@@ -22,19 +22,23 @@ import { TotalsTable } from "./totals-table.tsx";
 interface EditorProps {
   readonly list: ListName;
   readonly invoice: LocalInvoice | null;
-  readonly start: InvoiceDraft;
+  /** As it is saved, or a new one; follows what other devices do until something is typed. */
+  readonly fresh: InvoiceDraft;
+  /** What was typed before and not saved. */
+  readonly kept: InvoiceDraft | null;
   readonly readonly: boolean;
 }
 
 /** Reads like the paper it becomes: customer, date, lines, totals. Every keystroke is kept on the phone. */
-export function Editor({ list, invoice, start, readonly }: EditorProps) {
+export function Editor({ list, invoice, fresh, kept, readonly }: EditorProps) {
   const { editor: say, invoices } = useMessages();
   const wide = useIsWide();
-  const [draft, setDraft] = useState(start);
+  const [typed, setTyped] = useState(kept);
+  const draft = typed ?? fresh;
   const slot = slotOf(list, invoice?.key ?? null);
   const write = (change: Partial<InvoiceDraft>) => {
     const next = { ...draft, ...change };
-    setDraft(next);
+    setTyped(next);
     void keepDraft(slot, next);
   };
   const setLines = (lines: readonly Line[]) => write({ lines });
@@ -50,8 +54,8 @@ export function Editor({ list, invoice, start, readonly }: EditorProps) {
           <span className={css.note}>{readonly ? say.readonly : invoice && invoices.payment[invoice.paymentStatus]}</span>
         )
       }
-      tools={<EditorTools list={list} invoice={invoice} draft={draft} readonly={readonly} />}
-      beside={wide && <LivePreview id={id} reference={slot} draft={draft} />}
+      tools={<EditorTools list={list} invoice={invoice} slot={slot} draft={draft} readonly={readonly} />}
+      beside={wide && <LivePreview id={id} slot={slot} draft={draft} />}
     >
       <CustomerSection draft={draft} readonly={readonly} onChange={write} />
       <div className={css.fields}>

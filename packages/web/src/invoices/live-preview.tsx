@@ -2,26 +2,29 @@ import { lazy, Suspense, useDeferredValue, useMemo } from "react";
 import { useLanguage } from "../messages/language.tsx";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import { documentOf } from "./document.ts";
+import { useDocumentChoice } from "./queries.ts";
 import { useIssuer } from "./use-issuer.ts";
 
 const DocumentPreview = lazy(async () => ({ default: (await import("../documents/preview.tsx")).DocumentPreview }));
 
-/** The document that the draft would print now, VAT included. */
-export function LivePreview({
-  id,
-  reference,
-  draft,
-}: {
+interface LivePreviewProps {
   readonly id: number | null;
-  readonly reference: string;
+  /** Where the draft is kept. */
+  readonly slot: string;
   readonly draft: InvoiceDraft;
-}) {
-  const { language } = useLanguage();
-  const company = useIssuer();
+}
+
+/** The document that the draft would print now, as this customer's last one was made: VAT and language. */
+export function LivePreview({ id, slot, draft }: LivePreviewProps) {
+  const { language: spoken } = useLanguage();
+  const company = useIssuer(slot);
+  const choice = useDocumentChoice(draft.customerKey);
   const settled = useDeferredValue(draft);
+  const vat = choice?.vat ?? "included";
+  const language = choice?.language ?? spoken;
   const document = useMemo(
-    () => documentOf(settled, { id, key: reference, company, vat: "included", language }),
-    [settled, id, reference, company, language],
+    () => documentOf(settled, { id, key: slot, company, vat, language }),
+    [settled, id, slot, company, vat, language],
   );
   return (
     <Suspense fallback={null}>

@@ -142,6 +142,10 @@ export async function documentChoice(customerKey: string, { db } = currentPhone(
   return kept ? { vat: kept.vat, language: kept.language } : null;
 }
 
+/** The same, as it changes; undefined while loading. */
+export const useDocumentChoice = (customerKey: string | null): DocumentChoice | null | undefined =>
+  useRows(async (db) => (customerKey === null ? null : ((await db.choices.get(customerKey)) ?? null)), [customerKey]);
+
 export const rememberDocumentChoice = async (customerKey: string, choice: DocumentChoice, { db } = currentPhone()): Promise<void> =>
   void (await db.choices.put({ ...choice, customerKey }));
 

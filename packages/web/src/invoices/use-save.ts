@@ -2,6 +2,7 @@ import type { VatMode } from "@roundsman/core/vat";
 import type { DocumentLanguage } from "@roundsman/documents/language";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
+import { settleCompany } from "../companies/queries.ts";
 import { useMessages } from "../messages/language.tsx";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import type { LocalInvoice } from "../platform/local.ts";
@@ -33,7 +34,8 @@ const PATIENCE = 3000;
 export function useSave({ list, invoice, readonly }: Edited) {
   const { editor: say } = useMessages();
   const navigate = useNavigate();
-  const company = useIssuer();
+  const slot = slotOf(list, invoice?.key ?? null);
+  const company = useIssuer(slot);
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
 
@@ -50,7 +52,8 @@ export function useSave({ list, invoice, readonly }: Edited) {
   const keep = async (draft: InvoiceDraft): Promise<string> => {
     const key = invoice ? invoice.key : await createInvoice(LISTS[list].creates, draft);
     if (invoice) await updateInvoice(key, draft);
-    await dropDraft(slotOf(list, invoice?.key ?? null));
+    else await settleCompany(slot, key);
+    await dropDraft(slot);
     return key;
   };
 

@@ -17,6 +17,8 @@ interface RoundMenuProps {
   /** "filled" stands beside a main action, "quiet" in a bar. */
   readonly look?: "quiet" | "filled";
   readonly disabled?: boolean;
+  /** The label stands beside the icon. */
+  readonly inWords?: boolean;
 }
 
 /** The round menu: fans out of its button; arrows, Home, End and Escape work as in any menu. */
@@ -27,6 +29,7 @@ export function RoundMenu({
   icon = <CircleEllipsis size={22} aria-hidden />,
   look = "quiet",
   disabled = false,
+  inWords = false,
 }: RoundMenuProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -48,6 +51,7 @@ export function RoundMenu({
         type="button"
         className={css.button}
         data-look={look}
+        data-words={inWords || undefined}
         disabled={disabled}
         aria-label={label}
         aria-haspopup="menu"
@@ -56,6 +60,7 @@ export function RoundMenu({
         onClick={() => setOpen(!open)}
       >
         {open ? <X size={22} aria-hidden /> : icon}
+        {inWords && <span>{label}</span>}
       </button>
       {open && <div className={css.veil} onClick={() => setOpen(false)} aria-hidden />}
       {open && (
