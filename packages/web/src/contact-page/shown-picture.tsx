@@ -9,7 +9,7 @@ export function ShownPicture({ link, alt }: { readonly link: string; readonly al
   const [broken, setBroken] = useState(false);
   if (broken)
     return (
-      <span className={css.broken}>
+      <span className={css.broken} aria-hidden={alt === "" || undefined}>
         <ImageOff size={22} aria-hidden />
         <span>{say.images.broken}</span>
       </span>

@@ -3,14 +3,11 @@ import { addRow, changeRow, hideRows, showRows } from "../platform/actions.ts";
 import { currentPhone } from "../platform/current-phone.ts";
 import type { LocalTask } from "../platform/local.ts";
 import { newRow } from "../platform/phone.ts";
-import { useRow, useRowList } from "../platform/use-rows.ts";
+import { useRowList } from "../platform/use-rows.ts";
 
 /** Everything that is to be done; undefined while first loading. */
 export const useTasks = (): readonly LocalTask[] | undefined =>
   useRowList(async (db) => (await db.tasks.toArray()).filter(({ deletedAt }) => deletedAt === ""), []);
-
-/** null where there is none; undefined while loading. A deleted one is still found, with `deletedAt`. */
-export const useTask = (key: string | null): LocalTask | null | undefined => useRow((db) => db.tasks, key);
 
 /** Resolves with the new key once it is stored durably. */
 export function createTask(details: TaskDetails, phone = currentPhone()): Promise<string> {
