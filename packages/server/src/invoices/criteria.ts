@@ -1,7 +1,7 @@
 import type { Day } from "@roundsman/core/day";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
-import { sql, type ExpressionBuilder, type SqlBool } from "kysely";
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
 import { fold } from "../app/fold.ts";
 import type { Database } from "../app/schema.ts";
 
@@ -29,15 +29,15 @@ export function matching(of: Builder, owner: number, criteria: InvoiceCriteria) 
   const { ids, statuses, from, to, customerName, customerId, deliveryStatus, query, unlinkedName } = criteria;
   return of.and([
     of("invoice.owner_id", "=", owner),
-    // Written so, no index serves "not hidden", and the one by customer is left: SQLite would choose the one by date.
-    customerId || unlinkedName ? sql<SqlBool>`invoice.deleted_at || '' = ''` : of("invoice.deleted_at", "=", ""),
+    // Written so, no index serves "not hidden", and the one by customer or by number is left: SQLite would choose the one by date.
+    ids || customerId || unlinkedName ? sql<SqlBool>`invoice.deleted_at || '' = ''` : of("invoice.deleted_at", "=", ""),
     ...(ids ? [of("invoice.id", "in", ids)] : []),
     ...(statuses ? [of("invoice.payment_status", "in", statuses)] : []),
     ...(from ? [of("invoice.date", ">=", from)] : []),
     ...(to ? [of("invoice.date", "<=", to)] : []),
     ...(customerId ? [of("invoice.customer_id", "=", customerId)] : []),
     ...(deliveryStatus ? [of("invoice.delivery_status", "=", deliveryStatus)] : []),
-    ...(customerName && fold(customerName) !== "" ? [contains(of, "invoice.search_name", fold(customerName))] : []),
+    ...(customerName && fold(customerName) !== "" ? [contains(of.ref("invoice.search_name"), fold(customerName))] : []),
     ...fold(query ?? "")
       .split(/\s+/)
       .filter((word) => word !== "")
@@ -49,10 +49,10 @@ export function matching(of: Builder, owner: number, criteria: InvoiceCriteria) 
 /** "INV-12" is a number, "12" may be one. */
 function mentions(of: Builder, word: string) {
   const [, number] = /^(?:inv-)?([1-9]\d{0,14})$/.exec(word) ?? [];
-  const text = contains(of, "invoice.search_text", word);
+  const text = contains(of.ref("invoice.search_text"), word);
   return number ? of.or([of("invoice.id", "=", Number(number)), text]) : text;
 }
 
 /** The signs that mean something to "like" are made plain. */
-const contains = (of: Builder, column: "invoice.search_name" | "invoice.search_text", folded: string) =>
-  sql<SqlBool>`${of.ref(column)} like ${`%${folded.replaceAll(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
+export const contains = (column: Expression<string>, folded: string) =>
+  sql<SqlBool>`${column} like ${`%${folded.replaceAll(/[\\%_]/g, "\\$&")}%`} escape '\\'`;

@@ -9,6 +9,7 @@ import type { InvoiceCriteria } from "./criteria.ts";
 import { cursorText, readCursor } from "./cursor.ts";
 import { findInvoice, findInvoices, newestFirst, type InvoiceOrder } from "./find-invoices.ts";
 import { linkedCustomer } from "./link-customer.ts";
+import { narrowed } from "./narrow.ts";
 import { summaryOf } from "./summary.ts";
 
 interface Sent<Body> extends CallBase {
@@ -19,9 +20,10 @@ interface Sent<Body> extends CallBase {
 export const listIn = (list: InvoiceList) => (call: Sent<Page>) => page(call, { statuses: LIST_RULES[list].holds }, "newest");
 
 /** History: everything that matches, oldest date first. */
-export function search(call: Sent<InvoiceFilters>): Promise<InvoicePage> {
+export async function search(call: Sent<InvoiceFilters>): Promise<InvoicePage> {
   const { paymentStatus, limit: _limit, cursor: _cursor, ...filters } = call.body;
-  return page(call, { ...filters, ...(paymentStatus && { statuses: [paymentStatus] }) }, "oldest");
+  const criteria = await narrowed(call.db, call.actor.id, { ...filters, ...(paymentStatus && { statuses: [paymentStatus] }) });
+  return page(call, criteria, "oldest");
 }
 
 async function page(
