@@ -1,6 +1,7 @@
 import type { Schema } from "@roundsman/contract/endpoint";
 import * as z from "zod/mini";
 import en from "zod/v4/locales/en.js";
+import { encoderOf } from "./encoder.ts";
 import { invalid } from "./refusal.ts";
 
 z.config(en());
@@ -14,5 +15,5 @@ export function decoded(schema: Schema, sent: unknown): unknown {
   throw invalid(fields);
 }
 
-/** From domain to the wire's JSON text. What does not fit is our bug, and throws. */
-export const encoded = (schema: Schema, reply: unknown): string => JSON.stringify(z.encode(schema, reply));
+/** From domain to the wire's JSON text. */
+export const encoded = (schema: Schema, reply: unknown): string => JSON.stringify(encoderOf(schema)(reply));
