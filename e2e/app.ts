@@ -10,6 +10,8 @@ import { fileURLToPath } from "node:url";
 export interface RunningApp {
   readonly url: string;
   readonly dataDir: string;
+  /** Of the process that runs now. */
+  readonly pid: () => number;
   /** The same port and data, a new process. */
   readonly restart: () => Promise<void>;
   /** Stops it and throws its data away. */
@@ -35,6 +37,7 @@ export async function startApp(fill: "empty" | "demo", env: Readonly<Record<stri
   return {
     url,
     dataDir,
+    pid: () => server.pid ?? 0,
     async restart() {
       await end(server);
       server = await launch(url, settings);
