@@ -93,3 +93,48 @@ export async function chooseVat(page: Page): Promise<void> {
   await onInvoice(page, /^(Save and Download|保存并下载)$/);
   await page.getByRole("menuitem", { name: /PDF/ }).click();
 }
+
+export async function submitTo(page: Page): Promise<void> {
+  await select(page);
+  await press(page, /^(Submit to|提交到)$/);
+}
+
+export async function markDelivery(page: Page): Promise<void> {
+  await select(page);
+  await press(page, /^(Mark delivery status|标记配送状态)$/);
+}
+
+export async function wrongDates(page: Page): Promise<void> {
+  await press(page, /^(Filter|筛选)$/);
+  await page.getByRole("combobox", { name: /^(Date range|日期范围)$/ }).click();
+  await page.getByRole("option", { name: /^(Custom range|自定范围)$/ }).click();
+  await press(page, /^(Apply Filter|应用筛选)$/);
+}
+
+export async function filterLastMonth(page: Page): Promise<void> {
+  await press(page, /^(Filter|筛选)$/);
+  await page.getByRole("combobox", { name: /^(Date range|日期范围)$/ }).click();
+  await page.getByRole("option", { name: /^(Last month|上月)$/ }).click();
+  await page.getByRole("combobox", { name: /^(Payment status|付款状态)$/ }).click();
+  await page.getByRole("option", { name: /^(Paid|已付)$/ }).click();
+  await press(page, /^(Apply Filter|应用筛选)$/);
+}
+
+export async function companyList(page: Page): Promise<void> {
+  await onInvoice(page, /^(Company Info|公司信息)$/);
+  await press(page, /^(Import Other Company|导入其他公司)$/);
+  await page.getByRole("dialog").getByRole("listitem").first().waitFor();
+}
+
+export async function emptyCompany(page: Page): Promise<void> {
+  await companyList(page);
+  await press(page, /^(Create New Company|新建公司)$/);
+  await page
+    .getByRole("dialog")
+    .getByLabel(/^(Name|名称)$/)
+    .waitFor();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^(Create New Company|新建公司)$/ })
+    .click();
+}

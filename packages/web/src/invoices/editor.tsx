@@ -1,5 +1,7 @@
-import { Textarea } from "@mantine/core";
+import { Button, Textarea } from "@mantine/core";
 import { invoiceNumber, putLine, removeLine, type Line } from "@roundsman/core/invoice";
+import { useNavigate } from "@tanstack/react-router";
+import { Repeat2 } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
@@ -14,7 +16,7 @@ import { EditorFrame } from "./editor-frame.tsx";
 import { EditorTools } from "./editor-tools.tsx";
 import { FootnoteField } from "./footnote-field.tsx";
 import { LinesSection } from "./lines-section.tsx";
-import type { ListName } from "./lists.ts";
+import { LISTS, type ListName } from "./lists.ts";
 import { LivePreview } from "./live-preview.tsx";
 import { keepDraft } from "./queries.ts";
 import { TotalsTable } from "./totals-table.tsx";
@@ -32,6 +34,7 @@ interface EditorProps {
 /** Reads like the paper it becomes: customer, date, lines, totals. Every keystroke is kept on the phone. */
 export function Editor({ list, invoice, fresh, kept, readonly }: EditorProps) {
   const { editor: say, invoices } = useMessages();
+  const navigate = useNavigate();
   const wide = useIsWide();
   const [typed, setTyped] = useState(kept);
   const draft = typed ?? fresh;
@@ -81,6 +84,17 @@ export function Editor({ list, invoice, fresh, kept, readonly }: EditorProps) {
       />
       <TotalsTable lines={draft.lines} />
       <FootnoteField value={draft.footnote} readonly={readonly} onChange={(footnote) => write({ footnote })} />
+      {invoice && (
+        <Button
+          variant="subtle"
+          fullWidth
+          mt="md"
+          leftSection={<Repeat2 size={20} aria-hidden />}
+          onClick={() => void navigate({ to: LISTS.getPaid.editor, state: { repeat: invoice.key } })}
+        >
+          {invoices.repeat(draft.billTo.name.trim() || invoices.unnamed)}
+        </Button>
+      )}
       <EditorBar list={list} invoice={invoice} draft={draft} readonly={readonly} />
     </EditorFrame>
   );

@@ -1,4 +1,3 @@
-import { day } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
 import { invoiceTotals } from "@roundsman/core/invoice";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
@@ -12,7 +11,7 @@ import type { DocumentChoice, Download } from "../platform/database.ts";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import type { LocalInvoice } from "../platform/local.ts";
 import { newRow, type Phone } from "../platform/phone.ts";
-import { pullHistory } from "../platform/pull.ts";
+import { pullHistory, type HistoryWanted } from "../platform/pull.ts";
 import { transport } from "../platform/session.ts";
 import { useRow, useRowList, useRows } from "../platform/use-rows.ts";
 
@@ -37,7 +36,7 @@ export const useInvoiceList = (list: InvoiceList): readonly LocalInvoice[] | und
   );
 
 /** Every invoice on the phone of those days, oldest date first; undefined while first loading. */
-export const useHistory = (days: DayRange = ALL_DAYS): readonly LocalInvoice[] | undefined =>
+export const useHistory = (days: DayRange): readonly LocalInvoice[] | undefined =>
   useRowList(
     async (db) =>
       (await db.invoices.where("date").between(days.start, days.end, true, true).filter(isAlive).toArray()).toSorted((a, b) =>
@@ -45,11 +44,10 @@ export const useHistory = (days: DayRange = ALL_DAYS): readonly LocalInvoice[] |
       ),
     [days.start, days.end],
   );
-const ALL_DAYS: DayRange = { start: day("1900-01-01"), end: day("2199-12-31") };
 
 /** Asks the server for days that the phone does not keep (older than 90 days). Throws without signal. */
-export const loadHistory = (days: DayRange, { db } = currentPhone()): Promise<void> =>
-  pullHistory({ db, transport, clock: systemClock }, days);
+export const loadHistory = (wanted: HistoryWanted, { db } = currentPhone()): Promise<void> =>
+  pullHistory({ db, transport, clock: systemClock }, wanted);
 
 /** null where there is none; undefined while loading. A deleted one is still found, with `deletedAt`. */
 export const useInvoice = (key: string | null): LocalInvoice | null | undefined => useRow((db) => db.invoices, key);

@@ -1,5 +1,6 @@
 import { Refused, type Transport } from "@roundsman/contract/client";
 import type { Invoice } from "@roundsman/contract/invoice";
+import type { InvoiceFilters } from "@roundsman/contract/invoice-lists";
 import { addDays, dayAt, type Day } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
 import { listOf } from "@roundsman/core/payment-status";
@@ -42,11 +43,15 @@ export async function pullBook(puller: Puller, book: BookName): Promise<void> {
   await takeOut(intake, missing, { covered: (row) => row.id !== null && isCovered(book, row, since), now: puller.clock.now() });
 }
 
+/** Some days, and what the invoices of them have to be. */
+export type HistoryWanted = DayRange & Pick<InvoiceFilters, "customerName" | "paymentStatus">;
+
 /** Asks for the invoices of some days, older ones than the phone keeps by itself. */
-export async function pullHistory(puller: Puller, { start: from, end: to }: DayRange): Promise<void> {
+export async function pullHistory(puller: Puller, { start: from, end: to, ...wanted }: HistoryWanted): Promise<void> {
   const intake = await intakeOf(puller, "invoices");
   const { invoices } = timed(puller);
-  for await (const items of pages((body) => invoicePage(invoices.search({ body: { ...body, from, to } })))) await takeIn(intake, items);
+  for await (const items of pages((body) => invoicePage(invoices.search({ body: { ...body, ...wanted, from, to } }))))
+    await takeIn(intake, items);
 }
 
 /** Asks for all that a customer was ever sold; answers the keys of those invoices. */

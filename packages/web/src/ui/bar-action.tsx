@@ -6,16 +6,19 @@ import css from "./bar-action.module.css";
 export function BarAction({
   icon,
   label,
+  name,
   tone = "plain",
   onClick,
 }: {
   readonly icon: ReactNode;
   readonly label: string;
+  /** Where the label is a short form of it. */
+  readonly name?: string;
   readonly tone?: "plain" | "danger";
   readonly onClick: () => void;
 }) {
   return (
-    <UnstyledButton className={css.action} data-tone={tone} onClick={onClick}>
+    <UnstyledButton className={css.action} data-tone={tone} aria-label={name} onClick={onClick}>
       {icon}
       {label}
     </UnstyledButton>

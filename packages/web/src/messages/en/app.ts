@@ -49,5 +49,12 @@ export const app = {
     discard: "Discard",
     nothing: "Nothing is waiting.",
   },
+  update: { text: "A newer version is ready.", reload: "Reload", later: "Later" },
+  installing: {
+    text: "Install Roundsman: it opens from your home screen, with or without signal.",
+    byHand: "Install Roundsman: tap Share, then “Add to Home Screen”. It opens with or without signal.",
+    install: "Install",
+    dismiss: "Not now",
+  },
   placeholder: { title: "No role yet", text: "This account has no role. Ask your manager to give it one." },
 };

@@ -46,15 +46,12 @@ export const invoices = {
   chosenSum: (count: number, total: string) => (count === 1 ? `1 invoice, ${total}` : `${count} invoices, ${total}`),
   import: {
     label: "Import from schedule",
-    short: "Import",
     hint: "Tap one to copy it as a new invoice of today. The scheduled one stays.",
     empty: "Nothing on the schedule.",
     done: (name: string) => `${name} added to GetPaid`,
     takeOff: "Take off the schedule",
     takenOff: "Taken off the schedule",
   },
-  search: "Search invoices",
-  noMatch: (query: string) => `No invoice matches “${query}”.`,
   filter: {
     label: "Filter",
     dates: "Date range",
@@ -83,7 +80,6 @@ export const invoices = {
     anyPayment: "Any status",
     apply: "Apply Filter",
     clear: "Clear filter",
-    active: (count: number) => (count === 1 ? "1 filter on" : `${count} filters on`),
     noMatch: "No invoices match this filter.",
   },
   older: {
@@ -93,7 +89,7 @@ export const invoices = {
     unreachable: "No signal: only what is on this phone is shown.",
     retry: "Try again",
   },
-  repeat: (name: string) => `Repeat ${name}`,
+  repeat: (name: string) => `Repeat for ${name} today`,
   keeps: "Numbers are never used again. You can undo this for 8 seconds.",
   deleted: "Delete Success!",
   batch: {

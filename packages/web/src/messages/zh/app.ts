@@ -51,5 +51,12 @@ export const app: Messages["app"] = {
     discard: "放弃",
     nothing: "没有等待发送的内容。",
   },
+  update: { text: "新版本已就绪。", reload: "重新加载", later: "稍后" },
+  installing: {
+    text: "安装 Roundsman：从主屏幕打开，有无信号都能用。",
+    byHand: "安装 Roundsman：点“分享”，再点“添加到主屏幕”。有无信号都能用。",
+    install: "安装",
+    dismiss: "暂不",
+  },
   placeholder: { title: "尚未分配角色", text: "此账号没有角色，请联系您的经理。" },
 };

@@ -40,15 +40,12 @@ export const invoices: Messages["invoices"] = {
   chosenSum: (count, total) => `${count} 张发票，共 ${total}`,
   import: {
     label: "从预约导入",
-    short: "导入",
     hint: "点一张即复制为今天的新发票，预约单仍保留。",
     empty: "没有预约单。",
     done: (name) => `${name} 已加入收款`,
     takeOff: "移出预约",
     takenOff: "已移出预约",
   },
-  search: "搜索发票",
-  noMatch: (query) => `没有符合“${query}”的发票。`,
   filter: {
     label: "筛选",
     dates: "日期范围",
@@ -77,7 +74,6 @@ export const invoices: Messages["invoices"] = {
     anyPayment: "不限状态",
     apply: "应用筛选",
     clear: "清除筛选",
-    active: (count) => `${count} 项筛选`,
     noMatch: "没有符合筛选的发票。",
   },
   older: {
@@ -87,7 +83,7 @@ export const invoices: Messages["invoices"] = {
     unreachable: "没有信号：只显示本机上的发票。",
     retry: "重试",
   },
-  repeat: (name) => `再开一张给 ${name}`,
+  repeat: (name) => `今天再给 ${name} 开一张`,
   keeps: "发票编号不会再次使用。8 秒内可以撤销。",
   deleted: "删除成功！",
   batch: {

@@ -1,0 +1,39 @@
+import { UnstyledButton } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useMessages } from "../messages/language.tsx";
+import { Sheet } from "../ui/sheet.tsx";
+import css from "./choice-sheet.module.css";
+
+interface Choice<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly mark: ReactNode;
+}
+
+interface ChoiceSheetProps<Value extends string> {
+  readonly title: string;
+  /** What it will be done to. */
+  readonly note: string;
+  readonly choices: readonly Choice<Value>[];
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onChoose: (value: Value) => void;
+}
+
+/** One of a few, by one tap under the thumb. */
+export function ChoiceSheet<Value extends string>({ title, note, choices, opened, onClose, onChoose }: ChoiceSheetProps<Value>) {
+  const { common } = useMessages();
+  return (
+    <Sheet title={title} opened={opened} onClose={onClose} closeLabel={common.close}>
+      <p className={css.note}>{note}</p>
+      <div className={css.choices}>
+        {choices.map(({ value, label, mark }) => (
+          <UnstyledButton key={value} className={css.choice} onClick={() => onChoose(value)}>
+            {mark}
+            {label}
+          </UnstyledButton>
+        ))}
+      </div>
+    </Sheet>
+  );
+}

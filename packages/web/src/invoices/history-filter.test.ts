@@ -1,0 +1,53 @@
+import { NOBODY } from "@roundsman/core/bill-to";
+import { day } from "@roundsman/core/day";
+import { describe, expect, it } from "vitest";
+import type { LocalInvoice } from "../platform/local.ts";
+import { countOf, daysOf, faultOf, keptSince, NO_FILTER, olderThanKept, passes } from "./history-filter.ts";
+
+// A Saturday.
+const today = day("2026-11-21");
+const since = keptSince(today);
+const paidBy = (name: string) => ({ billTo: { ...NOBODY, name }, paymentStatus: "paid" }) as LocalInvoice;
+
+describe("the history filter", () => {
+  it("shows the last 90 days where nothing is chosen, and asks for nothing older", () => {
+    const days = daysOf(NO_FILTER, since, today);
+    expect(days.start).toBe("2026-08-23");
+    expect(olderThanKept(days, today)).toBeNull();
+  });
+
+  it("asks only for those days of a preset that the phone does not keep", () => {
+    const days = daysOf({ ...NO_FILTER, preset: "this-year" }, since, today);
+    expect(days).toEqual({ start: "2026-01-01", end: "2026-12-31" });
+    expect(olderThanKept(days, today)).toEqual({ start: "2026-01-01", end: "2026-08-22" });
+    expect(olderThanKept(daysOf({ ...NO_FILTER, preset: "last-week" }, since, today), today)).toBeNull();
+    expect(olderThanKept(daysOf({ ...NO_FILTER, preset: "last-year" }, since, today), today)).toEqual({
+      start: "2025-01-01",
+      end: "2025-12-31",
+    });
+  });
+
+  it("looks through all days for a customer where no date is chosen", () => {
+    expect(olderThanKept(daysOf({ ...NO_FILTER, customer: "dragon" }, since, today), today)).toEqual({
+      start: "1900-01-01",
+      end: "2026-08-22",
+    });
+  });
+
+  it("needs both dates of a custom range, in their order, and the one of an exact day", () => {
+    const custom = { ...NO_FILTER, preset: "custom" as const };
+    expect(faultOf({ ...custom, start: today })).toBe("needsDates");
+    expect(faultOf({ ...custom, start: today, end: since })).toBe("wrongOrder");
+    expect(faultOf({ ...custom, start: since, end: today })).toBeNull();
+    expect(faultOf({ ...NO_FILTER, preset: "exact" })).toBe("needsDay");
+    expect(daysOf({ ...NO_FILTER, preset: "exact", start: since }, since, today)).toEqual({ start: since, end: since });
+  });
+
+  it("finds a part of a name in any case, with its payment status", () => {
+    const wanted = passes({ ...NO_FILTER, customer: " DRAGON ", payment: "paid" });
+    expect(wanted(paidBy("Golden Dragon 金龙"))).toBe(true);
+    expect(wanted(paidBy("Lotus"))).toBe(false);
+    expect(passes({ ...NO_FILTER, payment: "overdue" })(paidBy("Golden Dragon"))).toBe(false);
+    expect(countOf({ ...NO_FILTER, customer: " ", payment: "paid" })).toBe(1);
+  });
+});

@@ -1,0 +1,62 @@
+import { addDays, day, type Day } from "@roundsman/core/day";
+import { presetRange, type DayRange, type HistoryPreset, type PresetChoice } from "@roundsman/core/day-range";
+import type { PaymentStatus } from "@roundsman/core/payment-status";
+import { HISTORY_DAYS } from "../platform/pull.ts";
+import type { LocalInvoice } from "../platform/local.ts";
+
+/** What the history panel asks for. */
+export interface HistoryFilter {
+  readonly preset: HistoryPreset | null;
+  /** Of a custom range; `start` alone is the exact day. */
+  readonly start: Day | null;
+  readonly end: Day | null;
+  /** Contained in the customer's name, whatever its case. */
+  readonly customer: string;
+  readonly payment: PaymentStatus | null;
+}
+
+export const NO_FILTER: HistoryFilter = { preset: null, start: null, end: null, customer: "", payment: null };
+
+export type FilterFault = "needsDates" | "needsDay" | "wrongOrder";
+
+/** Why a filter cannot be applied (spec §4: custom needs both dates, exact one); null where it can. */
+export function faultOf({ preset, start, end }: HistoryFilter): FilterFault | null {
+  if (preset === "exact") return start ? null : "needsDay";
+  if (preset !== "custom") return null;
+  if (!start || !end) return "needsDates";
+  return start <= end ? null : "wrongOrder";
+}
+
+/** How many of its parts are set. */
+export const countOf = ({ preset, customer, payment }: HistoryFilter): number =>
+  [preset !== null, customer.trim() !== "", payment !== null].filter(Boolean).length;
+
+const FIRST_DAY = day("1900-01-01");
+const LAST_DAY = day("2199-12-31");
+
+/** The first day that a phone keeps by itself. */
+export const keptSince = (today: Day): Day => addDays(today, -HISTORY_DAYS);
+
+/** The days to show: the filter's; with another filter all; with none those since `since`. */
+export function daysOf(filter: HistoryFilter, since: Day, today: Day): DayRange {
+  const chosen = filter.preset && presetRange(choiceOf(filter, filter.preset), today);
+  return chosen || { start: countOf(filter) > 0 ? FIRST_DAY : since, end: LAST_DAY };
+}
+
+function choiceOf({ start, end }: HistoryFilter, preset: HistoryPreset): PresetChoice {
+  if (preset === "exact") return { preset, day: start };
+  if (preset === "custom") return { preset, start, end };
+  return { preset };
+}
+
+/** The part of the days that the phone does not keep by itself; null where it keeps all. */
+export function olderThanKept({ start, end }: DayRange, today: Day): DayRange | null {
+  const last = addDays(keptSince(today), -1);
+  return start > last ? null : { start, end: end < last ? end : last };
+}
+
+/** Whether an invoice of the right days passes. */
+export const passes =
+  ({ customer, payment }: HistoryFilter) =>
+  ({ billTo, paymentStatus }: LocalInvoice): boolean =>
+    (payment === null || paymentStatus === payment) && billTo.name.toLocaleLowerCase().includes(customer.trim().toLocaleLowerCase());

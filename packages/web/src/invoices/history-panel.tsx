@@ -1,0 +1,126 @@
+import { Button, Select, Stack, TextInput } from "@mantine/core";
+import { HISTORY_PRESETS } from "@roundsman/core/day-range";
+import { PAYMENT_STATUSES } from "@roundsman/core/payment-status";
+import { BookUser } from "lucide-react";
+import { useState } from "react";
+import { useMessages } from "../messages/language.tsx";
+import { DateField } from "../ui/date-field.tsx";
+import { Sheet } from "../ui/sheet.tsx";
+import { CustomerPicker } from "./customer-picker.tsx";
+import { faultOf, NO_FILTER, type FilterFault, type HistoryFilter } from "./history-filter.ts";
+
+interface HistoryPanelProps {
+  readonly filter: HistoryFilter;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onApply: (filter: HistoryFilter) => void;
+}
+
+/** History's filter panel: dates, customer, payment status (spec §2). */
+export function HistoryPanel({ filter, opened, onClose, onApply }: HistoryPanelProps) {
+  const { common, invoices } = useMessages();
+  return (
+    <Sheet title={invoices.filter.label} opened={opened} onClose={onClose} closeLabel={common.close}>
+      <Fields filter={filter} onApply={onApply} />
+    </Sheet>
+  );
+}
+
+function Fields({ filter, onApply }: Pick<HistoryPanelProps, "filter" | "onApply">) {
+  const { invoices } = useMessages();
+  const say = invoices.filter;
+  const [draft, setDraft] = useState(filter);
+  const [fault, setFault] = useState<FilterFault | null>(null);
+  const [picking, setPicking] = useState(false);
+  const write = (change: Partial<HistoryFilter>) => {
+    setDraft({ ...draft, ...change });
+    setFault(null);
+  };
+  const apply = () => {
+    const found = faultOf(draft);
+    setFault(found);
+    if (found === null) onApply(draft);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+      noValidate
+    >
+      <Stack gap="md" pb="md">
+        <Select
+          label={say.dates}
+          placeholder={say.any}
+          data={HISTORY_PRESETS.map((value) => ({ value, label: say.presets[value] }))}
+          value={draft.preset}
+          clearable
+          maxDropdownHeight={320}
+          comboboxProps={{ withinPortal: true }}
+          onChange={(preset) => write({ preset })}
+        />
+        <Days draft={draft} fault={fault} onChange={write} />
+        <TextInput
+          label={say.customer}
+          value={draft.customer}
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={300}
+          onChange={(event) => write({ customer: event.currentTarget.value })}
+        />
+        <Button variant="light" leftSection={<BookUser size={20} aria-hidden />} onClick={() => setPicking(true)}>
+          {say.pick}
+        </Button>
+        <Select
+          label={say.payment}
+          placeholder={say.anyPayment}
+          data={PAYMENT_STATUSES.map((value) => ({ value, label: invoices.payment[value] }))}
+          value={draft.payment}
+          clearable
+          comboboxProps={{ withinPortal: true }}
+          onChange={(payment) => write({ payment })}
+        />
+        <Button type="submit">{say.apply}</Button>
+        <Button variant="subtle" onClick={() => onApply(NO_FILTER)}>
+          {say.clear}
+        </Button>
+      </Stack>
+      <CustomerPicker
+        opened={picking}
+        onClose={() => setPicking(false)}
+        onPick={(_, { name }) => {
+          write({ customer: name });
+          setPicking(false);
+        }}
+      />
+    </form>
+  );
+}
+
+interface DaysProps {
+  readonly draft: HistoryFilter;
+  readonly fault: FilterFault | null;
+  readonly onChange: (change: Partial<HistoryFilter>) => void;
+}
+
+/** A custom range needs both dates; an exact day is one (spec §4). */
+function Days({ draft, fault, onChange }: DaysProps) {
+  const { filter: say } = useMessages().invoices;
+  const { preset, start, end } = draft;
+  const words = fault ? say[fault] : undefined;
+  if (preset === "exact") return <DateField label={say.on} value={start} error={words} onChange={(day) => onChange({ start: day })} />;
+  if (preset !== "custom") return null;
+  const missing = (day: unknown) => (fault === "needsDates" && day === null ? words : undefined);
+  return (
+    <>
+      <DateField label={say.from} value={start} error={missing(start)} onChange={(day) => onChange({ start: day })} />
+      <DateField
+        label={say.to}
+        value={end}
+        error={fault === "wrongOrder" ? words : missing(end)}
+        onChange={(day) => onChange({ end: day })}
+      />
+    </>
+  );
+}

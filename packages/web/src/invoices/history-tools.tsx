@@ -1,0 +1,76 @@
+import { Button } from "@mantine/core";
+import { CloudOff, Filter, History } from "lucide-react";
+import { useState } from "react";
+import { useLanguage } from "../messages/language.tsx";
+import { dayInWords } from "../ui/date-words.ts";
+import { countOf, NO_FILTER, type HistoryFilter } from "./history-filter.ts";
+import { HistoryPanel } from "./history-panel.tsx";
+import css from "./history-tools.module.css";
+import tools from "./list-tools.module.css";
+import type { useFilteredHistory } from "./use-history.ts";
+
+type FilteredHistory = ReturnType<typeof useFilteredHistory>;
+
+/** The filter, what is on in it, and how far back the list goes. */
+export function HistoryTools({ history }: { readonly history: FilteredHistory }) {
+  const { language, messages } = useLanguage();
+  const { filter: say } = messages.invoices;
+  const [opened, setOpened] = useState(false);
+  const { filter } = history;
+  const count = countOf(filter);
+  const apply = (next: HistoryFilter) => {
+    history.apply(next);
+    setOpened(false);
+  };
+  const dates = [filter.start, filter.end].flatMap((day) => (day ? dayInWords(day, "row", language) : [])).join(" – ");
+  const on = [
+    filter.preset && (filter.preset === "custom" || filter.preset === "exact" ? dates : say.presets[filter.preset]),
+    filter.customer.trim(),
+    filter.payment && messages.invoices.payment[filter.payment],
+  ].filter(Boolean);
+  return (
+    <>
+      <div className={tools.tools}>
+        <Button variant="light" px={14} leftSection={<Filter size={18} aria-hidden />} onClick={() => setOpened(true)}>
+          {say.label}
+        </Button>
+        {count > 0 && (
+          <Button variant="default" px={14} onClick={() => apply(NO_FILTER)}>
+            {say.clear}
+          </Button>
+        )}
+        {on.length > 0 && (
+          <p className={css.on} role="status">
+            {on.join(" · ")}
+          </p>
+        )}
+      </div>
+      <HistoryPanel filter={filter} opened={opened} onClose={() => setOpened(false)} onApply={apply} />
+      <Reach history={history} />
+    </>
+  );
+}
+
+/** Says from which day on there is something to see, and asks for more. */
+function Reach({ history: { since, asking, unreachable, askOlder, askAgain } }: { readonly history: FilteredHistory }) {
+  const { language, messages } = useLanguage();
+  const { older } = messages.invoices;
+  const words = asking ? older.asking : unreachable ? older.unreachable : since ? older.since(dayInWords(since, "row", language)) : "";
+  return (
+    <div className={css.reach}>
+      <p role="status">
+        {unreachable && !asking && <CloudOff size={16} aria-hidden />} {words}
+      </p>
+      {unreachable && !asking && (
+        <Button variant="subtle" px={12} onClick={askAgain}>
+          {older.retry}
+        </Button>
+      )}
+      {since && !unreachable && !asking && (
+        <Button variant="subtle" px={12} leftSection={<History size={18} aria-hidden />} onClick={askOlder}>
+          {older.ask}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { formatPounds } from "@roundsman/core/money";
+import { useRef } from "react";
+import { useLanguage } from "../messages/language.tsx";
+import type { LocalInvoice } from "../platform/local.ts";
+import { dayInWords } from "../ui/date-words.ts";
+import { PickList } from "../ui/pick-list.tsx";
+import { Sheet } from "../ui/sheet.tsx";
+import { undoable } from "../ui/undo-toast.tsx";
+import { toast } from "../ui/toast.ts";
+import { useToday } from "../ui/use-today.ts";
+import css from "./choice-sheet.module.css";
+import { removeInvoices, useInvoiceList } from "./queries.ts";
+import { importInvoice } from "./submit.ts";
+
+/** 'Import from schedule': a tap copies a scheduled invoice as one of today (spec §2, wire §10). */
+export function ImportSheet({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
+  const { language, messages } = useLanguage();
+  const { common, invoices } = messages;
+  const say = invoices.import;
+  const today = useToday();
+  const scheduled = useInvoiceList("schedule") ?? [];
+  const running = useRef(false);
+  const nameOf = ({ billTo }: LocalInvoice) => billTo.name.trim() || invoices.unnamed;
+  const take = async (invoice: LocalInvoice) => {
+    if (running.current) return;
+    running.current = true;
+    await importInvoice(invoice, today).finally(() => (running.current = false));
+    onClose();
+    const takeOff = () => removeInvoices([invoice.key]).then(() => toast.done(say.takenOff));
+    undoable(say.done(nameOf(invoice)), { label: say.takeOff, run: takeOff });
+  };
+  return (
+    <Sheet title={say.label} opened={opened} onClose={onClose} height="full" closeLabel={common.close}>
+      {scheduled.length > 0 && <p className={css.note}>{say.hint}</p>}
+      <PickList
+        groups={[{ title: invoices.titles.schedule, items: scheduled.toReversed() }]}
+        keyOf={({ key }) => key}
+        titleOf={nameOf}
+        noteOf={({ date }) => dayInWords(date, "row", language)}
+        sideOf={({ totals }) => formatPounds(totals.total)}
+        empty={say.empty}
+        onPick={(invoice) => void take(invoice)}
+      />
+    </Sheet>
+  );
+}

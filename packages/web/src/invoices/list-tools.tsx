@@ -1,0 +1,35 @@
+import { Button } from "@mantine/core";
+import type { InvoiceList } from "@roundsman/core/payment-status";
+import { CalendarPlus, CheckCheck } from "lucide-react";
+import { useState } from "react";
+import { useMessages } from "../messages/language.tsx";
+import type { LocalInvoice } from "../platform/local.ts";
+import { ImportSheet } from "./import-sheet.tsx";
+import css from "./list-tools.module.css";
+import { useSubmitAll } from "./use-submit-all.ts";
+
+/** Submit All, and on GetPaid Import from schedule: what is done once a day, out of the thumb's way. */
+export function ListTools({ list, all }: { readonly list: InvoiceList; readonly all: readonly LocalInvoice[] | undefined }) {
+  const { invoices: say } = useMessages();
+  const submitAll = useSubmitAll(list);
+  const [importing, setImporting] = useState(false);
+  return (
+    <div className={css.tools}>
+      <Button
+        variant="light"
+        px={14}
+        leftSection={<CheckCheck size={18} aria-hidden />}
+        disabled={!all}
+        onClick={() => submitAll(all ?? [])}
+      >
+        {say.submitAll}
+      </Button>
+      {list === "getPaid" && (
+        <Button variant="default" px={14} leftSection={<CalendarPlus size={18} aria-hidden />} onClick={() => setImporting(true)}>
+          {say.import.label}
+        </Button>
+      )}
+      {list === "getPaid" && <ImportSheet opened={importing} onClose={() => setImporting(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { addDays, type Day } from "@roundsman/core/day";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { useActor } from "../platform/current-session.ts";
+import { HISTORY_DAYS } from "../platform/pull.ts";
+import { useToday } from "../ui/use-today.ts";
+import { countOf, daysOf, keptSince, NO_FILTER, olderThanKept, passes, type HistoryFilter } from "./history-filter.ts";
+import { loadHistory, useHistory } from "./queries.ts";
+
+/** What each person looked for last, for the way back from an invoice. */
+const last = new Map<number, HistoryFilter>();
+
+/** The history of a filter, oldest first; days that the phone does not keep are asked for. */
+export function useFilteredHistory() {
+  const owner = useActor()?.id ?? 0;
+  const today = useToday();
+  const [filter, setFilter] = useState(last.get(owner) ?? NO_FILTER);
+  const [since, setSince] = useState(() => keptSince(today));
+  const days = daysOf(filter, since, today);
+  const older = olderThanKept(days, today);
+  const { customer, payment } = filter;
+  const asked = useQuery({
+    queryKey: ["history", older?.start, older?.end, customer.trim(), payment],
+    enabled: older !== null,
+    queryFn: async () => {
+      if (older) await loadHistory({ ...older, customerName: customer.trim(), paymentStatus: payment });
+      return true;
+    },
+    staleTime: 60_000,
+    retry: false,
+    networkMode: "always",
+  });
+  const rows = useHistory(days);
+  const invoices = useMemo(() => rows?.filter(passes(filter)), [rows, filter]);
+  return {
+    filter,
+    /** Newest day that nothing before was asked for; null while a filter says which days. */
+    since: countOf(filter) === 0 ? since : null,
+    invoices,
+    asking: asked.isFetching,
+    unreachable: asked.isError,
+    apply: (next: HistoryFilter) => {
+      last.set(owner, next);
+      setFilter(next);
+    },
+    askOlder: () => setSince((now: Day) => addDays(now, -HISTORY_DAYS)),
+    askAgain: () => void asked.refetch(),
+  };
+}

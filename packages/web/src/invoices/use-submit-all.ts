@@ -1,0 +1,34 @@
+import { addTotals } from "@roundsman/core/invoice";
+import { formatPounds } from "@roundsman/core/money";
+import type { InvoiceList } from "@roundsman/core/payment-status";
+import { useMessages } from "../messages/language.tsx";
+import type { LocalInvoice } from "../platform/local.ts";
+import { useConfirm } from "../ui/confirm.tsx";
+import { toast } from "../ui/toast.ts";
+import { undoable } from "../ui/undo-toast.tsx";
+import { submitInvoices } from "./submit.ts";
+
+/** 'Confirm to Submit all invoices': how many, what sum, what becomes of them; and 8 seconds to take it back (wire §10). */
+export function useSubmitAll(list: InvoiceList) {
+  const { common, invoices: say } = useMessages();
+  const confirm = useConfirm();
+  return (all: readonly LocalInvoice[]) => {
+    if (all.length === 0) return toast.failed(say.submit.nothing);
+    const run = async () => {
+      const takeBack = await submitInvoices(
+        list,
+        all.map(({ key }) => key),
+      );
+      undoable(say.submit.done[list], { label: common.undo, run: () => void takeBack() });
+    };
+    const sum = formatPounds(addTotals(all.map(({ totals }) => totals)).total);
+    confirm({
+      title: say.submit.confirm,
+      text: `${say.submit[list](all.length, sum)}\n${say.submit.undo}`,
+      yes: say.submit.yes,
+      no: common.cancel,
+      danger: false,
+      onYes: () => void run(),
+    });
+  };
+}
