@@ -1,89 +1,43 @@
-import { day } from "@roundsman/core/day";
-import type { Line } from "@roundsman/core/invoice";
-import { pence } from "@roundsman/core/money";
-import { thousandths } from "@roundsman/core/quantity";
+import { readdirSync, readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { renderToBuffer } from "@react-pdf/renderer";
 import { FontShelf } from "@roundsman/documents/font-set";
-import type { InvoiceDocument } from "@roundsman/documents/invoice-document";
 import { invoiceModel } from "@roundsman/documents/invoice-model";
 import { FONT_DIRECTORY, fontFiles } from "@roundsman/documents/node/font-files";
 import { renderPdf } from "@roundsman/documents/render";
-import { median } from "./parts/race.ts";
+import { raceInBrowser } from "./parts/browser-race.ts";
+import { printResults, raceDocuments } from "./parts/document-race.ts";
 import { pdfmakeInvoice } from "./parts/pdfmake-invoice.ts";
+import { reactPdfInvoice, registerFonts } from "./parts/react-pdf-invoice.ts";
 
-/** Our PDF, tagged and in the form of PDF/A-3a, beside pdfmake's plain one of the same invoice, in turn on one machine, in processor time, which a busy machine disturbs least: read the ratios. */
-const NAMES = [
-  "Jasmine rice 茉莉香米 20 kg",
-  "Light soy sauce 生抽酱油",
-  "Oyster sauce 旧庄特级蚝油",
-  "Takeaway boxes, 650 ml",
-  "Sichuan peppercorn 四川花椒",
-];
-
-const line = (index: number): Line => ({
-  id: index,
-  name: NAMES[index % NAMES.length] ?? "",
-  price: pence(500 + ((index * 337) % 4000)),
-  discount: pence(index % 3 === 0 ? 50 : 0),
-  quantity: thousandths(1000 * (1 + (index % 12))),
-});
-
-const invoice = (number: number, lines: number): InvoiceDocument => ({
-  number: `INV-${number}`,
-  reference: "R-1",
-  date: day("2026-11-21"),
-  billTo: { name: "Golden Harbour 金港酒家", address: "88 Wardour Street", city: "London", postcode: "W1D 6LA", email: "", phone: "" },
-  company: {
-    name: "Jade River Foods 玉河食品",
-    email: "a@jaderiver.example",
-    registrationNumber: "",
-    bankAccount: "",
-    bankSortCode: "",
-    vatNumber: "",
-    contactNumber: "",
-    contactPerson: "",
-    address: "Unit 4, Wharf Lane\nLondon",
-  },
-  lines: Array.from({ length: lines }, (_, index) => line(index + number)),
-  summary: "Weekly delivery, back door before 10:00.",
-  footnote: "Thank you for your business.",
-  vat: "included",
-  language: "en",
-});
-
+/**
+ * Our PDF, tagged and in the form of PDF/A-3a, beside the plain ones that others make of the same invoice, in turn on one machine: read the ratios.
+ * In Node in processor time, which a busy machine disturbs least; in the browser on the main thread, by the clock.
+ */
 const shelf = new FontShelf(fontFiles(FONT_DIRECTORY));
-const ours = async (of: InvoiceDocument) => (await renderPdf(invoiceModel(of), shelf)).bytes.length;
-const theirs = async (of: InvoiceDocument) => (await pdfmakeInvoice(of)).length;
+registerFonts((name) => `${FONT_DIRECTORY}/${name}.ttf`);
 
-await compare("An invoice of 10 lines, warm", [invoice(1, 10)], 15);
-await compare("An invoice of 500 lines", [invoice(1, 500)], 5);
-await compare(
-  "200 invoices of 10 lines",
-  Array.from({ length: 200 }, (_, index) => invoice(index, 10)),
-  1,
+const inNode = await raceDocuments(
+  [
+    { name: "ours (tagged, PDF/A-3a)", make: async (of) => (await renderPdf(invoiceModel(of), shelf)).bytes.length },
+    { name: "pdfmake 0.3.11", make: async (of) => (await pdfmakeInvoice(of)).length },
+    {
+      name: "react-pdf 4.9.0",
+      make: async (of) => (await renderToBuffer(reactPdfInvoice(of) as Parameters<typeof renderToBuffer>[0])).length,
+    },
+  ],
+  processorTime,
 );
+printResults("Node", inNode, ["pdfmake"]);
+printResults("browser", await raceInBrowser(), ["pdfmake", "html2canvas"]);
 
-/** Rounds in turn after one that warms up; the second is the yardstick. */
-async function compare(title: string, invoices: readonly InvoiceDocument[], rounds: number): Promise<void> {
-  const runners = [
-    { name: "ours (tagged, PDF/A-3a)", make: ours, times: [] as number[], bytes: 0 },
-    { name: "pdfmake 0.3.11 (plain)", make: theirs, times: [] as number[], bytes: 0 },
-  ];
-  for (let round = 0; round <= rounds; round += 1)
-    for (const runner of runners) {
-      const started = process.cpuUsage();
-      for (const each of invoices) runner.bytes = await runner.make(each);
-      if (round > 0 || rounds === 1) runner.times.push(milliseconds(process.cpuUsage(started)));
-    }
-  console.log(title);
-  const yardstick = median(runners[1]?.times ?? []);
-  for (const { name, times, bytes } of runners) {
-    const time = median(times);
-    console.log(
-      `  ${name.padEnd(28)} ${time.toFixed(1).padStart(8)} ms ${(time / yardstick).toFixed(2).padStart(6)} × ${String(Math.round(bytes / 1024)).padStart(6)} KB`,
-    );
-  }
-}
+const assets = new URL("../packages/web/dist/assets/", import.meta.url);
+const worker = readdirSync(assets).find((name) => /^worker-.*\.js$/.test(name));
+if (worker === undefined) throw new Error("The built web app has no documents worker");
+const weight = gzipSync(readFileSync(new URL(worker, assets)), { level: 9 }).length / 1024;
+console.log(`What a phone loads to make documents: ${weight.toFixed(0)} KB gzip`);
 
-function milliseconds({ user, system }: NodeJS.CpuUsage): number {
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }

@@ -17,7 +17,7 @@ declare module "pdfmake" {
     readonly layout?: string;
     readonly table?: { readonly headerRows?: number; readonly widths: readonly string[]; readonly body: readonly (readonly Node[])[] };
   }
-  interface Definition {
+  export interface Definition {
     readonly pageSize: "A4";
     readonly pageMargins: readonly [number, number, number, number];
     readonly info: { readonly title: string };
@@ -29,6 +29,16 @@ declare module "pdfmake" {
     setFonts(fonts: Readonly<Record<string, { readonly normal: string; readonly bold: string }>>): void;
     setUrlAccessPolicy(allow: (url: string) => boolean): void;
     setLocalAccessPolicy(allow: (path: string) => boolean): void;
+    createPdf(definition: Definition): { getBuffer(): Promise<Uint8Array> };
+  };
+  export default pdfmake;
+}
+
+declare module "pdfmake/build/pdfmake.js" {
+  import type { Definition } from "pdfmake";
+  const pdfmake: {
+    addVirtualFileSystem(files: Readonly<Record<string, string>>): void;
+    addFonts(fonts: Readonly<Record<string, { readonly normal: string; readonly bold: string }>>): void;
     createPdf(definition: Definition): { getBuffer(): Promise<Uint8Array> };
   };
   export default pdfmake;
