@@ -4,11 +4,13 @@ import { copyFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { startApp } from "../e2e/app.ts";
+import { startApp, type RunningApp } from "../e2e/app.ts";
+import { fillHistory, MIDDLE_DAY } from "./parts/history.ts";
+import { compareLengths } from "./parts/history-lengths.ts";
 import { load, type Load } from "./parts/load.ts";
+import { accessTo, OWNER, post } from "./parts/owner.ts";
 
 /** The built server against a bare handler that runs the same statements on a copy of the same database, by turns in one run. */
-const OWNER = { name: "Owner", email: "owner@example.com", username: "owner", password: "a long enough password" };
 const LINES = Array.from({ length: 10 }, (_, index) => ({
   id: `p${index}`,
   name: `Product ${index}`,
@@ -17,67 +19,69 @@ const LINES = Array.from({ length: 10 }, (_, index) => ({
   quantity: 1 + index,
 }));
 const INVOICE = { customer_name: "Golden Dragon", invoice_date: "2026-11-21", product_details: LINES };
-/** A round; three rounds each way. */
-const SECONDS = 3;
+const FROM_THE_MIDDLE = { limit: 50, cursor: Buffer.from(`${MIDDLE_DAY}.1`).toString("base64url") };
+const INVOICES = 100_000;
+/** Of one turn; each has five. */
+const SECONDS = 2;
+const TURNS = 5;
 
 const app = await startApp("empty", { LOG_LEVEL: "silent" });
-await post("/api/setup/", OWNER);
-const { access } = (await post("/api/manager/login/", OWNER)) as { access: string };
-for (let made = 0; made < 200; made += 1) await post("/api/invoice/", INVOICE);
+const access = await accessTo(app);
+for (let made = 0; made < 200; made += 1) await post(app, "/api/invoice/", { body: INVOICE, access });
 await app.restart();
-const bare = await startBare(join(app.dataDir, "roundsman.db"));
+fillHistory(join(app.dataDir, "roundsman.db"), INVOICES);
+await app.restart();
+const bare = await startBare(app);
 
 try {
-  await compare("Login", { path: "/api/manager/login/", bare: "/login", body: OWNER, connections: 2 });
-  await compare("A list of 200 invoices with 10 lines each", { path: "/api/unpaid_invoices/", bare: "/list", body: {}, connections: 10 });
-  await compare("Create an invoice with 10 lines", { path: "/api/invoice/", bare: "/create", body: INVOICE, connections: 10 });
+  await compare("Login", { path: "/api/manager/login/", body: OWNER, bare: "/login", connections: 2 });
+  await compare("A list of 200 invoices with 10 lines each", { path: "/api/unpaid_invoices/", body: {}, bare: "/list", connections: 10 });
+  await compare("A page of 50 in the middle of a history of 100,000", {
+    path: "/api/search_invoices/",
+    body: FROM_THE_MIDDLE,
+    bare: "/history",
+    bareBody: { date: MIDDLE_DAY, id: 1 },
+    connections: 10,
+  });
+  await compare("Create an invoice with 10 lines", { path: "/api/invoice/", body: INVOICE, bare: "/create", connections: 10 });
 } finally {
   bare.stop();
   await app.stop();
 }
+await compareLengths([10_000, 100_000, 1_000_000]);
 
 interface Case {
   readonly path: string;
-  readonly bare: string;
   readonly body: object;
+  /** The same call of the bare handler. */
+  readonly bare: string;
+  readonly bareBody?: object;
   readonly connections: number;
 }
 
-async function compare(title: string, { path, bare: yardstick, body, connections }: Case): Promise<void> {
-  const shared = { body, connections };
-  const rounds: (readonly [Load, Load])[] = [];
-  for (let round = 0; round < 3; round += 1)
-    rounds.push([
-      await load({ ...shared, url: bare.url + yardstick, seconds: SECONDS }),
-      await load({ ...shared, url: app.url + path, access, seconds: SECONDS }),
-    ]);
-  const [base, ours] = [middle(rounds.map(([first]) => first)), middle(rounds.map(([, second]) => second))];
+async function compare(title: string, { path, body, connections, ...of }: Case): Promise<void> {
+  const plain = { pid: bare.pid, url: bare.url + of.bare, body: of.bareBody ?? body, connections };
+  const whole = { pid: app.pid(), url: app.url + path, body, access, connections };
+  // Sums are made and code is compiled before the clock runs.
+  for (const each of [plain, whole]) await load({ ...each, seconds: 1 });
+  const turns: (readonly [Load, Load])[] = [];
+  for (let turn = 0; turn < TURNS; turn += 1)
+    turns.push([await load({ ...plain, seconds: SECONDS }), await load({ ...whole, seconds: SECONDS })]);
+  const middle = (each: (turn: readonly [Load, Load]) => number) => turns.map(each).toSorted((a, b) => a - b)[TURNS >> 1] ?? Number.NaN;
+  const side = (which: 0 | 1) => {
+    const of = (field: keyof Load) => middle((turn) => turn[which][field]);
+    return `${of("rate").toFixed(0).padStart(7)} /s   p50 ${of("p50").toFixed(0).padStart(4)} ms   p99 ${of("p99").toFixed(0).padStart(4)} ms   CPU ${of("cpu").toFixed(2)} ms`;
+  };
   console.log(title);
-  console.log(`  bare    ${written(base)}`);
-  console.log(`  ours    ${written(ours)}   ${(ours.rate / base.rate).toFixed(2)} of its rate`);
+  console.log(`  bare    ${side(0)}`);
+  console.log(`  ours    ${side(1)}`);
+  console.log(
+    `          ${middle(([a, b]) => b.rate / a.rate).toFixed(2)} of the bare rate, ${middle(([a, b]) => a.cpu / b.cpu).toFixed(2)} by CPU; medians of ${TURNS} turns`,
+  );
 }
 
-function written({ rate, p50, p99 }: Load): string {
-  return `${rate.toFixed(0).padStart(7)} /s   p50 ${String(p50).padStart(4)} ms   p99 ${String(p99).padStart(4)} ms`;
-}
-
-/** The round in the middle by its rate. */
-function middle(rounds: readonly Load[]): Load {
-  return rounds.toSorted((a, b) => a.rate - b.rate)[1] ?? { rate: Number.NaN, p50: Number.NaN, p99: Number.NaN };
-}
-
-async function post(path: string, body: object): Promise<unknown> {
-  const token: Record<string, string> = path === "/api/invoice/" ? { authorization: `Bearer ${access}` } : {};
-  const answer = await fetch(app.url + path, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...token },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
-}
-
-async function startBare(database: string): Promise<{ url: string; stop: () => void }> {
+async function startBare({ dataDir }: RunningApp): Promise<{ url: string; pid: number; stop: () => void }> {
+  const database = join(dataDir, "roundsman.db");
   const copy = `${database}.bare`;
   copyFileSync(database, copy);
   const probe = createServer().listen(0, "127.0.0.1");
@@ -87,5 +91,5 @@ async function startBare(database: string): Promise<{ url: string; stop: () => v
   const program = fileURLToPath(new URL("./parts/bare-server.ts", import.meta.url));
   const child = spawn(process.execPath, ["--import", "tsx", program, copy, String(port)], { stdio: ["ignore", "pipe", "inherit"] });
   await once(child.stdout, "data");
-  return { url: `http://127.0.0.1:${port}`, stop: () => void child.kill() };
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => void child.kill() };
 }

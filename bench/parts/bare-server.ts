@@ -3,8 +3,9 @@ import { verify } from "@node-rs/argon2";
 import Connection from "libsql";
 
 /**
- * The yardstick of bench/server.ts: the same statements on the same engine with the same durability, in a plain node:http handler without
- * validation, ownership, idempotency or codecs. Arguments: database file, port.
+ * The yardstick of bench/server.ts: the statements that the server runs for the same call, the look at the session and the throttle among
+ * them, on the same engine with the same durability, in a plain node:http handler without validation, routing, codecs or signatures.
+ * Sums are remembered, as the server does. Arguments: database file, port.
  */
 const [, , file = "", port = ""] = process.argv;
 const db = new Connection(file);
@@ -23,16 +24,35 @@ interface SentInvoice {
   readonly product_details: readonly SentLine[];
 }
 
-const OPEN = "owner_id = 1 and deleted_at = '' and payment_status in ('due', 'overdue')";
-const invoicesOf = db.prepare(`select * from invoice where ${OPEN} order by date desc, id desc`);
-const linesOf = db.prepare(
-  `select * from invoice_line where owner_id = 1 and invoice_id in (select id from invoice where ${OPEN}) order by invoice_id, position`,
+const sessionOf = db.prepare(
+  "select p.id, p.name, p.email, p.manager, p.driver from session s join person p on p.id = s.person_id where s.person_id = 1 and s.ended_at = '' and p.disabled = 0 limit 1",
 );
-const totalsOf = db.prepare(`select count(*) as count, sum(discount) as discount, sum(total) as total_amount from invoice where ${OPEN}`);
-const sheetOf = db.prepare(
-  `select l.name, sum(l.quantity) as total_quantity from invoice i join invoice_line l on l.owner_id = i.owner_id and l.invoice_id = i.id where i.owner_id = 1 and i.deleted_at = '' and i.payment_status in ('due', 'overdue') group by l.name`,
+const stampOf = db.prepare("select next from counter where name = 'log/1'");
+const ofStatus = db.prepare(
+  "select * from invoice where owner_id = 1 and deleted_at = '' and payment_status = ? order by date desc, id desc",
 );
-const nextOf = db.prepare("update counter set next = next + 1 where name = ? returning next");
+const pageOf = db.prepare(
+  "select * from invoice where owner_id = 1 and deleted_at = '' and (date, id) > (?, ?) order by date, id limit 51",
+);
+const SLOTS = Array.from({ length: 256 }, () => "?").join(", ");
+const linesOf = db.prepare(`select * from invoice_line where owner_id = 1 and invoice_id in (${SLOTS}) order by invoice_id, position`);
+const totalsOf = (where: string) => {
+  const open = `i.owner_id = 1 and i.deleted_at = '' ${where}`;
+  return {
+    totals: db
+      .prepare(`select count(*) as count, sum(discount) as discount, sum(total) as total_amount from invoice i where ${open}`)
+      .get(),
+    sheet: db
+      .prepare(
+        `select l.name, sum(l.quantity) as total_quantity from invoice i cross join invoice_line l on l.owner_id = i.owner_id and l.invoice_id = i.id where ${open} group by l.name`,
+      )
+      .all(),
+  };
+};
+const customerOf = db.prepare("select id from customer where owner_id = 1 and deleted_at = '' and search_name = ? order by id limit 1");
+const nextOf = db.prepare(
+  "insert into counter (name, next) values (?, 1) on conflict (name) do update set next = counter.next + 1 returning next",
+);
 const insertInvoice = db.prepare(
   `insert into invoice (owner_id, id, key, customer_id, bill_name, bill_address, bill_city, bill_postcode, bill_email, bill_phone, search_name, search_text, date, summary, footnote, total, discount, delivery_status, payment_status, created_at, updated_at)
    values (1, ?, ?, null, ?, '', '', '', '', '', ?, ?, ?, '', '', ?, 0, 'not_shipped', 'due', ?, ?)`,
@@ -47,7 +67,19 @@ const insertChange = db.prepare("insert into change (owner_id, seq, kind, ids, a
 const personOf = db.prepare("select * from person where username = ?");
 const insertSession = db.prepare("insert into session (id, person_id, created_at) values (?, 1, ?)");
 
-const ROUTES: Readonly<Record<string, (body: string) => unknown>> = { "/list": list, "/create": create, "/login": login };
+const insertToken = db.prepare("insert into refresh_token (hash, session_id, created_at) values (?, ?, ?)");
+const countTry = db.prepare(
+  "insert into throttle (name, count, since) values (?, 1, ?) on conflict (name) do update set count = throttle.count + 1 returning count, since",
+);
+const forgetAddress = db.prepare("update throttle set count = count - 1 where name = ? and count > 0");
+const forgetName = db.prepare("delete from throttle where name = ?");
+
+const ROUTES: Readonly<Record<string, (body: string) => unknown>> = {
+  "/list": list,
+  "/history": history,
+  "/create": create,
+  "/login": login,
+};
 
 createServer((request, response) => {
   void textOf(request)
@@ -62,12 +94,34 @@ async function textOf(request: IncomingMessage): Promise<string> {
 }
 
 function list(): unknown {
-  const invoices = invoicesOf.all() as { id: number }[];
-  const lines = grouped(linesOf.all() as { invoice_id: number }[]);
+  sessionOf.get();
+  const invoices = ["due", "overdue"].flatMap((status) => ofStatus.all(status) as Row[]).toSorted(newestFirst);
+  return answer("open", "and payment_status in ('due', 'overdue')", invoices);
+}
+
+function history(body: string): unknown {
+  const { date, id } = JSON.parse(body) as { date: string; id: number };
+  sessionOf.get();
+  return answer("all", "", (pageOf.all(date, id) as Row[]).slice(0, 50));
+}
+
+interface Row {
+  readonly id: number;
+  readonly date: string;
+}
+const newestFirst = (a: Row, b: Row) => (a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1);
+
+const remembered = new Map<string, ReturnType<typeof totalsOf>>();
+function answer(name: string, where: string, invoices: readonly Row[]): unknown {
+  stampOf.get();
+  const sums = remembered.get(name) ?? totalsOf(where);
+  remembered.set(name, sums);
+  const ids = invoices.map(({ id }) => id);
+  const lines = grouped(linesOf.all(...ids, ...Array<number>(256 - ids.length).fill(0)) as { invoice_id: number }[]);
   return {
     invoices: invoices.map((each) => ({ ...each, product_details: lines.get(each.id) ?? [] })),
-    product_details_summary: sheetOf.all(),
-    totals: totalsOf.get(),
+    product_details_summary: sums.sheet,
+    totals: sums.totals,
   };
 }
 
@@ -85,7 +139,9 @@ function create(body: string): unknown {
   const sent = JSON.parse(body) as SentInvoice;
   const total = sent.product_details.reduce((sum, line) => sum + Math.round((line.price - line.discount_amount) * line.quantity * 100), 0);
   const at = new Date().toISOString();
+  sessionOf.get();
   db.exec("begin immediate");
+  customerOf.get(sent.customer_name.toLowerCase());
   const { next: id } = nextOf.get("invoice") as { next: number };
   const { next: seq } = nextOf.get("log/1") as { next: number };
   insertInvoice.run(id, crypto.randomUUID(), sent.customer_name, sent.customer_name, sent.customer_name, sent.invoice_date, total, at, at);
@@ -100,6 +156,7 @@ function create(body: string): unknown {
       line.quantity * 1000,
     ),
   );
+  nextOf.get(`invoices/1/${sent.invoice_date.slice(0, 7)}`);
   insertAudit.run(seq, at, `[${id}]`, body);
   insertChange.run(seq, `[${id}]`, at);
   db.exec("commit");
@@ -108,8 +165,18 @@ function create(body: string): unknown {
 
 async function login(body: string): Promise<unknown> {
   const { username, password } = JSON.parse(body) as { username: string; password: string };
+  const at = new Date().toISOString();
+  inTransaction(() => ["login/address/127.0.0.1", `login/name/${username}`].map((name) => countTry.get(name, at)));
   const person = personOf.get(username) as { password_hash: string };
   const isRight = await verify(person.password_hash, password);
-  insertSession.run(crypto.randomUUID(), new Date().toISOString());
-  return { isRight, access: crypto.randomUUID(), refresh: crypto.randomUUID() };
+  inTransaction(() => [forgetAddress.run("login/address/127.0.0.1"), forgetName.run(`login/name/${username}`)]);
+  const [session, refresh] = [crypto.randomUUID(), crypto.randomUUID()];
+  inTransaction(() => [insertSession.run(session, at), insertToken.run(refresh, session, at)]);
+  return { isRight, access: session, refresh };
+}
+
+function inTransaction(work: () => unknown): void {
+  db.exec("begin immediate");
+  work();
+  db.exec("commit");
 }

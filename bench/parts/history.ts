@@ -1,8 +1,13 @@
 import Connection from "libsql";
 
 /** The days that a history of any length is spread over: ten years. */
-export const FIRST_DAY = "2016-11-22";
+const FIRST_DAY = "2016-11-22";
 const DAYS = 3650;
+/** The day at a part (0 to 1) of a history. */
+export const dayOf = (part: number): string =>
+  new Date(Date.parse(FIRST_DAY) + Math.floor(part * DAYS) * 86_400_000).toISOString().slice(0, 10);
+export const MIDDLE_DAY = dayOf(0.5);
+
 /** Lines of each of its invoices. */
 const LINES = 3;
 

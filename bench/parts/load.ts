@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
@@ -8,9 +9,13 @@ export interface Load {
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
+  /** Milliseconds of processor time of the server for one answer; NaN where the system does not tell. */
+  readonly cpu: number;
 }
 
 interface Target {
+  /** Of the server. */
+  readonly pid: number;
   readonly url: string;
   readonly body: object;
   readonly access?: string;
@@ -21,7 +26,7 @@ interface Target {
 const AUTOCANNON = fileURLToPath(new URL("../../node_modules/autocannon/autocannon.js", import.meta.url));
 
 /** Posts the same body over and over, in a process of its own. Throws when any answer is not a 2xx: a refusal is quick, and worth nothing. */
-export async function load({ url, body, access, connections, seconds }: Target): Promise<Load> {
+export async function load({ pid, url, body, access, connections, seconds }: Target): Promise<Load> {
   const token = access === undefined ? [] : ["-H", `authorization: Bearer ${access}`];
   const args = [
     "-j",
@@ -38,14 +43,25 @@ export async function load({ url, body, access, connections, seconds }: Target):
     JSON.stringify(body),
     url,
   ];
+  const before = cpuOf(pid);
   const { stdout } = await promisify(execFile)(process.execPath, [AUTOCANNON, ...args], { maxBuffer: 10_000_000 });
   const { requests, latency, non2xx, errors } = JSON.parse(stdout) as Report;
   if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors`);
-  return { rate: requests.average, p50: latency.p50, p99: latency.p99 };
+  return { rate: requests.average, p50: latency.p50, p99: latency.p99, cpu: (cpuOf(pid) - before) / requests.total };
+}
+
+/** Milliseconds since the process began, its threads among them (proc(5): clock ticks of 10 ms). */
+function cpuOf(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return Number.NaN;
+  }
 }
 
 interface Report {
-  readonly requests: { readonly average: number };
+  readonly requests: { readonly average: number; readonly total: number };
   readonly latency: { readonly p50: number; readonly p99: number };
   readonly non2xx: number;
   readonly errors: number;
