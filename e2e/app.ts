@@ -14,6 +14,11 @@ export interface RunningApp {
   readonly pid: () => number;
   /** The same port and data, a new process. */
   readonly restart: () => Promise<void>;
+  /** Nobody answers at its port until {@link resume}. */
+  readonly pause: () => Promise<void>;
+  readonly resume: () => Promise<void>;
+  /** Like a power cut: the process gets no last word. It is gone until {@link resume}. */
+  readonly kill: () => Promise<void>;
   /** Stops it and throws its data away. */
   readonly stop: () => Promise<void>;
 }
@@ -42,6 +47,11 @@ export async function startApp(fill: "empty" | "demo", env: Readonly<Record<stri
       await end(server);
       server = await launch(url, settings);
     },
+    pause: () => end(server),
+    async resume() {
+      server = await launch(url, settings);
+    },
+    kill: () => end(server, "SIGKILL"),
     async stop() {
       await end(server);
       rmSync(dataDir, { recursive: true, force: true });
@@ -75,10 +85,10 @@ const isReady = (url: string) =>
     () => false,
   );
 
-function end(server: ChildProcess): Promise<void> {
+function end(server: ChildProcess, signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve();
   const ended = new Promise<void>((resolve) => void server.once("exit", () => resolve()));
-  server.kill("SIGTERM");
+  server.kill(signal);
   return ended;
 }
 

@@ -1,13 +1,16 @@
 import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
+import { findCoreFiles } from "./core-files.ts";
+import { keepLastRelease } from "./keep-last-release.ts";
+import { installable } from "./pwa.ts";
 
 const server = process.env["API_URL"] ?? "http://127.0.0.1:3000";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here("."),
-  plugins: [react(), hurryFirstScreen()],
+  plugins: [react(), hurryFirstScreen(), keepLastRelease(), findCoreFiles(), ...installable()],
   resolve: {
     alias: {
       // fontkit reads WOFF2 through it; our fonts are TTF.

@@ -5,6 +5,7 @@ import { useActor } from "../platform/current-session.ts";
 import { useSelecting } from "../ui/selection.tsx";
 import { useIsWide } from "../ui/wide.ts";
 import { Footer } from "./footer.tsx";
+import { Notices } from "./notices.tsx";
 import { Header } from "./header.tsx";
 import { placeAt, PLACES } from "./places.ts";
 import { Rail } from "./rail.tsx";
@@ -26,6 +27,7 @@ export function Shell() {
       </a>
       {!selecting && (wide ? <Rail places={places} here={here} /> : <Header places={places} here={here} />)}
       <main id="content" className={css.content}>
+        {here?.area && !selecting && <Notices />}
         <Outlet />
       </main>
       {!selecting && !wide && <Footer places={places} here={here} />}

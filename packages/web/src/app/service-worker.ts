@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from "react";
+
+/** A newer program that waits on this phone; null while there is none. */
+let waiting: ServiceWorker | null = null;
+const listeners = new Set<() => void>();
+/** An installed app may stay open for weeks. */
+const LOOK_EVERY = 60 * 60 * 1000;
+
+/** Makes the app start without signal. In development there is nothing to register. */
+export async function startServiceWorker(): Promise<void> {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  const registration = await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
+  navigator.serviceWorker.addEventListener("controllerchange", keepForOffline, { once: true });
+  if (navigator.serviceWorker.controller) keepForOffline();
+  const look = () => void offer(registration);
+  registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", look));
+  look();
+  const ask = () => registration.update().catch(() => undefined);
+  setInterval(() => void ask(), LOOK_EVERY);
+}
+
+/** Whether a newer program waits for a good moment. */
+export const useUpdateWaiting = (): boolean => useSyncExternalStore(listen, () => waiting !== null);
+
+/** Starts the newer program: this tab loads again when it has taken over, others when somebody says so there. */
+export function startUpdate(): void {
+  if (!waiting) return;
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+  waiting.postMessage({ type: "SKIP_WAITING" });
+}
+
+/** Offered only when all its screens are here: it may be started where there is no signal. */
+async function offer(registration: ServiceWorkerRegistration): Promise<void> {
+  const newer = registration.waiting;
+  // The first one of a phone waits for nobody.
+  if (!newer || newer === waiting || !registration.active) return;
+  await fetchFiles().catch(() => undefined);
+  waiting = newer;
+  for (const tell of listeners) tell();
+}
+
+function keepForOffline(): void {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  if (connection?.saveData) return;
+  const atIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
+  // What did not come comes with the next start, or when it is first used.
+  atIdle(() => void fetchFiles().catch(() => undefined));
+}
+
+const fetchFiles = async () => (await import("../platform/offline-files.ts")).fetchForOffline();
+
+function listen(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => void listeners.delete(tell);
+}
