@@ -18,9 +18,18 @@ export function day(text: string): Day {
 
 /** The civil date at an instant (milliseconds since 1970 UTC) in an IANA time zone; the business lives in Europe/London. */
 export function dayAt(instant: number, timeZone = "Europe/London"): Day {
-  const parts = new Intl.DateTimeFormat("en-GB", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
-  const [date, month, year] = parts.format(instant).split("/");
+  const [date, month, year] = formatIn(timeZone).format(instant).split("/");
   return day(`${year}-${month}-${date}`);
+}
+
+/** Making one takes as long as a query. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("en-GB", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+  formats.set(timeZone, made);
+  return made;
 }
 
 export const addDays = (from: Day, days: number): Day => fromNumber(toNumber(from) + days);
