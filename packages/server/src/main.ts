@@ -8,10 +8,15 @@ const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
+/** A signal that comes while the server starts is obeyed once it has started: its database is then closed as always. */
+const asked = new Promise<void>((obey) => {
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => obey());
+});
+
 try {
   const running = await boot(process.env, WEB_FOLDER);
   welcome(running);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stop(running));
+  void asked.then(() => stop(running));
 } catch (error) {
   process.stderr.write(`${faultOf(error)}\n`);
   process.exit(1);
