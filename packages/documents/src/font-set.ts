@@ -1,5 +1,6 @@
 /// <reference path="./ambient/fontkit.d.ts" />
 import { create, type Font } from "fontkit";
+import { shapedOnce } from "./shaped-once.ts";
 import { BASE_PACKS, HAN_PACKS, mayBeInHanPacks, type FontSource, type Pack } from "./font-packs.ts";
 
 /** Printed where no font has the character. */
@@ -49,7 +50,7 @@ export class FontShelf {
   #font(pack: Pack): Promise<Font> {
     const known = this.#parsed.get(pack);
     if (known !== undefined) return known;
-    const font = this.#source.read(pack).then(create);
+    const font = this.#source.read(pack).then((bytes) => shapedOnce(create(bytes)));
     this.#parsed.set(pack, font);
     font.catch(() => this.#parsed.delete(pack));
     return font;

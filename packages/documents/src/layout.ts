@@ -4,7 +4,7 @@ import type { FontSet } from "./font-set.ts";
 import { stack } from "./layout/blocks.ts";
 import { footerOf } from "./layout/footer.ts";
 import { paginate } from "./layout/paginate.ts";
-import { moved, type Setting } from "./layout/setting.ts";
+import type { Setting } from "./layout/setting.ts";
 import { StructureTree } from "./structure.ts";
 
 /** "a4": pages of 210 × 297 mm. "continuous": one page of that width, as long as it needs, for a long image. */
@@ -28,9 +28,7 @@ export function layout(model: DocumentModel, fonts: FontSet, paper: Paper = "a4"
     return {
       width: sheet.width,
       height: pageHeight,
-      items: [...items.map((item) => moved(item, MARGIN.top)), ...foot.items.map((item) => moved(item, pageHeight - MARGIN.bottom))].map(
-        rounded,
-      ),
+      items: [...items.map((item) => settled(item, MARGIN.top)), ...foot.items.map((item) => settled(item, pageHeight - MARGIN.bottom))],
     };
   });
   return {
@@ -50,23 +48,15 @@ const packsOf = (page: Page) => page.items.flatMap((item) => (item.kind === "lin
 /** Thousandths of a point, so that a list is the same on every machine and short as JSON. */
 const round = (points: number): number => Math.round(points * 1000) / 1000;
 
-function rounded(item: Item): Item {
+/** In its place on the page, so far below where it stands. */
+function settled(item: Item, dy: number): Item {
+  const y = round(item.y + dy);
   switch (item.kind) {
     case "line":
-      return {
-        ...item,
-        y: round(item.y),
-        runs: item.runs.map((run) => ({ ...run, x: round(run.x), width: round(run.width) })),
-      };
+      return { ...item, y, runs: item.runs.map((run) => ({ ...run, x: round(run.x), width: round(run.width) })) };
     case "rectangle":
-      return {
-        ...item,
-        x: round(item.x),
-        y: round(item.y),
-        width: round(item.width),
-        height: round(item.height),
-      };
+      return { ...item, y, x: round(item.x), width: round(item.width), height: round(item.height) };
     case "rule":
-      return { ...item, x: round(item.x), y: round(item.y), width: round(item.width) };
+      return { ...item, y, x: round(item.x), width: round(item.width) };
   }
 }

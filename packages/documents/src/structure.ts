@@ -28,7 +28,9 @@ export class StructureTree {
   }
 
   #make(what: Omit<StructureNode, "id" | "children">): Growing {
-    const node = { ...what, id: this.#nodes.length, children: [] };
+    const id = this.#nodes.length;
+    const node: Growing =
+      what.scope === undefined ? { type: what.type, id, children: [] } : { type: what.type, scope: what.scope, id, children: [] };
     this.#nodes.push(node);
     return node;
   }

@@ -34,6 +34,10 @@ declare module "pdfkit" {
     info: Record<string, string | Date>;
     readonly page: { write(content: string): void };
     addContent(content: string): this;
+    /** Where the next object begins, in bytes. */
+    _offset: number;
+    /** A line of the file, or bytes as they are. */
+    _write(data: string | Uint8Array): void;
     _addInfo(): void;
     registerFont(name: string, font: Font): this;
     addPage(options: { readonly size: readonly [number, number]; readonly margin: number }): this;

@@ -1,25 +1,46 @@
 import type PDFDocument from "pdfkit";
 import { EMBOLDEN, type Item, type Run } from "../display-list.ts";
 
-/** Draws one item on the document's current page. */
-export function draw(document: PDFDocument, item: Item): void {
-  switch (item.kind) {
-    case "line":
-      for (const run of item.runs) drawRun(document, run, item.y);
-      return;
-    case "rectangle":
-      document.roundedRect(item.x, item.y, item.width, item.height, item.radius).fillColor(item.color).fill();
-      return;
-    case "rule":
-      document
-        .rect(item.x, item.y - item.thickness / 2, item.width, item.thickness)
-        .fillColor(item.color)
-        .fill();
+/** The colour that the current page fills with: said once, not for every word. */
+export class Ink {
+  readonly #document: PDFDocument;
+  #color = "";
+
+  constructor(document: PDFDocument) {
+    this.#document = document;
+  }
+
+  /** A new page knows no colour. */
+  dry(): void {
+    this.#color = "";
+  }
+
+  fill(color: string): void {
+    if (color === this.#color) return;
+    this.#document.fillColor(color);
+    this.#color = color;
   }
 }
 
-function drawRun(document: PDFDocument, run: Run, y: number): void {
-  document.font(run.pack).fontSize(run.size).fillColor(run.color);
+/** Draws one item on the document's current page. */
+export function draw(document: PDFDocument, item: Item, ink: Ink): void {
+  switch (item.kind) {
+    case "line":
+      for (const run of item.runs) drawRun(document, run, item.y, ink);
+      return;
+    case "rectangle":
+      ink.fill(item.color);
+      document.roundedRect(item.x, item.y, item.width, item.height, item.radius).fill();
+      return;
+    case "rule":
+      ink.fill(item.color);
+      document.rect(item.x, item.y - item.thickness / 2, item.width, item.thickness).fill();
+  }
+}
+
+function drawRun(document: PDFDocument, run: Run, y: number, ink: Ink): void {
+  ink.fill(run.color);
+  document.font(run.pack).fontSize(run.size);
   if (run.stroked) document.strokeColor(run.color).lineWidth(run.size * EMBOLDEN);
   // Width and words are known: pdfkit need not shape the run again to find them.
   const known = { textWidth: run.width, wordCount: 1 };

@@ -1,9 +1,9 @@
 /// <reference path="../ambient/pdfkit.d.ts" />
 import PDFDocument from "pdfkit";
-import { joined } from "../bytes.ts";
 import type { DisplayList } from "../display-list.ts";
 import type { FontSet } from "../font-set.ts";
-import { draw } from "./pdf-draw.ts";
+import { gatherContent, gatherFile } from "./pdf-bytes.ts";
+import { draw, Ink } from "./pdf-draw.ts";
 import { PdfTags } from "./pdf-tags.ts";
 import { escapeXml } from "./xml.ts";
 
@@ -51,14 +51,16 @@ export async function pdf(list: DisplayList, fonts: FontSet, { attachments = [],
     const font = fonts.fonts.get(pack);
     if (font !== undefined) document.registerFont(pack, font);
   }
-  const bytes = collected(document);
+  const bytes = gatherFile(document);
+  const ink = new Ink(document);
   const content = gatherContent(document);
   const tags = new PdfTags(document, list.structure);
   for (const [index, page] of list.pages.entries()) {
     document.addPage({ size: [page.width, page.height], margin: 0 });
+    ink.dry();
     for (const item of page.items) {
       tags.mark(item.kind === "line" ? item.node : null);
-      draw(document, item);
+      draw(document, item, ink);
     }
     tags.endPage();
     content.flush();
@@ -83,30 +85,7 @@ function escapeMetadata(document: PDFDocument): void {
   };
 }
 
-/** pdfkit makes an array of bytes of every operator; a page is written at once instead. */
-function gatherContent(document: PDFDocument): { readonly flush: () => void } {
-  let gathered: string[] = [];
-  document.addContent = (content) => {
-    gathered.push(content);
-    return document;
-  };
-  const flush = () => {
-    document.page.write(gathered.join("\n"));
-    gathered = [];
-  };
-  return { flush };
-}
-
 function attach(document: PDFDocument, { name, type, description, bytes, metadata }: Attachment, date: Date): void {
   document.file(bytes, { name, type, description, relationship: "Alternative", creationDate: date, modifiedDate: date });
   document.appendXML(metadata);
-}
-
-function collected(document: PDFDocument): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const chunks: Uint8Array[] = [];
-    document.on("data", (chunk) => chunks.push(chunk));
-    document.on("end", () => resolve(joined(chunks)));
-    document.on("error", reject);
-  });
 }

@@ -149,7 +149,7 @@ function setLine(spans: readonly Span[], setting: Setting): SetLine {
   const visible = trimmed(spans);
   for (const span of joined(visible)) {
     const of = runsOf(span, setting);
-    runs.push(...of.map((run) => ({ ...run, x: run.x + x })));
+    runs.push(...(x === 0 ? of : of.map((run) => ({ ...run, x: run.x + x }))));
     x += endOf(of);
   }
   const last = runs.at(-1);
