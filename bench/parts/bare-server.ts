@@ -35,7 +35,9 @@ const pageOf = db.prepare(
   "select * from invoice where owner_id = 1 and deleted_at = '' and (date, id) > (?, ?) order by date, id limit 51",
 );
 const SLOTS = Array.from({ length: 256 }, () => "?").join(", ");
-const linesOf = db.prepare(`select * from invoice_line where owner_id = 1 and invoice_id in (${SLOTS}) order by invoice_id, position`);
+const linesOf = db.prepare(
+  `select invoice_id, product_ref, name, price, discount, quantity from invoice_line where owner_id = 1 and invoice_id in (${SLOTS}) order by invoice_id, position`,
+);
 const totalsOf = (where: string) => {
   const open = `i.owner_id = 1 and i.deleted_at = '' ${where}`;
   return {

@@ -3,7 +3,7 @@ import type { Line } from "@roundsman/core/invoice";
 import type { Db } from "../app/db.ts";
 import { matching, type InvoiceCriteria } from "./criteria.ts";
 import type { InvoiceCursor } from "./cursor.ts";
-import { invoiceOf, lineOf, type InvoiceRow } from "./invoice-rows.ts";
+import { invoiceOf, LINE_COLUMNS, lineOf, type InvoiceRow } from "./invoice-rows.ts";
 
 /** Newest or oldest date first; of one day, by number in the same direction. */
 export type InvoiceOrder = "newest" | "oldest";
@@ -62,7 +62,7 @@ export async function withLines(db: Db, owner: number, rows: readonly InvoiceRow
   for (const ids of batches([...lines.keys()])) {
     const found = await db
       .selectFrom("invoice_line")
-      .selectAll()
+      .select(LINE_COLUMNS)
       .where("owner_id", "=", owner)
       .where("invoice_id", "in", ids)
       .orderBy("invoice_id")
