@@ -112,7 +112,7 @@ describe("many invoices", () => {
     const sheet = page.getByRole("dialog", { name: /^Documents of \d+ invoices$/ });
     await sheet.waitFor();
     const count = Number(/\d+/.exec((await sheet.getByRole("heading").first().textContent()) ?? "")?.[0]);
-    return { sheet, count, make: () => sheet.getByRole("button", { name: "Make" }).click() };
+    return { sheet, count, make: () => sheet.getByRole("button", { name: "Download" }).click() };
   };
 
   test("come as one PDF with each on pages of its own", async () => {
@@ -145,7 +145,7 @@ describe("many invoices", () => {
       .getByText(new RegExp(`^[1-9]\\d* of ${count}$`))
       .waitFor();
     await sheet.getByRole("button", { name: "Cancel" }).click();
-    await sheet.getByRole("button", { name: "Make" }).waitFor();
+    await sheet.getByRole("button", { name: "Download" }).waitFor();
     // What is asked for next comes alone: nothing of the first batch is still on its way.
     await sheet.getByRole("button", { name: "Close" }).click();
     const { make: again } = await openBatch(phone.page, "/info/notpaidhome");

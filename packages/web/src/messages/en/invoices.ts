@@ -100,7 +100,7 @@ export const invoices = {
     vat: "VAT",
     vats: { last: "As last time", included: "Included", without: "Without", add: "Add" },
     vatHint: "As each customer had it last; included where there was none.",
-    make: "Make",
+    make: "Download",
     progress: (done: number, of: number) => `${done} of ${of}`,
     done: (count: number) => (count === 1 ? "1 document is downloaded" : `${count} documents are downloaded`),
     failed: "The documents could not be made.",

@@ -94,7 +94,7 @@ export const invoices: Messages["invoices"] = {
     vat: "增值税",
     vats: { last: "同上次", included: "含税", without: "不含税", add: "另加" },
     vatHint: "按每位客户上次的方式；没有则为含税。",
-    make: "生成",
+    make: "下载",
     progress: (done, of) => `${done} / ${of}`,
     done: (count) => `已下载 ${count} 份文件`,
     failed: "文件未能生成。",
