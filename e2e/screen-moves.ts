@@ -106,17 +106,14 @@ export async function markDelivery(page: Page): Promise<void> {
 
 export async function wrongDates(page: Page): Promise<void> {
   await press(page, /^(Filter|筛选)$/);
-  await page.getByRole("combobox", { name: /^(Date range|日期范围)$/ }).click();
-  await page.getByRole("option", { name: /^(Custom range|自定范围)$/ }).click();
+  await page.getByRole("combobox", { name: /^(Date range|日期范围)$/ }).selectOption("custom");
   await press(page, /^(Apply Filter|应用筛选)$/);
 }
 
 export async function filterLastMonth(page: Page): Promise<void> {
   await press(page, /^(Filter|筛选)$/);
-  await page.getByRole("combobox", { name: /^(Date range|日期范围)$/ }).click();
-  await page.getByRole("option", { name: /^(Last month|上月)$/ }).click();
-  await page.getByRole("combobox", { name: /^(Payment status|付款状态)$/ }).click();
-  await page.getByRole("option", { name: /^(Paid|已付)$/ }).click();
+  await page.getByRole("combobox", { name: /^(Date range|日期范围)$/ }).selectOption("last-month");
+  await page.getByRole("combobox", { name: /^(Payment status|付款状态)$/ }).selectOption("paid");
   await press(page, /^(Apply Filter|应用筛选)$/);
 }
 

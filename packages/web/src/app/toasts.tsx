@@ -9,7 +9,14 @@ export function Toasts() {
   const theme = { components: { Notification: { defaultProps: { closeButtonProps: { "aria-label": common.close } } } } };
   return (
     <MantineThemeProvider theme={theme} inherit>
-      <Notifications position="bottom-center" limit={3} className={css.toasts ?? ""} containerWidth={420} />
+      {/* A tap on Undo leaves a hover behind that would hold all later toasts on the screen. */}
+      <Notifications
+        position="bottom-center"
+        limit={3}
+        pauseResetOnHover="notification"
+        className={css.toasts ?? ""}
+        containerWidth={420}
+      />
     </MantineThemeProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Select, Stack, TextInput } from "@mantine/core";
+import { Button, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { HISTORY_PRESETS } from "@roundsman/core/day-range";
 import { PAYMENT_STATUSES } from "@roundsman/core/payment-status";
 import { BookUser } from "lucide-react";
@@ -26,6 +26,9 @@ export function HistoryPanel({ filter, opened, onClose, onApply }: HistoryPanelP
   );
 }
 
+/** The phone's own picker: the theme has no word for it. */
+const LARGE = { size: "md", styles: { input: { minHeight: 48, fontSize: 17 } } } as const;
+
 function Fields({ filter, onApply }: Pick<HistoryPanelProps, "filter" | "onApply">) {
   const { invoices } = useMessages();
   const say = invoices.filter;
@@ -50,15 +53,12 @@ function Fields({ filter, onApply }: Pick<HistoryPanelProps, "filter" | "onApply
       noValidate
     >
       <Stack gap="md" pb="md">
-        <Select
+        <NativeSelect
           label={say.dates}
-          placeholder={say.any}
-          data={HISTORY_PRESETS.map((value) => ({ value, label: say.presets[value] }))}
-          value={draft.preset}
-          clearable
-          maxDropdownHeight={320}
-          comboboxProps={{ withinPortal: true }}
-          onChange={(preset) => write({ preset })}
+          {...LARGE}
+          data={[{ value: "", label: say.any }, ...HISTORY_PRESETS.map((value) => ({ value, label: say.presets[value] }))]}
+          value={draft.preset ?? ""}
+          onChange={(event) => write({ preset: HISTORY_PRESETS.find((each) => each === event.currentTarget.value) ?? null })}
         />
         <Days draft={draft} fault={fault} onChange={write} />
         <TextInput
@@ -72,14 +72,12 @@ function Fields({ filter, onApply }: Pick<HistoryPanelProps, "filter" | "onApply
         <Button variant="light" leftSection={<BookUser size={20} aria-hidden />} onClick={() => setPicking(true)}>
           {say.pick}
         </Button>
-        <Select
+        <NativeSelect
           label={say.payment}
-          placeholder={say.anyPayment}
-          data={PAYMENT_STATUSES.map((value) => ({ value, label: invoices.payment[value] }))}
-          value={draft.payment}
-          clearable
-          comboboxProps={{ withinPortal: true }}
-          onChange={(payment) => write({ payment })}
+          {...LARGE}
+          data={[{ value: "", label: say.anyPayment }, ...PAYMENT_STATUSES.map((value) => ({ value, label: invoices.payment[value] }))]}
+          value={draft.payment ?? ""}
+          onChange={(event) => write({ payment: PAYMENT_STATUSES.find((each) => each === event.currentTarget.value) ?? null })}
         />
         <Button type="submit">{say.apply}</Button>
         <Button variant="subtle" onClick={() => onApply(NO_FILTER)}>

@@ -31,11 +31,22 @@ export function HistoryTools({ history }: { readonly history: FilteredHistory })
   return (
     <>
       <div className={tools.tools}>
-        <Button variant="light" px={14} leftSection={<Filter size={18} aria-hidden />} onClick={() => setOpened(true)}>
+        <Button variant="light" px={12} leftSection={<Filter size={18} aria-hidden />} onClick={() => setOpened(true)}>
           {say.label}
         </Button>
+        {history.since && !history.unreachable && (
+          <Button
+            variant="default"
+            px={12}
+            loading={history.asking}
+            leftSection={<History size={18} aria-hidden />}
+            onClick={history.askOlder}
+          >
+            {messages.invoices.older.ask}
+          </Button>
+        )}
         {count > 0 && (
-          <Button variant="default" px={14} onClick={() => apply(NO_FILTER)}>
+          <Button variant="default" px={12} onClick={() => apply(NO_FILTER)}>
             {say.clear}
           </Button>
         )}
@@ -52,7 +63,7 @@ export function HistoryTools({ history }: { readonly history: FilteredHistory })
 }
 
 /** Says from which day on there is something to see, and asks for more. */
-function Reach({ history: { since, asking, unreachable, askOlder, askAgain } }: { readonly history: FilteredHistory }) {
+function Reach({ history: { since, asking, unreachable, askAgain } }: { readonly history: FilteredHistory }) {
   const { language, messages } = useLanguage();
   const { older } = messages.invoices;
   const words = asking ? older.asking : unreachable ? older.unreachable : since ? older.since(dayInWords(since, "row", language)) : "";
@@ -64,11 +75,6 @@ function Reach({ history: { since, asking, unreachable, askOlder, askAgain } }: 
       {unreachable && !asking && (
         <Button variant="subtle" px={12} onClick={askAgain}>
           {older.retry}
-        </Button>
-      )}
-      {since && !unreachable && !asking && (
-        <Button variant="subtle" px={12} leftSection={<History size={18} aria-hidden />} onClick={askOlder}>
-          {older.ask}
         </Button>
       )}
     </div>

@@ -14,10 +14,10 @@ export function ListTools({ list, all }: { readonly list: InvoiceList; readonly 
   const submitAll = useSubmitAll(list);
   const [importing, setImporting] = useState(false);
   return (
-    <div className={css.tools}>
+    <div className={css.tools} data-plain>
       <Button
         variant="light"
-        px={14}
+        px={12}
         leftSection={<CheckCheck size={18} aria-hidden />}
         disabled={!all}
         onClick={() => submitAll(all ?? [])}
@@ -25,7 +25,7 @@ export function ListTools({ list, all }: { readonly list: InvoiceList; readonly 
         {say.submitAll}
       </Button>
       {list === "getPaid" && (
-        <Button variant="default" px={14} leftSection={<CalendarPlus size={18} aria-hidden />} onClick={() => setImporting(true)}>
+        <Button variant="default" px={12} leftSection={<CalendarPlus size={18} aria-hidden />} onClick={() => setImporting(true)}>
           {say.import.label}
         </Button>
       )}

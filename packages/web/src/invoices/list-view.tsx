@@ -42,7 +42,7 @@ export function InvoiceListView({ list, rows, empty, tools }: InvoiceListViewPro
   const totals = useMemo(() => addTotals(all?.map((each) => each.totals) ?? []), [all]);
   const open = (invoice: string) => void navigate({ to: editor, state: { invoice, readonly: false } });
   const create = (
-    <Button px={16} onClick={() => void navigate({ to: editor })}>
+    <Button px={14} onClick={() => void navigate({ to: editor })}>
       {say.create}
     </Button>
   );
