@@ -5,6 +5,7 @@ import { Controls } from "./controls.tsx";
 import { Mark } from "./mark.tsx";
 import type { Place } from "./places.ts";
 import { SelectMenu } from "./select-menu.tsx";
+import { Shortcuts } from "./shortcuts.tsx";
 import { SyncStatusButton } from "./sync-status.tsx";
 import css from "./rail.module.css";
 
@@ -37,7 +38,10 @@ export function Rail({ places, here }: { readonly places: readonly Place[]; read
       ))}
       <div className={css.foot}>
         <SyncStatusButton />
-        <p className={css.who}>{actor?.name}</p>
+        <div className={css.person}>
+          <p className={css.who}>{actor?.name}</p>
+          <Shortcuts />
+        </div>
         <div className={css.controls}>
           <Controls />
         </div>

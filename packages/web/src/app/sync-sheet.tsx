@@ -1,13 +1,25 @@
-import { Button, Stack, Text } from "@mantine/core";
-import { useMessages, useValidation } from "../messages/language.tsx";
-import { discard, retry, syncNow, useRefused, type Refusal } from "../platform/sync.ts";
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { useMessages } from "../messages/language.tsx";
+import type { Operation } from "../platform/database.ts";
+import { useQueued, type Queued } from "../platform/queued.ts";
+import { exportOutbox, syncNow } from "../platform/sync.ts";
+import { saveFile } from "../ui/save-file.ts";
 import { Sheet } from "../ui/sheet.tsx";
+import { ConflictSheet } from "./conflict-sheet.tsx";
+import { QueuedRow } from "./queued-row.tsx";
 import css from "./sync-sheet.module.css";
 
 /** Everything that waits, and what the server turned down, with what can be done about it. */
 export function SyncSheet({ opened, onClose, words }: { readonly opened: boolean; readonly onClose: () => void; readonly words: string }) {
   const { app, common } = useMessages();
-  const refused = useRefused() ?? [];
+  const queued = useQueued() ?? [];
+  const [compared, setCompared] = useState<Operation["key"] | null>(null);
+  const conflict = queued.find(({ operation }) => operation.key === compared);
+  const refused = queued.filter(({ operation }) => operation.state === "refused");
+  const waiting = queued.filter(({ operation }) => operation.state !== "refused");
+  const rows = (all: readonly Queued[]) =>
+    all.map((of) => <QueuedRow key={of.operation.key} of={of} onCompare={() => setCompared(of.operation.key)} onLeave={onClose} />);
   return (
     <Sheet title={words} opened={opened} onClose={onClose} closeLabel={common.close}>
       <Stack gap="lg" pb="md">
@@ -15,45 +27,28 @@ export function SyncSheet({ opened, onClose, words }: { readonly opened: boolean
         {refused.length > 0 && (
           <section>
             <h3 className={css.heading}>{app.sync.refusedTitle}</h3>
-            {refused.map((refusal) => (
-              <RefusedRow key={refusal.key} refusal={refusal} />
-            ))}
+            <ul className={css.list}>{rows(refused)}</ul>
           </section>
         )}
-        <Button variant="light" onClick={() => void syncNow()}>
-          {app.sync.now}
-        </Button>
+        {waiting.length > 0 && (
+          <section>
+            <h3 className={css.heading}>{app.queue.waitingTitle}</h3>
+            <ul className={css.list}>{rows(waiting)}</ul>
+          </section>
+        )}
+        {queued.length === 0 && <Text>{app.sync.nothing}</Text>}
+        <Group>
+          <Button variant="light" onClick={() => void syncNow()}>
+            {app.sync.now}
+          </Button>
+          {queued.length > 0 && (
+            <Button variant="subtle" onClick={() => void exportOutbox().then((file) => saveFile(file, "roundsman-unsent.json"))}>
+              {app.queue.export}
+            </Button>
+          )}
+        </Group>
       </Stack>
+      {conflict && <ConflictSheet of={conflict} onClose={() => setCompared(null)} />}
     </Sheet>
-  );
-}
-
-function RefusedRow({ refusal }: { readonly refusal: Refusal }) {
-  const { app, companies } = useMessages();
-  const { sync, tabs } = app;
-  const say = useValidation();
-  const place = {
-    customers: tabs.contacts,
-    products: tabs.products,
-    invoices: tabs.home,
-    tasks: tabs.todolist,
-    deliveryRoutes: tabs.contacts,
-    taskCategories: tabs.todolist,
-    productCategories: tabs.products,
-    companies: companies.info,
-  }[refusal.book];
-  const reasons = Object.values(refusal.problem.errors ?? {}).flat();
-  return (
-    <div className={css.refused}>
-      <p>
-        <b>{place}</b> {(reasons.length > 0 ? reasons : [refusal.problem.message]).map(say).join(" ")}
-      </p>
-      <Button variant="light" h={44} onClick={() => void retry(refusal.key)}>
-        {sync.tryAgain}
-      </Button>
-      <Button variant="subtle" color="red" h={44} onClick={() => void discard(refusal.key)}>
-        {sync.discard}
-      </Button>
-    </div>
   );
 }

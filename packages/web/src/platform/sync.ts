@@ -1,8 +1,7 @@
-import type { Problem } from "@roundsman/contract/problem";
 import { discardOperation, retryOperation } from "./repairs.ts";
 import { systemClock } from "./clock.ts";
 import { currentPhone, onWake } from "./current-phone.ts";
-import type { BookName, Operation } from "./database.ts";
+import type { Operation } from "./database.ts";
 import { databaseOf } from "./databases.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import { onSession, sessionState, storedActor } from "./current-session.ts";
@@ -18,21 +17,6 @@ export interface SyncStatus {
   readonly sending: boolean;
   /** Milliseconds since 1970; null before the first. */
   readonly lastPull: number | null;
-}
-
-/** An operation that the server turned down, with all that is needed to repair it. */
-export interface Refusal {
-  /** Of the operation: what {@link retry} and {@link discard} take. */
-  readonly key: string;
-  readonly kind: string;
-  readonly book: BookName;
-  readonly entityKey: string;
-  readonly payload: unknown;
-  readonly problem: Problem;
-  /** With a 409: the entity as the server has it now, in domain words. */
-  readonly current: unknown;
-  /** Milliseconds since 1970. */
-  readonly at: number;
 }
 
 /** Starts sending and pulling for the signed-in person, and for whoever signs in next; answers how to stop. Safe to call in every tab. */
@@ -80,13 +64,6 @@ export const useSyncStatus = (): SyncStatus =>
       return db.outbox.where("state").equals(state).count();
     }
   }, []) ?? NOTHING;
-
-export const useRefused = (): readonly Refusal[] | undefined =>
-  useRows(async (db) => (await db.outbox.where("state").equals("refused").sortBy("seq")).flatMap(refusalOf), []);
-
-function refusalOf({ key, kind, book, entity, payload, problem, current: theirs, at }: Operation): Refusal[] {
-  return problem ? [{ key, kind, book, entityKey: entity, payload, problem, current: theirs, at }] : [];
-}
 
 /** All unsent operations as a JSON file, for a person to keep. */
 export async function exportOutbox(): Promise<Blob> {

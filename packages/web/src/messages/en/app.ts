@@ -1,4 +1,13 @@
+import { queue } from "./queue.ts";
+
 export const app = {
+  shortcuts: {
+    title: "Keyboard shortcuts",
+    search: "Search",
+    create: "New invoice",
+    close: "Close, or end selecting",
+    on: "Use single keys",
+  },
   tabs: {
     home: "GetPaid",
     custom: "Custom",
@@ -56,5 +65,6 @@ export const app = {
     install: "Install",
     dismiss: "Not now",
   },
+  queue,
   placeholder: { title: "No role yet", text: "This account has no role. Ask your manager to give it one." },
 };

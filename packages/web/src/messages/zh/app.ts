@@ -1,6 +1,8 @@
 import type { Messages } from "../messages.ts";
+import { queue } from "./queue.ts";
 
 export const app: Messages["app"] = {
+  shortcuts: { title: "键盘快捷键", search: "搜索", create: "新建发票", close: "关闭或结束选择", on: "使用单键快捷键" },
   tabs: {
     home: "收款",
     custom: "报关",
@@ -58,5 +60,6 @@ export const app: Messages["app"] = {
     install: "安装",
     dismiss: "暂不",
   },
+  queue,
   placeholder: { title: "尚未分配角色", text: "此账号没有角色，请联系您的经理。" },
 };

@@ -1,0 +1,70 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startApp, type RunningApp } from "./app.ts";
+import { launchBrowser, visit, type Visit } from "./browser.ts";
+import { signIn } from "./driver.ts";
+import { eventually } from "./eventually.ts";
+import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+
+let app: RunningApp;
+let browser: Browser;
+let driver: Visit;
+let office: Onlooker;
+
+beforeAll(async () => {
+  app = await startApp("demo");
+  browser = await launchBrowser();
+  driver = await visit(browser, app.url);
+  driver.page.setDefaultTimeout(10_000);
+  await signIn(driver.page, "driver", "driver-demo");
+  office = await signInOverHttp(app.url, "driver", "driver-demo");
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+describe("an invoice that two devices changed", () => {
+  let id = 0;
+
+  test("is parked, and the header says that somebody is needed", async () => {
+    const { page } = driver;
+    id = await openFirst(page);
+    await page.getByLabel("Summary").fill("from the driver");
+    const before = await office.api.invoices.get({ params: { id } });
+    const { billTo, lines, version } = before;
+    await office.api.invoices.update({ params: { id }, body: { billTo, summary: "from the office", lines: lines.slice(1), version } });
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.waitForURL("**/info/home");
+    await page.getByRole("button", { name: "1 need you" }).click();
+    await page.getByRole("dialog").getByText("Invoice, change · Needs you").waitFor();
+    expect((await office.api.invoices.get({ params: { id } })).summary).toBe("from the office");
+  });
+
+  test("shows mine beside theirs, and sends what was chosen only when all is chosen", async () => {
+    const { page } = driver;
+    await page.getByRole("button", { name: "Compare" }).click();
+    const sheet = page.getByRole("dialog", { name: "Changed on two devices" });
+    const save = sheet.getByRole("button", { name: /still to choose|Save my choice/ });
+    expect(await save.isDisabled()).toBe(true);
+    await sheet.getByRole("group", { name: "Summary" }).getByText("Mine", { exact: true }).last().click();
+    const others = sheet.getByRole("group").filter({ hasText: "Not on it" });
+    await others.first().getByText("Theirs", { exact: true }).last().click();
+    await save.click();
+    await sheet.waitFor({ state: "detached" });
+    await page.getByText("Nothing is waiting.").waitFor();
+    const settled = await eventually(
+      () => office.api.invoices.get({ params: { id } }),
+      ({ summary }) => summary === "from the driver",
+    );
+    const mine = settled.lines.reduce((total, line) => total + Math.round(((line.price - line.discount) * line.quantity) / 1000), 0);
+    expect(settled.totals.total).toBe(mine);
+    expect(driver.troubles.filter((trouble) => !trouble.includes("409"))).toEqual([]);
+  });
+});
+
+async function openFirst(page: Page): Promise<number> {
+  await page.getByRole("main").getByRole("listitem").nth(1).getByRole("button").click();
+  const heading = await page.getByRole("heading", { name: /INV-/ }).textContent();
+  return Number(/INV-(\d+)/.exec(heading ?? "")?.[1]);
+}

@@ -1,0 +1,80 @@
+import { Button, Group, Modal, SegmentedControl, Stack, Text } from "@mantine/core";
+import { invoiceTotals, type Line } from "@roundsman/core/invoice";
+import { formatPounds } from "@roundsman/core/money";
+import { useState } from "react";
+import { useMessages } from "../messages/language.tsx";
+import { differences, merged, type Side } from "../platform/conflict.ts";
+import { settle, type Queued } from "../platform/queued.ts";
+import { discard, retry } from "../platform/sync.ts";
+import { wordsFor } from "./conflict-words.ts";
+import css from "./conflict-sheet.module.css";
+
+/** Mine beside theirs, field by field and line by line. Nothing is chosen before the person chooses. */
+export function ConflictSheet({ of: { operation, row, name }, onClose }: { readonly of: Queued; readonly onClose: () => void }) {
+  const { app, common } = useMessages();
+  const say = app.queue.conflict;
+  const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
+  const { payload, current, key } = operation;
+  if (!row || !current) return null;
+  const both = { mine: row as never, theirs: current as never };
+  const found = differences(payload, both.mine, both.theirs);
+  const left = found.filter(({ path }) => !(path in sides)).length;
+  const whole = merged(payload, both, sides);
+  const then = (work: Promise<void>) => void work.then(onClose);
+  return (
+    <Modal opened onClose={onClose} title={say.title} size={560} closeButtonProps={{ "aria-label": common.close }}>
+      <Stack>
+        <Text c="dimmed">
+          <b>{name}</b> {say.explain}
+        </Text>
+        {found.map(({ path, mine, theirs }) => {
+          const words = wordsFor(path, mine ?? theirs, say);
+          return (
+            <fieldset key={path} className={css.difference}>
+              <legend>{words.label}</legend>
+              <dl className={css.sides}>
+                <Told who={say.mine} what={words.of(mine)} chosen={sides[path] === "mine"} />
+                <Told who={say.theirs} what={words.of(theirs)} chosen={sides[path] === "theirs"} />
+              </dl>
+              <SegmentedControl
+                aria-label={words.label}
+                fullWidth
+                value={sides[path] ?? ""}
+                onChange={(side) => setSides({ ...sides, [path]: side as Side })}
+                data={[
+                  { value: "mine", label: say.mine },
+                  { value: "theirs", label: say.theirs },
+                ]}
+              />
+            </fieldset>
+          );
+        })}
+        {"lines" in whole && (
+          <p className={css.total}>
+            {say.total} <b>{formatPounds(invoiceTotals(whole["lines"] as readonly Line[]).total)}</b>
+          </p>
+        )}
+        <Button disabled={left > 0} onClick={() => then(settle(operation, sides))}>
+          {left > 0 ? say.left(left) : say.save}
+        </Button>
+        <Group grow>
+          <Button variant="light" onClick={() => then(retry(key))}>
+            {say.keepMine}
+          </Button>
+          <Button variant="light" onClick={() => then(discard(key))}>
+            {say.takeTheirs}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function Told({ who, what, chosen }: { readonly who: string; readonly what: string; readonly chosen: boolean }) {
+  return (
+    <div data-chosen={chosen || undefined}>
+      <dt>{who}</dt>
+      <dd>{what}</dd>
+    </div>
+  );
+}

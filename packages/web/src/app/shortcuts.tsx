@@ -1,0 +1,84 @@
+import { ActionIcon, Modal, Switch } from "@mantine/core";
+import { useNavigate, useRouterState } from "@tanstack/react-router";
+import { Keyboard } from "lucide-react";
+import { useEffect, useState } from "react";
+import { LISTS } from "../invoices/lists.ts";
+import { useMessages } from "../messages/language.tsx";
+import css from "./shortcuts.module.css";
+
+/** Of localStorage. Single keys can be turned off: whoever dictates would press them by speaking (WCAG 2.1.4). */
+const OFF = "shortcuts-off";
+
+/** The keys of a desk: `/` searches, N begins an invoice, Escape ends selecting. And a word about them. */
+export function Shortcuts() {
+  const { app, common } = useMessages();
+  const say = app.shortcuts;
+  const [opened, setOpened] = useState(false);
+  const [on, setOn] = useState(() => localStorage.getItem(OFF) === null);
+  useKeys(on);
+  const choose = (next: boolean) => {
+    if (next) localStorage.removeItem(OFF);
+    else localStorage.setItem(OFF, "1");
+    setOn(next);
+  };
+  const keys = [
+    { key: "/", does: say.search },
+    { key: "N", does: say.create },
+    { key: "Esc", does: say.close },
+  ];
+  return (
+    <>
+      <ActionIcon aria-label={say.title} title={say.title} onClick={() => setOpened(true)}>
+        <Keyboard size={20} aria-hidden />
+      </ActionIcon>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={say.title}
+        size={400}
+        closeButtonProps={{ "aria-label": common.close, size: 44, iconSize: 20 }}
+      >
+        <dl className={css.keys}>
+          {keys.map(({ key, does }) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <Switch size="md" label={say.on} checked={on} onChange={(event) => choose(event.currentTarget.checked)} />
+      </Modal>
+    </>
+  );
+}
+
+function useKeys(on: boolean) {
+  const navigate = useNavigate();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  useEffect(() => {
+    if (!on) return;
+    const press = (event: KeyboardEvent) => {
+      if (isTyping(event) || document.querySelector("[role=dialog], [aria-haspopup=menu][aria-expanded=true]")) return;
+      if (event.key === "/") {
+        const field = document.querySelector<HTMLInputElement>("main input[type=search]");
+        if (!field) return;
+        event.preventDefault();
+        field.focus();
+      } else if (event.key.toLowerCase() === "n") {
+        event.preventDefault();
+        void navigate({ to: (Object.values(LISTS).find(({ screen }) => screen === path) ?? LISTS.getPaid).editor });
+      }
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [on, path, navigate]);
+}
+
+const isTyping = ({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean =>
+  ctrlKey ||
+  metaKey ||
+  altKey ||
+  isComposing ||
+  (target instanceof Element && target.matches("input, textarea, select, [contenteditable]"));
