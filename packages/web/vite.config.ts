@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import { findCoreFiles } from "./core-files.ts";
 import { keepLastRelease } from "./keep-last-release.ts";
+import { shipLicences } from "./licences.ts";
 import { installable } from "./pwa.ts";
 
 const server = process.env["API_URL"] ?? "http://127.0.0.1:3000";
@@ -10,7 +11,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here("."),
-  plugins: [react(), hurryFirstScreen(), keepLastRelease(), findCoreFiles(), ...installable()],
+  plugins: [react(), hurryFirstScreen(), keepLastRelease(), findCoreFiles(), shipLicences(), ...installable()],
   resolve: {
     alias: {
       // fontkit reads WOFF2 through it; our fonts are TTF.
