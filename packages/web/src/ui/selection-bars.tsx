@@ -1,5 +1,5 @@
 import { Button, Checkbox } from "@mantine/core";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useMessages } from "../messages/language.tsx";
 import css from "./selection-bars.module.css";
 
@@ -15,6 +15,7 @@ interface SelectionBarsProps {
 /** Selection mode's own bars, instead of header and footer: count at the top, actions at the bottom (look.md). */
 export function SelectionBars({ chosen, of, onAll, onCancel, children }: SelectionBarsProps) {
   const { common } = useMessages();
+  useEscape(onCancel);
   return (
     <>
       <div className={css.top}>
@@ -39,4 +40,15 @@ export function SelectionBars({ chosen, of, onAll, onCancel, children }: Selecti
       </div>
     </>
   );
+}
+
+/** Escape ends selecting, unless it closes something above. */
+function useEscape(end: () => void) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented && !document.querySelector("[role=dialog]")) end();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  });
 }
