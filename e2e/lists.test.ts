@@ -1,0 +1,271 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startApp, type RunningApp } from "./app.ts";
+import { launchBrowser, visit, type Visit } from "./browser.ts";
+import { signIn } from "./driver.ts";
+import { eventually } from "./eventually.ts";
+import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+
+let app: RunningApp;
+let browser: Browser;
+let driver: Visit;
+let onlooker: Onlooker;
+
+beforeAll(async () => {
+  app = await startApp("demo");
+  browser = await launchBrowser();
+  driver = await visit(browser, app.url);
+  onlooker = await signInOverHttp(app.url, "driver", "driver-demo");
+  await signIn(driver.page, "driver", "driver-demo");
+  await firstRow(driver.page, "GetPaid").waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const firstRow = (page: Page, list: string) => page.getByRole("list", { name: list }).getByRole("button").first();
+const toast = (page: Page, words: string) => page.getByRole("alert").getByText(words, { exact: true }).first().waitFor();
+/** Takes back what the last toast of these words said. */
+const undo = (page: Page, words: string) =>
+  page.getByRole("alert").filter({ hasText: words }).last().getByRole("button", { name: "Undo" }).click();
+/** No toast stands any more: earlier ones say the same words. Under the pointer they would stay. */
+async function quiet(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+  await expect.poll(() => page.getByRole("alert").count(), { timeout: 15_000 }).toBe(0);
+}
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const getPaid = async () => (await onlooker.api.invoices.listGetPaid({ body: {} })).invoices;
+const schedule = async () => (await onlooker.api.invoices.listSchedule({ body: {} })).invoices;
+const invoice = (id: number) => onlooker.api.invoices.get({ params: { id } });
+
+async function select(page: Page, name: string, count: number): Promise<void> {
+  await page.getByRole("button", { name: "Menu" }).first().click();
+  await page.getByRole("menuitem", { name }).click();
+  const boxes = page.getByRole("listitem").getByRole("checkbox");
+  for (let index = 0; index < count; index++) await boxes.nth(index).check();
+}
+
+describe("what is done with many invoices", () => {
+  test("an action with nothing chosen says so", async () => {
+    const { page } = driver;
+    await select(page, "Select GetPaid", 0);
+    await press(page, "Submit to");
+    await toast(page, "Please select at least one invoice.");
+    await press(page, "Cancel");
+  });
+
+  test("two are marked delivered and taken back", async () => {
+    const { page } = driver;
+    const before = (await getPaid()).filter(({ deliveryStatus }) => deliveryStatus === "delivered").length;
+    const delivered = async () => (await getPaid()).filter(({ deliveryStatus }) => deliveryStatus === "delivered").length;
+    await select(page, "Select GetPaid", 4);
+    await press(page, "Mark delivery status");
+    await page.getByRole("dialog").getByRole("button", { name: "Delivered" }).click();
+    await toast(page, "Update successful!");
+    const after = await eventually(delivered, (count) => count > before);
+    await undo(page, "Update successful!");
+    expect(await eventually(delivered, (count) => count === before)).toBeLessThan(after);
+  });
+
+  test("one is submitted to Credit and leaves the list", async () => {
+    const { page } = driver;
+    const count = (await getPaid()).length;
+    await select(page, "Select GetPaid", 1);
+    await press(page, "Submit to");
+    await page.getByRole("dialog").getByRole("button", { name: "Credit" }).click();
+    await toast(page, "Submit successful!");
+    expect((await eventually(getPaid, (all) => all.length === count - 1)).length).toBe(count - 1);
+  });
+
+  test("Submit All says what it will do, does it, and takes it back", async () => {
+    const { page } = driver;
+    const before = await getPaid();
+    await quiet(page);
+    await press(page, "Submit All");
+    const question = page.getByRole("dialog", { name: "Confirm to Submit all invoices" });
+    await question.getByText(new RegExp(`^${before.length} invoices, £.*will be marked paid and move to History\\.`)).waitFor();
+    await question.getByRole("button", { name: "Submit" }).click();
+    await toast(page, "Submit successful!");
+    await page.getByText("Nothing to collect").waitFor();
+    await undo(page, "Submit successful!");
+    await firstRow(page, "GetPaid").waitFor();
+    const after = await eventually(getPaid, (all) => all.length === before.length);
+    expect(after.map(({ id, paymentStatus }) => [id, paymentStatus])).toEqual(before.map(({ id, paymentStatus }) => [id, paymentStatus]));
+  });
+
+  test("without signal a schedule is submitted too, and reaches the server by its own call", async () => {
+    const { page, context } = driver;
+    const moved = (await schedule()).map(({ id }) => id);
+    await page.getByRole("link", { name: "Schedule" }).click();
+    await firstRow(page, "Schedule").waitFor();
+    await context.setOffline(true);
+    await press(page, "Submit All");
+    await page.getByRole("dialog").getByRole("button", { name: "Submit" }).click();
+    await toast(page, "Submit Success");
+    await page.getByText("Nothing on the schedule").waitFor();
+    expect((await schedule()).length).toBe(moved.length);
+
+    const call = page.waitForRequest("**/future_update_invoice_status/");
+    await context.setOffline(false);
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    expect((await call).postDataJSON()).toEqual({ invoice_ids: [expect.any(Number)] });
+    await eventually(schedule, (all) => all.length === 0);
+    expect((await invoice(moved[0] ?? 0)).paymentStatus).toBe("due");
+  });
+});
+
+describe("an import from the schedule", () => {
+  test("copies a scheduled invoice as one of today, and can take it off the schedule", async () => {
+    const { page } = driver;
+    await page.getByRole("link", { name: "GetPaid" }).click();
+    await select(page, "Select GetPaid", 1);
+    await press(page, "Submit to");
+    await page.getByRole("dialog").getByRole("button", { name: "Schedule" }).click();
+    const [standing] = await eventually(schedule, (all) => all.length === 1);
+    const count = (await getPaid()).length;
+
+    await press(page, "Import from schedule");
+    await page.getByRole("dialog").getByRole("listitem").getByRole("button").click();
+    await toast(page, `${standing?.billTo.name} added to GetPaid`);
+    const all = await eventually(getPaid, (found) => found.length === count + 1);
+    expect(
+      all.filter(({ billTo, totals }) => billTo.name === standing?.billTo.name && totals.total === standing?.totals.total),
+    ).not.toEqual([]);
+    expect((await schedule()).map(({ id }) => id)).toEqual([standing?.id]);
+    await press(page, "Take off the schedule");
+    expect(await eventually(schedule, (left) => left.length === 0)).toEqual([]);
+  });
+});
+
+describe("history", () => {
+  const count = (page: Page) => page.getByText(/^\d+ invoices?$/).first();
+
+  test("asks for the days of a filter that the phone does not keep, and shows them oldest first", async () => {
+    const { page } = driver;
+    await page.getByRole("link", { name: "History" }).click();
+    await press(page, "Filter");
+    await page.getByRole("combobox", { name: "Date range" }).selectOption("custom");
+    await press(page, "Apply Filter");
+    await page.getByText("Please choose both dates.").first().waitFor();
+    await page.getByRole("combobox", { name: "Date range" }).selectOption("last-year");
+    await page.getByRole("combobox", { name: "Payment status" }).selectOption("paid");
+    await press(page, "Apply Filter");
+    const year = new Date().getFullYear() - 1;
+    const search = { from: `${year}-01-01`, to: `${year}-12-31`, paymentStatus: "paid" } as const;
+    const { invoices } = await onlooker.api.invoices.search({ body: search as never });
+    await expect.poll(() => count(page).textContent(), { timeout: 10_000 }).toBe(`${invoices.length} invoices`);
+    const first = await firstRow(page, "History").textContent();
+    expect(first).toContain(invoices[0]?.billTo.name);
+  });
+
+  test("finds a customer picked from the contacts, and says so where there is no signal", async () => {
+    const { page, context } = driver;
+    await press(page, "Clear filter");
+    await page.getByText("Invoices since").waitFor();
+    await context.setOffline(true);
+    await press(page, "Filter");
+    await press(page, "Pick from contacts");
+    await page.getByRole("dialog", { name: "Choose customer" }).getByRole("listitem").last().getByRole("button").click();
+    const name = await page.getByLabel("Customer name").inputValue();
+    await press(page, "Apply Filter");
+    await page.getByText("No signal: only what is on this phone is shown.").waitFor();
+    await context.setOffline(false);
+    await press(page, "Try again");
+    const { totals } = await onlooker.api.invoices.search({ body: { customerName: name } });
+    await expect
+      .poll(() => count(page).textContent(), { timeout: 10_000 })
+      .toBe(totals.count === 1 ? "1 invoice" : `${totals.count} invoices`);
+    await press(page, "Clear filter");
+  });
+});
+
+describe("a company", () => {
+  const LANTERN = {
+    Name: "Lantern Foods",
+    Email: "office@lantern.example",
+    "Registration number": "08123456",
+    "VAT number": "GB123456789",
+    "Bank account": "12345678",
+    "Bank sort code": "20-00-00",
+    "Contact person": "Wei Chen",
+    "Contact number": "020 7946 0000",
+  };
+  const companies = () => onlooker.api.companies.list({ params: { rp: onlooker.id } });
+
+  test("is made without signal, stands on the invoice, and reaches the server", async () => {
+    const { page, context } = driver;
+    const [{ id } = { id: 0 }] = await getPaid();
+    await page.goto(`/make?invoice=${id}`);
+    await page.getByRole("heading", { name: `INV-${id}` }).waitFor();
+    await press(page, "Company Info");
+    const sheet = page.getByRole("dialog");
+    await press(page, "Import Other Company");
+    await sheet.getByRole("listitem").first().waitFor();
+    await context.setOffline(true);
+    await press(page, "Create New Company");
+    await sheet.getByRole("button", { name: "Create New Company" }).click();
+    for (const words of ["name", "registration number", "bank account", "bank sort code", "vat number", "contact number", "contact person"])
+      await sheet.getByText(`Please input ${words}!`, { exact: true }).waitFor();
+    for (const [label, text] of Object.entries(LANTERN)) await sheet.getByLabel(label, { exact: true }).fill(text);
+    await sheet.getByRole("button", { name: "Create New Company" }).click();
+    await toast(page, "Company created successfully!");
+    await press(page, "Select Lantern Foods");
+    expect(await sheet.getByLabel("Name", { exact: true }).inputValue()).toBe("Lantern Foods");
+    await context.setOffline(false);
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    const all = await eventually(companies, (found) => found.some(({ name }) => name === "Lantern Foods"));
+    expect(all.find(({ name }) => name === "Lantern Foods")).toMatchObject({ vatNumber: "GB123456789", contactPerson: "Wei Chen" });
+    await press(page, "Close");
+    await press(page, "Preview");
+    await page.getByRole("dialog").getByText("Lantern Foods").first().waitFor({ state: "attached" });
+    await press(page, "Close");
+  });
+
+  test("is deleted with a question, and brought back", async () => {
+    const { page } = driver;
+    await press(page, "Company Info");
+    await press(page, "Import Other Company");
+    await press(page, "Delete Lantern Foods");
+    await page.getByRole("dialog", { name: "Confirm delete Lantern Foods?" }).getByRole("button", { name: "Delete" }).click();
+    await toast(page, "Company deleted successfully!");
+    await undo(page, "Company deleted successfully!");
+    await page.getByRole("button", { name: "Select Lantern Foods" }).waitFor();
+    await press(page, "Close");
+    expect((await eventually(companies, (found) => found.some(({ name }) => name === "Lantern Foods"))).length).toBeGreaterThan(1);
+  });
+
+  test("and nothing went wrong on the way", () => {
+    // What another change deleted is asked for once more, and is not there.
+    expect(driver.troubles.filter((trouble) => !trouble.includes("status of 404"))).toEqual([]);
+  });
+});
+
+describe("on a desk", () => {
+  test("single keys search and begin an invoice, Escape ends selecting, and the keys can be turned off", async () => {
+    const desk = await visit(browser, app.url, { device: "desk", theme: "light", language: "en" });
+    const { page } = desk;
+    await signIn(page, "driver", "driver-demo");
+    await firstRow(page, "GetPaid").waitFor();
+    await select(page, "Select GetPaid", 1);
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "Contacts" }).click();
+    await page.getByRole("list", { name: "Contacts" }).waitFor();
+    await page.keyboard.press("/");
+    expect(await page.getByRole("searchbox").evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type("n");
+    expect(page.url()).toContain("/info/contacts");
+    await page.getByRole("link", { name: "Credit" }).click();
+    await firstRow(page, "Credit").waitFor();
+    await page.keyboard.press("n");
+    await page.waitForURL("**/makenotpaid");
+    await page.getByRole("link", { name: "Back" }).click();
+    await press(page, "Keyboard shortcuts");
+    await page.getByRole("switch", { name: "Use single keys" }).uncheck();
+    await press(page, "Close");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.keyboard.press("n");
+    expect(page.url()).toContain("/info/notpaidhome");
+    expect(desk.troubles).toEqual([]);
+  });
+});
