@@ -10,7 +10,6 @@ export const companies = {
   editNamed: (name: string) => `Edit ${name}`,
   deleteNamed: (name: string) => `Delete ${name}`,
   chosen: "On this invoice",
-  builtIn: "Business's own company",
   use: "Use the business's own company",
   save: "Save",
   empty: "No other companies yet.",

@@ -12,7 +12,6 @@ export const companies: Messages["companies"] = {
   editNamed: (name) => `编辑 ${name}`,
   deleteNamed: (name) => `删除 ${name}`,
   chosen: "本张发票所用",
-  builtIn: "本企业",
   use: "改用本企业资料",
   save: "保存",
   empty: "还没有其他公司。",
