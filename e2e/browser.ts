@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 
 /** Everything that would phone home, draw on a graphics card or need a desktop is off. */
-const FLAGS = [
+export const FLAGS = [
   "--headless=new",
   "--no-sandbox",
   "--disable-gpu",
@@ -17,7 +17,7 @@ const FLAGS = [
 
 export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: chromiumFile(), args: FLAGS });
 
-function chromiumFile(): string {
+export function chromiumFile(): string {
   const given = process.env["CHROMIUM"];
   const found = [given, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
     (file) => file && existsSync(file),

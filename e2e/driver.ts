@@ -10,8 +10,8 @@ export interface Owner {
 }
 
 /** The first visit of an empty installation. */
-export async function setUp(page: Page, owner: Owner): Promise<void> {
-  await page.goto("/");
+export async function setUp(page: Page, owner: Owner, at = "/"): Promise<void> {
+  await page.goto(at);
   await page.getByLabel("Your name").fill(owner.name);
   await page.getByLabel("Email").fill(owner.email);
   await page.getByLabel("Username").fill(owner.username);

@@ -1,0 +1,45 @@
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { chromium, type Browser, type BrowserContext } from "playwright-core";
+import { chromiumFile, FLAGS } from "./browser.ts";
+
+/** A browser with a folder of its own, that can die without a last word. */
+export interface MortalBrowser {
+  readonly context: BrowserContext;
+  /** SIGKILL to all of its processes at once. */
+  readonly kill: () => Promise<void>;
+}
+
+export async function startMortalBrowser(folder: string): Promise<MortalBrowser> {
+  const child = spawn(chromiumFile(), [...FLAGS, "--remote-debugging-port=0", `--user-data-dir=${folder}`, "--lang=en-GB", "about:blank"], {
+    // A group of its own, so that its children die with it.
+    detached: true,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const die = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null && process.kill(-child.pid, "SIGKILL");
+  process.once("exit", die);
+  const browser: Browser = await chromium.connectOverCDP(await addressOf(child.stderr));
+  const [context] = browser.contexts();
+  if (!context) throw new Error("The browser has no window");
+  return {
+    context,
+    async kill() {
+      const gone = new Promise((resolve) => void child.once("exit", resolve));
+      die();
+      await gone;
+      process.off("exit", die);
+      await browser.close().catch(() => undefined);
+    },
+  };
+}
+
+async function addressOf(stderr: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface(stderr)) {
+    const found = /DevTools listening on (ws:\S+)/.exec(line)?.[1];
+    if (found) {
+      stderr.resume();
+      return found;
+    }
+  }
+  throw new Error("The browser ended before it could be reached");
+}
