@@ -1,7 +1,7 @@
 import "./node-version.mjs";
+import { readdirSync } from "node:fs";
+import { basename, join } from "node:path";
 
-const { readdirSync } = await import("node:fs");
-const { basename, join } = await import("node:path");
 const { ensureInstalled } = await import("./install.mjs");
 const { ensureBuilt } = await import("./builds.mjs");
 const { giveUp, ROOT, runNode } = await import("./child.mjs");

@@ -1,7 +1,7 @@
 import "./node-version.mjs";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 
-const { existsSync } = await import("node:fs");
-const { join } = await import("node:path");
 const { ensureInstalled } = await import("./install.mjs");
 const { listen, ROOT } = await import("./child.mjs");
 

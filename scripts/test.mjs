@@ -1,8 +1,8 @@
 import "./node-version.mjs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
-const { mkdtempSync, readFileSync, rmSync } = await import("node:fs");
-const { tmpdir } = await import("node:os");
-const { join } = await import("node:path");
 const { ensureInstalled } = await import("./install.mjs");
 const { ensureBuilt } = await import("./builds.mjs");
 const { giveUp, runNode } = await import("./child.mjs");

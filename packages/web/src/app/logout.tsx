@@ -2,7 +2,7 @@ import { ActionIcon, Button, Modal, Stack, Text } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { LogOut } from "lucide-react";
 import { useState } from "react";
-import { forgetIssuer } from "../invoices/use-issuer.ts";
+import { forgetDefaultCompany } from "../companies/queries.ts";
 import { useMessages } from "../messages/language.tsx";
 import { signOut } from "../platform/session.ts";
 import { exportOutbox } from "../platform/sync.ts";
@@ -16,7 +16,7 @@ export function LogoutButton({ look }: { readonly look: "icon" | "words" }) {
   const navigate = useNavigate();
   const go = async (how: { discard: boolean }) => {
     if ((await signOut(how)) === "unsent") return setAsking(true);
-    forgetIssuer();
+    forgetDefaultCompany();
     await navigate({ to: "/login" });
   };
   const keepCopy = async () => {

@@ -8,5 +8,3 @@ export function useIssuer(slot = ""): Company | null {
   const issuer = chosen ?? company;
   return issuer?.name ? issuer : null;
 }
-
-export { forgetDefaultCompany as forgetIssuer } from "../companies/queries.ts";
