@@ -21,9 +21,14 @@ export async function openScreen(page: Page, screen: Screen, device: keyof typeo
   await settled(page);
 }
 
-/** Nothing is under way: no request, no skeleton, no animation, and every font is there. */
+/** The screen says what it is, and nothing is under way: no skeleton, no animation, and every font is there. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("load");
-  await page.waitForFunction(() => document.querySelector("[aria-busy=true], .first") === null && document.fonts.status === "loaded");
+  await page.waitForFunction(
+    () =>
+      document.querySelector("h1") !== null &&
+      document.querySelector("[aria-busy=true], .first") === null &&
+      document.fonts.status === "loaded",
+  );
   await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined))));
 }
