@@ -61,11 +61,11 @@ export interface SideBySide {
 
 export interface Table {
   readonly kind: "table";
-  /** "auto" is as wide as its widest cell; "rest" shares what remains. */
+  /** "auto" is as wide as its widest cell; "rest" shares what remains; "tick" is an empty box on every row, for a pen. */
   readonly columns: readonly {
     readonly header: Text;
     readonly align: Align;
-    readonly width: "auto" | "rest";
+    readonly width: "auto" | "rest" | "tick";
   }[];
   readonly rows: readonly (readonly Text[])[];
   /** So many of its last rows stay on the page of what follows. */

@@ -8,3 +8,4 @@ export const TONES = {
 } as const satisfies Record<Tone, string>;
 export const HAIRLINE = "#dcddd6";
 export const PANEL = "#f3f7f4";
+export const PAPER = "#ffffff";

@@ -4,11 +4,17 @@ import type { CustomsStyle } from "./customs/customs-style.ts";
 import type { DocumentModel } from "./document-model.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import { invoiceModel } from "./invoice-model.ts";
+import type { DaySheetDocument } from "./stock/day-sheet-document.ts";
+import { daySheetModel } from "./stock/day-sheet-model.ts";
+import type { LoadSheetDocument } from "./stock/load-sheet-document.ts";
+import { loadSheetModel } from "./stock/load-sheet-model.ts";
 
 /** Everything that this package can print, as plain data for a worker. */
 export type Printable =
   | { readonly kind: "invoice"; readonly invoice: InvoiceDocument }
-  | { readonly kind: "customs"; readonly customs: CustomsDocument; readonly style: CustomsStyle };
+  | { readonly kind: "customs"; readonly customs: CustomsDocument; readonly style: CustomsStyle }
+  | { readonly kind: "load-sheet"; readonly sheet: LoadSheetDocument }
+  | { readonly kind: "day-sheet"; readonly sheet: DaySheetDocument };
 
 export function modelOf(printable: Printable): DocumentModel {
   switch (printable.kind) {
@@ -16,5 +22,9 @@ export function modelOf(printable: Printable): DocumentModel {
       return invoiceModel(printable.invoice);
     case "customs":
       return customsModel(printable.customs, printable.style);
+    case "load-sheet":
+      return loadSheetModel(printable.sheet);
+    case "day-sheet":
+      return daySheetModel(printable.sheet);
   }
 }

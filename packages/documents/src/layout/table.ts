@@ -3,6 +3,7 @@ import { HAIRLINE, TONES } from "../palette.ts";
 import { breakLines, naturalWidth } from "./break-lines.ts";
 import { placeLines } from "./place-lines.ts";
 import { fused, slab, type Measure, type Setting, type Slab } from "./setting.ts";
+import { tickBox, TICK } from "./tick-box.ts";
 
 const GAP = 16;
 const PADDING = 5;
@@ -35,16 +36,16 @@ export function table(block: Table, measure: Measure, setting: Setting, parent: 
 
 interface LaidColumn extends Measure {
   readonly align: "left" | "right";
+  readonly tick: boolean;
   /** Numbers too wide for the page become smaller, and stay on one line. */
   readonly scale: number;
 }
 
 function columnsOf({ columns, rows }: Table, { x, width }: Measure, setting: Setting): LaidColumn[] {
-  const widest = columns.map((column, index) =>
-    column.width === "rest"
-      ? 0
-      : Math.max(...[column.header, ...rows.map((row) => row[index] ?? [])].map((cell) => naturalWidth(cell, setting))),
-  );
+  const widest = columns.map((column, index) => {
+    if (column.width !== "auto") return column.width === "tick" ? TICK : 0;
+    return Math.max(...[column.header, ...rows.map((row) => row[index] ?? [])].map((cell) => naturalWidth(cell, setting)));
+  });
   const rests = columns.filter((each) => each.width === "rest").length;
   const room = width - GAP * (columns.length - 1);
   const wanted = widest.reduce((sum, each) => sum + each, 0);
@@ -52,7 +53,7 @@ function columnsOf({ columns, rows }: Table, { x, width }: Measure, setting: Set
   let left = x;
   return columns.map((column, index) => {
     const own = column.width === "rest" ? (room - wanted * scale) / rests : (widest[index] ?? 0) * scale;
-    const laid = { x: left, width: own, align: column.align, scale: column.width === "rest" ? 1 : scale };
+    const laid = { x: left, width: own, align: column.align, tick: column.width === "tick", scale: column.width === "rest" ? 1 : scale };
     left += own + GAP;
     return laid;
   });
@@ -74,15 +75,20 @@ function rowSlabs({ cells, type, node }: Row, columns: readonly LaidColumn[], se
     ),
   );
   const most = Math.max(1, ...placed.map((lines) => lines.length));
+  const baseline = Math.max(...placed.map(firstBaseline));
   const parts = Array.from({ length: Math.ceil(most / MOST_LINES) }, (_, part) => {
-    const stacks = placed.map((lines) => fused(lines.slice(part * MOST_LINES, (part + 1) * MOST_LINES)));
-    return slab(
-      Math.max(...stacks.map((each) => each.height)),
-      stacks.flatMap((each) => each.items),
-    );
+    const stacks = placed.map((lines) => {
+      const down = part === 0 ? baseline - firstBaseline(lines) : 0;
+      return fused([slab(down, []), ...lines.slice(part * MOST_LINES, (part + 1) * MOST_LINES)]);
+    });
+    const boxes = type === "TD" && part === 0 ? columns.flatMap((each) => (each.tick ? tickBox(each.x, baseline) : [])) : [];
+    return slab(Math.max(...stacks.map((each) => each.height)), [...boxes, ...stacks.flatMap((each) => each.items)]);
   });
   return parts.map((part, index) => fused([slab(index === 0 ? PADDING : 0, []), part, slab(index === parts.length - 1 ? PADDING : 0, [])]));
 }
+
+/** Large numbers stand on one line with the names beside them. */
+const firstBaseline = (lines: readonly Slab[]): number => lines[0]?.items[0]?.y ?? 0;
 
 const scaled = (text: Text, scale: number): Text => text.map((span) => ({ ...span, size: span.size * scale }));
 

@@ -1,0 +1,80 @@
+import { formatPounds, pence, type Pence } from "@roundsman/core/money";
+import type { Block, DocumentModel, Sums, Text } from "../document-model.ts";
+import { plain, say, type DocumentLanguage, type Words } from "../language.ts";
+import { body, BODY, heading, LABEL, muted, paragraph, space, strong } from "../text-styles.ts";
+import type { DayCash, DaySheetDocument, DaySheetRow } from "./day-sheet-document.ts";
+import { columnHead, moved, note, product, quiet, sheetHead, sheetModel, signatures } from "./stock-style.ts";
+import { STOCK_WORDS as WORDS } from "./stock-words.ts";
+
+/** The day's goods, its cash as expected and as counted, and two signatures. */
+export function daySheetModel(sheet: DaySheetDocument): DocumentModel {
+  const { language, driver, day, cash } = sheet;
+  const facts = [
+    { words: WORDS.date, value: day },
+    { words: WORDS.driver, value: driver },
+    { words: WORDS.invoices, value: String(cash.invoices) },
+  ];
+  return sheetModel({ words: WORDS.daySheet, driver, day, language }, [
+    ...sheetHead(WORDS.daySheet, facts, language),
+    goods(sheet.rows, language),
+    space(20),
+    {
+      kind: "side-by-side",
+      gap: 40,
+      columns: [
+        { share: 1, blocks: pieces(cash, language) },
+        { share: 1, blocks: [sums(cash, language)], panel: true },
+      ],
+    },
+    ...note(sheet.note, language),
+    ...signatures(language),
+  ]);
+}
+
+function goods(rows: readonly DaySheetRow[], language: DocumentLanguage): Block {
+  if (rows.length === 0) return paragraph(body(plain(WORDS.nothingMoved, language)));
+  const numbers = [WORDS.delivered, WORDS.returned, WORDS.wastage, WORDS.onVan];
+  return {
+    kind: "table",
+    keepLast: 1,
+    columns: [
+      { header: columnHead(WORDS.product, language), align: "left", width: "rest" },
+      ...numbers.map((words) => ({ header: columnHead(words, language), align: "right", width: "auto" }) as const),
+    ],
+    rows: rows.map((row): Text[] => [product(row.name), moved(row.delivered), moved(row.returned), moved(row.wastage), quiet(row.onVan)]),
+  };
+}
+
+function sums({ expected, counted }: DayCash, language: DocumentLanguage): Sums {
+  const row = (words: Words, amount: Text) => ({ label: say(words, language, { ...BODY, tone: "muted" }), amount, strong: false });
+  const difference = counted === null ? null : pence(counted - expected);
+  return {
+    kind: "sums",
+    align: "right",
+    rows: [
+      row(WORDS.expected, strong(formatPounds(expected))),
+      row(WORDS.counted, counted === null ? muted(plain(WORDS.notCounted, language)) : strong(formatPounds(counted))),
+      {
+        label: say(WORDS.difference, language, { size: 11, weight: "bold", tone: "ink" }),
+        amount: [{ size: 14, weight: "bold", tone: "ink", text: difference === null ? "–" : signed(difference) }],
+        strong: true,
+      },
+    ],
+  };
+}
+
+/** A surplus says so too: a plus is no slip of the pen. */
+const signed = (amount: Pence): string => `${amount > 0 ? "+" : ""}${formatPounds(amount)}`;
+
+function pieces({ denominations }: DayCash, language: DocumentLanguage): Block[] {
+  if (denominations.length === 0) return [];
+  const rows = denominations.map(({ value, pieces: count }) => ({
+    label: body(`${face(value)} × ${count}`),
+    amount: body(formatPounds(pence(value * count))),
+    strong: false,
+  }));
+  return [heading(say(WORDS.cash, language, LABEL)), space(3), { kind: "sums", align: "right", rows }];
+}
+
+/** As on the note or coin: "£20", "50p". */
+const face = (value: Pence): string => (value < 100 ? `${value}p` : `£${value / 100}`);

@@ -1,0 +1,81 @@
+import { formatQuantity, type Quantity } from "@roundsman/core/quantity";
+import type { Block, DocumentModel, Span, Text } from "../document-model.ts";
+import { plain, say, type DocumentLanguage, type Words } from "../language.ts";
+import { body, filled, heading, LABEL, muted, name, paragraph, space, strong, title, TITLE, unbroken } from "../text-styles.ts";
+import { STOCK_WORDS as WORDS } from "./stock-words.ts";
+
+/** Read at arm's length in a dim warehouse. */
+const BIG: Omit<Span, "text"> = { size: 17, weight: "bold", tone: "ink" };
+const ROW: Omit<Span, "text"> = { size: 12, weight: "regular", tone: "ink" };
+
+export const big = (quantity: Quantity): Text => unbroken([{ ...BIG, text: formatQuantity(quantity) }]);
+export const quiet = (quantity: Quantity): Text => unbroken([{ ...ROW, tone: "muted", text: formatQuantity(quantity) }]);
+/** Nothing is a dash, so that what moved stands out. */
+export const moved = (quantity: Quantity): Text =>
+  quantity === 0 ? [{ ...ROW, tone: "muted", text: "–" }] : unbroken([{ ...ROW, weight: "bold", text: formatQuantity(quantity) }]);
+export const product = (text: string): Text => name([{ ...ROW, text }]);
+
+/** The Chinese stands under the English, so that columns stay as narrow as their numbers. */
+export function columnHead(words: Words, language: DocumentLanguage): Text {
+  const [first, second] = say(words, language, LABEL);
+  return [...(first ? [first] : []), ...(second ? [{ ...second, text: `\n${second.text}` }] : [])];
+}
+
+interface Fact {
+  readonly words: Words;
+  readonly value: string;
+}
+
+/** Title, a rule, and the facts beside each other. */
+export const sheetHead = (words: Words, facts: readonly Fact[], language: DocumentLanguage): readonly Block[] => [
+  title(say(words, language, TITLE)),
+  space(14),
+  { kind: "rule", tone: "hair" },
+  space(14),
+  {
+    kind: "side-by-side",
+    gap: 20,
+    columns: facts
+      .filter(({ value }) => value.trim() !== "")
+      .map(({ words: label, value }, index) => ({
+        share: index === 0 ? 1.6 : 1,
+        blocks: [heading(say(label, language, LABEL)), space(3), paragraph(name(strong(value)))],
+      })),
+  },
+  space(20),
+];
+
+/** Two lines to sign on, which stay together. */
+export const signatures = (language: DocumentLanguage): readonly Block[] => [
+  space(52),
+  {
+    kind: "side-by-side",
+    gap: 48,
+    columns: [WORDS.signedDriver, WORDS.signedOffice].map((words) => ({
+      share: 1,
+      blocks: [{ kind: "rule", tone: "accent" } as const, space(4), paragraph(say(words, language, LABEL))],
+    })),
+  },
+];
+
+export const note = (text: string, language: DocumentLanguage): readonly Block[] =>
+  text.trim() === "" ? [] : [space(18), heading(say(WORDS.note, language, LABEL)), space(3), paragraph(body(text))];
+
+interface Sheet {
+  readonly words: Words;
+  readonly driver: string;
+  readonly day: DocumentModel["date"];
+  readonly language: DocumentLanguage;
+}
+
+/** What every sheet has around its blocks. */
+export const sheetModel = ({ words, driver, day, language }: Sheet, blocks: readonly Block[]): DocumentModel => ({
+  title: `${words[language === "zh" ? "zh" : "en"]} ${day}`,
+  author: driver,
+  language: language === "zh" ? "zh-CN" : "en-GB",
+  date: day,
+  orientation: "portrait",
+  blocks,
+  footer: muted(filled([plain(words, language), driver, day]).join(" · "), 7.5),
+  pageLabel: plain(WORDS.page, language),
+});
