@@ -1,6 +1,6 @@
 import type { SelectionArea } from "@roundsman/core/selection";
 import type { Role } from "@roundsman/core/role";
-import type { GroupBook } from "../platform/database.ts";
+import type { GroupBook } from "../platform/book-names.ts";
 import { Banknote, BookUser, CalendarClock, HandCoins, History, ListTodo, Package, Ship, type LucideIcon } from "lucide-react";
 
 /** A screen that the bars lead to. `name` is its message and the last word of its path (spec §2). */

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useMessages, useValidation } from "../messages/language.tsx";
-import type { BookName } from "../platform/database.ts";
+import type { BookName } from "../platform/book-names.ts";
 import type { Queued } from "../platform/queued.ts";
 import { discard, retry } from "../platform/sync.ts";
 import css from "./sync-sheet.module.css";

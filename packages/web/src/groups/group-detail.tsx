@@ -2,7 +2,7 @@ import { Button, TextInput, VisuallyHidden } from "@mantine/core";
 import { ArrowLeft, UserPlus } from "lucide-react";
 import { useState, type SubmitEvent } from "react";
 import { useMessages } from "../messages/language.tsx";
-import type { GroupBook } from "../platform/database.ts";
+import type { GroupBook } from "../platform/book-names.ts";
 import type { LocalGroup } from "../platform/local.ts";
 import { toast } from "../ui/toast.ts";
 import { undoable } from "../ui/undo-toast.tsx";

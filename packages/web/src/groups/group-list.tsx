@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { Pencil, Plus, Route, Trash2 } from "lucide-react";
 import { useMessages } from "../messages/language.tsx";
-import type { GroupBook } from "../platform/database.ts";
+import type { GroupBook } from "../platform/book-names.ts";
 import type { LocalGroup } from "../platform/local.ts";
 import { useConfirm } from "../ui/confirm.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";

@@ -2,7 +2,7 @@ import "@mantine/core/styles/Radio.css";
 import { Button, Radio } from "@mantine/core";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
-import type { GroupBook } from "../platform/database.ts";
+import type { GroupBook } from "../platform/book-names.ts";
 import row from "../ui/row.module.css";
 import { Sheet } from "../ui/sheet.tsx";
 import { toast } from "../ui/toast.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
-import type { GroupBook } from "../platform/database.ts";
+import type { GroupBook } from "../platform/book-names.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import { GroupDetail } from "./group-detail.tsx";
 import { GroupList } from "./group-list.tsx";

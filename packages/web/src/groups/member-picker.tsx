@@ -2,7 +2,7 @@ import { Button, Checkbox } from "@mantine/core";
 import { ArrowLeft } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
-import type { GroupBook } from "../platform/database.ts";
+import type { GroupBook } from "../platform/book-names.ts";
 import type { LocalGroup } from "../platform/local.ts";
 import row from "../ui/row.module.css";
 import { SearchField } from "../ui/search-field.tsx";

@@ -3,7 +3,7 @@ import { addRow, changeRow, hideRows, showRows } from "../platform/actions.ts";
 import { byName } from "../platform/by-name.ts";
 import { systemClock } from "../platform/clock.ts";
 import { currentPhone } from "../platform/current-phone.ts";
-import type { GroupBook } from "../platform/database.ts";
+import type { GroupBook } from "../platform/book-names.ts";
 import type { LocalGroup } from "../platform/local.ts";
 import { isoNow, newRow, type Phone } from "../platform/phone.ts";
 import { pullBook } from "../platform/pull.ts";

@@ -1,5 +1,5 @@
 import { useCustomers } from "../customers/queries.ts";
-import type { GroupBook } from "../platform/database.ts";
+import type { GroupBook } from "../platform/book-names.ts";
 import { useProducts } from "../products/queries.ts";
 import { useTasks } from "../tasks/queries.ts";
 

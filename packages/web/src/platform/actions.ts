@@ -1,5 +1,6 @@
 import { BOOKS, type Step } from "./books.ts";
-import type { BookName, Operation, Row } from "./database.ts";
+import type { BookName } from "./book-names.ts";
+import type { Operation, Row } from "./database.ts";
 import { isoNow, type Phone } from "./phone.ts";
 import { effectOf, enqueue, queueOf, settle } from "./queue.ts";
 import { sendAnew } from "./repairs.ts";

@@ -1,7 +1,7 @@
 import { Refused } from "@roundsman/contract/client";
 import { CHANGES_PATH, changeEvent, type ChangeEvent, type ChangeKind } from "@roundsman/contract/changes";
 import type { Clock } from "./clock.ts";
-import type { BookName } from "./database.ts";
+import type { BookName } from "./book-names.ts";
 import type { Fetch } from "./http.ts";
 import { pullSome, type Puller } from "./pull.ts";
 import { serverEvents, type ServerEvent } from "./server-events.ts";

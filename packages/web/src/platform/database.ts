@@ -2,23 +2,10 @@ import type { Problem } from "@roundsman/contract/problem";
 import type { VatMode } from "@roundsman/core/vat";
 import type { DocumentLanguage } from "@roundsman/documents/language";
 import { Dexie, type EntityTable, type Table } from "dexie";
+import { BOOK_NAMES, type BookName, type GroupBook } from "./book-names.ts";
 import type { InvoiceDraft } from "./invoice-draft.ts";
 import type { LocalCompany, LocalCustomer, LocalGroup, LocalInvoice, LocalProduct, LocalTask, SyncState } from "./local.ts";
 import type { OperationKind } from "./operations.ts";
-
-/** In the order of pulling: what is named stands before what names it. */
-export const BOOK_NAMES = [
-  "customers",
-  "products",
-  "invoices",
-  "tasks",
-  "deliveryRoutes",
-  "taskCategories",
-  "productCategories",
-  "companies",
-] as const;
-export type BookName = (typeof BOOK_NAMES)[number];
-export type GroupBook = "deliveryRoutes" | "taskCategories" | "productCategories";
 
 /** What the data layer knows of a row beside its contents. */
 export interface Trace {

@@ -1,4 +1,4 @@
-import type { BookName, GroupBook } from "./database.ts";
+import type { BookName, GroupBook } from "./book-names.ts";
 import { at, kind, type Kind, type Sending } from "./operation.ts";
 
 /** Keys of members. */

@@ -8,7 +8,8 @@ import { pullAll } from "./pull.ts";
 import { retryOperation } from "./repairs.ts";
 import { sendAll } from "./send.ts";
 import type { Fault } from "./testing/fake-server.ts";
-import { deeds, perform, type Deed, type Meant } from "./testing/history.ts";
+import { deeds, perform, type Deed } from "./testing/history.ts";
+import type { Meant } from "./testing/meant.ts";
 import { createRig, type Rig } from "./testing/rig.ts";
 
 /** `HISTORIES=5000 npx vitest run histories` for a long look. */

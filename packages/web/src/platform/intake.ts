@@ -1,5 +1,6 @@
 import { rowsOf, type Entity } from "./books.ts";
-import type { BookName, Database, Kept, Row } from "./database.ts";
+import type { BookName } from "./book-names.ts";
+import type { Database, Kept, Row } from "./database.ts";
 import type { LocalGroup } from "./local.ts";
 
 /** What a list of the server is compared with. */

@@ -1,6 +1,6 @@
 import type { CallOptions } from "@roundsman/contract/client";
 import type { Clients } from "./clients.ts";
-import type { BookName } from "./database.ts";
+import type { BookName } from "./book-names.ts";
 
 /** An operation with everything that its call needs. */
 export interface Sending<Payload> {

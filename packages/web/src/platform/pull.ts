@@ -7,7 +7,8 @@ import { listOf } from "@roundsman/core/payment-status";
 import type { Entity } from "./books.ts";
 import { clientsOver, type Clients } from "./clients.ts";
 import { deadline, type Clock } from "./clock.ts";
-import { BOOK_NAMES, type BookName, type Database, type GroupBook, type Kept, type Row } from "./database.ts";
+import { BOOK_NAMES, type BookName, type GroupBook } from "./book-names.ts";
+import type { Database, Kept, Row } from "./database.ts";
 import { takeIn, takeOut, type Intake } from "./intake.ts";
 import type { LocalInvoice } from "./local.ts";
 

@@ -1,4 +1,5 @@
-import type { BookName, Database, Operation, Row } from "./database.ts";
+import type { BookName } from "./book-names.ts";
+import type { Database, Operation, Row } from "./database.ts";
 import type { Step } from "./books.ts";
 import { operationOf } from "./operations.ts";
 import type { Phone } from "./phone.ts";

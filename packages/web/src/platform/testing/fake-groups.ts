@@ -1,5 +1,5 @@
 import { added, ordered, taken } from "../../groups/members.ts";
-import type { BookName, GroupBook } from "../database.ts";
+import type { BookName, GroupBook } from "../book-names.ts";
 import { No, type Input, type Stored, type StoredGroup } from "./stored.ts";
 
 export const MEMBERS_OF = { deliveryRoutes: "customers", taskCategories: "tasks", productCategories: "products" } as const satisfies Record<

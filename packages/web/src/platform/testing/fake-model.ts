@@ -4,7 +4,7 @@ import { NOBODY } from "@roundsman/core/bill-to";
 import { day } from "@roundsman/core/day";
 import { addTotals, invoiceTotals, loadSheet, type Line } from "@roundsman/core/invoice";
 import { holds, LIST_RULES, type InvoiceList } from "@roundsman/core/payment-status";
-import { BOOK_NAMES, type BookName } from "../database.ts";
+import { BOOK_NAMES, type BookName } from "../book-names.ts";
 import { fakeGroups, isGroupBook } from "./fake-groups.ts";
 import { No, type Input, type Stored } from "./stored.ts";
 

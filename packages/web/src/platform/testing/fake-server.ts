@@ -2,7 +2,7 @@ import type { Transport, WireReply, WireRequest } from "@roundsman/contract/clie
 import { contract } from "@roundsman/contract/contract";
 import type { Endpoint } from "@roundsman/contract/endpoint";
 import * as z from "zod/mini";
-import { BOOK_NAMES, type BookName } from "../database.ts";
+import { BOOK_NAMES, type BookName } from "../book-names.ts";
 import { createModel, type Model } from "./fake-model.ts";
 import { No } from "./stored.ts";
 

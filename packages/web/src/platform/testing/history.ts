@@ -15,34 +15,9 @@ import {
 import { submitInvoices } from "../../invoices/submit.ts";
 import type { Phone } from "../phone.ts";
 import { chosen } from "./chosen.ts";
+import type { Meant } from "./meant.ts";
 import { performOnRoute, routeDeeds, type RouteDeed } from "./route-history.ts";
 import { CUSTOMER, draftFor } from "./rig.ts";
-
-export interface MeantCustomer {
-  name: string;
-  city: string;
-  alive: boolean;
-  everRemoved: boolean;
-}
-export interface MeantInvoice {
-  customer: string | null;
-  summary: string;
-  pounds: number;
-  delivery: DeliveryStatus;
-  payment: PaymentStatus;
-  alive: boolean;
-}
-export interface MeantRoute {
-  name: string;
-  stops: string[];
-  alive: boolean;
-}
-/** What a person did, as it should stand in the end, by key. */
-export interface Meant {
-  readonly customers: Map<string, MeantCustomer>;
-  readonly invoices: Map<string, MeantInvoice>;
-  readonly routes: Map<string, MeantRoute>;
-}
 
 export type Deed =
   | { readonly do: "new customer"; readonly name: string; readonly valid: boolean }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { addMembers, createGroup, orderMembers, removeGroups, renameGroup, restoreGroups, takeMembers } from "../../groups/queries.ts";
 import type { Phone } from "../phone.ts";
 import { chosen } from "./chosen.ts";
-import type { Meant } from "./history.ts";
+import type { Meant } from "./meant.ts";
 
 export type RouteDeed =
   | { readonly do: "new route" }

@@ -1,0 +1,28 @@
+import type { DeliveryStatus } from "@roundsman/core/delivery-status";
+import type { PaymentStatus } from "@roundsman/core/payment-status";
+
+export interface MeantCustomer {
+  name: string;
+  city: string;
+  alive: boolean;
+  everRemoved: boolean;
+}
+export interface MeantInvoice {
+  customer: string | null;
+  summary: string;
+  pounds: number;
+  delivery: DeliveryStatus;
+  payment: PaymentStatus;
+  alive: boolean;
+}
+export interface MeantRoute {
+  name: string;
+  stops: string[];
+  alive: boolean;
+}
+/** What a person did, as it should stand in the end, by key. */
+export interface Meant {
+  readonly customers: Map<string, MeantCustomer>;
+  readonly invoices: Map<string, MeantInvoice>;
+  readonly routes: Map<string, MeantRoute>;
+}
