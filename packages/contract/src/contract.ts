@@ -9,6 +9,7 @@ import { products } from "./products.ts";
 import { session } from "./session.ts";
 import { setup } from "./setup.ts";
 import { tasks } from "./tasks.ts";
+import { account, team } from "./team.ts";
 
 /** Every call of the wire but the stream of changes, by resource. */
 export const contract = {
@@ -29,4 +30,6 @@ export const contract = {
   importCompanies,
   importedProducts,
   customsData,
+  team,
+  account,
 };

@@ -15,6 +15,8 @@ import { productHandlers } from "../products/handlers.ts";
 import { sessionHandlers } from "../session/handlers.ts";
 import { setupHandlers } from "../setup/handlers.ts";
 import { taskHandlers } from "../tasks/handlers.ts";
+import { accountHandlers } from "../team/account.ts";
+import { teamHandlers } from "../team/handlers.ts";
 import type { RenderPool } from "@roundsman/documents/node/pool";
 import type { Handlers } from "./call.ts";
 import type { Kernel } from "./kernel.ts";
@@ -40,6 +42,8 @@ const features = (kernel: Kernel, blobs: BlobStore, pool: RenderPool): Features 
   importCompanies: sourceHandlers("importCompany"),
   importedProducts: sourceHandlers("importedProduct"),
   customsData: customsDataHandlers,
+  team: teamHandlers(kernel),
+  account: accountHandlers(kernel),
 });
 
 export function mountFeatures(app: FastifyInstance, kernel: Kernel): void {

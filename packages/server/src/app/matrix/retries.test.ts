@@ -48,6 +48,7 @@ async function ready(name: string, row: Row): Promise<[id: number, body: Record<
     expect((await manager.send(of.method, path(of, { rp: manager.id, id }), body)).status).toBe(200);
   };
   if (call === "restore") await before("remove");
+  if (call === "enable") await before("disable");
   if (call === "take") await before("add", row.body?.(held));
   if (call === "upgrade") {
     await make(manager, resource === "tasks" ? "task" : "customer", "manager");

@@ -1,4 +1,5 @@
 import type { contract } from "@roundsman/contract/contract";
+import { PASSWORD } from "../testing.ts";
 
 type Contract = typeof contract;
 export type CallName = { [Resource in keyof Contract]: `${Resource}.${keyof Contract[Resource] & string}` }[keyof Contract];
@@ -18,6 +19,7 @@ export const MAKERS = {
   exportCompany: "exportCompanies.create",
   importCompany: "importCompanies.create",
   importedProduct: "importedProducts.create",
+  member: "team.add",
 } as const satisfies Record<string, CallName>;
 export type Thing = keyof typeof MAKERS;
 
@@ -59,6 +61,15 @@ const company = (who: string) =>
       text(who),
     ]),
   );
+
+const member = (who: string) => ({
+  username: `${text(who)} ${Math.random()}`,
+  name: text(who),
+  email: `${text(who)}@example.com`,
+  manager: 1,
+  driver: 0,
+  password: PASSWORD,
+});
 
 const book = (thing: Thing) => ({
   list: {},
@@ -143,6 +154,19 @@ const ROWS_BY_RESOURCE = {
   exportCompanies: source("exportCompany"),
   importCompanies: source("importCompany"),
   importedProducts: source("importedProduct"),
+  team: {
+    list: {},
+    add: { body: () => member("x") },
+    update: { names: "member", shared: true, body: () => ({ name: "x" }) },
+    disable: { names: "member", shared: true },
+    enable: { names: "member", shared: true },
+    resetPassword: { names: "member", shared: true, body: () => ({ password: "another long password" }) },
+    signOut: { names: "member", shared: true },
+  },
+  account: {
+    signOutOthers: {},
+    changePassword: { body: () => ({ current: PASSWORD, password: PASSWORD }) },
+  },
   customsData: { build: { body: () => ({ invoiceNumber: "1", exportCompany: null, importCompany: null, importedProduct: null }) } },
 } satisfies { [Resource in keyof Contract]: { [Call in keyof Contract[Resource]]: Row } };
 
@@ -166,4 +190,5 @@ export const BODIES: Readonly<Record<Thing, (who: string) => Record<string, unkn
   exportCompany: () => ({ company_name: "x", address: "x" }),
   importCompany: () => ({ company_name: "x", address: "x" }),
   importedProduct: () => ({ description: "x" }),
+  member,
 };

@@ -1,0 +1,107 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { email, id, instant, requiredText } from "./fields.ts";
+import { renamed } from "./rename.ts";
+import { newPassword } from "./setup.ts";
+
+/** Somebody of the business, as a manager sees them. */
+export interface TeamMember {
+  readonly id: number;
+  /** What they sign in with: folded, so that its case does not count. */
+  readonly username: string;
+  readonly name: string;
+  readonly email: string;
+  readonly manager: number;
+  readonly driver: number;
+  readonly disabled: boolean;
+  /** When a device of theirs last renewed its session (to about a quarter of an hour); "" for never, or over 90 days ago. */
+  readonly lastSeen: string;
+  /** Devices that are signed in. */
+  readonly devices: number;
+  readonly createdAt: string;
+}
+
+const wire = z.object({
+  id,
+  login: z.string(),
+  name: z.string(),
+  email: z.string(),
+  manager: z.int(),
+  driver: z.int(),
+  disabled: z.boolean(),
+  last_seen: instant,
+  devices: z.int(),
+  created_at: instant,
+});
+export const teamMember = renamed<TeamMember, typeof wire>(wire, {
+  id: "id",
+  username: "login",
+  name: "name",
+  email: "email",
+  manager: "manager",
+  driver: "driver",
+  disabled: "disabled",
+  lastSeen: "last_seen",
+  devices: "devices",
+  createdAt: "created_at",
+});
+
+/** Driver 0, 1 or 2 and manager 0 or 1: what each pair may do is told by `roleOf` (spec §6). */
+const flags = { manager: z.int().check(z.minimum(0), z.maximum(1)), driver: z.int().check(z.minimum(0), z.maximum(2)) };
+
+/** The form's rules and messages, those of the first account. */
+export const memberFields = {
+  username: requiredText("Please input your Username!"),
+  name: requiredText("Please input name!"),
+  email: email("Please input email!"),
+};
+export const newPasswordBody = z.object({ password: newPassword });
+
+const all = "/api/team/";
+const one = `${all}{id}/` as const;
+const options = { access: "manager", reply: teamMember } as const;
+
+/** Ours: managers keep the accounts of the business. Nobody is ever taken out: what they wrote stays theirs. */
+export const team = {
+  list: endpoint("GET", all, { access: "manager", summary: "List everybody of the business", reply: z.array(teamMember) }),
+  add: endpoint("POST", all, {
+    ...options,
+    summary: "Make an account",
+    body: z.object({ ...memberFields, ...flags, password: newPassword }),
+    status: 201,
+  }),
+  update: endpoint("PATCH", one, {
+    ...options,
+    summary: "Change name, email, sign-in name or role; nobody changes the own role",
+    body: z.partial(z.object({ ...memberFields, ...flags })),
+  }),
+  disable: endpoint("POST", `${one}disable/`, { ...options, summary: "End somebody's access at once; not one's own" }),
+  enable: endpoint("POST", `${one}enable/`, { ...options, summary: "Give access back" }),
+  resetPassword: endpoint("POST", `${one}password/`, {
+    ...options,
+    summary: "Give somebody else a new password; every device of theirs is signed out",
+    body: newPasswordBody,
+  }),
+  signOut: endpoint("POST", `${one}signout/`, {
+    ...options,
+    summary: "Sign somebody out on every device; of one's own, all but the one that asks",
+  }),
+};
+
+const devices = z.object({ devices: z.int() });
+
+/** Ours: what everybody may do about the own account. */
+export const account = {
+  signOutOthers: endpoint("POST", "/api/account/signout-others/", {
+    summary: "Sign out every other device of one's own; answers how many they were",
+    reply: devices,
+  }),
+  changePassword: endpoint("POST", "/api/account/password/", {
+    summary: "Change the own password; every other device is signed out",
+    body: z.object({
+      current: z.string("Please input your Password!").check(z.minLength(1, "Please input your Password!"), z.maxLength(1000)),
+      password: newPassword,
+    }),
+    reply: devices,
+  }),
+};

@@ -1,0 +1,39 @@
+import type { account } from "@roundsman/contract/team";
+import type { CallBase, Handlers } from "../app/call.ts";
+import type { Db } from "../app/db.ts";
+import type { Kernel } from "../app/kernel.ts";
+import { invalid } from "../app/refusal.ts";
+import { attempt, succeeded, type Guesses } from "../app/throttle.ts";
+import { endSessions, updatePerson } from "./repository.ts";
+
+export const accountHandlers = (kernel: Kernel): Handlers<typeof account> => ({
+  async signOutOthers(call) {
+    const devices = await endOthers(call);
+    call.record({ kind: "person", action: "sign out", ids: [call.actor.id], after: { devices } });
+    return { devices };
+  },
+
+  changePassword: {
+    /** A stolen phone must not be a place to guess the password at: tries count as sign-ins do. */
+    async prepare({ db, actor, address, body }) {
+      const { username, password_hash: stored } = await ownRow(db, actor.id);
+      const guesses: Guesses = { action: "login", name: username, address };
+      await attempt(kernel, guesses);
+      if (!(await kernel.passwords.matches(stored, body.current))) throw invalid({ current: ["This is not your password"] });
+      await succeeded(kernel, guesses);
+      const password_hash = await kernel.passwords.hash(body.password);
+      return async (call) => {
+        await updatePerson(call.db, actor.id, { password_hash });
+        const devices = await endOthers(call);
+        call.record({ kind: "person", action: "change password", ids: [actor.id] });
+        return { devices };
+      };
+    },
+  },
+});
+
+const endOthers = ({ db, actor, now }: CallBase): Promise<number> =>
+  endSessions(db, actor.id, { at: now.toISOString(), except: actor.sessionId });
+
+const ownRow = (db: Db, id: number) =>
+  db.selectFrom("person").select(["username", "password_hash"]).where("id", "=", id).executeTakeFirstOrThrow();

@@ -1,0 +1,125 @@
+import type { team, TeamMember } from "@roundsman/contract/team";
+import { roleOf, type RoleFlags } from "@roundsman/core/role";
+import type { CallBase, Handlers } from "../app/call.ts";
+import { nextNumber } from "../app/counter.ts";
+import type { Db } from "../app/db.ts";
+import { fold } from "../app/fold.ts";
+import type { Kernel } from "../app/kernel.ts";
+import { present } from "../app/present.ts";
+import { forbidden, invalid, notFound, refused } from "../app/refusal.ts";
+import { insertPerson } from "../session/repository.ts";
+import { endSessions, findMembers, holdTeam, isTaken, otherManagers, updatePerson } from "./repository.ts";
+
+export const teamHandlers = (kernel: Kernel): Handlers<typeof team> => ({
+  list: ({ db }) => findMembers(db),
+
+  add: {
+    async prepare({ body }) {
+      const { password, ...fields } = body;
+      const password_hash = await kernel.passwords.hash(password);
+      return async (call) => {
+        const { db, now } = call;
+        await begin(call);
+        const username = await freeName(db, fields.username, 0);
+        const id = await nextNumber(db, "person");
+        await insertPerson(db, { id, ...fields, username, password_hash, created_at: now.toISOString() });
+        const after = await member(db, id);
+        call.record({ kind: "person", action: "create", ids: [id], after: traced(after) });
+        return after;
+      };
+    },
+  },
+
+  async update(call) {
+    const { db, actor, body } = call;
+    const before = await mine(call);
+    const { username, ...rest } = present(body);
+    const role = { manager: rest.manager ?? before.manager, driver: rest.driver ?? before.driver };
+    if (before.id === actor.id && (role.manager !== before.manager || role.driver !== before.driver))
+      throw notOneself("change your own role");
+    await keepManager(db, before, { ...role, disabled: before.disabled });
+    const named = username === undefined ? {} : { username: await freeName(db, username, before.id) };
+    await updatePerson(db, before.id, { ...rest, ...named, ...role });
+    const after = await member(db, before.id);
+    call.record({ kind: "person", action: "update", ids: [after.id], before: traced(before), after: traced(after) });
+    return after;
+  },
+
+  disable: (call) => setDisabled(call, 1),
+  enable: (call) => setDisabled(call, 0),
+
+  resetPassword: {
+    async prepare({ actor, params, body }) {
+      if (params.id === actor.id) throw notOneself("reset your own password here: change it under your account");
+      const password_hash = await kernel.passwords.hash(body.password);
+      return async (call) => {
+        const { id } = await mine(call);
+        await updatePerson(call.db, id, { password_hash });
+        await endSessions(call.db, id, { at: call.now.toISOString() });
+        call.record({ kind: "person", action: "reset password", ids: [id] });
+        return member(call.db, id);
+      };
+    },
+  },
+
+  async signOut(call) {
+    const { db, actor, now } = call;
+    const { id } = await mine(call);
+    const ended = await endSessions(db, id, { at: now.toISOString(), except: id === actor.id ? actor.sessionId : "" });
+    call.record({ kind: "person", action: "sign out", ids: [id], after: { devices: ended } });
+    return member(db, id);
+  },
+});
+
+type Named = CallBase & { readonly params: { readonly id: number } };
+
+async function setDisabled(call: Named, disabled: 0 | 1): Promise<TeamMember> {
+  const { db, actor, now } = call;
+  const before = await mine(call);
+  if (before.id === actor.id) throw notOneself("disable yourself");
+  if (before.disabled === (disabled === 1)) {
+    call.unchanged();
+    return before;
+  }
+  await keepManager(db, before, { ...before, disabled: disabled === 1 });
+  await updatePerson(db, before.id, { disabled });
+  if (disabled) await endSessions(db, before.id, { at: now.toISOString() });
+  call.record({ kind: "person", action: disabled ? "disable" : "enable", ids: [before.id] });
+  return member(db, before.id);
+}
+
+/** The person of the path. Throws 404, and 403 where the caller was put out while this change waited for its turn. */
+async function mine(call: Named): Promise<TeamMember> {
+  await begin(call);
+  return member(call.db, call.params.id);
+}
+
+async function begin({ db, actor }: CallBase): Promise<void> {
+  await holdTeam(db);
+  const [caller] = await findMembers(db, actor.id);
+  if (!caller || caller.disabled || roleOf(caller) !== "manager") throw forbidden();
+}
+
+async function member(db: Db, id: number): Promise<TeamMember> {
+  const [found] = await findMembers(db, id);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Throws 409 where nobody could manage the business any more. */
+async function keepManager(db: Db, before: TeamMember, after: RoleFlags & { readonly disabled: boolean }): Promise<void> {
+  if (roleOf(before) !== "manager" || before.disabled || (roleOf(after) === "manager" && !after.disabled)) return;
+  if ((await otherManagers(db, before.id)) === 0)
+    throw refused(409, "last-manager", "The business needs at least one manager who can sign in.");
+}
+
+async function freeName(db: Db, username: string, except: number): Promise<string> {
+  const folded = fold(username);
+  if (await isTaken(db, folded, except)) throw invalid({ username: ["There is one of this name already"] });
+  return folded;
+}
+
+const notOneself = (what: string) => refused(409, "not-oneself", `You cannot ${what}.`);
+
+/** What the log keeps of an account: who they are, not when they were seen. */
+const traced = ({ username, name, email, manager, driver }: TeamMember) => ({ username, name, email, manager, driver });

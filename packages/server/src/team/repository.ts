@@ -1,0 +1,86 @@
+import type { TeamMember } from "@roundsman/contract/team";
+import { roleOf } from "@roundsman/core/role";
+import { nextNumber } from "../app/counter.ts";
+import type { Db } from "../app/db.ts";
+
+/** Everybody, by id, or one. */
+export async function findMembers(db: Db, id?: number): Promise<TeamMember[]> {
+  let people = db.selectFrom("person").select(COLUMNS).orderBy("id");
+  if (id !== undefined) people = people.where("id", "=", id);
+  const [rows, seen, open] = [await people.execute(), await lastSeen(db), await openSessions(db)];
+  return rows.map(({ disabled, created_at, ...row }) => ({
+    ...row,
+    disabled: disabled === 1,
+    createdAt: created_at,
+    lastSeen: seen.get(row.id) ?? "",
+    devices: open.get(row.id) ?? 0,
+  }));
+}
+
+const COLUMNS = ["id", "username", "name", "email", "manager", "driver", "disabled", "created_at"] as const;
+
+/** The newest refresh token of a person; a phone in use asks for one every quarter of an hour. */
+async function lastSeen(db: Db): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom("refresh_token")
+    .innerJoin("session", "session.id", "refresh_token.session_id")
+    .select((of) => ["person_id", of.fn.max("refresh_token.created_at").as("at")])
+    .groupBy("person_id")
+    .execute();
+  return new Map(rows.map(({ person_id, at }) => [person_id, at]));
+}
+
+/** A session whose refresh tokens are all gone has died of age. */
+async function openSessions(db: Db): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom("session")
+    .select((of) => ["person_id", of.fn.countAll<number>().as("count")])
+    .where("ended_at", "=", "")
+    .where((of) => of.exists(of.selectFrom("refresh_token").select("hash").whereRef("session_id", "=", "session.id")))
+    .groupBy("person_id")
+    .execute();
+  return new Map(rows.map(({ person_id, count }) => [person_id, count]));
+}
+
+/** Until the transaction ends nobody else changes who manages: two managers cannot put each other out at the same moment. */
+export const holdTeam = (trx: Db) => nextNumber(trx, "team");
+
+/** Managers who can still sign in, but for one. */
+export async function otherManagers(db: Db, id: number): Promise<number> {
+  const people = await db.selectFrom("person").select(["manager", "driver"]).where("disabled", "=", 0).where("id", "!=", id).execute();
+  return people.filter((each) => roleOf(each) === "manager").length;
+}
+
+/** By the folded name. */
+export async function isTaken(db: Db, username: string, except: number): Promise<boolean> {
+  const found = await db.selectFrom("person").select("id").where("username", "=", username).where("id", "!=", except).executeTakeFirst();
+  return found !== undefined;
+}
+
+interface PersonColumns {
+  readonly username?: string;
+  readonly name?: string;
+  readonly email?: string;
+  readonly manager?: number;
+  readonly driver?: number;
+  readonly disabled?: 0 | 1;
+  readonly password_hash?: string;
+}
+export const updatePerson = (db: Db, id: number, columns: PersonColumns) =>
+  db.updateTable("person").set(columns).where("id", "=", id).execute();
+
+/** Ends a person's sessions, all but one where it is named; answers how many they were. */
+export async function endSessions(
+  db: Db,
+  person: number,
+  { at, except = "" }: { readonly at: string; readonly except?: string },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("session")
+    .set({ ended_at: at })
+    .where("person_id", "=", person)
+    .where("ended_at", "=", "")
+    .where("id", "!=", except)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
