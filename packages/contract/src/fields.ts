@@ -103,6 +103,22 @@ export const units = (messages: NumberMessages = PLAIN) =>
     toUnits,
   );
 
+/** Units on a van: below 0 they leave it. A size of at most 1,000,000, at most three decimals. */
+export const signedUnits = (messages: NumberMessages = PLAIN) =>
+  numeric<Quantity>(
+    messages,
+    (value) =>
+      Math.abs(value) * 1000 > MOST ? "Must not be over 1,000,000" : attempt(() => fromUnits(value), "Must have at most 3 decimals"),
+    toUnits,
+  );
+
+/** Units that were counted: none, or more. */
+export const countedUnits = (messages: NumberMessages = PLAIN) =>
+  z.pipe(
+    signedUnits(messages),
+    z.custom<Quantity>((quantity) => (quantity as number) >= 0, "Must not be negative"),
+  );
+
 function attempt<N>(make: () => N, otherwise: string): N | string {
   try {
     return make();

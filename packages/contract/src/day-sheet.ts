@@ -1,0 +1,145 @@
+import type { Day } from "@roundsman/core/day";
+import type { Goods } from "@roundsman/core/goods";
+import type { Pence } from "@roundsman/core/money";
+import * as z from "zod/mini";
+import { civilDay, clientId, freeText, id, instant, looseId, optionalDay, pounds, poundsOut, unitsOut } from "./fields.ts";
+import { nextCursor } from "./paging.ts";
+import { renamed } from "./rename.ts";
+
+/** A product on a day sheet. */
+export interface GoodsRow extends Goods {
+  readonly productId: number;
+}
+
+const goodsWire = z.object({
+  product_id: id,
+  opening: unitsOut,
+  loaded: unitsOut,
+  delivered: unitsOut,
+  returned: unitsOut,
+  wasted: unitsOut,
+  adjusted: unitsOut,
+  closing: unitsOut,
+});
+const goodsRow = renamed<GoodsRow, typeof goodsWire>(goodsWire, {
+  productId: "product_id",
+  opening: "opening",
+  loaded: "loaded",
+  delivered: "delivered",
+  returned: "returned",
+  wasted: "wasted",
+  adjusted: "adjusted",
+  closing: "closing",
+});
+
+/** What an invoice brought in since the last day sheet. */
+export interface Collected {
+  readonly invoiceId: number;
+  /** In pence; below 0 where a payment of an earlier sheet was taken back. */
+  readonly amount: Pence;
+}
+const collectedWire = z.object({ invoice_id: id, amount: poundsOut });
+const collected = renamed<Collected, typeof collectedWire>(collectedWire, { invoiceId: "invoice_id", amount: "amount" });
+
+/** What happened since the last day sheet was closed. */
+export interface OpenDay {
+  /** Products that anything happened to, or that are on the van; by product. */
+  readonly goods: readonly GoodsRow[];
+  /** Invoices that went from GetPaid to paid, by number; those that came to nothing are left out. */
+  readonly collected: readonly Collected[];
+  /** In pence: their sum. */
+  readonly cashExpected: Pence;
+}
+
+const openFields = { goods: z.array(goodsRow), collected: z.array(collected), cash_expected: poundsOut };
+const openWire = z.object(openFields);
+export const openDay = renamed<OpenDay, typeof openWire>(openWire, {
+  goods: "goods",
+  collected: "collected",
+  cashExpected: "cash_expected",
+});
+
+/** A closed day. Written once; a correction is a sheet of its own that stands for the one that it names. */
+export interface DaySheetHead {
+  readonly id: number;
+  readonly key: string;
+  readonly day: Day;
+  readonly note: string;
+  /** In pence. */
+  readonly cashExpected: Pence;
+  /** In pence. */
+  readonly cashCounted: Pence;
+  /** The sheet that this one corrects: the same goods and cash, counted again. */
+  readonly corrects: number | null;
+  /** The sheet that corrects this one; it counts no more. */
+  readonly correctedBy: number | null;
+  readonly createdAt: string;
+}
+export type DaySheet = DaySheetHead & OpenDay;
+
+const headFields = {
+  id,
+  client_id: z.string(),
+  day: civilDay,
+  note: z.string(),
+  cash_expected: poundsOut,
+  cash_counted: poundsOut,
+  corrects: z.nullable(id),
+  corrected_by: z.nullable(id),
+  created_at: instant,
+};
+const headNames = {
+  id: "id",
+  key: "client_id",
+  day: "day",
+  note: "note",
+  cashExpected: "cash_expected",
+  cashCounted: "cash_counted",
+  corrects: "corrects",
+  correctedBy: "corrected_by",
+  createdAt: "created_at",
+} as const;
+const headWire = z.object(headFields);
+const daySheetHead = renamed<DaySheetHead, typeof headWire>(headWire, headNames);
+const sheetWire = z.object({ ...headFields, ...openFields });
+export const daySheet = renamed<DaySheet, typeof sheetWire>(sheetWire, {
+  ...headNames,
+  goods: "goods",
+  collected: "collected",
+});
+
+export interface DaySheetPage {
+  readonly sheets: readonly DaySheetHead[];
+  /** null at the end. */
+  readonly nextCursor?: string | null | undefined;
+}
+const pageWire = z.object({ sheets: z.array(daySheetHead), next_cursor: nextCursor });
+export const daySheetPage = z.codec(pageWire, z.custom<DaySheetPage>(), {
+  decode: ({ sheets, next_cursor }) => ({ sheets, nextCursor: next_cursor }),
+  encode: ({ sheets, nextCursor: next }) => ({ sheets: [...sheets], next_cursor: next }),
+});
+
+export interface NewDaySheet {
+  readonly key?: string | undefined;
+  /** Absent: today. */
+  readonly day?: Day | null | undefined;
+  /** In pence. */
+  readonly cashCounted: Pence;
+  readonly note?: string | undefined;
+  /** A sheet to be corrected; absent or null closes what is open. */
+  readonly corrects?: number | null | undefined;
+}
+const newWire = z.object({
+  client_id: clientId,
+  day: optionalDay,
+  cash_counted: pounds({ missing: "Please input the cash that was counted", notNumber: "Must be a number" }),
+  note: z.optional(freeText),
+  corrects: z.optional(z.nullable(looseId)),
+});
+export const newDaySheet = renamed<NewDaySheet, typeof newWire>(newWire, {
+  key: "client_id",
+  day: "day",
+  cashCounted: "cash_counted",
+  note: "note",
+  corrects: "corrects",
+});

@@ -1,0 +1,135 @@
+import type { Day } from "@roundsman/core/day";
+import { HAND_KINDS, mayMove, STOCK_KINDS, type HandKind, type StockKind } from "@roundsman/core/stock";
+import type { Quantity } from "@roundsman/core/quantity";
+import * as z from "zod/mini";
+import { civilDay, clientId, countedUnits, freeText, id, instant, looseId, optionalDay, signedUnits, unitsOut } from "./fields.ts";
+import { nextCursor, page, type Page } from "./paging.ts";
+import { renamed } from "./rename.ts";
+
+/** One product of an entry. */
+export interface StockLine {
+  readonly productId: number;
+  /** Signed: above 0 goods came onto the van, below 0 they left it. Of a count the difference that it found, 0 where there was none. */
+  readonly quantity: Quantity;
+  /** Only of a count: what was there. What the server's books said before is counted − quantity. */
+  readonly counted: Quantity | null;
+  /** Only of a count: what the person was told that there should be. */
+  readonly expected: Quantity | null;
+}
+
+/** Something that happened to the van's stock. Written once, never changed. */
+export interface StockEntry {
+  /** Counts up in the order of writing. */
+  readonly id: number;
+  readonly key: string;
+  readonly kind: StockKind;
+  readonly day: Day;
+  readonly note: string;
+  /** Only of a sale. */
+  readonly invoiceId: number | null;
+  /** Each product once. */
+  readonly lines: readonly StockLine[];
+  readonly createdAt: string;
+}
+
+const lineWire = z.object({ product_id: id, quantity: unitsOut, counted: z.nullable(unitsOut), expected: z.nullable(unitsOut) });
+const stockLine = renamed<StockLine, typeof lineWire>(lineWire, {
+  productId: "product_id",
+  quantity: "quantity",
+  counted: "counted",
+  expected: "expected",
+});
+
+const entryWire = z.object({
+  id,
+  client_id: z.string(),
+  kind: z.enum(STOCK_KINDS),
+  day: civilDay,
+  note: z.string(),
+  invoice_id: z.nullable(id),
+  lines: z.array(stockLine),
+  created_at: instant,
+});
+export const stockEntry = renamed<StockEntry, typeof entryWire>(entryWire, {
+  id: "id",
+  key: "client_id",
+  kind: "kind",
+  day: "day",
+  note: "note",
+  invoiceId: "invoice_id",
+  lines: "lines",
+  createdAt: "created_at",
+});
+
+export interface StockPage {
+  readonly entries: readonly StockEntry[];
+  /** null at the end. */
+  readonly nextCursor?: string | null | undefined;
+}
+const pageWire = z.object({ entries: z.array(stockEntry), next_cursor: nextCursor });
+export const stockPage = z.codec(pageWire, z.custom<StockPage>(), {
+  decode: ({ entries, next_cursor }) => ({ entries, nextCursor: next_cursor }),
+  encode: ({ entries, nextCursor: next }) => ({ entries: [...entries], next_cursor: next }),
+});
+
+export interface StockQuery extends Page {
+  readonly kind?: StockKind | undefined;
+}
+export const stockQuery = z.object({ ...page, kind: z.optional(z.enum(STOCK_KINDS)) });
+
+export interface NewStockEntry {
+  readonly key?: string | undefined;
+  readonly kind: HandKind;
+  /** Absent: today. */
+  readonly day?: Day | null | undefined;
+  readonly note?: string | undefined;
+  readonly lines: readonly { readonly productId: number; readonly quantity: Quantity }[];
+}
+
+export interface NewCount {
+  readonly key?: string | undefined;
+  readonly day?: Day | null | undefined;
+  readonly note?: string | undefined;
+  readonly lines: readonly { readonly productId: number; readonly counted: Quantity; readonly expected?: Quantity | null | undefined }[];
+}
+
+/** Of one entry. */
+const MOST_PRODUCTS = 500;
+const TOO_MANY = "At most 500 products at once";
+const eachOnce = z.refine<readonly { readonly productId: number }[]>(
+  (lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length,
+  "A product must stand only once",
+);
+const some = z.refine<readonly unknown[]>((lines) => lines.length > 0, "Please choose a product");
+
+const shared = { client_id: clientId, day: optionalDay, note: z.optional(freeText) };
+const sharedNames = { key: "client_id", day: "day", note: "note" } as const;
+const say = { missing: "Please input quantity!", notNumber: "Must be a number" };
+
+const newLineWire = z.object({ product_id: looseId, quantity: signedUnits(say) });
+const newLine = renamed<NewStockEntry["lines"][number], typeof newLineWire>(newLineWire, {
+  productId: "product_id",
+  quantity: "quantity",
+});
+const newEntryWire = z
+  .object({ ...shared, kind: z.enum(HAND_KINDS), lines: z.array(newLine).check(z.maxLength(MOST_PRODUCTS, TOO_MANY), some, eachOnce) })
+  .check(
+    z.refine(({ kind, lines }) => lines.every(({ quantity }) => mayMove(kind, quantity)), {
+      message: "Onto the van is above 0, off it below 0",
+      path: ["lines"],
+    }),
+  );
+export const newStockEntry = renamed<NewStockEntry, typeof newEntryWire>(newEntryWire, { ...sharedNames, kind: "kind", lines: "lines" });
+
+const countLineWire = z.object({
+  product_id: looseId,
+  counted: countedUnits(say),
+  expected: z.optional(z.nullable(signedUnits(say))),
+});
+const countLine = renamed<NewCount["lines"][number], typeof countLineWire>(countLineWire, {
+  productId: "product_id",
+  counted: "counted",
+  expected: "expected",
+});
+const newCountWire = z.object({ ...shared, lines: z.array(countLine).check(z.maxLength(MOST_PRODUCTS, TOO_MANY), some, eachOnce) });
+export const newCount = renamed<NewCount, typeof newCountWire>(newCountWire, { ...sharedNames, lines: "lines" });

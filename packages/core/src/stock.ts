@@ -1,0 +1,94 @@
+import type { DeliveryStatus } from "./delivery-status.ts";
+import { fold } from "./fold.ts";
+import type { Line } from "./invoice.ts";
+import { thousandths, type Quantity } from "./quantity.ts";
+
+/** Why goods moved. A sale comes from an invoice, a count from a stock taking; the others are written by hand. */
+export const STOCK_KINDS = ["load", "sale", "return", "adjustment", "wastage", "count"] as const;
+export type StockKind = (typeof STOCK_KINDS)[number];
+
+export const HAND_KINDS = ["load", "return", "adjustment", "wastage"] as const satisfies readonly StockKind[];
+export type HandKind = (typeof HAND_KINDS)[number];
+
+/** Above 0 goods come onto the van, below 0 they leave it. What a customer returns comes on, what is wasted leaves; unloading is a load below 0. */
+export const mayMove = (kind: HandKind, quantity: number): boolean =>
+  quantity !== 0 && !(kind === "return" && quantity < 0) && !(kind === "wastage" && quantity > 0);
+
+/** Signed thousandths by product; one that is not in it has none. The server names products by id, the phone by key. */
+export type Amounts<Ref> = ReadonlyMap<Ref, Quantity>;
+
+/** What the same products come to together; those that come to nothing are left out. */
+export function addUp<Ref>(all: Iterable<readonly [Ref, number]>): Amounts<Ref> {
+  const sums = new Map<Ref, number>();
+  for (const [ref, quantity] of all) sums.set(ref, (sums.get(ref) ?? 0) + quantity);
+  return new Map([...sums].filter(([, quantity]) => quantity !== 0).map(([ref, quantity]) => [ref, thousandths(quantity)]));
+}
+
+/** A product as a line may name it. */
+export interface Stocked {
+  /** The server's number; null until it gave one. */
+  readonly id: number | null;
+  readonly key: string;
+  readonly name: string;
+  /** "" while it is there. */
+  readonly deletedAt: string;
+}
+
+type Named = Pick<Line, "id" | "name">;
+/** null for a line that is no product: something written by hand is not stock. */
+export type FindProduct<Ref> = (line: Named) => Ref | null;
+
+/**
+ * A line belongs to the product that its id names (the server's number, or the key of one that was made without signal), else to the one of
+ * exactly its name, whatever its case: one that is there before a hidden one, then the oldest.
+ */
+export function productFinder<Product extends Stocked, Ref>(
+  products: Iterable<Product>,
+  refOf: (product: Product) => Ref,
+): FindProduct<Ref> {
+  const byId = new Map<string, Product>();
+  const byName = new Map<string, Product>();
+  for (const product of products) {
+    byId.set(product.key, product);
+    if (product.id !== null) byId.set(String(product.id), product);
+    const name = fold(product.name);
+    const known = byName.get(name);
+    if (!known || goesBefore(product, known)) byName.set(name, product);
+  }
+  return ({ id, name }) => {
+    const found = byId.get(String(id)) ?? byName.get(fold(name));
+    return found ? refOf(found) : null;
+  };
+}
+
+function goesBefore(one: Stocked, other: Stocked): boolean {
+  if ((one.deletedAt === "") !== (other.deletedAt === "")) return one.deletedAt === "";
+  return (one.id ?? Infinity) < (other.id ?? Infinity);
+}
+
+/** How much of each product some lines name, above 0. */
+export const stockIn = <Ref>(lines: readonly Pick<Line, "id" | "name" | "quantity">[], find: FindProduct<Ref>): Amounts<Ref> =>
+  addUp(
+    lines.flatMap((line): [Ref, number][] => {
+      const ref = find(line);
+      return ref === null ? [] : [[ref, line.quantity]];
+    }),
+  );
+
+export interface Delivery {
+  readonly deliveryStatus: DeliveryStatus;
+  /** "" while the invoice is there. */
+  readonly deletedAt: string;
+  readonly lines: readonly Pick<Line, "id" | "name" | "quantity">[];
+}
+
+/** What an invoice takes off the van, above 0: its lines while it is delivered and not deleted. */
+export const takenBy = <Ref>(invoice: Delivery, find: FindProduct<Ref>): Amounts<Ref> =>
+  invoice.deliveryStatus === "delivered" && invoice.deletedAt === "" ? stockIn(invoice.lines, find) : new Map();
+
+/**
+ * The movements that make the ledger say what an invoice takes: `wanted` is {@link takenBy}, `taken` what the ledger has of it so far, both
+ * above 0. Below 0 goods leave the van, above 0 they come back. Nothing the second time.
+ */
+export const stockDifference = <Ref>(wanted: Amounts<Ref>, taken: Amounts<Ref>): Amounts<Ref> =>
+  addUp([...taken, ...[...wanted].map(([ref, quantity]) => [ref, -quantity] as const)]);

@@ -1,0 +1,80 @@
+import { pence, sum, type Pence } from "./money.ts";
+import { holds, type PaymentStatus } from "./payment-status.ts";
+import type { Movement } from "./goods.ts";
+import { addUp, stockDifference, takenBy, type Amounts, type Delivery, type FindProduct } from "./stock.ts";
+
+/** What the server's figures hold of one invoice. */
+export interface Held<Ref> {
+  /** Of the invoice when the figures were made. */
+  readonly version: number;
+  /** Delivered before the van's stock was kept: whatever becomes of it, it moves nothing. */
+  readonly outside: boolean;
+  /** Taken off the van by it, above 0. */
+  readonly taken: Amounts<Ref>;
+  /** What the books have as collected by it, in pence. */
+  readonly collected: Pence;
+}
+
+/** The server's figures of the van, all of one moment. */
+export interface VanAsOf<Ref> {
+  readonly onHand: Amounts<Ref>;
+  /** By the server's number: those that take goods or have been collected, and were changed at or after `since`. */
+  readonly invoices: ReadonlyMap<number, Held<Ref>>;
+  /** ISO instant. An invoice that was not changed since stands in the figures as it is. */
+  readonly since: string;
+}
+
+/** An invoice as it stands on the phone. */
+export interface InvoiceHere extends Delivery {
+  /** The server's number; null until it gave one. */
+  readonly id: number | null;
+  readonly version: number;
+  readonly updatedAt: string;
+  readonly paymentStatus: PaymentStatus;
+  readonly totals: { readonly total: Pence };
+  /** With changes that wait to be sent: what the server had before them, null where it had none. Undefined: nothing waits. */
+  readonly before?: Omit<InvoiceHere, "before"> | null;
+}
+
+/** What an invoice does here that the server's figures do not hold yet. */
+export interface Ahead<Ref> {
+  /** Above 0 onto the van, below 0 off it. */
+  readonly moved: Amounts<Ref>;
+  /** To be added to what the server says was collected, in pence; below 0 where a payment was taken back. */
+  readonly collected: Pence;
+}
+
+/** How far an invoice on the phone is ahead of the server's figures: unsent changes, and answers that came after the figures. */
+export function aheadOf<Ref>(invoice: InvoiceHere, figures: VanAsOf<Ref>, find: FindProduct<Ref>): Ahead<Ref> {
+  const held = invoice.id === null ? undefined : figures.invoices.get(invoice.id);
+  const { before } = invoice;
+  if (before === undefined && (held ? held.version === invoice.version : invoice.updatedAt < figures.since)) return NOTHING;
+  // An invoice that slept until now is in the figures as the server last showed it.
+  const asleep = !held && before && before.updatedAt < figures.since ? before : null;
+  const taken = held?.taken ?? (asleep ? takenBy(asleep, find) : new Map());
+  return {
+    moved: held?.outside ? NOTHING.moved : stockDifference(takenBy(invoice, find), taken),
+    collected: pence(collectedHere(invoice, held?.collected ?? 0) - (held?.collected ?? 0)),
+  };
+}
+
+const NOTHING = { moved: new Map<never, never>(), collected: pence(0) };
+
+/** An invoice that went from GetPaid to paid was collected; it stays so whatever else is changed on it. */
+function collectedHere({ deletedAt, paymentStatus, totals, before }: InvoiceHere, heldBefore: number): number {
+  if (deletedAt !== "" || paymentStatus !== "paid") return 0;
+  const fromGetPaid = before === undefined || (before !== null && holds("getPaid", before.paymentStatus));
+  return fromGetPaid || heldBefore !== 0 ? totals.total : 0;
+}
+
+/** On hand as the driver at the van has it: the server's figures, the own movements that they do not hold yet, and the invoices ahead of them. */
+export const onHandHere = <Ref>(onHand: Amounts<Ref>, movements: Iterable<Movement<Ref>>, ahead: Iterable<Ahead<Ref>>): Amounts<Ref> =>
+  addUp([
+    ...onHand,
+    ...[...movements].map(({ product, quantity }) => [product, quantity] as const),
+    ...[...ahead].flatMap(({ moved }) => [...moved]),
+  ]);
+
+/** The same of the cash since the last day sheet, in pence. */
+export const cashHere = (expected: Pence, ahead: Iterable<Ahead<unknown>>): Pence =>
+  sum([expected, ...[...ahead].map(({ collected }) => collected)]);
