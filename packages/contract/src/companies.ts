@@ -6,12 +6,14 @@ import { clientId, email, freePage, id, kept, keptNames, requiredText, seenVersi
 import { renamed } from "./rename.ts";
 
 /** Company details that a person keeps for invoice headers (spec §3). */
-export interface SavedCompany extends Omit<Company, "address"> {
+export interface SavedCompany extends Omit<Company, "address" | "logo"> {
   readonly id: number;
   readonly key: string;
   readonly ownerId: number;
   /** Ours; may be empty. */
   readonly address: string;
+  /** Ours; may be empty. */
+  readonly logo: string;
   readonly version: number;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -27,6 +29,7 @@ const names = {
   contactNumber: "contact_number",
   contactPerson: "contact_person",
   address: "address",
+  logo: "logo",
 } as const;
 
 const text = {
@@ -39,6 +42,7 @@ const text = {
   contact_number: z.string(),
   contact_person: z.string(),
   address: z.string(),
+  logo: z.string(),
 };
 const wire = z.object({ id, ...text, responsible_person: id, ...kept });
 export const company = renamed<SavedCompany, typeof wire>(wire, { id: "id", ...names, ownerId: "responsible_person", ...keptNames });
@@ -55,13 +59,29 @@ export const companyFields = {
   contact_person: requiredText("Please input contact person!"),
 };
 
-export interface CompanyBody extends Omit<Company, "address"> {
+export interface CompanyBody extends Omit<Company, "address" | "logo"> {
   readonly address?: string | undefined;
+  /** A picture in a data URL, or empty for none; absent leaves it as it is. */
+  readonly logo?: string | undefined;
   readonly key?: string | undefined;
   readonly version?: number | undefined;
 }
 
-const bodyWire = z.object({ ...companyFields, address: z.optional(freePage), client_id: clientId, version: seenVersion });
+/** What a sender may give as a logo; the server makes a {@link Company.logo} of it. */
+const logo = z
+  .string()
+  .check(
+    z.maxLength(700_000, "Please pick a smaller picture for the logo"),
+    z.regex(/^(data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2})?$/, "Please pick a JPEG, PNG or WebP image"),
+  );
+
+const bodyWire = z.object({
+  ...companyFields,
+  address: z.optional(freePage),
+  logo: z.optional(logo),
+  client_id: clientId,
+  version: seenVersion,
+});
 const body = renamed<CompanyBody, typeof bodyWire>(bodyWire, { ...names, key: "client_id", version: "version" });
 
 const all = "/api/responsible-persons/{rp}/company-info/";

@@ -22,7 +22,7 @@ export interface Page {
   readonly items: readonly Item[];
 }
 
-export type Item = Line | Rectangle | Rule;
+export type Item = Line | Rectangle | Rule | Picture;
 
 /** One line of text. `node` is the structure leaf it belongs to; null is an artifact: a repeated header, a page number. */
 export interface Line {
@@ -56,6 +56,17 @@ export interface Rectangle {
   readonly height: number;
   readonly radius: number;
   readonly color: string;
+}
+
+/** A picture that fills its box; `source` is a data URL. What it shows stands in its structure leaf. */
+export interface Picture {
+  readonly kind: "picture";
+  readonly node: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly source: string;
 }
 
 /** A horizontal rule; y is its middle. */

@@ -41,10 +41,21 @@ export type Block =
       readonly align: Align;
     }
   | { readonly kind: "space"; readonly height: number }
+  | Picture
   | { readonly kind: "rule"; readonly tone: "hair" | "accent" }
   | SideBySide
   | Table
   | Sums;
+
+/** A picture in points; `source` is a data URL, `alternative` its words for those who cannot see it. */
+export interface Picture {
+  readonly kind: "picture";
+  readonly source: string;
+  readonly width: number;
+  readonly height: number;
+  readonly align: Align;
+  readonly alternative: string;
+}
 
 /** Columns whose widths are shares of the whole; unbroken while it fits on a page. */
 export interface SideBySide {

@@ -2,6 +2,7 @@ import type { Company } from "@roundsman/core/company";
 import type { Block, SideBySide } from "./document-model.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import { INVOICE_WORDS as WORDS } from "./invoice-words.ts";
+import { pngSize } from "./png-size.ts";
 import { plain, say, type DocumentLanguage, type Words } from "./language.ts";
 import { BODY, muted, name, unbroken, paragraph, stacked, space, strong, title, TITLE } from "./text-styles.ts";
 
@@ -26,6 +27,18 @@ export function masthead({ number, reference, company, language, vat }: InvoiceD
 /** So far below the top do the capitals of the title begin, and with them the name beside it. */
 const TITLE_DROP = 6;
 
+/** The largest that a logo stands, in points: as wide as a business card's, as high as the title with its number. */
+const LOGO = { width: 170, height: 48 } as const;
+
+/** The logo above the company's name; without one the name moves down to the title. One that is no readable picture is left out. */
+function logo({ logo: source = "", name: alternative }: Company): Block[] {
+  const size = pngSize(source);
+  if (size === null) return [space(TITLE_DROP)];
+  const scale = Math.min(LOGO.width / size.width, LOGO.height / size.height);
+  const box = { width: size.width * scale, height: size.height * scale };
+  return [{ kind: "picture", source, ...box, align: "right", alternative }, space(8)];
+}
+
 function issuer(company: Company, vatNumber: string, language: DocumentLanguage): Block[] {
   const numbered = (words: Words, value: string) =>
     value.trim() === "" ? [] : [...muted(`${plain(words, language)} `), ...unbroken(muted(value))];
@@ -37,5 +50,5 @@ function issuer(company: Company, vatNumber: string, language: DocumentLanguage)
     numbered(WORDS.companyNumber, company.registrationNumber),
     numbered(WORDS.vatNumber, vatNumber),
   ];
-  return [space(TITLE_DROP), paragraph(name(strong(company.name)), "right"), paragraph(stacked(lines), "right")];
+  return [...logo(company), paragraph(name(strong(company.name)), "right"), paragraph(stacked(lines), "right")];
 }

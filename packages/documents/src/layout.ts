@@ -55,6 +55,7 @@ function settled(item: Item, dy: number): Item {
     case "line":
       return { ...item, y, runs: item.runs.map((run) => ({ ...run, x: round(run.x), width: round(run.width) })) };
     case "rectangle":
+    case "picture":
       return { ...item, y, x: round(item.x), width: round(item.width), height: round(item.height) };
     case "rule":
       return { ...item, y, x: round(item.x), width: round(item.width) };

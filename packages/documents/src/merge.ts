@@ -28,8 +28,7 @@ export function merged(lists: readonly DisplayList[], title: string): DisplayLis
   };
 }
 
-const renumbered = (item: Item, by: number): Item =>
-  item.kind === "line" && item.node !== null ? { ...item, node: item.node + by } : item;
+const renumbered = (item: Item, by: number): Item => ("node" in item && item.node !== null ? { ...item, node: item.node + by } : item);
 
 const shifted = (node: StructureNode, by: number): StructureNode => ({
   ...node,

@@ -1,9 +1,11 @@
 /** The logical tree of a document, as PDF tags name it (ISO 32000-1 §14.8). Lines refer to leaves by id. */
 export interface StructureNode {
   readonly id: number;
-  readonly type: "Document" | "Part" | "H1" | "H2" | "P" | "Table" | "TR" | "TH" | "TD";
+  readonly type: "Document" | "Part" | "H1" | "H2" | "P" | "Table" | "TR" | "TH" | "TD" | "Figure";
   /** What a header cell heads. */
   readonly scope?: "Row" | "Column";
+  /** What a figure shows. */
+  readonly alternative?: string;
   readonly children: readonly StructureNode[];
 }
 
@@ -29,8 +31,7 @@ export class StructureTree {
 
   #make(what: Omit<StructureNode, "id" | "children">): Growing {
     const id = this.#nodes.length;
-    const node: Growing =
-      what.scope === undefined ? { type: what.type, id, children: [] } : { type: what.type, scope: what.scope, id, children: [] };
+    const node: Growing = { ...what, id, children: [] };
     this.#nodes.push(node);
     return node;
   }

@@ -21,6 +21,7 @@ function textOfBlock(block: Block): string {
         .map((span) => span.text)
         .join("");
     case "space":
+    case "picture":
     case "rule":
       return "";
   }

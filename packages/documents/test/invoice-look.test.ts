@@ -1,4 +1,3 @@
-import { inflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { svgPage, svgText } from "../src/emit/svg.ts";
 import { fileName } from "../src/file-name.ts";
@@ -7,7 +6,7 @@ import { pngPlan } from "../src/png-plan.ts";
 import { renderPages } from "../src/render.ts";
 import { invoiceModel } from "../src/invoice-model.ts";
 import { COMPANY, invoiceOf, linesOf } from "./samples.ts";
-import { pagesOf, pdfOf, SHELF } from "./tools.ts";
+import { decodedPng, pagesOf, pdfOf, SHELF } from "./tools.ts";
 
 describe("the pages of a small invoice", () => {
   it("are the ones that were looked at and found good", async () => {
@@ -28,7 +27,7 @@ describe("the pages of a small invoice", () => {
 describe("the picture of an invoice", () => {
   it("is A4 at 192 dpi with ink on white paper and the accent in its own colour", async () => {
     const [png] = await pagesAsPng(await pdfOf(invoiceOf()), 8 / 3);
-    const { width, height, pixels } = decoded(png ?? new Uint8Array());
+    const { width, height, pixels } = decodedPng(png ?? new Uint8Array());
     expect([width, height]).toEqual([1587, 2245]);
     expect(pixels.slice(0, 3)).toEqual([255, 255, 255]);
     const colours = new Set<string>();
@@ -50,17 +49,3 @@ describe("the picture of an invoice", () => {
     expect(fileName("pdf", { year: 2026, month: 11, day: 21, hour: 23, minute: 59, second: 58 })).toBe("INV-20261121235958.pdf");
   });
 });
-
-/** Reads the PNGs that this package writes: RGB, filter "up". */
-function decoded(png: Uint8Array): { width: number; height: number; pixels: number[] } {
-  const bytes = Buffer.from(png);
-  const width = bytes.readUInt32BE(16);
-  const height = bytes.readUInt32BE(20);
-  const length = bytes.readUInt32BE(33);
-  const rows = inflateSync(bytes.subarray(41, 41 + length));
-  const pixels: number[] = Array.from({ length: width * height * 3 }, () => 0);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width * 3; x++)
-      pixels[y * width * 3 + x] = ((rows[y * (width * 3 + 1) + 1 + x] ?? 0) + (y === 0 ? 0 : (pixels[(y - 1) * width * 3 + x] ?? 0))) & 255;
-  return { width, height, pixels };
-}

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inflateSync } from "node:zlib";
 import type { DisplayList, Line } from "../src/display-list.ts";
 import { FontShelf } from "../src/font-set.ts";
 import type { InvoiceDocument } from "../src/invoice-document.ts";
@@ -24,7 +25,11 @@ export const textOfLine = (line: Line): string => line.runs.map((run) => run.tex
 export const textIn = (pdf: Uint8Array): string => inspect("pdftotext", ["-raw", "-enc", "UTF-8", "PDF", "-"], pdf);
 
 /** Runs a program of Debian's qpdf or poppler-utils on a PDF; "PDF" among the arguments stands for its path. Throws when the program is missing or fails. */
-export function inspect(program: "qpdf" | "pdftotext" | "pdffonts" | "pdfinfo", args: readonly string[], pdf: Uint8Array): string {
+export function inspect(
+  program: "qpdf" | "pdftotext" | "pdffonts" | "pdfimages" | "pdfinfo",
+  args: readonly string[],
+  pdf: Uint8Array,
+): string {
   const folder = mkdtempSync(join(tmpdir(), "roundsman-"));
   try {
     const path = join(folder, "it.pdf");
@@ -37,4 +42,18 @@ export function inspect(program: "qpdf" | "pdftotext" | "pdffonts" | "pdfinfo", 
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Reads the PNGs that this package writes: RGB, filter "up". */
+export function decodedPng(png: Uint8Array): { width: number; height: number; pixels: number[] } {
+  const bytes = Buffer.from(png);
+  const width = bytes.readUInt32BE(16);
+  const height = bytes.readUInt32BE(20);
+  const length = bytes.readUInt32BE(33);
+  const rows = inflateSync(bytes.subarray(41, 41 + length));
+  const pixels: number[] = Array.from({ length: width * height * 3 }, () => 0);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width * 3; x++)
+      pixels[y * width * 3 + x] = ((rows[y * (width * 3 + 1) + 1 + x] ?? 0) + (y === 0 ? 0 : (pixels[(y - 1) * width * 3 + x] ?? 0))) & 255;
+  return { width, height, pixels };
 }

@@ -1,5 +1,6 @@
 import type { Migration } from "./migration.ts";
 import { firstTables } from "./0001-first-tables.ts";
+import { logo } from "./0002-logo.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
-export const migrations: readonly Migration[] = [firstTables];
+export const migrations: readonly Migration[] = [firstTables, logo];

@@ -6,6 +6,7 @@ declare module "pdfkit" {
   }
   export interface StructureOptions {
     readonly scope?: "Row" | "Column";
+    readonly alt?: string;
   }
   export interface StructureElement {
     add(child: StructureElement | StructureContent): this;
@@ -50,6 +51,8 @@ declare module "pdfkit" {
     rect(x: number, y: number, width: number, height: number): this;
     roundedRect(x: number, y: number, width: number, height: number, radius: number): this;
     fill(): this;
+    /** A data URL that was drawn before is not embedded again. */
+    image(source: string, x: number, y: number, options: { readonly width: number; readonly height: number }): this;
     struct(type: string, options?: StructureOptions): StructureElement;
     addStructure(element: StructureElement): this;
     markContent(tag: "Artifact", options?: { readonly type: string }): this;

@@ -32,6 +32,9 @@ export function draw(document: PDFDocument, item: Item, ink: Ink): void {
       ink.fill(item.color);
       document.roundedRect(item.x, item.y, item.width, item.height, item.radius).fill();
       return;
+    case "picture":
+      document.image(item.source, item.x, item.y, { width: item.width, height: item.height });
+      return;
     case "rule":
       ink.fill(item.color);
       document.rect(item.x, item.y - item.thickness / 2, item.width, item.thickness).fill();

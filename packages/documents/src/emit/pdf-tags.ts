@@ -38,7 +38,10 @@ export class PdfTags {
 
   #grow(parent: StructureElement, { children }: StructureNode): void {
     for (const child of children) {
-      const element = this.#document.struct(child.type, child.scope === undefined ? {} : { scope: child.scope });
+      const element = this.#document.struct(child.type, {
+        ...(child.scope !== undefined && { scope: child.scope }),
+        ...(child.alternative !== undefined && { alt: child.alternative }),
+      });
       this.#elements.set(child.id, { element, type: child.type });
       parent.add(element);
       this.#grow(element, child);

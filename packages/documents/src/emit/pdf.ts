@@ -59,7 +59,7 @@ export async function pdf(list: DisplayList, fonts: FontSet, { attachments = [],
     document.addPage({ size: [page.width, page.height], margin: 0 });
     ink.dry();
     for (const item of page.items) {
-      tags.mark(item.kind === "line" ? item.node : null);
+      tags.mark("node" in item ? item.node : null);
       draw(document, item, ink);
     }
     tags.endPage();

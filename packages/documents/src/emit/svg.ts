@@ -39,6 +39,10 @@ function drawn(item: Item, letters: "exact" | "fitted"): XmlElement {
         rx: item.radius,
         fill: item.color,
       });
+    case "picture": {
+      const { x, y, width, height, source } = item;
+      return element("image", { x, y, width, height, href: source, preserveAspectRatio: "none" });
+    }
     case "rule":
       return element("rect", {
         x: item.x,

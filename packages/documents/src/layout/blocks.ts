@@ -1,4 +1,4 @@
-import type { Block } from "../document-model.ts";
+import type { Block, Picture } from "../document-model.ts";
 import { HAIRLINE, TONES } from "../palette.ts";
 import { breakLines } from "./break-lines.ts";
 import { placeLines } from "./place-lines.ts";
@@ -18,6 +18,8 @@ function slabsOf(block: Block, measure: Measure, setting: Setting, parent: numbe
   switch (block.kind) {
     case "space":
       return [slab(block.height, [], { blank: true, keep: true })];
+    case "picture":
+      return [picture(block, measure, setting.structure.add(parent, { type: "Figure", alternative: block.alternative }))];
     case "rule":
       return [rule(block.tone, measure)];
     case "text": {
@@ -39,6 +41,11 @@ function slabsOf(block: Block, measure: Measure, setting: Setting, parent: numbe
 
 /** A few lines stay together; of more, no page begins or ends with a single one. */
 const isKept = (index: number, lines: number): boolean => index < lines - 1 && (lines <= 6 || index === 0 || index === lines - 2);
+
+function picture({ source, width, height, align }: Picture, measure: Measure, node: number): Slab {
+  const x = measure.x + (align === "right" ? measure.width - width : 0);
+  return slab(height, [{ kind: "picture", node, x, y: 0, width, height, source }], { keep: true });
+}
 
 function rule(tone: "hair" | "accent", { x, width }: Measure): Slab {
   const thickness = tone === "hair" ? 0.6 : 1.2;

@@ -31,7 +31,7 @@ export function footerOf(
     thickness: 0.6,
     color: HAIRLINE,
   } as const;
-  return slab(0, [rule, ...[...left.items, ...right.items].map((item) => ({ ...item, node: null }))]);
+  return slab(0, [rule, ...[...left.items, ...right.items].map((item) => (item.kind === "line" ? { ...item, node: null } : item))]);
 }
 
 const RULE = 14;

@@ -108,6 +108,7 @@ interface CompanyTable extends OwnedTable {
   contact_number: string;
   contact_person: string;
   address: Generated<string>;
+  logo: Generated<string>;
 }
 
 interface InvoiceTable extends OwnedTable {

@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freshApp, type Caller, type TestApp } from "../app/testing.ts";
 
@@ -20,6 +22,17 @@ const lantern = {
   vatNumber: "GB 999 9999 73",
   contactNumber: "020 7946 0810",
   contactPerson: "David Ho",
+};
+
+const onTheWire = {
+  name: lantern.name,
+  email: lantern.email,
+  registration_number: lantern.registrationNumber,
+  bank_account: lantern.bankAccount,
+  bank_sort_code: lantern.bankSortCode,
+  vat_number: lantern.vatNumber,
+  contact_number: lantern.contactNumber,
+  contact_person: lantern.contactPerson,
 };
 
 describe("companies", () => {
@@ -66,15 +79,55 @@ describe("companies", () => {
   });
 });
 
+describe("a company's logo", () => {
+  let kept = 0;
+  beforeAll(async () => {
+    kept = (await driver.api.companies.create({ params: { rp: driver.id }, body: lantern })).id;
+  });
+  const png = async (width: number, height: number, alpha = 1) =>
+    sharp({ create: { width, height, channels: 4, background: { r: 200, g: 40, b: 30, alpha } } })
+      .png()
+      .toBuffer();
+  const url = (bytes: Buffer) => `data:image/png;base64,${bytes.toString("base64")}`;
+  const sent = (logo: string) => driver.send("PUT", `/api/responsible-persons/${driver.id}/company-info/${kept}/`, { ...onTheWire, logo });
+  const sizeOf = async (logo: string) => sharp(Buffer.from(logo.split(",")[1] ?? "", "base64")).metadata();
+
+  it("is made small, opaque and free of everything but its pixels, and stays until another is sent", async () => {
+    const { companies } = driver.api;
+    const params = { rp: driver.id };
+    const made = await companies.create({ params, body: { ...lantern, logo: url(await png(1500, 300, 0.5)) } });
+    expect(await sizeOf(made.logo)).toMatchObject({ format: "png", width: 600, height: 120, channels: 3, hasAlpha: false });
+    const one = { ...params, id: made.id };
+    expect((await companies.update({ params: one, body: lantern })).logo).toBe(made.logo);
+    expect((await companies.update({ params: one, body: { ...lantern, logo: made.logo } })).logo).toBe(made.logo);
+    expect((await companies.update({ params: one, body: { ...lantern, logo: "" } })).logo).toBe("");
+  });
+
+  it("of a photograph gets smaller until it can travel with the company", async () => {
+    const noise = await sharp(randomBytes(640 * 256 * 3), { raw: { width: 640, height: 256, channels: 3 } })
+      .jpeg()
+      .toBuffer();
+    const logo = `data:image/jpeg;base64,${noise.toString("base64")}`;
+    const made = await driver.api.companies.create({ params: { rp: driver.id }, body: { ...lantern, logo } });
+    expect(made.logo.length).toBeLessThanOrEqual(140_000);
+    expect((await sizeOf(made.logo)).width).toBeGreaterThan(100);
+  });
+
+  it("that is no picture is refused beside its field", async () => {
+    for (const logo of ["https://example.com/logo.png", "data:image/svg+xml;base64,PHN2Zy8+", url(Buffer.from("no picture"))])
+      expect(await sent(logo)).toMatchObject({ status: 422, body: { errors: { logo: [expect.stringMatching(/image/)] } } });
+  });
+});
+
 describe("the default company", () => {
   const get = ({ api, id: rp }: Caller) => api.defaultCompany.get({ params: { rp } });
 
   it("is blank until a manager sets it, and then the same for everybody with a driver value other than 2", async () => {
     expect(Object.values(await get(driver)).join("")).toBe("");
     await manager.api.defaultCompany.set({ params: { rp: manager.id }, body: { ...lantern, address: "Unit 7" } });
-    expect(await get(driver)).toEqual({ ...lantern, address: "Unit 7" });
+    expect(await get(driver)).toEqual({ ...lantern, address: "Unit 7", logo: "" });
     const after = await manager.api.defaultCompany.set({ params: { rp: manager.id }, body: { ...lantern, name: "New name" } });
-    expect(after).toEqual({ ...lantern, name: "New name", address: "Unit 7" });
+    expect(after).toEqual({ ...lantern, name: "New name", address: "Unit 7", logo: "" });
     expect(await get(manager)).toEqual(after);
   });
 

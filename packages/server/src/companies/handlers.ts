@@ -1,18 +1,36 @@
 import type { companies, CompanyBody, defaultCompany } from "@roundsman/contract/companies";
 import type { Handlers } from "../app/call.ts";
 import { ownedCalls } from "../app/owned-calls.ts";
+import { printableLogo } from "../images/printable-logo.ts";
 import { companyColumns, companyOf, companyRecords, defaultCompanyOf, ownCompany, setOwnCompany } from "./repository.ts";
 
 const book = ownedCalls({ kind: "company", records: companyRecords, entity: companyOf });
 
-/** An address that is absent stays, or is none. */
-const columnsOf = ({ address, ...company }: CompanyBody) => ({ ...companyColumns(company), ...(address !== undefined && { address }) });
+/** An address or a logo that is absent stays, or is none. */
+const columnsOf = ({ address, logo, ...company }: CompanyBody) => ({
+  ...companyColumns(company),
+  ...(address !== undefined && { address }),
+  ...(logo !== undefined && { logo }),
+});
+
+/** The body with its logo as documents draw it; made before the transaction. */
+const ready = async (body: CompanyBody): Promise<CompanyBody> => ({ ...body, logo: body.logo && (await printableLogo(body.logo)) });
 
 export const companyHandlers: Handlers<typeof companies> = {
   list: async (call) => [...(await book.list(call, {})).items],
-  create: (call) => book.create(call, call.body.key, columnsOf(call.body)),
+  create: {
+    prepare: async ({ body }) => {
+      const columns = columnsOf(await ready(body));
+      return (call) => book.create(call, body.key, columns);
+    },
+  },
   get: (call) => book.get(call, call.params.id),
-  update: (call) => book.update(call, { id: call.params.id, version: call.body.version, columns: columnsOf(call.body) }),
+  update: {
+    prepare: async ({ params: { id }, body }) => {
+      const columns = columnsOf(await ready(body));
+      return (call) => book.update(call, { id, version: body.version, columns });
+    },
+  },
   remove: (call) => book.remove(call, call.params.id),
   restore: (call) => book.restore(call, call.params.id),
 };
@@ -20,13 +38,16 @@ export const companyHandlers: Handlers<typeof companies> = {
 export const defaultCompanyHandlers: Handlers<typeof defaultCompany> = {
   get: ({ db, actor }) => defaultCompanyOf(db, actor),
 
-  async set(call) {
-    const { db, body } = call;
-    const { key: _key, version: _version, address, ...company } = body;
-    const before = await ownCompany(db);
-    const after = { ...company, address: address ?? before?.address ?? "" };
-    await setOwnCompany(db, after);
-    call.record({ kind: "defaultCompany", action: "update", ids: [], before, after });
-    return after;
+  set: {
+    prepare: async ({ body }) => {
+      const { key: _key, version: _version, address, logo, ...company } = await ready(body);
+      return async ({ db, record }) => {
+        const before = await ownCompany(db);
+        const after = { ...company, address: address ?? before?.address ?? "", logo: logo ?? before?.logo ?? "" };
+        await setOwnCompany(db, after);
+        record({ kind: "defaultCompany", action: "update", ids: [], before, after });
+        return after;
+      };
+    },
   },
 };

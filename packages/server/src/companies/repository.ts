@@ -19,12 +19,13 @@ export const companyOf = (row: Row<"company">): SavedCompany => ({
   contactNumber: row.contact_number,
   contactPerson: row.contact_person,
   address: row.address,
+  logo: row.logo,
   version: row.version,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
 
-export const companyColumns = (company: Omit<Company, "address">) => ({
+export const companyColumns = (company: Omit<Company, "address" | "logo">) => ({
   name: company.name,
   email: company.email,
   registration_number: company.registrationNumber,
@@ -54,6 +55,7 @@ const BLANK: Required<Company> = {
   contactNumber: "",
   contactPerson: "",
   address: "",
+  logo: "",
 };
 
 /** The business's own company is one for everybody. */
@@ -62,7 +64,8 @@ const OWN_COMPANY = "own-company";
 /** undefined until somebody has set it. */
 export async function ownCompany(db: Db): Promise<Required<Company> | undefined> {
   const row = await db.selectFrom("setting").select("value").where("name", "=", OWN_COMPANY).executeTakeFirst();
-  return row && (JSON.parse(row.value) as Required<Company>);
+  // One that was set before logos has none.
+  return row && { ...BLANK, ...(JSON.parse(row.value) as Partial<Company>) };
 }
 
 export async function setOwnCompany(trx: Db, company: Required<Company>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Company } from "@roundsman/core/company";
 
 /** The business itself. Invented: the bank details are the clearing houses' test account, the VAT number the one of the tax office's examples. */
-export const OWN_COMPANY: Required<Company> = {
+export const OWN_COMPANY: Omit<Required<Company>, "logo"> = {
   name: "Red Lantern Trading Ltd 红灯笼贸易",
   email: "accounts@red-lantern-trading.example.com",
   registrationNumber: "99281734",
@@ -14,7 +14,7 @@ export const OWN_COMPANY: Required<Company> = {
 };
 
 /** Other companies that invoices are sometimes made out from. */
-export const SAVED_COMPANIES: readonly Required<Company>[] = [
+export const SAVED_COMPANIES: readonly Omit<Required<Company>, "logo">[] = [
   {
     name: "Red Lantern Cold Store Ltd 红灯笼冷藏",
     email: "cold@red-lantern-trading.example.com",

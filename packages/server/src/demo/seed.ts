@@ -6,10 +6,12 @@ import type { Passwords } from "../app/passwords.ts";
 import { inTransaction } from "../app/transaction.ts";
 import { setOwnCompany } from "../companies/repository.ts";
 import { insertSource } from "../customs/repository.ts";
+import { logoOf } from "../images/printable-logo.ts";
 import { hasPeople, insertPerson } from "../session/repository.ts";
 import { demoBusiness } from "./business.ts";
 import { OWN_COMPANY } from "./company-list.ts";
 import { EXPORT_COMPANIES, IMPORT_COMPANIES, IMPORTED_PRODUCTS } from "./customs-list.ts";
+import { LANTERN } from "./logo.ts";
 import { DEMO_PEOPLE, type DemoPerson, type DemoUsername } from "./people.ts";
 import { seedBook, type SeededBook } from "./seed-book.ts";
 import { seedInvoices } from "./seed-invoices.ts";
@@ -26,6 +28,7 @@ interface Moment {
 export async function seedDemo(db: Db, { today, passwords }: Moment): Promise<readonly DemoPerson[] | null> {
   if (await hasPeople(db)) return null;
   const hashes = await Promise.all(DEMO_PEOPLE.map(({ password }) => passwords.hash(password)));
+  const logo = await logoOf(Buffer.from(LANTERN));
   const business = demoBusiness(today);
   return inTransaction(db, async (trx) => {
     // Another process may have been faster.
@@ -37,7 +40,7 @@ export async function seedDemo(db: Db, { today, passwords }: Moment): Promise<re
       books.push(await seedBook(trx, { owner, book: business[person.username satisfies DemoUsername], now: opened }));
     }
     await seedInvoices(trx, books);
-    await setOwnCompany(trx, OWN_COMPANY);
+    await setOwnCompany(trx, { ...OWN_COMPANY, logo });
     for (const source of EXPORT_COMPANIES) await insertSource(trx, "exportCompany", source);
     for (const source of IMPORT_COMPANIES) await insertSource(trx, "importCompany", source);
     for (const source of IMPORTED_PRODUCTS) await insertSource(trx, "importedProduct", source);

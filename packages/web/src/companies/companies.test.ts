@@ -22,6 +22,7 @@ const LANTERN: CompanyDetails = {
   contactNumber: "020 7946 0000",
   contactPerson: "Wei Chen",
   address: "",
+  logo: "",
 };
 
 test("a company made, changed, deleted and brought back without signal reaches the server once", async () => {

@@ -6,11 +6,12 @@ import * as z from "zod/mini";
 import { useMessages, useValidation } from "../messages/language.tsx";
 import { focusFirst, formErrors } from "../ui/form.ts";
 import css from "./company-form.module.css";
+import { LogoField } from "./logo-field.tsx";
 import type { CompanyDetails } from "./queries.ts";
 
 const rules = z.object(companyFields);
 
-type Values = Record<keyof typeof companyFields | "address", string>;
+type Values = Record<keyof typeof companyFields | "address" | "logo", string>;
 
 /** The form of spec §5 "Company form": every field but our address is required. */
 export function CompanyForm({
@@ -51,6 +52,7 @@ export function CompanyForm({
           <TextInput label={fields.contactNumber} type="tel" inputMode="tel" enterKeyHint="next" {...input("contact_number")} />
         </div>
         <Textarea label={fields.address} autosize minRows={2} maxRows={4} maxLength={5000} {...input("address")} />
+        <LogoField value={form.values.logo} readonly={readonly} onChange={(logo) => form.setFieldValue("logo", logo)} />
         {!readonly && (
           <Button type="submit" loading={keeping} mt={4}>
             {submit}
@@ -71,6 +73,7 @@ const valuesOf = (of: CompanyDetails | null): Values => ({
   contact_number: of?.contactNumber ?? "",
   contact_person: of?.contactPerson ?? "",
   address: of?.address ?? "",
+  logo: of?.logo ?? "",
 });
 
 const detailsOf = (values: Values): CompanyDetails => ({
@@ -83,4 +86,5 @@ const detailsOf = (values: Values): CompanyDetails => ({
   contactNumber: values.contact_number.trim(),
   contactPerson: values.contact_person.trim(),
   address: values.address.trim(),
+  logo: values.logo,
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@roundsman/documents/display-list";
 import type { DocumentModel } from "@roundsman/documents/document-model";
-import { paint } from "@roundsman/documents/emit/canvas";
+import { paint, type Pictures } from "@roundsman/documents/emit/canvas";
 import type { FontShelf } from "@roundsman/documents/font-set";
 import { pngPlan } from "@roundsman/documents/png-plan";
 import { renderPages } from "@roundsman/documents/render";
@@ -15,14 +15,29 @@ export async function renderPng(model: DocumentModel, shelf: FontShelf, faces: F
   await loadFaces(list.packs, faces);
   const blobs: Blob[] = [];
   // One after the other: a phone has no memory for many canvases.
-  for (const page of list.pages) blobs.push(await imageOf(page, plan.scale));
+  const pictures = await picturesOf(list.pages);
+  for (const page of list.pages) blobs.push(await imageOf(page, plan.scale, pictures));
   return { blobs, missing: list.missing };
 }
 
-async function imageOf(page: Page, scale: number): Promise<Blob> {
+/** Decoded once, however many pages show them. */
+async function picturesOf(pages: readonly Page[]): Promise<Pictures> {
+  const sources = new Set(pages.flatMap(({ items }) => items.flatMap((item) => (item.kind === "picture" ? item.source : []))));
+  const decoded = [...sources].map(async (source) => [source, await createImageBitmap(pictureOf(source))] as const);
+  return new Map(await Promise.all(decoded));
+}
+
+/** Not by fetch, which the page's policy does not let read data URLs. */
+function pictureOf(source: string): Blob {
+  const [head = "", body = ""] = source.split(",");
+  const bytes = Uint8Array.from(atob(body), (character) => character.charCodeAt(0));
+  return new Blob([bytes], { type: head.slice("data:".length, head.indexOf(";")) });
+}
+
+async function imageOf(page: Page, scale: number, pictures: Pictures): Promise<Blob> {
   const canvas = new OffscreenCanvas(Math.floor(page.width * scale), Math.floor(page.height * scale));
   const painter = canvas.getContext("2d", { alpha: false });
   if (painter === null) throw new Error("This browser cannot draw images");
-  paint(page, painter, scale);
+  paint(page, painter, scale, pictures);
   return canvas.convertToBlob({ type: "image/png" });
 }

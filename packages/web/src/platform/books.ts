@@ -125,6 +125,7 @@ const companyDetails = (of: LocalCompany): CompanyBody => ({
   contactNumber: of.contactNumber,
   contactPerson: of.contactPerson,
   address: of.address,
+  logo: of.logo,
 });
 
 const taskDetails = ({ title, description, priority, place, deadline, email, images }: LocalTask): TaskDetails => ({

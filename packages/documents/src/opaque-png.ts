@@ -1,0 +1,42 @@
+import { joined } from "./bytes.ts";
+import { crc32 } from "./crc32.ts";
+
+/** The rows of RGBA pixels on opaque paper as a PNG keeps them before zlib: RGB, each with filter "up" (RFC 2083 §6). */
+export function filtered(rgba: Uint8Array | Uint8ClampedArray, width: number, height: number): Uint8Array<ArrayBuffer> {
+  const stride = width * 3 + 1;
+  const rows = new Uint8Array(stride * height);
+  for (let y = 0; y < height; y++) {
+    rows[y * stride] = 2;
+    for (let x = 0; x < width; x++) {
+      for (let channel = 0; channel < 3; channel++) {
+        const at = (y * width + x) * 4 + channel;
+        const above = y === 0 ? 0 : (rgba[at - width * 4] ?? 0);
+        rows[y * stride + 1 + x * 3 + channel] = (rgba[at] ?? 0) - above;
+      }
+    }
+  }
+  return rows;
+}
+
+/** The file around rows that were {@link filtered} and put into zlib's format. A PDF can hold such a picture as it is. */
+export function pngOf(zlib: Uint8Array, width: number, height: number): Uint8Array<ArrayBuffer> {
+  const header = new Uint8Array(13);
+  const view = new DataView(header.buffer);
+  view.setUint32(0, width);
+  view.setUint32(4, height);
+  // 8 bits a channel, RGB, not interlaced.
+  header.set([8, 2, 0, 0, 0], 8);
+  return joined([SIGNATURE, chunk("IHDR", header), chunk("IDAT", zlib), chunk("IEND", new Uint8Array())]);
+}
+
+const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+
+function chunk(type: string, data: Uint8Array): Uint8Array {
+  const framed = new Uint8Array(data.length + 12);
+  const view = new DataView(framed.buffer);
+  view.setUint32(0, data.length);
+  framed.set(new TextEncoder().encode(type), 4);
+  framed.set(data, 8);
+  view.setUint32(data.length + 8, crc32(framed.subarray(4, data.length + 8)));
+  return framed;
+}

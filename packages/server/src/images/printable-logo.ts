@@ -1,0 +1,34 @@
+import { filtered, pngOf } from "@roundsman/documents/opaque-png";
+import { deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { invalid } from "../app/refusal.ts";
+import { MOST_PIXELS } from "./image-refusals.ts";
+
+/** Of a {@link Company.logo}, in pixels: sharp in print at the size in which documents show it. */
+const BOX = { width: 600, height: 240 } as const;
+/** So long may the data URL be: it travels with the company and stands in its audit rows. */
+const LONGEST = 140_000;
+
+/** A logo as documents draw it: an opaque PNG of 8 bits a colour, on white, small. 422 beside the field for what is no picture. */
+export const printableLogo = (source: string): Promise<string> =>
+  logoOf(Buffer.from(source.slice(source.indexOf(",") + 1), "base64")).catch(() => {
+    throw invalid({ logo: ["This image is damaged and cannot be read"] });
+  });
+
+/** The same of a picture's bytes; rejects for what is none. */
+export const logoOf = (picture: Uint8Array): Promise<string> => shrunk(picture, 1);
+
+/** A photograph has no place in a masthead: it gets smaller until it fits. */
+async function shrunk(picture: Uint8Array, scale: number): Promise<string> {
+  const { data, info } = await sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: "truncated" })
+    .autoOrient()
+    .resize({ width: Math.round(BOX.width * scale), height: Math.round(BOX.height * scale), fit: "inside", withoutEnlargement: true })
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb")
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const png = pngOf(deflateSync(filtered(data, info.width, info.height), { level: 9 }), info.width, info.height);
+  const url = `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
+  return url.length <= LONGEST ? url : shrunk(picture, scale * 0.7);
+}

@@ -1,0 +1,57 @@
+import { Button, FileButton, Input } from "@mantine/core";
+import { ImagePlus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useMessages } from "../messages/language.tsx";
+import css from "./logo-field.module.css";
+import { logoFrom } from "./logo.ts";
+
+interface LogoFieldProps {
+  /** A data URL; empty: none. */
+  readonly value: string;
+  readonly onChange: (logo: string) => void;
+  readonly readonly: boolean;
+}
+
+/** The picture at the top of documents: shown on paper as it will stand there, picked, and taken off. */
+export function LogoField({ value, onChange, readonly }: LogoFieldProps) {
+  const { logo: say } = useMessages().companies;
+  const [unreadable, setUnreadable] = useState(false);
+  const pick = async (file: File | null) => {
+    if (file === null) return;
+    const picked = await logoFrom(file).catch(() => null);
+    setUnreadable(picked === null);
+    if (picked !== null) onChange(picked);
+  };
+  if (readonly && value === "") return null;
+  return (
+    <Input.Wrapper label={say.label} description={say.hint} error={unreadable && say.unreadable} labelElement="div">
+      <div className={css.field}>
+        {value !== "" && (
+          <span className={css.paper}>
+            <img src={value} alt={say.shown} />
+          </span>
+        )}
+        {!readonly && (
+          <>
+            <FileButton
+              accept="image/png,image/jpeg,image/webp"
+              onChange={(file) => void pick(file)}
+              inputProps={{ "aria-label": say.pick }}
+            >
+              {(props) => (
+                <Button variant="light" leftSection={<ImagePlus size={20} aria-hidden />} {...props}>
+                  {value === "" ? say.pick : say.replace}
+                </Button>
+              )}
+            </FileButton>
+            {value !== "" && (
+              <Button variant="subtle" color="red" leftSection={<Trash2 size={20} aria-hidden />} onClick={() => onChange("")}>
+                {say.remove}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,42 @@
+import { filtered, pngOf } from "@roundsman/documents/opaque-png";
+
+/** As the server keeps it (core's Company.logo): pixels, and characters of the data URL. */
+const BOX = { width: 600, height: 240 } as const;
+const LONGEST = 140_000;
+
+/** A picked picture as documents draw it: an opaque PNG on white in a data URL. Rejects what the browser cannot read as a picture. */
+export async function logoFrom(file: Blob): Promise<string> {
+  const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
+  try {
+    return await shrunk(picture, Math.min(1, BOX.width / picture.width, BOX.height / picture.height));
+  } finally {
+    picture.close();
+  }
+}
+
+/** A photograph has no place in a masthead: it gets smaller until it fits. */
+async function shrunk(picture: ImageBitmap, scale: number): Promise<string> {
+  const [width, height] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * scale))) as [number, number];
+  const painter = new OffscreenCanvas(width, height).getContext("2d");
+  if (painter === null) throw new Error("This browser cannot draw images");
+  painter.fillStyle = "#ffffff";
+  painter.fillRect(0, 0, width, height);
+  painter.imageSmoothingQuality = "high";
+  painter.drawImage(picture, 0, 0, width, height);
+  const rows = filtered(painter.getImageData(0, 0, width, height).data, width, height);
+  const url = await dataUrl(pngOf(await zlib(rows), width, height));
+  return url.length <= LONGEST ? url : shrunk(picture, scale * 0.7);
+}
+
+const zlib = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> =>
+  new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate"))).arrayBuffer());
+
+const dataUrl = (png: Uint8Array<ArrayBuffer>): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () =>
+      typeof reader.result === "string" ? resolve(reader.result) : reject(new Error("The logo could not be read")),
+    );
+    reader.addEventListener("error", () => reject(new Error("The logo could not be read")));
+    reader.readAsDataURL(new Blob([png], { type: "image/png" }));
+  });
