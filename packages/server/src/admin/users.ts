@@ -3,7 +3,7 @@ import { roleOf } from "@roundsman/core/role";
 import * as z from "zod/mini";
 import { nextNumber } from "../app/counter.ts";
 import type { Db } from "../app/db.ts";
-import { fold } from "../app/fold.ts";
+import { fold } from "@roundsman/core/fold";
 import type { Passwords } from "../app/passwords.ts";
 import { writeTraces, type Deed } from "../app/traces.ts";
 import { inTransaction, type Trx } from "../app/transaction.ts";

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { CallBase } from "./call.ts";
-import { fold } from "./fold.ts";
+import { fold } from "@roundsman/core/fold";
 import type { Kernel } from "./kernel.ts";
 import type { OwnedBook } from "./owned-calls.ts";
 import type { Columns, OwnedRow } from "./owned-records.ts";

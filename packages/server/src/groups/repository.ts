@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Db } from "../app/db.ts";
-import { fold } from "../app/fold.ts";
+import { fold } from "@roundsman/core/fold";
 import { ownedRecords, type OwnedRecords, type OwnedRow, type Row } from "../app/owned-records.ts";
 import { customerRecords } from "../customers/repository.ts";
 import { productRecords } from "../products/repository.ts";

@@ -1,6 +1,6 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { InvoiceBody } from "@roundsman/contract/invoice-body";
-import { fold } from "../app/fold.ts";
+import { fold } from "@roundsman/core/fold";
 import type { CallBase } from "../app/call.ts";
 import { LIST_RULES, type InvoiceList } from "@roundsman/core/payment-status";
 import { notFound, stale } from "../app/refusal.ts";

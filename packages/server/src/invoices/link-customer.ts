@@ -1,5 +1,5 @@
 import type { Db } from "../app/db.ts";
-import { fold } from "../app/fold.ts";
+import { fold } from "@roundsman/core/fold";
 import { notFound } from "../app/refusal.ts";
 
 /** What a body says of the customer: null unlinks, undefined leaves it to the name. */

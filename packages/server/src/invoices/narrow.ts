@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../app/db.ts";
-import { fold } from "../app/fold.ts";
+import { fold } from "@roundsman/core/fold";
 import { contains, matching, type InvoiceCriteria } from "./criteria.ts";
 
 /** Where more are found, a page comes upon enough of them soon; where fewer are, looking through the history once is all that is needed. */

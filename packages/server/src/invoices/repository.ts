@@ -4,7 +4,7 @@ import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import type { InvoiceTotals, Line } from "@roundsman/core/invoice";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import type { Db } from "../app/db.ts";
-import { fold } from "../app/fold.ts";
+import { fold } from "@roundsman/core/fold";
 import { ownedRecords, type Row } from "../app/owned-records.ts";
 import { lineRow } from "./invoice-rows.ts";
 import { stampMonths } from "./month-stamps.ts";

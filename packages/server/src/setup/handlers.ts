@@ -1,7 +1,7 @@
 import type { setup } from "@roundsman/contract/setup";
 import type { PublicHandlers } from "../app/call.ts";
 import { nextNumber } from "../app/counter.ts";
-import { fold } from "../app/fold.ts";
+import { fold } from "@roundsman/core/fold";
 import type { Kernel } from "../app/kernel.ts";
 import { refused } from "../app/refusal.ts";
 import { writeTraces } from "../app/traces.ts";

@@ -3,7 +3,7 @@ import { roleOf, type RoleFlags } from "@roundsman/core/role";
 import type { CallBase, Handlers } from "../app/call.ts";
 import { nextNumber } from "../app/counter.ts";
 import type { Db } from "../app/db.ts";
-import { fold } from "../app/fold.ts";
+import { fold } from "@roundsman/core/fold";
 import type { Kernel } from "../app/kernel.ts";
 import { present } from "../app/present.ts";
 import { forbidden, invalid, notFound, refused } from "../app/refusal.ts";
