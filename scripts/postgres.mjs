@@ -29,24 +29,33 @@ export async function startPostgres(folder) {
     unix_socket_directories: "",
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const server = spawn(join(folder, "postgres"), ["-D", data, "-p", String(port), ...options], {
-    ...person,
-    cwd: data,
-    stdio: ["ignore", "ignore", "pipe"],
-  });
+  const launch = () => launched(join(folder, "postgres"), ["-D", data, "-p", String(port), ...options], { ...person, cwd: data });
+  let server = await launch();
+  return {
+    url: `postgres://roundsman@127.0.0.1:${port}/postgres`,
+    async restart() {
+      await server.stop();
+      server = await launch();
+    },
+    async stop() {
+      await server.stop();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
 
+async function launched(program, args, options) {
+  const server = spawn(program, args, { ...options, stdio: ["ignore", "ignore", "pipe"] });
   // Fast shutdown: clients are thrown out.
   const kill = () => void (server.exitCode === null && server.kill("SIGINT"));
   process.once("exit", kill);
   const ended = new Promise((resolve) => void server.once("exit", resolve));
   await ready(server);
   return {
-    url: `postgres://roundsman@127.0.0.1:${port}/postgres`,
     async stop() {
       kill();
       await ended;
       process.off("exit", kill);
-      rmSync(data, { recursive: true, force: true });
     },
   };
 }

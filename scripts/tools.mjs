@@ -10,6 +10,7 @@ const TOOLS = {
     apt: ["chromium"],
   },
   postgres: { find: () => postgresFolder(), apt: ["postgresql"] },
+  strace: { find: () => (process.platform === "linux" ? onPath("strace") : "on Linux alone"), apt: ["strace"] },
   qpdf: { find: () => onPath("qpdf"), apt: ["qpdf"] },
   pdftotext: { find: () => onPath("pdftotext"), apt: ["poppler-utils"] },
   "Chinese fonts": { find: () => (process.platform === "linux" ? chineseFont() : "of the system"), apt: ["fonts-noto-cjk"] },

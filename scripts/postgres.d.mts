@@ -1,0 +1,9 @@
+export interface ThrowAwayPostgres {
+  readonly url: string;
+  /** Throws its clients out and comes back on the same port with the same data. */
+  readonly restart: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** `folder` holds initdb and postgres. */
+export function startPostgres(folder: string): Promise<ThrowAwayPostgres>;

@@ -1,0 +1,29 @@
+// `npm run soak [-- --rounds N] [name…]`: the long trials of soak/, one after the other, and a table of how they went.
+import "./node-version.mjs";
+import { readdirSync } from "node:fs";
+import { basename, join } from "node:path";
+
+const { ensureInstalled } = await import("./install.mjs");
+const { ensureBuilt } = await import("./builds.mjs");
+const { giveUp, ROOT, runNode } = await import("./child.mjs");
+
+await ensureInstalled();
+const { ensureTools } = await import("./tools.mjs");
+
+const all = readdirSync(join(ROOT, "soak"))
+  .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+  .map((file) => basename(file, ".ts"));
+const asked = process.argv.slice(2);
+const at = asked.indexOf("--rounds");
+const rounds = at === -1 ? [] : asked.splice(at, 2);
+if (rounds.length > 0 && !/^[1-9]\d*$/.test(rounds[1] ?? "")) giveUp("--rounds takes a whole number.");
+const unknown = asked.filter((name) => !all.includes(name));
+if (unknown.length > 0) giveUp(`There is no soak ${unknown.join(", ")}; there are ${all.join(", ")}.`);
+
+const tools = await Promise.resolve()
+  .then(() => ensureTools(["postgres", "chromium", "strace"]))
+  .catch((error) => giveUp(error.message));
+await ensureBuilt(["web", "server"]);
+const env = { ...process.env, POSTGRES: tools.postgres, CHROMIUM: tools.chromium };
+const names = asked.length > 0 ? asked : all;
+process.exitCode = await runNode(["node_modules/tsx/dist/cli.mjs", "soak/parts/run.ts", ...rounds, ...names], { env });

@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+
+/** What an acknowledged invoice must be in the books from then on. */
+export interface Promised {
+  readonly id: number;
+  readonly clientId: string;
+  /** Pence. */
+  readonly total: number;
+  readonly lines: number;
+}
+
+interface Draft extends Omit<Promised, "id"> {
+  /** In wire words. */
+  readonly body: object;
+}
+
+/** An invoice of one to five lines; another for each turn. */
+export function draftOf(turn: number, clientId: string = randomUUID()): Draft {
+  const product_details = Array.from({ length: 1 + (turn % 5) }, (_, line) => ({
+    id: `p${line}`,
+    name: `Rice ${line} 米`,
+    price: (100 * (1 + line) + (turn % 100)) / 100,
+    quantity: 1 + ((turn + line) % 7),
+    discount_amount: 0.25,
+  }));
+  const total = product_details.reduce((sum, { price, quantity }) => sum + Math.round((price - 0.25) * 100) * quantity, 0);
+  return {
+    clientId,
+    total,
+    lines: product_details.length,
+    body: { client_id: clientId, customer_name: `Customer ${turn % 50}`, product_details },
+  };
+}

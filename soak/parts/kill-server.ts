@@ -1,0 +1,35 @@
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { startApp } from "../../e2e/app.ts";
+import { auditedChanges, checkBooks } from "./books.ts";
+import type { Course } from "./soak.ts";
+import { startWriters } from "./writers.ts";
+
+/** Kills the server without a last word in the middle of writes, again and again, and then holds it to every word that it gave. */
+export async function killServer(course: Course, rounds: number, databaseUrl?: string): Promise<void> {
+  const app = await startApp("empty", databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
+  const books = databaseUrl ?? join(app.dataDir, "roundsman.db");
+  try {
+    const writers = await startWriters([app.url]);
+    for (let round = 0; round < rounds; round += 1) {
+      await writers.more(20);
+      // Anywhere in a write: at no time that the code could know.
+      await pause(Math.random() * 50);
+      await app.kill();
+      course.faults();
+      // What was promised before the end must stand before anybody sends anything again.
+      await checkBooks(books, [...writers.promised]);
+      await app.resume();
+      course.round();
+    }
+    await writers.finish();
+    const there = await checkBooks(books, writers.promised);
+    if (there !== writers.promised.length) throw new Error(`${writers.promised.length} invoices were sent, ${there} are there`);
+    const audited = await auditedChanges(books);
+    if (audited !== writers.changes()) throw new Error(`${writers.changes()} changes were acknowledged, ${audited} are in the audit log`);
+    const cuts = [...writers.refused].map(([name, times]) => `${times} × ${name}`).join(", ");
+    course.say(`${there} invoices, ${audited} changes, none lost, none twice, no gap; sent again: ${cuts}`);
+  } finally {
+    await app.stop();
+  }
+}

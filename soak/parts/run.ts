@@ -1,0 +1,43 @@
+import { courseOf, type Counted, type Soak } from "./soak.ts";
+
+/** `run.ts [--rounds N] name…`: one trial after the other, then a table. Exit code 1 where any did not hold. */
+const [asked, names] = roundsIn(process.argv.slice(2));
+const rows: Row[] = [];
+for (const name of names) {
+  const { soak } = (await import(`../${name}.ts`)) as { soak: Soak };
+  console.log(`\n— ${name}: ${soak.proves}`);
+  rows.push(await tried(name, soak));
+}
+console.log(`\n${table(rows)}`);
+process.exit(rows.every(({ outcome }) => outcome === "held") ? 0 : 1);
+
+interface Row extends Counted {
+  readonly run: string;
+  readonly seconds: number;
+  readonly outcome: string;
+}
+
+async function tried(run: string, soak: Soak): Promise<Row> {
+  const began = performance.now();
+  const { course, counted } = courseOf(run, asked, process.env["POSTGRES"] ?? "");
+  const fault = await soak.run(course).then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+  );
+  if (fault) console.error(fault);
+  const outcome = fault ? `FAILED: ${fault.message.split("\n")[0]}` : counted().rounds === 0 ? "FAILED: no round was run" : "held";
+  return { run, ...counted(), seconds: Math.round((performance.now() - began) / 1000), outcome };
+}
+
+function table(rows: readonly Row[]): string {
+  const head = ["run", "rounds", "faults", "seconds", "outcome"] as const;
+  const cells = [head, ...rows.map((row) => head.map((name) => String(row[name])))];
+  const widths = head.map((_, column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)));
+  return cells.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" · ")).join("\n");
+}
+
+function roundsIn(given: readonly string[]): [rounds: number | null, names: readonly string[]] {
+  const at = given.indexOf("--rounds");
+  if (at === -1) return [null, given];
+  return [Number(given[at + 1]), given.toSpliced(at, 2)];
+}
