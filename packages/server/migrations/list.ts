@@ -1,6 +1,7 @@
 import type { Migration } from "./migration.ts";
 import { firstTables } from "./0001-first-tables.ts";
 import { logo } from "./0002-logo.ts";
+import { stock } from "./0003-stock.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
-export const migrations: readonly Migration[] = [firstTables, logo];
+export const migrations: readonly Migration[] = [firstTables, logo, stock];

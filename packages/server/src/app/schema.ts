@@ -1,7 +1,8 @@
 import type { Generated } from "kysely";
+import type { StockTables } from "./stock-tables.ts";
 
 /** The tables as Kysely sees them. Money in pence, quantities in thousandths, instants as ISO text, flags as 0 or 1. */
-export interface Database {
+export interface Database extends StockTables {
   counter: { name: string; next: number };
   setting: { name: string; value: string };
   person: PersonTable;
@@ -130,6 +131,10 @@ interface InvoiceTable extends OwnedTable {
   discount: number;
   delivery_status: string;
   payment_status: string;
+  /** While it is paid: what it was before; "" for what was paid before anybody kept this. */
+  paid_from: Generated<string>;
+  /** 1: delivered before the van's stock was kept; it never moves any. */
+  before_stock: Generated<number>;
 }
 
 interface InvoiceLineTable {
