@@ -24,3 +24,20 @@ export function compiled<Row, Arguments extends readonly unknown[]>(build: (db: 
     return (await db.executeQuery<Row>({ ...query, parameters })).rows;
   };
 }
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The same for new rows, whose columns are told when they come: one text for each number of rows and set of columns that is ever written. */
+export function compiledInsert<Row>(build: (db: Db, rows: Values[]) => Compilable<Row>) {
+  const byShape = new Map<string, (db: Db, ...given: readonly unknown[]) => Promise<Row[]>>();
+  return (db: Db, rows: readonly Values[]): Promise<Row[]> => {
+    const columns = Object.keys(rows[0] ?? {});
+    const shape = `${rows.length} ${columns.join()}`;
+    let insert = byShape.get(shape);
+    if (!insert) {
+      const slots = rows.map((_, row) => Object.fromEntries(columns.map((name, index) => [name, slot(row * columns.length + index)])));
+      byShape.set(shape, (insert = compiled<Row, readonly unknown[]>((on) => build(on, slots))));
+    }
+    return insert(db, ...rows.flatMap((row) => columns.map((name) => row[name])));
+  };
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@roundsman/contract/paging";
 import type { Kysely, Selectable } from "kysely";
-import { compiled } from "./compiled.ts";
+import { compiled, compiledInsert } from "./compiled.ts";
 import { nextNumber } from "./counter.ts";
 import type { Db } from "./db.ts";
 import { invalid } from "./refusal.ts";
@@ -45,6 +45,13 @@ function recordsIn<Found extends OwnedRow>(name: OwnedName) {
     owned(db).selectFrom(table).selectAll().where("owner_id", "=", slot<number>(0)).where("deleted_at", "=", "").orderBy("id"),
   );
 
+  const insertOf = compiledInsert<OwnedRow>((db, rows) =>
+    owned(db)
+      .insertInto(table)
+      .values(rows as never)
+      .returningAll(),
+  );
+
   return {
     findMany,
     find: async (db: Db, owner: number, id: number): Promise<Found | undefined> => (await findOne(db, owner, id))[0] as Found | undefined,
@@ -84,11 +91,8 @@ function recordsIn<Found extends OwnedRow>(name: OwnedName) {
     ): Promise<Found> {
       const at = now.toISOString();
       const kept = { owner_id: owner, id: await nextNumber(db, name), key: key ?? randomUUID(), created_at: at, updated_at: at };
-      const row = await owned(db)
-        .insertInto(table)
-        .values({ ...columns, ...kept })
-        .returningAll()
-        .executeTakeFirstOrThrow();
+      const [row] = await insertOf(db, [{ ...columns, ...kept }]);
+      if (!row) throw new Error(`The new ${name} came to nothing`);
       return row as unknown as Found;
     },
 

@@ -1,32 +1,19 @@
-import {
-  CompiledQuery,
-  SqliteDialect,
-  SqliteDriver,
-  type DatabaseConnection,
-  type Driver,
-  type SqliteDatabase,
-  type SqliteStatement,
-} from "kysely";
+import { SqliteDialect, type Driver } from "kysely";
 import Connection from "libsql";
+import { GroupDriver, type OpenFile } from "./sqlite-driver.ts";
 
-/** SQLite in one file: write-ahead log, an fsync before each commit is answered, and writers that queue at "begin". */
-export const sqliteDialect = (file: string): SqliteDialect => new ImmediateDialect({ database: () => Promise.resolve(open(file)) });
+/** SQLite in one file: write-ahead log, an fsync before a commit is answered, one writer, and a reader beside it. */
+export const sqliteDialect = (file: string): SqliteDialect => new FileDialect(file);
 
-/** A deferred "begin" fails with SQLITE_BUSY_SNAPSHOT when a second process writes first. */
-class ImmediateDialect extends SqliteDialect {
-  readonly #config: ConstructorParameters<typeof SqliteDialect>[0];
-  constructor(config: ConstructorParameters<typeof SqliteDialect>[0]) {
-    super(config);
-    this.#config = config;
+class FileDialect extends SqliteDialect {
+  readonly #file: string;
+  constructor(file: string) {
+    super({ database: () => Promise.reject(new Error("The driver opens the file itself")) });
+    this.#file = file;
   }
   override createDriver(): Driver {
-    return new ImmediateDriver(this.#config);
-  }
-}
-
-class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+    // The writer first: it makes the file.
+    return new GroupDriver(() => ({ writer: open(this.#file, PRAGMAS), reader: open(this.#file, [...PRAGMAS, "query_only = on"]) }));
   }
 }
 
@@ -41,43 +28,42 @@ const PRAGMAS = [
   "cache_size = -32000",
 ];
 
-function open(file: string): SqliteDatabase {
+function open(file: string, pragmas: readonly string[]): OpenFile {
   const connection = new Connection(file);
-  for (const pragma of PRAGMAS) connection.exec(`pragma ${pragma}`);
-  const statements = new Map<string, SqliteStatement>();
+  for (const pragma of pragmas) connection.exec(`pragma ${pragma}`);
+  const statements = new Map<string, Run>();
   return {
+    inTransaction: () => connection.inTransaction,
+    execute: (sql, parameters) => {
+      const known = statements.get(sql);
+      if (known) return known(parameters);
+      if (statements.size >= MOST_STATEMENTS) statements.clear();
+      const made = runOf(connection.prepare(sql));
+      statements.set(sql, made);
+      return made(parameters);
+    },
     close: () => {
       statements.clear();
       connection.close();
     },
-    prepare: (sql) => {
-      const known = statements.get(sql);
-      if (known) return known;
-      if (statements.size >= MOST_STATEMENTS) statements.clear();
-      const made = guarded(connection.prepare(sql));
-      statements.set(sql, made);
-      return made;
-    },
   };
 }
+
+type Run = (parameters: readonly unknown[]) => ReturnType<OpenFile["execute"]>;
 
 /** Lists of ids make many texts of one query; libsql frees a statement only on a turn of the event loop, so few are kept. */
 const MOST_STATEMENTS = 400;
 
-function guarded(statement: Connection.Statement): SqliteStatement {
-  const { reader } = statement;
-  return {
-    reader,
-    all: reader ? namedRows(statement) : (parameters) => statement.all(bindable(parameters)),
-    run: (parameters) => statement.run(bindable(parameters)),
-    iterate: () => {
-      throw new Error("Rows are read all at once: the one connection cannot wait for a reader");
-    },
-  };
+function runOf(statement: Connection.Statement): Run {
+  if (statement.reader) {
+    const rows = namedRows(statement);
+    return (parameters) => ({ rows: rows(parameters) });
+  }
+  return (parameters) => ({ rows: [], numAffectedRows: BigInt(statement.run(bindable(parameters)).changes) });
 }
 
 /** Rows by name. Lists of values cross from native code a quarter faster than objects do, so that the names are put on here. */
-function namedRows(statement: Connection.Statement): SqliteStatement["all"] {
+function namedRows(statement: Connection.Statement): (parameters: readonly unknown[]) => unknown[] {
   statement.raw(true);
   let names = statement.columns().map(({ name }) => name);
   return (parameters) =>

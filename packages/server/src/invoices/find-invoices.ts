@@ -1,5 +1,6 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { Line } from "@roundsman/core/invoice";
+import { compiled } from "../app/compiled.ts";
 import type { Db } from "../app/db.ts";
 import { matching, type InvoiceCriteria } from "./criteria.ts";
 import type { InvoiceCursor } from "./cursor.ts";
@@ -52,10 +53,13 @@ export async function findInvoice(db: Db, owner: number, id: number): Promise<In
 
 /** Hidden ones too: what a client made once stays made. */
 export async function findInvoiceByKey(db: Db, owner: number, key: string): Promise<Invoice | undefined> {
-  const rows = await db.selectFrom("invoice").selectAll().where("owner_id", "=", owner).where("key", "=", key).execute();
-  const [found] = await withLines(db, owner, rows);
+  const [found] = await withLines(db, owner, await byKey(db, owner, key));
   return found;
 }
+
+const byKey = compiled<InvoiceRow, [owner: number, key: string]>((db, slot) =>
+  db.selectFrom("invoice").selectAll().where("owner_id", "=", slot<number>(0)).where("key", "=", slot<string>(1)),
+);
 
 export async function withLines(db: Db, owner: number, rows: readonly InvoiceRow[]): Promise<Invoice[]> {
   const lines = new Map<number, Line[]>(rows.map(({ id }) => [id, []]));

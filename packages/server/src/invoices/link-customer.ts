@@ -1,3 +1,4 @@
+import { compiled } from "../app/compiled.ts";
 import type { Db } from "../app/db.ts";
 import { fold } from "@roundsman/core/fold";
 import { notFound } from "../app/refusal.ts";
@@ -20,14 +21,19 @@ export async function linkedCustomer(db: Db, owner: number, { customerId, name }
 
 /** Whatever the case; the oldest of several. */
 async function customerByName(db: Db, owner: number, name: string): Promise<number | null> {
-  if (fold(name) === "") return null;
-  const found = await db
-    .selectFrom("customer")
-    .select("id")
-    .where("owner_id", "=", owner)
-    .where("deleted_at", "=", "")
-    .where("search_name", "=", fold(name))
-    .orderBy("id")
-    .executeTakeFirst();
+  const folded = fold(name);
+  if (folded === "") return null;
+  const [found] = await byFoldedName(db, owner, folded);
   return found?.id ?? null;
 }
+
+const byFoldedName = compiled<{ id: number }, [owner: number, name: string]>((db, slot) =>
+  db
+    .selectFrom("customer")
+    .select("id")
+    .where("owner_id", "=", slot<number>(0))
+    .where("deleted_at", "=", "")
+    .where("search_name", "=", slot<string>(1))
+    .orderBy("id")
+    .limit(1),
+);

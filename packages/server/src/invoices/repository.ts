@@ -3,6 +3,7 @@ import type { Day } from "@roundsman/core/day";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import type { InvoiceTotals, Line } from "@roundsman/core/invoice";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
+import { compiledInsert } from "../app/compiled.ts";
 import type { Db } from "../app/db.ts";
 import { fold } from "@roundsman/core/fold";
 import { ownedRecords, type Row } from "../app/owned-records.ts";
@@ -88,8 +89,11 @@ const columnsOf = ({ customerId, billTo, date, summary, footnote, totals, delive
   payment_status: paymentStatus,
 });
 
+const insertRows = compiledInsert<object>((db, rows) => db.insertInto("invoice_line").values(rows as never));
+/** Few lengths make few texts. */
+const MOST_AT_ONCE = 32;
+
 async function insertLines(trx: Db, { owner_id, id }: Row<"invoice">, lines: readonly Line[]): Promise<void> {
-  if (lines.length === 0) return;
   const rows = lines.map((line, position) => ({ owner_id, invoice_id: id, ...lineRow(line, position) }));
-  await trx.insertInto("invoice_line").values(rows).execute();
+  for (let start = 0; start < rows.length; start += MOST_AT_ONCE) await insertRows(trx, rows.slice(start, start + MOST_AT_ONCE));
 }

@@ -1,0 +1,152 @@
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
+import { Group, LostWithOthers } from "./commit-group.ts";
+import { Turns } from "./turns.ts";
+
+/** One connection to the file. Everything it does blocks. */
+export interface OpenFile {
+  readonly execute: (sql: string, parameters: readonly unknown[]) => QueryResult<unknown>;
+  readonly inTransaction: () => boolean;
+  readonly close: () => void;
+}
+
+/** Two connections to the same file. */
+export interface Files {
+  readonly writer: OpenFile;
+  /** Sees only what is committed. */
+  readonly reader: OpenFile;
+}
+
+/**
+ * Group commit. Transactions that come in the same turn of the event loop are savepoints of one transaction of the file, one after the
+ * other, and share its commit: one fsync for all. Each is answered only after that, and one that fails takes only its own part back.
+ * Reads beside them use a connection of their own, so that nobody sees what may still be lost (docs/decisions/0010-group-commit.md).
+ */
+export class GroupDriver implements Driver {
+  readonly #opening: () => Files;
+  readonly #turns = new Turns();
+  #files: Files | undefined;
+  #group: Group | null = null;
+
+  constructor(opening: () => Files) {
+    this.#opening = opening;
+  }
+
+  init(): Promise<void> {
+    this.#files = this.#opening();
+    return Promise.resolve();
+  }
+
+  acquireConnection(): Promise<Lane> {
+    return Promise.resolve(new Lane(this, this.#open()));
+  }
+  releaseConnection(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  async beginTransaction(lane: Lane): Promise<void> {
+    await this.#turns.take();
+    try {
+      if (!this.#group) this.#write("begin immediate");
+      this.#group ??= new Group();
+      this.#write("savepoint work");
+      lane.group = this.#group;
+    } catch (error) {
+      this.#turns.pass();
+      throw error;
+    }
+  }
+
+  async commitTransaction(lane: Lane): Promise<void> {
+    this.#write("release work");
+    await this.#leave(lane);
+  }
+
+  /** Waits for the others of its group too: what made the work fail may be something that they have just written. */
+  async rollbackTransaction(lane: Lane): Promise<void> {
+    if (!lane.group) return;
+    if (this.#open().writer.inTransaction()) {
+      this.#write("rollback to work");
+      this.#write("release work");
+    } else {
+      // A full disk, for one, ends the whole transaction: the parts of the others are gone with it, and they begin again.
+      lane.group.fail(new LostWithOthers());
+      this.#group = null;
+      lane.group = null;
+      this.#turns.pass();
+      return;
+    }
+    await this.#leave(lane);
+  }
+
+  /** Ends a lane's part of its group, and waits for the commit. */
+  #leave(lane: Lane): Promise<void> | undefined {
+    const { group } = lane;
+    lane.group = null;
+    this.#turns.pass();
+    // Whoever is heard in this turn of the event loop comes before the commit.
+    group?.endsSoon(() => void this.alone(() => undefined));
+    return group?.settled;
+  }
+
+  /** Work outside a transaction, after what is open was committed. */
+  async alone<T>(work: () => T): Promise<T> {
+    await this.#turns.take();
+    try {
+      this.#commit();
+      return work();
+    } finally {
+      this.#turns.pass();
+    }
+  }
+
+  #commit(): void {
+    const group = this.#group;
+    this.#group = null;
+    try {
+      if (group) this.#write("commit");
+      group?.done();
+    } catch (error) {
+      if (this.#open().writer.inTransaction()) this.#write("rollback");
+      group?.fail(error);
+    }
+  }
+
+  #write(sql: string): void {
+    this.#open().writer.execute(sql, []);
+  }
+
+  #open(): Files {
+    if (!this.#files) throw new Error("The database is not open");
+    return this.#files;
+  }
+
+  async destroy(): Promise<void> {
+    await this.alone(() => undefined);
+    this.#files?.reader.close();
+    this.#files?.writer.close();
+  }
+}
+
+/** What one caller asks by: in a transaction the writer, outside of one the reader for whatever only reads. */
+class Lane implements DatabaseConnection {
+  /** While it holds the writer's turn. */
+  group: Group | null = null;
+  readonly #driver: GroupDriver;
+  readonly #files: Files;
+
+  constructor(driver: GroupDriver, files: Files) {
+    this.#driver = driver;
+    this.#files = files;
+  }
+
+  async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { reader, writer } = this.#files;
+    const run = (file: OpenFile) => file.execute(sql, parameters) as QueryResult<Row>;
+    if (this.group) return run(writer);
+    return query.kind === "SelectQueryNode" ? run(reader) : this.#driver.alone(() => run(writer));
+  }
+
+  streamQuery(): never {
+    throw new Error("Rows are read all at once: the one connection cannot wait for a reader");
+  }
+}

@@ -1,0 +1,16 @@
+/** A thing that one at a time may use: whoever asks first is first. */
+export class Turns {
+  #taken = false;
+  readonly #waiting: (() => void)[] = [];
+
+  take(): Promise<void> | void {
+    if (this.#taken) return new Promise((begin) => void this.#waiting.push(begin));
+    this.#taken = true;
+  }
+
+  pass(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#taken = false;
+  }
+}
