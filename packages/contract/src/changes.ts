@@ -17,6 +17,8 @@ export const CHANGE_KINDS = [
   "importedProduct",
   "customsData",
   "person",
+  "stock",
+  "daySheet",
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 

@@ -4,9 +4,10 @@ import { fold } from "@roundsman/core/fold";
 import type { CallBase } from "../app/call.ts";
 import { LIST_RULES, type InvoiceList } from "@roundsman/core/payment-status";
 import { notFound, stale } from "../app/refusal.ts";
+import { settle } from "../stock/settle.ts";
 import { changedDraft, newDraft } from "./draft.ts";
 import { findInvoiceByKey, withLines } from "./find-invoices.ts";
-import { invoiceOf } from "./invoice-rows.ts";
+import { invoiceOf, type InvoiceRow } from "./invoice-rows.ts";
 import { linkedCustomer } from "./link-customer.ts";
 import { insertInvoice, invoiceRecords, rewriteInvoice, setHidden } from "./repository.ts";
 
@@ -40,8 +41,10 @@ export async function update(call: Sent<InvoiceBody> & Named): Promise<Invoice> 
   const { row, invoice: before } = await mine(call, params.id);
   if (body.version !== undefined && body.version !== before.version) throw stale(before);
   const draft = changedDraft(before, body, await customerAfter(call, before));
-  const after = invoiceOf(await rewriteInvoice(db, row, { draft, now }), draft.lines);
-  call.record({ kind, action: "update", ids: [after.id], before, after });
+  const written = await rewriteInvoice(db, row, { draft, now });
+  const after = invoiceOf(written, draft.lines);
+  const also = await settle(call, [{ before: row, after: written }]);
+  call.record({ kind, action: "update", ids: [after.id], before, after, also });
   return after;
 }
 
@@ -54,7 +57,8 @@ function customerAfter({ db, actor, body }: Sent<InvoiceBody>, before: Invoice):
 
 export async function remove(call: Named): Promise<{ message: string; id: number }> {
   const { id } = call.params;
-  await hide(call, [(await mine(call, id)).invoice]);
+  const { row, invoice } = await mine(call, id);
+  await hide(call, [row], [invoice]);
   return { message: DELETED, id };
 }
 
@@ -65,7 +69,7 @@ export async function removeMany(call: Sent<{ readonly invoice_ids: readonly num
   const rows = await invoiceRecords.findMany(db, actor.id, ids);
   if (rows.length < ids.length) throw notFound();
   if (rows.length === 0) call.unchanged();
-  else await hide(call, await withLines(db, actor.id, rows));
+  else await hide(call, rows, await withLines(db, actor.id, rows));
   return { message: DELETED, deleted: ids };
 }
 
@@ -77,7 +81,7 @@ export async function restore(call: Named): Promise<Invoice> {
   const [back] = await setHidden(db, actor.id, { ids: [params.id], deletedAt: "", now });
   const [after] = await withLines(db, actor.id, [back ?? there]);
   if (!after) throw notFound();
-  if (back) call.record({ kind, action: "restore", ids: [params.id], after });
+  if (back) call.record({ kind, action: "restore", ids: [params.id], after, also: await settle(call, [{ before: there, after: back }]) });
   else call.unchanged();
   return after;
 }
@@ -85,11 +89,15 @@ export async function restore(call: Named): Promise<Invoice> {
 /** Spec §8. */
 const DELETED = "Delete Success!";
 
-async function hide(call: CallBase, before: readonly Invoice[]): Promise<void> {
+async function hide(call: CallBase, rows: readonly InvoiceRow[], before: readonly Invoice[]): Promise<void> {
   const { db, actor, now } = call;
   const ids = before.map(({ id }) => id);
-  await setHidden(db, actor.id, { ids, deletedAt: now.toISOString(), now });
-  call.record({ kind, action: "remove", ids, before });
+  const hidden = new Map((await setHidden(db, actor.id, { ids, deletedAt: now.toISOString(), now })).map((row) => [row.id, row]));
+  const also = await settle(
+    call,
+    rows.map((row) => ({ before: row, after: hidden.get(row.id) ?? row })),
+  );
+  call.record({ kind, action: "remove", ids, before, also });
 }
 
 async function mine({ db, actor }: CallBase, id: number) {

@@ -9,6 +9,7 @@ import { fold } from "@roundsman/core/fold";
 import { ownedRecords, type Row } from "../app/owned-records.ts";
 import { lineRow } from "./invoice-rows.ts";
 import { stampMonths } from "./month-stamps.ts";
+import { paidFrom } from "./paid-from.ts";
 
 /** Rows without their lines. Ids come from the counter "invoice": the business's invoice numbers. */
 export const invoiceRecords = ownedRecords("invoice");
@@ -45,7 +46,7 @@ export async function insertInvoice(
 
 /** Writes over an invoice as it was read. */
 export async function rewriteInvoice(trx: Db, row: Row<"invoice">, { draft, now }: Written): Promise<Row<"invoice">> {
-  const after = await invoiceRecords.update(trx, row, { ...columnsOf(draft), now });
+  const after = await invoiceRecords.update(trx, row, { ...columnsOf(draft), paid_from: paidFrom(row, draft.paymentStatus), now });
   await trx.deleteFrom("invoice_line").where("owner_id", "=", row.owner_id).where("invoice_id", "=", row.id).execute();
   await insertLines(trx, row, draft.lines);
   await stampMonths(trx, row.owner_id, [row.date, after.date]);

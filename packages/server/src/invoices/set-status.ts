@@ -1,12 +1,17 @@
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
+import type { ExpressionBuilder } from "kysely";
 import type { Db } from "../app/db.ts";
+import type { Database } from "../app/schema.ts";
+import type { Sold } from "../stock/settle.ts";
 import { stampMonths } from "./month-stamps.ts";
 
-export interface Statuses {
+export interface Taken {
   readonly id: number;
   readonly deliveryStatus: DeliveryStatus;
   readonly paymentStatus: PaymentStatus;
+  /** As van and cash know it. */
+  readonly row: Sold;
 }
 
 /**
@@ -17,7 +22,7 @@ export async function takeInvoices(
   trx: Db,
   owner: number,
   { ids, now }: { readonly ids: readonly number[]; readonly now: Date },
-): Promise<Statuses[]> {
+): Promise<Taken[]> {
   if (ids.length === 0) return [];
   const rows = await trx
     .updateTable("invoice")
@@ -25,7 +30,7 @@ export async function takeInvoices(
     .where("owner_id", "=", owner)
     .where("id", "in", ids)
     .where("deleted_at", "=", "")
-    .returning(["id", "date", "delivery_status", "payment_status"])
+    .returning(["id", "date", "delivery_status", "payment_status", "paid_from", "before_stock", "total", "deleted_at"])
     .execute();
   await stampMonths(
     trx,
@@ -33,13 +38,20 @@ export async function takeInvoices(
     rows.map(({ date }) => date),
   );
   return rows
-    .map(({ id, ...row }) => ({
-      id,
+    .map((row) => ({
+      id: row.id,
+      row,
       deliveryStatus: row.delivery_status as DeliveryStatus,
       paymentStatus: row.payment_status as PaymentStatus,
     }))
     .toSorted((a, b) => a.id - b.id);
 }
+
+/** As paidFrom of paid-from.ts has it, for many at once. */
+const paidFromOf = (of: ExpressionBuilder<Database, "invoice">, status: PaymentStatus) =>
+  status === "paid"
+    ? of.case().when("payment_status", "=", "paid").then(of.ref("paid_from")).else(of.ref("payment_status")).end()
+    : of.val("");
 
 type Status = { readonly payment_status: PaymentStatus } | { readonly delivery_status: DeliveryStatus };
 
@@ -50,7 +62,12 @@ export async function setStatus(
   { ids, status }: { readonly ids: readonly number[]; readonly status: Status },
 ): Promise<void> {
   if (ids.length === 0) return;
-  await trx.updateTable("invoice").set(status).where("owner_id", "=", owner).where("id", "in", ids).execute();
+  await trx
+    .updateTable("invoice")
+    .set((of) => ("delivery_status" in status ? status : { ...status, paid_from: paidFromOf(of, status.payment_status) }))
+    .where("owner_id", "=", owner)
+    .where("id", "in", ids)
+    .execute();
 }
 
 /** Of these ids, the owner's: those that a list holds, and those that it does not, hidden ones among them. */

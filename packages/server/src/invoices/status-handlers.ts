@@ -2,7 +2,9 @@ import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import { LIST_RULES, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
 import type { CallBase } from "../app/call.ts";
 import { notFound } from "../app/refusal.ts";
-import { setStatus, sortOut, takeInvoices, type Statuses } from "./set-status.ts";
+import { settle, type Change } from "../stock/settle.ts";
+import { paidFrom } from "./paid-from.ts";
+import { setStatus, sortOut, takeInvoices, type Taken } from "./set-status.ts";
 
 interface Sent<Body> extends CallBase {
   readonly body: Body;
@@ -29,7 +31,14 @@ async function moveTo(call: CallBase, ids: readonly number[], status: PaymentSta
   const before = await take(call, ids);
   await setStatus(call.db, call.actor.id, { ids, status: { payment_status: status } });
   const after = ids.map((id) => ({ id, payment_status: status }));
-  settle(call, { ids, before: before.map(({ id, paymentStatus }) => ({ id, paymentStatus })), after: { paymentStatus: status } });
+  const was = before.map(({ id, paymentStatus }) => ({ id, paymentStatus }));
+  const now = ({ row }: Taken) => ({ ...row, payment_status: status, paid_from: paidFrom(row, status) });
+  await say(call, {
+    ids,
+    before: was,
+    after: { paymentStatus: status },
+    changes: before.map((each) => ({ before: each.row, after: now(each) })),
+  });
   return after;
 }
 
@@ -45,21 +54,27 @@ export async function setDeliveryStatus(call: Sent<DeliveryBody>) {
   for (const status of new Set(wanted.values()))
     await setStatus(call.db, call.actor.id, { ids: ids.filter((id) => wanted.get(id) === status), status: { delivery_status: status } });
   const after = [...wanted].map(([id, deliveryStatus]) => ({ id, deliveryStatus }));
-  settle(call, { ids, before: before.map(({ id, deliveryStatus }) => ({ id, deliveryStatus })), after });
+  const was = before.map(({ id, deliveryStatus }) => ({ id, deliveryStatus }));
+  const now = ({ id, row }: Taken) => ({ ...row, delivery_status: wanted.get(id) ?? row.delivery_status });
+  await say(call, { ids, before: was, after, changes: before.map((each) => ({ before: each.row, after: now(each) })) });
   return { updated_invoices: after.map(({ id, deliveryStatus }) => ({ id, delivery_status: deliveryStatus })) };
 }
 
 /** Throws 404 when one of them is not the caller's, or hidden. */
-async function take({ db, actor, now }: CallBase, ids: readonly number[]): Promise<Statuses[]> {
+async function take({ db, actor, now }: CallBase, ids: readonly number[]): Promise<Taken[]> {
   const taken = await takeInvoices(db, actor.id, { ids, now });
   if (taken.length < ids.length) throw notFound();
   return taken;
 }
 
-function settle(
-  call: CallBase,
-  { ids, before, after }: { readonly ids: readonly number[]; readonly before: unknown; readonly after: unknown },
-): void {
-  if (ids.length === 0) call.unchanged();
-  else call.record({ kind, action: "status", ids, before, after });
+interface Said {
+  readonly ids: readonly number[];
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly changes: readonly Change[];
+}
+
+async function say(call: CallBase, { changes, ...deed }: Said): Promise<void> {
+  if (deed.ids.length === 0) call.unchanged();
+  else call.record({ kind, action: "status", ...deed, also: await settle(call, changes) });
 }
