@@ -5,5 +5,5 @@ export interface ThrowAwayPostgres {
   readonly stop: () => Promise<void>;
 }
 
-/** `folder` holds initdb and postgres. */
-export function startPostgres(folder: string): Promise<ThrowAwayPostgres>;
+/** `folder` holds initdb and postgres; `more` are settings of postgresql.conf. */
+export function startPostgres(folder: string, more?: Readonly<Record<string, string>>): Promise<ThrowAwayPostgres>;

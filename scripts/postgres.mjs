@@ -7,8 +7,9 @@ import { join } from "node:path";
 /**
  * A throw-away PostgreSQL on a random port of the loopback, that trusts everyone who can reach it.
  * `stop` ends it and removes its files; it is stopped as well when this process ends in any way that it can notice.
+ * `more` are settings of postgresql.conf.
  */
-export async function startPostgres(folder) {
+export async function startPostgres(folder, more = {}) {
   const data = mkdtempSync(join(tmpdir(), "roundsman-postgres-"));
   const person = ordinaryPerson();
   if (person.uid !== undefined) chownSync(data, person.uid, person.gid);
@@ -27,6 +28,7 @@ export async function startPostgres(folder) {
     max_connections: "200",
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
+    ...more,
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const launch = () => launched(join(folder, "postgres"), ["-D", data, "-p", String(port), ...options], { ...person, cwd: data });
