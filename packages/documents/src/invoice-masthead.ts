@@ -14,11 +14,12 @@ export function masthead({ number, reference, company, language, vat }: InvoiceD
       : strong(number);
   // "Without" shows no VAT number (spec §9).
   const issued = company === null ? [] : issuer(company, vat === "without" ? "" : company.vatNumber, language);
+  const mark = company === null ? [] : logo(company);
   return {
     kind: "side-by-side",
     gap: 24,
     columns: [
-      { share: 1, blocks: [title(say(WORDS.invoice, language, TITLE)), paragraph(identity)] },
+      { share: 1, blocks: [...mark, title(say(WORDS.invoice, language, TITLE)), paragraph(identity)] },
       { share: 1, blocks: issued },
     ],
   };
@@ -27,16 +28,16 @@ export function masthead({ number, reference, company, language, vat }: InvoiceD
 /** So far below the top do the capitals of the title begin, and with them the name beside it. */
 const TITLE_DROP = 6;
 
-/** The largest that a logo stands, in points: as wide as a business card's, as high as the title with its number. */
-const LOGO = { width: 170, height: 48 } as const;
+/** The largest that a logo stands, in points. With the title below it, it is no higher than the company beside it. */
+const LOGO = { width: 190, height: 54 } as const;
 
-/** The logo above the company's name; without one the name moves down to the title. One that is no readable picture is left out. */
+/** Above the title; what is no readable picture is left out. */
 function logo({ logo: source = "", name: alternative }: Company): Block[] {
   const size = pngSize(source);
-  if (size === null) return [space(TITLE_DROP)];
+  if (size === null) return [];
   const scale = Math.min(LOGO.width / size.width, LOGO.height / size.height);
   const box = { width: size.width * scale, height: size.height * scale };
-  return [{ kind: "picture", source, ...box, align: "right", alternative }, space(8)];
+  return [{ kind: "picture", source, ...box, align: "left", alternative }, space(10)];
 }
 
 function issuer(company: Company, vatNumber: string, language: DocumentLanguage): Block[] {
@@ -50,5 +51,5 @@ function issuer(company: Company, vatNumber: string, language: DocumentLanguage)
     numbered(WORDS.companyNumber, company.registrationNumber),
     numbered(WORDS.vatNumber, vatNumber),
   ];
-  return [...logo(company), paragraph(name(strong(company.name)), "right"), paragraph(stacked(lines), "right")];
+  return [space(TITLE_DROP), paragraph(name(strong(company.name)), "right"), paragraph(stacked(lines), "right")];
 }
