@@ -1,3 +1,4 @@
+import { backups } from "./backups.ts";
 import { companies, defaultCompany } from "./companies.ts";
 import { customers } from "./customers.ts";
 import { customsData, exportCompanies, importCompanies, importedProducts } from "./customs.ts";
@@ -30,6 +31,7 @@ export const contract = {
   importCompanies,
   importedProducts,
   customsData,
+  backups,
   team,
   account,
 };

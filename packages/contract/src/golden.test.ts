@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import backups from "../fixtures/backups.json";
 import companies from "../fixtures/companies.json";
 import customers from "../fixtures/customers.json";
 import customsData from "../fixtures/customs-data.json";
@@ -47,6 +48,7 @@ const FIXTURES = {
   importCompanies,
   importedProducts,
   customsData,
+  backups,
 } satisfies Record<keyof typeof contract, Fixtures>;
 
 const PART = { queries: "query", bodies: "body", replies: "reply" } as const;

@@ -64,6 +64,9 @@ const SPECIFIED = [
 /** Without a token: nobody is signed in yet, or the token is what one asks for. */
 const PUBLIC = ["POST /api/manager/login/", "POST /api/token/refresh/", "POST /api/manager/logout/", "GET /api/setup/", "POST /api/setup/"];
 
+/** Copies of the business: they lie beside it, and change nothing in it. */
+const BACKUPS = ["GET /api/backups/", "POST /api/backups/"];
+
 const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((calls): Endpoint[] => Object.values(calls));
 const written = ({ method, path }: Endpoint) => `${method} ${path}`;
 const where = (matches: (of: Endpoint) => boolean) => endpoints.filter(matches).map(written).toSorted();
@@ -89,7 +92,7 @@ describe("the calls", () => {
     const customs = where(({ path }) => /customdata|export-companies|import-companies|imported-products/.test(path));
     expect(customs).toHaveLength(13);
     expect(where(({ access }) => access === "manager")).toEqual(
-      [...customs, "PUT /api/responsible-persons/{rp}/default-company/"].toSorted(),
+      [...customs, ...BACKUPS, "PUT /api/responsible-persons/{rp}/default-company/"].toSorted(),
     );
   });
 
@@ -110,7 +113,7 @@ describe("the calls", () => {
         "/api/invoices-by-driver-customer/",
       ]
         .map((path) => `POST ${path}`)
-        .concat(PUBLIC.filter((call) => call.startsWith("POST")))
+        .concat([...PUBLIC, ...BACKUPS].filter((call) => call.startsWith("POST")))
         .toSorted(),
     );
     expect(where(({ method, effect }) => method === "GET" && effect !== "read")).toEqual([]);

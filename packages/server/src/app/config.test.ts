@@ -26,6 +26,7 @@ test("Without a word of configuration everything has its place", () => {
     logLevel: "info",
     s3Url: undefined,
     demo: true,
+    automaticBackups: true,
     metricsToken: undefined,
   });
   expect(readConfig({ PORT: "", DATABASE_URL: "" })).toEqual(readConfig({}));
@@ -39,6 +40,7 @@ test("All faults are told at once, and no value is repeated", () => {
     PUBLIC_URL: "ftp://x",
     LOG_LEVEL: "loud",
     DEMO: "yes",
+    BACKUPS: "never",
     METRICS_TOKEN: "x",
   });
   expect(told.split("\n").map((line) => line.split(" ")[0])).toEqual([
@@ -48,9 +50,10 @@ test("All faults are told at once, and no value is repeated", () => {
     "PUBLIC_URL",
     "LOG_LEVEL",
     "DEMO",
+    "BACKUPS",
     "METRICS_TOKEN",
   ]);
-  expect(told).not.toMatch(/99999|secret@|tooshort|loud|yes/);
+  expect(told).not.toMatch(/99999|secret@|tooshort|loud|yes|never/);
 });
 
 test("The sample business with its printed passwords stays on this machine and out of production", () => {

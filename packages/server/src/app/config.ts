@@ -19,6 +19,8 @@ export interface Config {
   readonly s3Url: string | undefined;
   /** Whether an empty database is filled with the sample business. */
   readonly demo: boolean;
+  /** Whether a backup is taken each hour, and before an upgrade. */
+  readonly automaticBackups: boolean;
   /** undefined: metrics answer on loopback alone. */
   readonly metricsToken: string | undefined;
 }
@@ -52,6 +54,7 @@ const settings = z.object({
   LOG_LEVEL: z.optional(z.enum(["fatal", "error", "warn", "info", "debug", "silent"], "must be fatal, error, warn, info, debug or silent")),
   S3_URL: z.optional(z.string().check(z.regex(/^https?:\/\/\S+$/, "must be an http:// or https:// address"))),
   DEMO: z.optional(z.enum(["0", "1"], "must be 0 or 1")),
+  BACKUPS: z.optional(z.enum(["0", "1"], "must be 0 or 1")),
   NODE_ENV: optionalText,
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, "must be at least 16 characters"))),
 });
@@ -76,6 +79,7 @@ export function readConfig(environment: Environment): Config {
     logLevel: set.LOG_LEVEL ?? "info",
     s3Url: set.S3_URL,
     demo: set.DEMO === "1" || (set.DEMO === undefined && set.NODE_ENV !== "production" && isLoopback(host)),
+    automaticBackups: set.BACKUPS !== "0",
     metricsToken: set.METRICS_TOKEN,
   };
 }

@@ -1,5 +1,6 @@
 import { contract } from "@roundsman/contract/contract";
 import type { FastifyInstance } from "fastify";
+import { backupHandlers } from "../backup/handlers.ts";
 import { companyHandlers, defaultCompanyHandlers } from "../companies/handlers.ts";
 import { customerHandlers } from "../customers/handlers.ts";
 import { customsDataHandlers, sourceHandlers } from "../customs/handlers.ts";
@@ -42,6 +43,7 @@ const features = (kernel: Kernel, blobs: BlobStore, pool: RenderPool): Features 
   importCompanies: sourceHandlers("importCompany"),
   importedProducts: sourceHandlers("importedProduct"),
   customsData: customsDataHandlers,
+  backups: backupHandlers(kernel),
   team: teamHandlers(kernel),
   account: accountHandlers(kernel),
 });

@@ -1,4 +1,5 @@
 import type { Engine } from "../../migrations/migration.ts";
+import type { Backups } from "../backup/backups.ts";
 import type { ChangeHub } from "./change-hub.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db.ts";
@@ -15,6 +16,7 @@ export interface Kernel {
   /** Waits; tests do not. */
   readonly pause: (milliseconds: number) => Promise<void>;
   readonly hub: ChangeHub;
+  readonly backups: Backups;
   readonly tokens: Tokens;
   readonly passwords: Passwords;
 }

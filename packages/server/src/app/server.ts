@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from "fastify";
+import { openBackups, type Backups } from "../backup/backups.ts";
 import { createChangeHub } from "./change-hub.ts";
 import { serveChanges } from "./change-stream.ts";
 import type { Config } from "./config.ts";
@@ -25,6 +26,8 @@ export interface ServerParts {
   readonly config: Config;
   /** Signs the access tokens; at least 32 characters. */
   readonly secret: string;
+  /** Made here where nobody else keeps them up. */
+  readonly backups?: Backups;
   readonly clock?: () => number;
   readonly pause?: (milliseconds: number) => Promise<void>;
   readonly logger?: FastifyServerOptions["logger"];
@@ -57,6 +60,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     clock,
     pause,
     hub: createChangeHub(),
+    backups: parts.backups ?? openBackups({ source: { ...database, url: config.databaseUrl }, ...config, clock }),
     tokens: createTokens(secret, clock),
     passwords: createPasswords(),
   };

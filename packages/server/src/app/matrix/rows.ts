@@ -167,6 +167,7 @@ const ROWS_BY_RESOURCE = {
     signOutOthers: {},
     changePassword: { body: () => ({ current: PASSWORD, password: PASSWORD }) },
   },
+  backups: { state: {}, make: {} },
   customsData: { build: { body: () => ({ invoiceNumber: "1", exportCompany: null, importCompany: null, importedProduct: null }) } },
 } satisfies { [Resource in keyof Contract]: { [Call in keyof Contract[Resource]]: Row } };
 

@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from "node:crypto";
+import { createReadStream, statSync } from "node:fs";
+import { link, mkdir, open, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { Backup, BackupReason } from "@roundsman/contract/backups";
+
+/** Where the backups of an installation lie. */
+export const backupFolder = (dataDir: string): string => join(dataDir, "backups");
+
+const NAME = /^roundsman-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z)-(hourly|asked|upgrade|restore)\.db$/;
+
+/** Newest first. A copy that was found whole has its checksum beside it, in the form that `sha256sum -c` reads. */
+export async function listBackups(folder: string): Promise<Backup[]> {
+  const names = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? await readdir(folder) : [];
+  const found = await Promise.all(names.map((name) => describe(folder, name, names.includes(sumOf(name)))));
+  return found.flatMap((each) => each ?? []).toSorted((a, b) => b.at.localeCompare(a.at, "en"));
+}
+
+async function describe(folder: string, name: string, verified: boolean): Promise<Backup | null> {
+  const [, stamp, reason] = NAME.exec(name) ?? [];
+  if (stamp === undefined || reason === undefined) return null;
+  const at = stamp.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z/, "T$1:$2:$3.$4Z");
+  const { size } = await stat(join(folder, name));
+  return { name, at, size, reason: reason as BackupReason, verified };
+}
+
+export const removeBackup = async (folder: string, name: string): Promise<void> => {
+  for (const file of [sumOf(name), name]) await rm(join(folder, file), { force: true });
+};
+
+/** A name for a copy that is under way: what stays of one that was interrupted is thrown away by the next. */
+export async function draftIn(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(folder)) if (name.startsWith(DRAFT) && (await isOld(join(folder, name)))) await rm(join(folder, name));
+  return join(folder, `${DRAFT}${process.pid}-${randomBytes(4).toString("hex")}.db`);
+}
+
+const DRAFT = ".making-";
+const HOUR = 3_600_000;
+const isOld = async (path: string) => (await stat(path)).mtimeMs < Date.now() - HOUR;
+
+/** Gives a checked copy its name: whole or not at all, and never over another. */
+export async function publish(draft: string, folder: string, { at, reason }: { at: Date; reason: BackupReason }): Promise<Backup> {
+  const sum = await sha256(draft);
+  for (let stamp = at.getTime(); ; stamp += 1) {
+    const name = `roundsman-${new Date(stamp).toISOString().replaceAll(/[:.]/g, "-")}-${reason}.db`;
+    try {
+      await link(draft, join(folder, name));
+    } catch (error) {
+      if (error instanceof Error && "code" in error && error.code === "EEXIST") continue;
+      throw error;
+    }
+    await writeFile(join(folder, sumOf(name)), `${sum}  ${name}\n`, { mode: 0o600 });
+    await rm(draft);
+    for (const path of [join(folder, sumOf(name)), folder]) await synced(path);
+    const made = await describe(folder, name, true);
+    if (!made) throw new Error(`${name} is gone`);
+    return made;
+  }
+}
+
+export const sumOf = (name: string): string => `${name}.sha256`;
+
+export async function sha256(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("hex");
+}
+
+/** Makes what a file or a folder holds survive a power cut. */
+export async function synced(path: string): Promise<void> {
+  const file = await open(path, "r");
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { freshApp, type Caller, type TestApp } from "../app/testing.ts";
+import { sha256 } from "./backup-files.ts";
+import { openBackups, type Backups } from "./backups.ts";
+
+let business: TestApp;
+let manager: Caller;
+let backups: Backups;
+beforeEach(async () => {
+  business = await freshApp();
+  manager = await business.signIn("manager");
+  const source = { ...business.database, url: business.databaseUrl };
+  backups = openBackups({ source, dataDir: business.dataDir, automaticBackups: true, clock: () => business.clock.now });
+});
+afterEach(() => business.close());
+
+const HOUR = 3_600_000;
+const folder = () => join(business.dataDir, "backups");
+
+test("A manager takes a backup, sees it with the others, and it is for our eyes alone", async () => {
+  expect(await manager.api.backups.state({})).toEqual({ backups: [], late: true, failure: null });
+  const made = await manager.api.backups.make({});
+  expect(made).toMatchObject({ reason: "asked", verified: true, at: "2026-11-21T12:00:00.000Z" });
+  expect(await manager.api.backups.state({})).toEqual({ backups: [made], late: false, failure: null });
+  expect([statSync(folder()).mode & 0o777, statSync(join(folder(), made.name)).mode & 0o777]).toEqual([0o700, 0o600]);
+  expect(statSync(join(folder(), made.name)).size).toBe(made.size);
+  expect(readFileSync(join(folder(), `${made.name}.sha256`), "utf8")).toBe(`${await sha256(join(folder(), made.name))}  ${made.name}\n`);
+});
+
+test("Who asks twice at once gets one", async () => {
+  const [first, second] = await Promise.all([manager.api.backups.make({}), manager.api.backups.make({})]);
+  expect(second).toEqual(first);
+});
+
+test("One is taken when the hour is over, not before, and it is late after two", async () => {
+  await backups.keepUp();
+  business.clock.now += HOUR - 1;
+  await backups.keepUp();
+  expect((await backups.state()).backups).toHaveLength(1);
+  business.clock.now += 1;
+  await backups.keepUp();
+  expect((await backups.state()).backups.map(({ at, reason }) => [at, reason])).toEqual([
+    ["2026-11-21T13:00:00.000Z", "hourly"],
+    ["2026-11-21T12:00:00.000Z", "hourly"],
+  ]);
+  business.clock.now += 2 * HOUR;
+  expect((await backups.state()).late).toBe(false);
+  business.clock.now += 1;
+  expect((await backups.state()).late).toBe(true);
+});
+
+test("An installation with nobody in it keeps none", async () => {
+  const empty = await freshApp({ people: "none" });
+  const none = openBackups({
+    source: { ...empty.database, url: empty.databaseUrl },
+    dataDir: empty.dataDir,
+    automaticBackups: true,
+    clock: () => empty.clock.now,
+  });
+  await none.keepUp();
+  expect((await none.state()).backups).toEqual([]);
+  await empty.close();
+});
+
+test("Old ones go when a new one is there, and nothing else of the folder", async () => {
+  const first = await backups.make("upgrade");
+  writeFileSync(join(folder(), "letter.txt"), "Dear Sir");
+  for (let hour = 0; hour < 30; hour += 1) {
+    business.clock.now += HOUR;
+    await backups.keepUp();
+  }
+  const { backups: left } = await backups.state();
+  // The newest of each of 24 hours, of yesterday and the day before, and what stood before the upgrade.
+  expect(left.map(({ at }) => at.slice(5, 13))).toEqual([
+    ...Array.from({ length: 24 }, (_, hour) => new Date(business.clock.now - hour * HOUR).toISOString().slice(5, 13)),
+    first.at.slice(5, 13),
+  ]);
+  expect(readdirSync(folder()).toSorted()).toEqual([...left.flatMap(({ name }) => [name, `${name}.sha256`]), "letter.txt"].toSorted());
+});
+
+test("A backup that cannot be written leaves nothing, is told, and is forgotten once one succeeds", async () => {
+  writeFileSync(folder(), "a file where the folder should be");
+  await expect(backups.make("asked")).rejects.toThrow("EEXIST");
+  expect(await backups.state()).toEqual({
+    backups: [],
+    late: true,
+    failure: { at: "2026-11-21T12:00:00.000Z", message: "The backup could not be made; the server's log says why." },
+  });
+  rmSync(folder());
+  await backups.make("asked");
+  expect([(await backups.state()).failure, backups.failures()]).toEqual([null, 1]);
+});
+
+test("A file that was put there by hand is shown as nobody's word", async () => {
+  const made = await backups.make("asked");
+  writeFileSync(join(folder(), "roundsman-2026-11-20T12-00-00-000Z-hourly.db"), "");
+  expect((await backups.state()).backups.map(({ verified }) => verified)).toEqual([true, false]);
+  expect((await backups.state()).backups[0]).toEqual(made);
+});

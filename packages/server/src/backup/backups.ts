@@ -1,0 +1,87 @@
+import type { Backup, BackupReason, BackupState } from "@roundsman/contract/backups";
+import { hasPeople } from "../session/repository.ts";
+import { backupFolder, draftIn, listBackups, publish, removeBackup } from "./backup-files.ts";
+import { copyDatabase, type Source } from "./copy-database.ts";
+import { outlived } from "./retention.ts";
+
+export interface Backups {
+  readonly state: () => Promise<BackupState>;
+  /** Takes one now; who asks while one is being taken gets that one. Throws what the storage says, and remembers it for `state`. */
+  readonly make: (reason: BackupReason) => Promise<Backup>;
+  /** Takes one if the last is an hour old and there is something to keep. */
+  readonly keepUp: () => Promise<void>;
+  /** How many tries came to nothing since the start. */
+  readonly failures: () => number;
+}
+
+export interface BackupParts {
+  readonly source: Source;
+  readonly dataDir: string;
+  /** Whether the installation takes its own, one an hour. */
+  readonly automaticBackups: boolean;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+}
+
+const HOUR = 3_600_000;
+/** One may be missed; who has none of the last two hours should know. */
+const LATE = 2 * HOUR;
+/** What stood before an upgrade or a restore is wanted for longer than the hour. */
+const LAST_RESORTS = 5;
+
+/** The copies of a business that lie in its data folder. */
+export function openBackups({ source, dataDir, automaticBackups, clock }: BackupParts): Backups {
+  const folder = backupFolder(dataDir);
+  let underWay: Promise<Backup> | null = null;
+  let failure: BackupState["failure"] = null;
+  let failures = 0;
+
+  async function take(reason: BackupReason): Promise<Backup> {
+    try {
+      const draft = await draftIn(folder);
+      const at = new Date(clock());
+      await copyDatabase(source, draft);
+      const made = await publish(draft, folder, { at, reason });
+      failure = null;
+      await forgetOld(folder);
+      return made;
+    } catch (error) {
+      failures += 1;
+      failure = { at: new Date(clock()).toISOString(), message: wordsFor(error) };
+      throw error;
+    } finally {
+      underWay = null;
+    }
+  }
+
+  const make = (reason: BackupReason) => (underWay ??= take(reason));
+  const age = ([newest]: readonly Backup[]) => (newest ? clock() - Date.parse(newest.at) : Infinity);
+
+  return {
+    make,
+    failures: () => failures,
+    async state() {
+      const backups = await listBackups(folder);
+      return { backups, late: automaticBackups && age(backups) > LATE, failure };
+    },
+    async keepUp() {
+      if (!automaticBackups || age(await listBackups(folder)) < HOUR || !(await hasPeople(source.db))) return;
+      await make("hourly");
+    },
+  };
+}
+
+async function forgetOld(folder: string): Promise<void> {
+  const all = await listBackups(folder);
+  const resorts = all.filter(({ reason }) => reason === "upgrade" || reason === "restore").slice(0, LAST_RESORTS);
+  const old = new Set(outlived(all.map(({ at }) => Date.parse(at))));
+  for (const each of all) if (old.has(Date.parse(each.at)) && !resorts.includes(each)) await removeBackup(folder, each.name);
+}
+
+/** For a manager's page: nothing of the inside. */
+function wordsFor(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (/^(SQLITE_FULL|ENOSPC|EDQUOT)$/.test(code)) return "The server's disk is full.";
+  if (/^(EACCES|EPERM|EROFS|SQLITE_CANTOPEN|SQLITE_READONLY)$/.test(code)) return "The server may not write into its backup folder.";
+  return "The backup could not be made; the server's log says why.";
+}

@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import Connection from "libsql";
+import type { Db } from "../app/db.ts";
+import { inTransaction, type Trx } from "../app/transaction.ts";
+import { newestVersion, tablesAt, type Table } from "./tables.ts";
+
+/** Puts everything that a SQLite file holds in the place of what a PostgreSQL database holds, both of this program's version: all of it, or nothing. */
+export async function loadIntoPostgres(db: Db, file: string): Promise<void> {
+  const source = new Connection(file, { fileMustExist: true });
+  const tables = tablesAt(newestVersion());
+  try {
+    await inTransaction(db, async (trx) => {
+      // A server that is still running holds its rows for moments only.
+      await sql`set local lock_timeout = '20s'`.execute(trx);
+      await sql.raw(`truncate ${tables.map(({ name }) => `"${name}"`).join(", ")}`).execute(trx);
+      for (const table of tables) await loadTable(trx, source, table);
+    });
+  } finally {
+    source.close();
+  }
+}
+
+/** PostgreSQL counts the parameters of a statement in 16 bits. */
+const MOST_PARAMETERS = 20_000;
+
+async function loadTable(trx: Trx, source: Connection.Database, { name, columns }: Table): Promise<void> {
+  const names = columns.map((column) => `"${column}"`).join(", ");
+  const most = Math.floor(MOST_PARAMETERS / columns.length);
+  let some: unknown[][] = [];
+  const send = async () => {
+    const rows = sql.join(some.map((row) => sql`(${sql.join(row)})`));
+    if (some.length > 0) await sql`insert into ${sql.table(name)} (${sql.raw(names)}) values ${rows}`.execute(trx);
+    some = [];
+  };
+  for (const row of source.prepare(`select ${names} from "${name}"`).raw(true).iterate()) {
+    some.push(row as unknown[]);
+    if (some.length === most) await send();
+  }
+  await send();
+}

@@ -1,0 +1,35 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { outlived } from "./retention.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const NOW = Date.parse("2026-11-21T12:30:00Z");
+const times = fc.array(fc.integer({ min: 0, max: NOW }), { maxLength: 300 });
+const kept = (all: readonly number[]) => {
+  const gone = new Set(outlived(all));
+  return [...new Set(all)].filter((at) => !gone.has(at)).toSorted((a, b) => b - a);
+};
+
+test("After a year of hourly backups a day of hours, a fortnight of days and two months of weeks are left", () => {
+  const left = kept(Array.from({ length: 365 * 24 }, (_, hour) => NOW - hour * HOUR));
+  const hours = Array.from({ length: 24 }, (_, hour) => NOW - hour * HOUR);
+  // Today and yesterday stand among the hours; this week and the last among the days. A week ends with Saturday.
+  const days = Array.from({ length: 12 }, (_, day) => Date.parse("2026-11-19T23:30:00Z") - day * DAY);
+  const weeks = Array.from({ length: 6 }, (_, week) => Date.parse("2026-11-07T23:30:00Z") - week * 7 * DAY);
+  expect(left).toEqual([...hours, ...days, ...weeks]);
+});
+
+test("The newest is always kept, and never more than the three lengths have room for", () => {
+  fc.assert(
+    fc.property(times, (all) => {
+      const left = kept(all);
+      expect(left[0]).toBe(all.length === 0 ? undefined : Math.max(...all));
+      expect(left.length).toBeLessThanOrEqual(24 + 14 + 8);
+    }),
+  );
+});
+
+test("What is let go today is not missed tomorrow: to tidy twice is to tidy once", () => {
+  fc.assert(fc.property(times, (all) => void expect(outlived(kept(all))).toEqual([])));
+});
