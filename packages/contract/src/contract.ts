@@ -3,12 +3,14 @@ import { companies, defaultCompany } from "./companies.ts";
 import { customers } from "./customers.ts";
 import { customsData, exportCompanies, importCompanies, importedProducts } from "./customs.ts";
 import { deliveryRoutes, productCategories, taskCategories } from "./groups.ts";
+import { dataExport } from "./exchange.ts";
 import { images } from "./images.ts";
 import { invoiceDocuments } from "./invoice-documents.ts";
 import { invoices } from "./invoices.ts";
 import { products } from "./products.ts";
 import { session } from "./session.ts";
 import { setup } from "./setup.ts";
+import { stock } from "./stock.ts";
 import { tasks } from "./tasks.ts";
 import { account, team } from "./team.ts";
 
@@ -31,7 +33,9 @@ export const contract = {
   importCompanies,
   importedProducts,
   customsData,
+  stock,
   backups,
   team,
   account,
+  dataExport,
 };

@@ -30,7 +30,8 @@ export interface Endpoint<
 
 /** A file as an answer. */
 export interface ServedFile {
-  readonly bytes: Uint8Array;
+  /** At once, or piece by piece where a whole business does not fit into memory. */
+  readonly bytes: Uint8Array | AsyncIterable<Uint8Array>;
   /** MIME type. */
   readonly type: string;
   /** What a browser saves it as. */

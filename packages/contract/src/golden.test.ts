@@ -16,8 +16,12 @@ import productCategories from "../fixtures/product-categories.json";
 import products from "../fixtures/products.json";
 import session from "../fixtures/session.json";
 import setup from "../fixtures/setup.json";
+import stock from "../fixtures/stock.json";
 import taskCategories from "../fixtures/task-categories.json";
 import tasks from "../fixtures/tasks.json";
+import account from "../fixtures/account.json";
+import dataExport from "../fixtures/data-export.json";
+import team from "../fixtures/team.json";
 import { contract } from "./contract.ts";
 import type { Endpoint, Schema } from "./endpoint.ts";
 
@@ -48,7 +52,11 @@ const FIXTURES = {
   importCompanies,
   importedProducts,
   customsData,
+  stock,
   backups,
+  team,
+  account,
+  dataExport,
 } satisfies Record<keyof typeof contract, Fixtures>;
 
 const PART = { queries: "query", bodies: "body", replies: "reply" } as const;

@@ -67,6 +67,15 @@ const PUBLIC = ["POST /api/manager/login/", "POST /api/token/refresh/", "POST /a
 /** Copies of the business: they lie beside it, and change nothing in it. */
 const BACKUPS = ["GET /api/backups/", "POST /api/backups/"];
 
+/** What only a manager may see or do of the business: its people, its log, its data. */
+const MANAGING = [
+  "GET /api/team/",
+  "POST /api/team/",
+  "PATCH /api/team/{id}/",
+  ...["disable", "enable", "password", "signout"].map((what) => `POST /api/team/{id}/${what}/`),
+  "GET /api/exchange/business-export/",
+];
+
 const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((calls): Endpoint[] => Object.values(calls));
 const written = ({ method, path }: Endpoint) => `${method} ${path}`;
 const where = (matches: (of: Endpoint) => boolean) => endpoints.filter(matches).map(written).toSorted();
@@ -92,12 +101,12 @@ describe("the calls", () => {
     const customs = where(({ path }) => /customdata|export-companies|import-companies|imported-products/.test(path));
     expect(customs).toHaveLength(13);
     expect(where(({ access }) => access === "manager")).toEqual(
-      [...customs, ...BACKUPS, "PUT /api/responsible-persons/{rp}/default-company/"].toSorted(),
+      [...customs, ...BACKUPS, ...MANAGING, "PUT /api/responsible-persons/{rp}/default-company/"].toSorted(),
     );
   });
 
   test("that create answer 201, the others 200, or 204 where there is nothing to say", () => {
-    const creates = endpoints.filter(({ summary }) => /^(Create|Keep|Upload|Build|Make the owner)/.test(summary));
+    const creates = endpoints.filter(({ summary }) => /^(Create|Keep|Upload|Build|Import|Make an account|Make the owner)/.test(summary));
     expect(creates.every(({ status }) => status === 201)).toBe(true);
     const others = endpoints.filter((of) => !creates.includes(of));
     expect(others.every(({ status, reply }) => status === (reply ? 200 : 204))).toBe(true);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { email, id, instant, requiredText } from "./fields.ts";
+import { email, id, instant, requiredText, storable } from "./fields.ts";
 import { renamed } from "./rename.ts";
 import { newPassword } from "./setup.ts";
 
@@ -99,7 +99,7 @@ export const account = {
   changePassword: endpoint("POST", "/api/account/password/", {
     summary: "Change the own password; every other device is signed out",
     body: z.object({
-      current: z.string("Please input your Password!").check(z.minLength(1, "Please input your Password!"), z.maxLength(1000)),
+      current: z.string("Please input your Password!").check(z.minLength(1, "Please input your Password!"), z.maxLength(1000), storable),
       password: newPassword,
     }),
     reply: devices,

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { Endpoint, ServedFile } from "@roundsman/contract/endpoint";
 import type { FastifyReply } from "fastify";
 import { PROBLEM_TYPE } from "./problem.ts";
@@ -30,7 +31,7 @@ export const answerFile = (reply: FastifyReply, { bytes, type, name, headers = {
       "content-disposition": `attachment; filename="${name}"`,
       "content-security-policy": "sandbox",
     })
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    .send(bytes instanceof Uint8Array ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) : Readable.from(bytes));
 
 /** The JSON text of what a handler made; "" for a call that answers nothing. */
 export const replyText = (of: Endpoint, made: unknown): string => (of.reply ? encoded(of.reply, made) : "");

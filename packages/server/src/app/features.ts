@@ -6,6 +6,7 @@ import { customerHandlers } from "../customers/handlers.ts";
 import { customsDataHandlers, sourceHandlers } from "../customs/handlers.ts";
 import { documentHandlers } from "../documents/handlers.ts";
 import { openRenderPool } from "../documents/render-pool.ts";
+import { exportHandlers } from "../exchange/export-handlers.ts";
 import { deliveryRouteHandlers, productCategoryHandlers, taskCategoryHandlers } from "../groups/handlers.ts";
 import type { BlobStore } from "../images/blob.ts";
 import { blobStore } from "../images/blob-store.ts";
@@ -15,6 +16,7 @@ import { invoiceHandlers } from "../invoices/handlers.ts";
 import { productHandlers } from "../products/handlers.ts";
 import { sessionHandlers } from "../session/handlers.ts";
 import { setupHandlers } from "../setup/handlers.ts";
+import { stockHandlers } from "../stock/handlers.ts";
 import { taskHandlers } from "../tasks/handlers.ts";
 import { accountHandlers } from "../team/account.ts";
 import { teamHandlers } from "../team/handlers.ts";
@@ -43,9 +45,11 @@ const features = (kernel: Kernel, blobs: BlobStore, pool: RenderPool): Features 
   importCompanies: sourceHandlers("importCompany"),
   importedProducts: sourceHandlers("importedProduct"),
   customsData: customsDataHandlers,
+  stock: stockHandlers,
   backups: backupHandlers(kernel),
   team: teamHandlers(kernel),
   account: accountHandlers(kernel),
+  dataExport: exportHandlers,
 });
 
 export function mountFeatures(app: FastifyInstance, kernel: Kernel): void {

@@ -1,3 +1,4 @@
+import { pasteSafe } from "@roundsman/core/csv";
 import type { Messages } from "../messages/messages.ts";
 import { toast } from "../ui/toast.ts";
 
@@ -10,9 +11,16 @@ export async function shareText(text: string, say: Pick<Messages["customers"], "
   );
 }
 
-/** One block for each, a line for each thing that is known of them, a blank line between. */
+/** One block for each, a line for each thing that is known of them, a blank line between. No spreadsheet that it is pasted into runs a line of it. */
 export const inBlocks = (each: readonly (readonly string[])[]): string =>
-  each.map((lines) => `${lines.filter(Boolean).join("\n")}\n`).join("\n");
+  each.map((known) => `${safeLines(known).join("\n")}\n`).join("\n");
+
+/** An address has lines of its own. */
+const safeLines = (known: readonly string[]): string[] =>
+  known
+    .flatMap((text) => text.split("\n"))
+    .filter(Boolean)
+    .map(pasteSafe);
 
 /** Closing the sheet without sharing is no failure. */
 const shareSheet = (text: string): Promise<void> => navigator.share({ text }).catch(() => undefined);

@@ -19,6 +19,7 @@ export const MAKERS = {
   exportCompany: "exportCompanies.create",
   importCompany: "importCompanies.create",
   importedProduct: "importedProducts.create",
+  daySheet: "stock.closeDay",
   member: "team.add",
 } as const satisfies Record<string, CallName>;
 export type Thing = keyof typeof MAKERS;
@@ -102,6 +103,8 @@ const source = (thing: Thing) => ({
   remove: { names: thing, shared: true as const },
 });
 
+const loaded = (id: number) => ({ kind: "load", lines: [{ product_id: id, quantity: 2 }] });
+
 const ids = (id: number) => ({ invoice_ids: [id] });
 
 const ROWS_BY_RESOURCE = {
@@ -167,7 +170,19 @@ const ROWS_BY_RESOURCE = {
     signOutOthers: {},
     changePassword: { body: () => ({ current: PASSWORD, password: PASSWORD }) },
   },
+  dataExport: { own: {}, business: {} },
   backups: { state: {}, make: {} },
+  stock: {
+    van: {},
+    entries: {},
+    move: { holds: "product", body: loaded },
+    count: { holds: "product", body: (id) => ({ lines: [{ product_id: id, counted: 2 }] }) },
+    history: { names: "product" },
+    set: { names: "product", body: () => ({ stock_low: 3 }) },
+    days: {},
+    closeDay: { holds: "daySheet", body: (id) => ({ cash_counted: 5, corrects: id }) },
+    day: { names: "daySheet" },
+  },
   customsData: { build: { body: () => ({ invoiceNumber: "1", exportCompany: null, importCompany: null, importedProduct: null }) } },
 } satisfies { [Resource in keyof Contract]: { [Call in keyof Contract[Resource]]: Row } };
 
@@ -191,5 +206,6 @@ export const BODIES: Readonly<Record<Thing, (who: string) => Record<string, unkn
   exportCompany: () => ({ company_name: "x", address: "x" }),
   importCompany: () => ({ company_name: "x", address: "x" }),
   importedProduct: () => ({ description: "x" }),
+  daySheet: (who) => ({ cash_counted: 1, note: text(who) }),
   member,
 };

@@ -1,0 +1,91 @@
+import type { Pence } from "@roundsman/core/money";
+import * as z from "zod/mini";
+import { customerFields, type CustomerDetails } from "./customers.ts";
+import { endpoint, type ServedFile } from "./endpoint.ts";
+import { freeText, imageLinks, instant } from "./fields.ts";
+import { discountWithinPrice, productFields, type ProductDetails } from "./products.ts";
+import { renamed } from "./rename.ts";
+
+const ZIP = { reply: z.custom<ServedFile>((made) => made instanceof Object && "bytes" in made), media: ["application/zip"] };
+
+/** Ours: nobody is locked in. A ZIP of CSV files (UTF-8 with byte order mark, RFC 4180, formula-safe) and data.json, sent as it is read. */
+export const dataExport = {
+  own: endpoint("GET", "/api/exchange/export/", { ...ZIP, summary: "Everything of one's own as CSV and JSON in a ZIP" }),
+  business: endpoint("GET", "/api/exchange/business-export/", {
+    ...ZIP,
+    access: "manager",
+    summary: "Everything of everybody as CSV and JSON in a ZIP",
+  }),
+};
+
+/** The most rows that one call takes (wire §1). */
+export const MOST_ROWS = 1000;
+
+/** What becomes of a row that is there already: a customer of the same name and postcode, a product of the same name. */
+export const DUPLICATE_POLICIES = ["skip", "update", "add"] as const;
+export type DuplicatePolicy = (typeof DUPLICATE_POLICIES)[number];
+
+const images = z.optional(imageLinks);
+const customerWire = z.object({ ...customerFields, images });
+/** A row that is imported keeps the form's rules (spec §5). */
+export const importedCustomer = renamed<CustomerDetails, typeof customerWire>(customerWire, {
+  name: "customer_name",
+  email: "email",
+  address: "customer_address",
+  city: "city",
+  postcode: "postcode",
+  phone: "phone",
+  images: "images",
+});
+const productWire = z.object(productFields).check(discountWithinPrice);
+export const importedProduct = renamed<ProductDetails & { readonly price: Pence }, typeof productWire>(productWire, {
+  name: "product_name",
+  price: "price",
+  discount: "discount_amount",
+});
+
+const importOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({
+    /** Of all the calls that one file is sent in: they are taken back together. */
+    batch: z.uuid(),
+    /** What the file is called. */
+    file: z._default(freeText, ""),
+    duplicates: z._default(z.enum(DUPLICATE_POLICIES), "skip"),
+    rows: z.array(row).check(z.minLength(1, "There are no rows"), z.maxLength(MOST_ROWS)),
+  });
+
+const imported = z.object({ batch: z.uuid(), created: z.array(z.int()), updated: z.array(z.int()), skipped: z.int() });
+export type Imported = z.output<typeof imported>;
+
+export const pastImport = z.object({
+  batch: z.uuid(),
+  kind: z.enum(["customer", "product"]),
+  file: z.string(),
+  at: instant,
+  created: z.int(),
+  updated: z.int(),
+  /** "" while it stands. */
+  undone: instant,
+});
+export type PastImport = z.output<typeof pastImport>;
+
+const changes = { reply: imported, status: 201 } as const;
+/** Ours: many rows at once. All of a call or nothing; a whole batch can be taken back for 30 days while nothing of it was changed since. */
+export const dataImport = {
+  customers: endpoint("POST", "/api/exchange/import/customers/", {
+    ...changes,
+    summary: "Import customers",
+    body: importOf(importedCustomer),
+  }),
+  products: endpoint("POST", "/api/exchange/import/products/", {
+    ...changes,
+    summary: "Import products",
+    body: importOf(importedProduct),
+  }),
+  list: endpoint("GET", "/api/exchange/imports/", { summary: "One's own imports of the last 30 days", reply: z.array(pastImport) }),
+  undo: endpoint("POST", "/api/exchange/import/undo/", {
+    summary: "Take a batch back; 409 where something of it was changed since",
+    body: z.object({ batch: z.uuid() }),
+    reply: z.object({ batch: z.uuid(), removed: z.int(), restored: z.int() }),
+  }),
+};

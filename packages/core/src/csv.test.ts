@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { csvLine, formulaSafe, pasteSafe, withoutFormulaMark } from "./csv.ts";
+
+describe("a cell of a CSV file", () => {
+  it.each([
+    ["Tea", "Tea"],
+    ["=1+1", "'=1+1"],
+    ["+44 20 7946 0018", "'+44 20 7946 0018"],
+    ["-2", "'-2"],
+    ["@home", "'@home"],
+    ["\tx", '"\'\tx"'],
+    ["\rx", '"\'\rx"'],
+    ["'=1", "''=1"],
+    ["O'Neill", "O'Neill"],
+    ["'quoted'", "'quoted'"],
+    ['say "tea"', '"say ""tea"""'],
+    ["a,b", '"a,b"'],
+    ["1 High St\nLeeds", '"1 High St\nLeeds"'],
+    [" x", '" x"'],
+    ["", ""],
+    ["茶", "茶"],
+  ])("writes %j as %j", (text, cell) => expect(csvLine([text])).toBe(`${cell}\r\n`));
+
+  it("never starts with what a spreadsheet runs, and gives the text back", () => {
+    const risky = fc.tuple(fc.constantFrom("", "'", "''", "=", "+", "-", "@", "\t", "\r"), fc.string()).map((parts) => parts.join(""));
+    fc.assert(
+      fc.property(risky, (text) => {
+        expect(formulaSafe(text)).not.toMatch(/^[=+\-@\t\r]/);
+        expect(withoutFormulaMark(formulaSafe(text))).toBe(text);
+      }),
+    );
+  });
+
+  it("leaves a phone number alone where it is pasted into a message", () => {
+    expect(pasteSafe("+44 (0)20 7946-0018")).toBe("+44 (0)20 7946-0018");
+    expect(pasteSafe('=HYPERLINK("http://x")')).toBe('\'=HYPERLINK("http://x")');
+    expect(pasteSafe("+1+cmd|x")).toBe("'+1+cmd|x");
+    expect(pasteSafe("Lucky Star")).toBe("Lucky Star");
+  });
+});

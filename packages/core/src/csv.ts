@@ -1,0 +1,24 @@
+/** CSV as RFC 4180 has it, safe to open in a spreadsheet. */
+
+/** Opens a file, so that Excel reads it as UTF-8. */
+export const BYTE_ORDER_MARK = "\uFEFF";
+
+/** One line with its end. Cells are marked by {@link formulaSafe}; with a comma, a quote, a line break or a blank at an edge they stand in quotes. */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(cellText).join(",")}\r\n`;
+
+const cellText = (cell: string): string => {
+  const safe = formulaSafe(cell);
+  return /[",\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+/** What a spreadsheet would run: leading = + - @ tab or carriage return (OWASP "CSV injection"), behind marks of our own or not. */
+const RUNS = /^'*[=+\-@\t\r]/;
+
+/** With a quote mark before what a spreadsheet would take for a formula. */
+export const formulaSafe = (text: string): string => (RUNS.test(text) ? `'${text}` : text);
+
+/** The text that {@link formulaSafe} was given. */
+export const withoutFormulaMark = (text: string): string => (text.startsWith("'") && RUNS.test(text) ? text.slice(1) : text);
+
+/** The same for text that people paste into a message as well: a phone number keeps its plus. */
+export const pasteSafe = (text: string): string => (/^[+-][\d\s().-]*$/.test(text) ? text : formulaSafe(text));

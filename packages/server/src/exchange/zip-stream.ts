@@ -1,0 +1,54 @@
+import { pipeline, Readable } from "node:stream";
+import { crc32, createDeflateRaw } from "node:zlib";
+import type { Moment } from "@roundsman/documents/file-name";
+import { dataDescriptor, directoryEntry, endOfZip, localHeader, type ZipFacts } from "@roundsman/documents/zip-records";
+
+export interface TextFile {
+  readonly name: string;
+  /** Pieces of any length. */
+  readonly text: AsyncIterable<string>;
+}
+
+/** A ZIP archive that is made while it is sent: no file is ever whole in memory. Under 4 GB. */
+export async function* zipStream(files: readonly TextFile[], at: Moment): AsyncGenerator<Uint8Array> {
+  const directory: Uint8Array[] = [];
+  let offset = 0;
+  for (const { name, text } of files) {
+    let facts: ZipFacts = { name, at, method: "streamed", crc: 0, packed: 0, size: 0 };
+    const start = offset;
+    const header = localHeader(facts);
+    yield header;
+    const source = counted(text);
+    let packed = 0;
+    for await (const chunk of deflated(source.bytes())) {
+      packed += chunk.length;
+      yield chunk;
+    }
+    facts = { ...facts, ...source.sums(), packed };
+    const descriptor = dataDescriptor(facts);
+    yield descriptor;
+    directory.push(directoryEntry(facts, start));
+    offset += header.length + packed + descriptor.length;
+  }
+  yield* directory;
+  yield endOfZip(directory, offset);
+}
+
+function counted(text: AsyncIterable<string>) {
+  const sums = { crc: 0, size: 0 };
+  return {
+    sums: () => sums,
+    async *bytes() {
+      for await (const piece of text) {
+        const bytes = Buffer.from(piece);
+        sums.crc = crc32(bytes, sums.crc);
+        sums.size += bytes.length;
+        yield bytes;
+      }
+    },
+  };
+}
+
+/** What the source throws is thrown here. */
+const deflated = (bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> =>
+  pipeline(Readable.from(bytes, { objectMode: false }), createDeflateRaw({ level: 6 }), () => undefined);
