@@ -1,16 +1,15 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { copyFileSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { startApp, type RunningApp } from "../e2e/app.ts";
-import { fillHistory, MIDDLE_DAY } from "./parts/history.ts";
+import { startBare, type Bare } from "./parts/bare.ts";
+import { engines, type BenchEngine, type Business } from "./parts/engines.ts";
+import { MIDDLE_DAY } from "./parts/history.ts";
 import { compareLengths } from "./parts/history-lengths.ts";
 import { load, type Load } from "./parts/load.ts";
+import { compareLogins } from "./parts/logins.ts";
 import { accessTo, OWNER, post } from "./parts/owner.ts";
 
-/** The built server against a bare handler that runs the same statements on a copy of the same database, by turns in one run. */
+/**
+ * The built server against a bare handler that runs the same statements on a copy of the same database, by turns in one run, on both engines.
+ * `ENGINES=sqlite` leaves one out, `CASES=create` the calls whose title does not say so.
+ */
 const LINES = Array.from({ length: 10 }, (_, index) => ({
   id: `p${index}`,
   name: `Product ${index}`,
@@ -25,32 +24,8 @@ const INVOICES = 100_000;
 const SECONDS = 2;
 const TURNS = 5;
 
-const app = await startApp("empty", { LOG_LEVEL: "silent" });
-const access = await accessTo(app);
-for (let made = 0; made < 200; made += 1) await post(app, "/api/invoice/", { body: INVOICE, access });
-await app.restart();
-fillHistory(join(app.dataDir, "roundsman.db"), INVOICES);
-await app.restart();
-const bare = await startBare(app);
-
-try {
-  await compare("Login", { path: "/api/manager/login/", body: OWNER, bare: "/login", connections: 2 });
-  await compare("A list of 200 invoices with 10 lines each", { path: "/api/unpaid_invoices/", body: {}, bare: "/list", connections: 10 });
-  await compare("A page of 50 in the middle of a history of 100,000", {
-    path: "/api/search_invoices/",
-    body: FROM_THE_MIDDLE,
-    bare: "/history",
-    bareBody: { date: MIDDLE_DAY, id: 1 },
-    connections: 10,
-  });
-  await compare("Create an invoice with 10 lines", { path: "/api/invoice/", body: INVOICE, bare: "/create", connections: 10 });
-} finally {
-  bare.stop();
-  await app.stop();
-}
-await compareLengths([10_000, 100_000, 1_000_000]);
-
 interface Case {
+  readonly title: string;
   readonly path: string;
   readonly body: object;
   /** The same call of the bare handler. */
@@ -59,7 +34,52 @@ interface Case {
   readonly connections: number;
 }
 
-async function compare(title: string, { path, body, connections, ...of }: Case): Promise<void> {
+const CASES: readonly Case[] = [
+  { title: "Login", path: "/api/manager/login/", body: OWNER, bare: "/login", connections: 2 },
+  { title: "A list of 200 invoices with 10 lines each", path: "/api/unpaid_invoices/", body: {}, bare: "/list", connections: 10 },
+  {
+    title: "A page of 50 in the middle of a history of 100,000",
+    path: "/api/search_invoices/",
+    body: FROM_THE_MIDDLE,
+    bare: "/history",
+    bareBody: { date: MIDDLE_DAY, id: 1 },
+    connections: 10,
+  },
+  { title: "Create an invoice with 10 lines", path: "/api/invoice/", body: INVOICE, bare: "/create", connections: 10 },
+];
+const isAsked = (title: string) => title.toLowerCase().includes(process.env["CASES"] ?? "");
+
+for await (const engine of engines()) {
+  console.log(`\n${engine.name}`);
+  await compareAll(engine);
+  if (isAsked("login of nobody")) await compareLogins(engine);
+  if (isAsked("history of any length")) await compareLengths(engine, [10_000, 100_000, 1_000_000]);
+}
+
+async function compareAll(engine: BenchEngine): Promise<void> {
+  const asked = CASES.filter(({ title }) => isAsked(title));
+  if (asked.length === 0) return;
+  const business = await engine.open();
+  const { app } = business;
+  try {
+    const access = await accessTo(app);
+    for (let made = 0; made < 200; made += 1) await post(app, "/api/invoice/", { body: INVOICE, access });
+    await business.fillHistory({ invoices: INVOICES });
+    const bare = await startBare(await business.copy());
+    for (const each of asked) await compare(each, { business, bare, access });
+    bare.stop();
+  } finally {
+    await app.stop();
+  }
+}
+
+interface Sides {
+  readonly business: Business;
+  readonly bare: Bare;
+  readonly access: string;
+}
+
+async function compare({ title, path, body, connections, ...of }: Case, { business: { app }, bare, access }: Sides): Promise<void> {
   const plain = { pid: bare.pid, url: bare.url + of.bare, body: of.bareBody ?? body, connections };
   const whole = { pid: app.pid(), url: app.url + path, body, access, connections };
   // Sums are made and code is compiled before the clock runs.
@@ -78,18 +98,4 @@ async function compare(title: string, { path, body, connections, ...of }: Case):
   console.log(
     `          ${middle(([a, b]) => b.rate / a.rate).toFixed(2)} of the bare rate, ${middle(([a, b]) => a.cpu / b.cpu).toFixed(2)} by CPU; medians of ${TURNS} turns`,
   );
-}
-
-async function startBare({ dataDir }: RunningApp): Promise<{ url: string; pid: number; stop: () => void }> {
-  const database = join(dataDir, "roundsman.db");
-  const copy = `${database}.bare`;
-  copyFileSync(database, copy);
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  const program = fileURLToPath(new URL("./parts/bare-server.ts", import.meta.url));
-  const child = spawn(process.execPath, ["--import", "tsx", program, copy, String(port)], { stdio: ["ignore", "pipe", "inherit"] });
-  await once(child.stdout, "data");
-  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => void child.kill() };
 }

@@ -1,13 +1,13 @@
-import { join } from "node:path";
-import { startApp, type RunningApp } from "../../e2e/app.ts";
-import { dayOf, fillHistory } from "./history.ts";
+import type { RunningApp } from "../../e2e/app.ts";
+import type { BenchEngine } from "./engines.ts";
+import { dayOf } from "./history.ts";
 import { accessTo, post } from "./owner.ts";
 
 /** Requests of one turn, one after the other; each length has as many turns, by turns. */
 const ASKED = 400;
 const TURNS = 7;
 
-interface Business {
+interface Measured {
   readonly length: number;
   readonly app: RunningApp;
   readonly access: string;
@@ -17,10 +17,10 @@ interface Business {
 }
 
 /** How long a page of 50 takes from anywhere in histories of different lengths, each in a server of its own. */
-export async function compareLengths(lengths: readonly number[]): Promise<void> {
-  const businesses: Business[] = [];
+export async function compareLengths(engine: BenchEngine, lengths: readonly number[]): Promise<void> {
+  const businesses: Measured[] = [];
   try {
-    for (const length of lengths) businesses.push(await start(length));
+    for (const length of lengths) businesses.push(await start(engine, length));
     for (let turn = 0; turn <= TURNS; turn += 1)
       for (const each of businesses) {
         const seen = await walk(each);
@@ -35,17 +35,16 @@ export async function compareLengths(lengths: readonly number[]): Promise<void> 
   }
 }
 
-async function start(length: number): Promise<Business> {
-  const app = await startApp("empty", { LOG_LEVEL: "silent" });
+async function start(engine: BenchEngine, length: number): Promise<Measured> {
+  const { app, fillHistory } = await engine.open();
   const access = await accessTo(app);
-  fillHistory(join(app.dataDir, "roundsman.db"), length);
-  await app.restart();
+  await fillHistory({ invoices: length });
   const begun = performance.now();
   await post(app, "/api/search_invoices/", { body: { limit: 50 }, access });
   return { length, app, access, first: performance.now() - begun, turns: [] };
 }
 
-async function walk({ app, access }: Business): Promise<{ p50: number; p99: number }> {
+async function walk({ app, access }: Measured): Promise<{ p50: number; p99: number }> {
   const times: number[] = [];
   for (let asked = 0; asked < ASKED; asked += 1) {
     const cursor = Buffer.from(`${dayOf(((asked * 7919) % ASKED) / ASKED)}.1`).toString("base64url");
@@ -59,7 +58,7 @@ async function walk({ app, access }: Business): Promise<{ p50: number; p99: numb
 
 const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-function line({ length, first, turns }: Business, shortest: Business): string {
+function line({ length, first, turns }: Measured, shortest: Measured): string {
   const [p50, p99] = [middle(turns.map((turn) => turn.p50)), middle(turns.map((turn) => turn.p99))];
   const ratio = (which: "p50" | "p99") => middle(turns.map((turn, index) => turn[which] / (shortest.turns[index]?.[which] ?? Number.NaN)));
   return `  ${length.toLocaleString("en").padStart(9)}   p50 ${p50.toFixed(2)} ms (${ratio("p50").toFixed(2)})   p99 ${p99.toFixed(2)} ms (${ratio("p99").toFixed(2)})   first page with its sums ${first.toFixed(0)} ms`;

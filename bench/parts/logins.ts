@@ -1,0 +1,49 @@
+import type { BenchEngine } from "./engines.ts";
+import { accessTo } from "./owner.ts";
+import { credentials, morePeople } from "./people.ts";
+
+/** Each is refused once, so that no throttle slows it. */
+const PEOPLE = 200;
+
+/**
+ * Whether the time of a refusal tells that a name exists: wrong passwords of someone and of nobody, by turns. Told by the share of pairs in
+ * which the known name took longer: where time tells nothing that is 0.50, and beyond 0.43 to 0.57 it is no chance (two-sided, 5 %).
+ */
+export async function compareLogins(engine: BenchEngine): Promise<void> {
+  const { app, write } = await engine.open();
+  try {
+    await accessTo(app);
+    await write(morePeople(PEOPLE + 1));
+    const refused = async (username: string, address: number) => {
+      const begun = performance.now();
+      const { status } = await fetch(`${app.url}/api/manager/login/`, {
+        method: "POST",
+        // Each from an address of its own: the server believes a proxy of its own machine.
+        headers: { "content-type": "application/json", "x-forwarded-for": `10.0.${address >> 8}.${address & 255}` },
+        body: JSON.stringify({ username, password: "a wrong password" }),
+      });
+      if (status !== 401) throw new Error(`A wrong password of ${username} got ${status}`);
+      return performance.now() - begun;
+    };
+    for (let warm = 0; warm < 20; warm += 1) await refused(`warm-${warm}`, 1000 + warm);
+    const pairs: { known: number; nobody: number }[] = [];
+    for (let id = 2; id <= PEOPLE + 1; id += 1) {
+      const known = () => refused(credentials(id).username, id);
+      const nobody = () => refused(`nobody-${id}`, id);
+      // Whoever comes second finds a warmer machine: they change places.
+      if (id % 2 === 0) pairs.push({ known: await known(), nobody: await nobody() });
+      else {
+        const first = await nobody();
+        pairs.push({ known: await known(), nobody: first });
+      }
+    }
+    const slower = pairs.filter(({ known, nobody }) => known > nobody).length / pairs.length;
+    const middle = (which: "known" | "nobody") => pairs.map((pair) => pair[which]).toSorted((a, b) => a - b)[PEOPLE >> 1] ?? Number.NaN;
+    console.log("A refused login of someone and of nobody");
+    console.log(
+      `  medians ${middle("known").toFixed(2)} ms and ${middle("nobody").toFixed(2)} ms; the known name took longer in ${slower.toFixed(2)} of ${PEOPLE} pairs`,
+    );
+  } finally {
+    await app.stop();
+  }
+}
