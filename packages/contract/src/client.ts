@@ -14,6 +14,8 @@ export interface WireReply {
   readonly status: number;
   /** Parsed JSON; undefined where there is none or it is not JSON. */
   readonly body: unknown;
+  /** Milliseconds that the server asks to wait before the next try; absent where it does not. */
+  readonly retryAfter?: number;
 }
 /** Rejects when no answer came (no signal, time-out); any answer resolves. */
 export type Transport = (request: WireRequest) => Promise<WireReply>;
@@ -32,7 +34,11 @@ export type Client<C extends Contract> = {
 
 /** The server answered no: 4xx or 5xx with its problem. */
 export class Refused extends Error {
-  constructor(readonly problem: Problem) {
+  constructor(
+    readonly problem: Problem,
+    /** Milliseconds; absent where the server does not say. */
+    readonly retryAfter?: number,
+  ) {
     super(problem.message);
   }
 }
@@ -63,7 +69,7 @@ const caller =
       ...(of.body && { body: JSON.stringify(z.encode(of.body, input.body)) }),
       ...(options.signal && { signal: options.signal }),
     });
-    if (answer.status < 200 || answer.status > 299) throw new Refused(problemIn(answer));
+    if (answer.status < 200 || answer.status > 299) throw new Refused(problemIn(answer), answer.retryAfter);
     return of.reply ? z.decode(of.reply, answer.body) : undefined;
   };
 

@@ -20,9 +20,13 @@ const create = <const Path extends string>(path: Path, word: string) =>
 
 const invoiceIds = z.object({ invoice_ids: ids });
 
+/** Ours: the version of each of `updated_invoices`, in their order, so that a phone need not read them again. */
+const versions = z.array(z.int());
+
 const submitted = z.object({
   message: z.string(),
   updated_invoices: z.array(z.object({ id: z.int(), payment_status: paymentStatus })),
+  versions,
   /** Ids that were not in the list, left alone. */
   skipped: z.array(z.int()),
 });
@@ -63,12 +67,12 @@ export const invoices = {
   setDeliveryStatus: endpoint("PATCH", "/invoices/update-delivery-status/", {
     summary: "Set the delivery status of any invoices",
     body: z.object({ invoices: z.array(z.object({ id: looseId, delivery_status: deliveryStatus })).check(z.maxLength(1000)) }),
-    reply: z.object({ updated_invoices: z.array(z.object({ id: z.int(), delivery_status: deliveryStatus })) }),
+    reply: z.object({ updated_invoices: z.array(z.object({ id: z.int(), delivery_status: deliveryStatus })), versions }),
   }),
   setPaymentStatus: endpoint("POST", "/bulk_update_invoice_status/", {
     summary: "Move any invoices to a payment status",
     body: z.object({ invoice_ids: ids, payment_status: paymentStatus }),
-    reply: z.object({ updated_invoices: z.array(z.object({ id: z.int(), payment_status: paymentStatus })) }),
+    reply: z.object({ updated_invoices: z.array(z.object({ id: z.int(), payment_status: paymentStatus })), versions }),
   }),
   removeMany: endpoint("POST", "/invoices/bulk-delete/", { summary: "Hide several invoices", body: invoiceIds, reply: deletion.many }),
 };

@@ -83,7 +83,7 @@ describe("statuses of many", () => {
       invoice_ids: [String(due), credit],
       payment_status: "future",
     });
-    expect(answer.body).toEqual({ updated_invoices: [due, credit].map((id) => ({ id, payment_status: "future" })) });
+    expect(answer.body).toEqual({ updated_invoices: [due, credit].map((id) => ({ id, payment_status: "future" })), versions: [2, 2] });
     const delivered = await driver.send("PATCH", "/invoices/update-delivery-status/", {
       invoices: [
         { id: due, delivery_status: "in_transit" },
@@ -96,7 +96,10 @@ describe("statuses of many", () => {
         { id: due, delivery_status: "not_shipped" },
         { id: credit, delivery_status: "delivered" },
       ],
+      versions: [3, 3],
     });
+    const { version } = await driver.api.invoices.get({ params: { id: credit } });
+    expect(version).toBe(3);
     expect(await Promise.all([due, credit].map(status))).toEqual([
       ["scheduled", "not_shipped"],
       ["scheduled", "delivered"],

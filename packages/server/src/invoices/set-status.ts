@@ -12,6 +12,8 @@ export interface Taken {
   readonly paymentStatus: PaymentStatus;
   /** As van and cash know it. */
   readonly row: Sold;
+  /** The one that the change makes. */
+  readonly version: number;
 }
 
 /**
@@ -30,7 +32,7 @@ export async function takeInvoices(
     .where("owner_id", "=", owner)
     .where("id", "in", ids)
     .where("deleted_at", "=", "")
-    .returning(["id", "date", "delivery_status", "payment_status", "paid_from", "before_stock", "total", "deleted_at"])
+    .returning(["id", "date", "delivery_status", "payment_status", "paid_from", "before_stock", "total", "deleted_at", "version"])
     .execute();
   await stampMonths(
     trx,
@@ -43,6 +45,7 @@ export async function takeInvoices(
       row,
       deliveryStatus: row.delivery_status as DeliveryStatus,
       paymentStatus: row.payment_status as PaymentStatus,
+      version: row.version,
     }))
     .toSorted((a, b) => a.id - b.id);
 }

@@ -19,18 +19,16 @@ export const submitAll = (list: InvoiceList) =>
     const { holds: held, submitsTo } = LIST_RULES[list];
     const { inList, elsewhere } = await sortOut(call.db, call.actor.id, { ids, held });
     if (inList.length + elsewhere.length < ids.length) throw notFound();
-    const updated = await moveTo(call, inList, submitsTo);
-    return { message: "Submit successful!", updated_invoices: updated, skipped: elsewhere };
+    return { message: "Submit successful!", ...(await moveTo(call, inList, submitsTo)), skipped: elsewhere };
   };
 
 export async function setPaymentStatus(call: Sent<{ readonly invoice_ids: readonly number[]; readonly payment_status: PaymentStatus }>) {
-  return { updated_invoices: await moveTo(call, [...new Set(call.body.invoice_ids)], call.body.payment_status) };
+  return moveTo(call, [...new Set(call.body.invoice_ids)], call.body.payment_status);
 }
 
 async function moveTo(call: CallBase, ids: readonly number[], status: PaymentStatus) {
   const before = await take(call, ids);
   await setStatus(call.db, call.actor.id, { ids, status: { payment_status: status } });
-  const after = ids.map((id) => ({ id, payment_status: status }));
   const was = before.map(({ id, paymentStatus }) => ({ id, paymentStatus }));
   const now = ({ row }: Taken) => ({ ...row, payment_status: status, paid_from: paidFrom(row, status) });
   await say(call, {
@@ -39,7 +37,7 @@ async function moveTo(call: CallBase, ids: readonly number[], status: PaymentSta
     after: { paymentStatus: status },
     changes: before.map((each) => ({ before: each.row, after: now(each) })),
   });
-  return after;
+  return { updated_invoices: ids.map((id) => ({ id, payment_status: status })), versions: versionsOf(ids, before) };
 }
 
 interface DeliveryBody {
@@ -57,7 +55,13 @@ export async function setDeliveryStatus(call: Sent<DeliveryBody>) {
   const was = before.map(({ id, deliveryStatus }) => ({ id, deliveryStatus }));
   const now = ({ id, row }: Taken) => ({ ...row, delivery_status: wanted.get(id) ?? row.delivery_status });
   await say(call, { ids, before: was, after, changes: before.map((each) => ({ before: each.row, after: now(each) })) });
-  return { updated_invoices: after.map(({ id, deliveryStatus }) => ({ id, delivery_status: deliveryStatus })) };
+  const updated = after.map(({ id, deliveryStatus }) => ({ id, delivery_status: deliveryStatus }));
+  return { updated_invoices: updated, versions: versionsOf(ids, before) };
+}
+
+function versionsOf(ids: readonly number[], taken: readonly Taken[]): number[] {
+  const versions = new Map(taken.map(({ id, version }) => [id, version]));
+  return ids.map((id) => versions.get(id) ?? 0);
 }
 
 /** Throws 404 when one of them is not the caller's, or hidden. */

@@ -3,14 +3,14 @@ import { invoiceTotals } from "@roundsman/core/invoice";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import type { Pence } from "@roundsman/core/money";
 import { LIST_RULES, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
-import { addRow, changeRow, Gone, hideRows, showRows } from "../platform/actions.ts";
+import { addRow, changeRow, changeRows, Gone, hideRows, showRows } from "../platform/actions.ts";
 import { createsOf } from "../platform/books.ts";
 import { systemClock } from "../platform/clock.ts";
 import { currentPhone } from "../platform/current-phone.ts";
 import type { DocumentChoice, Download } from "../platform/database.ts";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import type { LocalInvoice } from "../platform/local.ts";
-import { newRow, type Phone } from "../platform/phone.ts";
+import { newRow } from "../platform/phone.ts";
 import { pullHistory, type HistoryWanted } from "../platform/pull.ts";
 import { transport } from "../platform/session.ts";
 import { useRow, useRowList, useRows } from "../platform/use-rows.ts";
@@ -88,17 +88,10 @@ const contentOf = ({ customerKey, billTo, date, summary, footnote, lines }: Invo
 
 /** The last one to say it wins, whatever else was changed. */
 export const setDeliveryStatus = (keys: readonly string[], deliveryStatus: DeliveryStatus, phone = currentPhone()): Promise<void> =>
-  setEach(keys, phone, { fields: { deliveryStatus }, step: { kind: "invoice.delivery", payload: deliveryStatus } });
+  changeRows(phone, "invoices", keys, () => ({ fields: { deliveryStatus }, step: { kind: "invoice.delivery", payload: deliveryStatus } }));
 
 export const setPaymentStatus = (keys: readonly string[], paymentStatus: PaymentStatus, phone = currentPhone()): Promise<void> =>
-  setEach(keys, phone, { fields: { paymentStatus }, step: { kind: "invoice.payment", payload: paymentStatus } });
-
-/** All or none; one that is gone meanwhile is passed over. */
-const setEach = (keys: readonly string[], phone: Phone, of: Omit<Parameters<typeof changeRow>[2], "key">): Promise<void> =>
-  phone.db.transaction("rw", phone.db.invoices, phone.db.outbox, async () => {
-    const found = await phone.db.invoices.where("key").anyOf(keys).primaryKeys();
-    for (const key of found) await changeRow(phone, "invoices", { ...of, key });
-  });
+  changeRows(phone, "invoices", keys, () => ({ fields: { paymentStatus }, step: { kind: "invoice.payment", payload: paymentStatus } }));
 
 export const removeInvoices = (keys: readonly string[], phone = currentPhone()): Promise<void> => hideRows(phone, "invoices", keys);
 export const restoreInvoices = (keys: readonly string[], phone = currentPhone()): Promise<void> => showRows(phone, "invoices", keys);

@@ -1,10 +1,11 @@
 import type { Day } from "@roundsman/core/day";
 import { holds, LIST_RULES, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
-import { changeRow } from "../platform/actions.ts";
+import { changeRows } from "../platform/actions.ts";
 import { currentPhone } from "../platform/current-phone.ts";
 import type { OperationKind } from "../platform/operations.ts";
 import type { Phone } from "../platform/phone.ts";
-import { queueOf, settle } from "../platform/queue.ts";
+import type { Kept } from "../platform/database.ts";
+import { queuesOf, settleAll } from "../platform/queue.ts";
 import type { LocalInvoice } from "../platform/local.ts";
 import { repeated } from "./draft.ts";
 import { createInvoice, setPaymentStatus } from "./queries.ts";
@@ -18,31 +19,45 @@ const KINDS = {
 
 /** Makes of invoices what Submit All makes of their list; one that is not in it any more is passed over. Resolves with how to take it back. */
 export async function submitInvoices(list: InvoiceList, keys: readonly string[], phone = currentPhone()): Promise<() => Promise<void>> {
-  const { db } = phone;
   const before = new Map<string, PaymentStatus>();
-  await db.transaction("rw", db.invoices, db.outbox, async () => {
-    for (const row of await db.invoices.bulkGet([...keys])) {
-      if (!row || row.deletedAt !== "" || !holds(list, row.paymentStatus)) continue;
-      before.set(row.key, row.paymentStatus);
-      const fields = { paymentStatus: LIST_RULES[list].submitsTo };
-      await changeRow(phone, "invoices", { key: row.key, fields, step: { kind: KINDS[list], payload: null } });
-    }
+  const paymentStatus = LIST_RULES[list].submitsTo;
+  await changeRows(phone, "invoices", keys, (row) => {
+    const { key, deletedAt, paymentStatus: was } = row as Kept<LocalInvoice>;
+    if (deletedAt !== "" || !holds(list, was)) return null;
+    before.set(key, was);
+    return { fields: { paymentStatus }, step: { kind: KINDS[list], payload: paymentStatus } };
   });
   return () =>
-    db.transaction("rw", db.invoices, db.outbox, async () => {
-      for (const [key, status] of before) if (!(await callOff(phone, { key, status }))) await setPaymentStatus([key], status, phone);
+    phone.db.transaction("rw", phone.db.invoices, phone.db.outbox, async () => {
+      const said = await callOff(phone, before);
+      for (const status of new Set(said.values()))
+        await setPaymentStatus(
+          [...said.keys()].filter((key) => said.get(key) === status),
+          status,
+          phone,
+        );
     });
 }
 
-/** Takes an unsent submission out of the queue; false where it has left, or something stands behind it. */
-async function callOff({ db }: Phone, { key, status }: { readonly key: string; readonly status: PaymentStatus }): Promise<boolean> {
-  const last = (await queueOf(db, key)).at(-1);
-  const row = await db.invoices.get(key);
-  if (!row || last?.attempts !== 0 || !Object.values<string>(KINDS).includes(last.kind)) return false;
-  await db.outbox.delete(last.seq);
-  await db.invoices.put({ ...row, paymentStatus: status });
-  await settle(db, "invoices", key);
-  return true;
+type Before = ReadonlyMap<string, PaymentStatus>;
+
+/** Takes unsent submissions out of the queue. Answers those that have left, or have something behind them. */
+async function callOff({ db }: Phone, before: Before): Promise<Before> {
+  const left = new Map<string, PaymentStatus>();
+  await db.transaction("rw", db.invoices, db.outbox, async () => {
+    const queues = await queuesOf(db, [...before.keys()]);
+    for (const [key, paymentStatus] of before) {
+      const last = queues.get(key)?.at(-1);
+      const row = await db.invoices.get(key);
+      if (!row || last?.attempts !== 0 || !Object.values<string>(KINDS).includes(last.kind)) left.set(key, paymentStatus);
+      else {
+        await db.outbox.delete(last.seq);
+        await db.invoices.put({ ...row, paymentStatus });
+      }
+    }
+    await settleAll(db, "invoices", [...before.keys()]);
+  });
+  return left;
 }
 
 /** "Import from schedule": the same again as a new GetPaid invoice; the scheduled one stays (wire §10). Resolves with the new key. */

@@ -1,8 +1,8 @@
-import { BOOKS, type Step } from "./books.ts";
 import type { BookName } from "./book-names.ts";
+import { BOOKS, type Step } from "./books.ts";
 import type { Operation, Row } from "./database.ts";
 import { isoNow, type Phone } from "./phone.ts";
-import { effectOf, enqueue, queueOf, settle } from "./queue.ts";
+import { changed, effectOf, enqueue, operationFor, queueOf, queuesOf, settle, syncOf } from "./queue.ts";
 import { sendAnew } from "./repairs.ts";
 
 /** The row that somebody wanted to change is not on the phone any more: it was deleted elsewhere. */
@@ -33,38 +33,59 @@ export const changeRow = (phone: Phone, book: BookName, of: Change & { readonly 
   inBook(phone, book, async () => {
     const row = await phone.db.rows(book).get(of.key);
     if (!row) throw new Gone(of.key);
-    await phone.db.rows(book).put({ ...row, ...of.fields, updatedAt: isoNow(phone) });
-    if (!(await repair(phone, row, of))) await enqueue(phone, row, { ...of.step, base: baseOf(row, of) });
-    await settle(phone.db, book, of.key);
+    await changeOne(phone, book, { ...of, row });
+  });
+
+/** What becomes of a row, and what is said of it. */
+type Turn = Omit<Change, "seen">;
+
+/** Changes rows, each as told, all or none. null leaves a row alone; one that is gone is passed over. */
+export const changeRows = (phone: Phone, book: BookName, keys: readonly string[], turn: (row: Row) => Turn | null): Promise<void> =>
+  inBook(phone, book, async () => {
+    const toRepair: (Change & { readonly row: Row })[] = [];
+    await eachRow(phone, book, keys, (row, queue) => {
+      const of = turn(row);
+      if (of && queue.some(({ state }) => state === "refused")) toRepair.push({ ...of, row });
+      if (!of || toRepair.at(-1)?.row === row) return UNTOUCHED;
+      const step = { ...of.step, base: baseOf(row, of) };
+      return { row: changed(phone, row, of.fields), said: [operationFor(phone, row, { step, queue })], unsaid: [] };
+    });
+    for (const of of toRepair) await changeOne(phone, book, of);
   });
 
 /** Hides rows. The sender leaves out the calls for what never reached the server. */
-export const hideRows = (phone: Phone, book: BookName, keys: readonly string[]): Promise<void> =>
-  eachRow(phone, book, keys, async (row) => {
-    if (row.deletedAt !== "") return;
-    await phone.db.rows(book).put({ ...row, deletedAt: isoNow(phone) });
-    await enqueue(phone, row, { kind: BOOKS[book].remove, payload: null });
-  });
+export const hideRows = (phone: Phone, book: BookName, keys: readonly string[]): Promise<void> => {
+  const step = { kind: BOOKS[book].remove, payload: null };
+  return changeRows(phone, book, keys, (row) => (row.deletedAt === "" ? { fields: { deletedAt: isoNow(phone) }, step } : null));
+};
 
 /** Brings hidden rows back, with or without the server having hidden them. */
 export const showRows = (phone: Phone, book: BookName, keys: readonly string[]): Promise<void> =>
-  eachRow(phone, book, keys, async (row) => {
-    if (row.deletedAt === "") return;
-    await phone.db.rows(book).put({ ...row, deletedAt: "" });
-    const queue = await queueOf(phone.db, row.key);
-    const last = queue.at(-1);
-    if (last && effectOf(last) === "remove" && last.attempts === 0) return phone.db.outbox.delete(last.seq);
-    if (!last && row.id === null) return makeAgain(phone, book, row);
-    return enqueue(phone, row, { kind: BOOKS[book].restore, payload: null });
-  });
+  inBook(phone, book, () =>
+    eachRow(phone, book, keys, (row, queue) => (row.deletedAt === "" ? UNTOUCHED : shown(phone, book, row, queue))),
+  );
 
-async function makeAgain(phone: Phone, book: BookName, row: Row): Promise<void> {
-  for (const step of BOOKS[book].steps(row)) await enqueue(phone, row, { ...step, base: 0 });
+function shown(phone: Phone, book: BookName, hidden: Row, queue: readonly Operation[]): Written {
+  const row = { ...hidden, deletedAt: "" };
+  const last = queue.at(-1);
+  if (last && effectOf(last) === "remove" && last.attempts === 0) return { row, said: [], unsaid: [last] };
+  const isNew = !last && row.id === null;
+  const steps = isNew ? BOOKS[book].steps(row).map((step) => ({ ...step, base: 0 })) : [{ kind: BOOKS[book].restore, payload: null }];
+  return { row, said: steps.map((step) => operationFor(phone, row, { step, queue })), unsaid: [] };
 }
 
-/** Rows that a person saw before somebody else's change must not be written over: their old version makes the server say so. */
+async function changeOne(phone: Phone, book: BookName, { row, ...of }: Change & { readonly row: Row }): Promise<void> {
+  await phone.db.rows(book).put(changed(phone, row, of.fields));
+  if (!(await repair(phone, row, of))) await enqueue(phone, row, { ...of.step, base: baseOf(row, of) });
+  await settle(phone.db, book, row.key);
+}
+
+/**
+ * The version that somebody's change stands on; null where the last one wins. Rows that a person saw before somebody else's change must not be
+ * written over: their old version makes the server say so.
+ */
 function baseOf(row: Row, { step, seen }: Change): number | null {
-  if (["status", "delta"].includes(effectOf(step))) return null;
+  if (effectOf(step) !== "content") return null;
   return seen !== undefined && seen < row.ownSince ? seen : row.version;
 }
 
@@ -91,11 +112,30 @@ async function inBook(phone: Phone, book: BookName, work: () => Promise<void>): 
   phone.wake();
 }
 
-const eachRow = (phone: Phone, book: BookName, keys: readonly string[], work: (row: Row) => Promise<void>): Promise<void> =>
-  inBook(phone, book, async () => {
-    for (const row of await phone.db.rows(book).bulkGet([...keys])) {
-      if (!row) continue;
-      await work(row);
-      await settle(phone.db, book, row.key);
-    }
+/** What is to be written of a row: itself, operations that are new, operations that go. */
+interface Written {
+  readonly row: Row | null;
+  readonly said: readonly Omit<Operation, "seq">[];
+  readonly unsaid: readonly Operation[];
+}
+const UNTOUCHED: Written = { row: null, said: [], unsaid: [] };
+
+/** Everything is written together: a hundred rows are marked by one tap. Inside a transaction. */
+async function eachRow(
+  { db }: Phone,
+  book: BookName,
+  keys: readonly string[],
+  work: (row: Row, queue: readonly Operation[]) => Written,
+): Promise<void> {
+  const queues = await queuesOf(db, keys);
+  const done = (await db.rows(book).bulkGet([...keys])).flatMap((before): Written[] => {
+    if (!before) return [];
+    const queue = queues.get(before.key) ?? [];
+    const { row, said, unsaid } = work(before, queue);
+    const left = [...queue.filter((each) => !unsaid.includes(each)), ...said];
+    return [{ said, unsaid, row: row && { ...row, sync: syncOf(left) } }];
   });
+  await db.rows(book).bulkPut(done.flatMap(({ row }) => row ?? []));
+  await db.outbox.bulkAdd(done.flatMap(({ said }) => said));
+  await db.outbox.bulkDelete(done.flatMap(({ unsaid }) => unsaid.map(({ seq }) => seq)));
+}

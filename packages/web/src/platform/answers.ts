@@ -1,44 +1,108 @@
-import type { Problem } from "@roundsman/contract/problem";
-import { BOOKS, rowsOf, type Entity } from "./books.ts";
+import { BOOKS, rowsOf } from "./books.ts";
 import type { Database, Operation, Row } from "./database.ts";
-import { effectOf, queueOf, settle, UNTRIED } from "./queue.ts";
+import type { Entity, Made, Stands } from "./entity.ts";
+import { operationOf } from "./operations.ts";
+import { byBook, effectOf, queuesOf, settleAll, settleThose, syncOf, UNTRIED } from "./queue.ts";
+import type { Problem } from "@roundsman/contract/problem";
 
-/** The server did it: the operation goes, and what it answered comes in under what was typed since. `entity` is null for a removal. */
-export const acknowledge = (db: Database, operation: Operation, entity: Entity | null): Promise<void> =>
-  inBook(db, operation, async () => {
-    // Another tab may have wiped it meanwhile; never bring anything back.
-    if (!(await db.outbox.get(operation.seq))) return;
-    await db.outbox.delete(operation.seq);
-    const touched = await countAnswer(db);
-    const row = await db.rows(operation.book).get(operation.entity);
-    const [answer] = entity ? await rowsOf(db, [entity], touched) : [];
-    if (row) await (answer ? fold(db, operation, { row, answer }) : db.rows(operation.book).put({ ...row, touched }));
-  });
+/** The server did it. */
+export interface Answered {
+  readonly operation: Operation;
+  readonly made: Made;
+}
 
-/** The server said no: the operation waits for a person, and holds back its own entity only. */
-export const park = (db: Database, operation: Operation, problem: Problem): Promise<void> =>
-  inBook(db, operation, async () => {
-    const current = BOOKS[operation.book].read(problem.current);
-    await db.outbox.where("seq").equals(operation.seq).modify({ state: "refused", problem, current });
-  });
+/** The operations go, and what was answered comes in under what was typed since; inside a transaction. No entity may be named twice. */
+export async function foldIn(db: Database, answered: readonly Answered[]): Promise<void> {
+  if (answered.length === 0) return;
+  const touched = await countAnswer(db);
+  const queues = await queuesOf(
+    db,
+    answered.map(({ operation }) => operation.entity),
+  );
+  const whole = await rowsOf(db, answered.map(({ made }) => made).filter(isWhole), touched);
+  const answers = new Map(whole.map((row) => [row.key, row]));
+  // Another tab may have wiped one meanwhile; never bring anything back.
+  const there = answered.filter(({ operation }) => queues.get(operation.entity)?.some(({ seq }) => seq === operation.seq));
+  await db.outbox.bulkDelete(there.map(({ operation }) => operation.seq));
+  for (const [book, of] of byBook(there, ({ operation }) => operation.book)) {
+    const rows = await db.rows(book).bulkGet(of.map(({ operation }) => operation.entity));
+    const after = of.flatMap(({ operation, made }, index) => {
+      const row = rows[index];
+      const rest = (queues.get(operation.entity) ?? []).filter(({ seq }) => seq !== operation.seq);
+      const answer = isWhole(made) ? answers.get(operation.entity) : made && row && standing(operation, { row, rest, ...made });
+      return row ? [folded(operation, { row, rest, answer: answer ?? null, touched })] : [];
+    });
+    await db.rows(book).bulkPut(after.map(({ row }) => row));
+    await db.outbox.bulkPut(after.flatMap(({ rest }) => rest));
+  }
+}
 
-/** Nobody answered: it is sent again, with the same key. */
-export const release = (db: Database, operation: Operation): Promise<void> =>
-  inBook(db, operation, async () => {
-    await db.outbox.where("seq").equals(operation.seq).modify({ state: UNTRIED.state });
-  });
+/** The server said no: the operation waits for a person, and holds back its own entity only; inside a transaction. */
+export async function park(db: Database, operation: Operation, problem: Problem): Promise<void> {
+  const current = BOOKS[operation.book].read(problem.current);
+  await db.outbox.where("seq").equals(operation.seq).modify({ state: "refused", problem, current });
+  await settleAll(db, operation.book, [operation.entity]);
+}
 
-async function fold(db: Database, operation: Operation, { row, answer }: { readonly row: Row; readonly answer: Row }): Promise<void> {
-  const rest = await queueOf(db, operation.entity);
+/** Whether the server may have done something without our hearing of it: then the same is said again, word for word. */
+export type Attempt = "counts" | "never was";
+
+/** Nobody answered: they are sent again; inside a transaction. */
+export async function release(db: Database, operations: readonly Operation[], attempt: Attempt): Promise<void> {
+  const there = await db.outbox.bulkGet(operations.map(({ seq }) => seq));
+  const back = there.flatMap((of) => (of ? [{ ...of, state: UNTRIED.state, ...(attempt === "never was" && untold(of)) }] : []));
+  await db.outbox.bulkPut(back);
+  await settleThose(db, back);
+}
+
+/** A no to several at once says of none of them why: each half is asked about by a call of its own; inside a transaction. */
+export async function split(db: Database, operations: readonly Operation[], newKey: () => string): Promise<void> {
+  const middle = Math.ceil(operations.length / 2);
+  for (const half of [operations.slice(0, middle), operations.slice(middle)]) {
+    const batch = half.length > 1 ? newKey() : null;
+    await db.outbox.bulkPut(half.map((of) => ({ ...of, state: UNTRIED.state, batch })));
+  }
+  await settleThose(db, operations);
+}
+
+function untold({ attempts, links, batch }: Operation): Pick<Operation, "attempts" | "links" | "batch"> {
+  return attempts > 1 ? { attempts: attempts - 1, links, batch } : { attempts: 0, links: null, batch: null };
+}
+
+interface Folding {
+  readonly row: Row;
+  /** The operations that stand behind it. */
+  readonly rest: readonly Operation[];
+  /** null where the server removed it. */
+  readonly answer: Row | null;
+  readonly touched: number;
+}
+
+/** The row, and those of the operations behind that have to know. */
+function folded(operation: Operation, { row, rest, answer, touched }: Folding): { readonly row: Row; readonly rest: readonly Operation[] } {
+  const sync = syncOf(rest);
+  if (!answer) return { row: { ...row, touched, sync }, rest: [] };
   const unbroken = isUnbroken(operation, row.version, answer.version);
   const ownSince = unbroken ? row.ownSince : answer.version;
-  const next = rest[0];
-  if (!next) return void (await db.rows(operation.book).put({ ...answer, ownSince }));
-  await db.outbox.update(next.seq, { before: answer });
-  const { id, createdAt, touched } = answer;
-  if (!unbroken) return void (await db.rows(operation.book).put({ ...row, id, createdAt, touched }));
-  await db.rows(operation.book).put({ ...row, id, createdAt, touched, ownSince, version: answer.version });
-  for (const { seq } of rest.filter(({ base }) => base === row.version)) await db.outbox.update(seq, { base: answer.version });
+  const [next, ...others] = rest;
+  if (!next) return { row: { ...answer, ownSince, touched, sync }, rest: [] };
+  const { id, createdAt } = answer;
+  if (!unbroken) return { row: { ...row, id, createdAt, touched, sync }, rest: [{ ...next, before: answer }] };
+  const base = (of: Operation) => (of.base === row.version ? answer.version : of.base);
+  return {
+    row: { ...row, id, createdAt, touched, ownSince, version: answer.version, sync },
+    rest: [{ ...next, before: answer, base: base(next) }, ...others.map((of) => ({ ...of, base: base(of) }))],
+  };
+}
+
+/** What the server has now, of what it had before and the one thing that was said. */
+function standing(
+  { before, kind, payload }: Operation,
+  { row, rest, stands }: { readonly row: Row; readonly rest: readonly Operation[] } & Stands,
+): Row {
+  if (rest.length === 0) return { ...row, version: stands };
+  const { field } = operationOf(kind);
+  return { ...(before ?? row), ...(field && { [field]: payload }), version: stands };
 }
 
 /** Whether nobody else changed the entity between the version that we knew and the one that our operation made. */
@@ -55,8 +119,4 @@ async function countAnswer(db: Database): Promise<number> {
   return count;
 }
 
-const inBook = (db: Database, { book, entity }: Operation, work: () => Promise<void>): Promise<void> =>
-  db.transaction("rw", [db.rows(book), db.customers, db.outbox, db.meta], async () => {
-    await work();
-    await settle(db, book, entity);
-  });
+const isWhole = (made: Made): made is Entity => made !== null && !("stands" in made);

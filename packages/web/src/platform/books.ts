@@ -1,27 +1,18 @@
-import { company, type CompanyBody, type SavedCompany } from "@roundsman/contract/companies";
-import { customer, type Customer, type CustomerDetails } from "@roundsman/contract/customers";
-import {
-  deliveryRoutes,
-  productCategories,
-  taskCategories,
-  type DeliveryRoute,
-  type ProductCategory,
-  type TaskCategory,
-} from "@roundsman/contract/groups";
-import { invoice, type Invoice } from "@roundsman/contract/invoice";
-import { product, type Product, type ProductDetails } from "@roundsman/contract/products";
-import { task, type Task, type TaskDetails } from "@roundsman/contract/tasks";
+import { company, type CompanyBody } from "@roundsman/contract/companies";
+import { customer, type CustomerDetails } from "@roundsman/contract/customers";
+import { deliveryRoutes, productCategories, taskCategories } from "@roundsman/contract/groups";
+import { invoice } from "@roundsman/contract/invoice";
+import { product, type ProductDetails } from "@roundsman/contract/products";
+import { task, type TaskDetails } from "@roundsman/contract/tasks";
 import { invoiceTotals } from "@roundsman/core/invoice";
 import { LIST_RULES, listOf } from "@roundsman/core/payment-status";
 import * as z from "zod/mini";
 import type { BookName } from "./book-names.ts";
 import type { Database, Kept, Row } from "./database.ts";
+import type { Entity } from "./entity.ts";
 import type { InvoiceDraft } from "./invoice-draft.ts";
 import type { LocalCompany, LocalCustomer, LocalGroup, LocalInvoice, LocalProduct, LocalTask } from "./local.ts";
 import type { OperationKind } from "./operations.ts";
-
-/** An entity as a call answers it. */
-export type Entity = Customer | Product | Invoice | Task | DeliveryRoute | TaskCategory | ProductCategory | SavedCompany;
 
 export interface Step {
   readonly kind: OperationKind;

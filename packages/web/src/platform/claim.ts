@@ -1,30 +1,80 @@
 import type { Database, Operation, Row } from "./database.ts";
-import type { Reference, Sending } from "./operation.ts";
+import type { Reference, Sending, Sendings } from "./operation.ts";
 import { operationOf } from "./operations.ts";
-import { effectOf, queueOf, settle } from "./queue.ts";
+import { effectOf, queueOf, settle, settleThose } from "./queue.ts";
 
+/** What one call is to say: one operation, or several of one sort. */
 export interface Claim {
-  readonly operation: Operation;
-  readonly sending: Sending<unknown>;
+  readonly operations: readonly [Operation, ...Operation[]];
+  readonly sendings: Sendings<unknown>;
 }
 
-/** Takes the next operation that can be sent and marks it as attempted; null where nothing can. One sender at a time may call this. */
-export const claim = (db: Database, skipped: ReadonlySet<string>): Promise<Claim | null> =>
-  db.transaction("rw", [...db.everyBook, db.outbox], async () => {
-    const held = new Set(skipped);
-    for (let after = 0; ;) {
-      const operation = await db.outbox
-        .where("seq")
-        .above(after)
-        .filter(({ entity }) => !held.has(entity))
-        .first();
-      if (!operation) return null;
-      after = operation.seq;
-      const claimed = (await sweep(db, operation)) ? "swept" : await take(db, operation);
-      if (claimed === "held") held.add(operation.entity);
-      else if (claimed !== "swept") return claimed;
+export interface Wanted {
+  /** Entities that are left out this time. */
+  readonly passed: ReadonlySet<string>;
+  /** A UUID for a call that says several operations at once. */
+  readonly newKey: () => string;
+}
+
+/** Calls that are claimed together: few enough that a phone which dies repeats little. */
+const CALLS = 20;
+/** Operations in one call (wire §1). */
+const MOST = 1000;
+const PAGE = 200;
+
+/**
+ * Takes the next operations that can be sent, strictly in their order, and marks them as attempted; inside a transaction. What has to wait for
+ * the answer of one of them ends the list. One sender at a time may call this.
+ */
+export async function claimNext(db: Database, { passed, newKey }: Wanted): Promise<readonly Claim[]> {
+  const held = new Set(passed);
+  const taken = new Map<string, Ready>();
+  const calls: Ready[][] = [];
+  for (let after = 0; ;) {
+    const page: readonly Operation[] = await db.outbox.where("seq").above(after).limit(PAGE).toArray();
+    if (page.length === 0) break;
+    const end = await walk(page);
+    after = end === "page" ? (page.at(-1)?.seq ?? after) : end.after;
+    if (end !== "page" && end.last) break;
+  }
+  return mark(db, calls, newKey);
+
+  /** To the end of the page, or to where it has to be read anew or nothing more can be taken. */
+  async function walk(page: readonly Operation[]): Promise<"page" | { readonly after: number; readonly last: boolean }> {
+    for (const operation of page) {
+      const { entity, seq } = operation;
+      if (held.has(entity)) continue;
+      if (taken.has(entity)) return { after: seq, last: true };
+      if (await sweep(db, operation)) return { after: seq, last: false };
+      const ready = await prepare(db, operation, taken);
+      if (ready === "after those") return { after: seq, last: true };
+      if (ready === "held") held.add(entity);
+      else {
+        const call = calls.at(-1);
+        if (call && goesWith(operation, call)) call.push(ready);
+        else if (calls.length < CALLS) calls.push([ready]);
+        else return { after: seq, last: true };
+        taken.set(entity, ready);
+      }
     }
-  });
+    return "page";
+  }
+}
+
+interface Ready {
+  readonly operation: Operation;
+  readonly row: Row;
+  readonly links: Record<string, number | null>;
+}
+
+/** Whether an operation is said by the same call: what was said together before is said together again, and nothing joins it. */
+function goesWith(operation: Operation, call: readonly Ready[]): boolean {
+  const first = call[0]?.operation;
+  if (!first || first.kind !== operation.kind || !operationOf(first.kind).sendMany) return false;
+  if (first.batch || operation.batch) return first.batch === operation.batch;
+  if (first.attempts > 0 || operation.attempts > 0 || call.length >= MOST) return false;
+  return first.payload === operation.payload;
+}
 
 /** Leaves out what a later removal makes pointless: a creation that never reached the server, a change that it refused. */
 async function sweep(db: Database, operation: Operation): Promise<boolean> {
@@ -39,31 +89,19 @@ async function sweep(db: Database, operation: Operation): Promise<boolean> {
   return true;
 }
 
-async function take(db: Database, operation: Operation): Promise<Claim | "held"> {
+async function prepare(db: Database, operation: Operation, taken: ReadonlyMap<string, Ready>): Promise<Ready | "held" | "after those"> {
   if (operation.state === "refused") return "held";
+  const references = operation.links ? [] : (operationOf(operation.kind).needs?.(operation.payload) ?? []);
+  if (references.some(({ key }) => taken.has(key))) return "after those";
   const row = await db.rows(operation.book).get(operation.entity);
-  const links = operation.links ?? (await resolve(db, operation));
-  if (!row || !links) return "held";
-  const taken = { ...operation, state: "sending", attempts: operation.attempts + 1, links } as const;
-  await db.outbox.put(taken);
-  await settle(db, operation.book, operation.entity);
-  return { operation: taken, sending: sendingOf(db, taken, row) };
+  const links = operation.links ?? (await resolve(db, references));
+  return row && links ? { operation, row, links } : "held";
 }
 
-const sendingOf = (db: Database, { entity, payload, base, links }: Operation, row: Row): Sending<unknown> => ({
-  owner: db.owner,
-  key: entity,
-  id: row.id ?? 0,
-  // 0 is what a creation stands on: no version yet.
-  version: base || undefined,
-  payload,
-  idOf: (key) => links?.[key] ?? null,
-});
-
 /** The ids of what an operation names; null while one of them is still on its way to the server. */
-async function resolve(db: Database, operation: Operation): Promise<Record<string, number | null> | null> {
+async function resolve(db: Database, references: readonly Reference[]): Promise<Record<string, number | null> | null> {
   const links: Record<string, number | null> = {};
-  for (const reference of operationOf(operation.kind).needs?.(operation.payload) ?? []) {
+  for (const reference of references) {
     const id = await idOf(db, reference);
     if (id === "coming") return null;
     links[reference.key] = id;
@@ -78,3 +116,32 @@ async function idOf(db: Database, { book, key }: Reference): Promise<number | nu
   if (row.id === null) return underway ? "coming" : null;
   return row.deletedAt !== "" && !underway ? null : row.id;
 }
+
+async function mark(db: Database, calls: readonly (readonly Ready[])[], newKey: () => string): Promise<readonly Claim[]> {
+  const claims = calls.flatMap(([first, ...others]): Claim[] => {
+    if (!first) return [];
+    const batch = first.operation.batch || (others.length > 0 ? newKey() : null);
+    const one = ({ operation, row, links }: Ready) => {
+      const taken: Operation = { ...operation, state: "sending", attempts: operation.attempts + 1, links, batch };
+      return { operation: taken, sending: sendingOf(db, taken, row) };
+    };
+    const [head, tail] = [one(first), others.map(one)];
+    const operations = [head.operation, ...tail.map(({ operation }) => operation)] as const;
+    return [{ operations, sendings: [head.sending, ...tail.map(({ sending }) => sending)] }];
+  });
+  const operations = claims.flatMap((claim) => claim.operations);
+  await db.outbox.bulkPut(operations);
+  await settleThose(db, operations);
+  return claims;
+}
+
+const sendingOf = (db: Database, { entity, payload, base, links }: Operation, row: Row): Sending<unknown> => ({
+  owner: db.owner,
+  key: entity,
+  id: row.id ?? 0,
+  // 0 is what a creation stands on: no version yet.
+  version: base || undefined,
+  known: row.version,
+  payload,
+  idOf: (key) => links?.[key] ?? null,
+});

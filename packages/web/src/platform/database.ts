@@ -43,6 +43,8 @@ export interface Operation {
   readonly attempts: number;
   /** Ids by key as the first attempt had them: a repeated request must say the same. */
   readonly links: Readonly<Record<string, number | null>> | null;
+  /** The Idempotency-Key of the one call that says this of several entities; null where it goes alone. */
+  readonly batch: string | null;
   /** The row as the server had it before this; null where it had none. */
   readonly before: Row | null;
   readonly problem: Problem | null;
@@ -65,8 +67,11 @@ export interface Download {
   readonly kind: "pdf" | "png";
 }
 
-/** `answers` counts the server's answers to operations; `changes` is the last change taken in; `lastPull` is in milliseconds. */
-export type MetaName = "answers" | "changes" | "lastPull" | "online";
+/**
+ * `answers` counts the server's answers to operations; `changes` is the last change taken in; `barred` is 1 where this person may not write;
+ * `lastPull`, and `sendAfter` where the server asked to wait, are in milliseconds since 1970.
+ */
+export type MetaName = "answers" | "barred" | "changes" | "lastPull" | "online" | "sendAfter";
 
 /** Everything that one person has on this phone. Nobody else's rows are ever in it. */
 export class Database extends Dexie {

@@ -33,24 +33,26 @@ export function createDrain({ exclusive, random, onReached, ...sender }: DrainNe
     do {
       again = false;
       // Whoever waited here while another tab sent finds what came in at its last moment.
-      const outcome = await exclusive(`roundsman-send-${sender.db.owner}`, () => sendAll(sender));
+      const { outcome, notBefore } = await exclusive(`roundsman-send-${sender.db.owner}`, () => sendAll(sender));
       if (outcome !== "unreachable") failures = 0;
       if (outcome === "faltering" || outcome === "sent") onReached?.();
-      if (outcome === "unreachable" || outcome === "faltering") return later();
+      if (outcome === "unreachable" || outcome === "faltering") return later(notBefore);
     } while (again && !stopped);
   };
 
   /** Forever, ever more patiently; jitter keeps a fleet from coming back at one moment. */
-  const later = () => {
+  const later = (notBefore = 0) => {
     const pause = Math.min(LONGEST, SHORTEST * 2 ** failures++) * (0.5 + random() / 2);
     callOff();
-    if (!stopped) callOff = sender.clock.after(pause, () => void wake());
+    if (!stopped) callOff = sender.clock.after(Math.max(pause, notBefore - sender.clock.now()), () => void wake());
   };
 
   const wake = async (): Promise<void> => {
     if (stopped) return;
     again = true;
-    running ??= work().catch(later).finally(onceMore);
+    running ??= work()
+      .catch(() => later())
+      .finally(onceMore);
     await running;
   };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NotOurServer, transportOver } from "./http.ts";
+import { NotOurServer, transportOver, waitIn } from "./http.ts";
 
 const answering = (body: string | null, status: number, type: string) =>
   transportOver(() => Promise.resolve(new Response(body, { status, headers: { "content-type": type } })));
@@ -26,4 +26,13 @@ test("what is asked leaves as it is, past every cache", async () => {
   });
   await transport({ ...request, headers: { "idempotency-key": "k" } });
   expect(sent).toMatchObject([["/api/invoice/", { method: "POST", body: "{}", headers: { "idempotency-key": "k" }, cache: "no-store" }]]);
+});
+
+test("when to come back is read in seconds or as a date, whoever says it", async () => {
+  const now = Date.parse("2026-11-21T08:00:00Z");
+  expect(
+    ["120", "Sat, 21 Nov 2026 08:00:30 GMT", "Sat, 21 Nov 2026 07:00:00 GMT", "soon", "", null].map((said) => waitIn(said, now)),
+  ).toEqual([120_000, 30_000, 0, null, null, null]);
+  const gateway = transportOver(() => Promise.resolve(new Response("Busy", { status: 503, headers: { "retry-after": "7" } })));
+  expect(await gateway(request)).toEqual({ status: 503, body: undefined, retryAfter: 7000 });
 });

@@ -25,7 +25,18 @@ export const transportOver =
     );
 
 async function replyIn(response: Response): Promise<WireReply> {
-  if (response.status === 204) return { status: 204, body: undefined };
-  if (!/\bjson\b/.test(response.headers.get("content-type") ?? "")) throw new NotOurServer(response.status);
-  return { status: response.status, body: await response.json() };
+  const { status, headers } = response;
+  if (status === 204) return { status, body: undefined };
+  const retryAfter = waitIn(headers.get("retry-after"), Date.now());
+  const isJson = /\bjson\b/.test(headers.get("content-type") ?? "");
+  // A gateway that says when to come back is believed, in whatever form it says no.
+  if (!isJson && (retryAfter === null || status < 429)) throw new NotOurServer(status);
+  return { status, body: isJson ? await response.json() : undefined, ...(retryAfter !== null && { retryAfter }) };
+}
+
+/** Milliseconds of a Retry-After, which is in seconds or a date (RFC 9110 §10.2.3); null where it says nothing. */
+export function waitIn(header: string | null, now: number): number | null {
+  if (header === null || header.trim() === "") return null;
+  const wait = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now;
+  return Number.isNaN(wait) ? null : Math.max(0, wait);
 }

@@ -1,4 +1,5 @@
-import { rowsOf, type Entity } from "./books.ts";
+import { rowsOf } from "./books.ts";
+import type { Entity } from "./entity.ts";
 import type { BookName } from "./book-names.ts";
 import type { Database, Kept, Row } from "./database.ts";
 import type { LocalGroup } from "./local.ts";

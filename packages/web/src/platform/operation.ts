@@ -1,6 +1,7 @@
 import type { CallOptions } from "@roundsman/contract/client";
 import type { Clients } from "./clients.ts";
 import type { BookName } from "./book-names.ts";
+import type { Made } from "./entity.ts";
 
 /** An operation with everything that its call needs. */
 export interface Sending<Payload> {
@@ -10,6 +11,8 @@ export interface Sending<Payload> {
   readonly id: number;
   /** undefined where the last one wins. */
   readonly version: number | undefined;
+  /** The version that the phone has of it. */
+  readonly known: number;
   readonly payload: Payload;
   /** The server's id for a key that the payload names; null where it has none any more. */
   readonly idOf: (key: string) => number | null;
@@ -31,9 +34,13 @@ export interface Kind<Payload> {
   readonly field?: "deliveryStatus" | "paymentStatus" | "members";
   /** What it names in other books, which must have an id first. */
   readonly needs?: (payload: Payload) => readonly Reference[];
-  /** Answers the entity as it is now; nothing where the call removes it. */
+  /** Answers the entity as it is now; anything where the call removes it. */
   readonly send: (clients: Clients, of: Sending<Payload>, options: CallOptions) => Promise<unknown>;
+  /** Says the same of up to 1,000 entities by one call, all or none; answers what became of each, in their order. */
+  readonly sendMany?: (clients: Clients, all: Sendings<Payload>, options: CallOptions) => Promise<readonly Made[]>;
 }
+export type Sendings<Payload> = readonly [Sending<Payload>, ...Sending<Payload>[]];
+
 export const kind = <Payload>(of: Kind<Payload>): Kind<Payload> => of;
 
 export const at = ({ owner, id }: Sending<unknown>) => ({ params: { rp: owner, id } });

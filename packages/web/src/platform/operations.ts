@@ -3,12 +3,11 @@ import type { CustomerChange, CustomerDetails } from "@roundsman/contract/custom
 import type { InvoiceBody } from "@roundsman/contract/invoice-body";
 import type { ProductDetails } from "@roundsman/contract/products";
 import type { TaskChange, TaskDetails } from "@roundsman/contract/tasks";
-import type { DeliveryStatus } from "@roundsman/core/delivery-status";
-import type { PaymentStatus } from "@roundsman/core/payment-status";
 import type { Clients } from "./clients.ts";
 import { groupOperations } from "./group-operations.ts";
 import type { InvoiceDraft } from "./invoice-draft.ts";
-import { at, kind, type Kind, type Reference, type Sending } from "./operation.ts";
+import { invoiceStatuses } from "./invoice-statuses.ts";
+import { at, kind, type Kind, type Reference, type Sending, type Sendings } from "./operation.ts";
 
 /** Every change that can wait on the phone, and the specification's call that makes it. A new resource is new rows here. */
 export const OPERATIONS = {
@@ -26,6 +25,8 @@ export const OPERATIONS = {
     book: "customers",
     effect: "remove",
     send: ({ customers }, of, options) => customers.remove(at(of), options),
+    sendMany: ({ customers }, all, options) =>
+      removed(all, customers.removeMany({ ...whose(all), body: { customer_ids: idsOf(all) } }, options)),
   }),
   "customer.restore": kind<null>({
     book: "customers",
@@ -48,6 +49,8 @@ export const OPERATIONS = {
     book: "products",
     effect: "remove",
     send: ({ products }, of, options) => products.remove(at(of), options),
+    sendMany: ({ products }, all, options) =>
+      removed(all, products.removeMany({ ...whose(all), body: { product_ids: idsOf(all) } }, options)),
   }),
   "product.restore": kind<null>({
     book: "products",
@@ -64,28 +67,12 @@ export const OPERATIONS = {
     needs: itsCustomer,
     send: ({ invoices }, of, options) => invoices.update({ params: { id: of.id }, body: invoiceBody(of) }, options),
   }),
-  "invoice.delivery": kind<DeliveryStatus>({
-    book: "invoices",
-    effect: "status",
-    field: "deliveryStatus",
-    send: ({ invoices }, { id, payload }, options) =>
-      invoices.update({ params: { id }, body: { billTo: {}, deliveryStatus: payload } }, options),
-  }),
-  "invoice.payment": kind<PaymentStatus>({
-    book: "invoices",
-    effect: "status",
-    field: "paymentStatus",
-    send: ({ invoices }, { id, payload }, options) =>
-      invoices.update({ params: { id }, body: { billTo: {}, paymentStatus: payload } }, options),
-  }),
-  // "Submit All": what is not in that list any more is left alone by the server (wire §5).
-  "invoice.submitGetPaid": submitInvoice(({ invoices }) => invoices.submitGetPaid),
-  "invoice.submitSchedule": submitInvoice(({ invoices }) => invoices.submitSchedule),
-  "invoice.submitCredit": submitInvoice(({ invoices }) => invoices.submitCredit),
+  ...invoiceStatuses,
   "invoice.remove": kind<null>({
     book: "invoices",
     effect: "remove",
     send: ({ invoices }, { id }, options) => invoices.remove({ params: { id } }, options),
+    sendMany: ({ invoices }, all, options) => removed(all, invoices.removeMany({ body: { invoice_ids: idsOf(all) } }, options)),
   }),
   "invoice.restore": kind<null>({
     book: "invoices",
@@ -107,6 +94,7 @@ export const OPERATIONS = {
     book: "tasks",
     effect: "remove",
     send: ({ tasks }, of, options) => tasks.remove(at(of), options),
+    sendMany: ({ tasks }, all, options) => removed(all, tasks.removeMany({ ...whose(all), body: { customer_ids: idsOf(all) } }, options)),
   }),
   "task.restore": kind<null>({
     book: "tasks",
@@ -157,18 +145,14 @@ function createInvoice(call: (clients: Clients) => Clients["invoices"]["createDu
   });
 }
 
-/** The call answers a status and no invoice, so the invoice is read after it; both again where that answer is lost. */
-function submitInvoice(call: (clients: Clients) => Clients["invoices"]["submitGetPaid"]) {
-  return kind<null>({
-    book: "invoices",
-    effect: "status",
-    field: "paymentStatus",
-    send: async (clients, { id }, options) => {
-      await call(clients)({ body: { invoice_ids: [id] } }, options);
-      return clients.invoices.get({ params: { id } }, options.signal && { signal: options.signal });
-    },
-  });
-}
+const whose = ([first]: Sendings<null>) => ({ params: { rp: first.owner } });
+const idsOf = (all: Sendings<null>) => all.map(({ id }) => id);
+
+/** One that is gone already counts as removed. */
+const removed = async (all: Sendings<null>, call: Promise<unknown>): Promise<null[]> => {
+  await call;
+  return all.map(() => null);
+};
 
 /** What changed on an invoice: a link that stayed as it was is left out. */
 export type InvoiceChange = Omit<InvoiceDraft, "customerKey" | "version"> & { readonly customerKey?: string | null };

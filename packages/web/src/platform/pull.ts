@@ -4,7 +4,7 @@ import type { InvoiceFilters } from "@roundsman/contract/invoice-lists";
 import { addDays, dayAt, type Day } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
 import { listOf } from "@roundsman/core/payment-status";
-import type { Entity } from "./books.ts";
+import type { Entity } from "./entity.ts";
 import { clientsOver, type Clients } from "./clients.ts";
 import { deadline, type Clock } from "./clock.ts";
 import { BOOK_NAMES, type BookName, type GroupBook } from "./book-names.ts";

@@ -1,19 +1,41 @@
 import type { BookName } from "./book-names.ts";
-import type { Database, Operation, Row } from "./database.ts";
 import type { Step } from "./books.ts";
+import type { Database, Operation, Row } from "./database.ts";
+import type { SyncState } from "./local.ts";
 import { operationOf } from "./operations.ts";
-import type { Phone } from "./phone.ts";
+import { isoNow, type Phone } from "./phone.ts";
 
 /** An entity's operations in the order of sending. */
 export const queueOf = (db: Database, entity: string): Promise<Operation[]> => db.outbox.where("entity").equals(entity).sortBy("seq");
 
+/** The same of several, by entity; those without any are not in it. */
+export async function queuesOf(db: Database, entities: readonly string[]): Promise<Map<string, Operation[]>> {
+  const queues = new Map<string, Operation[]>();
+  for (const operation of await db.outbox.where("entity").anyOf(entities).sortBy("seq")) {
+    const queue = queues.get(operation.entity);
+    if (queue) queue.push(operation);
+    else queues.set(operation.entity, [operation]);
+  }
+  return queues;
+}
+
 export const effectOf = ({ kind }: Pick<Operation, "kind">) => operationOf(kind).effect;
 
+export type NewStep = Step & { readonly base?: number | null };
+
 /** Puts an operation behind all others. `row` is the row before the change. */
-export async function enqueue(phone: Phone, row: Row, step: Step & { readonly base?: number | null }): Promise<void> {
-  const queue = await queueOf(phone.db, row.key);
+export async function enqueue(phone: Phone, row: Row, step: NewStep): Promise<void> {
+  await phone.db.outbox.add(operationFor(phone, row, { step, queue: await queueOf(phone.db, row.key) }));
+}
+
+/** An operation that is not in the queue yet. */
+export function operationFor(
+  phone: Phone,
+  row: Row,
+  { step, queue }: { readonly step: NewStep; readonly queue: readonly Operation[] },
+): Omit<Operation, "seq"> {
   const alone = queue.length === 0 && row.id !== null;
-  await phone.db.outbox.add({
+  return {
     key: phone.newKey(),
     kind: step.kind,
     book: operationOf(step.kind).book,
@@ -23,16 +45,55 @@ export async function enqueue(phone: Phone, row: Row, step: Step & { readonly ba
     before: alone ? row : null,
     at: phone.now(),
     ...UNTRIED,
-  });
+  };
 }
 
 /** An operation that no call was made for yet. */
-export const UNTRIED = { state: "waiting", attempts: 0, links: null, problem: null, current: null } as const satisfies Partial<Operation>;
+export const UNTRIED = {
+  state: "waiting",
+  attempts: 0,
+  links: null,
+  batch: null,
+  problem: null,
+  current: null,
+} as const satisfies Partial<Operation>;
+
+/** What a row with these operations says of itself. */
+export function syncOf(queue: readonly Pick<Operation, "state">[]): SyncState {
+  return (["refused", "sending", "waiting"] as const).find((state) => queue.some((of) => of.state === state)) ?? "sent";
+}
 
 /** Makes the row say what its queue says. */
-export async function settle(db: Database, book: BookName, entity: string): Promise<void> {
-  const states = (await queueOf(db, entity)).map(({ state }) => state);
-  const sync = (["refused", "sending", "waiting"] as const).find((state) => states.includes(state)) ?? "sent";
-  const row = await db.rows(book).get(entity);
-  if (row && row.sync !== sync) await db.rows(book).put({ ...row, sync });
+export const settle = (db: Database, book: BookName, entity: string): Promise<void> => settleAll(db, book, [entity]);
+
+export async function settleAll(db: Database, book: BookName, entities: readonly string[]): Promise<void> {
+  const queues = await queuesOf(db, entities);
+  const stale = (await db.rows(book).bulkGet([...entities])).flatMap((row) => {
+    const sync = row && syncOf(queues.get(row.key) ?? []);
+    return row && sync && row.sync !== sync ? [{ ...row, sync }] : [];
+  });
+  if (stale.length > 0) await db.rows(book).bulkPut(stale);
 }
+
+/** The same for the rows of some operations. */
+export async function settleThose(db: Database, operations: readonly Operation[]): Promise<void> {
+  for (const [book, of] of byBook(operations, (each) => each.book))
+    await settleAll(
+      db,
+      book,
+      of.map(({ entity }) => entity),
+    );
+}
+
+export function byBook<T>(all: readonly T[], bookOf: (each: T) => BookName): ReadonlyMap<BookName, readonly T[]> {
+  const books = new Map<BookName, T[]>();
+  for (const each of all) {
+    const book = books.get(bookOf(each));
+    if (book) book.push(each);
+    else books.set(bookOf(each), [each]);
+  }
+  return books;
+}
+
+/** The row after a change that somebody made on this phone. */
+export const changed = (phone: Phone, row: Row, fields: object): Row => ({ ...row, ...fields, updatedAt: isoNow(phone) });

@@ -1,4 +1,5 @@
-import { rowsOf, type Entity } from "./books.ts";
+import { rowsOf } from "./books.ts";
+import type { Entity } from "./entity.ts";
 import type { Database, Operation, Row } from "./database.ts";
 import { operationOf } from "./operations.ts";
 import type { Phone } from "./phone.ts";

@@ -1,14 +1,10 @@
-import { Refused, type Transport } from "@roundsman/contract/client";
-import type { Problem } from "@roundsman/contract/problem";
-import * as z from "zod/mini";
-import { acknowledge, park, release } from "./answers.ts";
-import type { Entity } from "./books.ts";
-import { claim, type Claim } from "./claim.ts";
-import { clientsOver } from "./clients.ts";
-import { deadline, type Clock } from "./clock.ts";
-import type { Database } from "./database.ts";
-import { operationOf } from "./operations.ts";
-import { effectOf } from "./queue.ts";
+import type { Transport } from "@roundsman/contract/client";
+import { foldIn, park, release, split, type Answered, type Attempt } from "./answers.ts";
+import { call, type Said } from "./call.ts";
+import { claimNext, type Claim } from "./claim.ts";
+import type { Clock } from "./clock.ts";
+import type { Database, Operation } from "./database.ts";
+import { uuidV7 } from "./uuid-v7.ts";
 
 export interface Sender {
   readonly db: Database;
@@ -18,79 +14,140 @@ export interface Sender {
   readonly ready: () => boolean;
 }
 
-/** "sent": all that could be sent was. "idle": nothing was to be sent. "paused": sign in first. "unreachable": later. "faltering": some were sent, and then nobody answered: soon. */
-export type Outcome = "sent" | "idle" | "paused" | "unreachable" | "faltering";
+/**
+ * "sent": all that could be sent was. "idle": nothing was to be sent. "paused": sign in first. "barred": this person may not write any more.
+ * "unreachable": later. "faltering": some were sent, and then nobody answered: soon.
+ */
+export type Outcome = "sent" | "idle" | "paused" | "barred" | "unreachable" | "faltering";
 
-const TIMEOUT = 8_000;
+export interface Run {
+  readonly outcome: Outcome;
+  /** Milliseconds since 1970: the server asked to come back no earlier. */
+  readonly notBefore?: number;
+}
+
 /** One operation that makes the server fail must not hold up a day's work: after so many attempts the others go past it. */
 const PATIENCE = 5;
-/** These ask to come back later; every other 4xx will say the same again. */
-const LATER = [408, 425, 429];
+/** Answers are taken in together, but none waits for longer than this. In milliseconds. */
+const TOGETHER = 250;
+/** Nobody is made to wait for longer by one answer. In milliseconds. */
+const LONGEST_WAIT = 900_000;
 
 /** Sends what waits, in order, until nothing is left or nobody answers. Only one may run at a time for a database. */
-export async function sendAll(sender: Sender): Promise<Outcome> {
-  const passed = new Set<string>();
-  let later: Outcome = "unreachable";
+export async function sendAll(sender: Sender): Promise<Run> {
+  const { db, clock } = sender;
+  const asked = (await db.recall("sendAfter")) ?? 0;
+  if (asked > clock.now() && asked <= clock.now() + LONGEST_WAIT) return { outcome: "unreachable", notBefore: asked };
+  const run = new SendingRun(sender);
   while (sender.ready()) {
-    const claimed = await claim(sender.db, passed);
-    if (!claimed) return passed.size > 0 ? later : later === "faltering" ? "sent" : "idle";
-    const result = await attempt(sender, claimed);
-    await sender.db.remember("online", result === "silent" ? 0 : 1);
-    if (result === "unauthorised") return "paused";
-    if (result === "silent") return later;
-    if (result === "settled") later = "faltering";
-    else if (claimed.operation.attempts < PATIENCE || passed.size > 0) return later;
-    else passed.add(claimed.operation.entity);
+    const claims = await run.next();
+    if (claims.length === 0) return { outcome: run.end() };
+    const stop = await run.sendEach(claims);
+    if (stop) return stop;
   }
-  return "paused";
+  await run.takeIn();
+  return { outcome: "paused" };
 }
 
-type Result = "settled" | "silent" | "failing" | "unauthorised";
+/** One go through the queue. Claims and answers are written together: the disk is what takes time. */
+class SendingRun {
+  readonly #sender: Sender;
+  readonly #passed = new Set<string>();
+  #answered: Answered[] = [];
+  #takenInAt: number;
+  #sentSome = false;
+  #known: number | null = null;
 
-async function attempt(sender: Sender, { operation, sending }: Claim): Promise<Result> {
-  const { db } = sender;
-  const answer = await call(sender, { operation, sending });
-  if (answer.is === "yes") await acknowledge(db, operation, effectOf(operation) === "remove" ? null : (answer.entity as Entity));
-  else if (answer.is === "no") await park(db, operation, answer.problem);
-  else await release(db, operation);
-  return answer.is === "yes" || answer.is === "no" ? "settled" : answer.is;
-}
-
-type Answer =
-  | { readonly is: "yes"; readonly entity: unknown }
-  | { readonly is: "no"; readonly problem: Problem }
-  | { readonly is: Exclude<Result, "settled"> };
-
-async function call({ transport, clock }: Sender, { operation, sending }: Claim): Promise<Answer> {
-  let left = false;
-  const clients = clientsOver((request) => {
-    left = true;
-    return transport(request);
-  });
-  const { signal, done } = deadline(clock, TIMEOUT);
-  try {
-    return { is: "yes", entity: await operationOf(operation.kind).send(clients, sending, { idempotencyKey: operation.key, signal }) };
-  } catch (error) {
-    if (error instanceof Refused) return meaning(error.problem, effectOf(operation));
-    if (!left) return { is: "no", problem: unsendable(error) };
-    // Something answered, but not as our server would: a newer server, or a gateway in between.
-    return { is: error instanceof z.core.$ZodError ? "failing" : "silent" };
-  } finally {
-    done();
+  constructor(sender: Sender) {
+    this.#sender = sender;
+    this.#takenInAt = sender.clock.now();
   }
-}
 
-function meaning(problem: Problem, effect: ReturnType<typeof effectOf>): Answer {
-  const { status } = problem;
-  if (status === 401) return { is: "unauthorised" };
-  if (status === 404 && effect === "remove") return { is: "yes", entity: null };
-  return status >= 400 && status < 500 && !LATER.includes(status) ? { is: "no", problem } : { is: "failing" };
-}
+  /** Takes in what was answered, and claims what comes next. */
+  next(): Promise<readonly Claim[]> {
+    return this.#write((db) => claimNext(db, { passed: this.#passed, newKey: this.#newKey }));
+  }
 
-/** What the schemas turn down before it leaves would be turned down by the server too. */
-function unsendable(error: unknown): Problem {
-  const issues = error instanceof z.core.$ZodError ? error.issues : [];
-  const detail = issues[0]?.message ?? String(error);
-  const errors = Object.fromEntries(issues.map(({ path, message }) => [path.join("."), [message]]));
-  return { type: "about:blank", title: "Invalid", status: 422, detail, message: detail, errors };
+  end(): Outcome {
+    if (this.#passed.size > 0) return this.#later();
+    return this.#sentSome ? "sent" : "idle";
+  }
+
+  takeIn(): Promise<void> {
+    return this.#write(async () => undefined);
+  }
+
+  /** Resolves with how the run ends; with null where it goes on. */
+  async sendEach(claims: readonly Claim[]): Promise<Run | null> {
+    for (const [index, claim] of claims.entries()) {
+      const rest = claims.slice(index + 1).flatMap(({ operations }) => operations);
+      if (!this.#sender.ready()) return this.#stop("paused", { operations: [...claim.operations, ...rest], attempt: "never was" });
+      const said = await call(this.#sender, claim);
+      await this.#heard(said);
+      if (said.is === "yes") {
+        this.#sentSome = true;
+        this.#answered.push(...claim.operations.map((operation, each) => ({ operation, made: said.made[each] ?? null })));
+        if (this.#sender.clock.now() - this.#takenInAt > TOGETHER) await this.takeIn();
+      } else return this.#trouble(said, claim, rest);
+    }
+    return null;
+  }
+
+  async #trouble(said: Exclude<Said, { is: "yes" }>, claim: Claim, rest: readonly Operation[]): Promise<Run | null> {
+    const { operations } = claim;
+    const [first, second] = operations;
+    if (said.is === "no") {
+      this.#sentSome = true;
+      await this.#write(async (db) => {
+        await (second ? split(db, operations, this.#newKey) : park(db, first, said.problem));
+        await release(db, rest, "never was");
+      });
+      return null;
+    }
+    await this.#write(async (db) => {
+      await release(db, operations, said.is === "silent" || said.is === "failing" ? "counts" : "never was");
+      await release(db, rest, "never was");
+      if (said.is === "failing" && second && first.attempts >= PATIENCE) await split(db, operations, this.#newKey);
+    });
+    if (said.is === "unauthorised") return { outcome: "paused" };
+    if (said.is === "barred") return { outcome: "barred" };
+    if (said.is === "silent") return { outcome: this.#later() };
+    if (said.is === "failing" && !second && first.attempts >= PATIENCE && this.#passed.size === 0) {
+      this.#passed.add(first.entity);
+      return null;
+    }
+    if (said.retryAfter === undefined) return { outcome: this.#later() };
+    const notBefore = this.#sender.clock.now() + Math.min(said.retryAfter, LONGEST_WAIT);
+    await this.#sender.db.remember("sendAfter", notBefore);
+    return { outcome: this.#later(), notBefore };
+  }
+
+  async #stop(outcome: Outcome, { operations, attempt }: { readonly operations: readonly Operation[]; readonly attempt: Attempt }) {
+    await this.#write((db) => release(db, operations, attempt));
+    return { outcome };
+  }
+
+  /** Whether anybody is there, and takes our word; written down where it is news. */
+  async #heard({ is }: Said): Promise<void> {
+    const online = is === "silent" ? 0 : 1;
+    const { db } = this.#sender;
+    if (online !== this.#known) await db.remember("online", online);
+    this.#known = online;
+    if (is === "barred" || (is === "yes" && !this.#sentSome)) await db.remember("barred", is === "barred" ? 1 : 0);
+  }
+
+  #later = (): Outcome => (this.#sentSome ? "faltering" : "unreachable");
+
+  #newKey = () => uuidV7(this.#sender.clock.now());
+
+  #write<T>(work: (db: Database) => Promise<T>): Promise<T> {
+    const { db, clock } = this.#sender;
+    const answered = this.#answered;
+    this.#answered = [];
+    this.#takenInAt = clock.now();
+    return db.transaction("rw", [...db.everyBook, db.outbox, db.meta], async () => {
+      await foldIn(db, answered);
+      return work(db);
+    });
+  }
 }

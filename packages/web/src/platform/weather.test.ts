@@ -1,8 +1,10 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
 import { createCustomer } from "../customers/queries.ts";
+import { setDeliveryStatus } from "../invoices/queries.ts";
 import { createDrain } from "./drain.ts";
 import { Database } from "./database.ts";
+import { pullAll } from "./pull.ts";
 import { sendAll } from "./send.ts";
 import type { Fault } from "./testing/fake-server.ts";
 import { createRig, CUSTOMER } from "./testing/rig.ts";
@@ -14,7 +16,8 @@ for (const fault of ["busy", "crash", "many", "portal", "lost request"] satisfie
     server.weather = () => fault;
     expect(await send()).toBe("unreachable");
     expect((await phone.db.outbox.toArray()).map(({ state, attempts }) => [state, attempts])).toEqual([
-      ["waiting", 1],
+      // A server that is only busy has not touched it.
+      ["waiting", fault === "many" ? 0 : 1],
       ["waiting", 0],
       ["waiting", 0],
     ]);
@@ -83,7 +86,7 @@ test("a phone that dies while sending sends it again with the same key", async (
   server.weather = () => "none";
   const db = new Database(phone.db.owner);
   expect(await db.customers.toArray()).toMatchObject([{ sync: "sending" }]);
-  expect(await sendAll({ ...sender, db })).toBe("sent");
+  expect(await sendAll({ ...sender, db })).toEqual({ outcome: "sent" });
   expect(server.done).toHaveLength(1);
   expect(await db.customers.toArray()).toMatchObject([{ sync: "sent", id: 1 }]);
 });
@@ -154,4 +157,79 @@ test("it tries again forever, ever more patiently, up to twenty seconds", async 
   }
   expect(pauses).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 20_000, 20_000]);
   drain.stop();
+});
+
+test("a server that says when to come back is left alone until then, by every tab", async () => {
+  const { server, phone, sender, exclusive, clock } = createRig();
+  const [drain, otherTab] = [sender, { ...sender, db: new Database(phone.db.owner) }].map((each) =>
+    createDrain({ ...each, exclusive, random: () => 1 }),
+  );
+  await createCustomer(CUSTOMER, phone);
+  const transport = server.transport;
+  const asking = {
+    ...sender,
+    transport: async (...of: Parameters<typeof transport>) => ({ ...(await transport(...of)), retryAfter: 90_000 }),
+  };
+  server.weather = () => "many";
+  expect(await sendAll(asking)).toEqual({ outcome: "unreachable", notBefore: clock.now() + 90_000 });
+  server.weather = () => "none";
+  clock.pass(89_000);
+  await Promise.all([drain?.wake(), otherTab?.wake()]);
+  expect(server.calls).toHaveLength(1);
+  expect(await phone.db.outbox.toArray()).toMatchObject([{ state: "waiting", attempts: 0 }]);
+  clock.pass(1_000);
+  await Promise.all([drain?.settled(), otherTab?.settled()]);
+  expect(server.alive("customers")).toHaveLength(1);
+  drain?.stop();
+  otherTab?.stop();
+});
+
+test("a phone whose clock was set back does not wait for a day that is long past", async () => {
+  const { server, phone, send, clock } = createRig();
+  await phone.db.remember("sendAfter", clock.now() + 86_400_000);
+  await createCustomer(CUSTOMER, phone);
+  expect(await send()).toBe("sent");
+  expect(server.alive("customers")).toHaveLength(1);
+});
+
+test("a role that was taken away parks nothing: all waits until it is back", async () => {
+  const { server, phone, send } = createRig();
+  for (const name of ["A", "B"]) await createCustomer({ ...CUSTOMER, name }, phone);
+  server.weather = () => "forbidden";
+  expect(await send()).toBe("barred");
+  expect(server.calls).toHaveLength(1);
+  expect(await phone.db.recall("barred")).toBe(1);
+  expect(await phone.db.outbox.toArray()).toMatchObject([
+    { state: "waiting", attempts: 0 },
+    { state: "waiting", attempts: 0 },
+  ]);
+  server.weather = () => "none";
+  expect(await send()).toBe("sent");
+  expect(await phone.db.recall("barred")).toBe(0);
+  expect(server.alive("customers")).toHaveLength(2);
+});
+
+for (const [status, fault] of [
+  [413, "too large"],
+  [415, "wrong type"],
+] as const)
+  test(`an answer that will never change (${status}) parks the operation and nothing else`, async () => {
+    const { server, phone, send } = createRig();
+    for (const name of ["bad", "good"]) await createCustomer({ ...CUSTOMER, name }, phone);
+    server.weather = ({ body }) => (body?.includes("bad") ? fault : "none");
+    expect(await send()).toBe("sent");
+    expect(await phone.db.outbox.toArray()).toMatchObject([{ state: "refused", problem: { status }, payload: { name: "bad" } }]);
+    expect(server.alive("customers")).toMatchObject([{ name: "good" }]);
+  });
+
+test("of many that are said together, the one that makes the server fail is found and passed", async () => {
+  const { server, phone, send } = createRig();
+  for (let id = 1; id <= 6; id++) server.plant("invoices", { key: `01a00000-0000-7000-8000-00000000000${id}` });
+  await pullAll({ db: phone.db, transport: server.transport, clock: { now: phone.now, after: () => () => {} } });
+  const keys = await phone.db.invoices.orderBy("id").primaryKeys();
+  await setDeliveryStatus(keys, "delivered", phone);
+  server.weather = ({ method, body }) => (method === "PATCH" && /"id":3\b/.test(body ?? "") ? "crash" : "none");
+  for (let tries = 0; tries < 12; tries++) await send();
+  expect(await phone.db.outbox.toArray()).toMatchObject([{ entity: keys[2], state: "waiting" }]);
+  expect(server.alive("invoices").filter((of) => "deliveryStatus" in of && of.deliveryStatus === "delivered")).toHaveLength(5);
 });

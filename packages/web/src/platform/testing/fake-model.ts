@@ -3,7 +3,8 @@ import type { InvoiceBody } from "@roundsman/contract/invoice-body";
 import { NOBODY } from "@roundsman/core/bill-to";
 import { day } from "@roundsman/core/day";
 import { addTotals, invoiceTotals, loadSheet, type Line } from "@roundsman/core/invoice";
-import { holds, LIST_RULES, type InvoiceList } from "@roundsman/core/payment-status";
+import type { DeliveryStatus } from "@roundsman/core/delivery-status";
+import { holds, LIST_RULES, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
 import { BOOK_NAMES, type BookName } from "../book-names.ts";
 import { fakeGroups, isGroupBook } from "./fake-groups.ts";
 import { No, type Input, type Stored } from "./stored.ts";
@@ -52,6 +53,7 @@ export function createModel(owner: number): Model {
     if (!found || found.hidden) throw new No(404, "Not found");
     return found;
   };
+  const found = (resource: BookName, ids: readonly number[]) => ids.map((id) => find(resource, id));
   const put = (resource: BookName, of: object) => {
     const stored = { ...of, ...("lines" in of && { totals: invoiceTotals(of.lines as Line[]) }) } as Stored;
     books[resource].set(stored.id, stored);
@@ -92,9 +94,9 @@ export function createModel(owner: number): Model {
       const named = (body as { invoice_ids: number[] }).invoice_ids.map((id) => find("invoices", id) as Stored & Invoice);
       const there = named.filter(({ paymentStatus }) => holds(list, paymentStatus));
       const payment_status = LIST_RULES[list].submitsTo;
-      for (const of of there) change("invoices", of, { paymentStatus: payment_status });
+      const versions = there.map((of) => change("invoices", of, { paymentStatus: payment_status }).version);
       const skipped = named.filter((of) => !there.includes(of)).map(({ id }) => id);
-      return { message: "Submit Success", updated_invoices: there.map(({ id }) => ({ id, payment_status })), skipped };
+      return { message: "Submit Success", updated_invoices: there.map(({ id }) => ({ id, payment_status })), versions, skipped };
     };
 
   const groups = fakeGroups({ of: (resource) => [...books[resource].values()], find, change });
@@ -117,6 +119,24 @@ export function createModel(owner: number): Model {
       const of = books[resource].get(id);
       if (!of) throw new No(404, "Not found");
       return of.hidden ? change(resource, of, { hidden: false }) : of;
+    },
+    setDeliveryStatus: ({ body }) => {
+      const { invoices } = body as { invoices: { id: number; delivery_status: DeliveryStatus }[] };
+      const named = invoices.map(({ id, delivery_status }) => ({ of: find("invoices", id), delivery_status }));
+      const versions = named.map(({ of, delivery_status }) => change("invoices", of, { deliveryStatus: delivery_status }).version);
+      return { updated_invoices: invoices, versions };
+    },
+    setPaymentStatus: ({ body }) => {
+      const { invoice_ids, payment_status } = body as { invoice_ids: number[]; payment_status: PaymentStatus };
+      const versions = found("invoices", invoice_ids).map((of) => change("invoices", of, { paymentStatus: payment_status }).version);
+      return { updated_invoices: invoice_ids.map((id) => ({ id, payment_status })), versions };
+    },
+    removeMany: ({ resource, body }) => {
+      const ids = Object.values(body as Record<string, number[]>).flat();
+      // One foreign invoice refuses all; of the other books those that are not there are passed over (wire §3, §5).
+      const all = resource === "invoices" ? found(resource, ids) : alive(resource).filter(({ id }) => ids.includes(id));
+      for (const of of all) change(resource, of, { hidden: true });
+      return { message: "Delete Success!", deleted: all.map(({ id }) => id) };
     },
     submitGetPaid: submit("getPaid"),
     submitSchedule: submit("schedule"),

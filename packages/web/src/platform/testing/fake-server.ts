@@ -7,7 +7,7 @@ import { createModel, type Model } from "./fake-model.ts";
 import { No } from "./stored.ts";
 
 /** What happens to one call on its way. "lost answer": the work is done and nobody hears of it. "portal": a hotel answers in the server's place. */
-export type Fault = "none" | "lost request" | "lost answer" | "busy" | "crash" | "many" | "unauthorised" | "portal" | "hang";
+export type Fault = "none" | "lost request" | "lost answer" | "portal" | "hang" | keyof typeof STATUS;
 
 export interface FakeServer extends Model {
   readonly transport: Transport;
@@ -67,7 +67,7 @@ export function fakeServer(owner: number): FakeServer {
   return server;
 }
 
-const STATUS = { busy: 503, crash: 500, many: 429, unauthorised: 401 };
+const STATUS = { busy: 503, crash: 500, many: 429, unauthorised: 401, forbidden: 403, "too large": 413, "wrong type": 415 };
 
 const problem = (status: number, detail: string, current?: unknown): WireReply => ({
   status,

@@ -73,7 +73,16 @@ export function createRig(): Rig {
     wake: () => void wakes++,
   };
   const sender: Sender = { db: phone.db, transport: server.transport, clock, ready: () => rig.session === "ok" };
-  const rig: Rig = { server, clock, exclusive: turns(), phone, sender, send: () => sendAll(sender), wakes: () => wakes, session: "ok" };
+  const rig: Rig = {
+    server,
+    clock,
+    exclusive: turns(),
+    phone,
+    sender,
+    send: async () => (await sendAll(sender)).outcome,
+    wakes: () => wakes,
+    session: "ok",
+  };
   return rig;
 }
 

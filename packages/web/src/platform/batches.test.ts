@@ -1,0 +1,123 @@
+import "fake-indexeddb/auto";
+import { day } from "@roundsman/core/day";
+import { expect, test } from "vitest";
+import { createCustomer, removeCustomers } from "../customers/queries.ts";
+import { createInvoice, removeInvoices, restoreInvoices, setDeliveryStatus, setPaymentStatus } from "../invoices/queries.ts";
+import { submitInvoices } from "../invoices/submit.ts";
+import { discardOperation } from "./repairs.ts";
+import { pullAll } from "./pull.ts";
+import { createRig, CUSTOMER, draftFor, type Rig } from "./testing/rig.ts";
+
+/** A phone with so many invoices of GetPaid, all on the server, and their keys in order. */
+async function stocked(count: number): Promise<Rig & { readonly keys: readonly string[] }> {
+  const rig = createRig();
+  for (let id = 1; id <= count; id++)
+    rig.server.plant("invoices", { key: `01a00000-0000-7000-8000-${String(id).padStart(12, "0")}`, date: day("2026-11-20") });
+  await pullAll(rig.sender);
+  rig.server.calls.length = 0;
+  return { ...rig, keys: await rig.phone.db.invoices.orderBy("id").primaryKeys() };
+}
+
+const deliveries = ({ server }: Rig) => server.alive("invoices").map((of) => "deliveryStatus" in of && of.deliveryStatus);
+
+test("what is marked together is said by one call, and every row knows its new version", async () => {
+  const rig = await stocked(30);
+  await setDeliveryStatus(rig.keys, "delivered", rig.phone);
+  expect(await rig.phone.db.outbox.count()).toBe(30);
+  expect(await rig.send()).toBe("sent");
+  expect(rig.server.calls).toEqual(["PATCH /invoices/update-delivery-status/"]);
+  expect(new Set(deliveries(rig))).toEqual(new Set(["delivered"]));
+  const rows = await rig.phone.db.invoices.toArray();
+  expect(rows.every((row) => row.sync === "sent" && row.version === 2 && row.deliveryStatus === "delivered")).toBe(true);
+});
+
+test("so is Submit All, and taking it back after it was sent", async () => {
+  const rig = await stocked(12);
+  const takeBack = await submitInvoices("getPaid", rig.keys, rig.phone);
+  await rig.send();
+  await takeBack();
+  await rig.send();
+  expect(rig.server.calls).toEqual(["POST /update_invoice_status/", "POST /bulk_update_invoice_status/"]);
+  expect(rig.server.alive("invoices").every((of) => "paymentStatus" in of && of.paymentStatus === "due")).toBe(true);
+  expect(await rig.phone.db.outbox.count()).toBe(0);
+});
+
+test("and so is deleting many, of any book", async () => {
+  const rig = await stocked(5);
+  const people = await Promise.all(["A", "B", "C"].map((name) => createCustomer({ ...CUSTOMER, name }, rig.phone)));
+  await rig.send();
+  rig.server.calls.length = 0;
+  await removeInvoices(rig.keys, rig.phone);
+  await removeCustomers(people, rig.phone);
+  await rig.send();
+  expect(rig.server.calls.map((call) => call.replace(/\/\d+\//, "/"))).toEqual([
+    "POST /invoices/bulk-delete/",
+    "DELETE /api/responsible_persons_edit/customers/bulk_delete/",
+  ]);
+  expect([...rig.server.alive("invoices"), ...rig.server.alive("customers")]).toEqual([]);
+  await restoreInvoices(rig.keys, rig.phone);
+  await rig.send();
+  expect(rig.server.alive("invoices")).toHaveLength(5);
+});
+
+test("above a thousand it takes a second call", async () => {
+  const rig = await stocked(1003);
+  await setDeliveryStatus(rig.keys, "in_transit", rig.phone);
+  await rig.send();
+  expect(rig.server.calls).toHaveLength(2);
+  expect(new Set(deliveries(rig))).toEqual(new Set(["in_transit"]));
+});
+
+test("one of many that the server turns down waits for a person alone", async () => {
+  const rig = await stocked(20);
+  rig.server.edit("invoices", 7, { hidden: true });
+  await setPaymentStatus(rig.keys, "credit", rig.phone);
+  expect(await rig.send()).toBe("sent");
+  const [refused, ...others] = await rig.phone.db.outbox.toArray();
+  expect(others).toEqual([]);
+  expect(refused).toMatchObject({ entity: rig.keys[6], state: "refused", problem: { status: 404 } });
+  const rows = await rig.phone.db.invoices.orderBy("id").toArray();
+  expect(rows.map(({ sync }) => sync).filter((sync) => sync !== "sent")).toEqual(["refused"]);
+  expect(rig.server.alive("invoices").every((of) => "paymentStatus" in of && of.paymentStatus === "credit")).toBe(true);
+  await discardOperation(rig.phone, refused?.key ?? "");
+  expect(await rig.phone.db.invoices.get(rig.keys[6] ?? "")).toBeUndefined();
+});
+
+test("a call whose answer was lost is repeated with the same rows, whatever was marked since", async () => {
+  const rig = await stocked(6);
+  await setDeliveryStatus(rig.keys.slice(0, 3), "delivered", rig.phone);
+  rig.server.weather = () => "lost answer";
+  await rig.send();
+  await setDeliveryStatus(rig.keys.slice(3), "delivered", rig.phone);
+  rig.server.weather = () => "none";
+  expect(await rig.send()).toBe("sent");
+  expect(rig.server.calls).toHaveLength(3);
+  expect(rig.server.done).toHaveLength(2);
+  expect(rig.server.alive("invoices").map(({ version }) => version)).toEqual([2, 2, 2, 2, 2, 2]);
+});
+
+test("what somebody else changed before is read whole", async () => {
+  const rig = await stocked(4);
+  rig.server.edit("invoices", 2, { summary: "from the office" });
+  await setDeliveryStatus(rig.keys, "delivered", rig.phone);
+  await rig.send();
+  expect(rig.server.calls).toEqual(["PATCH /invoices/update-delivery-status/", "GET /api/invoices/2/"]);
+  const row = await rig.phone.db.invoices.get(rig.keys[1] ?? "");
+  expect(row).toMatchObject({ summary: "from the office", deliveryStatus: "delivered", version: 3, sync: "sent" });
+});
+
+test("what stands between keeps its place: nothing is said before what was done before it", async () => {
+  const rig = await stocked(3);
+  const [a = "", b = "", c = ""] = rig.keys;
+  await setDeliveryStatus([a], "delivered", rig.phone);
+  const made = await createInvoice("getPaid", draftFor(null), rig.phone);
+  await setDeliveryStatus([b, made, c], "delivered", rig.phone);
+  await rig.send();
+  expect(rig.server.calls).toEqual([
+    "PATCH /invoices/update-delivery-status/",
+    "POST /api/invoice/",
+    "PATCH /invoices/update-delivery-status/",
+    "PATCH /invoices/update-delivery-status/",
+  ]);
+  expect(new Set(deliveries(rig))).toEqual(new Set(["delivered"]));
+});

@@ -1,0 +1,69 @@
+import { Refused } from "@roundsman/contract/client";
+import type { Problem } from "@roundsman/contract/problem";
+import * as z from "zod/mini";
+import type { Claim } from "./claim.ts";
+import { clientsOver } from "./clients.ts";
+import { deadline } from "./clock.ts";
+import type { Made } from "./entity.ts";
+import { operationOf } from "./operations.ts";
+import { effectOf } from "./queue.ts";
+import type { Sender } from "./send.ts";
+
+/**
+ * What became of a call. "yes": done, with what each operation made. "no": never, as it stands. "silent": nobody answered. "failing": somebody
+ * answered, but could not do it. "busy": nothing was done, come back later. "unauthorised": sign in first. "barred": this person may not.
+ */
+export type Said =
+  | { readonly is: "yes"; readonly made: readonly Made[] }
+  | { readonly is: "no"; readonly problem: Problem }
+  | { readonly is: "failing" | "busy"; readonly retryAfter?: number | undefined }
+  | { readonly is: "silent" }
+  | { readonly is: "unauthorised" }
+  | { readonly is: "barred" };
+
+const TIMEOUT = 8_000;
+/** These ask to come back later; every other 4xx will say the same again. */
+const LATER = [408, 425, 429];
+
+/** Makes the specification's call of a claim. */
+export async function call({ transport, clock }: Pick<Sender, "transport" | "clock">, { operations, sendings }: Claim): Promise<Said> {
+  const [operation] = operations;
+  const { send, sendMany } = operationOf(operation.kind);
+  let left = false;
+  const clients = clientsOver((request) => {
+    left = true;
+    return transport(request);
+  });
+  const { signal, done } = deadline(clock, TIMEOUT);
+  const options = { idempotencyKey: operation.batch || operation.key, signal };
+  try {
+    if (operation.batch && sendMany) return { is: "yes", made: await sendMany(clients, sendings, options) };
+    const made = await send(clients, sendings[0], options);
+    return { is: "yes", made: [effectOf(operation) === "remove" ? null : (made as Made)] };
+  } catch (error) {
+    if (error instanceof Refused) return meaning(error, effectOf(operation) === "remove" && operations.length === 1);
+    if (!left) return { is: "no", problem: unsendable(error) };
+    // Something answered, but not as our server would: a newer server, or a gateway in between.
+    return { is: error instanceof z.core.$ZodError ? "failing" : "silent" };
+  } finally {
+    done();
+  }
+}
+
+function meaning({ problem, retryAfter }: Refused, isRemoval: boolean): Said {
+  const { status } = problem;
+  if (status === 401) return { is: "unauthorised" };
+  // What is on the phone is the person's own: only a role that was taken away is answered so.
+  if (status === 403) return { is: "barred" };
+  if (status === 404 && isRemoval) return { is: "yes", made: [null] };
+  if (LATER.includes(status)) return { is: "busy", retryAfter };
+  return status >= 400 && status < 500 ? { is: "no", problem } : { is: "failing", retryAfter };
+}
+
+/** What the schemas turn down before it leaves would be turned down by the server too. */
+function unsendable(error: unknown): Problem {
+  const issues = error instanceof z.core.$ZodError ? error.issues : [];
+  const detail = issues[0]?.message ?? String(error);
+  const errors = Object.fromEntries(issues.map(({ path, message }) => [path.join("."), [message]]));
+  return { type: "about:blank", title: "Invalid", status: 422, detail, message: detail, errors };
+}

@@ -1,0 +1,17 @@
+import type { SavedCompany } from "@roundsman/contract/companies";
+import type { Customer } from "@roundsman/contract/customers";
+import type { DeliveryRoute, ProductCategory, TaskCategory } from "@roundsman/contract/groups";
+import type { Invoice } from "@roundsman/contract/invoice";
+import type { Product } from "@roundsman/contract/products";
+import type { Task } from "@roundsman/contract/tasks";
+
+/** An entity as a call answers it. */
+export type Entity = Customer | Product | Invoice | Task | DeliveryRoute | TaskCategory | ProductCategory | SavedCompany;
+
+/** The server did it to nothing newer than what the phone has, and made this version of it. */
+export interface Stands {
+  readonly stands: number;
+}
+
+/** What a call made of one entity; null where it removed it. */
+export type Made = Entity | Stands | null;
