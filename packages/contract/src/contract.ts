@@ -3,7 +3,7 @@ import { companies, defaultCompany } from "./companies.ts";
 import { customers } from "./customers.ts";
 import { customsData, exportCompanies, importCompanies, importedProducts } from "./customs.ts";
 import { deliveryRoutes, productCategories, taskCategories } from "./groups.ts";
-import { dataExport } from "./exchange.ts";
+import { dataExport, dataImport } from "./exchange.ts";
 import { images } from "./images.ts";
 import { invoiceDocuments } from "./invoice-documents.ts";
 import { invoices } from "./invoices.ts";
@@ -38,4 +38,5 @@ export const contract = {
   team,
   account,
   dataExport,
+  dataImport,
 };

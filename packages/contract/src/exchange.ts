@@ -2,7 +2,7 @@ import type { Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
 import { customerFields, type CustomerDetails } from "./customers.ts";
 import { endpoint, type ServedFile } from "./endpoint.ts";
-import { freeText, imageLinks, instant } from "./fields.ts";
+import { freeText, id, imageLinks, instant } from "./fields.ts";
 import { discountWithinPrice, productFields, type ProductDetails } from "./products.ts";
 import { renamed } from "./rename.ts";
 
@@ -54,11 +54,18 @@ const importOf = <Row extends z.ZodMiniType>(row: Row) =>
     rows: z.array(row).check(z.minLength(1, "There are no rows"), z.maxLength(MOST_ROWS)),
   });
 
-const imported = z.object({ batch: z.uuid(), created: z.array(z.int()), updated: z.array(z.int()), skipped: z.int() });
+const imported = z.object({
+  /** Of the import; null where every row was there already. */
+  id: z.nullable(id),
+  created: z.array(z.int()),
+  updated: z.array(z.int()),
+  /** Rows that were there already, or would change nothing. */
+  skipped: z.int(),
+});
 export type Imported = z.output<typeof imported>;
 
 export const pastImport = z.object({
-  batch: z.uuid(),
+  id,
   kind: z.enum(["customer", "product"]),
   file: z.string(),
   at: instant,
@@ -83,9 +90,8 @@ export const dataImport = {
     body: importOf(importedProduct),
   }),
   list: endpoint("GET", "/api/exchange/imports/", { summary: "One's own imports of the last 30 days", reply: z.array(pastImport) }),
-  undo: endpoint("POST", "/api/exchange/import/undo/", {
-    summary: "Take a batch back; 409 where something of it was changed since",
-    body: z.object({ batch: z.uuid() }),
-    reply: z.object({ batch: z.uuid(), removed: z.int(), restored: z.int() }),
+  undo: endpoint("POST", "/api/exchange/imports/{id}/undo/", {
+    summary: "Take an import back; 409 where something of it was changed since",
+    reply: z.object({ id, removed: z.int(), restored: z.int() }),
   }),
 };

@@ -21,6 +21,7 @@ import taskCategories from "../fixtures/task-categories.json";
 import tasks from "../fixtures/tasks.json";
 import account from "../fixtures/account.json";
 import dataExport from "../fixtures/data-export.json";
+import dataImport from "../fixtures/data-import.json";
 import team from "../fixtures/team.json";
 import { contract } from "./contract.ts";
 import type { Endpoint, Schema } from "./endpoint.ts";
@@ -57,6 +58,7 @@ const FIXTURES = {
   team,
   account,
   dataExport,
+  dataImport,
 } satisfies Record<keyof typeof contract, Fixtures>;
 
 const PART = { queries: "query", bodies: "body", replies: "reply" } as const;

@@ -2,6 +2,7 @@ import type { Migration } from "./migration.ts";
 import { firstTables } from "./0001-first-tables.ts";
 import { logo } from "./0002-logo.ts";
 import { stock } from "./0003-stock.ts";
+import { privacy } from "./0004-privacy.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
-export const migrations: readonly Migration[] = [firstTables, logo, stock];
+export const migrations: readonly Migration[] = [firstTables, logo, stock, privacy];

@@ -7,6 +7,7 @@ import { customsDataHandlers, sourceHandlers } from "../customs/handlers.ts";
 import { documentHandlers } from "../documents/handlers.ts";
 import { openRenderPool } from "../documents/render-pool.ts";
 import { exportHandlers } from "../exchange/export-handlers.ts";
+import { importHandlers } from "../exchange/import-handlers.ts";
 import { deliveryRouteHandlers, productCategoryHandlers, taskCategoryHandlers } from "../groups/handlers.ts";
 import type { BlobStore } from "../images/blob.ts";
 import { blobStore } from "../images/blob-store.ts";
@@ -50,6 +51,7 @@ const features = (kernel: Kernel, blobs: BlobStore, pool: RenderPool): Features 
   team: teamHandlers(kernel),
   account: accountHandlers(kernel),
   dataExport: exportHandlers,
+  dataImport: importHandlers,
 });
 
 export function mountFeatures(app: FastifyInstance, kernel: Kernel): void {

@@ -25,6 +25,10 @@ export interface Database extends StockTables {
   task_category_member: MemberTable;
   product_category: GroupTable;
   product_category_member: MemberTable;
+  bulk_import: BulkImportTable;
+  kept_invoice: { owner_id: number; invoice_id: number; until: string };
+  /** Holds the owner whose erasure runs; empty between transactions. */
+  erasing: { owner_id: number };
   migration: { version: number; name: string; at: string };
 }
 
@@ -39,6 +43,21 @@ interface PersonTable {
   driver: number;
   disabled: Generated<number>;
   created_at: string;
+}
+
+/** One file of rows, whatever number of calls it came in. */
+interface BulkImportTable {
+  owner_id: number;
+  id: number;
+  /** The client's UUID of the batch. */
+  key: string;
+  kind: string;
+  file: string;
+  created_at: string;
+  /** JSON: what it made and changed, in order. */
+  items: string;
+  /** "" while it stands. */
+  undone_at: Generated<string>;
 }
 
 interface AuditTable {

@@ -6,6 +6,7 @@ const DAY = 86_400_000;
 export async function tidy(db: Db, now: number): Promise<void> {
   const before = (days: number) => new Date(now - days * DAY).toISOString();
   await db.deleteFrom("idempotency").where("created_at", "<", before(31)).execute();
+  await db.deleteFrom("bulk_import").where("created_at", "<", before(31)).execute();
   await db.deleteFrom("throttle").where("since", "<", before(1)).execute();
   await db.deleteFrom("refresh_token").where("created_at", "<", before(91)).execute();
   await db.deleteFrom("change").where("at", "<", before(90)).execute();

@@ -2,7 +2,8 @@ import { contract } from "@roundsman/contract/contract";
 import { fillPath, type Endpoint } from "@roundsman/contract/endpoint";
 import { expect } from "vitest";
 import type { Answered, Caller } from "../testing.ts";
-import { BODIES, MAKERS, ROWS, type Thing } from "./rows.ts";
+import { BODIES } from "./bodies.ts";
+import { MAKERS, ROWS, type Thing } from "./rows.ts";
 
 /** Every call of the contract with its row of the matrix; a call that has none fails the suite. */
 export const CALLS = Object.entries(contract).flatMap(([resource, calls]) =>

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshApp, retryKey, UPGRADE_PASSWORD, type Answered, type Caller, type TestApp } from "../testing.ts";
 import { endpointOf, GUARDED, make, path, upload } from "./calls.ts";
-import { canary, type Row } from "./rows.ts";
+import { canary } from "./bodies.ts";
+import type { Row } from "./rows.ts";
 
 const CHANGES = GUARDED.filter(({ of }) => of.effect === "change");
 

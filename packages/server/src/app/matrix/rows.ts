@@ -1,5 +1,6 @@
 import type { contract } from "@roundsman/contract/contract";
 import { PASSWORD } from "../testing.ts";
+import { batchOf, company, contact, invoice, member, product } from "./bodies.ts";
 
 type Contract = typeof contract;
 export type CallName = { [Resource in keyof Contract]: `${Resource}.${keyof Contract[Resource] & string}` }[keyof Contract];
@@ -21,6 +22,7 @@ export const MAKERS = {
   importedProduct: "importedProducts.create",
   daySheet: "stock.closeDay",
   member: "team.add",
+  bulkImport: "dataImport.products",
 } as const satisfies Record<string, CallName>;
 export type Thing = keyof typeof MAKERS;
 
@@ -36,41 +38,6 @@ export interface Row {
   /** Belongs to the business, not to one person. */
   readonly shared?: true;
 }
-
-/** Stands in everything that one person writes, and in nothing that another may read. */
-export const canary = (who: string) => `CANARY-${who}`;
-
-const text = (who: string) => canary(who);
-const contact = (who: string) => ({
-  customer_name: text(who),
-  email: `${text(who)}@example.com`,
-  customer_address: text(who),
-  city: text(who),
-  postcode: text(who),
-  phone: text(who),
-});
-const product = (who: string) => ({ product_name: text(who), price: 5, discount_amount: 1 });
-const invoice = (who: string) => ({
-  customer_name: text(who),
-  description: text(who),
-  product_details: [{ id: text(who), name: text(who), price: 5, quantity: 2, discount_amount: 1 }],
-});
-const company = (who: string) =>
-  Object.fromEntries(
-    ["name", "registration_number", "bank_account", "bank_sort_code", "vat_number", "contact_number", "contact_person"].map((field) => [
-      field,
-      text(who),
-    ]),
-  );
-
-const member = (who: string) => ({
-  username: `${text(who)} ${Math.random()}`,
-  name: text(who),
-  email: `${text(who)}@example.com`,
-  manager: 1,
-  driver: 0,
-  password: PASSWORD,
-});
 
 const book = (thing: Thing) => ({
   list: {},
@@ -171,6 +138,12 @@ const ROWS_BY_RESOURCE = {
     changePassword: { body: () => ({ current: PASSWORD, password: PASSWORD }) },
   },
   dataExport: { own: {}, business: {} },
+  dataImport: {
+    customers: { body: () => batchOf(contact("x")) },
+    products: { body: () => batchOf(product("x")) },
+    list: {},
+    undo: { names: "bulkImport" },
+  },
   backups: { state: {}, make: {} },
   stock: {
     van: {},
@@ -190,22 +163,3 @@ const ROWS_BY_RESOURCE = {
 export const ROWS = new Map<string, Row>(
   Object.entries(ROWS_BY_RESOURCE).flatMap(([resource, calls]) => Object.entries(calls).map(([call, row]) => [`${resource}.${call}`, row])),
 );
-
-/** What a person's own things are made from; their text is the person's canary. */
-export const BODIES: Readonly<Record<Thing, (who: string) => Record<string, unknown>>> = {
-  customer: contact,
-  task: contact,
-  product,
-  invoice,
-  scheduled: invoice,
-  credit: invoice,
-  deliveryRoute: (who) => ({ name: `${text(who)} ${Math.random()}` }),
-  taskCategory: (who) => ({ name: `${text(who)} ${Math.random()}` }),
-  productCategory: (who) => ({ name: `${text(who)} ${Math.random()}` }),
-  company: (who) => ({ ...company(who), email: `${text(who)}@example.com` }),
-  exportCompany: () => ({ company_name: "x", address: "x" }),
-  importCompany: () => ({ company_name: "x", address: "x" }),
-  importedProduct: () => ({ description: "x" }),
-  daySheet: (who) => ({ cash_counted: 1, note: text(who) }),
-  member,
-};

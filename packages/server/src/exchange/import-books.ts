@@ -1,0 +1,52 @@
+import type { CustomerDetails } from "@roundsman/contract/customers";
+import type { ProductDetails } from "@roundsman/contract/products";
+import { fold } from "@roundsman/core/fold";
+import type { Actor } from "../app/call.ts";
+import type { Columns, OwnedRecords, OwnedRow, Row } from "../app/owned-records.ts";
+import { membersTouched } from "../app/touched-groups.ts";
+import { customerOf, customerRecords } from "../customers/repository.ts";
+import { productOf, productRecords } from "../products/repository.ts";
+
+/** A book that rows can be imported into. */
+export interface ImportBook<Found extends OwnedRow, Details> {
+  readonly kind: "customer" | "product";
+  readonly records: OwnedRecords<Found>;
+  readonly entity: (row: Found, actor: Actor) => unknown;
+  /** Rows of the same text are taken for the same thing. */
+  readonly likenessOf: (details: Details) => string;
+  readonly rowLikeness: (row: Found) => string;
+  readonly columns: (details: Details) => Columns<Found>;
+  readonly touched: ReturnType<typeof membersTouched>;
+}
+
+/** A postcode is the same however it is spaced. */
+const likeness = (name: string, postcode: string) => `${fold(name)}\n${fold(postcode).replaceAll(/\s/g, "")}`;
+
+export const customerImports: ImportBook<Row<"customer">, CustomerDetails> = {
+  kind: "customer",
+  records: customerRecords,
+  entity: customerOf,
+  likenessOf: ({ name, postcode }) => likeness(name, postcode),
+  rowLikeness: ({ name, postcode }) => likeness(name, postcode),
+  columns: ({ name, email, address, city, postcode, phone, images }) => ({
+    name,
+    search_name: fold(name),
+    email,
+    address,
+    city,
+    postcode,
+    phone,
+    ...(images && { images: JSON.stringify(images) }),
+  }),
+  touched: membersTouched("delivery_route_stop", "deliveryRoute"),
+};
+
+export const productImports: ImportBook<Row<"product">, ProductDetails> = {
+  kind: "product",
+  records: productRecords,
+  entity: productOf,
+  likenessOf: ({ name }) => fold(name),
+  rowLikeness: ({ search_name }) => search_name,
+  columns: ({ name, price, discount }) => ({ name, search_name: fold(name), price, discount }),
+  touched: membersTouched("product_category_member", "productCategory"),
+};

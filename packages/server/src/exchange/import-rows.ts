@@ -1,0 +1,41 @@
+import type { DuplicatePolicy } from "@roundsman/contract/exchange";
+
+/** What a row of a file is to become. */
+export type Plan<Row> = {
+  readonly creates: readonly Row[];
+  /** By the id of what is there already. */
+  readonly updates: ReadonlyMap<number, Row>;
+  readonly skipped: number;
+};
+
+interface Known {
+  readonly id: number;
+  readonly likeness: string;
+}
+
+/** Rows that are alike are one thing: of those in the file the later counts where duplicates update, the first where they are skipped. */
+export function planImport<Row>(
+  rows: readonly Row[],
+  likenessOf: (row: Row) => string,
+  { known, duplicates }: { readonly known: readonly Known[]; readonly duplicates: DuplicatePolicy },
+): Plan<Row> {
+  if (duplicates === "add") return { creates: rows, updates: new Map(), skipped: 0 };
+  const there = new Map<string, number>();
+  // The oldest of several.
+  for (const { id, likeness } of known) if (!there.has(likeness)) there.set(likeness, id);
+  const [creates, updates] = [new Map<string, Row>(), new Map<number, Row>()];
+  let skipped = 0;
+  for (const row of rows) {
+    const likeness = likenessOf(row);
+    const id = there.get(likeness);
+    if (duplicates === "skip" && (id !== undefined || creates.has(likeness))) skipped += 1;
+    else if (id === undefined) {
+      if (creates.has(likeness)) skipped += 1;
+      creates.set(likeness, row);
+    } else {
+      if (updates.has(id)) skipped += 1;
+      updates.set(id, row);
+    }
+  }
+  return { creates: [...creates.values()], updates, skipped };
+}

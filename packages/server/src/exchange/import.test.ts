@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { freshApp, retryKey, type Caller, type TestApp } from "../app/testing.ts";
+
+let business: TestApp;
+let driver: Caller;
+beforeEach(async () => {
+  business = await freshApp();
+  driver = await business.signIn("driver");
+});
+afterEach(() => business.close());
+
+const contact = (name: string, fields: object = {}) => ({
+  customer_name: name,
+  email: "a@example.com",
+  customer_address: "1 High Street",
+  city: "Leeds",
+  postcode: "LS1 1AA",
+  phone: "0113 496 0000",
+  ...fields,
+});
+const tea = { product_name: "茶 Tea", price: "12.50", discount_amount: 0 };
+const send = (kind: string, body: object, headers = {}) =>
+  driver.send("POST", `/api/exchange/import/${kind}/`, { batch: randomUUID(), file: "book.csv", ...body }, headers);
+const undo = (id: unknown) => driver.send("POST", `/api/exchange/imports/${String(id)}/undo/`);
+const customers = async () =>
+  Object.values(
+    (await driver.send("GET", "/api/responsible_persons/1/customers/")).body as Record<
+      string,
+      { id: number; customer_name: string; city: string }
+    >,
+  );
+const names = async () => (await customers()).map(({ customer_name }) => customer_name);
+const idIn = ({ body }: { body: unknown }) => (body as { id: number }).id;
+const log = async () =>
+  (await business.database.db.selectFrom("audit").selectAll().where("owner_id", "=", 1).orderBy("seq").execute()).map(
+    ({ action }) => action,
+  );
+
+test("A thousand rows are imported at once, with one row in the log", async () => {
+  const rows = Array.from({ length: 1000 }, (_, index) => contact(`Customer ${index}`, { postcode: `LS${index} 1AA` }));
+  const { status, body } = await send("customers", { rows });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ id: 1, updated: [], skipped: 0 });
+  expect((body as { created: number[] }).created).toHaveLength(1000);
+  expect(await names()).toHaveLength(1000);
+  expect(await log()).toEqual(["import"]);
+  expect((await send("customers", { rows: [...rows, contact("One more")] })).status).toBe(413);
+});
+
+test("One bad row refuses the call, and says which and why in the form's words", async () => {
+  const { status, body } = await send("customers", { rows: [contact("Good"), contact("Bad", { email: "nowhere", city: " " })] });
+  expect(status).toBe(422);
+  expect(body).toMatchObject({ errors: { "rows.1.email": ["Please input a valid email!"], "rows.1.city": ["Please input city!"] } });
+  expect(await names()).toEqual([]);
+  expect((await send("products", { rows: [{ ...tea, price: "abc" }] })).body).toMatchObject({
+    errors: { "rows.0.price": ["Please enter price Must be a number"] },
+  });
+});
+
+test("Who is there already, by name and postcode, is skipped, changed or added, as one wishes", async () => {
+  await send("customers", { rows: [contact("Lucky Star")] });
+  const again = [contact("LUCKY star", { postcode: "ls11aa", city: "York" }), contact("Lucky Star", { postcode: "LS2 2BB" })];
+  expect((await send("customers", { rows: again, duplicates: "skip" })).body).toMatchObject({ created: [2], updated: [], skipped: 1 });
+  expect((await send("customers", { rows: again, duplicates: "update" })).body).toMatchObject({ created: [], updated: [1], skipped: 1 });
+  expect((await customers())[0]).toMatchObject({ customer_name: "LUCKY star", city: "York" });
+  expect((await send("customers", { rows: again, duplicates: "add" })).body).toMatchObject({ created: [3, 4], skipped: 0 });
+  expect((await send("customers", { rows: again, duplicates: "skip" })).status).toBe(200);
+});
+
+test("Rows of one file that are alike become one", async () => {
+  const rows = [tea, { ...tea, price: 9 }, { ...tea, product_name: "Rice" }];
+  expect((await send("products", { rows, duplicates: "update" })).body).toMatchObject({ created: [1, 2], skipped: 1 });
+  const list = (await driver.send("GET", "/responsible-persons-query/1/driver-stocks/")).body;
+  expect(list).toMatchObject({ "1": { product_name: "茶 Tea", price: 9 }, "2": { product_name: "Rice", price: 12.5 } });
+});
+
+test("An import is taken back whole: what it made is gone, what it changed is as it was", async () => {
+  await send("customers", { rows: [contact("Old friend")] });
+  const batch = randomUUID();
+  const first = await send("customers", { batch, duplicates: "update", rows: [contact("Old friend", { city: "York" }), contact("New")] });
+  const second = await send("customers", { batch, duplicates: "update", rows: [contact("New", { city: "Hull" }), contact("Newer")] });
+  expect(idIn(second)).toBe(idIn(first));
+  expect((await customers()).map(({ customer_name, city }) => [customer_name, city])).toEqual([
+    ["Old friend", "York"],
+    ["New", "Hull"],
+    ["Newer", "Leeds"],
+  ]);
+  expect((await undo(idIn(first))).body).toEqual({ id: 2, removed: 2, restored: 1 });
+  expect((await customers()).map(({ customer_name, city }) => [customer_name, city])).toEqual([["Old friend", "Leeds"]]);
+  expect((await undo(idIn(first))).body).toEqual({ id: 2, removed: 2, restored: 1 });
+  expect(await log()).toEqual(["import", "import", "import", "undo import"]);
+  expect((await driver.send("GET", "/api/exchange/imports/")).body).toMatchObject([
+    { id: 2, kind: "customer", file: "book.csv", undone: "2026-11-21T12:00:00.000Z" },
+    { id: 1, created: 1, updated: 0, undone: "" },
+  ]);
+  expect((await send("customers", { batch, rows: [contact("Late")] })).status).toBe(409);
+});
+
+test("What was changed since stays, and with it the whole import", async () => {
+  const { body } = await send("customers", { rows: [contact("One"), contact("Two")] });
+  await driver.send("PATCH", "/api/responsible_persons_edit/1/customers/2/", { city: "York" });
+  const answer = await undo((body as { id: number }).id);
+  expect(answer.status).toBe(409);
+  expect(answer.body).toMatchObject({ message: "1 of these were changed since. Nothing was taken back." });
+  expect(await names()).toEqual(["One", "Two"]);
+});
+
+test("A call that is sent again does nothing again, and nobody takes back another's import", async () => {
+  const [key, batch] = [retryKey(), randomUUID()];
+  const body = { batch, rows: [contact("Once")] };
+  const [one, two] = [await send("customers", body, key), await send("customers", body, key)];
+  expect(two.body).toEqual(one.body);
+  expect(await names()).toEqual(["Once"]);
+  const partner = await business.signIn("partner");
+  expect((await partner.send("POST", "/api/exchange/imports/1/undo/")).status).toBe(404);
+  expect((await partner.send("GET", "/api/exchange/imports/")).body).toEqual([]);
+});

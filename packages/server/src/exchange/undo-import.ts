@@ -1,0 +1,59 @@
+import type { Call, CallBase } from "../app/call.ts";
+import type { dataImport } from "@roundsman/contract/exchange";
+import type { Columns, OwnedRow } from "../app/owned-records.ts";
+import { notFound, Refusal } from "../app/refusal.ts";
+import { customerImports, productImports, type ImportBook } from "./import-books.ts";
+import { findImport, itemsOf, markUndone, type ImportItem } from "./import-records.ts";
+
+/** Takes an import back: what it made is hidden, what it changed is as it was. Nothing at all where one thing of it was changed since. */
+export async function undoImport(call: Call<(typeof dataImport)["undo"]>) {
+  const { db, actor, now, params } = call;
+  const found = await findImport(db, actor.id, { id: params.id });
+  if (!found) throw notFound();
+  const last = lastTouches(itemsOf(found));
+  const removed = last.filter(({ before }) => !before).length;
+  const answer = { id: found.id, removed, restored: last.length - removed };
+  if (found.undone_at !== "") {
+    call.unchanged();
+    return answer;
+  }
+  if (found.kind === "customer") await undoIn(customerImports, call, last);
+  else await undoIn(productImports, call, last);
+  await markUndone(db, actor.id, found.id, now);
+  return answer;
+}
+
+/** A thing that two calls of one file touched: as the last left it, and as it was before the first. */
+function lastTouches(items: readonly ImportItem[]): ImportItem[] {
+  const byId = new Map<number, ImportItem>();
+  for (const item of items) {
+    const earlier = byId.get(item.id);
+    byId.set(item.id, earlier ? { ...earlier, version: item.version } : item);
+  }
+  return [...byId.values()];
+}
+
+async function undoIn<Found extends OwnedRow, Details>(
+  book: ImportBook<Found, Details>,
+  call: CallBase,
+  items: readonly ImportItem[],
+): Promise<void> {
+  const { db, actor, now } = call;
+  const ids = items.map(({ id }) => id);
+  const rows = new Map<number, Found>();
+  for (let start = 0; start < ids.length; start += 500)
+    for (const row of await book.records.findMany(db, actor.id, ids.slice(start, start + 500))) rows.set(row.id, row);
+  const changed = items.filter(({ id, version }) => rows.get(id)?.version !== version).length;
+  if (changed > 0) throw changedSince(changed);
+  const made = items.filter(({ before }) => !before).map(({ id }) => id);
+  for (let start = 0; start < made.length; start += 500)
+    await book.records.setDeleted(db, actor.id, { ids: made.slice(start, start + 500), deletedAt: now.toISOString(), now });
+  for (const { id, before } of items) {
+    const row = rows.get(id);
+    if (row && before) await book.records.update(db, row, { ...(before as Columns<Found>), now });
+  }
+  const before = [...rows.values()].map((row) => book.entity(row, actor));
+  call.record({ kind: book.kind, action: "undo import", ids, before, also: await book.touched(db, actor.id, ids.slice(0, 5000)) });
+}
+
+const changedSince = (count: number) => new Refusal(409, "changed-since", `${count} of these were changed since. Nothing was taken back.`);
