@@ -132,13 +132,13 @@ export const stock = {
   van: endpoint("GET", all, { summary: "What is on the van, what is reserved, and the day so far", reply: van }),
   entries: endpoint("GET", `${all}entries/`, { summary: "The ledger, newest first; 50 unless told", query: stockQuery, reply: stockPage }),
   move: endpoint("POST", `${all}entries/`, {
-    summary: "Load, return, adjust or write off goods",
+    summary: "Keep what was loaded, returned, adjusted or written off",
     body: newStockEntry,
     reply: stockEntry,
     status: 201,
   }),
   count: endpoint("POST", `${all}counts/`, {
-    summary: "Take stock: the differences become adjustments",
+    summary: "Keep a stock taking: its differences go into the ledger",
     body: newCount,
     reply: stockEntry,
     status: 201,
@@ -155,7 +155,7 @@ export const stock = {
   }),
   days: endpoint("GET", `${all}days/`, { summary: "Day sheets, newest first; 50 unless told", query: pageQuery, reply: daySheetPage }),
   closeDay: endpoint("POST", `${all}days/`, {
-    summary: "Close the day with the cash that was counted, or correct a closed one",
+    summary: "Keep the sheet of a day that ends, with the cash that was counted, or correct an earlier one",
     body: newDaySheet,
     reply: daySheet,
     status: 201,

@@ -1,0 +1,124 @@
+import type { Collected, DaySheet, DaySheetHead, DaySheetPage, GoodsRow, OpenDay } from "@roundsman/contract/day-sheet";
+import type { Page } from "@roundsman/contract/paging";
+import type { Day } from "@roundsman/core/day";
+import { NO_GOODS, withMovements, type Goods } from "@roundsman/core/goods";
+import { pence, sum } from "@roundsman/core/money";
+import type { StockKind } from "@roundsman/core/stock";
+import type { Selectable } from "kysely";
+import type { Db } from "../app/db.ts";
+import type { Database } from "../app/schema.ts";
+import { cashBetween, lastCashOf } from "./cash.ts";
+import { afterCursor, USUAL_PAGE } from "./entries.ts";
+import { lastEntryOf, onHandOf, wholeSum } from "./repository.ts";
+
+type SheetRow = Selectable<Database["day_sheet"]>;
+
+/** What a sheet holds: entries with a greater number than `after…`, none greater than `last…`. */
+export type Span = Pick<SheetRow, "after_entry" | "last_entry" | "after_cash" | "last_cash">;
+
+/** What happened since the last sheet; before the first one, since the day began. */
+export async function openSpan(db: Db, owner: number, day: Day): Promise<Span> {
+  const last = await db
+    .selectFrom("day_sheet")
+    .select((of) => [of.fn.max("last_entry").as("entry"), of.fn.max("last_cash").as("cash")])
+    .where("owner_id", "=", owner)
+    .executeTakeFirstOrThrow();
+  const [last_entry, last_cash] = [await lastEntryOf(db, owner), await lastCashOf(db, owner)];
+  if (last.entry !== null) return { after_entry: last.entry, last_entry, after_cash: last.cash, last_cash };
+  return {
+    after_entry: await lastBefore(db, "stock_entry", owner, day),
+    last_entry,
+    after_cash: await lastBefore(db, "cash_entry", owner, day),
+    last_cash,
+  };
+}
+
+async function lastBefore(db: Db, ledger: "stock_entry" | "cash_entry", owner: number, day: Day): Promise<number> {
+  const row = await db
+    .selectFrom(ledger)
+    .select((of) => of.fn.max("id").as("last"))
+    .where("owner_id", "=", owner)
+    .where("day", "<", day)
+    .executeTakeFirst();
+  return row?.last ?? 0;
+}
+
+/** The goods and the cash of a span. */
+export async function dayOf(db: Db, owner: number, span: Span): Promise<OpenDay> {
+  const cash = await cashBetween(db, owner, { after: span.after_cash, last: span.last_cash });
+  const collected: Collected[] = [...cash].map(([invoiceId, amount]) => ({ invoiceId, amount: pence(amount) }));
+  return { goods: await goodsOf(db, owner, span), collected, cashExpected: sum(collected.map(({ amount }) => amount)) };
+}
+
+async function goodsOf(db: Db, owner: number, { after_entry, last_entry }: Span): Promise<GoodsRow[]> {
+  const opening = await onHandOf(db, owner, { upTo: after_entry });
+  const rows = await db
+    .selectFrom("stock_movement")
+    .select(["product_id", "kind", wholeSum("quantity").as("quantity")])
+    .where("owner_id", "=", owner)
+    .where("entry_id", ">", after_entry)
+    .where("entry_id", "<=", last_entry)
+    .groupBy(["product_id", "kind"])
+    .execute();
+  const began = new Map([...opening].map(([id, quantity]): [number, Goods] => [id, { ...NO_GOODS, opening: quantity, closing: quantity }]));
+  const ended = withMovements(
+    began,
+    rows.map(({ product_id, kind, quantity }) => ({ product: product_id, kind: kind as StockKind, quantity })),
+  );
+  return [...ended]
+    .filter(([id, { opening: before, closing }]) => before !== 0 || closing !== 0 || rows.some((row) => row.product_id === id))
+    .map(([productId, goods]) => ({ productId, ...goods }))
+    .toSorted((a, b) => a.productId - b.productId);
+}
+
+/** Each with what its cash comes to, and the sheet that corrects it, if there is one. */
+const sheets = (db: Db, owner: number) =>
+  db
+    .selectFrom("day_sheet as sheet")
+    .leftJoin("day_sheet as later", (on) => on.onRef("later.owner_id", "=", "sheet.owner_id").onRef("later.corrects", "=", "sheet.id"))
+    .selectAll("sheet")
+    .select((of) => [
+      "later.id as corrected_by",
+      of
+        .selectFrom("cash_entry")
+        .select(wholeSum("amount").as("amount"))
+        .whereRef("cash_entry.owner_id", "=", "sheet.owner_id")
+        .whereRef("cash_entry.id", ">", "sheet.after_cash")
+        .whereRef("cash_entry.id", "<=", "sheet.last_cash")
+        .$asScalar()
+        .$notNull()
+        .as("cash_expected"),
+    ])
+    .where("sheet.owner_id", "=", owner);
+
+type Found = SheetRow & { readonly corrected_by: number | null; readonly cash_expected: number };
+
+/** undefined for another's, and for none. */
+export const findSheet = (db: Db, owner: number, id: number): Promise<Found | undefined> =>
+  sheets(db, owner).where("sheet.id", "=", id).executeTakeFirst();
+
+export const findSheetByKey = (db: Db, owner: number, key: string): Promise<Found | undefined> =>
+  sheets(db, owner).where("sheet.key", "=", key).executeTakeFirst();
+
+export async function sheetPage(db: Db, owner: number, { limit = USUAL_PAGE, cursor }: Page): Promise<DaySheetPage> {
+  let query = sheets(db, owner).orderBy("sheet.id", "desc");
+  if (cursor) query = query.where("sheet.id", "<", afterCursor(cursor));
+  const rows = await query.limit(limit + 1).execute();
+  const shown = rows.slice(0, limit);
+  return { sheets: shown.map(headOf), nextCursor: rows.length > limit ? String(shown.at(-1)?.id) : null };
+}
+
+/** A sheet with its goods and its cash. */
+export const wholeSheet = async (db: Db, row: Found): Promise<DaySheet> => ({ ...(await dayOf(db, row.owner_id, row)), ...headOf(row) });
+
+const headOf = (row: Found): DaySheetHead => ({
+  id: row.id,
+  key: row.key,
+  day: row.day as Day,
+  note: row.note,
+  cashExpected: pence(row.cash_expected),
+  cashCounted: pence(row.cash_counted),
+  corrects: row.corrects,
+  correctedBy: row.corrected_by,
+  createdAt: row.created_at,
+});
