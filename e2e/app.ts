@@ -16,7 +16,8 @@ export interface RunningApp {
   readonly restart: () => Promise<void>;
   /** Nobody answers at its port until {@link resume}. */
   readonly pause: () => Promise<void>;
-  readonly resume: () => Promise<void>;
+  /** With other settings from now on, where some are given. */
+  readonly resume: (env?: Readonly<Record<string, string>>) => Promise<void>;
   /** Like a power cut: the process gets no last word. It is gone until {@link resume}. */
   readonly kill: () => Promise<void>;
   /** Stops it and throws its data away. */
@@ -48,7 +49,8 @@ export async function startApp(fill: "empty" | "demo", env: Readonly<Record<stri
       server = await launch(url, settings);
     },
     pause: () => end(server),
-    async resume() {
+    async resume(env = {}) {
+      Object.assign(settings, env);
       server = await launch(url, settings);
     },
     kill: () => end(server, "SIGKILL"),

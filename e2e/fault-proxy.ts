@@ -1,84 +1,134 @@
-import { createServer, request as ask, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { forward } from "./forward.ts";
 
 /**
- * What happens to a call: all goes well; the answer is lost after the work was done; the request is lost; a gateway says 503;
- * it is answered after the next one; it is taken and never answered.
+ * What happens to a call: all goes well; the answer is lost after the work was done, or breaks off in the middle; the request is lost;
+ * a gateway says 503, or 429 with Retry-After; it is answered after the next one; it is taken and never answered.
  */
-export type Fate = "fair" | "lost answer" | "lost request" | "503" | "late" | "half open";
+export const FATES = ["fair", "lost answer", "cut answer", "lost request", "503", "429", "late", "half open"] as const;
+export type Fate = (typeof FATES)[number];
+
+/**
+ * The air between phone and server. "dead": no line. "silent": lines open and nobody ever answers. "portal": a stranger answers everything
+ * with a page of its own. A function decides for every change; reading and following changes goes well.
+ */
+export type Weather = "dead" | "silent" | "portal" | (() => Fate);
 
 /** Stands between the browser and the server, on the loopback. */
 export interface FaultProxy {
   readonly url: string;
-  /** Decides for every call from now on. Reading files and following changes is left alone, but for "dead". */
-  weather: "dead" | (() => Fate);
+  /** From now on. What stands open breaks when the line dies. */
+  weather: Weather;
   /** Resolves when so many more changes were done by the server, whether their answers arrived or not. */
   readonly done: (changes: number) => Promise<void>;
+  /** Resolves when the next change lies wholly with the server, which may be at work on it. */
+  readonly underway: () => Promise<void>;
   readonly told: Readonly<Record<Fate, number>>;
   readonly stop: () => void;
 }
 
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
-  const told = { fair: 0, "lost answer": 0, "lost request": 0, "503": 0, late: 0, "half open": 0 };
-  const waiting = new Set<{ left: number; readonly tell: () => void }>();
-  let held: (() => void)[] = [];
-  const release = () => {
-    for (const go of held.splice(0)) go();
+  const told: Record<Fate, number> = {
+    fair: 0,
+    "lost answer": 0,
+    "cut answer": 0,
+    "lost request": 0,
+    "503": 0,
+    "429": 0,
+    late: 0,
+    "half open": 0,
   };
+  let weather: Weather = () => "fair";
+  const lines = new Set<Socket>();
+  const works = counter();
+  const arrivals = counter();
+  const queue = lateOnes();
 
   const server = createServer((incoming, outgoing) => {
-    if (proxy.weather === "dead") return void incoming.socket.destroy();
-    const change = incoming.method !== "GET" && incoming.headers["idempotency-key"] !== undefined;
-    const fate = change ? proxy.weather() : "fair";
+    if (weather === "silent") return;
+    if (weather === "dead") return void incoming.socket.destroy();
+    if (weather === "portal") return void outgoing.writeHead(200, { "content-type": "text/html" }).end(PORTAL);
+    const change = isChange(incoming);
+    const fate = change ? weather() : "fair";
     if (change) told[fate] += 1;
-    if (fate === "lost request") return void incoming.socket.destroy();
-    if (fate === "503") return void outgoing.writeHead(503, { "retry-after": "1" }).end();
-    if (fate === "half open") return;
+    if (refused(fate, incoming, outgoing)) return;
     const go = () =>
-      forward(target, { incoming, outgoing }, (answer) => {
-        if (change && (answer.statusCode ?? 500) < 300) for (const each of waiting) if (--each.left === 0) each.tell();
-        if (fate !== "lost answer") return true;
-        answer.resume().once("end", () => incoming.socket.destroy());
-        return false;
+      forward(target, { incoming, outgoing }, fate, {
+        arrived: () => change && arrivals.add(),
+        answered: (status) => change && status < 300 && works.add(),
       });
-    if (fate !== "late") return void (go(), release());
-    held.push(go);
-    // Where no other call comes, it goes on its own.
-    setTimeout(release, 300).unref();
+    if (fate === "late") return queue.hold(go);
+    go();
+    queue.release();
+  });
+  server.on("connection", (line) => {
+    lines.add(line);
+    line.once("close", () => lines.delete(line));
   });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
-  const proxy: FaultProxy = {
+  const cut = () => {
+    for (const line of lines) line.destroy();
+  };
+  return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    weather: () => "fair",
-    done: (changes) =>
-      new Promise((resolve) => {
-        const entry = { left: changes, tell: () => (waiting.delete(entry), resolve()) };
-        waiting.add(entry);
-      }),
+    get weather() {
+      return weather;
+    },
+    set weather(next) {
+      if (typeof next === "string" || typeof weather === "string") cut();
+      weather = next;
+    },
+    done: works.after,
+    underway: () => arrivals.after(1),
     told,
     stop() {
-      server.closeAllConnections();
+      cut();
       server.close();
     },
   };
-  return proxy;
 }
 
-interface Call {
-  readonly incoming: IncomingMessage;
-  readonly outgoing: ServerResponse;
+/** Changes of the books, and the turning of a refresh token. */
+const isChange = ({ method, headers, url = "" }: IncomingMessage) =>
+  method !== "GET" && (headers["idempotency-key"] !== undefined || url.startsWith("/api/token/refresh"));
+
+function refused(fate: Fate, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+  if (fate === "lost request") incoming.socket.destroy();
+  else if (fate === "503") outgoing.writeHead(503, { "retry-after": "1" }).end();
+  else if (fate === "429") outgoing.writeHead(429, { "content-type": "application/problem+json", "retry-after": "1" }).end(TOO_MANY);
+  else return fate === "half open";
+  return true;
 }
 
-/** `pass` says whether the answer goes on to the browser. */
-function forward(target: string, { incoming, outgoing }: Call, pass: (answer: IncomingMessage) => boolean): void {
-  const { method, headers, url } = incoming;
-  const onward = ask(new URL(url ?? "/", target), { ...(method && { method }), headers }, (answer) => {
-    if (!pass(answer)) return;
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(outgoing);
-    answer.once("error", () => outgoing.destroy());
-  });
-  onward.once("error", () => incoming.socket.destroy());
-  outgoing.once("close", () => onward.destroy());
-  incoming.pipe(onward);
+/** Held until another call went by; where none comes, each goes on its own. */
+function lateOnes() {
+  let held: (() => void)[] = [];
+  const release = () => {
+    const going = held;
+    held = [];
+    for (const go of going) go();
+  };
+  const hold = (go: () => void) => {
+    held.push(go);
+    setTimeout(release, 300).unref();
+  };
+  return { hold, release };
 }
+
+function counter() {
+  const waiting = new Set<{ left: number; readonly tell: () => void }>();
+  return {
+    add: () => {
+      for (const each of waiting) if (--each.left === 0) each.tell();
+    },
+    after: (count: number) =>
+      new Promise<void>((resolve) => {
+        const entry = { left: count, tell: () => (waiting.delete(entry), resolve()) };
+        waiting.add(entry);
+      }),
+  };
+}
+
+const PORTAL = "<!doctype html><title>Hotel Wi-Fi</title><h1>Please accept our terms</h1>";
+const TOO_MANY = JSON.stringify({ type: "about:blank", title: "Too Many Requests", status: 429, detail: "Later", message: "Later" });

@@ -10,12 +10,17 @@ export interface MortalBrowser {
   readonly kill: () => Promise<void>;
 }
 
-export async function startMortalBrowser(folder: string): Promise<MortalBrowser> {
-  const child = spawn(chromiumFile(), [...FLAGS, "--remote-debugging-port=0", `--user-data-dir=${folder}`, "--lang=en-GB", "about:blank"], {
-    // A group of its own, so that its children die with it.
-    detached: true,
-    stdio: ["ignore", "ignore", "pipe"],
-  });
+/** `folder` is its profile; `flags` come beside those of every journey. */
+export async function startMortalBrowser(folder: string, flags: readonly string[] = []): Promise<MortalBrowser> {
+  const child = spawn(
+    chromiumFile(),
+    [...FLAGS, ...flags, "--remote-debugging-port=0", `--user-data-dir=${folder}`, "--lang=en-GB", "about:blank"],
+    {
+      // A group of its own, so that its children die with it.
+      detached: true,
+      stdio: ["ignore", "ignore", "pipe"],
+    },
+  );
   const die = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null && process.kill(-child.pid, "SIGKILL");
   process.once("exit", die);
   const browser: Browser = await chromium.connectOverCDP(await addressOf(child.stderr));

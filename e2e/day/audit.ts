@@ -1,0 +1,86 @@
+import { join } from "node:path";
+import Database from "libsql";
+import type { Book, Deed, Entry, Ledger } from "./ledger.ts";
+
+/** One effect on one entity, as the server's own append-only log has it. */
+export interface Effect {
+  readonly book: Book;
+  readonly id: number;
+  readonly act: string;
+}
+
+const BOOKS: Readonly<Record<string, Book>> = {
+  customer: "customers",
+  product: "products",
+  task: "tasks",
+  company: "companies",
+  deliveryRoute: "deliveryRoutes",
+  taskCategory: "taskCategories",
+  productCategory: "productCategories",
+  invoice: "invoices",
+};
+/** What a person changes on a row, by whichever call. */
+const ACTS: Readonly<Record<string, string>> = { update: "change", status: "change" };
+
+/** The audit log of a person, read from the file as the server wrote it: there is no call for it. */
+export function readAudit(dataDir: string, owner: number): readonly Effect[] {
+  const db = new Database(join(dataDir, "roundsman.db"), { readonly: true });
+  const rows = db.prepare("select kind, action, entity_ids from audit where owner_id = ? order by seq").all(owner) as readonly {
+    readonly kind: string;
+    readonly action: string;
+    readonly entity_ids: string;
+  }[];
+  db.close();
+  return rows.flatMap(({ kind, action, entity_ids }) => {
+    const book = BOOKS[kind];
+    return book ? (JSON.parse(entity_ids) as number[]).map((id) => ({ book, id, act: ACTS[action] ?? action })) : [];
+  });
+}
+
+/** In words: entities whose effects on the server are not what was meant, each once and in order. Empty where all is well. */
+export function wrongEffects(
+  ledger: Ledger,
+  effects: readonly Effect[],
+  idOf: (book: Book, key: string) => number | null,
+): readonly string[] {
+  const left = new Map<string, string[]>();
+  for (const { book, id, act } of effects) {
+    const known = left.get(`${book} ${id}`) ?? [];
+    left.set(`${book} ${id}`, [...known, act]);
+  }
+  const wrong = [...ledger.values()].flatMap((entry) => {
+    const id = idOf(entry.book, entry.key);
+    const done = id === null ? [] : (left.get(`${entry.book} ${id}`) ?? []);
+    left.delete(`${entry.book} ${id}`);
+    const meant = entry.deeds.map((deed) => withIdle(deed, ledger));
+    return agrees(meant, done) ? [] : [`${said(entry)} (id ${id}): meant ${words(meant)}, done ${done.join(" ") || "nothing"}`];
+  });
+  return [...wrong, ...[...left].map(([entity, done]) => `${entity}: nobody meant ${done.join(" ")}`)];
+}
+
+/**
+ * Whether effects are the deeds, each once and in order. A phone may leave out what it never sent: what a later removal made pointless,
+ * what was taken back, an order of stops that a newer one replaced.
+ */
+export function agrees(deeds: readonly Deed[], done: readonly string[]): boolean {
+  const [first, second] = deeds;
+  if (!first) return done.length === 0;
+  const rest = deeds.slice(1);
+  if (first.act === done[0] && agrees(rest, done.slice(1))) return true;
+  if (first.idle && agrees(rest, done)) return true;
+  if (first.act === "remove" && second?.act === "restore" && agrees(deeds.slice(2), done)) return true;
+  if (first.takenBack && second && agrees(deeds.slice(2), done)) return true;
+  if (first.act === "order" && second?.act === "order" && agrees(rest, done)) return true;
+  return first.act === "create" && removals(deeds).some((at) => agrees(remade(deeds.slice(at + 1)), done));
+}
+
+const removals = (deeds: readonly Deed[]) => deeds.flatMap(({ act }, at) => (act === "remove" ? [at] : []));
+
+/** What was removed before it was sent, and brought back, is made then. */
+const remade = (after: readonly Deed[]): readonly Deed[] => (after[0]?.act === "restore" ? [{ act: "create" }, ...after.slice(1)] : after);
+
+const withIdle = (deed: Deed, ledger: Ledger): Deed =>
+  deed.members?.some((key) => ledger.get(key)?.everHidden) ? { ...deed, idle: true } : deed;
+
+const words = (deeds: readonly Deed[]) => deeds.map(({ act, idle, takenBack }) => `${act}${idle || takenBack ? "?" : ""}`).join(" ");
+const said = ({ book, key, fields }: Entry) => `${book} ${key} ${JSON.stringify(fields).slice(0, 80)}`;

@@ -1,0 +1,124 @@
+import type { Chance } from "./chance.ts";
+import type { Move } from "./hand.ts";
+import { all, changes, fieldsOf, hides, shows, type Delivery, type Entry, type Invoice, type Payment } from "./ledger.ts";
+import { distinct, go, held, LISTS, nextTo, type List } from "./lists.ts";
+import type { Idea } from "./people.ts";
+
+const selecting = (list: List, chosen: readonly Entry[]): Move[] => [
+  go(list),
+  { menu: list.select },
+  ...chosen.map((entry): Move => {
+    const { name, ending } = nextTo(fieldsOf<Invoice>(entry));
+    return { tap: name, as: "tick", ending };
+  }),
+];
+
+/** Some invoices of a list, and what is done to all of them. */
+const together =
+  (plan: (list: List, chosen: readonly Entry[], chance: Chance) => Omit<NonNullable<ReturnType<Idea>>, "fresh">): Idea =>
+  ({ ledger, chance }) => {
+    const list = chance.pick(LISTS);
+    const chosen = chance.some(distinct(ledger, list), 1 + chance.roll(4));
+    return chosen.length === 0 ? null : { ...plan(list, chosen, chance), fresh: [] };
+  };
+
+const DELIVERIES: readonly (readonly [Delivery, string])[] = [
+  ["not_shipped", "Not shipped"],
+  ["in_transit", "In transit"],
+  ["delivered", "Delivered"],
+];
+const TARGETS: readonly (readonly [Payment, string])[] = [
+  ["scheduled", "Schedule"],
+  ["credit", "Credit"],
+  ["due", "GetPaid"],
+  ["overdue", "Overdue"],
+];
+
+/** The same again may be sent, or left out. */
+const sets = (chosen: readonly Entry[], to: Partial<Invoice>, deed: { readonly takenBack?: boolean } = {}) =>
+  all(
+    ...chosen.map((entry) => {
+      const before = fieldsOf<Invoice>(entry);
+      const idle = Object.entries(to).every(([name, value]) => before[name as keyof Invoice] === value);
+      return changes(entry.key, to, { act: "change", ...deed, ...(idle && { idle }) });
+    }),
+  );
+
+const delivering = together((list, chosen, chance) => {
+  const [delivery, words] = chance.pick(DELIVERIES);
+  return {
+    title: `mark ${chosen.length} in ${list.place} ${delivery}`,
+    moves: [
+      ...selecting(list, chosen),
+      { tap: "Mark delivery status" },
+      { tap: words, in: "dialog" },
+      { said: "Update successful!" },
+      { see: "Create New Invoice", as: "button" },
+    ],
+    stages: [sets(chosen, { delivery })],
+  };
+});
+
+const moving = together((list, chosen, chance) => {
+  const [payment, words] = chance.pick(TARGETS);
+  return {
+    title: `submit ${chosen.length} of ${list.place} to ${payment}`,
+    moves: [
+      ...selecting(list, chosen),
+      { tap: "Submit to" },
+      { tap: words, in: "dialog" },
+      { said: "Submit successful!" },
+      { see: "Create New Invoice", as: "button" },
+    ],
+    stages: [sets(chosen, { payment })],
+  };
+});
+
+const deleting = (then: "undo" | "leave") =>
+  together((list, chosen) => {
+    const [first] = chosen.map((entry) => nextTo(fieldsOf<Invoice>(entry)));
+    const { name = "", ending = "" } = first ?? {};
+    const moves: Move[] = [
+      ...selecting(list, chosen),
+      { tap: "Delete" },
+      { tap: "Delete", in: "dialog" },
+      { goneRow: name, ending },
+      { see: "Create New Invoice", as: "button" },
+    ];
+    const hide = all(...chosen.map(({ key }) => hides(key)));
+    if (then === "leave") return { title: `delete ${chosen.length} in ${list.place}`, moves, stages: [hide] };
+    return {
+      title: `delete ${chosen.length} in ${list.place} and undo`,
+      moves: [...moves, { undo: "Delete Success!" }, { see: name, as: "row", ending }],
+      stages: [hide, all(...chosen.map(({ key }) => shows(key)))],
+    };
+  });
+
+const submittingAll =
+  (then: "undo" | "leave"): Idea =>
+  ({ ledger, chance }) => {
+    const list = chance.pick(LISTS);
+    const there = held(ledger, list);
+    const [first] = distinct(ledger, list).map((entry) => nextTo(fieldsOf<Invoice>(entry)));
+    if (!first || there.some(({ elsewhere }) => elsewhere)) return null;
+    const { name, ending } = first;
+    const moves: Move[] = [go(list), { tap: "Submit All" }, { tap: "Submit", in: "dialog" }, { goneRow: name, ending }, { shut: true }];
+    if (then === "leave")
+      return { title: `submit all of ${list.place}`, moves, stages: [sets(there, { payment: list.submitsTo })], fresh: [] };
+    const back = all(...there.map((entry) => changes(entry.key, { payment: fieldsOf<Invoice>(entry).payment })));
+    return {
+      title: `submit all of ${list.place} and undo`,
+      moves: [...moves, { undo: list.submitted }, { see: name, as: "row", ending }],
+      stages: [sets(there, { payment: list.submitsTo }, { takenBack: true }), back],
+      fresh: [],
+    };
+  };
+
+export const BATCHES: readonly (readonly [weight: number, idea: Idea])[] = [
+  [8, delivering],
+  [6, moving],
+  [2, deleting("leave")],
+  [3, deleting("undo")],
+  [1, submittingAll("leave")],
+  [2, submittingAll("undo")],
+];

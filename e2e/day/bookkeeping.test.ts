@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { agrees, wrongEffects } from "./audit.ts";
+import { chanceOf } from "./chance.ts";
+import { changes, hides, makes, type Deed, type Invoice, type Ledger, type Stage } from "./ledger.ts";
+import { poundsInWords, sums, typedPounds, typedQuantity } from "./pennies.ts";
+import { differences, meantIn } from "./snapshot.ts";
+
+const acts = (...all: Deed["act"][]): Deed[] => all.map((act) => ({ act }));
+
+describe("effects on the server", () => {
+  test("are the deeds, each once and in order", () => {
+    expect(agrees(acts("create", "change"), ["create", "change"])).toBe(true);
+    expect(agrees(acts("create", "change"), ["create", "change", "change"])).toBe(false);
+    expect(agrees(acts("create", "change"), ["create"])).toBe(false);
+    expect(agrees(acts("create", "change", "remove"), ["create", "remove", "change"])).toBe(false);
+  });
+
+  test("may leave out what was never sent and made pointless", () => {
+    expect(agrees(acts("create", "change", "remove"), [])).toBe(true);
+    expect(agrees(acts("create", "change", "remove", "restore"), ["create"])).toBe(true);
+    expect(agrees(acts("create", "remove", "restore", "change"), ["create", "change"])).toBe(true);
+    expect(agrees(acts("create", "order", "order"), ["create", "order"])).toBe(true);
+    expect(agrees([{ act: "create" }, { act: "change", takenBack: true }, { act: "change" }], ["create"])).toBe(true);
+    expect(agrees([{ act: "create" }, { act: "add", idle: true }], ["create"])).toBe(true);
+    expect(agrees(acts("create", "change"), [])).toBe(false);
+  });
+
+  test("that nobody meant are told", () => {
+    const ledger = begun(makes("customers", { name: "A" }));
+    const one = { book: "customers", id: 1, act: "create" } as const;
+    expect(wrongEffects(ledger, [one], () => 1)).toEqual([]);
+    expect(wrongEffects(ledger, [one, one], () => 1)).toHaveLength(1);
+    expect(wrongEffects(ledger, [one, { ...one, id: 2 }], () => 1)).toEqual(["customers 2: nobody meant create"]);
+  });
+});
+
+describe("books", () => {
+  const INVOICE: Invoice = {
+    customer: "A",
+    city: "Leeds",
+    date: "2026-11-21",
+    summary: "",
+    footnote: "",
+    lines: [{ name: "Rice", price: 335, discount: 12, quantity: 500 }],
+    payment: "due",
+    delivery: "not_shipped",
+  };
+
+  test("differ by a penny, by a row, and by the order of stops", () => {
+    const ledger = begun(makes("invoices", INVOICE), makes("customers", { name: "A" }), makes("customers", { name: "B" }));
+    const [invoice = "", a = "", b = ""] = ledger.keys();
+    const route = makes("deliveryRoutes", { name: "R", members: [a, b] })(ledger, () => "route");
+    const meant = meantIn(route, "too");
+    expect(differences(meant, meant)).toEqual([]);
+    const dearer = changes(invoice, { lines: [{ name: "Rice", price: 336, discount: 12, quantity: 500 }] })(route, () => "");
+    expect(differences(meantIn(dearer, "too"), meant)).toHaveLength(1);
+    expect(
+      differences(
+        meantIn(
+          hides(a)(route, () => ""),
+          "too",
+        ),
+        meant,
+      ),
+    ).toHaveLength(2);
+  });
+
+  test("are summed in whole pennies, halves up", () => {
+    expect(sums(INVOICE.lines)).toEqual({ total: 162, discount: 6 });
+    expect(poundsInWords(123_456_789)).toBe("£1,234,567.89");
+    expect([typedPounds(5), typedQuantity(1500)]).toEqual(["0.05", "1.5"]);
+  });
+});
+
+test("the same seed brings the same day", () => {
+  const day = (seed: number) =>
+    Array.from(
+      { length: 20 },
+      (
+        (chance) => () =>
+          chance.roll(1000)
+      )(chanceOf(seed)),
+    );
+  expect(day(7)).toEqual(day(7));
+  expect(day(7)).not.toEqual(day(8));
+});
+
+/** Every stage under a key of its own. */
+const begun = (...stages: readonly Stage[]): Ledger =>
+  stages.reduce<Ledger>((ledger, stage, at) => stage(ledger, () => `key ${at}`), new Map());

@@ -1,0 +1,94 @@
+import type { Page } from "playwright-core";
+import { startApp, type RunningApp } from "../app.ts";
+import { setUp } from "../driver.ts";
+import { eventually } from "../eventually.ts";
+import { startFaultProxy, type FaultProxy } from "../fault-proxy.ts";
+import { signInOverHttp } from "../onlooker.ts";
+import { chanceOf } from "./chance.ts";
+import { ageTokens, dieIn, killServer } from "./deaths.ts";
+import { perform } from "./deed.ts";
+import { evening } from "./evening.ts";
+import { startMortalPhone } from "./phone.ts";
+import { nextPlan } from "./plans.ts";
+import { fair, nextSky, type Sky } from "./weather.ts";
+import { OWNER, type Day, type DayOptions, type DayReport } from "./world.ts";
+
+/** A working day of one driver under faults, from the seed. Throws where what was meant and what came of it differ. */
+export async function runDay({ seed, deeds, say }: DayOptions): Promise<DayReport> {
+  const app = await startApp("empty");
+  const proxy = await startFaultProxy(app.url);
+  const phone = await startMortalPhone(`${proxy.url}/info/home`);
+  try {
+    const owner = await morning(await phone.tab("first"), proxy, app);
+    const day: Day = {
+      app,
+      proxy,
+      phone,
+      owner,
+      say,
+      chance: chanceOf(seed),
+      fates: chanceOf(seed + 0.5),
+      ledger: new Map(),
+      sky: { name: "fair", weather: fair, airplane: false, deeds: 0 },
+      phoneDeaths: 0,
+      serverDeaths: 0,
+    };
+    for (let number = 0; number < deeds; number += 1) await hour(day, number, deeds);
+    const effects = await evening(day);
+    const invoices = [...day.ledger.values()].filter(({ book }) => book === "invoices").length;
+    return { deeds, effects, invoices, phoneDeaths: day.phoneDeaths, serverDeaths: day.serverDeaths, told: proxy.told };
+  } finally {
+    await phone.stop();
+    proxy.stop();
+    await app.stop();
+  }
+}
+
+/** Signs in at the depot; the phone holds all that it needs before it leaves. Resolves with the person's id. */
+async function morning(page: Page, proxy: FaultProxy, app: RunningApp): Promise<number> {
+  await setUp(page, OWNER, proxy.url);
+  await eventually(
+    () => page.evaluate(filesMissing),
+    (missing) => missing === 0,
+  );
+  return (await signInOverHttp(app.url, OWNER.username, OWNER.password)).id;
+}
+
+async function filesMissing(): Promise<number> {
+  if (!navigator.serviceWorker.controller) return -1;
+  const { files } = (await (await fetch("/release.json")).json()) as { files: string[] };
+  const wanted = files.filter((file) => /\.(js|css)$/.test(file) && !file.includes("heic-worker"));
+  const held = await Promise.all(wanted.map((file) => caches.match(`/${file}`, { ignoreSearch: true })));
+  return held.filter((answer) => answer === undefined).length;
+}
+
+/** One deed, and what befalls the phone and the server around it. */
+async function hour(day: Day, number: number, deeds: number): Promise<void> {
+  const { chance } = day;
+  // The last of it is done without signal: the evening has something to send.
+  if (number === deeds - 6) await changeSky(day, DUSK);
+  else if (day.sky.deeds === 0) await changeSky(day, nextSky(chance, day.fates));
+  day.sky = { ...day.sky, deeds: day.sky.deeds - 1 };
+  const noon = number === Math.floor(deeds / 2) || number === Math.floor(deeds * 0.8);
+  if (noon) await ageTokens(day);
+  const plan = nextPlan(day.ledger, chance, number);
+  const which = chance.oneIn(4) ? "second" : "first";
+  const dies = chance.oneIn(16) || number === Math.floor(deeds / 3);
+  const at = chance.roll(plan.moves.length);
+  const serverDies = chance.oneIn(50);
+  day.say(`${number} ${plan.title}${which === "second" ? " (second tab)" : ""}${dies ? ", dies" : ""}`);
+  const afterwards = serverDies ? killServer(day) : null;
+  const page = await day.phone.tab(which);
+  if (dies) await dieIn(day, plan, { page, at: chance.oneIn(3) ? plan.moves.length : at });
+  else await perform(day, plan, page);
+  await afterwards?.();
+}
+
+const DUSK: Sky = { name: "dead", weather: "dead", airplane: false, deeds: 6 };
+
+async function changeSky(day: Day, sky: Sky): Promise<void> {
+  day.sky = sky;
+  day.say(`the sky: ${day.sky.name}`);
+  day.proxy.weather = day.sky.weather;
+  await day.phone.airplane(day.sky.airplane);
+}

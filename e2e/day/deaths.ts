@@ -1,0 +1,73 @@
+import type { Page } from "playwright-core";
+import { freshKeys } from "./deed.ts";
+import { lookAway, move } from "./hand.ts";
+import { must } from "./ledger.ts";
+import type { Plan } from "./people.ts";
+import { readPhone } from "./phone-books.ts";
+import { differences, meantIn } from "./snapshot.ts";
+import type { Day } from "./world.ts";
+
+/** The phone dies after so many moves of a deed, without a last word, and comes back, mostly where nobody answers. */
+export async function dieIn(day: Day, plan: Plan, { page, at }: { readonly page: Page; readonly at: number }): Promise<void> {
+  await page.bringToFront();
+  await lookAway(page);
+  await move(page, plan.moves.slice(0, at));
+  const said = at === plan.moves.length;
+  // The next moves are begun, and nobody waits for them.
+  const begun = said ? Promise.resolve() : move(page, plan.moves.slice(at)).catch(() => undefined);
+  await day.phone.die();
+  await begun;
+  day.phoneDeaths += 1;
+  if (!day.chance.oneIn(3)) day.sky = { name: "dead", weather: "dead", airplane: false, deeds: Math.max(2, day.sky.deeds) };
+  day.proxy.weather = day.sky.weather;
+  await day.phone.comeBack();
+  await day.phone.airplane(day.sky.airplane);
+  await takeStock(day, plan, said);
+}
+
+/** What the phone came back with is what was there, and of the deed under way all or nothing, stage by stage; all where the screen had said so. */
+async function takeStock(day: Day, plan: Plan, said: boolean): Promise<void> {
+  const page = await day.phone.tab("first");
+  await move(page, [{ see: "Create New Invoice", as: "button" }]);
+  const fresh = await freshKeys(day, plan, page);
+  const { snapshot } = await readPhone(page, day.owner);
+  const possible = said ? [plan.stages.length] : Array.from({ length: plan.stages.length + 1 }, (_, done) => done);
+  const ledgers = possible.flatMap((done) => {
+    if (done > 0 && plan.fresh.some((book) => !fresh.has(book))) return [];
+    return [plan.stages.slice(0, done).reduce((ledger, stage) => stage(ledger, (book) => must(fresh.get(book))), day.ledger)];
+  });
+  const right = ledgers.find((ledger) => differences(snapshot, meantIn(ledger, "not")).length === 0);
+  if (!right) {
+    const wrong = ledgers.map((ledger) => differences(snapshot, meantIn(ledger, "not")).join("\n  "));
+    throw new Error(`After dying in "${plan.title}"${said ? ", which the screen had said was done" : ""}:\n  ${wrong.join("\nor\n  ")}`);
+  }
+  day.ledger = right;
+}
+
+/** The server dies with a change in its hands, as soon as one reaches it. Answers how to see to it that it is back. */
+export function killServer(day: Day): () => Promise<void> {
+  const { app, proxy } = day;
+  let over = false;
+  let back = Promise.resolve();
+  const die = async () => {
+    await app.kill();
+    day.serverDeaths += 1;
+    await app.resume();
+  };
+  const wait = async () => {
+    await proxy.underway();
+    if (!over) back = die();
+  };
+  void wait();
+  return () => {
+    over = true;
+    return back;
+  };
+}
+
+/** Every access token is too old at once: the server comes back with another secret, and knows the refresh tokens still. */
+export async function ageTokens({ app, chance, say }: Day): Promise<void> {
+  say("the access tokens grow old");
+  await app.kill();
+  await app.resume({ TOKEN_SECRET: `a secret of its own ${String(chance.roll(1e9)).padStart(20, "0")}` });
+}

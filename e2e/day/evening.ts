@@ -1,0 +1,72 @@
+import { signInOverHttp } from "../onlooker.ts";
+import { readAudit, wrongEffects } from "./audit.ts";
+
+import { killServer } from "./deaths.ts";
+import { move } from "./hand.ts";
+import type { Book } from "./ledger.ts";
+import { readPhone, type PhoneBooks } from "./phone-books.ts";
+import { wrongScreens } from "./screens-agree.ts";
+import { readServer } from "./server-books.ts";
+import { differences, meantIn } from "./snapshot.ts";
+import { fair, rough } from "./weather.ts";
+import { OWNER, type Day } from "./world.ts";
+
+/** Signal, after a fashion, then well: everything is sent, and server, phone and screens say what was meant. Resolves with the number of effects. */
+export async function evening(day: Day): Promise<number> {
+  const { phone, proxy, ledger, owner, app } = day;
+  const page = await phone.tab("first");
+  await phone.airplane(false);
+  proxy.weather = rough(day.fates);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  const halfWay = (await readPhone(page, owner)).outbox.length / 2;
+  const afterwards = killServer(day);
+  await emptied(day, halfWay);
+  await afterwards();
+  proxy.weather = fair;
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await emptied(day, 0);
+  await move(page, [{ go: "GetPaid" }, { see: "All sent", as: "button" }], 60_000);
+
+  const server = await signInOverHttp(app.url, OWNER.username, OWNER.password);
+  const onPhone = await readPhone(page, owner);
+  const effects = readAudit(app.dataDir, owner);
+  const meant = meantIn(ledger, "too");
+  const idOf = ids(onPhone);
+  const faults = [
+    ...differences(await readServer(server), meant).map((line) => `server: ${line}`),
+    ...differences(onPhone.snapshot, meant).map((line) => `phone: ${line}`),
+    ...wrongEffects(ledger, effects, idOf).map((line) => `effects: ${line}`),
+    ...gaps(effects.flatMap(({ book, id, act }) => (book === "invoices" && act === "create" ? [id] : []))),
+    ...(await wrongScreens(page, ledger)),
+  ];
+  if (faults.length > 0) throw new Error(`In the evening:\n  ${faults.join("\n  ")}`);
+  return effects.length;
+}
+
+/** Resolves when no more than so many operations wait; throws where one needs a person, or nothing moves any more. */
+async function emptied(day: Day, most: number): Promise<void> {
+  const page = await day.phone.tab("first");
+  let last = { waiting: Number.POSITIVE_INFINITY, at: Date.now() };
+  for (;;) {
+    const { outbox } = await readPhone(page, day.owner);
+    const refused = outbox.filter(({ state }) => state === "refused");
+    if (refused.length > 0) throw new Error(`The server turned down what nobody else had touched: ${JSON.stringify(refused, null, 1)}`);
+    if (outbox.length <= most) return;
+    if (outbox.length < last.waiting) last = { waiting: outbox.length, at: Date.now() };
+    else if (Date.now() - last.at > STUCK)
+      throw new Error(`${outbox.length} operations stay on the phone: ${JSON.stringify(outbox.slice(0, 3), null, 1)}`);
+    await page.waitForTimeout(100);
+  }
+}
+
+/** Milliseconds. The longest pause between two tries is 20 s. */
+const STUCK = 90_000;
+
+const ids =
+  ({ rows }: PhoneBooks) =>
+  (book: Book, key: string): number | null =>
+    (rows[book].find((row) => row["key"] === key)?.["id"] as number | undefined) ?? null;
+
+/** Numbers of invoices stand in a row, each once (VAT Regulations 1995, reg. 14). */
+const gaps = (numbers: readonly number[]): string[] =>
+  numbers.every((number, index) => number === index + 1) ? [] : [`invoice numbers: ${numbers.join(" ")}`];

@@ -1,0 +1,154 @@
+import type { Page } from "playwright-core";
+
+/** One move of a person's hand or eye on a screen. Names are what stands there, or what a screen reader says. */
+export type Move =
+  | { readonly tap: string; readonly as?: Role; readonly in?: "dialog"; readonly ending?: string }
+  | { readonly type: string; readonly into: string; readonly in?: "dialog" }
+  /** A toast that was not there before the first move says so. */
+  | { readonly said: string }
+  | { readonly undo: string }
+  /** Goes to a screen by its tab, and is there. */
+  | { readonly go: string }
+  /** Takes one out of the round menu. */
+  | { readonly menu: string }
+  /** Opens the choices of a field and takes one. */
+  | { readonly choose: string; readonly of: string }
+  /** YYYY-MM-DD, in the calendar that is open. */
+  | { readonly day: string }
+  | { readonly goneButton: string }
+  | { readonly goneRow: string; readonly ending: string }
+  | { readonly see: string; readonly as: Role | "heading"; readonly ending?: string }
+  | { readonly seeOrder: readonly string[] }
+  /** No sheet and no question stands open. */
+  | { readonly shut: true }
+  /** The editor is open; what an earlier death left half typed is put aside. */
+  | { readonly afresh: true };
+
+export type Role = "button" | "link" | "menuitem" | "option" | "checkbox" | "row" | "tick";
+
+/** Does the moves on the app's own screens, one after the other, each as soon as it is possible. Throws where one never is. */
+export const move = (page: Page, moves: readonly Move[], patience = 30_000): Promise<void> => page.evaluate(hand, { moves, patience });
+
+/** Swipes toasts away, and does not take those that still go for new ones. */
+export const lookAway = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const toast of document.querySelectorAll<HTMLElement>(".mantine-Notification-root")) {
+      toast.dataset["old"] = "";
+      toast.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
+      toast.dispatchEvent(new WheelEvent("wheel", { deltaX: 2000, bubbles: true, cancelable: true }));
+    }
+  });
+
+/** Runs in the page, and so brings all that it needs with it. */
+async function hand({ moves, patience }: { readonly moves: readonly Move[]; readonly patience: number }): Promise<void> {
+  const SELECTORS = {
+    button: "button, [role=button], input[type=button]",
+    link: "a[href]",
+    menuitem: "[role=menuitem]",
+    option: "[role=option]",
+    checkbox: "input[type=checkbox]",
+    row: "[role=listitem] button, [role=dialog] li button",
+    tick: "[role=listitem] label",
+    heading: "h1, h2, h3",
+  };
+  const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert], [data-old]");
+  const namesOf = (element: Element) => {
+    const labels = [...((element as HTMLInputElement).labels ?? [])];
+    return [element.getAttribute("aria-label"), ...labels.map((label) => label.textContent), element.textContent].map((name) =>
+      (name ?? "").trim(),
+    );
+  };
+  const dialogs = () => [...document.querySelectorAll("[role=dialog]")].filter(shown).toReversed();
+  const among = (selector: string, within: "dialog" | undefined, fits: (element: Element) => boolean) =>
+    (within ? dialogs() : [document.body]).flatMap((root) =>
+      [...root.querySelectorAll(selector)].filter((each) => shown(each) && fits(each)),
+    )[0];
+  const byName = (role: keyof typeof SELECTORS, name: string, within?: "dialog") =>
+    among(SELECTORS[role], within, (element) => namesOf(element).includes(name));
+  const rowOf = (role: "row" | "tick", name: string, ending: string, within?: "dialog") =>
+    among(SELECTORS[role], within, ({ textContent }) => (textContent ?? "").includes(name) && (textContent ?? "").trim().endsWith(ending));
+  const field = (label: string, within?: "dialog") =>
+    among("input:not([type=checkbox]), textarea", within, (element) =>
+      namesOf(element)
+        .slice(0, -1)
+        .some((name) => name.replace(/ \*$/, "") === label),
+    );
+  const dayOf = (day: string) => {
+    const [year, month, date] = day.split("-").map(Number);
+    const name = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, date)).toLocaleDateString("en-GB", {
+      timeZone: "UTC",
+      day: "numeric",
+      month: "long",
+      year: "numeric",
+    });
+    return byName("button", name, "dialog");
+  };
+  const toast = (words: string) => among(".mantine-Notification-root", undefined, ({ textContent }) => (textContent ?? "").includes(words));
+  const press = (element: Element | undefined): boolean => {
+    if (!(element instanceof HTMLElement) || element.matches(":disabled, [aria-disabled=true], [data-loading]")) return false;
+    (element.matches("label") ? (element.querySelector("input") ?? element) : element).click();
+    return true;
+  };
+  const write = (element: Element | undefined, text: string): boolean => {
+    if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return false;
+    const of = element instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+    Object.getOwnPropertyDescriptor(of.prototype, "value")?.set?.call(element, text);
+    element.dispatchEvent(new Event("input", { bubbles: true }));
+    return true;
+  };
+  /** Something else may take the focus and shut what was opened: a person opens it anew. */
+  const opened = (from: Element | undefined, choice: Element | undefined) => {
+    if (press(choice)) return true;
+    if (from?.getAttribute("aria-expanded") !== "true") press(from);
+    return false;
+  };
+  const gone = (place: string) => {
+    const tab = byName("link", place);
+    const title = place === "TodoList" ? "To-do-list" : place;
+    if (tab?.getAttribute("aria-current") === "page" && byName("heading", title)) return true;
+    press(tab);
+    return false;
+  };
+  const inOrder = (names: readonly string[]) => {
+    const stops = [...document.querySelectorAll("[role=dialog] ol > li")].map(({ textContent }) => textContent ?? "");
+    return stops.length === names.length && names.every((name, at) => stops[at]?.includes(name));
+  };
+
+  /** Whether it was possible, and is done. */
+  const tried = (of: Move): boolean => {
+    if ("tap" in of)
+      return press(
+        of.as === "row" || of.as === "tick" ? rowOf(of.as, of.tap, of.ending ?? "", of.in) : byName(of.as ?? "button", of.tap, of.in),
+      );
+    if ("type" in of) return write(field(of.into, of.in), of.type);
+    if ("go" in of) return gone(of.go);
+    if ("menu" in of) return opened(byName("button", "Menu"), byName("menuitem", of.menu));
+    if ("choose" in of) return opened(field(of.of, "dialog"), byName("option", of.choose));
+    if ("day" in of) return press(dayOf(of.day));
+    if ("goneButton" in of) return byName("button", of.goneButton) === undefined;
+    if ("goneRow" in of) return rowOf("row", of.goneRow, of.ending) === undefined;
+    if ("said" in of) return toast(of.said) !== undefined;
+    if ("undo" in of)
+      return press([...(toast(of.undo)?.querySelectorAll("button") ?? [])].find(({ textContent }) => textContent?.trim() !== ""));
+    if ("see" in of) return of.as === "row" ? rowOf("row", of.see, of.ending ?? "") !== undefined : byName(of.as, of.see) !== undefined;
+    if ("seeOrder" in of) return inOrder(of.seeOrder);
+    if ("shut" in of) return dialogs().length === 0;
+    if (press(byName("button", "Start afresh"))) return false;
+    return (byName("button", "Choose customer") ?? byName("button", "Change customer")) !== undefined;
+  };
+
+  for (const [at, of] of moves.entries()) {
+    const deadline = Date.now() + patience;
+    while (!tried(of)) {
+      if (Date.now() > deadline) {
+        const there = [...document.querySelectorAll("button, a[href], h1, h2, h3, [role=option]")]
+          .filter(shown)
+          .map((each) => namesOf(each).find(Boolean));
+        throw new Error(
+          `Move ${at} is not possible at ${location.pathname}: ${JSON.stringify(of)}. There is: ${there.join(" | ").slice(0, 1500)}`,
+        );
+      }
+      await new Promise((resolve) => setTimeout(resolve, 4));
+    }
+  }
+}

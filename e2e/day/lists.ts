@@ -1,0 +1,54 @@
+import type { Move } from "./hand.ts";
+import { entriesOf, fieldsOf, type Entry, type Invoice, type Ledger, type Payment } from "./ledger.ts";
+import { poundsInWords, sums } from "./pennies.ts";
+
+/** A working list by the words of its screen. */
+export interface List {
+  readonly place: string;
+  readonly select: string;
+  readonly holds: readonly Payment[];
+  readonly creates: Payment;
+  readonly submitsTo: Payment;
+  readonly submitted: string;
+}
+export const GET_PAID: List = {
+  place: "GetPaid",
+  select: "Select GetPaid",
+  holds: ["due", "overdue"],
+  creates: "due",
+  submitsTo: "paid",
+  submitted: "Submit successful!",
+};
+export const SCHEDULE: List = {
+  place: "Schedule",
+  select: "Select Schedule",
+  holds: ["scheduled"],
+  creates: "scheduled",
+  submitsTo: "due",
+  submitted: "Submit Success",
+};
+const CREDIT: List = {
+  place: "Credit",
+  select: "Select Credit",
+  holds: ["credit"],
+  creates: "credit",
+  submitsTo: "paid",
+  submitted: "Submit Success",
+};
+export const LISTS = [GET_PAID, GET_PAID, SCHEDULE, CREDIT] as const;
+/** History's editor makes an invoice of GetPaid (wire §10). */
+export const HISTORY: List = { ...GET_PAID, place: "History" };
+
+export const go = ({ place }: List): Move => ({ go: place });
+export const amount = (of: Pick<Invoice, "lines">) => poundsInWords(sums(of.lines).total);
+export const nextTo = ({ customer, ...of }: Invoice) => ({ name: customer, ending: amount(of) });
+
+export const held = (ledger: Ledger, { holds }: List) =>
+  entriesOf(ledger, "invoices").filter((entry) => holds.includes(fieldsOf<Invoice>(entry).payment));
+/** Those that can be told from all others of their list by name and amount. */
+export const distinct = (ledger: Ledger, list: List): readonly Entry[] => {
+  const there = held(ledger, list);
+  const sign = (entry: Entry) => amount(fieldsOf<Invoice>(entry));
+  return there.filter((entry) => !entry.elsewhere && there.filter((other) => sign(other) === sign(entry)).length === 1);
+};
+export const known = (ledger: Ledger, book: "customers" | "products") => entriesOf(ledger, book).filter(({ elsewhere }) => !elsewhere);

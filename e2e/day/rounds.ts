@@ -1,0 +1,191 @@
+import type { Chance } from "./chance.ts";
+import type { Move } from "./hand.ts";
+import {
+  changes,
+  entriesOf,
+  fieldsOf,
+  hides,
+  makes,
+  must,
+  nameOf,
+  shows,
+  type Entry,
+  type Group,
+  type GroupBook,
+  type Ledger,
+} from "./ledger.ts";
+import type { Idea, Plan } from "./people.ts";
+
+/** A book of groups by the words of its screens. */
+interface Round {
+  readonly book: GroupBook;
+  readonly members: "customers" | "tasks" | "products";
+  readonly place: string;
+  readonly menu: string;
+  readonly add: string;
+  readonly name: string;
+  readonly addMembers: string;
+}
+
+const ROUNDS: readonly Round[] = [
+  {
+    book: "deliveryRoutes",
+    members: "customers",
+    place: "Contacts",
+    menu: "Edit Route",
+    add: "Add route",
+    name: "Route name",
+    addMembers: "Add new customer",
+  },
+  {
+    book: "taskCategories",
+    members: "tasks",
+    place: "TodoList",
+    menu: "Edit task category",
+    add: "Add task category",
+    name: "Category name",
+    addMembers: "Add new task",
+  },
+  {
+    book: "productCategories",
+    members: "products",
+    place: "Products",
+    menu: "Edit category",
+    add: "Add category",
+    name: "Category name",
+    addMembers: "Add products",
+  },
+];
+
+const opening = ({ place, menu }: Round): Move[] => [{ go: place }, { menu: menu }];
+const SHUTTING: readonly Move[] = [{ tap: "Close", in: "dialog" }, { shut: true }];
+
+const making =
+  (of: Round): Idea =>
+  ({ number }) => {
+    const name = `Round ${number} 周六`;
+    const moves: Move[] = [
+      ...opening(of),
+      { tap: of.add, in: "dialog" },
+      { type: name, into: of.name, in: "dialog" },
+      { tap: of.add, in: "dialog" },
+      { see: of.addMembers, as: "button" },
+      ...SHUTTING,
+    ];
+    return { title: `new ${of.book} ${name}`, moves, stages: [makes(of.book, { name, members: [] })], fresh: [of.book] };
+  };
+
+/** Something done to one group, in its own view. */
+const within =
+  (of: Round, plan: (group: Entry, chance: Chance, ledger: Ledger) => Omit<Plan, "fresh"> | null): Idea =>
+  ({ ledger, chance }) => {
+    const groups = entriesOf(ledger, of.book);
+    if (groups.length === 0) return null;
+    const group = chance.pick(groups);
+    const made = plan(group, chance, ledger);
+    return made && { ...made, moves: [...opening(of), ...made.moves], fresh: [] };
+  };
+
+const renaming =
+  (of: Round): Idea =>
+  (around) =>
+    within(of, (group) => {
+      const name = `Round ${around.number} renamed`;
+      const moves: Move[] = [
+        { tap: `Edit ${nameOf(group)}`, in: "dialog" },
+        { type: name, into: of.name, in: "dialog" },
+        { tap: "Save", in: "dialog" },
+        { see: `Edit ${name}`, as: "button" },
+        ...SHUTTING,
+      ];
+      return { title: `rename ${of.book} ${nameOf(group)}`, moves, stages: [changes(group.key, { name })] };
+    })(around);
+
+const membersOf = (group: Entry, ledger: Ledger) => fieldsOf<Group>(group).members.filter((key) => ledger.get(key)?.alive);
+const named = (ledger: Ledger, key: string) => nameOf(must(ledger.get(key)));
+
+const filling = (of: Round): Idea =>
+  within(of, (group, chance, ledger) => {
+    const known = fieldsOf<Group>(group).members;
+    const outside = entriesOf(ledger, of.members).filter(({ key, elsewhere }) => !known.includes(key) && !elsewhere);
+    const chosen = chance.some(outside, 1 + chance.roll(3));
+    if (chosen.length === 0) return null;
+    const members = chosen.map(({ key }) => key);
+    const moves: Move[] = [
+      { tap: `Edit ${nameOf(group)}`, in: "dialog" },
+      { tap: of.addMembers, in: "dialog" },
+      ...chosen.map((each): Move => ({ tap: nameOf(each), as: "checkbox", in: "dialog" })),
+      { tap: `Add ${chosen.length}`, in: "dialog" },
+      { see: of.addMembers, as: "button" },
+      ...SHUTTING,
+    ];
+    return {
+      title: `add ${chosen.length} to ${of.book} ${nameOf(group)}`,
+      moves,
+      stages: [changes(group.key, { members: [...known, ...members] }, { act: "add", members })],
+    };
+  });
+
+const taking = (of: Round): Idea =>
+  within(of, (group, chance, ledger) => {
+    const shown = membersOf(group, ledger);
+    if (shown.length === 0) return null;
+    const key = chance.pick(shown);
+    const moves: Move[] = [
+      { tap: `Edit ${nameOf(group)}`, in: "dialog" },
+      { tap: `Remove ${named(ledger, key)}`, in: "dialog" },
+      { goneButton: `Remove ${named(ledger, key)}` },
+      ...SHUTTING,
+    ];
+    const members = fieldsOf<Group>(group).members.filter((each) => each !== key);
+    return {
+      title: `take one off ${of.book} ${nameOf(group)}`,
+      moves,
+      stages: [changes(group.key, { members }, { act: "take", members: [key] })],
+    };
+  });
+
+const ordering = (of: Round): Idea =>
+  within(of, (group, chance, ledger) => {
+    const shown = membersOf(group, ledger);
+    if (shown.length < 2) return null;
+    const at = 1 + chance.roll(shown.length - 1);
+    const [above = "", below = ""] = [shown[at - 1], shown[at]];
+    const after = shown.with(at - 1, below).with(at, above);
+    // Those that are out of sight keep their places.
+    const turn = after.values();
+    const members = fieldsOf<Group>(group).members.map((key) => (shown.includes(key) ? (turn.next().value ?? key) : key));
+    const moves: Move[] = [
+      { tap: `Edit ${nameOf(group)}`, in: "dialog" },
+      { tap: `Move ${named(ledger, below)} up`, in: "dialog" },
+      { seeOrder: after.map((key) => named(ledger, key)) },
+      ...SHUTTING,
+    ];
+    return {
+      title: `order ${of.book} ${nameOf(group)}`,
+      moves,
+      stages: [changes(group.key, { members }, { act: "order", members: shown })],
+    };
+  });
+
+const deleting = (of: Round, then: "undo" | "leave"): Idea =>
+  within(of, (group) => {
+    const name = nameOf(group);
+    const gone: Move[] = [{ tap: `Delete ${name}`, in: "dialog" }, { tap: "Delete", in: "dialog" }, { goneButton: `Delete ${name}` }];
+    if (then === "leave") return { title: `delete ${of.book} ${name}`, moves: [...gone, ...SHUTTING], stages: [hides(group.key)] };
+    return {
+      title: `delete ${of.book} ${name} and undo`,
+      moves: [...gone, { undo: "eleted" }, { see: `Delete ${name}`, as: "button" }, ...SHUTTING],
+      stages: [hides(group.key), shows(group.key)],
+    };
+  });
+
+export const GROUPS: readonly (readonly [weight: number, idea: Idea])[] = ROUNDS.flatMap((round): [number, Idea][] => [
+  [2, making(round)],
+  [1, renaming(round)],
+  [4, filling(round)],
+  [2, taking(round)],
+  [3, ordering(round)],
+  [0.5, deleting(round, "leave")],
+  [1, deleting(round, "undo")],
+]);

@@ -1,0 +1,73 @@
+import type { Page } from "playwright-core";
+import { move } from "./hand.ts";
+import { entriesOf, fieldsOf, nameOf, type Invoice, type Ledger, type Payment } from "./ledger.ts";
+import { poundsInWords, sums } from "./pennies.ts";
+
+const LISTS: readonly (readonly [place: string, holds: readonly Payment[]])[] = [
+  ["GetPaid", ["due", "overdue"]],
+  ["Schedule", ["scheduled"]],
+  ["Credit", ["credit"]],
+];
+const BOOKS = [
+  ["Contacts", "customers"],
+  ["Products", "products"],
+  ["TodoList", "tasks"],
+] as const;
+
+/** In words: rows and totals on the phone's screens that are not what was meant. */
+export async function wrongScreens(page: Page, ledger: Ledger): Promise<readonly string[]> {
+  const wrong: string[] = [];
+  for (const [place, holds] of LISTS) {
+    const there = entriesOf(ledger, "invoices")
+      .map((entry) => fieldsOf<Invoice>(entry))
+      .filter(({ payment }) => holds.includes(payment));
+    const meant = there.map((of) => ({ begins: of.customer, ends: poundsInWords(sums(of.lines).total) }));
+    const whole = there.reduce((sum, of) => sum + sums(of.lines).total, 0);
+    const { rows, text } = await look(page, place, meant.length);
+    const total = poundsInWords(whole);
+    wrong.push(...unlike(place, rows, meant), ...(text.includes(total) ? [] : [`${place}: the total is not ${total}`]));
+  }
+  for (const [place, book] of BOOKS) {
+    const meant = entriesOf(ledger, book).map((entry) => ({ begins: nameOf(entry), ends: "" }));
+    wrong.push(...unlike(place, (await look(page, place, meant.length)).rows, meant));
+  }
+  return wrong;
+}
+
+async function look(page: Page, place: string, count: number) {
+  await move(page, [{ go: place }]);
+  // What does not come in time is seen as it is.
+  await page
+    .waitForFunction(
+      ([name, wanted]) =>
+        document.querySelector("h1")?.textContent?.length &&
+        location.pathname &&
+        document.querySelectorAll(`[role=list][aria-label="${name}"] [role=listitem] :is(button, a)`).length >= wanted,
+      [TITLES[place] ?? place, count] as const,
+      { timeout: 15_000 },
+    )
+    .catch(() => undefined);
+  return page.evaluate(() => ({
+    rows: [...document.querySelectorAll("main [role=listitem]")]
+      .map(({ textContent }) => (textContent ?? "").trim())
+      .filter((text) => text !== ""),
+    text: document.body.textContent ?? "",
+  }));
+}
+
+const TITLES: Readonly<Record<string, string>> = { TodoList: "To-do-list" };
+
+interface Meant {
+  readonly begins: string;
+  readonly ends: string;
+}
+
+function unlike(place: string, rows: readonly string[], meant: readonly Meant[]): string[] {
+  const left = [...rows];
+  const missing = meant.filter(({ begins, ends }) => {
+    const at = left.findIndex((row) => row.startsWith(begins) && row.endsWith(ends));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+  return missing.map(({ begins, ends }) => `${place}: no row says ${begins} … ${ends}`);
+}

@@ -1,0 +1,39 @@
+import { request as ask, type IncomingMessage, type ServerResponse } from "node:http";
+import type { Fate } from "./fault-proxy.ts";
+
+interface Call {
+  readonly incoming: IncomingMessage;
+  readonly outgoing: ServerResponse;
+}
+interface Told {
+  /** The server has the whole request. */
+  readonly arrived: () => void;
+  readonly answered: (status: number) => void;
+}
+
+/** Hands a call on to the server, and its answer back as its fate will have it. */
+export function forward(target: string, { incoming, outgoing }: Call, fate: Fate, told: Told): void {
+  const { method, headers, url } = incoming;
+  const onward = ask(new URL(url ?? "/", target), { ...(method && { method }), headers }, (answer) => {
+    told.answered(answer.statusCode ?? 500);
+    if (fate === "lost answer") return void answer.resume().once("end", () => incoming.socket.destroy());
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.once("error", () => outgoing.destroy());
+    if (fate === "cut answer") return void breakOff(answer, { incoming, outgoing });
+    answer.pipe(outgoing);
+  });
+  onward.once("error", () => incoming.socket.destroy());
+  onward.once("finish", told.arrived);
+  outgoing.once("close", () => onward.destroy());
+  incoming.pipe(onward);
+}
+
+/** Half of it goes through, then the line is gone. */
+function breakOff(answer: IncomingMessage, { incoming, outgoing }: Call): void {
+  const chunks: Buffer[] = [];
+  answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+  answer.once("end", () => {
+    const whole = Buffer.concat(chunks);
+    outgoing.write(whole.subarray(0, Math.floor(whole.length / 2)), () => incoming.socket.resetAndDestroy());
+  });
+}
