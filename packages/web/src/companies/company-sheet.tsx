@@ -62,11 +62,12 @@ function Info({ slot, readonly, onImport, onDone }: InfoProps) {
   const chosen = useChosenCompany(slot);
   const { company: own, failed } = useDefaultCompany();
   const keep = useKeepCompany();
-  if (chosen === undefined || (!chosen && !own && !failed)) return <SkeletonRows label={common.loading} rows={4} />;
+  // Where nobody answers, the others can still be reached.
+  const loading = chosen === undefined || (!chosen && !own && !failed);
   const shown = chosen ?? own;
   const save = async (details: CompanyDetails) => {
     const same = shown !== null && (Object.keys(details) as (keyof CompanyDetails)[]).every((field) => details[field] === shown[field]);
-    const key = same ? (chosen?.key ?? null) : await keep(chosen, details);
+    const key = same ? (chosen?.key ?? null) : await keep(chosen ?? null, details);
     if (key === undefined) return;
     await chooseCompany(slot, key);
     onDone();
@@ -86,7 +87,11 @@ function Info({ slot, readonly, onImport, onDone }: InfoProps) {
           {say.import}
         </Button>
       )}
-      <CompanyForm key={chosen?.key ?? "own"} company={shown} submit={say.save} readonly={readonly} onSubmit={save} />
+      {loading ? (
+        <SkeletonRows label={common.loading} rows={4} />
+      ) : (
+        <CompanyForm key={chosen?.key ?? "own"} company={shown} submit={say.save} readonly={readonly} onSubmit={save} />
+      )}
       {chosen && !readonly && (
         <Button
           variant="subtle"

@@ -4,7 +4,7 @@ import type { Company } from "@roundsman/core/company";
 import { useQuery } from "@tanstack/react-query";
 import { addRow, changeRow, hideRows, showRows } from "../platform/actions.ts";
 import { byName } from "../platform/by-name.ts";
-import { systemClock } from "../platform/clock.ts";
+import { deadline, systemClock } from "../platform/clock.ts";
 import { currentPhone } from "../platform/current-phone.ts";
 import { useActor } from "../platform/current-session.ts";
 import type { Database } from "../platform/database.ts";
@@ -53,6 +53,8 @@ export const removeCompany = (key: string, phone = currentPhone()): Promise<void
 export const restoreCompany = (key: string, phone = currentPhone()): Promise<void> => showRows(phone, "companies", [key]);
 
 const calls = createClient(defaultCompany, transport);
+/** Milliseconds: a line that stands open and says nothing is no signal either. */
+const TIMEOUT = 8_000;
 
 /** The business's own company, or with driver value 2 a blank one with the own name and email. What was fetched last stands in while there is no signal; null before that. */
 export function useDefaultCompany(): { readonly company: CompanyDetails | null; readonly failed: boolean } {
@@ -60,7 +62,8 @@ export function useDefaultCompany(): { readonly company: CompanyDetails | null; 
   const { data, isError } = useQuery({
     queryKey: ["default-company", actor?.id],
     queryFn: async () => {
-      const company = await calls.get({ params: { rp: actor?.id ?? 0 } });
+      const { signal, done } = deadline(systemClock, TIMEOUT);
+      const company = await calls.get({ params: { rp: actor?.id ?? 0 } }, { signal }).finally(done);
       localStorage.setItem(SLOT, JSON.stringify({ owner: actor?.id, company }));
       return company;
     },
