@@ -1,3 +1,4 @@
+import { auditLog } from "./audit-log.ts";
 import { backups } from "./backups.ts";
 import { companies, defaultCompany } from "./companies.ts";
 import { customers } from "./customers.ts";
@@ -7,6 +8,7 @@ import { dataExport, dataImport } from "./exchange.ts";
 import { images } from "./images.ts";
 import { invoiceDocuments } from "./invoice-documents.ts";
 import { invoices } from "./invoices.ts";
+import { privacy } from "./privacy.ts";
 import { products } from "./products.ts";
 import { session } from "./session.ts";
 import { setup } from "./setup.ts";
@@ -39,4 +41,6 @@ export const contract = {
   account,
   dataExport,
   dataImport,
+  privacy,
+  auditLog,
 };

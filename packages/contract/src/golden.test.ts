@@ -22,6 +22,8 @@ import tasks from "../fixtures/tasks.json";
 import account from "../fixtures/account.json";
 import dataExport from "../fixtures/data-export.json";
 import dataImport from "../fixtures/data-import.json";
+import auditLog from "../fixtures/audit-log.json";
+import privacy from "../fixtures/privacy.json";
 import team from "../fixtures/team.json";
 import { contract } from "./contract.ts";
 import type { Endpoint, Schema } from "./endpoint.ts";
@@ -59,6 +61,8 @@ const FIXTURES = {
   account,
   dataExport,
   dataImport,
+  privacy,
+  auditLog,
 } satisfies Record<keyof typeof contract, Fixtures>;
 
 const PART = { queries: "query", bodies: "body", replies: "reply" } as const;

@@ -73,6 +73,7 @@ const MANAGING = [
   "POST /api/team/",
   "PATCH /api/team/{id}/",
   ...["disable", "enable", "password", "signout"].map((what) => `POST /api/team/{id}/${what}/`),
+  "GET /api/audit/",
   "GET /api/exchange/business-export/",
 ];
 

@@ -18,6 +18,8 @@ export const privacy: Migration = {
       "owner_id integer not null, invoice_id integer not null, until text not null, primary key (owner_id, invoice_id)",
     ),
     "create index kept_invoice_by_day on kept_invoice (until)",
+    // Pictures of erased customers, until they are out of the store.
+    table(engine, "doomed_image", "name text primary key"),
     // Holds the owner's row within the transaction of an erasure, and nothing outside of one.
     table(engine, "erasing", "owner_id integer primary key"),
     "create index audit_by_time on audit (at, owner_id, seq)",

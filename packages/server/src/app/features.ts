@@ -14,6 +14,8 @@ import { blobStore } from "../images/blob-store.ts";
 import { imageHandlers } from "../images/handlers.ts";
 import { serveImages } from "../images/serve-images.ts";
 import { invoiceHandlers } from "../invoices/handlers.ts";
+import { auditLogHandlers } from "../privacy/audit-log.ts";
+import { privacyHandlers } from "../privacy/handlers.ts";
 import { productHandlers } from "../products/handlers.ts";
 import { sessionHandlers } from "../session/handlers.ts";
 import { setupHandlers } from "../setup/handlers.ts";
@@ -52,6 +54,8 @@ const features = (kernel: Kernel, blobs: BlobStore, pool: RenderPool): Features 
   account: accountHandlers(kernel),
   dataExport: exportHandlers,
   dataImport: importHandlers,
+  privacy: privacyHandlers(blobs),
+  auditLog: auditLogHandlers,
 });
 
 export function mountFeatures(app: FastifyInstance, kernel: Kernel): void {

@@ -27,6 +27,7 @@ export interface Database extends StockTables {
   product_category_member: MemberTable;
   bulk_import: BulkImportTable;
   kept_invoice: { owner_id: number; invoice_id: number; until: string };
+  doomed_image: { name: string };
   /** Holds the owner whose erasure runs; empty between transactions. */
   erasing: { owner_id: number };
   migration: { version: number; name: string; at: string };

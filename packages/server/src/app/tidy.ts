@@ -1,3 +1,4 @@
+import { expireKept } from "../privacy/expire.ts";
 import type { Db } from "./db.ts";
 
 const DAY = 86_400_000;
@@ -9,5 +10,6 @@ export async function tidy(db: Db, now: number): Promise<void> {
   await db.deleteFrom("bulk_import").where("created_at", "<", before(31)).execute();
   await db.deleteFrom("throttle").where("since", "<", before(1)).execute();
   await db.deleteFrom("refresh_token").where("created_at", "<", before(91)).execute();
+  await expireKept(db, now);
   await db.deleteFrom("change").where("at", "<", before(90)).execute();
 }

@@ -10,4 +10,6 @@ export interface BlobStore {
   readonly put: (name: string, blob: Blob) => Promise<void>;
   /** null where there is none of that name. */
   readonly get: (name: string) => Promise<Blob | null>;
+  /** One that is not there is no fault. */
+  readonly remove: (name: string) => Promise<void>;
 }

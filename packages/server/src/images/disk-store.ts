@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Blob, BlobStore } from "./blob.ts";
 import { mediaTypeOf } from "./image-name.ts";
@@ -15,6 +15,7 @@ export const diskStore = (folder: string): BlobStore => ({
     const bytes = await readOrNull(join(folder, name));
     return bytes && ({ bytes, type: mediaTypeOf(name) } satisfies Blob);
   },
+  remove: (name) => rm(join(folder, name), { force: true }),
 });
 
 async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {

@@ -28,5 +28,9 @@ export function s3Store(url: string): BlobStore {
       if (!answer.ok) throw new Error(`The bucket answered ${answer.status} to a read`);
       return { bytes: new Uint8Array(await answer.arrayBuffer()), type: mediaTypeOf(name) };
     },
+    remove: async (name) => {
+      const answer = await client.fetch(place(name), { method: "DELETE" });
+      if (!answer.ok && answer.status !== 404) throw new Error(`The bucket answered ${answer.status} to a removal`);
+    },
   };
 }

@@ -138,6 +138,8 @@ const ROWS_BY_RESOURCE = {
     changePassword: { body: () => ({ current: PASSWORD, password: PASSWORD }) },
   },
   dataExport: { own: {}, business: {} },
+  privacy: { held: { names: "customer" }, foresee: { names: "customer" }, erase: { names: "customer" } },
+  auditLog: { list: {} },
   dataImport: {
     customers: { body: () => batchOf(contact("x")) },
     products: { body: () => batchOf(product("x")) },

@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { CHANGE_KINDS } from "./changes.ts";
+import { endpoint } from "./endpoint.ts";
+import { instant, looseId } from "./fields.ts";
+import { nextCursor, page } from "./paging.ts";
+
+export const auditEntry = z.object({
+  at: instant,
+  /** Who did it; "" for the command line of the machine. */
+  who: z.string(),
+  /** A verb: "create", "update", "remove" … */
+  action: z.string(),
+  kind: z.enum(CHANGE_KINDS),
+  ids: z.array(z.int()),
+  /** By what name people know it; "" where it has none, or it was erased. */
+  about: z.string(),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+/** Ours: who did what when, for managers. Newest first. */
+export const auditLog = {
+  list: endpoint("GET", "/api/audit/", {
+    summary: "The log of changes, newest first",
+    access: "manager",
+    query: z.object({ ...page, person: z.optional(looseId), kind: z.optional(z.enum(CHANGE_KINDS)) }),
+    reply: z.object({ entries: z.array(auditEntry), next_cursor: nextCursor }),
+  }),
+};

@@ -1,0 +1,27 @@
+import type { Db } from "../app/db.ts";
+import type { InvoiceRow } from "./theirs.ts";
+
+/** An invoice keeps its number, its day and its sums; whom it was for is gone. */
+export async function blankInvoices(trx: Db, invoices: readonly Pick<InvoiceRow, "owner_id" | "id">[], now: Date): Promise<void> {
+  for (const { owner_id, id } of invoices)
+    await trx
+      .updateTable("invoice")
+      .set((of) => ({ ...BLANK, version: of("version", "+", 1), updated_at: now.toISOString() }))
+      .where("owner_id", "=", owner_id)
+      .where("id", "=", id)
+      .execute();
+}
+
+const BLANK = {
+  customer_id: null,
+  bill_name: "",
+  bill_address: "",
+  bill_city: "",
+  bill_postcode: "",
+  bill_email: "",
+  bill_phone: "",
+  search_name: "",
+  search_text: "",
+  summary: "",
+  footnote: "",
+};

@@ -1,0 +1,27 @@
+import type { Db } from "../app/db.ts";
+import type { BlobStore } from "../images/blob.ts";
+import { isImageName } from "../images/image-name.ts";
+
+/** Notes pictures of ours that nothing else shows, to be taken out of the store once the transaction stands. */
+export async function doomImages(trx: Db, links: readonly string[]): Promise<void> {
+  const names = links.map((link) => link.split("/").at(-1) ?? "").filter(isImageName);
+  for (const name of new Set(names)) {
+    if ((await isShown(trx, "customer", name)) || (await isShown(trx, "task", name))) continue;
+    await trx
+      .insertInto("doomed_image")
+      .values({ name })
+      .onConflict((on) => on.doNothing())
+      .execute();
+  }
+}
+
+const isShown = async (trx: Db, table: "customer" | "task", name: string): Promise<boolean> =>
+  (await trx.selectFrom(table).select("id").where("images", "like", `%${name}%`).limit(1).executeTakeFirst()) !== undefined;
+
+/** A picture that cannot be removed is tried again the next time. */
+export async function removeDoomedImages(db: Db, blobs: BlobStore): Promise<void> {
+  for (const { name } of await db.selectFrom("doomed_image").selectAll().execute()) {
+    await blobs.remove(name);
+    await db.deleteFrom("doomed_image").where("name", "=", name).execute();
+  }
+}

@@ -1,0 +1,114 @@
+import type { Erasure, privacy } from "@roundsman/contract/privacy";
+import type { Day } from "@roundsman/core/day";
+import type { Call } from "../app/call.ts";
+import type { Db } from "../app/db.ts";
+import type { Row } from "../app/owned-records.ts";
+import { notFound } from "../app/refusal.ts";
+import { customerRecords } from "../customers/repository.ts";
+import { setHidden } from "../invoices/repository.ts";
+import { blankInvoices } from "./blank-invoices.ts";
+import { doomImages } from "./doomed-images.ts";
+import { forget } from "./forget.ts";
+import { keptUntil, lastDay } from "./retention.ts";
+import { invoicesOf, isIssued, routesOf, type InvoiceRow } from "./theirs.ts";
+
+type Named = Call<(typeof privacy)["erase"]>;
+
+/**
+ * Erases a customer in one transaction: the row, its places in routes, its pictures, scheduled orders, and every trace in the log and in kept
+ * answers. Issued invoices stay with their copy until the law lets them go (retention.ts); the hourly tidying takes them then.
+ */
+export async function erase(call: Named): Promise<Erasure> {
+  const { db, actor, now, params } = call;
+  const customer = await held(db, actor.id, params.id, now);
+  if (!customer) return again(call);
+  const invoices = await invoicesOf(db, customer);
+  const routes = await routesOf(db, customer);
+  const answer = erasureOf(invoices);
+  await forget(db, {
+    owner: actor.id,
+    keys: new Set([customer.key, ...invoices.map(({ key }) => key)]),
+    texts: [customer.name, customer.email, customer.phone, customer.address],
+  });
+  await keepIssued(db, invoices.filter(isIssued));
+  const scheduled = invoices.filter((invoice) => !isIssued(invoice));
+  await setHidden(db, actor.id, { ids: scheduled.map(({ id }) => id), deletedAt: now.toISOString(), now });
+  await blankInvoices(db, scheduled, now);
+  await removeCustomer(db, customer);
+  call.record({
+    kind: "customer",
+    action: "erase",
+    ids: [customer.id],
+    after: answer,
+    also: [
+      { kind: "deliveryRoute", ids: routes.map(({ id }) => id) },
+      { kind: "invoice", ids: scheduled.map(({ id }) => id) },
+    ],
+  });
+  return answer;
+}
+
+export const erasureOf = (invoices: readonly InvoiceRow[]): Erasure => ({
+  kept: invoices.filter(isIssued).length,
+  until: lastDay(invoices),
+  scheduled: invoices.filter((invoice) => !isIssued(invoice)).length,
+});
+
+/** Nobody else writes to the customer until the transaction ends; hidden ones are erased too. */
+async function held(trx: Db, owner: number, id: number, now: Date): Promise<Row<"customer"> | undefined> {
+  const row = await customerRecords.findAny(trx, owner, id);
+  return row && customerRecords.update(trx, row, { now });
+}
+
+/** What was erased before is answered as it was then. */
+async function again({ db, actor, params, unchanged }: Named): Promise<Erasure> {
+  const row = await db
+    .selectFrom("audit")
+    .select("after")
+    .where("owner_id", "=", actor.id)
+    .where("kind", "=", "customer")
+    .where("action", "=", "erase")
+    .where("entity_ids", "=", JSON.stringify([params.id]))
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  unchanged();
+  return JSON.parse(row.after) as Erasure;
+}
+
+async function keepIssued(trx: Db, invoices: readonly InvoiceRow[]): Promise<void> {
+  for (const { owner_id, id, date } of invoices)
+    await trx
+      .insertInto("kept_invoice")
+      .values({ owner_id, invoice_id: id, until: keptUntil(date as Day) })
+      .onConflict((on) => on.doNothing())
+      .execute();
+}
+
+/** The row goes whole: a phone that still has it learns that it is gone, and nothing brings it back. */
+async function removeCustomer(trx: Db, { owner_id, id, images }: Row<"customer">): Promise<void> {
+  await trx.deleteFrom("delivery_route_stop").where("owner_id", "=", owner_id).where("member_id", "=", id).execute();
+  await trx.deleteFrom("customer").where("owner_id", "=", owner_id).where("id", "=", id).execute();
+  await doomImages(trx, JSON.parse(images) as string[]);
+  await forgetImports(trx, owner_id, id);
+}
+
+/** An import that changed them cannot be taken back any more. */
+async function forgetImports(trx: Db, owner: number, customerId: number): Promise<void> {
+  const rows = await trx
+    .selectFrom("bulk_import")
+    .select(["id", "items"])
+    .where("owner_id", "=", owner)
+    .where("kind", "=", "customer")
+    .execute();
+  for (const { id, items } of rows) {
+    const before = JSON.parse(items) as { readonly id: number }[];
+    if (!before.some((item) => item.id === customerId)) continue;
+    const after = before.map((item) => (item.id === customerId && "before" in item ? { ...item, before: {} } : item));
+    await trx
+      .updateTable("bulk_import")
+      .set({ items: JSON.stringify(after) })
+      .where("owner_id", "=", owner)
+      .where("id", "=", id)
+      .execute();
+  }
+}

@@ -1,0 +1,96 @@
+import { setImmediate } from "node:timers/promises";
+import { fold } from "@roundsman/core/fold";
+import type { Db } from "../app/db.ts";
+import { isTheirs, redacted, type Forgotten } from "./redact.ts";
+
+/** Who is to be forgotten in what was kept as JSON. */
+export interface Marks {
+  readonly owner: number;
+  /** UUIDs of the customer and of the invoices. */
+  readonly keys: ReadonlySet<string>;
+  /** Name, email, phone, address as they are now; earlier ones are found in the log. */
+  readonly texts: readonly string[];
+}
+
+/**
+ * Takes somebody's words out of the log and of the answers that are kept for retries. Looks through all of the owner's: a name can stand
+ * anywhere, and an erasure is rare. The log lets itself be rewritten only meanwhile (migration 0004).
+ */
+export async function forget(trx: Db, { owner, keys, texts }: Marks): Promise<void> {
+  const earlier: string[] = [];
+  for await (const row of logOf(trx, owner)) if (row.kind === "customer" && mentions(row, keys, [])) earlier.push(...textsIn(row, keys));
+  const all = [...new Set([...texts, ...earlier])].filter((text) => text.trim() !== "");
+  const forgotten: Forgotten = { keys, texts: new Set(all.map(fold)) };
+  const clean = (json: string) => JSON.stringify(redacted(JSON.parse(json), forgotten));
+
+  await trx.insertInto("erasing").values({ owner_id: owner }).execute();
+  for await (const row of logOf(trx, owner)) {
+    if (!mentions(row, keys, all)) continue;
+    const words = { before: clean(row.before), after: clean(row.after) };
+    await trx.updateTable("audit").set(words).where("owner_id", "=", owner).where("seq", "=", row.seq).execute();
+  }
+  await trx.deleteFrom("erasing").where("owner_id", "=", owner).execute();
+  await forgetAnswers(trx, owner, clean);
+}
+
+async function forgetAnswers(trx: Db, owner: number, clean: (json: string) => string): Promise<void> {
+  const answers = await trx
+    .selectFrom("idempotency")
+    .select(["key", "body"])
+    .where("owner_id", "=", owner)
+    .where("body", "!=", "")
+    .execute();
+  for (const { key, body } of answers) {
+    const after = clean(body);
+    if (after !== body)
+      await trx.updateTable("idempotency").set({ body: after }).where("owner_id", "=", owner).where("key", "=", key).execute();
+  }
+}
+
+interface LogRow {
+  readonly seq: number;
+  readonly kind: string;
+  /** JSON. */
+  readonly before: string;
+  readonly after: string;
+}
+
+const PAGE = 1000;
+
+async function* logOf(trx: Db, owner: number): AsyncGenerator<LogRow> {
+  for (let last = 0; ;) {
+    const page = await trx
+      .selectFrom("audit")
+      .select(["seq", "kind", "before", "after"])
+      .where("owner_id", "=", owner)
+      .where("seq", ">", last)
+      .orderBy("seq")
+      .limit(PAGE)
+      .execute();
+    yield* page;
+    if (page.length < PAGE) return;
+    last = page.at(-1)?.seq ?? last;
+    await setImmediate();
+  }
+}
+
+/** Whether a row is worth reading: most are not. */
+const mentions = ({ before, after }: LogRow, keys: ReadonlySet<string>, texts: readonly string[]): boolean =>
+  [before, after].some((json) => namesKey(json, keys) || texts.some((text) => json.toLowerCase().includes(inJson(text))));
+
+const inJson = (text: string) => JSON.stringify(text).slice(1, -1).toLowerCase();
+
+function namesKey(json: string, keys: ReadonlySet<string>): boolean {
+  for (const [, key = ""] of json.matchAll(/"key":"([^"]*)"/g)) if (keys.has(key)) return true;
+  return false;
+}
+
+/** Names, addresses, emails and phones that somebody had before. */
+const textsIn = ({ before, after }: LogRow, keys: ReadonlySet<string>): string[] =>
+  [before, after].flatMap((json) => [JSON.parse(json) as unknown].flat()).flatMap((value) => contactTexts(value, keys));
+
+function contactTexts(value: unknown, keys: ReadonlySet<string>): string[] {
+  if (typeof value !== "object" || value === null || !isTheirs(value, { keys })) return [];
+  const { name, email, phone, address } = value as Readonly<Record<string, unknown>>;
+  return [name, email, phone, address].filter((text) => typeof text === "string");
+}

@@ -1,0 +1,20 @@
+import type { privacy } from "@roundsman/contract/privacy";
+import type { Handlers } from "../app/call.ts";
+import { notFound } from "../app/refusal.ts";
+import { customerRecords } from "../customers/repository.ts";
+import type { BlobStore } from "../images/blob.ts";
+import { erase, erasureOf } from "./erase.ts";
+import { heldOf } from "./held.ts";
+import { invoicesOf } from "./theirs.ts";
+
+export const privacyHandlers = (blobs: BlobStore): Handlers<typeof privacy> => ({
+  held: heldOf(blobs),
+
+  async foresee({ db, actor, params }) {
+    const customer = await customerRecords.findAny(db, actor.id, params.id);
+    if (!customer) throw notFound();
+    return erasureOf(await invoicesOf(db, customer));
+  },
+
+  erase,
+});

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { upload } from "../app/matrix/calls.ts";
+import { freshApp, type Caller, type TestApp } from "../app/testing.ts";
+
+let business: TestApp;
+let driver: Caller;
+beforeEach(async () => {
+  business = await freshApp();
+  driver = await business.signIn("driver");
+});
+afterEach(() => business.close());
+
+const contact = (name: string) => ({
+  customer_name: name,
+  email: "a@example.com",
+  customer_address: "1 High St",
+  city: "Leeds",
+  postcode: "LS1",
+  phone: "0113",
+});
+
+/** The files of a ZIP that keeps them as they are. */
+function filesIn(zip: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
+  for (let at = 0; zip.readUInt32LE(at) === 0x04034b50;) {
+    const [size, nameLength] = [zip.readUInt32LE(at + 18), zip.readUInt16LE(at + 26)];
+    const start = at + 30 + nameLength;
+    files.set(zip.toString("utf8", at + 30, start), zip.subarray(start, start + size));
+    at = start + size;
+  }
+  return files;
+}
+
+test("A customer is given everything that is held about them, and nothing about others", async () => {
+  const { image_link } = (await upload(driver)).body as { image_link: string };
+  await driver.send("POST", "/create-driver-customer/", { ...contact("Lucky Star 福星"), images: [image_link] });
+  await driver.send("POST", "/create-driver-customer/", contact("Neighbour"));
+  await driver.send("POST", "/api/invoice/", {
+    customer_name: "Lucky Star 福星",
+    product_details: [{ name: "Tea", price: 3.35, quantity: 3, discount_amount: 0.12 }],
+  });
+  await driver.send("POST", "/api/invoice/", { customer_name: "Neighbour", product_details: [] });
+  await driver.send("POST", "/routeapi/responsible-persons/1/routes/", { name: "North" });
+  await driver.send("POST", "/routeapi/responsible-persons/1/routes/1/add_customer/", { customer_ids: [1, 2] });
+  await driver.send("DELETE", "/api/responsible_persons_edit/1/customers/bulk_delete/", { customer_ids: [1, 2] });
+
+  const answer = await business.app.inject({
+    url: "/api/responsible-persons/1/customers/1/held/",
+    headers: { authorization: `Bearer ${driver.access}` },
+  });
+  expect([answer.statusCode, answer.headers["content-disposition"]]).toEqual([200, 'attachment; filename="customer-1.zip"']);
+  const files = filesIn(answer.rawPayload);
+  expect([...files.keys()]).toEqual(["read-me.txt", "data.json", `images/${image_link.split("/").at(-1) ?? ""}`]);
+  expect(JSON.parse(files.get("data.json")?.toString() ?? "")).toMatchObject({
+    customer: { id: 1, customer_name: "Lucky Star 福星", images: [image_link] },
+    routes: [{ id: 1, name: "North" }],
+    invoices: [{ id: 1, total_amount: 9.69 }],
+    total: "£9.69",
+    log: [
+      { who: "The driver", action: "create", kind: "customer" },
+      { action: "create", kind: "invoice" },
+      { action: "remove", kind: "customer", before: [{ name: "Lucky Star 福星" }] },
+    ],
+  });
+  const words = files.get("read-me.txt")?.toString() ?? "";
+  expect(words).toContain("INV-1  2026-11-21  £9.69  pending");
+  expect([...files.values()].map(String).join("")).not.toContain("Neighbour");
+});
+
+test("Managers read who did what when, by person and by kind, page by page", async () => {
+  const manager = await business.signIn("manager");
+  for (const name of ["One", "Two", "Three"]) {
+    business.clock.now += 1000;
+    await driver.send("POST", "/create-driver-customer/", contact(name));
+  }
+  await manager.send("POST", "/responsible-persons/3/driver-stocks/", { product_name: "Tea", price: 1, discount_amount: 0 });
+  const read = async (query: string) =>
+    (await manager.send("GET", `/api/audit/${query}`)).body as {
+      entries: { who: string; kind: string; about: string }[];
+      next_cursor: string | null;
+    };
+  const { entries, next_cursor } = await read("?limit=2");
+  expect(entries).toMatchObject([
+    { who: "The manager", action: "create", kind: "product", about: "Tea" },
+    { who: "The driver", kind: "customer", ids: [3], about: "Three" },
+  ]);
+  const rest = await read(`?limit=2&cursor=${encodeURIComponent(next_cursor ?? "")}`);
+  expect(rest).toMatchObject({ entries: [{ about: "Two" }, { about: "One" }], next_cursor: null });
+  expect((await read("?person=3")).entries).toHaveLength(1);
+  expect((await read("?kind=customer&person=1")).entries).toHaveLength(3);
+  expect((await driver.send("GET", "/api/audit/")).status).toBe(403);
+  expect((await manager.send("GET", "/api/audit/?cursor=x")).status).toBe(422);
+});

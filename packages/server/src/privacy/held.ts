@@ -1,0 +1,86 @@
+import { customer as customerSchema } from "@roundsman/contract/customers";
+import { invoice as invoiceSchema } from "@roundsman/contract/invoice";
+import type { privacy } from "@roundsman/contract/privacy";
+import { formatPounds } from "@roundsman/core/money";
+import type { Moment } from "@roundsman/documents/file-name";
+import { zip, type ZipFile } from "@roundsman/documents/zip";
+import type { Call } from "../app/call.ts";
+import type { Db } from "../app/db.ts";
+import { encoderOf } from "../app/encoder.ts";
+import type { Row } from "../app/owned-records.ts";
+import { notFound } from "../app/refusal.ts";
+import { customerOf, customerRecords } from "../customers/repository.ts";
+import { momentIn } from "../documents/moment-in.ts";
+import type { BlobStore } from "../images/blob.ts";
+import { isImageName } from "../images/image-name.ts";
+import { withLines } from "../invoices/find-invoices.ts";
+import { logAbout } from "./log-about.ts";
+import { invoicesOf, routesOf } from "./theirs.ts";
+
+/** Everything held about a customer: data.json for programs, read-me.txt for people, and the pictures (UK GDPR, articles 15 and 20). */
+export const heldOf = (blobs: BlobStore) =>
+  async function held(call: Call<(typeof privacy)["held"]>) {
+    const { db, actor, now, params } = call;
+    const customer = await customerRecords.findAny(db, actor.id, params.id);
+    if (!customer) throw notFound();
+    const at = momentIn("Europe/London", now);
+    const data = await dataOf(db, customer, actor.name);
+    const text = (name: string, words: string): ZipFile => ({ name, bytes: new TextEncoder().encode(words) });
+    const files = [
+      text("read-me.txt", `\uFEFF${inWords(data, at)}`),
+      text("data.json", JSON.stringify(data, null, 2)),
+      ...(await picturesOf(customer, blobs)),
+    ];
+    return { bytes: zip(files, at), type: "application/zip", name: `customer-${customer.id}.zip` };
+  };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+async function dataOf(db: Db, customer: Row<"customer">, driver: string) {
+  const rows = await invoicesOf(db, customer);
+  const invoices = await withLines(db, customer.owner_id, rows);
+  const encode = encoderOf(invoiceSchema);
+  return {
+    customer: encoderOf(customerSchema)(customerOf(customer, { name: driver })) as Fields,
+    routes: await routesOf(db, customer),
+    invoices: invoices.map((invoice) => encode(invoice) as Fields),
+    total: formatPounds(
+      invoices.reduce((sum, { totals }) => (sum + totals.total) as typeof sum, 0 as (typeof invoices)[number]["totals"]["total"]),
+    ),
+    log: await logAbout(db, customer, rows),
+  };
+}
+type Held = Awaited<ReturnType<typeof dataOf>>;
+
+/** Plain text in both languages of the business. */
+function inWords({ customer, routes, invoices, total, log }: Held, at: Moment): string {
+  const day = `${at.year}-${String(at.month).padStart(2, "0")}-${String(at.day).padStart(2, "0")}`;
+  const fields = ["customer_name", "phone", "email", "customer_address", "city", "postcode", "created_at", "updated_at"];
+  return [
+    `What is held about ${String(customer["customer_name"])} · 所存资料 (${day})`,
+    "",
+    ...fields.map((field) => `${field}: ${String(customer[field]).replaceAll("\n", ", ")}`),
+    "",
+    `Routes · 路线: ${routes.map(({ name }) => name).join(", ") || "–"}`,
+    "",
+    `Invoices · 发票: ${invoices.length}, ${total}`,
+    ...invoices.map(
+      (each) =>
+        `INV-${String(each["id"])}  ${String(each["invoice_date"])}  £${Number(each["total_amount"]).toFixed(2)}  ${String(each["payment_status"])}`,
+    ),
+    "",
+    `Changes · 修改记录: ${log.length}`,
+    ...log.map(({ at: when, action, kind, who }) => `${when}  ${action} ${kind}  ${who}`),
+    "",
+  ].join("\r\n");
+}
+
+async function picturesOf({ images }: Row<"customer">, blobs: BlobStore): Promise<ZipFile[]> {
+  const files: ZipFile[] = [];
+  for (const link of JSON.parse(images) as string[]) {
+    const name = link.split("/").at(-1) ?? "";
+    const blob = isImageName(name) ? await blobs.get(name) : null;
+    if (blob) files.push({ name: `images/${name}`, bytes: blob.bytes });
+  }
+  return files;
+}

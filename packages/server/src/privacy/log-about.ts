@@ -1,0 +1,41 @@
+import type { Db } from "../app/db.ts";
+import type { Row } from "../app/owned-records.ts";
+import { redactOthers } from "./redact-others.ts";
+import type { InvoiceRow } from "./theirs.ts";
+
+export interface LogEntry {
+  readonly at: string;
+  readonly who: string;
+  readonly action: string;
+  readonly kind: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** The rows of the log about a customer and their invoices, oldest first; of a row about several, only what is theirs. */
+export async function logAbout(db: Db, customer: Row<"customer">, invoices: readonly InvoiceRow[]): Promise<LogEntry[]> {
+  const keys = new Set([customer.key, ...invoices.map(({ key }) => key)]);
+  const rows = await db
+    .selectFrom("audit")
+    .leftJoin("person", "person.id", "audit.actor_id")
+    .select(["audit.at", "person.name as who", "action", "kind", "before", "after"])
+    .where("owner_id", "=", customer.owner_id)
+    .where("kind", "in", ["customer", "invoice"])
+    .orderBy("seq")
+    .execute();
+  return rows
+    .filter(({ before, after }) => namesOne(before, keys) || namesOne(after, keys))
+    .map(({ at, who, action, kind, before, after }) => ({
+      at,
+      who: who ?? "",
+      action,
+      kind,
+      before: redactOthers(JSON.parse(before), keys),
+      after: redactOthers(JSON.parse(after), keys),
+    }));
+}
+
+function namesOne(json: string, keys: ReadonlySet<string>): boolean {
+  for (const [, key = ""] of json.matchAll(/"key":"([^"]*)"/g)) if (keys.has(key)) return true;
+  return false;
+}

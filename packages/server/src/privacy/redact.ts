@@ -1,0 +1,39 @@
+import { fold } from "@roundsman/core/fold";
+
+/** What is to be forgotten, in values of our own and of the wire alike. */
+export interface Forgotten {
+  /** UUIDs of the customer and of the invoices. */
+  readonly keys: ReadonlySet<string>;
+  /** Folded; a text that is exactly one of them goes, wherever it stands. */
+  readonly texts: ReadonlySet<string>;
+}
+
+/** A JSON value without the personal data of those who are forgotten. What only names them by number stays. */
+export function redacted(value: unknown, forgotten: Forgotten): unknown {
+  if (typeof value === "string") return forgotten.texts.has(fold(value)) ? "" : value;
+  if (Array.isArray(value)) return value.map((each) => redacted(each, forgotten));
+  if (typeof value !== "object" || value === null) return value;
+  const theirs = isTheirs(value, forgotten);
+  return Object.fromEntries(
+    Object.entries(value).map(([field, inner]) => [field, theirs && PERSONAL.has(field) ? blank(inner) : redacted(inner, forgotten)]),
+  );
+}
+
+/** A customer or an invoice, as we or the wire write them. */
+export const isTheirs = (value: object, { keys }: Pick<Forgotten, "keys">): boolean =>
+  ("key" in value && keys.has(String(value.key))) || ("client_id" in value && keys.has(String(value.client_id)));
+
+/** Fields of a customer and of an invoice's head. Lines say what was sold, not to whom. */
+export const PERSONAL: ReadonlySet<string> = new Set(
+  ["name", "email", "address", "city", "postcode", "phone", "images"].concat(
+    ["customer_name", "customer_address", "customer_postal_code", "customer_city", "customer_email", "customer_phone"],
+    ["billTo", "summary", "footnote", "description", "footerdescription"],
+  ),
+);
+
+function blank(value: unknown): unknown {
+  if (typeof value === "string") return "";
+  if (Array.isArray(value)) return [];
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, blank(inner)]));
+}

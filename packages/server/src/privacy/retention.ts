@@ -1,0 +1,14 @@
+import { addMonths, type Day } from "@roundsman/core/day";
+import { isIssued, type InvoiceRow } from "./theirs.ts";
+
+/**
+ * Until when an issued invoice is kept: six years (Value Added Tax Act 1994, schedule 11 paragraph 6; HMRC VAT Notice 700/21 §2.4)
+ * from the end of the VAT quarter that it can lie in, which is at most three months after its date.
+ */
+export const keptUntil = (date: Day): Day => addMonths(date, 6 * 12 + 3);
+
+/** The day from which the last of them may go; null where none was issued. */
+export function lastDay(invoices: readonly InvoiceRow[]): Day | null {
+  const days = invoices.filter(isIssued).map(({ date }) => keptUntil(date as Day));
+  return days.toSorted().at(-1) ?? null;
+}

@@ -1,0 +1,39 @@
+import type { Selectable } from "kysely";
+import type { Db } from "../app/db.ts";
+import type { Row } from "../app/owned-records.ts";
+import type { Database } from "../app/schema.ts";
+
+export type InvoiceRow = Selectable<Database["invoice"]>;
+
+/** Every invoice of a customer, hidden ones too: linked by id, or unlinked and for exactly this name (wire §5). */
+export const invoicesOf = (db: Db, customer: Row<"customer">): Promise<InvoiceRow[]> =>
+  db
+    .selectFrom("invoice")
+    .selectAll()
+    .where("owner_id", "=", customer.owner_id)
+    .where((of) =>
+      of.or([of("customer_id", "=", customer.id), of.and([of("customer_id", "is", null), of("search_name", "=", customer.search_name)])]),
+    )
+    .orderBy("id")
+    .execute();
+
+/** One that waits in Schedule was never issued; every other was, and the law wants its copy kept. */
+export const isIssued = ({ payment_status }: InvoiceRow): boolean => payment_status !== "scheduled";
+
+export interface RouteStop {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The routes that a customer is a stop of, hidden ones too. */
+export const routesOf = (db: Db, { owner_id, id }: Row<"customer">): Promise<RouteStop[]> =>
+  db
+    .selectFrom("delivery_route_stop")
+    .innerJoin("delivery_route", (join) =>
+      join.onRef("delivery_route.owner_id", "=", "delivery_route_stop.owner_id").onRef("delivery_route.id", "=", "group_id"),
+    )
+    .select(["delivery_route.id", "delivery_route.name"])
+    .where("delivery_route_stop.owner_id", "=", owner_id)
+    .where("member_id", "=", id)
+    .orderBy("delivery_route.id")
+    .execute();
