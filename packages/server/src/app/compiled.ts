@@ -1,5 +1,6 @@
 import { sql, type Compilable, type CompiledQuery, type RawBuilder } from "kysely";
 import type { Db } from "./db.ts";
+import { keepPrepared } from "./prepared-names.ts";
 
 /** A place for the nth argument of a compiled query. */
 class Slot {
@@ -19,7 +20,10 @@ export function compiled<Row, Arguments extends readonly unknown[]>(build: (db: 
   return async (db: Db, ...given: Arguments): Promise<Row[]> => {
     const adapter = db.getExecutor().adapter;
     let query = byAdapter.get(adapter);
-    if (!query) byAdapter.set(adapter, (query = build(db, slot).compile()));
+    if (!query) {
+      byAdapter.set(adapter, (query = build(db, slot).compile()));
+      keepPrepared(query.sql);
+    }
     const parameters = query.parameters.map((value) => (value instanceof Slot ? given[value.index] : value));
     return (await db.executeQuery<Row>({ ...query, parameters })).rows;
   };

@@ -1,12 +1,24 @@
-import { PostgresDialect } from "kysely";
+import { PostgresDialect, type Driver } from "kysely";
 import pg from "pg";
+import { NamingDriver } from "./postgres-driver.ts";
 
 /** PostgreSQL by a pool. Counts and ids of 64 bits come as numbers, as they do from SQLite. */
 export function postgresDialect(url: string): PostgresDialect {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, types: { getTypeParser } });
   // An idle connection that dies is replaced at the next query; without a listener it would end the process.
   pool.on("error", () => undefined);
-  return new PostgresDialect({ pool });
+  return new NamingDialect({ pool });
+}
+
+class NamingDialect extends PostgresDialect {
+  readonly #pool: pg.Pool;
+  constructor({ pool }: { readonly pool: pg.Pool }) {
+    super({ pool });
+    this.#pool = pool;
+  }
+  override createDriver(): Driver {
+    return new NamingDriver(this.#pool);
+  }
 }
 
 const getTypeParser: typeof pg.types.getTypeParser = (oid, format) =>
