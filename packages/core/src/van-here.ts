@@ -32,6 +32,8 @@ export interface InvoiceHere extends Delivery {
   readonly updatedAt: string;
   readonly paymentStatus: PaymentStatus;
   readonly totals: { readonly total: Pence };
+  /** What one that was made here was made as; GetPaid unless told. */
+  readonly madeAs?: PaymentStatus;
   /** With changes that wait to be sent: what the server had before them, null where it had none. Undefined: nothing waits. */
   readonly before?: Omit<InvoiceHere, "before"> | null;
 }
@@ -48,23 +50,34 @@ export interface Ahead<Ref> {
 export function aheadOf<Ref>(invoice: InvoiceHere, figures: VanAsOf<Ref>, find: FindProduct<Ref>): Ahead<Ref> {
   const held = invoice.id === null ? undefined : figures.invoices.get(invoice.id);
   const { before } = invoice;
-  if (before === undefined && (held ? held.version === invoice.version : invoice.updatedAt < figures.since)) return NOTHING;
+  const isIn = ({ version, updatedAt }: Versioned) => (held ? held.version === version : updatedAt < figures.since);
+  if (before === undefined && isIn(invoice)) return NOTHING;
   // An invoice that slept until now is in the figures as the server last showed it.
   const asleep = !held && before && before.updatedAt < figures.since ? before : null;
   const taken = held?.taken ?? (asleep ? takenBy(asleep, find) : new Map());
   return {
     moved: held?.outside ? NOTHING.moved : stockDifference(takenBy(invoice, find), taken),
-    collected: pence(collectedHere(invoice, held?.collected ?? 0) - (held?.collected ?? 0)),
+    collected: pence((isCollected(invoice, { held, isIn }) ? invoice.totals.total : 0) - (held?.collected ?? 0)),
   };
 }
 
 const NOTHING = { moved: new Map<never, never>(), collected: pence(0) };
 
+type Versioned = Pick<InvoiceHere, "version" | "updatedAt">;
+interface Known {
+  readonly held: Pick<Held<unknown>, "collected"> | undefined;
+  /** Whether the figures hold this state of the invoice. */
+  readonly isIn: (state: Versioned) => boolean;
+}
+
 /** An invoice that went from GetPaid to paid was collected; it stays so whatever else is changed on it. */
-function collectedHere({ deletedAt, paymentStatus, totals, before }: InvoiceHere, heldBefore: number): number {
-  if (deletedAt !== "" || paymentStatus !== "paid") return 0;
-  const fromGetPaid = before === undefined || (before !== null && holds("getPaid", before.paymentStatus));
-  return fromGetPaid || heldBefore !== 0 ? totals.total : 0;
+function isCollected({ deletedAt, paymentStatus, before, madeAs = "due" }: InvoiceHere, { held, isIn }: Known): boolean {
+  if (deletedAt !== "" || paymentStatus !== "paid") return false;
+  // Where it came from is known of the own change alone; one that was paid since the figures came from GetPaid, as nearly all do.
+  if (before === undefined) return true;
+  if (before === null) return holds("getPaid", madeAs);
+  if (before.paymentStatus === "paid") return isIn(before) ? (held?.collected ?? 0) !== 0 : true;
+  return holds("getPaid", before.paymentStatus);
 }
 
 /** On hand as the driver at the van has it: the server's figures, the own movements that they do not hold yet, and the invoices ahead of them. */

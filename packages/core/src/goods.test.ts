@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { NO_GOODS, withMovements } from "./goods.ts";
+import { STOCK_KINDS } from "./stock.ts";
+
+const movements = fc.array(
+  fc.record({
+    product: fc.constantFrom("Rice", "Tofu"),
+    kind: fc.constantFrom(...STOCK_KINDS),
+    quantity: fc.integer({ min: -9000, max: 9000 }),
+  }),
+);
+
+it("A day adds up, whatever happened, and in whatever pieces it is told", () => {
+  fc.assert(
+    fc.property(movements, movements, (morning, afternoon) => {
+      const day = withMovements(withMovements(new Map(), morning), afternoon);
+      expect(day).toEqual(withMovements(new Map(), [...morning, ...afternoon]));
+      for (const { opening, loaded, delivered, returned, wasted, adjusted, closing } of day.values())
+        expect(opening + loaded - delivered + returned - wasted + adjusted).toBe(closing);
+    }),
+  );
+});
+
+it("Sales and wastage stand above nothing on the sheet, a stock taking beside what was adjusted", () => {
+  const rice = [
+    { product: "Rice", kind: "load", quantity: 9000 },
+    { product: "Rice", kind: "sale", quantity: -4000 },
+    { product: "Rice", kind: "sale", quantity: 1000 },
+    { product: "Rice", kind: "wastage", quantity: -500 },
+    { product: "Rice", kind: "count", quantity: -250 },
+    { product: "Rice", kind: "adjustment", quantity: 750 },
+  ] as const;
+  expect(withMovements(new Map(), rice).get("Rice")).toEqual({
+    ...NO_GOODS,
+    loaded: 9000,
+    delivered: 3000,
+    wasted: 500,
+    adjusted: 500,
+    closing: 6000,
+  });
+});

@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { DELIVERY_STATUSES } from "./delivery-status.ts";
+import { thousandths } from "./quantity.ts";
+import { addUp, HAND_KINDS, mayMove, productFinder, stockDifference, stockIn, takenBy, type Delivery } from "./stock.ts";
+
+const product = (id: number | null, key: string, name: string, deletedAt = "") => ({ id, key, name, deletedAt });
+const rice = product(7, "0190f3a2-7c1e-7b52-9d11-3f6c2a9b4e02", "Rice 米");
+const tofu = product(8, "0190f3a2-7c1e-7b52-9d11-3f6c2a9b4e03", "Tofu");
+const find = productFinder([rice, tofu], ({ id }) => id ?? 0);
+const line = (id: string | number, name: string, units = 1) => ({ id, name, quantity: thousandths(units * 1000) });
+
+describe("the product of a line", () => {
+  it("is the one that its id names, as number, as digits or by its key", () => {
+    expect([line(7, "x"), line("7", "x"), line(rice.key, "x")].map(find)).toEqual([7, 7, 7]);
+  });
+
+  it("is else the one of exactly its name, whatever its case", () => {
+    expect([line("random", " TOFU "), line("random", "Tofu skin")].map(find)).toEqual([8, null]);
+  });
+
+  it("goes by its id before its name", () => void expect(find(line(8, "Rice 米"))).toBe(8));
+
+  it("of one name is the one that is there, then the oldest", () => {
+    const twins = [product(3, "c", "Tea", "2026-01-01"), product(null, "d", "tea"), product(9, "b", "Tea"), product(5, "a", "TEA")];
+    expect(productFinder(twins, ({ key }) => key)(line("?", "tea"))).toBe("a");
+    expect(productFinder([product(3, "c", "Tea", "2026-01-01")], ({ key }) => key)(line("?", "tea"))).toBe("c");
+  });
+});
+
+describe("what an invoice takes", () => {
+  it("is the sum of its lines by product; what was written by hand is not stock", () => {
+    const lines = [line(7, "Rice 米", 2), line("random", "rice 米", 0.5), line("random", "Extra delivery", 1)];
+    expect([...stockIn(lines, find)]).toEqual([[7, 2500]]);
+  });
+
+  it("is nothing until it is delivered, and nothing once it is deleted", () => {
+    const lines = [line(7, "Rice 米")];
+    for (const deliveryStatus of DELIVERY_STATUSES)
+      for (const deletedAt of ["", "2026-11-21T12:00:00.000Z"])
+        expect(takenBy({ lines, deliveryStatus, deletedAt }, find).size).toBe(deliveryStatus === "delivered" && deletedAt === "" ? 1 : 0);
+  });
+});
+
+const amounts = fc
+  .array(fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: -5000, max: 5000 })), { maxLength: 6 })
+  .map((pairs) => addUp(pairs));
+const delivery: fc.Arbitrary<Delivery> = fc.record({
+  deliveryStatus: fc.constantFrom(...DELIVERY_STATUSES),
+  deletedAt: fc.constantFrom("", "2026-11-21T12:00:00.000Z"),
+  lines: fc.array(
+    fc.tuple(fc.constantFrom(7, "8", "hand"), fc.constantFrom("Rice 米", "tofu", "?"), fc.nat(9)).map((of) => line(...of)),
+    { maxLength: 4 },
+  ),
+});
+
+describe("the ledger of an invoice", () => {
+  it("says what the invoice takes, whatever becomes of it, and writes nothing twice", () => {
+    fc.assert(
+      fc.property(fc.array(delivery, { maxLength: 8 }), (states) => {
+        let ledger = addUp<number>([]);
+        for (const state of states) {
+          const wanted = takenBy(state, find);
+          const taken = () => addUp([...ledger].map(([ref, quantity]) => [ref, -quantity] as const));
+          ledger = addUp([...ledger, ...stockDifference(wanted, taken())]);
+          expect(taken()).toEqual(wanted);
+          expect(stockDifference(wanted, taken()).size).toBe(0);
+        }
+      }),
+    );
+  });
+
+  it("brings back what it took, to the thousandth", () => {
+    fc.assert(
+      fc.property(amounts, amounts, (wanted, taken) => {
+        expect(addUp([...taken, ...negative(wanted)])).toEqual(stockDifference(wanted, taken));
+        expect(addUp([...stockDifference(wanted, taken), ...stockDifference(taken, wanted)]).size).toBe(0);
+      }),
+    );
+  });
+});
+
+const negative = (of: ReadonlyMap<number, number>) => [...of].map(([ref, quantity]) => [ref, -quantity] as const);
+
+describe("what a person writes", () => {
+  it("has the sign of what happened, and is never nothing", () => {
+    const may = (quantity: number) => HAND_KINDS.filter((kind) => mayMove(kind, quantity));
+    expect([may(1), may(-1), may(0)]).toEqual([["load", "return", "adjustment"], ["load", "adjustment", "wastage"], []]);
+  });
+});

@@ -1,0 +1,172 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { DELIVERY_STATUSES, type DeliveryStatus } from "./delivery-status.ts";
+import { pence } from "./money.ts";
+import type { PaymentStatus } from "./payment-status.ts";
+import { thousandths } from "./quantity.ts";
+import { addUp, takenBy } from "./stock.ts";
+import { aheadOf, cashHere, onHandHere, type Held, type InvoiceHere, type VanAsOf } from "./van-here.ts";
+
+const find = ({ name }: { readonly name: string }) => name;
+const PRODUCTS = ["Rice", "Tofu"];
+
+/** An invoice as both sides know it, and the driver's changes that wait. */
+interface Known {
+  server: Omit<InvoiceHere, "before">;
+  unsent: Partial<InvoiceHere> | null;
+  collected: number;
+}
+
+type Step =
+  | { readonly do: "create"; readonly units: number; readonly name: string }
+  | { readonly do: "deliver"; readonly which: number; readonly to: DeliveryStatus }
+  | { readonly do: "edit"; readonly which: number; readonly units: number }
+  | { readonly do: "pay"; readonly which: number; readonly to: PaymentStatus }
+  | { readonly do: "delete" | "send" | "office delivers"; readonly which: number }
+  | { readonly do: "look" }
+  | { readonly do: "week" };
+
+/** A server, a driver's phone, and the figures that the phone asked for last. */
+class World {
+  clock = 1000;
+  known: Known[] = [];
+  figures: VanAsOf<string> = { onHand: new Map(), invoices: new Map(), since: this.at(0) };
+  cash = 0;
+
+  at(offset: number): string {
+    return String(this.clock + offset).padStart(8, "0");
+  }
+
+  here({ server, unsent }: Known): InvoiceHere {
+    return unsent ? { ...server, ...unsent, before: server.version === 0 ? null : server } : server;
+  }
+
+  /** As the server does: the difference to what it has, in the transaction of the change. */
+  write(of: Known, fields: Partial<InvoiceHere>): void {
+    const before = of.server;
+    of.server = { ...before, ...fields, version: before.version + 1, updatedAt: this.at(0) };
+    const { paymentStatus, deletedAt, totals } = of.server;
+    const fromGetPaid = before.paymentStatus === "due" || before.paymentStatus === "overdue" || of.collected > 0;
+    of.collected = paymentStatus === "paid" && deletedAt === "" && fromGetPaid ? totals.total : 0;
+  }
+
+  look(): void {
+    const since = this.at(-50);
+    const held = this.known.filter(({ server, collected }) => {
+      const counts = (server.deliveryStatus === "delivered" || collected > 0) && server.deletedAt === "" && server.version > 0;
+      return counts && server.updatedAt >= since;
+    });
+    const holding = ({ server, collected }: Known): [number, Held<string>] => [
+      server.id ?? 0,
+      { version: server.version, outside: false, taken: takenBy(server, find), collected: pence(collected) },
+    ];
+    const taken = this.known.flatMap(({ server }) => (server.version > 0 ? [...takenBy(server, find)] : []));
+    this.figures = { onHand: addUp(taken.map(([ref, quantity]) => [ref, -quantity])), invoices: new Map(held.map(holding)), since };
+    this.cash = this.known.reduce((sum, { collected }) => sum + collected, 0);
+  }
+
+  ahead() {
+    return this.known.map((each) => aheadOf(this.here(each), this.figures, find));
+  }
+}
+
+function take(world: World, step: Step): void {
+  world.clock += step.do === "week" ? 100 : 1;
+  if (step.do === "look") world.look();
+  else if (step.do === "create") create(world, step);
+  else if (step.do !== "week") change(world, step);
+}
+
+function create(world: World, step: Step & { do: "create" }): void {
+  const lines = [{ id: step.name, name: step.name, quantity: thousandths(step.units * 1000) }];
+  const blank = { id: null, version: 0, updatedAt: world.at(0), deletedAt: "", lines, totals: { total: pence(step.units) } } as const;
+  world.known.push({ server: { ...blank, deliveryStatus: "not_shipped", paymentStatus: "due" }, unsent: {}, collected: 0 });
+}
+
+function change(world: World, step: Exclude<Step, { do: "create" | "look" | "week" }>): void {
+  const of = world.known[step.which % world.known.length];
+  if (!of || (of.server.deletedAt !== "" && !of.unsent)) return;
+  const put = (fields: Partial<InvoiceHere>) => void (of.unsent = { ...of.unsent, ...fields, updatedAt: world.at(0) });
+  if (step.do === "deliver") put({ deliveryStatus: step.to });
+  if (step.do === "pay") put({ paymentStatus: step.to });
+  if (step.do === "delete") put({ deletedAt: world.at(0) });
+  if (step.do === "edit")
+    put({
+      lines: world.here(of).lines.map((line) => ({ ...line, quantity: thousandths(step.units * 1000) })),
+      totals: { total: pence(step.units) },
+    });
+  if (step.do === "send" && of.unsent) {
+    world.write(of, { ...of.unsent, id: world.known.indexOf(of) + 1 });
+    of.unsent = null;
+  }
+  // The phone hears of it at once; the figures come when they are asked for.
+  if (step.do === "office delivers" && !of.unsent && of.server.version > 0) world.write(of, { deliveryStatus: "delivered" });
+}
+
+const which = fc.nat(20);
+const units = fc.integer({ min: 1, max: 9 });
+const steps = fc.array(
+  fc.oneof(
+    fc.record({ do: fc.constant("create" as const), units, name: fc.constantFrom(...PRODUCTS) }),
+    fc.record({ do: fc.constant("deliver" as const), which, to: fc.constantFrom(...DELIVERY_STATUSES) }),
+    fc.record({ do: fc.constant("edit" as const), which, units }),
+    fc.record({ do: fc.constant("pay" as const), which, to: fc.constantFrom("paid" as const, "due" as const) }),
+    fc.record({ do: fc.constantFrom("delete" as const, "send" as const, "send" as const, "office delivers" as const), which }),
+    fc.record({ do: fc.constant("look" as const) }),
+    fc.record({ do: fc.constant("week" as const) }),
+  ),
+  { maxLength: 40 },
+);
+
+describe("on hand at the van", () => {
+  it("is what the phone's own invoices say, whatever was sent, answered or changed by the office since the figures", () => {
+    fc.assert(
+      fc.property(steps, (story) => {
+        const world = new World();
+        for (const step of story) {
+          take(world, step);
+          const taken = world.known.flatMap((each) => [...takenBy(world.here(each), find)]);
+          const loads = PRODUCTS.map((product) => ({ product, kind: "load" as const, quantity: 100_000 }));
+          expect(onHandHere(world.figures.onHand, loads, world.ahead())).toEqual(
+            addUp([...PRODUCTS.map((name) => [name, 100_000] as const), ...taken.map(([ref, quantity]) => [ref, -quantity] as const)]),
+          );
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it("does not move by an invoice that was delivered before the stock was kept", () => {
+    const lines = [{ id: "Rice", name: "Rice", quantity: thousandths(5000) }];
+    const invoice = {
+      id: 1,
+      version: 3,
+      updatedAt: "5",
+      deletedAt: "",
+      lines,
+      totals: { total: pence(1) },
+      paymentStatus: "credit",
+    } as const;
+    const held = { version: 2, outside: true, taken: new Map<string, never>(), collected: pence(0) };
+    const figures = { onHand: new Map(), invoices: new Map([[1, held]]), since: "1" };
+    for (const deliveryStatus of DELIVERY_STATUSES) expect(aheadOf({ ...invoice, deliveryStatus }, figures, find).moved.size).toBe(0);
+  });
+});
+
+describe("the cash that a driver should have", () => {
+  it("is what was paid out of GetPaid, on this phone or in the figures, once", () => {
+    fc.assert(
+      fc.property(steps, (story) => {
+        const world = new World();
+        for (const step of story) {
+          // Whether what fell asleep was collected is asked of the server.
+          if (step.do === "week") continue;
+          take(world, step);
+          const paid = world.known.map((each) => world.here(each)).filter((each) => each.paymentStatus === "paid" && each.deletedAt === "");
+          expect(cashHere(pence(world.cash), world.ahead())).toBe(paid.reduce((sum, { totals }) => sum + totals.total, 0));
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
