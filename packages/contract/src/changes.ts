@@ -28,6 +28,9 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number];
  */
 export const CHANGES_PATH = "/api/changes/";
 
+/** The header of a change's answer that names the event which tells of it (ours). */
+export const CHANGE_SEQ = "change-seq";
+
 /** The data of one "change" event. `seq` counts up per person; it is the event's id too. */
 export const changeEvent = z.object({ seq: z.int(), kind: z.enum(CHANGE_KINDS), ids: z.array(z.int()) });
 export type ChangeEvent = z.infer<typeof changeEvent>;

@@ -16,6 +16,8 @@ export interface WireReply {
   readonly body: unknown;
   /** Milliseconds that the server asks to wait before the next try; absent where it does not. */
   readonly retryAfter?: number;
+  /** The number of the change event that tells of what was done; absent for a read, and for an answer that is given again. */
+  readonly changeSeq?: number;
 }
 /** Rejects when no answer came (no signal, time-out); any answer resolves. */
 export type Transport = (request: WireRequest) => Promise<WireReply>;

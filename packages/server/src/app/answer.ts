@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { CHANGE_SEQ } from "@roundsman/contract/changes";
 import type { Endpoint, ServedFile } from "@roundsman/contract/endpoint";
 import type { FastifyReply } from "fastify";
 import { PROBLEM_TYPE } from "./problem.ts";
@@ -11,13 +12,16 @@ export interface Answer {
   /** JSON; "" for none. */
   readonly text: string;
   readonly replayed: boolean;
+  /** The number of the change event that tells of it: whoever asked for the change need not be told. */
+  readonly changeSeq?: number | undefined;
 }
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
-export function answer(reply: FastifyReply, { status, text, replayed }: Answer): FastifyReply {
+export function answer(reply: FastifyReply, { status, text, replayed, changeSeq }: Answer): FastifyReply {
   void reply.code(status);
   if (replayed) void reply.header("idempotency-replayed", "true");
+  if (changeSeq !== undefined) void reply.header(CHANGE_SEQ, String(changeSeq));
   if (text === "") return reply.send();
   return reply.header("content-type", status < 400 ? JSON_TYPE : PROBLEM_TYPE).send(text);
 }

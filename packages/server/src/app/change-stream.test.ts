@@ -30,6 +30,13 @@ test("What is changed is told at once, to its owner alone", async () => {
   expect(await theirs.next()).toBeNull();
 });
 
+test("An answer names the event that tells of it, so that whoever asked need not look again", async () => {
+  const key = { "idempotency-key": "01a00000-0000-7000-8000-000000000001" };
+  const answers = [await driver.send("POST", stocks, tea, key), await driver.send("POST", stocks, tea, key)];
+  expect(answers.map(({ headers }) => headers["change-seq"])).toEqual(["1", undefined]);
+  expect((await driver.send("GET", stocks.replace("persons", "persons-query"))).headers).not.toHaveProperty("change-seq");
+});
+
 test("A deleted customer's routes are told of too", async () => {
   const { deliveryRoutes, customers } = driver.api;
   const rp = { params: { rp: 1 } };

@@ -53,10 +53,10 @@ async function once(trx: Trx, of: Endpoint, { work, call, key }: Job): Promise<{
   const reply = await work(ledger.callIn(trx, call));
   const deed = ledger.settled(of);
   const status = deed || of.status !== 201 ? of.status : 200;
-  const answer = { status, text: replyText(of, reply), replayed: false };
-  if (deed) await writeTraces(trx, { actorId: call.actor.id, ownerId: call.actor.id, now: call.now }, deed);
-  if (key) await keep(trx, key, { ...answer, now: call.now });
-  return { answer, announced: deed !== null };
+  const text = replyText(of, reply);
+  const changeSeq = deed ? await writeTraces(trx, { actorId: call.actor.id, ownerId: call.actor.id, now: call.now }, deed) : undefined;
+  if (key) await keep(trx, key, { status, text, now: call.now });
+  return { answer: { status, text, replayed: false, changeSeq }, announced: deed !== null };
 }
 
 /** What one run of a handler says that it did. */

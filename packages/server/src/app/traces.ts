@@ -22,12 +22,12 @@ export interface Deed extends Touched {
 /** The log of a person counts audit rows and change events in one series. */
 export const logSeries = (ownerId: number) => `log/${ownerId}`;
 
-/** Writes a deed in its own transaction. Called by mount, and by commands that work without HTTP. */
+/** Writes a deed in its own transaction; answers the number of its own change event. Called by mount, and by commands that work without HTTP. */
 export async function writeTraces(
   trx: Db,
   by: { readonly actorId: number; readonly ownerId: number; readonly now: Date },
   deed: Deed,
-): Promise<void> {
+): Promise<number> {
   const touched = [deed, ...(deed.also ?? [])].filter(({ ids }, index) => index === 0 || ids.length > 0);
   const last = await nextNumber(trx, logSeries(by.ownerId), touched.length);
   const first = last - touched.length + 1;
@@ -47,6 +47,7 @@ export async function writeTraces(
   );
   for (const [index, each] of touched.entries())
     await insertChange(trx, by.ownerId, first + index, each.kind, JSON.stringify(each.ids), at);
+  return first;
 }
 
 type AuditRow = [

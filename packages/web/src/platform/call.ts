@@ -10,11 +10,11 @@ import { effectOf } from "./queue.ts";
 import type { Sender } from "./send.ts";
 
 /**
- * What became of a call. "yes": done, with what each operation made. "no": never, as it stands. "silent": nobody answered. "failing": somebody
+ * What became of a call. "yes": done, with what each operation made, and the number of the change event that will tell of it. "no": never, as it stands. "silent": nobody answered. "failing": somebody
  * answered, but could not do it. "busy": nothing was done, come back later. "unauthorised": sign in first. "barred": this person may not.
  */
 export type Said =
-  | { readonly is: "yes"; readonly made: readonly Made[] }
+  | { readonly is: "yes"; readonly made: readonly Made[]; readonly echo: number | null }
   | { readonly is: "no"; readonly problem: Problem }
   | { readonly is: "failing" | "busy"; readonly retryAfter?: number | undefined }
   | { readonly is: "silent" }
@@ -30,16 +30,19 @@ export async function call({ transport, clock }: Pick<Sender, "transport" | "clo
   const [operation] = operations;
   const { send, sendMany } = operationOf(operation.kind);
   let left = false;
-  const clients = clientsOver((request) => {
+  let echo: number | null = null;
+  const clients = clientsOver(async (request) => {
     left = true;
-    return transport(request);
+    const reply = await transport(request);
+    echo ??= reply.changeSeq ?? null;
+    return reply;
   });
   const { signal, done } = deadline(clock, TIMEOUT);
   const options = { idempotencyKey: operation.batch || operation.key, signal };
   try {
-    if (operation.batch && sendMany) return { is: "yes", made: await sendMany(clients, sendings, options) };
+    if (operation.batch && sendMany) return { is: "yes", made: await sendMany(clients, sendings, options), echo };
     const made = await send(clients, sendings[0], options);
-    return { is: "yes", made: [effectOf(operation) === "remove" ? null : (made as Made)] };
+    return { is: "yes", made: [effectOf(operation) === "remove" ? null : (made as Made)], echo };
   } catch (error) {
     if (error instanceof Refused) return meaning(error, effectOf(operation) === "remove" && operations.length === 1);
     if (!left) return { is: "no", problem: unsendable(error) };
@@ -55,7 +58,7 @@ function meaning({ problem, retryAfter }: Refused, isRemoval: boolean): Said {
   if (status === 401) return { is: "unauthorised" };
   // What is on the phone is the person's own: only a role that was taken away is answered so.
   if (status === 403) return { is: "barred" };
-  if (status === 404 && isRemoval) return { is: "yes", made: [null] };
+  if (status === 404 && isRemoval) return { is: "yes", made: [null], echo: null };
   if (LATER.includes(status)) return { is: "busy", retryAfter };
   return status >= 400 && status < 500 ? { is: "no", problem } : { is: "failing", retryAfter };
 }

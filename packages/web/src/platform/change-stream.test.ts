@@ -1,8 +1,10 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
+import { createCustomer } from "../customers/queries.ts";
 import { followChanges } from "./change-stream.ts";
 import type { Fetch } from "./http.ts";
 import { pullAll } from "./pull.ts";
+import { sendAll } from "./send.ts";
 import { serverEvents, type ServerEvent } from "./server-events.ts";
 import { createRig, CUSTOMER } from "./testing/rig.ts";
 
@@ -74,6 +76,25 @@ test("a change on another device is fetched, and the next line begins after it",
   expect(asked[1]?.path).toBe("/api/changes/?since=42");
   expect(asked[1]?.init.headers).toMatchObject({ "last-event-id": "42" });
   expect(pulls()).toBe(1);
+});
+
+test("what this phone did itself is not asked for again, and what it touched besides is", async () => {
+  const { server, phone, clock, sender, follow, say, next, asked } = listening();
+  await phone.db.remember("changes", 7);
+  const key = await createCustomer(CUSTOMER, phone);
+  const telling: typeof sender.transport = async (request) => ({ ...(await sender.transport(request)), changeSeq: 8 });
+  await sendAll({ ...sender, transport: telling });
+  void follow();
+  await until(() => asked.length === 1);
+  server.calls.length = 0;
+  const taken = next();
+  say(change(8, "customer", [1]) + change(9, "deliveryRoute", [1]));
+  await until(() => clock.pending() > 1);
+  clock.pass(250);
+  await taken;
+  expect(server.calls).toEqual([`GET /routeapi/responsible-persons/${phone.db.owner}/routes/1/`]);
+  expect(await phone.db.customers.get(key)).toMatchObject({ id: 1, sync: "sent" });
+  expect([await phone.db.recall("changes"), await phone.db.echoes.count()]).toEqual([9, 0]);
 });
 
 test("a line that has been silent for a minute is cut", async () => {

@@ -1,6 +1,7 @@
 import { Refused } from "@roundsman/contract/client";
 import { CHANGES_PATH, changeEvent, type ChangeEvent, type ChangeKind } from "@roundsman/contract/changes";
 import type { Clock } from "./clock.ts";
+import type { Database } from "./database.ts";
 import type { BookName } from "./book-names.ts";
 import type { Fetch } from "./http.ts";
 import { pullSome, type Puller } from "./pull.ts";
@@ -19,10 +20,24 @@ const BOOK_OF: { readonly [Kind in ChangeKind]?: BookName } = {
   company: "companies",
 };
 
+/** Kinds whose answers say all that there is to know. */
+const TOLD_WHOLE: ReadonlySet<ChangeKind> = new Set([
+  "customer",
+  "product",
+  "invoice",
+  "task",
+  "deliveryRoute",
+  "taskCategory",
+  "productCategory",
+  "company",
+]);
+
 /** A line that says nothing for so long is dead, whatever the phone believes: the server sends a comment more often. */
 const SILENCE = 60_000;
 /** Changes that come together are fetched together. */
 const GATHER = 250;
+/** Other people's changes are shown within two seconds. */
+const LONGEST_GATHER = 1_500;
 
 export interface Listener extends Puller {
   readonly fetch: Fetch;
@@ -82,25 +97,45 @@ function ask({ fetch }: Listener, since: number | null, signal: AbortSignal): Pr
 
 /** Fetches what changes name, a moment after the first of them; remembers how far it came when it has them. */
 function gather(listener: Listener, onFailure: () => void) {
+  const { db, clock } = listener;
   let waiting: ChangeEvent[] = [];
   let callOff = () => {};
 
   const fetchThem = async () => {
     const changes = waiting;
     waiting = [];
-    for (const [book, ids] of byBook(changes)) await pullSome(listener, book, ids);
-    await listener.db.remember("changes", Math.max(...changes.map(({ seq }) => seq)));
+    const last = Math.max(...changes.map(({ seq }) => seq));
+    for (const [book, ids] of byBook(await withoutEchoes(db, changes))) await pullSome(listener, book, ids);
+    await db.transaction("rw", db.echoes, db.meta, async () => {
+      await db.echoes.where("seq").belowOrEqual(last).delete();
+      await db.remember("changes", last);
+    });
+  };
+
+  /** While this phone sends, nearly all that happens is its own doing. */
+  const whenQuiet = async (waited: number): Promise<void> => {
+    const isSending = waited < LONGEST_GATHER && (await db.outbox.where("state").equals("sending").count()) > 0;
+    if (isSending) later(waited + GATHER);
+    else await listener.alone(fetchThem);
+  };
+  const later = (waited: number) => {
+    // A failure breaks the line: the next one begins after the last change that was taken in.
+    callOff = clock.after(GATHER, () => void whenQuiet(waited).catch(onFailure));
   };
 
   return {
     add: (change: ChangeEvent) => {
       waiting.push(change);
-      if (waiting.length > 1) return;
-      // A failure breaks the line: the next one begins after the last change that was taken in.
-      callOff = listener.clock.after(GATHER, () => void listener.alone(fetchThem).catch(onFailure));
+      if (waiting.length === 1) later(GATHER);
     },
     stop: () => callOff(),
   };
+}
+
+/** What an answer told already need not be asked for again; what else a change touched has events of its own. */
+async function withoutEchoes(db: Database, changes: readonly ChangeEvent[]): Promise<readonly ChangeEvent[]> {
+  const own = await db.echoes.bulkGet(changes.map(({ seq }) => seq));
+  return changes.filter(({ kind }, index) => own[index] === undefined || !TOLD_WHOLE.has(kind));
 }
 
 function byBook(changes: readonly ChangeEvent[]): ReadonlyMap<BookName, readonly number[]> {

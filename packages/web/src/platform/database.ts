@@ -89,6 +89,8 @@ export class Database extends Dexie {
   /** Which company stands on an invoice, by the slot of its draft; a null key is the default company. */
   declare readonly issuers: Table<{ readonly slot: string; readonly companyKey: string | null }, string>;
   declare readonly downloads: Table<Download, number>;
+  /** Change events that only tell what this phone did itself, and has the answer of. */
+  declare readonly echoes: Table<{ readonly seq: number }, number>;
   declare readonly meta: Table<{ readonly name: MetaName; readonly value: number }, MetaName>;
 
   constructor(readonly owner: number) {
@@ -106,6 +108,7 @@ export class Database extends Dexie {
     });
     this.version(2).stores({ tasks: "key, id", deliveryRoutes: "key, id", taskCategories: "key, id", productCategories: "key, id" });
     this.version(3).stores({ companies: "key, id", issuers: "slot" });
+    this.version(5).stores({ echoes: "seq" });
   }
 
   /** For transactions that may meet a row of any book. */

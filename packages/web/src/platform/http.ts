@@ -1,3 +1,4 @@
+import { CHANGE_SEQ } from "@roundsman/contract/changes";
 import type { Transport, WireReply } from "@roundsman/contract/client";
 
 /** Something between us and the server answered in its place: a hotel's sign-in page, a proxy. It counts as no answer. */
@@ -31,7 +32,9 @@ async function replyIn(response: Response): Promise<WireReply> {
   const isJson = /\bjson\b/.test(headers.get("content-type") ?? "");
   // A gateway that says when to come back is believed, in whatever form it says no.
   if (!isJson && (retryAfter === null || status < 429)) throw new NotOurServer(status);
-  return { status, body: isJson ? await response.json() : undefined, ...(retryAfter !== null && { retryAfter }) };
+  const changeSeq = Number(headers.get(CHANGE_SEQ));
+  const body: unknown = isJson ? await response.json() : undefined;
+  return { status, body, ...(retryAfter !== null && { retryAfter }), ...(changeSeq > 0 && { changeSeq }) };
 }
 
 /** Milliseconds of a Retry-After, which is in seconds or a date (RFC 9110 §10.2.3); null where it says nothing. */

@@ -54,6 +54,7 @@ class SendingRun {
   readonly #sender: Sender;
   readonly #passed = new Set<string>();
   #answered: Answered[] = [];
+  #echoes: number[] = [];
   #takenInAt: number;
   #sentSome = false;
   #known: number | null = null;
@@ -86,6 +87,7 @@ class SendingRun {
       await this.#heard(said);
       if (said.is === "yes") {
         this.#sentSome = true;
+        if (said.echo !== null) this.#echoes.push(said.echo);
         this.#answered.push(...claim.operations.map((operation, each) => ({ operation, made: said.made[each] ?? null })));
         if (this.#sender.clock.now() - this.#takenInAt > TOGETHER) await this.takeIn();
       } else return this.#trouble(said, claim, rest);
@@ -142,11 +144,13 @@ class SendingRun {
 
   #write<T>(work: (db: Database) => Promise<T>): Promise<T> {
     const { db, clock } = this.#sender;
-    const answered = this.#answered;
+    const [answered, echoes] = [this.#answered, this.#echoes];
     this.#answered = [];
+    this.#echoes = [];
     this.#takenInAt = clock.now();
-    return db.transaction("rw", [...db.everyBook, db.outbox, db.meta], async () => {
+    return db.transaction("rw", [...db.everyBook, db.outbox, db.echoes, db.meta], async () => {
       await foldIn(db, answered);
+      await db.echoes.bulkPut(echoes.map((seq) => ({ seq })));
       return work(db);
     });
   }

@@ -1,0 +1,48 @@
+import type { Page } from "playwright-core";
+
+/** Operations on the phone's disk, beside whatever the screen says. */
+export const inOutbox = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const name = (await indexedDB.databases()).find((each) => each.name?.startsWith("roundsman-"))?.name ?? "";
+    const answer = <T>(asked: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        asked.addEventListener("success", () => resolve(asked.result));
+        asked.addEventListener("error", () => reject(asked.error ?? new Error("No answer")));
+      });
+    const db = await answer(indexedDB.open(name));
+    const count = await answer(db.transaction("outbox").objectStore("outbox").count());
+    db.close();
+    return count;
+  });
+
+/** Writes the last two operations, a new customer and an invoice for them, so many times more, as different people and papers. */
+export const writeAgain = (page: Page, times: number): Promise<void> =>
+  page.evaluate(async (count) => {
+    type Stored = Record<string, unknown>;
+    const name = (await indexedDB.databases()).find((each) => each.name?.startsWith("roundsman-"))?.name ?? "";
+    const answer = <T>(asked: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        asked.addEventListener("success", () => resolve(asked.result));
+        asked.addEventListener("error", () => reject(asked.error ?? new Error("No answer")));
+      });
+    const db = await answer(indexedDB.open(name));
+    const within = db.transaction(["customers", "invoices", "outbox"], "readwrite");
+    const [customers, invoices, outbox] = ["customers", "invoices", "outbox"].map((store) => within.objectStore(store));
+    if (!customers || !invoices || !outbox) throw new Error("The phone has no books");
+    const [one, other] = ((await answer(outbox.getAll())) as Stored[]).slice(-2);
+    if (!one || !other) throw new Error("The outbox does not hold two operations");
+    const customer = (await answer(customers.get(String(one["entity"])))) as Stored;
+    const invoice = (await answer(invoices.get(String(other["entity"])))) as Stored;
+    for (let made = 0; made < count; made += 1) {
+      const [key, paper] = [crypto.randomUUID(), crypto.randomUUID()];
+      const { seq: _one, ...first } = one;
+      const { seq: _other, ...second } = other;
+      customers.add({ ...customer, key });
+      outbox.add({ ...first, key: crypto.randomUUID(), entity: key });
+      invoices.add({ ...invoice, key: paper, customerKey: key });
+      const payload = { ...(second["payload"] as Stored), customerKey: key };
+      outbox.add({ ...second, key: crypto.randomUUID(), entity: paper, payload });
+    }
+    await new Promise((resolve) => within.addEventListener("complete", resolve));
+    db.close();
+  }, times);
