@@ -18,9 +18,20 @@ const RUNS = Number(process.env["HISTORIES"] ?? 200);
 const faults: fc.Arbitrary<Fault> = fc.oneof(
   { weight: 4, arbitrary: fc.constant("none" as const) },
   { weight: 3, arbitrary: fc.constantFrom("lost answer" as const, "lost request" as const) },
-  { weight: 1, arbitrary: fc.constantFrom("busy" as const, "crash" as const, "many" as const, "portal" as const, "unauthorised" as const) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      "busy" as const,
+      "crash" as const,
+      "many" as const,
+      "portal" as const,
+      "unauthorised" as const,
+      "forbidden" as const,
+    ),
+  },
 );
-const EVENTS = ["send", "send meanwhile", "pull", "pull meanwhile", "restart"] as const;
+/** "office": somebody at a desk changes all that there is, so that what the phone has seen is old. */
+const EVENTS = ["send", "send meanwhile", "other tab sends", "pull", "pull meanwhile", "restart", "office"] as const;
 const history = fc.array(fc.oneof({ weight: 3, arbitrary: deeds }, { weight: 2, arbitrary: fc.constantFrom(...EVENTS) }), {
   minLength: 1,
   maxLength: 16,
@@ -31,7 +42,7 @@ test("whatever a person does in whatever weather, the server ends up with what w
   await fc.assert(
     fc.asyncProperty(history, fc.array(faults, { maxLength: 40, size: "max" }), async (happenings, weather) => {
       const rig = createRig();
-      const meant: Meant = { customers: new Map(), invoices: new Map(), routes: new Map() };
+      const meant: Meant = { customers: new Map(), invoices: new Map(), routes: new Map(), tasks: new Map() };
       const coming = [...weather];
       rig.server.weather = () => coming.shift() ?? "none";
       const phone = await live(rig, meant, happenings);
@@ -56,6 +67,8 @@ async function live(rig: Rig, meant: Meant, happenings: readonly (Deed | (typeof
     if (typeof happening === "object") await perform(happening, phone, meant);
     else if (happening === "send") await send();
     else if (happening === "pull") await pull();
+    else if (happening === "office") office(rig);
+    else if (happening === "other tab sends") underway.push(alone("send", () => fromOtherTab(rig, db.owner)));
     else if (happening === "restart") {
       // Dexie leaves a connection behind that is closed while it opens.
       await phone.db.open();
@@ -68,6 +81,17 @@ async function live(rig: Rig, meant: Meant, happenings: readonly (Deed | (typeof
   return phone;
 }
 
+/** Fields that nobody on the phone writes. */
+function office({ server }: Rig): void {
+  for (const { id } of server.alive("invoices")) server.edit("invoices", id, { footnote: "office" });
+  for (const { id } of server.alive("customers")) server.edit("customers", id, { phone: "office" });
+}
+
+async function fromOtherTab({ sender }: Rig, owner: number): Promise<void> {
+  const db = new Database(owner);
+  await sendAll({ ...sender, db }).finally(() => db.close());
+}
+
 /** Good signal, and a person who sees to what was refused. */
 async function comeHome({ phone, sender }: Rig, meant: Meant): Promise<void> {
   for (const of of meant.customers.values()) of.city = "Leeds";
@@ -76,7 +100,7 @@ async function comeHome({ phone, sender }: Rig, meant: Meant): Promise<void> {
     await pullAll({ ...sender, db: phone.db });
     if ((await phone.db.outbox.count()) === 0) return;
     for (const { key, entity, book, problem } of await phone.db.outbox.where("state").equals("refused").toArray()) {
-      expect([404, 422]).toContain(problem?.status);
+      expect([404, 409, 422]).toContain(problem?.status);
       await (book === "customers" ? updateCustomer(entity, { city: "Leeds" }, phone) : retryOperation(phone, key));
     }
   }
@@ -95,6 +119,8 @@ function compare({ server }: Rig, meant: Meant): void {
     if (customer !== null && meant.customers.get(customer)?.everRemoved === false)
       expect(found.get(key)).toMatchObject({ customerId: idOf(customer) });
   }
+  const tasks = server.alive("tasks").map((of) => ({ key: of.key, title: "title" in of && of.title }));
+  expect(sorted(tasks)).toEqual(sorted([...meant.tasks].flatMap(([key, { title, alive: is }]) => (is ? [{ key, title }] : []))));
   compareRoutes(server, meant);
   expect(new Set(server.done).size).toBe(server.done.length);
 }
@@ -111,7 +137,7 @@ function compareRoutes(server: Rig["server"], meant: Meant): void {
 }
 
 async function compareRows({ server, phone }: Rig): Promise<void> {
-  for (const book of ["customers", "invoices", "deliveryRoutes"] as const) {
+  for (const book of ["customers", "invoices", "tasks", "deliveryRoutes"] as const) {
     const rows = (await phone.db.rows(book).toArray()).filter(({ deletedAt }) => deletedAt === "");
     const shared = ({ key, id, version }: { key: string; id: number | null; version: number }) => ({ key, id, version });
     expect(sorted(rows.map(shared))).toEqual(sorted(server.alive(book).map(shared)));

@@ -14,10 +14,12 @@ import {
 } from "../../invoices/queries.ts";
 import { submitInvoices } from "../../invoices/submit.ts";
 import type { Phone } from "../phone.ts";
+import { bulkDeeds, performOnMany, type BulkDeed } from "./bulk-history.ts";
 import { chosen } from "./chosen.ts";
 import type { Meant } from "./meant.ts";
 import { performOnRoute, routeDeeds, type RouteDeed } from "./route-history.ts";
 import { CUSTOMER, draftFor } from "./rig.ts";
+import { performOnTask, taskDeeds, type TaskDeed } from "./task-history.ts";
 
 export type Deed =
   | { readonly do: "new customer"; readonly name: string; readonly valid: boolean }
@@ -28,7 +30,9 @@ export type Deed =
   | { readonly do: "move"; readonly pick: number; readonly status: PaymentStatus }
   | { readonly do: "submit" | "submit and take back"; readonly pick: number }
   | { readonly do: "remove invoice" | "restore invoice"; readonly pick: number }
-  | RouteDeed;
+  | RouteDeed
+  | BulkDeed
+  | TaskDeed;
 
 const pick = fc.nat(9);
 const name = fc.constantFrom("A", "B", "王", "D");
@@ -44,6 +48,8 @@ export const deeds: fc.Arbitrary<Deed> = fc.oneof(
   fc.record({ do: fc.constantFrom("submit" as const, "submit and take back" as const), pick }),
   fc.record({ do: fc.constantFrom("remove invoice" as const, "restore invoice" as const), pick }),
   { weight: 3, arbitrary: routeDeeds },
+  { weight: 2, arbitrary: bulkDeeds },
+  taskDeeds,
 );
 
 /** Does it on the phone, and notes what was meant. */
@@ -105,6 +111,12 @@ export async function perform(deed: Deed, phone: Phone, meant: Meant): Promise<v
       if (invoice) invoice.of.alive = true;
       return restoreInvoices(invoice ? [invoice.key] : [], phone);
     default:
-      return performOnRoute(deed, phone, meant);
+      return performOther(deed, phone, meant);
   }
+}
+
+function performOther(deed: RouteDeed | BulkDeed | TaskDeed, phone: Phone, meant: Meant): Promise<void> {
+  if ("list" in deed || "every" in deed) return performOnMany(deed, phone, meant);
+  if ("title" in deed) return performOnTask(deed, phone, meant);
+  return performOnRoute(deed, phone, meant);
 }

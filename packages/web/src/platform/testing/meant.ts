@@ -20,9 +20,14 @@ export interface MeantRoute {
   stops: string[];
   alive: boolean;
 }
+export interface MeantTask {
+  title: string;
+  alive: boolean;
+}
 /** What a person did, as it should stand in the end, by key. */
 export interface Meant {
   readonly customers: Map<string, MeantCustomer>;
   readonly invoices: Map<string, MeantInvoice>;
   readonly routes: Map<string, MeantRoute>;
+  readonly tasks: Map<string, MeantTask>;
 }
