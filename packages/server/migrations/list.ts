@@ -3,6 +3,7 @@ import { firstTables } from "./0001-first-tables.ts";
 import { logo } from "./0002-logo.ts";
 import { stock } from "./0003-stock.ts";
 import { privacy } from "./0004-privacy.ts";
+import { accessLog } from "./0005-access-log.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
-export const migrations: readonly Migration[] = [firstTables, logo, stock, privacy];
+export const migrations: readonly Migration[] = [firstTables, logo, stock, privacy, accessLog];

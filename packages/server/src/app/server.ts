@@ -14,12 +14,13 @@ import { serveHealth } from "./health.ts";
 import { readJsonBodies } from "./json-body.ts";
 import type { Kernel } from "./kernel.ts";
 import { logRequests } from "./log.ts";
-import { createPasswords } from "./passwords.ts";
+import { createPasswords, type Passwords } from "./passwords.ts";
 import { watchPaths } from "./paths.ts";
 import { answerError } from "./problem.ts";
 import { readMultipart } from "./sent-file.ts";
 import { serveWebApp } from "./static.ts";
 import { createTokens } from "./tokens.ts";
+import { endUnusedConnections } from "./unused-connections.ts";
 
 export interface ServerParts {
   readonly database: OpenDatabase;
@@ -30,6 +31,7 @@ export interface ServerParts {
   readonly backups?: Backups;
   readonly clock?: () => number;
   readonly pause?: (milliseconds: number) => Promise<void>;
+  readonly passwords?: Passwords;
   readonly logger?: FastifyServerOptions["logger"];
   /** The built web app; without it the calls alone are served. */
   readonly webFolder?: string | undefined;
@@ -62,12 +64,13 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     hub: createChangeHub(),
     backups: parts.backups ?? openBackups({ source: { ...database, url: config.databaseUrl }, ...config, clock }),
     tokens: createTokens(secret, clock),
-    passwords: createPasswords(),
+    passwords: parts.passwords ?? createPasswords(),
   };
   app.decorateRequest("actor", null);
   app.setErrorHandler(answerError);
   secureHeaders(app, config.publicUrl);
   logRequests(app);
+  endUnusedConnections(app);
   await app.register(compress, {
     globalDecompression: false,
     encodings: ["br", "gzip"],

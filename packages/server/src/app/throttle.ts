@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "./db.ts";
 import type { Kernel } from "./kernel.ts";
 import { tooMany } from "./refusal.ts";
-import { inTransaction } from "./transaction.ts";
+import { inTransaction, type Trx } from "./transaction.ts";
 
 /** Something that can be guessed, whose it is and where the guesses come from. */
 export interface Guesses {
@@ -24,14 +24,16 @@ const addressKey = ({ action, address }: Guesses) => `${action}/address/${addres
 
 /**
  * Counts a guess before it is looked at, so that parallel ones cannot slip by. Slows a name down, then throws 429 for the rest of the window.
- * Nobody is locked out for good, and a name that nobody has counts like any other.
+ * Nobody is locked out for good, and a name that nobody has counts like any other. `tooOften` writes of the first that is refused so.
  */
-export async function attempt({ db, clock, pause }: Kernel, guesses: Guesses): Promise<void> {
+export async function attempt({ db, clock, pause }: Kernel, guesses: Guesses, tooOften?: (trx: Trx) => Promise<void>): Promise<void> {
   const now = clock();
-  const { ofName, ofAddress } = await inTransaction(db, async (trx) => ({
-    ofAddress: await count(trx, addressKey(guesses), now),
-    ofName: await count(trx, nameKey(guesses), now),
-  }));
+  const { ofName, ofAddress } = await inTransaction(db, async (trx) => {
+    const tries = { ofAddress: await count(trx, addressKey(guesses), now), ofName: await count(trx, nameKey(guesses), now) };
+    // Once for a window, or a flood of guesses would fill the disk.
+    if (tries.ofName.count === MOST_BY_NAME + 1 || tries.ofAddress.count === MOST_BY_ADDRESS + 1) await tooOften?.(trx);
+    return tries;
+  });
   for (const [{ count: tries, since }, most] of [
     [ofName, MOST_BY_NAME],
     [ofAddress, MOST_BY_ADDRESS],
@@ -41,16 +43,17 @@ export async function attempt({ db, clock, pause }: Kernel, guesses: Guesses): P
 }
 
 /** A right guess wipes the name's slate, and does not count against the address. */
-export async function succeeded({ db }: Kernel, guesses: Guesses): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    await trx
-      .updateTable("throttle")
-      .set((of) => ({ count: of("count", "-", 1) }))
-      .where("name", "=", addressKey(guesses))
-      .where("count", ">", 0)
-      .execute();
-    await trx.deleteFrom("throttle").where("name", "=", nameKey(guesses)).execute();
-  });
+export const succeeded = ({ db }: Kernel, guesses: Guesses): Promise<void> => inTransaction(db, (trx) => forgive(trx, guesses));
+
+/** The same within a transaction. */
+export async function forgive(trx: Trx, guesses: Guesses): Promise<void> {
+  await trx
+    .updateTable("throttle")
+    .set((of) => ({ count: of("count", "-", 1) }))
+    .where("name", "=", addressKey(guesses))
+    .where("count", ">", 0)
+    .execute();
+  await trx.deleteFrom("throttle").where("name", "=", nameKey(guesses)).execute();
 }
 
 function count(db: Db, name: string, now: number): Promise<{ count: number; since: string }> {

@@ -10,6 +10,7 @@ export async function tidy(db: Db, now: number): Promise<void> {
   await db.deleteFrom("bulk_import").where("created_at", "<", before(31)).execute();
   await db.deleteFrom("throttle").where("since", "<", before(1)).execute();
   await db.deleteFrom("refresh_token").where("created_at", "<", before(91)).execute();
+  await db.deleteFrom("access_log").where("at", "<", before(366)).execute();
   await expireKept(db, now);
   await db.deleteFrom("change").where("at", "<", before(90)).execute();
 }

@@ -4,8 +4,9 @@ import type { PublicHandlers } from "../app/call.ts";
 import { fold } from "@roundsman/core/fold";
 import type { Kernel } from "../app/kernel.ts";
 import { refused, unauthorised } from "../app/refusal.ts";
-import { attempt, succeeded, type Guesses } from "../app/throttle.ts";
-import { inTransaction } from "../app/transaction.ts";
+import { attempt, forgive, type Guesses } from "../app/throttle.ts";
+import { inTransaction, type Trx } from "../app/transaction.ts";
+import { noteAccess } from "./access-log.ts";
 import { endSession, findPerson, findRefresh, insertSession, type Person } from "./repository.ts";
 import { hashOf, issueRefresh, rotate } from "./rotation.ts";
 
@@ -13,32 +14,48 @@ export const sessionHandlers = (kernel: Kernel): PublicHandlers<typeof session> 
   async login({ db, body, now, address }) {
     const username = fold(body.username);
     const guesses: Guesses = { action: "login", name: username, address };
-    await attempt(kernel, guesses);
     const person = await findPerson(db, username);
+    const asked = { personId: person?.id ?? 0, address, now };
+    await attempt(kernel, guesses, (trx) => noteAccess(trx, "throttled", asked));
     const right = await kernel.passwords.matches(person?.password_hash ?? null, body.password);
-    if (!person || !right || person.disabled === 1) throw refused(401, "wrong-credentials", "Login failed, check username or password.");
-    await succeeded(kernel, guesses);
-    return signIn(kernel, person, now);
+    if (!person || !right || person.disabled === 1) {
+      await inTransaction(db, (trx) => noteAccess(trx, "refused", asked));
+      throw refused(401, "wrong-credentials", "Login failed, check username or password.");
+    }
+    return signIn(kernel, person, { now, address, along: (trx) => forgive(trx, guesses) });
   },
 
-  async refresh({ db, body, now }) {
-    const rotated = await rotate(db, body.refresh, now);
+  async refresh({ db, body, now, address }) {
+    const rotated = await rotate(db, body.refresh, { now, address });
     if (!rotated) throw unauthorised();
     return { access: await kernel.tokens.sign(rotated), refresh: rotated.token };
   },
 
-  async logout({ db, body, now }) {
-    const found = await findRefresh(db, hashOf(body.refresh));
-    if (found) await endSession(db, found.session_id, now.toISOString());
+  async logout({ db, body, now, address }) {
+    await inTransaction(db, async (trx) => {
+      const found = await findRefresh(trx, hashOf(body.refresh));
+      if (!found) return;
+      await endSession(trx, found.session_id, now.toISOString());
+      await noteAccess(trx, "sign out", { personId: found.person_id, sessionId: found.session_id, address, now });
+    });
   },
 });
 
+interface Circumstances {
+  readonly now: Date;
+  readonly address: string;
+  /** What else belongs into the same transaction. */
+  readonly along?: (trx: Trx) => Promise<void>;
+}
+
 /** Begins a session of a person whose password was right. */
-export async function signIn({ db, tokens }: Kernel, person: Person, now: Date): Promise<SignedIn> {
+export async function signIn({ db, tokens }: Kernel, person: Person, { now, address, along }: Circumstances): Promise<SignedIn> {
   const sessionId = randomBytes(18).toString("base64url");
   const at = now.toISOString();
   const refresh = await inTransaction(db, async (trx) => {
+    await along?.(trx);
     await insertSession(trx, { id: sessionId, person_id: person.id, created_at: at });
+    await noteAccess(trx, "sign in", { personId: person.id, sessionId, address, now });
     return issueRefresh(trx, sessionId, at);
   });
   const access = await tokens.sign({ personId: person.id, sessionId });

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "../app/db.ts";
 import { inTransaction } from "../app/transaction.ts";
+import { noteAccess } from "./access-log.ts";
 import { endSession, findRefresh, insertRefresh, spendRefresh } from "./repository.ts";
 
 /** Refresh tokens live longer than a phone is usually left in a drawer. */
@@ -25,13 +26,14 @@ export interface Rotated {
  * Exchanges a token for its successor; null where it is no good. A used one is good again while its successor was never used, for its answer
  * was lost in a dead zone; the successor is then spent in its stead. Any other used token is a stolen one: its whole family ends (wire §2).
  */
-export const rotate = (db: Db, token: string, now: Date): Promise<Rotated | null> =>
+export const rotate = (db: Db, token: string, { now, address }: { now: Date; address: string }): Promise<Rotated | null> =>
   inTransaction(db, async (trx) => {
     const found = await findRefresh(trx, hashOf(token));
     if (!found || now.getTime() - Date.parse(found.created_at) > LIFE_MILLISECONDS) return null;
     const at = now.toISOString();
     if (found.used_at !== "" && !(await takeBack(trx, found.replaced_by, at))) {
       await endSession(trx, found.session_id, at);
+      await noteAccess(trx, "theft", { personId: found.person_id, sessionId: found.session_id, address, now });
       return null;
     }
     const successor = await issueRefresh(trx, found.session_id, at);

@@ -12,7 +12,7 @@ import { hasPeople, insertPerson } from "../session/repository.ts";
 export const setupHandlers = (kernel: Kernel): PublicHandlers<typeof setup> => ({
   state: async ({ db }) => ({ needed: !(await hasPeople(db)) }),
 
-  async owner({ db, body, now }) {
+  async owner({ db, body, now, address }) {
     if (await hasPeople(db)) throw alreadyDone();
     const password_hash = await kernel.passwords.hash(body.password);
     const owner = {
@@ -33,7 +33,7 @@ export const setupHandlers = (kernel: Kernel): PublicHandlers<typeof setup> => (
       await writeTraces(trx, { actorId: id, ownerId: id, now }, { kind: "person", action: "create", ids: [id], after });
       return { id, ...owner, disabled: 0 };
     });
-    return signIn(kernel, person, now);
+    return signIn(kernel, person, { now, address });
   },
 });
 
