@@ -5,7 +5,12 @@ import { build } from "esbuild";
 
 const root = import.meta.dirname;
 const here = (path) => join(root, path);
-const entries = { main: "src/main.ts", admin: "src/admin/main.ts", "heic-worker": "src/images/heic-worker.js", "copy-worker": "src/backup/copy-worker.js" };
+const entries = {
+  main: "src/main.ts",
+  admin: "src/admin/main.ts",
+  "heic-worker": "src/images/heic-worker.js",
+  "copy-worker": "src/backup/copy-worker.js",
+};
 
 rmSync(here("dist"), { recursive: true, force: true });
 await build({

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { boot, type Running } from "./app/boot.ts";
+import { boot, UnsafeUpgrade, type Running } from "./app/boot.ts";
 import { ConfigFaults } from "./app/config.ts";
 import { NewerDatabase } from "./app/migrate.ts";
 
@@ -41,7 +41,7 @@ async function stop({ stop: end }: Running): Promise<void> {
 /** A person reads this in a terminal: a sentence for what they can mend, everything for a bug. */
 function faultOf(error: unknown): string {
   if (error instanceof ConfigFaults) return `The configuration is wrong:\n${error.message}`;
-  if (error instanceof NewerDatabase) return error.message;
+  if (error instanceof NewerDatabase || error instanceof UnsafeUpgrade) return error.message;
   if (error instanceof Error && "code" in error && error.code === "EADDRINUSE")
     return `${error.message}. Is it running already? PORT chooses another port.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

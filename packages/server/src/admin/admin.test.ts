@@ -1,6 +1,10 @@
+import { appendFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readConfig } from "../app/config.ts";
 import { createPasswords } from "../app/passwords.ts";
 import { freshApp, PASSWORD, type TestApp } from "../app/testing.ts";
+import { openBackups } from "../backup/backups.ts";
 import { readCommand } from "./command-line.ts";
 import { examine } from "./doctor.ts";
 import { addUser, listUsers, resetUser, setDisabled, type Desk } from "./users.ts";
@@ -69,12 +73,22 @@ describe("the doctor", () => {
     const shop = await freshApp();
     const driver = await shop.signIn("driver");
     const { body } = await driver.send("POST", "/api/invoice/", { product_details: [{ name: "Rice", price: 27.5, quantity: 2 }] });
-    const config = { dataDir: shop.dataDir, s3Url: undefined } as Parameters<typeof examine>[1];
-    const faults = async () => (await examine(shop.database, config)).flatMap(({ fault }) => fault ?? []);
+    const config = readConfig({ DATA_DIR: shop.dataDir });
+    const source = { ...shop.database, url: shop.databaseUrl };
+    const backups = openBackups({ ...config, source, clock: () => shop.clock.now });
+    const faults = async () => (await examine(shop.database, config, backups)).flatMap(({ fault }) => fault ?? []);
+    expect(await faults()).toEqual(["there is none; a running server takes one an hour"]);
+    const { name } = await backups.make("asked");
     expect(await faults()).toEqual([]);
+    const file = join(shop.dataDir, "backups", name);
     await shop.database.db.updateTable("invoice").set({ total: 1 }).execute();
     await shop.database.db.updateTable("counter").set({ next: 7 }).where("name", "=", "invoice").execute();
-    expect(await faults()).toEqual(["1 invoices, the last one 1, the counter at 7", `INV-${(body as { id: number }).id} does not`]);
+    appendFileSync(file, "x");
+    expect(await faults()).toEqual([
+      "1 invoices, the last one 1, the counter at 7",
+      `INV-${(body as { id: number }).id} does not`,
+      `${name} is not what it was when it was made`,
+    ]);
     await shop.close();
   });
 });

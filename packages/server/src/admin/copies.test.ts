@@ -5,7 +5,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { backup } from "./backup.ts";
 import { run } from "./run.ts";
 
 const password = () => Promise.resolve("lucy's password");
@@ -96,14 +95,5 @@ describe.skipIf(process.env["TEST_DATABASE_URL"])("copies of a business in SQLit
     for (const file of ["letter.txt", "nowhere.db"]) await expect(here("restore", join(folder, file))).rejects.toThrow(file);
     expect(readdirSync(join(folder, "data"))).toEqual(before);
     expect(await here("user", "list")).toContain("lucy");
-  });
-});
-
-describe("copies of a business in PostgreSQL", () => {
-  it("are its own tools' work, and the command says which", async () => {
-    const elsewhere = { engine: "postgres" } as Parameters<typeof backup>[0];
-    await expect(backup(elsewhere, "monday.dump", "data")).rejects.toThrow("pg_dump --format=custom --file=monday.dump");
-    const environment = { DATABASE_URL: "postgres://x/y" };
-    await expect(run(["restore", "monday.dump"], { environment, now: NOW, password })).rejects.toThrow("pg_restore");
   });
 });

@@ -1,9 +1,13 @@
 import { constants } from "node:fs";
-import { access, stat } from "node:fs/promises";
+import { access, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { Invoice } from "@roundsman/contract/invoice";
 import { invoiceTotals } from "@roundsman/core/invoice";
 import { sql } from "kysely";
+import { checkedCopy } from "../backup/checked-copy.ts";
+import { backupFolder, sha256, sumOf } from "../backup/backup-files.ts";
+import type { Backups } from "../backup/backups.ts";
 import type { Config } from "../app/config.ts";
 import type { Db, OpenDatabase } from "../app/db.ts";
 import { blobStore } from "../images/blob-store.ts";
@@ -17,7 +21,7 @@ export interface Finding {
 }
 
 /** Looks at everything that the business rests on. Changes nothing. */
-export async function examine(database: OpenDatabase, config: Config): Promise<Finding[]> {
+export async function examine(database: OpenDatabase, config: Config, backups: Backups): Promise<Finding[]> {
   const { db } = database;
   const checks: readonly (readonly [about: string, look: () => Promise<string | undefined>])[] = [
     [`the data folder ${config.dataDir} can be written by us alone`, () => folderFault(config.dataDir)],
@@ -25,6 +29,7 @@ export async function examine(database: OpenDatabase, config: Config): Promise<F
     ["the database is sound", () => integrityFault(database)],
     ["invoice numbers have no gap", () => numberFault(database)],
     ["every invoice comes to the sum of its lines", () => totalsFault(database)],
+    ["the newest backup is young and whole", () => backupFault(database, config, backups)],
     [`pictures can be read (${config.s3Url ? "bucket" : "disk"})`, async () => void (await blobStore(config).get(newImageName("jpg")))],
   ];
   const findings: Finding[] = [];
@@ -67,6 +72,27 @@ async function totalsFault({ db }: OpenDatabase): Promise<string | undefined> {
       if (right.total !== totals.total || right.discount !== totals.discount) return `INV-${number} does not`;
     }
   return undefined;
+}
+
+async function backupFault({ db }: OpenDatabase, { dataDir, automaticBackups }: Config, backups: Backups): Promise<string | undefined> {
+  const { backups: kept, late, failure } = await backups.state();
+  const [newest] = kept;
+  if (!newest) return automaticBackups && (await isOlderThan(db, HOUR)) ? "there is none; a running server takes one an hour" : undefined;
+  if (late) return `the newest is of ${newest.at}; a running server takes one an hour`;
+  if (failure) return failure.message;
+  const file = join(backupFolder(dataDir), newest.name);
+  const { fault } = await checkedCopy(file);
+  if (fault !== null) return `${newest.name}: ${fault}`;
+  const [wanted] = newest.verified ? (await readFile(sumOf(file), "utf8")).split(" ") : [];
+  return wanted === undefined || wanted === (await sha256(file)) ? undefined : `${newest.name} is not what it was when it was made`;
+}
+
+const HOUR = 3_600_000;
+
+/** Whether its first person came longer ago than this, in milliseconds. */
+async function isOlderThan(db: Db, age: number): Promise<boolean> {
+  const first = await db.selectFrom("person").select("created_at").orderBy("created_at").limit(1).executeTakeFirst();
+  return first !== undefined && Date.now() - Date.parse(first.created_at) > age;
 }
 
 const PAGE = 500;

@@ -1,70 +1,56 @@
-import { existsSync } from "node:fs";
-import { copyFile, mkdir, rename, rm } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
-import { setTimeout } from "node:timers/promises";
-import Connection from "libsql";
+import { existsSync, readFileSync } from "node:fs";
+import { chmod, copyFile, mkdir, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import type { Config } from "../app/config.ts";
-import { openDatabase } from "../app/db.ts";
-import { migrate } from "../app/migrate.ts";
+import { sha256, sumOf, synced } from "../backup/backup-files.ts";
+import { checkedCopy } from "../backup/checked-copy.ts";
 import { AdminFault } from "./command-line.ts";
-import { checkCopy, synced } from "./sqlite-copy.ts";
+import { restorePostgres } from "./restore-postgres.ts";
+import { restoreSqlite } from "./restore-sqlite.ts";
 
-/** Puts a copy in the place of the database. What stood there is kept beside it; everybody signs in anew. Answers a sentence. */
-export async function restore({ databaseUrl }: Pick<Config, "databaseUrl">, file: string, now: Date): Promise<string> {
-  if (/^postgres(ql)?:\/\//.test(databaseUrl))
-    throw new AdminFault(
-      `This business is kept in PostgreSQL. Bring it back with: pg_restore --clean --if-exists --dbname="$DATABASE_URL" ${file}`,
-    );
-  const invoices = checkCopy(resolve(file));
-  await mkdir(dirname(databaseUrl), { recursive: true, mode: 0o700 });
-  const arriving = `${databaseUrl}.restoring`;
-  await copyFile(resolve(file), arriving);
-  await synced(arriving);
-  const kept = existsSync(databaseUrl) ? await setAside(databaseUrl, now) : null;
-  await rename(arriving, databaseUrl);
-  await signEverybodyOut(databaseUrl, now);
-  return [
-    `The database is the one of ${file} again: ${invoices} invoices. Everybody signs in anew.`,
-    ...(kept ? [`What stood there is kept as ${kept}; what was written since the backup is only in it.`] : []),
-  ].join("\n");
+/** What is put in the place of a database. */
+export interface Arriving {
+  /** A copy of the backup that may be changed and moved. */
+  readonly path: string;
+  /** Of the database in it. */
+  readonly version: number;
+  readonly now: Date;
 }
 
-async function setAside(databaseUrl: string, now: Date): Promise<string> {
-  await foldLog(databaseUrl);
-  const kept = `${databaseUrl}.before-${now.toISOString().replaceAll(/[:.]/g, "-")}`;
-  await rename(databaseUrl, kept);
-  for (const ending of ["-wal", "-shm"]) await rm(`${databaseUrl}${ending}`, { force: true });
-  return kept;
+/** What became of it. */
+export interface Restored {
+  /** The hash of all that the business has written; see fingerprint.ts. */
+  readonly fingerprint: string;
+  /** Where what stood there is kept; null where nothing did. */
+  readonly kept: string | null;
 }
 
-/** A server that was told to stop may need a moment: tries, and milliseconds between them. */
-const TRIES = 10;
-const BETWEEN = 100;
-
-/** Folds the write-ahead log into the file, which nobody can do while another process has it open. */
-async function foldLog(databaseUrl: string): Promise<void> {
-  for (let tries = 1; !folded(databaseUrl); tries += 1) {
-    if (tries === TRIES) throw new AdminFault("The server is running. Stop it first: it would go on writing into the old database.");
-    await setTimeout(BETWEEN);
-  }
-}
-
-function folded(databaseUrl: string): boolean {
-  const connection = new Connection(databaseUrl);
+/** Puts a copy in the place of the database of either engine. What stood there is kept; everybody signs in anew. Answers a sentence. */
+export async function restore(config: Pick<Config, "databaseUrl" | "dataDir">, file: string, now: Date): Promise<string> {
+  const { invoices, version, fault } = await checkedCopy(resolve(file));
+  await checkSum(file);
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  const path = join(config.dataDir, `.restoring-${process.pid}.db`);
   try {
-    connection.exec("pragma journal_mode = delete");
-    return true;
-  } catch {
-    return false;
+    await copyFile(resolve(file), path);
+    await chmod(path, 0o600);
+    await synced(path);
+    const onto = /^postgres(ql)?:\/\//.test(config.databaseUrl) ? restorePostgres : restoreSqlite;
+    const { fingerprint, kept } = await onto(config, { path, version, now });
+    return [
+      `The database is the one of ${file} again: ${invoices} invoices${fault === null ? "" : ` (${fault})`}. Everybody signs in anew.`,
+      `All that the business has written, as one hash: ${fingerprint}`,
+      ...(kept === null ? [] : [`What stood there is kept as ${kept}; what was written since the backup is only in it.`]),
+    ].join("\n");
   } finally {
-    connection.close();
+    for (const ending of ["", "-wal", "-shm"]) await rm(`${path}${ending}`, { force: true });
   }
 }
 
-/** The copy may hold sessions that were ended since. */
-async function signEverybodyOut(databaseUrl: string, now: Date): Promise<void> {
-  const database = openDatabase(databaseUrl);
-  await migrate(database);
-  await database.db.updateTable("session").set({ ended_at: now.toISOString() }).where("ended_at", "=", "").execute();
-  await database.db.destroy();
+/** A backup of ours has its checksum beside it. */
+async function checkSum(file: string): Promise<void> {
+  const beside = sumOf(resolve(file));
+  if (!existsSync(beside)) return;
+  const [wanted] = readFileSync(beside, "utf8").split(" ");
+  if ((await sha256(resolve(file))) !== wanted) throw new AdminFault(`${file} is not what it was when it was made: its checksum differs.`);
 }

@@ -27,7 +27,7 @@ export async function run(given: readonly string[], terminal: Terminal): Promise
 }
 
 async function runIn(
-  { database, config }: Opened,
+  { database, config, backups }: Opened,
   command: Exclude<Command, { do: "restore" }>,
   { now, password }: Terminal,
 ): Promise<string> {
@@ -44,9 +44,9 @@ async function runIn(
     case "list users":
       return listUsers(desk);
     case "backup":
-      return backup(database, command.file, config.dataDir);
+      return backup({ ...database, url: config.databaseUrl }, command.file, config.dataDir);
     case "doctor":
-      return soundOrFault(await examine(database, config));
+      return soundOrFault(await examine(database, config, backups));
   }
 }
 

@@ -1,12 +1,15 @@
 import { mkdirSync } from "node:fs";
 import { dayAt } from "@roundsman/core/day";
 import type { FastifyInstance } from "fastify";
+import { openBackups, type Backups } from "../backup/backups.ts";
 import { DEMO_PEOPLE, type DemoPerson } from "../demo/people.ts";
 import { holdsDemo, seedDemo } from "../demo/seed.ts";
+import { blobStore } from "../images/blob-store.ts";
+import { removeDoomedImages } from "../privacy/doomed-images.ts";
 import { readConfig, type Config } from "./config.ts";
 import { openDatabase, type OpenDatabase } from "./db.ts";
 import { loggerOptions } from "./log.ts";
-import { migrate } from "./migrate.ts";
+import { awaitsUpgrade, migrate } from "./migrate.ts";
 import { createPasswords } from "./passwords.ts";
 import { secretIn } from "./secret.ts";
 import { buildServer } from "./server.ts";
@@ -15,15 +18,29 @@ import { tidy } from "./tidy.ts";
 export interface Opened {
   readonly config: Config;
   readonly database: OpenDatabase;
+  readonly backups: Backups;
 }
 
-/** The configured database, brought up to this program. Throws ConfigFaults or NewerDatabase. */
+/** No backup could be taken before the tables were to change, so that they were not changed. */
+export class UnsafeUpgrade extends Error {}
+
+/** The configured database, brought up to this program, with a backup of what it was. Throws ConfigFaults, NewerDatabase or UnsafeUpgrade. */
 export async function openConfigured(environment: NodeJS.ProcessEnv): Promise<Opened> {
   const config = readConfig(environment);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const database = openDatabase(config.databaseUrl);
+  const backups = openBackups({ source: { ...database, url: config.databaseUrl }, ...config, clock: Date.now });
+  if (config.automaticBackups && (await awaitsUpgrade(database))) await backUpFirst(backups);
   await migrate(database);
-  return { config, database };
+  return { config, database, backups };
+}
+
+async function backUpFirst(backups: Backups): Promise<void> {
+  await backups.make("upgrade").catch((error: unknown) => {
+    throw new UnsafeUpgrade(
+      `The upgrade was not begun: there is no backup of what the database is now (${String(error)}). BACKUPS=0 does without.`,
+    );
+  });
 }
 
 export interface Running {
@@ -37,24 +54,30 @@ export interface Running {
 }
 
 const HOUR = 3_600_000;
+/** How often it looks whether a backup is due; the first time so long after the start. */
+const BETWEEN_LOOKS = 30_000;
 
 /** Everything from the environment to a listening server. */
 export async function boot(environment: NodeJS.ProcessEnv, webFolder: string): Promise<Running> {
-  const { config, database } = await openConfigured(environment);
+  const { config, database, backups } = await openConfigured(environment);
   const demo = config.demo ? await demoAccounts(database) : [];
   const secret = config.tokenSecret ?? secretIn(config.dataDir);
-  const app = await buildServer({ database, config, secret, logger: loggerOptions(config), webFolder });
-  const tidying = setInterval(
-    () => void tidy(database.db, Date.now()).catch((error: unknown) => app.log.warn({ err: error }, "could not tidy")),
-    HOUR,
-  );
+  const app = await buildServer({ database, config, backups, secret, logger: loggerOptions(config), webFolder });
+  const blobs = blobStore(config);
+  const every = (milliseconds: number, words: string, work: () => Promise<void>) =>
+    setInterval(() => void work().catch((error: unknown) => app.log.error({ err: error }, words)), milliseconds);
+  const chores = [
+    every(HOUR, "could not tidy", () => tidy(database.db, Date.now())),
+    every(BETWEEN_LOOKS, "could not remove a picture", () => removeDoomedImages(database.db, blobs)),
+    every(BETWEEN_LOOKS, "could not take a backup", () => backups.keepUp()),
+  ];
   const address = await app.listen({ port: config.port, host: config.host });
   return {
     app,
     address,
     demo,
     async stop() {
-      clearInterval(tidying);
+      for (const chore of chores) clearInterval(chore);
       await app.close();
       await database.db.destroy();
     },

@@ -5,6 +5,8 @@ export interface ChangeHub {
   readonly listen: (ownerId: number, wake: () => void) => () => void;
   /** Whose streams are open. */
   readonly owners: () => readonly number[];
+  /** How many streams are open. */
+  readonly open: () => number;
 }
 
 export function createChangeHub(): ChangeHub {
@@ -20,5 +22,6 @@ export function createChangeHub(): ChangeHub {
       };
     },
     owners: () => [...listeners.keys()],
+    open: () => [...listeners.values()].reduce((sum, own) => sum + own.size, 0),
   };
 }

@@ -16,10 +16,7 @@ export async function migrate({ db, engine }: OpenDatabase, steps: readonly Migr
   return inTransaction(db, async (trx) => {
     // Taking this row's lock is the turn.
     await trx.updateTable("migration").set({ name: "turn" }).where("version", "=", 0).execute();
-    const { done } = await trx
-      .selectFrom("migration")
-      .select((of) => of.fn.max("version").as("done"))
-      .executeTakeFirstOrThrow();
+    const done = await versionOf(trx);
     const newest = steps.at(-1)?.version ?? 0;
     if (done > newest)
       throw new NewerDatabase(
@@ -32,6 +29,21 @@ export async function migrate({ db, engine }: OpenDatabase, steps: readonly Migr
     }
     return missing.length;
   });
+}
+
+/** Whether tables that somebody may have written into are about to change. */
+export async function awaitsUpgrade({ db }: OpenDatabase, steps: readonly Migration[] = migrations): Promise<boolean> {
+  await ready(db);
+  const version = await versionOf(db);
+  return version > 0 && version < (steps.at(-1)?.version ?? 0);
+}
+
+async function versionOf(db: Db): Promise<number> {
+  const { version } = await db
+    .selectFrom("migration")
+    .select((of) => of.fn.max("version").as("version"))
+    .executeTakeFirstOrThrow();
+  return version;
 }
 
 async function ready(db: Db): Promise<void> {

@@ -106,7 +106,8 @@ function noteAnswers(app: FastifyInstance): void {
   });
 }
 
-async function scratchDatabase(dataDir: string): Promise<{ url: string; drop: () => Promise<void> }> {
+/** A database of the engine under test with nothing in it. */
+export async function scratchDatabase(dataDir: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = process.env["TEST_DATABASE_URL"];
   if (!server) return { url: join(dataDir, "test.db"), drop: () => Promise.resolve() };
   const schema = `test_${randomBytes(8).toString("hex")}`;

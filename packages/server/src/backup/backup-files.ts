@@ -40,8 +40,14 @@ const DRAFT = ".making-";
 const HOUR = 3_600_000;
 const isOld = async (path: string) => (await stat(path)).mtimeMs < Date.now() - HOUR;
 
-/** Gives a checked copy its name: whole or not at all, and never over another. */
-export async function publish(draft: string, folder: string, { at, reason }: { at: Date; reason: BackupReason }): Promise<Backup> {
+interface Label {
+  readonly at: Date;
+  readonly reason: BackupReason;
+  readonly verified: boolean;
+}
+
+/** Gives a copy its name: whole or not at all, and never over another. */
+export async function publish(draft: string, folder: string, { at, reason, verified }: Label): Promise<Backup> {
   const sum = await sha256(draft);
   for (let stamp = at.getTime(); ; stamp += 1) {
     const name = `roundsman-${new Date(stamp).toISOString().replaceAll(/[:.]/g, "-")}-${reason}.db`;
@@ -51,10 +57,10 @@ export async function publish(draft: string, folder: string, { at, reason }: { a
       if (error instanceof Error && "code" in error && error.code === "EEXIST") continue;
       throw error;
     }
-    await writeFile(join(folder, sumOf(name)), `${sum}  ${name}\n`, { mode: 0o600 });
     await rm(draft);
-    for (const path of [join(folder, sumOf(name)), folder]) await synced(path);
-    const made = await describe(folder, name, true);
+    if (verified) await writeSynced(join(folder, sumOf(name)), `${sum}  ${name}\n`);
+    await synced(folder);
+    const made = await describe(folder, name, verified);
     if (!made) throw new Error(`${name} is gone`);
     return made;
   }
@@ -66,6 +72,11 @@ export async function sha256(file: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(file), hash);
   return hash.digest("hex");
+}
+
+async function writeSynced(path: string, text: string): Promise<void> {
+  await writeFile(path, text, { mode: 0o600 });
+  await synced(path);
 }
 
 /** Makes what a file or a folder holds survive a power cut. */

@@ -40,10 +40,11 @@ export function openBackups({ source, dataDir, automaticBackups, clock }: Backup
     try {
       const draft = await draftIn(folder);
       const at = new Date(clock());
-      await copyDatabase(source, draft);
-      const made = await publish(draft, folder, { at, reason });
-      failure = null;
-      await forgetOld(folder);
+      const { fault } = await copyDatabase(source, draft);
+      const made = await publish(draft, folder, { at, reason, verified: fault === null });
+      failure = fault === null ? null : { at: at.toISOString(), message: `The books do not come out: ${fault}.` };
+      // A copy that is in doubt takes nobody's place.
+      if (fault === null) await forgetOld(folder);
       return made;
     } catch (error) {
       failures += 1;

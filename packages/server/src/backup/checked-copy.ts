@@ -1,27 +1,32 @@
 import { inCopyThread, type CopyFacts } from "./copy-thread.ts";
 import { newestVersion } from "./tables.ts";
 
-/** A copy that must not be trusted; the sentence says why. */
+/** A file that cannot come back; the sentence says why. */
 export class BadCopy extends Error {}
 
-/** Looks whether a copy is whole and its books come out. Throws {@link BadCopy}; answers what it holds. */
-export async function checkedCopy(file: string, from: string | null = null): Promise<CopyFacts> {
+export interface CheckedCopy extends CopyFacts {
+  /** What in its books does not come out; null where all does. Such a copy is as good, or as bad, as what it was copied from. */
+  readonly fault: string | null;
+}
+
+/** Looks whether a copy is whole, or makes it first of the SQLite database `from`. Throws {@link BadCopy}, or what the storage says. */
+export async function checkedCopy(file: string, from: string | null = null): Promise<CheckedCopy> {
   const facts = await inCopyThread({ from, file }).catch((error: unknown) => {
     if (from === null && error instanceof Error) throw new BadCopy(`${file} is no database of Roundsman (${error.message}).`);
     throw error;
   });
-  const fault = faultOf(facts);
-  if (fault !== null) throw new BadCopy(`${file} ${fault}.`);
-  return facts;
+  if (facts.verdict !== "ok") throw new BadCopy(`${file} is damaged: ${facts.verdict}`);
+  if (facts.version > newestVersion())
+    throw new BadCopy(
+      `${file} was written by a newer Roundsman (version ${facts.version} of the database; this one knows ${newestVersion()}).`,
+    );
+  return { ...facts, fault: faultOf(facts) };
 }
 
-function faultOf({ verdict, orphans, version, invoices, lastInvoice, counter, wrongTotals }: CopyFacts): string | null {
-  if (verdict !== "ok") return `is damaged: ${verdict}`;
-  if (version > newestVersion())
-    return `was written by a newer Roundsman (version ${version} of the database; this one knows ${newestVersion()})`;
-  if (orphans > 0) return `has ${orphans} rows that point nowhere`;
-  if (wrongTotals > 0) return `has ${wrongTotals} invoices that do not come to the sum of their lines`;
+function faultOf({ orphans, invoices, lastInvoice, counter, wrongTotals }: CopyFacts): string | null {
+  if (orphans > 0) return `${orphans} rows point nowhere`;
+  if (wrongTotals > 0) return `${wrongTotals} invoices do not come to the sum of their lines`;
   if (invoices !== lastInvoice || lastInvoice !== counter)
-    return `has ${invoices} invoices, the last one ${lastInvoice}, the counter at ${counter}`;
+    return `there are ${invoices} invoices, the last one is ${lastInvoice}, the counter is at ${counter}`;
   return null;
 }

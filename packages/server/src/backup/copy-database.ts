@@ -1,8 +1,7 @@
 import { chmod, rm } from "node:fs/promises";
 import type { OpenDatabase } from "../app/db.ts";
 import { synced } from "./backup-files.ts";
-import { checkedCopy } from "./checked-copy.ts";
-import type { CopyFacts } from "./copy-thread.ts";
+import { checkedCopy, type CheckedCopy } from "./checked-copy.ts";
 import { copyFromPostgres } from "./copy-from-postgres.ts";
 
 /** A database and where it is. */
@@ -15,7 +14,7 @@ export interface Source extends OpenDatabase {
  * Writes everything that a database of either engine holds at one moment into a new SQLite file, and reads it again to be sure. Others go on writing.
  * A copy can therefore come back on either engine. Throws BadCopy, or what the storage says; then there is no file.
  */
-export async function copyDatabase({ db, engine, url }: Source, file: string): Promise<CopyFacts> {
+export async function copyDatabase({ db, engine, url }: Source, file: string): Promise<CheckedCopy> {
   try {
     if (engine === "postgres") await copyFromPostgres(db, file);
     const facts = await checkedCopy(file, engine === "sqlite" ? url : null);

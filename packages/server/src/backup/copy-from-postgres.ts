@@ -10,11 +10,11 @@ export async function copyFromPostgres(db: Db, file: string): Promise<void> {
   try {
     // A file that is thrown away when this is cut short needs no journal.
     for (const pragma of ["journal_mode = off", "synchronous = off", "foreign_keys = off"]) target.exec(`pragma ${pragma}`);
-    await db
-      .transaction()
-      .setIsolationLevel("repeatable read")
-      .setAccessMode("read only")
-      .execute((trx) => copySnapshot(trx, target));
+    await db.transaction().execute(async (trx) => {
+      // One moment for every table, whatever is committed meanwhile.
+      await sql`set transaction isolation level repeatable read, read only`.execute(trx);
+      await copySnapshot(trx, target);
+    });
     target.exec("pragma journal_mode = delete");
   } finally {
     target.close();

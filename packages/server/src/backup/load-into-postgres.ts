@@ -1,20 +1,17 @@
 import { sql } from "kysely";
 import Connection from "libsql";
-import type { Db } from "../app/db.ts";
-import { inTransaction, type Trx } from "../app/transaction.ts";
+import type { Trx } from "../app/transaction.ts";
 import { newestVersion, tablesAt, type Table } from "./tables.ts";
 
-/** Puts everything that a SQLite file holds in the place of what a PostgreSQL database holds, both of this program's version: all of it, or nothing. */
-export async function loadIntoPostgres(db: Db, file: string): Promise<void> {
+/** Puts everything that a SQLite file holds in the place of what a PostgreSQL database holds, both of this program's version. */
+export async function loadIntoPostgres(trx: Trx, file: string): Promise<void> {
   const source = new Connection(file, { fileMustExist: true });
   const tables = tablesAt(newestVersion());
   try {
-    await inTransaction(db, async (trx) => {
-      // A server that is still running holds its rows for moments only.
-      await sql`set local lock_timeout = '20s'`.execute(trx);
-      await sql.raw(`truncate ${tables.map(({ name }) => `"${name}"`).join(", ")}`).execute(trx);
-      for (const table of tables) await loadTable(trx, source, table);
-    });
+    // A server that is still running holds its rows for moments only.
+    await sql`set local lock_timeout = '20s'`.execute(trx);
+    await sql.raw(`truncate ${tables.map(({ name }) => `"${name}"`).join(", ")}`).execute(trx);
+    for (const table of tables) await loadTable(trx, source, table);
   } finally {
     source.close();
   }

@@ -1,0 +1,129 @@
+import { appendFileSync, copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, truncateSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "../app/db.ts";
+import { freshApp, scratchDatabase, type Caller, type TestApp } from "../app/testing.ts";
+import { openBackups } from "../backup/backups.ts";
+import { checkedCopy } from "../backup/checked-copy.ts";
+import { fingerprint } from "../backup/fingerprint.ts";
+import { newestVersion } from "../backup/tables.ts";
+import { backup } from "./backup.ts";
+import { restore } from "./restore.ts";
+
+let business: TestApp;
+let driver: Caller;
+let folder: string;
+let elsewhere: Awaited<ReturnType<typeof scratchDatabase>>;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "roundsman-restore-"));
+  business = await freshApp();
+  driver = await business.signIn("driver");
+  elsewhere = await scratchDatabase(folder);
+});
+afterEach(async () => {
+  await business.close();
+  await elsewhere.drop();
+  rmSync(folder, { recursive: true });
+});
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const lines = [{ name: "Oolong 乌龙茶 “best”", price: 12.34, quantity: 2.5, discount_amount: 0.5 }];
+const write = () => driver.send("POST", "/api/invoice/", { customer_name: "Golden Dragon 金龙", product_details: lines });
+const source = () => ({ ...business.database, url: business.databaseUrl });
+const copyTo = (name: string) => backup(source(), join(folder, name), business.dataDir);
+const bringBack = (name: string, databaseUrl = elsewhere.url) => restore({ databaseUrl, dataDir: folder }, join(folder, name), NOW);
+
+async function words(url: string): Promise<string> {
+  const { db } = openDatabase(url);
+  try {
+    return await fingerprint(db, newestVersion());
+  } finally {
+    await db.destroy();
+  }
+}
+
+test("What nobody changed meanwhile comes back to the letter in an empty installation, by one hash", async () => {
+  for (let made = 0; made < 3; made += 1) await write();
+  expect(await copyTo("monday.db")).toContain("3 invoices, checked");
+  const said = await bringBack("monday.db");
+  const hash = await fingerprint(business.database.db, newestVersion());
+  expect(said).toContain(`3 invoices. Everybody signs in anew.\nAll that the business has written, as one hash: ${hash}`);
+  expect(await words(elsewhere.url)).toBe(hash);
+  const { db } = openDatabase(elsewhere.url);
+  expect(await db.selectFrom("session").select("id").where("ended_at", "=", "").execute()).toEqual([]);
+  await db.destroy();
+});
+
+test("A copy made while people write is of one moment: whole invoices, numbers without a gap, and it comes back", async () => {
+  let writing = true;
+  const writers = [1, 2, 3].map(async () => {
+    for (let made = 0; writing || made < 5; made += 1) await write();
+  });
+  const said: string[] = [];
+  try {
+    for (const name of ["first.db", "second.db", "third.db"]) said.push(await copyTo(name));
+  } finally {
+    writing = false;
+    await Promise.all(writers);
+  }
+  for (const each of said) expect(each).toContain("invoices, checked");
+  copyFileSync(join(folder, "third.db"), join(folder, "looked-at.db"));
+  expect(await bringBack("third.db")).toContain(await words(join(folder, "looked-at.db")));
+  const kept = openDatabase(elsewhere.url);
+  const { invoices } = await checkedCopy(join(folder, "third.db"));
+  expect(await kept.db.selectFrom("invoice").select("id").execute()).toHaveLength(invoices);
+  await kept.db.destroy();
+});
+
+test("A business moves from one engine to the other by its copy, and back", async () => {
+  await write();
+  await copyTo("here.db");
+  const sqlite = join(folder, "moved.db");
+  await bringBack("here.db", sqlite);
+  const hash = await fingerprint(business.database.db, newestVersion());
+  expect(await words(sqlite)).toBe(hash);
+  const moved = openDatabase(sqlite);
+  await backup({ ...moved, url: sqlite }, join(folder, "back.db"), folder);
+  await moved.db.destroy();
+  await bringBack("back.db");
+  expect(await words(elsewhere.url)).toBe(hash);
+});
+
+test("What stood there is kept", async () => {
+  await copyTo("empty.db");
+  await bringBack("empty.db");
+  await write();
+  await copyTo("one.db");
+  const said = await bringBack("one.db");
+  const [, kept = ""] = /is kept as (\S+);/.exec(said) ?? [];
+  expect(existsSync(kept)).toBe(true);
+  expect(await checkedCopy(kept)).toMatchObject({ invoices: 0, fault: null });
+});
+
+test("A copy that is damaged, cut short or changed since is refused, and what stands there is not touched", async () => {
+  await write();
+  await copyTo("one.db");
+  await bringBack("one.db");
+  const before = await words(elsewhere.url);
+  const backups = openBackups({ source: source(), dataDir: folder, automaticBackups: true, clock: () => business.clock.now });
+  const { name, size } = await backups.make("asked");
+  const changed = join("backups", name);
+  appendFileSync(join(folder, changed), "x");
+  await expect(bringBack(changed)).rejects.toThrow("its checksum differs");
+  copyFileSync(join(folder, changed), join(folder, "short.db"));
+  truncateSync(join(folder, "short.db"), Math.floor(size / 2));
+  await expect(bringBack("short.db")).rejects.toThrow("short.db");
+  await expect(bringBack("nowhere.db")).rejects.toThrow("nowhere.db");
+  expect(await words(elsewhere.url)).toBe(before);
+  expect(readdirSync(folder).filter((each) => each.includes("restoring"))).toEqual([]);
+});
+
+test("Books that do not come out are copied all the same, and it is said", async () => {
+  await write();
+  await business.database.db.updateTable("invoice").set({ total: 1 }).execute();
+  expect(await copyTo("odd.db")).toContain("1 invoices, but 1 invoices do not come to the sum of their lines");
+  const backups = openBackups({ source: source(), dataDir: folder, automaticBackups: true, clock: () => business.clock.now });
+  expect(await backups.make("asked")).toMatchObject({ verified: false });
+  expect((await backups.state()).failure?.message).toContain("do not come to the sum");
+});
