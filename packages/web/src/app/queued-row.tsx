@@ -84,4 +84,7 @@ const SCREENS = {
   tasks: "/info/todolist",
   taskCategories: "/info/todolist",
   companies: "/make",
+  stockEntries: "/info/products",
+  vanSettings: "/info/products",
+  daySheets: "/info/products",
 } as const satisfies Record<Exclude<BookName, "invoices">, string>;

@@ -1,4 +1,4 @@
-import type { BookName } from "./book-names.ts";
+import type { BookName, EntityBook } from "./book-names.ts";
 import { BOOKS, type Step } from "./books.ts";
 import type { Operation, Row } from "./database.ts";
 import { isoNow, type Phone } from "./phone.ts";
@@ -54,18 +54,18 @@ export const changeRows = (phone: Phone, book: BookName, keys: readonly string[]
   });
 
 /** Hides rows. The sender leaves out the calls for what never reached the server. */
-export const hideRows = (phone: Phone, book: BookName, keys: readonly string[]): Promise<void> => {
+export const hideRows = (phone: Phone, book: EntityBook, keys: readonly string[]): Promise<void> => {
   const step = { kind: BOOKS[book].remove, payload: null };
   return changeRows(phone, book, keys, (row) => (row.deletedAt === "" ? { fields: { deletedAt: isoNow(phone) }, step } : null));
 };
 
 /** Brings hidden rows back, with or without the server having hidden them. */
-export const showRows = (phone: Phone, book: BookName, keys: readonly string[]): Promise<void> =>
+export const showRows = (phone: Phone, book: EntityBook, keys: readonly string[]): Promise<void> =>
   inBook(phone, book, () =>
     eachRow(phone, book, keys, (row, queue) => (row.deletedAt === "" ? UNTOUCHED : shown(phone, book, row, queue))),
   );
 
-function shown(phone: Phone, book: BookName, hidden: Row, queue: readonly Operation[]): Written {
+function shown(phone: Phone, book: EntityBook, hidden: Row, queue: readonly Operation[]): Written {
   const row = { ...hidden, deletedAt: "" };
   const last = queue.at(-1);
   if (last && effectOf(last) === "remove" && last.attempts === 0) return { row, said: [], unsaid: [last] };

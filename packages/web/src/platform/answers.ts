@@ -1,4 +1,4 @@
-import { BOOKS, rowsOf } from "./books.ts";
+import { readEntity, rowsOf } from "./books.ts";
 import type { Database, Operation, Row } from "./database.ts";
 import type { Entity, Made, Stands } from "./entity.ts";
 import { operationOf } from "./operations.ts";
@@ -39,7 +39,7 @@ export async function foldIn(db: Database, answered: readonly Answered[]): Promi
 
 /** The server said no: the operation waits for a person, and holds back its own entity only; inside a transaction. */
 export async function park(db: Database, operation: Operation, problem: Problem): Promise<void> {
-  const current = BOOKS[operation.book].read(problem.current);
+  const current = readEntity(operation.book, problem.current);
   await db.outbox.where("seq").equals(operation.seq).modify({ state: "refused", problem, current });
   await settleAll(db, operation.book, [operation.entity]);
 }

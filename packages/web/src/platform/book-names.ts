@@ -1,5 +1,5 @@
 /** In the order of pulling: what is named stands before what names it. */
-export const BOOK_NAMES = [
+export const ENTITY_BOOKS = [
   "customers",
   "products",
   "invoices",
@@ -9,5 +9,13 @@ export const BOOK_NAMES = [
   "productCategories",
   "companies",
 ] as const;
-export type BookName = (typeof BOOK_NAMES)[number];
+export type EntityBook = (typeof ENTITY_BOOKS)[number];
 export type GroupBook = "deliveryRoutes" | "taskCategories" | "productCategories";
+
+/** The van: written once or set, never hidden; pulled together, after all else. */
+export const STOCK_BOOKS = ["stockEntries", "vanSettings", "daySheets"] as const;
+export type StockBook = (typeof STOCK_BOOKS)[number];
+export const isStockBook = (book: BookName): book is StockBook => (STOCK_BOOKS as readonly BookName[]).includes(book);
+
+export const BOOK_NAMES = [...ENTITY_BOOKS, ...STOCK_BOOKS] as const;
+export type BookName = (typeof BOOK_NAMES)[number];

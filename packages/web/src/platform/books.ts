@@ -7,7 +7,7 @@ import { task, type TaskDetails } from "@roundsman/contract/tasks";
 import { invoiceTotals } from "@roundsman/core/invoice";
 import { LIST_RULES, listOf } from "@roundsman/core/payment-status";
 import * as z from "zod/mini";
-import type { BookName } from "./book-names.ts";
+import { isStockBook, type BookName, type EntityBook } from "./book-names.ts";
 import type { Database, Kept, Row } from "./database.ts";
 import type { Entity } from "./entity.ts";
 import type { InvoiceDraft } from "./invoice-draft.ts";
@@ -28,7 +28,7 @@ interface Book {
   readonly steps: (row: Row) => readonly Step[];
 }
 
-export const BOOKS: Readonly<Record<BookName, Book>> = {
+export const BOOKS: Readonly<Record<EntityBook, Book>> = {
   customers: {
     restore: "customer.restore",
     remove: "customer.remove",
@@ -63,6 +63,9 @@ export const BOOKS: Readonly<Record<BookName, Book>> = {
   taskCategories: groupBook("taskCategory", reader(taskCategories.get.reply)),
   productCategories: groupBook("productCategory", reader(productCategories.get.reply)),
 };
+
+/** An entity out of a 409's `current`; null for anything else, and for the van, of which nobody has two versions. */
+export const readEntity = (book: BookName, wire: unknown): Entity | null => (isStockBook(book) ? null : BOOKS[book].read(wire));
 
 /** Rows as the phone keeps them, from what a call answered; inside a transaction that may read customers. */
 export async function rowsOf(db: Database, entities: readonly Entity[], touched: number): Promise<readonly Row[]> {

@@ -18,6 +18,9 @@ const BOOK_OF: { readonly [Kind in ChangeKind]?: BookName } = {
   taskCategory: "taskCategories",
   productCategory: "productCategories",
   company: "companies",
+  stock: "stockEntries",
+  // Pulled together.
+  daySheet: "stockEntries",
 };
 
 /** Kinds whose answers say all that there is to know. */

@@ -1,5 +1,6 @@
 import { createClient, type Client, type Transport } from "@roundsman/contract/client";
 import { contract } from "@roundsman/contract/contract";
+import { stock } from "@roundsman/contract/stock";
 
 /** The calls that the phone makes on its own: what it sends and what it pulls. */
 export interface Clients {
@@ -11,6 +12,7 @@ export interface Clients {
   readonly taskCategories: Client<typeof contract.taskCategories>;
   readonly productCategories: Client<typeof contract.productCategories>;
   readonly companies: Client<typeof contract.companies>;
+  readonly stock: Client<typeof stock>;
 }
 
 export const clientsOver = (transport: Transport): Clients => ({
@@ -22,4 +24,5 @@ export const clientsOver = (transport: Transport): Clients => ({
   taskCategories: createClient(contract.taskCategories, transport),
   productCategories: createClient(contract.productCategories, transport),
   companies: createClient(contract.companies, transport),
+  stock: createClient(stock, transport),
 });

@@ -5,6 +5,7 @@ import { Dexie, type EntityTable, type Table } from "dexie";
 import { BOOK_NAMES, type BookName, type GroupBook } from "./book-names.ts";
 import type { InvoiceDraft } from "./invoice-draft.ts";
 import type { LocalCompany, LocalCustomer, LocalGroup, LocalInvoice, LocalProduct, LocalTask, SyncState } from "./local.ts";
+import type { LastVan, LocalDaySheet, LocalStockEntry, LocalVanSetting } from "./local-stock.ts";
 import type { OperationKind } from "./operations.ts";
 
 /** What the data layer knows of a row beside its contents. */
@@ -69,9 +70,9 @@ export interface Download {
 
 /**
  * `answers` counts the server's answers to operations; `changes` is the last change taken in; `barred` is 1 where this person may not write;
- * `lastPull`, and `sendAfter` where the server asked to wait, are in milliseconds since 1970.
+ * `ledger` is the last entry of the van up to which the phone has all; `lastPull`, and `sendAfter` where the server asked to wait, are in milliseconds since 1970.
  */
-export type MetaName = "answers" | "barred" | "changes" | "lastPull" | "online" | "sendAfter";
+export type MetaName = "answers" | "barred" | "changes" | "lastPull" | "ledger" | "online" | "sendAfter";
 
 /** Everything that one person has on this phone. Nobody else's rows are ever in it. */
 export class Database extends Dexie {
@@ -83,6 +84,10 @@ export class Database extends Dexie {
   declare readonly taskCategories: Table<Kept<LocalGroup>, string>;
   declare readonly productCategories: Table<Kept<LocalGroup>, string>;
   declare readonly companies: Table<Kept<LocalCompany>, string>;
+  declare readonly stockEntries: Table<Kept<LocalStockEntry>, string>;
+  declare readonly vanSettings: Table<Kept<LocalVanSetting>, string>;
+  declare readonly daySheets: Table<Kept<LocalDaySheet>, string>;
+  declare readonly van: Table<LastVan, "van">;
   declare readonly outbox: EntityTable<Operation, "seq">;
   declare readonly drafts: Table<{ readonly slot: string; readonly draft: InvoiceDraft }, string>;
   declare readonly choices: Table<DocumentChoice & { readonly customerKey: string }, string>;
@@ -108,6 +113,13 @@ export class Database extends Dexie {
     });
     this.version(2).stores({ tasks: "key, id", deliveryRoutes: "key, id", taskCategories: "key, id", productCategories: "key, id" });
     this.version(3).stores({ companies: "key, id", issuers: "slot" });
+    this.version(4).stores({
+      invoices: "key, id, customerKey, customerId, paymentStatus, date, createdAt, updatedAt",
+      stockEntries: "key, id, *products",
+      vanSettings: "key, id",
+      daySheets: "key, id",
+      van: "slot",
+    });
     this.version(5).stores({ echoes: "seq" });
   }
 

@@ -4,9 +4,10 @@ import type { DeliveryRoute, ProductCategory, TaskCategory } from "@roundsman/co
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { Product } from "@roundsman/contract/products";
 import type { Task } from "@roundsman/contract/tasks";
+import type { SentStock } from "./local-stock.ts";
 
 /** An entity as a call answers it. */
-export type Entity = Customer | Product | Invoice | Task | DeliveryRoute | TaskCategory | ProductCategory | SavedCompany;
+export type Entity = Customer | Product | Invoice | Task | DeliveryRoute | TaskCategory | ProductCategory | SavedCompany | SentStock;
 
 /** The server did it to nothing newer than what the phone has, and made this version of it. */
 export interface Stands {

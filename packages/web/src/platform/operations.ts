@@ -7,6 +7,7 @@ import type { Clients } from "./clients.ts";
 import { groupOperations } from "./group-operations.ts";
 import type { InvoiceDraft } from "./invoice-draft.ts";
 import { invoiceStatuses } from "./invoice-statuses.ts";
+import { stockOperations } from "./stock-operations.ts";
 import { at, kind, type Kind, type Reference, type Sending, type Sendings } from "./operation.ts";
 
 /** Every change that can wait on the phone, and the specification's call that makes it. A new resource is new rows here. */
@@ -127,6 +128,7 @@ export const OPERATIONS = {
   ...groupOperations({ prefix: "deliveryRoute", book: "deliveryRoutes", members: "customers" }),
   ...groupOperations({ prefix: "taskCategory", book: "taskCategories", members: "tasks" }),
   ...groupOperations({ prefix: "productCategory", book: "productCategories", members: "products" }),
+  ...stockOperations,
 } as const;
 
 export type OperationKind = keyof typeof OPERATIONS;

@@ -7,10 +7,11 @@ import { listOf } from "@roundsman/core/payment-status";
 import type { Entity } from "./entity.ts";
 import { clientsOver, type Clients } from "./clients.ts";
 import { deadline, type Clock } from "./clock.ts";
-import { BOOK_NAMES, type BookName, type GroupBook } from "./book-names.ts";
+import { ENTITY_BOOKS, isStockBook, type BookName, type EntityBook, type GroupBook } from "./book-names.ts";
 import type { Database, Kept, Row } from "./database.ts";
 import { takeIn, takeOut, type Intake } from "./intake.ts";
 import type { LocalInvoice } from "./local.ts";
+import { pullStock } from "./stock-pull.ts";
 
 export interface Puller {
   readonly db: Database;
@@ -26,12 +27,22 @@ export const HISTORY_DAYS = 90;
 /** Asks for every list and makes the phone agree, customers first so that invoices find theirs. Throws what the network or the server said. */
 export async function pullAll(puller: Puller): Promise<void> {
   const began = puller.clock.now();
-  for (const book of BOOK_NAMES) await pullBook(puller, book);
+  for (const book of ENTITY_BOOKS) await pullBook(puller, book);
+  await pullVan(puller);
   await puller.db.remember("lastPull", began);
   await puller.db.remember("online", 1);
 }
 
-export async function pullBook(puller: Puller, book: BookName): Promise<void> {
+/** The van comes last: what it names is on the phone then. A server from before the van was kept has none. */
+async function pullVan(puller: Puller): Promise<void> {
+  try {
+    await pullStock({ db: puller.db, clients: timed(puller) });
+  } catch (error) {
+    if (!(error instanceof Refused) || error.problem.status !== 404) throw error;
+  }
+}
+
+export async function pullBook(puller: Puller, book: EntityBook): Promise<void> {
   const since = addDays(dayAt(puller.clock.now()), -HISTORY_DAYS);
   const intake = await intakeOf(puller, book);
   const listed = new Set<string>();
@@ -66,13 +77,14 @@ export async function pullInvoicesOf(puller: Puller, customer: { readonly id: nu
 
 /** Asks for single entities that somebody changed. */
 export async function pullSome(puller: Puller, book: BookName, ids: readonly number[]): Promise<void> {
+  if (isStockBook(book)) return pullVan(puller);
   const one = ONE[book];
   if (!one || ids.length > 20) return pullBook(puller, book);
   const intake = await intakeOf(puller, book);
   for (const id of ids) await pullOne({ ...intake, now: puller.clock.now() }, id, () => one(timed(puller), { owner: puller.db.owner, id }));
 }
 
-async function intakeOf({ db }: Puller, book: BookName): Promise<Intake> {
+async function intakeOf({ db }: Puller, book: EntityBook): Promise<Intake> {
   return { db, book, asOf: (await db.recall("answers")) ?? 0 };
 }
 
@@ -93,7 +105,7 @@ type List = (page: { readonly limit: number; readonly cursor?: string }) => Prom
 type Lists = (clients: Clients, of: { readonly owner: number; readonly since: Day }) => readonly List[];
 
 /** The specification's lists of every book. */
-const LISTS: Readonly<Record<BookName, Lists>> = {
+const LISTS: Readonly<Record<EntityBook, Lists>> = {
   customers: ({ customers }, { owner }) => [(query) => customers.list({ params: { rp: owner }, query })],
   products: ({ products }, { owner }) => [(query) => products.list({ params: { rp: owner }, query })],
   invoices: ({ invoices }, { since }) => [
@@ -109,15 +121,16 @@ const LISTS: Readonly<Record<BookName, Lists>> = {
   productCategories: groupList("productCategories"),
 };
 
-const ONE: { readonly [Book in BookName]?: (clients: Clients, of: { readonly owner: number; readonly id: number }) => Promise<Entity> } = {
-  customers: ({ customers }, { owner, id }) => customers.get({ params: { rp: owner, id } }),
-  invoices: ({ invoices }, { id }) => invoices.get({ params: { id } }),
-  tasks: ({ tasks }, { owner, id }) => tasks.get({ params: { rp: owner, id } }),
-  companies: ({ companies }, { owner, id }) => companies.get({ params: { rp: owner, id } }),
-  deliveryRoutes: ({ deliveryRoutes }, { owner, id }) => deliveryRoutes.get({ params: { rp: owner, id } }),
-  taskCategories: ({ taskCategories }, { owner, id }) => taskCategories.get({ params: { rp: owner, id } }),
-  productCategories: ({ productCategories }, { owner, id }) => productCategories.get({ params: { rp: owner, id } }),
-};
+const ONE: { readonly [Book in EntityBook]?: (clients: Clients, of: { readonly owner: number; readonly id: number }) => Promise<Entity> } =
+  {
+    customers: ({ customers }, { owner, id }) => customers.get({ params: { rp: owner, id } }),
+    invoices: ({ invoices }, { id }) => invoices.get({ params: { id } }),
+    tasks: ({ tasks }, { owner, id }) => tasks.get({ params: { rp: owner, id } }),
+    companies: ({ companies }, { owner, id }) => companies.get({ params: { rp: owner, id } }),
+    deliveryRoutes: ({ deliveryRoutes }, { owner, id }) => deliveryRoutes.get({ params: { rp: owner, id } }),
+    taskCategories: ({ taskCategories }, { owner, id }) => taskCategories.get({ params: { rp: owner, id } }),
+    productCategories: ({ productCategories }, { owner, id }) => productCategories.get({ params: { rp: owner, id } }),
+  };
 
 /** Groups are few and come in one answer. */
 function groupList(book: GroupBook): Lists {
@@ -141,7 +154,7 @@ async function* pages(list: List): AsyncGenerator<readonly Entity[]> {
 }
 
 /** An old, paid invoice stands in none of the lists and stays as it was looked up. */
-function isCovered(book: BookName, row: Row, since: Day): boolean {
+function isCovered(book: EntityBook, row: Row, since: Day): boolean {
   if (book !== "invoices") return true;
   const { date, paymentStatus } = row as Kept<LocalInvoice>;
   return date >= since || listOf(paymentStatus) !== null;

@@ -9,6 +9,7 @@ import { groups } from "./groups.ts";
 import { invoices } from "./invoices.ts";
 import { login } from "./login.ts";
 import { products } from "./products.ts";
+import { stock } from "./stock.ts";
 import { tasks } from "./tasks.ts";
 
-export const english = { app, common, companies, contact, customers, customs, editor, groups, invoices, login, products, tasks };
+export const english = { app, common, companies, contact, customers, customs, editor, groups, invoices, login, products, stock, tasks };

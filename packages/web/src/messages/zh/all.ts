@@ -10,6 +10,7 @@ import { groups } from "./groups.ts";
 import { invoices } from "./invoices.ts";
 import { login } from "./login.ts";
 import { products } from "./products.ts";
+import { stock } from "./stock.ts";
 import { tasks } from "./tasks.ts";
 import { validation } from "./validation.ts";
 
@@ -25,6 +26,7 @@ export const chinese: Messages = {
   invoices,
   login,
   products,
+  stock,
   tasks,
   validation,
 };

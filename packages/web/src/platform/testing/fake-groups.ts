@@ -1,18 +1,18 @@
 import { added, ordered, taken } from "../../groups/members.ts";
-import type { BookName, GroupBook } from "../book-names.ts";
+import type { EntityBook, GroupBook } from "../book-names.ts";
 import { No, type Input, type Stored, type StoredGroup } from "./stored.ts";
 
 export const MEMBERS_OF = { deliveryRoutes: "customers", taskCategories: "tasks", productCategories: "products" } as const satisfies Record<
   GroupBook,
-  BookName
+  EntityBook
 >;
 
-export const isGroupBook = (resource: BookName): resource is GroupBook => resource in MEMBERS_OF;
+export const isGroupBook = (resource: EntityBook): resource is GroupBook => resource in MEMBERS_OF;
 
 interface Store {
-  readonly of: (resource: BookName) => readonly Stored[];
-  readonly find: (resource: BookName, id: number) => Stored;
-  readonly change: (resource: BookName, of: Stored, fields: object) => Stored;
+  readonly of: (resource: EntityBook) => readonly Stored[];
+  readonly find: (resource: EntityBook, id: number) => Stored;
+  readonly change: (resource: EntityBook, of: Stored, fields: object) => Stored;
 }
 
 /** What the server promises of groups (wire §6), beside what it promises of everything. */

@@ -1,30 +1,35 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { InvoiceBody } from "@roundsman/contract/invoice-body";
+import type { Product } from "@roundsman/contract/products";
 import { NOBODY } from "@roundsman/core/bill-to";
 import { day } from "@roundsman/core/day";
 import { addTotals, invoiceTotals, loadSheet, type Line } from "@roundsman/core/invoice";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import { holds, LIST_RULES, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
-import { BOOK_NAMES, type BookName } from "../book-names.ts";
+import { ENTITY_BOOKS, type EntityBook } from "../book-names.ts";
+import { fakeStock } from "./fake-stock.ts";
 import { fakeGroups, isGroupBook } from "./fake-groups.ts";
 import { No, type Input, type Stored } from "./stored.ts";
 
+/** What the contract's calls are grouped by, as far as a phone makes them. */
+export type Resource = EntityBook | "stock";
+
 export interface Model {
-  readonly books: Readonly<Record<BookName, Map<number, Stored>>>;
-  readonly run: (resource: BookName, call: string, input: Input) => unknown;
+  readonly books: Readonly<Record<EntityBook, Map<number, Stored>>>;
+  readonly run: (resource: Resource, call: string, input: Input) => unknown;
   /** Somebody on another device changes an entity. */
-  readonly edit: (resource: BookName, id: number, fields: object) => void;
+  readonly edit: (resource: EntityBook, id: number, fields: object) => void;
   /** Somebody on another device makes an entity; answers it. */
-  readonly plant: (resource: BookName, fields: { readonly key: string; readonly [field: string]: unknown }) => Stored;
+  readonly plant: (resource: EntityBook, fields: { readonly key: string; readonly [field: string]: unknown }) => Stored;
   /** What is there and not hidden. */
-  readonly alive: (resource: BookName) => readonly Stored[];
+  readonly alive: (resource: EntityBook) => readonly Stored[];
 }
 
 const AT = "2026-11-21T10:00:00.000Z";
 const PLANTED = { version: 1, createdAt: AT, updatedAt: AT, hidden: false };
 
 export function createModel(owner: number): Model {
-  const books = Object.fromEntries(BOOK_NAMES.map((resource) => [resource, new Map()])) as Model["books"];
+  const books = Object.fromEntries(ENTITY_BOOKS.map((resource) => [resource, new Map()])) as Model["books"];
   const blank = {
     customers: { email: "", address: "", city: "", postcode: "", phone: "", images: [], premium: false, driverName: "Wang" },
     products: { ownerId: owner },
@@ -46,30 +51,32 @@ export function createModel(owner: number): Model {
     },
   };
 
-  const alive = (resource: BookName) => [...books[resource].values()].filter(({ hidden }) => !hidden);
+  const alive = (resource: EntityBook) => [...books[resource].values()].filter(({ hidden }) => !hidden);
 
-  const find = (resource: BookName, id: number) => {
+  const find = (resource: EntityBook, id: number) => {
     const found = books[resource].get(id);
     if (!found || found.hidden) throw new No(404, "Not found");
     return found;
   };
-  const found = (resource: BookName, ids: readonly number[]) => ids.map((id) => find(resource, id));
-  const put = (resource: BookName, of: object) => {
+  const found = (resource: EntityBook, ids: readonly number[]) => ids.map((id) => find(resource, id));
+  const put = (resource: EntityBook, of: object) => {
     const stored = { ...of, ...("lines" in of && { totals: invoiceTotals(of.lines as Line[]) }) } as Stored;
+    const before = books[resource].get(stored.id);
     books[resource].set(stored.id, stored);
+    if (resource === "invoices") van.follow(stored as Stored & Invoice, before as (Stored & Invoice) | undefined);
     return stored;
   };
-  const plant = (resource: BookName, fields: object) =>
+  const plant = (resource: EntityBook, fields: object) =>
     put(resource, { ...blank[resource], ...PLANTED, ...given(fields), id: books[resource].size + 1 });
-  const change = (resource: BookName, of: Stored, fields: object) => put(resource, { ...of, ...given(fields), version: of.version + 1 });
+  const change = (resource: EntityBook, of: Stored, fields: object) => put(resource, { ...of, ...given(fields), version: of.version + 1 });
 
-  const create = (resource: BookName, sent: object) => {
+  const create = (resource: EntityBook, sent: object) => {
     const there = [...books[resource].values()].find(({ key }) => key === Reflect.get(sent, "key"));
     if (!there && isGroupBook(resource)) groups.checkName(resource, String(Reflect.get(sent, "name")));
     return there ?? plant(resource, sent);
   };
 
-  const update = (resource: BookName, id: number, { version, key: _key, ...fields }: { version?: number; key?: string }) => {
+  const update = (resource: EntityBook, id: number, { version, key: _key, ...fields }: { version?: number; key?: string }) => {
     const of = find(resource, id);
     if (version !== undefined && version !== of.version) throw new No(409, "Somebody else changed it", shown(resource, of));
     if (isGroupBook(resource)) groups.checkName(resource, String(Reflect.get(fields, "name")), id);
@@ -99,10 +106,14 @@ export function createModel(owner: number): Model {
       return { message: "Submit Success", updated_invoices: there.map(({ id }) => ({ id, payment_status })), versions, skipped };
     };
 
+  const van = fakeStock(
+    () => [...books.products.values()] as readonly (Stored & Product)[],
+    () => [...books.invoices.values()] as readonly (Stored & Invoice)[],
+  );
   const groups = fakeGroups({ of: (resource) => [...books[resource].values()], find, change });
-  const shown = (resource: BookName, of: Stored): unknown => (isGroupBook(resource) ? groups.shown(resource, of) : of);
+  const shown = (resource: EntityBook, of: Stored): unknown => (isGroupBook(resource) ? groups.shown(resource, of) : of);
 
-  const CALLS: Readonly<Record<string, (input: Input & { readonly resource: BookName }) => unknown>> = {
+  const CALLS: Readonly<Record<string, (input: Input & { readonly resource: EntityBook }) => unknown>> = {
     create: ({ resource, body }) => create(resource, body as object),
     createDue: ({ body }) => create("invoices", { ...content(body as InvoiceBody), paymentStatus: "due", deliveryStatus: "not_shipped" }),
     createScheduled: ({ body }) =>
@@ -161,6 +172,7 @@ export function createModel(owner: number): Model {
     plant,
     edit: (resource, id, fields) => void change(resource, find(resource, id), fields),
     run: (resource, call, input) => {
+      if (resource === "stock") return van.call(call, input);
       const work = CALLS[call];
       const arrange = isGroupBook(resource) ? groups.call(call) : undefined;
       if (isGroupBook(resource) && arrange) return shown(resource, arrange(resource, input));

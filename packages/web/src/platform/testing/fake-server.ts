@@ -1,9 +1,10 @@
 import type { Transport, WireReply, WireRequest } from "@roundsman/contract/client";
 import { contract } from "@roundsman/contract/contract";
 import type { Endpoint } from "@roundsman/contract/endpoint";
+import { stock } from "@roundsman/contract/stock";
 import * as z from "zod/mini";
-import { BOOK_NAMES, type BookName } from "../book-names.ts";
-import { createModel, type Model } from "./fake-model.ts";
+import { ENTITY_BOOKS } from "../book-names.ts";
+import { createModel, type Model, type Resource } from "./fake-model.ts";
 import { No } from "./stored.ts";
 
 /** What happens to one call on its way. "lost answer": the work is done and nobody hears of it. "portal": a hotel answers in the server's place. */
@@ -74,15 +75,14 @@ const problem = (status: number, detail: string, current?: unknown): WireReply =
   body: { type: "about:blank", title: detail, status, detail, message: detail, ...(current !== undefined && { current }) },
 });
 
-/** The books of the phone. */
-
-const encoded = (resource: BookName, entity: unknown): unknown => {
+const encoded = (resource: Resource, entity: unknown): unknown => {
+  if (resource === "stock") return entity;
   const of = contract[resource];
   return z.encode<z.ZodMiniType>("update" in of ? of.update.reply : of.get.reply, entity);
 };
 
-const CALLS = BOOK_NAMES.flatMap((resource) =>
-  Object.entries(contract[resource] as Readonly<Record<string, Endpoint>>).map(([name, endpoint]) => ({
+const CALLS = ([...ENTITY_BOOKS, "stock"] as const).flatMap((resource) =>
+  Object.entries((resource === "stock" ? stock : contract[resource]) as Readonly<Record<string, Endpoint>>).map(([name, endpoint]) => ({
     resource,
     name,
     endpoint,

@@ -1,0 +1,92 @@
+import type { VanProductBody } from "@roundsman/contract/stock";
+import type { Day } from "@roundsman/core/day";
+import type { Pence } from "@roundsman/core/money";
+import type { Quantity } from "@roundsman/core/quantity";
+import type { HandKind } from "@roundsman/core/stock";
+import { kind, type Reference, type Sending } from "./operation.ts";
+import { dayOf, entryOf, settingOf } from "./stock-answers.ts";
+
+/** What was loaded, returned, adjusted or written off; products by key. */
+export interface NewMove {
+  readonly kind: HandKind;
+  readonly day: Day;
+  readonly note: string;
+  readonly moves: readonly { readonly productKey: string; readonly quantity: Quantity }[];
+}
+/** What was found on the van, and what the phone said that there should be. */
+export interface NewStockTaking {
+  readonly day: Day;
+  readonly note: string;
+  readonly moves: readonly { readonly productKey: string; readonly counted: Quantity; readonly expected: Quantity }[];
+}
+export interface NewDayClose {
+  readonly day: Day;
+  readonly note: string;
+  readonly cashCounted: Pence;
+  /** Key of the sheet that is counted again; null closes what is open. */
+  readonly correctsKey: string | null;
+}
+export type NewVanSetting = VanProductBody & { readonly productKey: string };
+
+type Moves = NewMove | NewStockTaking;
+
+/** The calls that change the van (contract/stock.ts). A product that went before it ever reached the server is left out. */
+export const stockOperations = {
+  "stock.move": kind<NewMove>({
+    book: "stockEntries",
+    effect: "create",
+    needs: itsProducts,
+    send: async ({ stock }, of, options) => {
+      const { kind: how, day, note } = of.payload;
+      const lines = of.payload.moves.flatMap(({ productKey, quantity }) => numbered(of, productKey, { quantity }));
+      if (lines.length === 0) return null;
+      const body = { key: of.key, kind: how, day, note, lines };
+      return entryOf(await stock.move({ params: { rp: of.owner }, body }, options), keysIn(of));
+    },
+  }),
+  "stock.count": kind<NewStockTaking>({
+    book: "stockEntries",
+    effect: "create",
+    needs: itsProducts,
+    send: async ({ stock }, of, options) => {
+      const { day, note } = of.payload;
+      const lines = of.payload.moves.flatMap(({ productKey, counted, expected }) => numbered(of, productKey, { counted, expected }));
+      if (lines.length === 0) return null;
+      return entryOf(await stock.count({ params: { rp: of.owner }, body: { key: of.key, day, note, lines } }, options), keysIn(of));
+    },
+  }),
+  "stock.set": kind<NewVanSetting>({
+    book: "vanSettings",
+    effect: "content",
+    needs: ({ productKey }) => [{ book: "products", key: productKey }],
+    send: async ({ stock }, { owner, payload, idOf }, options) => {
+      const { productKey, ...body } = payload;
+      const id = idOf(productKey);
+      return id === null ? null : settingOf(await stock.set({ params: { rp: owner, id }, body }, options), productKey);
+    },
+  }),
+  "stock.closeDay": kind<NewDayClose>({
+    book: "daySheets",
+    effect: "create",
+    needs: ({ correctsKey }) => (correctsKey === null ? [] : [{ book: "daySheets", key: correctsKey }]),
+    send: async ({ stock }, { owner, key, payload, idOf }, options) => {
+      const { correctsKey, ...rest } = payload;
+      const corrects = correctsKey === null ? null : idOf(correctsKey);
+      return dayOf(await stock.closeDay({ params: { rp: owner }, body: { key, ...rest, corrects } }, options));
+    },
+  }),
+} as const;
+
+function itsProducts({ moves }: Moves): readonly Reference[] {
+  return moves.map(({ productKey: key }) => ({ book: "products", key }));
+}
+
+function numbered<Of extends object>({ idOf }: Sending<Moves>, productKey: string, of: Of): (Of & { readonly productId: number })[] {
+  const productId = idOf(productKey);
+  return productId === null ? [] : [{ ...of, productId }];
+}
+
+const keysIn = (of: Sending<Moves>): ReadonlyMap<number, string> =>
+  new Map(
+    of.payload.moves.flatMap(({ productKey }) => numbered(of, productKey, {}).map(({ productId }) => [productId, productKey] as const)),
+  );

@@ -1,0 +1,170 @@
+import type { DaySheet, NewDaySheet, OpenDay } from "@roundsman/contract/day-sheet";
+import type { Invoice } from "@roundsman/contract/invoice";
+import type { Product } from "@roundsman/contract/products";
+import type { Van, VanProductBody } from "@roundsman/contract/stock";
+import type { NewCount, NewStockEntry, StockEntry, StockLine } from "@roundsman/contract/stock-wire";
+import { day } from "@roundsman/core/day";
+import { withMovements } from "@roundsman/core/goods";
+import { reservedBy } from "@roundsman/core/load";
+import { pence, sum } from "@roundsman/core/money";
+import { holds, type PaymentStatus } from "@roundsman/core/payment-status";
+import { thousandths } from "@roundsman/core/quantity";
+import { addUp, productFinder, stockDifference, takenBy, type Amounts } from "@roundsman/core/stock";
+import { No, type Input, type Stored } from "./stored.ts";
+
+type StoredProduct = Stored & Product;
+type StoredInvoice = Stored & Invoice;
+
+const AT = "2026-11-21T10:00:00.000Z";
+/** So many days back the figures name single invoices. */
+const LONG_AGO = "2026-11-14T10:00:00.000Z";
+const NONE = thousandths(0);
+
+/** What the server promises of the van (contract/stock.ts). */
+export function fakeStock(products: () => readonly StoredProduct[], invoices: () => readonly StoredInvoice[]) {
+  const entries: StockEntry[] = [];
+  const sheets: DaySheet[] = [];
+  const settings = new Map<number, VanProductBody>();
+  const taken = new Map<number, Amounts<number>>();
+  /** In pence, by invoice: all that it brought in, and as much as closed sheets hold. */
+  const cash = new Map<number, number>();
+  const paidFrom = new Map<number, PaymentStatus>();
+  let closed = { entry: 0, cash: new Map<number, number>() };
+
+  const find = () =>
+    productFinder(
+      products().map((each) => ({ ...each, deletedAt: each.hidden ? AT : "" })),
+      ({ id }) => id,
+    );
+  const standing = (of: StoredInvoice) => ({ ...of, deletedAt: of.hidden ? AT : "" });
+  const onHand = () => addUp(entries.flatMap(({ lines }) => lines.map(({ productId, quantity }) => [productId, quantity] as const)));
+
+  const write = (entry: Omit<StockEntry, "id" | "createdAt">) => {
+    const made = { ...entry, id: entries.length + 1, createdAt: AT };
+    entries.push(made);
+    return made;
+  };
+  const plain = (productId: number, quantity: number): StockLine => ({
+    productId,
+    quantity: thousandths(quantity),
+    counted: null,
+    expected: null,
+  });
+
+  /** The ledger says what an invoice takes, and the cash what it brought in. */
+  const follow = (of: StoredInvoice, before: StoredInvoice | undefined) => {
+    const wanted = takenBy(standing(of), find());
+    const difference = stockDifference(wanted, taken.get(of.id) ?? new Map<number, never>());
+    taken.set(of.id, wanted);
+    const lines = [...difference].map(([productId, quantity]) => plain(productId, quantity));
+    if (lines.length > 0) write({ key: `sale-${entries.length}`, kind: "sale", day: of.date, note: "", invoiceId: of.id, lines });
+    if (before && before.paymentStatus !== "paid") paidFrom.set(of.id, before.paymentStatus);
+    const isCash = of.paymentStatus === "paid" && !of.hidden && holds("getPaid", paidFrom.get(of.id) ?? "paid");
+    cash.set(of.id, isCash ? of.totals.total : 0);
+  };
+
+  const open = (): OpenDay => {
+    const movements = (from: (entry: StockEntry) => boolean) =>
+      entries.filter(from).flatMap(({ kind, lines }) => lines.map(({ productId, quantity }) => ({ kind, product: productId, quantity })));
+    const before = addUp(movements(({ id }) => id <= closed.entry).map(({ product, quantity }) => [product, quantity] as const));
+    const opening = new Map([...before].map(([product, quantity]) => [product, { ...EMPTY, opening: quantity, closing: quantity }]));
+    const goods = withMovements(
+      opening,
+      movements(({ id }) => id > closed.entry),
+    );
+    const collected = [...cash]
+      .map(([invoiceId, amount]) => ({ invoiceId, amount: pence(amount - (closed.cash.get(invoiceId) ?? 0)) }))
+      .filter(({ amount }) => amount !== 0);
+    return {
+      goods: [...goods].map(([productId, of]) => ({ ...of, productId })),
+      collected,
+      cashExpected: sum(collected.map(({ amount }) => amount)),
+    };
+  };
+
+  const van = (): Van => {
+    const reserved = reservedBy(invoices().map(standing), find());
+    const held = onHand();
+    return {
+      products: products()
+        .filter(({ hidden }) => !hidden)
+        .map(({ id }) => ({ productId: id, onHand: held.get(id) ?? NONE, reserved: reserved.get(id) ?? NONE, ...settled(id) })),
+      invoices: invoices().map(({ id, version }) => ({
+        invoiceId: id,
+        version,
+        outside: false,
+        taken: [...(taken.get(id) ?? [])].map(([productId, quantity]) => ({ productId, quantity })),
+        collected: pence(cash.get(id) ?? 0),
+      })),
+      since: LONG_AGO,
+      lastEntry: entries.length,
+      lastSheet: sheets.length,
+      day: open(),
+    };
+  };
+  const settled = (id: number) => ({ low: settings.get(id)?.low ?? null, barcode: settings.get(id)?.barcode ?? "" });
+
+  const known = (id: number) => {
+    if (!products().some((each) => each.id === id)) throw new No(404, "No such product");
+  };
+  const once = <Of extends { readonly key: string }>(all: readonly Of[], key: string | undefined, make: () => Of): Of =>
+    all.find((each) => each.key === key) ?? make();
+
+  const CALLS: Readonly<Record<string, (input: Input) => unknown>> = {
+    van,
+    entries: () => ({ entries: entries.toReversed(), nextCursor: null }),
+    move: ({ body }) => {
+      const { key = "", kind, lines, day: on, note = "" } = body as NewStockEntry;
+      lines.forEach(({ productId }) => known(productId));
+      const made = () =>
+        write({ key, kind, day: on ?? TODAY, note, invoiceId: null, lines: lines.map((of) => plain(of.productId, of.quantity)) });
+      return once(entries, key, made);
+    },
+    count: ({ body }) => {
+      const { key = "", lines, day: on, note = "" } = body as NewCount;
+      lines.forEach(({ productId }) => known(productId));
+      const held = onHand();
+      const found = lines.map(({ productId, counted, expected }) => ({
+        productId,
+        quantity: thousandths(counted - (held.get(productId) ?? 0)),
+        counted,
+        expected: expected ?? null,
+      }));
+      return once(entries, key, () => write({ key, kind: "count", day: on ?? TODAY, note, invoiceId: null, lines: found }));
+    },
+    set: ({ id, body }) => {
+      known(id);
+      settings.set(id, { ...settings.get(id), ...(body as VanProductBody) });
+      return { productId: id, onHand: onHand().get(id) ?? NONE, reserved: NONE, ...settled(id) };
+    },
+    days: () => ({ sheets: sheets.toReversed(), nextCursor: null }),
+    day: ({ id }) => sheets[id - 1],
+    closeDay: ({ body }) => {
+      const { key = "", day: on, cashCounted, note = "", corrects = null } = body as NewDaySheet;
+      return once(sheets, key, () => {
+        const was = corrects === null ? null : sheets[corrects - 1];
+        if (was?.correctedBy) throw new No(409, "This sheet was corrected already");
+        const id = sheets.length + 1;
+        const contents = was ?? open();
+        const head = { id, key, day: on ?? TODAY, note, cashCounted, corrects, correctedBy: null, createdAt: AT };
+        const made: DaySheet = { ...contents, ...head };
+        if (was) sheets[was.id - 1] = { ...was, correctedBy: id };
+        else closed = { entry: entries.length, cash: new Map(cash) };
+        sheets.push(made);
+        return made;
+      });
+    },
+  };
+
+  return {
+    follow,
+    call: (name: string, input: Input): unknown => {
+      const work = CALLS[name];
+      if (!work) throw new No(404, `No stock.${name}`);
+      return work(input);
+    },
+  };
+}
+
+const TODAY = day("2026-11-21");
+const EMPTY = { opening: NONE, loaded: NONE, delivered: NONE, returned: NONE, wasted: NONE, adjusted: NONE, closing: NONE };

@@ -1,0 +1,101 @@
+import type { Day } from "@roundsman/core/day";
+import type { Pence } from "@roundsman/core/money";
+import { thousandths, type Quantity } from "@roundsman/core/quantity";
+import type { HandKind } from "@roundsman/core/stock";
+import { addRow, changeRow } from "../platform/actions.ts";
+import { currentPhone } from "../platform/current-phone.ts";
+import type { LocalDaySheet, StockMove } from "../platform/local-stock.ts";
+import { newRow, type Phone } from "../platform/phone.ts";
+import { settingKey } from "../platform/stock-answers.ts";
+import { vanOnPhone, type VanSetting } from "./van-on-phone.ts";
+
+export interface Noted {
+  readonly day: Day;
+  readonly note: string;
+}
+
+/** Goods that came onto the van (above 0) or left it. Resolves with the entry's key once it is stored durably. */
+export function moveStock(
+  kind: HandKind,
+  of: Noted & { readonly moves: readonly { readonly productKey: string; readonly quantity: Quantity }[] },
+  phone = currentPhone(),
+): Promise<string> {
+  const { day, note } = of;
+  const moves = of.moves.map(({ productKey, quantity }) => ({ productKey, quantity, counted: null, expected: null }));
+  const row = { ...entryRow(phone, moves), kind, day, note };
+  return addRow(phone, "stockEntries", { row, step: { kind: "stock.move", payload: { kind, day, note, moves: of.moves } } });
+}
+
+export interface Counted {
+  readonly productKey: string;
+  readonly counted: Quantity;
+  /** What the screen said that there should be. */
+  readonly expected: Quantity;
+}
+
+/** The most products that one entry takes (contract/stock-wire.ts). */
+const MOST_PRODUCTS = 500;
+
+/** What was found on the van; the differences become adjustments. All of it or nothing. */
+export async function countStock(
+  { day, note, moves }: Noted & { readonly moves: readonly Counted[] },
+  phone = currentPhone(),
+): Promise<void> {
+  const { db } = phone;
+  await db.transaction("rw", db.stockEntries, db.outbox, async () => {
+    for (let start = 0; start < moves.length; start += MOST_PRODUCTS) {
+      const some = moves.slice(start, start + MOST_PRODUCTS);
+      const found = some.map((of) => ({ ...of, quantity: thousandths(of.counted - of.expected) }));
+      const row = { ...entryRow(phone, found), kind: "count", day, note };
+      await addRow(phone, "stockEntries", { row, step: { kind: "stock.count", payload: { day, note, moves: some } } });
+    }
+  });
+}
+
+/** When a product is low, and its barcode. */
+export async function setOnVan(productKey: string, change: Partial<VanSetting>, phone = currentPhone()): Promise<void> {
+  const { db } = phone;
+  const now = (await vanOnPhone(db))?.settings.get(productKey) ?? { low: null, barcode: "" };
+  const step = { kind: "stock.set", payload: { productKey, ...change } } as const;
+  const key = settingKey(productKey);
+  const row = { ...newRow(phone), key, productKey, ...now, ...change };
+  await db.transaction("rw", db.vanSettings, db.outbox, async () => {
+    if (await db.vanSettings.get(key)) await changeRow(phone, "vanSettings", { key, fields: change, step });
+    else await addRow(phone, "vanSettings", { row, step });
+  });
+}
+
+export interface DayClose extends Noted {
+  readonly cashCounted: Pence;
+}
+
+/** Closes what is open. Resolves with the sheet's key. Throws where the van's figures never came. */
+export async function closeDay({ day, note, cashCounted }: DayClose, phone = currentPhone()): Promise<string> {
+  const van = await vanOnPhone(phone.db);
+  if (!van) throw new Error("The van's figures are not on the phone yet");
+  const goods = [...van.day.goods].map(([productKey, of]) => ({ ...of, productKey }));
+  const collected = [...van.day.collected].map(([invoiceKey, amount]) => ({ invoiceKey, amount }));
+  const reckoned = { goods, collected, cashExpected: van.day.cashExpected };
+  return addSheet(phone, { day, note, cashCounted, ...reckoned, corrects: null, correctsKey: null });
+}
+
+/** Counts the cash of a closed day again. */
+export async function correctDay(sheet: LocalDaySheet, { day, note, cashCounted }: DayClose, phone = currentPhone()): Promise<string> {
+  const { goods, collected, cashExpected } = sheet;
+  return addSheet(phone, { day, note, cashCounted, goods, collected, cashExpected, corrects: sheet.id, correctsKey: sheet.key });
+}
+
+type NewSheet = Pick<LocalDaySheet, "day" | "note" | "cashCounted" | "cashExpected" | "goods" | "collected" | "corrects" | "correctsKey">;
+
+function addSheet(phone: Phone, sheet: NewSheet): Promise<string> {
+  const { day, note, cashCounted, correctsKey } = sheet;
+  const row = { ...newRow(phone), ...sheet, correctedBy: null };
+  return addRow(phone, "daySheets", { row, step: { kind: "stock.closeDay", payload: { day, note, cashCounted, correctsKey } } });
+}
+
+const entryRow = (phone: Phone, moves: readonly StockMove[]) => ({
+  ...newRow(phone),
+  invoiceId: null,
+  moves,
+  products: moves.map(({ productKey }) => productKey),
+});

@@ -1,0 +1,291 @@
+import "fake-indexeddb/auto";
+import { day } from "@roundsman/core/day";
+import type { DeliveryStatus } from "@roundsman/core/delivery-status";
+import { DELIVERY_STATUSES } from "@roundsman/core/delivery-status";
+import { pence } from "@roundsman/core/money";
+import { fromUnits, thousandths, type Quantity } from "@roundsman/core/quantity";
+import { mayMove, HAND_KINDS, type HandKind } from "@roundsman/core/stock";
+import type { Van } from "@roundsman/contract/stock";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createInvoice, removeInvoices, restoreInvoices, setDeliveryStatus, updateInvoice } from "../invoices/queries.ts";
+import { submitInvoices } from "../invoices/submit.ts";
+import { pullAll } from "../platform/pull.ts";
+import type { Phone } from "../platform/phone.ts";
+import type { Fault } from "../platform/testing/fake-server.ts";
+import { createRig, draftFor, type Rig } from "../platform/testing/rig.ts";
+import { createProduct } from "../products/queries.ts";
+import { closeDay, correctDay, countStock, moveStock, setOnVan } from "./actions.ts";
+import { vanOnPhone, type VanOnPhone } from "./van-on-phone.ts";
+
+const TODAY = { day: day("2026-11-21"), note: "" };
+const product = (phone: Phone, name: string) => createProduct({ name, price: pence(1250), discount: pence(0) }, phone);
+const load = (phone: Phone, productKey: string, units: number) =>
+  moveStock("load", { ...TODAY, moves: [{ productKey, quantity: fromUnits(units) }] }, phone);
+
+async function vanOf({ phone }: Rig): Promise<VanOnPhone> {
+  const van = await vanOnPhone(phone.db);
+  if (!van) throw new Error("No figures");
+  return van;
+}
+const sync = async ({ send, sender, phone }: Rig) => {
+  await send();
+  await pullAll({ ...sender, db: phone.db });
+};
+/** Units on the van, by product. */
+const units = async (rig: Rig, key: string) => ((await vanOf(rig)).onHand.get(key) ?? 0) / 1000;
+
+async function start() {
+  const rig = createRig();
+  const rice = await product(rig.phone, "Rice 10 kg");
+  await sync(rig);
+  return { rig, rice };
+}
+
+test("what is loaded in a dead zone is on the van at once, and delivering takes it off once", async () => {
+  const { rig, rice } = await start();
+  const { phone } = rig;
+  await load(phone, rice, 20);
+  expect(await units(rig, rice)).toBe(20);
+  const invoice = await createInvoice("getPaid", draftFor(null), phone);
+  expect((await vanOf(rig)).reserved.get(rice)).toBe(2000);
+  await setDeliveryStatus([invoice], "delivered", phone);
+  expect(await units(rig, rice)).toBe(18);
+  expect((await vanOf(rig)).reserved.get(rice)).toBeUndefined();
+  await rig.send();
+  expect(await units(rig, rice), "answered, and the figures are older").toBe(18);
+  await sync(rig);
+  expect(await units(rig, rice)).toBe(18);
+  expect((await vanOf(rig)).ahead).toEqual([]);
+});
+
+test("undoing, editing and deleting a delivered invoice bring the difference back, sent or not", async () => {
+  const { rig, rice } = await start();
+  const { phone } = rig;
+  const invoice = await createInvoice("getPaid", draftFor(null), phone);
+  await setDeliveryStatus([invoice], "delivered", phone);
+  await sync(rig);
+  expect(await units(rig, rice)).toBe(-2);
+  const lines = draftFor(null).lines.map((line) => ({ ...line, quantity: fromUnits(5) }));
+  await updateInvoice(invoice, { ...draftFor(null), lines }, phone);
+  expect(await units(rig, rice)).toBe(-5);
+  await removeInvoices([invoice], phone);
+  expect(await units(rig, rice)).toBe(0);
+  await sync(rig);
+  await restoreInvoices([invoice], phone);
+  expect(await units(rig, rice)).toBe(-5);
+  await setDeliveryStatus([invoice], "not_shipped", phone);
+  expect(await units(rig, rice)).toBe(0);
+  await sync(rig);
+  expect(await units(rig, rice)).toBe(0);
+});
+
+test("an entry whose answer was lost counts once, before and after it is sent again", async () => {
+  const { rig, rice } = await start();
+  const { server, sender, phone } = rig;
+  await load(phone, rice, 20);
+  server.weather = () => "lost answer";
+  await rig.send();
+  server.weather = () => "none";
+  await pullAll({ ...sender, db: phone.db });
+  expect(await phone.db.outbox.count()).toBe(1);
+  expect(await units(rig, rice)).toBe(20);
+  await sync(rig);
+  expect(await units(rig, rice)).toBe(20);
+});
+
+test("a count says what was there, with what was expected beside it, and a product that was made without signal is counted too", async () => {
+  const { rig, rice } = await start();
+  const { phone } = rig;
+  const tofu = await product(phone, "Tofu 豆腐");
+  await load(phone, rice, 20);
+  const found = [
+    { productKey: rice, counted: fromUnits(18.5), expected: fromUnits(20) },
+    { productKey: tofu, counted: fromUnits(3), expected: fromUnits(0) },
+  ];
+  await countStock({ ...TODAY, moves: found }, phone);
+  expect([await units(rig, rice), await units(rig, tofu)]).toEqual([18.5, 3]);
+  await sync(rig);
+  expect([await units(rig, rice), await units(rig, tofu)]).toEqual([18.5, 3]);
+  const entries = await phone.db.stockEntries.toArray();
+  expect(entries.find(({ kind }) => kind === "count")).toMatchObject({
+    id: 2,
+    sync: "sent",
+    products: [rice, tofu],
+    moves: [{ quantity: -1500, expected: 20_000 }, {}],
+  });
+});
+
+test("more products than one entry takes are counted together", async () => {
+  const { phone } = createRig();
+  const moves = Array.from({ length: 1100 }, (_, index) => ({ productKey: `p${index}`, counted: fromUnits(1), expected: fromUnits(0) }));
+  await countStock({ ...TODAY, moves }, phone);
+  expect((await phone.db.outbox.toArray()).map(({ payload }) => (payload as { moves: unknown[] }).moves.length)).toEqual([500, 500, 100]);
+});
+
+test("low level and barcode stand at once, one without touching the other", async () => {
+  const { rig, rice } = await start();
+  await setOnVan(rice, { barcode: "5012345678900" }, rig.phone);
+  await setOnVan(rice, { low: fromUnits(5) }, rig.phone);
+  expect((await vanOf(rig)).settings.get(rice)).toEqual({ low: 5000, barcode: "5012345678900" });
+  await sync(rig);
+  expect((await vanOf(rig)).settings.get(rice)).toEqual({ low: 5000, barcode: "5012345678900" });
+  expect(await rig.phone.db.vanSettings.count()).toBe(0);
+});
+
+test("a day that is closed without signal holds what was done before, and the next one what came after", async () => {
+  const { rig, rice } = await start();
+  const { phone } = rig;
+  await load(phone, rice, 20);
+  const [first, second] = [await createInvoice("getPaid", draftFor(null), phone), await createInvoice("getPaid", draftFor(null), phone)];
+  await setDeliveryStatus([first, second], "delivered", phone);
+  await submitInvoices("getPaid", [first], phone);
+  expect((await vanOf(rig)).day.cashExpected).toBe(2500);
+  const key = await closeDay({ ...TODAY, cashCounted: pence(2400) }, phone);
+  expect((await vanOf(rig)).day.cashExpected).toBe(0);
+  await submitInvoices("getPaid", [second], phone);
+  await load(phone, rice, 3);
+  const check = async () => {
+    const { day: open } = await vanOf(rig);
+    expect(open.cashExpected).toBe(2500);
+    expect(open.goods.get(rice)).toMatchObject({ opening: 16_000, loaded: 3000, delivered: 0, closing: 19_000 });
+  };
+  await check();
+  await rig.send();
+  await check();
+  await sync(rig);
+  await check();
+  const sheet = await phone.db.daySheets.get(key);
+  expect(sheet).toMatchObject({
+    id: 1,
+    cashExpected: 2500,
+    cashCounted: 2400,
+    goods: [{ loaded: 20_000, delivered: 4000, closing: 16_000 }],
+  });
+  if (!sheet) throw new Error("No sheet");
+  await correctDay(sheet, { ...TODAY, cashCounted: pence(2500) }, phone);
+  await sync(rig);
+  expect(await phone.db.daySheets.orderBy("id").toArray()).toMatchObject([
+    { correctedBy: 2 },
+    { corrects: 1, cashCounted: 2500, cashExpected: 2500 },
+  ]);
+  await check();
+});
+
+type Deed =
+  | { readonly do: "move"; readonly kind: HandKind; readonly quantity: number; readonly pick: number }
+  | { readonly do: "count"; readonly counted: number; readonly pick: number }
+  | { readonly do: "invoice"; readonly quantity: number; readonly pick: number }
+  | { readonly do: "deliver"; readonly status: DeliveryStatus; readonly pick: number }
+  | { readonly do: "edit"; readonly quantity: number; readonly pick: number }
+  | { readonly do: "remove" | "restore" | "pay" | "close"; readonly pick: number };
+type Signal = { readonly do: "send" | "pull" };
+
+const isSignal = (of: Deed | Signal): of is Signal => of.do === "send" || of.do === "pull";
+
+const pick = fc.nat(5);
+const deed: fc.Arbitrary<Deed | Signal> = fc.oneof(
+  fc.record({
+    do: fc.constant("move" as const),
+    kind: fc.constantFrom(...HAND_KINDS),
+    quantity: fc.integer({ min: -9000, max: 9000 }),
+    pick,
+  }),
+  fc.record({ do: fc.constant("count" as const), counted: fc.nat(9000), pick }),
+  fc.record({ do: fc.constant("invoice" as const), quantity: fc.integer({ min: 1, max: 9000 }), pick }),
+  fc.record({ do: fc.constant("deliver" as const), status: fc.constantFrom(...DELIVERY_STATUSES), pick }),
+  fc.record({ do: fc.constant("edit" as const), quantity: fc.integer({ min: 1, max: 9000 }), pick }),
+  fc.record({ do: fc.constantFrom("remove" as const, "restore" as const, "pay" as const, "close" as const), pick }),
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom("send" as const, "pull" as const) }) },
+);
+const faults: fc.Arbitrary<Fault> = fc.constantFrom("none", "none", "lost answer", "lost request", "busy");
+
+test("whatever is done in whatever weather, the van on the phone is the van on the server once all is sent, and never doubts in between", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(deed, { maxLength: 20, size: "max" }),
+      fc.array(faults, { maxLength: 30, size: "max" }),
+      async (deeds, weather) => {
+        const rig = createRig();
+        const { phone, server, sender } = rig;
+        const products = [await product(phone, "Rice 10 kg"), await product(phone, "Tofu")];
+        await sync(rig);
+        const invoices: string[] = [];
+        server.weather = () => weather.shift() ?? "none";
+        for (const each of deeds) {
+          const before = await vanOf(rig);
+          if (!isSignal(each)) await perform(each, { phone, products, invoices });
+          else if (each.do === "send") await rig.send();
+          else await pullAll({ ...sender, db: phone.db }).catch(() => {});
+          // Nobody else works on this van: sending and pulling change nothing that a driver sees.
+          if (isSignal(each)) expect(figures(await vanOf(rig))).toEqual(figures(before));
+        }
+        server.weather = () => "none";
+        for (let tries = 0; tries < 9 && (await phone.db.outbox.count()) > 0; tries++) await rig.send();
+        expect(await phone.db.outbox.toArray()).toEqual([]);
+        const sent = figures(await vanOf(rig));
+        await sync(rig);
+        const van = await vanOf(rig);
+        expect(figures(van)).toEqual(sent);
+        expect([van.ahead, van.pending]).toEqual([[], []]);
+        const there = server.run("stock", "van", { id: 0, query: {}, body: null }) as Van;
+        const held = await Promise.all(products.map(async (key) => [(await phone.db.products.get(key))?.id, van.onHand.get(key) ?? 0]));
+        expect(held).toEqual(there.products.map(({ productId, onHand }) => [productId, onHand]));
+        expect(van.day.cashExpected).toBe(there.day.cashExpected);
+        await phone.db.delete();
+      },
+    ),
+    { numRuns: Number(process.env["HISTORIES"] ?? 40) },
+  );
+}, 600_000);
+
+interface World {
+  readonly phone: Phone;
+  readonly products: readonly string[];
+  readonly invoices: string[];
+}
+
+async function perform(of: Deed, { phone, products, invoices }: World): Promise<void> {
+  const productKey = products[of.pick % products.length] ?? "";
+  const invoice = invoices[of.pick % Math.max(1, invoices.length)];
+  const row = invoice === undefined ? undefined : await phone.db.invoices.get(invoice);
+  const chosen = row && row.deletedAt === "" ? [row.key] : [];
+  const lines = (quantity: number) => draftFor(null).lines.map((line) => ({ ...line, id: productKey, quantity: thousandths(quantity) }));
+  switch (of.do) {
+    case "move":
+      if (mayMove(of.kind, of.quantity))
+        await moveStock(of.kind, { ...TODAY, moves: [{ productKey, quantity: thousandths(of.quantity) }] }, phone);
+      return;
+    case "count": {
+      const expected = ((await vanOnPhone(phone.db))?.onHand.get(productKey) ?? 0) as Quantity;
+      return countStock({ ...TODAY, moves: [{ productKey, counted: thousandths(of.counted), expected }] }, phone);
+    }
+    case "invoice":
+      return void invoices.push(await createInvoice("getPaid", { ...draftFor(null), lines: lines(of.quantity) }, phone));
+    case "deliver":
+      return setDeliveryStatus(chosen, of.status, phone);
+    case "edit":
+      for (const key of chosen) await updateInvoice(key, { ...draftFor(null), lines: lines(of.quantity) }, phone);
+      return;
+    case "remove":
+      return removeInvoices(chosen, phone);
+    case "restore":
+      return restoreInvoices(row ? [row.key] : [], phone);
+    case "pay":
+      return void (await submitInvoices("getPaid", chosen, phone));
+    case "close":
+      return void (await closeDay({ ...TODAY, cashCounted: pence(100) }, phone));
+  }
+}
+
+const byText = (a: unknown, b: unknown): number => (String(a) < String(b) ? -1 : 1);
+
+/** What the driver sees, without what comes to nothing. */
+const figures = ({ onHand, reserved, day: open }: VanOnPhone) => ({
+  onHand: [...onHand].toSorted(byText),
+  reserved: [...reserved].toSorted(byText),
+  closing: [...open.goods]
+    .flatMap(([key, { closing, delivered }]) => (closing === 0 && delivered === 0 ? [] : [[key, closing, delivered]]))
+    .toSorted(byText),
+  cash: open.cashExpected,
+});
