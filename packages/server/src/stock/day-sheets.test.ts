@@ -1,0 +1,131 @@
+import { fromPounds } from "@roundsman/core/money";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { freshApp, type Caller, type TestApp } from "../app/testing.ts";
+import { invoiceFor } from "../invoices/testing.ts";
+import { deliver, lineOf, load, newProduct, units, vanOf } from "./testing.ts";
+
+let business: TestApp;
+let driver: Caller;
+beforeEach(async () => {
+  business = await freshApp();
+  driver = await business.signIn("driver");
+});
+afterEach(() => business.close());
+
+const at = { params: { rp: 1 } };
+const close = (pounds: number, corrects?: number) =>
+  driver.api.stock.closeDay({ ...at, body: { cashCounted: fromPounds(pounds), ...(corrects && { corrects }) } });
+const expected = async () => (await vanOf(driver)).day.cashExpected;
+
+/** Another day, and so another sign-in. */
+async function later(milliseconds: number): Promise<void> {
+  business.clock.now += milliseconds;
+  driver = await business.signIn("driver");
+}
+
+/** A delivered sale of £5 a unit. */
+async function sold(product: { readonly id: number; readonly name: string }, quantity: number): Promise<number> {
+  const { id } = await driver.api.invoices.createDue({ body: invoiceFor({ lines: [lineOf(product, quantity)] }) });
+  await deliver(driver, "delivered", id);
+  return id;
+}
+const submit = (...ids: readonly number[]) => driver.api.invoices.submitGetPaid({ body: { invoice_ids: [...ids] } });
+
+test("A day sheet says what was loaded, delivered, returned and wasted, and the cash that there should be", async () => {
+  const rice = await newProduct(driver, "Rice");
+  await load(driver, rice, 20);
+  const [one, two] = [await sold(rice, 3), await sold(rice, 2)];
+  await driver.api.stock.move({ ...at, body: { kind: "return", lines: [{ productId: rice.id, quantity: units(1) }] } });
+  await driver.api.stock.move({ ...at, body: { kind: "wastage", lines: [{ productId: rice.id, quantity: units(-0.5) }] } });
+  await driver.api.stock.count({ ...at, body: { lines: [{ productId: rice.id, counted: units(15) }] } });
+  await submit(one, two);
+  const goods = { opening: 0, loaded: 20_000, delivered: 5000, returned: 1000, wasted: 500, adjusted: -500, closing: 15_000 };
+  expect((await vanOf(driver)).day).toEqual({
+    goods: [{ productId: rice.id, ...goods }],
+    collected: [
+      { invoiceId: one, amount: 1500 },
+      { invoiceId: two, amount: 1000 },
+    ],
+    cashExpected: 2500,
+  });
+  const sheet = await close(24);
+  expect(sheet).toMatchObject({ day: "2026-11-21", cashExpected: 2500, cashCounted: 2400, corrects: null, correctedBy: null });
+  expect(sheet.goods).toEqual([{ productId: rice.id, ...goods }]);
+  const { day, lastSheet } = await vanOf(driver);
+  expect(lastSheet).toBe(sheet.id);
+  expect(day.goods).toMatchObject([{ opening: 15_000, loaded: 0, delivered: 0, closing: 15_000 }]);
+  expect([day.collected, day.cashExpected]).toEqual([[], 0]);
+});
+
+test("Only what went from GetPaid to paid is the driver's cash, at its total, and taking it back takes it out", async () => {
+  const rice = await newProduct(driver, "Rice");
+  const id = await sold(rice, 2);
+  const credit = await driver.api.invoices.createCredit({ body: invoiceFor({ lines: [lineOf(rice, 9)] }) });
+  await driver.api.invoices.submitCredit({ body: { invoice_ids: [credit.id] } });
+  expect(await expected()).toBe(0);
+  await submit(id);
+  await submit(id);
+  expect(await expected()).toBe(1000);
+  await driver.api.invoices.update({ params: { id }, body: invoiceFor({ lines: [lineOf(rice, 3)] }) });
+  expect(await expected()).toBe(1500);
+  await driver.api.invoices.remove({ params: { id } });
+  expect(await expected()).toBe(0);
+  await driver.api.invoices.restore({ params: { id } });
+  expect(await expected()).toBe(1500);
+  await driver.api.invoices.setPaymentStatus({ body: { invoice_ids: [id], payment_status: "due" } });
+  expect(await expected()).toBe(0);
+  await driver.api.invoices.update({ params: { id }, body: invoiceFor({ paymentStatus: "paid" }) });
+  expect(await expected()).toBe(1500);
+});
+
+test("What was undone after a day was closed stands in the next one, below nothing", async () => {
+  const rice = await newProduct(driver, "Rice");
+  const id = await sold(rice, 2);
+  await submit(id);
+  const first = await close(10);
+  await deliver(driver, "not_shipped", id);
+  await driver.api.invoices.setPaymentStatus({ body: { invoice_ids: [id], payment_status: "due" } });
+  const second = await close(0);
+  expect(second.collected).toEqual([{ invoiceId: id, amount: -1000 }]);
+  expect(second.goods).toMatchObject([{ opening: -2000, delivered: -2000, closing: 0 }]);
+  const read = await driver.api.stock.day({ params: { rp: 1, id: first.id } });
+  expect(read).toEqual(first);
+});
+
+test("A correction counts the same day again, once; the first stays to be read", async () => {
+  const rice = await newProduct(driver, "Rice");
+  await submit(await sold(rice, 2));
+  const first = await close(10);
+  await submit(await sold(rice, 7));
+  const second = await close(9, first.id);
+  expect(second).toMatchObject({ corrects: first.id, day: first.day, cashExpected: 1000, cashCounted: 900, goods: first.goods });
+  expect(await expected()).toBe(3500);
+  const again = await driver.send("POST", "/api/responsible-persons/1/stock/days/", { cash_counted: 8, corrects: first.id });
+  expect(again).toMatchObject({ status: 409, body: { current: { id: first.id, corrected_by: second.id } } });
+  const { sheets } = await driver.api.stock.days({ ...at, query: {} });
+  expect(sheets.map(({ id, correctedBy, cashExpected }) => [id, correctedBy, cashExpected])).toEqual([
+    [second.id, null, 1000],
+    [first.id, second.id, 1000],
+  ]);
+  const partner = await business.signIn("partner");
+  expect(await partner.send("GET", `/api/responsible-persons/2/stock/days/${first.id}/`)).toMatchObject({ status: 404 });
+});
+
+test("The first sheet begins with its day; later ones go on where the last one ended, whatever the clock says", async () => {
+  const rice = await newProduct(driver, "Rice");
+  await load(driver, rice, 5);
+  await later(86_400_000);
+  await load(driver, rice, 3);
+  const first = await close(0);
+  expect(first.goods).toMatchObject([{ opening: 5000, loaded: 3000, closing: 8000 }]);
+  await later(-5 * 86_400_000);
+  await load(driver, rice, 1);
+  expect((await close(0)).goods).toMatchObject([{ opening: 8000, loaded: 1000, closing: 9000 }]);
+});
+
+test("Five phones that close at once share the day out without a gap and without an overlap", async () => {
+  const rice = await newProduct(driver, "Rice");
+  await load(driver, rice, 5);
+  const sheets = await Promise.all(Array.from({ length: 5 }, () => close(0)));
+  expect(sheets.map(({ goods: [row] }) => row?.loaded ?? -1).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 5000]);
+});
