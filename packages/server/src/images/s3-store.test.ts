@@ -1,8 +1,9 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { BlobStore } from "./blob.ts";
 import { blobStore } from "./blob-store.ts";
+import { faultOfSignature } from "./signature.ts";
 
 interface Seen {
   readonly method: string;
@@ -11,10 +12,11 @@ interface Seen {
   readonly type: string;
 }
 
-/** A bucket that keeps what it is sent, and what it was asked. */
+/** A bucket that works every signature out for itself, keeps what it is sent, and what it was asked. */
 let bucket: Server;
 let seen: Seen[];
 let answers: number[];
+let kept: { readonly request: Pick<IncomingMessage, "method" | "url" | "headers">; readonly body: Buffer }[];
 const objects = new Map<string, Buffer>();
 let store: BlobStore;
 
@@ -25,6 +27,9 @@ beforeAll(async () => {
     request.on("end", () => {
       const { method = "", url: path = "", headers } = request;
       seen.push({ method, path, authorization: headers.authorization ?? "", type: headers["content-type"] ?? "" });
+      const fault = faultOfSignature({ request, body: Buffer.concat(parts), secret: "se/cret" });
+      kept.push({ request: { method, url: path, headers }, body: Buffer.concat(parts) });
+      if (fault) return reply.writeHead(403).end(fault);
       const status = answers.shift();
       if (status !== undefined) return reply.writeHead(status).end();
       if (method === "PUT") objects.set(path, Buffer.concat(parts));
@@ -37,7 +42,7 @@ beforeAll(async () => {
   store = blobStore({ dataDir: "/nowhere", s3Url: `http://KEY:se%2Fcret@127.0.0.1:${port}/photos/shop?region=eu-west-2` });
 });
 afterAll(() => new Promise((closed) => void bucket.close(closed)));
-beforeEach(() => ([seen, answers] = [[], []]));
+beforeEach(() => ([seen, kept, answers] = [[], [], []]));
 
 const name = `${"ab".repeat(16)}.png`;
 const picture = { bytes: new Uint8Array([1, 2, 3, 255]), type: "image/png" };
@@ -55,6 +60,25 @@ describe("pictures in a bucket", () => {
       expect(authorization).not.toContain("se/cret");
     }
     expect(seen[0]?.type).toBe("image/png");
+  });
+
+  it("are refused by the bucket when the secret is another, and the fault is told", async () => {
+    const { port } = bucket.address() as AddressInfo;
+    const stranger = blobStore({ dataDir: "/nowhere", s3Url: `http://KEY:guessed@127.0.0.1:${port}/photos/shop?region=eu-west-2` });
+    await expect(stranger.put(name, picture)).rejects.toThrow("403");
+    await expect(stranger.get(name)).rejects.toThrow("403");
+  });
+
+  it("are signed with their bytes and their place: neither can be changed on the way", async () => {
+    await store.put(name, picture);
+    const [sent] = kept;
+    const faults = [{ body: Buffer.from([1, 2, 3, 254]) }, { url: `/photos/shop/${"cd".repeat(16)}.png` }, { method: "DELETE" }].map(
+      ({ body = sent?.body ?? Buffer.of(), ...change }) => {
+        const request = { method: "PUT", url: "", headers: {}, ...sent?.request, ...change };
+        return faultOfSignature({ request, body, secret: "se/cret" });
+      },
+    );
+    expect(faults).toEqual(["the body is not the one that was signed", ...Array<string>(2).fill("the signature is wrong")]);
   });
 
   it("are none where there is none", async () => {

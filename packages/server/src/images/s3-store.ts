@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
 import type { BlobStore } from "./blob.ts";
 import { mediaTypeOf } from "./image-name.ts";
@@ -18,8 +19,10 @@ export function s3Store(url: string): BlobStore {
   const place = (name: string) => `${origin}${pathname.replace(/\/$/, "")}/${name}`;
   return {
     put: async (name, { bytes, type }) => {
+      // The picture is part of what is signed: without this header the signature would leave it out.
+      const headers = { "content-type": type, "x-amz-content-sha256": createHash("sha256").update(bytes).digest("hex") };
       // A copy: fetch wants bytes over a plain ArrayBuffer.
-      const answer = await client.fetch(place(name), { method: "PUT", body: Uint8Array.from(bytes), headers: { "content-type": type } });
+      const answer = await client.fetch(place(name), { method: "PUT", body: Uint8Array.from(bytes), headers });
       if (!answer.ok) throw new Error(`The bucket answered ${answer.status} to a write`);
     },
     get: async (name) => {
