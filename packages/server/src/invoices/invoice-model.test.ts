@@ -11,7 +11,9 @@ import {
 } from "@roundsman/core/payment-status";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { openDatabase } from "../app/db.ts";
 import { freshApp, retryKey, type Answered, type Caller, type TestApp } from "../app/testing.ts";
+import { summaryOf } from "./summary.ts";
 import { line } from "./testing.ts";
 
 /** What an invoice must be, as a person would keep it in the head. */
@@ -205,6 +207,11 @@ async function agree(model: Model): Promise<void> {
       expect(list.totals).toEqual(addTotals(expected.map(({ lines }) => invoiceTotals(lines))));
       expect(list.loadSheet).toEqual(loadSheet(expected));
     }
+    // A program that has just been started, and remembers nothing but what was kept.
+    const started = openDatabase(shop.databaseUrl);
+    const totals = addTotals(there.map(({ lines }) => invoiceTotals(lines)));
+    expect(await summaryOf(started.db, people[who].id, {})).toEqual({ totals, loadSheet: loadSheet(there) });
+    await started.db.destroy();
   }
   expect(await shop.database.db.selectFrom("audit").select("seq").execute()).toHaveLength(model.deeds);
 }

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openDatabase, type OpenDatabase } from "../app/db.ts";
+import { freshApp, type Caller, type TestApp } from "../app/testing.ts";
+import { summaryOf } from "./summary.ts";
+import { invoiceFor, line } from "./testing.ts";
+
+let business: TestApp;
+let driver: Caller;
+let started: OpenDatabase;
+beforeEach(async () => {
+  business = await freshApp();
+  driver = await business.signIn("driver");
+  // The program after a restart: it remembers nothing.
+  started = openDatabase(business.databaseUrl);
+});
+afterEach(async () => {
+  await started.db.destroy();
+  await business.close();
+});
+
+const bill = (date: string, price: number) => driver.api.invoices.createDue({ body: invoiceFor({ date, lines: [line("Tea", price, 1)] }) });
+const kept = () => business.database.db.selectFrom("kept_sum").select(["month", "stamp"]).orderBy("month").execute();
+const sums = async () => (await summaryOf(started.db, driver.id, {})).totals;
+
+async function longHistory(): Promise<void> {
+  await bill("2026-09-30", 1);
+  await bill("2026-10-01", 2);
+  await driver.api.invoices.search({ body: {} });
+  await vi.waitFor(async () => expect(await kept()).toHaveLength(2));
+}
+
+test("The sums of a long history are kept for the next start, which believes them", async () => {
+  await longHistory();
+  // Only who reads what was kept sees this.
+  await business.database.db
+    .updateTable("kept_sum")
+    .set({ body: JSON.stringify({ totals: { count: 7, discount: 0, total: 700 }, loadSheet: [] }) })
+    .where("month", "=", "2026-09")
+    .execute();
+  expect(await sums()).toEqual({ count: 8, discount: 0, total: 900 });
+});
+
+test("What was kept of a month that changed since is not believed", async () => {
+  await longHistory();
+  await bill("2026-09-01", 5);
+  expect(await sums()).toEqual({ count: 3, discount: 0, total: 800 });
+});
+
+test("A part of a month is added up by itself", async () => {
+  await longHistory();
+  const { totals } = await driver.api.invoices.search({ body: { from: "2026-09-15", to: "2026-10-01" } as never });
+  expect(totals).toMatchObject({ count: 2, total: 300 });
+  expect(await kept()).toHaveLength(2);
+});

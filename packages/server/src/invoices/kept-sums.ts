@@ -1,0 +1,53 @@
+import type { Db } from "../app/db.ts";
+import { inTransaction } from "../app/transaction.ts";
+import type { Month } from "./month-stamps.ts";
+import type { Summary } from "./totals.ts";
+
+/** What a month of an owner's came to, when its stamp was this. */
+export interface KeptSum {
+  readonly month: Month;
+  /** Which of the month's invoices. */
+  readonly name: string;
+  readonly stamp: number;
+  readonly summary: Summary;
+}
+
+/** Of all months, those that still hold: their month has the same stamp. */
+export async function keptSums(
+  db: Db,
+  owner: number,
+  { name, stamps }: { name: string; stamps: ReadonlyMap<Month, number> },
+): Promise<KeptSum[]> {
+  const rows = await db
+    .selectFrom("kept_sum")
+    .select(["month", "stamp", "body"])
+    .where("owner_id", "=", owner)
+    .where("name", "=", name)
+    .execute();
+  return rows
+    .filter(({ month, stamp }) => (stamps.get(month) ?? 0) === stamp)
+    .map(({ month, stamp, body }) => ({ month, name, stamp, summary: JSON.parse(body) as Summary }));
+}
+
+/** Many a statement, so that a long history is kept in few. */
+const AT_ONCE = 50;
+
+/** Keeps sums for the next start of the program: they could be made again, so that nothing is lost when this fails. */
+export async function keepSums(db: Db, owner: number, sums: readonly KeptSum[]): Promise<void> {
+  for (let start = 0; start < sums.length; start += AT_ONCE) {
+    const rows = sums
+      .slice(start, start + AT_ONCE)
+      .map(({ month, name, stamp, summary }) => ({ owner_id: owner, month, name, stamp, body: JSON.stringify(summary) }));
+    await inTransaction(db, (trx) =>
+      trx
+        .insertInto("kept_sum")
+        .values(rows)
+        .onConflict((on) =>
+          on
+            .columns(["owner_id", "month", "name"])
+            .doUpdateSet((of) => ({ stamp: of.ref("excluded.stamp"), body: of.ref("excluded.body") })),
+        )
+        .execute(),
+    );
+  }
+}
