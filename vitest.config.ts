@@ -31,7 +31,13 @@ export default defineConfig({
       project("web", { include: ["packages/web/src/**/*.test.{ts,tsx}"], testTimeout: 20_000 }, existsSync(web) ? web : ""),
       server("server-sqlite", ""),
       ...(postgres ? [server("server-postgres", postgres)] : []),
-      project("e2e", { include: ["e2e/**/*.test.ts"], testTimeout: 180_000, hookTimeout: 180_000, fileParallelism: false }),
+      project("e2e", {
+        include: ["e2e/**/*.test.ts"],
+        testTimeout: 300_000,
+        hookTimeout: 300_000,
+        fileParallelism: false,
+        expect: { poll: { timeout: 60_000 } },
+      }),
     ],
   },
 });

@@ -45,6 +45,9 @@ export interface Visit {
   readonly troubles: string[];
 }
 
+/** Milliseconds that something may take before it counts as not coming, on a machine that has ten things to do. */
+export const PATIENCE = 60_000;
+
 const PLAIN: Look = { device: "phone", theme: "light", language: "en" };
 
 /** A fresh profile that looks at the app; language and colours are set as the app itself stores them. */
@@ -73,6 +76,7 @@ export async function visit(browser: Browser, url: string, look: Look = PLAIN): 
   await context.addInitScript(() =>
     document.addEventListener("securitypolicyviolation", (event) => console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`)),
   );
+  context.setDefaultTimeout(PATIENCE);
   const troubles = watch(context, url);
   return { context, page: await context.newPage(), troubles };
 }

@@ -15,7 +15,6 @@ beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
   driver = await visit(browser, app.url);
-  driver.page.setDefaultTimeout(10_000);
   await signIn(driver.page, "driver", "driver-demo");
   office = await signInOverHttp(app.url, "driver", "driver-demo");
 });

@@ -34,7 +34,6 @@ beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
   driver = await visit(browser, app.url);
-  driver.page.setDefaultTimeout(15_000);
   await signIn(driver.page, "driver", "driver-demo");
 });
 afterAll(async () => {

@@ -71,7 +71,7 @@ describe("the main job, from an empty database", () => {
 
   test("saved, it stands in GetPaid with the same pennies, on the screen and over HTTP", async () => {
     await save(driver.page);
-    await expect.poll(() => rowOf(driver.page, CUSTOMER.name).textContent(), { timeout: 5000 }).toContain(PENNIES.Total);
+    await expect.poll(() => rowOf(driver.page, CUSTOMER.name).textContent()).toContain(PENNIES.Total);
     await eventually(getPaid, (all) => all.length === 1);
     const list = await onlooker.raw("POST", "/api/unpaid_invoices/", {});
     expect(list).toMatchObject({
@@ -138,7 +138,7 @@ describe("the main job, from an empty database", () => {
     const before = await getPaid();
     await app.restart();
     await driver.page.reload();
-    await expect.poll(() => rowOf(driver.page, CUSTOMER.name).textContent(), { timeout: 10_000 }).toContain(PENNIES.Total);
+    await expect.poll(() => rowOf(driver.page, CUSTOMER.name).textContent()).toContain(PENNIES.Total);
     expect(await getPaid()).toEqual(before);
   });
 });
@@ -148,7 +148,7 @@ describe("without signal", () => {
     await writeInvoice(driver.page, CUSTOMER.name, [{ product: RICE.name, quantity: "7" }]);
     await driver.context.setOffline(true);
     await save(driver.page);
-    await expect.poll(() => rowOf(driver.page, "£22.61").textContent(), { timeout: 5000 }).toContain("On phone");
+    await expect.poll(() => rowOf(driver.page, "£22.61").textContent()).toContain("On phone");
     expect(await getPaid()).toHaveLength(1);
     await driver.context.setOffline(false);
     const after = await eventually(getPaid, (all) => all.length > 1);
@@ -158,7 +158,7 @@ describe("without signal", () => {
         [1, 2361],
       ]),
     );
-    await expect.poll(() => rowOf(driver.page, "£22.61").textContent(), { timeout: 10_000 }).not.toMatch(/On phone|Sending/);
+    await expect.poll(() => rowOf(driver.page, "£22.61").textContent()).not.toMatch(/On phone|Sending/);
   });
 
   test("an answer that is lost on its way back makes no second invoice", async () => {
@@ -170,8 +170,8 @@ describe("without signal", () => {
     });
     await writeInvoice(driver.page, CUSTOMER.name, [{ product: RICE.name, quantity: "11" }]);
     await save(driver.page);
-    await expect.poll(() => lost, { timeout: 20_000 }).toBeGreaterThan(1);
-    await expect.poll(() => rowOf(driver.page, "£35.53").textContent(), { timeout: 10_000 }).not.toMatch(/On phone|Sending/);
+    await expect.poll(() => lost).toBeGreaterThan(1);
+    await expect.poll(() => rowOf(driver.page, "£35.53").textContent()).not.toMatch(/On phone|Sending/);
     expect((await getPaid()).filter(({ totals }) => totals.total === 3553)).toHaveLength(1);
     expect((await getPaid()).map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
   });

@@ -16,7 +16,6 @@ beforeAll(async () => {
   app = await startApp("demo", { UPGRADE_PASSWORD: "open sesame" });
   browser = await launchBrowser();
   driver = await visit(browser, app.url);
-  driver.page.setDefaultTimeout(6000);
   await signIn(driver.page, "driver", "driver-demo");
   onlooker = await signInOverHttp(app.url, "driver", "driver-demo");
 });
@@ -83,7 +82,8 @@ describe("a driver's round, without signal and with it", () => {
       (found) => found?.[0]?.startsWith("Canton") === true,
     );
     await sheet.getByRole("button", { name: /^Remove Golden Lotus/ }).click();
-    await toast(page, "Customer removed from route successfully!");
+    // Under the pointer the toast stays, however long the server takes.
+    await page.getByRole("alert").filter({ hasText: "Customer removed from route successfully!" }).hover();
     await eventually(
       () => stopsOf("Saturday 周六"),
       (found) => found?.length === 2,
