@@ -1,3 +1,4 @@
+import { fold } from "@roundsman/core/fold";
 import type { Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
 import { customerFields, type CustomerDetails } from "./customers.ts";
@@ -24,6 +25,11 @@ export const MOST_ROWS = 1000;
 /** What becomes of a row that is there already: a customer of the same name and postcode, a product of the same name. */
 export const DUPLICATE_POLICIES = ["skip", "update", "add"] as const;
 export type DuplicatePolicy = (typeof DUPLICATE_POLICIES)[number];
+
+/** Rows of the same text are taken for the same thing; a postcode is the same however it is spaced. */
+export const customerLikeness = ({ name, postcode }: Pick<CustomerDetails, "name" | "postcode">): string =>
+  `${fold(name)}\n${fold(postcode).replaceAll(/\s/g, "")}`;
+export const productLikeness = ({ name }: Pick<ProductDetails, "name">): string => fold(name);
 
 const images = z.optional(imageLinks);
 const customerWire = z.object({ ...customerFields, images });
@@ -81,11 +87,13 @@ const changes = { reply: imported, status: 201 } as const;
 export const dataImport = {
   customers: endpoint("POST", "/api/exchange/import/customers/", {
     ...changes,
+    refuses: [409],
     summary: "Import customers",
     body: importOf(importedCustomer),
   }),
   products: endpoint("POST", "/api/exchange/import/products/", {
     ...changes,
+    refuses: [409],
     summary: "Import products",
     body: importOf(importedProduct),
   }),

@@ -1,4 +1,5 @@
 import type { CustomerDetails } from "@roundsman/contract/customers";
+import { customerLikeness, productLikeness } from "@roundsman/contract/exchange";
 import type { ProductDetails } from "@roundsman/contract/products";
 import { fold } from "@roundsman/core/fold";
 import type { Actor } from "../app/call.ts";
@@ -19,15 +20,12 @@ export interface ImportBook<Found extends OwnedRow, Details> {
   readonly touched: ReturnType<typeof membersTouched>;
 }
 
-/** A postcode is the same however it is spaced. */
-const likeness = (name: string, postcode: string) => `${fold(name)}\n${fold(postcode).replaceAll(/\s/g, "")}`;
-
 export const customerImports: ImportBook<Row<"customer">, CustomerDetails> = {
   kind: "customer",
   records: customerRecords,
   entity: customerOf,
-  likenessOf: ({ name, postcode }) => likeness(name, postcode),
-  rowLikeness: ({ name, postcode }) => likeness(name, postcode),
+  likenessOf: customerLikeness,
+  rowLikeness: customerLikeness,
   columns: ({ name, email, address, city, postcode, phone, images }) => ({
     name,
     search_name: fold(name),
@@ -45,8 +43,8 @@ export const productImports: ImportBook<Row<"product">, ProductDetails> = {
   kind: "product",
   records: productRecords,
   entity: productOf,
-  likenessOf: ({ name }) => fold(name),
-  rowLikeness: ({ search_name }) => search_name,
+  likenessOf: productLikeness,
+  rowLikeness: productLikeness,
   columns: ({ name, price, discount }) => ({ name, search_name: fold(name), price, discount }),
   touched: membersTouched("product_category_member", "productCategory"),
 };

@@ -1,3 +1,4 @@
+import { AccountMenu } from "./account-menu.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { LogoutButton } from "./logout.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -8,6 +9,7 @@ export function Controls() {
     <>
       <LanguageSwitch />
       <ThemeSwitch />
+      <AccountMenu />
       <LogoutButton look="icon" />
     </>
   );

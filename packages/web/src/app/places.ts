@@ -45,8 +45,15 @@ export const PLACES: readonly Place[] = [
   { name: "historyhome", to: "/info/historyhome", bar: "footer", icon: History, area: "history", roles: everyone },
 ];
 
+/** Paths are the same with and without it. */
+export function withoutFinalSlash(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === "/") end -= 1;
+  return path.slice(0, end);
+}
+
 /** The place of a path; the bare /info is home (spec §2). */
 export function placeAt(path: string): Place | null {
-  const bare = path.replace(/\/+$/, "");
+  const bare = withoutFinalSlash(path);
   return PLACES.find(({ to }) => to === bare) ?? (bare === "/info" ? (PLACES[0] ?? null) : null);
 }

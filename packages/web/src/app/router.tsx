@@ -3,6 +3,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet,
 import { LISTS, type ListName } from "../invoices/lists.ts";
 import { storedActor } from "../platform/current-session.ts";
 import { NotFound, ScreenError, ScreenPending } from "./boundaries.tsx";
+import { withoutFinalSlash } from "./places.ts";
 
 /** What a screen is opened with; the browser keeps it over a reload (spec §2). */
 declare module "@tanstack/react-router" {
@@ -23,7 +24,7 @@ const root = createRootRoute({
   component: Outlet,
   notFoundComponent: NotFound,
   beforeLoad: ({ location }) => {
-    const path = location.pathname.replace(/(.)\/+$/, "$1");
+    const path = withoutFinalSlash(location.pathname);
     const known = storedActor() !== null;
     if (!known && path !== "/login") throw redirect({ to: "/login" });
     if (known && (path === "/login" || path === "/")) throw redirect({ to: "/info" });
@@ -88,15 +89,34 @@ const contact = createRoute({
   validateSearch: (search: Record<string, unknown>): { book?: "todo" } => (search["book"] === "todo" ? { book: "todo" } : {}),
 });
 
+const managersOnly = () => {
+  const actor = storedActor();
+  if (!actor || roleOf(actor) !== "manager") throw redirect({ to: "/info" });
+};
+
 /** Only managers have customs data (spec §6); the two papers beside it are for everyone. */
 const custom = createRoute({
   getParentRoute: () => info,
   path: "custom",
   component: lazyRouteComponent(() => import("../customs/custom-screen.tsx"), "CustomScreen"),
-  beforeLoad: () => {
-    const actor = storedActor();
-    if (!actor || roleOf(actor) !== "manager") throw redirect({ to: "/info" });
-  },
+  beforeLoad: managersOnly,
+});
+const team = createRoute({
+  getParentRoute: () => info,
+  path: "team",
+  component: lazyRouteComponent(() => import("../team/screen.tsx"), "TeamScreen"),
+  beforeLoad: managersOnly,
+});
+const business = createRoute({
+  getParentRoute: () => info,
+  path: "business",
+  component: lazyRouteComponent(() => import("../business/screen.tsx"), "BusinessScreen"),
+  beforeLoad: managersOnly,
+});
+const data = createRoute({
+  getParentRoute: () => info,
+  path: "data",
+  component: lazyRouteComponent(() => import("../data/screen.tsx"), "DataScreen"),
 });
 const invoiceGenerator = createRoute({
   getParentRoute: () => info,
@@ -117,7 +137,22 @@ const updateHistory = createRoute({ getParentRoute: () => signedIn, path: LISTS.
 const tree = root.addChildren([
   login,
   signedIn.addChildren([
-    info.addChildren([bare, home, schedule, credit, history, contacts, products, todolist, custom, invoiceGenerator, productForm]),
+    info.addChildren([
+      bare,
+      home,
+      schedule,
+      credit,
+      history,
+      contacts,
+      products,
+      todolist,
+      custom,
+      invoiceGenerator,
+      productForm,
+      team,
+      business,
+      data,
+    ]),
     contact,
     make,
     makeFuture,

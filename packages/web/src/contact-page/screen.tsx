@@ -3,6 +3,7 @@ import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { ArrowLeft, BookUser, Pencil } from "lucide-react";
 import { useState } from "react";
 import { CustomerSheet } from "../customers/customer-sheet.tsx";
+import { PrivacySection } from "../data/privacy-section.tsx";
 import { useMessages } from "../messages/language.tsx";
 import { TaskFacts } from "../tasks/task-facts.tsx";
 import { TaskSheet } from "../tasks/task-sheet.tsx";
@@ -68,6 +69,7 @@ function Page({ contact }: { readonly contact: Contact }) {
           <Gallery contact={contact} />
         </div>
         {customer && <InvoicesSection customer={customer} />}
+        {customer && <PrivacySection customer={customer} />}
       </div>
       <CustomerSheet edit={editing && customer ? { customer } : null} onClose={() => setEditing(false)} />
       <TaskSheet edit={editing && task ? { task } : null} onClose={() => setEditing(false)} />

@@ -1,9 +1,11 @@
 import { app } from "./app.ts";
+import { business } from "./business.ts";
 import { common } from "./phrases.ts";
 import { companies } from "./companies.ts";
 import { contact } from "./contact.ts";
 import { customers } from "./customers.ts";
 import { customs } from "./customs.ts";
+import { data } from "./data.ts";
 import { editor } from "./editor.ts";
 import { groups } from "./groups.ts";
 import { invoices } from "./invoices.ts";
@@ -11,5 +13,23 @@ import { login } from "./login.ts";
 import { products } from "./products.ts";
 import { stock } from "./stock.ts";
 import { tasks } from "./tasks.ts";
+import { team } from "./team.ts";
 
-export const english = { app, common, companies, contact, customers, customs, editor, groups, invoices, login, products, stock, tasks };
+export const english = {
+  business,
+  data,
+  team,
+  app,
+  common,
+  companies,
+  contact,
+  customers,
+  customs,
+  editor,
+  groups,
+  invoices,
+  login,
+  products,
+  stock,
+  tasks,
+};

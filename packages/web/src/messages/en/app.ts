@@ -32,6 +32,7 @@ export const app = {
     historyhome: "Select History",
   },
   skip: "Skip to content",
+  account: "Account and business",
   logout: "Logout",
   leave: {
     title: "Logout",

@@ -23,6 +23,7 @@ export const common = {
   tomorrow: "Tomorrow",
   selected: (count: number) => `${count} selected`,
   loading: "Loading",
+  needsSignal: "This needs a signal: the server cannot be reached.",
   wrong: { title: "This screen stumbled", safe: "Your work is safe on this phone.", home: "Go to GetPaid" },
   notFound: { title: "There is nothing at this address", text: "The link may be old, or mistyped." },
   less: "Less",

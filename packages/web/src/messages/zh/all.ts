@@ -1,10 +1,12 @@
 import type { Messages } from "../messages.ts";
 import { app } from "./app.ts";
+import { business } from "./business.ts";
 import { common } from "./phrases.ts";
 import { companies } from "./companies.ts";
 import { contact } from "./contact.ts";
 import { customers } from "./customers.ts";
 import { customs } from "./customs.ts";
+import { data } from "./data.ts";
 import { editor } from "./editor.ts";
 import { groups } from "./groups.ts";
 import { invoices } from "./invoices.ts";
@@ -12,9 +14,13 @@ import { login } from "./login.ts";
 import { products } from "./products.ts";
 import { stock } from "./stock.ts";
 import { tasks } from "./tasks.ts";
+import { team } from "./team.ts";
 import { validation } from "./validation.ts";
 
 export const chinese: Messages = {
+  business,
+  data,
+  team,
   app,
   common,
   companies,

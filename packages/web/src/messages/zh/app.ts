@@ -27,6 +27,7 @@ export const app: Messages["app"] = {
     historyhome: "选择历史单",
   },
   skip: "跳到正文",
+  account: "账号与企业",
   logout: "退出登录",
   leave: {
     title: "退出登录",

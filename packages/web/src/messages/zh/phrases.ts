@@ -25,6 +25,7 @@ export const common: Messages["common"] = {
   tomorrow: "明天",
   selected: (count) => `已选 ${count} 项`,
   loading: "加载中",
+  needsSignal: "此处需要网络：无法连接服务器。",
   wrong: { title: "这个页面出错了", safe: "您的数据仍安全保存在本机。", home: "回到收款" },
   notFound: { title: "此地址没有内容", text: "链接可能已过期，或输入有误。" },
   less: "减少",

@@ -1,0 +1,57 @@
+import { auditLog } from "@roundsman/contract/audit-log";
+import { backups } from "@roundsman/contract/backups";
+import type { ChangeKind } from "@roundsman/contract/changes";
+import { createClient } from "@roundsman/contract/client";
+import { defaultCompany } from "@roundsman/contract/companies";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { CompanyDetails } from "../companies/queries.ts";
+import { onlyOnce, patiently, PLAINLY } from "../platform/online.ts";
+import { transport } from "../platform/session.ts";
+
+const logCalls = createClient(auditLog, transport);
+const backupCalls = createClient(backups, transport);
+const companyCalls = createClient(defaultCompany, transport);
+
+export interface LogFilter {
+  readonly person: number | null;
+  readonly kind: ChangeKind | null;
+}
+
+const PAGE = 30;
+
+/** The log, newest first, page by page. */
+export const useLog = ({ person, kind }: LogFilter) =>
+  useInfiniteQuery({
+    ...PLAINLY,
+    queryKey: ["log", person, kind],
+    queryFn: ({ pageParam, signal }) => logCalls.list({ query: queryOf({ person, kind }, pageParam) }, patiently(signal)),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? null,
+  });
+
+const queryOf = ({ person, kind }: LogFilter, cursor: string | null) => ({
+  limit: PAGE,
+  ...(person !== null && { person }),
+  ...(kind !== null && { kind }),
+  ...(cursor !== null && { cursor }),
+});
+
+const BACKUPS = ["backups"];
+export const useBackups = () =>
+  useQuery({ ...PLAINLY, queryKey: BACKUPS, queryFn: ({ signal }) => backupCalls.state({}, patiently(signal)) });
+
+export function useBackUpNow() {
+  const cache = useQueryClient();
+  // A large database takes its time.
+  const work = () => backupCalls.make({}, { signal: AbortSignal.timeout(300_000) });
+  return useMutation({ ...PLAINLY, mutationFn: work, onSettled: () => cache.invalidateQueries({ queryKey: BACKUPS }) });
+}
+
+export function useSetCompany(owner: number) {
+  const cache = useQueryClient();
+  return useMutation({
+    ...PLAINLY,
+    mutationFn: (company: CompanyDetails) => companyCalls.set({ params: { rp: owner }, body: company }, onlyOnce()),
+    onSuccess: (company) => cache.setQueryData(["default-company", owner], company),
+  });
+}

@@ -1,0 +1,93 @@
+import { Button } from "@mantine/core";
+import { DatabaseBackup } from "lucide-react";
+import { useState } from "react";
+import { CompanyForm } from "../companies/company-form.tsx";
+import { useDefaultCompany, type CompanyDetails } from "../companies/queries.ts";
+import { useLanguage, useMessages } from "../messages/language.tsx";
+import { useActor } from "../platform/current-session.ts";
+import { refusal } from "../platform/online.ts";
+import { CardSection } from "../ui/card-section.tsx";
+import { instantInWords } from "../ui/instant-words.ts";
+import { ListHead } from "../ui/list-head.tsx";
+import { OnlineFailed } from "../ui/online-failed.tsx";
+import { Sheet } from "../ui/sheet.tsx";
+import { SkeletonRows } from "../ui/skeleton-rows.tsx";
+import { toast } from "../ui/toast.ts";
+import css from "./business.module.css";
+import { LogSection } from "./log-section.tsx";
+import { useBackups, useBackUpNow, useSetCompany } from "./queries.ts";
+
+/** /info/business, for managers: the company on invoices, the backups, and the log. */
+export function BusinessScreen() {
+  const { business: say } = useMessages();
+  return (
+    <>
+      <ListHead title={say.title} />
+      <CompanySection />
+      <BackupSection />
+      <LogSection />
+    </>
+  );
+}
+
+function CompanySection() {
+  const { common, business } = useMessages();
+  const say = business.company;
+  const [editing, setEditing] = useState(false);
+  const { company } = useDefaultCompany();
+  const set = useSetCompany(useActor()?.id ?? 0);
+  const save = async (details: CompanyDetails) => {
+    const failure = await set.mutateAsync(details).then(
+      () => null,
+      (error: unknown) => refusal(error) ?? common.needsSignal,
+    );
+    if (failure !== null) return toast.failed(failure);
+    toast.done(say.saved);
+    setEditing(false);
+  };
+  return (
+    <CardSection title={say.title} text={say.text}>
+      <p className={css.fact}>
+        <b>{company?.name || say.none}</b>
+        {company?.address && <span>{company.address}</span>}
+      </p>
+      <Button variant="light" onClick={() => setEditing(true)}>
+        {say.edit}
+      </Button>
+      <Sheet title={say.title} opened={editing} onClose={() => setEditing(false)} closeLabel={common.close}>
+        <CompanyForm key={company?.name ?? ""} company={company} submit={common.save} onSubmit={save} />
+      </Sheet>
+    </CardSection>
+  );
+}
+
+function BackupSection() {
+  const { language, messages } = useLanguage();
+  const { common, business } = messages;
+  const say = business.backups;
+  const state = useBackups();
+  const make = useBackUpNow();
+  const newest = state.data?.backups[0];
+  const backUp = () =>
+    make.mutate(undefined, {
+      onSuccess: () => toast.done(say.done),
+      onError: (error) => toast.failed(refusal(error) ?? common.needsSignal),
+    });
+  return (
+    <CardSection title={say.title} text={say.text}>
+      {state.isError && <OnlineFailed text={refusal(state.error)} trying={state.isFetching} onRetry={() => void state.refetch()} />}
+      {state.isPending && <SkeletonRows label={common.loading} rows={1} />}
+      {state.data && (
+        <p className={css.fact} data-late={state.data.late || undefined}>
+          <b>{newest ? say.last(instantInWords(newest.at, language)) : say.none}</b>
+          {newest && <span>{say.count(state.data.backups.length)}</span>}
+          {state.data.late && <span>{say.late}</span>}
+          {state.data.failure && <span>{say.failed(state.data.failure.message)}</span>}
+        </p>
+      )}
+      <Button variant="light" leftSection={<DatabaseBackup size={20} aria-hidden />} loading={make.isPending} onClick={backUp}>
+        {say.now}
+      </Button>
+    </CardSection>
+  );
+}

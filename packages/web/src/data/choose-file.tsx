@@ -1,0 +1,46 @@
+import { Button, FileButton } from "@mantine/core";
+import { FileSpreadsheet } from "lucide-react";
+import { useState } from "react";
+import { useMessages } from "../messages/language.tsx";
+import { toast } from "../ui/toast.ts";
+import { IMPORT_FIELDS, type ImportKind } from "./columns.ts";
+import css from "./data.module.css";
+
+/** Larger ones are no list of customers. */
+const MOST_BYTES = 20 * 1024 * 1024;
+
+/** By the file picker, or dropped on a desk. */
+export function ChooseFile({ kind, onFile }: { readonly kind: ImportKind; readonly onFile: (name: string, bytes: Uint8Array) => void }) {
+  const { data: say } = useMessages();
+  const [over, setOver] = useState(false);
+  const read = async (file: File | null | undefined) => {
+    if (!file) return;
+    if (file.size > MOST_BYTES) return toast.failed(say.import.tooLarge);
+    onFile(file.name, new Uint8Array(await file.arrayBuffer()));
+  };
+  return (
+    <div className={css.choose}>
+      <div
+        className={css.drop}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          void read(event.dataTransfer.files[0]);
+        }}
+      >
+        <FileSpreadsheet size={32} aria-hidden />
+        <FileButton accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values" onChange={(file) => void read(file)}>
+          {(props) => <Button {...props}>{say.import.choose}</Button>}
+        </FileButton>
+        <span>{say.import.formats}</span>
+      </div>
+      <p className={css.note}>{say.import.columns(IMPORT_FIELDS[kind].map((field) => say.fields[field]).join(say.import.comma))}</p>
+    </div>
+  );
+}

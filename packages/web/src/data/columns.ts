@@ -1,0 +1,95 @@
+import { fold } from "@roundsman/core/fold";
+
+/** What can be imported, and the wire's name of each field in the order of the form. */
+export const IMPORT_FIELDS = {
+  customers: ["customer_name", "phone", "email", "customer_address", "city", "postcode", "images"],
+  products: ["product_name", "price", "discount_amount"],
+} as const;
+export type ImportKind = keyof typeof IMPORT_FIELDS;
+export type ImportField = (typeof IMPORT_FIELDS)[ImportKind][number];
+
+/** The column of each field, from 0; null where the file has none. */
+export type Columns = Readonly<Partial<Record<ImportField, number | null>>>;
+
+/** A file without them is no list of customers or products. */
+export const OPTIONAL_FIELDS: readonly ImportField[] = ["images", "discount_amount"];
+
+/** What people and other programs call them, folded and without blanks and signs; the likeliest first. */
+const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
+  customer_name: [
+    "customername",
+    "客户名称",
+    "客户姓名",
+    "客户名",
+    "客户",
+    "name",
+    "fullname",
+    "contactname",
+    "companyname",
+    "company",
+    "customer",
+  ].concat(["client", "clientname", "shop", "名称", "姓名", "公司名称", "公司", "店名"]),
+  phone: [
+    "phone",
+    "phonenumber",
+    "telephone",
+    "tel",
+    "mobile",
+    "mobilenumber",
+    "contactnumber",
+    "电话",
+    "联系电话",
+    "电话号码",
+    "手机",
+    "手机号",
+    "手机号码",
+  ],
+  email: ["email", "emailaddress", "mail", "邮箱", "电子邮箱", "电子邮件", "电邮", "邮件"],
+  customer_address: [
+    "customeraddress",
+    "address",
+    "addressline1",
+    "address1",
+    "streetaddress",
+    "street",
+    "地址",
+    "客户地址",
+    "详细地址",
+    "街道",
+  ],
+  city: ["city", "town", "towncity", "城市", "市"],
+  postcode: ["postcode", "postalcode", "customerpostalcode", "zip", "zipcode", "邮编", "邮政编码", "邮码"],
+  images: ["images", "image", "imagelinks", "图片", "图片链接"],
+  product_name: [
+    "productname",
+    "产品名称",
+    "商品名称",
+    "product",
+    "item",
+    "itemname",
+    "name",
+    "description",
+    "产品",
+    "商品",
+    "品名",
+    "名称",
+    "货品",
+  ],
+  price: ["price", "unitprice", "sellingprice", "价格", "单价", "售价"],
+  discount_amount: ["discountamount", "discount", "折扣金额", "折扣", "优惠", "优惠金额"],
+};
+
+/** Guesses which column is which from its heading; each column serves once. */
+export function guessColumns(header: readonly string[], kind: ImportKind): Columns {
+  const bare = header.map((cell) => fold(cell).replaceAll(/[^\p{L}\p{N}]/gu, ""));
+  const taken = new Set<number>();
+  return Object.fromEntries(
+    IMPORT_FIELDS[kind].map((field) => {
+      const column = NAMES[field]
+        .map((name) => bare.findIndex((cell, index) => cell === name && !taken.has(index)))
+        .find((index) => index >= 0);
+      if (column !== undefined) taken.add(column);
+      return [field, column ?? null];
+    }),
+  );
+}

@@ -1,0 +1,135 @@
+import { Button, Select } from "@mantine/core";
+import { DUPLICATE_POLICIES, type DuplicatePolicy } from "@roundsman/contract/exchange";
+import { useMemo, useState } from "react";
+import { useMessages } from "../messages/language.tsx";
+import { guessColumns, IMPORT_FIELDS, OPTIONAL_FIELDS, type Columns, type ImportField, type ImportKind } from "./columns.ts";
+import css from "./data.module.css";
+import { decodeText, ENCODINGS, encodingOf, type Encoding } from "./decode.ts";
+import { parseCsv, type Table } from "./parse-csv.ts";
+import { jobOf, useKnownLikenesses, type ImportJob } from "./queries.ts";
+import { readRows, type GoodRow } from "./read-rows.ts";
+import { RowFaults } from "./row-faults.tsx";
+
+interface ImportPreviewProps {
+  readonly kind: ImportKind;
+  readonly file: string;
+  readonly bytes: Uint8Array;
+  readonly onBack: () => void;
+  readonly onImport: (job: ImportJob) => void;
+}
+
+/** What the file holds, which column is which, and what is wrong with which row, before anything is sent. */
+export function ImportPreview({ kind, file, bytes, onBack, onImport }: ImportPreviewProps) {
+  const { common, data: say } = useMessages();
+  const [encoding, setEncoding] = useState<Encoding>(() => encodingOf(bytes));
+  const table = useMemo(() => parseCsv(decodeText(bytes, encoding)), [bytes, encoding]);
+  const guessed = useMemo(() => guessColumns(table.header, kind), [table, kind]);
+  const [chosen, choose] = useState<Columns>({});
+  const columns = useMemo(() => ({ ...guessed, ...chosen }), [guessed, chosen]);
+  const [duplicates, setDuplicates] = useState<DuplicatePolicy>("skip");
+  const { good, bad } = useMemo(() => readRows(table, kind, columns), [table, kind, columns]);
+  const known = useKnownLikenesses(kind);
+  const alike = useMemo(() => countAlike(good, known), [good, known]);
+  const counts = [
+    { label: say.preview.good, count: good.length, tone: undefined },
+    { label: say.preview.alike, count: alike, tone: undefined },
+    { label: say.preview.bad, count: bad.length, tone: bad.length > 0 ? "danger" : undefined },
+  ];
+  return (
+    <div className={css.choose}>
+      <p className={css.note}>{file}</p>
+      <dl className={css.counts}>
+        {counts.map(({ label, count, tone }) => (
+          <div key={label} data-tone={tone}>
+            <dt>{label}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      {alike > 0 && (
+        <Select
+          label={say.preview.duplicates}
+          data={DUPLICATE_POLICIES.map((value) => ({ value, label: say.preview.policies[value] }))}
+          value={duplicates}
+          allowDeselect={false}
+          onChange={(value) => setDuplicates(value ?? "skip")}
+        />
+      )}
+      <ColumnPickers kind={kind} table={table} columns={columns} onChoose={(field, column) => choose({ ...chosen, [field]: column })} />
+      <Select
+        label={say.preview.encoding}
+        data={ENCODINGS.map((value) => ({ value, label: value.toUpperCase() }))}
+        value={encoding}
+        allowDeselect={false}
+        onChange={(value) => setEncoding(value ?? encoding)}
+      />
+      <RowFaults rows={bad} />
+      <div className={css.buttons}>
+        <Button variant="default" onClick={onBack}>
+          {common.back}
+        </Button>
+        <Button
+          disabled={good.length === 0}
+          onClick={() =>
+            onImport(
+              jobOf(
+                kind,
+                file,
+                duplicates,
+                good.map(({ details }) => details),
+              ),
+            )
+          }
+        >
+          {say.preview.import(good.length)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Rows that are there already, or twice in the file. */
+function countAlike(rows: readonly GoodRow[], known: ReadonlySet<string> | undefined): number {
+  const seen = new Set(known);
+  return rows.filter(({ likeness }) => seen.has(likeness) || !seen.add(likeness)).length;
+}
+
+interface ColumnPickersProps {
+  readonly kind: ImportKind;
+  readonly table: Table;
+  readonly columns: Columns;
+  readonly onChoose: (field: ImportField, column: number | null) => void;
+}
+
+/** "3" stands for the fourth column: the same heading may come twice. */
+function ColumnPickers({ kind, table, columns, onChoose }: ColumnPickersProps) {
+  const { data: say } = useMessages();
+  const options = table.header.map((heading, index) => ({
+    value: String(index),
+    label: heading === "" ? say.preview.column(index + 1) : heading,
+  }));
+  return (
+    <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+      <legend className={css.heading}>{say.preview.columns}</legend>
+      <div className={css.columns}>
+        {IMPORT_FIELDS[kind].map((field) => {
+          const column = columns[field] ?? null;
+          const missing = column === null && !OPTIONAL_FIELDS.includes(field);
+          return (
+            <Select
+              key={field}
+              label={say.fields[field]}
+              placeholder={say.preview.none}
+              data={options}
+              value={column === null ? null : String(column)}
+              error={missing ? say.preview.missing : undefined}
+              clearable={OPTIONAL_FIELDS.includes(field)}
+              clearButtonProps={{ "aria-label": say.preview.none }}
+              onChange={(value) => onChoose(field, value === null ? null : Number(value))}
+            />
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

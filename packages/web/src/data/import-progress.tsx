@@ -1,0 +1,93 @@
+import { Button, Progress } from "@mantine/core";
+import type { Imported } from "@roundsman/contract/exchange";
+import { useQueryClient } from "@tanstack/react-query";
+import { CircleCheck, Undo2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useMessages } from "../messages/language.tsx";
+import { refusal } from "../platform/online.ts";
+import { OnlineFailed } from "../ui/online-failed.tsx";
+import css from "./data.module.css";
+import { useUndo } from "./past-imports.tsx";
+import { sendChunk, type ImportJob } from "./queries.ts";
+
+interface Sent {
+  readonly chunks: number;
+  readonly id: number | null;
+  readonly created: number;
+  readonly updated: number;
+  readonly skipped: number;
+}
+const NOTHING: Sent = { chunks: 0, id: null, created: 0, updated: 0, skipped: 0 };
+
+/** Sends the rows piece by piece, goes on where it stopped, and offers to take all of it back. */
+export function ImportProgress({ job, onDone }: { readonly job: ImportJob; readonly onDone: () => void }) {
+  const { common, data: say } = useMessages();
+  const { sent, fault, again } = useSending(job);
+  const undo = useUndo();
+  const total = job.chunks.reduce((rows, chunk) => rows + chunk.rows.length, 0);
+  const done = job.chunks.slice(0, sent.chunks).reduce((rows, chunk) => rows + chunk.rows.length, 0);
+  const finished = sent.chunks === job.chunks.length;
+  return (
+    <div className={css.choose}>
+      <p role="status" className={css.note}>
+        {finished ? say.result.done : say.result.sending(done, total)}
+      </p>
+      <Progress value={(100 * done) / total} aria-label={say.result.progress} size="lg" />
+      {fault && <OnlineFailed text={fault.text} trying={false} onRetry={again} />}
+      {finished && (
+        <>
+          <dl className={css.counts}>
+            {(["created", "updated", "skipped"] as const).map((what) => (
+              <div key={what}>
+                <dt>{say.result[what]}</dt>
+                <dd>{sent[what]}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className={css.buttons}>
+            {sent.id !== null && (
+              <Button variant="default" leftSection={<Undo2 size={20} aria-hidden />} onClick={() => undo(sent.id ?? 0, onDone)}>
+                {say.past.undo}
+              </Button>
+            )}
+            <Button leftSection={<CircleCheck size={20} aria-hidden />} onClick={onDone}>
+              {common.done}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function useSending(job: ImportJob) {
+  const cache = useQueryClient();
+  const [sent, setSent] = useState(NOTHING);
+  const [fault, setFault] = useState<{ readonly text: string | null } | null>(null);
+  const under = useRef<string | null>(null);
+  const chunk = fault ? undefined : job.chunks[sent.chunks];
+  useEffect(() => {
+    // A second run of the effect is no second call.
+    if (!chunk || under.current === chunk.key) return;
+    under.current = chunk.key;
+    const send = async () => {
+      const answer = await sendChunk(job, chunk).catch((error: unknown) => ({ fault: { text: refusal(error) } }));
+      if ("fault" in answer) {
+        under.current = null;
+        return setFault(answer.fault);
+      }
+      setSent((now) => added(now, answer));
+      await cache.invalidateQueries({ queryKey: ["imports"] });
+    };
+    void send();
+  }, [job, chunk, cache]);
+  return { sent, fault, again: () => setFault(null) };
+}
+
+const added = (now: Sent, { id, created, updated, skipped }: Imported): Sent => ({
+  chunks: now.chunks + 1,
+  id: id ?? now.id,
+  created: now.created + created.length,
+  updated: now.updated + updated.length,
+  skipped: now.skipped + skipped,
+});

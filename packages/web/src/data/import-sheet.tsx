@@ -1,0 +1,43 @@
+import { useRef, useState } from "react";
+import { useMessages } from "../messages/language.tsx";
+import { Sheet } from "../ui/sheet.tsx";
+import { ChooseFile } from "./choose-file.tsx";
+import type { ImportKind } from "./columns.ts";
+import { ImportPreview } from "./import-preview.tsx";
+import { ImportProgress } from "./import-progress.tsx";
+import type { ImportJob } from "./queries.ts";
+
+type Step =
+  | { readonly at: "choose" }
+  | { readonly at: "preview"; readonly file: string; readonly bytes: Uint8Array }
+  | { readonly at: "send"; readonly job: ImportJob };
+
+const FIRST: Step = { at: "choose" };
+
+/** From a file of another program to rows in the book: choose, look, send, and take back if it was wrong. */
+export function ImportSheet({ kind, onClose }: { readonly kind: ImportKind | null; readonly onClose: () => void }) {
+  const { common, data: say } = useMessages();
+  const [step, setStep] = useState<Step>(FIRST);
+  // What the sheet holds stays in it while it leaves.
+  const last = useRef<ImportKind>("customers");
+  if (kind) last.current = kind;
+  const close = () => {
+    onClose();
+    setStep(FIRST);
+  };
+  return (
+    <Sheet title={say.import[last.current]} opened={kind !== null} onClose={close} height="full" closeLabel={common.close}>
+      {step.at === "choose" && <ChooseFile kind={last.current} onFile={(file, bytes) => setStep({ at: "preview", file, bytes })} />}
+      {step.at === "preview" && (
+        <ImportPreview
+          kind={last.current}
+          file={step.file}
+          bytes={step.bytes}
+          onBack={() => setStep(FIRST)}
+          onImport={(job) => setStep({ at: "send", job })}
+        />
+      )}
+      {step.at === "send" && <ImportProgress job={step.job} onDone={close} />}
+    </Sheet>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { Download, Eraser } from "lucide-react";
+import { useState } from "react";
+import { useLanguage } from "../messages/language.tsx";
+import { useActor } from "../platform/current-session.ts";
+import type { LocalCustomer } from "../platform/local.ts";
+import { refusal } from "../platform/online.ts";
+import { useConfirm } from "../ui/confirm.tsx";
+import { dayInWords } from "../ui/date-words.ts";
+import { toast } from "../ui/toast.ts";
+import css from "./data.module.css";
+import { downloadHeld, eraseCustomer, foreseeErasure } from "./queries.ts";
+
+/** What a customer may ask about themselves: a copy of everything, and to be forgotten. */
+export function PrivacySection({ customer }: { readonly customer: LocalCustomer }) {
+  const { language, messages } = useLanguage();
+  const { common, data } = messages;
+  const say = data.privacy;
+  const owner = useActor()?.id ?? 0;
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState<"held" | "erase" | null>(null);
+  const { id, name } = customer;
+  if (id === null) return null;
+  const run = async (what: "held" | "erase", work: () => Promise<void>) => {
+    setBusy(what);
+    await work().catch((error: unknown) => toast.failed(refusal(error) ?? common.needsSignal));
+    setBusy(null);
+  };
+  const erase = () =>
+    run("erase", async () => {
+      await eraseCustomer(owner, id);
+      toast.done(say.erased);
+      await navigate({ to: "/info/contacts" });
+    });
+  const ask = () =>
+    run("erase", async () => {
+      const { kept, until, scheduled } = await foreseeErasure(owner, id);
+      const lines = [
+        say.eraseText,
+        ...(scheduled > 0 ? [say.scheduled(scheduled)] : []),
+        ...(kept > 0 && until ? [say.kept(kept, dayInWords(until, "row", language))] : []),
+        say.backups,
+        say.forGood,
+      ];
+      confirm({ title: say.eraseTitle(name), text: lines.join("\n\n"), yes: say.erase, no: common.cancel, onYes: () => void erase() });
+    });
+  return (
+    <section aria-label={say.title}>
+      <h2 className={css.heading}>{say.title}</h2>
+      <div className={css.buttons}>
+        <Button
+          variant="default"
+          leftSection={<Download size={20} aria-hidden />}
+          loading={busy === "held"}
+          onClick={() => void run("held", () => downloadHeld(owner, id))}
+        >
+          {say.held}
+        </Button>
+        <Button
+          variant="light"
+          color="red"
+          leftSection={<Eraser size={20} aria-hidden />}
+          loading={busy === "erase"}
+          onClick={() => void ask()}
+        >
+          {say.eraseLong}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { createClient } from "@roundsman/contract/client";
+import type { CustomerDetails } from "@roundsman/contract/customers";
+import { customerLikeness, dataImport, productLikeness, type DuplicatePolicy, type Imported } from "@roundsman/contract/exchange";
+import { dataExport } from "@roundsman/contract/exchange";
+import { fillPath } from "@roundsman/contract/endpoint";
+import { privacy } from "@roundsman/contract/privacy";
+import type { ProductDetails } from "@roundsman/contract/products";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { fetchFile, onlyOnce, patiently, PLAINLY } from "../platform/online.ts";
+import { transport } from "../platform/session.ts";
+import { useRows } from "../platform/use-rows.ts";
+import { uuidV7 } from "../platform/uuid-v7.ts";
+import { saveFile } from "../ui/save-file.ts";
+import { chunksOf } from "./chunks.ts";
+import type { ImportKind } from "./columns.ts";
+import type { Details } from "./read-rows.ts";
+
+const imports = createClient(dataImport, transport);
+const theirs = createClient(privacy, transport);
+
+const PAST = ["imports"];
+export const usePastImports = () =>
+  useQuery({ ...PLAINLY, queryKey: PAST, queryFn: ({ signal }) => imports.list({}, patiently(signal)), staleTime: 5000 });
+
+export function useUndoImport() {
+  const cache = useQueryClient();
+  return useMutation({
+    ...PLAINLY,
+    mutationFn: (id: number) => imports.undo({ params: { id } }, onlyOnce()),
+    onSettled: () => cache.invalidateQueries({ queryKey: PAST }),
+  });
+}
+
+/** What the phone's own book has already; the server looks again. */
+export const useKnownLikenesses = (kind: ImportKind): ReadonlySet<string> | undefined =>
+  useRows(
+    async (db) =>
+      new Set(
+        kind === "customers"
+          ? (await db.customers.toArray()).filter(({ deletedAt }) => deletedAt === "").map(customerLikeness)
+          : (await db.products.toArray()).filter(({ deletedAt }) => deletedAt === "").map(productLikeness),
+      ),
+    [kind],
+  );
+
+export interface ImportJob {
+  readonly kind: ImportKind;
+  readonly batch: string;
+  readonly file: string;
+  readonly duplicates: DuplicatePolicy;
+  readonly chunks: readonly { readonly key: string; readonly rows: readonly Details[] }[];
+}
+
+/** Every call of a job has its key from the start, so that one whose answer was lost can be sent again. */
+export const jobOf = (kind: ImportKind, file: string, duplicates: DuplicatePolicy, rows: readonly Details[]): ImportJob => ({
+  kind,
+  file: file.slice(0, 300),
+  duplicates,
+  batch: uuidV7(Date.now()),
+  chunks: chunksOf(rows).map((chunk) => ({ key: uuidV7(Date.now()), rows: chunk })),
+});
+
+export function sendChunk({ kind, batch, file, duplicates }: ImportJob, { key, rows }: ImportJob["chunks"][number]): Promise<Imported> {
+  const options = { ...patiently(), idempotencyKey: key };
+  if (kind === "customers") return imports.customers({ body: { batch, file, duplicates, rows: rows as CustomerDetails[] } }, options);
+  return imports.products({ body: { batch, file, duplicates, rows: rows as ProductDetails[] } }, options);
+}
+
+/** Fetches a ZIP and gives it to the browser's downloads. */
+export async function downloadData(whose: keyof typeof dataExport): Promise<void> {
+  const { file, name } = await fetchFile(dataExport[whose].path);
+  saveFile(file, name);
+}
+
+export async function downloadHeld(owner: number, id: number): Promise<void> {
+  const { file, name } = await fetchFile(fillPath(privacy.held.path, { rp: owner, id }));
+  saveFile(file, name);
+}
+
+/** What an erasure would leave. */
+export const foreseeErasure = (owner: number, id: number) => theirs.foresee({ params: { rp: owner, id } }, patiently());
+export const eraseCustomer = (owner: number, id: number) => theirs.erase({ params: { rp: owner, id } }, onlyOnce());

@@ -1,0 +1,69 @@
+import type { CustomerDetails } from "@roundsman/contract/customers";
+import { customerLikeness, importedCustomer, importedProduct, productLikeness } from "@roundsman/contract/exchange";
+import type { ProductDetails } from "@roundsman/contract/products";
+import { safeDecode, type ZodMiniType } from "zod/mini";
+import { plainNumber } from "../ui/amount-input.tsx";
+import { IMPORT_FIELDS, OPTIONAL_FIELDS, type Columns, type ImportField, type ImportKind } from "./columns.ts";
+import type { Table } from "./parse-csv.ts";
+
+export type Details = CustomerDetails | ProductDetails;
+
+/** A row that the form would take. */
+export interface GoodRow {
+  /** As spreadsheets count: the heading is 1. */
+  readonly line: number;
+  readonly details: Details;
+  readonly likeness: string;
+}
+
+export interface BadRow {
+  readonly line: number;
+  /** What the file has for each field. */
+  readonly sent: Readonly<Partial<Record<ImportField, string>>>;
+  /** The form's messages (spec §5). */
+  readonly errors: readonly { readonly field: ImportField; readonly message: string }[];
+}
+
+/** Every row by the form's own rules: what can be imported, and what is wrong with the rest. */
+export function readRows(
+  table: Table,
+  kind: ImportKind,
+  columns: Columns,
+): { readonly good: readonly GoodRow[]; readonly bad: readonly BadRow[] } {
+  const [good, bad]: [GoodRow[], BadRow[]] = [[], []];
+  table.rows.forEach((cells, index) => {
+    const line = index + 2;
+    const sent = sentOf(cells, kind, columns);
+    const read =
+      kind === "customers"
+        ? decode(importedCustomer, customerBody(sent), customerLikeness)
+        : decode(importedProduct, sent, productLikeness);
+    if ("details" in read) good.push({ line, ...read });
+    else bad.push({ line, sent, errors: read.errors });
+  });
+  return { good, bad };
+}
+
+function sentOf(cells: readonly string[], kind: ImportKind, columns: Columns): Partial<Record<ImportField, string>> {
+  return Object.fromEntries(
+    IMPORT_FIELDS[kind].flatMap((field): [ImportField, string][] => {
+      const column = columns[field] ?? null;
+      if (column === null) return OPTIONAL_FIELDS.includes(field) ? (field === "discount_amount" ? [[field, "0"]] : []) : [[field, ""]];
+      const cell = cells[column] ?? "";
+      return [[field, AMOUNTS.includes(field) ? plainNumber(cell) : cell]];
+    }),
+  );
+}
+const AMOUNTS: readonly ImportField[] = ["price", "discount_amount"];
+
+/** Links of pictures stand in one cell with blanks between. */
+const customerBody = ({ images, ...rest }: Partial<Record<ImportField, string>>) =>
+  images === undefined ? rest : { ...rest, images: images.split(/\s+/).filter(Boolean) };
+
+type Decoded = Omit<GoodRow, "line"> | Pick<BadRow, "errors">;
+
+function decode<Made extends Details>(schema: ZodMiniType<Made, object>, sent: object, likenessOf: (details: Made) => string): Decoded {
+  const read = safeDecode(schema, sent);
+  if (read.success) return { details: read.data, likeness: likenessOf(read.data) };
+  return { errors: read.error.issues.map(({ path, message }) => ({ field: path[0] as ImportField, message })) };
+}

@@ -1,0 +1,76 @@
+import { Button } from "@mantine/core";
+import { roleOf } from "@roundsman/core/role";
+import { BookUser, Download, Package } from "lucide-react";
+import { useState } from "react";
+import { useMessages } from "../messages/language.tsx";
+import { useActor } from "../platform/current-session.ts";
+import { CardSection } from "../ui/card-section.tsx";
+import { ListHead } from "../ui/list-head.tsx";
+import { toast } from "../ui/toast.ts";
+import type { ImportKind } from "./columns.ts";
+import css from "./data.module.css";
+import { ImportSheet } from "./import-sheet.tsx";
+import { PastImports } from "./past-imports.tsx";
+import { downloadData } from "./queries.ts";
+
+/** /info/data: what one has written, to take along; customers and products from other programs, to bring in. */
+export function DataScreen() {
+  const { data: say } = useMessages();
+  const [importing, setImporting] = useState<ImportKind | null>(null);
+  return (
+    <>
+      <ListHead title={say.title} />
+      <CardSection title={say.import.title} text={say.import.text}>
+        <div className={css.buttons}>
+          <Button variant="light" leftSection={<BookUser size={20} aria-hidden />} onClick={() => setImporting("customers")}>
+            {say.import.customers}
+          </Button>
+          <Button variant="light" leftSection={<Package size={20} aria-hidden />} onClick={() => setImporting("products")}>
+            {say.import.products}
+          </Button>
+        </div>
+        <PastImports />
+      </CardSection>
+      <Exports />
+      <ImportSheet kind={importing} onClose={() => setImporting(null)} />
+    </>
+  );
+}
+
+function Exports() {
+  const { common, data: say } = useMessages();
+  const actor = useActor();
+  const [busy, setBusy] = useState<"own" | "business" | null>(null);
+  const fetchAll = async (whose: "own" | "business") => {
+    setBusy(whose);
+    await downloadData(whose).then(
+      () => toast.done(say.export.done),
+      () => toast.failed(common.needsSignal),
+    );
+    setBusy(null);
+  };
+  return (
+    <CardSection title={say.export.title} text={say.export.text}>
+      <div className={css.buttons}>
+        <Button
+          variant="light"
+          leftSection={<Download size={20} aria-hidden />}
+          loading={busy === "own"}
+          onClick={() => void fetchAll("own")}
+        >
+          {say.export.own}
+        </Button>
+        {actor && roleOf(actor) === "manager" && (
+          <Button
+            variant="light"
+            leftSection={<Download size={20} aria-hidden />}
+            loading={busy === "business"}
+            onClick={() => void fetchAll("business")}
+          >
+            {say.export.business}
+          </Button>
+        )}
+      </div>
+    </CardSection>
+  );
+}

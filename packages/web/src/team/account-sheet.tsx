@@ -1,0 +1,89 @@
+import { Button, PasswordInput, Stack } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { Refused } from "@roundsman/contract/client";
+import { newPasswordBody } from "@roundsman/contract/team";
+import { Smartphone } from "lucide-react";
+import { useState } from "react";
+import { useMessages, useValidation } from "../messages/language.tsx";
+import { refusal } from "../platform/online.ts";
+import { focusFirst, formErrors } from "../ui/form.ts";
+import { Sheet } from "../ui/sheet.tsx";
+import { toast } from "../ui/toast.ts";
+import { changePassword, signOutOthers } from "./queries.ts";
+import css from "./team.module.css";
+
+/** One's own account: another password, and out with a phone that was lost. */
+export function AccountSheet({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
+  const { common, team: say } = useMessages();
+  const [busy, setBusy] = useState(false);
+  const signOut = async () => {
+    setBusy(true);
+    await signOutOthers().then(
+      (devices) => toast.done(say.othersOut(devices)),
+      (error: unknown) => toast.failed(refusal(error) ?? common.needsSignal),
+    );
+    setBusy(false);
+  };
+  return (
+    <Sheet title={say.account} opened={opened} onClose={onClose} closeLabel={common.close}>
+      <PasswordForm onDone={onClose} />
+      <div className={css.acts}>
+        <p className={css.explain}>{say.signOutOwnText}</p>
+        <Button variant="default" leftSection={<Smartphone size={20} aria-hidden />} loading={busy} onClick={() => void signOut()}>
+          {say.signOutOthers}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+function PasswordForm({ onDone }: { readonly onDone: () => void }) {
+  const { common, login, team: say } = useMessages();
+  const validation = useValidation();
+  const [busy, setBusy] = useState(false);
+  const form = useForm({
+    initialValues: { current: "", password: "" },
+    validate: (values) => ({
+      ...formErrors(newPasswordBody, values),
+      ...(values.current === "" && { current: "Please input your Password!" }),
+    }),
+  });
+  const tell = (error: unknown) => {
+    const wrong = error instanceof Refused && error.problem.errors?.["current"];
+    if (wrong) form.setFieldError("current", say.wrongPassword);
+    else toast.failed(refusal(error) ?? common.needsSignal);
+  };
+  const send = form.onSubmit(async (values) => {
+    setBusy(true);
+    const failure = await changePassword(values).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    setBusy(false);
+    if (failure) return tell(failure.error);
+    toast.done(say.passwordChanged);
+    form.reset();
+    onDone();
+  }, focusFirst);
+  const input = (path: "current" | "password") => {
+    const props = form.getInputProps(path);
+    return { ...props, error: typeof props.error === "string" ? validation(props.error) : undefined };
+  };
+  return (
+    <form onSubmit={send} noValidate aria-label={say.changePassword}>
+      <Stack gap="md">
+        <PasswordInput label={say.currentPassword} autoComplete="current-password" enterKeyHint="next" {...input("current")} />
+        <PasswordInput
+          label={say.newPassword}
+          description={login.setup.hint}
+          autoComplete="new-password"
+          enterKeyHint="done"
+          {...input("password")}
+        />
+        <Button type="submit" loading={busy}>
+          {say.changePassword}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import type { TeamMember } from "@roundsman/contract/team";
+import { useRef } from "react";
+import { useMessages } from "../messages/language.tsx";
+import { Sheet } from "../ui/sheet.tsx";
+import { MemberActs } from "./member-acts.tsx";
+import { MemberForm } from "./member-form.tsx";
+
+interface MemberSheetProps {
+  /** id null: a new one; null: closed. */
+  readonly open: { readonly id: number | null } | null;
+  readonly people: readonly TeamMember[];
+  readonly onClose: () => void;
+}
+
+/** One person of the team: who they are, and what can be done. */
+export function MemberSheet({ open, people, onClose }: MemberSheetProps) {
+  const { common, team: say } = useMessages();
+  // What the sheet holds stays in it while it leaves.
+  const last = useRef<number | null>(null);
+  if (open) last.current = open.id;
+  const member = people.find(({ id }) => id === last.current) ?? null;
+  return (
+    <Sheet title={member?.name ?? say.add} opened={open !== null} onClose={onClose} height="content" closeLabel={common.close}>
+      <MemberForm key={last.current ?? "new"} member={member} onDone={onClose} />
+      {member && <MemberActs key={`acts ${member.id}`} member={member} />}
+    </Sheet>
+  );
+}

@@ -1,0 +1,44 @@
+import { createClient } from "@roundsman/contract/client";
+import { account, team, type TeamMember } from "@roundsman/contract/team";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { onlyOnce, patiently, PLAINLY } from "../platform/online.ts";
+import { transport } from "../platform/session.ts";
+
+const calls = createClient(team, transport);
+const own = createClient(account, transport);
+
+export const useTeam = () =>
+  useQuery({ ...PLAINLY, queryKey: ["team"], queryFn: ({ signal }) => calls.list({}, patiently(signal)), staleTime: 10_000 });
+
+export interface MemberDetails {
+  readonly username: string;
+  readonly name: string;
+  readonly email: string;
+  readonly manager: number;
+  readonly driver: number;
+}
+
+/** What a manager does to the team; each answers the person as they are then. */
+export const teamActs = {
+  add: (member: MemberDetails & { readonly password: string }) => calls.add({ body: member }, onlyOnce()),
+  update: (id: number, member: MemberDetails) => calls.update({ params: { id }, body: member }, onlyOnce()),
+  disable: (id: number) => calls.disable({ params: { id } }, onlyOnce()),
+  enable: (id: number) => calls.enable({ params: { id } }, onlyOnce()),
+  resetPassword: (id: number, password: string) => calls.resetPassword({ params: { id }, body: { password } }, onlyOnce()),
+  signOut: (id: number) => calls.signOut({ params: { id } }, onlyOnce()),
+};
+
+/** Does one of them at a time and reads the team anew. */
+export function useTeamAct() {
+  const cache = useQueryClient();
+  return useMutation({
+    ...PLAINLY,
+    mutationFn: (act: () => Promise<TeamMember>) => act(),
+    onSettled: () => cache.invalidateQueries({ queryKey: ["team"] }),
+  });
+}
+
+/** Answers how many devices were signed out. */
+export const signOutOthers = async (): Promise<number> => (await own.signOutOthers({}, onlyOnce())).devices;
+export const changePassword = async (passwords: { readonly current: string; readonly password: string }): Promise<number> =>
+  (await own.changePassword({ body: passwords }, onlyOnce())).devices;

@@ -1,0 +1,65 @@
+import { Button } from "@mantine/core";
+import type { TeamMember } from "@roundsman/contract/team";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { useLanguage, useMessages } from "../messages/language.tsx";
+import { refusal } from "../platform/online.ts";
+import { instantInWords } from "../ui/instant-words.ts";
+import { ListHead } from "../ui/list-head.tsx";
+import { OnlineFailed } from "../ui/online-failed.tsx";
+import { SkeletonRows } from "../ui/skeleton-rows.tsx";
+import { MemberSheet } from "./member-sheet.tsx";
+import { useTeam } from "./queries.ts";
+import { roleNameOf } from "./roles.ts";
+import css from "./team.module.css";
+
+/** /info/team, for managers: who can sign in, and what is done about it. */
+export function TeamScreen() {
+  const { common, team: say } = useMessages();
+  const people = useTeam();
+  const [open, setOpen] = useState<{ readonly id: number | null } | null>(null);
+  return (
+    <>
+      <ListHead
+        title={say.title}
+        note={people.data && say.count(people.data.length)}
+        aside={
+          <Button leftSection={<Plus size={20} aria-hidden />} onClick={() => setOpen({ id: null })}>
+            {say.add}
+          </Button>
+        }
+      />
+      {people.isError && <OnlineFailed text={refusal(people.error)} trying={people.isFetching} onRetry={() => void people.refetch()} />}
+      {people.isPending && <SkeletonRows label={common.loading} rows={4} />}
+      {people.data && (
+        <ul className={css.list} aria-label={say.title}>
+          {people.data.map((member) => (
+            <li key={member.id}>
+              <MemberRow member={member} onOpen={() => setOpen({ id: member.id })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <MemberSheet open={open} people={people.data ?? []} onClose={() => setOpen(null)} />
+    </>
+  );
+}
+
+function MemberRow({ member, onOpen }: { readonly member: TeamMember; readonly onOpen: () => void }) {
+  const { language, messages } = useLanguage();
+  const say = messages.team;
+  const { name, username, disabled, lastSeen, devices } = member;
+  const seen = lastSeen === "" ? say.neverSeen : say.lastSeen(instantInWords(lastSeen, language));
+  return (
+    <button type="button" className={css.member} data-disabled={disabled || undefined} onClick={onOpen}>
+      <span className={css.words}>
+        <span className={css.name}>{name}</span>
+        <span className={css.note}>
+          {username} · {say.roles[roleNameOf(member)]}
+        </span>
+        <span className={css.note}>{devices > 0 ? `${seen} · ${say.devices(devices)}` : seen}</span>
+      </span>
+      {disabled && <span className={css.badge}>{say.disabled}</span>}
+    </button>
+  );
+}
