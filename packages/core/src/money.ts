@@ -1,3 +1,5 @@
+import { grouped } from "./grouped.ts";
+
 /** Whole pence of sterling. Never pounds, never a fraction: make one with {@link pence} or {@link fromPounds}. */
 export type Pence = number & { readonly __unit: "pence" };
 
@@ -29,7 +31,7 @@ export const formatPounds = (amount: Pence): string => `${amount < 0 ? "-" : ""}
 /** "1,234.50", without the currency. */
 export function formatAmount(amount: Pence): string {
   const digits = String(Math.abs(amount)).padStart(3, "0");
-  const pounds = digits.slice(0, -2).replaceAll(/\B(?=(\d{3})+$)/g, ",");
+  const pounds = grouped(digits.slice(0, -2));
   return `${amount < 0 ? "-" : ""}${pounds}.${digits.slice(-2)}`;
 }
 

@@ -1,10 +1,11 @@
+import { readable, ZERO } from "@roundsman/core/decimal";
 import { day } from "@roundsman/core/day";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readCustoms } from "../src/customs/customs-document.ts";
 import { customsModel } from "../src/customs/customs-model.ts";
 import type { CustomsStyle } from "../src/customs/customs-style.ts";
-import { add, formatDecimal, multiply, parseDecimal, ZERO } from "../src/exact-decimal.ts";
+import { figureIn } from "../src/customs/figure-in.ts";
 import { renderPages, renderPdf } from "../src/render.ts";
 import { inspect, linesOn, SHELF, textOfLine } from "./tools.ts";
 
@@ -101,37 +102,24 @@ describe("a packing list", () => {
   });
 });
 
-describe("exact decimals", () => {
-  it("add and multiply as people do on paper", () => {
-    fc.assert(
-      fc.property(
-        fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }),
-        fc.nat(6),
-        fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }),
-        fc.nat(6),
-        (a, scale, b, other) => {
-          const one = { digits: a, scale };
-          const two = { digits: b, scale: other };
-          const common = Math.max(scale, other);
-          expect(add(one, two)).toEqual({ digits: a * 10n ** BigInt(common - scale) + b * 10n ** BigInt(common - other), scale: common });
-          expect(multiply(one, two)).toEqual({ digits: a * b, scale: scale + other });
-          expect(parseDecimal(formatDecimal(one, scale))).toEqual(one);
-        },
-      ),
-    );
-  });
-
+describe("figures as people type them", () => {
   it.each([
     ["1,234.50", "1,234.5"],
     ["£12", "12"],
     [" 3.0 kg ", "3"],
+    ["约 -12 箱", "-12"],
+    [".5", "0.5"],
+    ["USD 1,200.", "1,200"],
     [-0.05, "-0.05"],
     [1e21, "1,000,000,000,000,000,000,000"],
   ])("read %s as %s", (written, shown) => {
-    expect(formatDecimal(parseDecimal(written) ?? ZERO)).toBe(shown);
+    expect(readable(figureIn(written) ?? ZERO)).toBe(shown);
   });
 
-  it.each(["", "free", null, undefined, Number.NaN, Number.POSITIVE_INFINITY, {}, "1.2.3"])("find no number in %s", (value) => {
-    expect(parseDecimal(value)).toBeNull();
-  });
+  it.each(["", "free", null, undefined, Number.NaN, Number.POSITIVE_INFINITY, {}, "1.2.3", "2 x 3", "4-5"])(
+    "find no number in %s",
+    (value) => {
+      expect(figureIn(value)).toBeNull();
+    },
+  );
 });

@@ -1,4 +1,5 @@
-import { parseDecimal, type Decimal } from "../exact-decimal.ts";
+import type { Decimal } from "@roundsman/core/decimal";
+import { figureIn } from "./figure-in.ts";
 
 /** What the Invoice Generator draws (spec §2, wire.md §8). */
 export interface CustomsDocument {
@@ -102,6 +103,6 @@ function textOf(of: Fields, name: string): string {
   return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
 }
 
-const figure = (of: Fields, name: string): Figure => ({ text: textOf(of, name), number: parseDecimal(of.get(plainName(name))) });
+const figure = (of: Fields, name: string): Figure => ({ text: textOf(of, name), number: figureIn(of.get(plainName(name))) });
 
 const given = (of: Fields, name: string): Figure | null => (textOf(of, name) === "" ? null : figure(of, name));

@@ -1,5 +1,5 @@
 import type { Sums, Table, Text } from "../document-model.ts";
-import { formatDecimal } from "../exact-decimal.ts";
+import { readable } from "@roundsman/core/decimal";
 import { plain, say, type Words } from "../language.ts";
 import { body, BODY, LABEL, muted } from "../text-styles.ts";
 import type { CustomsDocument, CustomsProduct } from "./customs-document.ts";
@@ -55,7 +55,7 @@ export function customsSums(customs: CustomsDocument, { form, currency, weightUn
 /** As a number where it is one or can be told, else as it came. */
 function lineValue(product: CustomsProduct): string {
   const value = valueOf(product);
-  return value === null ? product.totalValue.text : formatDecimal(value, 2);
+  return value === null ? product.totalValue.text : readable(value, 2);
 }
 
 interface Column {

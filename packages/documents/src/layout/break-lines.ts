@@ -138,7 +138,7 @@ const endOf = (runs: readonly Run[]): number => {
 function trimmed(spans: readonly Span[]): readonly Span[] {
   const last = spans.at(-1);
   if (last === undefined) return spans;
-  const text = last.text.replace(/\s+$/u, "");
+  const text = last.text.trimEnd();
   if (text === last.text) return spans;
   return text === "" ? trimmed(spans.slice(0, -1)) : [...spans.slice(0, -1), { ...last, text }];
 }

@@ -1,5 +1,6 @@
 import { invalid } from "../app/refusal.ts";
-import { decimal, plus, times, toNumber, ZERO, type Decimal } from "./decimal.ts";
+import { plus, times, toNumber, ZERO, type Decimal } from "@roundsman/core/decimal";
+import { figure } from "./figure.ts";
 
 type Product = Readonly<Record<string, unknown>>;
 
@@ -24,7 +25,7 @@ const isGiven = (value: unknown): boolean => value !== undefined && value !== nu
 function field(product: Product, index: number, name: string): Decimal {
   const value = product[name];
   if (!isGiven(value)) return ZERO;
-  const number = decimal(value);
+  const number = figure(value);
   if (!number) throw invalid({ [`importedProduct.${index}.${name}`]: [`${name} of product ${index + 1} must be a number`] });
   return number;
 }

@@ -1,7 +1,5 @@
-import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freshApp, type Caller, type TestApp } from "../app/testing.ts";
-import { decimal, plus, times, toNumber, ZERO } from "./decimal.ts";
 
 let shop: TestApp;
 let manager: Caller;
@@ -93,23 +91,5 @@ describe("customs data", () => {
         body: { errors: { "importedProduct.0.ctns": [expect.any(String)] } },
       });
     expect((await build({ importedProduct: "[]" })).status).toBe(422);
-  });
-});
-
-const cents = fc.integer({ min: -1_000_000_00, max: 1_000_000_00 });
-const exact = (value: number | string) => decimal(value) ?? ZERO;
-
-describe("decimals", () => {
-  it("add and multiply as whole numbers do", () => {
-    fc.assert(
-      fc.property(cents, cents, (a, b) => {
-        expect(toNumber(plus(exact(a / 100), exact(b / 100)))).toBe((a + b) / 100);
-        expect(toNumber(times(exact(a / 100), exact(b / 100)))).toBe(Number(`${BigInt(a) * BigInt(b)}e-4`));
-      }),
-    );
-  });
-
-  it("read every number of JavaScript up to a million thousand million as it is", () => {
-    fc.assert(fc.property(fc.double({ min: -1e15, max: 1e15, noNaN: true }), (value) => toNumber(exact(value)) === value));
   });
 });

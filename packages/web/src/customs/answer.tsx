@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { useMessages } from "../messages/language.tsx";
 import css from "./answer.module.css";
 import type { CustomsAnswer } from "./calls.ts";
-import { decimal, readable } from "./decimal.ts";
+import { decimal, readable } from "@roundsman/core/decimal";
 import { GENERATOR_DRAFT } from "./drafts.ts";
 import { JsonBlock } from "./json-block.tsx";
 import { pretty } from "./json-field.ts";

@@ -42,9 +42,18 @@ export function imageName(title: string, page: { readonly number: number; readon
     .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029\ufffd]+/gu, " ")
     .replaceAll(/[\\/:*?"<>|]+/g, "-")
     .replaceAll(/\s+/g, " ")
-    .replaceAll(/^[\s.]+|[\s.]+$/g, "");
-  const name = /[\p{L}\p{N}]/u.test(bare) ? shortened(bare) : "invoice";
+    .trim();
+  const name = /[\p{L}\p{N}]/u.test(bare) ? shortened(undotted(bare)) : "invoice";
   return page.of > 1 ? `${name}-${page.number}.png` : `${name}.png`;
+}
+
+/** No file begins or ends with a dot or a space. */
+function undotted(name: string): string {
+  const isPlain = (character: string | undefined) => character !== "." && character !== " ";
+  let [from, to] = [0, name.length];
+  while (!isPlain(name[from])) from += 1;
+  while (!isPlain(name[to - 1])) to -= 1;
+  return name.slice(from, to);
 }
 
 function shortened(name: string): string {

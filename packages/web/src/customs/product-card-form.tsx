@@ -6,7 +6,7 @@ import { useMessages } from "../messages/language.tsx";
 import { AmountInput } from "../ui/amount-input.tsx";
 import { toast } from "../ui/toast.ts";
 import { AdjustedNote } from "./adjusted-note.tsx";
-import { readable, written } from "./decimal.ts";
+import { readable, written } from "@roundsman/core/decimal";
 import css from "./product-card-form.module.css";
 import {
   impliedTotal,

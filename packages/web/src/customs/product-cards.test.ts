@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { written } from "./decimal.ts";
+import { written } from "@roundsman/core/decimal";
 import {
   impliedTotal,
   listed,
@@ -19,15 +19,15 @@ import {
 const card = (values: Partial<Record<ProductField, string>>, key = "1"): ProductCard =>
   Object.entries(values).reduce((so, [field, text]) => typed(so, field as ProductField, text), newCard(key));
 
-const cents = fc.bigInt({ min: 0n, max: 10n ** 15n }).map((units) => ({ units, text: written({ units, scale: 2 }) }));
+const cents = fc.bigInt({ min: 0n, max: 10n ** 15n }).map((digits) => ({ digits, text: written({ digits, scale: 2 }) }));
 
 describe("multiplying by 0.7", () => {
   it("is exact to the cent, half away from zero, for every amount", () => {
     fc.assert(
       fc.property(cents, cents, (unit, total) => {
         const { values } = reduced(card({ unit_value: unit.text, total_value: total.text }));
-        const expected = (units: bigint) => written({ units: (units * 7n + 5n) / 10n, scale: 2 });
-        expect([values.unit_value, values.total_value]).toEqual([expected(unit.units), expected(total.units)]);
+        const expected = (digits: bigint) => written({ digits: (digits * 7n + 5n) / 10n, scale: 2 });
+        expect([values.unit_value, values.total_value]).toEqual([expected(unit.digits), expected(total.digits)]);
       }),
     );
   });

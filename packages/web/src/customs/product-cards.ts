@@ -1,6 +1,6 @@
 import { importedProductFields } from "@roundsman/contract/customs";
 import { plainNumber } from "../ui/amount-input.tsx";
-import { decimal, plus, rounded, times, written, ZERO, type Decimal } from "./decimal.ts";
+import { decimal, plus, rounded, times, written, ZERO, type Decimal } from "@roundsman/core/decimal";
 
 /** The fields are the document's own, in the wire's words (spec §3): the list is pasted into other tools. */
 export type ProductField = (typeof importedProductFields)[number];
@@ -19,7 +19,7 @@ const REDUCED = ["unit_value", "total_value"] as const satisfies readonly Produc
 export type ReducedField = (typeof REDUCED)[number];
 
 /** 0.7 (spec §9). */
-const MULTIPLIER: Decimal = { units: 7n, scale: 1 };
+const MULTIPLIER: Decimal = { digits: 7n, scale: 1 };
 
 export const newCard = (key: string): ProductCard => ({ key, values: BLANK, original: null });
 

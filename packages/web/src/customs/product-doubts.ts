@@ -1,4 +1,4 @@
-import { isLess } from "./decimal.ts";
+import { isLess } from "@roundsman/core/decimal";
 import { isNumeric, numberIn, type ProductField, type ProductValues } from "./product-cards.ts";
 
 /** What a customs officer would stumble over. Says so and stops nobody: the paper is the person's. */

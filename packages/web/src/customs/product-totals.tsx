@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMessages } from "../messages/language.tsx";
 import { BottomBar } from "../ui/bottom-bar.tsx";
-import { readable } from "./decimal.ts";
+import { readable } from "@roundsman/core/decimal";
 import { totals, type ProductCard } from "./product-cards.ts";
 import css from "./product-totals.module.css";
 

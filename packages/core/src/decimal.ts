@@ -1,0 +1,75 @@
+import { grouped } from "./grouped.ts";
+
+/** An exact decimal number, digits × 10^-scale: weights, volumes and values of customs papers, with as many places as somebody typed. */
+export interface Decimal {
+  readonly digits: bigint;
+  readonly scale: number;
+}
+
+export const ZERO: Decimal = { digits: 0n, scale: 0 };
+
+/**
+ * Of a finite number, or of text that is one in plain digits: "12", "-0.50", ".5". null for anything else: an exponent is no plain digit,
+ * but numbers themselves may have one, as 1e21 and 1e-7 do.
+ */
+export function decimal(value: unknown): Decimal | null {
+  if (typeof value === "number") return ofNumber(value);
+  return typeof value === "string" ? ofText(value.trim(), 0) : null;
+}
+
+function ofNumber(value: number): Decimal | null {
+  const [plain = "", exponent = "0"] = String(value).split("e");
+  return ofText(plain, Number(exponent));
+}
+
+function ofText(text: string, exponent: number): Decimal | null {
+  const [, sign, whole = "", part = ""] = /^([+-]?)(\d{0,400})(?:\.(\d{0,400}))?$/.exec(text) ?? [];
+  if (whole === "" && part === "") return null;
+  const magnitude = BigInt(whole + part);
+  const digits = sign === "-" ? -magnitude : magnitude;
+  const scale = part.length - exponent;
+  return scale < 0 ? { digits: digits * power(-scale), scale: 0 } : { digits, scale };
+}
+
+export function plus(one: Decimal, other: Decimal): Decimal {
+  const scale = Math.max(one.scale, other.scale);
+  return { digits: digitsAt(one, scale) + digitsAt(other, scale), scale };
+}
+
+export const times = (one: Decimal, other: Decimal): Decimal => ({ digits: one.digits * other.digits, scale: one.scale + other.scale });
+
+export function isLess(one: Decimal, other: Decimal): boolean {
+  const scale = Math.max(one.scale, other.scale);
+  return digitsAt(one, scale) < digitsAt(other, scale);
+}
+
+/** To so many places, half away from zero: the house's one rounding (docs/decisions/0005-rounding.md). */
+export function rounded({ digits, scale }: Decimal, places: number): Decimal {
+  if (scale <= places) return { digits: digits * power(places - scale), scale: places };
+  const divisor = power(scale - places);
+  const magnitude = (2n * absolute(digits) + divisor) / (2n * divisor);
+  return { digits: digits < 0n ? -magnitude : magnitude, scale: places };
+}
+
+/** Every place that it has: "0.70" stays "0.70". */
+export function written({ digits, scale }: Decimal): string {
+  const text = String(absolute(digits)).padStart(scale + 1, "0");
+  const whole = text.slice(0, text.length - scale);
+  return `${digits < 0n ? "-" : ""}${scale === 0 ? whole : `${whole}.${text.slice(-scale)}`}`;
+}
+
+/** For people: thousands apart, no needless zeros after the least number of places. */
+export function readable(of: Decimal, least = 0): string {
+  const [whole = "", part = ""] = written({ ...of, digits: absolute(of.digits) }).split(".");
+  let kept = part.length;
+  while (kept > least && part[kept - 1] === "0") kept -= 1;
+  const places = part.slice(0, kept).padEnd(least, "0");
+  return `${of.digits < 0n ? "-" : ""}${grouped(whole)}${places === "" ? "" : `.${places}`}`;
+}
+
+/** The double nearest to it. */
+export const toNumber = ({ digits, scale }: Decimal): number => Number(`${digits}e-${scale}`);
+
+const power = (places: number): bigint => 10n ** BigInt(places);
+const digitsAt = ({ digits, scale }: Decimal, at: number): bigint => digits * power(at - scale);
+const absolute = (digits: bigint): bigint => (digits < 0n ? -digits : digits);
