@@ -1,8 +1,9 @@
 import { Button, Group, Modal, SegmentedControl, Stack, Text } from "@mantine/core";
 import { invoiceTotals, type Line } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
-import { useState } from "react";
-import { useMessages } from "../messages/language.tsx";
+import { notifications } from "@mantine/notifications";
+import { useEffect, useState } from "react";
+import { useLanguage } from "../messages/language.tsx";
 import { differences, merged, type Side } from "../platform/conflict.ts";
 import { settle, type Queued } from "../platform/queued.ts";
 import { discard, retry } from "../platform/sync.ts";
@@ -11,9 +12,12 @@ import css from "./conflict-sheet.module.css";
 
 /** Mine beside theirs, field by field and line by line. Nothing is chosen before the person chooses. */
 export function ConflictSheet({ of: { operation, row, name }, onClose }: { readonly of: Queued; readonly onClose: () => void }) {
-  const { app, common } = useMessages();
+  const speech = useLanguage();
+  const { app, common } = speech.messages;
   const say = app.queue.conflict;
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
+  // What a toast said before is in the way of the answers.
+  useEffect(() => notifications.clean(), []);
   const { payload, current, key } = operation;
   if (!row || !current) return null;
   const both = { mine: row as never, theirs: current as never };
@@ -28,7 +32,7 @@ export function ConflictSheet({ of: { operation, row, name }, onClose }: { reado
           <b>{name}</b> {say.explain}
         </Text>
         {found.map(({ path, mine, theirs }) => {
-          const words = wordsFor(path, mine ?? theirs, say);
+          const words = wordsFor(path, mine ?? theirs, speech);
           return (
             <fieldset key={path} className={css.difference}>
               <legend>{words.label}</legend>

@@ -1,28 +1,48 @@
 import type { BillTo } from "@roundsman/core/bill-to";
+import type { Day } from "@roundsman/core/day";
 import { lineTotal, type Line } from "@roundsman/core/invoice";
 import { formatPounds, type Pence } from "@roundsman/core/money";
 import { formatQuantity } from "@roundsman/core/quantity";
 import type { Messages } from "../messages/messages.ts";
+import type { Language } from "../messages/speak.ts";
+import { dayInWords } from "../ui/date-words.ts";
 
-type Say = Messages["app"]["queue"]["conflict"];
+export interface Speech {
+  readonly messages: Messages;
+  readonly language: Language;
+}
 
-/** What a difference is about, and what each side says, as a person reads it. */
-export function wordsFor(path: string, either: unknown, say: Say): { readonly label: string; readonly of: (side: unknown) => string } {
+/** What a field is called, and what it says, as a person reads it. A line of an invoice is called by its product. */
+export function wordsFor(
+  path: string,
+  either: unknown,
+  speech: Speech,
+): { readonly label: string; readonly of: (side: unknown) => string } {
+  const say = speech.messages.app.queue.conflict;
   if (path.startsWith("lines:")) return { label: (either as Line).name, of: (side) => (side ? lineInWords(side as Line) : say.none) };
-  const label = path in say.fields ? say.fields[path as keyof Say["fields"]] : path;
-  return { label, of: (side) => (side === "" || side === null || side === undefined ? say.empty : inWords(path, side)) };
+  const label = path in say.fields ? say.fields[path as keyof typeof say.fields] : path;
+  return { label, of: (side) => (isNothing(side) ? say.empty : inWords(path, side, speech)) };
 }
 
-function inWords(path: string, side: unknown): string {
+export const isNothing = (side: unknown) =>
+  side === "" || side === null || side === undefined || (Array.isArray(side) && side.length === 0);
+
+function inWords(path: string, side: unknown, { messages, language }: Speech): string {
+  const { delivery, payment } = messages.invoices;
   if (path === "price" || path === "discount") return formatPounds(side as Pence);
-  if (path === "billTo")
-    return Object.values(side as BillTo)
-      .filter(Boolean)
-      .join(", ");
-  return Array.isArray(side) ? side.join(" ") : String(side);
+  if (path === "date") return dayInWords(side as Day, "row", language);
+  if (path === "deliveryStatus") return delivery[side as keyof typeof delivery];
+  if (path === "paymentStatus") return payment[side as keyof typeof payment];
+  if (path === "billTo") return billToInWords(side as BillTo);
+  if (path === "images") return messages.app.queue.conflict.images((side as readonly string[]).length);
+  return Array.isArray(side) ? side.join(", ") : String(side);
 }
 
-function lineInWords(line: Line): string {
-  const off = line.discount > 0 ? ` − ${formatPounds(line.discount)}` : "";
-  return `${line.name}: ${formatQuantity(line.quantity)} × (${formatPounds(line.price)}${off}) = ${formatPounds(lineTotal(line))}`;
+const billToInWords = (billTo: BillTo): string => Object.values(billTo).filter(Boolean).join(", ");
+
+/** "2 × £3.85 = £7.70", "2 × (£3.85 − £0.10) = £7.50" */
+export function lineInWords(line: Line): string {
+  const price = formatPounds(line.price);
+  const each = line.discount > 0 ? `(${price} − ${formatPounds(line.discount)})` : price;
+  return `${formatQuantity(line.quantity)} × ${each} = ${formatPounds(lineTotal(line))}`;
 }

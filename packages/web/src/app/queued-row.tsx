@@ -1,29 +1,45 @@
 import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import { useMessages, useValidation } from "../messages/language.tsx";
-import type { BookName } from "../platform/book-names.ts";
+import { useLanguage, useValidation } from "../messages/language.tsx";
 import type { Queued } from "../platform/queued.ts";
 import { discard, retry } from "../platform/sync.ts";
+import { useConfirm } from "../ui/confirm.tsx";
+import { canMend } from "./mend-sheet.tsx";
+import { contentInWords, deedInWords } from "./operation-words.ts";
 import css from "./sync-sheet.module.css";
 
 interface QueuedRowProps {
   readonly of: Queued;
   readonly onCompare: () => void;
+  readonly onMend: () => void;
   /** Another screen was opened. */
   readonly onLeave: () => void;
 }
 
 /** One operation in words: what it does, to what, where it stands, and why it was turned down. */
-export function QueuedRow({ of: { operation, effect, name, row }, onCompare, onLeave }: QueuedRowProps) {
-  const { app, common } = useMessages();
+export function QueuedRow({ of, onCompare, onMend, onLeave }: QueuedRowProps) {
+  const { operation, effect, name } = of;
+  const speech = useLanguage();
+  const { app, common, invoices } = speech.messages;
   const { queue, sync } = app;
   const say = useValidation();
+  const confirm = useConfirm();
   const { key, book, entity, state, problem, current, attempts, at } = operation;
   const navigate = useNavigate();
-  const open = () => {
+  const mend = () => {
+    if (book !== "invoices") return onMend();
     onLeave();
-    return book === "invoices" ? navigate({ to: "/make", state: { invoice: entity } }) : navigate({ to: SCREENS[book] });
+    void navigate({ to: "/make", state: { invoice: entity } });
   };
+  const shownName = name || (book === "invoices" ? invoices.unnamed : queue.books[book]);
+  const giveUp = () =>
+    confirm({
+      title: queue.giveUp.title(shownName),
+      text: effect === "create" ? queue.giveUp.created : queue.giveUp.changed,
+      yes: sync.discard,
+      no: common.cancel,
+      onYes: () => void discard(key),
+    });
   const reasons = problem
     ? Object.values(problem.errors ?? {}).flat().length > 0
       ? Object.values(problem.errors ?? {}).flat()
@@ -32,14 +48,22 @@ export function QueuedRow({ of: { operation, effect, name, row }, onCompare, onL
   return (
     <li className={css.operation} data-state={state}>
       <p className={css.what}>
-        <b>{name || common.product}</b>
+        <b>{shownName}</b>
         <span>
-          {queue.books[book]}, {queue.effects[effect]} · {queue.states[state]}
+          {queue.books[book]}, {deedInWords(of, speech)} · {queue.states[state]}
         </span>
       </p>
       {reasons.length > 0 && <p className={css.why}>{reasons.map(say).join(" ")}</p>}
       <details className={css.details}>
         <summary>{queue.details}</summary>
+        <dl>
+          {contentInWords(operation, speech).map(([label, words]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
         <p>
           {queue.written(new Date(at).toLocaleString())}
           <br />
@@ -56,8 +80,8 @@ export function QueuedRow({ of: { operation, effect, name, row }, onCompare, onL
             </Button>
           ) : (
             <>
-              {row?.deletedAt === "" && (
-                <Button h={44} onClick={() => void open()}>
+              {canMend(of) && (
+                <Button h={44} onClick={mend}>
                   {queue.open}
                 </Button>
               )}
@@ -66,7 +90,7 @@ export function QueuedRow({ of: { operation, effect, name, row }, onCompare, onL
               </Button>
             </>
           )}
-          <Button variant="subtle" color="red" h={44} onClick={() => void discard(key)}>
+          <Button variant="subtle" color="red" h={44} onClick={giveUp}>
             {sync.discard}
           </Button>
         </div>
@@ -74,17 +98,3 @@ export function QueuedRow({ of: { operation, effect, name, row }, onCompare, onL
     </li>
   );
 }
-
-/** Where a row can be mended. */
-const SCREENS = {
-  customers: "/info/contacts",
-  deliveryRoutes: "/info/contacts",
-  products: "/info/products",
-  productCategories: "/info/products",
-  tasks: "/info/todolist",
-  taskCategories: "/info/todolist",
-  companies: "/make",
-  stockEntries: "/info/products",
-  vanSettings: "/info/products",
-  daySheets: "/info/products",
-} as const satisfies Record<Exclude<BookName, "invoices">, string>;

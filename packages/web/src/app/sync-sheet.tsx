@@ -1,12 +1,13 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import type { Operation } from "../platform/database.ts";
 import { useQueued, type Queued } from "../platform/queued.ts";
-import { exportOutbox, syncNow } from "../platform/sync.ts";
+import { exportOutbox, retryMany, syncNow, useSyncStatus } from "../platform/sync.ts";
 import { saveFile } from "../ui/save-file.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import { ConflictSheet } from "./conflict-sheet.tsx";
+import { MendSheet } from "./mend-sheet.tsx";
 import { QueuedRow } from "./queued-row.tsx";
 import css from "./sync-sheet.module.css";
 
@@ -15,19 +16,33 @@ export function SyncSheet({ opened, onClose, words }: { readonly opened: boolean
   const { app, common } = useMessages();
   const queued = useQueued() ?? [];
   const [compared, setCompared] = useState<Operation["key"] | null>(null);
+  const [mending, setMending] = useState<Queued | null>(null);
+  const { barred, notBefore } = useSyncStatus();
   const conflict = queued.find(({ operation }) => operation.key === compared);
   const refused = queued.filter(({ operation }) => operation.state === "refused");
   const waiting = queued.filter(({ operation }) => operation.state !== "refused");
+  // What somebody else changed meanwhile has to be looked at one by one.
+  const repeatable = refused.filter(({ operation }) => !operation.current).map(({ operation }) => operation.key);
   const rows = (all: readonly Queued[]) =>
-    all.map((of) => <QueuedRow key={of.operation.key} of={of} onCompare={() => setCompared(of.operation.key)} onLeave={onClose} />);
+    all.map((of) => {
+      const { key } = of.operation;
+      return <QueuedRow key={key} of={of} onCompare={() => setCompared(key)} onMend={() => setMending(of)} onLeave={onClose} />;
+    });
   return (
     <Sheet title={words} opened={opened} onClose={onClose} closeLabel={common.close}>
       <Stack gap="lg" pb="md">
         <Text c="dimmed">{app.sync.explain}</Text>
+        {barred && <Alert role="status">{app.sync.barredWhy}</Alert>}
+        {notBefore !== null && waiting.length > 0 && <Alert role="status">{app.sync.busyUntil(clockOf(notBefore))}</Alert>}
         {refused.length > 0 && (
           <section>
             <h3 className={css.heading}>{app.sync.refusedTitle}</h3>
             <ul className={css.list}>{rows(refused)}</ul>
+            {repeatable.length > 1 && (
+              <Button variant="light" fullWidth mt="xs" onClick={() => void retryMany(repeatable)}>
+                {app.sync.tryAll(repeatable.length)}
+              </Button>
+            )}
           </section>
         )}
         {waiting.length > 0 && (
@@ -49,6 +64,9 @@ export function SyncSheet({ opened, onClose, words }: { readonly opened: boolean
         </Group>
       </Stack>
       {conflict && <ConflictSheet of={conflict} onClose={() => setCompared(null)} />}
+      {mending && <MendSheet of={mending} onClose={() => setMending(null)} />}
     </Sheet>
   );
 }
+
+const clockOf = (at: number): string => new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });

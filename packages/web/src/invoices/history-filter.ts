@@ -49,9 +49,9 @@ function choiceOf({ start, end }: HistoryFilter, preset: HistoryPreset): PresetC
   return { preset };
 }
 
-/** The part of the days that the phone does not keep by itself; null where it keeps all. */
-export function olderThanKept({ start, end }: DayRange, today: Day): DayRange | null {
-  const last = addDays(keptSince(today), -1);
+/** The part of the days of which the phone does not have every invoice; null where it has all since `reach`. */
+export function notReached({ start, end }: DayRange, reach: Day): DayRange | null {
+  const last = addDays(reach, -1);
   return start > last ? null : { start, end: end < last ? end : last };
 }
 

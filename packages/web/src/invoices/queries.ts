@@ -1,3 +1,4 @@
+import type { Day } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
 import { invoiceTotals } from "@roundsman/core/invoice";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
@@ -10,6 +11,7 @@ import { currentPhone } from "../platform/current-phone.ts";
 import type { DocumentChoice, Download } from "../platform/database.ts";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import type { LocalInvoice } from "../platform/local.ts";
+import { reachOf } from "../platform/history-reach.ts";
 import { newRow } from "../platform/phone.ts";
 import { pullHistory, type HistoryWanted } from "../platform/pull.ts";
 import { transport } from "../platform/session.ts";
@@ -44,6 +46,9 @@ export const useHistory = (days: DayRange): readonly LocalInvoice[] | undefined 
       ),
     [days.start, days.end],
   );
+
+/** The first day from which on the phone has every invoice; null where it has not asked yet, undefined while loading. */
+export const useHistoryReach = (): Day | null | undefined => useRows(reachOf, []);
 
 /** Asks the server for days that the phone does not keep (older than 90 days). Throws without signal. */
 export const loadHistory = (wanted: HistoryWanted, { db } = currentPhone()): Promise<void> =>

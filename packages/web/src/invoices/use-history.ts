@@ -1,11 +1,11 @@
-import { addDays, type Day } from "@roundsman/core/day";
+import { addDays } from "@roundsman/core/day";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useActor } from "../platform/current-session.ts";
 import { HISTORY_DAYS } from "../platform/pull.ts";
 import { useToday } from "../ui/use-today.ts";
-import { countOf, daysOf, keptSince, NO_FILTER, olderThanKept, passes, type HistoryFilter } from "./history-filter.ts";
-import { loadHistory, useHistory } from "./queries.ts";
+import { countOf, daysOf, keptSince, NO_FILTER, notReached, passes, type HistoryFilter } from "./history-filter.ts";
+import { loadHistory, useHistory, useHistoryReach } from "./queries.ts";
 
 /** What each person looked for last, for the way back from an invoice. */
 const last = new Map<number, HistoryFilter>();
@@ -17,8 +17,12 @@ export function useFilteredHistory() {
   const [filter, setFilter] = useState(last.get(owner) ?? NO_FILTER);
   const [since, setSince] = useState(() => keptSince(today));
   const days = daysOf(filter, since, today);
-  const older = olderThanKept(days, today);
+  const reach = useHistoryReach() ?? keptSince(today);
+  const older = notReached(days, reach);
   const { customer, payment } = filter;
+  const isPlain = countOf(filter) === 0;
+  // Without a filter nothing older than the complete stretch is shown: single ones would look like all.
+  const shown = isPlain && days.start < reach ? { ...days, start: reach } : days;
   const asked = useQuery({
     queryKey: ["history", older?.start, older?.end, customer.trim(), payment],
     enabled: older !== null,
@@ -30,12 +34,12 @@ export function useFilteredHistory() {
     retry: false,
     networkMode: "always",
   });
-  const rows = useHistory(days);
+  const rows = useHistory(shown);
   const invoices = useMemo(() => rows?.filter(passes(filter)), [rows, filter]);
   return {
     filter,
-    /** Newest day that nothing before was asked for; null while a filter says which days. */
-    since: countOf(filter) === 0 ? since : null,
+    /** The first day of those that are shown, and shown whole; null while a filter says which days. */
+    since: isPlain ? shown.start : null,
     invoices,
     asking: asked.isFetching,
     unreachable: asked.isError,
@@ -43,7 +47,7 @@ export function useFilteredHistory() {
       last.set(owner, next);
       setFilter(next);
     },
-    askOlder: () => setSince((now: Day) => addDays(now, -HISTORY_DAYS)),
+    askOlder: () => setSince(addDays(shown.start, -HISTORY_DAYS)),
     askAgain: () => void asked.refetch(),
   };
 }

@@ -3,6 +3,7 @@ import { CHANGES_PATH, changeEvent, type ChangeEvent, type ChangeKind } from "@r
 import type { Clock } from "./clock.ts";
 import type { Database } from "./database.ts";
 import type { BookName } from "./book-names.ts";
+import { forgetReach } from "./history-reach.ts";
 import type { Fetch } from "./http.ts";
 import { pullSome, type Puller } from "./pull.ts";
 import { serverEvents, type ServerEvent } from "./server-events.ts";
@@ -75,6 +76,7 @@ export async function followChanges(listener: Listener, signal: AbortSignal): Pr
 
 /** Pulls everything; what happened up to the event is in it. */
 async function startOver({ db, pullSinceNow }: Listener, { data }: ServerEvent): Promise<void> {
+  await forgetReach(db);
   await pullSinceNow();
   await db.remember("changes", position.parse(JSON.parse(data)).seq);
 }

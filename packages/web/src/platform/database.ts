@@ -70,9 +70,9 @@ export interface Download {
 
 /**
  * `answers` counts the server's answers to operations; `changes` is the last change taken in; `barred` is 1 where this person may not write;
- * `ledger` is the last entry of the van up to which the phone has all; `lastPull`, and `sendAfter` where the server asked to wait, are in milliseconds since 1970.
+ * `historySince` is a day as digits (history-reach.ts); `ledger` is the last entry of the van up to which the phone has all; `lastPull`, and `sendAfter` where the server asked to wait, are in milliseconds since 1970.
  */
-export type MetaName = "answers" | "barred" | "changes" | "lastPull" | "ledger" | "online" | "sendAfter";
+export type MetaName = "answers" | "barred" | "changes" | "historySince" | "lastPull" | "ledger" | "online" | "sendAfter";
 
 /** Everything that one person has on this phone. Nobody else's rows are ever in it. */
 export class Database extends Dexie {

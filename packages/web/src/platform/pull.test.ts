@@ -5,7 +5,8 @@ import { pence } from "@roundsman/core/money";
 import { expect, test } from "vitest";
 import { createCustomer, removeCustomers, updateCustomer } from "../customers/queries.ts";
 import { createInvoice } from "../invoices/queries.ts";
-import { pullAll, pullHistory, pullSome } from "./pull.ts";
+import { reachOf } from "./history-reach.ts";
+import { pullAll, pullHistory, pullInvoicesOf, pullSome } from "./pull.ts";
 import { createRig, CUSTOMER, draftFor } from "./testing/rig.ts";
 
 const KEY = "01a00000-0000-7000-8000-00000000000";
@@ -71,6 +72,29 @@ test("the phone keeps 90 days of history and everything open, and more when aske
   server.edit("invoices", 2, { paymentStatus: "paid" });
   await pullAll(sender);
   expect(await phone.db.invoices.get(`${KEY}2`)).toBeUndefined();
+});
+
+test("the phone knows how far back it has every invoice, whatever single ones it has besides", async () => {
+  const { server, phone, sender } = createRig();
+  server.plant("customers", { key: `${KEY}9`, ...CUSTOMER });
+  for (const [index, date] of ["2026-03-01", "2026-06-01", "2026-08-01", "2026-11-01"].entries())
+    server.plant("invoices", { key: `${KEY}${index}`, date: day(date), paymentStatus: "paid", customerId: 1 });
+  expect(await reachOf(phone.db)).toBeNull();
+  await pullAll(sender);
+  expect(await reachOf(phone.db)).toBe("2026-08-23");
+  await pullInvoicesOf(sender, { id: 1, name: "金龙超市" });
+  expect([await phone.db.invoices.count(), await reachOf(phone.db)]).toEqual([4, "2026-08-23"]);
+  await pullHistory(sender, { start: day("2026-01-01"), end: day("2026-03-31") });
+  await pullHistory(sender, { start: day("2026-05-25"), end: day("2026-08-22"), paymentStatus: "paid" });
+  expect(await reachOf(phone.db)).toBe("2026-08-23");
+  await pullHistory(sender, { start: day("2026-05-25"), end: day("2026-08-22") });
+  expect(await reachOf(phone.db)).toBe("2026-05-25");
+  await pullSome(
+    sender,
+    "invoices",
+    Array.from({ length: 21 }, (_, id) => id + 1),
+  );
+  expect(await reachOf(phone.db)).toBe("2026-08-23");
 });
 
 test("an invoice that came before its customer is linked when the customer comes", async () => {

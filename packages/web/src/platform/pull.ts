@@ -9,6 +9,7 @@ import { clientsOver, type Clients } from "./clients.ts";
 import { deadline, type Clock } from "./clock.ts";
 import { ENTITY_BOOKS, isStockBook, type BookName, type EntityBook, type GroupBook } from "./book-names.ts";
 import type { Database, Kept, Row } from "./database.ts";
+import { beginReach, extendReach, forgetReach } from "./history-reach.ts";
 import { takeIn, takeOut, type Intake } from "./intake.ts";
 import type { LocalInvoice } from "./local.ts";
 import { pullStock } from "./stock-pull.ts";
@@ -53,6 +54,7 @@ export async function pullBook(puller: Puller, book: EntityBook): Promise<void> 
     }
   const missing = (await puller.db.rows(book).toCollection().primaryKeys()).filter((key) => !listed.has(key));
   await takeOut(intake, missing, { covered: (row) => row.id !== null && isCovered(book, row, since), now: puller.clock.now() });
+  if (book === "invoices") await beginReach(puller.db, since);
 }
 
 /** Some days, and what the invoices of them have to be. */
@@ -64,6 +66,7 @@ export async function pullHistory(puller: Puller, { start: from, end: to, ...wan
   const { invoices } = timed(puller);
   for await (const items of pages((body) => invoicePage(invoices.search({ body: { ...body, ...wanted, from, to } }))))
     await takeIn(intake, items);
+  if (!wanted.customerName && !wanted.paymentStatus) await extendReach(puller.db, { start: from, end: to });
 }
 
 /** Asks for all that a customer was ever sold; answers the keys of those invoices. */
@@ -79,7 +82,11 @@ export async function pullInvoicesOf(puller: Puller, customer: { readonly id: nu
 export async function pullSome(puller: Puller, book: BookName, ids: readonly number[]): Promise<void> {
   if (isStockBook(book)) return pullVan(puller);
   const one = ONE[book];
-  if (!one || ids.length > 20) return pullBook(puller, book);
+  if (!one || ids.length > 20) {
+    // Old ones among them stand in no list.
+    if (book === "invoices") await forgetReach(puller.db);
+    return pullBook(puller, book);
+  }
   const intake = await intakeOf(puller, book);
   for (const id of ids) await pullOne({ ...intake, now: puller.clock.now() }, id, () => one(timed(puller), { owner: puller.db.owner, id }));
 }

@@ -12,6 +12,10 @@ export interface SyncStatus {
   /** Operations on this phone that the server has not answered yet, refused ones not counted. */
   readonly waiting: number;
   readonly refused: number;
+  /** The server says that this person may not write: all waits until it says otherwise. */
+  readonly barred: boolean;
+  /** Milliseconds since 1970: the server asked to come back no earlier; null where it did not. */
+  readonly notBefore: number | null;
   /** Whether the last call reached the server; never the browser's word for it. */
   readonly online: boolean;
   readonly sending: boolean;
@@ -52,13 +56,24 @@ let current: Engine | null = null;
 /** Sends what waits and pulls everything, now. */
 export const syncNow = async (): Promise<void> => current?.all();
 
-const NOTHING: SyncStatus = { waiting: 0, refused: 0, online: true, sending: false, lastPull: null };
+const NOTHING: SyncStatus = { waiting: 0, refused: 0, barred: false, notBefore: null, online: true, sending: false, lastPull: null };
 
 export const useSyncStatus = (): SyncStatus =>
   useRows(async (db) => {
     const [all, refused, sending] = await Promise.all([db.outbox.count(), countIn("refused"), countIn("sending")]);
-    const [online, lastPull] = await Promise.all([db.recall("online"), db.recall("lastPull")]);
-    return { waiting: all - refused, refused, sending: sending > 0, online: online !== 0, lastPull };
+    const [online, lastPull, barred, wait] = (await db.meta.bulkGet(["online", "lastPull", "barred", "sendAfter"])).map(
+      (of) => of?.value ?? null,
+    );
+    const notBefore = wait && wait > Date.now() ? wait : null;
+    return {
+      waiting: all - refused,
+      refused,
+      barred: barred === 1,
+      notBefore,
+      sending: sending > 0,
+      online: online !== 0,
+      lastPull: lastPull ?? null,
+    };
 
     function countIn(state: Operation["state"]) {
       return db.outbox.where("state").equals(state).count();
@@ -73,6 +88,11 @@ export async function exportOutbox(): Promise<Blob> {
 
 /** Sends a refused operation again; after a 409 over the server's newer state (mine wins). */
 export const retry = (key: string): Promise<void> => retryOperation(currentPhone(), key);
+
+/** The same for several, one after the other. */
+export async function retryMany(keys: readonly string[]): Promise<void> {
+  for (const key of keys) await retry(key);
+}
 
 /** Gives up a refused operation and what was built on it: the entity goes back to the server's state. */
 export const discard = (key: string): Promise<void> => discardOperation(currentPhone(), key);

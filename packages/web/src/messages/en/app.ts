@@ -52,6 +52,11 @@ export const app = {
     offline: "No signal",
     refused: (count: number) => `${count} need you`,
     signIn: "Sign in to send",
+    barred: "Not allowed to send",
+    barredWhy:
+      "Your account may not save changes at the moment. Everything you wrote stays on this phone. Ask your manager: once the account is put right, it is sent by itself.",
+    busyUntil: (time: string) => `The server is busy and asked to wait until ${time}. Everything stays on this phone and is sent then.`,
+    tryAll: (count: number) => `Try all ${count} again`,
     now: "Send now",
     explain: "What you write is kept on this phone at once and sent when there is signal.",
     refusedTitle: "Needs attention",

@@ -23,6 +23,11 @@ export const queue = {
   written: (at: string) => `Written ${at}`,
   reference: (key: string) => `Reference ${key}`,
   export: "Save a copy of it all",
+  giveUp: {
+    title: (name: string) => `Give up what you wrote for ${name}?`,
+    created: "It is on this phone only and goes from it for good.",
+    changed: "Your change goes for good; what the server has stays.",
+  },
   conflict: {
     title: "Changed on two devices",
     explain: "Somebody else saved this while you were changing it. Nothing is mixed unless you say so.",
@@ -35,6 +40,7 @@ export const queue = {
     total: "Total",
     none: "Not on it",
     empty: "Empty",
+    images: (count: number) => (count === 1 ? "1 image" : `${count} images`),
     fields: {
       name: "Name",
       email: "Email",
@@ -50,6 +56,7 @@ export const queue = {
       summary: "Summary",
       footnote: "Footer note",
       deliveryStatus: "Delivery status",
+      paymentStatus: "Payment status",
       title: "Task name",
       description: "Task description",
       priority: "Priority",

@@ -25,6 +25,11 @@ export const queue: Messages["app"]["queue"] = {
   written: (at) => `写于 ${at}`,
   reference: (key) => `编号 ${key}`,
   export: "全部保存一份副本",
+  giveUp: {
+    title: (name) => `放弃为 ${name} 写的内容？`,
+    created: "它只在本机上，放弃后无法找回。",
+    changed: "您的修改将无法找回；服务器上的内容不变。",
+  },
   conflict: {
     title: "两台设备都改过",
     explain: "您修改时，别人也保存了这份内容。未经您选择，任何内容都不会合并。",
@@ -37,6 +42,7 @@ export const queue: Messages["app"]["queue"] = {
     total: "合计",
     none: "没有这一行",
     empty: "空",
+    images: (count) => `${count} 张图片`,
     fields: {
       name: "名称",
       email: "邮箱",
@@ -52,6 +58,7 @@ export const queue: Messages["app"]["queue"] = {
       summary: "摘要",
       footnote: "页脚备注",
       deliveryStatus: "配送状态",
+      paymentStatus: "付款状态",
       title: "任务名称",
       description: "任务描述",
       priority: "优先级",

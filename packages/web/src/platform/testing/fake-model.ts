@@ -163,6 +163,11 @@ export function createModel(owner: number): Model {
     listGetPaid: () => inList("getPaid"),
     listSchedule: () => inList("schedule"),
     listCredit: () => inList("credit"),
+    listOfCustomer: ({ body }) => {
+      const { drivercustomer_id: customer } = body as { drivercustomer_id: number };
+      const { invoices, totals } = page(alive("invoices").filter((of) => "customerId" in of && of.customerId === customer));
+      return { invoices, totals };
+    },
     search: ({ body }) => page(alive("invoices").filter((of) => "date" in of && of.date >= ((body as { from?: string }).from ?? ""))),
   };
 

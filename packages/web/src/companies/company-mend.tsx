@@ -1,0 +1,22 @@
+import { useMessages } from "../messages/language.tsx";
+import type { LocalCompany } from "../platform/local.ts";
+import { Sheet } from "../ui/sheet.tsx";
+import { CompanyForm } from "./company-form.tsx";
+import { useKeepCompany } from "./use-keep.ts";
+
+/** One company's form by itself, for mending what the server turned down. */
+export function CompanyMend({ company, onClose }: { readonly company: LocalCompany; readonly onClose: () => void }) {
+  const { common, companies: say } = useMessages();
+  const keep = useKeepCompany();
+  return (
+    <Sheet title={say.update} opened onClose={onClose} closeLabel={common.close}>
+      <CompanyForm
+        company={company}
+        submit={say.update}
+        onSubmit={async (details) => {
+          if ((await keep(company, details)) !== undefined) onClose();
+        }}
+      />
+    </Sheet>
+  );
+}
