@@ -30,7 +30,6 @@ describe.each(LOOKS)("on a $theme $device in $language", (look) => {
     let seen: Visit;
     beforeAll(async () => {
       seen = await visit(browser, app.url, look);
-      seen.page.setDefaultTimeout(15_000);
       await arrive(seen.page, person);
     });
     afterAll(() => seen.context.close());

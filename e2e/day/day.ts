@@ -69,8 +69,8 @@ async function hour(day: Day, number: number, deeds: number): Promise<void> {
   if (number === deeds - 6) await changeSky(day, DUSK);
   else if (day.sky.deeds === 0) await changeSky(day, nextSky(chance, day.fates));
   day.sky = { ...day.sky, deeds: day.sky.deeds - 1 };
-  const noon = number === Math.floor(deeds / 2) || number === Math.floor(deeds * 0.8);
-  if (noon) await ageTokens(day);
+  // Once only: a browser may keep what it should remember of a session for a minute, and two turns of a token lost at once are a theft.
+  if (number === Math.floor(deeds / 2)) await ageTokens(day);
   const plan = nextPlan(day.ledger, chance, number);
   const which = chance.oneIn(4) ? "second" : "first";
   const dies = chance.oneIn(16) || number === Math.floor(deeds / 3);
