@@ -1,7 +1,7 @@
 import type { SelectionArea } from "@roundsman/core/selection";
 import type { Role } from "@roundsman/core/role";
 import type { GroupBook } from "../platform/book-names.ts";
-import { Banknote, BookUser, CalendarClock, HandCoins, History, ListTodo, Package, Ship, type LucideIcon } from "lucide-react";
+import { Banknote, BookUser, CalendarClock, HandCoins, History, ListTodo, Package, Ship, Truck, type LucideIcon } from "lucide-react";
 
 /** A screen that the bars lead to. `name` is its message and the last word of its path (spec §2). */
 export type Place = (ListPlace | FormPlace) & {
@@ -27,8 +27,8 @@ interface ListPlace {
 
 /** Holds nothing to select. */
 interface FormPlace {
-  readonly name: "custom";
-  readonly to: "/info/custom";
+  readonly name: "custom" | "stock";
+  readonly to: "/info/custom" | "/info/stock";
   readonly area: null;
 }
 
@@ -39,6 +39,7 @@ export const PLACES: readonly Place[] = [
   { name: "custom", to: "/info/custom", bar: "header", icon: Ship, area: null, roles: ["manager"] },
   { name: "contacts", to: "/info/contacts", bar: "header", icon: BookUser, area: "contact", roles: everyone, groups: "deliveryRoutes" },
   { name: "products", to: "/info/products", bar: "header", icon: Package, area: "product", roles: everyone, groups: "productCategories" },
+  { name: "stock", to: "/info/stock", bar: "header", icon: Truck, area: null, roles: everyone },
   { name: "futurehome", to: "/info/futurehome", bar: "footer", icon: CalendarClock, area: "schedule", roles: everyone },
   { name: "notpaidhome", to: "/info/notpaidhome", bar: "footer", icon: HandCoins, area: "credit", roles: everyone },
   { name: "todolist", to: "/info/todolist", bar: "footer", icon: ListTodo, area: "todolist", roles: everyone, groups: "taskCategories" },
@@ -55,5 +56,5 @@ export function withoutFinalSlash(path: string): string {
 /** The place of a path; the bare /info is home (spec §2). */
 export function placeAt(path: string): Place | null {
   const bare = withoutFinalSlash(path);
-  return PLACES.find(({ to }) => to === bare) ?? (bare === "/info" ? (PLACES[0] ?? null) : null);
+  return PLACES.find(({ to }) => to === bare || bare.startsWith(`${to}/`)) ?? (bare === "/info" ? (PLACES[0] ?? null) : null);
 }

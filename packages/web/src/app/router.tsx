@@ -3,17 +3,10 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet,
 import { LISTS, type ListName } from "../invoices/lists.ts";
 import { storedActor } from "../platform/current-session.ts";
 import { NotFound, ScreenError, ScreenPending } from "./boundaries.tsx";
+import "./history-state.ts";
 import { withoutFinalSlash } from "./places.ts";
 
-/** What a screen is opened with; the browser keeps it over a reload (spec §2). */
 declare module "@tanstack/react-router" {
-  interface HistoryState {
-    /** Key of the invoice to edit; absent means a new one. */
-    readonly invoice?: string;
-    readonly readonly?: boolean;
-    /** Key of the invoice that a new one starts as a copy of. */
-    readonly repeat?: string;
-  }
   interface Register {
     router: typeof router;
   }
@@ -129,6 +122,32 @@ const productForm = createRoute({
   component: lazyRouteComponent(() => import("../customs/product-form-screen.tsx"), "ProductFormScreen"),
 });
 
+const stockList = createRoute({
+  getParentRoute: () => info,
+  path: "stock",
+  component: lazyRouteComponent(() => import("../stock/screen.tsx"), "StockScreen"),
+});
+const stockProduct = createRoute({
+  getParentRoute: () => info,
+  path: "stock/product/$key",
+  component: lazyRouteComponent(() => import("../stock/product-screen.tsx"), "StockProductScreen"),
+});
+const stockLoad = createRoute({
+  getParentRoute: () => info,
+  path: "stock/load",
+  component: lazyRouteComponent(() => import("../stock/load-screen.tsx"), "LoadScreen"),
+});
+const stockCount = createRoute({
+  getParentRoute: () => info,
+  path: "stock/count",
+  component: lazyRouteComponent(() => import("../stock/count-screen.tsx"), "CountScreen"),
+});
+const stockDay = createRoute({
+  getParentRoute: () => info,
+  path: "stock/day",
+  component: lazyRouteComponent(() => import("../stock/day-screen.tsx"), "DayScreen"),
+});
+
 const make = createRoute({ getParentRoute: () => signedIn, path: LISTS.getPaid.editor, component: editorScreen("getPaid") });
 const makeFuture = createRoute({ getParentRoute: () => signedIn, path: LISTS.schedule.editor, component: editorScreen("schedule") });
 const makeNotPaid = createRoute({ getParentRoute: () => signedIn, path: LISTS.credit.editor, component: editorScreen("credit") });
@@ -149,6 +168,11 @@ const tree = root.addChildren([
       custom,
       invoiceGenerator,
       productForm,
+      stockList,
+      stockProduct,
+      stockLoad,
+      stockCount,
+      stockDay,
       team,
       business,
       data,

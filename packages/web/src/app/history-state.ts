@@ -1,0 +1,12 @@
+import "@tanstack/react-router";
+
+/** What a screen is opened with; the browser keeps it over a reload (spec §2). */
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** Key of the invoice to edit; absent means a new one. */
+    readonly invoice?: string;
+    readonly readonly?: boolean;
+    /** Key of the invoice that a new one starts as a copy of. */
+    readonly repeat?: string;
+  }
+}

@@ -1,0 +1,90 @@
+import { Button } from "@mantine/core";
+import { Package } from "lucide-react";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useMessages } from "../messages/language.tsx";
+import { BottomBar } from "../ui/bottom-bar.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { SkeletonRows } from "../ui/skeleton-rows.tsx";
+import { toast } from "../ui/toast.ts";
+import { useToday } from "../ui/use-today.ts";
+import { countStock } from "./actions.ts";
+import { CountDifferences } from "./count-differences.tsx";
+import { CountStep } from "./count-step.tsx";
+import { PageHead } from "./page-head.tsx";
+import { useStock } from "./queries.ts";
+import css from "./stock.module.css";
+import { counted, differencesOf } from "./taking.ts";
+import { useKeptTaking } from "./use-kept-taking.ts";
+
+/** /info/stock/count: one product after the other, the differences, and only then the ledger. */
+export function CountScreen() {
+  const { common, stock: say } = useMessages();
+  const stock = useStock();
+  const today = useToday();
+  const navigate = useNavigate();
+  const [taking, setTaking] = useKeptTaking();
+  const [at, setAt] = useState<number | "review">(0);
+  const [keeping, setKeeping] = useState(false);
+  if (stock === undefined) return <SkeletonRows label={common.loading} />;
+  const items = stock?.items ?? [];
+  const item = at === "review" ? undefined : items[at];
+  const rows = differencesOf(items, taking);
+  const next = () => setAt(at === "review" || at + 1 >= items.length ? "review" : at + 1);
+  const keep = async () => {
+    setKeeping(true);
+    await countStock({
+      day: today,
+      note: "",
+      moves: rows.map(({ productKey, counted: amount, expected }) => ({ productKey, counted: amount, expected })),
+    });
+    setTaking(new Map());
+    toast.done(say.taking.saved);
+    await navigate({ to: "/info/stock" });
+  };
+  return (
+    <>
+      <PageHead title={say.taking.title} />
+      <p className={css.quiet}>{say.taking.counted(rows.length, items.length)}</p>
+      {items.length === 0 && <EmptyState icon={<Package size={32} />} text={stock ? say.empty : say.waiting} />}
+      {item && (
+        <CountStep
+          key={item.key}
+          item={item}
+          before={taking.get(item.key)?.counted ?? null}
+          items={items}
+          onJump={setAt}
+          onSkip={next}
+          onCount={(amount) => {
+            setTaking(counted(taking, item, amount));
+            next();
+          }}
+        />
+      )}
+      {!item && items.length > 0 && (
+        <CountDifferences
+          rows={rows}
+          onAgain={(key) =>
+            setAt(
+              Math.max(
+                0,
+                items.findIndex((each) => each.key === key),
+              ),
+            )
+          }
+        />
+      )}
+      <BottomBar over="footer" label={say.taking.title}>
+        {item ? (
+          <Button fullWidth variant="light" onClick={() => setAt("review")}>
+            {say.taking.review}
+          </Button>
+        ) : (
+          <Button fullWidth disabled={rows.length === 0} loading={keeping} onClick={() => void keep()}>
+            {say.taking.save}
+          </Button>
+        )}
+      </BottomBar>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from "@mantine/core";
+import type { DocumentLanguage } from "@roundsman/documents/language";
+import { useMemo, useState } from "react";
+import { useLanguage } from "../messages/language.tsx";
+import { useActor } from "../platform/current-session.ts";
+import type { LocalProduct } from "../platform/local.ts";
+import type { LocalDaySheet } from "../platform/local-stock.ts";
+import { denominationsOf, type Pieces } from "./cash.ts";
+import { dayRows } from "./day-rows.ts";
+import { SheetPaper } from "./sheet-paper.tsx";
+import parts from "./stock.module.css";
+
+interface DaySheetViewProps {
+  readonly sheet: LocalDaySheet;
+  readonly products: readonly LocalProduct[];
+  /** How the cash was made up, as far as it is known. */
+  readonly pieces: Pieces;
+  readonly onBack: () => void;
+  readonly onAgain: () => void;
+}
+
+/** A closed day as it prints; its cash can be counted again. */
+export function DaySheetView({ sheet, products, pieces, onBack, onAgain }: DaySheetViewProps) {
+  const { language: spoken, messages } = useLanguage();
+  const say = messages.stock.day;
+  const actor = useActor();
+  const [language, setLanguage] = useState<DocumentLanguage>(spoken === "zh" ? "both" : "en");
+  const printable = useMemo(() => {
+    const { day, note, cashExpected: expected, cashCounted: counted, collected, goods } = sheet;
+    const rows = dayRows(goods, products).map(({ name, delivered, returned, wasted, closing }) => {
+      return { name, delivered, returned, wastage: wasted, onVan: closing };
+    });
+    const cash = { invoices: collected.length, expected, counted, denominations: denominationsOf(pieces) };
+    return { kind: "day-sheet", sheet: { day, driver: actor?.name ?? "", rows, cash, note, language } } as const;
+  }, [sheet, products, pieces, actor?.name, language]);
+  return (
+    <>
+      <div className={parts.actions} style={{ marginBottom: 12 }}>
+        <Button variant="default" onClick={onBack}>
+          {messages.common.close}
+        </Button>
+        {sheet.correctedBy === null && (
+          <Button variant="default" onClick={onAgain}>
+            {say.again}
+          </Button>
+        )}
+      </div>
+      <SheetPaper printable={printable} name="DAY" language={language} onLanguage={setLanguage} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Quantity } from "@roundsman/core/quantity";
+import { thousandths } from "@roundsman/core/quantity";
+import type { Day } from "@roundsman/core/day";
+import type { StockKind } from "@roundsman/core/stock";
+import type { LocalStockEntry } from "../platform/local-stock.ts";
+import { useRows } from "../platform/use-rows.ts";
+import { vanOnPhone } from "./van-on-phone.ts";
+
+/** One line of a product's ledger. */
+export interface HistoryRow {
+  readonly key: string;
+  readonly kind: StockKind;
+  readonly day: Day;
+  readonly note: string;
+  readonly quantity: Quantity;
+  readonly counted: Quantity | null;
+  readonly expected: Quantity | null;
+  /** Of a sale; null where the invoice is not on the phone. */
+  readonly invoice: { readonly key: string | null; readonly id: number | null } | null;
+  /** The server does not hold it yet. */
+  readonly pending: boolean;
+}
+
+/** All that the phone knows of a product, newest first, what waits here before all else; undefined while first loading. */
+export const useHistory = (productKey: string): readonly HistoryRow[] | undefined =>
+  useRows(
+    async (db) => {
+      const van = await vanOnPhone(db);
+      const entries = await db.stockEntries.where("products").equals(productKey).toArray();
+      const ids = entries.flatMap(({ invoiceId }) => invoiceId ?? []);
+      const invoices = new Map((await db.invoices.where("id").anyOf(ids).toArray()).map(({ id, key }) => [id, key]));
+      const ahead = (van?.ahead ?? []).flatMap(({ invoice, moved }): HistoryRow[] => {
+        const quantity = moved.get(productKey);
+        if (quantity === undefined) return [];
+        const of = { key: invoice.key, id: invoice.id };
+        return [
+          {
+            key: `ahead ${invoice.key}`,
+            kind: "sale",
+            day: invoice.date,
+            note: "",
+            quantity,
+            counted: null,
+            expected: null,
+            invoice: of,
+            pending: true,
+          },
+        ];
+      });
+      const rows = entries.toSorted(newestFirst).flatMap((entry) => rowsOf(entry, productKey, invoices));
+      return [...ahead, ...rows];
+    },
+    [productKey],
+  );
+
+function rowsOf(entry: LocalStockEntry, productKey: string, invoices: ReadonlyMap<number | null, string>): readonly HistoryRow[] {
+  const { kind, day, note, invoiceId } = entry;
+  const invoice = invoiceId === null ? null : { id: invoiceId, key: invoices.get(invoiceId) ?? null };
+  return entry.moves
+    .filter((move) => move.productKey === productKey)
+    .map(({ quantity, counted, expected }) => {
+      return { key: entry.key, kind, day, note, quantity, counted, expected, invoice, pending: entry.sync !== "sent" };
+    });
+}
+
+/** What has no number yet came last; the server's numbers count up. */
+const newestFirst = (a: LocalStockEntry, b: LocalStockEntry): number =>
+  (b.id ?? Infinity) - (a.id ?? Infinity) || (a.createdAt > b.createdAt ? -1 : 1);
+
+/** What the server's books said when a count arrived, where that is not what the person was told. */
+export const meanwhile = ({ counted, expected, quantity, pending }: HistoryRow): Quantity | null =>
+  pending || counted === null || expected === null || counted - quantity === expected ? null : thousandths(counted - quantity);

@@ -1,0 +1,72 @@
+import { UnstyledButton } from "@mantine/core";
+import { Delete } from "lucide-react";
+import { useId, useRef } from "react";
+import { useMessages } from "../messages/language.tsx";
+import css from "./number-pad.module.css";
+import { PAD_KEYS, pressed, typed } from "./pad.ts";
+
+interface NumberPadProps {
+  readonly label: string;
+  readonly text: string;
+  /** Stands where nothing is written yet. */
+  readonly hint?: string;
+  /** Before the number: "£". */
+  readonly unit?: string;
+  readonly decimals: 2 | 3;
+  readonly error?: string | undefined;
+  readonly onText: (text: string) => void;
+}
+
+/** A large number and large keys under it: for a thumb in a glove. A keyboard writes into it as well; the phone's own stays away. */
+export function NumberPad({ label, text, hint = "0", unit, decimals, error, onText }: NumberPadProps) {
+  const { pad: say } = useMessages().stock;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const write = (next: string) => {
+    const plain = typed(next, decimals);
+    if (plain !== null) onText(plain);
+  };
+  return (
+    <div className={css.pad}>
+      <label htmlFor={id} className={css.label}>
+        {label}
+      </label>
+      <div className={css.number} data-wrong={error !== undefined || undefined}>
+        {unit !== undefined && <span aria-hidden>{unit}</span>}
+        <input
+          ref={input}
+          id={id}
+          value={text}
+          placeholder={hint}
+          inputMode="none"
+          autoComplete="off"
+          data-autofocus
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          enterKeyHint="done"
+          onChange={(event) => write(event.currentTarget.value)}
+        />
+      </div>
+      <p id={`${id}-error`} role="alert" className={css.error}>
+        {error}
+      </p>
+      <div className={css.keys} role="group" aria-label={say.keys}>
+        {PAD_KEYS.map((key) => (
+          <UnstyledButton
+            key={key}
+            className={css.key}
+            aria-label={key === "back" ? say.back : key === "." ? say.point : key}
+            // The number keeps the cursor, for whoever types as well.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
+              onText(pressed(text, key, decimals));
+              input.current?.focus({ preventScroll: true });
+            }}
+          >
+            {key === "back" ? <Delete size={24} aria-hidden /> : key}
+          </UnstyledButton>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { ActionIcon } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { useMessages } from "../messages/language.tsx";
+import css from "./stock.module.css";
+
+/** The head of a page behind the stock list. */
+export function PageHead({ title, aside }: { readonly title: string; readonly aside?: ReactNode }) {
+  const { stock: say } = useMessages();
+  return (
+    <div className={css.head}>
+      <ActionIcon component={Link} to="/info/stock" aria-label={say.back} className={css.back ?? ""}>
+        <ArrowLeft size={22} aria-hidden />
+      </ActionIcon>
+      <h1>{title}</h1>
+      {aside}
+    </div>
+  );
+}

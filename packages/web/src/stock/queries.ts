@@ -1,0 +1,32 @@
+import { useRef } from "react";
+import type { LocalDaySheet } from "../platform/local-stock.ts";
+import { useRows } from "../platform/use-rows.ts";
+import { itemsOf, type StockItem } from "./items.ts";
+import { vanOnPhone, type VanOnPhone } from "./van-on-phone.ts";
+
+export interface Stock {
+  readonly van: VanOnPhone;
+  /** Products that are there, by name; one that did not change stays the same object. */
+  readonly items: readonly StockItem[];
+}
+
+/** undefined while first loading; null until the van's figures came for the first time. */
+export function useStock(): Stock | null | undefined {
+  const known = useRef<ReadonlyMap<string, StockItem>>(new Map());
+  return useRows(async (db) => {
+    const van = await vanOnPhone(db);
+    if (!van) return null;
+    const items = itemsOf(van).map((item) => {
+      const before = known.current.get(item.key);
+      return before && isSame(before, item) ? before : item;
+    });
+    known.current = new Map(items.map((item) => [item.key, item]));
+    return { van, items };
+  }, []);
+}
+
+const isSame = (a: StockItem, b: StockItem): boolean => (Object.keys(a) as (keyof StockItem)[]).every((name) => a[name] === b[name]);
+
+/** Newest first; those that were counted again stand behind what stands for them. */
+export const useDaySheets = (): readonly LocalDaySheet[] | undefined =>
+  useRows(async (db) => (await db.daySheets.toArray()).toSorted((a, b) => (a.createdAt > b.createdAt ? -1 : 1)), []);

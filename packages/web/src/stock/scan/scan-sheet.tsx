@@ -1,0 +1,87 @@
+import { ActionIcon, Button, TextInput } from "@mantine/core";
+import { CameraOff, Flashlight, FlashlightOff } from "lucide-react";
+import { useState, type SubmitEvent } from "react";
+import { useMessages } from "../../messages/language.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { plainBarcode } from "./barcode.ts";
+import css from "./scan-sheet.module.css";
+import { useScanner, type ScannerState } from "./use-scanner.ts";
+
+interface ScanSheetProps {
+  readonly onClose: () => void;
+  /** Answers what is wrong with the code, null where it was taken. */
+  readonly onCode: (code: string) => string | null;
+}
+
+/** Reads a barcode with the camera, or by hand where there is none. */
+export function ScanSheet({ onClose, onCode }: ScanSheetProps) {
+  const { common, stock } = useMessages();
+  const { scan: say } = stock;
+  const [text, setText] = useState("");
+  const [fault, setFault] = useState<string | null>(null);
+  const take = (code: string) => setFault(onCode(plainBarcode(code)));
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (text.trim() !== "") take(text);
+  };
+  return (
+    <Sheet title={say.title} opened onClose={onClose} closeLabel={common.close}>
+      <div className={css.scan}>
+        <Viewfinder onCode={take} />
+        <p role="status" className={css.fault}>
+          {fault}
+        </p>
+        <form onSubmit={submit} className={css.form} autoComplete="off">
+          <TextInput
+            label={say.typed}
+            value={text}
+            inputMode="numeric"
+            enterKeyHint="search"
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <Button type="submit">{say.find}</Button>
+        </form>
+      </div>
+    </Sheet>
+  );
+}
+
+function Viewfinder({ onCode }: { readonly onCode: (code: string) => void }) {
+  const { scan: say } = useMessages().stock;
+  const { video, state } = useScanner(onCode);
+  const seen = state.kind === "starting" || state.kind === "looking";
+  return (
+    <div className={css.finder} data-state={state.kind}>
+      {/* Nothing to hear, and what it shows is before the person's eyes. */}
+      <video ref={video} muted playsInline aria-label={say.view} className={css.video} hidden={!seen} />
+      {state.kind === "looking" && <span className={css.frame} aria-hidden />}
+      {state.kind === "looking" && state.torch && <Torch torch={state.torch} />}
+      {!seen && (
+        <p role="alert" className={css.none}>
+          <CameraOff size={28} aria-hidden />
+          {wordsFor(state, say)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function wordsFor({ kind }: ScannerState, say: { readonly refused: string; readonly none: string; readonly broken: string }): string {
+  if (kind === "refused") return say.refused;
+  return kind === "broken" ? say.broken : say.none;
+}
+
+function Torch({ torch }: { readonly torch: (lit: boolean) => Promise<void> }) {
+  const { scan: say } = useMessages().stock;
+  const [lit, setLit] = useState(false);
+  const turn = async () => {
+    await torch(!lit);
+    setLit(!lit);
+  };
+  const Icon = lit ? FlashlightOff : Flashlight;
+  return (
+    <ActionIcon className={css.torch} variant="filled" color="dark" aria-label={say.torch} aria-pressed={lit} onClick={() => void turn()}>
+      <Icon size={22} aria-hidden />
+    </ActionIcon>
+  );
+}

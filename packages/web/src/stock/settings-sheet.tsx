@@ -1,0 +1,75 @@
+import { ActionIcon, Button, TextInput } from "@mantine/core";
+import { formatQuantity } from "@roundsman/core/quantity";
+import { ScanBarcode } from "lucide-react";
+import { lazy, Suspense, useState, type SubmitEvent } from "react";
+import { useMessages } from "../messages/language.tsx";
+import { AmountInput, plainNumber } from "../ui/amount-input.tsx";
+import { Sheet } from "../ui/sheet.tsx";
+import { toast } from "../ui/toast.ts";
+import { setOnVan } from "./actions.ts";
+import type { StockItem } from "./items.ts";
+import { quantityIn } from "./move-sheet.tsx";
+import { typed } from "./pad.ts";
+import { plainBarcode } from "./scan/barcode.ts";
+import css from "./stock.module.css";
+
+const ScanSheet = lazy(async () => ({ default: (await import("./scan/scan-sheet.tsx")).ScanSheet }));
+
+/** When a product is low, and the barcode by which it is found. */
+export function SettingsSheet({ item, onClose }: { readonly item: StockItem; readonly onClose: () => void }) {
+  const { common, stock } = useMessages();
+  const say = stock.settings;
+  const [low, setLow] = useState(item.low === null ? "" : formatQuantity(item.low));
+  const [barcode, setBarcode] = useState(item.barcode);
+  const [wrong, setWrong] = useState(false);
+  const [scanning, setScanning] = useState(false);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const plain = typed(plainNumber(low), 3);
+    if (plain === null) return setWrong(true);
+    await setOnVan(item.key, { low: quantityIn(plain), barcode: plainBarcode(barcode) });
+    toast.done(say.saved);
+    onClose();
+  };
+  const found = (code: string) => {
+    setBarcode(code);
+    setScanning(false);
+    return null;
+  };
+  return (
+    <>
+      <Sheet title={item.name} opened onClose={onClose} closeLabel={common.close}>
+        <form className={css.form} onSubmit={(event) => void submit(event)} autoComplete="off">
+          <AmountInput
+            label={say.low}
+            placeholder={say.lowHint}
+            value={low}
+            error={wrong ? say.wrong : undefined}
+            onChange={(event) => {
+              setLow(event.currentTarget.value);
+              setWrong(false);
+            }}
+          />
+          <TextInput
+            label={say.barcode}
+            value={barcode}
+            inputMode="numeric"
+            onChange={(event) => setBarcode(event.currentTarget.value)}
+            rightSectionWidth={48}
+            rightSection={
+              <ActionIcon aria-label={say.scan} onClick={() => setScanning(true)}>
+                <ScanBarcode size={20} aria-hidden />
+              </ActionIcon>
+            }
+          />
+          <Button type="submit">{say.save}</Button>
+        </form>
+      </Sheet>
+      {scanning && (
+        <Suspense fallback={null}>
+          <ScanSheet onClose={() => setScanning(false)} onCode={found} />
+        </Suspense>
+      )}
+    </>
+  );
+}

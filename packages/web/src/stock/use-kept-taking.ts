@@ -1,0 +1,26 @@
+import { thousandths } from "@roundsman/core/quantity";
+import { useState } from "react";
+import { useActor } from "../platform/current-session.ts";
+import { draftKey } from "../platform/page-drafts.ts";
+import type { Taking } from "./taking.ts";
+
+/** A stock taking that is not saved yet; a phone that is put away in the middle of it keeps it. */
+export function useKeptTaking(): readonly [Taking, (taking: Taking) => void] {
+  const slot = draftKey(useActor()?.id ?? 0, "stock-taking");
+  const [taking, setTaking] = useState<Taking>(() => read(slot));
+  const keep = (next: Taking) => {
+    if (next.size === 0) localStorage.removeItem(slot);
+    else localStorage.setItem(slot, JSON.stringify([...next]));
+    setTaking(next);
+  };
+  return [taking, keep];
+}
+
+function read(slot: string): Taking {
+  try {
+    const kept = JSON.parse(localStorage.getItem(slot) ?? "[]") as readonly [string, { counted: number; expected: number }][];
+    return new Map(kept.map(([key, of]) => [key, { counted: thousandths(of.counted), expected: thousandths(of.expected) }]));
+  } catch {
+    return new Map();
+  }
+}
