@@ -1,3 +1,4 @@
+import { day } from "@roundsman/core/day";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openDatabase, type OpenDatabase } from "../app/db.ts";
 import { freshApp, type Caller, type TestApp } from "../app/testing.ts";
@@ -44,6 +45,19 @@ test("What was kept of a month that changed since is not believed", async () => 
   await longHistory();
   await bill("2026-09-01", 5);
   expect(await sums()).toEqual({ count: 3, discount: 0, total: 800 });
+});
+
+test("Years that are over are kept as years, and one changed day of them is noticed", async () => {
+  for (const [index, date] of ["2023-12-31", "2024-01-01", "2024-12-31", "2025-07-01", "2026-10-01"].entries()) await bill(date, index + 1);
+  await driver.api.invoices.search({ body: {} });
+  await vi.waitFor(async () =>
+    expect((await kept()).map(({ month }) => month)).toEqual(expect.arrayContaining(["2024", "2025", "2026-10"])),
+  );
+  expect(await sums()).toEqual({ count: 5, discount: 0, total: 1500 });
+  await bill("2024-06-15", 5);
+  expect(await sums()).toEqual({ count: 6, discount: 0, total: 2000 });
+  const inYears = { from: day("2024-01-02"), to: day("2025-12-31") };
+  expect((await summaryOf(started.db, driver.id, inYears)).totals).toEqual({ count: 3, discount: 0, total: 1200 });
 });
 
 test("A part of a month is added up by itself", async () => {

@@ -1,32 +1,26 @@
 import type { Db } from "../app/db.ts";
 import { inTransaction } from "../app/transaction.ts";
-import type { Month } from "./month-stamps.ts";
 import type { Summary } from "./totals.ts";
 
-/** What a month of an owner's came to, when its stamp was this. */
+/** What a span of days of an owner's came to, when its stamp was this. */
 export interface KeptSum {
-  readonly month: Month;
-  /** Which of the month's invoices. */
+  /** "2026-11" or "2025". */
+  readonly span: string;
+  /** Which of its invoices. */
   readonly name: string;
   readonly stamp: number;
   readonly summary: Summary;
 }
 
-/** Of all months, those that still hold: their month has the same stamp. */
-export async function keptSums(
-  db: Db,
-  owner: number,
-  { name, stamps }: { name: string; stamps: ReadonlyMap<Month, number> },
-): Promise<KeptSum[]> {
+/** Whether one still holds, its stamp says. */
+export async function keptSums(db: Db, owner: number, name: string): Promise<KeptSum[]> {
   const rows = await db
     .selectFrom("kept_sum")
     .select(["month", "stamp", "body"])
     .where("owner_id", "=", owner)
     .where("name", "=", name)
     .execute();
-  return rows
-    .filter(({ month, stamp }) => (stamps.get(month) ?? 0) === stamp)
-    .map(({ month, stamp, body }) => ({ month, name, stamp, summary: JSON.parse(body) as Summary }));
+  return rows.map(({ month, stamp, body }) => ({ span: month, name, stamp, summary: JSON.parse(body) as Summary }));
 }
 
 /** Many a statement, so that a long history is kept in few. */
@@ -37,7 +31,7 @@ export async function keepSums(db: Db, owner: number, sums: readonly KeptSum[]):
   for (let start = 0; start < sums.length; start += AT_ONCE) {
     const rows = sums
       .slice(start, start + AT_ONCE)
-      .map(({ month, name, stamp, summary }) => ({ owner_id: owner, month, name, stamp, body: JSON.stringify(summary) }));
+      .map(({ span, name, stamp, summary }) => ({ owner_id: owner, month: span, name, stamp, body: JSON.stringify(summary) }));
     await inTransaction(db, (trx) =>
       trx
         .insertInto("kept_sum")
