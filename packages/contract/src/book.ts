@@ -52,6 +52,7 @@ export function bookEndpoints<
       reply: deletion.many,
     }),
     upgrade: endpoint("POST", `${prefix}/user/update_customer_laokehu/`, {
+      refuses: [429],
       summary: "Make a customer premium, by exact name and the business's upgrade password",
       body: z.object({ name: z._default(freeText, ""), password: z._default(freeText, "") }),
       reply: z.object({ message: z.string() }),

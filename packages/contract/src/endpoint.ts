@@ -20,6 +20,8 @@ export interface Endpoint<
   readonly effect: "read" | "change";
   /** Of the successful answer. */
   readonly status: number;
+  /** Refusals that its shape does not tell of: 409 where it is more than a stale version, 429 where guesses are counted. */
+  readonly refuses: readonly number[];
   readonly summary: string;
   readonly query: Query;
   readonly body: Body;
@@ -45,6 +47,7 @@ interface Options<Query, Body, Reply> {
   readonly access?: Access;
   readonly effect?: "read" | "change";
   readonly status?: number;
+  readonly refuses?: readonly number[];
   readonly query?: Query;
   readonly body?: Body;
   readonly reply?: Reply;
@@ -64,6 +67,7 @@ export function endpoint<
     access: options.access ?? "person",
     effect: options.effect ?? (method === "GET" ? "read" : "change"),
     status: options.status ?? (options.reply ? 200 : 204),
+    refuses: options.refuses ?? [],
     summary: options.summary,
     query: options.query as Query,
     body: options.body as Body,

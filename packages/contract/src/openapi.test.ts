@@ -51,7 +51,7 @@ describe("the OpenAPI document", () => {
     expect(operation.parameters.filter((each) => each.in === "path").map((each) => [each.name, each.required])).toEqual(
       named.map((name) => [name, true]),
     );
-    expect(Object.keys(operation.responses).every((status) => /^(2\d\d|default)$/.test(status))).toBe(true);
+    expect(Object.keys(operation.responses).every((status) => /^([245]\d\d|default)$/.test(status))).toBe(true);
     expect(Object.values(operation.responses).every(({ description }) => description.length > 0)).toBe(true);
   });
 
@@ -88,6 +88,17 @@ describe("the OpenAPI document", () => {
     const read = document.paths["/api/invoices/{id}/document/"]?.["get"];
     expect(read?.responses["200"]).toHaveProperty(["content", "application/pdf", "schema", "format"], "binary");
     expect(read?.parameters.filter((each) => each.in === "query").map((each) => each.name)).toEqual(["format", "vat", "lang", "company"]);
+  });
+
+  test("tells each status that a call can answer by its shape, and the 200 of a create that is there already", () => {
+    const statuses = (path: string, method: string) => Object.keys(document.paths[path]?.[method]?.responses ?? {}).join(" ");
+    expect(statuses("/api/invoice/", "post")).toBe("200 201 400 401 403 404 409 413 415 422 500 503 507 default");
+    expect(statuses("/api/manager/login/", "post")).toBe("200 400 401 413 415 422 429 500 503 507 default");
+    expect(statuses("/api/invoices/{id}/", "get")).toBe("200 401 403 404 415 500 503 default");
+    for (const { path, operation } of operations) {
+      expect("201" in operation.responses && !("200" in operation.responses), path).toBe(false);
+      expect(Object.values(operation.responses).filter(({ description }) => description === "")).toEqual([]);
+    }
   });
 
   test("offers an idempotency key to every call that changes something, and opens the public ones", () => {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Contract, Endpoint, Schema } from "./endpoint.ts";
 import { problem } from "./problem.ts";
+import { refusalsOf } from "./refusals.ts";
 
 type Json = Record<string, unknown>;
 
@@ -24,10 +25,6 @@ export function openapi(contracts: Readonly<Record<string, Contract>>, info: { r
 }
 
 function operation(tag: string, name: string, of: Endpoint): Json {
-  const refusal = {
-    description: "A problem (RFC 9457)",
-    content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
-  };
   return {
     operationId: `${tag}.${name}`,
     tags: [tag],
@@ -38,10 +35,32 @@ function operation(tag: string, name: string, of: Endpoint): Json {
     ...(of.path === "/upload_image_api/" && { requestBody: UPLOAD }),
     responses: {
       [of.status]: { description: "Done", ...answerContent(of) },
-      default: refusal,
+      ...(of.status === 201 && { 200: { description: "Nothing was to be done: this is what was there", ...answerContent(of) } }),
+      ...Object.fromEntries(refusalsOf(of).map((status) => [status, refusal(WORDS[status] ?? "")])),
+      default: refusal("Anything else"),
     },
   };
 }
+
+const refusal = (description: string): Json => ({
+  description,
+  content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+});
+
+const WORDS: Readonly<Record<number, string>> = {
+  400: "Unreadable JSON",
+  401: "Not signed in, or not any more",
+  403: "Another person's, or not of this role",
+  404: "Not there, or another person's",
+  409: "Changed meanwhile, or at odds with what is there; a stale version gets the current resource",
+  413: "Too large",
+  415: "Another type of body",
+  422: "Not valid; by field",
+  429: "Too many attempts; Retry-After says how long to wait",
+  500: "A fault of the server, logged under its request_id",
+  503: "The storage is away; nothing was saved",
+  507: "The storage is full; nothing was saved",
+};
 
 function answerContent({ reply, media }: Endpoint): Json {
   if (media.length > 0)

@@ -44,6 +44,7 @@ const refreshToken = z.object({ refresh: present("Please send the refresh token"
 
 export const session = {
   login: endpoint("POST", "/api/manager/login/", {
+    refuses: [401, 429, 507],
     summary: "Sign in",
     access: "public",
     effect: "read",
@@ -51,6 +52,7 @@ export const session = {
     reply: signedIn,
   }),
   refresh: endpoint("POST", "/api/token/refresh/", {
+    refuses: [401, 507],
     summary: "Exchange a refresh token for a new pair",
     access: "public",
     effect: "read",
@@ -58,6 +60,7 @@ export const session = {
     reply: z.object({ access: z.string(), refresh: z.string() }),
   }),
   logout: endpoint("POST", "/api/manager/logout/", {
+    refuses: [507],
     summary: "End the session at once",
     access: "public",
     effect: "read",

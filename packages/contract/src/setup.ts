@@ -23,6 +23,7 @@ export const setup = {
     reply: z.object({ needed: z.boolean() }),
   }),
   owner: endpoint("POST", "/api/setup/", {
+    refuses: [409, 429, 507],
     summary: "Make the owner's account, once",
     access: "public",
     effect: "read",

@@ -66,24 +66,28 @@ export const team = {
   list: endpoint("GET", all, { access: "manager", summary: "List everybody of the business", reply: z.array(teamMember) }),
   add: endpoint("POST", all, {
     ...options,
+    refuses: [429],
     summary: "Make an account",
     body: z.object({ ...memberFields, ...flags, password: newPassword }),
     status: 201,
   }),
   update: endpoint("PATCH", one, {
     ...options,
+    refuses: [409],
     summary: "Change name, email, sign-in name or role; nobody changes the own role",
     body: z.partial(z.object({ ...memberFields, ...flags })),
   }),
-  disable: endpoint("POST", `${one}disable/`, { ...options, summary: "End somebody's access at once; not one's own" }),
-  enable: endpoint("POST", `${one}enable/`, { ...options, summary: "Give access back" }),
+  disable: endpoint("POST", `${one}disable/`, { ...options, refuses: [409], summary: "End somebody's access at once; not one's own" }),
+  enable: endpoint("POST", `${one}enable/`, { ...options, refuses: [409], summary: "Give access back" }),
   resetPassword: endpoint("POST", `${one}password/`, {
     ...options,
+    refuses: [409, 429],
     summary: "Give somebody else a new password; every device of theirs is signed out",
     body: newPasswordBody,
   }),
   signOut: endpoint("POST", `${one}signout/`, {
     ...options,
+    refuses: [409],
     summary: "Sign somebody out on every device; of one's own, all but the one that asks",
   }),
 };
@@ -97,6 +101,7 @@ export const account = {
     reply: devices,
   }),
   changePassword: endpoint("POST", "/api/account/password/", {
+    refuses: [409, 429],
     summary: "Change the own password; every other device is signed out",
     body: z.object({
       current: z.string("Please input your Password!").check(z.minLength(1, "Please input your Password!"), z.maxLength(1000), storable),

@@ -1,0 +1,37 @@
+import type { Endpoint } from "./endpoint.ts";
+
+/** Every status of a refusal that a call can answer, lowest first: from its shape, and from what it says of itself (wire §1). */
+export function refusalsOf(of: Endpoint): number[] {
+  const names = fieldsOf(of.body);
+  const takesBody = of.body !== undefined || of.path === "/upload_image_api/";
+  const hasThings = /\{\w+\}/.test(of.path) || names.some(namesThings);
+  const statuses = [
+    ...(takesBody ? [400, 413] : []),
+    ...(of.access === "public" ? [] : [401, 403]),
+    ...(hasThings ? [404] : []),
+    ...(names.includes("version") ? [409] : []),
+    ...(takesBody || of.query || of.effect === "change" ? [422] : []),
+    ...(of.effect === "change" ? [507] : []),
+    ...of.refuses,
+    // A body of a wrong type is told even where none is read.
+    415,
+    500,
+    503,
+  ];
+  return [...new Set(statuses)].toSorted((a, b) => a - b);
+}
+
+/** Whether a field of a body holds ids of things; a client_id is the client's own, and the person is checked before (403). */
+const namesThings = (field: string): boolean => (/_ids?$/.test(field) && !NO_THING.has(field)) || field === "invoices";
+const NO_THING = new Set(["client_id", "responsible_person_id"]);
+
+/** The names of a body's fields, through codecs and refinements. */
+function fieldsOf(schema: unknown): string[] {
+  const definition = (schema as Inner | undefined)?._zod.def;
+  if (definition?.shape) return Object.keys(definition.shape);
+  return definition?.in ? fieldsOf(definition.in) : [];
+}
+
+interface Inner {
+  readonly _zod: { readonly def: { readonly shape?: object; readonly in?: Inner } };
+}
