@@ -25,11 +25,22 @@ export async function dieIn(day: Day, plan: Plan, { page, at }: { readonly page:
   await takeStock(day, plan, said);
 }
 
+/**
+ * A LevelDB that was killed in the middle of a record appends to the torn log at its next start and finds it corrupt at the one after
+ * (google/leveldb#1287); Chromium then throws the whole database away. No page can keep it from that.
+ */
+export class BrowserLostAll extends Error {
+  constructor() {
+    super("The browser threw its database away");
+  }
+}
+
 /** What the phone came back with is what was there, and of the deed under way all or nothing, stage by stage; all where the screen had said so. */
 async function takeStock(day: Day, plan: Plan, said: boolean): Promise<void> {
   const page = await day.phone.tab("first");
   await move(page, [{ see: "Create New Invoice", as: "button" }]);
   const fresh = await freshKeys(day, plan, page);
+  if (await day.phone.beganAnew(page)) throw new BrowserLostAll();
   const { snapshot } = await readPhone(page, day.owner);
   const possible = said ? [plan.stages.length] : Array.from({ length: plan.stages.length + 1 }, (_, done) => done);
   const ledgers = possible.flatMap((done) => {

@@ -8,6 +8,8 @@ import { startMortalBrowser, type MortalBrowser } from "../mortal-browser.ts";
 export interface MortalPhone {
   /** An open tab. */
   readonly tab: (which: "first" | "second") => Promise<Page>;
+  /** Whether the page found no database of the person's, and made one. */
+  readonly beganAnew: (page: Page) => Promise<boolean>;
   /** By the system's own switch, which the browser knows of. */
   readonly airplane: (on: boolean) => Promise<void>;
   readonly die: () => Promise<void>;
@@ -32,11 +34,13 @@ export async function startMortalPhone(url: string): Promise<MortalPhone> {
       tabs.set(which, page);
       // tsx marks functions by name, those too that go into a page.
       await page.addInitScript("globalThis.__name ??= (of) => of");
+      await page.addInitScript(watchForNew);
       await page.setViewportSize(SIZE);
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.goto(url);
       return page;
     },
+    beganAnew: (page) => page.evaluate(() => "beganAnew" in globalThis),
     airplane: (on) => browser.context.setOffline(on),
     async die() {
       tabs.clear();
@@ -49,5 +53,16 @@ export async function startMortalPhone(url: string): Promise<MortalPhone> {
       await browser.kill();
       rmSync(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/** Runs in the page, before the app. */
+function watchForNew(): void {
+  const open = indexedDB.open.bind(indexedDB);
+  indexedDB.open = (name, version) => {
+    const request = open(name, version);
+    const note = ({ oldVersion }: IDBVersionChangeEvent) => oldVersion === 0 && Object.assign(globalThis, { beganAnew: true });
+    if (name.startsWith("roundsman-")) request.addEventListener("upgradeneeded", note);
+    return request;
   };
 }
