@@ -15,6 +15,7 @@ import { LANTERN } from "./logo.ts";
 import { DEMO_PEOPLE, type DemoPerson, type DemoUsername } from "./people.ts";
 import { seedBook, type SeededBook } from "./seed-book.ts";
 import { seedInvoices } from "./seed-invoices.ts";
+import { seedVan } from "./seed-van.ts";
 
 interface Moment {
   readonly today: Day;
@@ -40,6 +41,7 @@ export async function seedDemo(db: Db, { today, passwords }: Moment): Promise<re
       books.push(await seedBook(trx, { owner, book: business[person.username satisfies DemoUsername], now: opened }));
     }
     await seedInvoices(trx, books);
+    for (const book of books) await seedVan(trx, book, today);
     await setOwnCompany(trx, { ...OWN_COMPANY, logo });
     for (const source of EXPORT_COMPANIES) await insertSource(trx, "exportCompany", source);
     for (const source of IMPORT_COMPANIES) await insertSource(trx, "importCompany", source);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Collected, DaySheet, DaySheetHead, DaySheetPage, GoodsRow, OpenDay } from "@roundsman/contract/day-sheet";
 import type { Page } from "@roundsman/contract/paging";
 import type { Day } from "@roundsman/core/day";
@@ -106,6 +107,32 @@ export async function sheetPage(db: Db, owner: number, { limit = USUAL_PAGE, cur
   const rows = await query.limit(limit + 1).execute();
   const shown = rows.slice(0, limit);
   return { sheets: shown.map(headOf), nextCursor: rows.length > limit ? String(shown.at(-1)?.id) : null };
+}
+
+interface SheetDraft {
+  /** Taken from the series "day_sheet" before the span was looked for. */
+  readonly id: number;
+  readonly key: string | undefined;
+  readonly day: Day;
+  readonly note: string;
+  /** In pence. */
+  readonly cashCounted: number;
+  readonly corrects: number | null;
+  readonly span: Span;
+  readonly now: Date;
+}
+
+export async function insertSheet(
+  trx: Db,
+  owner: number,
+  { id, key = randomUUID(), day, note, cashCounted, corrects, span, now }: SheetDraft,
+): Promise<void> {
+  const { after_entry, last_entry, after_cash, last_cash } = span;
+  const of = { owner_id: owner, id, key, day, note, cash_counted: cashCounted, corrects, created_at: now.toISOString() };
+  await trx
+    .insertInto("day_sheet")
+    .values({ ...of, after_entry, last_entry, after_cash, last_cash })
+    .execute();
 }
 
 /** A sheet with its goods and its cash. */

@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { DaySheet } from "@roundsman/contract/day-sheet";
 import type { stock, VanProduct } from "@roundsman/contract/stock";
 import type { NewCount, NewStockEntry, StockEntry } from "@roundsman/contract/stock-wire";
+import type { Day } from "@roundsman/core/day";
 import { thousandths } from "@roundsman/core/quantity";
 import type { Call, CallBase, Handlers } from "../app/call.ts";
 import { nextNumber } from "../app/counter.ts";
 import { notFound, stale } from "../app/refusal.ts";
 import { productRecords } from "../products/repository.ts";
-import { findSheet, findSheetByKey, openSpan, sheetPage, wholeSheet } from "./day-sheets.ts";
+import { findSheet, findSheetByKey, insertSheet, openSpan, sheetPage, wholeSheet } from "./day-sheets.ts";
 import { entryByKey, entryPage } from "./entries.ts";
 import { insertEntries, onHandOf, takeEntryNumbers, type EntryDraft } from "./repository.ts";
 import { OPEN_DAY } from "./settle.ts";
@@ -104,11 +105,19 @@ async function closeDay(call: Ask<"closeDay">): Promise<DaySheet> {
   const corrected = body.corrects ? await findSheet(db, actor.id, body.corrects) : null;
   if (corrected === undefined) throw notFound();
   if (corrected?.corrected_by) throw stale(await wholeSheet(db, corrected));
-  const day = body.day ?? corrected?.day ?? today;
-  const { after_entry, last_entry, after_cash, last_cash } = corrected ?? (await openSpan(db, actor.id, body.day ?? today));
-  const of = { key: body.key ?? randomUUID(), day, note: body.note ?? "", cash_counted: body.cashCounted, corrects: corrected?.id ?? null };
-  const row = { owner_id: actor.id, id, ...of, after_entry, last_entry, after_cash, last_cash, created_at: now.toISOString() };
-  await db.insertInto("day_sheet").values(row).execute();
+  const span = corrected ?? (await openSpan(db, actor.id, body.day ?? today));
+  const { key, note = "", cashCounted } = body;
+  const corrects = corrected?.id ?? null;
+  await insertSheet(db, actor.id, {
+    id,
+    key,
+    day: body.day ?? (corrected?.day as Day | undefined) ?? today,
+    note,
+    cashCounted,
+    corrects,
+    span,
+    now,
+  });
   const made = await findSheet(db, actor.id, id);
   if (!made) throw new Error("The new day sheet is not there");
   const after = await wholeSheet(db, made);

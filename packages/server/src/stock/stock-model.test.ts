@@ -171,7 +171,7 @@ function truth(van: Van): Amounts<number> {
 const cash = (van: Van): number =>
   van.invoices
     .filter(({ paid, hidden }) => paid === "from GetPaid" && !hidden)
-    .flatMap(({ lines }) => lines.map(([, units]) => Math.round(units * 100)))
+    .flatMap(({ lines }) => lines.map(([, units]) => Math.floor((thousandths(units) + 5) / 10)))
     .reduce((sum, pence) => sum + pence, 0);
 
 /** The ledger is what the head remembers, invoice by invoice; the other's is untouched. */

@@ -1,0 +1,63 @@
+import { dayAt } from "@roundsman/core/day";
+import { takenBy } from "@roundsman/core/stock";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createPasswords } from "../app/passwords.ts";
+import { freshApp, type TestApp } from "../app/testing.ts";
+import { findInvoices } from "../invoices/find-invoices.ts";
+import { findsProductsOf } from "../stock/products-named.ts";
+import { sheetPage } from "../stock/day-sheets.ts";
+import { entryPage } from "../stock/entries.ts";
+import { takenByInvoices } from "../stock/repository.ts";
+import { vanOf } from "../stock/van.ts";
+import { seedDemo } from "./seed.ts";
+
+let shop: TestApp;
+const owners = [1, 2, 3];
+beforeAll(async () => {
+  shop = await freshApp({ people: "none" });
+  await seedDemo(shop.database.db, { today: dayAt(shop.clock.now), passwords: createPasswords() });
+});
+afterAll(() => shop.close());
+
+const van = (id: number) =>
+  vanOf({ db: shop.database.db, actor: { id } as never, now: new Date(shop.clock.now), today: dayAt(shop.clock.now) });
+
+it("the vans of the demo hold what was loaded less what their invoices took", async () => {
+  const { db } = shop.database;
+  for (const owner of owners) {
+    const old = await db.selectFrom("invoice").select("id").where("owner_id", "=", owner).where("before_stock", "=", 1).execute();
+    const outside = new Set(old.map(({ id }) => id));
+    const invoices = await findInvoices(db, owner, { criteria: {}, order: "oldest" });
+    const taken = await takenByInvoices(
+      db,
+      owner,
+      invoices.map(({ id }) => id),
+    );
+    const find = await findsProductsOf(
+      db,
+      owner,
+      invoices.flatMap(({ lines }) => lines),
+    );
+    for (const invoice of invoices) {
+      const wanted = outside.has(invoice.id) ? new Map() : takenBy({ ...invoice, deletedAt: "" }, find);
+      expect(taken.get(invoice.id) ?? new Map(), `INV-${invoice.id}`).toEqual(wanted);
+    }
+  }
+});
+
+it("no van of the demo holds less than nothing, and the driver's has something to show of everything", async () => {
+  for (const owner of owners) expect((await van(owner)).products.filter(({ onHand }) => onHand < 0)).toEqual([]);
+  const { products, day } = await van(1);
+  expect(products.filter(({ onHand, reserved }) => reserved > onHand).length).toBeGreaterThan(3);
+  expect(products.filter(({ low, onHand }) => low !== null && onHand <= low).length).toBeGreaterThan(1);
+  expect(day.goods.some(({ loaded }) => loaded > 0)).toBe(true);
+  const kinds = (await entryPage(shop.database.db, 1, { limit: 500 })).entries.map(({ kind }) => kind);
+  expect(new Set(kinds)).toEqual(new Set(["load", "sale", "return", "wastage", "count"]));
+});
+
+it("the driver has closed every evening, some with money collected, and once came out short", async () => {
+  const { sheets } = await sheetPage(shop.database.db, 1, {});
+  expect(sheets.length).toBeGreaterThan(9);
+  expect(sheets.filter(({ cashExpected }) => cashExpected > 0).length).toBeGreaterThan(1);
+  expect(sheets.some(({ cashCounted, cashExpected, note }) => cashCounted < cashExpected && note !== "")).toBe(true);
+});

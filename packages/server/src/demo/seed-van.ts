@@ -1,0 +1,94 @@
+import type { Day } from "@roundsman/core/day";
+import { nextNumber } from "../app/counter.ts";
+import type { Db } from "../app/db.ts";
+import { insertCash } from "../stock/cash.ts";
+import { dayOf, insertSheet, openSpan } from "../stock/day-sheets.ts";
+import { insertEntries, takeEntryNumbers } from "../stock/repository.ts";
+import { setSettings } from "../stock/van-products.ts";
+import { seededRandom } from "./random.ts";
+import type { SeededBook } from "./seed-book.ts";
+import { vanBegan, vanDays, type DemoEntry, type DemoVanDay } from "./van.ts";
+
+interface SoldInvoice {
+  readonly id: number;
+  readonly total: number;
+}
+interface Seeding {
+  readonly owner: number;
+  readonly products: readonly number[];
+  readonly invoices: ReadonlyMap<string, SoldInvoice>;
+}
+
+/** The van of a person whose invoices are there. */
+export async function seedVan(trx: Db, { owner, book, products }: SeededBook, today: Day): Promise<void> {
+  await trx
+    .updateTable("invoice")
+    .set({ before_stock: 1 })
+    .where("owner_id", "=", owner)
+    .where("delivery_status", "=", "delivered")
+    .where("date", "<", vanBegan(today))
+    .execute();
+  await trx
+    .updateTable("invoice")
+    .set({ paid_from: "due" })
+    .where("owner_id", "=", owner)
+    .where("payment_status", "=", "paid")
+    .where("date", ">=", vanBegan(today))
+    .execute();
+  const rows = await trx.selectFrom("invoice").select(["id", "key", "total"]).where("owner_id", "=", owner).execute();
+  const seeding = { owner, products, invoices: new Map(rows.map(({ key, ...row }) => [key, row])) };
+  const days = vanDays(seededRandom(owner), { products: book.products, invoices: book.invoices, today });
+  for (const day of days) await seedDay(trx, seeding, day);
+  for (const [place, id] of products.entries())
+    if (place % 5 === 0)
+      await setSettings(trx, owner, { id, body: { low: (3000 + 1000 * (place % 4)) as never, barcode: barcodeOf(place) } });
+}
+
+async function seedDay(trx: Db, seeding: Seeding, { day, entries, collected, sheet }: DemoVanDay): Promise<void> {
+  const { owner, invoices } = seeding;
+  for (const entry of entries) await seedEntry(trx, seeding, { day, entry });
+  const paid = collected.map((key) => invoices.get(key)).filter((row) => row !== undefined && row.total > 0);
+  const amounts = new Map(paid.flatMap((row) => (row ? [[row.id, row.total] as const] : [])));
+  const now = new Date(sheet?.at ?? `${day}T00:00:00.000Z`);
+  await insertCash(trx, owner, { amounts, today: day, now });
+  if (!sheet) return;
+  const span = await openSpan(trx, owner, day);
+  const { cashExpected } = await dayOf(trx, owner, span);
+  const cashCounted = Math.max(0, cashExpected + (cashExpected > 0 ? sheet.over : 0));
+  const note = cashCounted === cashExpected ? "" : sheet.note;
+  await insertSheet(trx, owner, {
+    id: await nextNumber(trx, "day_sheet"),
+    key: undefined,
+    day,
+    note,
+    cashCounted,
+    corrects: null,
+    span,
+    now,
+  });
+}
+
+async function seedEntry(
+  trx: Db,
+  { owner, products, invoices }: Seeding,
+  { day, entry }: { readonly day: Day; readonly entry: DemoEntry },
+): Promise<void> {
+  const { kind, note, invoice, movements, counted } = entry;
+  const moved = movements.flatMap(([place, quantity], index) => {
+    const productId = products[place];
+    const there = counted[index];
+    // The book said before the count what it says after it less the difference.
+    const found = there === undefined ? {} : { counted: there, expected: there - quantity };
+    return productId === undefined ? [] : [{ productId, quantity, ...found }];
+  });
+  const invoiceId = invoice === null ? null : (invoices.get(invoice)?.id ?? null);
+  const first = await takeEntryNumbers(trx, 1);
+  await insertEntries(trx, owner, { first, entries: [{ kind, day, note, invoiceId, movements: moved }], now: new Date(entry.at) });
+}
+
+/** An EAN-13 of the numbers that shops give out themselves (prefix 20), so that it is nobody's. */
+function barcodeOf(place: number): string {
+  const digits = `20${String(place + 1).padStart(10, "0")}`;
+  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
