@@ -1,3 +1,4 @@
+import { BOOK_NAMES } from "./book-names.ts";
 import { readEntity, rowsOf } from "./books.ts";
 import type { Database, Operation, Row } from "./database.ts";
 import type { Entity, Made, Stands } from "./entity.ts";
@@ -19,12 +20,16 @@ export async function foldIn(db: Database, answered: readonly Answered[]): Promi
     db,
     answered.map(({ operation }) => operation.entity),
   );
-  const whole = await rowsOf(db, answered.map(({ made }) => made).filter(isWhole), touched);
-  const answers = new Map(whole.map((row) => [row.key, row]));
   // Another tab may have wiped one meanwhile; never bring anything back.
   const there = answered.filter(({ operation }) => queues.get(operation.entity)?.some(({ seq }) => seq === operation.seq));
   await db.outbox.bulkDelete(there.map(({ operation }) => operation.seq));
-  for (const [book, of] of byBook(there, ({ operation }) => operation.book)) {
+  const books = byBook(there, ({ operation }) => operation.book);
+  // In this order a row that names another finds it with its id.
+  for (const book of BOOK_NAMES) {
+    const of = books.get(book) ?? [];
+    if (of.length === 0) continue;
+    const whole = await rowsOf(db, of.map(({ made }) => made).filter(isWhole), touched);
+    const answers = new Map(whole.map((row) => [row.key, row]));
     const rows = await db.rows(book).bulkGet(of.map(({ operation }) => operation.entity));
     const after = of.flatMap(({ operation, made }, index) => {
       const row = rows[index];

@@ -121,3 +121,24 @@ test("what stands between keeps its place: nothing is said before what was done 
   ]);
   expect(new Set(deliveries(rig))).toEqual(new Set(["delivered"]));
 });
+
+test("what stands on one another is claimed together and said in its order, with the ids that came meanwhile", async () => {
+  const rig = createRig();
+  rig.server.weather = () => "lost request";
+  for (const name of ["A", "B", "C"])
+    await createInvoice("getPaid", draftFor(await createCustomer({ ...CUSTOMER, name }, rig.phone)), rig.phone);
+  await rig.send();
+  let calls = 0;
+  rig.server.weather = () => (++calls === 4 ? "lost answer" : "none");
+  expect(await rig.send()).toBe("faltering");
+  const [left] = await rig.phone.db.outbox.toArray();
+  const [[, customer] = []] = Object.entries(left?.links ?? {});
+  expect([left?.kind, left?.attempts, customer]).toEqual(["invoice.createDue", 1, 2]);
+  expect(await rig.send()).toBe("sent");
+  const named = rig.server.alive("invoices").map((of) => "customerId" in of && of.customerId);
+  expect(named).toEqual([1, 2, 3]);
+  const rows = await rig.phone.db.invoices.orderBy("id").toArray();
+  const keys = await rig.phone.db.customers.orderBy("id").primaryKeys();
+  expect(rows.map(({ customerKey }) => customerKey)).toEqual(keys);
+  expect(new Set(rig.server.done).size).toBe(6);
+});

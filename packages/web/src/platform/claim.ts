@@ -14,30 +14,33 @@ export interface Wanted {
   readonly passed: ReadonlySet<string>;
   /** A UUID for a call that says several operations at once. */
   readonly newKey: () => string;
+  /** Ids by key that are answered and not taken in yet. */
+  readonly ids: ReadonlyMap<string, number>;
 }
 
 /** Calls that are claimed together: few enough that a phone which dies repeats little. */
 const CALLS = 20;
 /** Operations in one call (wire §1). */
 const MOST = 1000;
-const PAGE = 200;
+/** Operations that are read at once: few at first, as what waits for an answer often stands near. */
+const PAGES = { first: 25, most: 400 };
 
 /**
  * Takes the next operations that can be sent, strictly in their order, and marks them as attempted; inside a transaction. What has to wait for
  * the answer of one of them ends the list. One sender at a time may call this.
  */
-export async function claimNext(db: Database, { passed, newKey }: Wanted): Promise<readonly Claim[]> {
+export async function claimNext(db: Database, { passed, newKey, ids }: Wanted): Promise<readonly Claim[]> {
   const held = new Set(passed);
   const taken = new Map<string, Ready>();
   const calls: Ready[][] = [];
-  for (let after = 0; ;) {
-    const page: readonly Operation[] = await db.outbox.where("seq").above(after).limit(PAGE).toArray();
+  for (let after = 0, size = PAGES.first; ; size = Math.min(size * 4, PAGES.most)) {
+    const page: readonly Operation[] = await db.outbox.where("seq").above(after).limit(size).toArray();
     if (page.length === 0) break;
     const end = await walk(page);
     after = end === "page" ? (page.at(-1)?.seq ?? after) : end.after;
     if (end !== "page" && end.last) break;
   }
-  return mark(db, calls, newKey);
+  return mark(db, calls, { newKey, ids });
 
   /** To the end of the page, or to where it has to be read anew or nothing more can be taken. */
   async function walk(page: readonly Operation[]): Promise<"page" | { readonly after: number; readonly last: boolean }> {
@@ -47,7 +50,6 @@ export async function claimNext(db: Database, { passed, newKey }: Wanted): Promi
       if (taken.has(entity)) return { after: seq, last: true };
       if (await sweep(db, operation)) return { after: seq, last: false };
       const ready = await prepare(db, operation, taken);
-      if (ready === "after those") return { after: seq, last: true };
       if (ready === "held") held.add(entity);
       else {
         const call = calls.at(-1);
@@ -65,6 +67,8 @@ interface Ready {
   readonly operation: Operation;
   readonly row: Row;
   readonly links: Record<string, number | null>;
+  /** Whether all links are known; the others are answered by calls before it. */
+  readonly isWhole: boolean;
 }
 
 /** Whether an operation is said by the same call: what was said together before is said together again, and nothing joins it. */
@@ -89,41 +93,45 @@ async function sweep(db: Database, operation: Operation): Promise<boolean> {
   return true;
 }
 
-async function prepare(db: Database, operation: Operation, taken: ReadonlyMap<string, Ready>): Promise<Ready | "held" | "after those"> {
+async function prepare(db: Database, operation: Operation, taken: ReadonlyMap<string, Ready>): Promise<Ready | "held"> {
   if (operation.state === "refused") return "held";
   const references = operation.links ? [] : (operationOf(operation.kind).needs?.(operation.payload) ?? []);
-  if (references.some(({ key }) => taken.has(key))) return "after those";
+  const known = references.filter(({ key }) => !taken.has(key));
   const row = await db.rows(operation.book).get(operation.entity);
-  const links = operation.links ?? (await resolve(db, references));
-  return row && links ? { operation, row, links } : "held";
+  const links = operation.links ?? (await resolve(db, known, operation.attempts > 0));
+  return row && links ? { operation, row, links, isWhole: known.length === references.length } : "held";
 }
 
-/** The ids of what an operation names; null while one of them is still on its way to the server. */
-async function resolve(db: Database, references: readonly Reference[]): Promise<Record<string, number | null> | null> {
+/** The ids of what an operation names; null while one of them is still on its way to the server. What was said once is said again, gone or not. */
+async function resolve(db: Database, references: readonly Reference[], wasSaid: boolean): Promise<Record<string, number | null> | null> {
   const links: Record<string, number | null> = {};
   for (const reference of references) {
-    const id = await idOf(db, reference);
+    const id = await idOf(db, reference, wasSaid);
     if (id === "coming") return null;
     links[reference.key] = id;
   }
   return links;
 }
 
-async function idOf(db: Database, { book, key }: Reference): Promise<number | null | "coming"> {
+async function idOf(db: Database, { book, key }: Reference, wasSaid: boolean): Promise<number | null | "coming"> {
   const row = await db.rows(book).get(key);
   if (!row) return null;
   const underway = (await db.outbox.where("entity").equals(key).count()) > 0;
   if (row.id === null) return underway ? "coming" : null;
-  return row.deletedAt !== "" && !underway ? null : row.id;
+  return row.deletedAt !== "" && !underway && !wasSaid ? null : row.id;
 }
 
-async function mark(db: Database, calls: readonly (readonly Ready[])[], newKey: () => string): Promise<readonly Claim[]> {
+async function mark(
+  db: Database,
+  calls: readonly (readonly Ready[])[],
+  { newKey, ids }: Pick<Wanted, "newKey" | "ids">,
+): Promise<readonly Claim[]> {
   const claims = calls.flatMap(([first, ...others]): Claim[] => {
     if (!first) return [];
     const batch = first.operation.batch || (others.length > 0 ? newKey() : null);
-    const one = ({ operation, row, links }: Ready) => {
-      const taken: Operation = { ...operation, state: "sending", attempts: operation.attempts + 1, links, batch };
-      return { operation: taken, sending: sendingOf(db, taken, row) };
+    const one = ({ operation, row, links, isWhole }: Ready) => {
+      const taken: Operation = { ...operation, state: "sending", attempts: operation.attempts + 1, links: isWhole ? links : null, batch };
+      return { operation: taken, sending: sendingOf(db.owner, taken, { row, idOf: (key) => links[key] ?? ids.get(key) ?? null }) };
     };
     const [head, tail] = [one(first), others.map(one)];
     const operations = [head.operation, ...tail.map(({ operation }) => operation)] as const;
@@ -135,13 +143,23 @@ async function mark(db: Database, calls: readonly (readonly Ready[])[], newKey: 
   return claims;
 }
 
-const sendingOf = (db: Database, { entity, payload, base, links }: Operation, row: Row): Sending<unknown> => ({
-  owner: db.owner,
+const sendingOf = (
+  owner: number,
+  { entity, payload, base }: Operation,
+  { row, idOf }: { readonly row: Row; readonly idOf: Sending<unknown>["idOf"] },
+): Sending<unknown> => ({
+  owner,
   key: entity,
   id: row.id ?? 0,
   // 0 is what a creation stands on: no version yet.
   version: base || undefined,
   known: row.version,
   payload,
-  idOf: (key) => links?.[key] ?? null,
+  idOf,
 });
+
+/** What an attempt said of others: a repeated request must say the same. */
+export function saidLinks({ kind, payload, links }: Operation, { idOf }: Sending<unknown>): Operation["links"] {
+  const references = operationOf(kind).needs?.(payload) ?? [];
+  return links ?? Object.fromEntries(references.map(({ key }) => [key, idOf(key)]));
+}

@@ -1,7 +1,7 @@
 import type { Transport } from "@roundsman/contract/client";
 import { foldIn, park, release, split, type Answered, type Attempt } from "./answers.ts";
 import { call, type Said } from "./call.ts";
-import { claimNext, type Claim } from "./claim.ts";
+import { claimNext, saidLinks, type Claim } from "./claim.ts";
 import type { Clock } from "./clock.ts";
 import type { Database, Operation } from "./database.ts";
 import { uuidV7 } from "./uuid-v7.ts";
@@ -55,6 +55,7 @@ class SendingRun {
   readonly #passed = new Set<string>();
   #answered: Answered[] = [];
   #echoes: number[] = [];
+  readonly #ids = new Map<string, number>();
   #takenInAt: number;
   #sentSome = false;
   #known: number | null = null;
@@ -66,7 +67,7 @@ class SendingRun {
 
   /** Takes in what was answered, and claims what comes next. */
   next(): Promise<readonly Claim[]> {
-    return this.#write((db) => claimNext(db, { passed: this.#passed, newKey: this.#newKey }));
+    return this.#write((db) => claimNext(db, { passed: this.#passed, newKey: this.#newKey, ids: this.#ids }));
   }
 
   end(): Outcome {
@@ -87,6 +88,7 @@ class SendingRun {
       await this.#heard(said);
       if (said.is === "yes") {
         this.#sentSome = true;
+        for (const made of said.made) if (made && "id" in made && made.id !== null) this.#ids.set(made.key, made.id);
         if (said.echo !== null) this.#echoes.push(said.echo);
         this.#answered.push(...claim.operations.map((operation, each) => ({ operation, made: said.made[each] ?? null })));
         if (this.#sender.clock.now() - this.#takenInAt > TOGETHER) await this.takeIn();
@@ -106,7 +108,9 @@ class SendingRun {
       });
       return null;
     }
+    const attempted = operations.map((of, index) => ({ ...of, links: saidLinks(of, claim.sendings[index] ?? claim.sendings[0]) }));
     await this.#write(async (db) => {
+      await db.outbox.bulkPut(attempted);
       await release(db, operations, said.is === "silent" || said.is === "failing" ? "counts" : "never was");
       await release(db, rest, "never was");
       if (said.is === "failing" && second && first.attempts >= PATIENCE) await split(db, operations, this.#newKey);
