@@ -12,6 +12,10 @@ export interface Writers {
   readonly refused: ReadonlyMap<string, number>;
   /** Resolves when so many more invoices are promised. */
   readonly more: (invoices: number) => Promise<void>;
+  /** Resolves when so many answers of this kind came in all. Throws where a refusal that must say when to come back does not. */
+  readonly refusals: (name: string, times: number) => Promise<void>;
+  /** Opens the list of what is to be collected. Throws where that does not work. */
+  readonly read: () => Promise<void>;
   /** Brings what is under way to its end, by retries, and stops. */
   readonly finish: () => Promise<void>;
 }
@@ -37,6 +41,8 @@ export async function startWriters(urls: readonly string[], people = 6): Promise
         throw new Error(`${path} was refused: ${answer.status} ${JSON.stringify(answer.body)}`);
       const name = answer.status === 0 ? "cut" : String(answer.status);
       refused.set(name, (refused.get(name) ?? 0) + 1);
+      if (answer.status >= 500 && !answer.headers.has("retry-after")) throw new Error(`${path}: ${answer.status} without Retry-After`);
+      for (const look of watching) look();
       await pause(100);
     }
   }
@@ -61,21 +67,30 @@ export async function startWriters(urls: readonly string[], people = 6): Promise
     promised,
     changes: () => changes,
     refused,
-    more: (invoices) => Promise.race([writing, reached(promised.length + invoices)]),
+    more(invoices) {
+      const enough = promised.length + invoices;
+      return Promise.race([writing, reached(() => promised.length >= enough)]);
+    },
+    refusals: (name, times) => Promise.race([writing, reached(() => (refused.get(name) ?? 0) >= times)]),
+    async read() {
+      const { status } = await post(`${urls[0]}/api/unpaid_invoices/`, {}, { authorization: `Bearer ${access}` });
+      if (status !== 200) throw new Error(`A list answered ${status}`);
+    },
     async finish() {
       stopping = true;
       await writing;
     },
   };
 
-  function reached(enough: number): Promise<void> {
+  function reached(isThere: () => boolean): Promise<void> {
     return new Promise((resolve) => {
       const look = () => {
-        if (promised.length < enough) return;
+        if (!isThere()) return;
         watching.delete(look);
         resolve();
       };
       watching.add(look);
+      look();
     });
   }
 }

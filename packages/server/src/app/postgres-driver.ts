@@ -1,5 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
 import type pg from "pg";
+import { namingLoss, unlessLost } from "./connection-loss.ts";
 import { preparedName } from "./prepared-names.ts";
 
 /** Kysely's own driver, but that the few queries which every request runs are parsed and planned once a connection. */
@@ -13,16 +14,16 @@ export class NamingDriver implements Driver {
     return Promise.resolve();
   }
   async acquireConnection(): Promise<Connection> {
-    return new Connection(await this.#pool.connect());
+    return new Connection(await namingLoss(this.#pool.connect()));
   }
   async beginTransaction({ client }: Connection): Promise<void> {
-    await client.query("begin");
+    await namingLoss(client.query("begin"));
   }
   async commitTransaction({ client }: Connection): Promise<void> {
-    await client.query("commit");
+    await namingLoss(client.query("commit"));
   }
   async rollbackTransaction({ client }: Connection): Promise<void> {
-    await client.query("rollback");
+    await unlessLost(client.query("rollback"));
   }
   releaseConnection({ client }: Connection): Promise<void> {
     client.release();
@@ -44,7 +45,8 @@ class Connection implements DatabaseConnection {
   async executeQuery<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const name = preparedName(text);
     const values = [...parameters];
-    const { command, rowCount, rows } = await this.client.query<Row & pg.QueryResultRow>(name ? { name, text, values } : { text, values });
+    const query = name ? { name, text, values } : { text, values };
+    const { command, rowCount, rows } = await namingLoss(this.client.query<Row & pg.QueryResultRow>(query));
     return COUNTED.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
   }
 

@@ -7,6 +7,8 @@ export function postgresDialect(url: string): PostgresDialect {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, types: { getTypeParser } });
   // An idle connection that dies is replaced at the next query; without a listener it would end the process.
   pool.on("error", () => undefined);
+  // Nor may one that is lent out, and dies between two statements: the next of them hears of it.
+  pool.on("connect", (client) => void client.on("error", () => undefined));
   return new NamingDialect({ pool });
 }
 

@@ -1,0 +1,35 @@
+import { join } from "node:path";
+import { startApp } from "../e2e/app.ts";
+import { checkBooks } from "./parts/books.ts";
+import { putOffOnlyBy } from "./parts/put-off.ts";
+import type { Soak } from "./parts/soak.ts";
+import { traced } from "./parts/trace.ts";
+import { startWriters } from "./parts/writers.ts";
+
+export const soak: Soak = {
+  proves: "a disk that fails to sync is told as 503, never as success; reads go on, and it heals by itself",
+  async run(course) {
+    const app = await startApp("empty");
+    try {
+      const writers = await startWriters([app.url]);
+      for (let round = 0; round < course.rounds(10); round += 1) {
+        await writers.more(10);
+        const trace = await traced(app.pid(), "-e", "trace=fsync,fdatasync", "-e", "inject=fsync,fdatasync:error=EIO");
+        const before = writers.refused.get("503") ?? 0;
+        await writers.refusals("503", before + 10);
+        await writers.read();
+        const calls = await trace.end();
+        course.faults(calls.filter((call) => call.includes("EIO")).length);
+        await writers.more(10);
+        await checkBooks(join(app.dataDir, "roundsman.db"), [...writers.promised]);
+        course.round();
+      }
+      await writers.finish();
+      const times = putOffOnlyBy("503", writers);
+      const there = await checkBooks(join(app.dataDir, "roundsman.db"), writers.promised);
+      course.say(`${there} invoices, each told once; ${times} × 503`);
+    } finally {
+      await app.stop();
+    }
+  },
+};

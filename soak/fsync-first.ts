@@ -1,0 +1,28 @@
+import { startApp } from "../e2e/app.ts";
+import { acknowledgedAfterFsync } from "./parts/fsync-first.ts";
+import type { Soak } from "./parts/soak.ts";
+import { traced } from "./parts/trace.ts";
+import { startWriters } from "./parts/writers.ts";
+
+export const soak: Soak = {
+  proves: "on SQLite every acknowledged write is on the disk first: strace sees the fsync before each answer leaves",
+  async run(course) {
+    const app = await startApp("empty");
+    try {
+      for (let round = 0; round < course.rounds(5); round += 1) {
+        // One person alone, then many at once, whose writes share a commit.
+        const people = round % 2 === 0 ? 1 : 8;
+        const trace = await traced(app.pid(), "-e", "trace=read,write,writev,fsync,fdatasync");
+        const writers = await startWriters([app.url], people);
+        await writers.more(20);
+        await writers.finish();
+        const seen = acknowledgedAfterFsync(await trace.end());
+        if (seen < writers.promised.length) throw new Error(`${writers.promised.length} creates were acknowledged, strace saw ${seen}`);
+        course.say(`${seen} acknowledgements to ${people} at once, each after an fsync`);
+        course.round();
+      }
+    } finally {
+      await app.stop();
+    }
+  },
+};

@@ -1,0 +1,43 @@
+import { join } from "node:path";
+import Connection from "libsql";
+import { startApp } from "../e2e/app.ts";
+import { checkBooks } from "./parts/books.ts";
+import { putOffOnlyBy } from "./parts/put-off.ts";
+import type { Soak } from "./parts/soak.ts";
+import { startWriters } from "./parts/writers.ts";
+
+export const soak: Soak = {
+  proves: "a database that another process keeps locked is told as 503 with a time to come back; reads go on, and it heals by itself",
+  async run(course) {
+    const app = await startApp("empty");
+    const other = new Connection(join(app.dataDir, "roundsman.db"));
+    try {
+      const writers = await startWriters([app.url]);
+      for (let round = 0; round < course.rounds(5); round += 1) {
+        await writers.more(10);
+        hold(other);
+        course.faults();
+        const before = writers.refused.get("503") ?? 0;
+        await writers.read();
+        await writers.refusals("503", before + 3);
+        await writers.read();
+        other.exec("rollback");
+        await writers.more(10);
+        course.round();
+      }
+      await writers.finish();
+      const times = putOffOnlyBy("503", writers);
+      const there = await checkBooks(join(app.dataDir, "roundsman.db"), writers.promised);
+      course.say(`${there} invoices, each told once; ${times} × 503`);
+    } finally {
+      other.close();
+      await app.stop();
+    }
+  },
+};
+
+/** Takes the one place of a writer as soon as it is free. */
+function hold(other: Connection.Database): void {
+  other.exec("pragma busy_timeout = 20000");
+  other.exec("begin immediate");
+}
