@@ -156,6 +156,7 @@ export const stock = {
   days: endpoint("GET", `${all}days/`, { summary: "Day sheets, newest first; 50 unless told", query: pageQuery, reply: daySheetPage }),
   closeDay: endpoint("POST", `${all}days/`, {
     summary: "Keep the sheet of a day that ends, with the cash that was counted, or correct an earlier one",
+    refuses: [409],
     body: newDaySheet,
     reply: daySheet,
     status: 201,
