@@ -10,6 +10,8 @@ export interface Onlooker {
   readonly api: Api;
   /** As it came over the wire, not decoded. */
   readonly raw: (method: string, path: string, body?: object) => Promise<unknown>;
+  /** A file. */
+  readonly download: (path: string) => Promise<Buffer>;
 }
 
 export async function signInOverHttp(url: string, username: string, password: string): Promise<Onlooker> {
@@ -17,7 +19,11 @@ export async function signInOverHttp(url: string, username: string, password: st
   const send = transport(url, access);
   const raw = async (method: string, path: string, body?: object) =>
     (await send({ method, path, headers: { "content-type": "application/json" }, ...(body && { body: JSON.stringify(body) }) })).body;
-  return { id, api: apiOf(send), raw };
+  const download = async (path: string) => {
+    const answer = await fetch(url + path, { headers: { authorization: `Bearer ${access}` } });
+    return Buffer.from(await answer.arrayBuffer());
+  };
+  return { id, api: apiOf(send), raw, download };
 }
 
 const apiOf = (send: Transport) =>

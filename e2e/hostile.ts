@@ -1,0 +1,91 @@
+import type { Onlooker } from "./onlooker.ts";
+
+/** What breaks out of markup, attributes, scripts, templates and links where somebody forgot to escape. Each would say so by a dialog, a request or a title. */
+export const PAYLOADS = [
+  `<img src=x onerror=alert(1)>`,
+  `"><svg onload=alert(2)>`,
+  `</script><script>alert(3)</script>`,
+  `' autofocus onfocus=alert(4) x='`,
+  `javascript:alert(5)//`,
+  "{{constructor.constructor('alert(6)')()}}${alert(7)}",
+  `</title></textarea></style><iframe srcdoc="<script>alert(8)</script>">`,
+] as const;
+
+/** Sorts before every honest name, and holds all of them. */
+export const EVERYTHING = PAYLOADS.join(" ");
+
+const FORMS = {
+  customers: "/create-driver-customer/",
+  tasks: "/create-driver-customer-todo/",
+  products: "/responsible-persons/{rp}/driver-stocks/",
+  deliveryRoutes: "/routeapi/responsible-persons/{rp}/routes/",
+  taskCategories: "/routeapi-todo/responsible-persons/{rp}/routes-todo/",
+  productCategories: "/productcategories/responsible-persons/{rp}/categories/",
+  companies: "/api/responsible-persons/{rp}/company-info/",
+} as const;
+const LISTS = ["/api/invoice/", "/api/futureinvoice/", "/api/notpaidinvoice/"];
+
+/** Puts the payloads into every field of every kind of thing that a person keeps. */
+export async function poison(person: Onlooker, today: string): Promise<void> {
+  for (const name of PAYLOADS) {
+    await keep(person, "POST", FORMS.customers, { ...CONTACT, customer_name: name });
+    await keep(person, "POST", FORMS.tasks, { ...CONTACT, customer_name: name });
+    await keep(person, "POST", FORMS.products, { product_name: name, price: 12.5, discount_amount: 0.5 });
+    for (const groups of ["deliveryRoutes", "taskCategories", "productCategories"] as const)
+      await keep(person, "POST", FORMS[groups], { name });
+    await keep(person, "POST", FORMS.companies, { ...COMPANY, name });
+    for (const list of LISTS) await keep(person, "POST", list, { ...invoiceFor(name, today), responsible_person_id: person.id });
+  }
+}
+
+/** The contact and the task that the screens open by their address. */
+export async function poisonFirst(driver: Onlooker): Promise<void> {
+  const whole = { ...CONTACT, customer_name: EVERYTHING };
+  await keep(driver, "PATCH", "/api/responsible_persons_edit/{rp}/customers/1/", whole);
+  await keep(driver, "PATCH", "/api-todo/responsible_persons_edit/{rp}/customers/1/", whole);
+}
+
+/** What customs papers are made of; managers keep them. */
+export async function poisonSources(manager: Onlooker): Promise<void> {
+  const company = { company_name: EVERYTHING, address: EVERYTHING };
+  await keep(manager, "POST", "/api/export-companies/", company);
+  await keep(manager, "POST", "/api/import-companies/", { ...company, vat: PAYLOADS[0], eori: PAYLOADS[1] });
+  await keep(manager, "POST", "/api/imported-products/", { hs_code: PAYLOADS[0], description: EVERYTHING, material: PAYLOADS[1] });
+}
+
+async function keep({ id, raw }: Onlooker, method: string, path: string, body: object): Promise<void> {
+  const kept = await raw(method, path.replace("{rp}", String(id)), body);
+  if (typeof (kept as { id?: unknown }).id !== "number") throw new Error(`${path} did not take it: ${JSON.stringify(kept)}`);
+}
+
+const CONTACT = {
+  customer_address: EVERYTHING,
+  city: PAYLOADS[0],
+  postcode: PAYLOADS[1],
+  phone: PAYLOADS[2],
+  email: "a@example.com",
+};
+
+const COMPANY = {
+  email: "a@example.com",
+  registration_number: PAYLOADS[1],
+  bank_account: PAYLOADS[2],
+  bank_sort_code: PAYLOADS[3],
+  vat_number: PAYLOADS[4],
+  contact_number: PAYLOADS[5],
+  contact_person: PAYLOADS[6],
+  address: EVERYTHING,
+};
+
+const invoiceFor = (name: string, today: string) => ({
+  customer_name: name,
+  customer_address: EVERYTHING,
+  customer_city: PAYLOADS[0],
+  customer_postal_code: PAYLOADS[1],
+  customer_phone: PAYLOADS[2],
+  customer_email: PAYLOADS[4],
+  description: EVERYTHING,
+  footerdescription: EVERYTHING,
+  invoice_date: today,
+  product_details: PAYLOADS.map((each, index) => ({ id: index + 1, name: each, price: 3, quantity: 2, discount_amount: 0 })),
+});
