@@ -39,7 +39,7 @@ async function scoreOf(name) {
   const results = await new Stryker({
     mutate,
     testRunner: "vitest",
-    vitest: { configFile: "vitest.mutation.ts" },
+    vitest: { configFile: "mutation.config.ts" },
     plugins: ["@stryker-mutator/vitest-runner"],
     coverageAnalysis: "perTest",
     concurrency: 2,

@@ -8,7 +8,7 @@ import { ROOT } from "./child.mjs";
 process.env["RECHECK_BACKEND"] = "pure";
 
 const sources = readdirSync(`${ROOT}packages`)
-  .flatMap((name) => readdirSync(`${ROOT}packages/${name}/src`, { recursive: true }).map((path) => `packages/${name}/src/${path}`))
+  .flatMap((name) => readdirSync(`${ROOT}packages/${name}/src`, { recursive: true }).map((path) => `packages/${name}/src/${String(path)}`))
   .filter((path) => /\.(ts|tsx|js)$/.test(path) && !/\.test\.tsx?$|\/testing\/|\/fuzz\/|\.d\.ts$/.test(path));
 
 /** Every expression that stands in a file, and where patterns are made from text at run time. */

@@ -1,4 +1,4 @@
-// `npm run soak [-- --rounds N] [name…]`: the long trials of soak/, one after the other, and a table of how they went.
+// `npm run soak [-- --rounds N] [name…]`, `npm run soak -- day --seed N` for one day again: the long trials of soak/, one after the other, and a table of how they went.
 import "./node-version.mjs";
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -17,6 +17,8 @@ const asked = process.argv.slice(2);
 const at = asked.indexOf("--rounds");
 const rounds = at === -1 ? [] : asked.splice(at, 2);
 if (rounds.length > 0 && !/^[1-9]\d*$/.test(rounds[1] ?? "")) giveUp("--rounds takes a whole number.");
+const seedAt = asked.indexOf("--seed");
+const [, seed = ""] = seedAt === -1 ? [] : asked.splice(seedAt, 2);
 const unknown = asked.filter((name) => !all.includes(name));
 if (unknown.length > 0) giveUp(`There is no soak ${unknown.join(", ")}; there are ${all.join(", ")}.`);
 
@@ -24,6 +26,6 @@ const tools = await Promise.resolve()
   .then(() => ensureTools(["postgres", "chromium", "strace"]))
   .catch((error) => giveUp(error.message));
 await ensureBuilt(["web", "server"]);
-const env = { ...process.env, POSTGRES: tools.postgres, CHROMIUM: tools.chromium };
+const env = { ...process.env, POSTGRES: tools.postgres, CHROMIUM: tools.chromium, ...(seed && { SEED: seed }) };
 const names = asked.length > 0 ? asked : all;
 process.exitCode = await runNode(["node_modules/tsx/dist/cli.mjs", "soak/parts/run.ts", ...rounds, ...names], { env });

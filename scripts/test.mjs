@@ -19,6 +19,7 @@ const PARTS = {
   web: { builds: ["fonts"] },
   "server-sqlite": { builds: ["fonts", "render threads"] },
   "server-postgres": { builds: ["fonts", "render threads"], tools: ["postgres"] },
+  soak: { builds: ["web", "server"], tools: ["postgres", "strace"] },
   e2e: { builds: ["web", "server"], tools: ["chromium", "pdftotext", "qpdf", "Chinese fonts"] },
 };
 
@@ -56,6 +57,7 @@ try {
       TEST_DATABASE_URL: postgres?.url ?? "",
       WHOLE_SUITE: asked.every(isPart) ? "1" : "",
       CHROMIUM: tools.chromium ?? "",
+      POSTGRES: tools.postgres ?? "",
     },
   });
   const { sentence, isGreen } = tally(() => readFileSync(report, "utf8"), code);
