@@ -1,4 +1,5 @@
-const OWNER = { name: "Owner", email: "owner@example.com", username: "owner", password: "a long enough password" };
+/** Made on an empty installation. */
+export const OWNER = { name: "Owner", email: "owner@example.com", username: "owner", password: "a long enough password" };
 
 interface Answered {
   /** 0 where no answer came. */

@@ -1,0 +1,60 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startPostgres } from "../scripts/postgres.mjs";
+import { startApp, type RunningApp } from "../e2e/app.ts";
+import { checkBooks } from "./parts/books.ts";
+import { post, signedIn } from "./parts/people.ts";
+import type { Course, Soak } from "./parts/soak.ts";
+import { startWriters } from "./parts/writers.ts";
+
+export const soak: Soak = {
+  proves: "a backup that is taken while people write comes back whole in an empty installation, on either engine",
+  async run(course) {
+    const postgres = await startPostgres(course.postgres);
+    try {
+      await backUp(course, {});
+      await backUp(course, { DATABASE_URL: postgres.url });
+    } finally {
+      await postgres.stop();
+    }
+  },
+};
+
+async function backUp(course: Course, env: Readonly<Record<string, string>>): Promise<void> {
+  const app = await startApp("empty", env);
+  try {
+    const writers = await startWriters([app.url], 3);
+    const access = await signedIn(app.url);
+    let last = 0;
+    for (let round = 0; round < course.rounds(10); round += 1) {
+      await writers.more(10);
+      const promised = [...writers.promised];
+      const made = await post(`${app.url}/api/backups/`, {}, { authorization: `Bearer ${access}` });
+      const { name, verified } = made.body as { name: string; verified: boolean };
+      if (made.status !== 201 || !verified) throw new Error(`A backup was answered ${made.status}: ${JSON.stringify(made.body)}`);
+      last = await restoredCopy(app, name, promised);
+      course.round();
+    }
+    await writers.finish();
+    course.say(`${env["DATABASE_URL"] ? "PostgreSQL" : "SQLite"}: the last backup came back with ${last} invoices`);
+  } finally {
+    await app.stop();
+  }
+}
+
+/** Brings a backup back by the command that people use, and looks for all that was promised before it was asked for. */
+async function restoredCopy(app: RunningApp, name: string, promised: Parameters<typeof checkBooks>[1]): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), "roundsman-restored-"));
+  try {
+    const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: "", DEMO: "0" };
+    execFileSync(process.execPath, ["packages/server/dist/admin.js", "restore", join(app.dataDir, "backups", name)], {
+      env,
+      stdio: "pipe",
+    });
+    return await checkBooks(join(folder, "roundsman.db"), promised);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,29 @@
+export interface Followed {
+  /** The kind of the next change. Throws where the stream ends before one comes. */
+  readonly nextChange: () => Promise<string>;
+  readonly stop: () => void;
+}
+
+/** Reads the stream of changes as a phone does; resolves when it stands. */
+export async function followChanges(url: string, access: string): Promise<Followed> {
+  const leave = new AbortController();
+  const answer = await fetch(`${url}/api/changes/`, { headers: { authorization: `Bearer ${access}` }, signal: leave.signal });
+  if (!answer.ok || !answer.body) throw new Error(`The stream of changes answered ${answer.status}`);
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  return {
+    async nextChange() {
+      for (;;) {
+        const [event, kind] = /event: change\ndata: .*"kind":"(\w+)".*\n\n/.exec(text) ?? [];
+        if (event !== undefined && kind !== undefined) {
+          text = text.slice(text.indexOf(event) + event.length);
+          return kind;
+        }
+        const { done, value } = await reader.read();
+        if (done) throw new Error("The stream of changes ended");
+        text += value;
+      }
+    },
+    stop: () => leave.abort(),
+  };
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { soak as backupInUse } from "./backup-in-use.ts";
+import { soak as fsyncError } from "./fsync-error.ts";
+import { soak as fsyncFirst } from "./fsync-first.ts";
+import { soak as killPostgres } from "./kill-postgres.ts";
+import { soak as killSqlite } from "./kill-sqlite.ts";
+import { soak as lockedDatabase } from "./locked-database.ts";
+import { acknowledgedAfterFsync } from "./parts/fsync-first.ts";
+import { courseOf, type Soak } from "./parts/soak.ts";
+import { canTrace } from "./parts/trace.ts";
+import { soak as restartPostgres } from "./restart-postgres.ts";
+import { soak as twoServers } from "./two-servers.ts";
+
+/** The long trials of `npm run soak`, cut short. */
+const TRIALS = { killSqlite, killPostgres, restartPostgres, lockedDatabase, twoServers, backupInUse };
+const ROUNDS: Readonly<Record<string, number>> = { killSqlite: 3, killPostgres: 3 };
+const TRACED = { fsyncFirst, fsyncError };
+const mayTrace = await canTrace();
+
+async function hold(name: string, soak: Soak): Promise<void> {
+  const rounds = ROUNDS[name] ?? 1;
+  const { course, counted } = courseOf(name, rounds, process.env["POSTGRES"] ?? "");
+  await soak.run(course);
+  expect(counted().rounds).toBeGreaterThanOrEqual(rounds);
+}
+
+describe("In the short form", () => {
+  test.each(Object.entries(TRIALS).map(([name, soak]) => ({ name, soak, proves: soak.proves })))("$proves", ({ name, soak }) =>
+    hold(name, soak),
+  );
+  const skipped = mayTrace ? "" : " (skipped: strace is missing here, or may not look at another process)";
+  test.skipIf(!mayTrace).each(Object.entries(TRACED).map(([name, soak]) => ({ name, soak, proves: soak.proves })))(
+    `$proves${skipped}`,
+    ({ name, soak }) => hold(name, soak),
+  );
+});
+
+describe("What strace has seen", () => {
+  const log = "fsync(21</d/roundsman.db-wal>) = 0";
+  const asked = (line: number) => `read(${line}<socket:[1]>, "POST /api/invoice/ HTTP/"..., 65536) = 400`;
+  const answered = (line: number) => `write(${line}<socket:[1]>, "HTTP/1.1 201 Created\\r\\nco"..., 900) = 900`;
+
+  test("is good where each answer follows an fsync of the log, one for several too", () => {
+    expect(acknowledgedAfterFsync([asked(30), log, answered(30)])).toBe(1);
+    expect(acknowledgedAfterFsync([asked(30), asked(31), log, answered(31), answered(30)])).toBe(2);
+  });
+
+  test.each([
+    ["none came", [asked(30), answered(30)]],
+    ["it came before the request", [log, asked(30), answered(30)]],
+    ["it failed", [asked(30), "fsync(21</d/roundsman.db-wal>) = -1 EIO", answered(30)]],
+    ["it was another file's", [asked(30), "fsync(21</d/images/a.jpg>) = 0", answered(30)]],
+    ["the next one had none", [asked(30), log, answered(30), asked(30), answered(30)]],
+  ])("is bad where %s", (_, calls) => {
+    expect(() => acknowledgedAfterFsync(calls)).toThrow("before its fsync");
+  });
+});
