@@ -241,7 +241,7 @@ const acts = fc.array(
 );
 
 /** More of them by `MODEL_RUNS=500 npm test -- server stock-model`. */
-const RUNS = Math.min(Number(process.env["MODEL_RUNS"] ?? 12), 500);
+const RUNS = Math.min(Number(process.env["MODEL_RUNS"] ?? 8), 500);
 
 describe("whatever two drivers do with their vans, each in their own order and both at the same time", () => {
   it(
@@ -265,6 +265,6 @@ describe("whatever two drivers do with their vans, each in their own order and b
       );
       await shop.close();
     },
-    60_000 + RUNS * 4000,
+    120_000 + RUNS * 6000,
   );
 });
