@@ -48,12 +48,13 @@ const refusal = (description: string): Json => ({
 });
 
 const WORDS: Readonly<Record<number, string>> = {
-  400: "Unreadable JSON",
+  400: "Unreadable JSON, or an unreadable path",
   401: "Not signed in, or not any more",
   403: "Another person's, or not of this role",
   404: "Not there, or another person's",
   409: "Changed meanwhile, or at odds with what is there; a stale version gets the current resource",
   413: "Too large",
+  414: "A part of the path is too long",
   415: "Another type of body",
   422: "Not valid; by field",
   429: "Too many attempts; Retry-After says how long to wait",

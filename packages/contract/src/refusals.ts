@@ -4,11 +4,13 @@ import type { Endpoint } from "./endpoint.ts";
 export function refusalsOf(of: Endpoint): number[] {
   const names = fieldsOf(of.body);
   const takesBody = of.body !== undefined || of.path === "/upload_image_api/";
-  const hasThings = /\{\w+\}/.test(of.path) || names.some(namesThings);
+  const hasPlaces = of.path.includes("{");
   const statuses = [
     ...(takesBody ? [400, 413] : []),
     ...(of.access === "public" ? [] : [401, 403]),
-    ...(hasThings ? [404] : []),
+    // A path that cannot be read, or is too long.
+    ...(hasPlaces ? [400, 404, 414] : []),
+    ...(names.some(namesThings) ? [404] : []),
     ...(names.includes("version") ? [409] : []),
     ...(takesBody || of.query || of.effect === "change" ? [422] : []),
     ...(of.effect === "change" ? [507] : []),

@@ -12,6 +12,8 @@ export interface Operation {
   readonly body: JsonSchema | undefined;
   /** Of the good answer. */
   readonly status: number;
+  /** Every status that the document names. */
+  readonly statuses: readonly number[];
   readonly reply: JsonSchema | undefined;
   /** Its media types where the good answer is a file. */
   readonly file: readonly string[] | undefined;
@@ -37,7 +39,9 @@ export const operationsIn = ({ paths }: OpenApi): Operation[] =>
 const JSON_TYPE = "application/json";
 
 function operationOf(path: string, method: string, { operationId, parameters, requestBody, responses }: Written): Operation {
-  const status = Number(Object.keys(responses).find((each) => each.startsWith("2")));
+  const statuses = Object.keys(responses).map(Number);
+  // A create names 200 too, for what was there already.
+  const status = Math.max(...statuses.filter((each) => each < 300));
   const { content } = responses[status] ?? {};
   return {
     name: operationId,
@@ -47,6 +51,7 @@ function operationOf(path: string, method: string, { operationId, parameters, re
     query: parameters.filter((each) => each.in === "query"),
     body: requestBody?.content[JSON_TYPE]?.schema,
     status,
+    statuses,
     reply: content?.[JSON_TYPE]?.schema,
     file: content && !content[JSON_TYPE] ? Object.keys(content) : undefined,
   };
