@@ -15,6 +15,7 @@ import { setup } from "./setup.ts";
 import { stock } from "./stock.ts";
 import { tasks } from "./tasks.ts";
 import { account, team } from "./team.ts";
+import { upgradePassword } from "./upgrade-password.ts";
 
 /** Every call of the wire but the stream of changes, by resource. */
 export const contract = {
@@ -43,4 +44,5 @@ export const contract = {
   dataImport,
   privacy,
   auditLog,
+  upgradePassword,
 };

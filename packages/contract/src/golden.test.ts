@@ -24,6 +24,7 @@ import dataExport from "../fixtures/data-export.json";
 import dataImport from "../fixtures/data-import.json";
 import auditLog from "../fixtures/audit-log.json";
 import privacy from "../fixtures/privacy.json";
+import upgradePassword from "../fixtures/upgrade-password.json";
 import team from "../fixtures/team.json";
 import { contract } from "./contract.ts";
 import type { Endpoint, Schema } from "./endpoint.ts";
@@ -63,6 +64,7 @@ const FIXTURES = {
   dataImport,
   privacy,
   auditLog,
+  upgradePassword,
 } satisfies Record<keyof typeof contract, Fixtures>;
 
 const PART = { queries: "query", bodies: "body", replies: "reply" } as const;

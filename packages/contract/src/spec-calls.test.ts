@@ -74,6 +74,8 @@ const MANAGING = [
   "PATCH /api/team/{id}/",
   ...["disable", "enable", "password", "signout"].map((what) => `POST /api/team/{id}/${what}/`),
   "GET /api/audit/",
+  "GET /api/upgrade-password/",
+  "PUT /api/upgrade-password/",
   "GET /api/exchange/business-export/",
 ];
 

@@ -23,6 +23,7 @@ import { stockHandlers } from "../stock/handlers.ts";
 import { taskHandlers } from "../tasks/handlers.ts";
 import { accountHandlers } from "../team/account.ts";
 import { teamHandlers } from "../team/handlers.ts";
+import { upgradePasswordHandlers } from "../team/upgrade-password.ts";
 import type { RenderPool } from "@roundsman/documents/node/pool";
 import type { Handlers } from "./call.ts";
 import type { Kernel } from "./kernel.ts";
@@ -56,6 +57,7 @@ const features = (kernel: Kernel, blobs: BlobStore, pool: RenderPool): Features 
   dataImport: importHandlers,
   privacy: privacyHandlers(blobs),
   auditLog: auditLogHandlers,
+  upgradePassword: upgradePasswordHandlers(kernel),
 });
 
 export function mountFeatures(app: FastifyInstance, kernel: Kernel): void {

@@ -1,10 +1,10 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { CallBase } from "./call.ts";
 import { fold } from "@roundsman/core/fold";
 import type { Kernel } from "./kernel.ts";
 import type { OwnedBook } from "./owned-calls.ts";
 import type { Columns, OwnedRow } from "./owned-records.ts";
 import { attempt, succeeded } from "./throttle.ts";
+import { isUpgradePassword } from "./upgrade-password.ts";
 
 export type PremiumRow = OwnedRow & { readonly premium: number };
 
@@ -36,7 +36,7 @@ export function upgradeHandler<Found extends PremiumRow, Entity>(
     async prepare({ actor, address, body }: Asked) {
       const guesses = { action: "upgrade", name: String(actor.id), address } as const;
       await attempt(kernel, guesses);
-      if (!isRight(kernel.config.upgradePassword, body.password)) return nothing;
+      if (!(await isUpgradePassword(kernel, body.password))) return nothing;
       await succeeded(kernel, guesses);
       return mark;
     },
@@ -49,9 +49,3 @@ const nothing = ({ unchanged }: CallBase) => {
 };
 
 const premium = <Found extends PremiumRow>() => ({ premium: 1 }) as unknown as Columns<Found>;
-
-/** In a time that tells nothing of the password. */
-function isRight(password: string | undefined, guess: string): boolean {
-  const digest = (text: string) => createHash("sha256").update(text).digest();
-  return password !== undefined && timingSafeEqual(digest(password), digest(guess));
-}

@@ -3,6 +3,7 @@ import { backups } from "@roundsman/contract/backups";
 import type { ChangeKind } from "@roundsman/contract/changes";
 import { createClient } from "@roundsman/contract/client";
 import { defaultCompany } from "@roundsman/contract/companies";
+import { upgradePassword } from "@roundsman/contract/upgrade-password";
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CompanyDetails } from "../companies/queries.ts";
 import { onlyOnce, patiently, PLAINLY } from "../platform/online.ts";
@@ -53,5 +54,20 @@ export function useSetCompany(owner: number) {
     ...PLAINLY,
     mutationFn: (company: CompanyDetails) => companyCalls.set({ params: { rp: owner }, body: company }, onlyOnce()),
     onSuccess: (company) => cache.setQueryData(["default-company", owner], company),
+  });
+}
+
+const upgradeCalls = createClient(upgradePassword, transport);
+const UPGRADE = ["upgrade-password"];
+export const useUpgradePassword = () =>
+  useQuery({ ...PLAINLY, queryKey: UPGRADE, queryFn: ({ signal }) => upgradeCalls.state({}, patiently(signal)) });
+
+/** null goes back to the installation's. */
+export function useSetUpgradePassword() {
+  const cache = useQueryClient();
+  return useMutation({
+    ...PLAINLY,
+    mutationFn: (password: string | null) => upgradeCalls.set({ body: { password } }, onlyOnce()),
+    onSuccess: (state) => cache.setQueryData(UPGRADE, state),
   });
 }

@@ -15,6 +15,7 @@ import { SkeletonRows } from "../ui/skeleton-rows.tsx";
 import { toast } from "../ui/toast.ts";
 import css from "./business.module.css";
 import { LogSection } from "./log-section.tsx";
+import { UpgradeSection } from "./upgrade-section.tsx";
 import { useBackups, useBackUpNow, useSetCompany } from "./queries.ts";
 
 /** /info/business, for managers: the company on invoices, the backups, and the log. */
@@ -25,6 +26,7 @@ export function BusinessScreen() {
       <ListHead title={say.title} />
       <CompanySection />
       <BackupSection />
+      <UpgradeSection />
       <LogSection />
     </>
   );

@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Progress.css";
 import { Button, Progress } from "@mantine/core";
 import type { Imported } from "@roundsman/contract/exchange";
 import { useQueryClient } from "@tanstack/react-query";

@@ -2,9 +2,12 @@ import { Button, PasswordInput, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { Refused } from "@roundsman/contract/client";
 import { newPasswordBody } from "@roundsman/contract/team";
-import { Smartphone } from "lucide-react";
+import { roleOf } from "@roundsman/core/role";
+import { Link } from "@tanstack/react-router";
+import { Building2, FileSpreadsheet, KeyRound, Smartphone, Users } from "lucide-react";
 import { useState } from "react";
 import { useMessages, useValidation } from "../messages/language.tsx";
+import { useActor } from "../platform/current-session.ts";
 import { refusal } from "../platform/online.ts";
 import { focusFirst, formErrors } from "../ui/form.ts";
 import { Sheet } from "../ui/sheet.tsx";
@@ -12,8 +15,55 @@ import { toast } from "../ui/toast.ts";
 import { changePassword, signOutOthers } from "./queries.ts";
 import css from "./team.module.css";
 
-/** One's own account: another password, and out with a phone that was lost. */
+/** The pages about the business, and one's own account: another password, and out with a phone that was lost. */
 export function AccountSheet({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
+  const { app, common, team: say } = useMessages();
+  const actor = useActor();
+  const [changing, setChanging] = useState(false);
+  return (
+    <Sheet title={app.account} opened={opened} onClose={onClose} closeLabel={common.close}>
+      <Places onGo={onClose} />
+      <div className={css.acts}>
+        <h3 className={css.title}>{actor ? `${say.account} · ${actor.name}` : say.account}</h3>
+        {changing ? (
+          <PasswordForm onDone={() => setChanging(false)} />
+        ) : (
+          <Button variant="default" leftSection={<KeyRound size={20} aria-hidden />} onClick={() => setChanging(true)}>
+            {say.changePassword}
+          </Button>
+        )}
+        <SignOutOthers />
+      </div>
+    </Sheet>
+  );
+}
+
+function Places({ onGo }: { readonly onGo: () => void }) {
+  const { business, data, team } = useMessages();
+  const actor = useActor();
+  const all = [
+    { label: data.title, icon: FileSpreadsheet, to: "/info/data", managers: false },
+    { label: team.title, icon: Users, to: "/info/team", managers: true },
+    { label: business.title, icon: Building2, to: "/info/business", managers: true },
+  ] as const;
+  const manager = actor !== null && roleOf(actor) === "manager";
+  return (
+    <ul className={css.list}>
+      {all
+        .filter(({ managers }) => manager || !managers)
+        .map(({ label, icon: Icon, to }) => (
+          <li key={to}>
+            <Link to={to} className={css.place} onClick={onGo}>
+              <Icon size={22} aria-hidden />
+              {label}
+            </Link>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function SignOutOthers() {
   const { common, team: say } = useMessages();
   const [busy, setBusy] = useState(false);
   const signOut = async () => {
@@ -25,15 +75,12 @@ export function AccountSheet({ opened, onClose }: { readonly opened: boolean; re
     setBusy(false);
   };
   return (
-    <Sheet title={say.account} opened={opened} onClose={onClose} closeLabel={common.close}>
-      <PasswordForm onDone={onClose} />
-      <div className={css.acts}>
-        <p className={css.explain}>{say.signOutOwnText}</p>
-        <Button variant="default" leftSection={<Smartphone size={20} aria-hidden />} loading={busy} onClick={() => void signOut()}>
-          {say.signOutOthers}
-        </Button>
-      </div>
-    </Sheet>
+    <>
+      <Button variant="default" leftSection={<Smartphone size={20} aria-hidden />} loading={busy} onClick={() => void signOut()}>
+        {say.signOutOthers}
+      </Button>
+      <p className={css.explain}>{say.signOutOwnText}</p>
+    </>
   );
 }
 

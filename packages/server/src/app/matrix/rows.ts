@@ -140,6 +140,7 @@ const ROWS_BY_RESOURCE = {
   dataExport: { own: {}, business: {} },
   privacy: { held: { names: "customer" }, foresee: { names: "customer" }, erase: { names: "customer" } },
   auditLog: { list: {} },
+  upgradePassword: { state: {}, set: { body: () => ({ password: null }) } },
   dataImport: {
     customers: { body: () => batchOf(contact("x")) },
     products: { body: () => batchOf(product("x")) },

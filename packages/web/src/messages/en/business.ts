@@ -18,6 +18,19 @@ export const business = {
     now: "Back up now",
     done: "The backup is made and checked.",
   },
+  upgrade: {
+    title: "Upgrade password",
+    text: "Whoever knows it makes regular customers by “Upgrade” on the Contacts page.",
+    sources: {
+      manager: "Set by a manager.",
+      installation: "Set with the installation (UPGRADE_PASSWORD).",
+      none: "None: nobody can upgrade a customer.",
+    },
+    password: "New upgrade password",
+    set: "Set upgrade password",
+    remove: "Take it away",
+    saved: "The upgrade password was changed.",
+  },
   log: {
     title: "Log",
     text: "Who did what, and when.",
@@ -47,6 +60,8 @@ export const business = {
       "change password": "changed the password",
       "sign out": "signed out everywhere",
       build: "built",
+      "set upgrade password": "set the upgrade password",
+      "remove upgrade password": "took the upgrade password away",
     } as Readonly<Record<string, string>>,
     kinds: {
       customer: "Customer",

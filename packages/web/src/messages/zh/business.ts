@@ -14,6 +14,15 @@ export const business: Messages["business"] = {
     now: "立即备份",
     done: "备份已完成并通过检查。",
   },
+  upgrade: {
+    title: "升级密码",
+    text: "知道此密码的人可在客户页面用“升级”把客户设为老客户。",
+    sources: { manager: "由经理设置。", installation: "由安装配置设置（UPGRADE_PASSWORD）。", none: "未设置：无人可以升级客户。" },
+    password: "新的升级密码",
+    set: "设置升级密码",
+    remove: "取消密码",
+    saved: "升级密码已更改。",
+  },
   log: {
     title: "日志",
     text: "谁在什么时候做了什么。",
@@ -43,6 +52,8 @@ export const business: Messages["business"] = {
       "change password": "修改密码",
       "sign out": "退出所有设备",
       build: "生成",
+      "set upgrade password": "设置升级密码",
+      "remove upgrade password": "取消升级密码",
     },
     kinds: {
       customer: "客户",

@@ -1,0 +1,19 @@
+import type { upgradePassword } from "@roundsman/contract/upgrade-password";
+import type { Handlers } from "../app/call.ts";
+import type { Kernel } from "../app/kernel.ts";
+import { keepUpgradePassword, upgradePasswordSource } from "../app/upgrade-password.ts";
+
+export const upgradePasswordHandlers = (kernel: Kernel): Handlers<typeof upgradePassword> => ({
+  state: async ({ db }) => ({ source: await upgradePasswordSource(kernel, db) }),
+
+  set: {
+    async prepare({ body: { password } }) {
+      const hash = password === null ? null : await kernel.passwords.hash(password);
+      return async (call) => {
+        await keepUpgradePassword(call.db, hash);
+        call.record({ kind: "defaultCompany", action: hash === null ? "remove upgrade password" : "set upgrade password", ids: [] });
+        return { source: await upgradePasswordSource(kernel, call.db) };
+      };
+    },
+  },
+});

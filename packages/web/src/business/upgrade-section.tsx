@@ -1,0 +1,73 @@
+import { Button, PasswordInput } from "@mantine/core";
+import { newPassword } from "@roundsman/contract/setup";
+import { useState } from "react";
+import { safeParse } from "zod/mini";
+import { useMessages, useValidation } from "../messages/language.tsx";
+import { refusal } from "../platform/online.ts";
+import { CardSection } from "../ui/card-section.tsx";
+import { toast } from "../ui/toast.ts";
+import css from "./business.module.css";
+import { useSetUpgradePassword, useUpgradePassword } from "./queries.ts";
+
+/** The password of "premium upgrade" (spec §2): set here, or with the installation. */
+export function UpgradeSection() {
+  const { common, business, login } = useMessages();
+  const say = business.upgrade;
+  const validation = useValidation();
+  const state = useUpgradePassword();
+  const set = useSetUpgradePassword();
+  const [password, setPassword] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const keep = (value: string | null) =>
+    set.mutate(value, {
+      onSuccess: () => {
+        setPassword("");
+        toast.done(say.saved);
+      },
+      onError: (fault) => toast.failed(refusal(fault) ?? common.needsSignal),
+    });
+  const send = () => {
+    const read = safeParse(newPassword, password);
+    if (read.success) keep(read.data);
+    else setError(validation(read.error.issues[0]?.message ?? ""));
+  };
+  return (
+    <CardSection title={say.title} text={say.text}>
+      {state.data && (
+        <p className={css.fact}>
+          <b>{say.sources[state.data.source]}</b>
+        </p>
+      )}
+      <form
+        noValidate
+        autoComplete="off"
+        className={css.form}
+        aria-label={say.title}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <PasswordInput
+          label={say.password}
+          description={login.setup.hint}
+          autoComplete="new-password"
+          value={password}
+          error={error}
+          onChange={(event) => {
+            setError(null);
+            setPassword(event.currentTarget.value);
+          }}
+        />
+        <Button type="submit" variant="light" loading={set.isPending}>
+          {say.set}
+        </Button>
+        {state.data?.source === "manager" && (
+          <Button variant="subtle" color="red" onClick={() => keep(null)}>
+            {say.remove}
+          </Button>
+        )}
+      </form>
+    </CardSection>
+  );
+}
