@@ -10,23 +10,30 @@ const LINE_LENGTH = 300;
 const PAGE_LENGTH = 5000;
 
 /** U+0000 and lone surrogates do not survive every database, wherever in a value they stand (wire §1). */
-export const storable = z.refine<unknown>(isStorable, "This text holds characters that cannot be kept");
+const UNKEPT = "This text holds characters that cannot be kept";
+export const storable = z.refine<unknown>(isStorable, UNKEPT);
 function isStorable(value: unknown): boolean {
   if (typeof value === "string") return value.isWellFormed() && !value.includes("\u0000");
   return typeof value !== "object" || value === null || Object.entries(value).flat().every(isStorable);
 }
+/** One message a length, so that every client can have it in its language. */
+const tooLong = (length: number) => `Please use at most ${length} characters`;
+export const atMost = (length: number) => z.maxLength(length, tooLong(length));
 const filled = (message: string) => z.refine<string>((text) => text.trim() !== "", message);
 
 /** One line of text that must say something; `message` where it does not. Kept byte for byte. */
-export const requiredText = (message: string) => z.string(message).check(filled(message), z.maxLength(LINE_LENGTH), storable);
+export const requiredText = (message: string) => z.string(message).check(filled(message), atMost(LINE_LENGTH), storable);
 
 /** The same for text of several lines. */
-export const requiredPage = (message: string) => z.string(message).check(filled(message), z.maxLength(PAGE_LENGTH), storable);
+export const requiredPage = (message: string) => z.string(message).check(filled(message), atMost(PAGE_LENGTH), storable);
 
 /** Text that may be empty; null counts as empty and a number as its digits, for older clients. */
 const looseText = (length: number) => {
-  const bounded = z.string().check(z.maxLength(length), storable);
-  return z.codec(z.union([bounded, z.null(), z.number()]), bounded, {
+  const bounded = z.string().check(atMost(length), storable);
+  // A union says of none of its members why.
+  const error = ({ input }: { readonly input?: unknown }) =>
+    typeof input === "string" && input.length > length ? tooLong(length) : UNKEPT;
+  return z.codec(z.union([bounded, z.null(), z.number()], { error }), bounded, {
     decode: (sent) => (sent === null ? "" : String(sent)),
     encode: (text) => text,
   });
@@ -39,15 +46,15 @@ const ADDRESS = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/;
 export const email = (missing = "Please input email address!", wrong = "Please input a valid email!") =>
   z.string(missing).check(
     filled(missing),
-    z.maxLength(254),
+    atMost(254),
     z.refine((text) => text.trim() === "" || ADDRESS.test(text), wrong),
     storable,
   );
 
 const LINK = /^https?:\/\/\S+$/i;
 export const imageLinks = z
-  .array(z.string().check(z.maxLength(2000), z.regex(LINK, "invalid URL format"), storable))
-  .check(z.maxLength(50));
+  .array(z.string().check(atMost(2000), z.regex(LINK, "invalid URL format"), storable))
+  .check(z.maxLength(50, "Please use at most 50 images"));
 
 interface NumberMessages {
   readonly missing: string;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { storable } from "./fields.ts";
+import { atMost, storable } from "./fields.ts";
 import { renamed } from "./rename.ts";
 
 /** What a sign-in answers (spec §3, wire §2). */
@@ -35,7 +35,7 @@ export const signedIn = renamed<SignedIn, typeof wire>(wire, {
   name: "name",
 });
 
-const present = (message: string) => z.string(message).check(z.minLength(1, message), z.maxLength(1000), storable);
+const present = (message: string) => z.string(message).check(z.minLength(1, message), atMost(1000), storable);
 
 /** The form's rules and messages (spec §5). */
 export const credentials = z.object({ username: present("Please input your Username!"), password: present("Please input your Password!") });

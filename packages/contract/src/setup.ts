@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { email, requiredText, storable } from "./fields.ts";
+import { atMost, email, requiredText, storable } from "./fields.ts";
 import { signedIn } from "./session.ts";
 
 /** At least 8 characters, up to 1,000 (OWASP ASVS 6.2). */
 export const newPassword = z
   .string("Please input your Password!")
-  .check(z.minLength(8, "Please use at least 8 characters"), z.maxLength(1000), storable);
+  .check(z.minLength(8, "Please use at least 8 characters"), atMost(1000), storable);
 
 export const ownerFields = z.object({
   username: requiredText("Please input your Username!"),

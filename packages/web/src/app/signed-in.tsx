@@ -20,6 +20,7 @@ export function SignedIn() {
     if (gone) void navigate({ to: "/login" });
   }, [gone, navigate]);
   useEffect(() => (gone ? undefined : startSync()), [gone]);
+  useEffect(() => (gone ? undefined : whenLoaded(() => import("../contact-page/send-pictures.ts"))), [gone]);
   if (!actor) return null;
   if (roleOf(actor) === "none") return <Placeholder />;
   return (
@@ -32,4 +33,19 @@ export function SignedIn() {
       </SelectionProvider>
     </QueryClientProvider>
   );
+}
+
+/** Pictures are few and may come late: what sends them is fetched after the first screen. */
+function whenLoaded(load: () => Promise<{ readonly startPictures: () => () => void }>): () => void {
+  let isGone = false;
+  let stop = () => {};
+  // Without signal the next start fetches it.
+  void load().then(
+    ({ startPictures }) => (stop = isGone ? stop : startPictures()),
+    () => undefined,
+  );
+  return () => {
+    isGone = true;
+    stop();
+  };
 }

@@ -17,7 +17,7 @@ export function SyncSheet({ opened, onClose, words }: { readonly opened: boolean
   const queued = useQueued() ?? [];
   const [compared, setCompared] = useState<Operation["key"] | null>(null);
   const [mending, setMending] = useState<Queued | null>(null);
-  const { barred, notBefore } = useSyncStatus();
+  const { barred, notBefore, pictures } = useSyncStatus();
   const conflict = queued.find(({ operation }) => operation.key === compared);
   const refused = queued.filter(({ operation }) => operation.state === "refused");
   const waiting = queued.filter(({ operation }) => operation.state !== "refused");
@@ -51,7 +51,8 @@ export function SyncSheet({ opened, onClose, words }: { readonly opened: boolean
             <ul className={css.list}>{rows(waiting)}</ul>
           </section>
         )}
-        {queued.length === 0 && <Text>{app.sync.nothing}</Text>}
+        {pictures > 0 && <Text>{app.sync.pictures(pictures)}</Text>}
+        {queued.length + pictures === 0 && <Text>{app.sync.nothing}</Text>}
         <Group>
           <Button variant="light" onClick={() => void syncNow()}>
             {app.sync.now}

@@ -8,7 +8,7 @@ import css from "./gallery.module.css";
 import page from "./contact-page.module.css";
 import { ImageViewer } from "./image-viewer.tsx";
 import { ShownPicture } from "./shown-picture.tsx";
-import { UploadRow } from "./upload-row.tsx";
+import { ConvertingRow, UploadRow } from "./upload-row.tsx";
 import { useUploads } from "./use-uploads.ts";
 
 /** The door, the till, the shelf: pictures that help whoever comes next. */
@@ -16,7 +16,7 @@ export function Gallery({ contact }: { readonly contact: Contact }) {
   const { contact: say } = useMessages();
   const [adding, setAdding] = useState(false);
   const [open, setOpen] = useState<number | null>(null);
-  const { uploads, add, retry, drop } = useUploads(contact);
+  const { uploads, converting, add, retry, drop } = useUploads(contact);
   const { images, name } = contact;
   return (
     <section className={page.section} aria-labelledby="images">
@@ -26,7 +26,7 @@ export function Gallery({ contact }: { readonly contact: Contact }) {
           {say.images.add}
         </Button>
       </div>
-      {images.length === 0 && uploads.length === 0 && <p className={page.none}>{say.images.none}</p>}
+      {images.length + uploads.length + converting.length === 0 && <p className={page.none}>{say.images.none}</p>}
       <ul className={css.grid} aria-label={say.images.heading}>
         {images.map((link, index) => (
           <li key={link}>
@@ -37,7 +37,10 @@ export function Gallery({ contact }: { readonly contact: Contact }) {
         ))}
       </ul>
       {uploads.map((upload) => (
-        <UploadRow key={upload.key} upload={upload} onRetry={() => retry(upload)} onDrop={() => drop(upload.key)} />
+        <UploadRow key={upload.key} upload={upload} onRetry={() => retry(upload)} onDrop={() => drop(upload)} />
+      ))}
+      {converting.map(({ key, name: file }) => (
+        <ConvertingRow key={key} name={file} />
       ))}
       <AddImageSheet contact={contact} opened={adding} onClose={() => setAdding(false)} onPick={add} />
       <ImageViewer

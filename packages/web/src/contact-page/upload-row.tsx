@@ -1,8 +1,10 @@
 import { Button, CloseButton } from "@mantine/core";
 import { RotateCw } from "lucide-react";
+import { useSyncExternalStore } from "react";
 import { useMessages } from "../messages/language.tsx";
+import type { PictureUpload } from "../platform/uploads.ts";
 import css from "./gallery.module.css";
-import type { Upload } from "./use-uploads.ts";
+import { onProgress, progressOf } from "./send-pictures.ts";
 
 /** How far a picture is, or that it did not arrive and can be sent again. */
 export function UploadRow({
@@ -10,17 +12,18 @@ export function UploadRow({
   onRetry,
   onDrop,
 }: {
-  readonly upload: Upload;
+  readonly upload: PictureUpload;
   readonly onRetry: () => void;
   readonly onDrop: () => void;
 }) {
   const { common, contact: say } = useMessages();
-  const { file, percent, state } = upload;
-  if (state === "failed")
+  const { key, name, state } = upload;
+  const percent = useSyncExternalStore(onProgress, () => progressOf(key));
+  if (state === "failed" && percent === null)
     return (
       <div className={css.upload} role="alert" data-failed>
         <span className={css.words}>
-          <span className={css.file}>{file.name}</span>
+          <span className={css.file}>{name}</span>
           <span className={css.fault}>{say.images.failed}</span>
         </span>
         <Button variant="light" color="red" h={44} leftSection={<RotateCw size={16} aria-hidden />} onClick={onRetry}>
@@ -29,12 +32,20 @@ export function UploadRow({
         <CloseButton size={44} aria-label={common.cancel} onClick={onDrop} />
       </div>
     );
-  const words = percent === null ? say.images.converting : say.images.uploading(percent);
+  return <Underway name={name} words={percent === null ? say.images.waiting : say.images.uploading(percent)} percent={percent} />;
+}
+
+/** One that is being made ready. */
+export function ConvertingRow({ name }: { readonly name: string }) {
+  return <Underway name={name} words={useMessages().contact.images.converting} percent={null} />;
+}
+
+function Underway({ name, words, percent }: { readonly name: string; readonly words: string; readonly percent: number | null }) {
   return (
     <div className={css.upload}>
-      <span className={css.file}>{file.name}</span>
+      <span className={css.file}>{name}</span>
       <span className={css.percent}>{words}</span>
-      <progress aria-label={file.name} max={100} {...(percent !== null && { value: percent })} />
+      <progress aria-label={name} max={100} {...(percent !== null && { value: percent })} />
     </div>
   );
 }

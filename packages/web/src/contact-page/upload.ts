@@ -1,15 +1,26 @@
+import { Refused } from "@roundsman/contract/client";
 import { images } from "@roundsman/contract/images";
 import * as z from "zod/mini";
 import type { Fetch } from "../platform/http.ts";
 import { authorisedOver } from "../platform/session.ts";
+import type { PictureUpload } from "../platform/uploads.ts";
 
-/** Sends a picture and answers its link. `onProgress` hears of 0 to 100. Throws where the server did not take it, or nobody answered. */
-export async function uploadPicture(picture: Blob, onProgress: (percent: number) => void): Promise<string> {
+/** Sends a picture and answers its link. `onProgress` hears of 0 to 100. Throws Refused, or what the network threw. */
+export async function uploadPicture(
+  { key, picture }: Pick<PictureUpload, "key" | "picture">,
+  onProgress: (percent: number) => void,
+): Promise<string> {
   const body = new FormData();
   body.append("product_image", picture, picture.type === "image/png" ? "picture.png" : "picture.jpg");
   const { method, path, reply } = images.upload;
-  const response = await authorisedOver(withProgress(onProgress))(path, { method, body });
-  if (!response.ok) throw new Error(`The server answered ${response.status}`);
+  const response = await authorisedOver(withProgress(onProgress))(path, {
+    method,
+    body,
+    headers: { "idempotency-key": key },
+  });
+  const { status } = response;
+  const detail = `The server answered ${status}`;
+  if (!response.ok) throw new Refused({ type: "about:blank", title: detail, status, detail, message: detail });
   return z.decode(reply, await response.json()).image_link;
 }
 

@@ -1,50 +1,49 @@
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
+import { currentPhone } from "../platform/current-phone.ts";
+import { picturesOf, type PictureUpload } from "../platform/uploads.ts";
+import { useRows } from "../platform/use-rows.ts";
 import { toast } from "../ui/toast.ts";
 import type { Contact } from "./contact.ts";
 import { preparePicture, WrongType } from "./picture.ts";
-import { changeImages } from "./queries.ts";
-import { uploadPicture } from "./upload.ts";
+import { sendPictures } from "./send-pictures.ts";
 
-/** One picked file on its way. `percent` is null while it is being converted. */
-export interface Upload {
+/** A picked file that is being made ready: it is not on the disk yet. */
+export interface Converting {
   readonly key: number;
-  readonly file: File;
-  readonly state: "underway" | "failed";
-  readonly percent: number | null;
+  readonly name: string;
 }
 
-/** Converts, scales and sends picked pictures; one that fails waits to be tried again, until the page is left. */
+/** Converts and scales picked pictures, and keeps them on the phone until they are sent: a reload or a dead battery loses none. */
 export function useUploads(contact: Contact) {
   const { contact: say } = useMessages();
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const put = (key: number, change: Partial<Upload>) =>
-    setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...change } : each)));
-  const drop = (key: number) => setUploads((all) => all.filter((each) => each.key !== key));
+  const { book, key: entity } = contact;
+  const [converting, setConverting] = useState<readonly Converting[]>([]);
+  const uploads = useRows((db) => picturesOf(db, entity), [entity]) ?? [];
 
-  const send = async ({ key, file }: Upload) => {
-    put(key, { state: "underway", percent: null });
+  const keep = async ({ key, file }: { readonly key: number; readonly file: File }) => {
     try {
       const picture = await preparePicture(file);
-      const link = await uploadPicture(picture, (percent) => put(key, { percent }));
-      await changeImages(contact, (images) => [...images, link]);
-      drop(key);
-      toast.done(say.images.added);
+      const { db, newKey, now } = currentPhone();
+      await db.uploads.add({ key: newKey(), book, entity, name: file.name, picture, state: "waiting", at: now() });
+      void sendPictures();
     } catch (error) {
-      if (!(error instanceof WrongType)) return put(key, { state: "failed" });
-      drop(key);
+      if (!(error instanceof WrongType)) throw error;
       toast.failed(say.images.wrongType);
+    } finally {
+      setConverting((all) => all.filter((each) => each.key !== key));
     }
   };
 
   return {
     uploads,
-    drop,
-    retry: (upload: Upload) => void send(upload),
+    converting,
+    drop: ({ key }: PictureUpload) => void currentPhone().db.uploads.delete(key),
+    retry: ({ key }: PictureUpload) => void currentPhone().db.uploads.update(key, { state: "waiting" }).then(sendPictures),
     add: (files: readonly File[]) => {
-      const coming = files.map((file): Upload => ({ key: nextKey++, file, state: "underway", percent: null }));
-      setUploads((all) => [...all, ...coming]);
-      for (const upload of coming) void send(upload);
+      const coming = files.map((file) => ({ key: nextKey++, name: file.name, file }));
+      setConverting((all) => [...all, ...coming]);
+      for (const each of coming) void keep(each);
     },
   };
 }

@@ -40,6 +40,15 @@ export const VALIDATION_MESSAGES = [
   "There is one of this name already",
   "Please input a date as YYYY-MM-DD",
   "This text holds characters that cannot be kept",
+  "Please use at most 254 characters",
+  "Please use at most 300 characters",
+  "Please use at most 1000 characters",
+  "Please use at most 2000 characters",
+  "Please use at most 5000 characters",
+  "Please use at most 50 images",
+  "An invoice holds at most 500 lines",
+  "Please pick a smaller picture for the logo",
+  "Invalid input",
 ] as const;
 
 export type ValidationMessage = (typeof VALIDATION_MESSAGES)[number];

@@ -16,7 +16,7 @@ const forms = {
   owner: ownerFields,
 };
 
-const typed = ["", " ", "abc", "-1", "1.234", "1e9", "99999999", "\u0000"];
+const typed = ["", " ", "abc", "-1", "1.234", "1e9", "99999999", "\u0000", "长".repeat(6000)];
 
 describe("what a form says", () => {
   it.each(Object.entries(forms))("has Chinese words in the %s form, whatever was typed", (_, form) => {

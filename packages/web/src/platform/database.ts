@@ -7,6 +7,7 @@ import type { InvoiceDraft } from "./invoice-draft.ts";
 import type { LocalCompany, LocalCustomer, LocalGroup, LocalInvoice, LocalProduct, LocalTask, SyncState } from "./local.ts";
 import type { LastVan, LocalDaySheet, LocalStockEntry, LocalVanSetting } from "./local-stock.ts";
 import type { OperationKind } from "./operations.ts";
+import type { PictureUpload } from "./uploads.ts";
 
 /** What the data layer knows of a row beside its contents. */
 export interface Trace {
@@ -94,6 +95,7 @@ export class Database extends Dexie {
   /** Which company stands on an invoice, by the slot of its draft; a null key is the default company. */
   declare readonly issuers: Table<{ readonly slot: string; readonly companyKey: string | null }, string>;
   declare readonly downloads: Table<Download, number>;
+  declare readonly uploads: Table<PictureUpload, string>;
   /** Change events that only tell what this phone did itself, and has the answer of. */
   declare readonly echoes: Table<{ readonly seq: number }, number>;
   declare readonly meta: Table<{ readonly name: MetaName; readonly value: number }, MetaName>;
@@ -121,6 +123,7 @@ export class Database extends Dexie {
       van: "slot",
     });
     this.version(5).stores({ echoes: "seq" });
+    this.version(6).stores({ uploads: "key, entity, at" });
   }
 
   /** For transactions that may meet a row of any book. */

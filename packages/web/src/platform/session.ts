@@ -41,7 +41,9 @@ const databases = () => import("./databases.ts");
 /** Refused operations count: they would be lost too. */
 export async function hasUnsentWork(): Promise<boolean> {
   const actor = storedActor();
-  return actor !== null && (await (await databases()).databaseOf(actor.id).outbox.count()) > 0;
+  if (actor === null) return false;
+  const { outbox, uploads } = (await databases()).databaseOf(actor.id);
+  return (await outbox.count()) + (await uploads.count()) > 0;
 }
 
 /** Whether the owner's account is still to be made. */

@@ -9,8 +9,10 @@ import { authorisedFetch, exclusive, transport } from "./session.ts";
 import { useRows } from "./use-rows.ts";
 
 export interface SyncStatus {
-  /** Operations on this phone that the server has not answered yet, refused ones not counted. */
+  /** Operations and pictures on this phone that the server has not answered yet, refused ones not counted. */
   readonly waiting: number;
+  /** Pictures among them. */
+  readonly pictures: number;
   readonly refused: number;
   /** The server says that this person may not write: all waits until it says otherwise. */
   readonly barred: boolean;
@@ -56,17 +58,32 @@ let current: Engine | null = null;
 /** Sends what waits and pulls everything, now. */
 export const syncNow = async (): Promise<void> => current?.all();
 
-const NOTHING: SyncStatus = { waiting: 0, refused: 0, barred: false, notBefore: null, online: true, sending: false, lastPull: null };
+const NOTHING: SyncStatus = {
+  waiting: 0,
+  pictures: 0,
+  refused: 0,
+  barred: false,
+  notBefore: null,
+  online: true,
+  sending: false,
+  lastPull: null,
+};
 
 export const useSyncStatus = (): SyncStatus =>
   useRows(async (db) => {
-    const [all, refused, sending] = await Promise.all([db.outbox.count(), countIn("refused"), countIn("sending")]);
+    const [all, refused, sending, pictures] = await Promise.all([
+      db.outbox.count(),
+      countIn("refused"),
+      countIn("sending"),
+      db.uploads.count(),
+    ]);
     const [online, lastPull, barred, wait] = (await db.meta.bulkGet(["online", "lastPull", "barred", "sendAfter"])).map(
       (of) => of?.value ?? null,
     );
     const notBefore = wait && wait > Date.now() ? wait : null;
     return {
-      waiting: all - refused,
+      waiting: all - refused + pictures,
+      pictures,
       refused,
       barred: barred === 1,
       notBefore,

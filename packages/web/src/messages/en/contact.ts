@@ -33,6 +33,7 @@ export const contact = {
     removed: "Image removed",
     added: "Image added",
     converting: "Converting…",
+    waiting: "Waiting to be sent",
     uploading: (percent: number) => `Uploading ${percent}%`,
     failed: "upload failed, retry",
     wrongLink: "invalid URL format",

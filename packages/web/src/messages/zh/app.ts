@@ -56,6 +56,7 @@ export const app: Messages["app"] = {
     refusedTitle: "需要处理",
     tryAgain: "重试",
     discard: "放弃",
+    pictures: (count) => `${count} 张图片等待发送。`,
     nothing: "没有等待发送的内容。",
   },
   update: { text: "新版本已就绪。", reload: "重新加载", later: "稍后" },

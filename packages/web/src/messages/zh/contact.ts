@@ -35,6 +35,7 @@ export const contact: Messages["contact"] = {
     removed: "图片已移除",
     added: "图片已添加",
     converting: "正在转换…",
+    waiting: "等待发送",
     uploading: (percent) => `正在上传 ${percent}%`,
     failed: "上传失败，请重试",
     wrongLink: "链接格式无效",

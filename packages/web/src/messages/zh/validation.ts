@@ -41,4 +41,13 @@ export const validation: Readonly<Record<ValidationMessage, string>> = {
   "There is one of this name already": "已有同名",
   "Please input a date as YYYY-MM-DD": "请按 年-月-日 输入日期",
   "This text holds characters that cannot be kept": "文字中含有无法保存的字符",
+  "Please use at most 254 characters": "最多 254 个字符",
+  "Please use at most 300 characters": "最多 300 个字符",
+  "Please use at most 1000 characters": "最多 1000 个字符",
+  "Please use at most 2000 characters": "最多 2000 个字符",
+  "Please use at most 5000 characters": "最多 5000 个字符",
+  "Please use at most 50 images": "最多 50 张图片",
+  "An invoice holds at most 500 lines": "一张发票最多 500 行",
+  "Please pick a smaller picture for the logo": "请选择较小的标志图片",
+  "Invalid input": "此内容无法保存",
 };

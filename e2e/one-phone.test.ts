@@ -1,0 +1,92 @@
+import { readFile } from "node:fs/promises";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startApp, type RunningApp } from "./app.ts";
+import { launchBrowser, visit, type Visit } from "./browser.ts";
+import { addProduct, signIn } from "./driver.ts";
+import { eventually } from "./eventually.ts";
+import { downloadBy } from "./files.ts";
+import { signInOverHttp } from "./onlooker.ts";
+import { smallPng } from "./pictures.ts";
+
+let app: RunningApp;
+let browser: Browser;
+let driver: Visit;
+let other: Page;
+
+beforeAll(async () => {
+  app = await startApp("demo");
+  browser = await launchBrowser();
+  driver = await visit(browser, app.url);
+  driver.context.setDefaultTimeout(60_000);
+  await signIn(driver.page, "driver", "driver-demo");
+  other = await driver.context.newPage();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const products = (page: Page) => page.getByRole("list", { name: "Products" });
+
+describe("two tabs of one phone", () => {
+  test("both write, both see it, and all of it is on the server once", async () => {
+    const { page } = driver;
+    await other.goto("/info/products");
+    await products(other).getByRole("listitem").first().waitFor();
+    await Promise.all([
+      addProduct(page, { name: "AA from here", price: "1", discount: "0" }),
+      addProduct(other, { name: "AA from there", price: "2", discount: "0" }),
+    ]);
+    for (const tab of [page, other]) for (const name of ["AA from here", "AA from there"]) await products(tab).getByText(name).waitFor();
+    const { api, id } = await signInOverHttp(app.url, "driver", "driver-demo");
+    const ours = async () =>
+      (await api.products.list({ params: { rp: id }, query: {} })).items.filter(({ name }) => name.startsWith("AA "));
+    expect((await eventually(ours, ({ length }) => length === 2)).map(({ name }) => name).toSorted()).toEqual([
+      "AA from here",
+      "AA from there",
+    ]);
+  });
+
+  test("a picture that did not leave is still there after a reload, and leaves when it can", async () => {
+    const { page } = driver;
+    await page.goto("/contact/1");
+    await page.route("**/upload_image_api/", (call) => call.abort());
+    await other.route("**/upload_image_api/", (call) => call.abort());
+    await page.getByRole("button", { name: "Add image" }).click();
+    await page.getByRole("dialog").locator("input[type=file]").setInputFiles(smallPng());
+    await page.getByText("upload failed, retry").waitFor();
+    await page.reload();
+    await page.getByText("upload failed, retry").waitFor();
+    await page.unroute("**/upload_image_api/");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByText("upload failed, retry").waitFor({ state: "detached" });
+    await page.getByRole("list", { name: "Images" }).getByRole("button").first().waitFor();
+  });
+
+  test("whoever signs out with unsent work is told, and can keep a copy of it", async () => {
+    const { page } = driver;
+    await page.goto("/info/products");
+    await products(page).getByRole("listitem").first().waitFor();
+    await app.pause();
+    await addProduct(page, { name: "AA unsent", price: "3", discount: "0" });
+    await page.getByRole("button", { name: "Logout" }).click();
+    const asking = page.getByRole("dialog", { name: "Logout" });
+    const file = await downloadBy(page, () => asking.getByRole("button", { name: "Save a copy of unsent work" }).click());
+    const kept = JSON.parse(await readFile(await file.path(), "utf8")) as { operations: { kind: string; payload: object }[] };
+    expect(kept.operations).toMatchObject([{ kind: "product.create", payload: { name: "AA unsent", price: 300 } }]);
+    await asking.getByRole("button", { name: "Stay signed in" }).click();
+    await app.resume();
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await page.getByRole("button", { name: "All sent" }).waitFor();
+  });
+
+  test("who signs out in one has signed out in the other, and nothing stays on the phone", async () => {
+    const { page } = driver;
+    await page.getByRole("button", { name: "Logout" }).click();
+    for (const tab of [page, other]) await tab.waitForURL("**/login");
+    const left = () => page.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => name?.startsWith("roundsman-")));
+    expect(await eventually(left, ({ length }) => length === 0)).toEqual([]);
+    expect(driver.troubles).toEqual([]);
+  });
+});
