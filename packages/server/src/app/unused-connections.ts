@@ -1,14 +1,28 @@
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
-/** Browsers open connections ahead of need. Node does not count those as idle: a server that stops would wait a minute for them. */
+/** How often a server that stops looks for connections that have become idle, in milliseconds. */
+const BETWEEN_LOOKS = 50;
+
+/**
+ * A server that stops waits for its connections. Node lets go of those that are idle at that moment, but not of those that browsers open
+ * ahead of need, nor of those whose answer comes after: they would hold it up for a minute.
+ */
 export function endUnusedConnections(app: FastifyInstance): void {
+  const { server } = app;
   const open = new Set<Socket>();
-  app.server.on("connection", (socket: Socket) => {
+  server.on("connection", (socket: Socket) => {
     open.add(socket);
     socket.once("close", () => open.delete(socket));
   });
   app.addHook("preClose", async () => {
-    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+    if (!server.listening) return;
+    const letGo = () => {
+      server.closeIdleConnections();
+      for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+    };
+    const looking = setInterval(letGo, BETWEEN_LOOKS);
+    server.once("close", () => clearInterval(looking));
+    letGo();
   });
 }

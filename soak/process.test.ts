@@ -1,0 +1,86 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+const OWNER = { username: "owner", password: "a long enough password", name: "The Owner", email: "owner@example.com" };
+
+let folder: string;
+let server: ChildProcess;
+let said = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "roundsman-shutdown-"));
+  server = spawn(process.execPath, [fileURLToPath(new URL("../packages/server/dist/main.js", import.meta.url))], {
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: "", DEMO: "0", PORT: "0", LOG_LEVEL: "debug" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  said = "";
+  server.stdout?.on("data", (chunk: Buffer) => (said += chunk.toString()));
+});
+afterEach(async () => {
+  const gone = server.exitCode === null && once(server, "exit");
+  server.kill("SIGKILL");
+  await gone;
+  rmSync(folder, { recursive: true });
+});
+
+async function address(): Promise<string> {
+  await expect.poll(() => said, { timeout: 60_000 }).toMatch(/answers at (\S+)\n/);
+  return /answers at (\S+)/.exec(said)?.[1] ?? "";
+}
+
+async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/setup/`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(OWNER),
+  });
+  return ((await answer.json()) as { access: string }).access;
+}
+
+test("A server that is told to stop answers what is under way, ends its streams and goes without complaint", async () => {
+  const url = await address();
+  const authorization = `Bearer ${await signIn(url)}`;
+  const stream = await fetch(`${url}/api/changes/`, { headers: { authorization } });
+  const body = JSON.stringify({ customer_name: "Golden Dragon", product_details: [] });
+  const headers = { authorization, "content-type": "application/json", "content-length": Buffer.byteLength(body), expect: "100-continue" };
+  const slow = request(`${url}/api/invoice/`, { method: "POST", headers });
+  slow.flushHeaders();
+  // The server has the request and waits for its body.
+  await once(slow, "continue");
+  slow.write(body.slice(0, 10));
+
+  const ended = once(server, "exit");
+  server.kill("SIGTERM");
+  // Its stream ends first, so that it is known to be stopping now.
+  expect(await stream.text()).toContain("event: ready");
+  const answered = once(slow, "response");
+  slow.end(body.slice(10));
+  const [answer] = (await answered) as [{ statusCode: number }];
+  expect(answer.statusCode).toBe(201);
+  expect(await ended).toEqual([0, null]);
+});
+
+test("Its log is one JSON line a call, with the id that the answer carries, and nothing that people typed", async () => {
+  const url = await address();
+  const access = await signIn(url);
+  const answer = await fetch(`${url}/api/responsible_persons/1/customers/?limit=5`, { headers: { authorization: `Bearer ${access}` } });
+  await answer.text();
+  const id = answer.headers.get("x-request-id") ?? "none";
+  await expect.poll(() => said, { timeout: 60_000 }).toContain(id);
+  const lines = said.split("\n").filter((line) => line.startsWith("{"));
+  const line = JSON.parse(lines.find((each) => each.includes(id)) ?? "{}") as object;
+  expect(line).toMatchObject({
+    reqId: id,
+    method: "GET",
+    call: "/api/responsible_persons/:rp/customers/",
+    status: 200,
+    person: 1,
+    msg: "answered",
+  });
+  for (const secret of [access, OWNER.password, OWNER.email, OWNER.name, "limit=5"]) expect(lines.join("\n")).not.toContain(secret);
+});
