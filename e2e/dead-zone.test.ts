@@ -23,6 +23,6 @@ describe("a working day in a dead zone", () => {
       expect(day.serverDeaths).toBeGreaterThan(0);
       expect(day.effects).toBeGreaterThan(DEEDS / 4);
     },
-    120_000 + DEEDS * 6_000,
+    300_000 + DEEDS * 10_000,
   );
 });

@@ -8,6 +8,7 @@ import { chanceOf } from "./chance.ts";
 import { ageTokens, dieIn, killServer } from "./deaths.ts";
 import { perform } from "./deed.ts";
 import { evening } from "./evening.ts";
+import { officeWrites } from "./office.ts";
 import { startMortalPhone } from "./phone.ts";
 import { nextPlan } from "./plans.ts";
 import { fair, nextSky, type Sky } from "./weather.ts";
@@ -71,6 +72,7 @@ async function hour(day: Day, number: number, deeds: number): Promise<void> {
   day.sky = { ...day.sky, deeds: day.sky.deeds - 1 };
   // Once only: a browser may keep what it should remember of a session for a minute, and two turns of a token lost at once are a theft.
   if (number === Math.floor(deeds / 2)) await ageTokens(day);
+  if (number % 30 === 10) await officeWrites(day, number);
   const plan = nextPlan(day.ledger, chance, number);
   const which = chance.oneIn(4) ? "second" : "first";
   const dies = chance.oneIn(16) || number === Math.floor(deeds / 3);

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { freshKeys } from "./deed.ts";
 import { lookAway, move } from "./hand.ts";
-import { must } from "./ledger.ts";
+import { must, type Ledger } from "./ledger.ts";
 import type { Plan } from "./people.ts";
 import { readPhone } from "./phone-books.ts";
-import { differences, meantIn } from "./snapshot.ts";
+import { differences, meantIn, ownOf } from "./snapshot.ts";
 import type { Day } from "./world.ts";
 
 /** The phone dies after so many moves of a deed, without a last word, and comes back, mostly where nobody answers. */
@@ -42,14 +42,15 @@ async function takeStock(day: Day, plan: Plan, said: boolean): Promise<void> {
   const fresh = await freshKeys(day, plan, page);
   if (await day.phone.beganAnew(page)) throw new BrowserLostAll();
   const { snapshot } = await readPhone(page, day.owner);
+  const unlike = (ledger: Ledger) => differences(ownOf(snapshot, ledger), ownOf(meantIn(ledger), ledger));
   const possible = said ? [plan.stages.length] : Array.from({ length: plan.stages.length + 1 }, (_, done) => done);
   const ledgers = possible.flatMap((done) => {
     if (done > 0 && plan.fresh.some((book) => !fresh.has(book))) return [];
     return [plan.stages.slice(0, done).reduce((ledger, stage) => stage(ledger, (book) => must(fresh.get(book))), day.ledger)];
   });
-  const right = ledgers.find((ledger) => differences(snapshot, meantIn(ledger, "not")).length === 0);
+  const right = ledgers.find((ledger) => unlike(ledger).length === 0);
   if (!right) {
-    const wrong = ledgers.map((ledger) => differences(snapshot, meantIn(ledger, "not")).join("\n  "));
+    const wrong = ledgers.map((ledger) => unlike(ledger).join("\n  "));
     throw new Error(`After dying in "${plan.title}"${said ? ", which the screen had said was done" : ""}:\n  ${wrong.join("\nor\n  ")}`);
   }
   day.ledger = right;

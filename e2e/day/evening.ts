@@ -1,3 +1,4 @@
+import { eventually } from "../eventually.ts";
 import { signInOverHttp } from "../onlooker.ts";
 import { readAudit, wrongEffects } from "./audit.ts";
 
@@ -25,12 +26,16 @@ export async function evening(day: Day): Promise<number> {
   proxy.weather = fair;
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await emptied(day, 0);
-  await move(page, [{ go: "GetPaid" }, { see: "All sent", as: "button" }], 60_000);
+  await move(page, [{ go: "GetPaid" }, { see: "All sent", as: "button" }]);
 
   const server = await signInOverHttp(app.url, OWNER.username, OWNER.password);
-  const onPhone = await readPhone(page, owner);
+  const elsewhere = [...ledger.values()].filter((entry) => entry.elsewhere).map(({ key }) => key);
+  const onPhone = await eventually(
+    () => readPhone(page, owner),
+    ({ snapshot }) => elsewhere.every((key) => key in snapshot.customers),
+  );
   const effects = readAudit(app.dataDir, owner);
-  const meant = meantIn(ledger, "too");
+  const meant = meantIn(ledger);
   const idOf = ids(onPhone);
   const faults = [
     ...differences(await readServer(server), meant).map((line) => `server: ${line}`),
@@ -60,7 +65,7 @@ async function emptied(day: Day, most: number): Promise<void> {
 }
 
 /** Milliseconds. The longest pause between two tries is 20 s. */
-const STUCK = 90_000;
+const STUCK = 180_000;
 
 const ids =
   ({ rows }: PhoneBooks) =>

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { PATIENCE } from "../browser.ts";
 
 /** One move of a person's hand or eye on a screen. Names are what stands there, or what a screen reader says. */
 export type Move =
@@ -27,7 +28,7 @@ export type Move =
 export type Role = "button" | "link" | "menuitem" | "option" | "checkbox" | "row" | "tick";
 
 /** Does the moves on the app's own screens, one after the other, each as soon as it is possible. Throws where one never is. */
-export const move = (page: Page, moves: readonly Move[], patience = 30_000): Promise<void> => page.evaluate(hand, { moves, patience });
+export const move = (page: Page, moves: readonly Move[], patience = PATIENCE): Promise<void> => page.evaluate(hand, { moves, patience });
 
 /** Swipes toasts away, and does not take those that still go for new ones. */
 export const lookAway = (page: Page): Promise<void> =>

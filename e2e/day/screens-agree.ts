@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { PATIENCE } from "../browser.ts";
 import { move } from "./hand.ts";
 import { entriesOf, fieldsOf, nameOf, type Invoice, type Ledger, type Payment } from "./ledger.ts";
 import { poundsInWords, sums } from "./pennies.ts";
@@ -44,7 +45,7 @@ async function look(page: Page, place: string, count: number) {
         location.pathname &&
         document.querySelectorAll(`[role=list][aria-label="${name}"] [role=listitem] :is(button, a)`).length >= wanted,
       [TITLES[place] ?? place, count] as const,
-      { timeout: 15_000 },
+      { timeout: PATIENCE },
     )
     .catch(() => undefined);
   return page.evaluate(() => ({

@@ -4,9 +4,9 @@ import { sums } from "./pennies.ts";
 /** What stands in every book, by key: what is compared, wherever it was read. */
 export type Snapshot = Readonly<Record<Book, Readonly<Record<string, unknown>>>>;
 
-/** What the ledger says that everybody should see. Entries made elsewhere only where they are asked for. */
-export function meantIn(ledger: Ledger, elsewhere: "too" | "not"): Snapshot {
-  const shown = [...ledger.values()].filter((entry) => entry.alive && (elsewhere === "too" || !entry.elsewhere));
+/** What the ledger says that everybody should see. */
+export function meantIn(ledger: Ledger): Snapshot {
+  const shown = [...ledger.values()].filter(({ alive }) => alive);
   return byBook((book) => shown.filter((entry) => entry.book === book).map((entry) => [entry.key, seen(entry, ledger)] as const));
 }
 
@@ -22,6 +22,10 @@ function seen({ book, fields }: Entry, ledger: Ledger): Fields | object {
   if (!("members" in fields)) return fields;
   return { ...fields, members: (fields as Group).members.filter((key) => ledger.get(key)?.alive) };
 }
+
+/** Without what was made elsewhere, which a phone may know already or not yet. */
+export const ownOf = (snapshot: Snapshot, ledger: Ledger): Snapshot =>
+  byBook((book) => Object.entries(snapshot[book]).filter(([key]) => !ledger.get(key)?.elsewhere));
 
 /** In words, book by book: what one has and the other has not. Empty where they agree. */
 export function differences(found: Snapshot, meant: Snapshot): readonly string[] {

@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+import { signInOverHttp } from "../onlooker.ts";
+import { makes } from "./ledger.ts";
+import { OWNER, type Day } from "./world.ts";
+
+/** Another device, with signal, writes a customer meanwhile: the phone has it in the evening, too. */
+export async function officeWrites(day: Day, number: number): Promise<void> {
+  const key = randomUUID();
+  const fields = {
+    name: `Office ${number}`,
+    email: "o@example.com",
+    address: "1 High Street",
+    city: "Hull",
+    postcode: "HU1",
+    phone: "01482",
+  };
+  day.say(`the office writes ${fields.name}`);
+  const { raw } = await signInOverHttp(day.app.url, OWNER.username, OWNER.password);
+  await raw("POST", "/create-driver-customer/", {
+    customer_name: fields.name,
+    email: fields.email,
+    customer_address: fields.address,
+    city: fields.city,
+    postcode: fields.postcode,
+    phone: fields.phone,
+    client_id: key,
+  });
+  const ledger = new Map(makes("customers", fields)(day.ledger, () => key));
+  const entry = ledger.get(key);
+  if (entry) ledger.set(key, { ...entry, elsewhere: true });
+  day.ledger = ledger;
+}
