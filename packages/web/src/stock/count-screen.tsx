@@ -45,7 +45,14 @@ export function CountScreen() {
   return (
     <>
       <PageHead title={say.taking.title} />
-      <p className={css.quiet}>{say.taking.counted(rows.length, items.length)}</p>
+      <div className={css.progress}>
+        <span className={css.quiet}>{say.taking.counted(rows.length, items.length)}</span>
+        {item && (
+          <Button variant="subtle" h={44} px={8} onClick={() => setAt("review")}>
+            {say.taking.review}
+          </Button>
+        )}
+      </div>
       {items.length === 0 && <EmptyState icon={<Package size={32} />} text={stock ? say.empty : say.waiting} />}
       {item && (
         <CountStep
@@ -74,17 +81,13 @@ export function CountScreen() {
           }
         />
       )}
-      <BottomBar over="footer" label={say.taking.title}>
-        {item ? (
-          <Button fullWidth variant="light" onClick={() => setAt("review")}>
-            {say.taking.review}
-          </Button>
-        ) : (
+      {!item && (
+        <BottomBar over="footer" label={say.taking.title}>
           <Button fullWidth disabled={rows.length === 0} loading={keeping} onClick={() => void keep()}>
             {say.taking.save}
           </Button>
-        )}
-      </BottomBar>
+        </BottomBar>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { formatQuantity, type Quantity } from "@roundsman/core/quantity";
 import { ScanBarcode } from "lucide-react";
 import { lazy, Suspense, useState, type SubmitEvent } from "react";
 import { useMessages } from "../messages/language.tsx";
+import { BottomBar } from "../ui/bottom-bar.tsx";
 import type { StockItem } from "./items.ts";
 import { quantityIn } from "./move-sheet.tsx";
 import { NumberPad } from "./number-pad.tsx";
@@ -61,18 +62,21 @@ export function CountStep({ item, before, items, onJump, onSkip, onCount }: Coun
         label={`${say.move.counted} · ${say.taking.expected} ${formatQuantity(item.onHand)}`}
         text={text}
         decimals={3}
+        autoFocus
         error={error}
         onText={(next) => {
           setText(next);
           setError(undefined);
         }}
       />
-      <div className={css.actions}>
-        <Button variant="default" onClick={onSkip}>
-          {say.taking.skip}
-        </Button>
-        <Button type="submit">{say.taking.next}</Button>
-      </div>
+      <BottomBar over="footer" label={say.taking.title}>
+        <div className={css.pair}>
+          <Button variant="default" onClick={onSkip}>
+            {say.taking.skip}
+          </Button>
+          <Button type="submit">{say.taking.next}</Button>
+        </div>
+      </BottomBar>
       {scanning && (
         <Suspense fallback={null}>
           <ScanSheet onClose={() => setScanning(false)} onCode={found} />

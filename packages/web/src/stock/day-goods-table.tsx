@@ -6,14 +6,14 @@ import parts from "./stock.module.css";
 
 /** What was delivered, came back or was lost of each product. */
 export function DayGoodsTable({ rows }: { readonly rows: readonly DayRow[] }) {
-  const { stock } = useMessages();
+  const { invoices, stock } = useMessages();
   const say = stock.day;
   if (rows.length === 0) return <p className={parts.quiet}>{say.nothing}</p>;
   return (
     <table className={css.table}>
       <thead>
         <tr>
-          <th scope="col">{stock.title}</th>
+          <th scope="col">{invoices.summary.product}</th>
           <th scope="col">{say.delivered}</th>
           <th scope="col">{say.returned}</th>
           <th scope="col">{say.wastage}</th>

@@ -14,11 +14,13 @@ interface NumberPadProps {
   readonly unit?: string;
   readonly decimals: 2 | 3;
   readonly error?: string | undefined;
+  /** Takes the cursor when it appears. */
+  readonly autoFocus?: boolean;
   readonly onText: (text: string) => void;
 }
 
 /** A large number and large keys under it: for a thumb in a glove. A keyboard writes into it as well; the phone's own stays away. */
-export function NumberPad({ label, text, hint = "0", unit, decimals, error, onText }: NumberPadProps) {
+export function NumberPad({ label, text, hint = "0", unit, decimals, error, autoFocus = false, onText }: NumberPadProps) {
   const { pad: say } = useMessages().stock;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -41,6 +43,7 @@ export function NumberPad({ label, text, hint = "0", unit, decimals, error, onTe
           inputMode="none"
           autoComplete="off"
           data-autofocus
+          autoFocus={autoFocus}
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
           enterKeyHint="done"

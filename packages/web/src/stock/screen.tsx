@@ -68,13 +68,13 @@ export function StockScreen() {
       )}
       <BottomBar over="footer" label={say.title}>
         <div className={css.sheets}>
-          <Button component={Link} to="/info/stock/load" px={8}>
+          <Button component={Link} to="/info/stock/load" px={4}>
             {say.sheets.load}
           </Button>
-          <Button component={Link} to="/info/stock/count" variant="light" px={8}>
+          <Button component={Link} to="/info/stock/count" variant="light" px={4}>
             {say.sheets.count}
           </Button>
-          <Button component={Link} to="/info/stock/day" variant="light" px={8}>
+          <Button component={Link} to="/info/stock/day" variant="light" px={4}>
             {say.sheets.day}
           </Button>
         </div>

@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest";
+import { plainBarcode, withBarcode } from "./barcode.ts";
+
+const RICE = { name: "rice", barcode: "0036000291452" };
+const TOFU = { name: "tofu", barcode: "" };
+
+describe("a barcode", () => {
+  it("of twelve digits is the EAN of thirteen that it stands for", () => {
+    expect(plainBarcode("036000 291452")).toBe("0036000291452");
+    expect(withBarcode([TOFU, RICE], "036000291452")).toBe(RICE);
+  });
+  it("that nothing has finds nothing, and none finds nothing either", () => {
+    expect(withBarcode([TOFU, RICE], "4006381333931")).toBeUndefined();
+    expect(withBarcode([TOFU], " ")).toBeUndefined();
+  });
+});
