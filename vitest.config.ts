@@ -25,8 +25,8 @@ export default defineConfig({
   test: {
     projects: [
       project("tools", { include: ["scripts/**/*.test.mjs"] }),
-      project("core", { include: ["packages/core/src/**/*.test.ts"], env: FAR_EAST }),
-      project("contract", { include: ["packages/contract/src/**/*.test.ts"], env: FAR_EAST }),
+      project("core", { include: ["packages/core/src/**/*.test.ts"], env: FAR_EAST, testTimeout: 30_000 }),
+      project("contract", { include: ["packages/contract/src/**/*.test.ts"], env: FAR_EAST, testTimeout: 30_000 }),
       project("documents", { include: ["packages/documents/**/*.test.ts"], testTimeout: 60_000 }),
       project("web", { include: ["packages/web/src/**/*.test.{ts,tsx}"], testTimeout: 20_000 }, existsSync(web) ? web : ""),
       server("server-sqlite", ""),
