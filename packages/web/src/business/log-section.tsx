@@ -45,11 +45,13 @@ export function LogSection() {
       {log.isError && <OnlineFailed text={refusal(log.error)} trying={log.isFetching} onRetry={() => void log.refetch()} />}
       {log.isPending && <SkeletonRows label={common.loading} rows={4} />}
       {log.data && entries.length === 0 && <p className={css.none}>{say.none}</p>}
-      <ul className={css.entries} aria-label={say.title}>
-        {entries.map((entry, index) => (
-          <Entry key={index} entry={entry} />
-        ))}
-      </ul>
+      {entries.length > 0 && (
+        <ul className={css.entries} aria-label={say.title}>
+          {entries.map((entry, index) => (
+            <Entry key={index} entry={entry} />
+          ))}
+        </ul>
+      )}
       {log.hasNextPage && (
         <Button variant="default" fullWidth loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
           {say.more}

@@ -67,7 +67,7 @@ export const data = {
     title: "Take data along",
     text: "A ZIP with a CSV file for every list, which Excel opens, and everything as JSON.",
     own: "Download my data",
-    business: "Download the business's data",
+    business: "Download business data",
     done: "The file is among your downloads.",
   },
   privacy: {
