@@ -1,7 +1,8 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
 import type pg from "pg";
 import { namingLoss, unlessLost } from "./connection-loss.ts";
-import { preparedName } from "./prepared-names.ts";
+import { forgetPrepared, preparedName } from "./prepared-names.ts";
+import { codeOf } from "./transaction.ts";
 
 /** Kysely's own driver, but that the few queries which every request runs are parsed and planned once a connection. */
 export class NamingDriver implements Driver {
@@ -16,8 +17,9 @@ export class NamingDriver implements Driver {
   async acquireConnection(): Promise<Connection> {
     return new Connection(await namingLoss(this.#pool.connect()));
   }
-  async beginTransaction({ client }: Connection): Promise<void> {
-    await namingLoss(client.query("begin"));
+  async beginTransaction(connection: Connection): Promise<void> {
+    await namingLoss(connection.client.query("begin"));
+    connection.inTransaction = true;
   }
   async commitTransaction({ client }: Connection): Promise<void> {
     await namingLoss(client.query("commit"));
@@ -34,20 +36,37 @@ export class NamingDriver implements Driver {
   }
 }
 
+/** "feature_not_supported": cached plan must not change result type. */
+const PLAN_OUT_OF_DATE = "0A000";
+
+/** The transaction is spoilt: inTransaction runs the work again. */
+class PlanOutOfDate extends Error {
+  readonly code = "40001";
+}
+
 const COUNTED = new Set(["INSERT", "UPDATE", "DELETE"]);
 
 class Connection implements DatabaseConnection {
   readonly client: pg.PoolClient;
+  inTransaction = false;
   constructor(client: pg.PoolClient) {
     this.client = client;
   }
 
-  async executeQuery<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  async executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
+    const { sql: text, parameters } = compiled;
     const name = preparedName(text);
     const values = [...parameters];
     const query = name ? { name, text, values } : { text, values };
-    const { command, rowCount, rows } = await namingLoss(this.client.query<Row & pg.QueryResultRow>(query));
-    return COUNTED.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
+    try {
+      const { command, rowCount, rows } = await namingLoss(this.client.query<Row & pg.QueryResultRow>(query));
+      return COUNTED.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
+    } catch (error) {
+      if (codeOf(error) !== PLAN_OUT_OF_DATE) throw error;
+      forgetPrepared(text);
+      if (this.inTransaction) throw new PlanOutOfDate();
+      return this.executeQuery(compiled);
+    }
   }
 
   streamQuery(): never {

@@ -4,7 +4,7 @@ import { compiled } from "../app/compiled.ts";
 import type { Db } from "../app/db.ts";
 import { matching, type InvoiceCriteria } from "./criteria.ts";
 import type { InvoiceCursor } from "./cursor.ts";
-import { invoiceOf, LINE_COLUMNS, lineOf, type InvoiceRow } from "./invoice-rows.ts";
+import { invoiceOf, LINE_COLUMNS, lineOf, type InvoiceRow, type LineRow } from "./invoice-rows.ts";
 
 /** Newest or oldest date first; of one day, by number in the same direction. */
 export type InvoiceOrder = "newest" | "oldest";
@@ -64,17 +64,33 @@ const byKey = compiled<InvoiceRow, [owner: number, key: string]>((db, slot) =>
 export async function withLines(db: Db, owner: number, rows: readonly InvoiceRow[]): Promise<Invoice[]> {
   const lines = new Map<number, Line[]>(rows.map(({ id }) => [id, []]));
   for (const ids of batches([...lines.keys()])) {
-    const found = await db
-      .selectFrom("invoice_line")
-      .select(LINE_COLUMNS)
-      .where("owner_id", "=", owner)
-      .where("invoice_id", "in", ids)
-      .orderBy("invoice_id")
-      .orderBy("position")
-      .execute();
-    for (const row of found) lines.get(row.invoice_id)?.push(lineOf(row));
+    for (const row of await linesOf(ids.length)(db, owner, ...ids)) lines.get(row.invoice_id)?.push(lineOf(row));
   }
   return rows.map((row) => invoiceOf(row, lines.get(row.id) ?? []));
+}
+
+type LinesOf = (db: Db, owner: number, ...ids: readonly number[]) => Promise<Pick<LineRow, (typeof LINE_COLUMNS)[number]>[]>;
+const bySize = new Map<number, LinesOf>();
+
+/** The query for the lines of so many invoices. */
+function linesOf(size: number): LinesOf {
+  const known = bySize.get(size);
+  if (known) return known;
+  const made: LinesOf = compiled((db, slot) =>
+    db
+      .selectFrom("invoice_line")
+      .select(LINE_COLUMNS)
+      .where("owner_id", "=", slot<number>(0))
+      .where(
+        "invoice_id",
+        "in",
+        Array.from({ length: size }, (_, index) => slot<number>(index + 1)),
+      )
+      .orderBy("invoice_id")
+      .orderBy("position"),
+  );
+  bySize.set(size, made);
+  return made;
 }
 
 const MOST_IN_A_BATCH = 512;

@@ -20,6 +20,9 @@ afterEach(async () => {
 });
 
 const bill = (date: string, price: number) => driver.api.invoices.createDue({ body: invoiceFor({ date, lines: [line("Tea", price, 1)] }) });
+/** They are kept behind the answer. */
+const PATIENT = { timeout: 20_000 };
+
 const kept = () => business.database.db.selectFrom("kept_sum").select(["month", "stamp"]).orderBy("month").execute();
 const sums = async () => (await summaryOf(started.db, driver.id, {})).totals;
 
@@ -27,7 +30,7 @@ async function longHistory(): Promise<void> {
   await bill("2026-09-30", 1);
   await bill("2026-10-01", 2);
   await driver.api.invoices.search({ body: {} });
-  await vi.waitFor(async () => expect(await kept()).toHaveLength(2));
+  await vi.waitFor(async () => expect(await kept()).toHaveLength(2), PATIENT);
 }
 
 test("The sums of a long history are kept for the next start, which believes them", async () => {
