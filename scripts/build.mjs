@@ -1,0 +1,8 @@
+// `npm run build`: all that an installation runs, without starting it.
+import "./node-version.mjs";
+
+const { ensureInstalled } = await import("./install.mjs");
+const { ensureBuilt } = await import("./builds.mjs");
+
+await ensureInstalled();
+await ensureBuilt(["web", "server"]);

@@ -1,0 +1,60 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ROOT } from "./child.mjs";
+
+const text = (file) => readFileSync(join(ROOT, file), "utf8");
+const unit = text("deploy/roundsman.service");
+const compose = text("compose.yaml");
+/** Every setting that the program reads, by its own list. */
+const settings = [...text("packages/server/src/app/config.ts").matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name);
+const ours = (names) => names.filter((name) => !name.startsWith("POSTGRES_"));
+
+describe("The configuration", () => {
+  test("has every setting in the table of the README and of the operations page", () => {
+    expect(settings).toContain("DATA_DIR");
+    for (const file of ["README.md", "docs/operations.md"])
+      expect(
+        settings.filter((name) => name !== "NODE_ENV" && !text(file).includes(`\`${name}\``)),
+        file,
+      ).toEqual([]);
+  });
+
+  test("is set by compose and by the unit in words that the program knows", () => {
+    const composed = [...compose.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name]) => name);
+    expect(composed).toContain("DATABASE_URL");
+    const united = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, pairs]) => pairs.split(" ").map((pair) => pair.split("=")[0]));
+    expect(ours([...composed, ...united]).filter((name) => !settings.includes(name))).toEqual([]);
+  });
+
+  test("of compose shows nobody but this machine a port, and asks for its secrets", () => {
+    expect([...compose.matchAll(/^ {6}- "([\d.]+):\d+:\d+"$/gm)].map(([, host]) => host)).toEqual(["127.0.0.1"]);
+    for (const secret of ["TOKEN_SECRET", "POSTGRES_PASSWORD"]) expect(compose).toContain(`\${${secret}:?`);
+    expect(compose).not.toContain(":latest");
+  });
+});
+
+/** 0 where there is none. Looking at a file alone came with 250. */
+const systemd = Number(/systemd (\d+)/.exec(spawnSync("systemd-analyze", ["--version"], { encoding: "utf8" }).stdout ?? "")?.[1] ?? 0);
+
+describe.skipIf(systemd < 250)(`The systemd unit${systemd < 250 ? " (skipped: there is no systemd-analyze of version 250)" : ""}`, () => {
+  test("is one that systemd understands", () => {
+    const folder = mkdtempSync(join(tmpdir(), "roundsman-unit-"));
+    const file = join(folder, "roundsman.service");
+    // It must find the program that the unit starts.
+    writeFileSync(file, unit.replace("/usr/bin/node", process.execPath));
+    const { status, stderr } = spawnSync("systemd-analyze", ["verify", file], { encoding: "utf8" });
+    rmSync(folder, { recursive: true });
+    expect([status, stderr.includes("roundsman.service:")]).toEqual([0, false]);
+  });
+
+  test("leaves the program little that it could harm", () => {
+    const said = execFileSync("systemd-analyze", ["security", "--offline=true", "--no-pager", join(ROOT, "deploy/roundsman.service")], {
+      encoding: "utf8",
+    });
+    const [, exposure] = /exposure level[^:]*: ([\d.]+)/.exec(said) ?? [];
+    expect(Number(exposure)).toBeLessThan(2);
+  });
+});
