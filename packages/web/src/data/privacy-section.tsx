@@ -28,12 +28,14 @@ export function PrivacySection({ customer }: { readonly customer: LocalCustomer 
     await work().catch((error: unknown) => toast.failed(refusal(error) ?? common.needsSignal));
     setBusy(null);
   };
-  const erase = () =>
-    run("erase", async () => {
-      await eraseCustomer(owner, id);
-      toast.done(say.erased);
-      await navigate({ to: "/info/contacts" });
-    });
+  // The page of somebody who is gone would ask the server about them: it is left first.
+  const erase = async () => {
+    await navigate({ to: "/info/contacts" });
+    await eraseCustomer(owner, id).then(
+      () => toast.done(say.erased),
+      (error: unknown) => toast.failed(refusal(error) ?? common.needsSignal),
+    );
+  };
   const ask = () =>
     run("erase", async () => {
       const { kept, until, scheduled } = await foreseeErasure(owner, id);
