@@ -1,7 +1,40 @@
-import { expect, it } from "vitest";
-import { inBlocks } from "./share.ts";
+import { notifications, notificationsStore } from "@mantine/notifications";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { inBlocks, shareText } from "./share.ts";
+
+const say = { copied: "copied", copyFailed: "not copied" };
+const told = () => notificationsStore.getState().notifications.map(({ message }) => message);
+
+/** What the browser can do, and what it was asked to. */
+function browser({ clipboard, sheet }: { readonly clipboard: boolean; readonly sheet: boolean }): string[] {
+  const asked: string[] = [];
+  const take = (where: string) => (text: string) => Promise.resolve(void asked.push(`${where}: ${text}`));
+  vi.stubGlobal("matchMedia", () => ({ matches: sheet }));
+  vi.stubGlobal("navigator", {
+    ...(clipboard && { clipboard: { writeText: take("clipboard") } }),
+    ...(sheet && { share: ({ text }: { readonly text: string }) => take("sheet")(text) }),
+  });
+  return asked;
+}
+
+beforeEach(() => notifications.clean());
+afterEach(() => vi.unstubAllGlobals());
 
 it("shares blocks of lines that no spreadsheet runs, and leaves phone numbers alone", () => {
   const known = ["=cmd|x", "+44 20 7946 0018", "", "1 High St\n@Leeds"];
   expect(inBlocks([known, ["金龙"]])).toBe("'=cmd|x\n+44 20 7946 0018\n1 High St\n'@Leeds\n\n金龙\n");
+});
+
+it("copies to the clipboard, and offers the phone's sheet as well", async () => {
+  const asked = browser({ clipboard: true, sheet: true });
+  await shareText("金龙", say);
+  expect(asked).toEqual(["clipboard: 金龙", "sheet: 金龙"]);
+  expect(told()).toEqual(["copied"]);
+});
+
+it("says so where the page has no clipboard, as over plain http", async () => {
+  const asked = browser({ clipboard: false, sheet: false });
+  await shareText("金龙", say);
+  expect(asked).toEqual([]);
+  expect(told()).toEqual(["not copied"]);
 });

@@ -1,14 +1,14 @@
 import { pasteSafe } from "@roundsman/core/csv";
 import type { Messages } from "../messages/messages.ts";
+import { copyText } from "../ui/copy-text.ts";
 import { toast } from "../ui/toast.ts";
 
-/** By the phone's own share sheet where there is one, else to the clipboard (wire §10). */
+/** To the clipboard (spec §2); where the phone has a share sheet of its own, that is offered as well (wire §10). */
 export async function shareText(text: string, say: Pick<Messages["customers"], "copied" | "copyFailed">): Promise<void> {
-  if (matchMedia("(pointer: coarse)").matches && typeof navigator.share === "function") return shareSheet(text);
-  await navigator.clipboard.writeText(text).then(
-    () => toast.done(say.copied),
-    () => toast.failed(say.copyFailed),
-  );
+  const hasSheet = matchMedia("(pointer: coarse)").matches && typeof navigator.share === "function";
+  if (await copyText(text)) toast.done(say.copied);
+  else if (!hasSheet) toast.failed(say.copyFailed);
+  if (hasSheet) await shareSheet(text);
 }
 
 /** One block for each, a line for each thing that is known of them, a blank line between. No spreadsheet that it is pasted into runs a line of it. */

@@ -12,7 +12,7 @@ import { toast } from "../ui/toast.ts";
 import { undoable } from "../ui/undo-toast.tsx";
 import { Answer } from "./answer.tsx";
 import type { CustomsAnswer } from "./calls.ts";
-import { copyText } from "./copy-text.ts";
+import { copyText } from "../ui/copy-text.ts";
 import { CUSTOM_FORM, CustomForm } from "./custom-form.tsx";
 import { asSent, brokenFields } from "./custom-values.ts";
 import { CUSTOM_DRAFT, type CustomValues } from "./drafts.ts";

@@ -8,7 +8,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { ListHead } from "../ui/list-head.tsx";
 import { toast } from "../ui/toast.ts";
 import { undoable } from "../ui/undo-toast.tsx";
-import { copyText } from "./copy-text.ts";
+import { copyText } from "../ui/copy-text.ts";
 import { PRODUCTS_DRAFT } from "./drafts.ts";
 import { JsonBlock } from "./json-block.tsx";
 import { ProductCardForm } from "./product-card-form.tsx";

@@ -1,6 +1,6 @@
 import { useMessages } from "../messages/language.tsx";
 import { toast } from "../ui/toast.ts";
-import { copyText } from "./copy-text.ts";
+import { copyText } from "../ui/copy-text.ts";
 
 /** Copies and says how it went (spec §8). */
 export function useCopyJson(): (text: string) => void {
