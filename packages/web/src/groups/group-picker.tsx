@@ -26,6 +26,7 @@ export function GroupPicker({ book, members, onClose, onAdded }: GroupPickerProp
   const all = useGroups(book);
   const [choice, setChoice] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
+  const [keeping, setKeeping] = useState(false);
   const { attempt, dialog } = useAttempt();
   const close = () => {
     onClose();
@@ -33,9 +34,11 @@ export function GroupPicker({ book, members, onClose, onAdded }: GroupPickerProp
     setAsked(false);
   };
   const add = async () => {
+    if (!members) return;
     setAsked(true);
-    if (choice === null || !members) return toast.failed(say.pickFirst);
-    await addMembers(book, choice, members);
+    if (choice === null) return toast.failed(say.pickFirst);
+    setKeeping(true);
+    await addMembers(book, choice, members).finally(() => setKeeping(false));
     toast.done(say.memberAdded);
     close();
     onAdded();
@@ -68,7 +71,7 @@ export function GroupPicker({ book, members, onClose, onAdded }: GroupPickerProp
             ))}
           </Radio.Group>
           <div className={css.foot}>
-            <Button fullWidth onClick={() => void add()}>
+            <Button fullWidth loading={keeping} onClick={() => void add()}>
               {say.addTo}
             </Button>
           </div>

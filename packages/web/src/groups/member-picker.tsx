@@ -25,12 +25,14 @@ export function MemberPicker({
   const say = groups[book];
   const [query, setQuery] = useState("");
   const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [keeping, setKeeping] = useState(false);
   const wanted = useDeferredValue(query).trim().toLocaleLowerCase();
   const outside = useMembers(book)?.filter(({ key }) => !group.members.includes(key));
   const shown = outside?.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
   const toggle = (key: string) => setChosen(chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key]);
   const add = async () => {
-    await addMembers(book, group.key, chosen);
+    setKeeping(true);
+    await addMembers(book, group.key, chosen).finally(() => setKeeping(false));
     toast.done(say.memberAdded);
     onBack();
   };
@@ -55,7 +57,7 @@ export function MemberPicker({
         <Button variant="default" leftSection={<ArrowLeft size={18} aria-hidden />} onClick={onBack}>
           {common.back}
         </Button>
-        <Button className={css.grow ?? ""} disabled={chosen.length === 0} onClick={() => void add()}>
+        <Button className={css.grow ?? ""} disabled={chosen.length === 0} loading={keeping} onClick={() => void add()}>
           {groups.addChosen(chosen.length)}
         </Button>
       </div>

@@ -21,6 +21,8 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
     setOpened(true);
   };
   const answer = () => {
+    // The second of two taps finds the question on its way out (wire §10).
+    if (!opened) return;
     setOpened(false);
     question?.onYes();
   };
