@@ -57,12 +57,15 @@ export function useSave({ list, invoice, readonly }: Edited) {
     return key;
   };
 
+  /** null where a full phone, or a deletion on another device, is in the way: what was typed stays on the screen. */
+  const kept = (draft: InvoiceDraft): Promise<string | null> => keep(draft).catch(() => null);
+
   const leave = () => navigate({ to: LISTS[list].screen });
 
   const save = (draft: InvoiceDraft) =>
     once(async () => {
       const note = toast.busy(say.saving);
-      await keep(draft);
+      if ((await kept(draft)) === null) return note.failed(say.saveFailed);
       note.done(say.saved);
       await leave();
     });
@@ -70,7 +73,8 @@ export function useSave({ list, invoice, readonly }: Edited) {
   const saveAndDownload = (draft: InvoiceDraft, { kind, vat, language }: WantedDocument) =>
     once(async () => {
       const note = toast.busy(readonly ? say.generating : say.saving);
-      const key = readonly && invoice ? invoice.key : await keep(draft);
+      const key = readonly && invoice ? invoice.key : await kept(draft);
+      if (key === null) return note.failed(say.saveFailed);
       note.change(say.generating);
       const id = invoice?.id ?? (await numberSoon(key, PATIENCE));
       const made = await download(documentOf(draft, { id, key, company, vat, language }), {

@@ -52,6 +52,7 @@ export const editor = {
   download: "Download",
   saving: "Saving...",
   saved: "Save success",
+  saveFailed: "The invoice could not be saved. What you typed is still here.",
   saveAndDownload: "Save and Download",
   asPng: "Download PNG",
   asPdf: "Download PDF",

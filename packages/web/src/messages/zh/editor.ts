@@ -46,6 +46,7 @@ export const editor: Messages["editor"] = {
   download: "下载",
   saving: "正在保存…",
   saved: "保存成功",
+  saveFailed: "发票未能保存。您输入的内容仍在这里。",
   saveAndDownload: "保存并下载",
   asPng: "下载 PNG",
   asPdf: "下载 PDF",
