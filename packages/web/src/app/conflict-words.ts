@@ -34,6 +34,8 @@ function inWords(path: string, side: unknown, { messages, language }: Speech): s
   if (path === "deliveryStatus") return delivery[side as keyof typeof delivery];
   if (path === "paymentStatus") return payment[side as keyof typeof payment];
   if (path === "billTo") return billToInWords(side as BillTo);
+  // Not the picture's own text, which runs over many screens.
+  if (path === "logo") return messages.app.queue.conflict.images(1);
   if (path === "images") return messages.app.queue.conflict.images((side as readonly string[]).length);
   return Array.isArray(side) ? side.join(", ") : String(side);
 }

@@ -68,6 +68,7 @@ export const queue = {
       vatNumber: "VAT number",
       contactNumber: "Contact number",
       contactPerson: "Contact person",
+      logo: "Logo",
     },
   },
 };

@@ -70,6 +70,7 @@ export const queue: Messages["app"]["queue"] = {
       vatNumber: "增值税号",
       contactNumber: "联系电话",
       contactPerson: "联系人",
+      logo: "标志",
     },
   },
 };
