@@ -47,7 +47,17 @@ export const VALIDATION_MESSAGES = [
   "Please use at most 5000 characters",
   "Please use at most 50 images",
   "An invoice holds at most 500 lines",
+  "An invoice must not be over 1,000,000,000,000.00",
+  "Please input a number",
   "Please pick a smaller picture for the logo",
+  "Please pick a JPEG, PNG or WebP image",
+  "This image is damaged and cannot be read",
+  // What the server says of a whole call (server/src/app/refusal.ts).
+  "Not found",
+  "You may not do this",
+  "This was changed meanwhile. Please look at both and decide.",
+  "This is too large to send",
+  "This installation has its owner already. Please sign in.",
   "Invalid input",
 ] as const;
 

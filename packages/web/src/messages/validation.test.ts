@@ -3,6 +3,7 @@ import { companyFields } from "@roundsman/contract/companies";
 import { customerFields } from "@roundsman/contract/customers";
 import { productFields } from "@roundsman/contract/products";
 import { ownerFields } from "@roundsman/contract/setup";
+import { taskFields } from "@roundsman/contract/tasks";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { formErrors } from "../ui/form.ts";
@@ -14,6 +15,7 @@ const forms = {
   product: z.object(productFields),
   login: credentials,
   owner: ownerFields,
+  task: z.object(taskFields),
 };
 
 const typed = ["", " ", "abc", "-1", "1.234", "1e9", "99999999", "\u0000", "长".repeat(6000)];
