@@ -6,6 +6,8 @@ import { chromiumFile, FLAGS } from "./browser.ts";
 /** A browser with a folder of its own, that can die without a last word. */
 export interface MortalBrowser {
   readonly context: BrowserContext;
+  /** Ends in good order: everything that it holds is on the disk. */
+  readonly close: () => Promise<void>;
   /** SIGKILL to all of its processes at once. */
   readonly kill: () => Promise<void>;
 }
@@ -26,10 +28,17 @@ export async function startMortalBrowser(folder: string, flags: readonly string[
   const browser: Browser = await chromium.connectOverCDP(await addressOf(child.stderr));
   const [context] = browser.contexts();
   if (!context) throw new Error("The browser has no window");
+  const gone = new Promise((resolve) => void child.once("exit", resolve));
   return {
     context,
+    async close() {
+      const session = await browser.newBrowserCDPSession();
+      // The answer may be lost in the closing.
+      await session.send("Browser.close").catch(() => undefined);
+      await gone;
+      process.off("exit", die);
+    },
     async kill() {
-      const gone = new Promise((resolve) => void child.once("exit", resolve));
       die();
       await gone;
       process.off("exit", die);

@@ -21,6 +21,9 @@ export async function runDay({ seed, deeds, say }: DayOptions): Promise<DayRepor
   const phone = await startMortalPhone(`${proxy.url}/info/home`);
   try {
     const owner = await morning(await phone.tab("first"), proxy, app);
+    // A browser that is killed within a minute of a sign-in may have forgotten it; nobody leaves the depot that fast.
+    await phone.rest();
+    await phone.comeBack();
     const day: Day = {
       app,
       proxy,

@@ -12,6 +12,8 @@ export interface MortalPhone {
   readonly beganAnew: (page: Page) => Promise<boolean>;
   /** By the system's own switch, which the browser knows of. */
   readonly airplane: (on: boolean) => Promise<void>;
+  /** Put away in good order. */
+  readonly rest: () => Promise<void>;
   readonly die: () => Promise<void>;
   readonly comeBack: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -42,6 +44,10 @@ export async function startMortalPhone(url: string): Promise<MortalPhone> {
     },
     beganAnew: (page) => page.evaluate(() => "beganAnew" in globalThis),
     airplane: (on) => browser.context.setOffline(on),
+    async rest() {
+      tabs.clear();
+      await browser.close();
+    },
     async die() {
       tabs.clear();
       await browser.kill();
