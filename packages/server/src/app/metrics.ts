@@ -3,38 +3,41 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import type { Kernel } from "./kernel.ts";
 
 /** What Prometheus reads: how the process does, how calls are answered, and what a business must not lose sight of. */
-export function measured(app: FastifyInstance, { backups, hub, clock }: Kernel): Registry {
+export function measured(app: FastifyInstance, kernel: Kernel): Registry {
   const registry = new Registry();
-  const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  watchCalls(app, registers);
+  watchCalls(app, [registry]);
+  for (const gauge of gauges(kernel)) registry.registerMetric(gauge);
+  return registry;
+}
+
+const gauges = ({ backups, hub, clock }: Kernel): Gauge[] => [
   new Gauge({
     name: "roundsman_backup_age_seconds",
     help: "Since the newest backup was taken; infinite where there is none",
-    registers,
+    registers: [],
     async collect() {
       const [newest] = (await backups.state()).backups;
       this.set(newest ? (clock() - Date.parse(newest.at)) / 1000 : Infinity);
     },
-  });
+  }),
   new Gauge({
     name: "roundsman_backup_failures",
     help: "Backups that could not be made since the start",
-    registers,
+    registers: [],
     collect() {
       this.set(backups.failures());
     },
-  });
+  }),
   new Gauge({
     name: "roundsman_change_streams_open",
     help: "Phones and desks that follow their changes now",
-    registers,
+    registers: [],
     collect() {
       this.set(hub.open());
     },
-  });
-  return registry;
-}
+  }),
+];
 
 function watchCalls(app: FastifyInstance, registers: Registry[]): void {
   const seconds = new Histogram({
