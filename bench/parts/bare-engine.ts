@@ -3,7 +3,7 @@ import pg from "pg";
 import { STATEMENTS, type StatementName } from "./bare-statements.ts";
 
 export type Row = Readonly<Record<string, string | number | null>>;
-export type Ask = (statement: StatementName, ...values: readonly (string | number)[]) => Promise<readonly Row[]>;
+type Ask = (statement: StatementName, ...values: readonly (string | number)[]) => Promise<readonly Row[]>;
 
 /** The database driver and nothing else, as a careful programmer would use it for one job: everything prepared once. */
 export interface BareEngine {
