@@ -42,6 +42,8 @@ describe("The web app", () => {
   test("does not answer for a file that is gone, nor for a program's question", async () => {
     expect((await get("/assets/main-old.js", html)).status).toBe(404);
     expect((await get("/info/home", { accept: "application/json" })).status).toBe(404);
+    expect((await get("/routeapi/mistyped/", { accept: "*/*" })).status).toBe(404);
+    expect((await get("/info/home", { accept: "*/*" })).body).toBe(HTML);
     expect((await business.anyone.send("POST", "/info/home", {}, html)).status).toBe(404);
     expect((await get("/api/nothing", html)).status).toBe(404);
   });

@@ -26,4 +26,7 @@ const wantsApp = ({ method, url, headers }: FastifyRequest) =>
   (method === "GET" || method === "HEAD") &&
   !url.startsWith("/api/") &&
   !/\/[^/]+\.\w{1,8}$/.test(url) &&
-  /text\/html|\*\/\*/.test(headers.accept ?? "");
+  (/text\/html/.test(headers.accept ?? "") || (/\*\/\*/.test(headers.accept ?? "") && SCREENS.test(url)));
+
+/** Who takes anything gets the app at its own paths; a program's mistyped call is told that there is nothing (wire §9). */
+const SCREENS = /^\/(?:login|info|contact|make|makefuture|makenotpaid|updatehistory)(?:[/?]|$)/;
