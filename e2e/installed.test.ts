@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
 import { signIn } from "./driver.ts";
-import { eventually } from "./eventually.ts";
+import { keptForOffline } from "./kept-for-offline.ts";
 
 /** Every screen of a signed-in driver, with words that stand there. */
 const SCREENS = [
@@ -93,19 +93,3 @@ describe("a build", () => {
     for (const file of [...files, ...kept]) expect((await readFile(dist(file))).length).toBeGreaterThan(0);
   });
 });
-
-/** The worker has taken over and holds the last of what is kept ahead of need. */
-async function keptForOffline(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await eventually(
-    () => page.evaluate(missing),
-    (files) => files.length === 0,
-  );
-}
-
-async function missing(): Promise<string[]> {
-  const { files } = (await (await fetch("/release.json")).json()) as { files: string[] };
-  const wanted = files.filter((file) => /\.(js|css)$|\/(han|latin|latin-bold)-[^/]+\.ttf$/.test(file) && !file.includes("heic-worker"));
-  const held = await Promise.all(wanted.map(async (file) => (await caches.match(`/${file}`, { ignoreSearch: true })) !== undefined));
-  return wanted.filter((_, index) => !held[index]);
-}

@@ -1,0 +1,18 @@
+import type { Page } from "playwright-core";
+import { eventually } from "./eventually.ts";
+
+/** The worker has taken over and holds the last of what is kept ahead of need. */
+export async function keptForOffline(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await eventually(
+    () => page.evaluate(missing),
+    (files) => files.length === 0,
+  );
+}
+
+async function missing(): Promise<string[]> {
+  const { files } = (await (await fetch("/release.json")).json()) as { files: string[] };
+  const wanted = files.filter((file) => /\.(js|css)$|\/(han|latin|latin-bold)-[^/]+\.ttf$/.test(file) && !file.includes("heic-worker"));
+  const held = await Promise.all(wanted.map(async (file) => (await caches.match(`/${file}`, { ignoreSearch: true })) !== undefined));
+  return wanted.filter((_, index) => !held[index]);
+}

@@ -1,0 +1,248 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Browser, type Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startApp, type RunningApp } from "./app.ts";
+import { barcodeVideo } from "./barcode-video.ts";
+import { chromiumFile, FLAGS, visit, type Visit } from "./browser.ts";
+import { addContact, addProduct, rowOf, save, setUp, writeInvoice } from "./driver.ts";
+import { eventually } from "./eventually.ts";
+import { downloadBy, textOfPdf } from "./files.ts";
+import { keptForOffline } from "./kept-for-offline.ts";
+import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+
+const OWNER = { name: "Mei Chen", email: "mei@example.com", username: "mei", password: "nine tins of tea" };
+const CUSTOMER = {
+  name: "金龙 Golden Dragon",
+  phone: "020 7946 0018",
+  email: "orders@dragon.example",
+  address: "12 Gerrard Street",
+  city: "London",
+  postcode: "W1D 5PR",
+};
+const RICE = { name: "Jasmine rice 香米", price: "10.00", discount: "0" };
+const TOFU = { name: "Tofu 豆腐", price: "2.50", discount: "0" };
+const EAN = "5012345678900";
+
+let app: RunningApp;
+let browser: Browser;
+let driver: Visit;
+let onlooker: Onlooker;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "roundsman-camera-"));
+  const video = join(folder, "barcode.y4m");
+  writeFileSync(video, barcodeVideo(EAN));
+  app = await startApp("empty");
+  const camera = ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${video}`];
+  browser = await chromium.launch({ executablePath: chromiumFile(), args: [...FLAGS, ...camera] });
+  driver = await visit(browser, app.url);
+  const { page } = driver;
+  await setUp(page, OWNER);
+  onlooker = await signInOverHttp(app.url, OWNER.username, OWNER.password);
+  await addContact(page, CUSTOMER);
+  await addProduct(page, RICE);
+  await addProduct(page, TOFU);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const van = () => onlooker.api.stock.van({ params: { rp: onlooker.id } });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const stockRow = (page: Page, name: string) => page.getByRole("list", { name: "Stock" }).getByRole("listitem").filter({ hasText: name });
+
+async function openStock(page: Page): Promise<void> {
+  await page.goto("/info/stock");
+  await stockRow(page, RICE.name).waitFor();
+}
+
+/** Opens the page of a product from the list. */
+async function openRice(page: Page): Promise<void> {
+  await openStock(page);
+  await stockRow(page, RICE.name).getByRole("link").click();
+  await page.getByRole("heading", { name: RICE.name }).waitFor();
+}
+
+/** Waits until the list says so many of the rice. */
+const onVan = (page: Page, units: string) => stockRow(page, RICE.name).getByText(units, { exact: true }).waitFor();
+
+async function mark(page: Page, status: string): Promise<void> {
+  await page.goto("/info/home");
+  await rowOf(page, CUSTOMER.name).waitFor();
+  await page.getByRole("button", { name: "Menu" }).first().click();
+  await page.getByRole("menuitem", { name: "Select GetPaid" }).click();
+  await page.getByRole("listitem").getByRole("checkbox").first().check();
+  await press(page, "Mark delivery status");
+  await page.getByRole("dialog").getByRole("button", { name: status }).click();
+  await page.getByRole("alert").getByText("Update successful!").waitFor();
+}
+
+describe("a day with the van", () => {
+  test("20 are loaded with the number pad, by thumb and by keyboard", async () => {
+    const { page } = driver;
+    await openStock(page);
+    await stockRow(page, RICE.name)
+      .getByRole("button", { name: `Load ${RICE.name}` })
+      .click();
+    const sheet = page.getByRole("dialog");
+    await press(page, "Load");
+    await sheet.getByText("Please input quantity!").waitFor();
+    await sheet.getByRole("group", { name: "Number pad" }).getByRole("button", { name: "1", exact: true }).click();
+    await press(page, "Delete the last digit");
+    await sheet.getByLabel("Quantity").pressSequentially("20");
+    await sheet.getByLabel("Quantity").press("Enter");
+    await onVan(page, "20");
+    await eventually(van, ({ products }) => products.some(({ onHand }) => onHand === 20_000));
+  });
+
+  test(
+    "without signal 3 are sold, taken back, sold again, changed to 5, counted, and the day is closed",
+    { timeout: 240_000 },
+    async () => {
+      const { page, context } = driver;
+      await keptForOffline(page);
+      await context.setOffline(true);
+      await writeInvoice(page, CUSTOMER.name, [{ product: RICE.name, quantity: "3" }]);
+      await save(page);
+      await openStock(page);
+      await stockRow(page, RICE.name).getByText("needs 3").waitFor();
+      await onVan(page, "20");
+      await mark(page, "Delivered");
+      await openStock(page);
+      await onVan(page, "17");
+      await mark(page, "Not shipped");
+      await openStock(page);
+      await onVan(page, "20");
+      await mark(page, "Delivered");
+      await rowOf(page, CUSTOMER.name).click();
+      await page.getByRole("row").getByRole("button", { name: RICE.name }).click();
+      const line = page.getByRole("dialog");
+      await line.getByLabel("Quantity").fill("5");
+      await line.locator("button[type=submit]").click();
+      await line.waitFor({ state: "detached" });
+      await save(page);
+      await openStock(page);
+      await onVan(page, "15");
+
+      await openRice(page);
+      await press(page, "Count");
+      await page.getByRole("dialog").getByLabel("Counted").fill("14");
+      await page.getByRole("dialog").getByRole("button", { name: "Count", exact: true }).click();
+      const history = page.getByRole("list", { name: "History" });
+      await history.getByText("14 found, 15 expected").waitFor();
+      await press(page, "Return");
+      await page.getByRole("dialog").getByLabel("Quantity").fill("1.5");
+      await page.getByRole("dialog").getByRole("button", { name: "Return", exact: true }).click();
+      await history.getByText("+1.5").waitFor();
+
+      await page.goto("/info/home");
+      await press(page, "Submit All");
+      await page.getByRole("dialog").getByRole("button", { name: "Submit", exact: true }).click();
+      await page.getByRole("alert").getByText("Submit successful!").waitFor();
+      await page.goto("/info/stock/day");
+      await page.getByText("£50.00").first().waitFor();
+      await page.getByText("Notes and coins").click();
+      await page.getByLabel("How many £20").fill("2");
+      await page.getByLabel("How many £5", { exact: true }).fill("1");
+      await page.getByText("-£5.00").first().waitFor();
+      await press(page, "Close the day");
+      await page.getByRole("dialog").getByRole("button", { name: "Close the day" }).click();
+      const file = await downloadBy(page, () => press(page, "PDF"));
+      const text = textOfPdf(await file.path());
+      expect(text).toMatch(/Cash expected\s+£50\.00/);
+      expect(text).toContain("£20 × 2");
+      expect(text).toContain("-£5.00");
+    },
+  );
+
+  test("what the phone said is what the server says once there is signal, once each", async () => {
+    const { page, context } = driver;
+    await context.setOffline(false);
+    const there = await eventually(van, ({ lastSheet }) => lastSheet === 1);
+    expect(there.products.map(({ onHand }) => onHand)).toEqual([15_500, 0]);
+    expect(there.day).toMatchObject({ cashExpected: 0, collected: [] });
+    const { entries } = await onlooker.api.stock.entries({ params: { rp: onlooker.id }, query: {} });
+    const moved = entries.map(({ kind, lines }) => [kind, lines[0]?.quantity]);
+    expect(moved.toReversed().filter(([kind]) => kind !== "sale")).toEqual([
+      ["load", 20_000],
+      ["count", -1000],
+      ["return", 1500],
+    ]);
+    const sold = entries.filter(({ kind }) => kind === "sale").reduce((sum, { lines }) => sum + (lines[0]?.quantity ?? 0), 0);
+    expect(sold).toBe(-5000);
+    const sheet = await onlooker.api.stock.day({ params: { rp: onlooker.id, id: 1 } });
+    expect(sheet).toMatchObject({ cashExpected: 5000, cashCounted: 4500 });
+    expect(sheet.goods).toMatchObject([{ opening: 0, loaded: 20_000, delivered: 5000, returned: 1500, adjusted: -1000, closing: 15_500 }]);
+    await openStock(page);
+    await onVan(page, "15.5");
+    await openRice(page);
+    const invoice = page.getByRole("list", { name: "History" }).getByRole("link", { name: "INV-1" }).first();
+    await invoice.click();
+    await page.waitForURL("**/updatehistory");
+  });
+
+  test("what a list asks for beyond what is on the van is loaded by its sheet", async () => {
+    const { page } = driver;
+    await page.goto("/info/home");
+    await writeInvoice(page, CUSTOMER.name, [
+      { product: RICE.name, quantity: "20" },
+      { product: TOFU.name, quantity: "4" },
+    ]);
+    await save(page);
+    await openStock(page);
+    await page.getByRole("link", { name: "Load sheet" }).click();
+    const paper = page.locator('[role=group][aria-label^="1 /"] svg');
+    await paper.getByText("4.5", { exact: true }).first().waitFor();
+    const file = await downloadBy(page, () => press(page, "PDF"));
+    expect(textOfPdf(await file.path())).toMatch(/Jasmine rice 香米\s+20\s+15\.5\s+4\.5/);
+    await press(page, "All loaded");
+    await page.getByRole("dialog").getByRole("button", { name: "All loaded" }).click();
+    await page.getByText("Nothing to load: the van has enough.").waitFor();
+    await openStock(page);
+    await onVan(page, "20");
+  });
+});
+
+describe("a barcode", () => {
+  test("is read by the camera and given to a product, and finds it from then on", async () => {
+    const { page, context } = driver;
+    await context.grantPermissions(["camera"], { origin: app.url });
+    await openRice(page);
+    await press(page, "Low level and barcode");
+    await page.getByLabel("Low at or below").fill("25");
+    await press(page, "Scan barcode");
+    await expect.poll(() => page.getByLabel("Barcode", { exact: true }).inputValue(), { timeout: 60_000 }).toBe(EAN);
+    await press(page, "Save");
+    await eventually(van, ({ products }) => products.some(({ barcode, low }) => barcode === EAN && low === 25_000));
+    await openStock(page);
+    await press(page, "Scan a barcode");
+    await page.waitForURL("**/info/stock/product/**");
+    await page.getByRole("heading", { name: RICE.name }).waitFor();
+  });
+
+  test("is typed where the camera is not allowed", async () => {
+    const { page } = driver;
+    await openStock(page);
+    // As a browser answers once a person has said no; headless, nobody can be asked.
+    await page.evaluate(() => {
+      const refuse = () => Promise.reject(new DOMException("Permission denied", "NotAllowedError"));
+      Object.defineProperty(navigator.mediaDevices, "getUserMedia", { value: refuse });
+    });
+    await press(page, "Scan a barcode");
+    const sheet = page.getByRole("dialog");
+    await sheet.getByText(/type the barcode\.$/i).waitFor();
+    await sheet.getByLabel("Or type the barcode").fill("4006381333931");
+    await press(page, "Find");
+    await sheet.getByText("No product has the barcode 4006381333931").waitFor();
+    await sheet.getByLabel("Or type the barcode").fill(EAN);
+    await press(page, "Find");
+    await page.getByRole("heading", { name: RICE.name }).waitFor();
+  });
+
+  test("nothing went wrong on the way, and nothing was asked of anybody else", () => expect(driver.troubles).toEqual([]));
+});
