@@ -1,4 +1,11 @@
-const collator = new Intl.Collator(["en", "zh"], { numeric: true });
-
 /** The order of names in both languages. */
-export const byName = (a: { readonly name: string }, b: { readonly name: string }): number => collator.compare(a.name, b.name);
+export const byName = (a: { readonly name: string }, b: { readonly name: string }): number => compareNames(a.name, b.name);
+
+/** Latin by letters, then Chinese by pinyin; "Shop 2" before "Shop 10". The Chinese order has both, with Chinese first. */
+export function compareNames(a: string, b: string): number {
+  const [aIsHan, bIsHan] = [startsWithHan(a), startsWithHan(b)];
+  return aIsHan === bIsHan ? collator.compare(a, b) : aIsHan ? 1 : -1;
+}
+
+const startsWithHan = (name: string): boolean => /^\P{L}*\p{Script=Han}/u.test(name);
+const collator = new Intl.Collator("zh-Hans-CN", { numeric: true, sensitivity: "base" });
