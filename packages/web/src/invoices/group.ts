@@ -14,11 +14,16 @@ export type ListItem =
 export function withHeadings(invoices: readonly LocalInvoice[], grouping: "day" | "span", today: Day): readonly ListItem[] {
   const items: ListItem[] = [];
   let last = "";
+  let date: Day | null = null;
   for (const invoice of invoices) {
-    const heading = headingOf(invoice.date, grouping, today);
-    const key = "day" in heading ? `${heading.kind} ${heading.day}` : heading.kind;
-    if (key !== last) items.push({ kind: "heading", key, heading });
-    last = key;
+    // Most stand on the day of the one before.
+    if (invoice.date !== date) {
+      ({ date } = invoice);
+      const heading = headingOf(date, grouping, today);
+      const key = "day" in heading ? `${heading.kind} ${heading.day}` : heading.kind;
+      if (key !== last) items.push({ kind: "heading", key, heading });
+      last = key;
+    }
     items.push({ kind: "invoice", key: invoice.key, invoice });
   }
   return items;

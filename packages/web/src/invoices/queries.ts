@@ -15,7 +15,9 @@ import { reachOf } from "../platform/history-reach.ts";
 import { newRow } from "../platform/phone.ts";
 import { pullHistory, type HistoryWanted } from "../platform/pull.ts";
 import { transport } from "../platform/session.ts";
-import { useRow, useRowList, useRows } from "../platform/use-rows.ts";
+import { useRow, useRows } from "../platform/use-rows.ts";
+import type { FeedRules } from "./invoice-feed.ts";
+import { useInvoiceFeed } from "./use-invoice-feed.ts";
 
 /** What a customer was last sold, and for how much. */
 export interface UsualProduct {
@@ -31,25 +33,27 @@ const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
 const isAlive = ({ deletedAt }: LocalInvoice) => deletedAt === "";
 
 /** Newest date first; undefined while first loading. */
-export const useInvoiceList = (list: InvoiceList): readonly LocalInvoice[] | undefined =>
-  useRowList(
-    async (db) => {
-      // One question a status: those are answered at once, a range of several row by row.
-      const found = await Promise.all(LIST_RULES[list].holds.map((status) => db.invoices.where("paymentStatus").equals(status).toArray()));
-      return found.flat().filter(isAlive).toSorted(newestFirst);
-    },
-    [list],
-  );
+export const useInvoiceList = (list: InvoiceList): readonly LocalInvoice[] | undefined => useInvoiceFeed(list, LIST_FEEDS[list]);
+
+const feedFor = (statuses: readonly PaymentStatus[]): FeedRules => ({
+  // One question a status: those are answered at once, a range of several row by row.
+  read: async (db) => (await Promise.all(statuses.map((status) => db.invoices.where("paymentStatus").equals(status).toArray()))).flat(),
+  holds: (invoice) => isAlive(invoice) && statuses.includes(invoice.paymentStatus),
+  compare: newestFirst,
+});
+const LIST_FEEDS = {
+  getPaid: feedFor(LIST_RULES.getPaid.holds),
+  schedule: feedFor(LIST_RULES.schedule.holds),
+  credit: feedFor(LIST_RULES.credit.holds),
+} as const satisfies Record<InvoiceList, FeedRules>;
 
 /** Every invoice on the phone of those days, oldest date first; undefined while first loading. */
-export const useHistory = (days: DayRange): readonly LocalInvoice[] | undefined =>
-  useRowList(
-    async (db) =>
-      (await db.invoices.where("date").between(days.start, days.end, true, true).filter(isAlive).toArray()).toSorted((a, b) =>
-        newestFirst(b, a),
-      ),
-    [days.start, days.end],
-  );
+export const useHistory = ({ start, end }: DayRange): readonly LocalInvoice[] | undefined =>
+  useInvoiceFeed(`history ${start} ${end}`, {
+    read: (db) => db.invoices.where("date").between(start, end, true, true).toArray(),
+    holds: (invoice) => isAlive(invoice) && invoice.date >= start && invoice.date <= end,
+    compare: (a, b) => newestFirst(b, a),
+  });
 
 /** The first day from which on the phone has every invoice; null where it has not asked yet, undefined while loading. */
 export const useHistoryReach = (): Day | null | undefined => useRows(reachOf, []);

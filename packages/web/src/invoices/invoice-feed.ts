@@ -1,0 +1,99 @@
+import { Dexie, RangeSet, type ObservabilitySet } from "dexie";
+import type { Database } from "../platform/database.ts";
+import type { LocalInvoice } from "../platform/local.ts";
+
+/** Which invoices, in which order. */
+export interface FeedRules {
+  readonly read: (db: Database) => Promise<LocalInvoice[]>;
+  /** The same in memory, for one that changed. */
+  readonly holds: (invoice: LocalInvoice) => boolean;
+  readonly compare: (a: LocalInvoice, b: LocalInvoice) => number;
+}
+
+/** Invoices in order, in step with the phone: read whole once, afterwards only what changed. Ten thousand read anew at every tap would hold up the next one. */
+export interface Feed {
+  /** undefined while it is first read. */
+  readonly rows: () => readonly LocalInvoice[] | undefined;
+  readonly subscribe: (changed: () => void) => () => void;
+  readonly isWatched: () => boolean;
+  /** Follows the phone no longer. */
+  readonly stop: () => void;
+}
+
+export function feedOf(db: Database, { read, holds, compare }: FeedRules): Feed {
+  const changed = `idb://${db.name}/invoices/`;
+  const listeners = new Set<() => void>();
+  let rows: readonly LocalInvoice[] | undefined;
+  /** What has changed and is not taken in yet; "all" where the change names no rows. */
+  let pending: Set<string> | "all" = "all";
+  let running = false;
+
+  const takeIn = async () => {
+    if (running) return;
+    running = true;
+    while (pending === "all" || pending.size > 0) {
+      const keys = pending;
+      pending = new Set();
+      rows = keys === "all" || !rows ? (await read(db)).filter(holds).toSorted(compare) : await patched(rows, [...keys]);
+      for (const each of listeners) each();
+    }
+    running = false;
+  };
+
+  const patched = async (before: readonly LocalInvoice[], keys: readonly string[]): Promise<readonly LocalInvoice[]> => {
+    const now = (await db.invoices.bulkGet([...keys])).filter((each) => each !== undefined).filter(holds);
+    const gone = new Set(keys);
+    return merged(
+      before.filter(({ key }) => !gone.has(key)),
+      now.toSorted(compare),
+      compare,
+    );
+  };
+
+  const start = () => void takeIn().catch(closedMeanwhile);
+
+  const notice = (parts: ObservabilitySet) => {
+    const keys = [...keysIn(parts[changed]), ...keysIn(parts[`${changed}:dels`])];
+    if (keys.length === 0 && !("all" in parts)) return;
+    if (keys.includes(null) || "all" in parts) pending = "all";
+    else if (pending !== "all") for (const key of keys) if (key !== null) pending.add(key);
+    start();
+  };
+  Dexie.on("storagemutated", notice);
+
+  return {
+    rows: () => rows,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      if (!rows) start();
+      return () => void listeners.delete(listener);
+    },
+    isWatched: () => listeners.size > 0,
+    stop: () => Dexie.on.storagemutated.unsubscribe(notice),
+  };
+}
+
+/** Of Dexie's set of changed ranges: each key; null for a range of more than one. */
+function keysIn(ranges: ObservabilitySet[string] | undefined): (string | null)[] {
+  if (!ranges) return [];
+  // From another tab it comes as plain data.
+  return Array.from({ [Symbol.iterator]: () => RangeSet(ranges)[Symbol.iterator]() }, ({ from, to }) =>
+    typeof from === "string" && from === to ? from : null,
+  );
+}
+
+/** Two lists that are in order, as one. */
+function merged<T>(many: readonly T[], few: readonly T[], compare: (a: T, b: T) => number): readonly T[] {
+  const all: T[] = [];
+  let at = 0;
+  for (const one of few) {
+    while (at < many.length && compare(many[at] as T, one) <= 0) all.push(many[at++] as T);
+    all.push(one);
+  }
+  return all.concat(many.slice(at));
+}
+
+/** Signing out in another tab takes the database away under an open screen. */
+function closedMeanwhile(error: unknown): void {
+  if (!(error instanceof Dexie.DatabaseClosedError)) throw error;
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from "react";
+import { useActor } from "../platform/current-session.ts";
+import type { Database } from "../platform/database.ts";
+import { databaseOf } from "../platform/databases.ts";
+import type { LocalInvoice } from "../platform/local.ts";
+import { feedOf, type Feed, type FeedRules } from "./invoice-feed.ts";
+
+/** The invoices of whoever is signed in by some rules, of which `name` stands for all that can differ; undefined while first loading, and for nobody. */
+export function useInvoiceFeed(name: string, rules: FeedRules): readonly LocalInvoice[] | undefined {
+  const owner = useActor()?.id ?? null;
+  const feed = owner === null ? NOBODYS : known(databaseOf(owner), name, rules);
+  return useSyncExternalStore(feed.subscribe, feed.rows);
+}
+
+const NOBODYS = { rows: () => undefined, subscribe: () => () => undefined };
+
+/** Lists that are kept for the way back to them: as many as there are tabs, and a filter or two. */
+const MOST = 6;
+const feeds = new WeakMap<Database, Map<string, Feed>>();
+
+function known(db: Database, name: string, rules: FeedRules): Feed {
+  let ours = feeds.get(db);
+  if (!ours) feeds.set(db, (ours = new Map()));
+  let feed = ours.get(name);
+  if (!feed) ours.set(name, (feed = feedOf(db, rules)));
+  for (const [old, { isWatched, stop }] of ours)
+    if (ours.size > MOST && old !== name && !isWatched()) {
+      stop();
+      ours.delete(old);
+    }
+  return feed;
+}
