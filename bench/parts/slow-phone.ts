@@ -1,0 +1,90 @@
+import type { CDPSession, Page } from "playwright-core";
+
+/** A middling phone on slow 4G, as Lighthouse has it: a processor four times slower than this one, 1.6 Mbit/s, 150 ms there and back. */
+export async function slowPhone(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8,
+  });
+  return session;
+}
+
+/** Watches a page from its first byte: when a selector is there and drawn, and how long after a key or a tap the next picture comes. */
+export async function watchPage(page: Page, selector: string): Promise<void> {
+  await page.addInitScript((wanted) => {
+    const marks = { there: Number.NaN, input: [] as number[] };
+    Object.assign(globalThis, { marks });
+    const drawn = (then: (at: number) => void) =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener("message", () => then(performance.now()));
+        port1.start();
+        port2.postMessage(0);
+      });
+    const look = new MutationObserver(() => {
+      if (!document.querySelector(wanted)) return;
+      look.disconnect();
+      drawn((at) => (marks.there = at));
+    });
+    look.observe(document, { childList: true, subtree: true });
+    addEventListener("input", ({ timeStamp }) => drawn((at) => marks.input.push(at - timeStamp)), true);
+  }, selector);
+}
+
+interface Marks {
+  readonly there: number;
+  readonly input: number[];
+}
+
+/** Milliseconds after the navigation began: first paint, and when the watched selector was drawn. */
+export async function timesOf(page: Page): Promise<{ readonly paint: number; readonly there: number }> {
+  await page.waitForFunction(() => !Number.isNaN((globalThis as unknown as { marks: Marks }).marks.there));
+  return page.evaluate(() => ({
+    paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
+    there: (globalThis as unknown as { marks: Marks }).marks.there,
+  }));
+}
+
+/** Types into what has the focus; milliseconds from each key to the next picture. */
+export async function typing(page: Page, text: string): Promise<number[]> {
+  await page.evaluate(() => void (globalThis as unknown as { marks: Marks }).marks.input.splice(0));
+  await page.keyboard.type(text, { delay: 150 });
+  await page.waitForFunction((count) => (globalThis as unknown as { marks: Marks }).marks.input.length >= count, text.length);
+  return page.evaluate(() => (globalThis as unknown as { marks: Marks }).marks.input);
+}
+
+/** Scrolls the page down by a thumb's fling, a little each frame; milliseconds of every frame. */
+export const scrolling = (page: Page): Promise<number[]> =>
+  page.evaluate(async () => {
+    const frames: number[] = [];
+    let last = await new Promise<number>(requestAnimationFrame);
+    for (let step = 0; step < 120; step += 1) {
+      scrollBy({ top: 90, behavior: "instant" });
+      const now = await new Promise<number>(requestAnimationFrame);
+      frames.push(now - last);
+      last = now;
+    }
+    return frames;
+  });
+
+/** Presses a button; milliseconds from the press until what it opens is drawn. */
+export const opening = (page: Page, button: string, opened: string): Promise<number> =>
+  page.evaluate(
+    ([button, opened]) =>
+      new Promise<number>((resolve) => {
+        const began = performance.now();
+        const look = new MutationObserver(() => {
+          if (!document.querySelector(opened)) return;
+          look.disconnect();
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
+        });
+        look.observe(document.body, { childList: true, subtree: true });
+        document.querySelector<HTMLElement>(button)?.click();
+      }),
+    [button, opened] as const,
+  );

@@ -1,0 +1,103 @@
+import type { Page } from "playwright-core";
+import { startApp } from "../e2e/app.ts";
+import { launchBrowser, visit } from "../e2e/browser.ts";
+import { signIn } from "../e2e/driver.ts";
+import { bareList } from "./parts/bare-list.ts";
+import { manyInvoices } from "./parts/many-invoices.ts";
+import { median } from "./parts/race.ts";
+import { opening, scrolling, slowPhone, timesOf, typing, watchPage } from "./parts/slow-phone.ts";
+
+/** The app on a phone four times slower than this machine, on slow 4G; beside a bare page in the same run, where that is a fair yardstick. */
+const MANY = 10_000;
+const ROUNDS = 3;
+const ROW = "[role=list] [role=listitem] button";
+const app = await startApp("demo", { LOG_LEVEL: "silent" });
+const browser = await launchBrowser();
+const say = (what: string, value: string, rest = "") => console.log(`${what.padEnd(46)} ${value.padStart(10)}${rest && `   ${rest}`}`);
+const ms = (value: number) => `${value.toFixed(0)} ms`;
+const late = (frames: readonly number[]) => (100 * frames.filter((each) => each > 33.4).length) / frames.length;
+try {
+  const first = await rounds(async () => {
+    const { context, page } = await visit(browser, app.url);
+    await slowPhone(page);
+    await watchPage(page, "input[autocomplete=username]");
+    await page.goto("/login");
+    const times = await timesOf(page);
+    await context.close();
+    return times;
+  });
+  say("First visit: first paint", ms(median(first.map(({ paint }) => paint))));
+  say("First visit: the form can be typed into", ms(median(first.map(({ there }) => there))));
+
+  const { page } = await visit(browser, app.url);
+  page.setDefaultTimeout(120_000);
+  await watchPage(page, ROW);
+  await signIn(page, "driver", "driver-demo");
+  await page.locator(ROW).first().waitFor();
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const phone = await slowPhone(page);
+  const again = await rounds(async () => {
+    await page.goto("/info/home");
+    return timesOf(page);
+  });
+  say("Repeat visit: first paint", ms(median(again.map(({ paint }) => paint))));
+  say("Repeat visit: the list stands", ms(median(again.map(({ there }) => there))));
+
+  await manyInvoices(page, MANY);
+  // Nobody is asked any more: the server would say that it knows none of them.
+  await phone.send("Network.emulateNetworkConditions", { offline: true, latency: 0, downloadThroughput: 0, uploadThroughput: 0 });
+  const full = await rounds(async () => {
+    await page.goto("/info/home");
+    return timesOf(page);
+  });
+  say(`The list of ${MANY.toLocaleString("en")} invoices stands`, ms(median(full.map(({ there }) => there))));
+
+  const bare = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await watchPage(bare, "input");
+  await slowPhone(bare);
+  await bare.route("http://bare.invalid/", (route) => route.fulfill({ contentType: "text/html", body: bareList(MANY) }));
+  await bare.goto("http://bare.invalid/");
+
+  const [ours, theirs] = [await rounds(() => fling(page)), await rounds(() => fling(bare))].map((all) => all.flat());
+  if (ours && theirs) {
+    say("Scrolling it: a frame", ms(median(ours)), `bare page ${ms(median(theirs))}, ${(median(ours) / median(theirs)).toFixed(2)} ×`);
+    say("Scrolling it: frames over 33 ms", `${late(ours).toFixed(1)} %`, `bare page ${late(theirs).toFixed(1)} %`);
+  }
+
+  await bare.locator("input").focus();
+  const floor = median(await typing(bare, "customer 12"));
+  const compare = (value: number) => `bare page ${ms(floor)}, ${(value / floor).toFixed(2)} ×`;
+  await page.getByRole("button", { name: "Find anything" }).click();
+  await page.getByRole("combobox").fill("o");
+  await page.getByRole("option", { name: /£/ }).first().waitFor();
+  const found = await typing(page, "riental p");
+  say("Finding among them: a key", ms(median(found)), `worst ${ms(Math.max(...found))}, ${compare(median(found))}`);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Create New Invoice" }).click();
+  await page.getByLabel("Summary").focus();
+  const typed = await typing(page, "for Friday");
+  say("Writing an invoice beside them: a key", ms(median(typed)), `worst ${ms(Math.max(...typed))}, ${compare(median(typed))}`);
+  const drawer = await rounds(async () => {
+    const time = await opening(page, "section[aria-label=Customer] button", "[role=dialog]");
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    return time;
+  });
+  say("A drawer opens: the first time", ms(drawer[0] ?? Number.NaN));
+  say("A drawer opens: again", ms(median(drawer.slice(1))));
+} finally {
+  await browser.close();
+  await app.stop();
+}
+
+async function rounds<T>(once: () => Promise<T>): Promise<T[]> {
+  const all: T[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) all.push(await once());
+  return all;
+}
+
+async function fling(on: Page): Promise<number[]> {
+  await on.evaluate(() => scrollTo(0, 0));
+  return scrolling(on);
+}
