@@ -20,7 +20,7 @@ import { SkeletonRows } from "../ui/skeleton-rows.tsx";
 import { toast } from "../ui/toast.ts";
 import { useArrived } from "../ui/use-arrived.ts";
 import { VirtualList } from "../ui/virtual-list.tsx";
-import { findByName, NAME_ORDERS, type NameOrder } from "./find.ts";
+import { findRows, type Compare } from "./find.ts";
 
 /** What a row can be asked to do. `selected` is undefined while nothing is being selected. */
 export interface RowProps<Item> {
@@ -29,39 +29,48 @@ export interface RowProps<Item> {
   readonly onToggle: () => void;
 }
 
-interface BookScreenProps<Item> {
+interface BookScreenProps<Item, Order extends string> {
   readonly area: SelectionArea;
   readonly groups: GroupBook;
-  readonly words: Pick<Messages["customers"], "title" | "count" | "add" | "search" | "sort" | "empty" | "noMatch" | "selectOne">;
+  readonly words: Pick<Messages["customers"], "title" | "count" | "add" | "search" | "empty" | "noMatch" | "selectOne"> & {
+    readonly sort: Readonly<Record<NoInfer<Order> | "label" | "group", string>>;
+  };
+  /** What the select offers, the first at first. */
+  readonly orders: Readonly<Record<Order, Compare<Item>>>;
   /** Stands where there is nothing to show. */
   readonly icon: ReactNode;
   readonly all: readonly Item[] | undefined;
   readonly nameOf: (item: Item) => string;
-  /** Beside the group filter. */
+  /** The filter, where there may be no groups for long. */
+  readonly filter?: "once there are groups";
+  /** Beside the filter. */
   readonly tool?: ReactNode;
   readonly row: (row: RowProps<Item>) => ReactNode;
   readonly onAdd: () => void;
-  readonly onShare: (chosen: readonly Item[]) => void;
+  readonly onShare?: (chosen: readonly Item[]) => void;
   readonly onDelete: (chosen: readonly Item[], done: () => void) => void;
 }
 
 /** A book of people or tasks: search, order, one group of it, rows, and selecting some (spec §2: the to-do list mirrors the contacts). */
-export function BookScreen<Item extends { readonly key: string }>({
+export function BookScreen<Item extends { readonly key: string }, Order extends string>({
   area,
   groups: book,
   words: say,
   icon,
   nameOf,
+  orders,
+  filter,
   tool,
   row,
   onAdd,
   onShare,
   onDelete,
   ...given
-}: BookScreenProps<Item>) {
+}: BookScreenProps<Item, Order>) {
   const { common, groups } = useMessages();
   const [query, setQuery] = useState("");
-  const [order, setOrder] = useState<NameOrder>("nameUp");
+  const names = Object.keys(orders) as Order[];
+  const [order, setOrder] = useState<Order | "group" | undefined>(names[0]);
   const [choice, setChoice] = useState<string | null>(null);
   const [placing, setPlacing] = useState<readonly string[] | null>(null);
   const selection = useSelection(area);
@@ -69,9 +78,16 @@ export function BookScreen<Item extends { readonly key: string }>({
   const inBook = useGroups(book);
   const wanted = useDeferredValue(query);
   const placed = useMemo(() => all && inGroup(all, inBook ?? [], choice), [all, inBook, choice]);
-  const shown = useMemo(() => placed && findByName(placed, nameOf, { query: wanted, order }), [placed, nameOf, wanted, order]);
+  const compare = order === undefined || order === "group" ? null : orders[order];
+  const shown = useMemo(() => placed && findRows(placed, nameOf, { query: wanted, order: compare }), [placed, nameOf, wanted, compare]);
   const chosen = shown?.filter(({ key }) => selection.keys?.has(key)) ?? [];
   const needOne = (act: (chosen: readonly Item[]) => void) => () => (chosen.length === 0 ? toast.failed(say.selectOne) : act(chosen));
+  const offered: readonly (Order | "group")[] = inOneGroup(choice) ? ["group", ...names] : names;
+  // Whoever looks at a route wants its stops as they are driven.
+  const show = (next: string | null) => {
+    setChoice(next);
+    setOrder(inOneGroup(next) ? "group" : order === "group" ? names[0] : order);
+  };
   const nothing =
     wanted !== "" ? say.noMatch(wanted) : choice === null ? say.empty : choice === NO_GROUP ? groups[book].noneOut : groups[book].noneIn;
 
@@ -84,7 +100,7 @@ export function BookScreen<Item extends { readonly key: string }>({
           onAll={() => selection.toggleAll(shown?.map(({ key }) => key) ?? [])}
           onCancel={selection.end}
         >
-          <BarAction icon={<Copy size={22} aria-hidden />} label={common.share} onClick={needOne(onShare)} />
+          {onShare && <BarAction icon={<Copy size={22} aria-hidden />} label={common.share} onClick={needOne(onShare)} />}
           <BarAction
             icon={<FolderInput size={22} aria-hidden />}
             label={groups[book].addTo}
@@ -102,15 +118,17 @@ export function BookScreen<Item extends { readonly key: string }>({
         <SearchField label={say.search} hint={common.search} clear={common.clear} onSearch={setQuery} />
         <Select
           aria-label={say.sort.label}
-          data={NAME_ORDERS.map((value) => ({ value, label: say.sort[value] }))}
-          value={order}
+          data={offered.map((value) => ({ value, label: say.sort[value] }))}
+          value={order ?? null}
           allowDeselect={false}
-          w={148}
-          onChange={(value) => setOrder(value === "nameDown" ? value : "nameUp")}
+          w={names.length > 2 ? 168 : 148}
+          onChange={(value) => setOrder(offered.find((each) => each === value) ?? names[0])}
         />
-        <div style={tool === undefined ? { gridColumn: "1 / -1" } : undefined}>
-          <GroupFilter book={book} choice={choice} onChoose={setChoice} />
-        </div>
+        {(filter === undefined || (inBook && inBook.length > 0)) && (
+          <div style={tool === undefined ? { gridColumn: "1 / -1" } : undefined}>
+            <GroupFilter book={book} choice={choice} onChoose={show} />
+          </div>
+        )}
         {tool}
       </ListHead>
       {!shown && <SkeletonRows label={common.loading} />}
@@ -131,3 +149,5 @@ export function BookScreen<Item extends { readonly key: string }>({
     </>
   );
 }
+
+const inOneGroup = (choice: string | null): boolean => choice !== null && choice !== NO_GROUP;

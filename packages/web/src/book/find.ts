@@ -1,17 +1,25 @@
-export type NameOrder = "nameUp" | "nameDown";
-export const NAME_ORDERS: readonly NameOrder[] = ["nameUp", "nameDown"];
+import { compareNames } from "../platform/by-name.ts";
 
-/** Those whose name contains the words, whatever their case, in order of name (spec §2, §9). */
-export function findByName<Item>(
+export type Compare<Item> = (a: Item, b: Item) => number;
+
+/** Those whose name contains the words, whatever their case, in the order asked for; null: as they come (spec §2, §9). */
+export function findRows<Item>(
   all: readonly Item[],
   nameOf: (item: Item) => string,
-  { query, order }: { readonly query: string; readonly order: NameOrder },
+  { query, order }: { readonly query: string; readonly order: Compare<Item> | null },
 ): readonly Item[] {
   const words = query.trim().toLocaleLowerCase();
   const found = words === "" ? all : all.filter((item) => nameOf(item).toLocaleLowerCase().includes(words));
-  const way = order === "nameUp" ? 1 : -1;
-  return found.toSorted((a, b) => way * collator.compare(nameOf(a), nameOf(b)));
+  return order ? found.toSorted(order) : found;
 }
 
-/** Latin by letters, Chinese by pinyin; "Shop 2" before "Shop 10". */
-const collator = new Intl.Collator(["en-GB", "zh-Hans"], { numeric: true, sensitivity: "base" });
+/** Name A-Z and Name Z-A, in the order of the select. */
+export const nameOrders = <Item>(nameOf: (item: Item) => string) => {
+  const nameUp: Compare<Item> = (a, b) => compareNames(nameOf(a), nameOf(b));
+  return { nameUp, nameDown: reversed(nameUp) };
+};
+
+export const reversed =
+  <Item>(order: Compare<Item>): Compare<Item> =>
+  (a, b) =>
+    order(b, a);

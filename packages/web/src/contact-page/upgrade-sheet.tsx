@@ -5,20 +5,29 @@ import { useMessages, useValidation } from "../messages/language.tsx";
 import { syncNow } from "../platform/sync.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import { focusFirst } from "../ui/form.ts";
+import type { ContactBook } from "./contact.ts";
 import { upgradeCustomer, type Verdict } from "./upgrade.ts";
 import css from "./upgrade.module.css";
 
 /** The upgrade form of spec §2: makes a customer a regular one. Needs signal, for the password is checked by the server. */
-export function UpgradeSheet({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
+export function UpgradeSheet({
+  book,
+  opened,
+  onClose,
+}: {
+  readonly book: ContactBook;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}) {
   const { common, contact: say } = useMessages();
   return (
     <Sheet title={say.upgrade.title} opened={opened} onClose={onClose} closeLabel={common.close}>
-      <UpgradeForm />
+      <UpgradeForm book={book} />
     </Sheet>
   );
 }
 
-function UpgradeForm() {
+function UpgradeForm({ book }: { readonly book: ContactBook }) {
   const { upgrade: say } = useMessages().contact;
   const validation = useValidation();
   const [verdict, setVerdict] = useState<Verdict | null>(null);
@@ -33,7 +42,7 @@ function UpgradeForm() {
   const send = form.onSubmit(async ({ username, password }) => {
     setSending(true);
     setVerdict(null);
-    const found = await upgradeCustomer({ name: username.trim(), password });
+    const found = await upgradeCustomer({ name: username.trim(), password }, { book });
     setVerdict(found);
     setSending(false);
     if (found.is === "done") void syncNow();

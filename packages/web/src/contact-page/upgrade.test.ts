@@ -7,7 +7,7 @@ const answering =
   (status: number, body: unknown): Transport =>
   () =>
     Promise.resolve({ status, body });
-const upgrade = (over: Transport) => upgradeCustomer({ name: "Mill Café", password: "x" }, over);
+const upgrade = (over: Transport) => upgradeCustomer({ name: "Mill Café", password: "x" }, { over });
 
 test("every answer to an upgrade has its own words", async () => {
   const says = (message: string) => upgrade(answering(200, { message }));

@@ -1,6 +1,8 @@
 import { createClient, Refused, type Transport } from "@roundsman/contract/client";
 import { customers } from "@roundsman/contract/customers";
+import { tasks } from "@roundsman/contract/tasks";
 import { transport } from "../platform/session.ts";
+import type { ContactBook } from "./contact.ts";
 
 /** What became of an upgrade; the colours and words of spec §8. */
 export type Verdict =
@@ -14,13 +16,13 @@ const VERDICTS: Readonly<Record<string, Verdict>> = {
   "Invalid request method": { is: "invalid" },
 };
 
-/** Asks the server, by the customer's exact name and the business's upgrade password. Never throws. */
+/** Asks the server, by the customer's or supplier's exact name and the business's upgrade password. Never throws. */
 export async function upgradeCustomer(
   of: { readonly name: string; readonly password: string },
-  over: Transport = transport,
+  { book = "customers", over = transport }: { readonly book?: ContactBook; readonly over?: Transport } = {},
 ): Promise<Verdict> {
   try {
-    const { message } = await createClient(customers, over).upgrade({ body: of });
+    const { message } = await createClient({ customers, tasks }[book], over).upgrade({ body: of });
     return read(message);
   } catch (error) {
     // A no is an answer as well, and its text is shown as it came.

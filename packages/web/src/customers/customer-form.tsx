@@ -1,10 +1,8 @@
 import { Button, Stack, Textarea, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { customerFields, type CustomerDetails } from "@roundsman/contract/customers";
-import { useState } from "react";
 import * as z from "zod/mini";
-import { useMessages, useValidation } from "../messages/language.tsx";
-import { focusFirst, formErrors } from "../ui/form.ts";
+import { useMessages } from "../messages/language.tsx";
+import { trimmed, useFields } from "../ui/use-fields.ts";
 import css from "./customer-form.module.css";
 
 const rules = z.object(customerFields);
@@ -22,17 +20,11 @@ export function CustomerForm({
   readonly onSubmit: (details: CustomerDetails) => Promise<void>;
 }) {
   const { fields } = useMessages().customers;
-  const say = useValidation();
-  const [keeping, setKeeping] = useState(false);
-  const form = useForm<Values>({ initialValues: valuesOf(customer), validate: (values) => formErrors(rules, values) });
-  const keep = form.onSubmit(async (values) => {
-    setKeeping(true);
-    await onSubmit(detailsOf(values)).finally(() => setKeeping(false));
-  }, focusFirst);
-  const input = (path: keyof Values) => {
-    const props = form.getInputProps(path);
-    return { ...props, error: typeof props.error === "string" ? say(props.error) : undefined };
-  };
+  const {
+    submit: keep,
+    keeping,
+    input,
+  } = useFields<Values>({ initial: valuesOf(customer), rules, asSent: trimmed, onKeep: (values) => onSubmit(detailsOf(values)) });
   return (
     <form onSubmit={keep} noValidate autoComplete="off">
       <Stack gap="md" pb="md">
@@ -62,10 +54,10 @@ const valuesOf = (of: CustomerDetails | null): Values => ({
 });
 
 const detailsOf = (values: Values): CustomerDetails => ({
-  name: values.customer_name.trim(),
-  email: values.email.trim(),
-  address: values.customer_address.trim(),
-  city: values.city.trim(),
-  postcode: values.postcode.trim(),
-  phone: values.phone.trim(),
+  name: values.customer_name,
+  email: values.email,
+  address: values.customer_address,
+  city: values.city,
+  postcode: values.postcode,
+  phone: values.phone,
 });

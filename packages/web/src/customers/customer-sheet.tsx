@@ -1,9 +1,9 @@
 import type { CustomerDetails } from "@roundsman/contract/customers";
-import { useRef } from "react";
 import { useMessages } from "../messages/language.tsx";
 import type { LocalCustomer } from "../platform/local.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import { toast } from "../ui/toast.ts";
+import { useLast } from "../ui/use-last.ts";
 import { CustomerForm } from "./customer-form.tsx";
 import { createCustomer, updateCustomer } from "./queries.ts";
 
@@ -23,10 +23,7 @@ export function CustomerSheet({
   readonly onKept?: (key: string, details: CustomerDetails) => void;
 }) {
   const { common, customers: say } = useMessages();
-  // What the sheet holds stays in it while it slides away.
-  const last = useRef<CustomerEdit>({ customer: null });
-  if (edit) last.current = edit;
-  const { customer } = last.current;
+  const { customer } = useLast<CustomerEdit>(edit, { customer: null });
   const keep = async (details: CustomerDetails) => {
     if (customer) await updateCustomer(customer.key, { ...details, ...(customer.version > 0 && { version: customer.version }) });
     const key = customer?.key ?? (await createCustomer(details));

@@ -1,11 +1,12 @@
-import { Button } from "@mantine/core";
-import { BookUser, Star } from "lucide-react";
+import { BookUser } from "lucide-react";
 import { useState } from "react";
 import { BookScreen } from "../book/book-screen.tsx";
+import { nameOrders } from "../book/find.ts";
 import { inBlocks, shareText } from "../book/share.ts";
 import { useDelete } from "../book/use-delete.ts";
+import { useWantedRow } from "../book/use-wanted-row.ts";
 import { ContactInvoices } from "../contact-page/contact-invoices.tsx";
-import { UpgradeSheet } from "../contact-page/upgrade-sheet.tsx";
+import { UpgradeTool } from "../contact-page/upgrade-tool.tsx";
 import { useMessages } from "../messages/language.tsx";
 import type { LocalCustomer } from "../platform/local.ts";
 import { CustomerRow } from "./customer-row.tsx";
@@ -14,10 +15,11 @@ import { removeCustomers, restoreCustomers, useCustomers } from "./queries.ts";
 
 /** /info/contacts (spec §2 "Contacts"). */
 export function CustomersScreen() {
-  const { contact, customers: say } = useMessages();
+  const { customers: say } = useMessages();
   const [edit, setEdit] = useState<CustomerEdit | null>(null);
   const [looking, setLooking] = useState<LocalCustomer | null>(null);
-  const [upgrading, setUpgrading] = useState(false);
+  const all = useCustomers();
+  useWantedRow(all, (customer) => setEdit({ customer }));
   const remove = useDelete({ nameOf, words: { ...say, deleted: () => say.deleted }, remove: removeCustomers, restore: restoreCustomers });
   return (
     <>
@@ -26,13 +28,10 @@ export function CustomersScreen() {
         groups="deliveryRoutes"
         words={say}
         icon={<BookUser size={32} />}
-        all={useCustomers()}
+        all={all}
         nameOf={nameOf}
-        tool={
-          <Button variant="default" w={148} px={8} leftSection={<Star size={18} aria-hidden />} onClick={() => setUpgrading(true)}>
-            {contact.upgrade.open}
-          </Button>
-        }
+        orders={ORDERS}
+        tool={<UpgradeTool book="customers" />}
         row={(row) => (
           <CustomerRow
             {...row}
@@ -47,10 +46,10 @@ export function CustomersScreen() {
       />
       <CustomerSheet edit={edit} onClose={() => setEdit(null)} />
       <ContactInvoices customer={looking} onClose={() => setLooking(null)} />
-      <UpgradeSheet opened={upgrading} onClose={() => setUpgrading(false)} />
     </>
   );
 }
 
 const nameOf = ({ name }: LocalCustomer) => name;
+const ORDERS = nameOrders(nameOf);
 const linesOf = ({ name, phone, email, address, city, postcode }: LocalCustomer) => [name, phone, email, address, city, postcode];

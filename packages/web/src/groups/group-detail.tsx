@@ -7,7 +7,7 @@ import type { LocalGroup } from "../platform/local.ts";
 import { toast } from "../ui/toast.ts";
 import { undoable } from "../ui/undo-toast.tsx";
 import css from "./groups.module.css";
-import type { Attempt } from "./group-sheet.tsx";
+import type { Attempt } from "./use-attempt.tsx";
 import { nameFault } from "./name-fault.ts";
 import { addMembers, orderMembers, renameGroup, takeMembers } from "./queries.ts";
 import { StopList } from "./stop-list.tsx";

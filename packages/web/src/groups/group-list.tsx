@@ -10,7 +10,7 @@ import { SkeletonRows } from "../ui/skeleton-rows.tsx";
 import { SyncWord } from "../ui/sync-word.tsx";
 import { undoable } from "../ui/undo-toast.tsx";
 import css from "./groups.module.css";
-import type { Attempt } from "./group-sheet.tsx";
+import type { Attempt } from "./use-attempt.tsx";
 import { removeGroups, restoreGroups } from "./queries.ts";
 import { useMembers } from "./use-members.ts";
 

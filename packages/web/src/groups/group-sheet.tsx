@@ -68,5 +68,3 @@ export function GroupSheet({
     </Sheet>
   );
 }
-
-export type Attempt = ReturnType<typeof useAttempt>["attempt"];

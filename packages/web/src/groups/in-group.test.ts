@@ -18,9 +18,9 @@ const groups = [group("mon", "Monday", ["b", "a", "gone"]), group("tue", "Tuesda
 const items = ["a", "b", "c"].map((key) => ({ key }));
 const shown = (choice: string | null) => inGroup(items, groups, choice).map(({ key }) => key);
 
-test("the filter shows one route, those on none, or everybody", () => {
+test("the filter shows one route in the order of its stops, those on none, or everybody", () => {
   expect(shown(null)).toEqual(["a", "b", "c"]);
-  expect(shown("mon")).toEqual(["a", "b"]);
+  expect(shown("mon")).toEqual(["b", "a"]);
   expect(shown("tue")).toEqual([]);
   expect(shown(NO_GROUP)).toEqual(["c"]);
 });

@@ -14,6 +14,6 @@ export function inGroup<Item extends { readonly key: string }>(
     const placed = new Set(groups.flatMap(({ members }) => members));
     return items.filter(({ key }) => !placed.has(key));
   }
-  const members = new Set(groups.find(({ key }) => key === choice)?.members);
-  return items.filter(({ key }) => members.has(key));
+  const byKey = new Map(items.map((item) => [item.key, item]));
+  return (groups.find(({ key }) => key === choice)?.members ?? []).flatMap((key) => byKey.get(key) ?? []);
 }

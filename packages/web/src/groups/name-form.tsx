@@ -5,7 +5,7 @@ import type { GroupBook } from "../platform/book-names.ts";
 import type { LocalGroup } from "../platform/local.ts";
 import { toast } from "../ui/toast.ts";
 import css from "./groups.module.css";
-import type { Attempt } from "./group-sheet.tsx";
+import type { Attempt } from "./use-attempt.tsx";
 import { nameFault } from "./name-fault.ts";
 import { createGroup } from "./queries.ts";
 

@@ -2,9 +2,11 @@ import { Modal, Text } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { useMessages } from "../messages/language.tsx";
 
+export type Attempt = (work: () => Promise<void>, failure: string) => Promise<void>;
+
 /** Runs something that may not come off, and says so in a dialog of its own (spec §8). `dialog` is to be drawn. */
 export function useAttempt(): {
-  readonly attempt: (work: () => Promise<void>, failure: string) => Promise<void>;
+  readonly attempt: Attempt;
   readonly dialog: ReactNode;
 } {
   const { common, groups } = useMessages();

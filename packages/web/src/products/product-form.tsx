@@ -1,12 +1,10 @@
 import { Button, Stack, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { discountWithinPrice, productFields, type ProductDetails } from "@roundsman/contract/products";
 import { formatAmount } from "@roundsman/core/money";
-import { useState } from "react";
 import * as z from "zod/mini";
-import { useMessages, useValidation } from "../messages/language.tsx";
+import { useMessages } from "../messages/language.tsx";
 import { AmountInput, plainNumber } from "../ui/amount-input.tsx";
-import { focusFirst, formErrors } from "../ui/form.ts";
+import { useFields } from "../ui/use-fields.ts";
 
 const rules = z.object(productFields).check(discountWithinPrice);
 
@@ -23,18 +21,19 @@ export function ProductForm({
   readonly onSubmit: (details: ProductDetails) => Promise<void>;
 }) {
   const { fields } = useMessages().products;
-  const say = useValidation();
-  const [keeping, setKeeping] = useState(false);
-  const form = useForm<Values>({ initialValues: valuesOf(product), validate: (values) => formErrors(rules, asSent(values)) });
-  const keep = form.onSubmit(async (values) => {
-    const { product_name: name, price, discount_amount: discount } = z.decode(rules, asSent(values));
-    setKeeping(true);
-    await onSubmit({ name, price, discount }).finally(() => setKeeping(false));
-  }, focusFirst);
-  const input = (path: keyof Values) => {
-    const props = form.getInputProps(path);
-    return { ...props, error: typeof props.error === "string" ? say(props.error) : undefined };
-  };
+  const {
+    submit: keep,
+    keeping,
+    input,
+  } = useFields<Values>({
+    initial: valuesOf(product),
+    rules,
+    asSent,
+    onKeep: (values) => {
+      const { product_name: name, price, discount_amount: discount } = z.decode(rules, values);
+      return onSubmit({ name, price, discount });
+    },
+  });
   return (
     <form onSubmit={keep} noValidate autoComplete="off">
       <Stack gap="md" pb="md">

@@ -1,9 +1,9 @@
 import type { ProductDetails } from "@roundsman/contract/products";
-import { useRef } from "react";
 import { useMessages } from "../messages/language.tsx";
 import type { LocalProduct } from "../platform/local.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import { toast } from "../ui/toast.ts";
+import { useLast } from "../ui/use-last.ts";
 import { ProductForm } from "./product-form.tsx";
 import { createProduct, updateProduct } from "./queries.ts";
 
@@ -15,10 +15,7 @@ export interface ProductEdit {
 /** Adds or changes a product. */
 export function ProductSheet({ edit, onClose }: { readonly edit: ProductEdit | null; readonly onClose: () => void }) {
   const { common, products: say } = useMessages();
-  // What the sheet holds stays in it while it slides away.
-  const last = useRef<ProductEdit>({ product: null });
-  if (edit) last.current = edit;
-  const { product } = last.current;
+  const { product } = useLast<ProductEdit>(edit, { product: null });
   const keep = async (details: ProductDetails) => {
     if (product) await updateProduct(product.key, { ...details, ...(product.version > 0 && { version: product.version }) });
     else await createProduct(details);

@@ -1,8 +1,11 @@
 import { ListTodo } from "lucide-react";
 import { useState } from "react";
 import { BookScreen } from "../book/book-screen.tsx";
+import { nameOrders } from "../book/find.ts";
 import { inBlocks, shareText } from "../book/share.ts";
 import { useDelete } from "../book/use-delete.ts";
+import { useWantedRow } from "../book/use-wanted-row.ts";
+import { UpgradeTool } from "../contact-page/upgrade-tool.tsx";
 import { useMessages } from "../messages/language.tsx";
 import type { LocalTask } from "../platform/local.ts";
 import { removeTasks, restoreTasks, useTasks } from "./queries.ts";
@@ -13,6 +16,8 @@ import { TaskSheet, type TaskEdit } from "./task-sheet.tsx";
 export function TasksScreen() {
   const { customers, tasks: say } = useMessages();
   const [edit, setEdit] = useState<TaskEdit | null>(null);
+  const all = useTasks();
+  useWantedRow(all, (task) => setEdit({ task }));
   const remove = useDelete({
     nameOf: titleOf,
     words: { ...say, deleted: (count) => (count === 1 ? say.deleted : say.deletedMany) },
@@ -26,8 +31,10 @@ export function TasksScreen() {
         groups="taskCategories"
         words={say}
         icon={<ListTodo size={32} />}
-        all={useTasks()}
+        all={all}
         nameOf={titleOf}
+        orders={ORDERS}
+        tool={<UpgradeTool book="tasks" />}
         row={(row) => <TaskRow {...row} onEdit={() => setEdit({ task: row.item })} onDelete={() => remove([row.item])} />}
         onAdd={() => setEdit({ task: null })}
         onShare={(chosen) => void shareText(inBlocks(chosen.map(linesOf)), customers)}
@@ -39,4 +46,5 @@ export function TasksScreen() {
 }
 
 const titleOf = ({ title }: LocalTask) => title;
+const ORDERS = nameOrders(titleOf);
 const linesOf = ({ title, description, priority, place, deadline }: LocalTask) => [title, description, priority, place, deadline];

@@ -1,12 +1,10 @@
 import { Button, Select, Stack, Textarea, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { PLACEHOLDER_EMAIL, PRIORITIES, taskFields, type TaskDetails } from "@roundsman/contract/tasks";
 import { parseDay } from "@roundsman/core/day";
-import { useState } from "react";
 import * as z from "zod/mini";
-import { useMessages, useValidation } from "../messages/language.tsx";
+import { useMessages } from "../messages/language.tsx";
 import { DateField } from "../ui/date-field.tsx";
-import { focusFirst, formErrors } from "../ui/form.ts";
+import { trimmed, useFields } from "../ui/use-fields.ts";
 import { priorityInWords } from "./priorities.ts";
 import css from "./tasks.module.css";
 
@@ -25,17 +23,12 @@ export function TaskForm({
   readonly onSubmit: (details: TaskDetails) => Promise<void>;
 }) {
   const { tasks } = useMessages();
-  const say = useValidation();
-  const [keeping, setKeeping] = useState(false);
-  const form = useForm<Values>({ initialValues: valuesOf(task), validate: (values) => formErrors(rules, values) });
-  const keep = form.onSubmit(async (values) => {
-    setKeeping(true);
-    await onSubmit(detailsOf(values)).finally(() => setKeeping(false));
-  }, focusFirst);
-  const input = (path: keyof Values) => {
-    const props = form.getInputProps(path);
-    return { ...props, error: typeof props.error === "string" ? say(props.error) : undefined };
-  };
+  const {
+    form,
+    submit: keep,
+    keeping,
+    input,
+  } = useFields<Values>({ initial: valuesOf(task), rules, asSent: trimmed, onKeep: (values) => onSubmit(detailsOf(values)) });
   const { phone: deadline, city: priority } = form.values;
   // A priority of another client's own stays pickable.
   const known: readonly string[] = priority === "" ? PRIORITIES : [...new Set([...PRIORITIES, priority])];
@@ -80,10 +73,10 @@ const valuesOf = (of: TaskDetails | null): Values => ({
 });
 
 const detailsOf = (values: Values): TaskDetails => ({
-  title: values.customer_name.trim(),
-  description: values.customer_address.trim(),
+  title: values.customer_name,
+  description: values.customer_address,
   priority: values.city,
-  place: values.postcode.trim(),
-  deadline: values.phone.trim(),
+  place: values.postcode,
+  deadline: values.phone,
   email: values.email,
 });

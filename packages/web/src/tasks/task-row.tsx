@@ -1,6 +1,5 @@
-import { ActionIcon, Checkbox } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
 import { Eye, Pencil, Trash2 } from "lucide-react";
+import { BookRow } from "../book/book-row.tsx";
 import type { RowProps } from "../book/book-screen.tsx";
 import { useMessages } from "../messages/language.tsx";
 import type { LocalTask } from "../platform/local.ts";
@@ -20,8 +19,20 @@ interface TaskRowProps extends RowProps<LocalTask> {
 export function TaskRow({ item, selected, onToggle, onEdit, onDelete }: TaskRowProps) {
   const { tasks: say } = useMessages();
   const { id, key, title, priority, place, deadline, sync } = item;
-  const lines = (
-    <>
+  const page = { to: "/contact/$id", params: { id: String(id ?? key) }, search: { book: "todo" } } as const;
+  return (
+    <BookRow
+      selected={selected}
+      select={say.select(title)}
+      onToggle={onToggle}
+      page={page}
+      look={{ className: css.row ?? "", "data-urgency": urgencyOf(priority) }}
+      actions={[
+        { icon: Eye, label: say.view(title), act: page },
+        { icon: Pencil, label: say.edit(title), act: onEdit },
+        { icon: Trash2, label: say.delete(title), act: onDelete },
+      ]}
+    >
       <span className={row.tall}>{title}</span>
       <span className={row.detail}>
         <PriorityBadge priority={priority} />
@@ -29,33 +40,6 @@ export function TaskRow({ item, selected, onToggle, onEdit, onDelete }: TaskRowP
         <SyncWord state={sync} />
         <span>{place}</span>
       </span>
-    </>
-  );
-  const style = { className: `${row.row} ${css.row}`, "data-urgency": urgencyOf(priority) };
-  if (selected !== undefined)
-    return (
-      <label {...style} data-selected={selected || undefined}>
-        <Checkbox aria-label={say.select(title)} checked={selected} onChange={onToggle} />
-        <span className={row.text}>{lines}</span>
-      </label>
-    );
-  const page = { to: "/contact/$id", params: { id: String(id ?? key) }, search: { book: "todo" } } as const;
-  return (
-    <div {...style}>
-      <Link {...page} className={row.text}>
-        {lines}
-      </Link>
-      <span className={row.icons}>
-        <ActionIcon renderRoot={(props) => <Link {...page} {...props} />} aria-label={say.view(title)} size={44}>
-          <Eye size={18} aria-hidden />
-        </ActionIcon>
-        <ActionIcon aria-label={say.edit(title)} size={44} onClick={onEdit}>
-          <Pencil size={18} aria-hidden />
-        </ActionIcon>
-        <ActionIcon aria-label={say.delete(title)} size={44} onClick={onDelete}>
-          <Trash2 size={18} aria-hidden />
-        </ActionIcon>
-      </span>
-    </div>
+    </BookRow>
   );
 }

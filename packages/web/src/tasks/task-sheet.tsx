@@ -1,9 +1,9 @@
 import type { TaskDetails } from "@roundsman/contract/tasks";
-import { useRef } from "react";
 import { useMessages } from "../messages/language.tsx";
 import type { LocalTask } from "../platform/local.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import { toast } from "../ui/toast.ts";
+import { useLast } from "../ui/use-last.ts";
 import { createTask, updateTask } from "./queries.ts";
 import { TaskForm } from "./task-form.tsx";
 
@@ -15,10 +15,7 @@ export interface TaskEdit {
 /** Adds or changes a task. */
 export function TaskSheet({ edit, onClose }: { readonly edit: TaskEdit | null; readonly onClose: () => void }) {
   const { common, tasks: say } = useMessages();
-  // What the sheet holds stays in it while it slides away.
-  const last = useRef<TaskEdit>({ task: null });
-  if (edit) last.current = edit;
-  const { task } = last.current;
+  const { task } = useLast<TaskEdit>(edit, { task: null });
   const keep = async (details: TaskDetails) => {
     if (task) await updateTask(task.key, { ...details, ...(task.version > 0 && { version: task.version }) });
     else await createTask(details);

@@ -4,7 +4,7 @@ export const customers = {
   add: "Add Contact",
   update: "Update Contact",
   search: "Search contacts",
-  sort: { label: "Sort contacts", nameUp: "Name A-Z", nameDown: "Name Z-A" },
+  sort: { label: "Sort contacts", nameUp: "Name A-Z", nameDown: "Name Z-A", group: "Route order" },
   fields: { name: "Customer name", email: "Email", address: "Customer address", city: "City", postcode: "Postcode", phone: "Phone" },
   edit: (name: string) => `Edit ${name}`,
   delete: (name: string) => `Delete ${name}`,

@@ -5,7 +5,7 @@ export const tasks = {
   /** The form's title and the names of its button (spec §5). */
   form: { update: "Update Task", submitNew: "Add Contact", submitOld: "Update Contact" },
   search: "Search tasks",
-  sort: { label: "Sort tasks", nameUp: "Name A-Z", nameDown: "Name Z-A" },
+  sort: { label: "Sort tasks", nameUp: "Name A-Z", nameDown: "Name Z-A", group: "Own order" },
   fields: { title: "Task name", priority: "Priority", place: "Place", deadline: "Deadline", description: "Task description" },
   priorities: { high: "高 (high)", medium: "中 (medium)", low: "低 (low)" },
   pickDeadline: "Pick a date",

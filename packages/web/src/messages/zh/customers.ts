@@ -6,7 +6,7 @@ export const customers: Messages["customers"] = {
   add: "添加客户",
   update: "更新客户",
   search: "搜索客户",
-  sort: { label: "客户排序", nameUp: "名称 A-Z", nameDown: "名称 Z-A" },
+  sort: { label: "客户排序", nameUp: "名称 A-Z", nameDown: "名称 Z-A", group: "路线顺序" },
   fields: { name: "客户名称", email: "邮箱", address: "客户地址", city: "城市", postcode: "邮编", phone: "电话" },
   edit: (name) => `编辑 ${name}`,
   delete: (name) => `删除 ${name}`,

@@ -6,7 +6,7 @@ export const tasks: Messages["tasks"] = {
   add: "添加新任务",
   form: { update: "更新任务", submitNew: "添加", submitOld: "更新" },
   search: "搜索任务",
-  sort: { label: "任务排序", nameUp: "名称 A-Z", nameDown: "名称 Z-A" },
+  sort: { label: "任务排序", nameUp: "名称 A-Z", nameDown: "名称 Z-A", group: "分类顺序" },
   fields: { title: "任务名称", priority: "优先级", place: "地点", deadline: "截止日期", description: "任务描述" },
   priorities: { high: "高", medium: "中", low: "低" },
   pickDeadline: "选择日期",

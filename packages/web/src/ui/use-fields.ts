@@ -1,0 +1,33 @@
+import { useForm } from "@mantine/form";
+import { useState } from "react";
+import type * as z from "zod/mini";
+import { useValidation } from "../messages/language.tsx";
+import { focusFirst, formErrors } from "./form.ts";
+
+interface Fields<Values extends Record<string, string>> {
+  readonly initial: Values;
+  readonly rules: z.ZodMiniType;
+  /** What the rules judge, made of what was typed. */
+  readonly asSent: (values: Values) => Values;
+  readonly onKeep: (values: Values) => Promise<void>;
+}
+
+/** A form in the wire's field names, so that its rules and the server's are one: messages in the chosen language, the cursor at the first fault, and busy while it is kept. */
+export function useFields<Values extends Record<string, string>>({ initial, rules, asSent, onKeep }: Fields<Values>) {
+  const say = useValidation();
+  const [keeping, setKeeping] = useState(false);
+  const form = useForm<Values>({ initialValues: initial, validate: (values) => formErrors(rules, asSent(values)) });
+  const submit = form.onSubmit(async (values) => {
+    setKeeping(true);
+    await onKeep(asSent(values)).finally(() => setKeeping(false));
+  }, focusFirst);
+  const input = (path: keyof Values & string) => {
+    const props = form.getInputProps(path);
+    return { ...props, error: typeof props.error === "string" ? say(props.error) : undefined };
+  };
+  return { form, submit, keeping, input };
+}
+
+/** Blanks at the ends mean nothing. */
+export const trimmed = <Values extends Record<string, string>>(values: Values): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()])) as Values;
