@@ -8,5 +8,7 @@ declare module "@tanstack/react-router" {
     readonly readonly?: boolean;
     /** Key of the invoice that a new one starts as a copy of. */
     readonly repeat?: string;
+    /** Key of the row to open the form of; "new" for an empty one. */
+    readonly wanted?: string;
   }
 }

@@ -1,7 +1,6 @@
-import { ActionIcon, Modal, Switch } from "@mantine/core";
+import { Modal, Switch } from "@mantine/core";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
-import { Keyboard } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { LISTS } from "../invoices/lists.ts";
 import { useMessages } from "../messages/language.tsx";
 import css from "./shortcuts.module.css";
@@ -9,8 +8,11 @@ import css from "./shortcuts.module.css";
 /** Of localStorage. Single keys can be turned off: whoever dictates would press them by speaking (WCAG 2.1.4). */
 const OFF = "shortcuts-off";
 
-/** The keys of a desk: `/` searches, N begins an invoice, Escape ends selecting. And a word about them. */
-export function Shortcuts() {
+const modifier = /Mac|iP(?:hone|ad|od)/.test(navigator.userAgent) ? "⌘" : "Ctrl ";
+export const paletteKey = `${modifier}K`;
+
+/** The keys of a desk: `/` searches, N begins an invoice, Escape ends selecting. `dialog`, which is to be drawn, tells them. */
+export function useShortcuts(): { readonly show: () => void; readonly dialog: ReactNode } {
   const { app, common } = useMessages();
   const say = app.shortcuts;
   const [opened, setOpened] = useState(false);
@@ -22,36 +24,35 @@ export function Shortcuts() {
     setOn(next);
   };
   const keys = [
+    { key: paletteKey, does: say.palette },
     { key: "/", does: say.search },
     { key: "N", does: say.create },
+    { key: `${modifier}S`, does: say.save },
+    { key: "↑ ↓", does: say.rows },
     { key: "Esc", does: say.close },
   ];
-  return (
-    <>
-      <ActionIcon aria-label={say.title} title={say.title} onClick={() => setOpened(true)}>
-        <Keyboard size={20} aria-hidden />
-      </ActionIcon>
-      <Modal
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={say.title}
-        size={400}
-        closeButtonProps={{ "aria-label": common.close, size: 44, iconSize: 20 }}
-      >
-        <dl className={css.keys}>
-          {keys.map(({ key, does }) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
-        <Switch size="md" label={say.on} checked={on} onChange={(event) => choose(event.currentTarget.checked)} />
-      </Modal>
-    </>
+  const dialog = (
+    <Modal
+      opened={opened}
+      onClose={() => setOpened(false)}
+      title={say.title}
+      size={400}
+      closeButtonProps={{ "aria-label": common.close, size: 44, iconSize: 20 }}
+    >
+      <dl className={css.keys}>
+        {keys.map(({ key, does }) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch size="md" label={say.on} checked={on} onChange={(event) => choose(event.currentTarget.checked)} />
+    </Modal>
   );
+  return { show: () => setOpened(true), dialog };
 }
 
 function useKeys(on: boolean) {
@@ -62,13 +63,15 @@ function useKeys(on: boolean) {
     const press = (event: KeyboardEvent) => {
       if (isTyping(event) || document.querySelector("[role=dialog], [aria-haspopup=menu][aria-expanded=true]")) return;
       if (event.key === "/") {
-        const field = document.querySelector<HTMLInputElement>("main input[type=search]");
+        const field = document.querySelector<HTMLInputElement>(":is(main, [role=main]) input[type=search]");
         if (!field) return;
         event.preventDefault();
         field.focus();
       } else if (event.key.toLowerCase() === "n") {
         event.preventDefault();
-        void navigate({ to: (Object.values(LISTS).find(({ screen }) => screen === path) ?? LISTS.getPaid).editor });
+        void navigate({
+          to: (Object.values(LISTS).find(({ screen, editor }) => screen === path || editor === path) ?? LISTS.getPaid).editor,
+        });
       }
     };
     document.addEventListener("keydown", press);

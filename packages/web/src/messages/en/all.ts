@@ -10,26 +10,28 @@ import { editor } from "./editor.ts";
 import { groups } from "./groups.ts";
 import { invoices } from "./invoices.ts";
 import { login } from "./login.ts";
+import { palette } from "./palette.ts";
 import { products } from "./products.ts";
 import { stock } from "./stock.ts";
 import { tasks } from "./tasks.ts";
 import { team } from "./team.ts";
 
 export const english = {
-  business,
-  data,
-  team,
   app,
+  business,
   common,
   companies,
   contact,
   customers,
   customs,
+  data,
   editor,
   groups,
   invoices,
   login,
+  palette,
   products,
   stock,
   tasks,
+  team,
 };

@@ -11,6 +11,7 @@ import { editor } from "./editor.ts";
 import { groups } from "./groups.ts";
 import { invoices } from "./invoices.ts";
 import { login } from "./login.ts";
+import { palette } from "./palette.ts";
 import { products } from "./products.ts";
 import { stock } from "./stock.ts";
 import { tasks } from "./tasks.ts";
@@ -31,6 +32,7 @@ export const chinese: Messages = {
   groups,
   invoices,
   login,
+  palette,
   products,
   stock,
   tasks,

@@ -1,0 +1,51 @@
+import { ActionIcon, UnstyledButton } from "@mantine/core";
+import { Search } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useMessages } from "../messages/language.tsx";
+import css from "./palette-button.module.css";
+import { useLogout } from "./use-logout.tsx";
+import { paletteKey } from "./shortcuts.tsx";
+
+const palette = () => import("../palette/palette.tsx");
+const Palette = lazy(async () => ({ default: (await palette()).Palette }));
+
+/** Opens the command palette; so does Ctrl K, or ⌘ K. */
+export function PaletteButton({ look }: { readonly look: "field" | "icon" }) {
+  const { palette: say } = useMessages();
+  const [opened, setOpened] = useState(false);
+  const [seen, setSeen] = useState(false);
+  const { leave, dialog } = useLogout();
+  const open = () => {
+    setSeen(true);
+    setOpened(true);
+  };
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      open();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+  return (
+    <>
+      {look === "icon" ? (
+        <ActionIcon aria-label={say.title} onClick={open}>
+          <Search size={20} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <UnstyledButton className={css.field} data-key={paletteKey} onClick={open} onPointerEnter={() => void palette()}>
+          <Search size={18} aria-hidden />
+          {say.title}
+        </UnstyledButton>
+      )}
+      {seen && (
+        <Suspense>
+          <Palette opened={opened} onClose={() => setOpened(false)} onLogout={leave} />
+        </Suspense>
+      )}
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, Modal, Stack, Text } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { useCallback, useState, type ReactNode } from "react";
+import { forgetDefaultCompany } from "../companies/queries.ts";
+import { useMessages } from "../messages/language.tsx";
+import { signOut } from "../platform/session.ts";
+import { exportOutbox } from "../platform/sync.ts";
+import { saveFile } from "../ui/save-file.ts";
+import { toast } from "../ui/toast.ts";
+
+/** Signs out at once when everything was sent; otherwise `dialog`, which is to be drawn, says what would be lost and offers a copy of it. */
+export function useLogout(): { readonly leave: () => void; readonly dialog: ReactNode } {
+  const { logout, leave: say } = useMessages().app;
+  const [asking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const go = useCallback(
+    async (how: { discard: boolean }) => {
+      if ((await signOut(how)) === "unsent") return setAsking(true);
+      forgetDefaultCompany();
+      await navigate({ to: "/login" });
+    },
+    [navigate],
+  );
+  const keepCopy = async () => {
+    saveFile(await exportOutbox(), "roundsman-unsent.json");
+    toast.done(say.exported);
+  };
+  const dialog = (
+    <Modal opened={asking} onClose={() => setAsking(false)} title={say.title} withCloseButton={false} size={420}>
+      <Stack>
+        <Text c="dimmed">{say.unsent}</Text>
+        <Button variant="light" onClick={() => void keepCopy()}>
+          {say.export}
+        </Button>
+        <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
+          {say.stay}
+        </Button>
+        <Button color="red" onClick={() => void go({ discard: true })}>
+          {logout}
+        </Button>
+      </Stack>
+    </Modal>
+  );
+  return { leave: useCallback(() => void go({ discard: false }), [go]), dialog };
+}

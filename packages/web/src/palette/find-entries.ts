@@ -1,0 +1,66 @@
+import { pinyinInitials } from "./initials.ts";
+
+export const ENTRY_KINDS = ["actions", "screens", "customers", "invoices", "products", "tasks"] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+/** Something that the palette can lead to. */
+export interface Entry {
+  readonly key: string;
+  readonly kind: EntryKind;
+  readonly title: string;
+  /** Beneath the title. */
+  readonly note?: string;
+  /** At the right edge. */
+  readonly side?: string;
+  /** What else it is found by. */
+  readonly words?: string;
+  readonly run: () => void;
+}
+
+interface Indexed {
+  readonly entry: Entry;
+  readonly title: string;
+  readonly all: string;
+  readonly initials: string;
+}
+
+/** Made ready once, so that a keystroke only compares. */
+export const indexed = (entries: readonly Entry[]): readonly Indexed[] =>
+  entries.map((entry) => {
+    const title = entry.title.toLocaleLowerCase();
+    const all = [title, entry.note ?? "", entry.side ?? "", entry.words ?? ""].join(" ").toLocaleLowerCase();
+    return { entry, title, all, initials: pinyinInitials(entry.title) };
+  });
+
+/** As many of a kind as a person reads at a glance. */
+const MOST = 6;
+
+/** Those that hold every word of the query, in their title, beside it, or as pinyin initials; the best of each kind first. */
+export function findEntries(index: readonly Indexed[], query: string): readonly Entry[] {
+  const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const ranked = new Map<EntryKind, { readonly entry: Entry; readonly rank: number }[]>();
+  for (const each of index) {
+    const rank = rankOf(each, words);
+    if (rank === null) continue;
+    const kind = ranked.get(each.entry.kind) ?? [];
+    ranked.set(each.entry.kind, kind);
+    kind.push({ entry: each.entry, rank });
+  }
+  return ENTRY_KINDS.flatMap((kind) => {
+    const found = ranked.get(kind) ?? [];
+    const most = words.length === 0 ? 0 : MOST;
+    const few = kind === "actions" || kind === "screens" ? found : found.toSorted((a, b) => a.rank - b.rank).slice(0, most);
+    return few.map(({ entry }) => entry);
+  });
+}
+
+/** 0: begins so; 1: a word of the title does; 2: somewhere; null: not at all. */
+function rankOf({ title, all, initials }: Indexed, words: readonly string[]): number | null {
+  let worst = 0;
+  for (const word of words) {
+    const rank = title.startsWith(word) || initials.startsWith(word) ? 0 : title.includes(` ${word}`) ? 1 : all.includes(word) ? 2 : null;
+    if (rank === null) return null;
+    worst = Math.max(worst, rank);
+  }
+  return worst;
+}

@@ -1,0 +1,129 @@
+import { Modal } from "@mantine/core";
+import { Search } from "lucide-react";
+import { useDeferredValue, useId, useState, type KeyboardEvent } from "react";
+import { useMessages } from "../messages/language.tsx";
+import { ENTRY_KINDS, type Entry } from "./find-entries.ts";
+import css from "./palette.module.css";
+import { useEntries } from "./use-entries.ts";
+
+interface PaletteProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onLogout: () => void;
+}
+
+/** Finds any customer, invoice, product, task, screen and action by a few letters. */
+export function Palette({ opened, onClose, onLogout }: PaletteProps) {
+  const { palette: say } = useMessages();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      withCloseButton={false}
+      centered={false}
+      size={600}
+      padding={0}
+      yOffset="8dvh"
+      transitionProps={{ duration: 120 }}
+      aria-label={say.title}
+      styles={{ body: { padding: 0 } }}
+    >
+      <Finder onClose={onClose} onLogout={onLogout} />
+    </Modal>
+  );
+}
+
+/** A combobox of the ARIA pattern: the field keeps the focus, the arrows move the mark. */
+function Finder({ onClose, onLogout }: Omit<PaletteProps, "opened">) {
+  const { palette: say } = useMessages();
+  const [query, setQuery] = useState("");
+  const [at, setAt] = useState(0);
+  const id = useId();
+  const found = useEntries(useDeferredValue(query), onLogout);
+  const marked = found[Math.min(at, found.length - 1)];
+  const run = (entry: Entry) => {
+    onClose();
+    entry.run();
+  };
+  const press = (event: KeyboardEvent) => {
+    // Enter that ends the composing of Chinese chooses nothing.
+    if (event.nativeEvent.isComposing) return;
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 8, PageUp: at - 8 }[event.key];
+    if (event.key === "Enter" && marked) run(marked);
+    else if (to === undefined || found.length === 0) return;
+    else setAt(event.key.startsWith("Page") ? Math.max(0, Math.min(to, found.length - 1)) : (to + found.length) % found.length);
+    event.preventDefault();
+  };
+  return (
+    <>
+      <div className={css.field}>
+        <Search size={20} aria-hidden />
+        <input
+          role="combobox"
+          aria-label={say.title}
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={marked && `${id}-${marked.key}`}
+          aria-autocomplete="list"
+          placeholder={say.hint}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          data-autofocus
+          value={query}
+          onChange={(event) => {
+            setQuery(event.currentTarget.value);
+            setAt(0);
+          }}
+          onKeyDown={press}
+        />
+      </div>
+      <div id={`${id}-list`} role="listbox" aria-label={say.title} className={css.list}>
+        {ENTRY_KINDS.map((kind) => {
+          const entries = found.filter((entry) => entry.kind === kind);
+          if (entries.length === 0) return null;
+          return (
+            <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+              <p id={`${id}-${kind}`} className={css.kind}>
+                {say.kinds[kind]}
+              </p>
+              {entries.map((entry) => (
+                <Option key={entry.key} id={`${id}-${entry.key}`} entry={entry} marked={entry === marked} onRun={() => run(entry)} />
+              ))}
+            </div>
+          );
+        })}
+      </div>
+      <p role="status" className={found.length === 0 ? css.none : css.said}>
+        {found.length === 0 ? say.none : say.found(found.length)}
+      </p>
+    </>
+  );
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly entry: Entry;
+  readonly marked: boolean;
+  readonly onRun: () => void;
+}
+
+function Option({ id, entry: { title, note, side }, marked, onRun }: OptionProps) {
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={marked}
+      className={css.option}
+      ref={(node) => void (marked && node?.scrollIntoView({ block: "nearest" }))}
+      onClick={onRun}
+    >
+      <span className={css.words}>
+        <span className={css.title}>{title}</span>
+        {note && <span className={css.note}>{note}</span>}
+      </span>
+      {side && <span className={css.side}>{side}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { invoiceNumber } from "@roundsman/core/invoice";
+import { formatPounds } from "@roundsman/core/money";
+import { currentPhone } from "../platform/current-phone.ts";
+import type { Row } from "../platform/database.ts";
+import type { LocalInvoice } from "../platform/local.ts";
+import type { Table } from "dexie";
+
+/** What the palette needs to know of an invoice. */
+export interface InvoiceFact {
+  readonly key: string;
+  readonly number: string | null;
+  readonly name: string;
+  readonly date: string;
+  readonly total: string;
+}
+
+/** Customers, products and tasks of the phone: few, so all at once. */
+export async function smallBooks({ db } = currentPhone()) {
+  const alive = async <T extends Row>(table: Table<T, string>) => (await table.toArray()).filter(({ deletedAt }) => deletedAt === "");
+  const [customers, products, tasks] = await Promise.all([alive(db.customers), alive(db.products), alive(db.tasks)]);
+  return { customers, products, tasks };
+}
+
+/** Rows at a time: reading ten thousand at once would hold up typing. */
+const STEP = 400;
+
+/** Every invoice of the phone in the order of making, some at a time. */
+export async function* invoiceFacts({ db } = currentPhone()): AsyncGenerator<readonly InvoiceFact[]> {
+  for (let after = ""; ;) {
+    // Keys carry the time of making (UUIDv7).
+    const rows: LocalInvoice[] = await db.invoices.where("key").above(after).limit(STEP).toArray();
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.key;
+    yield rows.filter(({ deletedAt }) => deletedAt === "").map(factOf);
+  }
+}
+
+const factOf = ({ key, id, billTo, date, totals }: LocalInvoice): InvoiceFact => ({
+  key,
+  number: id === null ? null : invoiceNumber(id),
+  name: billTo.name.trim(),
+  date,
+  total: formatPounds(totals.total),
+});

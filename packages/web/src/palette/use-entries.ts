@@ -1,0 +1,80 @@
+import { formatPounds } from "@roundsman/core/money";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useMemo, useState } from "react";
+import { useLanguage } from "../messages/language.tsx";
+import { dayInWords } from "../ui/date-words.ts";
+import { findEntries, indexed, type Entry } from "./find-entries.ts";
+import { invoiceFacts, smallBooks, type InvoiceFact } from "./phone-entries.ts";
+import { useCommands } from "./use-commands.ts";
+import type { Day } from "@roundsman/core/day";
+
+/** What the words find: commands at once, the books as soon as they are read. */
+export function useEntries(query: string, onLogout: () => void): readonly Entry[] {
+  const { language, messages } = useLanguage();
+  const navigate = useNavigate();
+  const commands = useCommands(onLogout);
+  const [books, setBooks] = useState<Awaited<ReturnType<typeof smallBooks>> | null>(null);
+  const [facts, setFacts] = useState<readonly InvoiceFact[]>([]);
+  useEffect(() => {
+    let open = true;
+    void (async () => {
+      setBooks(await smallBooks());
+      const read: InvoiceFact[] = [];
+      for await (const some of invoiceFacts()) {
+        if (!open) return;
+        read.push(...some);
+      }
+      setFacts(read.toSorted((a, b) => (a.date < b.date ? 1 : -1)));
+    })();
+    return () => void (open = false);
+  }, []);
+
+  const ofBooks = useMemo(() => {
+    const to = (path: "/info/products", key: string) => () => void navigate({ to: path, state: { wanted: key } });
+    const contact = (row: { readonly id: number | null; readonly key: string }, book?: "todo") => () =>
+      void navigate({ to: "/contact/$id", params: { id: String(row.id ?? row.key) }, search: book ? { book } : {} });
+    const entries: Entry[] = [
+      ...(books?.customers ?? []).map((each) => ({
+        key: each.key,
+        kind: "customers" as const,
+        title: each.name,
+        note: [`${each.city} ${each.postcode}`.trim(), each.phone].filter(Boolean).join(" · "),
+        run: contact(each),
+      })),
+      ...(books?.products ?? []).map((each) => ({
+        key: each.key,
+        kind: "products" as const,
+        title: each.name,
+        side: formatPounds(each.price),
+        run: to("/info/products", each.key),
+      })),
+      ...(books?.tasks ?? []).map((each) => ({
+        key: each.key,
+        kind: "tasks" as const,
+        title: each.title,
+        note: each.place,
+        run: contact(each, "todo"),
+      })),
+    ];
+    return indexed(entries);
+  }, [books, navigate]);
+
+  const ofInvoices = useMemo(
+    () =>
+      indexed(
+        facts.map(({ key, number, name, date, total }) => ({
+          key,
+          kind: "invoices" as const,
+          title: name || messages.invoices.unnamed,
+          note: `${number ?? messages.invoices.noNumber} · ${dayInWords(date as Day, "row", language)}`,
+          side: total,
+          words: `${date} ${total.replaceAll(",", "")}`,
+          run: () => void navigate({ to: "/make", state: { invoice: key } }),
+        })),
+      ),
+    [facts, messages, language, navigate],
+  );
+
+  const ofCommands = useMemo(() => indexed(commands), [commands]);
+  return useMemo(() => findEntries([...ofCommands, ...ofBooks, ...ofInvoices], query), [ofCommands, ofBooks, ofInvoices, query]);
+}
