@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
   desk = await visit(browser, app.url, { device: "desk", theme: "light", language: "en" });
-  await desk.page.setViewportSize({ width: 1600, height: 1200 });
+  await desk.page.setViewportSize({ width: 1920, height: 1200 });
   phone = await visit(browser, app.url);
   await arrive(desk.page, "driver");
   await arrive(phone.page, "driver");

@@ -260,6 +260,7 @@ describe("on a desk", () => {
     await page.keyboard.press("n");
     await page.waitForURL("**/makenotpaid");
     await page.getByRole("link", { name: "Back" }).click();
+    await page.getByRole("button", { name: /^Account/ }).click();
     await press(page, "Keyboard shortcuts");
     await page.getByRole("switch", { name: "Use single keys" }).uncheck();
     await press(page, "Close");

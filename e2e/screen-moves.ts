@@ -20,6 +20,15 @@ export async function choose(page: Page, item: RegExp): Promise<void> {
   await boxes.nth(2).check();
 }
 
+export async function findPearl(page: Page): Promise<void> {
+  await press(page, /^(Find anything|查找一切)$/);
+  await page.getByRole("combobox").fill("dfmz");
+  await page
+    .getByRole("option", { name: /东方明珠/ })
+    .nth(1)
+    .waitFor();
+}
+
 export async function addToRoute(page: Page): Promise<void> {
   await choose(page, /^(Select Contact|选择客户)$/);
   await press(page, /^(Add to route|加入路线)$/);

@@ -1,8 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useMessages } from "../messages/language.tsx";
-import { Controls } from "./controls.tsx";
+import { AccountButton } from "./account-button.tsx";
+import { LogoutButton } from "./logout.tsx";
 import { Mark } from "./mark.tsx";
+import { PaletteButton } from "./palette-button.tsx";
 import type { Place } from "./places.ts";
 import { SelectMenu } from "./select-menu.tsx";
 import { SyncStatusButton } from "./sync-status.tsx";
@@ -23,7 +25,9 @@ export function Header({ places, here }: { readonly places: readonly Place[]; re
       <header className={css.top}>
         <Mark />
         <SyncStatusButton />
-        <Controls />
+        <PaletteButton look="icon" />
+        <AccountButton />
+        <LogoutButton look="icon" />
       </header>
       <nav aria-label={mainTabs} className={css.strip}>
         <div className={css.tabs} ref={strip}>

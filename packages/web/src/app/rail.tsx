@@ -1,18 +1,16 @@
 import { Link } from "@tanstack/react-router";
 import { useMessages } from "../messages/language.tsx";
-import { useActor } from "../platform/current-session.ts";
-import { Controls } from "./controls.tsx";
+import { NamedAccountButton } from "./account-button.tsx";
+import { LogoutButton } from "./logout.tsx";
 import { Mark } from "./mark.tsx";
+import { PaletteButton } from "./palette-button.tsx";
 import type { Place } from "./places.ts";
-import { SelectMenu } from "./select-menu.tsx";
-import { Shortcuts } from "./shortcuts.tsx";
 import { SyncStatusButton } from "./sync-status.tsx";
 import css from "./rail.module.css";
 
 /** Both bars in one, for a desk. */
 export function Rail({ places, here }: { readonly places: readonly Place[]; readonly here: Place | null }) {
   const { app, common } = useMessages();
-  const actor = useActor();
   const bars = [
     { bar: "header", label: app.mainTabs },
     { bar: "footer", label: app.listTabs },
@@ -20,10 +18,10 @@ export function Rail({ places, here }: { readonly places: readonly Place[]; read
   return (
     <header className={css.rail}>
       <div className={css.brand}>
-        <Mark size={36} />
+        <Mark size={32} />
         <b>{common.product}</b>
-        {here && <SelectMenu here={here} side="down" />}
       </div>
+      <PaletteButton look="field" />
       {bars.map(({ bar, label }) => (
         <nav key={bar} aria-label={label} className={css.places}>
           {places
@@ -37,14 +35,11 @@ export function Rail({ places, here }: { readonly places: readonly Place[]; read
         </nav>
       ))}
       <div className={css.foot}>
-        <SyncStatusButton />
-        <div className={css.person}>
-          <p className={css.who}>{actor?.name}</p>
-          <Shortcuts />
+        <div className={css.state}>
+          <SyncStatusButton />
+          <LogoutButton look="icon" />
         </div>
-        <div className={css.controls}>
-          <Controls />
-        </div>
+        <NamedAccountButton />
       </div>
     </header>
   );

@@ -2,8 +2,10 @@ import { roleOf } from "@roundsman/core/role";
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from "@tanstack/react-router";
 import { LISTS, type ListName } from "../invoices/lists.ts";
 import { storedActor } from "../platform/current-session.ts";
+import { screenChanges } from "../ui/arrival.ts";
 import { NotFound, ScreenError, ScreenPending } from "./boundaries.tsx";
 import "./history-state.ts";
+import { LIST_SCREENS } from "./list-screens.ts";
 import { withoutFinalSlash } from "./places.ts";
 
 declare module "@tanstack/react-router" {
@@ -42,38 +44,24 @@ const info = createRoute({
   component: lazyRouteComponent(() => import("./shell.tsx"), "Shell"),
 });
 
-const listScreen = (list: ListName) =>
-  lazyRouteComponent(async () => {
-    const { InvoiceListScreen } = await import("../invoices/list-screen.tsx");
-    return { default: () => <InvoiceListScreen list={list} /> };
-  });
-
 const editorScreen = (list: ListName) =>
   lazyRouteComponent(async () => {
     const { EditorScreen } = await import("../invoices/editor-screen.tsx");
     return { default: () => <EditorScreen list={list} /> };
   });
 
-const bare = createRoute({ getParentRoute: () => info, path: "/", component: listScreen("getPaid") });
-const home = createRoute({ getParentRoute: () => info, path: "home", component: listScreen("getPaid") });
-const schedule = createRoute({ getParentRoute: () => info, path: "futurehome", component: listScreen("schedule") });
-const credit = createRoute({ getParentRoute: () => info, path: "notpaidhome", component: listScreen("credit") });
-const history = createRoute({ getParentRoute: () => info, path: "historyhome", component: listScreen("history") });
-const contacts = createRoute({
-  getParentRoute: () => info,
-  path: "contacts",
-  component: lazyRouteComponent(() => import("../customers/screen.tsx"), "CustomersScreen"),
-});
+const bare = createRoute({ getParentRoute: () => info, path: "/", component: LIST_SCREENS.home });
+const home = createRoute({ getParentRoute: () => info, path: "home", component: LIST_SCREENS.home });
+const schedule = createRoute({ getParentRoute: () => info, path: "futurehome", component: LIST_SCREENS.futurehome });
+const credit = createRoute({ getParentRoute: () => info, path: "notpaidhome", component: LIST_SCREENS.notpaidhome });
+const history = createRoute({ getParentRoute: () => info, path: "historyhome", component: LIST_SCREENS.historyhome });
+const contacts = createRoute({ getParentRoute: () => info, path: "contacts", component: LIST_SCREENS.contacts });
 const products = createRoute({
   getParentRoute: () => info,
   path: "products",
   component: lazyRouteComponent(() => import("../products/screen.tsx"), "ProductsScreen"),
 });
-const todolist = createRoute({
-  getParentRoute: () => info,
-  path: "todolist",
-  component: lazyRouteComponent(() => import("../tasks/screen.tsx"), "TasksScreen"),
-});
+const todolist = createRoute({ getParentRoute: () => info, path: "todolist", component: LIST_SCREENS.todolist });
 const contact = createRoute({
   getParentRoute: () => signedIn,
   path: "/contact/$id",
@@ -192,4 +180,8 @@ export const router = createRouter({
   defaultPendingMs: 200,
   defaultPreload: "intent",
   scrollRestoration: true,
+});
+
+router.subscribe("onBeforeNavigate", ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) screenChanges();
 });

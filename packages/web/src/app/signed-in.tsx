@@ -1,13 +1,13 @@
 import { roleOf } from "@roundsman/core/role";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { Outlet, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useActor } from "../platform/current-session.ts";
 import { startSync } from "../platform/sync.ts";
 import { ConfirmProvider } from "../ui/confirm.tsx";
 import { SelectionProvider } from "../ui/selection.tsx";
+import { Frame } from "./frame.tsx";
 import { Placeholder } from "./placeholder.tsx";
-import { SessionBanner } from "./session-banner.tsx";
 
 const online = new QueryClient();
 
@@ -27,8 +27,7 @@ export function SignedIn() {
     <QueryClientProvider client={online}>
       <SelectionProvider>
         <ConfirmProvider>
-          <SessionBanner />
-          <Outlet />
+          <Frame />
         </ConfirmProvider>
       </SelectionProvider>
     </QueryClientProvider>

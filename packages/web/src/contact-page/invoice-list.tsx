@@ -9,7 +9,7 @@ import { SyncWord } from "../ui/sync-word.tsx";
 import css from "./invoice-list.module.css";
 import { invoiceNumber } from "./invoice-number.ts";
 
-/** Name, date and total of each, leading to its editor (spec §2). */
+/** Name, date and total of each, leading to its editor (spec §2): to look at, until Edit is pressed there. */
 export function InvoiceList({ invoices, label }: { readonly invoices: readonly LocalInvoice[]; readonly label: string }) {
   const { language, messages } = useLanguage();
   const { contact: say, invoices: words } = messages;
@@ -17,7 +17,7 @@ export function InvoiceList({ invoices, label }: { readonly invoices: readonly L
     <ul className={css.list} aria-label={label}>
       {invoices.map((invoice) => (
         <li key={invoice.key}>
-          <Link to="/make" state={{ invoice: invoice.key }} className={`${row.row} ${css.link}`}>
+          <Link to="/make" state={{ invoice: invoice.key, readonly: true }} className={`${row.row} ${css.link}`}>
             <span className={row.text}>
               <span className={row.name}>{invoice.billTo.name.trim() || words.unnamed}</span>
               <span className={row.detail}>

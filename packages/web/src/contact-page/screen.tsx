@@ -10,6 +10,8 @@ import { TaskSheet } from "../tasks/task-sheet.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { SkeletonRows } from "../ui/skeleton-rows.tsx";
 import { SyncWord } from "../ui/sync-word.tsx";
+import { useArrival } from "../ui/arrival.ts";
+import { useIsWide } from "../ui/wide.ts";
 import type { Contact } from "./contact.ts";
 import css from "./contact-page.module.css";
 import { Gallery } from "./gallery.tsx";
@@ -23,10 +25,11 @@ export function ContactScreen() {
   const { common, contact: say } = useMessages();
   const { id = "" } = useParams({ strict: false });
   const { book } = useSearch({ strict: false });
+  const wide = useIsWide();
   const contact = useContact(book === "todo" ? "tasks" : null, id);
   const task = (contact?.book ?? (book === "todo" ? "tasks" : "customers")) === "tasks";
   return (
-    <main className={css.page}>
+    <div className={css.page} role={wide ? undefined : "main"}>
       <ActionIcon
         component={Link}
         to={task ? "/info/todolist" : "/info/contacts"}
@@ -38,7 +41,7 @@ export function ContactScreen() {
       {contact === undefined && <SkeletonRows label={common.loading} rows={4} />}
       {contact === null && <EmptyState icon={<BookUser size={32} />} title={say.missing.title} text={say.missing.text} />}
       {contact && <Page contact={contact} />}
-    </main>
+    </div>
   );
 }
 
@@ -50,7 +53,9 @@ function Page({ contact }: { readonly contact: Contact }) {
   return (
     <>
       <div className={css.head}>
-        <h1 className={css.name}>{contact.name}</h1>
+        <h1 className={css.name} ref={useArrival()} tabIndex={-1}>
+          {contact.name}
+        </h1>
         <Button variant="light" leftSection={<Pencil size={18} aria-hidden />} onClick={() => setEditing(true)}>
           {common.edit}
         </Button>

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { invoiceTotals } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { Download, FileImage, FileText } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import type { LocalInvoice } from "../platform/local.ts";
@@ -28,6 +28,7 @@ export function EditorBar({ list, invoice, draft, readonly }: EditorBarProps) {
   const wide = useIsWide();
   const { total } = invoiceTotals(draft.lines);
   const { busy, save, saveAndDownload } = useSave({ list, invoice, readonly });
+  useSaveKey(() => !readonly && kind === null && void save(draft));
   return (
     <BottomBar over="nothing" label={say.totals.total}>
       <output className={css.total} aria-label={say.totals.total}>
@@ -64,4 +65,17 @@ export function EditorBar({ list, invoice, draft, readonly }: EditorBarProps) {
       />
     </BottomBar>
   );
+}
+
+/** Ctrl S, or ⌘ S: as in everything else that is written on a desk. */
+function useSaveKey(save: () => void) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      if (!document.querySelector("[role=dialog]")) save();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  });
 }

@@ -2,6 +2,8 @@ import { ActionIcon } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
+import { useArrival } from "../ui/arrival.ts";
+import { useIsWide } from "../ui/wide.ts";
 import { useMessages } from "../messages/language.tsx";
 import css from "./editor-frame.module.css";
 import { LISTS, type ListName } from "./lists.ts";
@@ -20,18 +22,24 @@ interface EditorFrameProps {
 /** Title strip and paper of the editor, in every state of it. */
 export function EditorFrame({ list, title, note, tools, beside, children }: EditorFrameProps) {
   const { common, editor } = useMessages();
+  const wide = useIsWide();
+  const arrive = useArrival();
   return (
     <div className={css.frame} data-beside={beside ? true : undefined}>
       <header className={css.strip}>
         <ActionIcon component={Link} to={LISTS[list].screen} aria-label={common.back}>
           <ArrowLeft size={22} aria-hidden />
         </ActionIcon>
-        <h1 className={css.title}>{title}</h1>
+        <h1 className={css.title} ref={arrive} tabIndex={-1}>
+          {title}
+        </h1>
         {note}
         <div className={css.tools}>{tools}</div>
       </header>
       <div className={css.columns}>
-        <main className={css.paper}>{children}</main>
+        <div className={css.paper} role={wide ? undefined : "main"}>
+          {children}
+        </div>
         {beside && (
           <aside className={css.beside} aria-label={editor.preview} tabIndex={0}>
             {beside}

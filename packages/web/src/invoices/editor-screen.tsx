@@ -37,7 +37,14 @@ export function EditorScreen({ list }: { readonly list: ListName }) {
       </EditorFrame>
     );
   return (
-    <Opened key={key ?? "new"} list={list} invoice={invoice ?? null} pattern={pattern} kept={readonly ? null : kept} readonly={readonly} />
+    <Opened
+      key={`${key ?? "new"} ${readonly}`}
+      list={list}
+      invoice={invoice ?? null}
+      pattern={pattern}
+      kept={readonly ? null : kept}
+      readonly={readonly}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import { Building2, FileText, Trash2 } from "lucide-react";
+import { Building2, FileText, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { CompanySheet } from "../companies/company-sheet.tsx";
 import { useMessages } from "../messages/language.tsx";
@@ -9,7 +9,7 @@ import type { LocalInvoice } from "../platform/local.ts";
 import { useConfirm } from "../ui/confirm.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { undoable } from "../ui/undo-toast.tsx";
-import { useIsWide } from "../ui/wide.ts";
+import { useHasThirdColumn, useIsWide } from "../ui/wide.ts";
 import { LISTS, type ListName } from "./lists.ts";
 import { LivePreview } from "./live-preview.tsx";
 import { dropDraft, removeInvoices, restoreInvoices } from "./queries.ts";
@@ -29,6 +29,7 @@ export function EditorTools({ list, invoice, slot, draft, readonly }: EditorTool
   const [company, setCompany] = useState(false);
   const [preview, setPreview] = useState(false);
   const wide = useIsWide();
+  const third = useHasThirdColumn();
   const remove = useDelete(list);
   return (
     <>
@@ -41,21 +42,34 @@ export function EditorTools({ list, invoice, slot, draft, readonly }: EditorTool
           <Building2 size={20} aria-hidden />
         </ActionIcon>
       )}
-      {!wide && (
-        <ActionIcon aria-label={say.preview} onClick={() => setPreview(true)}>
+      {!third && (
+        <ActionIcon aria-label={say.preview} title={say.preview} onClick={() => setPreview(true)}>
           <FileText size={20} aria-hidden />
         </ActionIcon>
       )}
+      {invoice && readonly && <EditButton list={list} invoice={invoice.key} />}
       {invoice && !readonly && (
-        <ActionIcon aria-label={say.delete} onClick={() => remove(invoice.key)}>
+        <ActionIcon aria-label={say.delete} title={say.delete} onClick={() => remove(invoice.key)}>
           <Trash2 size={20} aria-hidden />
         </ActionIcon>
       )}
-      <Sheet title={say.preview} opened={preview && !wide} onClose={() => setPreview(false)} height="full" closeLabel={common.close}>
+      <Sheet title={say.preview} opened={preview && !third} onClose={() => setPreview(false)} height="full" closeLabel={common.close}>
         <LivePreview id={invoice?.id ?? null} slot={slot} draft={draft} />
       </Sheet>
       <CompanySheet slot={slot} opened={company} readonly={readonly} onClose={() => setCompany(false)} />
     </>
+  );
+}
+
+/** The same invoice, to be changed. */
+function EditButton({ list, invoice }: { readonly list: ListName; readonly invoice: string }) {
+  const { common } = useMessages();
+  const navigate = useNavigate();
+  const edit = () => void navigate({ to: LISTS[list].editor, state: { invoice, readonly: false }, replace: true });
+  return (
+    <Button variant="light" leftSection={<Pencil size={18} aria-hidden />} onClick={edit}>
+      {common.edit}
+    </Button>
   );
 }
 

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import type { LocalInvoice } from "../platform/local.ts";
-import { useIsWide } from "../ui/wide.ts";
+import { useHasThirdColumn } from "../ui/wide.ts";
 import { CustomerSection } from "./customer-section.tsx";
 import { DateField } from "../ui/date-field.tsx";
 import { slotOf } from "./draft.ts";
@@ -35,7 +35,7 @@ interface EditorProps {
 export function Editor({ list, invoice, fresh, kept, readonly }: EditorProps) {
   const { editor: say, invoices } = useMessages();
   const navigate = useNavigate();
-  const wide = useIsWide();
+  const third = useHasThirdColumn();
   const [typed, setTyped] = useState(kept);
   const draft = typed ?? fresh;
   const slot = slotOf(list, invoice?.key ?? null);
@@ -58,7 +58,7 @@ export function Editor({ list, invoice, fresh, kept, readonly }: EditorProps) {
         )
       }
       tools={<EditorTools list={list} invoice={invoice} slot={slot} draft={draft} readonly={readonly} />}
-      beside={wide && <LivePreview id={id} slot={slot} draft={draft} />}
+      beside={third && <LivePreview id={id} slot={slot} draft={draft} />}
     >
       <CustomerSection draft={draft} readonly={readonly} onChange={write} />
       <div className={css.fields}>

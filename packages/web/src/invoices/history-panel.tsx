@@ -27,7 +27,7 @@ export function HistoryPanel({ filter, opened, onClose, onApply }: HistoryPanelP
 }
 
 /** The phone's own picker: the theme has no word for it. */
-const LARGE = { size: "md", styles: { input: { minHeight: 48, fontSize: 17 } } } as const;
+const LARGE = { size: "md", styles: { input: { minHeight: "3rem", fontSize: "1.0625rem" } } } as const;
 
 function Fields({ filter, onApply }: Pick<HistoryPanelProps, "filter" | "onApply">) {
   const { invoices } = useMessages();

@@ -12,12 +12,14 @@ interface InvoiceRowProps {
   readonly invoice: LocalInvoice;
   /** undefined while nothing is being selected. */
   readonly selected: boolean | undefined;
+  /** Whether it stands open beside the list, or did so last. */
+  readonly beside: "open" | "last" | null;
   readonly onToggle: (key: string) => void;
   readonly onOpen: (key: string) => void;
 }
 
 /** Who, when, how much; the delivery status as a stripe and in words. */
-export const InvoiceRow = memo(function InvoiceRow({ invoice, selected, onToggle, onOpen }: InvoiceRowProps) {
+export const InvoiceRow = memo(function InvoiceRow({ invoice, selected, beside, onToggle, onOpen }: InvoiceRowProps) {
   const { language, messages } = useLanguage();
   const { invoices: say } = messages;
   const { key, billTo, date, totals, deliveryStatus, paymentStatus, sync } = invoice;
@@ -50,7 +52,14 @@ export const InvoiceRow = memo(function InvoiceRow({ invoice, selected, onToggle
       </label>
     );
   return (
-    <button type="button" className={`${row.row} ${css.row}`} data-status={deliveryStatus} onClick={() => onOpen(key)}>
+    <button
+      type="button"
+      className={`${row.row} ${css.row}`}
+      data-status={deliveryStatus}
+      data-last={beside ?? undefined}
+      aria-current={beside === "open" || undefined}
+      onClick={() => onOpen(key)}
+    >
       {lines}
     </button>
   );

@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { addTotals } from "@roundsman/core/invoice";
-import { useNavigate } from "@tanstack/react-router";
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import { ClipboardList, ReceiptText } from "lucide-react";
-import { useMemo, useState, type ReactNode } from "react";
+import { useMemo, useRef, useState, type ReactNode } from "react";
 import { useMessages } from "../messages/language.tsx";
 import type { LocalInvoice } from "../platform/local.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -40,6 +40,9 @@ export function InvoiceListView({ list, rows, empty, tools }: InvoiceListViewPro
   const all = useArrived(rows);
   const items = useMemo(() => all && withHeadings(all, grouping, today), [all, grouping, today]);
   const totals = useMemo(() => addTotals(all?.map((each) => each.totals) ?? []), [all]);
+  const opened = useLocation({ select: ({ state }) => state.invoice });
+  const last = useRef(opened);
+  if (opened !== undefined) last.current = opened;
   const open = (invoice: string) => void navigate({ to: editor, state: { invoice, readonly: false } });
   const create = (
     <Button px={14} onClick={() => void navigate({ to: editor })}>
@@ -76,7 +79,13 @@ export function InvoiceListView({ list, rows, empty, tools }: InvoiceListViewPro
             item.kind === "heading" ? (
               <InvoiceHeading heading={item.heading} />
             ) : (
-              <InvoiceRow invoice={item.invoice} selected={selection.keys?.has(item.key)} onToggle={selection.toggle} onOpen={open} />
+              <InvoiceRow
+                invoice={item.invoice}
+                beside={item.key === opened ? "open" : item.key === last.current ? "last" : null}
+                selected={selection.keys?.has(item.key)}
+                onToggle={selection.toggle}
+                onOpen={open}
+              />
             )
           }
         </VirtualList>

@@ -1,5 +1,9 @@
-import type { ReactNode } from "react";
+import { createContext, use, type ReactNode } from "react";
+import { useArrival } from "./arrival.ts";
 import css from "./list-head.module.css";
+
+/** On a desk the round menu of a place stands beside its title, for there are no bars. */
+export const HeadMenu = createContext<ReactNode>(null);
 
 /** Title of a list, what it counts, and its tools beneath. */
 export function ListHead({
@@ -13,12 +17,19 @@ export function ListHead({
   readonly aside?: ReactNode;
   readonly children?: ReactNode;
 }) {
+  const menu = use(HeadMenu);
+  const arrive = useArrival();
   return (
     <div className={css.head}>
       <div className={css.line}>
-        <h1 className={css.title}>{title}</h1>
+        <h1 className={css.title} ref={arrive} tabIndex={-1}>
+          {title}
+        </h1>
         {note !== undefined && <span className={css.note}>{note}</span>}
-        {aside !== undefined && <div className={css.aside}>{aside}</div>}
+        <div className={css.aside}>
+          {aside}
+          {menu}
+        </div>
       </div>
       {children !== undefined && <div className={css.tools}>{children}</div>}
     </div>

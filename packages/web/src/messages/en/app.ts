@@ -6,6 +6,9 @@ export const app = {
     search: "Search",
     create: "New invoice",
     close: "Close, or end selecting",
+    palette: "Find anything",
+    save: "Save the invoice",
+    rows: "From row to row",
     on: "Use single keys",
   },
   tabs: {
@@ -32,7 +35,6 @@ export const app = {
     historyhome: "Select History",
   },
   skip: "Skip to content",
-  account: "Account and business",
   logout: "Logout",
   leave: {
     title: "Logout",
@@ -42,8 +44,15 @@ export const app = {
     exported: "A copy was saved on this device.",
     stay: "Stay signed in",
   },
+  account: "Account",
+  morePages: "More screens",
+  beside: {
+    invoices: "Choose an invoice, and it opens here.",
+    contacts: "Choose a contact, and it opens here.",
+    todolist: "Choose a task, and it opens here.",
+  },
   language: "Language",
-  theme: { label: "Theme", light: "Light", dark: "Dark", toDark: "Switch to dark", toLight: "Switch to light" },
+  theme: { label: "Theme", light: "Light", dark: "Dark", auto: "Automatic", toDark: "Switch to dark", toLight: "Switch to light" },
   sync: {
     label: "Sync",
     sent: "All sent",

@@ -2,7 +2,16 @@ import type { Messages } from "../messages.ts";
 import { queue } from "./queue.ts";
 
 export const app: Messages["app"] = {
-  shortcuts: { title: "键盘快捷键", search: "搜索", create: "新建发票", close: "关闭或结束选择", on: "使用单键快捷键" },
+  shortcuts: {
+    title: "键盘快捷键",
+    search: "搜索",
+    create: "新建发票",
+    close: "关闭或结束选择",
+    palette: "查找一切",
+    save: "保存发票",
+    rows: "逐行移动",
+    on: "使用单键快捷键",
+  },
   tabs: {
     home: "收款",
     custom: "报关",
@@ -27,7 +36,6 @@ export const app: Messages["app"] = {
     historyhome: "选择历史单",
   },
   skip: "跳到正文",
-  account: "账号与企业",
   logout: "退出登录",
   leave: {
     title: "退出登录",
@@ -37,8 +45,15 @@ export const app: Messages["app"] = {
     exported: "已在本机保存一份副本。",
     stay: "暂不退出",
   },
+  account: "账户",
+  morePages: "更多页面",
+  beside: {
+    invoices: "选择一张发票，会在此处打开。",
+    contacts: "选择一位客户，会在此处打开。",
+    todolist: "选择一项任务，会在此处打开。",
+  },
   language: "语言",
-  theme: { label: "外观", light: "浅色", dark: "深色", toDark: "切换到深色", toLight: "切换到浅色" },
+  theme: { label: "外观", light: "浅色", dark: "深色", auto: "自动", toDark: "切换到深色", toLight: "切换到浅色" },
   sync: {
     label: "同步",
     sent: "已全部发送",

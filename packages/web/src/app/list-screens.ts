@@ -1,0 +1,21 @@
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { createElement } from "react";
+import type { ListName } from "../invoices/lists.ts";
+
+const invoices = (list: ListName) =>
+  lazyRouteComponent(async () => {
+    const { InvoiceListScreen } = await import("../invoices/list-screen.tsx");
+    return { default: () => createElement(InvoiceListScreen, { list }) };
+  });
+
+/** The lists whose items open on a screen of their own: on a phone one after the other, on a desk side by side. By the names of their places. */
+export const LIST_SCREENS = {
+  home: invoices("getPaid"),
+  futurehome: invoices("schedule"),
+  notpaidhome: invoices("credit"),
+  historyhome: invoices("history"),
+  contacts: lazyRouteComponent(() => import("../customers/screen.tsx"), "CustomersScreen"),
+  todolist: lazyRouteComponent(() => import("../tasks/screen.tsx"), "TasksScreen"),
+} as const;
+
+export type PaneName = keyof typeof LIST_SCREENS;

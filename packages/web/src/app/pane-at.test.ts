@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { paneAt } from "./pane-at.ts";
+
+describe("what stands at the left on a desk", () => {
+  it.each([
+    ["/info", "home", false],
+    ["/info/", "home", false],
+    ["/info/futurehome", "futurehome", false],
+    ["/make", "home", true],
+    ["/makefuture", "futurehome", true],
+    ["/makenotpaid", "notpaidhome", true],
+    ["/updatehistory", "historyhome", true],
+    ["/contact/12", "contacts", true],
+  ])("at %s it is %s", (path, name, open) => expect(paneAt(path, undefined)).toEqual({ name, open }));
+
+  it("a task's page stands beside the to-do list", () => expect(paneAt("/contact/3", "todo")).toEqual({ name: "todolist", open: true }));
+
+  it.each(["/info/products", "/info/custom", "/info/ProductForm", "/login", "/contact/"])("at %s there is none", (path) =>
+    expect(paneAt(path, undefined)).toBeNull(),
+  );
+});
