@@ -35,7 +35,13 @@ export function PaletteButton({ look }: { readonly look: "field" | "icon" }) {
           <Search size={20} aria-hidden />
         </ActionIcon>
       ) : (
-        <UnstyledButton className={css.field} data-key={paletteKey} onClick={open} onPointerEnter={() => void palette()}>
+        <UnstyledButton
+          className={css.field}
+          aria-label={say.title}
+          data-key={paletteKey}
+          onClick={open}
+          onPointerEnter={() => void palette()}
+        >
           <Search size={18} aria-hidden />
           {say.title}
         </UnstyledButton>

@@ -5,13 +5,13 @@ import type { ReactNode } from "react";
 import row from "../ui/row.module.css";
 
 /** A page of its own for what stands on a row. */
-export type RowPage = {
+type RowPage = {
   readonly to: "/contact/$id";
   readonly params: { readonly id: string };
   readonly search: { readonly book?: "todo" };
 };
 
-export interface RowAction {
+interface RowAction {
   readonly icon: LucideIcon;
   readonly label: string;
   readonly act: (() => void) | RowPage;

@@ -131,19 +131,20 @@ export function BookScreen<Item extends { readonly key: string }, Order extends 
         )}
         {tool}
       </ListHead>
-      {!shown && <SkeletonRows label={common.loading} />}
-      {shown?.length === 0 && <EmptyState icon={icon} text={nothing} />}
-      {shown && (
-        <VirtualList items={shown} label={say.title} keyOf={({ key }) => key} heightOf={() => 72}>
-          {(item) => row({ item, selected: selection.keys?.has(item.key), onToggle: () => selection.toggle(item.key) })}
-        </VirtualList>
-      )}
+      {/* Before the rows, so that Tab comes by it first; it stands at the bottom anyway. */}
       {!selection.keys && (
         <BottomBar over="footer" label={say.title}>
           <Button fullWidth leftSection={<Plus size={20} aria-hidden />} onClick={onAdd}>
             {say.add}
           </Button>
         </BottomBar>
+      )}
+      {!shown && <SkeletonRows label={common.loading} />}
+      {shown?.length === 0 && <EmptyState icon={icon} text={nothing} />}
+      {shown && (
+        <VirtualList items={shown} label={say.title} keyOf={({ key }) => key} heightOf={() => 72}>
+          {(item) => row({ item, selected: selection.keys?.has(item.key), onToggle: () => selection.toggle(item.key) })}
+        </VirtualList>
       )}
       <GroupPicker book={book} members={placing} onClose={() => setPlacing(null)} onAdded={selection.end} />
     </>

@@ -2,6 +2,7 @@ import { Autocomplete, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import type { SubmitEventHandler } from "react";
 import { useMessages } from "../messages/language.tsx";
+import { TypedDateField } from "../ui/typed-date-field.tsx";
 import css from "./custom-form.module.css";
 import { JSON_FIELDS, type CustomValues } from "./drafts.ts";
 import { JsonArea } from "./json-area.tsx";
@@ -32,7 +33,11 @@ export function CustomForm({
             {...form.getInputProps("destinationPort")}
           />
           <TextInput label={fields.countryOfOrigin} {...form.getInputProps("countryOfOrigin")} />
-          <TextInput label={fields.invoiceDate} type="date" {...form.getInputProps("invoiceDate")} />
+          <TypedDateField
+            label={fields.invoiceDate}
+            value={form.values.invoiceDate}
+            onChange={(day) => form.setFieldValue("invoiceDate", day)}
+          />
           <TextInput label={fields.invoiceNumber} autoCapitalize="characters" spellCheck={false} {...form.getInputProps("invoiceNumber")} />
           <TextInput label={fields.containerNo} autoCapitalize="characters" spellCheck={false} {...form.getInputProps("containerNo")} />
           <Autocomplete

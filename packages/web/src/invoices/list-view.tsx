@@ -71,6 +71,8 @@ export function InvoiceListView({ list, rows, empty, tools }: InvoiceListViewPro
       >
         {selection.keys ? undefined : tools}
       </ListHead>
+      {/* Before the rows, so that Tab comes by it first; it stands at the bottom anyway. */}
+      {!selection.keys && <TotalsBar totals={all ? totals : null} action={create} />}
       {!items && <SkeletonRows label={common.loading} />}
       {items?.length === 0 && <EmptyState icon={<ReceiptText size={32} />} text={empty} />}
       {items && (
@@ -90,7 +92,6 @@ export function InvoiceListView({ list, rows, empty, tools }: InvoiceListViewPro
           }
         </VirtualList>
       )}
-      {!selection.keys && <TotalsBar totals={all ? totals : null} action={create} />}
       <LoadSheet invoices={all ?? []} opened={loadSheetOpen} onClose={() => setLoadSheetOpen(false)} />
     </>
   );

@@ -2,12 +2,9 @@ import { Button, PasswordInput, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { Refused } from "@roundsman/contract/client";
 import { newPasswordBody } from "@roundsman/contract/team";
-import { roleOf } from "@roundsman/core/role";
-import { Link } from "@tanstack/react-router";
-import { Building2, FileSpreadsheet, KeyRound, Smartphone, Users } from "lucide-react";
+import { KeyRound, Smartphone } from "lucide-react";
 import { useState } from "react";
 import { useMessages, useValidation } from "../messages/language.tsx";
-import { useActor } from "../platform/current-session.ts";
 import { refusal } from "../platform/online.ts";
 import { focusFirst, formErrors } from "../ui/form.ts";
 import { Sheet } from "../ui/sheet.tsx";
@@ -15,16 +12,13 @@ import { toast } from "../ui/toast.ts";
 import { changePassword, signOutOthers } from "./queries.ts";
 import css from "./team.module.css";
 
-/** The pages about the business, and one's own account: another password, and out with a phone that was lost. */
+/** One's own account: another password, and out with a phone that was lost. */
 export function AccountSheet({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
-  const { app, common, team: say } = useMessages();
-  const actor = useActor();
+  const { common, team: say } = useMessages();
   const [changing, setChanging] = useState(false);
   return (
-    <Sheet title={app.account} opened={opened} onClose={onClose} closeLabel={common.close}>
-      <Places onGo={onClose} />
+    <Sheet title={say.account} opened={opened} onClose={onClose} closeLabel={common.close}>
       <div className={css.acts}>
-        <h3 className={css.title}>{actor ? `${say.account} · ${actor.name}` : say.account}</h3>
         {changing ? (
           <PasswordForm onDone={() => setChanging(false)} />
         ) : (
@@ -35,31 +29,6 @@ export function AccountSheet({ opened, onClose }: { readonly opened: boolean; re
         <SignOutOthers />
       </div>
     </Sheet>
-  );
-}
-
-function Places({ onGo }: { readonly onGo: () => void }) {
-  const { business, data, team } = useMessages();
-  const actor = useActor();
-  const all = [
-    { label: data.title, icon: FileSpreadsheet, to: "/info/data", managers: false },
-    { label: team.title, icon: Users, to: "/info/team", managers: true },
-    { label: business.title, icon: Building2, to: "/info/business", managers: true },
-  ] as const;
-  const manager = actor !== null && roleOf(actor) === "manager";
-  return (
-    <ul className={css.list}>
-      {all
-        .filter(({ managers }) => manager || !managers)
-        .map(({ label, icon: Icon, to }) => (
-          <li key={to}>
-            <Link to={to} className={css.place} onClick={onGo}>
-              <Icon size={22} aria-hidden />
-              {label}
-            </Link>
-          </li>
-        ))}
-    </ul>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Button, Modal, Text } from "@mantine/core";
 import { createContext, use, useState, type ReactNode } from "react";
+import { useFocusReturn } from "./focus-return.ts";
 import css from "./confirm.module.css";
 
 export interface Question {
@@ -16,6 +17,7 @@ const Context = createContext<((question: Question) => void) | null>(null);
 export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
   const [question, ask] = useState<Question | null>(null);
   const [opened, setOpened] = useState(false);
+  const giveBack = useFocusReturn(opened);
   const open = (next: Question) => {
     ask(next);
     setOpened(true);
@@ -29,7 +31,15 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
   return (
     <Context value={open}>
       {children}
-      <Modal opened={opened} onClose={() => setOpened(false)} title={question?.title} withCloseButton={false} size={400} zIndex={ABOVE}>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        onExitTransitionEnd={giveBack}
+        title={question?.title}
+        withCloseButton={false}
+        size={400}
+        zIndex={ABOVE}
+      >
         {question?.text !== undefined && (
           <Text c="dimmed" style={{ whiteSpace: "pre-line" }}>
             {question.text}

@@ -40,7 +40,8 @@ export function RoundMenu({
     button.current?.focus();
   };
   const choose = (item: RoundMenuItem) => {
-    setOpen(false);
+    // What opens now gives the focus back to where it is now.
+    shut();
     item.choose();
   };
   if (items.length === 0) return null;

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from "@mantine/core";
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useMessages } from "../messages/language.tsx";
+import { isFocusLost } from "./arrival.ts";
 import css from "./selection-bars.module.css";
 
 interface SelectionBarsProps {
@@ -16,9 +17,10 @@ interface SelectionBarsProps {
 export function SelectionBars({ chosen, of, onAll, onCancel, children }: SelectionBarsProps) {
   const { common } = useMessages();
   useEscape(onCancel);
+  const bar = useFocusWhileSelecting();
   return (
     <>
-      <div className={css.top}>
+      <div className={css.top} ref={bar}>
         <div className={css.inner}>
           <Checkbox
             label={common.selectAll}
@@ -40,6 +42,19 @@ export function SelectionBars({ chosen, of, onAll, onCancel, children }: Selecti
       </div>
     </>
   );
+}
+
+/** The menu that began it is hidden now: the focus goes to the first thing here, and afterwards to the title of the list. */
+function useFocusWhileSelecting() {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isFocusLost()) bar.current?.querySelector("input")?.focus({ preventScroll: true });
+    return () =>
+      void setTimeout(() => {
+        if (isFocusLost()) document.querySelector<HTMLElement>("[data-pane] h1, main h1")?.focus({ preventScroll: true });
+      });
+  }, []);
+  return bar;
 }
 
 /** Escape ends selecting, unless it closes something above. */

@@ -1,5 +1,6 @@
 import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useFocusReturn } from "./focus-return.ts";
 import { useIsWide } from "./wide.ts";
 
 interface SheetProps {
@@ -15,11 +16,13 @@ interface SheetProps {
 /** A drawer: from below on a phone, from the right on a desk. Leaves in 300 ms (spec §9). */
 export function Sheet({ title, opened, onClose, height = "content", closeLabel, children }: SheetProps) {
   const wide = useIsWide();
+  const giveBack = useFocusReturn(opened);
   return (
     <Drawer
       title={title}
       opened={opened}
       onClose={onClose}
+      onExitTransitionEnd={giveBack}
       position={wide ? "right" : "bottom"}
       size={wide ? 460 : height === "full" ? "92dvh" : "auto"}
       styles={

@@ -44,7 +44,7 @@ const night: MantineColorsTuple = [
   "#101512",
 ];
 
-/** Sizes 13, 15, 17, 22, 28; a 4-point grid; targets of 48 px; corners of 14 px (look.md). */
+/** Sizes 13, 15, 17, 22, 28 where the browser's own is 16 (in rem, so that they grow with it); a 4-point grid; targets of 48 px; corners of 14 px (look.md). */
 export const theme = createTheme({
   colors: { jade, red: rust, dark: night },
   primaryColor: "jade",
@@ -57,13 +57,13 @@ export const theme = createTheme({
   radius: { xs: "6px", sm: "10px", md: "12px", lg: "14px", xl: "20px" },
   fontFamily:
     'system-ui, -apple-system, "Segoe UI", Roboto, "PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif',
-  fontSizes: { xs: "13px", sm: "15px", md: "17px", lg: "22px", xl: "28px" },
+  fontSizes: { xs: "0.8125rem", sm: "0.9375rem", md: "1.0625rem", lg: "1.375rem", xl: "1.75rem" },
   lineHeights: { xs: "1.45", sm: "1.5", md: "1.5", lg: "1.35", xl: "1.25" },
   spacing: { xs: "8px", sm: "12px", md: "16px", lg: "24px", xl: "32px" },
   breakpoints: { xs: "30em", sm: "48em", md: "64em", lg: "75em", xl: "90em" },
   headings: { fontWeight: "650" },
   components: {
-    Button: { defaultProps: { size: "md", h: 48 }, styles: { root: { fontWeight: 600, paddingInline: 18, fontSize: 16 } } },
+    Button: { defaultProps: { size: "md", h: 48 }, styles: { root: { fontWeight: 600, paddingInline: 18, fontSize: "1rem" } } },
     ActionIcon: { defaultProps: { size: 48, variant: "subtle", color: "gray" } },
     Checkbox: { defaultProps: { size: "md", radius: 7 } },
     CloseButton: { defaultProps: { iconSize: 20 } },
@@ -74,9 +74,9 @@ export const theme = createTheme({
     DatePickerInput: field(),
     InputWrapper: {
       styles: {
-        label: { fontSize: 15, fontWeight: 550, marginBottom: 6 },
-        error: { fontSize: 15, marginTop: 6 },
-        description: { fontSize: 13 },
+        label: { fontSize: "0.9375rem", fontWeight: 550, marginBottom: 6 },
+        error: { fontSize: "0.9375rem", marginTop: 6 },
+        description: { fontSize: "0.8125rem" },
       },
     },
     Modal: {
@@ -87,7 +87,7 @@ export const theme = createTheme({
         padding: "lg",
         overlayProps: { color: "var(--shade)", backgroundOpacity: 1 },
       },
-      styles: { title: { fontSize: 17, fontWeight: 650 }, content: { border: "1px solid var(--line)" } },
+      styles: { title: { fontSize: "1.0625rem", fontWeight: 650 }, content: { border: "1px solid var(--line)" } },
     },
     Drawer: {
       defaultProps: {
@@ -100,7 +100,7 @@ export const theme = createTheme({
       },
       styles: {
         root: { "--drawer-size-auto": "auto" },
-        title: { fontSize: 17, fontWeight: 650 },
+        title: { fontSize: "1.0625rem", fontWeight: 650 },
         content: { borderRadius: "20px 20px 0 0" },
       },
     },
@@ -108,18 +108,21 @@ export const theme = createTheme({
       defaultProps: { radius: "lg", shadow: "none", offset: 6 },
       styles: {
         dropdown: { border: "1px solid var(--line)", padding: 6, minWidth: 200 },
-        item: { minHeight: 48, fontSize: 15, borderRadius: 10 },
+        item: { minHeight: "3rem", fontSize: "0.9375rem", borderRadius: 10 },
       },
     },
     Notification: {
-      styles: { root: { border: "1px solid var(--line)", boxShadow: "var(--lift)" }, description: { fontSize: 15, color: "var(--ink)" } },
+      styles: {
+        root: { border: "1px solid var(--line)", boxShadow: "var(--lift)" },
+        description: { fontSize: "0.9375rem", color: "var(--ink)" },
+      },
     },
   },
 });
 
 /** Inputs of 17 px: below 16 a phone zooms into them. */
 function field() {
-  return { defaultProps: { size: "md" }, styles: { input: { minHeight: 48, fontSize: 17 } } };
+  return { defaultProps: { size: "md" }, styles: { input: { minHeight: "3rem", fontSize: "1.0625rem" } } };
 }
 
 /** Mantine writes white on every filled button, also on the light jade and rust of the dark scheme. */
