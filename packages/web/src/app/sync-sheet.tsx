@@ -57,7 +57,7 @@ export function SyncSheet({ opened, onClose, words }: { readonly opened: boolean
           <Button variant="light" onClick={() => void syncNow()}>
             {app.sync.now}
           </Button>
-          {queued.length > 0 && (
+          {queued.length + pictures > 0 && (
             <Button variant="subtle" onClick={() => void exportOutbox().then((file) => saveFile(file, "roundsman-unsent.json"))}>
               {app.queue.export}
             </Button>

@@ -2,10 +2,12 @@ import { discardOperation, retryOperation } from "./repairs.ts";
 import { systemClock } from "./clock.ts";
 import { currentPhone, onWake } from "./current-phone.ts";
 import type { Operation } from "./database.ts";
+import { dataUrl } from "./data-url.ts";
 import { databaseOf } from "./databases.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import { onSession, sessionState, storedActor } from "./current-session.ts";
 import { authorisedFetch, exclusive, transport } from "./session.ts";
+import { allPictures } from "./uploads.ts";
 import { useRows } from "./use-rows.ts";
 
 export interface SyncStatus {
@@ -97,10 +99,12 @@ export const useSyncStatus = (): SyncStatus =>
     }
   }, []) ?? NOTHING;
 
-/** All unsent operations as a JSON file, for a person to keep. */
+/** All unsent operations and pictures as a JSON file, for a person to keep. */
 export async function exportOutbox(): Promise<Blob> {
-  const operations = await currentPhone().db.outbox.toArray();
-  return new Blob([JSON.stringify({ format: "roundsman-outbox-1", operations }, null, 2)], { type: "application/json" });
+  const { db } = currentPhone();
+  const operations = await db.outbox.toArray();
+  const pictures = await Promise.all((await allPictures(db)).map(async (of) => ({ ...of, picture: await dataUrl(of.picture) })));
+  return new Blob([JSON.stringify({ format: "roundsman-outbox-1", operations, pictures }, null, 2)], { type: "application/json" });
 }
 
 /** Sends a refused operation again; after a 409 over the server's newer state (mine wins). */
