@@ -6,8 +6,7 @@ import { forward } from "./forward.ts";
  * What happens to a call: all goes well; the answer is lost after the work was done, or breaks off in the middle; the request is lost;
  * a gateway says 503, or 429 with Retry-After; it is answered after the next one; it is taken and never answered.
  */
-export const FATES = ["fair", "lost answer", "cut answer", "lost request", "503", "429", "late", "half open"] as const;
-export type Fate = (typeof FATES)[number];
+export type Fate = "fair" | "lost answer" | "cut answer" | "lost request" | "503" | "429" | "late" | "half open";
 
 /**
  * The air between phone and server. "dead": no line. "silent": lines open and nobody ever answers. "portal": a stranger answers everything

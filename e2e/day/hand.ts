@@ -25,7 +25,7 @@ export type Move =
   /** The editor is open; what an earlier death left half typed is put aside. */
   | { readonly afresh: true };
 
-export type Role = "button" | "link" | "menuitem" | "option" | "checkbox" | "row" | "tick";
+type Role = "button" | "link" | "menuitem" | "option" | "checkbox" | "row" | "tick";
 
 /** Does the moves on the app's own screens, one after the other, each as soon as it is possible. Throws where one never is. */
 export const move = (page: Page, moves: readonly Move[], patience = PATIENCE): Promise<void> => page.evaluate(hand, { moves, patience });
