@@ -3,7 +3,7 @@ export const invoices = {
   create: "Create New Invoice",
   unnamed: "Unnamed Customer",
   noNumber: "Number pending",
-  bar: { count: (count: number) => (count === 1 ? "1 invoice" : `${count} invoices`), discount: "Discount", total: "Total sales" },
+  bar: { count: (count: number) => (count === 1 ? "1 invoice" : `${count} invoices`), discount: "Total discount", total: "Total sales" },
   summary: { title: "Product Details Summary", product: "Product", quantity: "Total quantity", empty: "No products on these invoices." },
   delivery: { not_shipped: "Not shipped", in_transit: "In transit", delivered: "Delivered" },
   payment: { scheduled: "Scheduled", credit: "Credit", due: "Due", overdue: "Overdue", paid: "Paid" },

@@ -5,7 +5,7 @@ export const invoices: Messages["invoices"] = {
   create: "新建发票",
   unnamed: "未命名客户",
   noNumber: "编号待定",
-  bar: { count: (count) => `${count} 张发票`, discount: "优惠", total: "销售合计" },
+  bar: { count: (count) => `${count} 张发票`, discount: "优惠合计", total: "销售合计" },
   summary: { title: "产品汇总", product: "产品", quantity: "总数量", empty: "这些发票上没有产品。" },
   delivery: { not_shipped: "未发货", in_transit: "运送中", delivered: "已送达" },
   payment: { scheduled: "已预约", credit: "赊账", due: "待收", overdue: "逾期", paid: "已付" },
