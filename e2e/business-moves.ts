@@ -1,0 +1,50 @@
+import type { Page } from "playwright-core";
+import { press } from "./screen-moves.ts";
+
+/** What is done on the pages of team, business and data. Words stand in either language. */
+
+export async function openAccount(page: Page): Promise<void> {
+  await press(page, /^(Account and business|账号与企业)$/);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^(Change password|修改密码)$/ })
+    .click();
+  await page.getByRole("dialog").locator("input").first().waitFor();
+}
+
+export async function openMember(page: Page): Promise<void> {
+  await page
+    .getByRole("list", { name: /^(Team|团队)$/ })
+    .getByRole("button")
+    .first()
+    .click();
+  await page.getByRole("dialog").waitFor();
+}
+
+export async function emptyMember(page: Page): Promise<void> {
+  await press(page, /^(Add person|添加成员)$/);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^(Add person|添加成员)$/ })
+    .click();
+  await page.getByRole("dialog").locator("[aria-invalid=true]").first().waitFor();
+}
+
+/** A price that is no number, a blank name, and one that can be imported. */
+const PRODUCTS = "产品名称,Price,Discount\r\n铁观音 Tie Guan Yin,£12.50,0\r\nOolong,abc,0\r\n,3,9\r\n";
+
+export async function lookAtFile(page: Page): Promise<void> {
+  await press(page, /^(Import products|导入产品)$/);
+  await chooseFile(page, { name: "产品 products.csv", text: PRODUCTS });
+  await page.getByRole("dialog").getByRole("list").waitFor();
+}
+
+export async function chooseFile(page: Page, { name, text }: { readonly name: string; readonly text: string }): Promise<void> {
+  const file = { name, mimeType: "text/csv", buffer: Buffer.from(text) };
+  await page.getByRole("dialog").locator("input[type=file]").setInputFiles(file);
+}
+
+export async function askToErase(page: Page): Promise<void> {
+  await press(page, /^(Erase for good|永久清除)$/);
+  await page.getByRole("dialog").waitFor();
+}

@@ -1,0 +1,163 @@
+import { readFileSync } from "node:fs";
+import { inflateRawSync } from "node:zlib";
+import { pence, type Pence } from "@roundsman/core/money";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startApp, type RunningApp } from "./app.ts";
+import { launchBrowser, visit, type Visit } from "./browser.ts";
+import { chooseFile } from "./business-moves.ts";
+import { setUp, signIn } from "./driver.ts";
+import { eventually } from "./eventually.ts";
+import { downloadBy } from "./files.ts";
+import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+
+const OWNER = { name: "Mei Chen", email: "mei@example.com", username: "mei", password: "nine tins of tea" };
+const WEI = { name: "Wei 伟", email: "wei@example.com", username: "wei", password: "a crate of ginger" };
+
+let app: RunningApp;
+let browser: Browser;
+let boss: Visit;
+let driver: Visit;
+let onlooker: Onlooker;
+beforeAll(async () => {
+  app = await startApp("empty");
+  browser = await launchBrowser();
+  boss = await visit(browser, app.url, { device: "desk", theme: "light", language: "en" });
+  driver = await visit(browser, app.url);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const go = async (page: Page, place: string) => {
+  await page.getByRole("button", { name: "Account and business" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: place }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.getByRole("heading", { level: 1, name: place }).waitFor();
+};
+const customers = async () => (await onlooker.api.customers.list({ params: { rp: onlooker.id }, query: {} })).items;
+
+describe("the owner's first hour", () => {
+  test("adds a driver, who signs in", async () => {
+    const { page } = boss;
+    await setUp(page, OWNER);
+    onlooker = await signInOverHttp(app.url, OWNER.username, OWNER.password);
+    await go(page, "Team");
+    await page.getByRole("button", { name: "Add person" }).click();
+    const form = page.getByRole("dialog");
+    await form.getByLabel("Name", { exact: true }).fill(WEI.name);
+    await form.getByLabel("Username").fill(WEI.username);
+    await form.getByLabel("Email").fill(WEI.email);
+    await form.getByLabel("Password", { exact: true }).fill(WEI.password);
+    await form.getByRole("button", { name: "Add person" }).click();
+    await page.getByRole("list", { name: "Team" }).getByRole("button", { name: WEI.name }).waitFor();
+    await signIn(driver.page, WEI.username, WEI.password);
+    await driver.page.getByText("Nothing to collect").waitFor();
+  });
+
+  test("disables them, and they are out at once", async () => {
+    const { page } = boss;
+    await page.getByRole("button", { name: WEI.name }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Disable" }).click();
+    await page
+      .getByRole("dialog", { name: `Disable ${WEI.name}?` })
+      .getByRole("button", { name: "Disable" })
+      .click();
+    await page.getByText(`${WEI.name} has no access any more.`).waitFor();
+    await go(driver.page, "Data");
+    await driver.page.getByText("Your session ran out.").waitFor();
+    await expect(signInOverHttp(app.url, WEI.username, WEI.password)).rejects.toThrow();
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  });
+});
+
+const FILE = [
+  "客户名称;Phone;E-mail;Address;Town;Post code",
+  '"=Lucky; Star 福星";020 7946 0001;lucky@example.com;1 Gerrard Street;London;W1D 5PR',
+  "No Email;020 7946 0002;;2 Gerrard Street;London;W1D 5PS",
+  "Golden Gate;020 7946 0003;gate@example.com;3 Gerrard Street;London;W1D 5PT",
+].join("\r\n");
+
+describe("data", () => {
+  test("come in from a file: what is wrong is told row by row, the rest is there", async () => {
+    const { page } = boss;
+    await go(page, "Data");
+    await page.getByRole("button", { name: "Import customers" }).click();
+    await chooseFile(page, { name: "customers.csv", text: FILE });
+    const sheet = page.getByRole("dialog");
+    await sheet.getByText("Email: Please input email address!").waitFor();
+    await sheet.getByRole("button", { name: "Import 2 rows" }).click();
+    await sheet.getByText("The import is done.").waitFor();
+    expect((await customers()).map(({ name }) => name)).toEqual(["=Lucky; Star 福星", "Golden Gate"]);
+  });
+
+  test("are taken back by one tap, and brought in again", async () => {
+    const { page } = boss;
+    const sheet = page.getByRole("dialog");
+    await sheet.getByRole("button", { name: "Take back" }).click();
+    await eventually(customers, (all) => all.length === 0);
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Import customers" }).click();
+    await chooseFile(page, { name: "customers.csv", text: FILE });
+    await sheet.getByRole("button", { name: "Import 2 rows" }).click();
+    await sheet.getByRole("button", { name: "Done" }).click();
+    await eventually(customers, (all) => all.length === 2);
+  });
+
+  test("go out in a ZIP whose sums are those of the lists", async () => {
+    for (const [customer, price] of [
+      ["Golden Gate", 1234],
+      ["=Lucky; Star 福星", 99],
+    ] as const)
+      await onlooker.api.invoices.createDue({
+        body: { billTo: { name: customer }, lines: [{ name: "Tea", price: pence(price), quantity: 3000 as never, discount: pence(0) }] },
+      });
+    const { totals } = await onlooker.api.invoices.listGetPaid({ body: {} });
+    const file = await downloadBy(boss.page, () => boss.page.getByRole("button", { name: "Download business data" }).click());
+    const files = packedFilesIn(readFileSync(await file.path()));
+    const data = JSON.parse(files.get("data.json") ?? "") as { invoices: { total_amount: number }[]; people: { login: string }[] };
+    const sum = data.invoices.reduce((pounds, invoice) => pounds + Math.round(invoice.total_amount * 100), 0);
+    expect([sum as Pence, totals.total]).toEqual([3999, 3999]);
+    expect(data.people.map(({ login }) => login)).toEqual(["mei", "wei"]);
+    expect(files.get("customers.csv")).toContain(",'=Lucky; Star 福星,");
+    expect(files.get("invoices.csv")).toMatch(/,37\.02,/);
+  });
+});
+
+test("a customer is erased: gone from book and phone, while the invoice stays", async () => {
+  const { page } = boss;
+  await page.getByRole("link", { name: "Contacts" }).click();
+  const list = page.getByRole("list", { name: "Contacts" });
+  await list.getByText("Golden Gate").waitFor();
+  const id = (await customers()).find(({ name }) => name === "Golden Gate")?.id ?? 0;
+  await page.goto(`/contact/${id}`);
+  await page.getByRole("button", { name: "Erase for good" }).click();
+  const question = page.getByRole("dialog", { name: "Erase Golden Gate for good?" });
+  await question.getByText(/1 issued invoice stays/).waitFor();
+  await question.getByRole("button", { name: "Erase" }).click();
+  await page.waitForURL("**/info/contacts");
+  await page.getByText("Erased.").waitFor();
+  const left = await eventually(customers, (all) => all.length === 1);
+  expect(left.map(({ name }) => name)).toEqual(["=Lucky; Star 福星"]);
+  await list.getByText("Golden Gate").waitFor({ state: "detached" });
+  expect((await onlooker.api.invoices.listGetPaid({ body: {} })).invoices.map(({ billTo }) => billTo.name)).toContain("Golden Gate");
+});
+
+test("nothing went wrong on the way, and nothing was asked of anybody else", () => {
+  // A phone asks once for each row that changed, and learns by 404 that it is gone; by 401 a person that they are out.
+  const meant = /the server responded with a status of (404|401) /;
+  expect([...boss.troubles, ...driver.troubles].filter((trouble) => !meant.test(trouble))).toEqual([]);
+});
+
+/** The files of a ZIP that was packed while it was sent, by the directory at its end. */
+function packedFilesIn(zip: Buffer): Map<string, string> {
+  const files = new Map<string, string>();
+  for (let at = zip.readUInt32LE(zip.length - 6); zip.readUInt32LE(at) === 0x02014b50;) {
+    const [packed, nameLength, start] = [zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28), zip.readUInt32LE(at + 42)];
+    const body = start + 30 + zip.readUInt16LE(start + 26);
+    files.set(zip.toString("utf8", at + 46, at + 46 + nameLength), inflateRawSync(zip.subarray(body, body + packed)).toString("utf8"));
+    at += 46 + nameLength;
+  }
+  return files;
+}
