@@ -31,7 +31,9 @@ export default defineConfig({
       project("web", { include: ["packages/web/src/**/*.test.{ts,tsx}"], testTimeout: 20_000 }, existsSync(web) ? web : ""),
       server("server-sqlite", ""),
       ...(postgres ? [server("server-postgres", postgres)] : []),
-      ...(process.env["POSTGRES"] ? [project("soak", { include: ["soak/**/*.test.ts"], testTimeout: 180_000 })] : []),
+      ...(process.env["POSTGRES"]
+        ? [project("soak", { include: ["soak/**/*.test.ts"], testTimeout: 600_000, fileParallelism: false })]
+        : []),
       project("e2e", {
         include: ["e2e/**/*.test.ts"],
         testTimeout: 300_000,

@@ -12,7 +12,7 @@ export async function killServer(course: Course, rounds: number, databaseUrl?: s
   try {
     const writers = await startWriters([app.url]);
     for (let round = 0; round < rounds; round += 1) {
-      await writers.more(20);
+      await writers.more(10);
       // Anywhere in a write: at no time that the code could know.
       await pause(Math.random() * 50);
       await app.kill();

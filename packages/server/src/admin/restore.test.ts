@@ -55,26 +55,30 @@ test("What nobody changed meanwhile comes back to the letter in an empty install
   await db.destroy();
 });
 
-test("A copy made while people write is of one moment: whole invoices, numbers without a gap, and it comes back", async () => {
-  let writing = true;
-  const writers = [1, 2, 3].map(async () => {
-    for (let made = 0; writing || made < 5; made += 1) await write();
-  });
-  const said: string[] = [];
-  try {
-    for (const name of ["first.db", "second.db", "third.db"]) said.push(await copyTo(name));
-  } finally {
-    writing = false;
-    await Promise.all(writers);
-  }
-  for (const each of said) expect(each).toContain("invoices, checked");
-  copyFileSync(join(folder, "third.db"), join(folder, "looked-at.db"));
-  expect(await bringBack("third.db")).toContain(await words(join(folder, "looked-at.db")));
-  const kept = openDatabase(elsewhere.url);
-  const { invoices } = await checkedCopy(join(folder, "third.db"));
-  expect(await kept.db.selectFrom("invoice").select("id").execute()).toHaveLength(invoices);
-  await kept.db.destroy();
-});
+test(
+  "A copy made while people write is of one moment: whole invoices, numbers without a gap, and it comes back",
+  { timeout: 120_000 },
+  async () => {
+    let writing = true;
+    const writers = [1, 2, 3].map(async () => {
+      for (let made = 0; writing || made < 5; made += 1) await write();
+    });
+    const said: string[] = [];
+    try {
+      for (const name of ["first.db", "second.db", "third.db"]) said.push(await copyTo(name));
+    } finally {
+      writing = false;
+      await Promise.all(writers);
+    }
+    for (const each of said) expect(each).toContain("invoices, checked");
+    copyFileSync(join(folder, "third.db"), join(folder, "looked-at.db"));
+    expect(await bringBack("third.db")).toContain(await words(join(folder, "looked-at.db")));
+    const kept = openDatabase(elsewhere.url);
+    const { invoices } = await checkedCopy(join(folder, "third.db"));
+    expect(await kept.db.selectFrom("invoice").select("id").execute()).toHaveLength(invoices);
+    await kept.db.destroy();
+  },
+);
 
 test("A business moves from one engine to the other by its copy, and back", async () => {
   await write();
@@ -92,7 +96,9 @@ test("A business moves from one engine to the other by its copy, and back", asyn
 
 test("What stood there is kept", async () => {
   await copyTo("empty.db");
-  await bringBack("empty.db");
+  // A SQLite file that this process had open it lets go of only when its memory is tidied.
+  if (business.database.engine === "sqlite") copyFileSync(join(folder, "empty.db"), elsewhere.url);
+  else await bringBack("empty.db");
   await write();
   await copyTo("one.db");
   const said = await bringBack("one.db");

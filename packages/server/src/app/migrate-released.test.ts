@@ -54,7 +54,7 @@ const counts = async (db: Db, version: number) =>
 const environment = (): NodeJS.ProcessEnv => ({ DATA_DIR: folder, DATABASE_URL: scratch.url, DEMO: "0", PORT: "0", LOG_LEVEL: "silent" });
 const backupsIn = () => readdirSync(join(folder, "backups")).filter((name) => name.endsWith(".db"));
 
-describe.each(versions)("A business that version %i of the database holds", (version) => {
+describe.each(versions)("A business that version %i of the database holds", { timeout: 120_000 }, (version) => {
   test("keeps every row and every word on its way to this one, is copied first, and goes on", async () => {
     await fill(version);
     const [rows, words] = [await counts(database.db, version), await fingerprint(database.db, version)];

@@ -64,7 +64,7 @@ test("An installation with nobody in it keeps none", async () => {
   await empty.close();
 });
 
-test("Old ones go when a new one is there, and nothing else of the folder", async () => {
+test("Old ones go when a new one is there, and nothing else of the folder", { timeout: 120_000 }, async () => {
   const first = await backups.make("upgrade");
   writeFileSync(join(folder(), "letter.txt"), "Dear Sir");
   for (let hour = 0; hour < 30; hour += 1) {
