@@ -35,7 +35,7 @@ describe("an invoice that two devices changed", () => {
     await office.api.invoices.update({ params: { id }, body: { billTo, summary: "from the office", lines: lines.slice(1), version } });
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.waitForURL("**/info/home");
-    await page.getByRole("button", { name: "1 need you" }).click();
+    await page.getByRole("button", { name: "1 needs you" }).click();
     await page.getByRole("dialog").getByText("Invoice, change · Needs you").waitFor();
     expect((await office.api.invoices.get({ params: { id } })).summary).toBe("from the office");
   });

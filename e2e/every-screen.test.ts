@@ -38,7 +38,8 @@ describe.each(LOOKS)("on a $theme $device in $language", (look) => {
       await openScreen(seen.page, screen, look.device);
       await seen.page.evaluate(axe.source);
       expect(await faultsOf(seen.page)).toEqual([]);
-      expect(seen.troubles.splice(0)).toEqual([]);
+      const isTrouble = (text: string) => screen.refusal === undefined || !text.includes(screen.refusal);
+      expect(seen.troubles.splice(0).filter(isTrouble)).toEqual([]);
     });
   });
 });

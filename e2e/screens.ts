@@ -5,6 +5,7 @@ import {
   blankRoute,
   choose,
   companyList,
+  compare,
   emptyCompany,
   filterLastMonth,
   markDelivery,
@@ -14,8 +15,10 @@ import {
   emptyForm,
   emptyTask,
   findPearl,
+  giveUp,
   menu,
   onInvoice,
+  openDetails,
   openInvoice,
   openRoute,
   pickProduct,
@@ -33,12 +36,16 @@ export interface Screen {
   readonly open?: (page: Page) => Promise<void>;
   /** Only on the devices where it differs from the screen beneath. */
   readonly on?: readonly ("phone" | "desk")[];
+  /** What the browser itself writes of a refusal that the screen is about: no trouble of ours. */
+  readonly refusal?: string;
   /** What must stand there first, where it comes by itself after the rest. */
   readonly shows?: { readonly [Device in "phone" | "desk"]?: string };
 }
 
 /** The first page of a document. */
 const PAPER = '[role=group][aria-label^="1 /"] svg';
+
+const CONFLICT = "409 (Conflict)";
 
 /** Every later screen joins here: one row. */
 export const SCREENS: readonly Screen[] = [
@@ -167,4 +174,8 @@ export const SCREENS: readonly Screen[] = [
     shows: { desk: PAPER },
   },
   { name: "Product Form", as: "driver", path: "/info/ProductForm" },
+  // Last of the driver's: from here on the header says that somebody is needed.
+  { name: "Queue", as: "driver", path: "/info/home", open: openDetails, refusal: CONFLICT },
+  { name: "Queue, giving up", as: "driver", path: "/info/home", open: giveUp, refusal: CONFLICT },
+  { name: "Conflict", as: "driver", path: "/info/home", open: compare, refusal: CONFLICT },
 ];

@@ -52,7 +52,9 @@ async function take(within: Browser, look: Look): Promise<Picture[]> {
     page.setDefaultTimeout(8000);
     await arrive(page, person);
     for (const screen of mine) pictures.push({ screen: screen.name, look, file: await shoot(page, screen, look) });
-    faults.push(...troubles.map((trouble) => `${look.language} ${look.theme} ${look.device} as ${person}: ${trouble}`));
+    const refusals = mine.flatMap(({ refusal }) => refusal ?? []);
+    const isTrouble = (text: string) => !refusals.some((refusal) => text.includes(refusal));
+    faults.push(...troubles.filter(isTrouble).map((trouble) => `${look.language} ${look.theme} ${look.device} as ${person}: ${trouble}`));
     await context.close();
   }
   return pictures;

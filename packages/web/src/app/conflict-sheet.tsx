@@ -43,6 +43,7 @@ export function ConflictSheet({ of: { operation, row, name }, onClose }: { reado
               <SegmentedControl
                 aria-label={words.label}
                 fullWidth
+                size="md"
                 value={sides[path] ?? ""}
                 onChange={(side) => setSides({ ...sides, [path]: side as Side })}
                 data={[

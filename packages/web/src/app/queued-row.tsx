@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import type { Problem } from "@roundsman/contract/problem";
 import { useNavigate } from "@tanstack/react-router";
 import { useLanguage, useValidation } from "../messages/language.tsx";
 import type { Queued } from "../platform/queued.ts";
@@ -40,11 +41,7 @@ export function QueuedRow({ of, onCompare, onMend, onLeave }: QueuedRowProps) {
       no: common.cancel,
       onYes: () => void discard(key),
     });
-  const reasons = problem
-    ? Object.values(problem.errors ?? {}).flat().length > 0
-      ? Object.values(problem.errors ?? {}).flat()
-      : [problem.message]
-    : [];
+  const reasons = problem ? reasonsOf(problem, queue.why).map(say) : [];
   return (
     <li className={css.operation} data-state={state}>
       <p className={css.what}>
@@ -53,7 +50,7 @@ export function QueuedRow({ of, onCompare, onMend, onLeave }: QueuedRowProps) {
           {queue.books[book]}, {deedInWords(of, speech)} · {queue.states[state]}
         </span>
       </p>
-      {reasons.length > 0 && <p className={css.why}>{reasons.map(say).join(" ")}</p>}
+      {reasons.length > 0 && <p className={css.why}>{reasons.join(" ")}</p>}
       <details className={css.details}>
         <summary>{queue.details}</summary>
         <dl>
@@ -97,4 +94,10 @@ export function QueuedRow({ of, onCompare, onMend, onLeave }: QueuedRowProps) {
       )}
     </li>
   );
+}
+
+/** What the server says of each field; else what its no means; else its own words. */
+function reasonsOf({ status, errors, message }: Problem, why: Readonly<Record<number, string>>): readonly string[] {
+  const ofFields = Object.values(errors ?? {}).flat();
+  return ofFields.length > 0 ? ofFields : [why[status] ?? message];
 }

@@ -17,7 +17,7 @@ export function SyncSheet({ opened, onClose, words }: { readonly opened: boolean
   const queued = useQueued() ?? [];
   const [compared, setCompared] = useState<Operation["key"] | null>(null);
   const [mending, setMending] = useState<Queued | null>(null);
-  const { barred, notBefore, pictures } = useSyncStatus();
+  const { barred, recovering, notBefore, pictures } = useSyncStatus();
   const conflict = queued.find(({ operation }) => operation.key === compared);
   const refused = queued.filter(({ operation }) => operation.state === "refused");
   const waiting = queued.filter(({ operation }) => operation.state !== "refused");
@@ -32,6 +32,7 @@ export function SyncSheet({ opened, onClose, words }: { readonly opened: boolean
     <Sheet title={words} opened={opened} onClose={onClose} closeLabel={common.close}>
       <Stack gap="lg" pb="md">
         <Text c="dimmed">{app.sync.explain}</Text>
+        {recovering && <Alert role="status">{app.sync.recovering}</Alert>}
         {barred && <Alert role="status">{app.sync.barredWhy}</Alert>}
         {notBefore !== null && waiting.length > 0 && <Alert role="status">{app.sync.busyUntil(clockOf(notBefore))}</Alert>}
         {refused.length > 0 && (

@@ -1,3 +1,4 @@
+import { Dexie } from "dexie";
 import type { BookName, EntityBook } from "./book-names.ts";
 import { BOOKS, type Step } from "./books.ts";
 import type { Operation, Row } from "./database.ts";
@@ -108,7 +109,10 @@ function corrects(step: Step, refused: Operation): boolean {
 }
 
 async function inBook(phone: Phone, book: BookName, work: () => Promise<void>): Promise<void> {
+  const isPart = Dexie.currentTransaction !== null;
   await phone.db.transaction("rw", phone.db.rows(book), phone.db.outbox, work);
+  // Within a larger one nothing else may be waited for: it would end.
+  if (!isPart) await phone.copied?.();
   phone.wake();
 }
 

@@ -1,4 +1,4 @@
-import { databaseOf } from "./databases.ts";
+import { copied, databaseOf } from "./databases.ts";
 import type { Phone } from "./phone.ts";
 import { storedActor } from "./current-session.ts";
 import { uuidV7 } from "./uuid-v7.ts";
@@ -14,6 +14,7 @@ export function currentPhone(): Phone {
     driverName: actor.name,
     now: Date.now,
     newKey: () => uuidV7(Date.now()),
+    copied: () => copied(actor.id),
     wake: () => listeners.forEach((listener) => listener()),
   };
 }

@@ -70,10 +70,11 @@ export interface Download {
 }
 
 /**
+ * `begunAnew` is 1 in a database that the browser has just made, and 2 while what came back from the copies waits for all lists (safe-copy.ts);
  * `answers` counts the server's answers to operations; `changes` is the last change taken in; `barred` is 1 where this person may not write;
  * `historySince` is a day as digits (history-reach.ts); `ledger` is the last entry of the van up to which the phone has all; `lastPull`, and `sendAfter` where the server asked to wait, are in milliseconds since 1970.
  */
-export type MetaName = "answers" | "barred" | "changes" | "historySince" | "lastPull" | "ledger" | "online" | "sendAfter";
+export type MetaName = "answers" | "barred" | "begunAnew" | "changes" | "historySince" | "lastPull" | "ledger" | "online" | "sendAfter";
 
 /** Everything that one person has on this phone. Nobody else's rows are ever in it. */
 export class Database extends Dexie {
@@ -123,6 +124,7 @@ export class Database extends Dexie {
       van: "slot",
     });
     this.version(5).stores({ echoes: "seq" });
+    this.on("populate", (made) => made.table("meta").add({ name: "begunAnew", value: 1 }));
     this.version(6).stores({ uploads: "key, entity, at" });
   }
 

@@ -14,6 +14,8 @@ export interface Surroundings {
   readonly clock: Clock;
   readonly exclusive: Exclusive;
   readonly random: () => number;
+  /** What comes before all else. */
+  readonly begin?: () => Promise<unknown>;
   /** False while the session is expired. */
   readonly ready: () => boolean;
 }
@@ -38,11 +40,14 @@ export function createEngine(around: Surroundings): Engine {
   const { db, clock, exclusive } = around;
   const drain = createDrain({ ...around, onReached: () => live.retryNow() });
   const stopped = new AbortController();
+  // Without it there is no less to send and to pull.
+  const begun = around.begin?.().catch(() => undefined);
 
   const alone = (work: () => Promise<void>) => exclusive(`roundsman-pull-${db.owner}`, work);
   const pull = (age: number) => {
     const asked = clock.now();
     return alone(async () => {
+      await begun;
       if (stopped.signal.aborted || !around.ready()) return;
       // Another tab may have done it while this one stood in line.
       if (((await db.recall("lastPull")) ?? -age) <= asked - age) await pullAll(around);

@@ -11,6 +11,8 @@ export interface Phone {
   readonly newKey: () => string;
   /** Tells the sender that there is something to send. */
   readonly wake: () => void;
+  /** Resolves when what was stored has its second copy; absent where none is kept. */
+  readonly copied?: () => Promise<void>;
 }
 
 export const isoNow = (phone: Phone): string => new Date(phone.now()).toISOString();

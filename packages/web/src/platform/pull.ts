@@ -30,6 +30,7 @@ export async function pullAll(puller: Puller): Promise<void> {
   const began = puller.clock.now();
   for (const book of ENTITY_BOOKS) await pullBook(puller, book);
   await pullVan(puller);
+  if ((await puller.db.recall("begunAnew")) === 2) await puller.db.remember("begunAnew", 0);
   await puller.db.remember("lastPull", began);
   await puller.db.remember("online", 1);
 }

@@ -38,6 +38,8 @@ export async function sendAll(sender: Sender): Promise<Run> {
   const { db, clock } = sender;
   const asked = (await db.recall("sendAfter")) ?? 0;
   if (asked > clock.now() && asked <= clock.now() + LONGEST_WAIT) return { outcome: "unreachable", notBefore: asked };
+  // After a loss the phone has to see all lists first: what waits names rows that are not on it.
+  if (((await db.recall("begunAnew")) ?? 0) === 2) return { outcome: "unreachable" };
   const run = new SendingRun(sender);
   while (sender.ready()) {
     const claims = await run.next();

@@ -3,7 +3,7 @@ import { systemClock } from "./clock.ts";
 import { currentPhone, onWake } from "./current-phone.ts";
 import type { Operation } from "./database.ts";
 import { dataUrl } from "./data-url.ts";
-import { databaseOf } from "./databases.ts";
+import { bringUnsentBack, databaseOf } from "./databases.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import { onSession, sessionState, storedActor } from "./current-session.ts";
 import { authorisedFetch, exclusive, transport } from "./session.ts";
@@ -18,6 +18,8 @@ export interface SyncStatus {
   readonly refused: number;
   /** The server says that this person may not write: all waits until it says otherwise. */
   readonly barred: boolean;
+  /** The browser lost its database; what was unsent came back from the copy and waits for all lists. */
+  readonly recovering: boolean;
   /** Milliseconds since 1970: the server asked to come back no earlier; null where it did not. */
   readonly notBefore: number | null;
   /** Whether the last call reached the server; never the browser's word for it. */
@@ -65,6 +67,7 @@ const NOTHING: SyncStatus = {
   pictures: 0,
   refused: 0,
   barred: false,
+  recovering: false,
   notBefore: null,
   online: true,
   sending: false,
@@ -79,15 +82,16 @@ export const useSyncStatus = (): SyncStatus =>
       countIn("sending"),
       db.uploads.count(),
     ]);
-    const [online, lastPull, barred, wait] = (await db.meta.bulkGet(["online", "lastPull", "barred", "sendAfter"])).map(
-      (of) => of?.value ?? null,
-    );
+    const [online, lastPull, barred, wait, begunAnew] = (
+      await db.meta.bulkGet(["online", "lastPull", "barred", "sendAfter", "begunAnew"])
+    ).map((of) => of?.value ?? null);
     const notBefore = wait && wait > Date.now() ? wait : null;
     return {
       waiting: all - refused + pictures,
       pictures,
       refused,
       barred: barred === 1,
+      recovering: begunAnew === 2,
       notBefore,
       sending: sending > 0,
       online: online !== 0,
@@ -120,6 +124,7 @@ export const discard = (key: string): Promise<void> => discardOperation(currentP
 
 const engineFor = (owner: number): Engine =>
   createEngine({
+    begin: () => bringUnsentBack(owner),
     db: databaseOf(owner),
     transport,
     fetch: authorisedFetch,

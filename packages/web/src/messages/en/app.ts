@@ -59,12 +59,14 @@ export const app = {
     sending: (count: number) => `Sending ${count}`,
     waiting: (count: number) => `${count} on this phone`,
     offline: "No signal",
-    refused: (count: number) => `${count} need you`,
+    refused: (count: number) => (count === 1 ? "1 needs you" : `${count} need you`),
     signIn: "Sign in to send",
     barred: "Not allowed to send",
     barredWhy:
       "Your account may not save changes at the moment. Everything you wrote stays on this phone. Ask your manager: once the account is put right, it is sent by itself.",
     busyUntil: (time: string) => `The server is busy and asked to wait until ${time}. Everything stays on this phone and is sent then.`,
+    recovering:
+      "This browser lost its data. What you had not sent yet was brought back from a copy, and is sent as soon as all lists are here again.",
     tryAll: (count: number) => `Try all ${count} again`,
     now: "Send now",
     explain: "What you write is kept on this phone at once and sent when there is signal.",

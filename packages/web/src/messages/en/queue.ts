@@ -23,6 +23,11 @@ export const queue = {
   written: (at: string) => `Written ${at}`,
   reference: (key: string) => `Reference ${key}`,
   export: "Save a copy of it all",
+  why: {
+    404: "It, or something that it names, was deleted on another device.",
+    409: "Somebody else saved this meanwhile. Please look at both and decide.",
+    413: "It is too large to be saved.",
+  },
   giveUp: {
     title: (name: string) => `Give up what you wrote for ${name}?`,
     created: "It is on this phone only and goes from it for good.",

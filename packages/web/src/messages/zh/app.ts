@@ -64,6 +64,7 @@ export const app: Messages["app"] = {
     barred: "无权发送",
     barredWhy: "您的账号目前不能保存修改。您写的内容都留在本机。请联系经理；账号恢复后会自动发送。",
     busyUntil: (time) => `服务器繁忙，要求等到 ${time}。内容都留在本机，到时自动发送。`,
+    recovering: "浏览器丢失了数据。尚未发送的内容已从副本恢复，列表重新取回后即发送。",
     tryAll: (count) => `全部重试（${count}）`,
     signIn: "登录后发送",
     now: "立即发送",

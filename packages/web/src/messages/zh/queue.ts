@@ -25,6 +25,11 @@ export const queue: Messages["app"]["queue"] = {
   written: (at) => `写于 ${at}`,
   reference: (key) => `编号 ${key}`,
   export: "全部保存一份副本",
+  why: {
+    404: "它或它涉及的内容已在另一台设备上删除。",
+    409: "别人同时保存了这份内容。请对比后决定。",
+    413: "内容过大，无法保存。",
+  },
   giveUp: {
     title: (name) => `放弃为 ${name} 写的内容？`,
     created: "它只在本机上，放弃后无法找回。",

@@ -1,0 +1,100 @@
+import "fake-indexeddb/auto";
+import { expect, test } from "vitest";
+import { createCustomer, removeCustomers, updateCustomer } from "../customers/queries.ts";
+import { createInvoice, setDeliveryStatus } from "../invoices/queries.ts";
+import { Database } from "./database.ts";
+import { pullAll } from "./pull.ts";
+import { bringBack, keepCopy } from "./safe-copy.ts";
+import { sendAll } from "./send.ts";
+import { createRig, CUSTOMER, draftFor } from "./testing/rig.ts";
+import type { TextStore } from "./text-store.ts";
+
+function memoryTexts(): TextStore & { readonly texts: Map<string, string> } {
+  const texts = new Map<string, string>();
+  return {
+    texts,
+    put: async (name, text) => void texts.set(name, text),
+    remove: async (name) => void texts.delete(name),
+    names: async () => [...texts.keys()],
+    get: async (name) => texts.get(name) ?? null,
+  };
+}
+
+function copying() {
+  const rig = createRig();
+  const store = memoryTexts();
+  const { settled } = keepCopy(rig.phone.db, store);
+  return { ...rig, store, phone: { ...rig.phone, copied: settled } };
+}
+
+/** What the browser does with a database that it finds corrupt. */
+async function lose(db: Database): Promise<Database> {
+  db.close();
+  await new Database(db.owner).delete();
+  return new Database(db.owner);
+}
+
+test("what was unsent comes back after the browser lost its database, and is done once", async () => {
+  const { server, phone, sender, store, send } = copying();
+  const old = await createCustomer(CUSTOMER, phone);
+  await send();
+  server.weather = () => "lost answer";
+  await updateCustomer(old, { phone: "new number" }, phone);
+  await send();
+  server.weather = () => "lost request";
+  const fresh = await createCustomer({ ...CUSTOMER, name: "New" }, phone);
+  const invoices = [await createInvoice("getPaid", draftFor(fresh), phone), await createInvoice("credit", draftFor(old), phone)];
+  await setDeliveryStatus(invoices, "delivered", phone);
+
+  const db = await lose(phone.db);
+  expect(await bringBack(db, store)).toBe(6);
+  expect(await db.customers.toArray()).toMatchObject([{ phone: "new number" }, { name: "New", sync: "waiting" }]);
+  expect(await db.invoices.toArray()).toMatchObject([{ deliveryStatus: "delivered" }, { deliveryStatus: "delivered" }]);
+
+  server.weather = () => "none";
+  expect(await sendAll({ ...sender, db })).toEqual({ outcome: "unreachable" });
+  await pullAll({ ...sender, db });
+  expect(await sendAll({ ...sender, db })).toEqual({ outcome: "sent" });
+  expect(server.alive("customers")).toMatchObject([{ phone: "new number", version: 2 }, { name: "New" }]);
+  expect(server.alive("invoices")).toMatchObject([
+    { customerId: 2, deliveryStatus: "delivered", paymentStatus: "due" },
+    { customerId: 1, deliveryStatus: "delivered", paymentStatus: "credit" },
+  ]);
+  expect(new Set(server.done).size).toBe(server.done.length);
+});
+
+test("a copy stands before the action is done, and goes when it was sent or given up", async () => {
+  const { server, phone, store, send } = copying();
+  server.weather = () => "lost request";
+  const key = await createCustomer(CUSTOMER, phone);
+  const [text = ""] = store.texts.values();
+  expect(JSON.parse(text)).toMatchObject({
+    operations: [{ kind: "customer.create" }],
+    rows: [["customers", { key, name: CUSTOMER.name }]],
+  });
+  server.weather = () => "none";
+  await send();
+  await phone.copied();
+  expect(store.texts.size).toBe(0);
+  const other = await createCustomer(CUSTOMER, phone);
+  await removeCustomers([other], phone);
+  await send();
+  await phone.copied();
+  expect(store.texts.size).toBe(0);
+});
+
+test("a phone that somebody signs in to for the first time has nothing to bring back", async () => {
+  const { phone, store } = copying();
+  expect(await bringBack(phone.db, store)).toBe(0);
+  await createCustomer(CUSTOMER, phone);
+  expect(await bringBack(phone.db, store)).toBe(0);
+  expect(await phone.db.outbox.count()).toBe(1);
+});
+
+test("a store that fails stops nobody from writing", async () => {
+  const rig = createRig();
+  const broken = { ...memoryTexts(), put: () => Promise.reject(new Error("The disk is full")) };
+  const { settled } = keepCopy(rig.phone.db, broken);
+  await createCustomer(CUSTOMER, { ...rig.phone, copied: settled });
+  expect(await rig.send()).toBe("sent");
+});

@@ -1,0 +1,29 @@
+/** Small texts by name, kept apart from IndexedDB. */
+export interface TextStore {
+  readonly put: (name: string, text: string) => Promise<void>;
+  readonly remove: (name: string) => Promise<void>;
+  readonly names: () => Promise<readonly string[]>;
+  /** null where it has gone. */
+  readonly get: (name: string) => Promise<string | null>;
+}
+
+const cacheName = (owner: number) => `roundsman-unsent-${owner}`;
+const pathOf = (name: string) => `/unsent/${encodeURIComponent(name)}`;
+
+/** In the browser's Cache Storage: plain files, each written whole. null where there is none: pages that are not from https or localhost. */
+export function cacheStore(owner: number): TextStore | null {
+  const storage: CacheStorage | undefined = globalThis.caches;
+  if (!storage) return null;
+  const open = () => storage.open(cacheName(owner));
+  return {
+    put: async (name, text) => (await open()).put(pathOf(name), new Response(text)),
+    remove: async (name) => void (await (await open()).delete(pathOf(name))),
+    names: async () => (await (await open()).keys()).map(({ url }) => decodeURIComponent(new URL(url).pathname.replace("/unsent/", ""))),
+    get: async (name) => (await (await open()).match(pathOf(name)))?.text() ?? null,
+  };
+}
+
+/** Everything of a person. */
+export async function dropCacheStore(owner: number): Promise<void> {
+  await globalThis.caches?.delete(cacheName(owner));
+}
