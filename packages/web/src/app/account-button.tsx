@@ -52,9 +52,10 @@ export function NamedAccountButton() {
     <>
       <Popover opened={opened} onChange={setOpened} position="top-start" width={300} trapFocus returnFocus radius="xl" shadow="none">
         <Popover.Target>
-          <UnstyledButton className={css.button} data-words aria-label={`${app.account}: ${name}`} onClick={() => setOpened(!opened)}>
+          <UnstyledButton className={css.button} data-words aria-label={app.account} onClick={() => setOpened(!opened)}>
             <Face />
-            <span className={css.name}>{name}</span>
+            {/* Decoration, as the initial is: the button is called by what it opens. */}
+            <span className={css.name} data-name={name} />
           </UnstyledButton>
         </Popover.Target>
         <Popover.Dropdown aria-label={app.account}>

@@ -42,7 +42,7 @@ export function Account({
         ))}
         <button type="button" className={css.page} onClick={onSelf}>
           <KeyRound size={20} aria-hidden />
-          {messages.team.account}
+          {messages.team.changePassword}
         </button>
         {onShortcuts && (
           <button type="button" className={css.page} onClick={onShortcuts}>

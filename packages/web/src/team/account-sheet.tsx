@@ -2,7 +2,7 @@ import { Button, PasswordInput, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { Refused } from "@roundsman/contract/client";
 import { newPasswordBody } from "@roundsman/contract/team";
-import { KeyRound, Smartphone } from "lucide-react";
+import { Smartphone } from "lucide-react";
 import { useState } from "react";
 import { useMessages, useValidation } from "../messages/language.tsx";
 import { refusal } from "../platform/online.ts";
@@ -15,17 +15,10 @@ import css from "./team.module.css";
 /** One's own account: another password, and out with a phone that was lost. */
 export function AccountSheet({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   const { common, team: say } = useMessages();
-  const [changing, setChanging] = useState(false);
   return (
     <Sheet title={say.account} opened={opened} onClose={onClose} closeLabel={common.close}>
       <div className={css.acts}>
-        {changing ? (
-          <PasswordForm onDone={() => setChanging(false)} />
-        ) : (
-          <Button variant="default" leftSection={<KeyRound size={20} aria-hidden />} onClick={() => setChanging(true)}>
-            {say.changePassword}
-          </Button>
-        )}
+        <PasswordForm onDone={onClose} />
         <SignOutOthers />
       </div>
     </Sheet>

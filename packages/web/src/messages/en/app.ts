@@ -44,7 +44,7 @@ export const app = {
     exported: "A copy was saved on this device.",
     stay: "Stay signed in",
   },
-  account: "Account",
+  account: "Account and business",
   morePages: "More screens",
   beside: {
     invoices: "Choose an invoice, and it opens here.",

@@ -45,7 +45,7 @@ export const app: Messages["app"] = {
     exported: "已在本机保存一份副本。",
     stay: "暂不退出",
   },
-  account: "账户",
+  account: "账号与企业",
   morePages: "更多页面",
   beside: {
     invoices: "选择一张发票，会在此处打开。",
