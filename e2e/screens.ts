@@ -80,7 +80,7 @@ export const SCREENS: readonly Screen[] = [
     open: (page) => page.getByRole("button", { name: /^(Product Details Summary|产品明细汇总|产品汇总)/ }).click(),
   },
   { name: "Find anything", as: "driver", path: "/info/home", open: findPearl },
-  { name: "Account", as: "driver", path: "/info/home", open: (page) => press(page, /^(Account|账户)/) },
+  { name: "Account", as: "driver", path: "/info/home", open: (page) => press(page, /^(Account|账号)/) },
   { name: "Schedule", as: "driver", path: "/info/futurehome" },
   { name: "Credit", as: "driver", path: "/info/notpaidhome" },
   { name: "History", as: "driver", path: "/info/historyhome" },
