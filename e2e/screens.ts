@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { askToErase, emptyMember, lookAtFile, openAccount, openMember } from "./business-moves.ts";
 import {
   addStops,
   addToRoute,
@@ -174,6 +175,15 @@ export const SCREENS: readonly Screen[] = [
     shows: { desk: PAPER },
   },
   { name: "Product Form", as: "driver", path: "/info/ProductForm" },
+  { name: "Data", as: "driver", path: "/info/data" },
+  { name: "Data, import", as: "driver", path: "/info/data", open: lookAtFile },
+  { name: "Data of the manager", as: "manager", path: "/info/data" },
+  { name: "My account", as: "driver", path: "/info/home", open: openAccount },
+  { name: "Contact, erase", as: "driver", path: "/contact/1", open: askToErase },
+  { name: "Team", as: "manager", path: "/info/team" },
+  { name: "Team, a person", as: "manager", path: "/info/team", open: openMember },
+  { name: "Team, nothing typed", as: "manager", path: "/info/team", open: emptyMember },
+  { name: "Business", as: "manager", path: "/info/business" },
   // Last of the driver's: from here on the header says that somebody is needed.
   { name: "Queue", as: "driver", path: "/info/home", open: openDetails, refusal: CONFLICT },
   { name: "Queue, giving up", as: "driver", path: "/info/home", open: giveUp, refusal: CONFLICT },
