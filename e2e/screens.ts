@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { compare, giveUp, openDetails } from "./queue-moves.ts";
 import { askToErase, emptyMember, lookAtFile, openAccount, openMember } from "./business-moves.ts";
 import {
   addStops,
@@ -6,7 +7,6 @@ import {
   blankRoute,
   choose,
   companyList,
-  compare,
   emptyCompany,
   filterLastMonth,
   markDelivery,
@@ -16,10 +16,8 @@ import {
   emptyForm,
   emptyTask,
   findPearl,
-  giveUp,
   menu,
   onInvoice,
-  openDetails,
   openInvoice,
   openRoute,
   pickProduct,

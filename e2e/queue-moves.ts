@@ -1,0 +1,63 @@
+import type { Page } from "playwright-core";
+import { openInvoice, press } from "./screen-moves.ts";
+
+/** What is done to see what was refused. Words stand in either language. */
+
+/** Somebody else saves the invoice that is open, so that what is typed here meets theirs. */
+async function meetAnother(page: Page): Promise<void> {
+  await openInvoice(page);
+  const heading = await page.getByRole("heading", { name: /INV-/ }).textContent();
+  await page.getByLabel(/^(Summary|摘要)$/).fill("Leave it at the side door");
+  await page.evaluate(
+    async (id) => {
+      const headers = { authorization: `Bearer ${localStorage.getItem("access")}`, "content-type": "application/json" };
+      const { version: _version, ...invoice } = await fetch(`/api/invoices/${id}/`, { headers }).then((answer) => answer.json());
+      const [first, ...others] = invoice.product_details;
+      const body = {
+        ...invoice,
+        description: "Ring twice",
+        delivery_status: "delivered",
+        product_details: [{ ...first, quantity: 7 }, ...others],
+      };
+      await fetch(`/api/invoiceupdate/${id}/`, { method: "POST", headers, body: JSON.stringify(body) });
+    },
+    /INV-(\d+)/.exec(heading ?? "")?.[1],
+  );
+  await press(page, /^(Save|保存)$/);
+  await page
+    .getByRole("heading", { name: /^(GetPaid|收款)$/ })
+    .first()
+    .waitFor();
+}
+
+/** What was refused stays so: the second time there is nothing to drive. */
+async function openQueue(page: Page): Promise<void> {
+  const refused = page.getByRole("button", { name: /^\d+ (needs? you|项待处理)$/ });
+  await page.getByRole("main").getByRole("listitem").nth(1).waitFor();
+  if (!(await refused.isVisible())) await meetAnother(page);
+  await refused.click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^(Compare|对比)$/ })
+    .first()
+    .waitFor();
+}
+
+export async function openDetails(page: Page): Promise<void> {
+  await openQueue(page);
+  await page
+    .getByText(/^(Details|详情)$/)
+    .first()
+    .click();
+}
+
+export async function compare(page: Page): Promise<void> {
+  await openQueue(page);
+  await press(page, /^(Compare|对比)$/);
+  await page.getByRole("dialog").getByRole("radio").first().waitFor({ state: "attached" });
+}
+
+export async function giveUp(page: Page): Promise<void> {
+  await openQueue(page);
+  await press(page, /^(Discard|放弃)$/);
+}
