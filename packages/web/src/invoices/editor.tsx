@@ -69,8 +69,8 @@ export function Editor({ list, invoice, fresh, kept, readonly }: EditorProps) {
           value={draft.summary}
           readOnly={readonly}
           autosize
-          minRows={1}
-          maxRows={4}
+          minRows={4}
+          maxRows={8}
           maxLength={5000}
           onChange={(event) => write({ summary: event.currentTarget.value })}
         />

@@ -29,8 +29,8 @@ export function FootnoteField({
       value={value}
       readOnly={readonly}
       autosize
-      minRows={2}
-      maxRows={6}
+      minRows={4}
+      maxRows={8}
       maxLength={5000}
       autoFocus={value === ""}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -6,10 +6,9 @@ import { dayInWords } from "../ui/date-words.ts";
 import { PickList } from "../ui/pick-list.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { undoable } from "../ui/undo-toast.tsx";
-import { toast } from "../ui/toast.ts";
 import { useToday } from "../ui/use-today.ts";
 import css from "./choice-sheet.module.css";
-import { removeInvoices, useInvoiceList } from "./queries.ts";
+import { removeInvoices, restoreInvoices, useInvoiceList } from "./queries.ts";
 import { importInvoice } from "./submit.ts";
 
 /** 'Import from schedule': a tap copies a scheduled invoice as one of today (spec §2, wire §10). */
@@ -26,7 +25,8 @@ export function ImportSheet({ opened, onClose }: { readonly opened: boolean; rea
     running.current = true;
     await importInvoice(invoice, today).finally(() => (running.current = false));
     onClose();
-    const takeOff = () => removeInvoices([invoice.key]).then(() => toast.done(say.takenOff));
+    const takeOff = () =>
+      removeInvoices([invoice.key]).then(() => undoable(say.takenOff, { label: common.undo, run: () => restoreInvoices([invoice.key]) }));
     undoable(say.done(nameOf(invoice)), { label: say.takeOff, run: takeOff });
   };
   return (
