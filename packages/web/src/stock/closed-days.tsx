@@ -17,7 +17,7 @@ export function ClosedDays({ sheets, onOpen }: { readonly sheets: readonly Local
       <ul className={parts.list}>
         {sheets.map(({ key, day, cashCounted, cashExpected, correctedBy, sync }) => (
           <li key={key}>
-            <button type="button" className={pick.pick} aria-label={say.open(dayInWords(day, "row", language))} onClick={() => onOpen(key)}>
+            <button type="button" className={pick.pick} onClick={() => onOpen(key)}>
               <span className={pick.words}>
                 <span className={pick.name}>{dayInWords(day, "row", language)}</span>
                 <span className={pick.note}>

@@ -123,7 +123,6 @@ export const stock = {
     confirmText: (difference: string) => `Difference ${difference}. A closed sheet stays; it can be counted again.`,
     closed: "The day is closed",
     earlier: "Closed days",
-    open: (day: string) => `Sheet of ${day}`,
     again: "Count again",
     corrected: "Counted again since",
     needed: "Please count the cash",

@@ -125,7 +125,6 @@ export const stock: Messages["stock"] = {
     confirmText: (difference) => `差额 ${difference}。日结单会保留，可以重新清点。`,
     closed: "日结完成",
     earlier: "已日结",
-    open: (day) => `${day} 的日结单`,
     again: "重新清点",
     corrected: "之后已重新清点",
     needed: "请清点现金",
