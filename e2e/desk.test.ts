@@ -1,0 +1,110 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startApp, type RunningApp } from "./app.ts";
+import { launchBrowser, visit, type Visit } from "./browser.ts";
+import { signIn } from "./driver.ts";
+
+/** A desk has room: the list stays, and what is open stands beside it. */
+let app: RunningApp;
+let browser: Browser;
+let desk: Visit;
+let page: Page;
+const rows = (list: string) => page.getByRole("list", { name: list }).getByRole("button");
+const heading = (name: RegExp | string) => page.getByRole("heading", { name, level: 1 });
+const scrolled = () => page.locator("[data-pane]").evaluate((pane) => pane.scrollTop);
+
+beforeAll(async () => {
+  app = await startApp("demo");
+  browser = await launchBrowser();
+  desk = await visit(browser, app.url, { device: "desk", theme: "light", language: "en" });
+  ({ page } = desk);
+  page.setDefaultTimeout(30_000);
+  await signIn(page, "driver", "driver-demo");
+  await rows("GetPaid").first().waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+describe("on a desk", () => {
+  test("the list stays where it was while an invoice is opened and closed beside it", async () => {
+    await page.getByRole("link", { name: "History" }).click();
+    await rows("History").first().waitFor();
+    await page.locator("[data-pane]").evaluate((pane) => pane.scrollTo(0, 900));
+    const row = rows("History").nth(9);
+    await row.hover();
+    const before = await scrolled();
+    expect(before).toBeGreaterThan(0);
+    await row.click();
+    await page.waitForURL("**/updatehistory");
+    await heading(/^INV-/).waitFor();
+    expect(await scrolled()).toBe(before);
+    expect(await page.locator("[data-pane] [aria-current=true]").count()).toBe(1);
+    await page.getByRole("link", { name: "Back" }).click();
+    await page.waitForURL("**/info/historyhome");
+    await page.getByText("Choose an invoice").waitFor();
+    expect(await scrolled()).toBe(before);
+  });
+
+  test("a filter outlives the invoice that was opened under it", async () => {
+    await page.getByRole("button", { name: "Filter", exact: true }).click();
+    await page.getByRole("combobox", { name: "Payment status" }).selectOption("paid");
+    await page.getByRole("button", { name: "Apply Filter" }).click();
+    const count = page.getByText(/^\d+ invoices$/);
+    await page.getByRole("button", { name: "Clear filter" }).waitFor();
+    const words = await count.textContent();
+    await rows("History").first().click();
+    await heading(/^INV-/).waitFor();
+    expect(await count.textContent()).toBe(words);
+    expect(await page.getByRole("button", { name: "Clear filter" }).isVisible()).toBe(true);
+  });
+
+  test("selecting hides the rail and leaves alone what is open", async () => {
+    const number = await heading(/^INV-/).textContent();
+    await page.getByRole("button", { name: "Menu" }).first().click();
+    await page.getByRole("menuitem", { name: "Select History" }).click();
+    await page.getByText("0 selected").waitFor();
+    expect(await page.getByRole("link", { name: "Contacts" }).count()).toBe(0);
+    expect(await heading(/^INV-/).textContent()).toBe(number);
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "Contacts" }).waitFor();
+  });
+
+  test("from 1440 px the document is a third column", async () => {
+    const paper = page.getByRole("complementary", { name: "Preview" });
+    expect(await paper.count()).toBe(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await paper.locator("svg").first().waitFor();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await paper.waitFor({ state: "detached" });
+  });
+
+  test("a tablet that is turned keeps what is being typed", async () => {
+    await page.getByRole("link", { name: "GetPaid" }).click();
+    await page.getByRole("button", { name: "Create New Invoice" }).click();
+    await page.getByLabel("Summary", { exact: true }).fill("Half a sentence");
+    await page.setViewportSize({ width: 800, height: 1100 });
+    await page.locator("[data-pane]").waitFor({ state: "detached" });
+    expect(await page.getByLabel("Summary", { exact: true }).inputValue()).toBe("Half a sentence");
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.locator("[data-pane]").waitFor();
+    expect(await page.getByLabel("Summary", { exact: true }).inputValue()).toBe("Half a sentence");
+  });
+
+  test("a customer's invoice opens to be looked at, and to be changed after Edit", async () => {
+    await page.getByRole("link", { name: "Contacts" }).click();
+    await page.getByRole("list", { name: "Contacts" }).getByRole("link").first().click();
+    await page.waitForURL("**/contact/*");
+    await page.getByRole("list", { name: "Invoices" }).getByRole("link").first().click();
+    await page.waitForURL("**/make");
+    await page.getByText("Read only").waitFor();
+    expect(await page.getByLabel("Summary", { exact: true }).getAttribute("readonly")).not.toBeNull();
+    for (const name of ["Save", "Delete", "Add Product"]) expect(await page.getByRole("button", { name, exact: true }).count()).toBe(0);
+    await page.getByRole("button", { name: "Download" }).waitFor();
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).waitFor();
+    await page.getByRole("button", { name: "Delete", exact: true }).waitFor();
+    expect(desk.troubles).toEqual([]);
+  });
+});
