@@ -3,7 +3,7 @@ import { runDay } from "./day/day.ts";
 import { BrowserLostAll } from "./day/deaths.ts";
 
 const SEEDS = (process.env["SEED"] ?? "1").split(",").map(Number);
-const DEEDS = Number(process.env["DEEDS"] ?? 40);
+const DEEDS = Number(process.env["DEEDS"] ?? 24);
 
 describe("a working day in a dead zone", () => {
   test.each(SEEDS)(
