@@ -1,4 +1,3 @@
-import type { Page } from "playwright-core";
 import { compare, giveUp, openDetails } from "./queue-moves.ts";
 import { askToErase, emptyMember, lookAtFile, openAccount, openMember } from "./business-moves.ts";
 import {
@@ -26,24 +25,8 @@ import {
   wrongLink,
   wrongUpgrade,
 } from "./screen-moves.ts";
-import { cashByPieces, openStockProduct, stockDifferences, stockSettings, writeOff } from "./stock-moves.ts";
-
-/** A screen of the product: who sees it, where it is, and what to do there before the picture is taken. Words stand in either language. */
-export interface Screen {
-  readonly name: string;
-  readonly as: "nobody" | "driver" | "manager";
-  readonly path: string;
-  readonly open?: (page: Page) => Promise<void>;
-  /** Only on the devices where it differs from the screen beneath. */
-  readonly on?: readonly ("phone" | "desk")[];
-  /** What the browser itself writes of a refusal that the screen is about: no trouble of ours. */
-  readonly refusal?: string;
-  /** What must stand there first, where it comes by itself after the rest. */
-  readonly shows?: { readonly [Device in "phone" | "desk"]?: string };
-}
-
-/** The first page of a document. */
-const PAPER = '[role=group][aria-label^="1 /"] svg';
+import { PAPER, type Screen } from "./screen.ts";
+import { STOCK_SCREENS } from "./stock-screens.ts";
 
 const CONFLICT = "409 (Conflict)";
 
@@ -128,26 +111,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: "Product categories", as: "driver", path: "/info/products", open: (page) => menu(page, /^(Edit category|编辑分类)$/) },
   { name: "Products, selecting", as: "driver", path: "/info/products", open: (page) => choose(page, /^(Select Product|选择产品)$/) },
-  { name: "Stock", as: "driver", path: "/info/stock" },
-  {
-    name: "Stock, load",
-    as: "driver",
-    path: "/info/stock",
-    open: (page) =>
-      page
-        .getByRole("button", { name: /^(Load |装车 )/ })
-        .first()
-        .click(),
-  },
-  { name: "Stock, scan", as: "driver", path: "/info/stock", open: (page) => press(page, /^(Scan a barcode|扫描条码)$/) },
-  { name: "Stock, product", as: "driver", path: "/info/stock", open: openStockProduct },
-  { name: "Stock, nothing typed", as: "driver", path: "/info/stock", open: writeOff },
-  { name: "Stock, low level", as: "driver", path: "/info/stock", open: stockSettings },
-  { name: "Load sheet", as: "driver", path: "/info/stock/load", shows: { desk: PAPER, phone: PAPER } },
-  { name: "Stock taking", as: "driver", path: "/info/stock/count" },
-  { name: "Stock taking, differences", as: "driver", path: "/info/stock/count", open: stockDifferences },
-  { name: "End of day", as: "driver", path: "/info/stock/day" },
-  { name: "End of day, notes and coins", as: "driver", path: "/info/stock/day", open: cashByPieces },
+  ...STOCK_SCREENS,
   { name: "New invoice", as: "driver", path: "/make" },
   {
     name: "New invoice, whom for",
