@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { day } from "@roundsman/core/day";
 import { expect, test } from "vitest";
-import { createCustomer, removeCustomers } from "../customers/queries.ts";
+import { createCustomer, removeCustomers, updateCustomer } from "../customers/queries.ts";
 import { createInvoice, removeInvoices, restoreInvoices, setDeliveryStatus, setPaymentStatus } from "../invoices/queries.ts";
 import { submitInvoices } from "../invoices/submit.ts";
 import { discardOperation } from "./repairs.ts";
@@ -141,4 +141,66 @@ test("what stands on one another is claimed together and said in its order, with
   const keys = await rig.phone.db.customers.orderBy("id").primaryKeys();
   expect(rows.map(({ customerKey }) => customerKey)).toEqual(keys);
   expect(new Set(rig.server.done).size).toBe(6);
+});
+
+for (const trouble of ["many", "unauthorised", "too large", "lost answer"] as const)
+  test(`a change that was done is not done again because reading what it made met trouble (${trouble})`, async () => {
+    const rig = await stocked(4);
+    rig.server.edit("invoices", 2, { summary: "from the office" });
+    await setDeliveryStatus(rig.keys, "delivered", rig.phone);
+    rig.server.weather = ({ method }) => (method === "GET" ? trouble : "none");
+    await rig.send();
+    rig.server.weather = () => "none";
+    await setDeliveryStatus(rig.keys.slice(0, 1), "in_transit", rig.phone);
+    await rig.send();
+    expect(rig.server.alive("invoices").map(({ version }) => version)).toEqual([3, 3, 2, 2]);
+    expect(await rig.phone.db.invoices.get(rig.keys[1] ?? "")).toMatchObject({ summary: "from the office", version: 3 });
+    expect(await rig.phone.db.outbox.count()).toBe(0);
+  });
+
+test("nor because one of them was deleted elsewhere before it could be read", async () => {
+  const rig = await stocked(3);
+  rig.server.edit("invoices", 2, { summary: "from the office" });
+  await setDeliveryStatus(rig.keys, "delivered", rig.phone);
+  rig.server.weather = ({ method }) => {
+    if (method === "GET") rig.server.edit("invoices", 2, { hidden: true });
+    return "none";
+  };
+  expect(await rig.send()).toBe("sent");
+  expect(rig.server.alive("invoices").map(({ version }) => version)).toEqual([2, 2]);
+  expect(await rig.phone.db.outbox.count()).toBe(0);
+});
+
+test("a call whose answer was lost is not taken apart, however often a gateway says that nobody is there", async () => {
+  const rig = await stocked(4);
+  await setDeliveryStatus(rig.keys, "delivered", rig.phone);
+  rig.server.weather = () => "lost answer";
+  await rig.send();
+  const other = await createCustomer(CUSTOMER, rig.phone);
+  rig.server.weather = ({ method }) => (method === "PATCH" ? "busy" : "none");
+  for (let tries = 0; tries < 12; tries++) await rig.send();
+  expect(await rig.phone.db.customers.get(other)).toMatchObject({ sync: "sent" });
+  rig.server.weather = () => "none";
+  await rig.send();
+  expect(rig.server.alive("invoices").map(({ version }) => version)).toEqual([2, 2, 2, 2]);
+  expect(rig.server.done).toHaveLength(2);
+});
+
+test("what was said together is said together again, although something can be said between by now", async () => {
+  const rig = await stocked(2);
+  const [a = "", b = ""] = rig.keys;
+  const poison = await createCustomer({ ...CUSTOMER, name: "poison" }, rig.phone);
+  rig.server.weather = ({ body }) => (body?.includes("poison") ? "busy" : "none");
+  for (let tries = 0; tries < 4; tries++) await rig.send();
+  await setDeliveryStatus([a], "delivered", rig.phone);
+  await updateCustomer(poison, { phone: "1" }, rig.phone);
+  await updateCustomer(poison, { phone: "2" }, rig.phone);
+  await setDeliveryStatus([b], "delivered", rig.phone);
+  rig.server.weather = ({ body }) => (body?.includes("poison") ? "busy" : "lost answer");
+  await rig.send();
+  expect(rig.server.done).toHaveLength(1);
+  rig.server.weather = () => "none";
+  expect(await rig.send()).toBe("sent");
+  expect(rig.server.alive("invoices").map(({ version }) => version)).toEqual([2, 2]);
+  expect(await rig.phone.db.outbox.count()).toBe(0);
 });

@@ -11,12 +11,13 @@ import type { Sender } from "./send.ts";
 
 /**
  * What became of a call. "yes": done, with what each operation made, and the number of the change event that will tell of it. "no": never, as it stands. "silent": nobody answered. "failing": somebody
- * answered, but could not do it. "busy": nothing was done, come back later. "unauthorised": sign in first. "barred": this person may not.
+ * answered, but could not do it; "undone" where it surely did nothing. "busy": nothing was done, come back later. "unauthorised": sign in first. "barred": this person may not.
  */
 export type Said =
   | { readonly is: "yes"; readonly made: readonly Made[]; readonly echo: number | null }
   | { readonly is: "no"; readonly problem: Problem }
-  | { readonly is: "failing" | "busy"; readonly retryAfter?: number | undefined }
+  | { readonly is: "busy"; readonly retryAfter?: number | undefined }
+  | { readonly is: "failing"; readonly retryAfter?: number | undefined; readonly undone?: boolean }
   | { readonly is: "silent" }
   | { readonly is: "unauthorised" }
   | { readonly is: "barred" };
@@ -29,10 +30,10 @@ const LATER = [408, 425, 429];
 export async function call({ transport, clock }: Pick<Sender, "transport" | "clock">, { operations, sendings }: Claim): Promise<Said> {
   const [operation] = operations;
   const { send, sendMany } = operationOf(operation.kind);
-  let left = false;
+  let asked = 0;
   let echo: number | null = null;
   const clients = clientsOver(async (request) => {
-    left = true;
+    asked += 1;
     const reply = await transport(request);
     echo ??= reply.changeSeq ?? null;
     return reply;
@@ -44,8 +45,10 @@ export async function call({ transport, clock }: Pick<Sender, "transport" | "clo
     const made = await send(clients, sendings[0], options);
     return { is: "yes", made: [effectOf(operation) === "remove" ? null : (made as Made)], echo };
   } catch (error) {
+    // The change was done; what failed is the reading after it, which tells nothing of the change.
+    if (asked > 1) return { is: "silent" };
     if (error instanceof Refused) return meaning(error, effectOf(operation) === "remove" && operations.length === 1);
-    if (!left) return { is: "no", problem: unsendable(error) };
+    if (asked === 0) return { is: "no", problem: unsendable(error) };
     // Something answered, but not as our server would: a newer server, or a gateway in between.
     return { is: error instanceof z.core.$ZodError ? "failing" : "silent" };
   } finally {
@@ -60,7 +63,9 @@ function meaning({ problem, retryAfter }: Refused, isRemoval: boolean): Said {
   if (status === 403) return { is: "barred" };
   if (status === 404 && isRemoval) return { is: "yes", made: [null], echo: null };
   if (LATER.includes(status)) return { is: "busy", retryAfter };
-  return status >= 400 && status < 500 ? { is: "no", problem } : { is: "failing", retryAfter };
+  if (status >= 400 && status < 500) return { is: "no", problem };
+  // Our server looks for the key's first answer before it stumbles, and takes all back; a gateway (502 to 504) knows nothing of either.
+  return { is: "failing", retryAfter, undone: status === 500 };
 }
 
 /** What the schemas turn down before it leaves would be turned down by the server too. */

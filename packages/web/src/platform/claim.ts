@@ -46,20 +46,40 @@ export async function claimNext(db: Database, { passed, newKey, ids }: Wanted): 
   async function walk(page: readonly Operation[]): Promise<"page" | { readonly after: number; readonly last: boolean }> {
     for (const operation of page) {
       const { entity, seq } = operation;
-      if (held.has(entity)) continue;
+      if (held.has(entity) || taken.get(entity)?.operation.seq === seq) continue;
       if (taken.has(entity)) return { after: seq, last: true };
       if (await sweep(db, operation)) return { after: seq, last: false };
-      const ready = await prepare(db, operation, taken);
-      if (ready === "held") held.add(entity);
+      const together = await prepareAll(operation);
+      if (together === "held") held.add(entity);
       else {
         const call = calls.at(-1);
-        if (call && goesWith(operation, call)) call.push(ready);
-        else if (calls.length < CALLS) calls.push([ready]);
+        if (call && goesWith(operation, call)) call.push(...together);
+        else if (calls.length < CALLS) calls.push([...together]);
         else return { after: seq, last: true };
-        taken.set(entity, ready);
+        for (const ready of together) taken.set(ready.operation.entity, ready);
       }
     }
     return "page";
+  }
+
+  /** The operation with all that was said together with it, wherever they stand: the same key must say the same. */
+  async function prepareAll(operation: Operation): Promise<readonly Ready[] | "held"> {
+    const { batch, seq } = operation;
+    const others =
+      batch === null
+        ? []
+        : await db.outbox
+            .where("seq")
+            .above(seq)
+            .filter((of) => of.batch === batch)
+            .toArray();
+    const all: Ready[] = [];
+    for (const each of [operation, ...others]) {
+      const ready = await prepare(db, each, taken);
+      if (ready === "held") return "held";
+      all.push(ready);
+    }
+    return all;
   }
 }
 
@@ -71,11 +91,11 @@ interface Ready {
   readonly isWhole: boolean;
 }
 
-/** Whether an operation is said by the same call: what was said together before is said together again, and nothing joins it. */
+/** Whether an operation is said by the same call. Nothing joins what was said before. */
 function goesWith(operation: Operation, call: readonly Ready[]): boolean {
   const first = call[0]?.operation;
   if (!first || first.kind !== operation.kind || !operationOf(first.kind).sendMany) return false;
-  if (first.batch || operation.batch) return first.batch === operation.batch;
+  if (first.batch || operation.batch) return false;
   if (first.attempts > 0 || operation.attempts > 0 || call.length >= MOST) return false;
   return first.payload === operation.payload;
 }

@@ -1,4 +1,4 @@
-import type { CallOptions } from "@roundsman/contract/client";
+import { Refused, type CallOptions } from "@roundsman/contract/client";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import type { Clients } from "./clients.ts";
@@ -40,7 +40,7 @@ function status<Payload>(field: "deliveryStatus" | "paymentStatus", call: Call<P
     for (const { id, known } of all) {
       const version = made.get(id);
       // Left alone, or changed by somebody else before: then the phone has to see it whole.
-      answers.push(version === known + 1 ? { stands: version } : await clients.invoices.get({ params: { id } }, reading(options)));
+      answers.push(version === known + 1 ? { stands: version } : await readOne(clients, id, options));
     }
     return answers;
   };
@@ -55,5 +55,13 @@ function status<Payload>(field: "deliveryStatus" | "paymentStatus", call: Call<P
 
 const idsOf = (all: Sendings<unknown>) => all.map(({ id }) => id);
 
-/** The key is for the change; a read has none. */
-const reading = ({ signal }: CallOptions): CallOptions => (signal ? { signal } : {});
+/** null where somebody deleted it meanwhile. */
+async function readOne({ invoices }: Clients, id: number, { signal }: CallOptions): Promise<Made> {
+  try {
+    // The key is for the change; a read has none.
+    return await invoices.get({ params: { id } }, signal ? { signal } : {});
+  } catch (error) {
+    if (error instanceof Refused && error.problem.status === 404) return null;
+    throw error;
+  }
+}

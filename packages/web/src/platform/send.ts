@@ -111,17 +111,18 @@ class SendingRun {
       return null;
     }
     const attempted = operations.map((of, index) => ({ ...of, links: saidLinks(of, claim.sendings[index] ?? claim.sendings[0]) }));
+    const isHopeless = said.is === "failing" && first.attempts >= PATIENCE;
     await this.#write(async (db) => {
       await db.outbox.bulkPut(attempted);
       await release(db, operations, said.is === "silent" || said.is === "failing" ? "counts" : "never was");
       await release(db, rest, "never was");
-      if (said.is === "failing" && second && first.attempts >= PATIENCE) await split(db, operations, this.#newKey);
+      if (second && isHopeless && said.undone) await split(db, operations, this.#newKey);
     });
     if (said.is === "unauthorised") return { outcome: "paused" };
     if (said.is === "barred") return { outcome: "barred" };
     if (said.is === "silent") return { outcome: this.#later() };
-    if (said.is === "failing" && !second && first.attempts >= PATIENCE && this.#passed.size === 0) {
-      this.#passed.add(first.entity);
+    if (isHopeless && !(second && said.undone) && this.#passed.size === 0) {
+      for (const { entity } of operations) this.#passed.add(entity);
       return null;
     }
     if (said.retryAfter === undefined) return { outcome: this.#later() };
