@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
 import { createCustomer, removeCustomers, updateCustomer } from "../customers/queries.ts";
-import { createInvoice, setDeliveryStatus } from "../invoices/queries.ts";
+import { createInvoice, removeInvoices, restoreInvoices, setDeliveryStatus } from "../invoices/queries.ts";
 import { Database } from "./database.ts";
 import { pullAll } from "./pull.ts";
 import { bringBack, keepCopy } from "./safe-copy.ts";
@@ -48,7 +48,7 @@ test("what was unsent comes back after the browser lost its database, and is don
 
   const db = await lose(phone.db);
   expect(await bringBack(db, store)).toBe(6);
-  expect(await db.customers.toArray()).toMatchObject([{ phone: "new number" }, { name: "New", sync: "waiting" }]);
+  expect(await db.customers.bulkGet([old, fresh])).toMatchObject([{ phone: "new number" }, { name: "New", sync: "waiting" }]);
   expect(await db.invoices.toArray()).toMatchObject([{ deliveryStatus: "delivered" }, { deliveryStatus: "delivered" }]);
 
   server.weather = () => "none";
@@ -97,4 +97,45 @@ test("a store that fails stops nobody from writing", async () => {
   const { settled } = keepCopy(rig.phone.db, broken);
   await createCustomer(CUSTOMER, { ...rig.phone, copied: settled });
   expect(await rig.send()).toBe("sent");
+});
+
+/** A phone with two invoices that the server has. */
+async function withTwo() {
+  const rig = copying();
+  const keys = [await createInvoice("credit", draftFor(null), rig.phone), await createInvoice("credit", draftFor(null), rig.phone)];
+  await rig.send();
+  return { ...rig, keys };
+}
+
+test("a removal that was taken back stays taken back, whatever else was copied beside it", async () => {
+  const { server, phone, sender, store, send, keys } = await withTwo();
+  server.weather = () => "lost request";
+  await createCustomer(CUSTOMER, phone);
+  await setDeliveryStatus(keys, "delivered", phone);
+  await removeInvoices(keys, phone);
+  await send();
+  await restoreInvoices(keys.slice(0, 1), phone);
+  await phone.copied();
+  const db = await lose(phone.db);
+  await bringBack(db, store);
+  expect((await db.invoices.bulkGet(keys)).map((row) => row?.deletedAt === "")).toEqual([true, false]);
+  server.weather = () => "none";
+  await pullAll({ ...sender, db });
+  await sendAll({ ...sender, db });
+  expect(server.alive("invoices")).toMatchObject([{ key: keys[0], deliveryStatus: "delivered" }]);
+});
+
+test("what was said together is said together again after the browser lost its database", async () => {
+  const { server, phone, sender, store, send, keys } = await withTwo();
+  await setDeliveryStatus(keys, "delivered", phone);
+  server.weather = () => "lost answer";
+  await send();
+  await phone.copied();
+  const db = await lose(phone.db);
+  await bringBack(db, store);
+  server.weather = () => "none";
+  await pullAll({ ...sender, db });
+  await sendAll({ ...sender, db });
+  expect(server.alive("invoices").map(({ version }) => version)).toEqual([2, 2]);
+  expect(await db.outbox.count()).toBe(0);
 });

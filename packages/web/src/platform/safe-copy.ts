@@ -1,10 +1,12 @@
 import type { DBCore, DBCoreMutateRequest } from "dexie";
 import type { Database, Operation, Row } from "./database.ts";
-import { settleThose } from "./queue.ts";
+import { effectOf, settleThose, UNTRIED } from "./queue.ts";
 import type { TextStore } from "./text-store.ts";
 
 /** What one action put into the outbox, with the rows that it is about. */
 interface Bundle {
+  /** When it was written, in milliseconds since 1970: of two copies of the same the later one counts. */
+  readonly at: number;
   readonly operations: readonly Operation[];
   readonly rows: readonly (readonly [book: Operation["book"], row: Row])[];
 }
@@ -34,8 +36,8 @@ export function keepCopy(db: Database, store: TextStore): SafeCopy {
       (trans as unknown as IDBTransaction).addEventListener("complete", () => then(() => copy(db, store, seen)));
     }
     const values = "values" in request ? (request.values as readonly Operation[]) : [];
-    // An attempt changes nothing of what is to be said.
-    of.added.push(...values.filter(({ attempts, state }) => attempts === 0 && state === "waiting"));
+    // An attempt changes nothing of what is to be said, but with whom it is said, and under which key.
+    of.added.push(...values.filter(({ attempts, state, batch }) => batch !== null || (attempts === 0 && state === "waiting")));
     if (type === "delete" || type === "deleteRange") of.gone = true;
   };
 
@@ -61,29 +63,39 @@ export function keepCopy(db: Database, store: TextStore): SafeCopy {
   return { settled: () => last };
 }
 
+/** Ends the name of a bundle of several; one of a single operation is told to be needed by its name alone. */
+const AND_OTHERS = "+";
+
 async function copy(db: Database, store: TextStore, { added, gone }: { readonly added: readonly Operation[]; readonly gone: boolean }) {
   const [first] = added;
-  if (first) {
-    const keys = added.map(({ key }) => key);
-    // As they are stored: with the places that they got in the queue.
-    const operations = await db.outbox.where("key").anyOf(keys).sortBy("seq");
-    const rows: (readonly [Operation["book"], Row])[] = [];
-    for (const { book, entity } of operations) {
-      const row = await db.rows(book).get(entity);
-      if (row) rows.push([book, row]);
-    }
-    if (operations.length > 0) await store.put(first.key, JSON.stringify({ operations, rows } satisfies Bundle));
-  }
+  const keys = added.map(({ key }) => key);
+  if (first) await write(db, store, { name: keys.length > 1 ? `${first.key}${AND_OTHERS}` : first.key, keys });
   if (gone) await letGo(db, store);
 }
 
-/** What was sent, or given up, needs no copy any more. */
+/** Operations as they are stored, with the places that they got in the queue, and their rows as they are now. None: the copy goes. */
+async function write(
+  db: Database,
+  store: TextStore,
+  { name, keys }: { readonly name: string; readonly keys: readonly string[] },
+): Promise<void> {
+  const operations = await db.outbox.where("key").anyOf(keys).sortBy("seq");
+  const rows: (readonly [Operation["book"], Row])[] = [];
+  for (const { book, entity } of operations) {
+    const row = await db.rows(book).get(entity);
+    if (row) rows.push([book, row]);
+  }
+  if (operations.length > 0) await store.put(name, JSON.stringify({ at: Date.now(), operations, rows } satisfies Bundle));
+  else await store.remove(name);
+}
+
+/** What was sent, or given up, needs no copy any more: not even beside others that still wait, or it would be done after all. */
 async function letGo(db: Database, store: TextStore): Promise<void> {
   const unsent = new Set((await db.outbox.orderBy("key").keys()) as string[]);
   for (const name of await store.names()) {
     if (unsent.has(name)) continue;
-    const bundle = bundleIn(await store.get(name));
-    if (!bundle?.operations.some(({ key }) => unsent.has(key))) await store.remove(name);
+    const keys = bundleIn(await store.get(name))?.operations.map(({ key }) => key) ?? [];
+    if (keys.length === 0 || keys.some((key) => !unsent.has(key))) await write(db, store, { name, keys });
   }
 }
 
@@ -98,13 +110,17 @@ export async function bringBack(db: Database, store: TextStore): Promise<number>
     const bundle = bundleIn(await store.get(name));
     if (bundle) bundles.push(bundle);
   }
-  const inOrder = bundles.toSorted((a, b) => (a.operations[0]?.seq ?? 0) - (b.operations[0]?.seq ?? 0));
-  const operations = inOrder.flatMap((bundle) => bundle.operations);
+  const inOrder = bundles.toSorted((a, b) => a.at - b.at || (a.operations[0]?.seq ?? 0) - (b.operations[0]?.seq ?? 0));
+  const operations = [...new Map(inOrder.flatMap((bundle) => bundle.operations).map((of) => [of.seq, of])).values()];
+  const removals = new Map(operations.toSorted((a, b) => a.seq - b.seq).map((of) => [of.entity, effectOf(of) === "remove"]));
   await db.transaction("rw", [...db.everyBook, db.outbox, db.meta], async () => {
     // The latest copy of a row is the one that holds everything.
-    for (const [book, row] of inOrder.flatMap(({ rows }) => rows)) await db.rows(book).put(row);
+    for (const [book, row] of inOrder.flatMap(({ rows }) => rows)) {
+      // A copy from before an undo: what no removal waits for is not hidden.
+      await db.rows(book).put(removals.get(row.key) ? row : { ...row, deletedAt: "" });
+    }
     // They may have been said before: none may be left out for never having been heard.
-    await db.outbox.bulkPut(operations.map((of) => ({ ...of, attempts: 1 })));
+    await db.outbox.bulkPut(operations.map((of) => ({ ...of, ...UNTRIED, attempts: 1, links: of.links, batch: of.batch })));
     await settleThose(db, operations);
     await db.meta.put({ name: "begunAnew", value: operations.length > 0 ? 2 : 0 });
   });
