@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { updateCustomer } from "../customers/queries.ts";
 import { Database } from "./database.ts";
-import { pullAll } from "./pull.ts";
+import { pullAll, pullSome } from "./pull.ts";
 import { retryOperation } from "./repairs.ts";
 import { sendAll } from "./send.ts";
 import type { Fault } from "./testing/fake-server.ts";
@@ -30,8 +30,8 @@ const faults: fc.Arbitrary<Fault> = fc.oneof(
     ),
   },
 );
-/** "office": somebody at a desk changes all that there is, so that what the phone has seen is old. */
-const EVENTS = ["send", "send meanwhile", "other tab sends", "pull", "pull meanwhile", "restart", "office"] as const;
+/** "news": the change stream names every invoice. "office": somebody at a desk changes all that there is, so that what the phone has seen is old. */
+const EVENTS = ["send", "send meanwhile", "other tab sends", "pull", "pull meanwhile", "news meanwhile", "restart", "office"] as const;
 const history = fc.array(fc.oneof({ weight: 3, arbitrary: deeds }, { weight: 2, arbitrary: fc.constantFrom(...EVENTS) }), {
   minLength: 1,
   maxLength: 16,
@@ -63,6 +63,7 @@ async function live(rig: Rig, meant: Meant, happenings: readonly (Deed | (typeof
   for (const happening of happenings) {
     const { db } = phone;
     const send = () => alone("send", () => sendAll({ ...rig.sender, db }));
+    const news = () => alone("pull", () => pullSome({ ...rig.sender, db }, "invoices", [...rig.server.books.invoices.keys()]));
     const pull = () => alone("pull", () => pullAll({ ...rig.sender, db }));
     if (typeof happening === "object") await perform(happening, phone, meant);
     else if (happening === "send") await send();
@@ -75,10 +76,23 @@ async function live(rig: Rig, meant: Meant, happenings: readonly (Deed | (typeof
       phone.db.close();
       await Promise.all(underway);
       phone = { ...phone, db: new Database(phone.db.owner) };
-    } else underway.push(happening === "send meanwhile" ? send() : pull());
+    } else underway.push(happening === "send meanwhile" ? send() : happening === "pull meanwhile" ? pull() : news());
+    await showsWhatIsMeant(phone, meant);
   }
   await Promise.all(underway);
   return phone;
+}
+
+/** Whatever is on its way, the phone shows what was done on it. */
+async function showsWhatIsMeant({ db }: Rig["phone"], { invoices, customers }: Meant): Promise<void> {
+  const papers = [...invoices].flatMap(([key, { alive, payment, delivery }]) => (alive ? [{ key, payment, delivery }] : []));
+  const shown = (await db.invoices.toArray()).flatMap(({ key, deletedAt, paymentStatus: payment, deliveryStatus: delivery }) =>
+    deletedAt === "" ? [{ key, payment, delivery }] : [],
+  );
+  expect(sorted(shown)).toEqual(sorted(papers));
+  const people = [...customers].flatMap(([key, { alive, name }]) => (alive ? [{ key, name }] : []));
+  const rows = (await db.customers.toArray()).flatMap(({ key, deletedAt, name }) => (deletedAt === "" ? [{ key, name }] : []));
+  expect(sorted(rows)).toEqual(sorted(people));
 }
 
 /** Fields that nobody on the phone writes. */
