@@ -50,7 +50,8 @@ export const installable = () =>
             cacheableResponse: { statuses: [200] },
             // A style sheet is asked for with an Origin, and was stored without.
             matchOptions: { ignoreVary: true },
-            expiration: { maxEntries: 150, purgeOnQuotaError: true },
+            // Two releases of some 220 files each, with room to grow: fewer would throw out what the day needs.
+            expiration: { maxEntries: 700, purgeOnQuotaError: true },
           },
         },
       ],
