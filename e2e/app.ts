@@ -69,7 +69,9 @@ function quiet(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 async function launch(url: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const server = spawn(process.execPath, ["packages/server/dist/main.js"], { cwd: ROOT, env, stdio: ["ignore", "ignore", "pipe"] });
-  process.once("exit", () => server.kill());
+  const kill = () => void server.kill();
+  process.once("exit", kill);
+  server.once("exit", () => process.off("exit", kill));
   let said = "";
   server.stderr.on("data", (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)));
   const deadline = Date.now() + STARTS_WITHIN;

@@ -14,7 +14,7 @@ interface Made {
   readonly missing: readonly string[];
 }
 
-/** Makes the file, hands it out, and remembers how it was made; null where it could not be made. */
+/** Makes the file, remembers how it was made, and hands it out; null where it could not be made. */
 export async function download(document: InvoiceDocument, { kind, invoiceKey, customerKey }: Wanted): Promise<Made | null> {
   const made = await render(document, kind).catch(() => null);
   if (!made) return null;
@@ -22,11 +22,12 @@ export async function download(document: InvoiceDocument, { kind, invoiceKey, cu
   const files = made.blobs.map(
     (blob, index) => new File([blob], index === 0 ? name : name.replace(".", `-${index + 1}.`), { type: blob.type }),
   );
-  if (kind === "png") await share(files);
-  else save(files);
+  // Before it is handed out: the page may be left at once, and no total goes out unrecorded.
   const { vat, language } = document;
   await recordDownload({ invoiceKey, at: Date.now(), vat, language, kind });
   if (customerKey !== null) await rememberDocumentChoice(customerKey, { vat, language });
+  if (kind === "png") await share(files);
+  else save(files);
   return { missing: made.missing };
 }
 
