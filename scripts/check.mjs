@@ -16,6 +16,7 @@ const CHECKS = [
   ["format", bin("oxfmt"), ["--check", "."]],
   ["unused", bin("knip"), ["--no-progress", "--treat-config-hints-as-errors"]],
   ["shape", process.execPath, ["scripts/check-shape.mjs"]],
+  ["words", process.execPath, ["scripts/check-words.mjs"]],
   ["lockfile", process.execPath, ["scripts/complete-lock.mjs", "--check"]],
   ...PROJECTS.filter((path) => existsSync(join(ROOT, path, "tsconfig.json"))).map((path) => [`types of ${path}`, bin("tsc"), ["-p", path]]),
 ];

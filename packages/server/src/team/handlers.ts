@@ -36,7 +36,7 @@ export const teamHandlers = (kernel: Kernel): Handlers<typeof team> => ({
     const { username, ...rest } = present(body);
     const role = { manager: rest.manager ?? before.manager, driver: rest.driver ?? before.driver };
     if (before.id === actor.id && (role.manager !== before.manager || role.driver !== before.driver))
-      throw notOneself("change your own role");
+      throw notOneself("You cannot change your own role.");
     await keepManager(db, before, { ...role, disabled: before.disabled });
     const named = username === undefined ? {} : { username: await freeName(db, username, before.id) };
     await updatePerson(db, before.id, { ...rest, ...named, ...role });
@@ -50,7 +50,7 @@ export const teamHandlers = (kernel: Kernel): Handlers<typeof team> => ({
 
   resetPassword: {
     async prepare({ actor, params, body }) {
-      if (params.id === actor.id) throw notOneself("reset your own password here: change it under your account");
+      if (params.id === actor.id) throw notOneself("You cannot reset your own password here: change it under your account.");
       const password_hash = await kernel.passwords.hash(body.password);
       return async (call) => {
         const { id } = await mine(call);
@@ -76,7 +76,7 @@ type Named = CallBase & { readonly params: { readonly id: number } };
 async function setDisabled(call: Named, disabled: 0 | 1): Promise<TeamMember> {
   const { db, actor, now } = call;
   const before = await mine(call);
-  if (before.id === actor.id) throw notOneself("disable yourself");
+  if (before.id === actor.id) throw notOneself("You cannot disable yourself.");
   if (before.disabled === (disabled === 1)) {
     call.unchanged();
     return before;
@@ -119,7 +119,7 @@ async function freeName(db: Db, username: string, except: number): Promise<strin
   return folded;
 }
 
-const notOneself = (what: string) => refused(409, "not-oneself", `You cannot ${what}.`);
+const notOneself = (words: string) => refused(409, "not-oneself", words);
 
 /** What the log keeps of an account: who they are, not when they were seen. */
 const traced = ({ username, name, email, manager, driver }: TeamMember) => ({ username, name, email, manager, driver });

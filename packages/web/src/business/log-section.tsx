@@ -3,7 +3,6 @@ import type { AuditEntry } from "@roundsman/contract/audit-log";
 import { CHANGE_KINDS } from "@roundsman/contract/changes";
 import { useState } from "react";
 import { useLanguage, useMessages } from "../messages/language.tsx";
-import { refusal } from "../platform/online.ts";
 import { useTeam } from "../team/queries.ts";
 import { CardSection } from "../ui/card-section.tsx";
 import { instantInWords } from "../ui/instant-words.ts";
@@ -42,7 +41,7 @@ export function LogSection() {
           onChange={(kind) => setFilter({ ...filter, kind })}
         />
       </div>
-      {log.isError && <OnlineFailed text={refusal(log.error)} trying={log.isFetching} onRetry={() => void log.refetch()} />}
+      {log.isError && <OnlineFailed error={log.error} trying={log.isFetching} onRetry={() => void log.refetch()} />}
       {log.isPending && <SkeletonRows label={common.loading} rows={4} />}
       {log.data && entries.length === 0 && <p className={css.none}>{say.none}</p>}
       {entries.length > 0 && (

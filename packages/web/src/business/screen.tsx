@@ -5,7 +5,6 @@ import { CompanyForm } from "../companies/company-form.tsx";
 import { useDefaultCompany, type CompanyDetails } from "../companies/queries.ts";
 import { useLanguage, useMessages } from "../messages/language.tsx";
 import { useActor } from "../platform/current-session.ts";
-import { refusal } from "../platform/online.ts";
 import { CardSection } from "../ui/card-section.tsx";
 import { instantInWords } from "../ui/instant-words.ts";
 import { ListHead } from "../ui/list-head.tsx";
@@ -13,6 +12,7 @@ import { OnlineFailed } from "../ui/online-failed.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { SkeletonRows } from "../ui/skeleton-rows.tsx";
 import { toast } from "../ui/toast.ts";
+import { useTold } from "../ui/use-told.ts";
 import css from "./business.module.css";
 import { LogSection } from "./log-section.tsx";
 import { UpgradeSection } from "./upgrade-section.tsx";
@@ -37,11 +37,12 @@ function CompanySection() {
   const say = business.company;
   const [editing, setEditing] = useState(false);
   const { company } = useDefaultCompany();
+  const told = useTold();
   const set = useSetCompany(useActor()?.id ?? 0);
   const save = async (details: CompanyDetails) => {
     const failure = await set.mutateAsync(details).then(
       () => null,
-      (error: unknown) => refusal(error) ?? common.needsSignal,
+      (error: unknown) => told(error),
     );
     if (failure !== null) return toast.failed(failure);
     toast.done(say.saved);
@@ -69,15 +70,16 @@ function BackupSection() {
   const say = business.backups;
   const state = useBackups();
   const make = useBackUpNow();
+  const told = useTold();
   const newest = state.data?.backups[0];
   const backUp = () =>
     make.mutate(undefined, {
       onSuccess: () => toast.done(say.done),
-      onError: (error) => toast.failed(refusal(error) ?? common.needsSignal),
+      onError: (error) => toast.failed(told(error)),
     });
   return (
     <CardSection title={say.title} text={say.text}>
-      {state.isError && <OnlineFailed text={refusal(state.error)} trying={state.isFetching} onRetry={() => void state.refetch()} />}
+      {state.isError && <OnlineFailed error={state.error} trying={state.isFetching} onRetry={() => void state.refetch()} />}
       {state.isPending && <SkeletonRows label={common.loading} rows={1} />}
       {state.data && (
         <p className={css.fact} data-late={state.data.late || undefined}>

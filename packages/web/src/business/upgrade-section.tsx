@@ -3,19 +3,20 @@ import { newPassword } from "@roundsman/contract/setup";
 import { useState } from "react";
 import { safeParse } from "zod/mini";
 import { useMessages, useValidation } from "../messages/language.tsx";
-import { refusal } from "../platform/online.ts";
 import { CardSection } from "../ui/card-section.tsx";
 import { toast } from "../ui/toast.ts";
+import { useTold } from "../ui/use-told.ts";
 import css from "./business.module.css";
 import { useSetUpgradePassword, useUpgradePassword } from "./queries.ts";
 
 /** The password of "premium upgrade" (spec §2): set here, or with the installation. */
 export function UpgradeSection() {
-  const { common, business, login } = useMessages();
+  const { business, login } = useMessages();
   const say = business.upgrade;
   const validation = useValidation();
   const state = useUpgradePassword();
   const set = useSetUpgradePassword();
+  const told = useTold();
   const [password, setPassword] = useState("");
   const [error, setError] = useState<string | null>(null);
   const keep = (value: string | null) =>
@@ -24,7 +25,7 @@ export function UpgradeSection() {
         setPassword("");
         toast.done(say.saved);
       },
-      onError: (fault) => toast.failed(refusal(fault) ?? common.needsSignal),
+      onError: (fault) => toast.failed(told(fault)),
     });
   const send = () => {
     const read = safeParse(newPassword, password);

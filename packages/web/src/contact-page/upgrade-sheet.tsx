@@ -2,6 +2,7 @@ import { Button, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useMessages, useValidation } from "../messages/language.tsx";
+import type { Messages } from "../messages/messages.ts";
 import { syncNow } from "../platform/sync.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import { focusFirst } from "../ui/form.ts";
@@ -62,7 +63,7 @@ function UpgradeForm({ book }: { readonly book: ContactBook }) {
         <div role="status">
           {verdict && (
             <p className={css.verdict} data-is={verdict.is}>
-              {inWords(verdict, say)}
+              {inWords(verdict, say, validation)}
             </p>
           )}
         </div>
@@ -74,8 +75,8 @@ function UpgradeForm({ book }: { readonly book: ContactBook }) {
   );
 }
 
-function inWords(verdict: Verdict, say: ReturnType<typeof useMessages>["contact"]["upgrade"]): string {
-  if (verdict.is === "other") return verdict.text;
+function inWords(verdict: Verdict, say: Messages["contact"]["upgrade"], validation: (message: string) => string): string {
+  if (verdict.is === "other") return validation(verdict.text);
   if (verdict.is === "error") return say.error(verdict.text);
   return { wrongPassword: say.wrongPassword, done: say.done, notFound: say.notFound, invalid: say.invalid }[verdict.is];
 }

@@ -1,7 +1,6 @@
-import { createClient, Refused, type CallOptions } from "@roundsman/contract/client";
+import { createClient } from "@roundsman/contract/client";
 import { customsData, exportCompanies, importCompanies, importedProducts } from "@roundsman/contract/customs";
 import type { BodyOf, ReplyOf } from "@roundsman/contract/endpoint";
-import { uuidV7 } from "../platform/uuid-v7.ts";
 import { transport } from "../platform/session.ts";
 import type { SourceName } from "./sources.ts";
 
@@ -16,16 +15,3 @@ export const customsCalls = createClient(customsData, transport);
 
 export type CustomsRequest = BodyOf<(typeof customsData)["build"]>;
 export type CustomsAnswer = ReplyOf<(typeof customsData)["build"]>;
-
-const MILLISECONDS = 20_000;
-
-/** Gives up after twenty seconds, or when nobody waits any more. */
-export const patience = (signal?: AbortSignal): CallOptions => ({
-  signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(MILLISECONDS)]) : AbortSignal.timeout(MILLISECONDS),
-});
-
-/** The same for a change: done once, however often it arrives. */
-export const once = (): CallOptions => ({ ...patience(), idempotencyKey: uuidV7(Date.now()) });
-
-/** What the server said, or null where nobody answered. */
-export const refusalIn = (error: unknown): string | null => (error instanceof Refused ? error.message : null);

@@ -3,7 +3,7 @@ import { useForm } from "@mantine/form";
 import { useMessages } from "../messages/language.tsx";
 import { focusFirst } from "../ui/form.ts";
 import { toast } from "../ui/toast.ts";
-import { refusalIn } from "./calls.ts";
+import { useTold } from "../ui/use-told.ts";
 import { useKeepRecord } from "./queries.ts";
 import css from "./record-form.module.css";
 import { SOURCES, textIn, type SourceField, type SourceName, type SourceRecord } from "./sources.ts";
@@ -19,6 +19,7 @@ interface RecordFormProps {
 export function RecordForm({ name, record, onDone }: RecordFormProps) {
   const { common, customs: say } = useMessages();
   const keep = useKeepRecord(name);
+  const told = useTold();
   const { fields, heading } = SOURCES[name];
   const form = useForm<Record<string, string>>({
     initialValues: Object.fromEntries(fields.map((field) => [field, record ? textIn(record, field) : ""])),
@@ -32,7 +33,7 @@ export function RecordForm({ name, record, onDone }: RecordFormProps) {
           toast.done(record ? say.updated : say.added);
           onDone();
         },
-        onError: (error) => toast.failed(refusalIn(error) ?? say.failedKept),
+        onError: (error) => toast.failed(told(error, say.failedKept)),
       },
     );
   }, focusFirst);

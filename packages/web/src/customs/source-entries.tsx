@@ -3,7 +3,7 @@ import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useMessages } from "../messages/language.tsx";
 import { useConfirm } from "../ui/confirm.tsx";
 import { toast } from "../ui/toast.ts";
-import { refusalIn } from "./calls.ts";
+import { useTold } from "../ui/use-told.ts";
 import { useRemoveRecord } from "./queries.ts";
 import css from "./source-panel.module.css";
 import { described, type SourceName, type SourceRecord } from "./sources.ts";
@@ -20,11 +20,12 @@ export function SourceEntries({ name, records, onEdit }: SourceEntriesProps) {
   const { common, customs: say } = useMessages();
   const confirm = useConfirm();
   const remove = useRemoveRecord(name);
+  const told = useTold();
   const { add, none, title } = say.sources[name];
   const ask = (id: number, heading: string) =>
     confirm({ title: say.confirmDelete(heading), text: say.deleteText, yes: common.delete, no: common.cancel, onYes: () => drop(id) });
   const drop = (id: number) =>
-    remove.mutate(id, { onSuccess: () => toast.done(say.deleted), onError: (error) => toast.failed(refusalIn(error) ?? say.failedKept) });
+    remove.mutate(id, { onSuccess: () => toast.done(say.deleted), onError: (error) => toast.failed(told(error, say.failedKept)) });
   return (
     <>
       {records.length === 0 && <p className={css.none}>{none}</p>}

@@ -5,7 +5,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { CircleCheck, Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
-import { refusal } from "../platform/online.ts";
 import { OnlineFailed } from "../ui/online-failed.tsx";
 import css from "./data.module.css";
 import { useUndo } from "./past-imports.tsx";
@@ -34,7 +33,7 @@ export function ImportProgress({ job, onDone }: { readonly job: ImportJob; reado
         {finished ? say.result.done : say.result.sending(done, total)}
       </p>
       <Progress value={(100 * done) / total} aria-label={say.result.progress} size="lg" />
-      {fault && <OnlineFailed text={fault.text} trying={false} onRetry={again} />}
+      {fault && <OnlineFailed error={fault.error} trying={false} onRetry={again} />}
       {finished && (
         <>
           <dl className={css.counts}>
@@ -64,7 +63,7 @@ export function ImportProgress({ job, onDone }: { readonly job: ImportJob; reado
 function useSending(job: ImportJob) {
   const cache = useQueryClient();
   const [sent, setSent] = useState(NOTHING);
-  const [fault, setFault] = useState<{ readonly text: string | null } | null>(null);
+  const [fault, setFault] = useState<{ readonly error: unknown } | null>(null);
   const under = useRef<string | null>(null);
   const chunk = fault ? undefined : job.chunks[sent.chunks];
   useEffect(() => {
@@ -72,7 +71,7 @@ function useSending(job: ImportJob) {
     if (!chunk || under.current === chunk.key) return;
     under.current = chunk.key;
     const send = async () => {
-      const answer = await sendChunk(job, chunk).catch((error: unknown) => ({ fault: { text: refusal(error) } }));
+      const answer = await sendChunk(job, chunk).catch((error: unknown) => ({ fault: { error } }));
       if ("fault" in answer) {
         under.current = null;
         return setFault(answer.fault);

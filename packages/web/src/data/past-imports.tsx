@@ -15,7 +15,7 @@ export function PastImports() {
   const past = usePastImports();
   const undo = useUndo();
   const confirm = useConfirm();
-  if (past.isError) return <OnlineFailed text={refusal(past.error)} trying={past.isFetching} onRetry={() => void past.refetch()} />;
+  if (past.isError) return <OnlineFailed error={past.error} trying={past.isFetching} onRetry={() => void past.refetch()} />;
   if (!past.data || past.data.length === 0) return null;
   return (
     <ul className={css.past} aria-label={say.past.title}>

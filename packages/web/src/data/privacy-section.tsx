@@ -5,10 +5,10 @@ import { useState } from "react";
 import { useLanguage } from "../messages/language.tsx";
 import { useActor } from "../platform/current-session.ts";
 import type { LocalCustomer } from "../platform/local.ts";
-import { refusal } from "../platform/online.ts";
 import { useConfirm } from "../ui/confirm.tsx";
 import { dayInWords } from "../ui/date-words.ts";
 import { toast } from "../ui/toast.ts";
+import { useTold } from "../ui/use-told.ts";
 import css from "./data.module.css";
 import { downloadHeld, eraseCustomer, foreseeErasure } from "./queries.ts";
 
@@ -20,12 +20,13 @@ export function PrivacySection({ customer }: { readonly customer: LocalCustomer 
   const owner = useActor()?.id ?? 0;
   const confirm = useConfirm();
   const navigate = useNavigate();
+  const told = useTold();
   const [busy, setBusy] = useState<"held" | "erase" | null>(null);
   const { id, name } = customer;
   if (id === null) return null;
   const run = async (what: "held" | "erase", work: () => Promise<void>) => {
     setBusy(what);
-    await work().catch((error: unknown) => toast.failed(refusal(error) ?? common.needsSignal));
+    await work().catch((error: unknown) => toast.failed(told(error)));
     setBusy(null);
   };
   // The page of somebody who is gone would ask the server about them: it is left first.
@@ -33,7 +34,7 @@ export function PrivacySection({ customer }: { readonly customer: LocalCustomer 
     await navigate({ to: "/info/contacts" });
     await eraseCustomer(owner, id).then(
       () => toast.done(say.erased),
-      (error: unknown) => toast.failed(refusal(error) ?? common.needsSignal),
+      (error: unknown) => toast.failed(told(error)),
     );
   };
   const ask = () =>

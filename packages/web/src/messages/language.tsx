@@ -1,6 +1,7 @@
 import { createContext, use, useState, type ReactNode } from "react";
 import type { Messages } from "./messages.ts";
 import { REMEMBERED, speak, type Language, type Spoken } from "./speak.ts";
+import { translated } from "./translated.ts";
 
 export const LANGUAGES = { en: "English", zh: "中文" } as const satisfies Record<Language, string>;
 
@@ -26,6 +27,6 @@ export const useMessages = (): Messages => useLanguage().messages;
 
 /** The form message of a schema in the chosen language; one that no table knows stays as it is. */
 export function useValidation(): (message: string) => string {
-  const table: Readonly<Record<string, string>> = useMessages().validation;
-  return (message) => table[message] ?? message;
+  const messages = useMessages();
+  return (message) => translated(message, messages) ?? message;
 }

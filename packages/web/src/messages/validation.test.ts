@@ -7,7 +7,11 @@ import { taskFields } from "@roundsman/contract/tasks";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { formErrors } from "../ui/form.ts";
+import { spokenEnglish } from "./en/spoken.ts";
+import { REFUSAL_MESSAGES } from "./refusal-messages.ts";
+import { translated } from "./translated.ts";
 import { VALIDATION_MESSAGES } from "./validation-messages.ts";
+import { chinese } from "./zh/all.ts";
 
 const forms = {
   customer: z.object(customerFields),
@@ -25,6 +29,30 @@ describe("what a form says", () => {
     const fields = Object.keys(form.shape);
     const said = typed.flatMap((text) => Object.values(formErrors(form, Object.fromEntries(fields.map((field) => [field, text])))));
     expect(said).not.toEqual([]);
-    expect(said.filter((message) => !(VALIDATION_MESSAGES as readonly string[]).includes(message))).toEqual([]);
+    expect(said.filter((message) => !isChinese(translated(message, chinese)))).toEqual([]);
+  });
+});
+
+const isChinese = (text: string | null) => text !== null && /\p{Script=Han}/u.test(text);
+
+describe("what the server says", () => {
+  it("has Chinese words, all of it", () => {
+    const all = [...VALIDATION_MESSAGES, ...REFUSAL_MESSAGES];
+    expect(all.filter((message) => !isChinese(translated(message, chinese)))).toEqual([]);
+    expect(all.filter((message) => !isChinese(message) && translated(message, chinese) === message)).toEqual([]);
+  });
+
+  it("keeps its numbers and names", () => {
+    const said = (message: string) => translated(message, chinese);
+    expect(said("3 of these were changed since. Nothing was taken back.")).toContain("3");
+    expect(said("ctns of product 12 must be a number")).toMatch(/12.*ctns/);
+    expect(said("Please use at most 5000 characters")).toContain("5000");
+    expect(said("Invalid input: expected string, received number")).toBe(said("Too big: expected array to have <=1000 items"));
+    expect(said("What nobody foresaw")).toBeNull();
+  });
+
+  it("is said as it is in English, but for what the specification gives in Chinese", () => {
+    expect(translated("Not found", spokenEnglish)).toBeNull();
+    expect(translated("请输入路线名称", spokenEnglish)).toBe("请输入路线名称 (please enter route name)");
   });
 });

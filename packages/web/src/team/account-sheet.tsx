@@ -5,10 +5,10 @@ import { newPasswordBody } from "@roundsman/contract/team";
 import { Smartphone } from "lucide-react";
 import { useState } from "react";
 import { useMessages, useValidation } from "../messages/language.tsx";
-import { refusal } from "../platform/online.ts";
 import { focusFirst, formErrors } from "../ui/form.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import { toast } from "../ui/toast.ts";
+import { useTold } from "../ui/use-told.ts";
 import { changePassword, signOutOthers } from "./queries.ts";
 import css from "./team.module.css";
 
@@ -26,13 +26,14 @@ export function AccountSheet({ opened, onClose }: { readonly opened: boolean; re
 }
 
 function SignOutOthers() {
-  const { common, team: say } = useMessages();
+  const { team: say } = useMessages();
+  const told = useTold();
   const [busy, setBusy] = useState(false);
   const signOut = async () => {
     setBusy(true);
     await signOutOthers().then(
       (devices) => toast.done(say.othersOut(devices)),
-      (error: unknown) => toast.failed(refusal(error) ?? common.needsSignal),
+      (error: unknown) => toast.failed(told(error)),
     );
     setBusy(false);
   };
@@ -47,7 +48,8 @@ function SignOutOthers() {
 }
 
 function PasswordForm({ onDone }: { readonly onDone: () => void }) {
-  const { common, login, team: say } = useMessages();
+  const { login, team: say } = useMessages();
+  const told = useTold();
   const validation = useValidation();
   const [busy, setBusy] = useState(false);
   const form = useForm({
@@ -60,7 +62,7 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
   const tell = (error: unknown) => {
     const wrong = error instanceof Refused && error.problem.errors?.["current"];
     if (wrong) form.setFieldError("current", say.wrongPassword);
-    else toast.failed(refusal(error) ?? common.needsSignal);
+    else toast.failed(told(error));
   };
   const send = form.onSubmit(async (values) => {
     setBusy(true);

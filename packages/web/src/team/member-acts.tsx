@@ -6,9 +6,9 @@ import { useState } from "react";
 import { safeParse } from "zod/mini";
 import { useMessages, useValidation } from "../messages/language.tsx";
 import { useActor } from "../platform/current-session.ts";
-import { refusal } from "../platform/online.ts";
 import { useConfirm } from "../ui/confirm.tsx";
 import { toast } from "../ui/toast.ts";
+import { useTold } from "../ui/use-told.ts";
 import { teamActs, useTeamAct } from "./queries.ts";
 import css from "./team.module.css";
 
@@ -17,10 +17,11 @@ export function MemberActs({ member }: { readonly member: TeamMember }) {
   const { common, team: say } = useMessages();
   const confirm = useConfirm();
   const act = useTeamAct();
+  const told = useTold();
   const oneself = useActor()?.id === member.id;
   const { id, name, disabled } = member;
   const run = (work: () => Promise<TeamMember>, done: string) =>
-    act.mutate(work, { onSuccess: () => toast.done(done), onError: (error) => toast.failed(refusal(error) ?? common.needsSignal) });
+    act.mutate(work, { onSuccess: () => toast.done(done), onError: (error) => toast.failed(told(error)) });
   const ask = (question: { title: string; text: string; yes: string }, work: () => void) =>
     confirm({ ...question, no: common.cancel, onYes: work });
   return (

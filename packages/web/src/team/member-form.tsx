@@ -8,6 +8,7 @@ import { useMessages, useValidation } from "../messages/language.tsx";
 import { useActor } from "../platform/current-session.ts";
 import { focusFirst, formErrors } from "../ui/form.ts";
 import { toast } from "../ui/toast.ts";
+import { useTold } from "../ui/use-told.ts";
 import { teamActs, useTeamAct } from "./queries.ts";
 import { ROLE_NAMES, ROLES, roleNameOf } from "./roles.ts";
 
@@ -19,6 +20,7 @@ export function MemberForm({ member, onDone }: { readonly member: TeamMember | n
   const { common, login, team: say } = useMessages();
   const validation = useValidation();
   const act = useTeamAct();
+  const told = useTold();
   const oneself = useActor()?.id === member?.id;
   const form = useForm({
     initialValues: {
@@ -42,7 +44,7 @@ export function MemberForm({ member, onDone }: { readonly member: TeamMember | n
       onError: (error) => {
         const errors = error instanceof Refused ? error.problem.errors : undefined;
         if (errors) form.setErrors(Object.fromEntries(Object.entries(errors).map(([field, [message]]) => [field, message])));
-        else toast.failed(error instanceof Refused ? error.message : common.needsSignal);
+        else toast.failed(told(error));
       },
     });
   }, focusFirst);

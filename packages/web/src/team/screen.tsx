@@ -3,7 +3,6 @@ import type { TeamMember } from "@roundsman/contract/team";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useLanguage, useMessages } from "../messages/language.tsx";
-import { refusal } from "../platform/online.ts";
 import { instantInWords } from "../ui/instant-words.ts";
 import { ListHead } from "../ui/list-head.tsx";
 import { OnlineFailed } from "../ui/online-failed.tsx";
@@ -29,7 +28,7 @@ export function TeamScreen() {
           </Button>
         }
       />
-      {people.isError && <OnlineFailed text={refusal(people.error)} trying={people.isFetching} onRetry={() => void people.refetch()} />}
+      {people.isError && <OnlineFailed error={people.error} trying={people.isFetching} onRetry={() => void people.refetch()} />}
       {people.isPending && <SkeletonRows label={common.loading} rows={4} />}
       {people.data && (
         <ul className={css.list} aria-label={say.title}>

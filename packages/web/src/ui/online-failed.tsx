@@ -1,21 +1,23 @@
 import { Button } from "@mantine/core";
 import { useMessages } from "../messages/language.tsx";
 import css from "./online-failed.module.css";
+import { useTold } from "./use-told.ts";
 
-/** What a page that needs the network says without it, and the way to try again. `text` is the server's own word, where it gave one. */
+/** What a page that needs the network says without it, and the way to try again. `error` is what came instead of an answer. */
 export function OnlineFailed({
-  text,
+  error,
   trying,
   onRetry,
 }: {
-  readonly text: string | null;
+  readonly error: unknown;
   readonly trying: boolean;
   readonly onRetry: () => void;
 }) {
   const { common } = useMessages();
+  const told = useTold();
   return (
     <div className={css.failed}>
-      <span role="alert">{text ?? common.needsSignal}</span>
+      <span role="alert">{told(error)}</span>
       <Button variant="subtle" color="red" h={44} loading={trying} onClick={onRetry}>
         {common.retry}
       </Button>

@@ -24,6 +24,8 @@ export const common = {
   selected: (count: number) => `${count} selected`,
   loading: "Loading",
   needsSignal: "This needs a signal: the server cannot be reached.",
+  serverSaid: (text: string) => text,
+  notKept: "This could not be saved on this phone. What you typed is still here: please try again.",
   wrong: { title: "This screen stumbled", safe: "Your work is safe on this phone.", home: "Go to GetPaid" },
   notFound: { title: "There is nothing at this address", text: "The link may be old, or mistyped." },
   less: "Less",

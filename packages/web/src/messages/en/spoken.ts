@@ -1,9 +1,11 @@
 import type { Messages } from "../messages.ts";
-import { VALIDATION_MESSAGES } from "../validation-messages.ts";
 import { english } from "./all.ts";
 
-/** The forms' messages are English already: each stands for itself. */
+const { deliveryRoutes, taskCategories, productCategories } = english.groups;
+
+/** What schemas and server say is English already, but for what the specification gives in Chinese (wire §10). */
 export const spokenEnglish: Messages = {
   ...english,
-  validation: Object.fromEntries(VALIDATION_MESSAGES.map((message) => [message, message])) as Messages["validation"],
+  validation: Object.fromEntries([deliveryRoutes, taskCategories, productCategories].map(({ blank }) => [blank.split(" (")[0], blank])),
+  shaped: {},
 };

@@ -16,6 +16,7 @@ import { products } from "./products.ts";
 import { stock } from "./stock.ts";
 import { tasks } from "./tasks.ts";
 import { team } from "./team.ts";
+import { refusals, shaped } from "./refusals.ts";
 import { validation } from "./validation.ts";
 
 export const chinese: Messages = {
@@ -36,5 +37,6 @@ export const chinese: Messages = {
   products,
   stock,
   tasks,
-  validation,
+  validation: { ...validation, ...refusals },
+  shaped,
 };

@@ -1,0 +1,55 @@
+/** What the server says of a whole call (server/src/app/refusal.ts), to the letter. The Chinese table has to know every one; scripts/check-words.mjs finds what is missing here. */
+export const REFUSAL_MESSAGES = [
+  "Not found",
+  "You may not do this",
+  "Please sign in again",
+  "Login failed, check username or password.",
+  "Too many attempts. Please wait and try again.",
+  "This was changed meanwhile. Please look at both and decide.",
+  "Please check the fields",
+  "This is too large to send",
+  "This is not readable JSON",
+  "This JSON is nested too deeply",
+  "This holds more than 1,000 items in one list",
+  "Please send application/json",
+  "Please send multipart/form-data",
+  "Please send the refresh token",
+  "Please send the number of the last change that was seen",
+  "This request could not be read",
+  "Invalid request method",
+  "The server's disk is full. Nothing was saved; please try again later.",
+  "The server cannot reach its storage. Nothing was saved; please try again.",
+  "Something went wrong on the server. It has been logged.",
+  "The Idempotency-Key must be a UUID",
+  "This Idempotency-Key was used for another request",
+  "This cursor did not come from here",
+  "This cursor is not one of ours",
+  "Please choose an image",
+  "Please pick a JPEG, PNG, WebP or HEIC image",
+  "This image is over 50 megapixels",
+  "This installation has its owner already. Please sign in.",
+  "The business needs at least one manager who can sign in.",
+  "You cannot change your own role.",
+  "You cannot reset your own password here: change it under your account.",
+  "You cannot disable yourself.",
+  "Too many documents are being made. Please try again.",
+  "An e-invoice needs a number (EN 16931 BR-02)",
+  "An e-invoice needs the name of the company that issues it (EN 16931 BR-06)",
+  "An e-invoice needs at least one product (EN 16931 BR-16)",
+  "An e-invoice without VAT needs the company's registration number (EN 16931 BR-CO-26)",
+  "An e-invoice with VAT needs the company's VAT number (EN 16931 BR-S-02)",
+  "This batch holds something else",
+  "This import was taken back. Please start it again.",
+] as const;
+
+export type RefusalMessage = (typeof REFUSAL_MESSAGES)[number];
+
+/** Messages that hold a number or a name. */
+export const SHAPED_MESSAGES = {
+  tooLong: /^Please use at most (\d+) characters$/,
+  changedSince: /^(\d+) of these were changed since\. Nothing was taken back\.$/,
+  productNumber: /^(\w+) of product (\d+) must be a number$/,
+  answered: /^The server answered (\d+)$/,
+  /** A schema's own words, where nobody wrote better ones: no form of ours can send such a thing. */
+  malformed: /^(Invalid|Too big|Too small|Unrecognized)\b/,
+} as const satisfies Readonly<Record<string, RegExp>>;
