@@ -22,6 +22,10 @@ describe("a cell of a CSV file", () => {
     ["茶", "茶"],
   ])("writes %j as %j", (text, cell) => expect(csvLine([text])).toBe(`${cell}\r\n`));
 
+  it("leaves a figure below 0 one that a spreadsheet adds up", () => {
+    expect(csvLine([{ figure: "-12.50" }, "-12.50"])).toBe("-12.50,'-12.50\r\n");
+  });
+
   it("never starts with what a spreadsheet runs, and gives the text back", () => {
     const risky = fc.tuple(fc.constantFrom("", "'", "''", "=", "+", "-", "@", "\t", "\r"), fc.string()).map((parts) => parts.join(""));
     fc.assert(

@@ -3,10 +3,14 @@
 /** Opens a file, so that Excel reads it as UTF-8. */
 export const BYTE_ORDER_MARK = "\uFEFF";
 
-/** One line with its end. Cells are marked by {@link formulaSafe}; with a comma, a quote, a line break or a blank at an edge they stand in quotes. */
-export const csvLine = (cells: readonly string[]): string => `${cells.map(cellText).join(",")}\r\n`;
+/** What people typed, or a number of ours in digits: that one no spreadsheet runs, a minus before it or not. */
+export type Cell = string | { readonly figure: string };
 
-const cellText = (cell: string): string => {
+/** One line with its end. Texts are marked by {@link formulaSafe}; with a comma, a quote, a line break or a blank at an edge they stand in quotes. */
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cellText).join(",")}\r\n`;
+
+const cellText = (cell: Cell): string => {
+  if (typeof cell !== "string") return cell.figure;
   const safe = formulaSafe(cell);
   return /[",\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };

@@ -53,7 +53,7 @@ const features = (kernel: Kernel, blobs: BlobStore, pool: RenderPool): Features 
   backups: backupHandlers(kernel),
   team: teamHandlers(kernel),
   account: accountHandlers(kernel),
-  dataExport: exportHandlers,
+  dataExport: exportHandlers(kernel, blobs),
   dataImport: importHandlers,
   privacy: privacyHandlers(blobs),
   auditLog: auditLogHandlers,

@@ -1,19 +1,24 @@
 import { SqliteDialect, type Driver } from "kysely";
 import Connection from "libsql";
 import { GroupDriver, type OpenFile } from "./sqlite-driver.ts";
+import { MomentDriver } from "./sqlite-moment.ts";
 
 /** SQLite in one file: write-ahead log, an fsync before a commit is answered, one writer, and a reader beside it. */
-export const sqliteDialect = (file: string): SqliteDialect => new FileDialect(file);
+export const sqliteDialect = (file: string): SqliteDialect =>
+  // The writer first: it makes the file.
+  new FileDialect(() => new GroupDriver(() => ({ writer: open(file, PRAGMAS), reader: open(file, READING) })));
+
+/** One moment of such a file, on a connection of its own: what is written after the first look is not seen, and waits for nothing. */
+export const sqliteMomentDialect = (file: string): SqliteDialect => new FileDialect(() => new MomentDriver(() => open(file, READING)));
 
 class FileDialect extends SqliteDialect {
-  readonly #file: string;
-  constructor(file: string) {
+  readonly #driver: () => Driver;
+  constructor(driver: () => Driver) {
     super({ database: () => Promise.reject(new Error("The driver opens the file itself")) });
-    this.#file = file;
+    this.#driver = driver;
   }
   override createDriver(): Driver {
-    // The writer first: it makes the file.
-    return new GroupDriver(() => ({ writer: open(this.#file, PRAGMAS), reader: open(this.#file, [...PRAGMAS, "query_only = on"]) }));
+    return this.#driver();
   }
 }
 
@@ -27,6 +32,7 @@ const PRAGMAS = [
   `busy_timeout = ${BUSY_MILLISECONDS}`,
   "cache_size = -32000",
 ];
+const READING = [...PRAGMAS, "query_only = on"];
 
 function open(file: string, pragmas: readonly string[]): OpenFile {
   const connection = new Connection(file);

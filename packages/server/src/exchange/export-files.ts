@@ -1,7 +1,10 @@
-import { BYTE_ORDER_MARK, csvLine } from "@roundsman/core/csv";
+import { BYTE_ORDER_MARK, csvLine, type Cell } from "@roundsman/core/csv";
 import type { Db } from "../app/db.ts";
-import { SHEETS, type Fields, type Owner, type Sheet } from "./sheets.ts";
-import type { TextFile } from "./zip-stream.ts";
+import type { BlobStore } from "../images/blob.ts";
+import { pictureFiles } from "./pictures.ts";
+import type { Fields, Owner, Sheet } from "./sheet.ts";
+import { SHEETS } from "./sheets.ts";
+import type { StreamedFile } from "./zip-stream.ts";
 
 export interface Export {
   readonly db: Db;
@@ -12,31 +15,35 @@ export interface Export {
   readonly shared: readonly Sheet[];
 }
 
-/** A CSV file a sheet, and data.json with all of them. */
-export const exportFiles = (of: Export): TextFile[] => [
-  ...[...of.shared, ...SHEETS].map((sheet) => ({ name: `${sheet.name}.csv`, text: gathered(csvOf(of, sheet)) })),
-  { name: "data.json", text: gathered(jsonOf(of)) },
-];
+/** A CSV file a sheet, data.json with all of them, and the pictures. */
+export async function* exportFiles(of: Export, blobs: BlobStore): AsyncGenerator<StreamedFile> {
+  for (const sheet of sheetsOf(of)) yield { name: `${sheet.name}.csv`, pieces: gathered(csvOf(of, sheet)) };
+  yield { name: "data.json", pieces: gathered(jsonOf(of)) };
+  yield* pictureFiles(of.db, of.owners, blobs);
+}
+
+const sheetsOf = ({ shared }: Export) => [...shared, ...SHEETS];
 
 async function* csvOf(of: Export, sheet: Sheet): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(["owner_id", "owner", ...sheet.columns]);
   for await (const { owner, row } of rowsOf(of, sheet))
-    yield csvLine([String(owner.id), owner.name, ...sheet.columns.map((column) => cellOf(column, row[column]))]);
+    for (const line of sheet.lines?.(row) ?? [row])
+      yield csvLine([String(owner.id), owner.name, ...sheet.columns.map((column) => cellOf(column, line[column]))]);
 }
 
 /** Pounds with both decimals, so that a column lines up. */
-const MONEY = new Set(["price", "discount_amount", "discount", "total_amount", "subtotal"]);
+const MONEY = new Set(["price", "discount_amount", "discount", "total_amount", "subtotal", "amount", "cash_expected", "cash_counted"]);
 
-function cellOf(column: string, value: unknown): string {
+function cellOf(column: string, value: unknown): Cell {
   if (value === undefined || value === null) return "";
-  if (typeof value === "number") return MONEY.has(column) ? value.toFixed(2) : String(value);
-  if (Array.isArray(value)) return value.join(" ");
+  if (typeof value === "number") return { figure: MONEY.has(column) ? value.toFixed(2) : String(value) };
+  if (Array.isArray(value) && value.every((item) => typeof item !== "object")) return value.join(" ");
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 async function* jsonOf(of: Export): AsyncGenerator<string> {
   yield JSON.stringify(of.about).slice(0, -1);
-  for (const sheet of [...of.shared, ...SHEETS].filter(({ csvOnly }) => !csvOnly)) {
+  for (const sheet of sheetsOf(of).filter(({ csvOnly }) => !csvOnly)) {
     yield `,\n${JSON.stringify(sheet.name.replaceAll("-", "_"))}:[`;
     let between = "\n";
     for await (const { owner, row } of rowsOf(of, sheet)) {

@@ -1,64 +1,64 @@
 import type { dataExport } from "@roundsman/contract/exchange";
 import type { CallBase, Handlers } from "../app/call.ts";
+import type { Db } from "../app/db.ts";
+import type { Kernel } from "../app/kernel.ts";
+import { Refusal } from "../app/refusal.ts";
+import { openSnapshot } from "../app/snapshot.ts";
 import { defaultCompanyOf, ownCompany } from "../companies/repository.ts";
-import { findSources } from "../customs/repository.ts";
 import { momentIn } from "../documents/moment-in.ts";
+import type { BlobStore } from "../images/blob.ts";
 import { findMembers } from "../team/repository.ts";
+import { BUSINESS_SHEETS } from "./business-sheets.ts";
 import { exportFiles, type Export } from "./export-files.ts";
-import type { Fields, Sheet } from "./sheets.ts";
+import { untilRead } from "./until-read.ts";
 import { zipStream } from "./zip-stream.ts";
 
-export const exportHandlers: Handlers<typeof dataExport> = {
-  async own(call) {
-    const { db, actor } = call;
-    return served(call, { db, owners: [actor], shared: [], about: aboutOf(call, { default_company: await defaultCompanyOf(db, actor) }) });
-  },
+type Contents = Omit<Export, "db">;
 
-  async business(call) {
-    const { db } = call;
-    const owners = await findMembers(db);
-    return served(call, { db, owners, shared: SHARED, about: aboutOf(call, { company: (await ownCompany(db)) ?? null }) });
-  },
+/** Each export is one moment of the database, whatever is written while it is read and sent. */
+export const exportHandlers = (kernel: Kernel, blobs: BlobStore): Handlers<typeof dataExport> => {
+  const served = exportsOf(kernel, blobs);
+  return {
+    own: (call) =>
+      served(call, async (db) => {
+        const about = { ...aboutOf(call), default_company: await defaultCompanyOf(db, call.actor) };
+        return { owners: [call.actor], shared: [], about };
+      }),
+    business: (call) =>
+      served(call, async (db) => {
+        const about = { ...aboutOf(call), company: (await ownCompany(db)) ?? null };
+        return { owners: await findMembers(db), shared: BUSINESS_SHEETS, about };
+      }),
+  };
 };
 
-const aboutOf = ({ now }: CallBase, more: Fields): Fields => ({ product: "Roundsman", exported_at: now.toISOString(), ...more });
+const aboutOf = ({ now }: CallBase) => ({ product: "Roundsman", exported_at: now.toISOString() });
 
-function served({ now }: CallBase, of: Export) {
-  const at = momentIn("Europe/London", now);
-  const day = [at.year, at.month, at.day].map((part) => String(part).padStart(2, "0")).join("-");
-  return { bytes: zipStream(exportFiles(of), at), type: "application/zip", name: `roundsman-${day}.zip` };
+/** Each holds a connection of the database for as long as its reader takes. */
+const MOST_AT_ONCE = 3;
+
+function exportsOf({ db, engine, config }: Kernel, blobs: BlobStore) {
+  let underWay = 0;
+  return async ({ now }: CallBase, contentsIn: (db: Db) => Promise<Contents>) => {
+    if (underWay >= MOST_AT_ONCE)
+      throw new Refusal(503, "exports-busy", "Others are fetching their data. Please try again in a minute.", {
+        headers: { "retry-after": "60" },
+      });
+    underWay += 1;
+    const leave = () => void (underWay -= 1);
+    const snapshot = await openSnapshot({ db, engine, url: config.databaseUrl }).catch((error: unknown) => {
+      leave();
+      throw error;
+    });
+    const giveBack = () => snapshot.close().finally(leave);
+    try {
+      const at = momentIn("Europe/London", now);
+      const files = exportFiles({ db: snapshot.db, ...(await contentsIn(snapshot.db)) }, blobs);
+      const day = [at.year, at.month, at.day].map((part) => String(part).padStart(2, "0")).join("-");
+      return { bytes: untilRead(zipStream(files, at), giveBack), type: "application/zip", name: `roundsman-${day}.zip` };
+    } catch (error) {
+      await giveBack();
+      throw error;
+    }
+  };
 }
-
-const people: Sheet = {
-  name: "people",
-  columns: ["id", "login", "name", "email", "manager", "driver", "disabled", "created_at"],
-  async *rows(db) {
-    for (const { id, username, name, email, manager, driver, disabled, createdAt } of await findMembers(db))
-      yield { id, login: username, name, email, manager, driver, disabled, created_at: createdAt };
-  },
-};
-
-const sources: Sheet = {
-  name: "customs",
-  columns: [
-    "id",
-    "kind",
-    "company_name",
-    "address",
-    "vat",
-    "eori",
-    "hs_code",
-    "description",
-    "grossweight",
-    "netweight",
-    "cube",
-    "material",
-  ].concat(["unit_value", "ctns", "quantity", "total_value"]),
-  async *rows(db) {
-    for (const kind of ["exportCompany", "importCompany", "importedProduct"] as const)
-      for (const source of await findSources(db, kind)) yield { kind, ...source };
-  },
-};
-
-/** What is the business's own, and the managers' to see. */
-const SHARED: readonly Sheet[] = [people, sources];

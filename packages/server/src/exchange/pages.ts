@@ -1,32 +1,49 @@
 import { setImmediate } from "node:timers/promises";
-import type { Invoice } from "@roundsman/contract/invoice";
+import type { Kysely } from "kysely";
 import type { Db } from "../app/db.ts";
-import type { OwnedRecords, OwnedRow } from "../app/owned-records.ts";
-import { findInvoices } from "../invoices/find-invoices.ts";
+import type { OwnedName, Row } from "../app/owned-records.ts";
+import type { OwnedTable } from "../app/schema.ts";
 
 const SIZE = 500;
 
-/** Everything of a person in a table that is not hidden, some hundreds at a time: a business of many years does not fit into memory. */
-export async function* rowsOf<Found extends OwnedRow>(records: OwnedRecords<Found>, db: Db, owner: number): AsyncGenerator<Found> {
-  let cursor: string | null = null;
-  do {
-    const page: { rows: Found[]; nextCursor?: string | null } = await records.list(db, owner, { limit: SIZE, cursor });
-    yield* page.rows;
-    cursor = page.nextCursor ?? null;
-    await breath();
-  } while (cursor !== null);
+/** Deleted things are only hidden (wire §1): both kinds are a person's own. */
+export type Which = "there" | "hidden";
+
+/** Everything of a person in a table by number, some hundreds at a time: a business of many years does not fit into memory. */
+export async function* pagesOf<Name extends OwnedName>(name: Name, which: Which, db: Db, owner: number): AsyncGenerator<Row<Name>[]> {
+  // Every owned table has these columns; Kysely cannot follow a table's name that is a type parameter.
+  const owned = db as unknown as Kysely<{ owned: OwnedTable }>;
+  const table = name as string as "owned";
+  yield* paged(
+    (after) =>
+      owned
+        .selectFrom(table)
+        .selectAll()
+        .where("owner_id", "=", owner)
+        .where("deleted_at", which === "there" ? "=" : "!=", "")
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(SIZE)
+        .execute() as unknown as Promise<Row<Name>[]>,
+    ({ id }) => id,
+  );
 }
 
-/** The same of invoices, oldest first. */
-export async function* invoicesOf(db: Db, owner: number): AsyncGenerator<Invoice> {
-  let after: Invoice | undefined;
-  do {
-    const page: Invoice[] = await findInvoices(db, owner, { criteria: {}, order: "oldest", after, limit: SIZE });
-    yield* page;
-    after = page.length === SIZE ? page.at(-1) : undefined;
-    await breath();
-  } while (after);
+/** Page after page of what grows in one number, until one comes that is not full. `read` takes at most {@link PAGE} rows. */
+export async function* paged<Found>(
+  read: (after: number) => Promise<readonly Found[]>,
+  numberOf: (row: Found) => number,
+): AsyncGenerator<Found[]> {
+  let after = 0;
+  for (;;) {
+    const page = await read(after);
+    yield [...page];
+    // Others get their turn, and the driver frees its statements.
+    await setImmediate();
+    const last = page.at(-1);
+    if (page.length < SIZE || last === undefined) return;
+    after = numberOf(last);
+  }
 }
 
-/** Others get their turn, and the driver frees its statements. */
-const breath = () => setImmediate();
+export const PAGE = SIZE;

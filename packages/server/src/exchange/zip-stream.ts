@@ -3,22 +3,22 @@ import { crc32, createDeflateRaw } from "node:zlib";
 import type { Moment } from "@roundsman/documents/file-name";
 import { dataDescriptor, directoryEntry, endOfZip, localHeader, type ZipFacts } from "@roundsman/documents/zip-records";
 
-export interface TextFile {
+export interface StreamedFile {
   readonly name: string;
-  /** Pieces of any length. */
-  readonly text: AsyncIterable<string>;
+  /** Text or bytes, in pieces of any length. */
+  readonly pieces: AsyncIterable<string> | Iterable<Uint8Array>;
 }
 
 /** A ZIP archive that is made while it is sent: no file is ever whole in memory. Under 4 GB. */
-export async function* zipStream(files: readonly TextFile[], at: Moment): AsyncGenerator<Uint8Array> {
+export async function* zipStream(files: AsyncIterable<StreamedFile>, at: Moment): AsyncGenerator<Uint8Array> {
   const directory: Uint8Array[] = [];
   let offset = 0;
-  for (const { name, text } of files) {
+  for await (const { name, pieces } of files) {
     let facts: ZipFacts = { name, at, method: "streamed", crc: 0, packed: 0, size: 0 };
     const start = offset;
     const header = localHeader(facts);
     yield header;
-    const source = counted(text);
+    const source = counted(pieces);
     let packed = 0;
     for await (const chunk of deflated(source.bytes())) {
       packed += chunk.length;
@@ -34,12 +34,12 @@ export async function* zipStream(files: readonly TextFile[], at: Moment): AsyncG
   yield endOfZip(directory, offset);
 }
 
-function counted(text: AsyncIterable<string>) {
+function counted(pieces: StreamedFile["pieces"]) {
   const sums = { crc: 0, size: 0 };
   return {
     sums: () => sums,
     async *bytes() {
-      for await (const piece of text) {
+      for await (const piece of pieces) {
         const bytes = Buffer.from(piece);
         sums.crc = crc32(bytes, sums.crc);
         sums.size += bytes.length;

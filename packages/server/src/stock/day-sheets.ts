@@ -101,6 +101,13 @@ export const findSheet = (db: Db, owner: number, id: number): Promise<Found | un
 export const findSheetByKey = (db: Db, owner: number, key: string): Promise<Found | undefined> =>
   sheets(db, owner).where("sheet.key", "=", key).executeTakeFirst();
 
+/** Oldest first, from a number on. */
+export const sheetsAfter = (
+  db: Db,
+  owner: number,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<Found[]> => sheets(db, owner).where("sheet.id", ">", after).orderBy("sheet.id").limit(limit).execute();
+
 export async function sheetPage(db: Db, owner: number, { limit = USUAL_PAGE, cursor }: Page): Promise<DaySheetPage> {
   let query = sheets(db, owner).orderBy("sheet.id", "desc");
   if (cursor) query = query.where("sheet.id", "<", afterCursor(cursor));

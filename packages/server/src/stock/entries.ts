@@ -34,6 +34,23 @@ export async function entryPage(db: Db, owner: number, { limit = USUAL_PAGE, cur
   return { entries: await withMovements(db, shown, productId), nextCursor: rows.length > limit ? String(shown.at(-1)?.id) : null };
 }
 
+/** Oldest first, from a number on; for whoever reads the whole ledger. */
+export async function entriesAfter(
+  db: Db,
+  owner: number,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<StockEntry[]> {
+  const rows = await db
+    .selectFrom("stock_entry")
+    .selectAll()
+    .where("owner_id", "=", owner)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return withMovements(db, rows);
+}
+
 /** undefined where there is none, and for another's. */
 export async function entryByKey(db: Db, owner: number, key: string): Promise<StockEntry | undefined> {
   const rows = await db.selectFrom("stock_entry").selectAll().where("owner_id", "=", owner).where("key", "=", key).execute();

@@ -1,0 +1,119 @@
+import { company } from "@roundsman/contract/companies";
+import { customer } from "@roundsman/contract/customers";
+import type { Schema } from "@roundsman/contract/endpoint";
+import { product } from "@roundsman/contract/products";
+import { task } from "@roundsman/contract/tasks";
+import type { Db } from "../app/db.ts";
+import { encoderOf } from "../app/encoder.ts";
+import type { OwnedName, OwnedRow, Row } from "../app/owned-records.ts";
+import { companyOf } from "../companies/repository.ts";
+import { customerOf } from "../customers/repository.ts";
+import {
+  deliveryRouteRecords,
+  productCategoryRecords,
+  taskCategoryRecords,
+  type GroupRecords,
+  type GroupRow,
+} from "../groups/repository.ts";
+import { productOf } from "../products/repository.ts";
+import { taskOf } from "../tasks/repository.ts";
+import { pagesOf, type Which } from "./pages.ts";
+import type { Fields, Owner, Sheet } from "./sheet.ts";
+
+/** Rows of one table as the API answers them. */
+export type EncodeRows<Name extends OwnedName> = (rows: readonly Row<Name>[], owner: Owner, db: Db) => Promise<Fields[]>;
+
+/** A sheet of what a person owns and can hide. */
+export interface Book extends Sheet {
+  readonly kind: OwnedName;
+  /** Those that are hidden, each with what stands of it in its row. */
+  readonly hidden: (db: Db, owner: Owner) => AsyncIterable<{ readonly row: OwnedRow; readonly content: Fields }>;
+}
+
+export function bookSheet<Name extends OwnedName>(
+  sheet: Pick<Sheet, "name" | "columns" | "lines">,
+  kind: Name,
+  encode: EncodeRows<Name>,
+): Book {
+  async function* read(which: Which, db: Db, owner: Owner) {
+    for await (const rows of pagesOf(kind, which, db, owner.id)) {
+      const contents = await encode(rows, owner, db);
+      for (const [index, row] of rows.entries()) yield { row, content: contents[index] ?? {} };
+    }
+  }
+  return {
+    ...sheet,
+    kind,
+    async *rows(db, owner) {
+      for await (const { content } of read("there", db, owner)) yield content;
+    },
+    hidden: (db, owner) => read("hidden", db, owner),
+  };
+}
+
+export const KEPT = ["created_at", "updated_at", "client_id"];
+
+function eachBy<Name extends OwnedName>(schema: Schema, entity: (row: Row<Name>, owner: Owner) => unknown): EncodeRows<Name> {
+  const encode = encoderOf(schema);
+  return async (rows, owner) => rows.map((row) => encode(entity(row, owner)) as Fields);
+}
+
+const columnsOf = (...own: readonly string[]): string[] => ["id", ...own, ...KEPT];
+const CONTACT = ["customer_name", "email", "customer_address", "city", "postcode", "phone", "images", "premium", "driver_name"];
+
+/** In the CSV a line for each member in its place; a group without one has a line of its own. */
+const groupSheet = <Member extends OwnedRow>(
+  name: string,
+  kind: "delivery_route" | "task_category" | "product_category",
+  groups: GroupRecords<Member>,
+): Book =>
+  bookSheet(
+    {
+      name,
+      columns: ["id", "name", "position", "member_id", "member_name"],
+      lines: ({ id, name: group, members }) => {
+        const places = members as readonly { readonly id: number; readonly name: string }[];
+        if (places.length === 0) return [{ id, name: group }];
+        return places.map((member, index) => ({ id, name: group, position: index + 1, member_id: member.id, member_name: member.name }));
+      },
+    },
+    kind,
+    async (rows: readonly GroupRow[], owner, db) => {
+      const ids = rows.map(({ id }) => id);
+      const members = await groups.membersOf(db, owner.id, ids);
+      return rows.map(({ id, name: group, version, created_at, updated_at, key }) => {
+        const places = (members.get(id) ?? []).map((member) => ({ id: member.id, name: nameOf(member) }));
+        return { id, name: group, members: places, client_id: key, version, created_at, updated_at };
+      });
+    },
+  );
+
+/** What people call a row of any book. */
+export const nameOf = (row: object): string => {
+  const { name, title, bill_name } = row as Readonly<Partial<Record<string, string>>>;
+  return name ?? title ?? bill_name ?? "";
+};
+
+export const BOOKS: readonly Book[] = [
+  bookSheet({ name: "customers", columns: columnsOf(...CONTACT) }, "customer", eachBy(customer, customerOf)),
+  bookSheet(
+    { name: "products", columns: columnsOf("product_name", "price", "discount_amount", "responsible_person") },
+    "product",
+    eachBy(product, productOf),
+  ),
+  bookSheet({ name: "tasks", columns: columnsOf(...CONTACT) }, "task", eachBy(task, taskOf)),
+  groupSheet("routes", "delivery_route", deliveryRouteRecords),
+  groupSheet("task-categories", "task_category", taskCategoryRecords),
+  groupSheet("product-categories", "product_category", productCategoryRecords),
+  bookSheet(
+    {
+      name: "companies",
+      columns: columnsOf("name", "email", "registration_number", "bank_account", "bank_sort_code", "vat_number", "contact_number").concat([
+        "contact_person",
+        "address",
+      ]),
+    },
+    "company",
+    eachBy(company, companyOf),
+  ),
+];

@@ -1,0 +1,53 @@
+import { invoice } from "@roundsman/contract/invoice";
+import { lineTotal } from "@roundsman/core/invoice";
+import { toPounds } from "@roundsman/core/money";
+import { toUnits } from "@roundsman/core/quantity";
+import { encoderOf } from "../app/encoder.ts";
+import { withLines } from "../invoices/find-invoices.ts";
+import { bookSheet, KEPT } from "./book-sheets.ts";
+import { pagesOf } from "./pages.ts";
+import type { Fields, Sheet } from "./sheet.ts";
+
+const encode = encoderOf(invoice);
+
+export const invoiceBook = bookSheet(
+  {
+    name: "invoices",
+    columns: [
+      "id",
+      "customer_name",
+      "customer_address",
+      "customer_postal_code",
+      "customer_city",
+      "customer_email",
+      "customer_phone",
+    ].concat(
+      ["drivercustomer_id", "description", "invoice_date", "footerdescription", "discount", "total_amount", "delivery_status"],
+      ["payment_status", "responsible_person_id"],
+      KEPT,
+    ),
+  },
+  "invoice",
+  async (rows, owner, db) => (await withLines(db, owner.id, rows)).map((each) => encode(each) as Fields),
+);
+
+export const lineSheet: Sheet = {
+  name: "invoice-lines",
+  columns: ["invoice_id", "position", "product_id", "name", "price", "discount_amount", "quantity", "subtotal"],
+  csvOnly: true,
+  async *rows(db, owner) {
+    for await (const page of pagesOf("invoice", "there", db, owner.id))
+      for (const { id, lines } of await withLines(db, owner.id, page))
+        for (const [index, line] of lines.entries())
+          yield {
+            invoice_id: id,
+            position: index + 1,
+            product_id: line.id,
+            name: line.name,
+            price: toPounds(line.price),
+            discount_amount: toPounds(line.discount),
+            quantity: toUnits(line.quantity),
+            subtotal: toPounds(lineTotal(line)),
+          };
+  },
+};

@@ -1,0 +1,48 @@
+import type { Db } from "../app/db.ts";
+import type { BlobStore } from "../images/blob.ts";
+import { isImageName } from "../images/image-name.ts";
+import { pagesOf } from "./pages.ts";
+import type { Owner, Sheet } from "./sheet.ts";
+import type { StreamedFile } from "./zip-stream.ts";
+
+interface Picture {
+  readonly kind: "customer" | "task";
+  /** Whose picture it is. */
+  readonly id: number;
+  readonly link: string;
+  /** Within the archive; "" for one that lies elsewhere. */
+  readonly file: string;
+}
+
+/** Every picture that a person's books link to, those of hidden rows too. A company's logo stands within its row. */
+async function* picturesOf(db: Db, owner: number): AsyncGenerator<Picture> {
+  for (const kind of ["customer", "task"] as const)
+    for (const which of ["there", "hidden"] as const)
+      for await (const rows of pagesOf(kind, which, db, owner))
+        for (const { id, images } of rows) for (const link of JSON.parse(images) as string[]) yield { kind, id, link, file: fileOf(link) };
+}
+
+function fileOf(link: string): string {
+  const name = link.split("/").at(-1) ?? "";
+  return isImageName(name) ? `images/${name}` : "";
+}
+
+export const pictureSheet: Sheet = {
+  name: "pictures",
+  columns: ["kind", "id", "link", "file"],
+  async *rows(db, owner) {
+    for await (const picture of picturesOf(db, owner.id)) yield { ...picture };
+  },
+};
+
+/** The pictures themselves, each once; one that the store does not have is left out. */
+export async function* pictureFiles(db: Db, owners: readonly Owner[], blobs: BlobStore): AsyncGenerator<StreamedFile> {
+  const packed = new Set<string>();
+  for (const { id } of owners)
+    for await (const { file } of picturesOf(db, id)) {
+      if (file === "" || packed.has(file)) continue;
+      packed.add(file);
+      const blob = await blobs.get(file.slice("images/".length));
+      if (blob) yield { name: file, pieces: [blob.bytes] };
+    }
+}

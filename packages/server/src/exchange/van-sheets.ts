@@ -1,0 +1,90 @@
+import { daySheet } from "@roundsman/contract/day-sheet";
+import { stockEntry } from "@roundsman/contract/stock-wire";
+import { pence, toPounds } from "@roundsman/core/money";
+import { thousandths, toUnits } from "@roundsman/core/quantity";
+import type { Db } from "../app/db.ts";
+import { encoderOf } from "../app/encoder.ts";
+import { entriesAfter } from "../stock/entries.ts";
+import { sheetsAfter, wholeSheet } from "../stock/day-sheets.ts";
+import { settingsOf } from "../stock/van-products.ts";
+import { PAGE, paged } from "./pages.ts";
+import type { Fields, Sheet } from "./sheet.ts";
+
+const encodeEntry = encoderOf(stockEntry);
+const encodeSheet = encoderOf(daySheet);
+
+/** In the CSV a line for each product of an entry. */
+const ledger: Sheet = {
+  name: "stock-entries",
+  columns: ["id", "kind", "day", "note", "invoice_id", "product_id", "quantity", "counted", "expected", "created_at", "client_id"],
+  async *rows(db, owner) {
+    const pages = paged(
+      (after) => entriesAfter(db, owner.id, { after, limit: PAGE }),
+      ({ id }) => id,
+    );
+    for await (const page of pages) for (const entry of page) yield encodeEntry(entry) as Fields;
+  },
+  lines: ({ lines, ...entry }) => (lines as readonly Fields[]).map((line) => ({ ...entry, ...line })),
+};
+
+const cash: Sheet = {
+  name: "cash-entries",
+  columns: ["id", "invoice_id", "amount", "day", "created_at"],
+  async *rows(db, owner) {
+    const pages = paged(
+      (after) =>
+        db
+          .selectFrom("cash_entry")
+          .select(["id", "invoice_id", "amount", "day", "created_at"])
+          .where("owner_id", "=", owner.id)
+          .where("id", ">", after)
+          .orderBy("id")
+          .limit(PAGE)
+          .execute(),
+      ({ id }) => id,
+    );
+    for await (const page of pages) for (const row of page) yield { ...row, amount: toPounds(pence(row.amount)) };
+  },
+};
+
+/** Each with its goods, its cash, and the numbers of the ledgers that it covers. */
+async function* wholeSheets(db: Db, owner: number): AsyncGenerator<Fields> {
+  const pages = paged(
+    (after) => sheetsAfter(db, owner, { after, limit: PAGE }),
+    ({ id }) => id,
+  );
+  for await (const page of pages)
+    for (const row of page) {
+      const { after_entry, last_entry, after_cash, last_cash } = row;
+      yield { ...(encodeSheet(await wholeSheet(db, row)) as Fields), after_entry, last_entry, after_cash, last_cash };
+    }
+}
+
+const days: Sheet = {
+  name: "day-sheets",
+  columns: ["id", "day", "note", "cash_expected", "cash_counted", "corrects", "corrected_by"].concat(
+    ["after_entry", "last_entry", "after_cash", "last_cash"],
+    ["created_at", "client_id"],
+  ),
+  rows: (db, owner) => wholeSheets(db, owner.id),
+};
+
+const dayGoods: Sheet = {
+  name: "day-sheet-goods",
+  columns: ["day_sheet_id", "day", "product_id", "opening", "loaded", "delivered", "returned", "wasted", "adjusted", "closing"],
+  csvOnly: true,
+  rows: (db, owner) => wholeSheets(db, owner.id),
+  lines: ({ id, day, goods }) => (goods as readonly Fields[]).map((row) => ({ day_sheet_id: id, day, ...row })),
+};
+
+const settings: Sheet = {
+  name: "product-settings",
+  columns: ["product_id", "stock_low", "barcode"],
+  async *rows(db, owner) {
+    for (const [product_id, { low, barcode }] of await settingsOf(db, owner.id))
+      yield { product_id, stock_low: low === null ? null : toUnits(thousandths(low)), barcode };
+  },
+};
+
+/** The van: its ledgers, the days that were closed, and what is said of its products. */
+export const VAN_SHEETS: readonly Sheet[] = [ledger, cash, days, dayGoods, settings];
