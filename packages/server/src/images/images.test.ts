@@ -113,6 +113,8 @@ describe("an uploaded picture", () => {
   });
 });
 
+const PART = 'Content-Disposition: form-data; name="product_image"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
+
 describe("what is no picture of ours", () => {
   const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`);
 
@@ -139,6 +141,18 @@ describe("what is no picture of ours", () => {
     expect((await send(picture, { field: "picture" })).statusCode).toBe(422);
     expect((await driver.send("POST", "/upload_image_api/", {})).status).toBe(415);
     expect((await send(picture, { headers: { authorization: "" } })).statusCode).toBe(401);
+  });
+
+  it.each([
+    ["has no boundary", "multipart/form-data", "x"],
+    ["is another's", "multipart/form-data; boundary=a", `--b\r\n${PART}picture\r\n--b--`],
+    ["ends in the middle of the picture", "multipart/form-data; boundary=b", `--b\r\n${PART}pict`],
+    ["ends in the middle of a header", "multipart/form-data; boundary=b", "--b\r\nContent-Dispo"],
+    ["reaches for a prototype", "multipart/form-data; boundary=b", `--b\r\n${PART.replace("product_image", "__proto__")}x\r\n--b--`],
+  ])("is refused: a form that %s", async (_, type, payload) => {
+    const headers = { authorization: `Bearer ${driver.access}`, "content-type": type };
+    const answer = await shop.app.inject({ method: "POST", url: "/upload_image_api/", payload, headers });
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, "This request could not be read"]);
   });
 
   it("is not found beside the pictures", async () => {
