@@ -15,6 +15,7 @@ export function serveDocs(app: FastifyInstance): void {
   });
   for (const [url, [file, type]] of Object.entries({
     "/api/docs": FILES.page,
+    "/api/docs/": FILES.page,
     "/api/docs/docs.js": FILES.script,
     "/api/docs/docs.css": FILES.style,
   }))

@@ -1,11 +1,11 @@
-import type { FastifyInstance, HTTPMethods } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { Refusal } from "./refusal.ts";
 
-const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
 /**
  * Remembers what is served from here on; the answer closes it: a known path without its last slash leads to the one with it (308), a known
- * path with another method is refused (405).
+ * path with another method is refused (405). Any method is led on: the path that it leads to says which are served.
  */
 export function watchPaths(app: FastifyInstance): () => void {
   const served = new Map<string, Set<string>>();
@@ -20,7 +20,7 @@ export function watchPaths(app: FastifyInstance): () => void {
     watching = false;
     for (const [url, methods] of served) {
       refuseOthers(app, url, methods);
-      if (url.endsWith("/") && !served.has(url.slice(0, -1))) redirect(app, url.slice(0, -1), methods);
+      if (url.endsWith("/") && !served.has(url.slice(0, -1))) redirect(app, url.slice(0, -1));
     }
   };
 }
@@ -39,9 +39,9 @@ function refuseOthers(app: FastifyInstance, url: string, methods: ReadonlySet<st
   });
 }
 
-function redirect(app: FastifyInstance, url: string, methods: ReadonlySet<string>): void {
+function redirect(app: FastifyInstance, url: string): void {
   app.route({
-    method: [...methods] as HTTPMethods[],
+    method: [...METHODS],
     url,
     exposeHeadRoute: false,
     // Before the body is read: the caller sends it again.

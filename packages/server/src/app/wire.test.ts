@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshApp, type Caller, type TestApp } from "./testing.ts";
 
@@ -30,6 +31,7 @@ describe("A body", () => {
     ["that is a form", 415, "price=1", { "content-type": "application/x-www-form-urlencoded" }],
     ["that is plain text", 415, JSON.stringify(tea), { "content-type": "text/plain" }],
     ["that is multipart", 415, "--b--", { "content-type": "multipart/form-data; boundary=b" }],
+    ["that is packed", 415, gzipSync(JSON.stringify(tea)), { "content-encoding": "gzip" }],
     ["with U+0000", 422, JSON.stringify({ ...tea, product_name: "T\u0000ea" })],
     ["with half a character", 422, '{"product_name": "\\ud83d", "price": 1, "discount_amount": 0}'],
     ["with half a character in a name", 422, '{"\\udc00": 1}'],
@@ -73,6 +75,10 @@ describe("A path", () => {
       ["POST", "/api/manager/login"],
       ["GET", "/responsible-persons-query/1/driver-stocks"],
       ["DELETE", "/responsible-persons/1/driver-stocks/5"],
+      // Those that are not served are told so there.
+      ["GET", "/api/manager/login"],
+      ["HEAD", "/api/unpaid_invoices"],
+      ["OPTIONS", "/api/changes"],
     ] as const) {
       const answer = await business.anyone.send(method, `${url}?limit=2`);
       expect([answer.status, answer.headers["location"]]).toEqual([308, `${url}/?limit=2`]);
@@ -84,10 +90,19 @@ describe("A path", () => {
     expect(answer.headers["location"] ?? "").not.toMatch(/^\/\//);
   });
 
-  test("with another method is refused, and says which are served", async () => {
-    const { status, body, headers } = await business.anyone.send("GET", "/api/manager/login/");
-    expect([status, headers["allow"]]).toEqual([405, "POST"]);
-    expect(body).toMatchObject({ message: "Invalid request method" });
+  test.each(["GET", "PUT", "PATCH", "DELETE", "OPTIONS"] as const)(
+    "with another method (%s) is refused, and says which are served",
+    async (method) => {
+      const { status, body, headers } = await business.anyone.send(method, "/api/manager/login/");
+      expect([status, headers["allow"]]).toEqual([405, "POST"]);
+      expect(body).toMatchObject({ message: "Invalid request method" });
+    },
+  );
+
+  test("that is read can be asked for its head alone; one that is not says so", async () => {
+    const head = (url: string) => business.app.inject({ method: "HEAD", url });
+    const heads = ["/api/docs/", "/healthz", "/api/manager/login/", "/api/changes/"].map(head);
+    expect((await Promise.all(heads)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 405, 405]);
   });
 
   test("that nobody serves is a problem, under /api/ even for a browser", async () => {
