@@ -82,6 +82,10 @@ describe("a driver's round, without signal and with it", () => {
       (found) => found?.[0]?.startsWith("Canton") === true,
     );
     await sheet.getByRole("button", { name: /^Remove Golden Lotus/ }).click();
+    await page
+      .getByRole("dialog", { name: /^Remove Golden Lotus/ })
+      .getByRole("button", { name: "Remove", exact: true })
+      .click();
     // Under the pointer the toast stays, however long the server takes.
     await page.getByRole("alert").filter({ hasText: "Customer removed from route successfully!" }).hover();
     await eventually(

@@ -113,7 +113,7 @@ function takeOff(lines: readonly PlainLine[]): ReturnType<Edit> {
     return { fields: { summary: "nothing to take off" }, moves: [{ type: "nothing to take off", into: "Summary" }] };
   return {
     fields: { lines: rest },
-    moves: [{ tap: `Edit line: ${first.name}` }, { tap: "Delete line", in: "dialog" }, { shut: true }],
+    moves: [{ tap: `Edit line: ${first.name}` }, { tap: "Delete line", in: "dialog" }, { tap: "Delete", in: "dialog" }, { shut: true }],
   };
 }
 

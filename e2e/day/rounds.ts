@@ -134,6 +134,7 @@ const taking = (of: Round): Idea =>
     const moves: Move[] = [
       { tap: `Edit ${nameOf(group)}`, in: "dialog" },
       { tap: `Remove ${named(ledger, key)}`, in: "dialog" },
+      { tap: "Remove", in: "dialog" },
       { goneButton: `Remove ${named(ledger, key)}` },
       ...SHUTTING,
     ];

@@ -3,28 +3,30 @@ import { invoiceTotals, type Line } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { notifications } from "@mantine/notifications";
 import { useEffect, useState } from "react";
+import { useCompanies } from "../companies/queries.ts";
 import { useLanguage } from "../messages/language.tsx";
 import { differences, merged, type Side } from "../platform/conflict.ts";
 import { settle, type Queued } from "../platform/queued.ts";
 import { discard, retry } from "../platform/sync.ts";
+import { useOnce } from "../ui/use-once.ts";
 import { wordsFor } from "./conflict-words.ts";
 import css from "./conflict-sheet.module.css";
 
 /** Mine beside theirs, field by field and line by line. Nothing is chosen before the person chooses. */
 export function ConflictSheet({ of: { operation, row, name }, onClose }: { readonly of: Queued; readonly onClose: () => void }) {
-  const speech = useLanguage();
+  const speech = { ...useLanguage(), companies: useCompanies() ?? [] };
   const { app, common } = speech.messages;
   const say = app.queue.conflict;
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
   // What a toast said before is in the way of the answers.
   useEffect(() => notifications.clean(), []);
   const { payload, current, key } = operation;
+  const [then] = useOnce((work: () => Promise<void>) => work().then(onClose));
   if (!row || !current) return null;
   const both = { mine: row as never, theirs: current as never };
   const found = differences(payload, both.mine, both.theirs);
   const left = found.filter(({ path }) => !(path in sides)).length;
   const whole = merged(payload, both, sides);
-  const then = (work: Promise<void>) => void work.then(onClose);
   return (
     <Modal opened onClose={onClose} title={say.title} size={560} closeButtonProps={{ "aria-label": common.close }}>
       <Stack>
@@ -59,14 +61,14 @@ export function ConflictSheet({ of: { operation, row, name }, onClose }: { reado
             {say.total} <b>{formatPounds(invoiceTotals(whole["lines"] as readonly Line[]).total)}</b>
           </p>
         )}
-        <Button disabled={left > 0} onClick={() => then(settle(operation, sides))}>
+        <Button disabled={left > 0} onClick={() => void then(() => settle(operation, sides))}>
           {left > 0 ? say.left(left) : say.save}
         </Button>
         <Group grow>
-          <Button variant="light" onClick={() => then(retry(key))}>
+          <Button variant="light" onClick={() => void then(() => retry(key))}>
             {say.keepMine}
           </Button>
-          <Button variant="light" onClick={() => then(discard(key))}>
+          <Button variant="light" onClick={() => void then(() => discard(key))}>
             {say.takeTheirs}
           </Button>
         </Group>

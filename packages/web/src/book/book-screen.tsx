@@ -39,6 +39,8 @@ interface BookScreenProps<Item, Order extends string> {
   readonly orders: Readonly<Record<Order, Compare<Item>>>;
   /** Stands where there is nothing to show. */
   readonly icon: ReactNode;
+  /** A sentence under the title. */
+  readonly banner?: string;
   readonly all: readonly Item[] | undefined;
   readonly nameOf: (item: Item) => string;
   /** The filter, where there may be no groups for long. */
@@ -57,6 +59,7 @@ export function BookScreen<Item extends { readonly key: string }, Order extends 
   groups: book,
   words: say,
   icon,
+  banner,
   nameOf,
   orders,
   filter,
@@ -114,7 +117,7 @@ export function BookScreen<Item extends { readonly key: string }, Order extends 
           />
         </SelectionBars>
       )}
-      <ListHead title={say.title} note={placed && say.count(placed.length)}>
+      <ListHead title={say.title} note={placed && say.count(placed.length)} banner={banner}>
         <SearchField label={say.search} hint={common.search} clear={common.clear} onSearch={setQuery} />
         <Select
           aria-label={say.sort.label}

@@ -4,10 +4,11 @@ import type { ChangeKind } from "@roundsman/contract/changes";
 import { createClient } from "@roundsman/contract/client";
 import { defaultCompany } from "@roundsman/contract/companies";
 import { upgradePassword } from "@roundsman/contract/upgrade-password";
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CompanyDetails } from "../companies/queries.ts";
 import { onlyOnce, patiently, PLAINLY } from "../platform/online.ts";
 import { transport } from "../platform/session.ts";
+import { useChange } from "../ui/use-change.ts";
 
 const logCalls = createClient(auditLog, transport);
 const backupCalls = createClient(backups, transport);
@@ -45,12 +46,12 @@ export function useBackUpNow() {
   const cache = useQueryClient();
   // A large database takes its time.
   const work = () => backupCalls.make({}, { signal: AbortSignal.timeout(300_000) });
-  return useMutation({ ...PLAINLY, mutationFn: work, onSettled: () => cache.invalidateQueries({ queryKey: BACKUPS }) });
+  return useChange({ ...PLAINLY, mutationFn: work, onSettled: () => cache.invalidateQueries({ queryKey: BACKUPS }) });
 }
 
 export function useSetCompany(owner: number) {
   const cache = useQueryClient();
-  return useMutation({
+  return useChange({
     ...PLAINLY,
     mutationFn: (company: CompanyDetails) => companyCalls.set({ params: { rp: owner }, body: company }, onlyOnce()),
     onSuccess: (company) => cache.setQueryData(["default-company", owner], company),
@@ -65,7 +66,7 @@ export const useUpgradePassword = () =>
 /** null goes back to the installation's. */
 export function useSetUpgradePassword() {
   const cache = useQueryClient();
-  return useMutation({
+  return useChange({
     ...PLAINLY,
     mutationFn: (password: string | null) => upgradeCalls.set({ body: { password } }, onlyOnce()),
     onSuccess: (state) => cache.setQueryData(UPGRADE, state),

@@ -6,6 +6,7 @@ import * as z from "zod/mini";
 import { useMessages } from "../messages/language.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { toast } from "../ui/toast.ts";
+import { useOnce } from "../ui/use-once.ts";
 import type { Contact } from "./contact.ts";
 import css from "./gallery.module.css";
 import { kindOf } from "./picture.ts";
@@ -51,18 +52,21 @@ function LinkForm({ contact, onDone }: { readonly contact: Contact; readonly onD
   const { contact: say } = useMessages();
   const [link, setLink] = useState("");
   const [wrong, setWrong] = useState(false);
-  const add = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = link.trim();
-    const fault = !z.safeParse(imageLinks, [given]).success;
-    setWrong(fault);
-    if (fault) return event.currentTarget.querySelector("input")?.focus();
+  const given = link.trim();
+  const [keep, keeping] = useOnce(async () => {
     await changeImages(contact, (images) => (images.includes(given) ? images : [...images, given]));
     toast.done(say.images.added);
     onDone();
+  });
+  const add = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fault = !z.safeParse(imageLinks, [given]).success;
+    setWrong(fault);
+    if (fault) return event.currentTarget.querySelector("input")?.focus();
+    void keep();
   };
   return (
-    <form onSubmit={(event) => void add(event)} noValidate className={css.link}>
+    <form onSubmit={add} noValidate className={css.link}>
       <TextInput
         label={say.images.link}
         placeholder={say.images.linkHint}
@@ -74,7 +78,7 @@ function LinkForm({ contact, onDone }: { readonly contact: Contact; readonly onD
         error={wrong && say.images.wrongLink}
         onChange={(event) => setLink(event.currentTarget.value)}
       />
-      <Button type="submit" variant="light">
+      <Button type="submit" variant="light" loading={keeping}>
         {say.images.addLink}
       </Button>
     </form>

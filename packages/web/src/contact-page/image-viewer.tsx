@@ -2,6 +2,7 @@ import { Button, Modal } from "@mantine/core";
 import { Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { useMessages } from "../messages/language.tsx";
+import { useConfirm } from "../ui/confirm.tsx";
 import { undoable } from "../ui/undo-toast.tsx";
 import type { Contact } from "./contact.ts";
 import css from "./gallery.module.css";
@@ -22,6 +23,14 @@ export function ImageViewer({ contact, link, alt, place, onClose }: ImageViewerP
   const { common, contact: say } = useMessages();
   const last = useRef(link);
   if (link !== undefined) last.current = link;
+  const confirm = useConfirm();
+  const ask = (gone: string) =>
+    confirm({
+      title: say.images.confirmRemove(place),
+      yes: common.delete,
+      no: common.cancel,
+      onYes: () => void remove(gone),
+    });
   const remove = async (gone: string) => {
     const before = contact.images;
     await changeImages(contact, (images) => images.filter((each) => each !== gone));
@@ -37,12 +46,7 @@ export function ImageViewer({ contact, link, alt, place, onClose }: ImageViewerP
       closeButtonProps={{ "aria-label": common.close, size: 44, iconSize: 20 }}
     >
       <div className={css.full}>{last.current !== undefined && <ShownPicture key={last.current} link={last.current} alt={alt} />}</div>
-      <Button
-        variant="light"
-        color="red"
-        leftSection={<Trash2 size={18} aria-hidden />}
-        onClick={() => void (link !== undefined && remove(link))}
-      >
+      <Button variant="light" color="red" leftSection={<Trash2 size={18} aria-hidden />} onClick={() => link !== undefined && ask(link)}>
         {say.images.remove(place)}
       </Button>
     </Modal>

@@ -6,6 +6,7 @@ import type { Messages } from "../messages/messages.ts";
 import { syncNow } from "../platform/sync.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import { focusFirst } from "../ui/form.ts";
+import { useOnce } from "../ui/use-once.ts";
 import type { ContactBook } from "./contact.ts";
 import { upgradeCustomer, type Verdict } from "./upgrade.ts";
 import css from "./upgrade.module.css";
@@ -32,7 +33,6 @@ function UpgradeForm({ book }: { readonly book: ContactBook }) {
   const { upgrade: say } = useMessages().contact;
   const validation = useValidation();
   const [verdict, setVerdict] = useState<Verdict | null>(null);
-  const [sending, setSending] = useState(false);
   const form = useForm({
     initialValues: { username: "", password: "" },
     validate: {
@@ -40,14 +40,13 @@ function UpgradeForm({ book }: { readonly book: ContactBook }) {
       password: (value) => (value === "" ? validation("Please input your Password!") : null),
     },
   });
-  const send = form.onSubmit(async ({ username, password }) => {
-    setSending(true);
+  const [upgrade, sending] = useOnce(async ({ username, password }: typeof form.values) => {
     setVerdict(null);
     const found = await upgradeCustomer({ name: username.trim(), password }, { book });
     setVerdict(found);
-    setSending(false);
     if (found.is === "done") void syncNow();
-  }, focusFirst);
+  });
+  const send = form.onSubmit((values) => void upgrade(values), focusFirst);
   return (
     <form onSubmit={send} noValidate autoComplete="off" aria-label={say.title}>
       <Stack gap="md" pb="md">

@@ -28,6 +28,7 @@ export function CustomersScreen() {
         groups="deliveryRoutes"
         words={say}
         icon={<BookUser size={32} />}
+        banner={say.banner}
         all={all}
         nameOf={nameOf}
         orders={ORDERS}

@@ -1,8 +1,6 @@
 import { Button } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { notifications } from "@mantine/notifications";
-import { Link } from "@tanstack/react-router";
-import { FileImage, ListPlus } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { BottomBar } from "../ui/bottom-bar.tsx";
@@ -17,9 +15,9 @@ import { CUSTOM_FORM, CustomForm } from "./custom-form.tsx";
 import { asSent, brokenFields } from "./custom-values.ts";
 import { CUSTOM_DRAFT, type CustomValues } from "./drafts.ts";
 import { pretty } from "./json-field.ts";
+import { PageButtons } from "./page-buttons.tsx";
 import { useBuildCustoms } from "./queries.ts";
 import { SourceTiles } from "./source-tiles.tsx";
-import css from "./tiles.module.css";
 import { readDraft, writeDraft } from "./use-draft.ts";
 
 /** /info/custom, for managers (spec §2 "Custom data page"). */
@@ -70,16 +68,7 @@ export function CustomScreen() {
         }
       />
       <SourceTiles />
-      <div className={css.links}>
-        <Link to="/info/InvoiceGenerator" className={css.link}>
-          <FileImage size={20} aria-hidden />
-          {say.generator.title}
-        </Link>
-        <Link to="/info/ProductForm" className={css.link}>
-          <ListPlus size={20} aria-hidden />
-          {say.products.title}
-        </Link>
-      </div>
+      <PageButtons />
       <CustomForm form={form} onSubmit={send} />
       {answer && <Answer answer={answer} />}
       <BottomBar over="footer" label={say.title}>

@@ -6,6 +6,7 @@ import { useMessages } from "../messages/language.tsx";
 import { BottomBar } from "../ui/bottom-bar.tsx";
 import { ListHead } from "../ui/list-head.tsx";
 import { toast } from "../ui/toast.ts";
+import { useOnce } from "../ui/use-once.ts";
 import { GENERATOR_DRAFT } from "./drafts.ts";
 import { GeneratorFields } from "./generator-fields.tsx";
 import css from "./generator.module.css";
@@ -22,21 +23,18 @@ export function GeneratorScreen() {
   const { generator: say } = useMessages().customs;
   const [values, setValues] = useDraft(GENERATOR_DRAFT);
   const [judged, setJudged] = useState(false);
-  const [making, setMaking] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const paper = usePaper(values);
   const [shown] = useDebouncedValue(paper, PAUSE);
   const fault = paper === "untitled" ? say.untitled : paper === "unreadable" || paper === "blank" ? say.invalid : null;
-  const download = async () => {
+  const [download, making] = useOnce(async () => {
     setJudged(true);
     if (typeof paper === "string") return area.current?.focus();
-    setMaking(true);
     const missing = await downloadImage(paper.printable, paper.title).catch(() => null);
-    setMaking(false);
     if (!missing) return toast.failed(say.failed);
     toast.done(say.downloaded);
     if (missing.length > 0) toast.failed(say.missing(missing.join(" ")));
-  };
+  });
   return (
     <>
       <div className={css.screen}>

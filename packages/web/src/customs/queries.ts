@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { onlyOnce, patiently, PLAINLY } from "../platform/online.ts";
+import { useChange } from "../ui/use-change.ts";
 import { customsCalls, sourceCalls, type CustomsRequest } from "./calls.ts";
 import { sourceRecord, type SourceName } from "./sources.ts";
 
@@ -24,7 +25,7 @@ export interface KeptRecord {
 
 export function useKeepRecord(name: SourceName) {
   const refetch = useRefetch(name);
-  return useMutation({
+  return useChange({
     ...PLAINLY,
     mutationFn: ({ id, fields }: KeptRecord): Promise<unknown> =>
       id === null
@@ -36,7 +37,7 @@ export function useKeepRecord(name: SourceName) {
 
 export function useRemoveRecord(name: SourceName) {
   const refetch = useRefetch(name);
-  return useMutation({
+  return useChange({
     ...PLAINLY,
     mutationFn: (id: number) => sourceCalls[name].remove({ params: { id } }, onlyOnce()),
     onSettled: refetch,
@@ -44,7 +45,7 @@ export function useRemoveRecord(name: SourceName) {
 }
 
 export const useBuildCustoms = () =>
-  useMutation({ ...PLAINLY, mutationFn: (body: CustomsRequest) => customsCalls.build({ body }, onlyOnce()) });
+  useChange({ ...PLAINLY, mutationFn: (body: CustomsRequest) => customsCalls.build({ body }, onlyOnce()) });
 
 function useRefetch(name: SourceName) {
   const cache = useQueryClient();

@@ -8,6 +8,7 @@ import type { LocalCustomer } from "../platform/local.ts";
 import { useConfirm } from "../ui/confirm.tsx";
 import { dayInWords } from "../ui/date-words.ts";
 import { toast } from "../ui/toast.ts";
+import { useOnce } from "../ui/use-once.ts";
 import { useTold } from "../ui/use-told.ts";
 import css from "./data.module.css";
 import { downloadHeld, eraseCustomer, foreseeErasure } from "./queries.ts";
@@ -21,14 +22,13 @@ export function PrivacySection({ customer }: { readonly customer: LocalCustomer 
   const confirm = useConfirm();
   const navigate = useNavigate();
   const told = useTold();
-  const [busy, setBusy] = useState<"held" | "erase" | null>(null);
+  const [what, setWhat] = useState<"held" | "erase" | null>(null);
+  const [run, busy] = useOnce(async (what: "held" | "erase", work: () => Promise<void>) => {
+    setWhat(what);
+    await work().catch((error: unknown) => toast.failed(told(error)));
+  });
   const { id, name } = customer;
   if (id === null) return null;
-  const run = async (what: "held" | "erase", work: () => Promise<void>) => {
-    setBusy(what);
-    await work().catch((error: unknown) => toast.failed(told(error)));
-    setBusy(null);
-  };
   // The page of somebody who is gone would ask the server about them: it is left first.
   const erase = async () => {
     await navigate({ to: "/info/contacts" });
@@ -56,7 +56,7 @@ export function PrivacySection({ customer }: { readonly customer: LocalCustomer 
         <Button
           variant="default"
           leftSection={<Download size={20} aria-hidden />}
-          loading={busy === "held"}
+          loading={busy && what === "held"}
           onClick={() => void run("held", () => downloadHeld(owner, id))}
         >
           {say.held}
@@ -65,7 +65,7 @@ export function PrivacySection({ customer }: { readonly customer: LocalCustomer 
           variant="light"
           color="red"
           leftSection={<Eraser size={20} aria-hidden />}
-          loading={busy === "erase"}
+          loading={busy && what === "erase"}
           onClick={() => void ask()}
         >
           {say.eraseLong}

@@ -5,12 +5,13 @@ import { dataExport } from "@roundsman/contract/exchange";
 import { fillPath } from "@roundsman/contract/endpoint";
 import { privacy } from "@roundsman/contract/privacy";
 import type { ProductDetails } from "@roundsman/contract/products";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { fetchFile, onlyOnce, patiently, PLAINLY } from "../platform/online.ts";
 import { transport } from "../platform/session.ts";
 import { useRows } from "../platform/use-rows.ts";
 import { uuidV7 } from "../platform/uuid-v7.ts";
 import { saveFile } from "../ui/save-file.ts";
+import { useChange } from "../ui/use-change.ts";
 import { chunksOf } from "./chunks.ts";
 import type { ImportKind } from "./columns.ts";
 import type { Details } from "./read-rows.ts";
@@ -24,7 +25,7 @@ export const usePastImports = () =>
 
 export function useUndoImport() {
   const cache = useQueryClient();
-  return useMutation({
+  return useChange({
     ...PLAINLY,
     mutationFn: (id: number) => imports.undo({ params: { id } }, onlyOnce()),
     onSettled: () => cache.invalidateQueries({ queryKey: PAST }),

@@ -7,6 +7,7 @@ import { useActor } from "../platform/current-session.ts";
 import { CardSection } from "../ui/card-section.tsx";
 import { ListHead } from "../ui/list-head.tsx";
 import { toast } from "../ui/toast.ts";
+import { useOnce } from "../ui/use-once.ts";
 import type { ImportKind } from "./columns.ts";
 import css from "./data.module.css";
 import { ImportSheet } from "./import-sheet.tsx";
@@ -40,22 +41,21 @@ export function DataScreen() {
 function Exports() {
   const { common, data: say } = useMessages();
   const actor = useActor();
-  const [busy, setBusy] = useState<"own" | "business" | null>(null);
-  const fetchAll = async (whose: "own" | "business") => {
-    setBusy(whose);
+  const [whose, setWhose] = useState<"own" | "business" | null>(null);
+  const [fetchAll, busy] = useOnce(async (whose: "own" | "business") => {
+    setWhose(whose);
     await downloadData(whose).then(
       () => toast.done(say.export.done),
       () => toast.failed(common.needsSignal),
     );
-    setBusy(null);
-  };
+  });
   return (
     <CardSection title={say.export.title} text={say.export.text}>
       <div className={css.buttons}>
         <Button
           variant="light"
           leftSection={<Download size={20} aria-hidden />}
-          loading={busy === "own"}
+          loading={busy && whose === "own"}
           onClick={() => void fetchAll("own")}
         >
           {say.export.own}
@@ -64,7 +64,7 @@ function Exports() {
           <Button
             variant="light"
             leftSection={<Download size={20} aria-hidden />}
-            loading={busy === "business"}
+            loading={busy && whose === "business"}
             onClick={() => void fetchAll("business")}
           >
             {say.export.business}

@@ -1,11 +1,13 @@
-import { Button, TextInput, VisuallyHidden } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { ArrowLeft, UserPlus } from "lucide-react";
 import { useState, type SubmitEvent } from "react";
 import { useMessages } from "../messages/language.tsx";
 import type { GroupBook } from "../platform/book-names.ts";
 import type { LocalGroup } from "../platform/local.ts";
+import { useConfirm } from "../ui/confirm.tsx";
 import { toast } from "../ui/toast.ts";
 import { undoable } from "../ui/undo-toast.tsx";
+import { useOnce } from "../ui/use-once.ts";
 import css from "./groups.module.css";
 import type { Attempt } from "./use-attempt.tsx";
 import { nameFault } from "./name-fault.ts";
@@ -26,33 +28,44 @@ interface GroupDetailProps {
 export function GroupDetail({ book, group, all, attempt, onAdd, onBack }: GroupDetailProps) {
   const { common, groups } = useMessages();
   const say = groups[book];
+  const confirm = useConfirm();
   const [name, setName] = useState(group.name);
   const [opened] = useState(group.version);
   const [fault, setFault] = useState<"blank" | "taken" | null>(null);
   const everyone = useMembers(book);
   const byKey = new Map(everyone?.map((each) => [each.key, each]));
   const stops = group.members.flatMap((key) => byKey.get(key) ?? []);
-  const remove = ({ key }: Member) =>
-    void attempt(async () => {
-      await takeMembers(book, group.key, [key]);
-      undoable(say.memberTaken, {
-        label: common.undo,
-        run: async () => {
-          await addMembers(book, group.key, [key]);
-          await orderMembers(book, group.key, group.members);
-        },
-      });
-    }, say.failed.update);
+  const take = async (key: string) => {
+    await takeMembers(book, group.key, [key]);
+    undoable(say.memberTaken, {
+      label: common.undo,
+      run: async () => {
+        await addMembers(book, group.key, [key]);
+        await orderMembers(book, group.key, group.members);
+      },
+    });
+  };
+  const remove = ({ key, name: whose }: Member) =>
+    confirm({
+      title: groups.confirmRemove(whose, group.name),
+      text: say.keeps,
+      yes: groups.takeOut,
+      no: common.cancel,
+      onYes: () => void attempt(() => take(key), say.failed.update),
+    });
+  const [rename, keeping] = useOnce(() =>
+    attempt(async () => {
+      if (name.trim() !== group.name) await renameGroup(book, group.key, { name: name.trim(), ...(opened > 0 && { version: opened }) });
+      toast.done(say.updated);
+      onBack();
+    }, say.failed.update),
+  );
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = nameFault(name, all, group.key);
     setFault(found);
     if (found) return event.currentTarget.querySelector("input")?.focus();
-    void attempt(async () => {
-      if (name.trim() !== group.name) await renameGroup(book, group.key, { name: name.trim(), ...(opened > 0 && { version: opened }) });
-      toast.done(say.updated);
-      onBack();
-    }, say.failed.update);
+    void rename();
   };
   return (
     <form onSubmit={save} noValidate autoComplete="off">
@@ -81,11 +94,10 @@ export function GroupDetail({ book, group, all, attempt, onAdd, onBack }: GroupD
         <Button variant="default" leftSection={<ArrowLeft size={18} aria-hidden />} onClick={onBack}>
           {common.back}
         </Button>
-        <Button type="submit" className={css.grow ?? ""}>
+        <Button type="submit" className={css.grow ?? ""} loading={keeping}>
           {common.save}
         </Button>
       </div>
-      <VisuallyHidden role="status">{everyone && say.loaded}</VisuallyHidden>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import type { GroupBook } from "../platform/book-names.ts";
 import type { LocalGroup } from "../platform/local.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import { toast } from "../ui/toast.ts";
+import { useOnce } from "../ui/use-once.ts";
 import { nameFault } from "./name-fault.ts";
 import { renameGroup, useGroups } from "./queries.ts";
 
@@ -21,19 +22,21 @@ export function GroupMend({ book, group, onClose }: GroupMendProps) {
   const all = useGroups(book) ?? [];
   const [name, setName] = useState(group.name);
   const [fault, setFault] = useState<"blank" | "taken" | null>(null);
-  const keep = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const input = event.currentTarget.querySelector("input");
-    const found = nameFault(name, all, group.key);
-    setFault(found);
-    if (found) return input?.focus();
+  const [rename, keeping] = useOnce(async () => {
     await renameGroup(book, group.key, { name: name.trim() });
     toast.done(say.updated);
     onClose();
+  });
+  const keep = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = nameFault(name, all, group.key);
+    setFault(found);
+    if (found) return event.currentTarget.querySelector("input")?.focus();
+    void rename();
   };
   return (
     <Sheet title={say.detail} opened onClose={onClose} closeLabel={common.close}>
-      <form onSubmit={(event) => void keep(event)} noValidate autoComplete="off">
+      <form onSubmit={keep} noValidate autoComplete="off">
         <TextInput
           label={say.name}
           value={name}
@@ -42,7 +45,7 @@ export function GroupMend({ book, group, onClose }: GroupMendProps) {
           data-autofocus
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <Button type="submit" fullWidth mt="md" mb="md">
+        <Button type="submit" fullWidth mt="md" mb="md" loading={keeping}>
           {common.save}
         </Button>
       </form>

@@ -6,6 +6,7 @@ import type { GroupBook } from "../platform/book-names.ts";
 import row from "../ui/row.module.css";
 import { Sheet } from "../ui/sheet.tsx";
 import { toast } from "../ui/toast.ts";
+import { useOnce } from "../ui/use-once.ts";
 import css from "./groups.module.css";
 import { NameForm } from "./name-form.tsx";
 import { addMembers, useGroups } from "./queries.ts";
@@ -26,23 +27,21 @@ export function GroupPicker({ book, members, onClose, onAdded }: GroupPickerProp
   const all = useGroups(book);
   const [choice, setChoice] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
-  const [keeping, setKeeping] = useState(false);
   const { attempt, dialog } = useAttempt();
   const close = () => {
     onClose();
     setChoice(null);
     setAsked(false);
   };
-  const add = async () => {
+  const [add, keeping] = useOnce(async () => {
     if (!members) return;
     setAsked(true);
     if (choice === null) return toast.failed(say.pickFirst);
-    setKeeping(true);
-    await addMembers(book, choice, members).finally(() => setKeeping(false));
+    await addMembers(book, choice, members);
     toast.done(say.memberAdded);
     close();
     onAdded();
-  };
+  });
   return (
     <Sheet title={say.addTo} opened={members !== null} onClose={close} closeLabel={common.close}>
       {all?.length === 0 ? (

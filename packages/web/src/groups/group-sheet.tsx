@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import type { GroupBook } from "../platform/book-names.ts";
 import { Sheet } from "../ui/sheet.tsx";
+import { toast } from "../ui/toast.ts";
 import { GroupDetail } from "./group-detail.tsx";
 import { GroupList } from "./group-list.tsx";
 import { MemberPicker } from "./member-picker.tsx";
@@ -38,18 +39,14 @@ export function GroupSheet({
     setView({ at: "list" });
   };
   const titles = { list: say.title, new: say.add, group: say.detail, members: say.addMembers };
+  const open = (key: string) => {
+    setView({ at: "group", key });
+    toast.done(say.loaded);
+  };
   const list = () => setView({ at: "list" });
   return (
     <Sheet title={titles[at]} opened={opened} onClose={close} height="full" closeLabel={common.close}>
-      {at === "list" && (
-        <GroupList
-          book={book}
-          all={all}
-          attempt={attempt}
-          onAdd={() => setView({ at: "new" })}
-          onOpen={(key) => setView({ at: "group", key })}
-        />
-      )}
+      {at === "list" && <GroupList book={book} all={all} attempt={attempt} onAdd={() => setView({ at: "new" })} onOpen={open} />}
       {at === "new" && (
         <NameForm book={book} all={all ?? []} attempt={attempt} onDone={(key) => setView({ at: "group", key })} onBack={list} />
       )}

@@ -7,6 +7,7 @@ import type { LocalGroup } from "../platform/local.ts";
 import row from "../ui/row.module.css";
 import { SearchField } from "../ui/search-field.tsx";
 import { toast } from "../ui/toast.ts";
+import { useOnce } from "../ui/use-once.ts";
 import css from "./groups.module.css";
 import { addMembers } from "./queries.ts";
 import { useMembers } from "./use-members.ts";
@@ -25,17 +26,15 @@ export function MemberPicker({
   const say = groups[book];
   const [query, setQuery] = useState("");
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [keeping, setKeeping] = useState(false);
   const wanted = useDeferredValue(query).trim().toLocaleLowerCase();
   const outside = useMembers(book)?.filter(({ key }) => !group.members.includes(key));
   const shown = outside?.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
   const toggle = (key: string) => setChosen(chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key]);
-  const add = async () => {
-    setKeeping(true);
-    await addMembers(book, group.key, chosen).finally(() => setKeeping(false));
+  const [add, keeping] = useOnce(async () => {
+    await addMembers(book, group.key, chosen);
     toast.done(say.memberAdded);
     onBack();
-  };
+  });
   return (
     <>
       <SearchField label={groups.searchMembers} hint={common.search} clear={common.clear} onSearch={setQuery} />

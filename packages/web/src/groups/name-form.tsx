@@ -4,6 +4,7 @@ import { useMessages } from "../messages/language.tsx";
 import type { GroupBook } from "../platform/book-names.ts";
 import type { LocalGroup } from "../platform/local.ts";
 import { toast } from "../ui/toast.ts";
+import { useOnce } from "../ui/use-once.ts";
 import css from "./groups.module.css";
 import type { Attempt } from "./use-attempt.tsx";
 import { nameFault } from "./name-fault.ts";
@@ -24,18 +25,19 @@ export function NameForm({ book, all, attempt, onDone, onBack }: NameFormProps) 
   const say = groups[book];
   const [name, setName] = useState("");
   const [fault, setFault] = useState<"blank" | "taken" | null>(null);
-  const [keeping, setKeeping] = useState(false);
+  const [create, keeping] = useOnce(() =>
+    attempt(async () => {
+      const key = await createGroup(book, name.trim());
+      toast.done(say.created);
+      onDone(key);
+    }, say.failed.create),
+  );
   const keep = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = nameFault(name, all);
     setFault(found);
     if (found) return event.currentTarget.querySelector("input")?.focus();
-    setKeeping(true);
-    void attempt(async () => {
-      const key = await createGroup(book, name.trim());
-      toast.done(say.created);
-      onDone(key);
-    }, say.failed.create).finally(() => setKeeping(false));
+    void create();
   };
   return (
     <form onSubmit={keep} noValidate autoComplete="off">

@@ -1,5 +1,5 @@
 import { UnstyledButton } from "@mantine/core";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import css from "./choice-sheet.module.css";
@@ -20,15 +20,22 @@ interface ChoiceSheetProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** One of a few, by one tap under the thumb. */
+/** One of a few, by one tap under the thumb; a second tap chooses nothing. */
 export function ChoiceSheet<Value extends string>({ title, note, choices, opened, onClose, onChoose }: ChoiceSheetProps<Value>) {
   const { common } = useMessages();
+  const asking = useRef(opened);
+  asking.current = opened;
+  const choose = (value: Value) => {
+    if (!asking.current) return;
+    asking.current = false;
+    onChoose(value);
+  };
   return (
     <Sheet title={title} opened={opened} onClose={onClose} closeLabel={common.close}>
       <p className={css.note}>{note}</p>
       <div className={css.choices}>
         {choices.map(({ value, label, mark }) => (
-          <UnstyledButton key={value} className={css.choice} onClick={() => onChoose(value)}>
+          <UnstyledButton key={value} className={css.choice} onClick={() => choose(value)}>
             {mark}
             {label}
           </UnstyledButton>

@@ -1,11 +1,11 @@
 import { formatPounds } from "@roundsman/core/money";
-import { useRef } from "react";
 import { useLanguage } from "../messages/language.tsx";
 import type { LocalInvoice } from "../platform/local.ts";
 import { dayInWords } from "../ui/date-words.ts";
 import { PickList } from "../ui/pick-list.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { undoable } from "../ui/undo-toast.tsx";
+import { useOnce } from "../ui/use-once.ts";
 import { useToday } from "../ui/use-today.ts";
 import css from "./choice-sheet.module.css";
 import { removeInvoices, restoreInvoices, useInvoiceList } from "./queries.ts";
@@ -18,17 +18,14 @@ export function ImportSheet({ opened, onClose }: { readonly opened: boolean; rea
   const say = invoices.import;
   const today = useToday();
   const scheduled = useInvoiceList("schedule") ?? [];
-  const running = useRef(false);
   const nameOf = ({ billTo }: LocalInvoice) => billTo.name.trim() || invoices.unnamed;
-  const take = async (invoice: LocalInvoice) => {
-    if (running.current) return;
-    running.current = true;
-    await importInvoice(invoice, today).finally(() => (running.current = false));
+  const [take] = useOnce(async (invoice: LocalInvoice) => {
+    await importInvoice(invoice, today);
     onClose();
     const takeOff = () =>
       removeInvoices([invoice.key]).then(() => undoable(say.takenOff, { label: common.undo, run: () => restoreInvoices([invoice.key]) }));
     undoable(say.done(nameOf(invoice)), { label: say.takeOff, run: takeOff });
-  };
+  });
   return (
     <Sheet title={say.label} opened={opened} onClose={onClose} height="full" closeLabel={common.close}>
       {scheduled.length > 0 && <p className={css.note}>{say.hint}</p>}

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { Line } from "@roundsman/core/invoice";
 import { useRef } from "react";
 import { useMessages } from "../messages/language.tsx";
+import { useConfirm } from "../ui/confirm.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { undoable } from "../ui/undo-toast.tsx";
 import { LineForm } from "./line-form.tsx";
@@ -16,6 +17,7 @@ interface LineSheetProps {
 /** Changes a line or takes it off; taking off can be undone. */
 export function LineSheet({ line, onClose, onPut, onRemove }: LineSheetProps) {
   const { common, editor } = useMessages();
+  const confirm = useConfirm();
   const last = useRef(line);
   // A taken-off line is put back into the invoice as it is then, not as it was.
   const put = useRef(onPut);
@@ -23,6 +25,7 @@ export function LineSheet({ line, onClose, onPut, onRemove }: LineSheetProps) {
   if (line) last.current = line;
   const shown = last.current;
   if (!shown) return null;
+  const ask = () => confirm({ title: editor.lines.confirmDelete(shown.name), yes: common.delete, no: common.cancel, onYes: remove });
   const remove = () => {
     onRemove(shown);
     onClose();
@@ -39,7 +42,7 @@ export function LineSheet({ line, onClose, onPut, onRemove }: LineSheetProps) {
         start={shown}
         submit={editor.lines.update}
         aside={
-          <Button variant="light" color="red" onClick={remove}>
+          <Button variant="light" color="red" onClick={ask}>
             {editor.lines.delete}
           </Button>
         }

@@ -2,33 +2,31 @@ import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { Refused } from "@roundsman/contract/client";
 import { ownerFields } from "@roundsman/contract/setup";
-import { useState } from "react";
 import { useMessages, useValidation } from "../messages/language.tsx";
 import { createOwner } from "../platform/session.ts";
 import { focusFirst, formErrors } from "../ui/form.ts";
 import { toast } from "../ui/toast.ts";
+import { useOnce } from "../ui/use-once.ts";
 
 /** The first account of an installation. */
 export function OwnerForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const { login } = useMessages();
   const say = useValidation();
-  const [sending, setSending] = useState(false);
   const form = useForm({
     initialValues: { name: "", email: "", username: "", password: "" },
     validate: (values) => formErrors(ownerFields, values),
   });
-  const send = form.onSubmit(async (owner) => {
-    setSending(true);
+  const [make, sending] = useOnce(async (owner: typeof form.values) => {
     const busy = toast.busy(login.setup.pending);
     const failure = await createOwner(owner).then(
       () => null,
       (error: unknown) => (error instanceof Refused ? error.message : login.unreachable),
     );
-    setSending(false);
     if (failure !== null) return busy.failed(say(failure));
     busy.dismiss();
     onSignedIn();
-  }, focusFirst);
+  });
+  const send = form.onSubmit((owner) => void make(owner), focusFirst);
   const input = (path: "name" | "email" | "username" | "password") => {
     const props = form.getInputProps(path);
     return { ...props, error: typeof props.error === "string" ? say(props.error) : undefined };

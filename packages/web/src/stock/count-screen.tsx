@@ -7,6 +7,7 @@ import { BottomBar } from "../ui/bottom-bar.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { SkeletonRows } from "../ui/skeleton-rows.tsx";
 import { toast } from "../ui/toast.ts";
+import { useOnce } from "../ui/use-once.ts";
 import { useToday } from "../ui/use-today.ts";
 import { countStock } from "./actions.ts";
 import { CountDifferences } from "./count-differences.tsx";
@@ -25,14 +26,11 @@ export function CountScreen() {
   const navigate = useNavigate();
   const [taking, setTaking] = useKeptTaking();
   const [at, setAt] = useState<number | "review">(0);
-  const [keeping, setKeeping] = useState(false);
-  if (stock === undefined) return <SkeletonRows label={common.loading} />;
   const items = stock?.items ?? [];
   const item = at === "review" ? undefined : items[at];
   const rows = differencesOf(items, taking);
   const next = () => setAt(at === "review" || at + 1 >= items.length ? "review" : at + 1);
-  const keep = async () => {
-    setKeeping(true);
+  const [keep, keeping] = useOnce(async () => {
     await countStock({
       day: today,
       note: "",
@@ -41,7 +39,8 @@ export function CountScreen() {
     setTaking(new Map());
     toast.done(say.taking.saved);
     await navigate({ to: "/info/stock" });
-  };
+  });
+  if (stock === undefined) return <SkeletonRows label={common.loading} />;
   return (
     <>
       <PageHead title={say.taking.title} />

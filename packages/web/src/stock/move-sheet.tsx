@@ -5,6 +5,7 @@ import { useRef, useState, type SubmitEvent } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { toast } from "../ui/toast.ts";
+import { useOnce } from "../ui/use-once.ts";
 import { useToday } from "../ui/use-today.ts";
 import { countStock, moveStock } from "./actions.ts";
 import type { StockItem } from "./items.ts";
@@ -41,22 +42,25 @@ function MoveForm({ item, kind, onDone }: { readonly item: StockItem; readonly k
   const [note, setNote] = useState("");
   const [direction, setDirection] = useState<"more" | "less">("less");
   const [error, setError] = useState<string>();
-  const [keeping, setKeeping] = useState(false);
   const amount = quantityIn(text);
   const moved = amount === null ? null : movedBy(kind, { amount, direction, onHand: item.onHand });
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (keeping) return;
+  const [keep, keeping] = useOnce(async () => {
     if (amount === null || moved === null || (amount === 0 && kind !== "count")) return setError(say.move.needed);
-    setKeeping(true);
     const noted = { day: today, note: note.trim() };
     if (kind === "count") await countStock({ ...noted, moves: [{ productKey: item.key, counted: amount, expected: item.onHand }] });
     else await moveStock(kind, { ...noted, moves: [{ productKey: item.key, quantity: moved }] });
     toast.done(say.move.done[kind]);
     onDone();
-  };
+  });
   return (
-    <form className={css.form} onSubmit={(event) => void submit(event)} autoComplete="off">
+    <form
+      className={css.form}
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        void keep();
+      }}
+      autoComplete="off"
+    >
       {kind === "adjustment" && (
         <SegmentedControl
           aria-label={say.move.direction}

@@ -6,6 +6,7 @@ import { useMessages } from "../messages/language.tsx";
 import { AmountInput, plainNumber } from "../ui/amount-input.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { toast } from "../ui/toast.ts";
+import { useOnce } from "../ui/use-once.ts";
 import { setOnVan } from "./actions.ts";
 import type { StockItem } from "./items.ts";
 import { quantityIn } from "./move-sheet.tsx";
@@ -23,13 +24,16 @@ export function SettingsSheet({ item, onClose }: { readonly item: StockItem; rea
   const [barcode, setBarcode] = useState(item.barcode);
   const [wrong, setWrong] = useState(false);
   const [scanning, setScanning] = useState(false);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const plain = typed(plainNumber(low), 3);
-    if (plain === null) return setWrong(true);
+  const [keep, keeping] = useOnce(async (plain: string) => {
     await setOnVan(item.key, { low: quantityIn(plain), barcode: plainBarcode(barcode) });
     toast.done(say.saved);
     onClose();
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const plain = typed(plainNumber(low), 3);
+    if (plain === null) return setWrong(true);
+    void keep(plain);
   };
   const found = (code: string) => {
     setBarcode(code);
@@ -39,7 +43,7 @@ export function SettingsSheet({ item, onClose }: { readonly item: StockItem; rea
   return (
     <>
       <Sheet title={item.name} opened onClose={onClose} closeLabel={common.close}>
-        <form className={css.form} onSubmit={(event) => void submit(event)} autoComplete="off">
+        <form className={css.form} onSubmit={submit} autoComplete="off">
           <AmountInput
             label={say.low}
             placeholder={say.lowHint}
@@ -62,7 +66,9 @@ export function SettingsSheet({ item, onClose }: { readonly item: StockItem; rea
               </ActionIcon>
             }
           />
-          <Button type="submit">{say.save}</Button>
+          <Button type="submit" loading={keeping}>
+            {say.save}
+          </Button>
         </form>
       </Sheet>
       {scanning && (

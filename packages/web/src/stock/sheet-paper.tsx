@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from "react";
 import { save, share } from "../documents/deliver.ts";
 import { useMessages } from "../messages/language.tsx";
 import { toast } from "../ui/toast.ts";
+import { useOnce } from "../ui/use-once.ts";
 import css from "./stock.module.css";
 
 const PrintablePreview = lazy(async () => ({ default: (await import("../documents/preview.tsx")).PrintablePreview }));
@@ -23,11 +24,10 @@ interface SheetPaperProps {
 export function SheetPaper({ printable, name, language, onLanguage }: SheetPaperProps) {
   const { loadSheet: say } = useMessages().stock;
   const [making, setMaking] = useState<"pdf" | "png" | null>(null);
-  const make = async (kind: "pdf" | "png") => {
+  const [make, busy] = useOnce(async (kind: "pdf" | "png") => {
     setMaking(kind);
     await deliver(printable, kind, name).catch(() => toast.failed(say.failed));
-    setMaking(null);
-  };
+  });
   return (
     <>
       <div className={css.tools}>
@@ -42,7 +42,7 @@ export function SheetPaper({ printable, name, language, onLanguage }: SheetPaper
           <Button
             variant="light"
             leftSection={<FileDown size={18} aria-hidden />}
-            loading={making === "pdf"}
+            loading={busy && making === "pdf"}
             onClick={() => void make("pdf")}
           >
             {say.pdf}
@@ -50,7 +50,7 @@ export function SheetPaper({ printable, name, language, onLanguage }: SheetPaper
           <Button
             variant="light"
             leftSection={<ImageDown size={18} aria-hidden />}
-            loading={making === "png"}
+            loading={busy && making === "png"}
             onClick={() => void make("png")}
           >
             {say.png}

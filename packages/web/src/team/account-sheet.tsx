@@ -3,11 +3,11 @@ import { useForm } from "@mantine/form";
 import { Refused } from "@roundsman/contract/client";
 import { newPasswordBody } from "@roundsman/contract/team";
 import { Smartphone } from "lucide-react";
-import { useState } from "react";
 import { useMessages, useValidation } from "../messages/language.tsx";
 import { focusFirst, formErrors } from "../ui/form.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import { toast } from "../ui/toast.ts";
+import { useOnce } from "../ui/use-once.ts";
 import { useTold } from "../ui/use-told.ts";
 import { changePassword, signOutOthers } from "./queries.ts";
 import css from "./team.module.css";
@@ -28,15 +28,12 @@ export function AccountSheet({ opened, onClose }: { readonly opened: boolean; re
 function SignOutOthers() {
   const { team: say } = useMessages();
   const told = useTold();
-  const [busy, setBusy] = useState(false);
-  const signOut = async () => {
-    setBusy(true);
-    await signOutOthers().then(
+  const [signOut, busy] = useOnce(() =>
+    signOutOthers().then(
       (devices) => toast.done(say.othersOut(devices)),
       (error: unknown) => toast.failed(told(error)),
-    );
-    setBusy(false);
-  };
+    ),
+  );
   return (
     <>
       <Button variant="default" leftSection={<Smartphone size={20} aria-hidden />} loading={busy} onClick={() => void signOut()}>
@@ -51,7 +48,6 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
   const { login, team: say } = useMessages();
   const told = useTold();
   const validation = useValidation();
-  const [busy, setBusy] = useState(false);
   const form = useForm({
     initialValues: { current: "", password: "" },
     validate: (values) => ({
@@ -64,18 +60,17 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
     if (wrong) form.setFieldError("current", say.wrongPassword);
     else toast.failed(told(error));
   };
-  const send = form.onSubmit(async (values) => {
-    setBusy(true);
+  const [change, busy] = useOnce(async (values: typeof form.values) => {
     const failure = await changePassword(values).then(
       () => null,
       (error: unknown) => ({ error }),
     );
-    setBusy(false);
     if (failure) return tell(failure.error);
     toast.done(say.passwordChanged);
     form.reset();
     onDone();
-  }, focusFirst);
+  });
+  const send = form.onSubmit((values) => void change(values), focusFirst);
   const input = (path: "current" | "password") => {
     const props = form.getInputProps(path);
     return { ...props, error: typeof props.error === "string" ? validation(props.error) : undefined };

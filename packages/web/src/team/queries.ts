@@ -1,8 +1,9 @@
 import { createClient } from "@roundsman/contract/client";
 import { account, team, type TeamMember } from "@roundsman/contract/team";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { onlyOnce, patiently, PLAINLY } from "../platform/online.ts";
 import { transport } from "../platform/session.ts";
+import { useChange } from "../ui/use-change.ts";
 
 const calls = createClient(team, transport);
 const own = createClient(account, transport);
@@ -31,7 +32,7 @@ export const teamActs = {
 /** Does one of them at a time and reads the team anew. */
 export function useTeamAct() {
   const cache = useQueryClient();
-  return useMutation({
+  return useChange({
     ...PLAINLY,
     mutationFn: (act: () => Promise<TeamMember>) => act(),
     onSettled: () => cache.invalidateQueries({ queryKey: ["team"] }),

@@ -11,15 +11,19 @@ interface DateFieldProps {
   /** null: none yet. */
   readonly value: Day | null;
   readonly readonly?: boolean;
+  /** The first day that can be picked. */
+  readonly from?: Day;
   readonly placeholder?: string;
   readonly error?: string | undefined;
   /** By which focusFirst finds it. */
   readonly path?: string;
   readonly onChange: (day: Day) => void;
+  /** Where there may be none. */
+  readonly clear?: { readonly label: string; readonly run: () => void };
 }
 
 /** A civil date; weeks start on Sunday (spec §9). */
-export function DateField({ label, value, readonly = false, placeholder, error, path, onChange }: DateFieldProps) {
+export function DateField({ label, value, readonly = false, placeholder, from, error, path, onChange, clear }: DateFieldProps) {
   const { language, messages } = useLanguage();
   const { previous, next } = messages.editor.calendar;
   const wide = useIsWide();
@@ -32,6 +36,8 @@ export function DateField({ label, value, readonly = false, placeholder, error, 
         readOnly={readonly}
         error={error}
         {...(placeholder !== undefined && { placeholder })}
+        {...(from !== undefined && { minDate: from })}
+        {...(clear && value !== null && !readonly && { clearable: true, clearButtonProps: { "aria-label": clear.label } })}
         {...(path !== undefined && { "data-path": path })}
         leftSection={<CalendarDays size={18} aria-hidden />}
         dropdownType={wide ? "popover" : "modal"}
@@ -50,6 +56,7 @@ export function DateField({ label, value, readonly = false, placeholder, error, 
         onChange={(text) => {
           const day = text === null ? null : parseDay(text);
           if (day) onChange(day);
+          else clear?.run();
         }}
       />
     </DatesProvider>

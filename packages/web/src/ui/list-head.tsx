@@ -9,11 +9,14 @@ export const HeadMenu = createContext<ReactNode>(null);
 export function ListHead({
   title,
   note,
+  banner,
   aside,
   children,
 }: {
   readonly title: string;
   readonly note?: ReactNode;
+  /** A sentence beneath the title, both on a strip of the accent. */
+  readonly banner?: string | undefined;
   readonly aside?: ReactNode;
   readonly children?: ReactNode;
 }) {
@@ -21,7 +24,7 @@ export function ListHead({
   const arrive = useArrival();
   return (
     <div className={css.head}>
-      <div className={css.line}>
+      <div className={css.line} data-banner={banner !== undefined || undefined}>
         <h1 className={css.title} ref={arrive} tabIndex={-1}>
           {title}
         </h1>
@@ -30,6 +33,7 @@ export function ListHead({
           {aside}
           {menu}
         </div>
+        {banner !== undefined && <p className={css.banner}>{banner}</p>}
       </div>
       {children !== undefined && <div className={css.tools}>{children}</div>}
     </div>

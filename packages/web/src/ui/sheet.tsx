@@ -30,7 +30,10 @@ export function Sheet({ title, opened, onClose, height = "content", closeLabel, 
       }
       closeButtonProps={{ "aria-label": closeLabel, size: 44, iconSize: 20 }}
     >
-      {children}
+      {/* While it slides away a second tap finds nothing to press (wire §10). */}
+      <div inert={!opened} style={{ display: "contents" }}>
+        {children}
+      </div>
     </Drawer>
   );
 }

@@ -16,7 +16,10 @@ export function undoable(message: string, undo: { readonly label: string; readon
       </div>
     ),
   });
+  let taken = false;
   const take = () => {
+    if (taken) return;
+    taken = true;
     notifications.hide(id);
     undo.run();
   };

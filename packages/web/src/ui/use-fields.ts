@@ -1,8 +1,8 @@
 import { useForm } from "@mantine/form";
-import { useState } from "react";
 import type * as z from "zod/mini";
 import { useValidation } from "../messages/language.tsx";
 import { focusFirst, formErrors } from "./form.ts";
+import { useOnce } from "./use-once.ts";
 
 interface Fields<Values extends Record<string, string>> {
   readonly initial: Values;
@@ -15,12 +15,9 @@ interface Fields<Values extends Record<string, string>> {
 /** A form in the wire's field names, so that its rules and the server's are one: messages in the chosen language, the cursor at the first fault, and busy while it is kept. */
 export function useFields<Values extends Record<string, string>>({ initial, rules, asSent, onKeep }: Fields<Values>) {
   const say = useValidation();
-  const [keeping, setKeeping] = useState(false);
   const form = useForm<Values>({ initialValues: initial, validate: (values) => formErrors(rules, asSent(values)) });
-  const submit = form.onSubmit(async (values) => {
-    setKeeping(true);
-    await onKeep(asSent(values)).finally(() => setKeeping(false));
-  }, focusFirst);
+  const [keep, keeping] = useOnce((values: Values) => onKeep(asSent(values)));
+  const submit = form.onSubmit((values) => void keep(values), focusFirst);
   const input = (path: keyof Values & string) => {
     const props = form.getInputProps(path);
     return { ...props, error: typeof props.error === "string" ? say(props.error) : undefined };

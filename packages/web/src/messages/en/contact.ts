@@ -30,6 +30,7 @@ export const contact = {
     open: (place: number) => `Open image ${place}`,
     of: (name: string, place: number) => `${name}, image ${place}`,
     remove: (place: number) => `Remove image ${place}`,
+    confirmRemove: (place: number) => `Delete image ${place}?`,
     removed: "Image removed",
     added: "Image added",
     converting: "Converting…",

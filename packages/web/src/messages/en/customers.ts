@@ -1,5 +1,6 @@
 export const customers = {
   title: "Contacts",
+  banner: "Everyone you deliver to, and how to reach them.",
   count: (count: number) => (count === 1 ? "1 contact" : `${count} contacts`),
   add: "Add Contact",
   update: "Update Contact",

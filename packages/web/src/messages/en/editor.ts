@@ -44,6 +44,7 @@ export const editor = {
     addNew: "New product",
     noLimit: "1 to 100 by the buttons, any amount by typing",
     each: "each",
+    confirmDelete: (name: string) => `Delete ${name} from this invoice?`,
     removed: (name: string) => `${name} taken off`,
   },
   totals: { discount: "Discount Total", vat: "Vat included", total: "Total" },

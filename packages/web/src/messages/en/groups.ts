@@ -108,6 +108,8 @@ export const groups = {
   edit: (name: string) => `Edit ${name}`,
   delete: (name: string) => `Delete ${name}`,
   remove: (name: string) => `Remove ${name}`,
+  confirmRemove: (name: string, group: string) => `Remove ${name} from ${group}?`,
+  takeOut: "Remove",
   up: (name: string) => `Move ${name} up`,
   down: (name: string) => `Move ${name} down`,
   drag: "Drag to change the order",

@@ -38,6 +38,7 @@ export const editor: Messages["editor"] = {
     addNew: "新产品",
     noLimit: "按钮可调 1 至 100，也可直接输入任意数量",
     each: "每件",
+    confirmDelete: (name) => `从此发票中删除 ${name}？`,
     removed: (name) => `已移除 ${name}`,
   },
   totals: { discount: "优惠合计", vat: "含增值税", total: "合计" },

@@ -95,6 +95,8 @@ export const groups: Messages["groups"] = {
   edit: (name) => `编辑 ${name}`,
   delete: (name) => `删除 ${name}`,
   remove: (name) => `移出 ${name}`,
+  confirmRemove: (name, group) => `将 ${name} 移出 ${group}？`,
+  takeOut: "移出",
   up: (name) => `上移 ${name}`,
   down: (name) => `下移 ${name}`,
   drag: "拖动以改变顺序",

@@ -1,0 +1,12 @@
+import { useMutation, type MutateOptions, type UseMutationOptions } from "@tanstack/react-query";
+import { useOnce } from "./use-once.ts";
+
+/** A change on the server that is not begun again while it runs: react-query says `isPending` a moment after the tap, too late for the second of two. */
+export function useChange<Answer, Given = void>(options: UseMutationOptions<Answer, Error, Given>) {
+  const { mutateAsync, variables } = useMutation(options);
+  // How it ended is told by the callbacks.
+  const change = mutateAsync as (given: Given, told: MutateOptions<Answer, Error, Given>) => Promise<Answer>;
+  const [run, isPending] = useOnce((given: Given, told: MutateOptions<Answer, Error, Given>) => change(given, told).catch(() => undefined));
+  const mutate = (given: Given, told: MutateOptions<Answer, Error, Given> = {}) => void run(given, told);
+  return { mutate, mutateAsync, isPending, variables };
+}
