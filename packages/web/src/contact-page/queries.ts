@@ -5,6 +5,7 @@ import { currentPhone } from "../platform/current-phone.ts";
 import type { LocalInvoice } from "../platform/local.ts";
 import { pullInvoicesOf } from "../platform/pull.ts";
 import { transport } from "../platform/session.ts";
+import { storing } from "../platform/storing.ts";
 import { useRowList, useRows } from "../platform/use-rows.ts";
 import { updateTask } from "../tasks/queries.ts";
 import { contactOf, type Contact, type ContactBook } from "./contact.ts";
@@ -61,7 +62,7 @@ export async function changeImages(
   change: (images: readonly string[]) => readonly string[],
 ): Promise<void> {
   const phone = currentPhone();
-  await phone.db.transaction("rw", phone.db.customers, phone.db.tasks, phone.db.outbox, async () => {
+  await storing(phone, [phone.db.customers, phone.db.tasks, phone.db.outbox], async () => {
     const row = await phone.db[book].get(key);
     if (!row) return;
     const given = { images: change(row.images), ...(row.version > 0 && { version: row.version }) };

@@ -8,6 +8,7 @@ import type { LocalGroup } from "../platform/local.ts";
 import { isoNow, newRow, type Phone } from "../platform/phone.ts";
 import { pullBook } from "../platform/pull.ts";
 import { queueOf } from "../platform/queue.ts";
+import { storing } from "../platform/storing.ts";
 import { transport } from "../platform/session.ts";
 import { useRowList } from "../platform/use-rows.ts";
 import { added, ordered, taken } from "./members.ts";
@@ -65,7 +66,7 @@ interface Arrangement {
 
 /** Where nothing would change, nothing is sent; an order that nobody heard of yet is said anew instead of after itself. */
 const rearrange = (phone: Phone, { book, key, act, members }: Arrangement): Promise<void> =>
-  phone.db.transaction("rw", phone.db.groups(book), phone.db.outbox, async () => {
+  storing(phone, [phone.db.groups(book), phone.db.outbox], async () => {
     const row = await phone.db.groups(book).get(key);
     if (!row) return;
     const after = ARRANGED[act](row.members, members);

@@ -6,6 +6,7 @@ import type { OperationKind } from "../platform/operations.ts";
 import type { Phone } from "../platform/phone.ts";
 import type { Kept } from "../platform/database.ts";
 import { queuesOf, settleAll } from "../platform/queue.ts";
+import { storing } from "../platform/storing.ts";
 import type { LocalInvoice } from "../platform/local.ts";
 import { repeated } from "./draft.ts";
 import { createInvoice, setPaymentStatus } from "./queries.ts";
@@ -28,7 +29,7 @@ export async function submitInvoices(list: InvoiceList, keys: readonly string[],
     return { fields: { paymentStatus }, step: { kind: KINDS[list], payload: paymentStatus } };
   });
   return () =>
-    phone.db.transaction("rw", phone.db.invoices, phone.db.outbox, async () => {
+    storing(phone, [phone.db.invoices, phone.db.outbox], async () => {
       const said = await callOff(phone, before);
       for (const status of new Set(said.values()))
         await setPaymentStatus(

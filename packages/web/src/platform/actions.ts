@@ -1,10 +1,10 @@
-import { Dexie } from "dexie";
 import type { BookName, EntityBook } from "./book-names.ts";
 import { BOOKS, type Step } from "./books.ts";
 import type { Operation, Row } from "./database.ts";
 import { isoNow, type Phone } from "./phone.ts";
 import { changed, effectOf, enqueue, operationFor, queueOf, queuesOf, settle, syncOf } from "./queue.ts";
 import { sendAnew } from "./repairs.ts";
+import { storing } from "./storing.ts";
 
 /** The row that somebody wanted to change is not on the phone any more: it was deleted elsewhere. */
 export class Gone extends Error {
@@ -108,13 +108,8 @@ function corrects(step: Step, refused: Operation): boolean {
   return effectOf(step) === "status" && step.kind === refused.kind;
 }
 
-async function inBook(phone: Phone, book: BookName, work: () => Promise<void>): Promise<void> {
-  const isPart = Dexie.currentTransaction !== null;
-  await phone.db.transaction("rw", phone.db.rows(book), phone.db.outbox, work);
-  // Within a larger one nothing else may be waited for: it would end.
-  if (!isPart) await phone.copied?.();
-  phone.wake();
-}
+const inBook = (phone: Phone, book: BookName, work: () => Promise<void>): Promise<void> =>
+  storing(phone, [phone.db.rows(book), phone.db.outbox], work);
 
 /** What is to be written of a row: itself, operations that are new, operations that go. */
 interface Written {

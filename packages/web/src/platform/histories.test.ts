@@ -6,18 +6,21 @@ import { updateCustomer } from "../customers/queries.ts";
 import { Database } from "./database.ts";
 import { pullAll, pullSome } from "./pull.ts";
 import { retryOperation } from "./repairs.ts";
+import { bringBack, keepCopy } from "./safe-copy.ts";
 import { sendAll } from "./send.ts";
 import type { Fault } from "./testing/fake-server.ts";
 import { deeds, perform, type Deed } from "./testing/history.ts";
 import type { Meant } from "./testing/meant.ts";
+import { memoryTexts } from "./testing/memory-texts.ts";
 import { createRig, type Rig } from "./testing/rig.ts";
+import type { TextStore } from "./text-store.ts";
 
 /** `HISTORIES=5000 npx vitest run histories` for a long look. */
 const RUNS = Number(process.env["HISTORIES"] ?? 200);
 
 const faults: fc.Arbitrary<Fault> = fc.oneof(
   { weight: 4, arbitrary: fc.constant("none" as const) },
-  { weight: 3, arbitrary: fc.constantFrom("lost answer" as const, "lost request" as const) },
+  { weight: 3, arbitrary: fc.constantFrom("lost answer" as const, "lost request" as const, "late" as const) },
   {
     weight: 1,
     arbitrary: fc.constantFrom(
@@ -30,8 +33,21 @@ const faults: fc.Arbitrary<Fault> = fc.oneof(
     ),
   },
 );
-/** "news": the change stream names every invoice. "office": somebody at a desk changes all that there is, so that what the phone has seen is old. */
-const EVENTS = ["send", "send meanwhile", "other tab sends", "pull", "pull meanwhile", "news meanwhile", "restart", "office"] as const;
+/**
+ * "news": the change stream names every invoice. "office": somebody at a desk changes all that there is, so that what the phone has seen is old.
+ * "loss": the phone dies, and its browser begins an empty database (safe-copy.ts).
+ */
+const EVENTS = [
+  "send",
+  "send meanwhile",
+  "other tab sends",
+  "pull",
+  "pull meanwhile",
+  "news meanwhile",
+  "restart",
+  "loss",
+  "office",
+] as const;
 const history = fc.array(fc.oneof({ weight: 3, arbitrary: deeds }, { weight: 2, arbitrary: fc.constantFrom(...EVENTS) }), {
   minLength: 1,
   maxLength: 16,
@@ -43,21 +59,33 @@ test("whatever a person does in whatever weather, the server ends up with what w
     fc.asyncProperty(history, fc.array(faults, { maxLength: 40, size: "max" }), async (happenings, weather) => {
       const rig = createRig();
       const meant: Meant = { customers: new Map(), invoices: new Map(), routes: new Map(), tasks: new Map() };
+      const said = new Map<string, string>();
       const coming = [...weather];
       rig.server.weather = () => coming.shift() ?? "none";
-      const phone = await live(rig, meant, happenings);
-      coming.length = 0;
+      const phone = await live(rig, { meant, said }, happenings);
+      rig.server.weather = () => "none";
       await comeHome({ ...rig, phone }, meant);
       compare({ ...rig, phone }, meant);
       await compareRows({ ...rig, phone });
+      onceEach(rig.server.effects, said);
       await phone.db.delete();
     }),
     { numRuns: RUNS },
   );
 }, 600_000);
 
-async function live(rig: Rig, meant: Meant, happenings: readonly (Deed | (typeof EVENTS)[number])[]): Promise<Rig["phone"]> {
-  let { phone } = rig;
+/** `said` takes the entity of every operation that was ever queued, by the operation's key. */
+async function live(
+  rig: Rig,
+  { meant, said }: { readonly meant: Meant; readonly said: Map<string, string> },
+  happenings: readonly (Deed | (typeof EVENTS)[number])[],
+): Promise<Rig["phone"]> {
+  const copies = memoryTexts();
+  const watched = (of: Rig["phone"]) => {
+    of.db.outbox.hook("creating", (_, { key, entity }) => void said.set(key, entity));
+    return { ...of, copied: keepCopy(of.db, copies).settled };
+  };
+  let phone = watched(rig.phone);
   const underway: Promise<unknown>[] = [];
   const alone = (name: string, work: () => Promise<unknown>) => rig.exclusive(name, work).catch(() => {});
   for (const happening of happenings) {
@@ -69,13 +97,17 @@ async function live(rig: Rig, meant: Meant, happenings: readonly (Deed | (typeof
     else if (happening === "send") await send();
     else if (happening === "pull") await pull();
     else if (happening === "office") office(rig);
-    else if (happening === "other tab sends") underway.push(alone("send", () => fromOtherTab(rig, db.owner)));
-    else if (happening === "restart") {
+    else if (happening === "other tab sends") underway.push(alone("send", () => fromOtherTab(rig, db.owner, copies)));
+    else if (happening === "restart" || happening === "loss") {
       // Dexie leaves a connection behind that is closed while it opens.
       await phone.db.open();
       phone.db.close();
       await Promise.all(underway);
-      phone = { ...phone, db: new Database(phone.db.owner) };
+      phone = watched({ ...phone, db: new Database(phone.db.owner) });
+      if (happening === "loss") {
+        await loseAll({ ...rig, phone }, copies);
+        forgetHidden(meant);
+      }
     } else underway.push(happening === "send meanwhile" ? send() : happening === "pull meanwhile" ? pull() : news());
     await showsWhatIsMeant(phone, meant);
   }
@@ -101,8 +133,27 @@ function office({ server }: Rig): void {
   for (const { id } of server.alive("customers")) server.edit("customers", id, { phone: "office" });
 }
 
-async function fromOtherTab({ sender }: Rig, owner: number): Promise<void> {
+/** What was sent comes back from the server, what was not from the copy. */
+async function loseAll({ server, phone, sender }: Rig, copies: TextStore): Promise<void> {
+  const { db } = phone;
+  await db.delete();
+  await db.open();
+  await bringBack(db, copies);
+  const { weather } = server;
+  server.weather = () => "none";
+  await pullAll({ ...sender, db });
+  server.weather = weather;
+}
+
+/** What was removed is not there to be brought back any more. */
+function forgetHidden(meant: Meant): void {
+  for (const book of Object.values(meant) as readonly Map<string, { readonly alive: boolean }>[])
+    for (const [key, { alive }] of book) if (!alive) book.delete(key);
+}
+
+async function fromOtherTab({ sender }: Rig, owner: number, copies: TextStore): Promise<void> {
   const db = new Database(owner);
+  keepCopy(db, copies);
   await sendAll({ ...sender, db }).finally(() => db.close());
 }
 
@@ -149,6 +200,13 @@ function compareRoutes(server: Rig["server"], meant: Meant): void {
     .filter(([, of]) => of.alive)
     .map(([key, { name, stops }]) => ({ key, name, stops: stops.filter(steady) }));
   expect(sorted(listed)).toEqual(sorted(wanted));
+}
+
+/** Nothing was done to an entity more often than somebody did something to it. */
+function onceEach(effects: readonly string[], said: ReadonlyMap<string, string>): void {
+  const times = (all: readonly string[], key: string) => all.filter((each) => each === key).length;
+  const deedsOf = [...said.values()];
+  for (const key of new Set(effects)) expect(times(effects, key)).toBeLessThanOrEqual(times(deedsOf, key));
 }
 
 async function compareRows({ server, phone }: Rig): Promise<void> {

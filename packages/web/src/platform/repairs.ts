@@ -4,6 +4,7 @@ import type { Database, Operation, Row } from "./database.ts";
 import { operationOf } from "./operations.ts";
 import type { Phone } from "./phone.ts";
 import { effectOf, queueOf, settle, UNTRIED } from "./queue.ts";
+import { storing } from "./storing.ts";
 
 /** Sends a refused operation again; what made the server refuse a stale one was seen by a person, who says: mine. */
 export const retryOperation = (phone: Phone, key: string): Promise<void> =>
@@ -47,13 +48,12 @@ function stillQueued(row: Row, kept: readonly Operation[]): Partial<Row> {
   return { ...Object.fromEntries(statuses), deletedAt: row.deletedAt };
 }
 
-async function onRefused(phone: Phone, key: string, work: (operation: Operation) => Promise<void>): Promise<void> {
+function onRefused(phone: Phone, key: string, work: (operation: Operation) => Promise<void>): Promise<void> {
   const { db } = phone;
-  await db.transaction("rw", [...db.everyBook, db.outbox, db.meta], async () => {
+  return storing(phone, [...db.everyBook, db.outbox, db.meta], async () => {
     const operation = await db.outbox.where("key").equals(key).first();
     if (operation?.state !== "refused") return;
     await work(operation);
     await settle(db, operation.book, operation.entity);
   });
-  phone.wake();
 }

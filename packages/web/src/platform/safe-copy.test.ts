@@ -2,23 +2,13 @@ import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
 import { createCustomer, removeCustomers, updateCustomer } from "../customers/queries.ts";
 import { createInvoice, removeInvoices, restoreInvoices, setDeliveryStatus } from "../invoices/queries.ts";
+import { submitInvoices } from "../invoices/submit.ts";
 import { Database } from "./database.ts";
 import { pullAll } from "./pull.ts";
 import { bringBack, keepCopy } from "./safe-copy.ts";
 import { sendAll } from "./send.ts";
+import { memoryTexts } from "./testing/memory-texts.ts";
 import { createRig, CUSTOMER, draftFor } from "./testing/rig.ts";
-import type { TextStore } from "./text-store.ts";
-
-function memoryTexts(): TextStore & { readonly texts: Map<string, string> } {
-  const texts = new Map<string, string>();
-  return {
-    texts,
-    put: async (name, text) => void texts.set(name, text),
-    remove: async (name) => void texts.delete(name),
-    names: async () => [...texts.keys()],
-    get: async (name) => texts.get(name) ?? null,
-  };
-}
 
 function copying() {
   const rig = createRig();
@@ -138,4 +128,12 @@ test("what was said together is said together again after the browser lost its d
   await sendAll({ ...sender, db });
   expect(server.alive("invoices").map(({ version }) => version)).toEqual([2, 2]);
   expect(await db.outbox.count()).toBe(0);
+});
+
+test("what was taken back has left the copy as soon as that is done", async () => {
+  const { phone, store, keys } = await withTwo();
+  const takeBack = await submitInvoices("credit", keys, phone);
+  expect(store.texts.size).toBe(1);
+  await takeBack();
+  expect(store.texts.size).toBe(0);
 });

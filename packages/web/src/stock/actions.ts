@@ -6,6 +6,7 @@ import { addRow, changeRow } from "../platform/actions.ts";
 import { currentPhone } from "../platform/current-phone.ts";
 import type { LocalDaySheet, StockMove } from "../platform/local-stock.ts";
 import { newRow, type Phone } from "../platform/phone.ts";
+import { storing } from "../platform/storing.ts";
 import { settingKey } from "../platform/stock-answers.ts";
 import { vanOnPhone, type VanSetting } from "./van-on-phone.ts";
 
@@ -42,7 +43,7 @@ export async function countStock(
   phone = currentPhone(),
 ): Promise<void> {
   const { db } = phone;
-  await db.transaction("rw", db.stockEntries, db.outbox, async () => {
+  await storing(phone, [db.stockEntries, db.outbox], async () => {
     for (let start = 0; start < moves.length; start += MOST_PRODUCTS) {
       const some = moves.slice(start, start + MOST_PRODUCTS);
       const found = some.map((of) => ({ ...of, quantity: thousandths(of.counted - of.expected) }));
@@ -59,7 +60,7 @@ export async function setOnVan(productKey: string, change: Partial<VanSetting>, 
   const step = { kind: "stock.set", payload: { productKey, ...change } } as const;
   const key = settingKey(productKey);
   const row = { ...newRow(phone), key, productKey, ...now, ...change };
-  await db.transaction("rw", db.vanSettings, db.outbox, async () => {
+  await storing(phone, [db.vanSettings, db.outbox], async () => {
     if (await db.vanSettings.get(key)) await changeRow(phone, "vanSettings", { key, fields: change, step });
     else await addRow(phone, "vanSettings", { row, step });
   });

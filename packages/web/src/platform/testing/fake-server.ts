@@ -7,8 +7,11 @@ import { ENTITY_BOOKS } from "../book-names.ts";
 import { createModel, type Model, type Resource } from "./fake-model.ts";
 import { No } from "./stored.ts";
 
-/** What happens to one call on its way. "lost answer": the work is done and nobody hears of it. "portal": a hotel answers in the server's place. */
-export type Fault = "none" | "lost request" | "lost answer" | "portal" | "hang" | keyof typeof STATUS;
+/**
+ * What happens to one call on its way. "lost answer": the work is done and nobody hears of it. "late": nobody hears of it, and it is done after the next
+ * call was. "portal": a hotel answers in the server's place.
+ */
+export type Fault = "none" | "lost request" | "lost answer" | "late" | "portal" | "hang" | keyof typeof STATUS;
 
 export interface FakeServer extends Model {
   readonly transport: Transport;
@@ -18,13 +21,16 @@ export interface FakeServer extends Model {
   readonly calls: string[];
   /** Idempotency keys of the work that was done, in order. */
   readonly done: string[];
+  /** Of that work: the key of every entity that it made or changed, once for each time. */
+  readonly effects: string[];
 }
 
 /** The wire's promises in memory: versions, client ids, idempotency, validation by the contract, and bad weather on request. */
 export function fakeServer(owner: number): FakeServer {
   const model = createModel(owner);
   const answers = new Map<string, { readonly request: string; readonly reply: WireReply }>();
-  const server: FakeServer = { ...model, transport, weather: () => "none", calls: [], done: [] };
+  const server: FakeServer = { ...model, transport, weather: () => "none", calls: [], done: [], effects: [] };
+  let late: WireRequest[] = [];
 
   async function transport(request: WireRequest): Promise<WireReply> {
     const fault = server.weather(request);
@@ -32,6 +38,17 @@ export function fakeServer(owner: number): FakeServer {
       return new Promise((_, reject) => request.signal?.addEventListener("abort", () => reject(new Error("Timed out"))));
     if (fault === "lost request") throw new TypeError("Failed to fetch");
     server.calls.push(`${request.method} ${request.path}`);
+    const due = late;
+    late = fault === "late" ? [request] : [];
+    try {
+      if (fault === "late") throw new TypeError("Failed to fetch");
+      return arrived(request, fault);
+    } finally {
+      for (const each of due) once(each);
+    }
+  }
+
+  function arrived(request: WireRequest, fault: Fault): WireReply {
     if (fault === "portal") return { status: 200, body: { welcome: "Please accept the terms of our WiFi" } };
     if (fault in STATUS) return problem(STATUS[fault as keyof typeof STATUS], fault);
     const reply = once(request);
@@ -45,10 +62,16 @@ export function fakeServer(owner: number): FakeServer {
     const text = `${request.method} ${request.path} ${request.body ?? ""}`;
     const known = answers.get(key);
     if (known) return known.request === text ? known.reply : problem(422, "This Idempotency-Key was used for another request");
+    const before = versions();
     const reply = answer(request);
+    for (const [entity, version] of versions()) if (before.get(entity) !== version) server.effects.push(entity);
     answers.set(key, { request: text, reply });
     if (reply.status < 300) server.done.push(key);
     return reply;
+  }
+
+  function versions(): ReadonlyMap<string, number> {
+    return new Map(Object.values(model.books).flatMap((book) => [...book.values()].map((of) => [of.key, of.version] as const)));
   }
 
   function answer({ method, path, body }: WireRequest): WireReply {
