@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { runDay } from "./day/day.ts";
-import { BrowserLostAll } from "./day/deaths.ts";
 
 const SEEDS = (process.env["SEED"] ?? "1").split(",").map(Number);
 const DEEDS = Number(process.env["DEEDS"] ?? 24);
@@ -10,12 +9,9 @@ describe("a working day in a dead zone", () => {
     "is on the server exactly once in the evening, though the phone died: day %i",
     async (seed) => {
       const said: string[] = [];
-      const live = () => runDay({ seed, deeds: DEEDS, say: (line) => void said.push(line) });
-      const day = await live()
-        .catch((error: unknown) => (error instanceof BrowserLostAll ? live() : Promise.reject(error)))
-        .catch((error: unknown) => {
-          throw new Error(`Seed ${seed}, after\n  ${said.join("\n  ")}`, { cause: error });
-        });
+      const day = await runDay({ seed, deeds: DEEDS, say: (line) => void said.push(line) }).catch((error: unknown) => {
+        throw new Error(`Seed ${seed}, after\n  ${said.join("\n  ")}`, { cause: error });
+      });
       // A day on which nothing went wrong proves nothing.
       const faults = Object.entries(day.told).filter(([fate, count]) => fate !== "fair" && count > 0);
       expect(faults).not.toEqual([]);

@@ -36,11 +36,12 @@ export async function runDay({ seed, deeds, say }: DayOptions): Promise<DayRepor
       sky: { name: "fair", weather: fair, airplane: false, deeds: 0 },
       phoneDeaths: 0,
       serverDeaths: 0,
+      losses: 0,
     };
     for (let number = 0; number < deeds; number += 1) await hour(day, number, deeds);
     const effects = await evening(day);
     const invoices = [...day.ledger.values()].filter(({ book }) => book === "invoices").length;
-    return { deeds, effects, invoices, phoneDeaths: day.phoneDeaths, serverDeaths: day.serverDeaths, told: proxy.told };
+    return { deeds, effects, invoices, phoneDeaths: day.phoneDeaths, serverDeaths: day.serverDeaths, losses: day.losses, told: proxy.told };
   } finally {
     await phone.stop();
     proxy.stop();

@@ -1,10 +1,13 @@
 import type { Page } from "playwright-core";
+import { eventually } from "../eventually.ts";
 import { freshKeys } from "./deed.ts";
 import { lookAway, move } from "./hand.ts";
 import { must, type Ledger } from "./ledger.ts";
 import type { Plan } from "./people.ts";
 import { readPhone } from "./phone-books.ts";
 import { differences, meantIn, ownOf } from "./snapshot.ts";
+import { testimony } from "./testimony.ts";
+import { fair } from "./weather.ts";
 import type { Day } from "./world.ts";
 
 /** The phone dies after so many moves of a deed, without a last word, and comes back, mostly where nobody answers. */
@@ -27,20 +30,28 @@ export async function dieIn(day: Day, plan: Plan, { page, at }: { readonly page:
 
 /**
  * A LevelDB that was killed in the middle of a record appends to the torn log at its next start and finds it corrupt at the one after
- * (google/leveldb#1287); Chromium then throws the whole database away. No page can keep it from that.
+ * (google/leveldb#1287); Chromium then throws the whole database away. What was unsent comes back from its second copy, the rest from the server.
  */
-export class BrowserLostAll extends Error {
-  constructor() {
-    super("The browser threw its database away");
-  }
+async function recover(day: Day, page: Page): Promise<void> {
+  day.say("the browser threw its database away");
+  day.losses += 1;
+  day.proxy.weather = fair;
+  await day.phone.airplane(false);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await eventually(
+    () => readPhone(page, day.owner),
+    ({ meta }) => meta["begunAnew"] === 0 && meta["lastPull"] !== undefined,
+  );
+  day.proxy.weather = day.sky.weather;
+  await day.phone.airplane(day.sky.airplane);
 }
 
 /** What the phone came back with is what was there, and of the deed under way all or nothing, stage by stage; all where the screen had said so. */
 async function takeStock(day: Day, plan: Plan, said: boolean): Promise<void> {
   const page = await day.phone.tab("first");
   await move(page, [{ see: "Create New Invoice", as: "button" }]);
+  if (await day.phone.beganAnew(page)) await recover(day, page);
   const fresh = await freshKeys(day, plan, page);
-  if (await day.phone.beganAnew(page)) throw new BrowserLostAll();
   const { snapshot } = await readPhone(page, day.owner);
   const unlike = (ledger: Ledger) => differences(ownOf(snapshot, ledger), ownOf(meantIn(ledger), ledger));
   const possible = said ? [plan.stages.length] : Array.from({ length: plan.stages.length + 1 }, (_, done) => done);
@@ -51,7 +62,8 @@ async function takeStock(day: Day, plan: Plan, said: boolean): Promise<void> {
   const right = ledgers.find((ledger) => unlike(ledger).length === 0);
   if (!right) {
     const wrong = ledgers.map((ledger) => unlike(ledger).join("\n  "));
-    throw new Error(`After dying in "${plan.title}"${said ? ", which the screen had said was done" : ""}:\n  ${wrong.join("\nor\n  ")}`);
+    const deed = `"${plan.title}"${said ? ", which the screen had said was done" : ""}`;
+    throw new Error(`After dying in ${deed}:\n  ${wrong.join("\nor\n  ")}\n${await testimony(page, day.owner)}`);
   }
   day.ledger = right;
 }

@@ -1,7 +1,6 @@
 import { eventually } from "../eventually.ts";
 import { signInOverHttp } from "../onlooker.ts";
 import { readAudit, wrongEffects } from "./audit.ts";
-
 import { killServer } from "./deaths.ts";
 import { move } from "./hand.ts";
 import type { Book } from "./ledger.ts";
@@ -9,6 +8,7 @@ import { readPhone, type PhoneBooks } from "./phone-books.ts";
 import { wrongScreens } from "./screens-agree.ts";
 import { readServer } from "./server-books.ts";
 import { differences, meantIn } from "./snapshot.ts";
+import { testimony } from "./testimony.ts";
 import { fair, rough } from "./weather.ts";
 import { OWNER, type Day } from "./world.ts";
 
@@ -59,7 +59,7 @@ async function emptied(day: Day, most: number): Promise<void> {
     if (outbox.length <= most) return;
     if (outbox.length < last.waiting) last = { waiting: outbox.length, at: Date.now() };
     else if (Date.now() - last.at > STUCK)
-      throw new Error(`${outbox.length} operations stay on the phone: ${JSON.stringify(outbox.slice(0, 3), null, 1)}`);
+      throw new Error(`${outbox.length} operations stay on the phone: ${await testimony(page, day.owner)}`);
     await page.waitForTimeout(100);
   }
 }

@@ -10,14 +10,15 @@ export interface PhoneBooks {
   /** Hidden rows too. */
   readonly rows: Readonly<Record<Book, readonly Row[]>>;
   readonly outbox: readonly Row[];
+  readonly meta: Readonly<Record<string, unknown>>;
 }
 
 export async function readPhone(page: Page, owner: number): Promise<PhoneBooks> {
-  const stores = await page.evaluate(readStores, { name: `roundsman-${owner}`, stores: [...BOOKS, "outbox"] });
-  const rows = stores as unknown as PhoneBooks["rows"] & { readonly outbox: readonly Row[] };
+  const stores = await page.evaluate(readStores, { name: `roundsman-${owner}`, stores: [...BOOKS, "outbox", "meta"] });
+  const rows = stores as unknown as PhoneBooks["rows"] & { readonly outbox: readonly Row[]; readonly meta: readonly Row[] };
   const alive = new Set(BOOKS.flatMap((book) => rows[book].filter(isAlive).map(({ key }) => key)));
   const snapshot = byBook((book) => rows[book].filter(isAlive).map((row) => [String(row["key"]), plain(book, row, alive)] as const));
-  return { snapshot, rows, outbox: rows.outbox };
+  return { snapshot, rows, outbox: rows.outbox, meta: Object.fromEntries(rows.meta.map(({ name, value }) => [name, value])) };
 }
 
 /** The keys of all rows of a book, hidden ones too. */

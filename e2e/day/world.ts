@@ -21,6 +21,8 @@ export interface DayReport {
   readonly invoices: number;
   readonly phoneDeaths: number;
   readonly serverDeaths: number;
+  /** How often the browser began an empty database. */
+  readonly losses: number;
   readonly told: FaultProxy["told"];
 }
 
@@ -37,4 +39,5 @@ export interface Day {
   sky: Sky;
   phoneDeaths: number;
   serverDeaths: number;
+  losses: number;
 }
