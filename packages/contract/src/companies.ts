@@ -2,17 +2,17 @@ import type { Company } from "@roundsman/core/company";
 import * as z from "zod/mini";
 import { deletion } from "./book.ts";
 import { endpoint } from "./endpoint.ts";
-import { clientId, email, freePage, id, kept, keptNames, requiredText, seenVersion } from "./fields.ts";
+import { clientId, email, freePage, freeText, id, kept, keptNames, requiredText, seenVersion } from "./fields.ts";
 import { renamed } from "./rename.ts";
 
 /** Company details that a person keeps for invoice headers (spec §3). */
-export interface SavedCompany extends Omit<Company, "address" | "logo"> {
+export interface SavedCompany extends Omit<Company, "bankName" | "address" | "logo"> {
   readonly id: number;
   readonly key: string;
   readonly ownerId: number;
-  /** Ours; may be empty. */
+  /** Ours, as are the two below; may be empty. */
+  readonly bankName: string;
   readonly address: string;
-  /** Ours; may be empty. */
   readonly logo: string;
   readonly version: number;
   readonly createdAt: string;
@@ -28,6 +28,7 @@ const names = {
   vatNumber: "vat_number",
   contactNumber: "contact_number",
   contactPerson: "contact_person",
+  bankName: "bank_name",
   address: "address",
   logo: "logo",
 } as const;
@@ -41,13 +42,14 @@ const text = {
   vat_number: z.string(),
   contact_number: z.string(),
   contact_person: z.string(),
+  bank_name: z.string(),
   address: z.string(),
   logo: z.string(),
 };
 const wire = z.object({ id, ...text, responsible_person: id, ...kept });
 export const company = renamed<SavedCompany, typeof wire>(wire, { id: "id", ...names, ownerId: "responsible_person", ...keptNames });
 
-/** The form's rules and messages (spec §5): every field but our address is required. */
+/** The form's rules and messages (spec §5): every field but our own is required. */
 export const companyFields = {
   name: requiredText("Please input name!"),
   email: email("Please input email!"),
@@ -59,7 +61,8 @@ export const companyFields = {
   contact_person: requiredText("Please input contact person!"),
 };
 
-export interface CompanyBody extends Omit<Company, "address" | "logo"> {
+export interface CompanyBody extends Omit<Company, "bankName" | "address" | "logo"> {
+  readonly bankName?: string | undefined;
   readonly address?: string | undefined;
   /** A picture in a data URL, or empty for none; absent leaves it as it is. */
   readonly logo?: string | undefined;
@@ -77,6 +80,7 @@ const logo = z
 
 const bodyWire = z.object({
   ...companyFields,
+  bank_name: z.optional(freeText),
   address: z.optional(freePage),
   logo: z.optional(logo),
   client_id: clientId,

@@ -16,6 +16,12 @@ export interface InvoiceBody {
   readonly customerId?: number | null | undefined;
   readonly billTo: { readonly [Field in keyof BillTo]?: BillTo[Field] | undefined };
   readonly date?: Day | null | undefined;
+  /** null: none. */
+  readonly supplyDate?: Day | null | undefined;
+  /** null: none. Not before the invoice's date. */
+  readonly dueDate?: Day | null | undefined;
+  /** One of the caller's companies; null: the default one. */
+  readonly companyId?: number | null | undefined;
   readonly summary?: string | undefined;
   readonly footnote?: string | undefined;
   readonly lines?: readonly SentLine[] | null | undefined;
@@ -46,6 +52,9 @@ const wire = z.object({
   drivercustomer_id: optionalLink,
   description: page,
   invoice_date: optionalDay,
+  supply_date: optionalDay,
+  due_date: optionalDay,
+  company_id: optionalLink,
   footerdescription: page,
   product_details: z.optional(z.nullable(z.array(sentLine).check(z.maxLength(500, "An invoice holds at most 500 lines"), withinReach))),
   delivery_status: z.optional(z.nullable(deliveryStatus)),
@@ -67,6 +76,9 @@ export const invoiceBody = z.codec(wire, z.custom<InvoiceBody>(), {
       phone: sent.customer_phone,
     },
     date: sent.invoice_date,
+    supplyDate: sent.supply_date,
+    dueDate: sent.due_date,
+    companyId: sent.company_id,
     summary: sent.description,
     footnote: sent.footerdescription,
     lines: sent.product_details,
@@ -84,6 +96,9 @@ export const invoiceBody = z.codec(wire, z.custom<InvoiceBody>(), {
     customer_email: of.billTo.email,
     customer_phone: of.billTo.phone,
     invoice_date: of.date,
+    supply_date: of.supplyDate,
+    due_date: of.dueDate,
+    company_id: of.companyId,
     description: of.summary,
     footerdescription: of.footnote,
     product_details: of.lines && [...of.lines],

@@ -10,7 +10,7 @@ const query = z.object({
   format: z._default(z.enum(DOCUMENT_FORMATS), "pdf"),
   vat: z._default(z.enum(VAT_MODES), "included"),
   lang: z._default(z.enum(["en", "zh", "both"]), "en"),
-  /** One of the caller's companies; the default company without. */
+  /** One of the caller's companies; without, the one that the invoice is from. */
   company: z.optional(looseId),
 });
 

@@ -17,6 +17,12 @@ export interface Invoice {
   readonly customerId: number | null;
   readonly billTo: BillTo;
   readonly date: Day;
+  /** When the goods are supplied, where that is not the date of the invoice (VAT Regulations 1995, reg. 14). */
+  readonly supplyDate: Day | null;
+  /** Until when it is to be paid; never before its date. */
+  readonly dueDate: Day | null;
+  /** The saved company that issues it; null: the default one. */
+  readonly companyId: number | null;
   readonly summary: string;
   readonly footnote: string;
   readonly lines: readonly Line[];
@@ -40,6 +46,9 @@ export const invoiceWire = z.object({
   drivercustomer_id: z.nullable(id),
   description: z.string(),
   invoice_date: civilDay,
+  supply_date: z.nullable(civilDay),
+  due_date: z.nullable(civilDay),
+  company_id: z.nullable(id),
   footerdescription: z.string(),
   product_details: z.array(line),
   discount: poundsOut,
@@ -68,6 +77,9 @@ function fromWire(sent: InvoiceWire): Invoice {
       phone: sent.customer_phone,
     },
     date: sent.invoice_date,
+    supplyDate: sent.supply_date,
+    dueDate: sent.due_date,
+    companyId: sent.company_id,
     summary: sent.description,
     footnote: sent.footerdescription,
     lines: sent.product_details,
@@ -92,6 +104,9 @@ export function toWire(of: Invoice): InvoiceWire {
     drivercustomer_id: of.customerId,
     description: of.summary,
     invoice_date: of.date,
+    supply_date: of.supplyDate,
+    due_date: of.dueDate,
+    company_id: of.companyId,
     footerdescription: of.footnote,
     product_details: [...of.lines],
     discount: of.totals.discount,

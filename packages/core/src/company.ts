@@ -9,6 +9,8 @@ export interface Company {
   readonly vatNumber: string;
   readonly contactNumber: string;
   readonly contactPerson: string;
+  /** Optional, ours. */
+  readonly bankName?: string;
   /** Lines separated by "\n"; optional, ours (UK VAT invoices need it: VAT Regulations 1995, reg. 14). */
   readonly address?: string;
   /** A PNG as a data URL, opaque, 8 bits a colour, at most 600 × 240 pixels; ours. Empty or absent: none. */

@@ -5,11 +5,6 @@ import type { Line } from "@roundsman/core/invoice";
 import type { VatMode } from "@roundsman/core/vat";
 import type { DocumentLanguage } from "./language.ts";
 
-/** The company as a document shows it, with what the company form does not ask for. */
-export interface Issuer extends Company {
-  readonly bankName?: string;
-}
-
 /** Everything that an invoice prints. What the specification's data lack is optional and simply not shown. */
 export interface InvoiceDocument {
   /** As shown, "INV-12"; null while the server has not given one, which prints "Number follows" and the reference. */
@@ -18,10 +13,10 @@ export interface InvoiceDocument {
   readonly reference: string;
   readonly date: Day;
   /** When the goods were supplied, where that is not the date of the invoice (VAT Regulations 1995, reg. 14). */
-  readonly supplyDate?: Day;
-  readonly dueDate?: Day;
+  readonly supplyDate?: Day | null;
+  readonly dueDate?: Day | null;
   readonly billTo: BillTo;
-  readonly company: Issuer | null;
+  readonly company: Company | null;
   readonly lines: readonly Line[];
   readonly summary: string;
   readonly footnote: string;

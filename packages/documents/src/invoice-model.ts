@@ -64,7 +64,7 @@ function dates({ date, supplyDate, dueDate, language }: InvoiceDocument): Block[
     { words: WORDS.dueDate, value: dueDate },
   ];
   return rows.flatMap(({ words, value }) =>
-    value === undefined ? [] : [heading(say(words, language, LABEL)), space(3), paragraph(strong(value)), space(8)],
+    !value ? [] : [heading(say(words, language, LABEL)), space(3), paragraph(strong(value)), space(8)],
   );
 }
 

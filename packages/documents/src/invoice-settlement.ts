@@ -1,5 +1,6 @@
+import type { Company } from "@roundsman/core/company";
 import type { Block, SideBySide } from "./document-model.ts";
-import type { InvoiceDocument, Issuer } from "./invoice-document.ts";
+import type { InvoiceDocument } from "./invoice-document.ts";
 import { invoiceSums } from "./invoice-sums.ts";
 import { INVOICE_WORDS as WORDS } from "./invoice-words.ts";
 import { say } from "./language.ts";
@@ -19,7 +20,7 @@ export function settlement(invoice: InvoiceDocument): SideBySide {
 }
 
 /** Nothing where there is no account to pay into. */
-function payment(company: Issuer, { number, reference, language }: InvoiceDocument): Block[] {
+function payment(company: Company, { number, reference, language }: InvoiceDocument): Block[] {
   if (company.bankAccount.trim() === "") return [];
   const rows = [
     { words: WORDS.accountName, value: company.name, set: name },

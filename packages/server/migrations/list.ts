@@ -4,6 +4,7 @@ import { logo } from "./0002-logo.ts";
 import { stock } from "./0003-stock.ts";
 import { privacy } from "./0004-privacy.ts";
 import { accessLog } from "./0005-access-log.ts";
+import { documents } from "./0006-documents.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
-export const migrations: readonly Migration[] = [firstTables, logo, stock, privacy, accessLog];
+export const migrations: readonly Migration[] = [firstTables, logo, stock, privacy, accessLog, documents];

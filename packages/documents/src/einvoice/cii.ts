@@ -40,8 +40,8 @@ const NAMESPACES = {
 /** "2026-11-21" as format 102, YYYYMMDD. */
 const date = (day: string): XmlElement => xmlWith("udt:DateTimeString", { format: "102" }, day.replaceAll("-", ""));
 
-const delivery = (day: string | undefined): XmlElement | null =>
-  day === undefined ? null : xml("ram:ActualDeliverySupplyChainEvent", xml("ram:OccurrenceDateTime", date(day)));
+const delivery = (day: string | null): XmlElement | null =>
+  day === null ? null : xml("ram:ActualDeliverySupplyChainEvent", xml("ram:OccurrenceDateTime", date(day)));
 
 function party({ name, street, city, postcode, registration, vatNumber, contact }: Party): (XmlElement | null)[] {
   const [first, second, ...more] = street;
@@ -115,7 +115,7 @@ function settlement({ payment, vat, totals, dueDate }: EInvoice): XmlElement {
     ),
     xml(
       "ram:SpecifiedTradePaymentTerms",
-      dueDate === undefined ? xml("ram:Description", ON_RECEIPT) : xml("ram:DueDateDateTime", date(dueDate)),
+      dueDate === null ? xml("ram:Description", ON_RECEIPT) : xml("ram:DueDateDateTime", date(dueDate)),
     ),
     xml(
       "ram:SpecifiedTradeSettlementHeaderMonetarySummation",

@@ -1,16 +1,18 @@
+import type { Company } from "@roundsman/core/company";
 import { lineTotal, type Line } from "@roundsman/core/invoice";
 import { pence, sum, type Pence } from "@roundsman/core/money";
 import { formatQuantity, type Quantity } from "@roundsman/core/quantity";
 import { VAT_RATE } from "@roundsman/core/vat";
-import type { InvoiceDocument, Issuer } from "../invoice-document.ts";
+import type { InvoiceDocument } from "../invoice-document.ts";
 import { lineVats } from "../line-vat.ts";
 
 /** An invoice in the terms of EN 16931-1, for the two syntaxes. Amounts in pence, adding up exactly. */
 export interface EInvoice {
   readonly number: string;
   readonly date: string;
-  readonly supplyDate: string | undefined;
-  readonly dueDate: string | undefined;
+  /** null for none. */
+  readonly supplyDate: string | null;
+  readonly dueDate: string | null;
   readonly note: string;
   readonly seller: Party;
   readonly buyer: Party;
@@ -76,8 +78,8 @@ export function eInvoice(invoice: InvoiceDocument): EInvoice {
   return {
     number,
     date: invoice.date,
-    supplyDate: invoice.supplyDate,
-    dueDate: invoice.dueDate,
+    supplyDate: invoice.supplyDate ?? null,
+    dueDate: invoice.dueDate ?? null,
     note: [invoice.summary, invoice.footnote].filter((each) => each.trim() !== "").join("\n"),
     seller: sellerOf(company, vat === "without" ? "" : vatNumberOf(company)),
     buyer: {
@@ -116,12 +118,12 @@ function unitPrice(net: Pence, quantity: Quantity): string {
 }
 
 /** "GB" put before a number that has no country (BR-CO-09). */
-function vatNumberOf(company: Issuer | null): string {
+function vatNumberOf(company: Company | null): string {
   const number = (company?.vatNumber ?? "").replaceAll(/[\s.-]/g, "").toUpperCase();
   return /^\d/.test(number) ? `GB${number}` : number;
 }
 
-function sellerOf(company: Issuer, vatNumber: string): Party {
+function sellerOf(company: Company, vatNumber: string): Party {
   return {
     name: company.name,
     street: (company.address ?? "").split("\n").filter((each) => each.trim() !== ""),

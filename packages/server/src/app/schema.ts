@@ -1,8 +1,9 @@
 import type { Generated } from "kysely";
+import type { DocumentTables } from "./document-tables.ts";
 import type { StockTables } from "./stock-tables.ts";
 
 /** The tables as Kysely sees them. Money in pence, quantities in thousandths, instants as ISO text, flags as 0 or 1. */
-export interface Database extends StockTables {
+export interface Database extends StockTables, DocumentTables {
   counter: { name: string; next: number };
   setting: { name: string; value: string };
   person: PersonTable;
@@ -131,6 +132,7 @@ interface CompanyTable extends OwnedTable {
   vat_number: string;
   contact_number: string;
   contact_person: string;
+  bank_name: Generated<string>;
   address: Generated<string>;
   logo: Generated<string>;
 }
@@ -158,6 +160,13 @@ interface InvoiceTable extends OwnedTable {
   paid_from: Generated<string>;
   /** 1: delivered before the van's stock was kept; it never moves any. */
   before_stock: Generated<number>;
+  /** "" for none, as of the two below. */
+  supply_date: Generated<string>;
+  due_date: Generated<string>;
+  /** JSON: the last of handed_out. */
+  handed_out: Generated<string>;
+  /** null: the default company. */
+  company_id: number | null;
 }
 
 interface InvoiceLineTable {

@@ -39,11 +39,11 @@ describe("companies", () => {
   it("are kept, changed under their version, hidden and brought back", async () => {
     const { companies } = driver.api;
     const params = { rp: driver.id };
-    const made = await companies.create({ params, body: { ...lantern, address: "Unit 7\nLondon" } });
-    expect(made).toMatchObject({ ...lantern, address: "Unit 7\nLondon", ownerId: driver.id, version: 1 });
+    const made = await companies.create({ params, body: { ...lantern, bankName: "Lea Valley Bank", address: "Unit 7\nLondon" } });
+    expect(made).toMatchObject({ ...lantern, bankName: "Lea Valley Bank", address: "Unit 7\nLondon", ownerId: driver.id, version: 1 });
     const one = { ...params, id: made.id };
     const moved = await companies.update({ params: one, body: { ...lantern, contactPerson: "Wei Chen", version: 1 } });
-    expect(moved).toMatchObject({ contactPerson: "Wei Chen", address: "Unit 7\nLondon", version: 2 });
+    expect(moved).toMatchObject({ contactPerson: "Wei Chen", bankName: "Lea Valley Bank", address: "Unit 7\nLondon", version: 2 });
     await expect(companies.update({ params: one, body: { ...lantern, version: 1 } })).rejects.toMatchObject({
       problem: { status: 409, current: { version: 2 } },
     });
@@ -53,7 +53,7 @@ describe("companies", () => {
     expect(await companies.list({ params })).toMatchObject([{ id: made.id, contactPerson: "Wei Chen" }]);
   });
 
-  it("want every field but the address, with the form's messages", async () => {
+  it("want every field but our own, with the form's messages", async () => {
     const { status, body } = await driver.send("POST", `/api/responsible-persons/${driver.id}/company-info/`, {
       name: " ",
       email: "nobody",
@@ -125,9 +125,12 @@ describe("the default company", () => {
   it("is blank until a manager sets it, and then the same for everybody with a driver value other than 2", async () => {
     expect(Object.values(await get(driver)).join("")).toBe("");
     await manager.api.defaultCompany.set({ params: { rp: manager.id }, body: { ...lantern, address: "Unit 7" } });
-    expect(await get(driver)).toEqual({ ...lantern, address: "Unit 7", logo: "" });
-    const after = await manager.api.defaultCompany.set({ params: { rp: manager.id }, body: { ...lantern, name: "New name" } });
-    expect(after).toEqual({ ...lantern, name: "New name", address: "Unit 7", logo: "" });
+    expect(await get(driver)).toEqual({ ...lantern, bankName: "", address: "Unit 7", logo: "" });
+    const after = await manager.api.defaultCompany.set({
+      params: { rp: manager.id },
+      body: { ...lantern, name: "New name", bankName: "Lea Valley Bank" },
+    });
+    expect(after).toEqual({ ...lantern, name: "New name", bankName: "Lea Valley Bank", address: "Unit 7", logo: "" });
     expect(await get(manager)).toEqual(after);
   });
 

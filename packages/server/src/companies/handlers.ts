@@ -6,9 +6,10 @@ import { companyColumns, companyOf, companyRecords, defaultCompanyOf, ownCompany
 
 const book = ownedCalls({ kind: "company", records: companyRecords, entity: companyOf });
 
-/** An address or a logo that is absent stays, or is none. */
-const columnsOf = ({ address, logo, ...company }: CompanyBody) => ({
+/** Of our own fields, what is absent stays, or is none. */
+const columnsOf = ({ bankName, address, logo, ...company }: CompanyBody) => ({
   ...companyColumns(company),
+  ...(bankName !== undefined && { bank_name: bankName }),
   ...(address !== undefined && { address }),
   ...(logo !== undefined && { logo }),
 });
@@ -40,10 +41,15 @@ export const defaultCompanyHandlers: Handlers<typeof defaultCompany> = {
 
   set: {
     prepare: async ({ body }) => {
-      const { key: _key, version: _version, address, logo, ...company } = await ready(body);
+      const { key: _key, version: _version, ...company } = await ready(body);
       return async ({ db, record }) => {
         const before = await ownCompany(db);
-        const after = { ...company, address: address ?? before?.address ?? "", logo: logo ?? before?.logo ?? "" };
+        const after = {
+          ...company,
+          bankName: company.bankName ?? before?.bankName ?? "",
+          address: company.address ?? before?.address ?? "",
+          logo: company.logo ?? before?.logo ?? "",
+        };
         await setOwnCompany(db, after);
         record({ kind: "defaultCompany", action: "update", ids: [], before, after });
         return after;

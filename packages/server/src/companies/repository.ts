@@ -18,6 +18,7 @@ export const companyOf = (row: Row<"company">): SavedCompany => ({
   vatNumber: row.vat_number,
   contactNumber: row.contact_number,
   contactPerson: row.contact_person,
+  bankName: row.bank_name,
   address: row.address,
   logo: row.logo,
   version: row.version,
@@ -25,7 +26,7 @@ export const companyOf = (row: Row<"company">): SavedCompany => ({
   updatedAt: row.updated_at,
 });
 
-export const companyColumns = (company: Omit<Company, "address" | "logo">) => ({
+export const companyColumns = (company: Omit<Company, "bankName" | "address" | "logo">) => ({
   name: company.name,
   email: company.email,
   registration_number: company.registrationNumber,
@@ -54,6 +55,7 @@ const BLANK: Required<Company> = {
   vatNumber: "",
   contactNumber: "",
   contactPerson: "",
+  bankName: "",
   address: "",
   logo: "",
 };
@@ -64,7 +66,7 @@ const OWN_COMPANY = "own-company";
 /** undefined until somebody has set it. */
 export async function ownCompany(db: Db): Promise<Required<Company> | undefined> {
   const row = await db.selectFrom("setting").select("value").where("name", "=", OWN_COMPANY).executeTakeFirst();
-  // One that was set before logos has none.
+  // One that was set before there were logos and names of banks has none.
   return row && { ...BLANK, ...(JSON.parse(row.value) as Partial<Company>) };
 }
 

@@ -10,6 +10,7 @@ export const OWN_COMPANY: Omit<Required<Company>, "logo"> = {
   vatNumber: "GB 999 9999 73",
   contactNumber: "020 7946 0810",
   contactPerson: "David Ho 何大卫",
+  bankName: "Lea Valley Bank",
   address: "Unit 7, Montagu Industrial Estate\nGibbs Road\nLondon N18 3PU",
 };
 
@@ -24,6 +25,7 @@ export const SAVED_COMPANIES: readonly Omit<Required<Company>, "logo">[] = [
     vatNumber: "GB 999 9998 75",
     contactNumber: "020 7946 0811",
     contactPerson: "Wei Chen 陈伟",
+    bankName: "Lea Valley Bank",
     address: "Unit 9, Montagu Industrial Estate\nGibbs Road\nLondon N18 3PU",
   },
   {
@@ -35,6 +37,7 @@ export const SAVED_COMPANIES: readonly Omit<Required<Company>, "logo">[] = [
     vatNumber: "GB 999 9997 77",
     contactNumber: "07700 900417",
     contactPerson: "Wei Chen 陈伟",
+    bankName: "Lea Valley Bank",
     address: "44 Fore Street\nLondon N18 2SL",
   },
   {
@@ -46,6 +49,7 @@ export const SAVED_COMPANIES: readonly Omit<Required<Company>, "logo">[] = [
     vatNumber: "GB 999 9996 79",
     contactNumber: "020 7946 0835",
     contactPerson: "Sarah Lau 刘小姐",
+    bankName: "Lea Valley Bank",
     address: "12 Harbour Way\nFelixstowe IP11 3SY",
   },
 ];

@@ -25,6 +25,7 @@ export interface DemoInvoice {
   readonly customer: number | null;
   readonly billTo: BillTo;
   readonly date: Day;
+  readonly dueDate: Day | null;
   readonly summary: string;
   readonly footnote: string;
   readonly lines: readonly DemoLine[];
@@ -61,18 +62,26 @@ function invoiceOf(random: Random, stock: Stock, date: Day): DemoInvoice {
   const index = random.between(0, stock.customers.length - 1);
   const customer = nameless ? undefined : stock.customers[index];
   const paymentStatus = paymentOn(random, daysBetween(date, stock.today));
-  return {
+  const written = {
     key: random.uuid(),
     createdAt: writtenAt(random, date, stock.today),
     customer: customer ? index : null,
     billTo: customer ? billTo(customer) : NOBODY,
     date,
+    dueDate: null,
     summary: random.chance(0.22) ? random.pick(SUMMARIES) : "",
     footnote: random.chance(0.12) ? random.pick(FOOTNOTES) : "",
     lines: linesOf(random, stock.products),
     deliveryStatus: deliveryOn(random, daysBetween(date, stock.today)),
     paymentStatus,
-  };
+  } satisfies DemoInvoice;
+  return { ...written, dueDate: dueDateOf(written) };
+}
+
+/** What stands in the footnote, else a month of credit. */
+function dueDateOf({ date, footnote, paymentStatus }: DemoInvoice): Day | null {
+  if (footnote === WITHIN_14_DAYS) return addDays(date, 14);
+  return paymentStatus === "credit" ? addDays(date, 30) : null;
 }
 
 const billTo = ({ name, address, city, postcode, email, phone }: DemoCustomer): BillTo => ({ name, address, city, postcode, email, phone });
@@ -137,9 +146,10 @@ const SUMMARIES = [
   "Weekend banquet order",
 ] as const;
 
+const WITHIN_14_DAYS = "Payment within 14 days, please";
 const FOOTNOTES = [
   "Thank you for your custom 多谢惠顾",
-  "Payment within 14 days, please",
+  WITHIN_14_DAYS,
   "Prices held until the end of the month",
   "新年快乐,恭喜发财",
 ] as const;

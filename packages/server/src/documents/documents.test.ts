@@ -1,3 +1,4 @@
+import { day } from "@roundsman/core/day";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshApp, type Caller, type TestApp } from "../app/testing.ts";
@@ -81,6 +82,19 @@ describe("An invoice's document", () => {
     expect(chosen).not.toContain("The Business Ltd");
     expect((await read(partner, await invoiceOf(partner), `?company=${own.id}`)).status).toBe(404);
     expect((await read(partner, await invoiceOf(partner), "?format=svg")).text).toContain("The partner");
+  });
+
+  test("is from the company that the invoice names, until that is deleted, and says when and where to pay", async () => {
+    const params = { rp: driver.id };
+    const own = await driver.api.companies.create({ params, body: { ...COMPANY, name: "Night Market Ltd", bankName: "Lea Valley Bank" } });
+    const { id } = await driver.api.invoices.createDue({
+      body: invoiceFor({ date: "2026-11-20", supplyDate: day("2026-11-18"), dueDate: day("2026-12-04"), companyId: own.id }),
+    });
+    const shown = async () => (await read(driver, id, "?format=svg")).text.replaceAll(/<[^>]+>/g, " ");
+    const text = await shown();
+    for (const word of ["Night Market Ltd", "Lea Valley Bank", "2026-11-18", "2026-12-04"]) expect(text).toContain(word);
+    await driver.api.companies.remove({ params: { ...params, id: own.id } });
+    expect(await shown()).not.toContain("Night Market Ltd");
   });
 
   test("names the characters that no font has", async () => {

@@ -29,14 +29,16 @@ const ENDINGS = { pdf: "pdf", "factur-x": "pdf", png: "png", svg: "svg", ubl: "x
 async function documentOf(call: Read): Promise<InvoiceDocument> {
   const found = await findInvoice(call.db, call.actor.id, call.params.id);
   if (!found) throw notFound();
-  const { date, billTo, lines, summary, footnote } = found;
-  const company = await issuerOf(call);
+  const { date, supplyDate, dueDate, billTo, lines, summary, footnote } = found;
+  const company = await issuerOf(call, found.companyId);
   const number = invoiceNumber(found.id);
   const { vat, lang: language } = call.query;
   return {
     number,
     reference: number,
     date,
+    supplyDate,
+    dueDate,
     billTo,
     lines,
     summary,
@@ -47,12 +49,13 @@ async function documentOf(call: Read): Promise<InvoiceDocument> {
   };
 }
 
-/** The company that is asked for, where it is the caller's, or the default one. */
-async function issuerOf({ db, actor, query }: Read): Promise<Company> {
-  if (query.company === undefined) return defaultCompanyOf(db, actor);
-  const row = await companyRecords.find(db, actor.id, query.company);
-  if (!row) throw notFound();
-  return companyOf(row);
+/** The company that is asked for, where it is the caller's; else the invoice's own, until it is deleted; else the default one. */
+async function issuerOf({ db, actor, query }: Read, chosen: number | null): Promise<Company> {
+  const wanted = query.company ?? chosen;
+  const row = wanted === null ? undefined : await companyRecords.find(db, actor.id, wanted);
+  if (row) return companyOf(row);
+  if (query.company !== undefined) throw notFound();
+  return defaultCompanyOf(db, actor);
 }
 
 function refuseWhenFull(error: unknown): never {

@@ -110,6 +110,7 @@ export const BOOKS: readonly Book[] = [
       name: "companies",
       columns: columnsOf("name", "email", "registration_number", "bank_account", "bank_sort_code", "vat_number", "contact_number").concat([
         "contact_person",
+        "bank_name",
         "address",
       ]),
     },

@@ -8,6 +8,7 @@ import { settle } from "../stock/settle.ts";
 import { changedDraft, newDraft } from "./draft.ts";
 import { findInvoiceByKey, withLines } from "./find-invoices.ts";
 import { invoiceOf, type InvoiceRow } from "./invoice-rows.ts";
+import { linkedCompany } from "./link-company.ts";
 import { linkedCustomer } from "./link-customer.ts";
 import { insertInvoice, invoiceRecords, rewriteInvoice, setHidden } from "./repository.ts";
 
@@ -30,7 +31,8 @@ export const createIn = (list: InvoiceList) =>
       return there;
     }
     const customerId = await linkedCustomer(db, actor.id, { customerId: body.customerId, name: body.billTo.name ?? "" });
-    const draft = newDraft(body, { customerId, today, paymentStatus: LIST_RULES[list].creates });
+    const companyId = await linkedCompany(db, actor.id, { sent: body.companyId, kept: null });
+    const draft = newDraft(body, { customerId, companyId, today, paymentStatus: LIST_RULES[list].creates });
     const after = invoiceOf(await insertInvoice(db, actor.id, { key: body.key, draft, now }), draft.lines);
     call.record({ kind, action: "create", ids: [after.id], after });
     return after;
@@ -40,7 +42,9 @@ export async function update(call: Sent<InvoiceBody> & Named): Promise<Invoice> 
   const { db, now, body, params } = call;
   const { row, invoice: before } = await mine(call, params.id);
   if (body.version !== undefined && body.version !== before.version) throw stale(before);
-  const draft = changedDraft(before, body, await customerAfter(call, before));
+  const customerId = await customerAfter(call, before);
+  const companyId = await linkedCompany(db, call.actor.id, { sent: body.companyId, kept: before.companyId });
+  const draft = changedDraft(before, body, { customerId, companyId });
   const written = await rewriteInvoice(db, row, { draft, now });
   const after = invoiceOf(written, draft.lines);
   const also = await settle(call, [{ before: row, after: written }]);

@@ -7,21 +7,30 @@ import type { Day } from "@roundsman/core/day";
 import { invoiceTotals, type Line } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
+import { invalid } from "../app/refusal.ts";
 import type { InvoiceDraft } from "./repository.ts";
 
-interface Made {
+/** The rows that an invoice names, looked up. */
+export interface Links {
   readonly customerId: number | null;
+  readonly companyId: number | null;
+}
+
+interface Made extends Links {
   readonly paymentStatus: PaymentStatus;
   readonly today: Day;
 }
 
 /** A new invoice: what is absent is nothing, and the date is today. */
-export function newDraft(body: InvoiceBody, { customerId, paymentStatus, today }: Made): InvoiceDraft {
+export function newDraft(body: InvoiceBody, { paymentStatus, today, ...links }: Made): InvoiceDraft {
   const lines = linesOf(body.lines ?? []);
+  const date = body.date ?? today;
   return {
-    customerId,
+    ...links,
     billTo: over(NOBODY, body.billTo),
-    date: body.date ?? today,
+    date,
+    supplyDate: body.supplyDate ?? null,
+    dueDate: dueDateFor(date, { sent: body.dueDate, kept: null }),
     summary: body.summary ?? "",
     footnote: body.footnote ?? "",
     lines,
@@ -32,12 +41,15 @@ export function newDraft(body: InvoiceBody, { customerId, paymentStatus, today }
 }
 
 /** An invoice as a body changes it: what is absent stays. */
-export function changedDraft(before: Invoice, body: InvoiceBody, customerId: number | null): InvoiceDraft {
+export function changedDraft(before: Invoice, body: InvoiceBody, links: Links): InvoiceDraft {
   const lines = body.lines ? linesOf(body.lines) : before.lines;
+  const date = body.date ?? before.date;
   return {
-    customerId,
+    ...links,
     billTo: over(before.billTo, body.billTo),
-    date: body.date ?? before.date,
+    date,
+    supplyDate: body.supplyDate === undefined ? before.supplyDate : body.supplyDate,
+    dueDate: dueDateFor(date, { sent: body.dueDate, kept: before.dueDate }),
     summary: body.summary ?? before.summary,
     footnote: body.footnote ?? before.footnote,
     lines,
@@ -45,6 +57,18 @@ export function changedDraft(before: Invoice, body: InvoiceBody, customerId: num
     deliveryStatus: body.deliveryStatus ?? before.deliveryStatus,
     paymentStatus: body.paymentStatus ?? before.paymentStatus,
   };
+}
+
+interface DueDates {
+  readonly sent: Day | null | undefined;
+  readonly kept: Day | null;
+}
+
+/** One that is sent must not lie before the invoice. One that a client leaves behind, which moves the invoice and knows of no such date, comes along. */
+function dueDateFor(date: Day, { sent, kept }: DueDates): Day | null {
+  if (sent && sent < date) throw invalid({ due_date: ["The due date must not be before the invoice's date"] });
+  const due = sent === undefined ? kept : sent;
+  return due !== null && due < date ? date : due;
 }
 
 const over = (known: BillTo, sent: InvoiceBody["billTo"]): BillTo => ({

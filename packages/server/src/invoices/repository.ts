@@ -19,6 +19,9 @@ export interface InvoiceDraft {
   readonly customerId: number | null;
   readonly billTo: BillTo;
   readonly date: Day;
+  readonly supplyDate: Day | null;
+  readonly dueDate: Day | null;
+  readonly companyId: number | null;
   readonly summary: string;
   readonly footnote: string;
   readonly lines: readonly Line[];
@@ -71,7 +74,7 @@ export async function setHidden(trx: Db, owner: number, hidden: Hidden): Promise
   return rows;
 }
 
-const columnsOf = ({ customerId, billTo, date, summary, footnote, totals, deliveryStatus, paymentStatus }: InvoiceDraft) => ({
+const columnsOf = ({ customerId, billTo, date, summary, footnote, totals, deliveryStatus, paymentStatus, ...ours }: InvoiceDraft) => ({
   customer_id: customerId,
   bill_name: billTo.name,
   bill_address: billTo.address,
@@ -82,6 +85,9 @@ const columnsOf = ({ customerId, billTo, date, summary, footnote, totals, delive
   search_name: fold(billTo.name),
   search_text: fold([billTo.name, billTo.postcode, billTo.postcode.replaceAll(" ", ""), summary].join("\n")),
   date,
+  supply_date: ours.supplyDate ?? "",
+  due_date: ours.dueDate ?? "",
+  company_id: ours.companyId,
   summary,
   footnote,
   total: totals.total,

@@ -10,6 +10,8 @@ import { dayInWords } from "../ui/date-words.ts";
 export interface Speech {
   readonly messages: Messages;
   readonly language: Language;
+  /** The saved ones, where they are asked about. */
+  readonly companies?: readonly { readonly key: string; readonly name: string }[];
 }
 
 /** What a field is called, and what it says, as a person reads it. A line of an invoice is called by its product. */
@@ -20,6 +22,8 @@ export function wordsFor(
 ): { readonly label: string; readonly of: (side: unknown) => string } {
   const say = speech.messages.app.queue.conflict;
   if (path.startsWith("lines:")) return { label: (either as Line).name, of: (side) => (side ? lineInWords(side as Line) : say.none) };
+  if (path === "companyKey")
+    return { label: say.fields.companyKey, of: (side) => speech.companies?.find(({ key }) => key === side)?.name ?? say.ownCompany };
   const label = path in say.fields ? say.fields[path as keyof typeof say.fields] : path;
   return { label, of: (side) => (isNothing(side) ? say.empty : inWords(path, side, speech)) };
 }
@@ -30,7 +34,7 @@ export const isNothing = (side: unknown) =>
 function inWords(path: string, side: unknown, { messages, language }: Speech): string {
   const { delivery, payment } = messages.invoices;
   if (path === "price" || path === "discount") return formatPounds(side as Pence);
-  if (path === "date") return dayInWords(side as Day, "row", language);
+  if (DAYS.has(path)) return dayInWords(side as Day, "row", language);
   if (path === "deliveryStatus") return delivery[side as keyof typeof delivery];
   if (path === "paymentStatus") return payment[side as keyof typeof payment];
   if (path === "billTo") return billToInWords(side as BillTo);
@@ -39,6 +43,8 @@ function inWords(path: string, side: unknown, { messages, language }: Speech): s
   if (path === "images") return messages.app.queue.conflict.images((side as readonly string[]).length);
   return Array.isArray(side) ? side.join(", ") : String(side);
 }
+
+const DAYS: ReadonlySet<string> = new Set(["date", "supplyDate", "dueDate"]);
 
 const billToInWords = (billTo: BillTo): string => Object.values(billTo).filter(Boolean).join(", ");
 

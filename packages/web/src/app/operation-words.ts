@@ -19,7 +19,7 @@ export function contentInWords({ payload }: Operation, speech: Speech): readonly
   const { fields } = speech.messages.app.queue.conflict;
   return Object.entries(payload).flatMap(([field, value]) => {
     if (field === "lines") return (value as readonly Line[]).map((line) => [line.name, lineInWords(line)] as const);
-    const words = field in fields ? wordsFor(field, value, speech) : null;
+    const words = field in fields && field !== "companyKey" ? wordsFor(field, value, speech) : null;
     return words && !isNothing(value) ? [[words.label, words.of(value)] as const] : [];
   });
 }

@@ -1,16 +1,9 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
-import { pullAll } from "../platform/pull.ts";
-import { createRig } from "../platform/testing/rig.ts";
-import {
-  chooseCompany,
-  createCompany,
-  removeCompany,
-  restoreCompany,
-  settleCompany,
-  updateCompany,
-  type CompanyDetails,
-} from "./queries.ts";
+import { createInvoice, updateInvoice } from "../invoices/queries.ts";
+import { pullAll, pullBook } from "../platform/pull.ts";
+import { createRig, draftFor } from "../platform/testing/rig.ts";
+import { chosenCompany, createCompany, removeCompany, restoreCompany, updateCompany, type CompanyDetails } from "./queries.ts";
 
 const LANTERN: CompanyDetails = {
   name: "Lantern Trading",
@@ -21,6 +14,7 @@ const LANTERN: CompanyDetails = {
   vatNumber: "GB123456789",
   contactNumber: "020 7946 0000",
   contactPerson: "Wei Chen",
+  bankName: "Lea Valley Bank",
   address: "",
   logo: "",
 };
@@ -49,19 +43,36 @@ test("companies of another device come with a pull, and go with one", async () =
   expect(await phone.db.companies.count()).toBe(0);
 });
 
-test("what was chosen for a new invoice stays with it, and with the next new one", async () => {
+test("the company that an invoice is from travels with it, made on the same way and before it", async () => {
+  const { server, phone, send, sender } = createRig();
+  const companyKey = await createCompany(LANTERN, phone);
+  const key = await createInvoice("getPaid", { ...draftFor(null), companyKey }, phone);
+  await send();
+  expect(server.alive("invoices")).toMatchObject([{ key, companyId: 1 }]);
+  expect(await phone.db.invoices.get(key)).toMatchObject({ companyId: 1, companyKey });
+  const row = await phone.db.invoices.get(key);
+  await updateInvoice(key, { ...draftFor(null), companyKey: null, version: row?.version }, phone);
+  await send();
+  expect(server.alive("invoices")).toMatchObject([{ key, companyId: null }]);
+  server.edit("invoices", 1, { companyId: 1 });
+  await pullAll(sender);
+  expect(await phone.db.invoices.get(key)).toMatchObject({ companyId: 1, companyKey });
+});
+
+test("an invoice that came before its company finds it", async () => {
+  const { server, phone, sender } = createRig();
+  server.plant("invoices", { key: "01a00000-0000-7000-8000-000000000002", companyId: 1 });
+  await pullBook(sender, "invoices");
+  server.plant("companies", { key: "01a00000-0000-7000-8000-000000000001", ...LANTERN });
+  await pullBook(sender, "companies");
+  expect(await phone.db.invoices.toArray()).toMatchObject([{ companyId: 1, companyKey: "01a00000-0000-7000-8000-000000000001" }]);
+});
+
+test("a deleted company gives way to the default one, and comes back with an undo", async () => {
   const { phone } = createRig();
   const key = await createCompany(LANTERN, phone);
-  await chooseCompany("new:getPaid", key, phone);
-  await settleCompany("new:getPaid", "first", phone);
-  await chooseCompany("first", null, phone);
-  await settleCompany("new:credit", "second", phone);
-  const kept = await phone.db.issuers.toArray();
-  expect(kept).toEqual(
-    expect.arrayContaining([
-      { slot: "first", companyKey: null },
-      { slot: "second", companyKey: null },
-    ]),
-  );
-  expect(kept.map(({ slot }) => slot)).not.toContain("new:getPaid");
+  await removeCompany(key, phone);
+  expect(await chosenCompany(key, phone)).toBeNull();
+  await restoreCompany(key, phone);
+  expect(await chosenCompany(key, phone)).toMatchObject({ name: LANTERN.name });
 });

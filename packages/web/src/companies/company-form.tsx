@@ -1,19 +1,19 @@
 import { Button, Stack, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { companyFields } from "@roundsman/contract/companies";
-import { useState } from "react";
 import * as z from "zod/mini";
 import { useMessages, useValidation } from "../messages/language.tsx";
 import { focusFirst, formErrors } from "../ui/form.ts";
+import { useOnce } from "../ui/use-once.ts";
 import css from "./company-form.module.css";
 import { LogoField } from "./logo-field.tsx";
 import type { CompanyDetails } from "./queries.ts";
 
 const rules = z.object(companyFields);
 
-type Values = Record<keyof typeof companyFields | "address" | "logo", string>;
+type Values = Record<keyof typeof companyFields | "bank_name" | "address" | "logo", string>;
 
-/** The form of spec §5 "Company form": every field but our address is required. */
+/** The form of spec §5 "Company form": every field but our own is required. */
 export function CompanyForm({
   company,
   submit,
@@ -27,12 +27,9 @@ export function CompanyForm({
 }) {
   const { fields } = useMessages().companies;
   const say = useValidation();
-  const [keeping, setKeeping] = useState(false);
   const form = useForm<Values>({ initialValues: valuesOf(company), validate: (values) => formErrors(rules, values) });
-  const keep = form.onSubmit(async (values) => {
-    setKeeping(true);
-    await onSubmit(detailsOf(values)).finally(() => setKeeping(false));
-  }, focusFirst);
+  const [send, keeping] = useOnce((values: Values) => onSubmit(detailsOf(values)));
+  const keep = form.onSubmit((values) => void send(values), focusFirst);
   const input = (path: keyof Values) => {
     const props = form.getInputProps(path);
     return { ...props, readOnly: readonly, error: typeof props.error === "string" ? say(props.error) : undefined };
@@ -51,6 +48,7 @@ export function CompanyForm({
           <TextInput label={fields.contactPerson} enterKeyHint="next" {...input("contact_person")} />
           <TextInput label={fields.contactNumber} type="tel" inputMode="tel" enterKeyHint="next" {...input("contact_number")} />
         </div>
+        <TextInput label={fields.bankName} maxLength={300} enterKeyHint="next" {...input("bank_name")} />
         <Textarea label={fields.address} autosize minRows={2} maxRows={4} maxLength={5000} {...input("address")} />
         <LogoField value={form.values.logo} readonly={readonly} onChange={(logo) => form.setFieldValue("logo", logo)} />
         {!readonly && (
@@ -72,6 +70,7 @@ const valuesOf = (of: CompanyDetails | null): Values => ({
   vat_number: of?.vatNumber ?? "",
   contact_number: of?.contactNumber ?? "",
   contact_person: of?.contactPerson ?? "",
+  bank_name: of?.bankName ?? "",
   address: of?.address ?? "",
   logo: of?.logo ?? "",
 });
@@ -85,6 +84,7 @@ const detailsOf = (values: Values): CompanyDetails => ({
   vatNumber: values.vat_number.trim(),
   contactNumber: values.contact_number.trim(),
   contactPerson: values.contact_person.trim(),
+  bankName: values.bank_name.trim(),
   address: values.address.trim(),
   logo: values.logo,
 });

@@ -9,20 +9,20 @@ import { SyncWord } from "../ui/sync-word.tsx";
 import { toast } from "../ui/toast.ts";
 import { undoable } from "../ui/undo-toast.tsx";
 import css from "./company-list.module.css";
-import { removeCompany, restoreCompany, useChosenCompany, useCompanies, useFetchedCompanies } from "./queries.ts";
+import { removeCompany, restoreCompany, useCompanies, useFetchedCompanies } from "./queries.ts";
 
 interface CompanyListProps {
-  readonly slot: string;
-  readonly onSelect: (key: string) => Promise<void>;
+  /** Of the company that the invoice names; null: the default one. */
+  readonly chosen: string | null;
+  readonly onSelect: (key: string) => void;
   /** null: a new one. */
   readonly onEdit: (company: LocalCompany | null) => void;
 }
 
 /** 'Import Other Company': Select, Edit, Delete, and Create New Company. */
-export function CompanyList({ slot, onSelect, onEdit }: CompanyListProps) {
+export function CompanyList({ chosen, onSelect, onEdit }: CompanyListProps) {
   const { common, companies: say } = useMessages();
   const all = useCompanies();
-  const chosen = useChosenCompany(slot);
   const fetched = useFetchedCompanies(true);
   const remove = useRemove();
   const waiting = all === undefined || (all.length === 0 && fetched.isPending);
@@ -40,20 +40,20 @@ export function CompanyList({ slot, onSelect, onEdit }: CompanyListProps) {
       {all?.length === 0 && !waiting && <EmptyState icon={<Building2 size={32} />} text={say.empty} />}
       <ul className={css.list} aria-label={say.list}>
         {all?.map((company) => (
-          <li key={company.key} className={css.company} data-chosen={company.key === chosen?.key || undefined}>
+          <li key={company.key} className={css.company} data-chosen={company.key === chosen || undefined}>
             <div className={css.words}>
               <span className={css.name}>{company.name}</span>
               <span className={css.note}>
                 {[company.contactPerson, company.email].filter(Boolean).join(" · ")} <SyncWord state={company.sync} />
               </span>
-              {company.key === chosen?.key && (
+              {company.key === chosen && (
                 <span className={css.chosen}>
                   <Check size={16} aria-hidden /> {say.chosen}
                 </span>
               )}
             </div>
             <div className={css.actions}>
-              <Button variant="light" aria-label={say.selectNamed(company.name)} onClick={() => void onSelect(company.key)}>
+              <Button variant="light" aria-label={say.selectNamed(company.name)} onClick={() => onSelect(company.key)}>
                 {say.select}
               </Button>
               <ActionIcon aria-label={say.editNamed(company.name)} onClick={() => onEdit(company)}>

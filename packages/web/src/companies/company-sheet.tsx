@@ -7,30 +7,33 @@ import { Sheet } from "../ui/sheet.tsx";
 import { SkeletonRows } from "../ui/skeleton-rows.tsx";
 import { CompanyForm } from "./company-form.tsx";
 import { CompanyList } from "./company-list.tsx";
-import { chooseCompany, useChosenCompany, useDefaultCompany, type CompanyDetails } from "./queries.ts";
+import { rememberCompany, useChosenCompany, useDefaultCompany, type CompanyDetails } from "./queries.ts";
 import { useKeepCompany } from "./use-keep.ts";
 
 type View = { readonly at: "info" | "list" } | { readonly at: "edit"; readonly company: LocalCompany | null };
 const INFO: View = { at: "info" };
 
 interface CompanySheetProps {
-  /** Of the invoice's draft. */
-  readonly slot: string;
+  /** Of the company that the invoice names; null: the default one. */
+  readonly chosen: string | null;
   readonly opened: boolean;
   readonly readonly: boolean;
+  readonly onChoose: (key: string | null) => void;
   readonly onClose: () => void;
 }
 
 /** 'Company Info': whom the invoice is from, and 'Import Other Company' with its list (spec §2). */
-export function CompanySheet({ slot, opened, readonly, onClose }: CompanySheetProps) {
+export function CompanySheet({ chosen, opened, readonly, onChoose, onClose }: CompanySheetProps) {
   const { common, companies: say } = useMessages();
   const [view, setView] = useState<View>(INFO);
   const close = () => {
     onClose();
     setView(INFO);
   };
-  const choose = async (key: string | null) => {
-    await chooseCompany(slot, key);
+  /** For this invoice, and for the next new one. */
+  const choose = (key: string | null) => {
+    onChoose(key);
+    void rememberCompany(key);
     setView(INFO);
   };
   const titles = { info: say.info, list: say.import, edit: view.at === "edit" && view.company ? say.update : say.create };
@@ -42,24 +45,27 @@ export function CompanySheet({ slot, opened, readonly, onClose }: CompanySheetPr
       height={view.at === "list" ? "full" : "content"}
       closeLabel={common.close}
     >
-      {view.at === "info" && <Info slot={slot} readonly={readonly} onImport={() => setView({ at: "list" })} onDone={close} />}
-      {view.at === "list" && <CompanyList slot={slot} onSelect={choose} onEdit={(company) => setView({ at: "edit", company })} />}
+      {view.at === "info" && (
+        <Info chosenKey={chosen} readonly={readonly} onChoose={choose} onImport={() => setView({ at: "list" })} onDone={close} />
+      )}
+      {view.at === "list" && <CompanyList chosen={chosen} onSelect={choose} onEdit={(company) => setView({ at: "edit", company })} />}
       {view.at === "edit" && <Edit company={view.company} onDone={() => setView({ at: "list" })} />}
     </Sheet>
   );
 }
 
 interface InfoProps {
-  readonly slot: string;
+  readonly chosenKey: string | null;
   readonly readonly: boolean;
+  readonly onChoose: (key: string | null) => void;
   readonly onImport: () => void;
   readonly onDone: () => void;
 }
 
 /** What stands on the document now. Changing the business's own details makes a company of one's own. */
-function Info({ slot, readonly, onImport, onDone }: InfoProps) {
+function Info({ chosenKey, readonly, onChoose, onImport, onDone }: InfoProps) {
   const { common, companies: say } = useMessages();
-  const chosen = useChosenCompany(slot);
+  const chosen = useChosenCompany(chosenKey);
   const { company: own, failed } = useDefaultCompany();
   const keep = useKeepCompany();
   // Where nobody answers, the others can still be reached.
@@ -69,7 +75,7 @@ function Info({ slot, readonly, onImport, onDone }: InfoProps) {
     const same = shown !== null && (Object.keys(details) as (keyof CompanyDetails)[]).every((field) => details[field] === shown[field]);
     const key = same ? (chosen?.key ?? null) : await keep(chosen ?? null, details);
     if (key === undefined) return;
-    await chooseCompany(slot, key);
+    onChoose(key);
     onDone();
   };
   return (
@@ -93,13 +99,7 @@ function Info({ slot, readonly, onImport, onDone }: InfoProps) {
         <CompanyForm key={chosen?.key ?? "own"} company={shown} submit={say.save} readonly={readonly} onSubmit={save} />
       )}
       {chosen && !readonly && (
-        <Button
-          variant="subtle"
-          fullWidth
-          mb="md"
-          leftSection={<Building2 size={20} aria-hidden />}
-          onClick={() => void chooseCompany(slot, null)}
-        >
+        <Button variant="subtle" fullWidth mb="md" leftSection={<Building2 size={20} aria-hidden />} onClick={() => onChoose(null)}>
           {say.use}
         </Button>
       )}

@@ -88,33 +88,22 @@ function remembered(owner: number | null): CompanyDetails | undefined {
   return kept?.owner === owner ? kept?.company : undefined;
 }
 
-/** The slot that a new invoice starts from: what was chosen last. */
-const LATEST = "latest";
-const isNew = (slot: string) => slot.startsWith("new:");
-
-/** The saved company of an invoice by the slot of its draft; null where the default company stands on it, undefined while loading. A deleted one gives way to the default. */
-export const useChosenCompany = (slot: string): LocalCompany | null | undefined => useRows((db) => companyOf(db, slot), [slot]);
+/** The saved company that an invoice names; null where the default company stands on it, undefined while loading. A deleted one gives way to the default. */
+export const useChosenCompany = (key: string | null): LocalCompany | null | undefined => useRows((db) => companyOf(db, key), [key]);
 
 /** The same, once. */
-export const chosenCompany = (slot: string, { db } = currentPhone()): Promise<LocalCompany | null> => companyOf(db, slot);
+export const chosenCompany = (key: string | null, { db } = currentPhone()): Promise<LocalCompany | null> => companyOf(db, key);
 
-async function companyOf(db: Database, slot: string): Promise<LocalCompany | null> {
-  const chosen = (await db.issuers.get(slot)) ?? (isNew(slot) ? await db.issuers.get(LATEST) : undefined);
-  const company = chosen?.companyKey ? await db.companies.get(chosen.companyKey) : undefined;
+async function companyOf(db: Database, key: string | null): Promise<LocalCompany | null> {
+  const company = key === null ? undefined : await db.companies.get(key);
   return company && company.deletedAt === "" ? company : null;
 }
 
-/** For this invoice, and for the next new one. */
-export const chooseCompany = async (slot: string, companyKey: string | null, { db } = currentPhone()): Promise<void> =>
-  void (await db.issuers.bulkPut([
-    { slot, companyKey },
-    { slot: LATEST, companyKey },
-  ]));
+const LATEST = "latest";
 
-/** A new invoice was saved under its key: what was chosen while it was written stays with it. */
-export const settleCompany = (slot: string, key: string, { db } = currentPhone()): Promise<void> =>
-  db.transaction("rw", db.issuers, async () => {
-    const chosen = (await db.issuers.get(slot)) ?? (await db.issuers.get(LATEST));
-    if (chosen) await db.issuers.put({ slot: key, companyKey: chosen.companyKey });
-    await db.issuers.delete(slot);
-  });
+/** The key of the company that was chosen last, with which a new invoice begins; null: the default one. undefined while loading. */
+export const useLatestCompanyKey = (): string | null | undefined =>
+  useRows(async (db) => (await companyOf(db, (await db.issuers.get(LATEST))?.companyKey ?? null))?.key ?? null, []);
+
+export const rememberCompany = async (companyKey: string | null, { db } = currentPhone()): Promise<void> =>
+  void (await db.issuers.put({ slot: LATEST, companyKey }));

@@ -16,13 +16,13 @@ const BatchSheet = lazy(async () => ({ default: (await import("../documents/batc
 /** The documents of the chosen invoices as one file: an action of selection mode. */
 export function DocumentBatch({ chosen, onDone }: { readonly chosen: readonly LocalInvoice[]; readonly onDone: () => void }) {
   const { invoices: say } = useMessages();
-  const company = useIssuer();
+  const company = useIssuer(null);
   const [opened, setOpened] = useState(false);
   const documentsOf = ({ vat, language }: BatchChoice) =>
     Promise.all(
       chosen.map(async (invoice): Promise<Batched> => {
         const mode = vat === "last" ? await lastVat(invoice) : vat;
-        const issuer = (await chosenCompany(invoice.key)) ?? company;
+        const issuer = (await chosenCompany(invoice.companyKey)) ?? company;
         const document = documentOf(invoice, { id: invoice.id, key: invoice.key, company: issuer, vat: mode, language });
         return { name: `${document.number ?? document.reference}.pdf`, printable: { kind: "invoice", invoice: document } };
       }),

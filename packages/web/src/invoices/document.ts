@@ -1,5 +1,6 @@
+import type { Company } from "@roundsman/core/company";
 import { invoiceNumber } from "@roundsman/core/invoice";
-import type { Issuer, InvoiceDocument } from "@roundsman/documents/invoice-document";
+import type { InvoiceDocument } from "@roundsman/documents/invoice-document";
 import type { VatMode } from "@roundsman/core/vat";
 import type { DocumentLanguage } from "@roundsman/documents/language";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
@@ -9,19 +10,21 @@ interface Around {
   readonly id: number | null;
   /** The phone's key. */
   readonly key: string;
-  readonly company: Issuer | null;
+  readonly company: Company | null;
   readonly vat: VatMode;
   readonly language: DocumentLanguage;
 }
 
 /** A draft or a saved invoice. */
-type Printed = Pick<InvoiceDraft, "date" | "billTo" | "lines" | "summary" | "footnote">;
+type Printed = Pick<InvoiceDraft, "date" | "supplyDate" | "dueDate" | "billTo" | "lines" | "summary" | "footnote">;
 
 /** What a draft prints. */
 export const documentOf = (draft: Printed, { id, key, company, vat, language }: Around): InvoiceDocument => ({
   number: id === null ? null : invoiceNumber(id),
   reference: referenceOf(key),
   date: draft.date,
+  supplyDate: draft.supplyDate ?? null,
+  dueDate: draft.dueDate ?? null,
   billTo: draft.billTo,
   company,
   lines: draft.lines,

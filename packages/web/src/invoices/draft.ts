@@ -1,13 +1,16 @@
 import type { CustomerDetails } from "@roundsman/contract/customers";
 import { NOBODY, type BillTo } from "@roundsman/core/bill-to";
-import type { Day } from "@roundsman/core/day";
+import { addDays, daysBetween, type Day } from "@roundsman/core/day";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import type { LocalInvoice } from "../platform/local.ts";
 
-export const blankDraft = (today: Day): InvoiceDraft => ({
+export const blankDraft = (today: Day, companyKey: string | null): InvoiceDraft => ({
   customerKey: null,
+  companyKey,
   billTo: NOBODY,
   date: today,
+  supplyDate: null,
+  dueDate: null,
   summary: "",
   footnote: "",
   lines: [],
@@ -16,23 +19,38 @@ export const blankDraft = (today: Day): InvoiceDraft => ({
 /** What of an invoice can be edited; the version comes along, so that nobody's change is written over unseen. */
 export const draftOf = (invoice: LocalInvoice): InvoiceDraft => ({
   customerKey: invoice.customerKey,
+  companyKey: invoice.companyKey,
   billTo: invoice.billTo,
   date: invoice.date,
+  supplyDate: invoice.supplyDate,
+  dueDate: invoice.dueDate,
   summary: invoice.summary,
   footnote: invoice.footnote,
   lines: invoice.lines,
   ...(invoice.version > 0 && { version: invoice.version }),
 });
 
-/** The same again, for another day. */
-export const repeated = ({ customerKey, billTo, summary, footnote, lines }: LocalInvoice, today: Day): InvoiceDraft => ({
+/** The same again, for another day, with as many days to pay. */
+export const repeated = (
+  { customerKey, companyKey, billTo, date, dueDate, summary, footnote, lines }: LocalInvoice,
+  today: Day,
+): InvoiceDraft => ({
   customerKey,
+  companyKey,
   billTo,
   summary,
   footnote,
   lines,
   date: today,
+  supplyDate: null,
+  dueDate: dueDate && addDays(today, daysBetween(date, dueDate)),
 });
+
+/** Another date of an invoice. Payment is never due before it: then it is due as many days after it as it was. */
+export function movedTo(date: Day, { date: before, dueDate = null }: InvoiceDraft): Pick<InvoiceDraft, "date" | "dueDate"> {
+  const isEarly = dueDate !== null && dueDate < date;
+  return { date, dueDate: isEarly ? addDays(date, Math.max(0, daysBetween(before, dueDate))) : dueDate };
+}
 
 /** The invoice keeps a copy of the customer as they are now (spec §3). */
 export const billToOf = ({ name, address, city, postcode, email, phone }: CustomerDetails): BillTo => ({

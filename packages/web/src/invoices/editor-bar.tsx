@@ -27,7 +27,7 @@ export function EditorBar({ list, invoice, draft, readonly }: EditorBarProps) {
   const [kind, setKind] = useState<"pdf" | "png" | null>(null);
   const wide = useIsWide();
   const { total } = invoiceTotals(draft.lines);
-  const { busy, save, saveAndDownload } = useSave({ list, invoice, readonly });
+  const { busy, save, saveAndDownload } = useSave({ list, invoice, readonly, companyKey: draft.companyKey ?? null });
   useSaveKey(() => !readonly && kind === null && void save(draft));
   return (
     <BottomBar over="nothing" label={say.totals.total}>

@@ -1,6 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { FileQuestion } from "lucide-react";
 import { useState } from "react";
+import { useLatestCompanyKey } from "../companies/queries.ts";
 import { useMessages } from "../messages/language.tsx";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import type { LocalInvoice } from "../platform/local.ts";
@@ -24,7 +25,14 @@ export function EditorScreen({ list }: { readonly list: ListName }) {
   const invoice = useInvoice(key);
   const pattern = useInvoice(repeat);
   const kept = useDraft(slotOf(list, key));
-  if (wanted === undefined || (key !== null && invoice === undefined) || pattern === undefined || kept === undefined)
+  const companyKey = useLatestCompanyKey();
+  if (
+    wanted === undefined ||
+    companyKey === undefined ||
+    (key !== null && invoice === undefined) ||
+    pattern === undefined ||
+    kept === undefined
+  )
     return (
       <EditorFrame list={list} title="">
         <SkeletonRows label={common.loading} rows={6} />
@@ -42,6 +50,7 @@ export function EditorScreen({ list }: { readonly list: ListName }) {
       list={list}
       invoice={invoice ?? null}
       pattern={pattern}
+      companyKey={companyKey}
       kept={readonly ? null : kept}
       readonly={readonly}
     />
@@ -53,16 +62,18 @@ interface OpenedProps {
   readonly invoice: LocalInvoice | null;
   /** What a new one starts as a copy of. */
   readonly pattern: LocalInvoice | null;
+  /** Of the company with which a new one begins. */
+  readonly companyKey: string | null;
   readonly kept: InvoiceDraft | null;
   readonly readonly: boolean;
 }
 
 /** Offers what was typed and not saved, once, before anything is typed over it. */
-function Opened({ list, invoice, pattern, kept, readonly }: OpenedProps) {
+function Opened({ list, invoice, pattern, companyKey, kept, readonly }: OpenedProps) {
   const today = useToday();
   const [offered] = useState(kept);
   const [asked, setAsked] = useState(offered !== null);
-  const fresh = invoice ? draftOf(invoice) : pattern ? repeated(pattern, today) : blankDraft(today);
+  const fresh = invoice ? draftOf(invoice) : pattern ? repeated(pattern, today) : blankDraft(today, companyKey);
   const [typed, setTyped] = useState<InvoiceDraft | null>(null);
   const go = (draft: InvoiceDraft | null) => {
     setTyped(draft);

@@ -21,10 +21,11 @@ interface EditorToolsProps {
   readonly slot: string;
   readonly draft: InvoiceDraft;
   readonly readonly: boolean;
+  readonly onCompany: (key: string | null) => void;
 }
 
 /** Whom it is from; the true document, one tap away; and Delete. */
-export function EditorTools({ list, invoice, slot, draft, readonly }: EditorToolsProps) {
+export function EditorTools({ list, invoice, slot, draft, readonly, onCompany }: EditorToolsProps) {
   const { common, companies, editor: say } = useMessages();
   const [company, setCompany] = useState(false);
   const [preview, setPreview] = useState(false);
@@ -56,7 +57,13 @@ export function EditorTools({ list, invoice, slot, draft, readonly }: EditorTool
       <Sheet title={say.preview} opened={preview && !third} onClose={() => setPreview(false)} height="full" closeLabel={common.close}>
         <LivePreview id={invoice?.id ?? null} slot={slot} draft={draft} />
       </Sheet>
-      <CompanySheet slot={slot} opened={company} readonly={readonly} onClose={() => setCompany(false)} />
+      <CompanySheet
+        chosen={draft.companyKey ?? null}
+        opened={company}
+        readonly={readonly}
+        onChoose={onCompany}
+        onClose={() => setCompany(false)}
+      />
     </>
   );
 }

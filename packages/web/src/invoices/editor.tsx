@@ -6,10 +6,11 @@ import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import type { LocalInvoice } from "../platform/local.ts";
+import { toast } from "../ui/toast.ts";
 import { useHasThirdColumn } from "../ui/wide.ts";
 import { CustomerSection } from "./customer-section.tsx";
-import { DateField } from "../ui/date-field.tsx";
-import { slotOf } from "./draft.ts";
+import { DatesSection } from "./dates-section.tsx";
+import { draftOf, slotOf } from "./draft.ts";
 import css from "./editor.module.css";
 import { EditorBar } from "./editor-bar.tsx";
 import { EditorFrame } from "./editor-frame.tsx";
@@ -18,7 +19,7 @@ import { FootnoteField } from "./footnote-field.tsx";
 import { LinesSection } from "./lines-section.tsx";
 import { LISTS, type ListName } from "./lists.ts";
 import { LivePreview } from "./live-preview.tsx";
-import { keepDraft } from "./queries.ts";
+import { keepDraft, updateInvoice } from "./queries.ts";
 import { TotalsTable } from "./totals-table.tsx";
 
 interface EditorProps {
@@ -44,6 +45,12 @@ export function Editor({ list, invoice, fresh, kept, readonly }: EditorProps) {
     setTyped(next);
     void keepDraft(slot, next);
   };
+  /** An act of its own, not a draft that waits for Save; on a new invoice it waits for the first word. */
+  const choose = (companyKey: string | null) => {
+    if (invoice) void updateInvoice(invoice.key, { ...draftOf(invoice), companyKey }).catch(() => toast.failed(say.saveFailed));
+    if (typed) write({ companyKey });
+    else if (!invoice) setTyped({ ...draft, companyKey });
+  };
   const setLines = (lines: readonly Line[]) => write({ lines });
   const id = invoice?.id ?? null;
   const title = invoice ? (id === null ? say.pending : invoiceNumber(id)) : say.newInvoice;
@@ -57,12 +64,12 @@ export function Editor({ list, invoice, fresh, kept, readonly }: EditorProps) {
           <span className={css.note}>{readonly ? say.readonly : invoice && invoices.payment[invoice.paymentStatus]}</span>
         )
       }
-      tools={<EditorTools list={list} invoice={invoice} slot={slot} draft={draft} readonly={readonly} />}
+      tools={<EditorTools list={list} invoice={invoice} slot={slot} draft={draft} readonly={readonly} onCompany={choose} />}
       beside={third && <LivePreview id={id} slot={slot} draft={draft} />}
     >
       <CustomerSection draft={draft} readonly={readonly} onChange={write} />
       <div className={css.fields}>
-        <DateField label={say.date} value={draft.date} readonly={readonly} onChange={(date) => write({ date })} />
+        <DatesSection draft={draft} readonly={readonly} onChange={write} />
         <Textarea
           label={say.summary}
           placeholder={readonly ? "" : say.summaryHint}

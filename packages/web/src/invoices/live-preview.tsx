@@ -17,7 +17,7 @@ interface LivePreviewProps {
 /** The document that the draft would print now, as this customer's last one was made: VAT and language. */
 export function LivePreview({ id, slot, draft }: LivePreviewProps) {
   const { language: spoken } = useLanguage();
-  const company = useIssuer(slot);
+  const company = useIssuer(draft.companyKey ?? null);
   const choice = useDocumentChoice(draft.customerKey);
   const settled = useDeferredValue(draft);
   const vat = choice?.vat ?? "included";

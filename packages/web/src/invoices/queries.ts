@@ -73,6 +73,7 @@ export function createInvoice(list: InvoiceList, draft: InvoiceDraft, phone = cu
     ...written,
     ownerId: phone.db.owner,
     customerId: null,
+    companyId: null,
     totals: invoiceTotals(draft.lines),
     paymentStatus: LIST_RULES[list].creates,
     deliveryStatus: "not_shipped" as const,
@@ -84,16 +85,26 @@ export function createInvoice(list: InvoiceList, draft: InvoiceDraft, phone = cu
 export async function updateInvoice(key: string, draft: InvoiceDraft, phone = currentPhone()): Promise<void> {
   const row = await phone.db.invoices.get(key);
   if (!row) throw new Gone(key);
-  const { customerKey, ...written } = { ...contentOf(draft), ...(draft.deliveryStatus && { deliveryStatus: draft.deliveryStatus }) };
-  const payload = customerKey === row.customerKey ? written : { ...written, customerKey };
-  const fields = { ...written, customerKey, totals: invoiceTotals(draft.lines) };
+  const { customerKey, companyKey, ...written } = {
+    ...contentOf(draft),
+    ...(draft.deliveryStatus && { deliveryStatus: draft.deliveryStatus }),
+  };
+  const payload = {
+    ...written,
+    ...(customerKey !== row.customerKey && { customerKey }),
+    ...(companyKey !== row.companyKey && { companyKey }),
+  };
+  const fields = { ...written, customerKey, companyKey, totals: invoiceTotals(draft.lines) };
   return changeRow(phone, "invoices", { key, fields, seen: draft.version, step: { kind: "invoice.update", payload } });
 }
 
-const contentOf = ({ customerKey, billTo, date, summary, footnote, lines }: InvoiceDraft) => ({
+const contentOf = ({ customerKey, companyKey, billTo, date, supplyDate, dueDate, summary, footnote, lines }: InvoiceDraft) => ({
   customerKey,
+  companyKey: companyKey ?? null,
   billTo,
   date,
+  supplyDate: supplyDate ?? null,
+  dueDate: dueDate ?? null,
   summary,
   footnote,
   lines,

@@ -1,12 +1,11 @@
 import type { VatMode } from "@roundsman/core/vat";
 import type { DocumentLanguage } from "@roundsman/documents/language";
 import { useNavigate } from "@tanstack/react-router";
-import { useRef, useState } from "react";
-import { settleCompany } from "../companies/queries.ts";
 import { useMessages } from "../messages/language.tsx";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import type { LocalInvoice } from "../platform/local.ts";
 import { toast } from "../ui/toast.ts";
+import { useOnce } from "../ui/use-once.ts";
 import { documentOf } from "./document.ts";
 import { download } from "./download.ts";
 import { slotOf } from "./draft.ts";
@@ -19,6 +18,8 @@ interface Edited {
   readonly list: ListName;
   readonly invoice: LocalInvoice | null;
   readonly readonly: boolean;
+  /** Of the company that the draft names. */
+  readonly companyKey: string | null;
 }
 
 export interface WantedDocument {
@@ -31,28 +32,16 @@ export interface WantedDocument {
 const PATIENCE = 3000;
 
 /** Saves, saves and downloads, and returns to the list. A double tap does one thing (wire §10). */
-export function useSave({ list, invoice, readonly }: Edited) {
+export function useSave({ list, invoice, readonly, companyKey }: Edited) {
   const { editor: say } = useMessages();
   const navigate = useNavigate();
+  const company = useIssuer(companyKey);
   const slot = slotOf(list, invoice?.key ?? null);
-  const company = useIssuer(slot);
-  const running = useRef(false);
-  const [busy, setBusy] = useState(false);
-
-  const once = async (work: () => Promise<void>) => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    await work().finally(() => {
-      running.current = false;
-      setBusy(false);
-    });
-  };
+  const [once, busy] = useOnce((work: () => Promise<void>) => work());
 
   const keep = async (draft: InvoiceDraft): Promise<string> => {
     const key = invoice ? invoice.key : await createInvoice(LISTS[list].creates, draft);
     if (invoice) await updateInvoice(key, draft);
-    else await settleCompany(slot, key);
     await dropDraft(slot);
     return key;
   };

@@ -1,5 +1,6 @@
 import { BOOK_NAMES } from "./book-names.ts";
 import { readEntity, rowsOf } from "./books.ts";
+import { linked } from "./conflict.ts";
 import type { Database, Operation, Row } from "./database.ts";
 import type { Entity, Made, Stands } from "./entity.ts";
 import { operationOf } from "./operations.ts";
@@ -44,7 +45,8 @@ export async function foldIn(db: Database, answered: readonly Answered[]): Promi
 
 /** The server said no: the operation waits for a person, and holds back its own entity only; inside a transaction. */
 export async function park(db: Database, operation: Operation, problem: Problem): Promise<void> {
-  const current = readEntity(operation.book, problem.current);
+  const theirs = readEntity(operation.book, problem.current);
+  const current = theirs && (await linked(db, theirs));
   await db.outbox.where("seq").equals(operation.seq).modify({ state: "refused", problem, current });
   await settleAll(db, operation.book, [operation.entity]);
 }

@@ -2,12 +2,12 @@
 export const ENTITY_BOOKS = [
   "customers",
   "products",
+  "companies",
   "invoices",
   "tasks",
   "deliveryRoutes",
   "taskCategories",
   "productCategories",
-  "companies",
 ] as const;
 export type EntityBook = (typeof ENTITY_BOOKS)[number];
 export type GroupBook = "deliveryRoutes" | "taskCategories" | "productCategories";

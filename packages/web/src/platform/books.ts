@@ -6,6 +6,7 @@ import { product, type ProductDetails } from "@roundsman/contract/products";
 import { task, type TaskDetails } from "@roundsman/contract/tasks";
 import { invoiceTotals } from "@roundsman/core/invoice";
 import { LIST_RULES, listOf } from "@roundsman/core/payment-status";
+import type { Table } from "dexie";
 import * as z from "zod/mini";
 import { isStockBook, type BookName, type EntityBook } from "./book-names.ts";
 import type { Database, Kept, Row } from "./database.ts";
@@ -67,20 +68,35 @@ export const BOOKS: Readonly<Record<EntityBook, Book>> = {
 /** An entity out of a 409's `current`; null for anything else, and for the van, of which nobody has two versions. */
 export const readEntity = (book: BookName, wire: unknown): Entity | null => (isStockBook(book) ? null : BOOKS[book].read(wire));
 
-/** Rows as the phone keeps them, from what a call answered; inside a transaction that may read customers. */
+/** Rows as the phone keeps them, from what a call answered; inside a transaction that may read customers and companies. */
 export async function rowsOf(db: Database, entities: readonly Entity[], touched: number): Promise<readonly Row[]> {
-  const linked = entities.flatMap((of) => ("customerId" in of && of.customerId !== null ? [of.customerId] : []));
-  const found = linked.length === 0 ? [] : await db.customers.where("id").anyOf(linked).toArray();
-  const keys = new Map(found.map(({ id, key }) => [id, key]));
+  const customers = await keysOf(
+    db.rows("customers"),
+    entities.flatMap((of) => ("lines" in of ? (of.customerId ?? []) : [])),
+  );
+  const companies = await keysOf(
+    db.rows("companies"),
+    entities.flatMap((of) => ("lines" in of ? (of.companyId ?? []) : [])),
+  );
   return entities.map((of) => ({
     ...of,
-    ...("lines" in of && { totals: invoiceTotals(of.lines), customerKey: (of.customerId !== null && keys.get(of.customerId)) || null }),
+    ...("lines" in of && {
+      totals: invoiceTotals(of.lines),
+      customerKey: customers.get(of.customerId) ?? null,
+      companyKey: companies.get(of.companyId) ?? null,
+    }),
     ...("members" in of && { members: of.members.map(({ key }) => key) }),
     sync: "sent",
     deletedAt: "",
     touched,
     ownSince: of.version,
   }));
+}
+
+/** The keys of rows by their ids. */
+async function keysOf(rows: Table<Row, string>, ids: readonly number[]): Promise<ReadonlyMap<number | null, string>> {
+  const found = ids.length === 0 ? [] : await rows.where("id").anyOf(ids).toArray();
+  return new Map(found.map(({ id, key }) => [id, key]));
 }
 
 /** The creating operation of every status; what no creating call makes follows as a status of its own. */
@@ -100,10 +116,23 @@ const customerDetails = ({ name, email, address, city, postcode, phone, images }
   images,
 });
 const productDetails = ({ name, price, discount }: LocalProduct): ProductDetails => ({ name, price, discount });
-const invoiceDraft = ({ customerKey, billTo, date, summary, footnote, lines }: LocalInvoice): InvoiceDraft => ({
+const invoiceDraft = ({
   customerKey,
+  companyKey,
   billTo,
   date,
+  supplyDate,
+  dueDate,
+  summary,
+  footnote,
+  lines,
+}: LocalInvoice): InvoiceDraft => ({
+  customerKey,
+  companyKey,
+  billTo,
+  date,
+  supplyDate,
+  dueDate,
   summary,
   footnote,
   lines,
@@ -118,6 +147,7 @@ const companyDetails = (of: LocalCompany): CompanyBody => ({
   vatNumber: of.vatNumber,
   contactNumber: of.contactNumber,
   contactPerson: of.contactPerson,
+  bankName: of.bankName,
   address: of.address,
   logo: of.logo,
 });

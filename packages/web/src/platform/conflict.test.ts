@@ -3,10 +3,25 @@ import type { Line } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
 import { fromUnits } from "@roundsman/core/quantity";
 import { expect, test } from "vitest";
+import { createCompany } from "../companies/queries.ts";
 import { createCustomer, updateCustomer } from "../customers/queries.ts";
 import { createInvoice, updateInvoice } from "../invoices/queries.ts";
 import { differences, settleConflict } from "./conflict.ts";
 import { createRig, CUSTOMER, draftFor } from "./testing/rig.ts";
+
+const COMPANY = {
+  name: "Ours",
+  email: "office@example.com",
+  registrationNumber: "1",
+  bankAccount: "1",
+  bankSortCode: "1",
+  vatNumber: "1",
+  contactNumber: "1",
+  contactPerson: "1",
+  bankName: "",
+  address: "",
+  logo: "",
+};
 
 const line = (id: string, pounds: number, units = 1): Line => ({
   id,
@@ -68,4 +83,25 @@ test("a customer is settled field by field too", async () => {
   await settleConflict(phone, operation, { city: "theirs", phone: "mine" });
   await send();
   expect(server.alive("customers")).toMatchObject([{ city: "York", phone: "2", name: CUSTOMER.name }]);
+});
+
+test("two companies that an invoice could be from are told apart by what they are here", async () => {
+  const { server, phone, send } = createRig();
+  const [ours, other] = [await createCompany(COMPANY, phone), await createCompany({ ...COMPANY, name: "Other" }, phone)];
+  const key = await createInvoice("getPaid", draftFor(null), phone);
+  await send();
+  const version = (await phone.db.invoices.get(key))?.version;
+  server.edit("invoices", 1, { companyId: 2 });
+  await updateInvoice(key, { ...draftFor(null), companyKey: ours, version }, phone);
+  await send();
+  const operation = await phone.db.outbox.where("state").equals("refused").first();
+  if (!operation) throw new Error("Nothing was refused");
+  const row = await phone.db.invoices.get(key);
+  expect(differences(operation.payload, row as never, operation.current as never)).toEqual([
+    { path: "companyKey", mine: ours, theirs: other },
+  ]);
+  await settleConflict(phone, operation, { companyKey: "theirs" });
+  await send();
+  expect(server.alive("invoices")).toMatchObject([{ companyId: 2 }]);
+  expect(await phone.db.invoices.get(key)).toMatchObject({ companyKey: other, sync: "sent" });
 });

@@ -35,7 +35,7 @@ export function merged(
   of: { readonly mine: Fields; readonly theirs: Fields },
   sides: Readonly<Record<string, Side>>,
 ): Fields {
-  const whole: Fields = { ...of.theirs, customerKey: of.theirs["customerKey"] ?? null };
+  const whole: Fields = { ...of.theirs, customerKey: of.theirs["customerKey"] ?? null, companyKey: of.theirs["companyKey"] ?? null };
   return Object.fromEntries(
     Object.keys(payload as Fields).map((field) => {
       const decidedBy = field === "customerKey" ? FOLLOWS.customerKey : field;
@@ -56,10 +56,12 @@ export async function settleConflict(phone: Phone, operation: Operation, sides: 
   await changeRow(phone, book, { key, fields: { ...chosen, ...totals }, seen: theirs.version, step: { kind, payload: chosen } });
 }
 
-async function linked(db: Database, theirs: Row): Promise<Fields> {
-  const { customerId } = theirs as { readonly customerId?: number | null };
+/** The server's state with what it names by our keys. */
+export async function linked<Of extends object>(db: Database, theirs: Of): Promise<Of & Fields> {
+  const { customerId, companyId } = theirs as { readonly customerId?: number | null; readonly companyId?: number | null };
   const customer = customerId ? await db.customers.where("id").equals(customerId).first() : undefined;
-  return { ...theirs, customerKey: customer?.key ?? null };
+  const company = companyId ? await db.companies.where("id").equals(companyId).first() : undefined;
+  return { ...theirs, customerKey: customer?.key ?? null, companyKey: company?.key ?? null };
 }
 
 function lineDifferences(mine: readonly Line[], theirs: readonly Line[]): Difference[] {

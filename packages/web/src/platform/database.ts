@@ -7,6 +7,7 @@ import type { InvoiceDraft } from "./invoice-draft.ts";
 import type { LocalCompany, LocalCustomer, LocalGroup, LocalInvoice, LocalProduct, LocalTask, SyncState } from "./local.ts";
 import type { LastVan, LocalDaySheet, LocalStockEntry, LocalVanSetting } from "./local-stock.ts";
 import type { OperationKind } from "./operations.ts";
+import { withCompanies } from "./upgrades.ts";
 import type { PictureUpload } from "./uploads.ts";
 
 /** What the data layer knows of a row beside its contents. */
@@ -93,9 +94,9 @@ export class Database extends Dexie {
   declare readonly outbox: EntityTable<Operation, "seq">;
   declare readonly drafts: Table<{ readonly slot: string; readonly draft: InvoiceDraft }, string>;
   declare readonly choices: Table<DocumentChoice & { readonly customerKey: string }, string>;
-  /** Which company stands on an invoice, by the slot of its draft; a null key is the default company. */
-  declare readonly issuers: Table<{ readonly slot: string; readonly companyKey: string | null }, string>;
   declare readonly downloads: Table<Download, number>;
+  /** The company that was chosen last, with which the next new invoice begins; a null key is the default company. */
+  declare readonly issuers: Table<{ readonly slot: "latest"; readonly companyKey: string | null }, "latest">;
   declare readonly uploads: Table<PictureUpload, string>;
   /** Change events that only tell what this phone did itself, and has the answer of. */
   declare readonly echoes: Table<{ readonly seq: number }, number>;
@@ -126,6 +127,9 @@ export class Database extends Dexie {
     this.version(5).stores({ echoes: "seq" });
     this.on("populate", (made) => made.table("meta").add({ name: "begunAnew", value: 1 }));
     this.version(6).stores({ uploads: "key, entity, at" });
+    this.version(7)
+      .stores({ invoices: "key, id, customerKey, customerId, companyId, paymentStatus, date, createdAt, updatedAt" })
+      .upgrade(withCompanies);
   }
 
   /** For transactions that may meet a row of any book. */

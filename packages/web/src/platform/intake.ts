@@ -2,7 +2,7 @@ import { rowsOf } from "./books.ts";
 import type { Entity } from "./entity.ts";
 import type { BookName } from "./book-names.ts";
 import type { Database, Kept, Row } from "./database.ts";
-import type { LocalGroup } from "./local.ts";
+import type { LocalGroup, LocalInvoice } from "./local.ts";
 
 /** What a list of the server is compared with. */
 export interface Intake {
@@ -53,9 +53,11 @@ const takeChunk = ({ db, book, asOf }: Intake, entities: readonly Entity[]): Pro
     });
     if (news.length === 0) return;
     await db.rows(book).bulkPut([...(await rowsOf(db, news, asOf))]);
-    if (book === "customers")
+    const names = NAMED_BY_INVOICES[book];
+    if (names)
       await link(
         db,
+        names,
         news.filter(({ key }) => !known.has(key)),
       );
   });
@@ -65,15 +67,21 @@ function sameMembers(row: Row, entity: Entity): boolean {
   return !("members" in entity) || String((row as Kept<LocalGroup>).members) === String(entity.members.map(({ key }) => key));
 }
 
-/** Invoices that came before their customer get its key. */
-async function link(db: Database, customers: readonly Entity[]): Promise<void> {
-  const keys = new Map(customers.map(({ id, key }) => [id, key]));
+/** What an invoice names in other books, by the server's id and by ours. */
+const NAMED_BY_INVOICES: { readonly [Book in BookName]?: { readonly id: "customerId" | "companyId"; readonly key: keyof LocalInvoice } } = {
+  customers: { id: "customerId", key: "customerKey" },
+  companies: { id: "companyId", key: "companyKey" },
+};
+
+/** Invoices that came before what they name get its key. */
+async function link(db: Database, names: NonNullable<(typeof NAMED_BY_INVOICES)[BookName]>, named: readonly Entity[]): Promise<void> {
+  const keys = new Map<number | null, string>(named.map(({ id, key }) => [id, key]));
   const waiting = await db.invoices
-    .where("customerId")
-    .anyOf([...keys.keys()])
-    .filter(({ customerKey }) => customerKey === null)
+    .where(names.id)
+    .anyOf(named.flatMap(({ id }) => id ?? []))
+    .filter((row) => row[names.key] === null)
     .toArray();
-  await db.invoices.bulkPut(waiting.map((row) => ({ ...row, customerKey: (row.customerId !== null && keys.get(row.customerId)) || null })));
+  await db.invoices.bulkPut(waiting.map((row) => ({ ...row, [names.key]: keys.get(row[names.id]) ?? null })));
 }
 
 async function busyAmong(db: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {

@@ -9,6 +9,11 @@ export interface InvoiceDraft {
   readonly customerKey: string | null;
   readonly billTo: BillTo;
   readonly date: Day;
+  /** Absent, as are the two below, where an older release wrote the draft. */
+  readonly supplyDate?: Day | null | undefined;
+  readonly dueDate?: Day | null | undefined;
+  /** The saved company that issues it; null: the default one. */
+  readonly companyKey?: string | null | undefined;
   readonly summary: string;
   readonly footnote: string;
   readonly lines: readonly Line[];

@@ -65,7 +65,7 @@ export const OPERATIONS = {
   "invoice.update": kind<InvoiceChange>({
     book: "invoices",
     effect: "content",
-    needs: itsCustomer,
+    needs: itsLinks,
     send: ({ invoices }, of, options) => invoices.update({ params: { id: of.id }, body: invoiceBody(of) }, options),
   }),
   ...invoiceStatuses,
@@ -140,10 +140,10 @@ function createInvoice(call: (clients: Clients) => Clients["invoices"]["createDu
   return kind<InvoiceDraft>({
     book: "invoices",
     effect: "create",
-    needs: itsCustomer,
+    needs: itsLinks,
     // Without a link the server looks for one by exact name; null would forbid that.
     send: (clients, of, options) =>
-      call(clients)({ body: { ...invoiceBody(of), customerId: customerId(of) ?? undefined, key: of.key } }, options),
+      call(clients)({ body: { ...invoiceBody(of), customerId: linkedId(of, of.payload.customerKey) ?? undefined, key: of.key } }, options),
   });
 }
 
@@ -159,15 +159,18 @@ const removed = async (all: Sendings<null>, call: Promise<unknown>): Promise<nul
 /** What changed on an invoice: a link that stayed as it was is left out. */
 export type InvoiceChange = Omit<InvoiceDraft, "customerKey" | "version"> & { readonly customerKey?: string | null };
 
-function itsCustomer({ customerKey }: InvoiceChange): readonly Reference[] {
-  return typeof customerKey === "string" ? [{ book: "customers", key: customerKey }] : [];
+function itsLinks({ customerKey, companyKey }: InvoiceChange): readonly Reference[] {
+  return [
+    ...(typeof customerKey === "string" ? [{ book: "customers", key: customerKey } as const] : []),
+    ...(typeof companyKey === "string" ? [{ book: "companies", key: companyKey } as const] : []),
+  ];
 }
 
-function customerId({ payload: { customerKey }, idOf }: Sending<InvoiceChange>): number | null | undefined {
-  return typeof customerKey === "string" ? idOf(customerKey) : customerKey;
+function linkedId({ idOf }: Sending<InvoiceChange>, key: string | null | undefined): number | null | undefined {
+  return typeof key === "string" ? idOf(key) : key;
 }
 
 function invoiceBody(of: Sending<InvoiceChange>): InvoiceBody {
-  const { billTo, date, summary, footnote, lines, deliveryStatus } = of.payload;
-  return { customerId: customerId(of), billTo, date, summary, footnote, lines, deliveryStatus, version: of.version };
+  const { customerKey, companyKey, ...rest } = of.payload;
+  return { ...rest, customerId: linkedId(of, customerKey), companyId: linkedId(of, companyKey), version: of.version };
 }

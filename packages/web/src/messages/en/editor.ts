@@ -23,6 +23,13 @@ export const editor = {
   summary: "Summary",
   summaryHint: "What it is for (optional)",
   date: "Date",
+  dates: {
+    add: "Supply and due date",
+    supply: "Supply date",
+    due: "Due date",
+    clear: "Clear",
+    inDays: (days: number) => `${days} days`,
+  },
   footnote: "Footer note",
   footnoteAdd: "Add a footer note",
   lines: {

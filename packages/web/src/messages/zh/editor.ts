@@ -17,6 +17,13 @@ export const editor: Messages["editor"] = {
   summary: "摘要",
   summaryHint: "用途说明（选填）",
   date: "日期",
+  dates: {
+    add: "供货日期和付款期限",
+    supply: "供货日期",
+    due: "付款期限",
+    clear: "清除",
+    inDays: (days) => `${days} 天`,
+  },
   footnote: "页脚备注",
   footnoteAdd: "添加页脚备注",
   lines: {
