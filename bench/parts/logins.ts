@@ -10,7 +10,7 @@ const PEOPLE = 200;
  * which the known name took longer: where time tells nothing that is 0.50, and beyond 0.43 to 0.57 it is no chance (two-sided, 5 %).
  */
 export async function compareLogins(engine: BenchEngine): Promise<void> {
-  const { app, write } = await engine.open();
+  const { app, write } = await engine.open({ TRUST_PROXY: "loopback" });
   try {
     await accessTo(app);
     await write(morePeople(PEOPLE + 1));
@@ -18,7 +18,7 @@ export async function compareLogins(engine: BenchEngine): Promise<void> {
       const begun = performance.now();
       const { status } = await fetch(`${app.url}/api/manager/login/`, {
         method: "POST",
-        // Each from an address of its own: the server believes a proxy of its own machine.
+        // Each from an address of its own, as a proxy would say.
         headers: { "content-type": "application/json", "x-forwarded-for": `10.0.${address >> 8}.${address & 255}` },
         body: JSON.stringify({ username, password: "a wrong password" }),
       });

@@ -28,6 +28,7 @@ test("Without a word of configuration everything has its place", () => {
     demo: true,
     automaticBackups: true,
     metricsToken: undefined,
+    trustedProxies: [],
   });
   expect(readConfig({ PORT: "", DATABASE_URL: "" })).toEqual(readConfig({}));
 });
@@ -42,6 +43,7 @@ test("All faults are told at once, and no value is repeated", () => {
     DEMO: "yes",
     BACKUPS: "never",
     METRICS_TOKEN: "x",
+    TRUST_PROXY: "10.0.0.1,1",
   });
   expect(told.split("\n").map((line) => line.split(" ")[0])).toEqual([
     "PORT",
@@ -52,8 +54,15 @@ test("All faults are told at once, and no value is repeated", () => {
     "DEMO",
     "BACKUPS",
     "METRICS_TOKEN",
+    "TRUST_PROXY",
   ]);
-  expect(told).not.toMatch(/99999|secret@|tooshort|loud|yes|never/);
+  expect(told).not.toMatch(/99999|secret@|tooshort|loud|yes|never|10\.0\.0\.1/);
+});
+
+test("Proxies are named by their addresses, never counted", () => {
+  expect(readConfig({ TRUST_PROXY: "loopback, 10.1.2.3,fd00::/8" }).trustedProxies).toEqual(["loopback", "10.1.2.3", "fd00::/8"]);
+  for (const wrong of ["1", "true", "everybody", "10.0.0.0/33", "::1/129", "10.0.0.0/8/8", "10.0.0.1;10.0.0.2", "10.0.0.1,", "1.2.3"])
+    expect(faults({ TRUST_PROXY: wrong })).toContain("TRUST_PROXY must name the proxies");
 });
 
 test("The sample business with its printed passwords stays on this machine and out of production", () => {

@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import * as z from "zod/mini";
+import { placesIn, proxyList } from "./proxies.ts";
 
 /** What an installation can set (README "Configuration"). */
 export interface Config {
@@ -23,6 +24,8 @@ export interface Config {
   readonly automaticBackups: boolean;
   /** undefined: metrics answer on loopback alone. */
   readonly metricsToken: string | undefined;
+  /** Addresses and ranges whose X-Forwarded-… headers are believed; none: everybody is who connects. */
+  readonly trustedProxies: readonly string[];
 }
 
 /** Every fault of a configuration at once, one a line. Holds no values: they may be secrets. */
@@ -57,6 +60,7 @@ const settings = z.object({
   BACKUPS: z.optional(z.enum(["0", "1"], "must be 0 or 1")),
   NODE_ENV: optionalText,
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, "must be at least 16 characters"))),
+  TRUST_PROXY: z.optional(proxyList),
 });
 
 /** Throws {@link ConfigFaults}. */
@@ -81,6 +85,7 @@ export function readConfig(environment: Environment): Config {
     demo: set.DEMO === "1" || (set.DEMO === undefined && set.NODE_ENV !== "production" && isLoopback(host)),
     automaticBackups: set.BACKUPS !== "0",
     metricsToken: set.METRICS_TOKEN,
+    trustedProxies: set.TRUST_PROXY === undefined ? [] : placesIn(set.TRUST_PROXY),
   };
 }
 

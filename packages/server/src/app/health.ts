@@ -26,9 +26,9 @@ export function serveHealth(app: FastifyInstance, kernel: Kernel): void {
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
-/** With the token where there is one; without, on this machine alone. */
+/** With the token where there is one; without, on this machine alone, and not to whom a proxy of this machine speaks for. */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) return LOOPBACK.test(request.ip);
+  if (token === undefined) return LOOPBACK.test(request.ip) && request.headers["x-forwarded-for"] === undefined;
   const [sent, wanted] = [Buffer.from(request.headers.authorization ?? ""), Buffer.from(`Bearer ${token}`)];
   return sent.length === wanted.length && timingSafeEqual(sent, wanted);
 }

@@ -17,6 +17,7 @@ import { logRequests } from "./log.ts";
 import { createPasswords, type Passwords } from "./passwords.ts";
 import { watchPaths } from "./paths.ts";
 import { answerError } from "./problem.ts";
+import { warnOfUnknownProxy } from "./proxies.ts";
 import { readMultipart } from "./sent-file.ts";
 import { serveWebApp } from "./static.ts";
 import { createTokens } from "./tokens.ts";
@@ -48,8 +49,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MOST_BYTES,
     genReqId: () => randomUUID(),
-    // A proxy on this machine says where a request came from; nobody else may.
-    trustProxy: "loopback",
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     requestTimeout: 60_000,
     // A path that the router cannot read (%zz, a name that is too long) meets no hook.
     frameworkErrors: (error, request, reply) => {
@@ -70,6 +70,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   app.setErrorHandler(answerError);
   secureHeaders(app, config.publicUrl);
   logRequests(app);
+  warnOfUnknownProxy(app);
   endUnusedConnections(app);
   await app.register(compress, {
     globalDecompression: false,

@@ -1,0 +1,41 @@
+import { isIP } from "node:net";
+import type { FastifyInstance } from "fastify";
+import * as z from "zod/mini";
+
+/** Names for ranges of addresses, as proxy-addr knows them. */
+const RANGES = ["loopback", "linklocal", "uniquelocal"];
+
+/**
+ * TRUST_PROXY: the addresses of the proxies in front of this server, whose word is taken for who asks. Not how many they are: a number would
+ * believe whoever reaches the server beside them.
+ */
+export const proxyList = z
+  .string()
+  .check(
+    z.refine(
+      (text) => placesIn(text).every(isPlace),
+      "must name the proxies: addresses, ranges (10.0.0.0/8), or loopback, linklocal, uniquelocal, with commas between",
+    ),
+  );
+
+export const placesIn = (text: string): string[] => text.split(",").map((place) => place.trim());
+
+function isPlace(place: string): boolean {
+  if (RANGES.includes(place)) return true;
+  const [address = "", bits, ...rest] = place.split("/");
+  const kind = isIP(address);
+  if (kind === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128));
+}
+
+/** Says once that somebody speaks for others and is not believed: behind a proxy all people would count as one. */
+export function warnOfUnknownProxy(app: FastifyInstance): void {
+  let said = false;
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (!said && request.headers["x-forwarded-for"] !== undefined && request.ip === request.socket.remoteAddress) {
+      said = true;
+      request.log.warn("X-Forwarded-For came from an address that TRUST_PROXY does not name, and is not believed (docs/operations.md)");
+    }
+    done();
+  });
+}
