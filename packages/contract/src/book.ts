@@ -48,7 +48,7 @@ export function bookEndpoints<
     restore: endpoint("POST", `${one}restore/`, { summary: `Bring a ${noun} back`, reply: entity }),
     removeMany: endpoint("DELETE", `${edit}bulk_delete/`, {
       summary: `Hide several ${noun}s; ids of others are passed over`,
-      body: z.object({ customer_ids: ids }),
+      body: z.object({ customer_ids: ids("Please select at least one contact.") }),
       reply: deletion.many,
     }),
     upgrade: endpoint("POST", `${prefix}/user/update_customer_laokehu/`, {

@@ -2,6 +2,7 @@ import { fromPounds, toPounds, type Pence } from "@roundsman/core/money";
 import { fromUnits, MOST, toUnits, type Quantity } from "@roundsman/core/quantity";
 import { parseDay, type Day } from "@roundsman/core/day";
 import * as z from "zod/mini";
+import { orNothing, wholeFrom } from "./lenient.ts";
 
 /** The most that one price can be, in pence: £1,000,000.00 (wire §1). */
 const MOST_PENCE = 100_000_000;
@@ -27,18 +28,21 @@ export const requiredText = (message: string) => z.string(message).check(filled(
 /** The same for text of several lines. */
 export const requiredPage = (message: string) => z.string(message).check(filled(message), atMost(PAGE_LENGTH), storable);
 
-/** Text that may be empty; null counts as empty and a number as its digits, for older clients. */
-const looseText = (length: number) => {
+/** Text that may be empty; null counts as empty and a number as its digits, for older clients. `missing` is said where there is neither. */
+const looseText = (length: number, missing = "Please input text") => {
   const bounded = z.string().check(atMost(length), storable);
   // A union says of none of its members why.
-  const error = ({ input }: { readonly input?: unknown }) =>
-    typeof input === "string" && input.length > length ? tooLong(length) : UNKEPT;
+  const error = ({ input }: { readonly input?: unknown }) => {
+    if (typeof input !== "string") return missing;
+    return input.length > length ? tooLong(length) : UNKEPT;
+  };
   return z.codec(z.union([bounded, z.null(), z.number()], { error }), bounded, {
     decode: (sent) => (sent === null ? "" : String(sent)),
     encode: (text) => text,
   });
 };
 export const freeText = looseText(LINE_LENGTH);
+export const freeTextOr = (missing: string) => looseText(LINE_LENGTH, missing);
 export const freePage = looseText(PAGE_LENGTH);
 
 const ADDRESS = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/;
@@ -83,7 +87,7 @@ function numeric<N extends number>(messages: NumberMessages, exactly: (value: nu
 function numberIn(text: string): number | null {
   const trimmed = text.trim();
   if (trimmed === "") return null;
-  return /^-?\d{1,15}(\.\d{1,15})?$/.test(trimmed) ? Number(trimmed) : Number.NaN;
+  return /^[+-]?(\d{1,15}(\.\d{0,15})?|\.\d{1,15})$/.test(trimmed) ? Number(trimmed) : Number.NaN;
 }
 
 /** Pounds on the wire, pence inside: not negative, at most two decimals and £1,000,000.00. */
@@ -174,12 +178,15 @@ export const looseId = z.codec(z.union([id, z.string().check(z.regex(/^[1-9]\d{0
   decode: Number,
   encode: (value) => value,
 });
-export const ids = z.array(looseId).check(z.maxLength(1000));
+/** `missing` is what a person is told who chose nothing (spec §5). */
+export const ids = (missing: string) => z.array(looseId, missing).check(z.maxLength(1000));
 
-/** The client's own UUID for a new resource (wire §1). */
-export const clientId = z.optional(z.uuid());
+const NO_UUID = "The client_id must be a UUID";
+/** The client's own UUID for a new resource, of whatever version (wire §1). */
+export const clientId = orNothing(z.guid(NO_UUID), NO_UUID);
+const NO_VERSION = "The version must be a whole number";
 /** What the client last saw; an update that sends it and is stale gets 409. */
-export const seenVersion = z.optional(z.int());
+export const seenVersion = orNothing(wholeFrom(0, Number.MAX_SAFE_INTEGER, NO_VERSION), NO_VERSION);
 
 /** Instants are ISO 8601 in UTC. */
 export const instant = z.string();

@@ -30,7 +30,7 @@ interface GroupBody {
 /** One shape, three books: `members` and `member` are the wire's words for what the group holds, `one` and `ids` those of its sub-paths. */
 function groupEndpoints<Member, const All extends string, const Add extends string, const Take extends string>(
   place: { readonly all: All; readonly add: Add; readonly take: Take; readonly noun: string; readonly blankName: string },
-  words: { readonly members: string; readonly member: string; readonly ids: string },
+  words: { readonly members: string; readonly member: string; readonly ids: string; readonly none: string },
   member: z.ZodMiniType<Member, object>,
 ) {
   const { all, noun } = place;
@@ -45,7 +45,7 @@ function groupEndpoints<Member, const All extends string, const Add extends stri
   const bodyWire = z.object({ name: requiredText(place.blankName), client_id: clientId, version: seenVersion });
   const body = renamed<GroupBody, typeof bodyWire>(bodyWire, { name: "name", key: "client_id", version: "version" });
 
-  const idsWire = z.object({ [words.ids]: ids });
+  const idsWire = z.object({ [words.ids]: ids(words.none) });
   const memberIds = z.codec(idsWire, z.custom<readonly number[]>(), {
     decode: (sent) => sent[words.ids] ?? [],
     encode: (of) => ({ [words.ids]: [...of] }),
@@ -68,7 +68,7 @@ function groupEndpoints<Member, const All extends string, const Add extends stri
   };
 }
 
-const ofCustomers = { members: "customers", member: "customer", ids: "customer_ids" };
+const ofCustomers = { members: "customers", member: "customer", ids: "customer_ids", none: "Please select at least one contact." };
 const calls = { add: "add_customer", take: "remove_customer" } as const;
 
 export const deliveryRoutes = groupEndpoints(
@@ -92,6 +92,6 @@ export const productCategories = groupEndpoints(
     noun: "product category",
     blankName: "请输入产品分类名称",
   },
-  { members: "products", member: "product", ids: "product_ids" },
+  { members: "products", member: "product", ids: "product_ids", none: "Please select at least one product." },
   product,
 );

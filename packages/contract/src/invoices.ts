@@ -18,7 +18,8 @@ const list = <const Path extends string, const Rows extends string, const Loads 
 const create = <const Path extends string>(path: Path, word: string) =>
   endpoint("POST", path, { summary: `Create an invoice that is ${word}`, body: invoiceBody, reply: createdInvoice, status: 201 });
 
-const invoiceIds = z.object({ invoice_ids: ids });
+const invoice_ids = ids("Please select at least one invoice.");
+const invoiceIds = z.object({ invoice_ids });
 
 /** Ours: the version of each of `updated_invoices`, in their order, so that a phone need not read them again. */
 const versions = z.array(z.int());
@@ -66,12 +67,16 @@ export const invoices = {
   submitCredit: submitAll("/notpaid_update_invoice_status/", "Mark invoices of Credit as paid"),
   setDeliveryStatus: endpoint("PATCH", "/invoices/update-delivery-status/", {
     summary: "Set the delivery status of any invoices",
-    body: z.object({ invoices: z.array(z.object({ id: looseId, delivery_status: deliveryStatus })).check(z.maxLength(1000)) }),
+    body: z.object({
+      invoices: z
+        .array(z.object({ id: looseId, delivery_status: deliveryStatus }), "Please select at least one invoice.")
+        .check(z.maxLength(1000)),
+    }),
     reply: z.object({ updated_invoices: z.array(z.object({ id: z.int(), delivery_status: deliveryStatus })), versions }),
   }),
   setPaymentStatus: endpoint("POST", "/bulk_update_invoice_status/", {
     summary: "Move any invoices to a payment status",
-    body: z.object({ invoice_ids: ids, payment_status: paymentStatus }),
+    body: z.object({ invoice_ids, payment_status: paymentStatus }),
     reply: z.object({ updated_invoices: z.array(z.object({ id: z.int(), payment_status: paymentStatus })), versions }),
   }),
   removeMany: endpoint("POST", "/invoices/bulk-delete/", { summary: "Hide several invoices", body: invoiceIds, reply: deletion.many }),

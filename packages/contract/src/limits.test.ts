@@ -3,13 +3,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { contract } from "./contract.ts";
-import { civilDay, freeText, ids, looseId, pounds, poundsOrNothing, poundsOut, units } from "./fields.ts";
+import { civilDay, clientId, freeText, ids, looseId, pounds, poundsOrNothing, poundsOut, seenVersion, units } from "./fields.ts";
 import type { Schema } from "./endpoint.ts";
 
 const read = (schema: Schema, sent: unknown) => {
   const result = z.safeDecode(schema, sent);
   return result.success ? result.data : result.error.issues.map(({ message }) => message).join("; ");
 };
+const chosen = ids("Please select at least one contact.");
 const line = { name: "Rice", price: 1, quantity: 1, discount_amount: 0 };
 const invoice = (lines: readonly object[]) => read(contract.invoices.createDue.body, { product_details: lines });
 
@@ -22,6 +23,9 @@ describe("money", () => {
     [" 7 ", 700],
     ["0.10", 10],
     ["007.5", 750],
+    [".5", 50],
+    ["5.", 500],
+    ["+5", 500],
     [-0, 0],
   ])("%j pounds are %d pence", (sent, pence) => {
     expect(Object.is(read(pounds(), sent), pence)).toBe(true);
@@ -38,6 +42,8 @@ describe("money", () => {
     [Infinity, "Must be a number"],
     [Number.NaN, "Must be a number"],
     ["1e400", "Must be a number"],
+    [".", "Must be a number"],
+    ["1,000", "Must be a number"],
     ["9".repeat(400), "Must be a number"],
     ["", "Please input a number"],
   ])("%j pounds are refused: %s", (sent, message) => void expect(read(pounds(), sent)).toBe(message));
@@ -125,16 +131,45 @@ describe("dates, ids and text", () => {
     expect(z.safeDecode(looseId, sent as never).success).toBe(false);
   });
 
+  test.each([undefined, null, 7, "7", { 7: 7 }])("%j instead of a list of ids is answered in the specification's words", (sent) => {
+    expect(read(chosen, sent)).toBe("Please select at least one contact.");
+  });
+
+  test.each([
+    [undefined, undefined],
+    [null, undefined],
+    ["", undefined],
+    [3, 3],
+    ["3", 3],
+    [-1, "The version must be a whole number"],
+    [1.5, "The version must be a whole number"],
+    ["x", "The version must be a whole number"],
+  ])("version %j reads %j", (sent, version) => void expect(read(seenVersion, sent)).toBe(version));
+
+  test.each([
+    [null, undefined],
+    ["", undefined],
+    ["11111111-1111-1111-1111-111111111111", "11111111-1111-1111-1111-111111111111"],
+    ["E8338830-B709-4073-A4C4-2431A6844CF5", "E8338830-B709-4073-A4C4-2431A6844CF5"],
+    ["abc", "The client_id must be a UUID"],
+    [5, "The client_id must be a UUID"],
+  ])("client_id %j reads %j", (sent, key) => void expect(read(clientId, sent)).toBe(key));
+
+  test.each([true, {}, [], undefined])(
+    "%j is told that it is no text",
+    (sent) => void expect(read(freeText, sent)).toBe("Please input text"),
+  );
+
   test("a thousand ids go in one call and no more", () => {
     expect(
       z.safeDecode(
-        ids,
+        chosen,
         Array.from({ length: 1000 }, (_, index) => index + 1),
       ).success,
     ).toBe(true);
     expect(
       z.safeDecode(
-        ids,
+        chosen,
         Array.from({ length: 1001 }, (_, index) => index + 1),
       ).success,
     ).toBe(false);
@@ -165,6 +200,8 @@ describe("dates, ids and text", () => {
     ["50", true],
     ["5x", false],
     [1.5, false],
+    ["", true],
+    [null, true],
   ])("a page of %j: %s", (limit, isAllowed) => {
     expect(z.safeDecode(contract.customers.list.query, { limit }).success).toBe(isAllowed);
   });

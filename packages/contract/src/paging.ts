@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { storable } from "./fields.ts";
+import { orNothing, wholeFrom } from "./lenient.ts";
 
-const limit = z.codec(z.union([z.int(), z.string().check(z.regex(/^\d{1,3}$/))]), z.int().check(z.minimum(1), z.maximum(500)), {
-  decode: Number,
-  encode: (value) => value,
-});
-
+const RANGE = "Must be from 1 to 500";
 /** Both optional; without a limit everything that matches is answered (wire §1). */
-export const page = { limit: z.optional(limit), cursor: z.optional(z.nullable(z.string().check(z.maxLength(500), storable))) };
+export const page = {
+  limit: orNothing(wholeFrom(1, 500, RANGE), RANGE),
+  cursor: z.optional(z.nullable(z.string().check(z.maxLength(500), storable))),
+};
 export const pageQuery = z.object(page);
 export type Page = z.output<typeof pageQuery>;
 

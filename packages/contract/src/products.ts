@@ -82,7 +82,7 @@ export const products = {
   restore: endpoint("POST", `${one}restore/`, { summary: "Bring a product back", reply: product }),
   removeMany: endpoint("DELETE", `${all}bulk_delete/`, {
     summary: "Hide several products",
-    body: z.object({ product_ids: ids }),
+    body: z.object({ product_ids: ids("Please select at least one product.") }),
     reply: deletion.many,
   }),
 };

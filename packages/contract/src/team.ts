@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { email, id, instant, requiredText, storable } from "./fields.ts";
+import { wholeFrom } from "./lenient.ts";
 import { renamed } from "./rename.ts";
 import { newPassword } from "./setup.ts";
 
@@ -47,7 +48,7 @@ export const teamMember = renamed<TeamMember, typeof wire>(wire, {
 });
 
 /** Driver 0, 1 or 2 and manager 0 or 1: what each pair may do is told by `roleOf` (spec §6). */
-const flags = { manager: z.int().check(z.minimum(0), z.maximum(1)), driver: z.int().check(z.minimum(0), z.maximum(2)) };
+const flags = { manager: wholeFrom(0, 1, "Must be 0 or 1"), driver: wholeFrom(0, 2, "Must be 0, 1 or 2") };
 
 /** The form's rules and messages, those of the first account. */
 export const memberFields = {

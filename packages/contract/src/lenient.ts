@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+
+/** null or "" for nothing: so clients send what they have not, that fill every field. Refused with `message` where it is neither that nor `of`. */
+export const orNothing = <Out, In>(of: z.ZodMiniType<Out, In>, message: string) => {
+  const sent = z.union([of, z.literal(""), z.null()], message) as unknown as z.ZodMiniType<Out | "" | null, In | "" | null>;
+  return z.optional(
+    z.codec(sent, z.custom<Out | undefined>(), {
+      decode: (value) => (value === "" || value === null ? undefined : value),
+      encode: (value) => value ?? null,
+    }),
+  );
+};
+
+/** A whole number between the two, or its digits (wire §1: a numeric string is taken wherever a number is). */
+export const wholeFrom = (from: number, to: number, message: string) =>
+  z.codec(
+    z.union([z.int(), z.string().check(z.regex(/^\d{1,15}$/, message))], message),
+    z.int().check(z.minimum(from, message), z.maximum(to, message)),
+    { decode: Number, encode: (value) => value },
+  );
