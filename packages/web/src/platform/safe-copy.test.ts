@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
 import { createCustomer, removeCustomers, updateCustomer } from "../customers/queries.ts";
-import { createInvoice, removeInvoices, restoreInvoices, setDeliveryStatus } from "../invoices/queries.ts";
+import { createInvoice, dropDraft, keepDraft, removeInvoices, restoreInvoices, setDeliveryStatus } from "../invoices/queries.ts";
 import { submitInvoices } from "../invoices/submit.ts";
 import { Database } from "./database.ts";
 import { pullAll } from "./pull.ts";
@@ -136,4 +136,24 @@ test("what was taken back has left the copy as soon as that is done", async () =
   expect(store.texts.size).toBe(1);
   await takeBack();
   expect(store.texts.size).toBe(0);
+});
+
+test("what is half typed, and a picture that did not leave, come back as well", async () => {
+  const { phone, store } = copying();
+  const draft = { ...draftFor(null), summary: "half typed" };
+  await keepDraft("new:getPaid", draft, phone);
+  await keepDraft("new:credit", draft, phone);
+  await dropDraft("new:credit", phone);
+  const picture = new Blob([Uint8Array.of(1, 2, 250)], { type: "image/jpeg" });
+  const upload = { key: "p", book: "customers", entity: "c", name: "door.jpg", picture, state: "waiting", at: 1 } as const;
+  await phone.db.uploads.bulkAdd([upload, { ...upload, key: "q" }]);
+  await phone.db.uploads.delete("q");
+  await phone.copied();
+  const db = await lose(phone.db);
+  expect(await bringBack(db, store)).toBe(0);
+  expect(await db.drafts.toArray()).toEqual([{ slot: "new:getPaid", draft }]);
+  const [back, ...others] = await db.uploads.toArray();
+  expect(others).toEqual([]);
+  expect(back).toMatchObject({ ...upload, picture: expect.any(Blob) });
+  expect(new Uint8Array((await back?.picture.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(Uint8Array.of(1, 2, 250));
 });

@@ -1,6 +1,7 @@
 import type { DBCore, DBCoreMutateRequest } from "dexie";
 import type { Database, Operation, Row } from "./database.ts";
 import { effectOf, settleThose, UNTRIED } from "./queue.ts";
+import { BESIDE, bringBesideBack, isBeside, parsed } from "./safe-beside.ts";
 import type { TextStore } from "./text-store.ts";
 
 /** What one action put into the outbox, with the rows that it is about. */
@@ -40,6 +41,18 @@ export function keepCopy(db: Database, store: TextStore): SafeCopy {
     of.added.push(...values.filter(({ attempts, state, batch }) => batch !== null || (attempts === 0 && state === "waiting")));
     if (type === "delete" || type === "deleteRange") of.gone = true;
   };
+  const due = new Set<string>();
+  const noteBeside = (name: string, trans: object) => {
+    if (due.has(name)) return;
+    due.add(name);
+    (trans as IDBTransaction).addEventListener("complete", () =>
+      then(async () => {
+        due.delete(name);
+        await BESIDE[name]?.(db, store);
+      }),
+    );
+    (trans as IDBTransaction).addEventListener("abort", () => due.delete(name));
+  };
 
   db.use({
     stack: "dbcore",
@@ -48,12 +61,13 @@ export function keepCopy(db: Database, store: TextStore): SafeCopy {
       ...down,
       table: (name) => {
         const table = down.table(name);
-        if (name !== "outbox") return table;
+        if (name !== "outbox" && !(name in BESIDE)) return table;
         return {
           ...table,
           mutate: async (request) => {
             const made = await table.mutate(request);
-            note(request);
+            if (name === "outbox") note(request);
+            else noteBeside(name, request.trans);
             return made;
           },
         };
@@ -93,8 +107,8 @@ async function write(
 async function letGo(db: Database, store: TextStore): Promise<void> {
   const unsent = new Set((await db.outbox.orderBy("key").keys()) as string[]);
   for (const name of await store.names()) {
-    if (unsent.has(name)) continue;
-    const keys = bundleIn(await store.get(name))?.operations.map(({ key }) => key) ?? [];
+    if (unsent.has(name) || isBeside(name)) continue;
+    const keys = parsed<Bundle>(await store.get(name))?.operations.map(({ key }) => key) ?? [];
     if (keys.length === 0 || keys.some((key) => !unsent.has(key))) await write(db, store, { name, keys });
   }
 }
@@ -105,9 +119,10 @@ async function letGo(db: Database, store: TextStore): Promise<void> {
  */
 export async function bringBack(db: Database, store: TextStore): Promise<number> {
   if ((await db.recall("begunAnew")) !== 1) return 0;
+  await bringBesideBack(db, store);
   const bundles: Bundle[] = [];
   for (const name of await store.names()) {
-    const bundle = bundleIn(await store.get(name));
+    const bundle = isBeside(name) ? null : parsed<Bundle>(await store.get(name));
     if (bundle) bundles.push(bundle);
   }
   const inOrder = bundles.toSorted((a, b) => a.at - b.at || (a.operations[0]?.seq ?? 0) - (b.operations[0]?.seq ?? 0));
@@ -125,12 +140,4 @@ export async function bringBack(db: Database, store: TextStore): Promise<number>
     await db.meta.put({ name: "begunAnew", value: operations.length > 0 ? 2 : 0 });
   });
   return operations.length;
-}
-
-function bundleIn(text: string | null): Bundle | null {
-  try {
-    return text === null ? null : (JSON.parse(text) as Bundle);
-  } catch {
-    return null;
-  }
 }
