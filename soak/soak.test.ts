@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { soak as backupInUse } from "./backup-in-use.ts";
+import { soak as diskFull } from "./disk-full.ts";
 import { soak as fsyncError } from "./fsync-error.ts";
 import { soak as fsyncFirst } from "./fsync-first.ts";
 import { soak as killPostgres } from "./kill-postgres.ts";
 import { soak as killSqlite } from "./kill-sqlite.ts";
 import { soak as lockedDatabase } from "./locked-database.ts";
 import { acknowledgedAfterFsync } from "./parts/fsync-first.ts";
+import { canMount } from "./parts/small-disk.ts";
 import { courseOf, type Soak } from "./parts/soak.ts";
 import { canTrace } from "./parts/trace.ts";
 import { soak as restartPostgres } from "./restart-postgres.ts";
@@ -33,6 +35,9 @@ describe("In the short form", () => {
     `$proves${skipped}`,
     ({ name, soak }) => hold(name, soak),
   );
+  const mayMount = canMount();
+  const unmounted = mayMount ? "" : " (skipped: this process may not mount a small disk)";
+  test.skipIf(!mayMount)(`${diskFull.proves}${unmounted}`, () => hold("diskFull", diskFull));
 });
 
 describe("What strace has seen", () => {

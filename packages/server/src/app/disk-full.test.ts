@@ -36,3 +36,22 @@ describe("The disk", () => {
     await business.close();
   });
 });
+
+/** What PostgreSQL says of its disk, said by a trigger. */
+describe.each(process.env["TEST_DATABASE_URL"] ? ["PostgreSQL"] : [])("The disk of %s", () => {
+  test("is full: that is told, nothing is half done, and the retry works once there is room", async () => {
+    const business = await freshApp();
+    const driver = await business.signIn("driver");
+    const { db } = business.database;
+    await sql`create function no_room() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db);
+    await sql`create trigger no_room before insert on audit for each row execute function no_room()`.execute(db);
+    const key = retryKey();
+    const answer = await driver.send("POST", "/api/invoice/", big, key);
+    expect(answer).toMatchObject({ status: 507, headers: { "retry-after": "5" }, body: { type: "urn:roundsman:disk-full" } });
+    expect(await db.selectFrom("invoice").select("id").execute()).toEqual([]);
+    await sql`drop trigger no_room on audit`.execute(db);
+    expect(await driver.send("POST", "/api/invoice/", big, key)).toMatchObject({ status: 201, body: { id: 1 } });
+    await business.close();
+  });
+});
