@@ -7,7 +7,8 @@ import * as z from "zod/mini";
 import { optionalLink } from "./book.ts";
 import { clientId, freePage, freeText, optionalDay, seenVersion } from "./fields.ts";
 import { sentLine, type SentLine } from "./invoice-lines.ts";
-import { deliveryStatus, paymentStatus } from "./statuses.ts";
+import { orNothing } from "./lenient.ts";
+import { deliveryStatus, NO_STATUS, paymentStatus } from "./statuses.ts";
 
 /** What a person writes on an invoice. A create fills what is absent with nothing (and the date with today); an update leaves it as it is. */
 export interface InvoiceBody {
@@ -26,9 +27,9 @@ export interface InvoiceBody {
   readonly footnote?: string | undefined;
   readonly lines?: readonly SentLine[] | null | undefined;
   /** Updates only. */
-  readonly deliveryStatus?: DeliveryStatus | null | undefined;
+  readonly deliveryStatus?: DeliveryStatus | undefined;
   /** Updates only: the creating call decides it for a new invoice. */
-  readonly paymentStatus?: PaymentStatus | null | undefined;
+  readonly paymentStatus?: PaymentStatus | undefined;
   readonly version?: number | undefined;
 }
 
@@ -57,14 +58,22 @@ const wire = z.object({
   company_id: optionalLink,
   footerdescription: page,
   product_details: z.optional(z.nullable(z.array(sentLine).check(z.maxLength(500, "An invoice holds at most 500 lines"), withinReach))),
-  delivery_status: z.optional(z.nullable(deliveryStatus)),
-  payment_status: z.optional(z.nullable(paymentStatus)),
+  delivery_status: orNothing(deliveryStatus, NO_STATUS),
+  payment_status: orNothing(paymentStatus, NO_STATUS),
   client_id: clientId,
   version: seenVersion,
 });
 
-export const invoiceBody = z.codec(wire, z.custom<InvoiceBody>(), {
-  decode: (sent) => ({
+/** What an update and what a create has no use for is ignored, whatever it says (wire §1). */
+export const invoiceBody = z.codec(z.omit(wire, { client_id: true }), z.custom<InvoiceBody>(), { decode: fromWire, encode: toWire });
+export const newInvoiceBody = z.codec(
+  z.omit(wire, { delivery_status: true, payment_status: true, version: true }),
+  z.custom<InvoiceBody>(),
+  { decode: fromWire, encode: toWire },
+);
+
+function fromWire(sent: z.output<typeof wire>): InvoiceBody {
+  return {
     key: sent.client_id,
     customerId: sent.drivercustomer_id,
     billTo: {
@@ -85,8 +94,11 @@ export const invoiceBody = z.codec(wire, z.custom<InvoiceBody>(), {
     deliveryStatus: sent.delivery_status,
     paymentStatus: sent.payment_status,
     version: sent.version,
-  }),
-  encode: (of) => ({
+  };
+}
+
+function toWire(of: InvoiceBody): z.output<typeof wire> {
+  return {
     client_id: of.key,
     drivercustomer_id: of.customerId,
     customer_name: of.billTo.name,
@@ -105,5 +117,5 @@ export const invoiceBody = z.codec(wire, z.custom<InvoiceBody>(), {
     delivery_status: of.deliveryStatus,
     payment_status: of.paymentStatus,
     version: of.version,
-  }),
-});
+  };
+}

@@ -6,9 +6,10 @@ import * as z from "zod/mini";
 import { freeText, looseId, optionalDay, poundsOut } from "./fields.ts";
 import { invoice, type Invoice } from "./invoice.ts";
 import { loadRow } from "./invoice-lines.ts";
+import { orNothing } from "./lenient.ts";
 import { nextCursor, page, type Page } from "./paging.ts";
 import { renamed } from "./rename.ts";
-import { deliveryStatus, paymentStatus } from "./statuses.ts";
+import { deliveryStatus, NO_STATUS, paymentStatus } from "./statuses.ts";
 
 export interface ListTotals extends InvoiceTotals {
   readonly count: number;
@@ -55,22 +56,14 @@ export interface InvoiceFilters extends Page {
   readonly query?: string | undefined;
 }
 
-const chosen = { payment: filter(paymentStatus), delivery: filter(deliveryStatus), customer: filter(looseId) };
-
-/** Blank or null where a filter is not set, as older clients send it. */
-function filter<Out, In>(of: z.ZodMiniType<Out, In>) {
-  const sent = z.union([of, z.literal(""), z.null()]) as unknown as z.ZodMiniType<Out | "" | null, In | "" | null>;
-  return z.optional(z.codec(sent, z.custom<Out | null>(), { decode: (value) => (value === "" ? null : value), encode: (value) => value }));
-}
-
 const filtersWire = z
   .object({
     start_date: optionalDay,
     end_date: optionalDay,
     driver_customer_name: z.optional(freeText),
-    driver_customer_id: chosen.customer,
-    payment_status: chosen.payment,
-    delivery_status: chosen.delivery,
+    driver_customer_id: orNothing(looseId, "Please name a customer"),
+    payment_status: orNothing(paymentStatus, NO_STATUS),
+    delivery_status: orNothing(deliveryStatus, NO_STATUS),
     query: z.optional(freeText),
     ...page,
   })

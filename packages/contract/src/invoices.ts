@@ -3,7 +3,7 @@ import { deletion, optionalLink } from "./book.ts";
 import { endpoint } from "./endpoint.ts";
 import { freeText, ids, looseId } from "./fields.ts";
 import { createdInvoice, invoice } from "./invoice.ts";
-import { invoiceBody } from "./invoice-body.ts";
+import { invoiceBody, newInvoiceBody } from "./invoice-body.ts";
 import { invoiceFilters, invoicePage, listTotals, pageBody } from "./invoice-lists.ts";
 import { deliveryStatus, paymentStatus } from "./statuses.ts";
 
@@ -16,7 +16,7 @@ const list = <const Path extends string, const Rows extends string, const Loads 
   });
 
 const create = <const Path extends string>(path: Path, word: string) =>
-  endpoint("POST", path, { summary: `Create an invoice that is ${word}`, body: invoiceBody, reply: createdInvoice, status: 201 });
+  endpoint("POST", path, { summary: `Create an invoice that is ${word}`, body: newInvoiceBody, reply: createdInvoice, status: 201 });
 
 const invoice_ids = ids("Please select at least one invoice.");
 const invoiceIds = z.object({ invoice_ids });

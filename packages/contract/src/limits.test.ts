@@ -104,6 +104,19 @@ describe("an invoice", () => {
     expect(invoice(Array.from({ length: 501 }, () => line))).toBe("An invoice holds at most 500 lines");
   });
 
+  test("is made whatever it says of what the call decides, and changed whatever it says of its client_id", () => {
+    const decided = { delivery_status: "Shipped", payment_status: "Unpaid", version: "new", total_amount: "x" };
+    expect(read(contract.invoices.createDue.body, decided)).toEqual({ billTo: {} });
+    expect(read(contract.invoices.update.body, { client_id: 7, delivery_status: "", payment_status: null })).toEqual({ billTo: {} });
+    expect(read(contract.invoices.update.body, { delivery_status: "Shipped" })).toBe("Please choose a status");
+  });
+
+  test("is searched by filters that may be left blank", () => {
+    const blank = { start_date: "", end_date: null, driver_customer_id: "", payment_status: "", delivery_status: null, limit: "" };
+    expect(read(contract.invoices.search.body, blank)).toEqual({ from: null, to: null });
+    expect(read(contract.invoices.search.body, { payment_status: "Paid" })).toBe("Please choose a status");
+  });
+
   test("comes to no more than its dearest line could, so that every sum stays exact", () => {
     const dearest = { ...line, price: 1_000_000, quantity: 1_000_000 };
     expect(invoice([dearest])).toBeTypeOf("object");

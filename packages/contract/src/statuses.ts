@@ -11,9 +11,11 @@ type WireStatus = keyof typeof OURS;
 const WIRE_STATUSES = Object.keys(OURS) as WireStatus[];
 const THEIRS = Object.fromEntries(WIRE_STATUSES.map((status) => [OURS[status], status])) as Record<PaymentStatus, WireStatus>;
 
-export const paymentStatus = z.codec(z.enum(WIRE_STATUSES), z.custom<PaymentStatus>(), {
+export const NO_STATUS = "Please choose a status";
+
+export const paymentStatus = z.codec(z.enum(WIRE_STATUSES, NO_STATUS), z.custom<PaymentStatus>(), {
   decode: (status) => OURS[status],
   encode: (status) => THEIRS[status],
 });
 
-export const deliveryStatus = z.enum(DELIVERY_STATUSES);
+export const deliveryStatus = z.enum(DELIVERY_STATUSES, NO_STATUS);

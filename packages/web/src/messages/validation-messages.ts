@@ -66,6 +66,7 @@ export const VALIDATION_MESSAGES = [
   "Must be from 1 to 500",
   "Must be 0 or 1",
   "Must be 0, 1 or 2",
+  "Please choose a status",
   "请输入路线名称",
   "请输入任务分类名称",
   "请输入产品分类名称",

@@ -67,6 +67,7 @@ export const validation: Readonly<Record<ValidationMessage, string>> = {
   "Must be from 1 to 500": "必须在 1 到 500 之间",
   "Must be 0 or 1": "必须是 0 或 1",
   "Must be 0, 1 or 2": "必须是 0、1 或 2",
+  "Please choose a status": "请选择状态",
   请输入路线名称: "请输入路线名称",
   请输入任务分类名称: "请输入任务分类名称",
   请输入产品分类名称: "请输入产品分类名称",
