@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { deletion } from "./book.ts";
 import { endpoint } from "./endpoint.ts";
-import { storable } from "./fields.ts";
+import { clientId, kept, seenVersion, storable } from "./fields.ts";
 
 /** Customs sources are documents that people paste into other tools: kept and answered field by field, in the wire's words (spec §3, wire §8). */
 const text = z.nullable(z.union([z.string().check(z.maxLength(5000), storable), z.number()]));
@@ -22,22 +23,20 @@ export const importedProductFields = [
 ] as const;
 
 const source = (fields: readonly string[]) => z.object(Object.fromEntries(fields.map((field) => [field, z.optional(text)])));
-const stored = (fields: readonly string[]) => z.extend(source(fields), { id: z.int() });
+const given = (fields: readonly string[]) => z.extend(source(fields), { client_id: clientId, version: seenVersion });
+const stored = (fields: readonly string[]) => z.extend(source(fields), { id: z.int(), ...kept });
 
 function sourceEndpoints<const All extends string>(all: All, fields: readonly string[], noun: string) {
   const options = { access: "manager" } as const;
   const one = `${all}{id}/` as const;
-  const body = source(fields);
+  const body = given(fields);
   const reply = stored(fields);
   return {
     list: endpoint("GET", all, { ...options, summary: `List ${noun}`, reply: z.array(reply) }),
     create: endpoint("POST", all, { ...options, summary: `Keep one of the ${noun}`, body, reply, status: 201 }),
     update: endpoint("PUT", one, { ...options, summary: `Change one of the ${noun}`, body, reply }),
-    remove: endpoint("DELETE", one, {
-      ...options,
-      summary: `Remove one of the ${noun}`,
-      reply: z.object({ message: z.string(), id: z.int() }),
-    }),
+    remove: endpoint("DELETE", one, { ...options, summary: `Hide one of the ${noun}`, reply: deletion.one }),
+    restore: endpoint("POST", `${one}restore/`, { ...options, summary: `Bring one of the ${noun} back`, reply }),
   };
 }
 

@@ -102,7 +102,7 @@ describe("the calls", () => {
 
   test("of customs are the managers', all of them, with the business's own company", () => {
     const customs = where(({ path }) => /customdata|export-companies|import-companies|imported-products/.test(path));
-    expect(customs).toHaveLength(13);
+    expect(customs).toHaveLength(16);
     expect(where(({ access }) => access === "manager")).toEqual(
       [...customs, ...BACKUPS, ...MANAGING, "PUT /api/responsible-persons/{rp}/default-company/"].toSorted(),
     );

@@ -5,6 +5,7 @@ import { stock } from "./0003-stock.ts";
 import { privacy } from "./0004-privacy.ts";
 import { accessLog } from "./0005-access-log.ts";
 import { documents } from "./0006-documents.ts";
+import { customsSources } from "./0007-customs-sources.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
-export const migrations: readonly Migration[] = [firstTables, logo, stock, privacy, accessLog, documents];
+export const migrations: readonly Migration[] = [firstTables, logo, stock, privacy, accessLog, documents, customsSources];

@@ -20,7 +20,7 @@ export interface Database extends StockTables, DocumentTables {
   task: TaskTable;
   product: ProductTable;
   company: CompanyTable;
-  customs_source: { id: number; kind: string; body: string };
+  customs_source: CustomsSourceTable;
   invoice: InvoiceTable;
   invoice_line: InvoiceLineTable;
   delivery_route: GroupTable;
@@ -121,6 +121,13 @@ interface ProductTable extends OwnedTable {
   search_name: string;
   price: number;
   discount: number;
+}
+
+/** The business's, not one person's. */
+interface CustomsSourceTable extends Omit<OwnedTable, "owner_id"> {
+  kind: string;
+  /** JSON, in the wire's own words. */
+  body: string;
 }
 
 interface CompanyTable extends OwnedTable {

@@ -34,6 +34,29 @@ describe("customs sources", () => {
     expect((await manager.send("DELETE", `${path}${id}/`)).body).toEqual({ message: "Delete Success!", id });
     expect((await manager.send("DELETE", `${path}${id}/`)).status).toBe(404);
     expect((await manager.send("GET", path)).body).toEqual([]);
+    const back = await manager.send("POST", `${path}${id}/restore/`);
+    expect(back).toMatchObject({ status: 200, body: { id, version: 4 } });
+    expect((await manager.send("POST", `${path}${id}/restore/`)).body).toEqual(back.body);
+    expect((await manager.send("GET", path)).body).toEqual([back.body]);
+    await manager.send("DELETE", `${path}${id}/`);
+  });
+
+  it.each(LISTS)("%s are made once for a client_id, and a stale change is told what is there", async (path) => {
+    const field = path === "/api/imported-products/" ? "description" : "address";
+    const client_id = "0193f1c2-7a10-7cde-8f00-0000000000aa";
+    const made = await manager.send("POST", path, { [field]: "First", client_id });
+    expect(made).toMatchObject({ status: 201, body: { client_id, version: 1 } });
+    expect(await manager.send("POST", path, { [field]: "Again", client_id })).toMatchObject({ status: 200, body: made.body as object });
+    const { id } = made.body as { id: number };
+    const theirs = await manager.send("PUT", `${path}${id}/`, { [field]: "Theirs", version: 1 });
+    expect(theirs).toMatchObject({ status: 200, body: { version: 2, [field]: "Theirs", client_id } });
+    expect(await manager.send("PUT", `${path}${id}/`, { [field]: "Mine", version: 1 })).toMatchObject({
+      status: 409,
+      body: { current: theirs.body as object },
+    });
+    // An older client sends none, and is believed.
+    expect(await manager.send("PUT", `${path}${id}/`, { [field]: "Mine" })).toMatchObject({ status: 200, body: { version: 3 } });
+    await manager.send("DELETE", `${path}${id}/`);
   });
 
   it("are for managers alone", async () => {

@@ -1,36 +1,63 @@
 import type { customsData, exportCompanies } from "@roundsman/contract/customs";
-import type { Handlers } from "../app/call.ts";
-import { notFound } from "../app/refusal.ts";
+import type { CallBase, Handlers } from "../app/call.ts";
+import { notFound, stale } from "../app/refusal.ts";
 import { customsTotals } from "./customs-totals.ts";
-import { deleteSource, findSource, findSources, insertSource, rewriteSource, type SourceKind } from "./repository.ts";
+import { changeSource, findByKey, findRow, findSources, insertSource, sourceOf, type SourceKind } from "./repository.ts";
 
 /** Export companies, import companies and imported products differ in their fields alone, which the contract knows. */
 export function sourceHandlers(kind: SourceKind): Handlers<typeof exportCompanies> {
+  const there = async ({ db }: CallBase, id: number) => {
+    const row = await findRow(db, kind, id);
+    if (!row || row.deleted_at !== "") throw notFound();
+    return sourceOf(row);
+  };
   return {
     list: ({ db }) => findSources(db, kind),
 
     async create(call) {
-      const after = await insertSource(call.db, kind, call.body);
+      const { db, now } = call;
+      const { client_id, version: _, ...fields } = call.body;
+      const key = client_id ? String(client_id) : undefined;
+      const before = key && (await findByKey(db, kind, key));
+      if (before) {
+        call.unchanged();
+        return before;
+      }
+      const after = await insertSource(db, kind, { fields, key, now });
       call.record({ kind, action: "create", ids: [after.id], after });
       return after;
     },
 
     async update(call) {
-      const { db, params, body } = call;
-      const before = await findSource(db, kind, params.id);
-      if (!before) throw notFound();
-      const after = await rewriteSource(db, params.id, body);
+      const { db, now, params } = call;
+      const { client_id: _, version, ...fields } = call.body;
+      const before = await there(call, params.id);
+      if (version !== undefined && version !== before.version) throw stale(before);
+      const after = await changeSource(db, params.id, { body: JSON.stringify(fields), now });
       call.record({ kind, action: "update", ids: [after.id], before, after });
       return after;
     },
 
     async remove(call) {
-      const { db, params } = call;
-      const before = await findSource(db, kind, params.id);
-      if (!before) throw notFound();
-      await deleteSource(db, params.id);
+      const { db, now, params } = call;
+      const before = await there(call, params.id);
+      await changeSource(db, params.id, { deleted_at: now.toISOString(), now });
       call.record({ kind, action: "remove", ids: [params.id], before });
       return { message: "Delete Success!", id: params.id };
+    },
+
+    /** Bringing back what was never hidden changes nothing. */
+    async restore(call) {
+      const { db, now, params } = call;
+      const row = await findRow(db, kind, params.id);
+      if (!row) throw notFound();
+      if (row.deleted_at === "") {
+        call.unchanged();
+        return sourceOf(row);
+      }
+      const after = await changeSource(db, params.id, { deleted_at: "", now });
+      call.record({ kind, action: "restore", ids: [after.id], after });
+      return after;
     },
   };
 }

@@ -1,43 +1,72 @@
+import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
 import { nextNumber } from "../app/counter.ts";
 import type { Db } from "../app/db.ts";
+import type { Database } from "../app/schema.ts";
 
 export type SourceKind = "exportCompany" | "importCompany" | "importedProduct";
 /** In the wire's own words: it is pasted into other tools (wire §8). */
-export type SourceBody = Readonly<Record<string, string | number | null | undefined>>;
-export type Source = SourceBody & { readonly id: number };
+export type SourceFields = Readonly<Record<string, string | number | null | undefined>>;
+export interface Source {
+  readonly id: number;
+  readonly client_id: string;
+  readonly version: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly [field: string]: string | number | null | undefined;
+}
+type SourceRow = Selectable<Database["customs_source"]>;
 
-/** What managers keep for customs paperwork; it is the business's, not one person's. */
+/** What managers keep for customs paperwork; it is the business's, not one person's. Hidden ones are left out. */
 export async function findSources(db: Db, kind: SourceKind): Promise<Source[]> {
-  const rows = await db.selectFrom("customs_source").selectAll().where("kind", "=", kind).orderBy("id").execute();
-  return rows.map(sourceOf);
+  return (await rowsOf(db, kind).where("deleted_at", "=", "").orderBy("id").execute()).map(sourceOf);
 }
 
-export async function findSource(db: Db, kind: SourceKind, id: number): Promise<Source | undefined> {
-  const row = await db.selectFrom("customs_source").selectAll().where("kind", "=", kind).where("id", "=", id).executeTakeFirst();
+/** Hidden or not. */
+export const findRow = (db: Db, kind: SourceKind, id: number): Promise<SourceRow | undefined> =>
+  rowsOf(db, kind).where("id", "=", id).executeTakeFirst();
+
+/** By the client's UUID, hidden or not. */
+export async function findByKey(db: Db, kind: SourceKind, key: string): Promise<Source | undefined> {
+  const row = await rowsOf(db, kind).where("key", "=", key).executeTakeFirst();
   return row && sourceOf(row);
 }
 
-export async function insertSource(trx: Db, kind: SourceKind, body: SourceBody): Promise<Source> {
+interface NewSource {
+  readonly fields: SourceFields;
+  readonly key?: string | undefined;
+  readonly now: Date;
+}
+
+export async function insertSource(trx: Db, kind: SourceKind, { fields, key = randomUUID(), now }: NewSource): Promise<Source> {
   const id = await nextNumber(trx, "customs_source");
-  await trx
-    .insertInto("customs_source")
-    .values({ id, kind, body: JSON.stringify(body) })
-    .execute();
-  return { ...body, id };
+  const at = now.toISOString();
+  const row = { id, kind, body: JSON.stringify(fields), key, created_at: at, updated_at: at };
+  return sourceOf(await trx.insertInto("customs_source").values(row).returningAll().executeTakeFirstOrThrow());
 }
 
-export async function rewriteSource(trx: Db, id: number, body: SourceBody): Promise<Source> {
-  await trx
+/** Writes over it, hides it, or brings it back with ""; the version goes up by one. */
+export async function changeSource(
+  trx: Db,
+  id: number,
+  { now, ...change }: { readonly body?: string; readonly deleted_at?: string; readonly now: Date },
+): Promise<Source> {
+  const row = await trx
     .updateTable("customs_source")
-    .set({ body: JSON.stringify(body) })
+    .set((of) => ({ ...change, version: of("version", "+", 1), updated_at: now.toISOString() }))
     .where("id", "=", id)
-    .execute();
-  return { ...body, id };
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return sourceOf(row);
 }
 
-/** For good: the audit log keeps what it was. */
-export async function deleteSource(trx: Db, id: number): Promise<void> {
-  await trx.deleteFrom("customs_source").where("id", "=", id).execute();
-}
+export const sourceOf = ({ id, key, version, created_at, updated_at, body }: SourceRow): Source => ({
+  ...(JSON.parse(body) as SourceFields),
+  id,
+  client_id: key,
+  version,
+  created_at,
+  updated_at,
+});
 
-const sourceOf = ({ id, body }: { readonly id: number; readonly body: string }): Source => ({ ...(JSON.parse(body) as SourceBody), id });
+const rowsOf = (db: Db, kind: SourceKind) => db.selectFrom("customs_source").selectAll().where("kind", "=", kind);

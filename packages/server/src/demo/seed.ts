@@ -43,9 +43,9 @@ export async function seedDemo(db: Db, { today, passwords }: Moment): Promise<re
     await seedInvoices(trx, books);
     for (const book of books) await seedVan(trx, book, today);
     await setOwnCompany(trx, { ...OWN_COMPANY, logo });
-    for (const source of EXPORT_COMPANIES) await insertSource(trx, "exportCompany", source);
-    for (const source of IMPORT_COMPANIES) await insertSource(trx, "importCompany", source);
-    for (const source of IMPORTED_PRODUCTS) await insertSource(trx, "importedProduct", source);
+    for (const fields of EXPORT_COMPANIES) await insertSource(trx, "exportCompany", { fields, now: opened });
+    for (const fields of IMPORT_COMPANIES) await insertSource(trx, "importCompany", { fields, now: opened });
+    for (const fields of IMPORTED_PRODUCTS) await insertSource(trx, "importedProduct", { fields, now: opened });
     await trx.insertInto("setting").values({ name: DEMO, value: today }).execute();
     return DEMO_PEOPLE;
   });

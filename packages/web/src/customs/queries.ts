@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { onlyOnce, patiently, PLAINLY } from "../platform/online.ts";
 import { useChange } from "../ui/use-change.ts";
 import { customsCalls, sourceCalls, type CustomsRequest } from "./calls.ts";
-import { sourceRecord, type SourceName } from "./sources.ts";
+import { sourceEntry, type SourceName } from "./sources.ts";
 
 const keyOf = (name: SourceName) => ["customs", name] as const;
 
@@ -11,15 +11,15 @@ export function useSource(name: SourceName, wanted: boolean) {
   return useQuery({
     ...PLAINLY,
     queryKey: keyOf(name),
-    queryFn: async ({ signal }) => (await sourceCalls[name].list({}, patiently(signal))).map(sourceRecord),
+    queryFn: async ({ signal }) => (await sourceCalls[name].list({}, patiently(signal))).map((sent) => sourceEntry(name, sent)),
     enabled: wanted,
     staleTime: 30_000,
   });
 }
 
-export interface KeptRecord {
-  /** null: a new one. */
-  readonly id: number | null;
+interface KeptRecord {
+  /** Of a new one, its own UUID: sent again, it is made once. Of one that is there, its number and the version that the form showed. */
+  readonly of: { readonly key: string } | { readonly id: number; readonly version: number };
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -27,10 +27,10 @@ export function useKeepRecord(name: SourceName) {
   const refetch = useRefetch(name);
   return useChange({
     ...PLAINLY,
-    mutationFn: ({ id, fields }: KeptRecord): Promise<unknown> =>
-      id === null
-        ? sourceCalls[name].create({ body: fields }, onlyOnce())
-        : sourceCalls[name].update({ params: { id }, body: fields }, onlyOnce()),
+    mutationFn: ({ of, fields }: KeptRecord): Promise<unknown> =>
+      "key" in of
+        ? sourceCalls[name].create({ body: { ...fields, client_id: of.key } }, onlyOnce())
+        : sourceCalls[name].update({ params: { id: of.id }, body: { ...fields, version: of.version } }, onlyOnce()),
     onSettled: refetch,
   });
 }
@@ -40,6 +40,15 @@ export function useRemoveRecord(name: SourceName) {
   return useChange({
     ...PLAINLY,
     mutationFn: (id: number) => sourceCalls[name].remove({ params: { id } }, onlyOnce()),
+    onSettled: refetch,
+  });
+}
+
+export function useRestoreRecord(name: SourceName) {
+  const refetch = useRefetch(name);
+  return useChange({
+    ...PLAINLY,
+    mutationFn: (id: number) => sourceCalls[name].restore({ params: { id } }, onlyOnce()),
     onSettled: refetch,
   });
 }

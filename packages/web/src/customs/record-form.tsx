@@ -1,42 +1,62 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { Refused } from "@roundsman/contract/client";
+import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
+import { uuidV7 } from "../platform/uuid-v7.ts";
+import { useConfirm } from "../ui/confirm.tsx";
 import { focusFirst } from "../ui/form.ts";
 import { toast } from "../ui/toast.ts";
 import { useTold } from "../ui/use-told.ts";
 import { useKeepRecord } from "./queries.ts";
 import css from "./record-form.module.css";
-import { SOURCES, textIn, type SourceField, type SourceName, type SourceRecord } from "./sources.ts";
+import { SOURCES, sourceEntry, textIn, type SourceField, type SourceEntry, type SourceName } from "./sources.ts";
 
 interface RecordFormProps {
   readonly name: SourceName;
   /** null: a new one. */
-  readonly record: SourceRecord | null;
+  readonly entry: SourceEntry | null;
   readonly onDone: () => void;
 }
 
 /** One export company, import company or imported product. What was typed stays after a failure. */
-export function RecordForm({ name, record, onDone }: RecordFormProps) {
+export function RecordForm({ name, entry, onDone }: RecordFormProps) {
   const { common, customs: say } = useMessages();
   const keep = useKeepRecord(name);
   const told = useTold();
+  const confirm = useConfirm();
+  const record = entry?.record ?? null;
+  const [key] = useState(() => uuidV7(Date.now()));
   const { fields, heading } = SOURCES[name];
   const form = useForm<Record<string, string>>({
     initialValues: Object.fromEntries(fields.map((field) => [field, record ? textIn(record, field) : ""])),
     validate: (values) => ((values[heading] ?? "").trim() === "" ? { [heading]: say.nameMissing } : {}),
   });
-  const send = form.onSubmit((values) => {
+  const keepOver = (version: number) => {
     keep.mutate(
-      { id: record?.id ?? null, fields: trimmed(values) },
+      { of: record ? { id: record.id, version } : { key }, fields: trimmed(form.getValues()) },
       {
         onSuccess: () => {
           toast.done(record ? say.updated : say.added);
           onDone();
         },
-        onError: (error) => toast.failed(told(error, say.failedKept)),
+        onError: (error) => (isStale(error) ? ask(error) : toast.failed(told(error, say.failedKept))),
       },
     );
-  }, focusFirst);
+  };
+  const ask = ({ problem: { current } }: Refused) => {
+    const theirs = sourceEntry(name, current as Parameters<typeof sourceEntry>[1]);
+    const values = form.getValues();
+    const differing = fields.filter((field) => textIn(theirs.record, field) !== (values[field] ?? "").trim());
+    confirm({
+      title: say.changedTitle,
+      text: [say.changedText, ...differing.map((field) => `${say.record[field]}: ${textIn(theirs.record, field) || "–"}`)].join("\n"),
+      yes: say.keepMine,
+      no: common.cancel,
+      onYes: () => keepOver(theirs.version),
+    });
+  };
+  const send = form.onSubmit(() => keepOver(entry?.version ?? 0), focusFirst);
   return (
     <form onSubmit={send} noValidate autoComplete="off" aria-label={record ? common.edit : say.sources[name].add}>
       <div className={css.fields}>
@@ -68,6 +88,9 @@ function Field({ field, label, input, focused }: FieldProps) {
   if (field === "address") return <Textarea {...shared} autosize minRows={2} maxRows={5} />;
   return <TextInput {...shared} {...(NUMBERS.includes(field) && { inputMode: "decimal" })} enterKeyHint="next" />;
 }
+
+const isStale = (error: unknown): error is Refused =>
+  error instanceof Refused && error.problem.status === 409 && Boolean(error.problem.current);
 
 const LONG: readonly SourceField[] = ["company_name", "address", "hs_code", "description"];
 const NUMBERS: readonly SourceField[] = ["grossweight", "netweight", "cube", "unit_value", "ctns", "quantity", "total_value"];

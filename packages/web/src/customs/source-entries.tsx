@@ -3,35 +3,42 @@ import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useMessages } from "../messages/language.tsx";
 import { useConfirm } from "../ui/confirm.tsx";
 import { toast } from "../ui/toast.ts";
+import { undoable } from "../ui/undo-toast.tsx";
 import { useTold } from "../ui/use-told.ts";
-import { useRemoveRecord } from "./queries.ts";
+import { useRemoveRecord, useRestoreRecord } from "./queries.ts";
 import css from "./source-panel.module.css";
-import { described, type SourceName, type SourceRecord } from "./sources.ts";
+import { described, type SourceEntry, type SourceName } from "./sources.ts";
 
 interface SourceEntriesProps {
   readonly name: SourceName;
-  readonly records: readonly SourceRecord[];
+  readonly entries: readonly SourceEntry[];
   /** null: a new one. */
-  readonly onEdit: (record: SourceRecord | null) => void;
+  readonly onEdit: (entry: SourceEntry | null) => void;
 }
 
 /** The records as rows, so that a manager keeps them (wire §8). */
-export function SourceEntries({ name, records, onEdit }: SourceEntriesProps) {
+export function SourceEntries({ name, entries, onEdit }: SourceEntriesProps) {
   const { common, customs: say } = useMessages();
   const confirm = useConfirm();
   const remove = useRemoveRecord(name);
+  const restore = useRestoreRecord(name);
   const told = useTold();
   const { add, none, title } = say.sources[name];
   const ask = (id: number, heading: string) =>
     confirm({ title: say.confirmDelete(heading), text: say.deleteText, yes: common.delete, no: common.cancel, onYes: () => drop(id) });
+  const failed = (error: unknown) => toast.failed(told(error, say.failedKept));
   const drop = (id: number) =>
-    remove.mutate(id, { onSuccess: () => toast.done(say.deleted), onError: (error) => toast.failed(told(error, say.failedKept)) });
+    remove.mutate(id, {
+      onSuccess: () => undoable(say.deleted, { label: common.undo, run: () => restore.mutate(id, { onError: failed }) }),
+      onError: failed,
+    });
   return (
     <>
-      {records.length === 0 && <p className={css.none}>{none}</p>}
-      {records.length > 0 && (
+      {entries.length === 0 && <p className={css.none}>{none}</p>}
+      {entries.length > 0 && (
         <ul className={css.entries} aria-label={title}>
-          {records.map((record) => {
+          {entries.map((entry) => {
+            const { record } = entry;
             const { heading, beneath } = described(name, record);
             return (
               <li key={record.id} className={css.entry}>
@@ -40,7 +47,7 @@ export function SourceEntries({ name, records, onEdit }: SourceEntriesProps) {
                   <small>{beneath}</small>
                 </span>
                 <span className={css.icons}>
-                  <ActionIcon aria-label={say.edit(heading)} onClick={() => onEdit(record)}>
+                  <ActionIcon aria-label={say.edit(heading)} onClick={() => onEdit(entry)}>
                     <Pencil size={18} aria-hidden />
                   </ActionIcon>
                   <ActionIcon

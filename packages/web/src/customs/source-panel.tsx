@@ -8,11 +8,11 @@ import { RecordForm } from "./record-form.tsx";
 import { SourceEntries } from "./source-entries.tsx";
 import { SourceJson } from "./source-json.tsx";
 import css from "./source-panel.module.css";
-import type { SourceName, SourceRecord } from "./sources.ts";
+import type { SourceEntry, SourceName } from "./sources.ts";
 
 interface Edit {
   /** null: a new one. */
-  readonly record: SourceRecord | null;
+  readonly entry: SourceEntry | null;
 }
 
 /** A source as JSON to copy (spec §2), or as entries to keep. */
@@ -21,9 +21,9 @@ export function SourcePanel({ name }: { readonly name: SourceName }) {
   const [view, setView] = useState("json");
   const [edit, setEdit] = useState<Edit | null>(null);
   const { data, isError, isFetching, refetch } = useSource(name, true);
-  if (edit) return <RecordForm name={name} record={edit.record} onDone={() => setEdit(null)} />;
+  if (edit) return <RecordForm name={name} entry={edit.entry} onDone={() => setEdit(null)} />;
   // A not-ok answer empties the list (spec §7 "Customs data").
-  const records = isError ? [] : data;
+  const entries = isError ? [] : data;
   const views = [
     { value: "json", label: say.json },
     { value: "entries", label: say.entries },
@@ -32,9 +32,9 @@ export function SourcePanel({ name }: { readonly name: SourceName }) {
     <div className={css.panel}>
       <SegmentedControl aria-label={say.view} data={views} value={view} onChange={setView} fullWidth />
       {isError && <FetchFailed trying={isFetching} onRetry={() => void refetch()} />}
-      {!records && <SkeletonRows label={common.loading} rows={4} />}
-      {records && view === "json" && <SourceJson name={name} records={records} />}
-      {records && view === "entries" && <SourceEntries name={name} records={records} onEdit={(record) => setEdit({ record })} />}
+      {!entries && <SkeletonRows label={common.loading} rows={4} />}
+      {entries && view === "json" && <SourceJson name={name} records={entries.map(({ record }) => record)} />}
+      {entries && view === "entries" && <SourceEntries name={name} entries={entries} onEdit={(entry) => setEdit({ entry })} />}
     </div>
   );
 }

@@ -38,7 +38,8 @@ export function SourcePicker(props: SourcePickerProps) {
 
 function Choices({ name, text, onClose, onText }: SourcePickerProps) {
   const { common, customs: say } = useMessages();
-  const { data, isError, isFetching, refetch } = useSource(name, true);
+  const { data: entries, isError, isFetching, refetch } = useSource(name, true);
+  const data = entries?.map(({ record }) => record);
   const several = SOURCES[name].picks === "several";
   const done = (next: string) => {
     onText(next);

@@ -25,10 +25,19 @@ export type SourceField = (typeof SOURCES)[SourceName]["fields"][number];
 /** One record, as the server knows it. */
 export type SourceRecord = { readonly id: number } & Readonly<Record<string, string | number | null>>;
 
-/** A record as it was answered, without what it does not have. */
-export const sourceRecord = (sent: Readonly<Record<string, string | number | null | undefined>>): SourceRecord => ({
-  id: Number(sent["id"]),
-  ...Object.fromEntries(Object.entries(sent).flatMap(([field, value]) => (value === undefined || field === "id" ? [] : [[field, value]]))),
+/** A record with the version that the server has of it. */
+export interface SourceEntry {
+  readonly record: SourceRecord;
+  readonly version: number;
+}
+
+/** An entry as it was answered: what the source says, without what the record does not have. */
+export const sourceEntry = (name: SourceName, sent: Readonly<Record<string, string | number | null | undefined>>): SourceEntry => ({
+  version: Number(sent["version"]),
+  record: {
+    id: Number(sent["id"]),
+    ...Object.fromEntries(SOURCES[name].fields.flatMap((field) => (sent[field] === undefined ? [] : [[field, sent[field]]]))),
+  },
 });
 
 export const textIn = (record: SourceRecord, field: string): string => String(record[field] ?? "");

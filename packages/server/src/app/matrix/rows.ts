@@ -68,6 +68,7 @@ const source = (thing: Thing) => ({
   create: { body: () => ({ address: "x" }) },
   update: { names: thing, shared: true as const, body: () => ({ address: "y" }) },
   remove: { names: thing, shared: true as const },
+  restore: { names: thing, shared: true as const },
 });
 
 const loaded = (id: number) => ({ kind: "load", lines: [{ product_id: id, quantity: 2 }] });
