@@ -2,19 +2,21 @@ import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import type { Operation } from "../platform/database.ts";
-import { useQueued, type Queued } from "../platform/queued.ts";
+import { useQueued, useRefusedPictures, type Queued } from "../platform/queued.ts";
 import { exportOutbox, retryMany, syncNow, useSyncStatus } from "../platform/sync.ts";
 import { saveFile } from "../ui/save-file.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import { ConflictSheet } from "./conflict-sheet.tsx";
 import { MendSheet } from "./mend-sheet.tsx";
 import { QueuedRow } from "./queued-row.tsx";
+import { RefusedPicture } from "./refused-picture.tsx";
 import css from "./sync-sheet.module.css";
 
 /** Everything that waits, and what the server turned down, with what can be done about it. */
 export function SyncSheet({ opened, onClose, words }: { readonly opened: boolean; readonly onClose: () => void; readonly words: string }) {
   const { app, common } = useMessages();
   const queued = useQueued() ?? [];
+  const turnedDown = useRefusedPictures();
   const [compared, setCompared] = useState<Operation["key"] | null>(null);
   const [mending, setMending] = useState<Queued | null>(null);
   const { barred, recovering, notBefore, pictures } = useSyncStatus();
@@ -35,10 +37,15 @@ export function SyncSheet({ opened, onClose, words }: { readonly opened: boolean
         {recovering && <Alert role="status">{app.sync.recovering}</Alert>}
         {barred && <Alert role="status">{app.sync.barredWhy}</Alert>}
         {notBefore !== null && waiting.length > 0 && <Alert role="status">{app.sync.busyUntil(clockOf(notBefore))}</Alert>}
-        {refused.length > 0 && (
+        {refused.length + turnedDown.length > 0 && (
           <section>
             <h3 className={css.heading}>{app.sync.refusedTitle}</h3>
-            <ul className={css.list}>{rows(refused)}</ul>
+            <ul className={css.list}>
+              {rows(refused)}
+              {turnedDown.map((of) => (
+                <RefusedPicture key={of.upload.key} of={of} />
+              ))}
+            </ul>
             {repeatable.length > 1 && (
               <Button variant="light" fullWidth mt="xs" onClick={() => void retryMany(repeatable)}>
                 {app.sync.tryAll(repeatable.length)}
@@ -53,12 +60,12 @@ export function SyncSheet({ opened, onClose, words }: { readonly opened: boolean
           </section>
         )}
         {pictures > 0 && <Text>{app.sync.pictures(pictures)}</Text>}
-        {queued.length + pictures === 0 && <Text>{app.sync.nothing}</Text>}
+        {queued.length + pictures + turnedDown.length === 0 && <Text>{app.sync.nothing}</Text>}
         <Group>
           <Button variant="light" onClick={() => void syncNow()}>
             {app.sync.now}
           </Button>
-          {queued.length + pictures > 0 && (
+          {queued.length + pictures + turnedDown.length > 0 && (
             <Button variant="subtle" onClick={() => void exportOutbox().then((file) => saveFile(file, "roundsman-unsent.json"))}>
               {app.queue.export}
             </Button>

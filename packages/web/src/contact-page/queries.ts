@@ -60,8 +60,8 @@ const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
 export async function changeImages(
   { book, key }: Pick<Contact, "book" | "key">,
   change: (images: readonly string[]) => readonly string[],
+  phone = currentPhone(),
 ): Promise<void> {
-  const phone = currentPhone();
   await storing(phone, [phone.db.customers, phone.db.tasks, phone.db.outbox], async () => {
     const row = await phone.db[book].get(key);
     if (!row) return;

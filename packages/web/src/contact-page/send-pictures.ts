@@ -2,6 +2,8 @@ import { Refused } from "@roundsman/contract/client";
 import { currentPhone, onWake } from "../platform/current-phone.ts";
 import { sessionState, storedActor } from "../platform/current-session.ts";
 import { exclusive } from "../platform/session.ts";
+import type { Phone } from "../platform/phone.ts";
+import { storing } from "../platform/storing.ts";
 import { allPictures, type PictureUpload } from "../platform/uploads.ts";
 import { changeImages } from "./queries.ts";
 import { uploadPicture } from "./upload.ts";
@@ -22,34 +24,41 @@ export function startPictures(): () => void {
   };
 }
 
-/** One after the other, oldest first; one that fails lets the next have its turn. */
-export async function sendPictures(): Promise<void> {
+async function sendPictures(): Promise<void> {
   const owner = storedActor()?.id;
   if (owner === undefined || sessionState() !== "ok") return;
-  const { db } = currentPhone();
-  if ((await db.uploads.count()) === 0) return;
-  await exclusive()(`roundsman-pictures-${owner}`, async () => {
-    for (const upload of await allPictures(db)) await sendOne(upload);
-  });
+  const phone = currentPhone();
+  if ((await phone.db.uploads.count()) === 0) return;
+  await exclusive()(`roundsman-pictures-${owner}`, () => sendAllPictures(phone, uploadPicture));
 }
 
-async function sendOne(upload: PictureUpload): Promise<void> {
-  const { db } = currentPhone();
+/** One after the other, oldest first; one that fails lets the next have its turn. What the server will not take waits for a person. */
+export async function sendAllPictures(phone: Phone, upload: typeof uploadPicture): Promise<void> {
+  for (const of of await allPictures(phone.db)) if (of.state !== "refused") await sendOne(phone, of, upload);
+}
+
+async function sendOne(phone: Phone, { key, ...of }: PictureUpload, upload: typeof uploadPicture): Promise<void> {
+  const { db } = phone;
   // Dropped, or sent from another tab, while it stood in line.
-  if (!(await db.uploads.get(upload.key))) return;
+  if (!(await db.uploads.get(key))) return;
   try {
-    const link = await uploadPicture(upload, (percent) => tell(upload.key, percent));
-    await db.transaction("rw", [db.customers, db.tasks, db.outbox, db.uploads], async () => {
-      await changeImages({ book: upload.book, key: upload.entity }, (images) => (images.includes(link) ? images : [...images, link]));
-      await db.uploads.delete(upload.key);
+    const link = await upload({ key, picture: of.picture }, (percent) => tell(key, percent));
+    const withLink = (images: readonly string[]) => (images.includes(link) ? images : [...images, link]);
+    await storing(phone, [db.customers, db.tasks, db.outbox, db.uploads], async () => {
+      await changeImages({ book: of.book, key: of.entity }, withLink, phone);
+      await db.uploads.delete(key);
     });
   } catch (error) {
-    if (error instanceof Refused && error.problem.status === 401) return;
-    await db.uploads.update(upload.key, { state: "failed" });
+    const status = error instanceof Refused ? error.problem.status : 0;
+    if (status === 401) return;
+    await db.uploads.update(key, NEVER.includes(status) ? { state: "refused", status } : { state: "failed" });
   } finally {
-    tell(upload.key, null);
+    tell(key, null);
   }
 }
+
+/** Too large, not a picture, damaged: the same again would be turned down again. */
+const NEVER: readonly number[] = [400, 413, 415, 422];
 
 const under = new Map<string, number>();
 const listeners = new Set<() => void>();

@@ -2,6 +2,7 @@ import { Button, CloseButton } from "@mantine/core";
 import { RotateCw } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { useMessages } from "../messages/language.tsx";
+import type { Messages } from "../messages/messages.ts";
 import type { PictureUpload } from "../platform/uploads.ts";
 import css from "./gallery.module.css";
 import { onProgress, progressOf } from "./send-pictures.ts";
@@ -17,14 +18,14 @@ export function UploadRow({
   readonly onDrop: () => void;
 }) {
   const { common, contact: say } = useMessages();
-  const { key, name, state } = upload;
+  const { key, name, state, status } = upload;
   const percent = useSyncExternalStore(onProgress, () => progressOf(key));
-  if (state === "failed" && percent === null)
+  if (state !== "waiting" && percent === null)
     return (
       <div className={css.upload} role="alert" data-failed>
         <span className={css.words}>
           <span className={css.file}>{name}</span>
-          <span className={css.fault}>{say.images.failed}</span>
+          <span className={css.fault}>{state === "refused" ? reasonOf(status, say.images) : say.images.failed}</span>
         </span>
         <Button variant="light" color="red" h={44} leftSection={<RotateCw size={16} aria-hidden />} onClick={onRetry}>
           {common.retry}
@@ -34,6 +35,10 @@ export function UploadRow({
     );
   return <Underway name={name} words={percent === null ? say.images.waiting : say.images.uploading(percent)} percent={percent} />;
 }
+
+/** Why the server did not take a picture. */
+export const reasonOf = (status: number | undefined, { refused, refusedOtherwise }: Messages["contact"]["images"]): string =>
+  refused[status ?? 0] ?? refusedOtherwise;
 
 /** One that is being made ready. */
 export function ConvertingRow({ name }: { readonly name: string }) {

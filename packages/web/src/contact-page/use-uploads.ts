@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { currentPhone } from "../platform/current-phone.ts";
-import { picturesOf, type PictureUpload } from "../platform/uploads.ts";
+import { dropPicture, keepPicture, picturesOf, retryPicture, type PictureUpload } from "../platform/uploads.ts";
 import { useRows } from "../platform/use-rows.ts";
 import { toast } from "../ui/toast.ts";
 import type { Contact } from "./contact.ts";
 import { preparePicture, WrongType } from "./picture.ts";
-import { sendPictures } from "./send-pictures.ts";
 
 /** A picked file that is being made ready: it is not on the disk yet. */
 export interface Converting {
@@ -24,9 +23,7 @@ export function useUploads(contact: Contact) {
   const keep = async ({ key, file }: { readonly key: number; readonly file: File }) => {
     try {
       const picture = await preparePicture(file);
-      const { db, newKey, now } = currentPhone();
-      await db.uploads.add({ key: newKey(), book, entity, name: file.name, picture, state: "waiting", at: now() });
-      void sendPictures();
+      await keepPicture(currentPhone(), { book, entity, name: file.name, picture });
     } catch (error) {
       if (!(error instanceof WrongType)) throw error;
       toast.failed(say.images.wrongType);
@@ -38,8 +35,8 @@ export function useUploads(contact: Contact) {
   return {
     uploads,
     converting,
-    drop: ({ key }: PictureUpload) => void currentPhone().db.uploads.delete(key),
-    retry: ({ key }: PictureUpload) => void currentPhone().db.uploads.update(key, { state: "waiting" }).then(sendPictures),
+    drop: ({ key }: PictureUpload) => void dropPicture(currentPhone(), key),
+    retry: ({ key }: PictureUpload) => void retryPicture(currentPhone(), key),
     add: (files: readonly File[]) => {
       const coming = files.map((file) => ({ key: nextKey++, name: file.name, file }));
       setConverting((all) => [...all, ...coming]);

@@ -3,6 +3,7 @@ import { settleConflict, type Side } from "./conflict.ts";
 import { currentPhone } from "./current-phone.ts";
 import type { Operation, Row } from "./database.ts";
 import { effectOf } from "./queue.ts";
+import { refusedPictures, type PictureUpload } from "./uploads.ts";
 import { useRows } from "./use-rows.ts";
 
 /** An operation of the outbox beside the row that it is about. */
@@ -33,6 +34,25 @@ export const useQueued = (): readonly Queued[] | undefined =>
       }),
     );
   }, []);
+
+/** A picture that the server did not take, and whose it is. */
+export interface QueuedPicture {
+  readonly upload: PictureUpload;
+  /** "" where the contact is gone. */
+  readonly name: string;
+}
+
+export const useRefusedPictures = (): readonly QueuedPicture[] =>
+  useRows(
+    async (db) =>
+      Promise.all(
+        (await refusedPictures(db)).map(async (upload) => {
+          const row = await db.rows(upload.book).get(upload.entity);
+          return { upload, name: row ? nameOf(row) : "" };
+        }),
+      ),
+    [],
+  ) ?? [];
 
 /** Saves what a person decided about every difference of a 409. */
 export const settle = (operation: Operation, sides: Readonly<Record<string, Side>>): Promise<void> =>

@@ -7,14 +7,15 @@ import { bringUnsentBack, databaseOf } from "./databases.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import { onSession, sessionState, storedActor } from "./current-session.ts";
 import { authorisedFetch, exclusive, transport } from "./session.ts";
-import { allPictures } from "./uploads.ts";
+import { allPictures, refusedPictures } from "./uploads.ts";
 import { useRows } from "./use-rows.ts";
 
 export interface SyncStatus {
-  /** Operations and pictures on this phone that the server has not answered yet, refused ones not counted. */
+  /** Operations and pictures on this phone that the server has not taken yet, refused ones not counted. */
   readonly waiting: number;
   /** Pictures among them. */
   readonly pictures: number;
+  /** Operations and pictures that the server turned down. */
   readonly refused: number;
   /** The server says that this person may not write: all waits until it says otherwise. */
   readonly barred: boolean;
@@ -76,12 +77,14 @@ const NOTHING: SyncStatus = {
 
 export const useSyncStatus = (): SyncStatus =>
   useRows(async (db) => {
-    const [all, refused, sending, pictures] = await Promise.all([
+    const [all, refused, sending, held, turnedDown] = await Promise.all([
       db.outbox.count(),
       countIn("refused"),
       countIn("sending"),
       db.uploads.count(),
+      refusedPictures(db),
     ]);
+    const pictures = held - turnedDown.length;
     const [online, lastPull, barred, wait, begunAnew] = (
       await db.meta.bulkGet(["online", "lastPull", "barred", "sendAfter", "begunAnew"])
     ).map((of) => of?.value ?? null);
@@ -89,7 +92,7 @@ export const useSyncStatus = (): SyncStatus =>
     return {
       waiting: all - refused + pictures,
       pictures,
-      refused,
+      refused: refused + turnedDown.length,
       barred: barred === 1,
       recovering: begunAnew === 2,
       notBefore,

@@ -74,6 +74,7 @@ export const app = {
     tryAgain: "Try again",
     discard: "Discard",
     nothing: "Nothing is waiting.",
+    picture: (file: string) => `Picture ${file}`,
     pictures: (count: number) => (count === 1 ? "1 picture waits to be sent." : `${count} pictures wait to be sent.`),
   },
   update: { text: "A newer version is ready.", reload: "Reload", later: "Later" },

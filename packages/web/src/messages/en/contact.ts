@@ -37,6 +37,12 @@ export const contact = {
     waiting: "Waiting to be sent",
     uploading: (percent: number) => `Uploading ${percent}%`,
     failed: "upload failed, retry",
+    refused: {
+      413: "This picture is too large: over 10 MB or 50 megapixels.",
+      415: "The server does not know this kind of picture.",
+      422: "This picture is damaged and cannot be read.",
+    } as Readonly<Record<number, string>>,
+    refusedOtherwise: "The server does not take this picture.",
     wrongLink: "invalid URL format",
     wrongType: "This is not an image: please pick a JPEG, PNG or HEIC.",
     broken: "This image cannot be shown.",

@@ -72,6 +72,7 @@ export const app: Messages["app"] = {
     refusedTitle: "需要处理",
     tryAgain: "重试",
     discard: "放弃",
+    picture: (file) => `图片 ${file}`,
     pictures: (count) => `${count} 张图片等待发送。`,
     nothing: "没有等待发送的内容。",
   },

@@ -39,6 +39,12 @@ export const contact: Messages["contact"] = {
     waiting: "等待发送",
     uploading: (percent) => `正在上传 ${percent}%`,
     failed: "上传失败，请重试",
+    refused: {
+      413: "图片过大：超过 10 MB 或 5000 万像素。",
+      415: "服务器不支持这种图片。",
+      422: "图片已损坏，无法读取。",
+    },
+    refusedOtherwise: "服务器不接受这张图片。",
     wrongLink: "链接格式无效",
     wrongType: "这不是图片：请选择 JPEG、PNG 或 HEIC。",
     broken: "无法显示这张图片。",

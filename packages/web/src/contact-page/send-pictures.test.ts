@@ -1,0 +1,63 @@
+import "fake-indexeddb/auto";
+import { Refused } from "@roundsman/contract/client";
+import { expect, test } from "vitest";
+import { createCustomer } from "../customers/queries.ts";
+import { createRig, CUSTOMER } from "../platform/testing/rig.ts";
+import { allPictures, dropPicture, keepPicture, retryPicture } from "../platform/uploads.ts";
+import { sendAllPictures } from "./send-pictures.ts";
+
+const picture = new Blob([Uint8Array.of(1)], { type: "image/jpeg" });
+
+async function withPictures(...names: readonly string[]) {
+  const { phone } = createRig();
+  const entity = await createCustomer(CUSTOMER, phone);
+  for (const name of names) await keepPicture(phone, { book: "customers", entity, name, picture });
+  return { phone, entity };
+}
+
+const saying = (status: number) => {
+  const tried: string[] = [];
+  const upload = async ({ key }: { readonly key: string }): Promise<string> => {
+    tried.push(key);
+    throw new Refused({ type: "about:blank", title: "No", status, detail: "No", message: "No" });
+  };
+  return { tried, upload };
+};
+
+for (const status of [413, 415, 422])
+  test(`a picture that the server will never take (${status}) waits for a person, and is not sent over and over`, async () => {
+    const { phone } = await withPictures("door.jpg");
+    const { tried, upload } = saying(status);
+    await sendAllPictures(phone, upload);
+    await sendAllPictures(phone, upload);
+    expect(tried).toHaveLength(1);
+    expect(await allPictures(phone.db)).toMatchObject([{ name: "door.jpg", state: "refused", status }]);
+  });
+
+test("a person sends it again under a key of its own, or gives it up", async () => {
+  const { phone, entity } = await withPictures("door.jpg");
+  const { tried, upload } = saying(413);
+  await sendAllPictures(phone, upload);
+  await retryPicture(phone, tried[0] ?? "");
+  const [again] = await allPictures(phone.db);
+  expect(again).toMatchObject({ name: "door.jpg", state: "waiting" });
+  expect([again?.key === tried[0], again && "status" in again]).toEqual([false, false]);
+  await sendAllPictures(phone, async ({ key }) => `https://example.com/${key}`);
+  expect(await allPictures(phone.db)).toEqual([]);
+  expect((await phone.db.customers.get(entity))?.images).toEqual([`https://example.com/${again?.key}`]);
+
+  await keepPicture(phone, { book: "customers", entity, name: "till.jpg", picture });
+  await sendAllPictures(phone, upload);
+  await dropPicture(phone, tried[1] ?? "");
+  expect(await allPictures(phone.db)).toEqual([]);
+});
+
+for (const status of [401, 403, 429, 500, 503])
+  test(`what may be taken later (${status}) is tried again, and holds up no other`, async () => {
+    const { phone } = await withPictures("door.jpg", "till.jpg");
+    const { tried, upload } = saying(status);
+    await sendAllPictures(phone, upload);
+    expect(new Set(tried).size).toBe(2);
+    await sendAllPictures(phone, async ({ key }) => `https://example.com/${key}`);
+    expect(await allPictures(phone.db)).toEqual([]);
+  });
