@@ -41,6 +41,13 @@ function checkOwner(rp: string, actor: Actor): void {
   if (Number(rp) !== actor.id) throw forbidden();
 }
 
+/** A path without {rp} may name the person in its body instead; in a path with it the path counts (wire §1). */
+export function checkBodyOwner(of: Endpoint, body: unknown, actor: Actor): void {
+  if (of.path.includes("{rp}") || typeof body !== "object" || body === null || !("responsible_person_id" in body)) return;
+  const named = body.responsible_person_id;
+  if (named !== null && named !== undefined && Number(named) !== actor.id) throw forbidden();
+}
+
 /** null for what is not a positive whole number that JavaScript holds exactly. */
 export function wholeNumber(text: string): number | null {
   if (!/^[1-9]\d{0,15}$/.test(text)) return null;

@@ -2,11 +2,11 @@ import type { Contract, Endpoint, ServedFile } from "@roundsman/contract/endpoin
 import { dayAt } from "@roundsman/core/day";
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from "fastify";
 import { answer, answerFile, replyText, type Answer } from "./answer.ts";
-import type { Actor, Call, Handler, Handlers, PublicHandlers } from "./call.ts";
+import type { Call, Handler, Handlers, PublicHandlers } from "./call.ts";
 import { change } from "./change.ts";
-import { guard, takesFile, wholeNumber } from "./guard.ts";
+import { checkBodyOwner, guard, takesFile, wholeNumber } from "./guard.ts";
 import type { Kernel } from "./kernel.ts";
-import { forbidden, notFound, unauthorised } from "./refusal.ts";
+import { notFound, unauthorised } from "./refusal.ts";
 import { sentFile } from "./sent-file.ts";
 import { decoded } from "./validation.ts";
 
@@ -67,13 +67,6 @@ async function callOf(kernel: Kernel, of: Endpoint, request: FastifyRequest): Pr
   const query = of.query ? decoded(of.query, request.query) : undefined;
   const origin = kernel.config.publicUrl ?? `${request.protocol}://${request.host}`;
   return new SignedInCall(kernel, { actor, address: request.ip, origin, file, body, query, params: paramsOf(request) });
-}
-
-/** A path without {rp} may name the person in its body instead; in a path with it the path counts (wire §1). */
-function checkBodyOwner(of: Endpoint, body: unknown, actor: Actor): void {
-  if (of.path.includes("{rp}") || typeof body !== "object" || body === null || !("responsible_person_id" in body)) return;
-  const named = body.responsible_person_id;
-  if (named !== null && named !== undefined && Number(named) !== actor.id) throw forbidden();
 }
 
 const bodyOf = (of: Endpoint, request: FastifyRequest): unknown => (of.body ? decoded(of.body, request.body ?? {}) : undefined);

@@ -1,0 +1,294 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { customerRecords } from "../customers/repository.ts";
+import { badTokens } from "./matrix/tokens.ts";
+import { freshApp, type Answered, type Caller, type TestApp } from "./testing.ts";
+
+// What one person owns is nobody else's: the shortest tests that show it, for `npm run mutation scoping` sets them against hundreds of changed programs.
+
+let business: TestApp;
+let driver: Caller;
+let partner: Caller;
+let manager: Caller;
+let nobody: Caller;
+beforeAll(async () => {
+  business = await freshApp();
+  const names = ["driver", "partner", "manager", "nobody"] as const;
+  [driver, partner, manager, nobody] = (await Promise.all(names.map((name) => business.signIn(name)))) as [Caller, Caller, Caller, Caller];
+});
+afterAll(() => business.close());
+
+const FORM = { email: "a@example.com", customer_address: "1 High St", city: "Leeds", postcode: "LS1 1AA", phone: "0113" };
+const LIST = (of: Caller) => `/api/responsible_persons/${of.id}/customers/`;
+const EDIT = (of: Caller) => `/api/responsible_persons_edit/${of.id}/customers/`;
+const ONE = (of: Caller, id: number) => `${EDIT(of)}${id}/`;
+const db = () => business.database.db;
+
+interface Customer {
+  readonly id: number;
+  readonly customer_name: string;
+  readonly version: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+const made = ({ body }: Answered) => body as Customer;
+const create = async (who: Caller, name = "Dragon", more: object = {}) =>
+  made(await who.send("POST", "/create-driver-customer/", { ...FORM, customer_name: name, ...more }));
+const idsOf = async (who: Caller) => Object.keys((await who.send("GET", LIST(who))).body as object).map(Number);
+
+/** The newest row of a person's log, and the changes that their phones are told with it. */
+async function lastDeed(who: Caller) {
+  const row = await db().selectFrom("audit").selectAll().where("owner_id", "=", who.id).orderBy("seq", "desc").limit(1).executeTakeFirst();
+  const told = await db()
+    .selectFrom("change")
+    .select(["kind", "ids"])
+    .where("owner_id", "=", who.id)
+    .where("seq", ">=", row?.seq ?? 0)
+    .execute();
+  const [before, after] = [row?.before ?? "", row?.after ?? ""].map(
+    (text) => JSON.parse(text) as { name?: string } | { name?: string }[] | null,
+  );
+  return { action: row?.action, kind: row?.kind, ids: row?.entity_ids, actor: row?.actor_id, before, after, told };
+}
+const deeds = async (who: Caller) => (await db().selectFrom("audit").select("seq").where("owner_id", "=", who.id).execute()).length;
+
+describe("Whoever calls", () => {
+  const ask = (headers: Record<string, string>) => business.anyone.send("GET", LIST(driver), undefined, headers);
+
+  test("is known by a bearer token of this server alone, however the word is written", async () => {
+    for (const scheme of ["Bearer", "bearer", "BEARER"])
+      expect((await ask({ authorization: `${scheme} ${driver.access}` })).status, scheme).toBe(200);
+    for (const [fault, authorization] of Object.entries(await badTokens(driver, business.clock.now)))
+      expect((await ask(authorization === "" ? {} : { authorization })).status, fault).toBe(401);
+    expect((await ask({ authorization: ` ${driver.access}` })).status).toBe(401);
+  });
+
+  test("is let in while the session stands and nobody has disabled them, and not a moment longer", async () => {
+    const guest = await business.signIn("partner");
+    const status = async () => (await guest.send("GET", LIST(guest))).status;
+    const disable = (disabled: number) => db().updateTable("person").set({ disabled }).where("id", "=", guest.id).execute();
+    expect(await status()).toBe(200);
+    await disable(1);
+    expect(await status()).toBe(401);
+    await disable(0);
+    expect(await status()).toBe(200);
+    await business.anyone.send("POST", "/api/manager/logout/", { refresh: guest.refresh });
+    expect(await status()).toBe(401);
+    expect((await partner.send("GET", LIST(partner))).status).toBe(200);
+  });
+
+  test("is who the answers say: name, address and role are the account's own", async () => {
+    expect(await create(driver)).toMatchObject({ driver_name: "The driver" });
+    const company = await partner.send("GET", `/api/responsible-persons/${partner.id}/default-company/`);
+    expect(company.body).toMatchObject({ name: "The partner", email: "partner@example.com" });
+  });
+
+  test("does what the role allows, whatever stands in the path", async () => {
+    expect((await nobody.send("GET", LIST(nobody))).status).toBe(403);
+    for (const [who, status] of [
+      [driver, 403],
+      [partner, 403],
+      [manager, 200],
+    ] as const)
+      expect((await who.send("GET", "/api/export-companies/")).status).toBe(status);
+    expect((await manager.send("GET", LIST(manager))).status).toBe(200);
+  });
+
+  test("has one's own number in the path, in the body, or none", async () => {
+    for (const [rp, status] of [
+      ["1", 200],
+      ["2", 403],
+      ["99", 403],
+      ["0", 404],
+      ["01", 404],
+      ["1.0", 404],
+      ["one", 404],
+      ["9007199254740993", 404],
+      ["12345678901234567", 404],
+    ] as const)
+      expect((await driver.send("GET", `/api/responsible_persons/${rp}/customers/`)).status, rp).toBe(status);
+    for (const [named, status] of [
+      [1, 201],
+      ["1", 201],
+      [null, 201],
+      [undefined, 201],
+      [2, 403],
+      ["2", 403],
+      ["x", 403],
+    ] as const)
+      expect(
+        (await driver.send("POST", "/api/invoice/", { responsible_person_id: named, product_details: [] })).status,
+        String(named),
+      ).toBe(status);
+    // Where the path says who, the body's word is one of the fields that clients spread.
+    const { id } = await create(driver);
+    expect((await driver.send("PATCH", ONE(driver, id), { responsible_person_id: 2 })).status).toBe(200);
+    for (const body of ["null", '"text"', "[]", "7"])
+      expect((await driver.send("POST", "/api/search_invoices/", body)).status, body).not.toBe(403);
+  });
+
+  test("sends JSON, and a picture as a form", async () => {
+    const post = (path: string, type: string, body: string) => driver.send("POST", path, body, { "content-type": type });
+    for (const type of ["application/json", "Application/JSON", "application/json; charset=utf-8", "application/json ;x=y"])
+      expect((await post("/api/search_invoices/", type, "{}")).status, type).toBe(200);
+    for (const type of ["text/plain", "multipart/form-data; boundary=x", "application/xml"]) {
+      const { status, body } = await post("/api/search_invoices/", type, "{}");
+      expect([status, body]).toEqual([
+        415,
+        expect.objectContaining({ type: "urn:roundsman:unsupported-type", message: "Please send application/json" }),
+      ]);
+    }
+    const upload = await post("/upload_image_api/", "application/json", "{}");
+    expect([upload.status, upload.body]).toEqual([415, expect.objectContaining({ message: "Please send multipart/form-data" })]);
+    expect((await post("/upload_image_api/", "multipart/form-data; boundary=x", "--x--\r\n")).status).toBe(422);
+    expect((await driver.send("GET", LIST(driver))).status).toBe(200);
+  });
+});
+
+describe("What another owns", () => {
+  test("does not exist: not in the list, not by its number, not to be changed, hidden or brought back", async () => {
+    const theirs = await create(partner, "Theirs");
+    const mine = await create(driver, "Mine");
+    expect(await idsOf(driver)).toContain(mine.id);
+    expect(await idsOf(driver)).not.toContain(theirs.id);
+    const before = await deeds(partner);
+    for (const [method, path] of [
+      ["GET", ONE(driver, theirs.id)],
+      ["PATCH", ONE(driver, theirs.id)],
+      ["DELETE", ONE(driver, theirs.id)],
+      ["POST", `${ONE(driver, theirs.id)}restore/`],
+    ] as const)
+      expect((await driver.send(method, path, method === "PATCH" ? { city: "York" } : undefined)).status, method).toBe(404);
+    const many = await driver.send("DELETE", `${EDIT(driver)}bulk_delete/`, { customer_ids: [theirs.id, mine.id, 999_999] });
+    expect(many.body).toEqual({ message: "Delete Success!", deleted: [mine.id] });
+    expect((await partner.send("GET", ONE(partner, theirs.id))).body).toEqual(theirs);
+    expect(await deeds(partner)).toBe(before);
+  });
+
+  test("may have the same name from its phone, and the same customer, all the same", async () => {
+    const client_id = randomUUID();
+    const [theirs, mine] = [await create(partner, "Twice", { client_id }), await create(driver, "Twice", { client_id })];
+    expect(mine.id).not.toBe(theirs.id);
+    const again = await driver.send("POST", "/create-driver-customer/", { ...FORM, customer_name: "Otherwise", client_id });
+    expect([again.status, again.body]).toEqual([200, mine]);
+    const answer = await driver.send("POST", "/api/user/update_customer_laokehu/", { name: "twice", password: "upgrade" });
+    expect(answer.body).toEqual({ message: "Customer updated successfully" });
+    expect((await driver.send("GET", ONE(driver, mine.id))).body).toMatchObject({ premium: true });
+    expect((await partner.send("GET", ONE(partner, theirs.id))).body).toEqual(theirs);
+  });
+
+  test("is not written over by a row of the same number that somebody made up", async () => {
+    const { id } = await create(partner, "Safe");
+    const row = await customerRecords.find(db(), partner.id, id);
+    if (!row) throw new Error("It is not there");
+    const now = new Date(business.clock.now);
+    for (const stranger of [
+      { ...row, owner_id: driver.id },
+      { ...row, version: row.version + 1 },
+      { ...row, id: 999_999 },
+    ])
+      await expect(customerRecords.update(db(), stranger, { city: "York", now })).rejects.toMatchObject({ code: "40001" });
+    expect(await customerRecords.setDeleted(db(), driver.id, { ids: [id], deletedAt: "x", now })).toEqual([]);
+    expect(await customerRecords.find(db(), partner.id, id)).toEqual(row);
+  });
+});
+
+describe("What is one's own", () => {
+  test("is hidden by deleting, with a line in the log, and is whole when it comes back", async () => {
+    const { id } = await create(driver, "Panda");
+    expect(await lastDeed(driver)).toMatchObject({
+      ...{ action: "create", kind: "customer", ids: `[${id}]`, actor: driver.id, before: null, after: { name: "Panda" } },
+      told: [{ kind: "customer", ids: `[${id}]` }],
+    });
+    const route = (await driver.send("POST", "/routeapi/responsible-persons/1/routes/", { name: `North ${id}` })).body as { id: number };
+    await driver.send("POST", `/routeapi/responsible-persons/1/routes/${route.id}/add_customer/`, { customer_ids: [id] });
+
+    business.clock.now += 60_000;
+    expect((await driver.send("DELETE", ONE(driver, id))).body).toEqual({ message: "Delete Success!", id });
+    const both = [
+      { kind: "customer", ids: `[${id}]` },
+      { kind: "deliveryRoute", ids: `[${route.id}]` },
+    ];
+    expect(await lastDeed(driver)).toMatchObject({
+      action: "remove",
+      kind: "customer",
+      ids: `[${id}]`,
+      before: [{ name: "Panda" }],
+      after: null,
+      told: both,
+    });
+    expect((await driver.send("GET", ONE(driver, id))).status).toBe(404);
+    expect((await driver.send("PATCH", ONE(driver, id), { city: "York" })).status).toBe(404);
+    expect((await driver.send("DELETE", ONE(driver, id))).status).toBe(404);
+    expect(await idsOf(driver)).not.toContain(id);
+    const silent = await deeds(driver);
+    const again = await driver.send("DELETE", `${EDIT(driver)}bulk_delete/`, { customer_ids: [id] });
+    expect([again.body, await deeds(driver)]).toEqual([{ message: "Delete Success!", deleted: [] }, silent]);
+    expect((await driver.send("POST", "/api/user/update_customer_laokehu/", { name: "Panda", password: "upgrade" })).body).toEqual({
+      message: "Customer not found",
+    });
+
+    const back = await driver.send("POST", `${ONE(driver, id)}restore/`);
+    expect([back.status, back.body]).toEqual([200, expect.objectContaining({ id, customer_name: "Panda", version: 3 })]);
+    expect(made(back).updated_at).toBe(new Date(business.clock.now).toISOString());
+    expect(await lastDeed(driver)).toMatchObject({
+      action: "restore",
+      kind: "customer",
+      ids: `[${id}]`,
+      before: null,
+      after: { name: "Panda" },
+      told: both,
+    });
+    const twice = await driver.send("POST", `${ONE(driver, id)}restore/`);
+    expect([twice.status, twice.body, await deeds(driver)]).toEqual([200, back.body, silent + 1]);
+    expect((await driver.send("POST", `${ONE(driver, 999_999)}restore/`)).status).toBe(404);
+  });
+
+  test("changes by one version at a time, and who looked too long ago is told", async () => {
+    const first = await create(driver, "Lotus");
+    business.clock.now += 60_000;
+    const second = made(await driver.send("PATCH", ONE(driver, first.id), { city: "York", version: 1 }));
+    expect(second).toEqual({ ...first, city: "York", version: 2, updated_at: new Date(business.clock.now).toISOString() });
+    expect(await lastDeed(driver)).toMatchObject({
+      action: "update",
+      kind: "customer",
+      ids: `[${first.id}]`,
+      before: { city: "Leeds" },
+      after: { city: "York" },
+    });
+    const late = await driver.send("PATCH", ONE(driver, first.id), { city: "Hull", version: 1 });
+    expect([late.status, late.body]).toEqual([409, expect.objectContaining({ current: second })]);
+    expect(made(await driver.send("PATCH", ONE(driver, first.id), { city: "Hull" }))).toMatchObject({ city: "Hull", version: 3 });
+    expect((await driver.send("GET", ONE(driver, first.id))).body).toMatchObject({
+      city: "Hull",
+      version: 3,
+      created_at: first.created_at,
+    });
+  });
+
+  test("comes page by page in the order of its numbers, hidden ones left out", async () => {
+    const asked = (query: string) => manager.send("GET", `${LIST(manager)}${query}`);
+    const ids: number[] = [];
+    for (const name of ["a", "b", "c", "d"]) ids.push((await create(manager, name)).id);
+    await manager.send("DELETE", ONE(manager, ids[1] ?? 0));
+    const [a = 0, , c = 0, d = 0] = ids;
+    const page = async (query: string) => {
+      const { next_cursor, ...items } = (await asked(query)).body as Record<string, unknown>;
+      return { ids: Object.keys(items).map(Number), next_cursor };
+    };
+    expect(await page("")).toEqual({ ids: [a, c, d], next_cursor: undefined });
+    expect(await page("?limit=2")).toEqual({ ids: [a, c], next_cursor: String(c) });
+    expect(await page(`?limit=2&cursor=${c}`)).toEqual({ ids: [d], next_cursor: null });
+    expect(await page("?limit=3")).toEqual({ ids: [a, c, d], next_cursor: null });
+    expect((await page(`?cursor=${a}`)).ids).toEqual([c, d]);
+    for (const cursor of ["x", "1x", "x1", "-1", "1234567890123456"]) {
+      const { status, body } = await asked(`?cursor=${cursor}`);
+      expect([status, body]).toEqual([422, expect.objectContaining({ errors: { cursor: ["This cursor did not come from here"] } })]);
+    }
+    expect(await customerRecords.findMany(db(), manager.id, [])).toEqual([]);
+    expect((await customerRecords.findMany(db(), manager.id, [d, a, ids[1] ?? 0])).map(({ id }) => id)).toEqual([a, d]);
+    const now = new Date(business.clock.now);
+    expect(await customerRecords.setDeleted(db(), manager.id, { ids: [], deletedAt: "x", now })).toEqual([]);
+    expect((await customerRecords.setDeleted(db(), manager.id, { ids, deletedAt: "", now })).map(({ id }) => id)).toEqual([ids[1]]);
+  });
+});
