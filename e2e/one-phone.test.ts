@@ -81,9 +81,16 @@ describe("two tabs of one phone", () => {
     await page.getByRole("button", { name: "All sent" }).waitFor();
   });
 
-  test("who signs out in one has signed out in the other, and nothing stays on the phone", async () => {
+  test("whoever signs out with something half typed is told, too; who signs out in one has signed out in the other, and nothing stays", async () => {
     const { page } = driver;
+    await page.getByRole("link", { name: "GetPaid" }).click();
+    await page.getByRole("button", { name: "Create New Invoice" }).click();
+    await page.getByLabel("Summary").fill("half typed");
+    await page.goBack();
     await page.getByRole("button", { name: "Logout" }).click();
+    const asking = page.getByRole("dialog", { name: "Logout" });
+    await asking.getByText("An invoice or a stock taking that you began").waitFor();
+    await asking.getByRole("button", { name: "Logout" }).click();
     for (const tab of [page, other]) await tab.waitForURL("**/login");
     const left = () => page.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => name?.startsWith("roundsman-")));
     expect(await eventually(left, ({ length }) => length === 0)).toEqual([]);

@@ -3,19 +3,24 @@ import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useState, type ReactNode } from "react";
 import { forgetDefaultCompany } from "../companies/queries.ts";
 import { useMessages } from "../messages/language.tsx";
-import { signOut } from "../platform/session.ts";
+import { signOut, type Loss } from "../platform/session.ts";
 import { exportOutbox } from "../platform/sync.ts";
 import { saveFile } from "../ui/save-file.ts";
 import { toast } from "../ui/toast.ts";
 
-/** Signs out at once when everything was sent; otherwise `dialog`, which is to be drawn, says what would be lost and offers a copy of it. */
+/** Signs out at once when everything was sent and nothing is half typed; otherwise `dialog`, which is to be drawn, says what would be lost and offers a copy of it. */
 export function useLogout(): { readonly leave: () => void; readonly dialog: ReactNode } {
   const { logout, leave: say } = useMessages().app;
   const [asking, setAsking] = useState(false);
+  const [loss, setLoss] = useState<Loss>({ unsent: false, drafts: false });
   const navigate = useNavigate();
   const go = useCallback(
     async (how: { discard: boolean }) => {
-      if ((await signOut(how)) === "unsent") return setAsking(true);
+      const done = await signOut(how);
+      if (done !== "signed-out") {
+        setLoss(done);
+        return setAsking(true);
+      }
       forgetDefaultCompany();
       await navigate({ to: "/login" });
     },
@@ -28,7 +33,8 @@ export function useLogout(): { readonly leave: () => void; readonly dialog: Reac
   const dialog = (
     <Modal opened={asking} onClose={() => setAsking(false)} title={say.title} withCloseButton={false} size={420}>
       <Stack>
-        <Text c="dimmed">{say.unsent}</Text>
+        {loss.unsent && <Text c="dimmed">{say.unsent}</Text>}
+        {loss.drafts && <Text c="dimmed">{say.drafts}</Text>}
         <Button variant="light" onClick={() => void keepCopy()}>
           {say.export}
         </Button>

@@ -1,11 +1,13 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createCustomer } from "../customers/queries.ts";
+import { dropDraft, keepDraft } from "../invoices/queries.ts";
 import { currentPhone } from "./current-phone.ts";
 import { onSession, sessionState, storedActor } from "./current-session.ts";
-import { hasUnsentWork, signIn, signOut, transport } from "./session.ts";
+import { lossBySigningOut, signIn, signOut, transport } from "./session.ts";
+import { draftKey, STOCK_TAKING } from "./page-drafts.ts";
 import { memoryStorage } from "./testing/memory-storage.ts";
-import { CUSTOMER } from "./testing/rig.ts";
+import { CUSTOMER, draftFor } from "./testing/rig.ts";
 
 const ANSWER = { access: "a", refresh: "r", responsible_person_id: 90, manager: 0, driver: 1, email: "wang@example.com", name: "Wang" };
 const asked: string[] = [];
@@ -45,14 +47,27 @@ test("a wrong password signs nobody in", async () => {
 test("signing out with unsent work needs a word, and then nothing stays on the phone", async () => {
   await signIn("driver", "secret");
   const key = await createCustomer(CUSTOMER);
-  expect(await hasUnsentWork()).toBe(true);
-  expect(await signOut({ discard: false })).toBe("unsent");
+  expect(await lossBySigningOut()).toEqual({ unsent: true, drafts: false });
+  expect(await signOut({ discard: false })).toEqual({ unsent: true, drafts: false });
   expect(await currentPhone().db.customers.get(key)).toMatchObject({ sync: "waiting" });
 
   expect(await signOut({ discard: true })).toBe("signed-out");
   expect(storedActor()).toBeNull();
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain("roundsman-90");
   expect(() => currentPhone()).toThrow("Nobody is signed in");
+});
+
+test("what is half typed needs a word, too", async () => {
+  await signIn("driver", "secret");
+  await keepDraft("new:getPaid", draftFor(null));
+  expect(await signOut({ discard: false })).toEqual({ unsent: false, drafts: true });
+  expect(await currentPhone().db.drafts.count()).toBe(1);
+  await dropDraft("new:getPaid");
+  const slot = draftKey(90, STOCK_TAKING);
+  localStorage.setItem(slot, "[]");
+  expect(await signOut({ discard: false })).toEqual({ unsent: false, drafts: true });
+  localStorage.removeItem(slot);
+  expect(await signOut({ discard: false })).toBe("signed-out");
 });
 
 test("an expired session keeps the person and their rows, and asks the server nothing more", async () => {

@@ -6,6 +6,7 @@ import { systemClock } from "./clock.ts";
 import { sessionStore, storedActor } from "./current-session.ts";
 import { browserExclusive } from "./exclusive.ts";
 import { transportOver, type Fetch } from "./http.ts";
+import { draftKey, STOCK_TAKING } from "./page-drafts.ts";
 import type { Actor } from "./session-store.ts";
 
 export interface Owner {
@@ -20,9 +21,18 @@ export async function signIn(username: string, password: string): Promise<Actor>
   return begin(await createClient(session, publicTransport).login({ body: { username, password } }));
 }
 
-/** Wipes the phone. Answers "unsent" and wipes nothing where work would be lost and `discard` is false. */
-export async function signOut({ discard }: { readonly discard: boolean }): Promise<"signed-out" | "unsent"> {
-  if (!discard && (await hasUnsentWork())) return "unsent";
+/** What goes from this phone for good with whoever signs out. */
+export interface Loss {
+  /** Operations and pictures; refused ones count. */
+  readonly unsent: boolean;
+  /** What is half typed. */
+  readonly drafts: boolean;
+}
+
+/** Wipes the phone. Answers what would be lost, and wipes nothing, where there is something to lose and `discard` is false. */
+export async function signOut({ discard }: { readonly discard: boolean }): Promise<"signed-out" | Loss> {
+  const loss = await lossBySigningOut();
+  if (!discard && (loss.unsent || loss.drafts)) return loss;
   const [actor, tokens] = [storedActor(), sessionStore().tokens()];
   // The screens let go of the database before it goes.
   sessionStore().clear();
@@ -38,13 +48,14 @@ export async function signOut({ discard }: { readonly discard: boolean }): Promi
 /** The login page has no need of it: a third of what it would load. */
 const databases = () => import("./databases.ts");
 
-/** Refused operations count: they would be lost too. */
-export async function hasUnsentWork(): Promise<boolean> {
+export async function lossBySigningOut(): Promise<Loss> {
   const actor = storedActor();
-  if (actor === null) return false;
-  const { outbox, uploads } = (await databases()).databaseOf(actor.id);
-  return (await outbox.count()) + (await uploads.count()) > 0;
+  if (actor === null) return { unsent: false, drafts: false };
+  const { outbox, uploads, drafts } = (await databases()).databaseOf(actor.id);
+  return { unsent: (await outbox.count()) + (await uploads.count()) > 0, drafts: (await drafts.count()) > 0 || isTakingStock(actor.id) };
 }
+
+const isTakingStock = (owner: number): boolean => localStorage.getItem(draftKey(owner, STOCK_TAKING)) !== null;
 
 /** Whether the owner's account is still to be made. */
 export const setupNeeded = async (): Promise<boolean> => (await createClient(setup, publicTransport).state({})).needed;

@@ -106,12 +106,13 @@ export const useSyncStatus = (): SyncStatus =>
     }
   }, []) ?? NOTHING;
 
-/** All unsent operations and pictures as a JSON file, for a person to keep. */
+/** All unsent operations and pictures, and what is half typed, as a JSON file, for a person to keep. */
 export async function exportOutbox(): Promise<Blob> {
   const { db } = currentPhone();
   const operations = await db.outbox.toArray();
+  const drafts = await db.drafts.toArray();
   const pictures = await Promise.all((await allPictures(db)).map(async (of) => ({ ...of, picture: await dataUrl(of.picture) })));
-  return new Blob([JSON.stringify({ format: "roundsman-outbox-1", operations, pictures }, null, 2)], { type: "application/json" });
+  return new Blob([JSON.stringify({ format: "roundsman-outbox-1", operations, pictures, drafts }, null, 2)], { type: "application/json" });
 }
 
 /** Sends a refused operation again; after a 409 over the server's newer state (mine wins). */

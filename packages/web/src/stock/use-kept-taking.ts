@@ -1,12 +1,12 @@
 import { thousandths } from "@roundsman/core/quantity";
 import { useState } from "react";
 import { useActor } from "../platform/current-session.ts";
-import { draftKey } from "../platform/page-drafts.ts";
+import { draftKey, STOCK_TAKING } from "../platform/page-drafts.ts";
 import type { Taking } from "./taking.ts";
 
 /** A stock taking that is not saved yet; a phone that is put away in the middle of it keeps it. */
 export function useKeptTaking(): readonly [Taking, (taking: Taking) => void] {
-  const slot = draftKey(useActor()?.id ?? 0, "stock-taking");
+  const slot = draftKey(useActor()?.id ?? 0, STOCK_TAKING);
   const [taking, setTaking] = useState<Taking>(() => read(slot));
   const keep = (next: Taking) => {
     if (next.size === 0) localStorage.removeItem(slot);
