@@ -5,6 +5,7 @@ import { freeText, ids, looseId } from "./fields.ts";
 import { createdInvoice, invoice } from "./invoice.ts";
 import { invoiceBody, newInvoiceBody } from "./invoice-body.ts";
 import { invoiceFilters, invoicePage, listTotals, pageBody } from "./invoice-lists.ts";
+import { nextCursor, page } from "./paging.ts";
 import { deliveryStatus, paymentStatus } from "./statuses.ts";
 
 const list = <const Path extends string, const Rows extends string, const Loads extends string>(path: Path, rows: Rows, loads: Loads) =>
@@ -48,8 +49,8 @@ export const invoices = {
   listOfCustomer: endpoint("POST", "/api/invoices-by-driver-customer/", {
     summary: "A customer's invoices, by link or, where there is none, by exact name",
     effect: "read",
-    body: z.object({ drivercustomer_id: optionalLink, customer_name: z.optional(freeText) }),
-    reply: z.object({ invoices: z.array(invoice), totals: listTotals }),
+    body: z.object({ drivercustomer_id: optionalLink, customer_name: z.optional(freeText), ...page }),
+    reply: z.object({ invoices: z.array(invoice), totals: listTotals, next_cursor: nextCursor }),
   }),
   get: endpoint("GET", "/api/invoices/{id}/", { summary: "Read one invoice", reply: invoice }),
   createDue: create("/api/invoice/", "to be paid now"),

@@ -77,7 +77,20 @@ describe("the lists", () => {
       expect(cursor).toBeNull();
       expect(paged).toEqual(whole.invoices);
     }
-    expect(whole.nextCursor).toBeUndefined();
+    expect(whole.nextCursor).toBeNull();
+  });
+
+  it("of one customer come page by page too", async () => {
+    for (const date of ["2026-11-02", "2026-11-09", "2026-11-02"])
+      await driver.api.invoices.createCredit({ body: invoiceFor({ name: "Pagoda", date }) });
+    const ask = (page: object) => driver.api.invoices.listOfCustomer({ body: { customer_name: "pagoda", ...page } });
+    const whole = await ask({});
+    const first = await ask({ limit: 2 });
+    const rest = await ask({ limit: 2, cursor: first.next_cursor });
+    expect([whole.next_cursor, first.invoices.length, rest.next_cursor]).toEqual([undefined, 2, null]);
+    expect([...first.invoices, ...rest.invoices]).toEqual(whole.invoices);
+    expect(numbers(whole.invoices)).toEqual(numbers(newestFirst(whole.invoices)));
+    expect([first.totals, rest.totals]).toEqual([whole.totals, whole.totals]);
   });
 
   it("page newest first too, and refuse a cursor that is not theirs", async () => {

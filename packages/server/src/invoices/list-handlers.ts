@@ -19,11 +19,11 @@ interface Sent<Body> extends CallBase {
 /** One of the three working lists, newest date first. */
 export const listIn = (list: InvoiceList) => (call: Sent<Page>) => page(call, { statuses: LIST_RULES[list].holds }, "newest");
 
-/** History: everything that matches, oldest date first. */
+/** History: everything that matches, oldest date first. Its answer always has a cursor (wire §5). */
 export async function search(call: Sent<InvoiceFilters>): Promise<InvoicePage> {
   const { paymentStatus, limit: _limit, cursor: _cursor, ...filters } = call.body;
   const criteria = await narrowed(call.db, call.actor.id, { ...filters, ...(paymentStatus && { statuses: [paymentStatus] }) });
-  return page(call, criteria, "oldest");
+  return { nextCursor: null, ...(await page(call, criteria, "oldest")) };
 }
 
 async function page(
@@ -41,13 +41,19 @@ async function page(
   return { invoices, totals, loadSheet, nextCursor: last && found.length > limit ? cursorText(last) : null };
 }
 
-interface CustomerNamed {
+interface CustomerNamed extends Page {
   readonly drivercustomer_id?: number | null | undefined;
   readonly customer_name?: string | undefined;
 }
 
+interface OfCustomer {
+  readonly invoices: Invoice[];
+  readonly totals: ListTotals;
+  readonly next_cursor?: string | null;
+}
+
 /** Newest date first. Throws 404 for another's customer. */
-export async function listOfCustomer({ db, actor, body }: Sent<CustomerNamed>): Promise<{ invoices: Invoice[]; totals: ListTotals }> {
+export async function listOfCustomer({ db, actor, body }: Sent<CustomerNamed>): Promise<OfCustomer> {
   const name = body.customer_name ?? "";
   if (!body.drivercustomer_id && !name.trim()) throw invalid({ customer_name: ["Please name a customer"] });
   const id = await linkedCustomer(db, actor.id, { customerId: body.drivercustomer_id ?? undefined, name });
@@ -55,7 +61,16 @@ export async function listOfCustomer({ db, actor, body }: Sent<CustomerNamed>): 
   const linked = id === null ? [] : await find({ customerId: id });
   const named = name.trim() ? await find({ unlinkedName: name }) : [];
   const all = [...linked, ...named].toSorted(newestFirst);
-  return { invoices: all, totals: addTotals(all.map(({ totals }) => totals)) };
+  return { ...pageOf(all, body), totals: addTotals(all.map(({ totals }) => totals)) };
+}
+
+function pageOf(newest: Invoice[], { limit, cursor }: Page): Omit<OfCustomer, "totals"> {
+  const after = cursor ? readCursor(cursor) : null;
+  const rest = after ? newest.filter((each) => newestFirst(after, each) < 0) : newest;
+  if (limit === undefined) return { invoices: rest };
+  const invoices = rest.slice(0, limit);
+  const last = invoices.at(-1);
+  return { invoices, next_cursor: last && rest.length > limit ? cursorText(last) : null };
 }
 
 export async function get({ db, actor, params }: CallBase & { readonly params: { readonly id: number } }): Promise<Invoice> {
