@@ -3,14 +3,16 @@ import { vanLoad, type VanLoadRow } from "@roundsman/core/load";
 import { holds, type InvoiceList } from "@roundsman/core/payment-status";
 import type { LocalInvoice } from "../platform/local.ts";
 import { useRows } from "../platform/use-rows.ts";
+import { useIsFirstPull } from "../ui/use-arrived.ts";
 import { vanOnPhone } from "./van-on-phone.ts";
 
 /** What is to be delivered: everything of one day, or a list. */
 export type LoadFor = { readonly day: Day } | { readonly list: InvoiceList };
 
-/** null until the van's figures came; undefined while first loading. */
-export const useLoadPlan = (wanted: LoadFor): readonly VanLoadRow<string>[] | null | undefined =>
-  useRows(
+/** null where the van's figures never came; undefined while first loading, from the phone or onto it. */
+export function useLoadPlan(wanted: LoadFor): readonly VanLoadRow<string>[] | null | undefined {
+  const first = useIsFirstPull();
+  const rows = useRows(
     async (db) => {
       const van = await vanOnPhone(db);
       if (!van) return null;
@@ -22,6 +24,8 @@ export const useLoadPlan = (wanted: LoadFor): readonly VanLoadRow<string>[] | nu
     },
     ["day" in wanted ? wanted.day : wanted.list],
   );
+  return rows === null && first ? undefined : rows;
+}
 
 /** A day means all that is written for it, whichever list it stands in; what is paid and not delivered yet has to be brought too. */
 const isFor = ({ paymentStatus, date }: LocalInvoice, wanted: LoadFor): boolean =>

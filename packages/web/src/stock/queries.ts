@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import type { LocalDaySheet } from "../platform/local-stock.ts";
 import { useRows } from "../platform/use-rows.ts";
+import { useIsFirstPull } from "../ui/use-arrived.ts";
 import { itemsOf, type StockItem } from "./items.ts";
 import { vanOnPhone, type VanOnPhone } from "./van-on-phone.ts";
 
@@ -10,10 +11,11 @@ export interface Stock {
   readonly items: readonly StockItem[];
 }
 
-/** undefined while first loading; null until the van's figures came for the first time. */
+/** undefined while first loading, from the phone or onto it; null where the van's figures never came. */
 export function useStock(): Stock | null | undefined {
+  const first = useIsFirstPull();
   const known = useRef<ReadonlyMap<string, StockItem>>(new Map());
-  return useRows(async (db) => {
+  const stock = useRows(async (db) => {
     const van = await vanOnPhone(db);
     if (!van) return null;
     const items = itemsOf(van).map((item) => {
@@ -23,6 +25,7 @@ export function useStock(): Stock | null | undefined {
     known.current = new Map(items.map((item) => [item.key, item]));
     return { van, items };
   }, []);
+  return stock === null && first ? undefined : stock;
 }
 
 const isSame = (a: StockItem, b: StockItem): boolean => (Object.keys(a) as (keyof StockItem)[]).every((name) => a[name] === b[name]);

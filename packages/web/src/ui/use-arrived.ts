@@ -1,16 +1,22 @@
 import { useEffect, useState } from "react";
 import { useSyncStatus } from "../platform/sync.ts";
 
-/** Milliseconds that an empty phone waits for its first rows before it says that there are none. */
-const PATIENCE = 6000;
+/** Milliseconds that a new phone waits for its first lists before it says that there is nothing. */
+const PATIENCE = 15_000;
 
-/** Rows that can be believed: an empty phone that has never heard from the server is still loading, for a while and with signal. */
-export function useArrived<T>(rows: readonly T[] | undefined): readonly T[] | undefined {
+/** Whether the phone's first lists are still on their way: nothing came from the server yet, there is signal, and it was not asked too long ago. */
+export function useIsFirstPull(): boolean {
   const { lastPull, online } = useSyncStatus();
   const [patient, setPatient] = useState(true);
   useEffect(() => {
     const timer = setTimeout(setPatient, PATIENCE, false);
     return () => clearTimeout(timer);
   }, []);
-  return rows?.length === 0 && lastPull === null && online && patient ? undefined : rows;
+  return lastPull === null && online && patient;
+}
+
+/** Rows that can be believed: an empty phone that has never heard from the server is still loading. */
+export function useArrived<T>(rows: readonly T[] | undefined): readonly T[] | undefined {
+  const first = useIsFirstPull();
+  return rows?.length === 0 && first ? undefined : rows;
 }
