@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 /** The tests that scripts/mutation.mjs sets against changed code; one after the other, for the changes are many. */
 export default defineConfig({
   test: {
-    include: [process.env["MUTATION_TESTS"] ?? ""],
+    include: (process.env["MUTATION_TESTS"] ?? "").split(","),
     env: { TEST_DATABASE_URL: "", DEMO: "0", TZ: "Pacific/Kiritimati" },
     testTimeout: 60_000,
     hookTimeout: 60_000,
