@@ -1,7 +1,8 @@
+import { parseDay } from "@roundsman/core/day";
 import * as z from "zod/mini";
 import { deletion } from "./book.ts";
 import { endpoint } from "./endpoint.ts";
-import { clientId, kept, seenVersion, storable } from "./fields.ts";
+import { clientId, freeText, kept, NO_DAY, seenVersion, storable } from "./fields.ts";
 
 /** Customs sources are documents that people paste into other tools: kept and answered field by field, in the wire's words (spec §3, wire §8). */
 const text = z.nullable(z.union([z.string().check(z.maxLength(5000), storable), z.number()]));
@@ -44,18 +45,27 @@ export const exportCompanies = sourceEndpoints("/api/export-companies/", exportC
 export const importCompanies = sourceEndpoints("/api/import-companies/", importCompanyFields, "import companies");
 export const importedProducts = sourceEndpoints("/api/imported-products/", importedProductFields, "imported products");
 
-const asList = z.codec(z.union([z.null(), z.array(record), record]), z.array(record), {
-  decode: (sent) => (sent === null ? [] : Array.isArray(sent) ? sent : [sent]),
-  // An empty field is sent as null (spec §5).
-  encode: (list) => (list.length === 0 ? null : list),
-});
-const sources = { exportCompany: z.optional(asList), importCompany: z.optional(asList), importedProduct: z.optional(asList) };
-const note = z.optional(z.nullable(z.string().check(z.maxLength(300), storable)));
+const asList = (field: string) =>
+  z.optional(
+    z.codec(z.union([z.null(), z.array(record), record], `${field} is not valid JSON`), z.array(record), {
+      decode: (sent) => (sent === null ? [] : Array.isArray(sent) ? sent : [sent]),
+      // An empty field is sent as null (spec §5).
+      encode: (list) => (list.length === 0 ? null : list),
+    }),
+  );
+const sources = {
+  exportCompany: asList("exportCompany"),
+  importCompany: asList("importCompany"),
+  importedProduct: asList("importedProduct"),
+};
+const note = z.optional(z.nullable(freeText));
+/** A date input that nobody filled is "". */
+const noteOfDay = z.optional(z.nullable(z.string(NO_DAY).check(z.refine((text) => text === "" || parseDay(text) !== null, NO_DAY))));
 
 const request = z.object({
   destinationPort: note,
   countryOfOrigin: note,
-  invoiceDate: note,
+  invoiceDate: noteOfDay,
   invoiceNumber: note,
   containerNo: note,
   tradeTerms: note,

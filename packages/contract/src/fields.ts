@@ -154,11 +154,12 @@ const blankAsZero = (messages: NumberMessages) => {
 export const poundsOut = z.codec(z.number(), z.custom<Pence>(), { decode: fromPounds, encode: toPounds });
 export const unitsOut = z.codec(z.number(), z.custom<Quantity>(), { decode: fromUnits, encode: toUnits });
 
-export const civilDay = z.codec(z.string("Please input a date as YYYY-MM-DD"), z.custom<Day>(), {
+export const NO_DAY = "Please input a date as YYYY-MM-DD";
+export const civilDay = z.codec(z.string(NO_DAY), z.custom<Day>(), {
   decode: (text, context) => {
     const parsed = parseDay(text);
     if (parsed) return parsed;
-    context.issues.push({ code: "custom", message: "Please input a date as YYYY-MM-DD", input: text });
+    context.issues.push({ code: "custom", message: NO_DAY, input: text });
     return z.NEVER;
   },
   encode: (day) => day,
@@ -166,7 +167,7 @@ export const civilDay = z.codec(z.string("Please input a date as YYYY-MM-DD"), z
 
 /** A date, or null, "" or nothing where there is none. */
 export const optionalDay = z.optional(
-  z.codec(z.union([civilDay, z.literal(""), z.null()], { error: "Please input a date as YYYY-MM-DD" }), z.nullable(z.custom<Day>()), {
+  z.codec(z.union([civilDay, z.literal(""), z.null()], { error: NO_DAY }), z.nullable(z.custom<Day>()), {
     decode: (sent) => sent || null,
     encode: (day) => day,
   }),

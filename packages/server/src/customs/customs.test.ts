@@ -69,6 +69,24 @@ describe("customs sources", () => {
 });
 
 describe("customs data", () => {
+  it("take numbers for texts, and a date that is left blank", async () => {
+    const { status, body } = await build({ invoiceNumber: 2026001, containerNo: 7, invoiceDate: "" });
+    expect([status, body]).toMatchObject([
+      201,
+      { title: "Commercial Invoice 2026001", invoiceNumber: "2026001", containerNo: "7", invoiceDate: "" },
+    ]);
+  });
+
+  it.each([
+    ["invoiceDate", "2026-02-30", "Please input a date as YYYY-MM-DD"],
+    ["invoiceDate", "next week", "Please input a date as YYYY-MM-DD"],
+    ["exportCompany", "[]", "exportCompany is not valid JSON"],
+    ["importedProduct", [7], "importedProduct is not valid JSON"],
+    ["tradeTerms", {}, "Please input text"],
+  ])("refuse %s of %j", async (field, value, message) => {
+    expect(await build({ [field]: value })).toMatchObject({ status: 422, body: { message, errors: { [field]: [message] } } });
+  });
+
   it("come out as lists with exact totals, ready for the Invoice Generator", async () => {
     const importedProduct = [
       { description: "Chopsticks", unit_value: 0.1, quantity: 3, ctns: "120", grossweight: 0.1 },
