@@ -31,6 +31,11 @@ export const CHANGES_PATH = "/api/changes/";
 /** The header of a change's answer that names the event which tells of it (ours). */
 export const CHANGE_SEQ = "change-seq";
 
-/** The data of one "change" event. `seq` counts up per person; it is the event's id too. */
-export const changeEvent = z.object({ seq: z.int(), kind: z.enum(CHANGE_KINDS), ids: z.array(z.int()) });
+/** The data of one "change" event. `seq` counts up per person; it is the event's id too. `gone`: they were deleted, and there is nothing to fetch. */
+export const changeEvent = z.object({
+  seq: z.int(),
+  kind: z.enum(CHANGE_KINDS),
+  ids: z.array(z.int()),
+  gone: z.optional(z.literal(true)),
+});
 export type ChangeEvent = z.infer<typeof changeEvent>;

@@ -7,6 +7,8 @@ interface ChangeRow {
   readonly kind: string;
   /** A JSON list. */
   readonly ids: string;
+  /** Of the deed; null where something was only touched by it. */
+  readonly action: string | null;
 }
 
 /** In order, some hundreds at a time. */
@@ -14,12 +16,18 @@ export const changesAfter: (db: Db, owner: number, seq: number) => Promise<Chang
   (db, slot) =>
     db
       .selectFrom("change")
-      .select(["seq", "kind", "ids"])
-      .where("owner_id", "=", slot<number>(0))
-      .where("seq", ">", slot<number>(1))
-      .orderBy("seq")
+      // A deed and its own event have one number (traces.ts).
+      .leftJoin("audit", (join) => join.onRef("audit.owner_id", "=", "change.owner_id").onRef("audit.seq", "=", "change.seq"))
+      .select(["change.seq", "change.kind", "change.ids", "audit.action"])
+      .where("change.owner_id", "=", slot<number>(0))
+      .where("change.seq", ">", slot<number>(1))
+      .orderBy("change.seq")
       .limit(500),
 );
+
+/** Whether what a change names can be fetched no more: deleted, or a customer erased. An erased invoice is blank, and still there. */
+export const isGone = ({ kind, action }: Pick<ChangeRow, "kind" | "action">): boolean =>
+  action === "remove" || (action === "erase" && kind === "customer");
 
 /** 0 before the first. */
 export async function lastSeq(db: Db, owner: number): Promise<number> {

@@ -25,7 +25,7 @@ test("What is changed is told at once, to its owner alone", async () => {
   await addTea();
   await driver.send("DELETE", `${stocks}1/`);
   expect(await mine.next()).toEqual({ id: "1", event: "change", data: { seq: 1, kind: "product", ids: [1] } });
-  expect(await mine.next()).toEqual({ id: "2", event: "change", data: { seq: 2, kind: "product", ids: [1] } });
+  expect(await mine.next()).toEqual({ id: "2", event: "change", data: { seq: 2, kind: "product", ids: [1], gone: true } });
   await business.app.close();
   expect(await theirs.next()).toBeNull();
 });
@@ -51,9 +51,11 @@ test("A deleted customer's routes are told of too", async () => {
   await customers.remove({ params: { rp: 1, id } });
   const seq = (data as { seq: number }).seq;
   expect([await stream.next(), await stream.next()]).toMatchObject([
-    { data: { seq: seq + 1, kind: "customer", ids: [id] } },
+    { data: { seq: seq + 1, kind: "customer", ids: [id], gone: true } },
     { data: { seq: seq + 2, kind: "deliveryRoute", ids: [route.id] } },
   ]);
+  await customers.restore({ params: { rp: 1, id } });
+  expect((await stream.next())?.data).toEqual({ seq: seq + 3, kind: "customer", ids: [id] });
 });
 
 test("A phone that was away hears what it missed, by its last event or by since", async () => {

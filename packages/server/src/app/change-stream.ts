@@ -1,7 +1,7 @@
 import { CHANGES_PATH } from "@roundsman/contract/changes";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { actorOf } from "./actor.ts";
-import { changesAfter, isKept, lastSeq, lastSeqs } from "./change-log.ts";
+import { changesAfter, isGone, isKept, lastSeq, lastSeqs } from "./change-log.ts";
 import { signedIn } from "./guard.ts";
 import type { Kernel } from "./kernel.ts";
 import { forbidden, invalid } from "./refusal.ts";
@@ -124,10 +124,12 @@ class Stream {
     const { db, clock } = this.#kernel;
     const stands = this.#claims.expires * 1000 > clock() && (await actorOf(db, this.#claims)) !== null;
     if (!stands) return this.end();
-    for (const { seq, kind, ids } of await changesAfter(db, this.#claims.personId, this.#last)) {
+    for (const change of await changesAfter(db, this.#claims.personId, this.#last)) {
+      const { seq, kind, ids } = change;
       this.#last = seq;
       this.#again = true;
-      this.#write(`id: ${seq}\nevent: change\ndata: {"seq":${seq},"kind":${JSON.stringify(kind)},"ids":${ids}}\n\n`);
+      const gone = isGone(change) ? ',"gone":true' : "";
+      this.#write(`id: ${seq}\nevent: change\ndata: {"seq":${seq},"kind":${JSON.stringify(kind)},"ids":${ids}${gone}}\n\n`);
     }
   }
 

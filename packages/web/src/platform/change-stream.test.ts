@@ -50,8 +50,8 @@ function listening() {
 const until = async (holds: () => boolean) => {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve));
 };
-const change = (seq: number, kind: string, ids: readonly number[]) =>
-  `id: ${seq}\nevent: change\ndata: ${JSON.stringify({ seq, kind, ids })}\n\n`;
+const change = (seq: number, kind: string, ids: readonly number[], more: { readonly gone?: true } = {}) =>
+  `id: ${seq}\nevent: change\ndata: ${JSON.stringify({ seq, kind, ids, ...more })}\n\n`;
 
 test("a change on another device is fetched, and the next line begins after it", async () => {
   const { server, phone, clock, follow, say, hangUp, next, asked, pulls } = listening();
@@ -95,6 +95,25 @@ test("what this phone did itself is not asked for again, and what it touched bes
   expect(server.calls).toEqual([`GET /routeapi/responsible-persons/${phone.db.owner}/routes/1/`]);
   expect(await phone.db.customers.get(key)).toMatchObject({ id: 1, sync: "sent" });
   expect([await phone.db.recall("changes"), await phone.db.echoes.count()]).toEqual([9, 0]);
+});
+
+test("what somebody deleted goes without being asked for, and what they brought back is asked for", async () => {
+  const { server, phone, clock, sender, follow, say, next, asked } = listening();
+  for (const name of ["A", "B", "C"]) server.plant("customers", { ...CUSTOMER, key: `01a00000-0000-7000-8000-00000000000${name}`, name });
+  await pullAll(sender);
+  await phone.db.remember("changes", 7);
+  server.edit("customers", 1, { hidden: true });
+  server.edit("customers", 2, { name: "B again" });
+  void follow();
+  await until(() => asked.length === 1);
+  server.calls.length = 0;
+  const taken = next();
+  say(change(8, "customer", [1, 2], { gone: true }) + change(9, "customer", [2]));
+  await until(() => clock.pending() > 1);
+  clock.pass(250);
+  await taken;
+  expect(server.calls.map((call) => call.replace(/\/\d+\//, "/"))).toEqual(["GET /api/responsible_persons_edit/customers/2/"]);
+  expect((await phone.db.customers.orderBy("id").toArray()).map(({ name }) => name)).toEqual(["B again", "C"]);
 });
 
 test("a line that has been silent for a minute is cut", async () => {

@@ -5,7 +5,7 @@ import type { Database } from "./database.ts";
 import type { BookName } from "./book-names.ts";
 import { forgetReach } from "./history-reach.ts";
 import type { Fetch } from "./http.ts";
-import { pullSome, type Puller } from "./pull.ts";
+import { forgetSome, pullSome, type Puller } from "./pull.ts";
 import { serverEvents, type ServerEvent } from "./server-events.ts";
 import * as z from "zod/mini";
 
@@ -110,7 +110,10 @@ function gather(listener: Listener, onFailure: () => void) {
     const changes = waiting;
     waiting = [];
     const last = Math.max(...changes.map(({ seq }) => seq));
-    for (const [book, ids] of byBook(await withoutEchoes(db, changes))) await pullSome(listener, book, ids);
+    const news = await withoutEchoes(db, changes);
+    const { gone, there } = latest(news);
+    for (const [book, ids] of byBook(gone)) await forgetSome(listener, book, ids);
+    for (const [book, ids] of byBook(there)) await pullSome(listener, book, ids);
     await db.transaction("rw", db.echoes, db.meta, async () => {
       await db.echoes.where("seq").belowOrEqual(last).delete();
       await db.remember("changes", last);
@@ -141,6 +144,18 @@ function gather(listener: Listener, onFailure: () => void) {
 async function withoutEchoes(db: Database, changes: readonly ChangeEvent[]): Promise<readonly ChangeEvent[]> {
   const own = await db.echoes.bulkGet(changes.map(({ seq }) => seq));
   return changes.filter(({ kind }, index) => own[index] === undefined || !TOLD_WHOLE.has(kind));
+}
+
+/** What is deleted by now, and what is to be fetched: of one entity the last change counts. */
+function latest(changes: readonly ChangeEvent[]): Readonly<Record<"gone" | "there", readonly ChangeEvent[]>> {
+  const last = new Map<string, ChangeEvent>();
+  for (const change of changes)
+    for (const id of change.ids) {
+      last.delete(`${change.kind} ${id}`);
+      last.set(`${change.kind} ${id}`, { ...change, ids: [id] });
+    }
+  const all = [...last.values(), ...changes.filter(({ ids }) => ids.length === 0)];
+  return { gone: all.filter(({ gone }) => gone), there: all.filter(({ gone }) => !gone) };
 }
 
 function byBook(changes: readonly ChangeEvent[]): ReadonlyMap<BookName, readonly number[]> {

@@ -92,6 +92,14 @@ export async function pullSome(puller: Puller, book: BookName, ids: readonly num
   for (const id of ids) await pullOne({ ...intake, now: puller.clock.now() }, id, () => one(timed(puller), { owner: puller.db.owner, id }));
 }
 
+/** Takes out what somebody deleted. */
+export async function forgetSome(puller: Puller, book: BookName, ids: readonly number[]): Promise<void> {
+  if (isStockBook(book)) return;
+  const intake = await intakeOf(puller, book);
+  const keys = await puller.db.rows(book).where("id").anyOf(ids).primaryKeys();
+  await takeOut(intake, keys, { covered: () => true, now: puller.clock.now() });
+}
+
 async function intakeOf({ db }: Puller, book: EntityBook): Promise<Intake> {
   return { db, book, asOf: (await db.recall("answers")) ?? 0 };
 }
