@@ -1,10 +1,12 @@
 import type { BillTo } from "@roundsman/core/bill-to";
+import type { HandedOut } from "@roundsman/core/handed-out";
 import type { Day } from "@roundsman/core/day";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import type { InvoiceTotals, Line } from "@roundsman/core/invoice";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import * as z from "zod/mini";
 import { civilDay, id, kept, poundsOut } from "./fields.ts";
+import { lastDocument } from "./handed-out.ts";
 import { line } from "./invoice-lines.ts";
 import { deliveryStatus, paymentStatus } from "./statuses.ts";
 
@@ -30,6 +32,8 @@ export interface Invoice {
   readonly totals: InvoiceTotals;
   readonly deliveryStatus: DeliveryStatus;
   readonly paymentStatus: PaymentStatus;
+  /** The latest that went out; null: none was recorded. Recording one makes no new version. */
+  readonly lastDocument: HandedOut | null;
   readonly version: number;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -55,6 +59,7 @@ export const invoiceWire = z.object({
   total_amount: poundsOut,
   delivery_status: deliveryStatus,
   payment_status: paymentStatus,
+  last_document: z.nullable(lastDocument),
   responsible_person_id: id,
   ...kept,
 });
@@ -86,6 +91,7 @@ function fromWire(sent: InvoiceWire): Invoice {
     totals: { discount: sent.discount, total: sent.total_amount },
     deliveryStatus: sent.delivery_status,
     paymentStatus: sent.payment_status,
+    lastDocument: sent.last_document,
     version: sent.version,
     createdAt: sent.created_at,
     updatedAt: sent.updated_at,
@@ -113,6 +119,7 @@ export function toWire(of: Invoice): InvoiceWire {
     total_amount: of.totals.total,
     delivery_status: of.deliveryStatus,
     payment_status: of.paymentStatus,
+    last_document: of.lastDocument,
     responsible_person_id: of.ownerId,
     client_id: of.key,
     version: of.version,

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { deletion, optionalLink } from "./book.ts";
 import { endpoint } from "./endpoint.ts";
 import { freeText, ids, looseId } from "./fields.ts";
+import { documentRecord, recordedDocument } from "./handed-out.ts";
 import { createdInvoice, invoice } from "./invoice.ts";
 import { invoiceBody, newInvoiceBody } from "./invoice-body.ts";
 import { invoiceFilters, invoicePage, listTotals, pageBody } from "./invoice-lists.ts";
@@ -60,6 +61,16 @@ export const invoices = {
     summary: "Change an invoice; absent fields stay",
     body: invoiceBody,
     reply: invoice,
+  }),
+  recordDocument: endpoint("POST", "/api/invoices/{id}/downloads/", {
+    summary: "Keep that a document of an invoice was handed out; answers the invoice",
+    body: documentRecord,
+    reply: invoice,
+    status: 201,
+  }),
+  documents: endpoint("GET", "/api/invoices/{id}/downloads/", {
+    summary: "The documents of an invoice that were handed out, latest first",
+    reply: z.array(recordedDocument),
   }),
   remove: endpoint("POST", "/api/invoicedelete/{id}/", { summary: "Hide an invoice; its number stays taken", reply: deletion.one }),
   restore: endpoint("POST", "/api/invoicerestore/{id}/", { summary: "Bring an invoice back", reply: invoice }),

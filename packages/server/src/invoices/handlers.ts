@@ -1,6 +1,7 @@
 import type { invoices } from "@roundsman/contract/invoices";
 import type { Handlers } from "../app/call.ts";
 import { createIn, remove, removeMany, restore, update } from "./change-handlers.ts";
+import { documents, recordDocument } from "./document-records.ts";
 import { get, listIn, listOfCustomer, search } from "./list-handlers.ts";
 import { setDeliveryStatus, setPaymentStatus, submitAll } from "./status-handlers.ts";
 
@@ -15,6 +16,8 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
   createScheduled: createIn("schedule"),
   createCredit: createIn("credit"),
   update,
+  recordDocument,
+  documents,
   remove,
   restore,
   submitGetPaid: submitAll("getPaid"),

@@ -1,4 +1,5 @@
 import type { Invoice } from "@roundsman/contract/invoice";
+import type { HandedOut } from "@roundsman/core/handed-out";
 import type { Day } from "@roundsman/core/day";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import type { Line } from "@roundsman/core/invoice";
@@ -35,6 +36,7 @@ export const invoiceOf = (row: InvoiceRow, lines: readonly Line[]): Invoice => (
   totals: { total: row.total as Pence, discount: row.discount as Pence },
   deliveryStatus: row.delivery_status as DeliveryStatus,
   paymentStatus: row.payment_status as PaymentStatus,
+  lastDocument: row.handed_out === "" ? null : (JSON.parse(row.handed_out) as HandedOut),
   version: row.version,
   createdAt: row.created_at,
   updatedAt: row.updated_at,

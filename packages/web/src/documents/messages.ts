@@ -20,6 +20,9 @@ export interface RenderedImages {
 export interface Renderings {
   readonly pages: DisplayList;
   readonly pdf: RenderedFile;
+  readonly "factur-x": RenderedFile;
+  readonly ubl: RenderedFile;
+  readonly cii: RenderedFile;
   readonly png: RenderedImages;
 }
 

@@ -2,6 +2,7 @@ import { FontShelf } from "@roundsman/documents/font-set";
 import { modelOf, type Printable } from "@roundsman/documents/printable";
 import { renderPages, renderPdf } from "@roundsman/documents/render";
 import { renderBatch } from "./batch.ts";
+import { renderEInvoice } from "./e-invoice.ts";
 import { fetchedFonts } from "./font-urls.ts";
 import type { RenderedFile, Renderings, Reply, Request } from "./messages.ts";
 import { renderPng } from "./png.ts";
@@ -47,6 +48,12 @@ async function render(kind: keyof Renderings, printable: Printable): Promise<Ren
       return renderPages(model, shelf);
     case "png":
       return renderPng(model, shelf, self.fonts);
+    case "factur-x":
+    case "ubl":
+    case "cii": {
+      if (printable.kind !== "invoice") throw new Error("Only an invoice can be an e-invoice");
+      return renderEInvoice(printable.invoice, kind, shelf);
+    }
     case "pdf": {
       const { bytes, missing } = await renderPdf(model, shelf);
       return { blob: new Blob([bytes.slice()], { type: "application/pdf" }), missing } satisfies RenderedFile;

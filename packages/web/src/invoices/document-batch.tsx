@@ -7,8 +7,8 @@ import { useMessages } from "../messages/language.tsx";
 import type { LocalInvoice } from "../platform/local.ts";
 import { BarAction } from "../ui/bar-action.tsx";
 import { toast } from "../ui/toast.ts";
-import { documentOf } from "./document.ts";
-import { documentChoice, recordDownload } from "./queries.ts";
+import { documentOf, recordOf } from "./document.ts";
+import { documentChoice, recordDocument } from "./document-records.ts";
 import { useIssuer } from "./use-issuer.ts";
 
 const BatchSheet = lazy(async () => ({ default: (await import("../documents/batch-sheet.tsx")).BatchSheet }));
@@ -29,12 +29,11 @@ export function DocumentBatch({ chosen, onDone }: { readonly chosen: readonly Lo
     );
   const done = async (documents: readonly Batched[]) => {
     setOpened(false);
-    const at = Date.now();
+    const at = new Date();
     for (const [index, { printable }] of documents.entries()) {
       const invoiceKey = chosen[index]?.key;
       if (invoiceKey === undefined || printable.kind !== "invoice") continue;
-      const { vat, language } = printable.invoice;
-      await recordDownload({ invoiceKey, at, vat, language, kind: "pdf" });
+      await recordDocument(invoiceKey, recordOf(printable.invoice, "pdf", at));
     }
     onDone();
   };

@@ -1,9 +1,11 @@
 import type { Company } from "@roundsman/core/company";
-import { invoiceNumber } from "@roundsman/core/invoice";
+import type { FileKind } from "@roundsman/core/handed-out";
+import { invoiceNumber, invoiceTotals } from "@roundsman/core/invoice";
 import type { InvoiceDocument } from "@roundsman/documents/invoice-document";
-import type { VatMode } from "@roundsman/core/vat";
+import { applyVat, type VatMode } from "@roundsman/core/vat";
 import type { DocumentLanguage } from "@roundsman/documents/language";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
+import type { NewDocument } from "../platform/invoice-notes.ts";
 
 interface Around {
   /** null while the server has not given one. */
@@ -33,6 +35,20 @@ export const documentOf = (draft: Printed, { id, key, company, vat, language }: 
   vat,
   language,
 });
+
+/** That it is handed out now, as what, and by whom it was issued: what is kept of it. */
+export function recordOf(document: InvoiceDocument, kind: FileKind, at: Date): NewDocument {
+  const { vat, language, lines, company } = document;
+  const total = applyVat(invoiceTotals(lines).total, vat).payable;
+  return { kind, vat, language, total, at: at.toISOString(), company: company === null ? "" : companyText(company, vat) };
+}
+
+/** Line by line, as it stands at the head. */
+function companyText(company: Company, vat: VatMode): string {
+  const { name, address = "", contactPerson, email, contactNumber, registrationNumber, vatNumber } = company;
+  const lines = [name, address, contactPerson, email, contactNumber, registrationNumber, vat === "without" ? "" : vatNumber];
+  return lines.filter((line) => line.trim() !== "").join("\n");
+}
 
 /** The random end of a key, short enough to be read out. */
 const referenceOf = (key: string): string =>

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { invoiceTotals } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
-import { Download, FileImage, FileText } from "lucide-react";
-import { useEffect, useState } from "react";
+import { Download, FileCode, FileImage, FileText } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import type { LocalInvoice } from "../platform/local.ts";
@@ -13,6 +13,8 @@ import css from "./editor-bar.module.css";
 import type { ListName } from "./lists.ts";
 import { useSave } from "./use-save.ts";
 import { VatModal } from "./vat-modal.tsx";
+
+const EInvoiceSheet = lazy(async () => ({ default: (await import("./e-invoice-sheet.tsx")).EInvoiceSheet }));
 
 interface EditorBarProps {
   readonly list: ListName;
@@ -25,6 +27,7 @@ interface EditorBarProps {
 export function EditorBar({ list, invoice, draft, readonly }: EditorBarProps) {
   const { editor: say } = useMessages();
   const [kind, setKind] = useState<"pdf" | "png" | null>(null);
+  const [eInvoice, setEInvoice] = useState(false);
   const wide = useIsWide();
   const { total } = invoiceTotals(draft.lines);
   const { busy, save, saveAndDownload } = useSave({ list, invoice, readonly, companyKey: draft.companyKey ?? null });
@@ -45,6 +48,7 @@ export function EditorBar({ list, invoice, draft, readonly }: EditorBarProps) {
           items={[
             { label: say.asPng, icon: <FileImage size={20} aria-hidden />, choose: () => setKind("png") },
             { label: say.asPdf, icon: <FileText size={20} aria-hidden />, choose: () => setKind("pdf") },
+            { label: say.asEInvoice, icon: <FileCode size={20} aria-hidden />, choose: () => setEInvoice(true) },
           ]}
         />
         {!readonly && (
@@ -57,12 +61,26 @@ export function EditorBar({ list, invoice, draft, readonly }: EditorBarProps) {
         opened={kind !== null}
         total={total}
         customerKey={draft.customerKey}
+        before={invoice?.lastDocument ?? null}
         onClose={() => setKind(null)}
         onPick={(vat, language) => {
           if (kind) void saveAndDownload(draft, { kind, vat, language });
           setKind(null);
         }}
       />
+      {eInvoice && (
+        <Suspense fallback={null}>
+          <EInvoiceSheet
+            opened
+            draft={draft}
+            onClose={() => setEInvoice(false)}
+            onPick={(wanted) => {
+              setEInvoice(false);
+              void saveAndDownload(draft, wanted);
+            }}
+          />
+        </Suspense>
+      )}
     </BottomBar>
   );
 }

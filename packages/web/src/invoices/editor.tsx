@@ -1,5 +1,5 @@
 import { Button, Textarea } from "@mantine/core";
-import { invoiceNumber, putLine, removeLine, type Line } from "@roundsman/core/invoice";
+import { invoiceNumber, invoiceTotals, putLine, removeLine, type Line } from "@roundsman/core/invoice";
 import { useNavigate } from "@tanstack/react-router";
 import { Repeat2 } from "lucide-react";
 import { useState } from "react";
@@ -16,6 +16,7 @@ import { EditorBar } from "./editor-bar.tsx";
 import { EditorFrame } from "./editor-frame.tsx";
 import { EditorTools } from "./editor-tools.tsx";
 import { FootnoteField } from "./footnote-field.tsx";
+import { HandedOutNote } from "./handed-out-note.tsx";
 import { LinesSection } from "./lines-section.tsx";
 import { LISTS, type ListName } from "./lists.ts";
 import { LivePreview } from "./live-preview.tsx";
@@ -91,6 +92,7 @@ export function Editor({ list, invoice, fresh, kept, readonly }: EditorProps) {
       />
       <TotalsTable lines={draft.lines} />
       <FootnoteField value={draft.footnote} readonly={readonly} onChange={(footnote) => write({ footnote })} />
+      {invoice?.lastDocument && <HandedOutNote document={invoice.lastDocument} total={invoiceTotals(draft.lines).total} />}
       {invoice && (
         <Button
           variant="subtle"

@@ -64,6 +64,7 @@ const invoiceOn = (date: Day, index: number): LocalInvoice => ({
   totals: { total: pence(0), discount: pence(0) },
   deliveryStatus: "not_shipped",
   paymentStatus: "due",
+  lastDocument: null,
   version: 1,
   createdAt: "",
   updatedAt: "",

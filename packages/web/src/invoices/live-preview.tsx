@@ -2,7 +2,7 @@ import { lazy, Suspense, useDeferredValue, useMemo } from "react";
 import { useLanguage } from "../messages/language.tsx";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import { documentOf } from "./document.ts";
-import { useDocumentChoice } from "./queries.ts";
+import { useDocumentChoice } from "./document-records.ts";
 import { useIssuer } from "./use-issuer.ts";
 
 const DocumentPreview = lazy(async () => ({ default: (await import("../documents/preview.tsx")).DocumentPreview }));

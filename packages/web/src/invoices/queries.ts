@@ -8,7 +8,6 @@ import { addRow, changeRow, changeRows, Gone, hideRows, showRows } from "../plat
 import { createsOf } from "../platform/books.ts";
 import { systemClock } from "../platform/clock.ts";
 import { currentPhone } from "../platform/current-phone.ts";
-import type { DocumentChoice, Download } from "../platform/database.ts";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import type { LocalInvoice } from "../platform/local.ts";
 import { reachOf } from "../platform/history-reach.ts";
@@ -77,6 +76,7 @@ export function createInvoice(list: InvoiceList, draft: InvoiceDraft, phone = cu
     totals: invoiceTotals(draft.lines),
     paymentStatus: LIST_RULES[list].creates,
     deliveryStatus: "not_shipped" as const,
+    lastDocument: null,
   };
   return addRow(phone, "invoices", { row, step: { kind: createsOf(list), payload: written } });
 }
@@ -150,18 +150,3 @@ export const useDraft = (slot: string): InvoiceDraft | null | undefined =>
 export const keepDraft = async (slot: string, draft: InvoiceDraft, { db } = currentPhone()): Promise<void> =>
   void (await db.drafts.put({ slot, draft }));
 export const dropDraft = (slot: string, { db } = currentPhone()): Promise<void> => db.drafts.delete(slot);
-
-/** How the customer's last document was made; null where there was none. */
-export async function documentChoice(customerKey: string, { db } = currentPhone()): Promise<DocumentChoice | null> {
-  const kept = await db.choices.get(customerKey);
-  return kept ? { vat: kept.vat, language: kept.language } : null;
-}
-
-/** The same, as it changes; undefined while loading. */
-export const useDocumentChoice = (customerKey: string | null): DocumentChoice | null | undefined =>
-  useRows(async (db) => (customerKey === null ? null : ((await db.choices.get(customerKey)) ?? null)), [customerKey]);
-
-export const rememberDocumentChoice = async (customerKey: string, choice: DocumentChoice, { db } = currentPhone()): Promise<void> =>
-  void (await db.choices.put({ ...choice, customerKey }));
-
-export const recordDownload = async (download: Download, { db } = currentPhone()): Promise<void> => void (await db.downloads.add(download));

@@ -1,3 +1,4 @@
+import { isEInvoice, type FileKind } from "@roundsman/core/handed-out";
 import type { VatMode } from "@roundsman/core/vat";
 import type { DocumentLanguage } from "@roundsman/documents/language";
 import { useNavigate } from "@tanstack/react-router";
@@ -23,7 +24,7 @@ interface Edited {
 }
 
 export interface WantedDocument {
-  readonly kind: "pdf" | "png";
+  readonly kind: FileKind;
   readonly vat: VatMode;
   readonly language: DocumentLanguage;
 }
@@ -66,6 +67,7 @@ export function useSave({ list, invoice, readonly, companyKey }: Edited) {
       if (key === null) return note.failed(say.saveFailed);
       note.change(say.generating);
       const id = invoice?.id ?? (await numberSoon(key, PATIENCE));
+      if (id === null && isEInvoice(kind)) return note.failed(say.eInvoice.noNumber);
       const made = await download(documentOf(draft, { id, key, company, vat, language }), {
         kind,
         invoiceKey: key,

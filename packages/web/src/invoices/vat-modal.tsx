@@ -1,33 +1,39 @@
 import { Modal, SegmentedControl, UnstyledButton } from "@mantine/core";
+import type { HandedOut } from "@roundsman/core/handed-out";
 import { formatPounds, pence, type Pence } from "@roundsman/core/money";
 import { applyVat, VAT_MODES, type VatMode } from "@roundsman/core/vat";
 import { LANGUAGES, type DocumentLanguage } from "@roundsman/documents/language";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLanguage } from "../messages/language.tsx";
-import { documentChoice } from "./queries.ts";
+import { momentInWords } from "../ui/date-words.ts";
+import { documentChoice } from "./document-records.ts";
 import css from "./vat-modal.module.css";
 
 interface VatModalProps {
   readonly opened: boolean;
   readonly total: Pence;
   readonly customerKey: string | null;
+  /** What went out of this invoice before. */
+  readonly before: HandedOut | null;
   readonly onClose: () => void;
   readonly onPick: (mode: VatMode, language: DocumentLanguage) => void;
 }
 
 /** 'Select VAT Option', each with what it comes to; the one that this customer had last is marked, and its language chosen. */
-export function VatModal({ opened, total, customerKey, onClose, onPick }: VatModalProps) {
+export function VatModal({ opened, total, customerKey, before, onClose, onPick }: VatModalProps) {
   const { language: spoken, messages } = useLanguage();
   const { common, editor } = messages;
   const say = editor.vat;
-  const { data: last } = useQuery({
+  const { data } = useQuery({
     queryKey: ["document-choice", customerKey],
     queryFn: () => (customerKey === null ? null : documentChoice(customerKey)),
     enabled: opened,
     networkMode: "always",
     staleTime: 0,
   });
+  // This invoice's own document says more than what the customer had last.
+  const last = before ?? data;
   const [chosen, setChosen] = useState<DocumentLanguage | null>(null);
   const language = chosen ?? last?.language ?? spoken;
   const held = applyVat(total, "included").vat ?? pence(0);
@@ -63,6 +69,9 @@ export function VatModal({ opened, total, customerKey, onClose, onPick }: VatMod
             <span id={`vat-${mode}`} className={css.text}>
               {texts[mode]}
             </span>
+            {before && applyVat(total, mode).payable !== before.total && (
+              <span className={css.other}>{editor.handedOut.other(formatPounds(before.total), momentInWords(before.at, spoken))}</span>
+            )}
           </UnstyledButton>
         ))}
       </div>

@@ -112,12 +112,15 @@ function standing(
   return { ...(before ?? row), ...(field && { [field]: payload }), version: stands };
 }
 
+/** How many versions further on what an operation answers may stand, where nobody else changed anything. */
+const STEPS = { content: 1, status: 1, delta: 1, note: 0, remove: 1, restore: 2 } as const;
+
 /** Whether nobody else changed the entity between the version that we knew and the one that our operation made. */
 function isUnbroken(operation: Operation, known: number, made: number): boolean {
   const effect = effectOf(operation);
   if (effect === "create" || operation.base === known) return true;
   // A removal answers no version, so a restoration may stand two further on.
-  return made <= known + (effect === "restore" ? 2 : 1);
+  return made <= known + STEPS[effect];
 }
 
 async function countAnswer(db: Database): Promise<number> {

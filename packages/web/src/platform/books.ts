@@ -12,6 +12,7 @@ import { isStockBook, type BookName, type EntityBook } from "./book-names.ts";
 import type { Database, Kept, Row } from "./database.ts";
 import type { Entity } from "./entity.ts";
 import type { InvoiceDraft } from "./invoice-draft.ts";
+import type { NewDocument } from "./invoice-notes.ts";
 import type { LocalCompany, LocalCustomer, LocalGroup, LocalInvoice, LocalProduct, LocalTask } from "./local.ts";
 import type { OperationKind } from "./operations.ts";
 
@@ -178,12 +179,13 @@ function groupBook(prefix: "deliveryRoute" | "taskCategory" | "productCategory",
 }
 
 function invoiceSteps(row: LocalInvoice): readonly Step[] {
-  const { paymentStatus, deliveryStatus } = row;
+  const { paymentStatus, deliveryStatus, lastDocument } = row;
   const made = LIST_RULES[listOf(paymentStatus) ?? "getPaid"].creates;
   return [
     { kind: CREATES[made], payload: invoiceDraft(row) },
     ...(paymentStatus === made ? [] : [{ kind: "invoice.payment", payload: paymentStatus } as const]),
     ...(deliveryStatus === "not_shipped" ? [] : [{ kind: "invoice.delivery", payload: deliveryStatus } as const]),
+    ...(lastDocument ? [{ kind: "invoice.document", payload: { ...lastDocument, company: "" } satisfies NewDocument } as const] : []),
   ];
 }
 

@@ -7,7 +7,7 @@ import type { InvoiceDraft } from "./invoice-draft.ts";
 import type { LocalCompany, LocalCustomer, LocalGroup, LocalInvoice, LocalProduct, LocalTask, SyncState } from "./local.ts";
 import type { LastVan, LocalDaySheet, LocalStockEntry, LocalVanSetting } from "./local-stock.ts";
 import type { OperationKind } from "./operations.ts";
-import { withCompanies } from "./upgrades.ts";
+import { withDocuments } from "./upgrades.ts";
 import type { PictureUpload } from "./uploads.ts";
 
 /** What the data layer knows of a row beside its contents. */
@@ -61,14 +61,6 @@ export interface DocumentChoice {
   readonly vat: VatMode;
   readonly language: DocumentLanguage;
 }
-export interface Download {
-  readonly invoiceKey: string;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  readonly vat: VatMode;
-  readonly language: DocumentLanguage;
-  readonly kind: "pdf" | "png";
-}
 
 /**
  * `begunAnew` is 1 in a database that the browser has just made, and 2 while what came back from the copies waits for all lists (safe-copy.ts);
@@ -94,7 +86,6 @@ export class Database extends Dexie {
   declare readonly outbox: EntityTable<Operation, "seq">;
   declare readonly drafts: Table<{ readonly slot: string; readonly draft: InvoiceDraft }, string>;
   declare readonly choices: Table<DocumentChoice & { readonly customerKey: string }, string>;
-  declare readonly downloads: Table<Download, number>;
   /** The company that was chosen last, with which the next new invoice begins; a null key is the default company. */
   declare readonly issuers: Table<{ readonly slot: "latest"; readonly companyKey: string | null }, "latest">;
   declare readonly uploads: Table<PictureUpload, string>;
@@ -128,8 +119,8 @@ export class Database extends Dexie {
     this.on("populate", (made) => made.table("meta").add({ name: "begunAnew", value: 1 }));
     this.version(6).stores({ uploads: "key, entity, at" });
     this.version(7)
-      .stores({ invoices: "key, id, customerKey, customerId, companyId, paymentStatus, date, createdAt, updatedAt" })
-      .upgrade(withCompanies);
+      .stores({ invoices: "key, id, customerKey, customerId, companyId, paymentStatus, date, createdAt, updatedAt", downloads: null })
+      .upgrade(withDocuments);
   }
 
   /** For transactions that may meet a row of any book. */

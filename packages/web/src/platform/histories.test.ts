@@ -8,6 +8,7 @@ import { pullAll, pullSome } from "./pull.ts";
 import { retryOperation } from "./repairs.ts";
 import { bringBack, keepCopy } from "./safe-copy.ts";
 import { sendAll } from "./send.ts";
+import type { Recorded } from "./testing/fake-model.ts";
 import type { Fault } from "./testing/fake-server.ts";
 import { deeds, perform, type Deed } from "./testing/history.ts";
 import type { Meant } from "./testing/meant.ts";
@@ -180,8 +181,12 @@ function compare({ server }: Rig, meant: Meant): void {
   const wanted = [...meant.invoices].filter(([, of]) => of.alive);
   const found = new Map(server.alive("invoices").map((of) => [of.key, of]));
   expect([...found.keys()].toSorted()).toEqual(wanted.map(([key]) => key).toSorted());
-  for (const [key, { summary, pounds, delivery, payment, customer }] of wanted) {
+  for (const [key, { summary, pounds, delivery, payment, customer, documents, everRemoved }] of wanted) {
     expect(found.get(key)).toMatchObject({ summary, totals: { total: pounds * 200 }, deliveryStatus: delivery, paymentStatus: payment });
+    // An invoice that was deleted before it was ever sent is made anew, with its last document.
+    const recorded = (found.get(key) as Recorded | undefined)?.recorded ?? [];
+    expect(new Set(recorded).size).toBe(recorded.length);
+    if (!everRemoved) expect(recorded).toHaveLength(documents);
     if (customer !== null && meant.customers.get(customer)?.everRemoved === false)
       expect(found.get(key)).toMatchObject({ customerId: idOf(customer) });
   }

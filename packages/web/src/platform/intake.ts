@@ -48,7 +48,7 @@ const takeChunk = ({ db, book, asOf }: Intake, entities: readonly Entity[]): Pro
       const { key, version } = entity;
       const row = known.get(key);
       return (
-        !busy.has(key) && (!row || (row.touched <= asOf && (row.version !== version || row.deletedAt !== "" || !sameMembers(row, entity))))
+        !busy.has(key) && (!row || (row.touched <= asOf && (row.version !== version || row.deletedAt !== "" || !sameBesides(row, entity))))
       );
     });
     if (news.length === 0) return;
@@ -62,9 +62,11 @@ const takeChunk = ({ db, book, asOf }: Intake, entities: readonly Entity[]): Pro
       );
   });
 
-/** Hiding a member, or bringing it back, changes what a group lists and not its version. */
-function sameMembers(row: Row, entity: Entity): boolean {
-  return !("members" in entity) || String((row as Kept<LocalGroup>).members) === String(entity.members.map(({ key }) => key));
+/** Hiding a member, or bringing it back, changes what a group lists and not its version; nor does a document that was handed out change an invoice's. */
+function sameBesides(row: Row, entity: Entity): boolean {
+  if ("members" in entity) return String((row as Kept<LocalGroup>).members) === String(entity.members.map(({ key }) => key));
+  if ("lastDocument" in entity) return (row as Kept<LocalInvoice>).lastDocument?.at === entity.lastDocument?.at;
+  return true;
 }
 
 /** What an invoice names in other books, by the server's id and by ours. */

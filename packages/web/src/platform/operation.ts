@@ -27,11 +27,11 @@ export interface Kind<Payload> {
   readonly book: BookName;
   /**
    * "content" replaces what a person typed, and a later one can stand in for it; "status" says one thing whatever the rest;
-   * "delta" changes a part of something, so that none can stand in for another.
+   * "delta" changes a part of something, so that none can stand in for another; "note" adds to what is known of it, and makes no new version.
    */
-  readonly effect: "create" | "content" | "status" | "delta" | "remove" | "restore";
-  /** Of a status or a delta: the field of the row that it is about. */
-  readonly field?: "deliveryStatus" | "paymentStatus" | "members";
+  readonly effect: "create" | "content" | "status" | "delta" | "note" | "remove" | "restore";
+  /** Of a status, a delta or a note: the field of the row that it is about. */
+  readonly field?: "deliveryStatus" | "paymentStatus" | "members" | "lastDocument";
   /** What it names in other books, which must have an id first. */
   readonly needs?: (payload: Payload) => readonly Reference[];
   /** Answers the entity as it is now; anything where the call removes it. */

@@ -6,6 +6,7 @@ import type { TaskChange, TaskDetails } from "@roundsman/contract/tasks";
 import type { Clients } from "./clients.ts";
 import { groupOperations } from "./group-operations.ts";
 import type { InvoiceDraft } from "./invoice-draft.ts";
+import { invoiceNotes } from "./invoice-notes.ts";
 import { invoiceStatuses } from "./invoice-statuses.ts";
 import { stockOperations } from "./stock-operations.ts";
 import { at, kind, type Kind, type Reference, type Sending, type Sendings } from "./operation.ts";
@@ -69,6 +70,7 @@ export const OPERATIONS = {
     send: ({ invoices }, of, options) => invoices.update({ params: { id: of.id }, body: invoiceBody(of) }, options),
   }),
   ...invoiceStatuses,
+  ...invoiceNotes,
   "invoice.remove": kind<null>({
     book: "invoices",
     effect: "remove",

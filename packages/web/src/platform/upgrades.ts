@@ -1,14 +1,20 @@
 import type { Transaction } from "dexie";
 
 /** Which company an invoice is from stood beside it on the phone alone; now it is the invoice's own, and travels with it when it is saved next. */
-export async function withCompanies(trx: Transaction): Promise<void> {
+export async function withDocuments(trx: Transaction): Promise<void> {
   const issuers = (await trx.table("issuers").toArray()) as { readonly slot: string; readonly companyKey: string | null }[];
   const chosen = new Map(issuers.map(({ slot, companyKey }) => [slot, companyKey]));
   await trx
     .table("invoices")
     .toCollection()
     .modify((row: Record<string, unknown>) => {
-      Object.assign(row, { supplyDate: null, dueDate: null, companyId: null, companyKey: chosen.get(String(row["key"])) ?? null });
+      Object.assign(row, {
+        supplyDate: null,
+        dueDate: null,
+        companyId: null,
+        companyKey: chosen.get(String(row["key"])) ?? null,
+        lastDocument: null,
+      });
     });
   await trx
     .table("drafts")

@@ -99,6 +99,8 @@ const ROWS_BY_RESOURCE = {
     createScheduled: { holds: "customer", body: (id) => ({ ...invoice("x"), drivercustomer_id: id }) },
     createCredit: { holds: "customer", body: (id) => ({ ...invoice("x"), drivercustomer_id: id }) },
     update: { names: "invoice", holds: "customer", body: (id) => ({ description: "x", drivercustomer_id: id }) },
+    recordDocument: { names: "invoice", body: () => ({ kind: "pdf", vat: "add" }) },
+    documents: { names: "invoice" },
     remove: { names: "invoice" },
     restore: { names: "invoice" },
     submitGetPaid: { holds: "invoice", body: ids },

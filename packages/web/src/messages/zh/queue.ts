@@ -14,7 +14,7 @@ export const queue: Messages["app"]["queue"] = {
     vanSettings: "车上设置",
     daySheets: "日结单",
   },
-  effects: { create: "新增", content: "修改", status: "状态", delta: "成员", remove: "删除", restore: "恢复" },
+  effects: { create: "新增", content: "修改", status: "状态", delta: "成员", note: "文件", remove: "删除", restore: "恢复" },
   states: { waiting: "在本机", sending: "发送中", refused: "待处理" },
   waitingTitle: "等待发送",
   deleted: "已删除",

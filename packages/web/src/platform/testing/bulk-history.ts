@@ -40,7 +40,7 @@ export async function performOnMany(deed: BulkDeed, phone: Phone, { customers, i
       return setPaymentStatus(keysOf(alive), deed.status, phone);
     case "remove many":
     case "restore many":
-      for (const { of } of papers) of.alive = deed.do === "restore many";
+      for (const { of } of papers) Object.assign(of, deed.do === "restore many" ? { alive: true } : { alive: false, everRemoved: true });
       return (deed.do === "restore many" ? restoreInvoices : removeInvoices)(keysOf(papers), phone);
     case "remove people":
       for (const { of } of people) Object.assign(of, { alive: false, everRemoved: true });

@@ -2,11 +2,12 @@ import type { Invoice } from "@roundsman/contract/invoice";
 import type { InvoiceBody } from "@roundsman/contract/invoice-body";
 import type { Product } from "@roundsman/contract/products";
 import { NOBODY } from "@roundsman/core/bill-to";
-import { day } from "@roundsman/core/day";
+import type { HandedOut } from "@roundsman/core/handed-out";
 import { addTotals, invoiceTotals, loadSheet, type Line } from "@roundsman/core/invoice";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import { holds, LIST_RULES, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
 import { ENTITY_BOOKS, type EntityBook } from "../book-names.ts";
+import { blankOf } from "./blank.ts";
 import { fakeStock } from "./fake-stock.ts";
 import { fakeGroups, isGroupBook } from "./fake-groups.ts";
 import { No, type Input, type Stored } from "./stored.ts";
@@ -25,34 +26,17 @@ export interface Model {
   readonly alive: (resource: EntityBook) => readonly Stored[];
 }
 
+/** When the documents of an invoice were handed out, as often as it was told. */
+export interface Recorded {
+  readonly recorded?: readonly string[];
+}
+
 const AT = "2026-11-21T10:00:00.000Z";
 const PLANTED = { version: 1, createdAt: AT, updatedAt: AT, hidden: false };
 
 export function createModel(owner: number): Model {
   const books = Object.fromEntries(ENTITY_BOOKS.map((resource) => [resource, new Map()])) as Model["books"];
-  const blank = {
-    customers: { email: "", address: "", city: "", postcode: "", phone: "", images: [], premium: false, driverName: "Wang" },
-    products: { ownerId: owner },
-    tasks: { images: [], premium: false, driverName: "Wang" },
-    companies: { ownerId: owner, bankName: "", address: "", logo: "" },
-    deliveryRoutes: { memberIds: [] },
-    taskCategories: { memberIds: [] },
-    productCategories: { memberIds: [] },
-    invoices: {
-      ownerId: owner,
-      customerId: null,
-      companyId: null,
-      billTo: NOBODY,
-      date: day("2026-11-21"),
-      supplyDate: null,
-      dueDate: null,
-      summary: "",
-      footnote: "",
-      lines: [] as Line[],
-      deliveryStatus: "not_shipped",
-      paymentStatus: "due",
-    },
-  };
+  const blank = blankOf(owner);
 
   const alive = (resource: EntityBook) => [...books[resource].values()].filter(({ hidden }) => !hidden);
 
@@ -151,6 +135,11 @@ export function createModel(owner: number): Model {
       const all = resource === "invoices" ? found(resource, ids) : alive(resource).filter(({ id }) => ids.includes(id));
       for (const of of all) change(resource, of, { hidden: true });
       return { message: "Delete Success!", deleted: all.map(({ id }) => id) };
+    },
+    recordDocument: ({ id, body }) => {
+      const { kind, vat, language, total, at } = body as HandedOut;
+      const of = find("invoices", id) as Stored & Invoice & Recorded;
+      return put("invoices", { ...of, lastDocument: { kind, vat, language, total, at }, recorded: [...(of.recorded ?? []), at] });
     },
     submitGetPaid: submit("getPaid"),
     submitSchedule: submit("schedule"),

@@ -12,7 +12,9 @@ import {
   setPaymentStatus,
   updateInvoice,
 } from "../../invoices/queries.ts";
+import { recordDocument } from "../../invoices/document-records.ts";
 import { submitInvoices } from "../../invoices/submit.ts";
+import { pence } from "@roundsman/core/money";
 import type { Phone } from "../phone.ts";
 import { bulkDeeds, performOnMany, type BulkDeed } from "./bulk-history.ts";
 import { chosen } from "./chosen.ts";
@@ -28,12 +30,13 @@ export type Deed =
   | { readonly do: "edit invoice"; readonly pick: number; readonly pounds: number; readonly summary: string }
   | { readonly do: "deliver"; readonly pick: number; readonly status: DeliveryStatus }
   | { readonly do: "move"; readonly pick: number; readonly status: PaymentStatus }
-  | { readonly do: "submit" | "submit and take back"; readonly pick: number }
+  | { readonly do: "submit" | "submit and take back" | "hand out"; readonly pick: number }
   | { readonly do: "remove invoice" | "restore invoice"; readonly pick: number }
   | RouteDeed
   | BulkDeed
   | TaskDeed;
 
+const MORNING = Date.parse("2026-11-21T08:00:00Z");
 const pick = fc.nat(9);
 const name = fc.constantFrom("A", "B", "王", "D");
 const pounds = fc.integer({ min: 1, max: 99 });
@@ -45,7 +48,7 @@ export const deeds: fc.Arbitrary<Deed> = fc.oneof(
   fc.record({ do: fc.constant("edit invoice" as const), pick, pounds, summary: name }),
   fc.record({ do: fc.constant("deliver" as const), pick, status: fc.constantFrom(...DELIVERY_STATUSES) }),
   fc.record({ do: fc.constant("move" as const), pick, status: fc.constantFrom(...SUBMIT_TARGETS) }),
-  fc.record({ do: fc.constantFrom("submit" as const, "submit and take back" as const), pick }),
+  fc.record({ do: fc.constantFrom("submit" as const, "submit and take back" as const, "hand out" as const), pick }),
   fc.record({ do: fc.constantFrom("remove invoice" as const, "restore invoice" as const), pick }),
   { weight: 3, arbitrary: routeDeeds },
   { weight: 2, arbitrary: bulkDeeds },
@@ -77,7 +80,16 @@ export async function perform(deed: Deed, phone: Phone, meant: Meant): Promise<v
       const to = customer?.of.alive ? customer.key : null;
       const key = await createInvoice(deed.list, draftFor(to, deed.pounds), phone);
       const payment = LIST_RULES[deed.list].creates;
-      meant.invoices.set(key, { customer: to, summary: "", pounds: deed.pounds, delivery: "not_shipped", payment, alive: true });
+      meant.invoices.set(key, {
+        customer: to,
+        summary: "",
+        pounds: deed.pounds,
+        delivery: "not_shipped",
+        payment,
+        documents: 0,
+        alive: true,
+        everRemoved: false,
+      });
       return;
     }
     case "edit invoice": {
@@ -95,6 +107,12 @@ export async function perform(deed: Deed, phone: Phone, meant: Meant): Promise<v
       if (!invoice?.of.alive) return;
       invoice.of.payment = deed.status;
       return setPaymentStatus([invoice.key], deed.status, phone);
+    case "hand out": {
+      if (!invoice?.of.alive) return;
+      invoice.of.documents += 1;
+      const at = new Date(MORNING + invoice.of.documents).toISOString();
+      return recordDocument(invoice.key, { kind: "pdf", vat: "add", language: "en", total: pence(1), at, company: "" }, phone);
+    }
     case "submit":
     case "submit and take back": {
       const list = invoice?.of.alive ? listOf(invoice.of.payment) : null;
@@ -105,7 +123,7 @@ export async function perform(deed: Deed, phone: Phone, meant: Meant): Promise<v
       return;
     }
     case "remove invoice":
-      if (invoice) invoice.of.alive = false;
+      if (invoice) Object.assign(invoice.of, { alive: false, everRemoved: true });
       return removeInvoices(invoice ? [invoice.key] : [], phone);
     case "restore invoice":
       if (invoice) invoice.of.alive = true;

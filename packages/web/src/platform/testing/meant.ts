@@ -13,7 +13,10 @@ export interface MeantInvoice {
   pounds: number;
   delivery: DeliveryStatus;
   payment: PaymentStatus;
+  /** How many were handed out. */
+  documents: number;
   alive: boolean;
+  everRemoved: boolean;
 }
 export interface MeantRoute {
   name: string;

@@ -1,0 +1,65 @@
+import { FILE_KINDS, type HandedOut } from "@roundsman/core/handed-out";
+import { VAT_MODES } from "@roundsman/core/vat";
+import * as z from "zod/mini";
+import { fromPounds, toPounds, type Pence } from "@roundsman/core/money";
+import { clientId, freePage, id, instant, poundsOut } from "./fields.ts";
+import { renamed } from "./rename.ts";
+
+const kind = z.enum(FILE_KINDS);
+const vat = z.enum(VAT_MODES);
+const language = z.enum(["en", "zh", "both"]);
+
+const names = { kind: "kind", vat: "vat", language: "lang", total: "total", at: "made_at" } as const;
+const wire = { kind, vat, lang: language, total: poundsOut, made_at: instant };
+
+/** The last document of an invoice, as the invoice carries it. */
+const lastWire = z.object(wire);
+export const lastDocument = renamed<HandedOut, typeof lastWire>(lastWire, names);
+
+/** One of all documents of an invoice that were handed out. */
+export interface RecordedDocument extends HandedOut {
+  readonly id: number;
+  readonly key: string;
+  /** The name and details of the company that stood on it, line by line; as they were then. */
+  readonly company: string;
+  readonly createdAt: string;
+}
+const recordedWire = z.object({ id, ...wire, company: z.string(), client_id: z.string(), created_at: instant });
+export const recordedDocument = renamed<RecordedDocument, typeof recordedWire>(recordedWire, {
+  id: "id",
+  ...names,
+  company: "company",
+  key: "client_id",
+  createdAt: "created_at",
+});
+
+/** In pounds: as much as an invoice can come to, with VAT on top. */
+const MOST_TOTAL = 1_200_000_000_000;
+const total = z.codec(
+  z.number().check(z.minimum(0, "Must not be negative"), z.maximum(MOST_TOTAL, "Must not be over 1,200,000,000,000.00")),
+  z.custom<Pence>(),
+  {
+    // A total that somebody multiplied in floats is some hundred-millionths off its pennies.
+    decode: (pounds) => fromPounds(Math.round(pounds * 100) / 100),
+    encode: toPounds,
+  },
+);
+
+export interface DocumentRecord extends Pick<HandedOut, "kind" | "vat" | "language"> {
+  readonly key?: string | undefined;
+  /** Absent: what the invoice comes to now. */
+  readonly total?: HandedOut["total"] | undefined;
+  /** Absent: now, as is what would lie ahead. */
+  readonly at?: string | undefined;
+  readonly company?: string | undefined;
+}
+const recordWire = z.object({
+  kind,
+  vat,
+  lang: z._default(language, "en"),
+  total: z.optional(total),
+  made_at: z.optional(z.iso.datetime()),
+  company: z.optional(freePage),
+  client_id: clientId,
+});
+export const documentRecord = renamed<DocumentRecord, typeof recordWire>(recordWire, { ...names, company: "company", key: "client_id" });

@@ -1,0 +1,88 @@
+import "fake-indexeddb/auto";
+import { pence } from "@roundsman/core/money";
+import { expect, test } from "vitest";
+import { createCustomer } from "../customers/queries.ts";
+import type { NewDocument } from "../platform/invoice-notes.ts";
+import { pullAll } from "../platform/pull.ts";
+import { createRig, CUSTOMER, draftFor } from "../platform/testing/rig.ts";
+import { documentChoice, recordDocument } from "./document-records.ts";
+import { createInvoice, updateInvoice } from "./queries.ts";
+
+const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour)).toISOString();
+const document = (hour: number, of: Partial<NewDocument> = {}): NewDocument => ({
+  kind: "pdf",
+  vat: "add",
+  language: "zh",
+  total: pence(3000),
+  at: at(hour),
+  company: "Chen & Sons",
+  ...of,
+});
+const shown = ({ company: _company, ...rest }: NewDocument) => rest;
+
+test("what went out without signal shows at once, and is recorded once though the answer is lost", async () => {
+  const { server, phone, send } = createRig();
+  server.weather = () => "lost request";
+  const key = await createInvoice("getPaid", draftFor(null), phone);
+  await recordDocument(key, document(9), phone);
+  await send();
+  expect(await phone.db.invoices.get(key)).toMatchObject({ lastDocument: shown(document(9)), sync: "waiting" });
+  server.weather = ({ path }) => (path.endsWith("/downloads/") ? "lost answer" : "none");
+  await send();
+  server.weather = () => "none";
+  await send();
+  expect(server.alive("invoices")[0]).toMatchObject({ recorded: [at(9)], lastDocument: shown(document(9)) });
+  expect(await phone.db.invoices.get(key)).toMatchObject({ lastDocument: shown(document(9)), sync: "sent", version: 1 });
+});
+
+test("a document that another phone handed out comes with the list, though the invoice has no new version", async () => {
+  const { server, phone, send, sender } = createRig();
+  const key = await createInvoice("getPaid", draftFor(null), phone);
+  await send();
+  server.run("invoices", "recordDocument", { id: 1, query: {}, body: document(10) });
+  await pullAll(sender);
+  expect(await phone.db.invoices.get(key)).toMatchObject({ version: 1, lastDocument: shown(document(10)) });
+});
+
+test("recording one hides nobody else's change: an edit made before still asks who is right", async () => {
+  const { server, phone, send } = createRig();
+  const key = await createInvoice("getPaid", draftFor(null), phone);
+  await send();
+  const version = (await phone.db.invoices.get(key))?.version;
+  server.edit("invoices", 1, { summary: "theirs" });
+  await recordDocument(key, document(9), phone);
+  await updateInvoice(key, { ...draftFor(null), summary: "mine", version }, phone);
+  await send();
+  expect(await phone.db.outbox.toArray()).toMatchObject([{ kind: "invoice.update", state: "refused", problem: { status: 409 } }]);
+  expect(server.alive("invoices")).toMatchObject([{ summary: "theirs", recorded: [at(9)] }]);
+});
+
+test("one of an invoice that was deleted elsewhere asks nobody for anything", async () => {
+  const { server, phone, send } = createRig();
+  const key = await createInvoice("getPaid", draftFor(null), phone);
+  await send();
+  server.edit("invoices", 1, { hidden: true });
+  await recordDocument(key, document(9), phone);
+  await send();
+  expect(await phone.db.outbox.count()).toBe(0);
+  await phone.db.invoices.delete(key);
+  await recordDocument(key, document(10), phone);
+  expect(await phone.db.outbox.count()).toBe(0);
+});
+
+test("a customer's documents are made as their last one was, whichever phone made it", async () => {
+  const { server, phone, send, sender } = createRig();
+  const customer = await createCustomer(CUSTOMER, phone);
+  const keys = [
+    await createInvoice("getPaid", draftFor(customer), phone),
+    await createInvoice("getPaid", draftFor(customer), phone),
+  ] as const;
+  expect(await documentChoice(customer, phone)).toBeNull();
+  await recordDocument(keys[0], document(12, { vat: "without", language: "both" }), phone);
+  await recordDocument(keys[1], document(9), phone);
+  expect(await documentChoice(customer, phone)).toEqual({ vat: "without", language: "both" });
+  await send();
+  server.run("invoices", "recordDocument", { id: 2, query: {}, body: document(13, { vat: "included", language: "en" }) });
+  await pullAll(sender);
+  expect(await documentChoice(customer, phone)).toEqual({ vat: "included", language: "en" });
+});

@@ -1,0 +1,71 @@
+import { SegmentedControl, UnstyledButton } from "@mantine/core";
+import { E_INVOICE_KINDS, type EInvoiceKind } from "@roundsman/core/handed-out";
+import { VAT_MODES, type VatMode } from "@roundsman/core/vat";
+import { obstaclesTo } from "@roundsman/documents/einvoice/e-invoice";
+import { useState } from "react";
+import { useLanguage } from "../messages/language.tsx";
+import type { InvoiceDraft } from "../platform/invoice-draft.ts";
+import { Sheet } from "../ui/sheet.tsx";
+import { documentOf } from "./document.ts";
+import { useDocumentChoice } from "./document-records.ts";
+import { useIssuer } from "./use-issuer.ts";
+import type { WantedDocument } from "./use-save.ts";
+import css from "./e-invoice-sheet.module.css";
+
+interface EInvoiceSheetProps {
+  readonly opened: boolean;
+  readonly draft: InvoiceDraft;
+  readonly onClose: () => void;
+  readonly onPick: (wanted: WantedDocument) => void;
+}
+
+/** The invoice for a program to read; or what the standard still misses, in a sentence. */
+export function EInvoiceSheet({ opened, draft, onClose, onPick }: EInvoiceSheetProps) {
+  const { language: spoken, messages } = useLanguage();
+  const { eInvoice: say } = messages.editor;
+  const last = useDocumentChoice(draft.customerKey);
+  const company = useIssuer(draft.companyKey ?? null);
+  const [chosen, setChosen] = useState<VatMode | null>(null);
+  const vat = chosen ?? last?.vat ?? "included";
+  const language = last?.language ?? spoken;
+  // Its number comes when it is saved.
+  const document = { ...documentOf(draft, { id: null, key: "", company, vat, language }), number: "INV-" };
+  const lacks = obstaclesTo(document);
+  const pick = (kind: EInvoiceKind) => onPick({ kind, vat, language });
+  return (
+    <Sheet title={say.title} opened={opened} onClose={onClose} closeLabel={messages.common.close}>
+      <p className={css.explain}>{say.explain}</p>
+      <SegmentedControl
+        aria-label={say.vat}
+        fullWidth
+        mb={12}
+        data={VAT_MODES.map((value) => ({ value, label: say.vats[value] }))}
+        value={vat}
+        onChange={setChosen}
+      />
+      {lacks.length > 0 && (
+        <ul className={css.lacks} role="alert">
+          {lacks.map((obstacle) => (
+            <li key={obstacle}>{say.lacks[obstacle]}</li>
+          ))}
+        </ul>
+      )}
+      <div className={css.kinds}>
+        {E_INVOICE_KINDS.map((kind) => (
+          <UnstyledButton
+            key={kind}
+            className={css.kind}
+            disabled={lacks.length > 0}
+            aria-describedby={`e-invoice-${kind}`}
+            onClick={() => pick(kind)}
+          >
+            <span className={css.name}>{say.kinds[kind]}</span>
+            <span id={`e-invoice-${kind}`} className={css.text}>
+              {say.texts[kind]}
+            </span>
+          </UnstyledButton>
+        ))}
+      </div>
+    </Sheet>
+  );
+}
