@@ -9,7 +9,7 @@ import { ROOT } from "./child.mjs";
 const MESSAGES = "packages/web/src/messages";
 /** Said to programmers, in a terminal, or in a table of the API. */
 const OTHER_CALLS =
-  /^(Error|\w*Fault|\w*Faults|BadCopy|NewerDatabase|UnsafeUpgrade|Gauge|Counter|Histogram|endpoint|submitAll|fill|say|join|cast|sql)$/;
+  /^(Error|\w*Fault|\w*Faults|BadCopy|NewerDatabase|UnsafeUpgrade|Gauge|Counter|Histogram|endpoint|submitAll|fill|say|join|cast|sql|warn|info|error|LeftLying)$/;
 const OTHER_FIELDS = /^(summary|description|help|title|noun|\d{3}|default)$/;
 const OTHER_FILES = /\.test\.ts$|\/(admin|backup|demo|fuzz|matrix)\/|\/testing|\/(openapi|docs|main|config)\.ts$/;
 /** What a deed answers when it was done (the phone says it in its own words), data, and parts of documents. */

@@ -32,6 +32,7 @@ export const REFUSAL_MESSAGES = [
   "You cannot change your own role.",
   "You cannot reset your own password here: change it under your account.",
   "You cannot disable yourself.",
+  "Others are fetching their data. Please try again in a minute.",
   "Too many documents are being made. Please try again.",
   "An e-invoice needs a number (EN 16931 BR-02)",
   "An e-invoice needs the name of the company that issues it (EN 16931 BR-06)",
