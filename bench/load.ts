@@ -20,7 +20,7 @@ console.log(`${INVOICES.toLocaleString("en")} invoices, ${PEOPLE} people, ${RATE
 for await (const engine of engines()) await run(engine);
 
 async function run(engine: BenchEngine): Promise<void> {
-  const business = await engine.open();
+  const business = await engine.open({ BACKUPS: "1" });
   const { app } = business;
   try {
     const begun = performance.now();

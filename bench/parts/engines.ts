@@ -37,6 +37,9 @@ export async function* engines(): AsyncGenerator<BenchEngine> {
   }
 }
 
+/** The copy of the hour is no part of a call. */
+const QUIET = { LOG_LEVEL: "silent", BACKUPS: "0" };
+
 async function away(app: RunningApp, work: () => Promise<void> | void): Promise<void> {
   await app.pause();
   await work();
@@ -46,7 +49,7 @@ async function away(app: RunningApp, work: () => Promise<void> | void): Promise<
 const sqlite: BenchEngine = {
   name: "SQLite",
   open: async (env = {}) => {
-    const app = await startApp("empty", { LOG_LEVEL: "silent", ...env });
+    const app = await startApp("empty", { ...QUIET, ...env });
     const file = join(app.dataDir, "roundsman.db");
     return {
       app,
@@ -81,7 +84,7 @@ async function postgres(): Promise<BenchEngine> {
     name: "PostgreSQL",
     open: async (env = {}) => {
       const name = await database();
-      const app = await startApp("empty", { LOG_LEVEL: "silent", ...env, DATABASE_URL: urlOf(name) });
+      const app = await startApp("empty", { ...QUIET, ...env, DATABASE_URL: urlOf(name) });
       return {
         app,
         fillHistory: (what) => away(app, () => fillPostgres(urlOf(name), what)),

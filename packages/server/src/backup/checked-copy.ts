@@ -1,4 +1,4 @@
-import { inCopyThread, type CopyFacts } from "./copy-thread.ts";
+import { inCopyThread, type CopyFacts, type CopySource } from "./copy-thread.ts";
 import { newestVersion } from "./tables.ts";
 
 /** A file that cannot come back; the sentence says why. */
@@ -9,8 +9,8 @@ export interface CheckedCopy extends CopyFacts {
   readonly fault: string | null;
 }
 
-/** Looks whether a copy is whole, or makes it first of the SQLite database `from`. Throws {@link BadCopy}, or what the storage says. */
-export async function checkedCopy(file: string, from: string | null = null): Promise<CheckedCopy> {
+/** Looks whether a copy is whole, or makes it first of the database `from`. Throws {@link BadCopy}, or what the storage says. */
+export async function checkedCopy(file: string, from: CopySource | null = null): Promise<CheckedCopy> {
   const facts = await inCopyThread({ from, file }).catch((error: unknown) => {
     if (from === null && error instanceof Error) throw new BadCopy(`${file} is no database of Roundsman (${error.message}).`);
     throw error;

@@ -2,7 +2,7 @@ import { chmod, rm } from "node:fs/promises";
 import type { OpenDatabase } from "../app/db.ts";
 import { synced } from "./backup-files.ts";
 import { checkedCopy, type CheckedCopy } from "./checked-copy.ts";
-import { copyFromPostgres } from "./copy-from-postgres.ts";
+import { postgresPlan } from "./postgres-plan.ts";
 
 /** A database and where it is. */
 export interface Source extends OpenDatabase {
@@ -16,8 +16,7 @@ export interface Source extends OpenDatabase {
  */
 export async function copyDatabase({ db, engine, url }: Source, file: string): Promise<CheckedCopy> {
   try {
-    if (engine === "postgres") await copyFromPostgres(db, file);
-    const facts = await checkedCopy(file, engine === "sqlite" ? url : null);
+    const facts = await checkedCopy(file, { url, plan: engine === "postgres" ? await postgresPlan(db) : null });
     await chmod(file, 0o600);
     await synced(file);
     return facts;

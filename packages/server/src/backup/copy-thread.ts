@@ -1,8 +1,16 @@
 import { Worker } from "node:worker_threads";
+import type { PostgresPlan } from "./postgres-plan.ts";
+
+export interface CopySource {
+  /** "postgres://…" or the path of a SQLite file. */
+  readonly url: string;
+  /** Null for SQLite, which copies itself. */
+  readonly plan: PostgresPlan | null;
+}
 
 /** What the thread (copy-worker.js) is given: the database to copy first, or null for a file that is there, and the file. */
 interface CopyJob {
-  readonly from: string | null;
+  readonly from: CopySource | null;
   readonly file: string;
 }
 
@@ -35,7 +43,7 @@ export class CopyFault extends Error {
   }
 }
 
-/** Copies a SQLite database, or looks at a copy that is there, in a thread of its own: both read everything, and would hold up everybody. */
+/** Copies a database, or looks at a copy that is there, in a thread of its own: both read everything, and would hold up everybody. */
 export async function inCopyThread(workerData: CopyJob): Promise<CopyFacts> {
   const worker = new Worker(new URL("./copy-worker.js", import.meta.url), { workerData });
   try {

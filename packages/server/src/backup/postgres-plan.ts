@@ -1,0 +1,24 @@
+import type { Db } from "../app/db.ts";
+import { newestVersion, statementsTo, tablesAt, type Table } from "./tables.ts";
+
+/** What a thread needs to know to read a PostgreSQL database into an empty SQLite file. */
+export interface PostgresPlan {
+  /** Of the database; the thread gives up where its snapshot has another. */
+  readonly version: number;
+  /** What makes an empty file one of this version. */
+  readonly statements: readonly string[];
+  readonly tables: readonly Table[];
+}
+
+/** Throws where the database is newer than this program. */
+export async function postgresPlan(db: Db): Promise<PostgresPlan> {
+  const { version } = await db
+    .selectFrom("migration")
+    .select((of) => of.fn.max("version").as("version"))
+    .executeTakeFirstOrThrow();
+  if (version > newestVersion()) throw new Error(`The database is of version ${version}, which this program does not know`);
+  return { version, statements: [MIGRATION, ...statementsTo(version)], tables: [VERSIONS, ...tablesAt(version)] };
+}
+
+const MIGRATION = "create table migration (version integer primary key, name text not null, at text not null)";
+const VERSIONS: Table = { name: "migration", columns: ["version", "name", "at"], key: ["version"] };
