@@ -114,7 +114,11 @@ describe("A path", () => {
   test("with an id that is no whole number is not there", async () => {
     for (const id of ["abc", "1.5", "-1", "0", "01", "1e3", "99999999999999999999", "%00", "1%2F2"])
       expect((await driver.send("DELETE", `${stocks}${id}/`)).status, id).toBe(404);
-    expect((await driver.send("GET", "/responsible-persons-query/abc/driver-stocks/")).status).toBe(404);
+  });
+
+  test("of a person who is not the caller is refused, whether there can be such a person or not", async () => {
+    for (const rp of ["2", "999999", "0", "-1", "01", "1.0", "abc", "%00", "1%202"])
+      expect((await driver.send("GET", `/responsible-persons-query/${rp}/driver-stocks/`)).status, rp).toBe(403);
   });
 });
 
