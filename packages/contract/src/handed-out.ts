@@ -36,7 +36,7 @@ export const recordedDocument = renamed<RecordedDocument, typeof recordedWire>(r
 /** In pounds: as much as an invoice can come to, with VAT on top. */
 const MOST_TOTAL = 1_200_000_000_000;
 const total = z.codec(
-  z.number().check(z.minimum(0, "Must not be negative"), z.maximum(MOST_TOTAL, "Must not be over 1,200,000,000,000.00")),
+  z.number().check(z.minimum(0, "Must not be negative"), z.maximum(MOST_TOTAL)),
   z.custom<Pence>(),
   {
     // A total that somebody multiplied in floats is some hundred-millionths off its pennies.

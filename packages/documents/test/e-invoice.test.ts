@@ -72,7 +72,18 @@ describe("an invoice as UBL", () => {
         expect(rate).toBe(category === "O" ? undefined : "20.00"); // BR-O-05, BR-48
         const reason = text(root, "cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory/cbc:TaxExemptionReasonCode");
         expect(reason).toBe(category === "O" ? "VATEX-EU-O" : undefined); // BR-O-10, BR-S-10
-        expect(text(root, "cbc:DueDate") ?? text(root, "cac:PaymentTerms/cbc:Note")).toBeTruthy(); // BR-CO-25
+        expect(text(root, "cbc:DueDate")).toBe(of.dueDate ?? undefined); // BT-9
+        expect(text(root, "cac:PaymentTerms/cbc:Note")).toBe(of.dueDate ? undefined : "Payable on receipt"); // BT-20: BR-CO-25 wants one of the two
+        expect(text(root, "cac:Delivery/cbc:ActualDeliveryDate")).toBe(of.supplyDate ?? undefined); // BT-72
+        const means = all(root, "cac:PaymentMeans");
+        expect(means.map((each) => text(each, "cbc:PaymentMeansCode"))).toEqual(means.length === 0 ? [] : ["30"]); // BR-49
+        for (const each of means) expect(text(each, "cac:PayeeFinancialAccount/cbc:ID")?.trim()).toBeTruthy(); // BR-61
+        for (const party of ["Supplier", "Customer"]) {
+          const whole = `cac:Accounting${party}Party/cac:Party`;
+          expect(text(root, `${whole}/cac:PartyLegalEntity/cbc:RegistrationName`)?.trim()).toBeTruthy(); // BR-06, BR-07
+          expect(text(root, `${whole}/cac:PostalAddress/cac:Country/cbc:IdentificationCode`)).toBe("GB"); // BR-08 to BR-11
+        }
+        for (const price of all(root, "cac:InvoiceLine/cac:Price/cbc:PriceAmount")) expect(Number(price.text)).toBeGreaterThanOrEqual(0); // BR-27
         for (const name of all(root, "cac:InvoiceLine/cac:Item/cbc:Name")) expect(name.text.trim()).not.toBe(""); // BR-25
       }),
     );
@@ -115,6 +126,12 @@ describe("an invoice as CII", () => {
           rate: text(root, `${settlement}/ram:ApplicableTradeTax/ram:RateApplicablePercent`),
         });
         expect(text(root, `${settlement}/ram:ApplicableTradeTax/ram:CategoryCode`)).toBe(of.vat === "without" ? "O" : "S");
+        const day = (path: string) => text(root, `${path}/udt:DateTimeString`)?.replace(/(....)(..)(..)/, "$1-$2-$3");
+        const terms = `${settlement}/ram:SpecifiedTradePaymentTerms`;
+        expect(day(`${terms}/ram:DueDateDateTime`)).toBe(of.dueDate ?? undefined); // BT-9
+        expect(text(root, `${terms}/ram:Description`)).toBe(of.dueDate ? undefined : "Payable on receipt"); // BR-CO-25
+        const delivery = "rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeDelivery/ram:ActualDeliverySupplyChainEvent";
+        expect(day(`${delivery}/ram:OccurrenceDateTime`)).toBe(of.supplyDate ?? undefined); // BT-72
       }),
     );
   });
@@ -145,6 +162,18 @@ describe("what cannot be an e-invoice", () => {
   ] as const)("says %s", (obstacle, more) => {
     expect(obstaclesTo(invoiceOf(more))).toContain(obstacle);
     expect(() => eInvoice(invoiceOf(more))).toThrow(obstacle);
+  });
+
+  it.each(["n/a", "-", "none", "GB", "not registered", "ZZ123"])(
+    "is one with VAT from a company whose VAT number is %s (BR-CO-09)",
+    (vatNumber) => {
+      expect(obstaclesTo(invoiceOf({ company: { ...COMPANY, vatNumber } }))).toEqual(["no-vat-number"]);
+      expect(obstaclesTo(invoiceOf({ company: { ...COMPANY, vatNumber }, vat: "without" }))).toEqual([]);
+    },
+  );
+
+  it.each(["GB 999 9999 73", "999999973", "gb-999.9999.73", "XI999999973", "GBGD001", "DE136695976"])("is not %s", (vatNumber) => {
+    expect(obstaclesTo(invoiceOf({ company: { ...COMPANY, vatNumber } }))).toEqual([]);
   });
 
   it("is nothing of an ordinary invoice", () => {

@@ -1,4 +1,4 @@
-import { optional, xml, xmlDocument, xmlWith, type XmlElement } from "../emit/xml.ts";
+import { optional, saysNothing, xml, xmlDocument, xmlWith, type XmlElement } from "../emit/xml.ts";
 import type { EInvoice, EInvoiceLine, Party, VatCategory } from "./e-invoice.ts";
 import { COMMERCIAL_INVOICE, COUNTRY, CREDIT_TRANSFER, CURRENCY, decimal, GUIDELINE, NOT_SUBJECT, ON_RECEIPT, UNIT } from "./terms.ts";
 
@@ -14,7 +14,7 @@ export function cii(invoice: EInvoice): string {
         xml("ram:ID", invoice.number),
         xml("ram:TypeCode", COMMERCIAL_INVOICE),
         xml("ram:IssueDateTime", date(invoice.date)),
-        invoice.note === "" ? null : xml("ram:IncludedNote", xml("ram:Content", invoice.note)),
+        saysNothing(invoice.note) ? null : xml("ram:IncludedNote", xml("ram:Content", invoice.note)),
       ),
       xml(
         "rsm:SupplyChainTradeTransaction",
@@ -47,7 +47,7 @@ function party({ name, street, city, postcode, registration, vatNumber, contact 
   const [first, second, ...more] = street;
   return [
     xml("ram:Name", name),
-    registration.trim() === "" ? null : xml("ram:SpecifiedLegalOrganization", xml("ram:ID", registration)),
+    saysNothing(registration) ? null : xml("ram:SpecifiedLegalOrganization", xml("ram:ID", registration)),
     contactOf(contact),
     xml(
       "ram:PostalTradeAddress",
@@ -65,8 +65,8 @@ function party({ name, street, city, postcode, registration, vatNumber, contact 
 function contactOf({ name, phone, email }: Party["contact"]): XmlElement | null {
   const children = [
     optional("ram:PersonName", name),
-    phone.trim() === "" ? null : xml("ram:TelephoneUniversalCommunication", xml("ram:CompleteNumber", phone)),
-    email.trim() === "" ? null : xml("ram:EmailURIUniversalCommunication", xml("ram:URIID", email)),
+    saysNothing(phone) ? null : xml("ram:TelephoneUniversalCommunication", xml("ram:CompleteNumber", phone)),
+    saysNothing(email) ? null : xml("ram:EmailURIUniversalCommunication", xml("ram:URIID", email)),
   ];
   return children.every((child) => child === null) ? null : xml("ram:DefinedTradeContact", ...children);
 }

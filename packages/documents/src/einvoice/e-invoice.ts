@@ -3,6 +3,7 @@ import { lineTotal, type Line } from "@roundsman/core/invoice";
 import { pence, sum, type Pence } from "@roundsman/core/money";
 import { formatQuantity, type Quantity } from "@roundsman/core/quantity";
 import { VAT_RATE } from "@roundsman/core/vat";
+import { saysNothing } from "../emit/xml.ts";
 import type { InvoiceDocument } from "../invoice-document.ts";
 import { lineVats } from "../line-vat.ts";
 
@@ -59,9 +60,9 @@ export function obstaclesTo({ number, company, lines, vat }: InvoiceDocument): O
   const vatNumber = vatNumberOf(company);
   return [
     ...(number === null ? ["no-number" as const] : []),
-    ...(company === null || company.name.trim() === "" ? ["no-seller" as const] : []),
+    ...(company === null || saysNothing(company.name) ? ["no-seller" as const] : []),
     ...(lines.length === 0 ? ["no-lines" as const] : []),
-    ...(!withVat && (company?.registrationNumber ?? "").trim() === "" ? ["no-seller-id" as const] : []),
+    ...(!withVat && saysNothing(company?.registrationNumber ?? "") ? ["no-seller-id" as const] : []),
     ...(withVat && vatNumber === "" ? ["no-vat-number" as const] : []),
   ];
 }
@@ -83,7 +84,7 @@ export function eInvoice(invoice: InvoiceDocument): EInvoice {
     note: [invoice.summary, invoice.footnote].filter((each) => each.trim() !== "").join("\n"),
     seller: sellerOf(company, vat === "without" ? "" : vatNumberOf(company)),
     buyer: {
-      name: billTo.name.trim() === "" ? "Unnamed Customer" : billTo.name,
+      name: saysNothing(billTo.name) ? "Unnamed Customer" : billTo.name,
       street: [billTo.address],
       city: billTo.city,
       postcode: billTo.postcode,
@@ -91,10 +92,9 @@ export function eInvoice(invoice: InvoiceDocument): EInvoice {
       vatNumber: "",
       contact: { name: "", phone: billTo.phone, email: billTo.email },
     },
-    payment:
-      company.bankAccount.trim() === ""
-        ? null
-        : { reference: number, account: `${company.bankSortCode} ${company.bankAccount}`.trim(), name: company.name },
+    payment: saysNothing(company.bankAccount)
+      ? null
+      : { reference: number, account: `${company.bankSortCode} ${company.bankAccount}`.trim(), name: company.name },
     vat: vat === "without" ? { code: "O", reason: "Not subject to VAT" } : { code: "S", rate: VAT_RATE.toFixed(2) },
     lines,
     totals: { net, vat: tax, gross: pence(net + tax) },
@@ -105,7 +105,7 @@ function linesOf({ lines, vat }: InvoiceDocument): EInvoiceLine[] {
   const vats = lineVats(lines, vat);
   return lines.map((line: Line, index) => {
     const net = vats?.[index]?.net ?? lineTotal(line);
-    const name = line.name.trim() === "" ? "Unnamed item" : line.name.replaceAll(/\s+/g, " ");
+    const name = saysNothing(line.name) ? "Unnamed item" : line.name.replaceAll(/\s+/g, " ");
     return { id: String(index + 1), name, quantity: formatQuantity(line.quantity), unitPrice: unitPrice(net, line.quantity), net };
   });
 }
@@ -117,11 +117,16 @@ function unitPrice(net: Pence, quantity: Quantity): string {
   return `${digits.slice(0, -6)}.${digits.slice(-6)}`;
 }
 
-/** "GB" put before a number that has no country (BR-CO-09). */
+/** "GB" put before a number that has no country (BR-CO-09); empty for what is no such number: "n/a", "-". */
 function vatNumberOf(company: Company | null): string {
-  const number = (company?.vatNumber ?? "").replaceAll(/[\s.-]/g, "").toUpperCase();
-  return /^\d/.test(number) ? `GB${number}` : number;
+  const typed = (company?.vatNumber ?? "").replaceAll(/[\s.-]/g, "").toUpperCase();
+  const number = /^\d/.test(typed) ? `GB${typed}` : typed;
+  return VAT_NUMBER.test(number) ? number : "";
 }
+
+/** Countries that give out VAT numbers with a prefix: the United Kingdom, Northern Ireland, the European Union, its neighbours; then at least two characters. */
+const VAT_NUMBER =
+  /^(GB|XI|AT|BE|BG|CH|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IS|IT|LI|LT|LU|LV|MT|NL|NO|PL|PT|RO|SE|SI|SK)(?=.*\d)[A-Z\d]{2,13}$/;
 
 function sellerOf(company: Company, vatNumber: string): Party {
   return {

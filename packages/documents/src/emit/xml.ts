@@ -24,7 +24,10 @@ export const xmlWith = (
 
 /** null where there is nothing to say: empty elements are forbidden in e-invoices. */
 export const optional = (name: string, text: string | undefined): XmlElement | null =>
-  text === undefined || text.trim() === "" ? null : xml(name, text.trim());
+  text === undefined || saysNothing(text) ? null : xml(name, text.trim());
+
+/** Blank, or nothing but characters that XML has no place for. */
+export const saysNothing = (text: string): boolean => allowedInXml(text).trim() === "";
 
 /** An element without its declaration. */
 export const serialize = ({ name, attributes, children }: XmlElement): string => {
@@ -39,7 +42,10 @@ export const xmlDocument = (root: XmlElement): string => `<?xml version="1.0" en
 
 /** Text for XML 1.0: markup escaped, characters that XML forbids left out. */
 export const escapeXml = (text: string): string =>
-  text.replaceAll(FORBIDDEN, "").replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+  allowedInXml(text).replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+
+/** The same before its markup is escaped. */
+export const allowedInXml = (text: string): string => text.replaceAll(FORBIDDEN, "");
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
