@@ -4,11 +4,11 @@ import { createCustomer } from "../customers/queries.ts";
 import { createEngine } from "./engine.ts";
 import { createRig, CUSTOMER } from "./testing/rig.ts";
 
-function running() {
+function running(begin: () => Promise<unknown> = () => Promise.resolve()) {
   const rig = createRig();
   const silent = (_path: string, init: RequestInit) =>
     new Promise<Response>((_, reject) => init.signal?.addEventListener("abort", () => reject(new Error("Aborted"))));
-  const engine = createEngine({ ...rig.sender, fetch: silent, exclusive: rig.exclusive, random: () => 0.5 });
+  const engine = createEngine({ ...rig.sender, begin, fetch: silent, exclusive: rig.exclusive, random: () => 0.5 });
   return { ...rig, engine, phone: { ...rig.phone, wake: engine.wake } };
 }
 
@@ -21,6 +21,18 @@ test("what is written is sent at once", async () => {
   await createCustomer(CUSTOMER, phone);
   await until(async () => (await phone.db.outbox.count()) === 0);
   expect(server.alive("customers")).toHaveLength(1);
+  engine.stop();
+});
+
+test("nothing leaves before what was lost came back", async () => {
+  let done = () => {};
+  const { server, phone, engine } = running(() => new Promise<void>((resolve) => void (done = resolve)));
+  const all = engine.all();
+  for (const name of ["A", "B", "C", "D"]) await createCustomer({ ...CUSTOMER, name }, phone);
+  expect(server.calls).toEqual([]);
+  done();
+  await all;
+  expect(server.alive("customers")).toHaveLength(4);
   engine.stop();
 });
 

@@ -38,10 +38,14 @@ const PULL_EVERY = 300_000;
 
 export function createEngine(around: Surroundings): Engine {
   const { db, clock, exclusive } = around;
-  const drain = createDrain({ ...around, onReached: () => live.retryNow() });
   const stopped = new AbortController();
   // Without it there is no less to send and to pull.
   const begun = around.begin?.().catch(() => undefined);
+  const onceBegun: Exclusive = async (name, work) => {
+    await begun;
+    return exclusive(name, work);
+  };
+  const drain = createDrain({ ...around, exclusive: onceBegun, onReached: () => live.retryNow() });
 
   const alone = (work: () => Promise<void>) => exclusive(`roundsman-pull-${db.owner}`, work);
   const pull = (age: number) => {

@@ -81,6 +81,20 @@ test("a phone that somebody signs in to for the first time has nothing to bring 
   expect(await phone.db.outbox.count()).toBe(1);
 });
 
+test("what somebody writes before it came back stays, and comes after it", async () => {
+  const { server, phone, store } = copying();
+  server.weather = () => "lost request";
+  for (const name of ["A", "B"]) await createCustomer({ ...CUSTOMER, name }, phone);
+  const db = await lose(phone.db);
+  await createCustomer({ ...CUSTOMER, name: "quick" }, { ...phone, db });
+  expect(await bringBack(db, store)).toBe(2);
+  expect(await db.outbox.orderBy("seq").toArray()).toMatchObject([
+    { payload: { name: "A" } },
+    { payload: { name: "B" } },
+    { payload: { name: "quick" } },
+  ]);
+});
+
 test("a store that fails stops nobody from writing", async () => {
   const rig = createRig();
   const broken = { ...memoryTexts(), put: () => Promise.reject(new Error("The disk is full")) };

@@ -135,7 +135,11 @@ export async function bringBack(db: Database, store: TextStore): Promise<number>
       await db.rows(book).put(removals.get(row.key) ? row : { ...row, deletedAt: "" });
     }
     // They may have been said before: none may be left out for never having been heard.
+    const since = await db.outbox.toArray();
+    await db.outbox.clear();
     await db.outbox.bulkPut(operations.map((of) => ({ ...of, ...UNTRIED, attempts: 1, links: of.links, batch: of.batch })));
+    // Somebody who was quicker than this comes after it.
+    await db.outbox.bulkAdd(since.map(({ seq: _seq, ...of }) => of));
     await settleThose(db, operations);
     await db.meta.put({ name: "begunAnew", value: operations.length > 0 ? 2 : 0 });
   });
