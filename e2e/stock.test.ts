@@ -176,8 +176,16 @@ describe("a day with the van", () => {
     const sold = entries.filter(({ kind }) => kind === "sale").reduce((sum, { lines }) => sum + (lines[0]?.quantity ?? 0), 0);
     expect(sold).toBe(-5000);
     const sheet = await onlooker.api.stock.day({ params: { rp: onlooker.id, id: 1 } });
-    expect(sheet).toMatchObject({ cashExpected: 5000, cashCounted: 4500 });
+    const denominations = [
+      { value: 2000, pieces: 2 },
+      { value: 500, pieces: 1 },
+    ];
+    expect(sheet).toMatchObject({ cashExpected: 5000, cashCounted: 4500, denominations });
     expect(sheet.goods).toMatchObject([{ opening: 0, loaded: 20_000, delivered: 5000, returned: 1500, adjusted: -1000, closing: 15_500 }]);
+    await page.goto("/info/stock/day");
+    await page.getByRole("region", { name: "Closed days" }).getByRole("button").click();
+    const again = await downloadBy(page, () => press(page, "PDF"));
+    expect(textOfPdf(await again.path()), "printed again with its notes and coins").toContain("£20 × 2");
     await openStock(page);
     await onVan(page, "15.5");
     await openRice(page);

@@ -59,6 +59,16 @@ export const openDay = renamed<OpenDay, typeof openWire>(openWire, {
   cashExpected: "cash_expected",
 });
 
+/** So many notes or coins of one value. */
+export interface CashPieces {
+  /** In pence. */
+  readonly value: Pence;
+  readonly pieces: number;
+}
+const piecesNames = { value: "value", pieces: "pieces" } as const;
+const piecesOutWire = z.object({ value: poundsOut, pieces: z.int() });
+const piecesOut = renamed<CashPieces, typeof piecesOutWire>(piecesOutWire, piecesNames);
+
 /** A closed day. Written once; a correction is a sheet of its own that stands for the one that it names. */
 export interface DaySheetHead {
   readonly id: number;
@@ -69,6 +79,8 @@ export interface DaySheetHead {
   readonly cashExpected: Pence;
   /** In pence. */
   readonly cashCounted: Pence;
+  /** The notes and coins that it was counted by, as they were sent; none where the sum was typed. */
+  readonly denominations: readonly CashPieces[];
   /** The sheet that this one corrects: the same goods and cash, counted again. */
   readonly corrects: number | null;
   /** The sheet that corrects this one; it counts no more. */
@@ -84,6 +96,7 @@ const headFields = {
   note: z.string(),
   cash_expected: poundsOut,
   cash_counted: poundsOut,
+  denominations: z.array(piecesOut),
   corrects: z.nullable(id),
   corrected_by: z.nullable(id),
   created_at: instant,
@@ -95,6 +108,7 @@ const headNames = {
   note: "note",
   cashExpected: "cash_expected",
   cashCounted: "cash_counted",
+  denominations: "denominations",
   corrects: "corrects",
   correctedBy: "corrected_by",
   createdAt: "created_at",
@@ -125,21 +139,44 @@ export interface NewDaySheet {
   readonly day?: Day | null | undefined;
   /** In pence. */
   readonly cashCounted: Pence;
+  /** What it was counted by; must come to it where there are any. */
+  readonly denominations?: readonly CashPieces[] | undefined;
   readonly note?: string | undefined;
   /** A sheet to be corrected; absent or null closes what is open. */
   readonly corrects?: number | null | undefined;
 }
-const newWire = z.object({
-  client_id: clientId,
-  day: optionalDay,
-  cash_counted: pounds({ missing: "Please input the cash that was counted", notNumber: "Must be a number" }),
-  note: z.optional(freeText),
-  corrects: z.optional(z.nullable(looseId)),
+const say = { missing: "Please input the cash that was counted", notNumber: "Must be a number" };
+const piecesWire = z.object({
+  value: pounds(say),
+  pieces: z.int(say.notNumber).check(z.positive("Must be over 0"), z.maximum(1_000_000, "Must not be over 1,000,000")),
 });
+const pieces = renamed<CashPieces, typeof piecesWire>(piecesWire, piecesNames);
+const eachOnce = z.refine<readonly CashPieces[]>(
+  (all) => new Set(all.map(({ value }) => value)).size === all.length,
+  "A note or coin must stand only once",
+);
+const newWire = z
+  .object({
+    client_id: clientId,
+    day: optionalDay,
+    cash_counted: pounds(say),
+    denominations: z.optional(z.array(pieces).check(eachOnce)),
+    note: z.optional(freeText),
+    corrects: z.optional(z.nullable(looseId)),
+  })
+  .check(
+    z.refine(({ cash_counted, denominations = [] }) => denominations.length === 0 || sumOf(denominations) === cash_counted, {
+      message: "The notes and coins do not come to the sum",
+      path: ["denominations"],
+    }),
+  );
+/** Plain numbers: whatever was sent may be more than pence can count. */
+const sumOf = (all: readonly CashPieces[]): number => all.reduce((sum, { value, pieces: count }) => sum + value * count, 0);
 export const newDaySheet = renamed<NewDaySheet, typeof newWire>(newWire, {
   key: "client_id",
   day: "day",
   cashCounted: "cash_counted",
+  denominations: "denominations",
   note: "note",
   corrects: "corrects",
 });

@@ -6,6 +6,7 @@ import { privacy } from "./0004-privacy.ts";
 import { accessLog } from "./0005-access-log.ts";
 import { documents } from "./0006-documents.ts";
 import { customsSources } from "./0007-customs-sources.ts";
+import { dayCash } from "./0008-day-cash.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
-export const migrations: readonly Migration[] = [firstTables, logo, stock, privacy, accessLog, documents, customsSources];
+export const migrations: readonly Migration[] = [firstTables, logo, stock, privacy, accessLog, documents, customsSources, dayCash];

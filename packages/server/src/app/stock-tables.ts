@@ -56,6 +56,8 @@ interface DaySheetTable {
   after_cash: number;
   last_cash: number;
   cash_counted: number;
+  /** JSON list of {value, pieces}, values in pence. */
+  denominations: Generated<string>;
   corrects: number | null;
   created_at: string;
 }

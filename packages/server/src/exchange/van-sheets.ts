@@ -62,7 +62,7 @@ async function* wholeSheets(db: Db, owner: number): AsyncGenerator<Fields> {
 
 const days: Sheet = {
   name: "day-sheets",
-  columns: ["id", "day", "note", "cash_expected", "cash_counted", "corrects", "corrected_by"].concat(
+  columns: ["id", "day", "note", "cash_expected", "cash_counted", "denominations", "corrects", "corrected_by"].concat(
     ["after_entry", "last_entry", "after_cash", "last_cash"],
     ["created_at", "client_id"],
   ),

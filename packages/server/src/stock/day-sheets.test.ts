@@ -111,6 +111,46 @@ test("A correction counts the same day again, once; the first stays to be read",
   expect(await partner.send("GET", `/api/responsible-persons/2/stock/days/${first.id}/`)).toMatchObject({ status: 404 });
 });
 
+test("The notes and coins stay with the day, to be printed again, and come to what was counted", async () => {
+  const path = "/api/responsible-persons/1/stock/days/";
+  const counted = {
+    cash_counted: 46.5,
+    denominations: [
+      { value: 20, pieces: 2 },
+      { value: "5", pieces: 1 },
+      { value: 0.5, pieces: 3 },
+    ],
+  };
+  const kept = [
+    { value: 2000, pieces: 2 },
+    { value: 500, pieces: 1 },
+    { value: 50, pieces: 3 },
+  ];
+  const { id } = (await driver.send("POST", path, counted)).body as { id: number };
+  expect(await driver.api.stock.day({ params: { rp: 1, id } })).toMatchObject({ cashCounted: 4650, denominations: kept });
+  expect((await driver.api.stock.days({ ...at, query: {} })).sheets).toMatchObject([{ denominations: kept }]);
+  expect(await close(3)).toMatchObject({ cashCounted: 300, denominations: [] });
+  for (const [denominations, message] of [
+    [[{ value: 20, pieces: 2 }], "The notes and coins do not come to the sum"],
+    [
+      [
+        { value: 20, pieces: 1 },
+        { value: 20, pieces: 1 },
+        { value: 6.5, pieces: 1 },
+      ],
+      "A note or coin must stand only once",
+    ],
+    [[{ value: 46.5, pieces: 0 }], "Must be over 0"],
+    [[{ value: 1, pieces: 46.5 }], "Must be a number"],
+  ] as const) {
+    const { status, body } = await driver.send("POST", path, { ...counted, denominations });
+    expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining(message)]);
+  }
+  // More than pence can count is refused like any other sum that does not come out.
+  const many = Array.from({ length: 900 }, (_, index) => ({ value: 999_000 + index, pieces: 1_000_000 }));
+  expect((await driver.send("POST", path, { ...counted, denominations: many })).status).toBe(422);
+});
+
 test("The first sheet begins with its day; later ones go on where the last one ended, whatever the clock says", async () => {
   const rice = await newProduct(driver, "Rice");
   await load(driver, rice, 5);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Collected, DaySheet, DaySheetHead, DaySheetPage, GoodsRow, OpenDay } from "@roundsman/contract/day-sheet";
+import type { CashPieces, Collected, DaySheet, DaySheetHead, DaySheetPage, GoodsRow, OpenDay } from "@roundsman/contract/day-sheet";
 import type { Page } from "@roundsman/contract/paging";
 import type { Day } from "@roundsman/core/day";
 import { NO_GOODS, withMovements, type Goods } from "@roundsman/core/goods";
@@ -124,6 +124,7 @@ interface SheetDraft {
   readonly note: string;
   /** In pence. */
   readonly cashCounted: number;
+  readonly denominations?: readonly CashPieces[] | undefined;
   readonly corrects: number | null;
   readonly span: Span;
   readonly now: Date;
@@ -132,13 +133,13 @@ interface SheetDraft {
 export async function insertSheet(
   trx: Db,
   owner: number,
-  { id, key = randomUUID(), day, note, cashCounted, corrects, span, now }: SheetDraft,
+  { id, key = randomUUID(), day, note, cashCounted, denominations = [], corrects, span, now }: SheetDraft,
 ): Promise<void> {
   const { after_entry, last_entry, after_cash, last_cash } = span;
   const of = { owner_id: owner, id, key, day, note, cash_counted: cashCounted, corrects, created_at: now.toISOString() };
   await trx
     .insertInto("day_sheet")
-    .values({ ...of, after_entry, last_entry, after_cash, last_cash })
+    .values({ ...of, denominations: JSON.stringify(denominations), after_entry, last_entry, after_cash, last_cash })
     .execute();
 }
 
@@ -152,6 +153,7 @@ const headOf = (row: Found): DaySheetHead => ({
   note: row.note,
   cashExpected: pence(row.cash_expected),
   cashCounted: pence(row.cash_counted),
+  denominations: JSON.parse(row.denominations) as CashPieces[],
   corrects: row.corrects,
   correctedBy: row.corrected_by,
   createdAt: row.created_at,

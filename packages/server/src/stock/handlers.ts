@@ -106,7 +106,7 @@ async function closeDay(call: Ask<"closeDay">): Promise<DaySheet> {
   if (corrected === undefined) throw notFound();
   if (corrected?.corrected_by) throw stale(await wholeSheet(db, corrected));
   const span = corrected ?? (await openSpan(db, actor.id, body.day ?? today));
-  const { key, note = "", cashCounted } = body;
+  const { key, note = "", cashCounted, denominations } = body;
   const corrects = corrected?.id ?? null;
   await insertSheet(db, actor.id, {
     id,
@@ -114,6 +114,7 @@ async function closeDay(call: Ask<"closeDay">): Promise<DaySheet> {
     day: body.day ?? (corrected?.day as Day | undefined) ?? today,
     note,
     cashCounted,
+    denominations,
     corrects,
     span,
     now,

@@ -54,6 +54,8 @@ export const VALIDATION_MESSAGES = [
   "Please choose a product",
   "Onto the van is above 0, off it below 0",
   "Please input the cash that was counted",
+  "A note or coin must stand only once",
+  "The notes and coins do not come to the sum",
   "There are no rows",
   "This is not your password",
   "Please name a customer",

@@ -1,4 +1,4 @@
-import type { Collected } from "@roundsman/contract/day-sheet";
+import type { CashPieces, Collected } from "@roundsman/contract/day-sheet";
 import type { Van } from "@roundsman/contract/stock";
 import type { Day } from "@roundsman/core/day";
 import type { Goods } from "@roundsman/core/goods";
@@ -47,6 +47,8 @@ interface DayContent {
   readonly note: string;
   readonly cashExpected: Pence;
   readonly cashCounted: Pence;
+  /** The notes and coins that it was counted by; absent where an older release kept the day. */
+  readonly denominations?: readonly CashPieces[];
   readonly corrects: number | null;
   /** Of a correction that was made on this phone: the key of the sheet that it corrects. */
   readonly correctsKey: string | null;

@@ -1,3 +1,4 @@
+import type { CashPieces } from "@roundsman/contract/day-sheet";
 import type { VanProductBody } from "@roundsman/contract/stock";
 import type { Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";
@@ -23,6 +24,8 @@ export interface NewDayClose {
   readonly day: Day;
   readonly note: string;
   readonly cashCounted: Pence;
+  /** Absent where the sum was typed, and where an older release closed the day. */
+  readonly denominations?: readonly CashPieces[];
   /** Key of the sheet that is counted again; null closes what is open. */
   readonly correctsKey: string | null;
 }

@@ -1,3 +1,4 @@
+import type { CashPieces } from "@roundsman/contract/day-sheet";
 import type { Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";
 import { thousandths, type Quantity } from "@roundsman/core/quantity";
@@ -68,30 +69,35 @@ export async function setOnVan(productKey: string, change: Partial<VanSetting>, 
 
 export interface DayClose extends Noted {
   readonly cashCounted: Pence;
+  /** The notes and coins that it was counted by; none where the sum was typed. */
+  readonly denominations: readonly CashPieces[];
 }
 
 /** Closes what is open. Resolves with the sheet's key. Throws where the van's figures never came. */
-export async function closeDay({ day, note, cashCounted }: DayClose, phone = currentPhone()): Promise<string> {
+export async function closeDay({ day, note, cashCounted, denominations }: DayClose, phone = currentPhone()): Promise<string> {
   const van = await vanOnPhone(phone.db);
   if (!van) throw new Error("The van's figures are not on the phone yet");
   const goods = [...van.day.goods].map(([productKey, of]) => ({ ...of, productKey }));
   const collected = [...van.day.collected].map(([invoiceKey, amount]) => ({ invoiceKey, amount }));
   const reckoned = { goods, collected, cashExpected: van.day.cashExpected };
-  return addSheet(phone, { day, note, cashCounted, ...reckoned, corrects: null, correctsKey: null });
+  return addSheet(phone, { day, note, cashCounted, denominations, ...reckoned, corrects: null, correctsKey: null });
 }
 
 /** Counts the cash of a closed day again. */
-export async function correctDay(sheet: LocalDaySheet, { day, note, cashCounted }: DayClose, phone = currentPhone()): Promise<string> {
+export async function correctDay(sheet: LocalDaySheet, counted: DayClose, phone = currentPhone()): Promise<string> {
   const { goods, collected, cashExpected } = sheet;
-  return addSheet(phone, { day, note, cashCounted, goods, collected, cashExpected, corrects: sheet.id, correctsKey: sheet.key });
+  return addSheet(phone, { ...counted, goods, collected, cashExpected, corrects: sheet.id, correctsKey: sheet.key });
 }
 
-type NewSheet = Pick<LocalDaySheet, "day" | "note" | "cashCounted" | "cashExpected" | "goods" | "collected" | "corrects" | "correctsKey">;
+type NewSheet = DayClose & Pick<LocalDaySheet, "cashExpected" | "goods" | "collected" | "corrects" | "correctsKey">;
 
 function addSheet(phone: Phone, sheet: NewSheet): Promise<string> {
-  const { day, note, cashCounted, correctsKey } = sheet;
+  const { day, note, cashCounted, denominations, correctsKey } = sheet;
   const row = { ...newRow(phone), ...sheet, correctedBy: null };
-  return addRow(phone, "daySheets", { row, step: { kind: "stock.closeDay", payload: { day, note, cashCounted, correctsKey } } });
+  return addRow(phone, "daySheets", {
+    row,
+    step: { kind: "stock.closeDay", payload: { day, note, cashCounted, denominations, correctsKey } },
+  });
 }
 
 const entryRow = (phone: Phone, moves: readonly StockMove[]) => ({

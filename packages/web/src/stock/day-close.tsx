@@ -8,7 +8,7 @@ import { toast } from "../ui/toast.ts";
 import { useToday } from "../ui/use-today.ts";
 import type { closeDay } from "./actions.ts";
 import { CashCounter, type CashCount } from "./cash-counter.tsx";
-import type { Pieces } from "./cash.ts";
+import { denominationsOf } from "./cash.ts";
 import { DayGoodsTable } from "./day-goods-table.tsx";
 import type { DayRow } from "./day-rows.ts";
 import css from "./day.module.css";
@@ -18,7 +18,7 @@ interface DayCloseProps {
   readonly expected: Pence;
   readonly invoices: number;
   readonly goods: readonly DayRow[];
-  readonly onClose: (of: Parameters<typeof closeDay>[0], pieces: Pieces) => Promise<void>;
+  readonly onClose: (of: Parameters<typeof closeDay>[0]) => Promise<void>;
 }
 
 /** The open day, or a closed one whose cash is counted again: goods, cash, and the button that writes it down. */
@@ -35,7 +35,7 @@ export function DayClose({ expected, invoices, goods, onClose }: DayCloseProps) 
     const { counted } = count;
     if (counted === null || difference === null) return setError(say.needed);
     const run = async () => {
-      await onClose({ day: today, note: note.trim(), cashCounted: counted }, count.pieces);
+      await onClose({ day: today, note: note.trim(), cashCounted: counted, denominations: denominationsOf(count.pieces) });
       toast.done(say.closed);
     };
     confirm({

@@ -4,7 +4,6 @@ import { useMessages } from "../messages/language.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { SkeletonRows } from "../ui/skeleton-rows.tsx";
 import { closeDay, correctDay } from "./actions.ts";
-import type { Pieces } from "./cash.ts";
 import { ClosedDays } from "./closed-days.tsx";
 import { DayClose } from "./day-close.tsx";
 import { dayRows } from "./day-rows.ts";
@@ -19,12 +18,6 @@ export function DayScreen() {
   const sheets = useDaySheets();
   const [open, setOpen] = useState<string | null>(null);
   const [again, setAgain] = useState<string | null>(null);
-  // Printed with the sheet that was just closed; afterwards the sum counts.
-  const [pieces, setPieces] = useState<Pieces>({});
-  const leave = () => {
-    setOpen(null);
-    setPieces({});
-  };
   const sheet = sheets?.find(({ key }) => key === open);
   const counting = sheets?.find(({ key }) => key === again);
   if (stock === undefined || !sheets) return <SkeletonRows label={common.loading} />;
@@ -33,13 +26,7 @@ export function DayScreen() {
       <PageHead title={say.day.title} />
       {!stock && <EmptyState icon={<Package size={32} />} text={say.waiting} />}
       {stock && sheet && !counting && (
-        <DaySheetView
-          sheet={sheet}
-          products={stock.van.products}
-          pieces={pieces}
-          onBack={() => leave()}
-          onAgain={() => setAgain(sheet.key)}
-        />
+        <DaySheetView sheet={sheet} products={stock.van.products} onBack={() => setOpen(null)} onAgain={() => setAgain(sheet.key)} />
       )}
       {stock && counting && (
         <DayClose
@@ -47,8 +34,7 @@ export function DayScreen() {
           expected={counting.cashExpected}
           invoices={counting.collected.length}
           goods={dayRows(counting.goods, stock.van.products)}
-          onClose={async (of, counted) => {
-            setPieces(counted);
+          onClose={async (of) => {
             setOpen(await correctDay(counting, { ...of, day: counting.day }));
             setAgain(null);
           }}
@@ -63,10 +49,7 @@ export function DayScreen() {
               [...stock.van.day.goods].map(([productKey, of]) => ({ ...of, productKey })),
               stock.van.products,
             )}
-            onClose={async (of, counted) => {
-              setPieces(counted);
-              setOpen(await closeDay(of));
-            }}
+            onClose={async (of) => setOpen(await closeDay(of))}
           />
           <ClosedDays sheets={sheets} onOpen={setOpen} />
         </>

@@ -5,7 +5,6 @@ import { useLanguage } from "../messages/language.tsx";
 import { useActor } from "../platform/current-session.ts";
 import type { LocalProduct } from "../platform/local.ts";
 import type { LocalDaySheet } from "../platform/local-stock.ts";
-import { denominationsOf, type Pieces } from "./cash.ts";
 import { dayRows } from "./day-rows.ts";
 import { SheetPaper } from "./sheet-paper.tsx";
 import parts from "./stock.module.css";
@@ -13,14 +12,12 @@ import parts from "./stock.module.css";
 interface DaySheetViewProps {
   readonly sheet: LocalDaySheet;
   readonly products: readonly LocalProduct[];
-  /** How the cash was made up, as far as it is known. */
-  readonly pieces: Pieces;
   readonly onBack: () => void;
   readonly onAgain: () => void;
 }
 
 /** A closed day as it prints; its cash can be counted again. */
-export function DaySheetView({ sheet, products, pieces, onBack, onAgain }: DaySheetViewProps) {
+export function DaySheetView({ sheet, products, onBack, onAgain }: DaySheetViewProps) {
   const { language: spoken, messages } = useLanguage();
   const say = messages.stock.day;
   const actor = useActor();
@@ -30,9 +27,9 @@ export function DaySheetView({ sheet, products, pieces, onBack, onAgain }: DaySh
     const rows = dayRows(goods, products).map(({ name, delivered, returned, wasted, closing }) => {
       return { name, delivered, returned, wastage: wasted, onVan: closing };
     });
-    const cash = { invoices: collected.length, expected, counted, denominations: denominationsOf(pieces) };
+    const cash = { invoices: collected.length, expected, counted, denominations: sheet.denominations ?? [] };
     return { kind: "day-sheet", sheet: { day, driver: actor?.name ?? "", rows, cash, note, language } } as const;
-  }, [sheet, products, pieces, actor?.name, language]);
+  }, [sheet, products, actor?.name, language]);
   return (
     <>
       <div className={parts.actions} style={{ marginBottom: 12 }}>

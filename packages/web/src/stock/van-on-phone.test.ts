@@ -19,6 +19,13 @@ import { closeDay, correctDay, countStock, moveStock, setOnVan } from "./actions
 import { vanOnPhone, type VanOnPhone } from "./van-on-phone.ts";
 
 const TODAY = { day: day("2026-11-21"), note: "" };
+const CASH = {
+  cashCounted: pence(2400),
+  denominations: [
+    { value: pence(1000), pieces: 2 },
+    { value: pence(200), pieces: 2 },
+  ],
+};
 const product = (phone: Phone, name: string) => createProduct({ name, price: pence(1250), discount: pence(0) }, phone);
 const load = (phone: Phone, productKey: string, units: number) =>
   moveStock("load", { ...TODAY, moves: [{ productKey, quantity: fromUnits(units) }] }, phone);
@@ -141,8 +148,10 @@ test("a day that is closed without signal holds what was done before, and the ne
   await setDeliveryStatus([first, second], "delivered", phone);
   await submitInvoices("getPaid", [first], phone);
   expect((await vanOf(rig)).day.cashExpected).toBe(2500);
-  const key = await closeDay({ ...TODAY, cashCounted: pence(2400) }, phone);
+  const key = await closeDay({ ...TODAY, ...CASH }, phone);
   expect((await vanOf(rig)).day.cashExpected).toBe(0);
+  // To be printed again at once, without signal.
+  expect(await phone.db.daySheets.get(key)).toMatchObject({ id: null, ...CASH });
   await submitInvoices("getPaid", [second], phone);
   await load(phone, rice, 3);
   const check = async () => {
@@ -159,11 +168,11 @@ test("a day that is closed without signal holds what was done before, and the ne
   expect(sheet).toMatchObject({
     id: 1,
     cashExpected: 2500,
-    cashCounted: 2400,
+    ...CASH,
     goods: [{ loaded: 20_000, delivered: 4000, closing: 16_000 }],
   });
   if (!sheet) throw new Error("No sheet");
-  await correctDay(sheet, { ...TODAY, cashCounted: pence(2500) }, phone);
+  await correctDay(sheet, { ...TODAY, cashCounted: pence(2500), denominations: [] }, phone);
   await sync(rig);
   expect(await phone.db.daySheets.orderBy("id").toArray()).toMatchObject([
     { correctedBy: 2 },
@@ -274,7 +283,7 @@ async function perform(of: Deed, { phone, products, invoices }: World): Promise<
     case "pay":
       return void (await submitInvoices("getPaid", chosen, phone));
     case "close":
-      return void (await closeDay({ ...TODAY, cashCounted: pence(100) }, phone));
+      return void (await closeDay({ ...TODAY, cashCounted: pence(100), denominations: [] }, phone));
   }
 }
 

@@ -55,6 +55,8 @@ export const validation: Readonly<Record<ValidationMessage, string>> = {
   "Please choose a product": "请选择产品",
   "Onto the van is above 0, off it below 0": "装车须大于 0，卸车须小于 0",
   "Please input the cash that was counted": "请输入清点的现金",
+  "A note or coin must stand only once": "同一面值只能出现一次",
+  "The notes and coins do not come to the sum": "钞票和硬币与清点的总额不符",
   "There are no rows": "没有任何行",
   "This is not your password": "这不是您的密码",
   "Please name a customer": "请指定客户",

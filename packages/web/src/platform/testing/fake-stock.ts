@@ -140,13 +140,13 @@ export function fakeStock(products: () => readonly StoredProduct[], invoices: ()
     days: () => ({ sheets: sheets.toReversed(), nextCursor: null }),
     day: ({ id }) => sheets[id - 1],
     closeDay: ({ body }) => {
-      const { key = "", day: on, cashCounted, note = "", corrects = null } = body as NewDaySheet;
+      const { key = "", day: on, cashCounted, denominations = [], note = "", corrects = null } = body as NewDaySheet;
       return once(sheets, key, () => {
         const was = corrects === null ? null : sheets[corrects - 1];
         if (was?.correctedBy) throw new No(409, "This sheet was corrected already");
         const id = sheets.length + 1;
         const contents = was ?? open();
-        const head = { id, key, day: on ?? TODAY, note, cashCounted, corrects, correctedBy: null, createdAt: AT };
+        const head = { id, key, day: on ?? TODAY, note, cashCounted, denominations, corrects, correctedBy: null, createdAt: AT };
         const made: DaySheet = { ...contents, ...head };
         if (was) sheets[was.id - 1] = { ...was, correctedBy: id };
         else closed = { entry: entries.length, cash: new Map(cash) };
