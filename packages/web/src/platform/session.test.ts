@@ -15,8 +15,10 @@ const asked: string[] = [];
 const replies: Record<string, readonly [status: number, body: object]> = {};
 
 vi.stubGlobal("localStorage", memoryStorage());
-vi.stubGlobal("fetch", (path: string) => {
+vi.stubGlobal("fetch", (path: string, { signal }: RequestInit) => {
   asked.push(path);
+  if (path === "/api/silence/")
+    return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(new Error("No answer in time"))));
   const [status, body] = replies[path] ?? [503, {}];
   return Promise.resolve(new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } }));
 });
@@ -68,6 +70,15 @@ test("what is half typed needs a word, too", async () => {
   expect(await signOut({ discard: false })).toEqual({ unsent: false, drafts: true });
   localStorage.removeItem(slot);
   expect(await signOut({ discard: false })).toBe("signed-out");
+});
+
+test("a call on a line that stays silent ends after a minute", async () => {
+  await signIn("driver", "secret");
+  vi.useFakeTimers();
+  const asking = expect(transport({ method: "GET", path: "/api/silence/", headers: {} })).rejects.toThrow("No answer in time");
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
+  await asking;
 });
 
 test("an expired session keeps the person and their rows, and asks the server nothing more", async () => {

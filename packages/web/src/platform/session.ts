@@ -2,7 +2,7 @@ import { createClient, type Transport } from "@roundsman/contract/client";
 import { session, type SignedIn } from "@roundsman/contract/session";
 import { setup } from "@roundsman/contract/setup";
 import { authorised } from "./authorised.ts";
-import { systemClock } from "./clock.ts";
+import { deadline, systemClock } from "./clock.ts";
 import { sessionStore, storedActor } from "./current-session.ts";
 import { browserExclusive } from "./exclusive.ts";
 import { transportOver, type Fetch } from "./http.ts";
@@ -64,7 +64,15 @@ export const setupNeeded = async (): Promise<boolean> => (await createClient(set
 export const createOwner = async (owner: Owner): Promise<Actor> => begin(await createClient(setup, publicTransport).owner({ body: owner }));
 
 /** For calls that need a signed-in person and no outbox: upload, upgrade, customs. */
-export const transport: Transport = (request) => transportOver(authorisedFetch)(request);
+export const transport: Transport = (request) => {
+  const ask = transportOver(authorisedFetch);
+  if (request.signal) return ask(request);
+  const { signal, done } = deadline(systemClock, LONGEST);
+  return ask({ ...request, signal }).finally(done);
+};
+
+/** Milliseconds: a line that stands open and says nothing is no signal either. */
+const LONGEST = 60_000;
 
 /** The same for an answer that is read as a stream. */
 export const authorisedFetch: Fetch = (path, init) => authorisedOver(browserFetch)(path, init);
