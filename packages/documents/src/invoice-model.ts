@@ -7,7 +7,7 @@ import { settlement } from "./invoice-settlement.ts";
 import { payable } from "./invoice-sums.ts";
 import { INVOICE_WORDS as WORDS } from "./invoice-words.ts";
 import { plain, say, type Words } from "./language.ts";
-import { body, filled, heading, HERO, LABEL, muted, name, paragraph, space, stacked, strong, unbroken } from "./text-styles.ts";
+import { BODY, body, filled, heading, HERO, LABEL, muted, name, paragraph, space, stacked, strong, unbroken } from "./text-styles.ts";
 
 /** The invoice as a document: who, when, how much, for what, and how to pay. */
 export function invoiceModel(invoice: InvoiceDocument): DocumentModel {
@@ -48,7 +48,10 @@ function facts(invoice: InvoiceDocument): Block {
     columns: [
       { share: 5, blocks: [heading(label(WORDS.billTo)), space(3), paragraph(name(strong(who))), paragraph(stacked(details))] },
       { share: 2.4, blocks: dates(invoice) },
-      { share: 4, blocks: [heading(label(WORDS.total), "right"), paragraph([{ ...HERO, text: payable(invoice) }], "right")] },
+      {
+        share: 4,
+        blocks: [heading(label(WORDS.total), "right"), paragraph([{ ...HERO, text: payable(invoice) }], "right"), ...due(invoice)],
+      },
     ],
   };
 }
@@ -56,16 +59,18 @@ function facts(invoice: InvoiceDocument): Block {
 const place = ({ city, postcode }: BillTo): Text =>
   city.trim() === "" ? unbroken(body(postcode)) : [...body(postcode.trim() === "" ? city : `${city} `), ...unbroken(body(postcode))];
 
-/** The date of issue; supply and payment where they are known. */
-function dates({ date, supplyDate, dueDate, language }: InvoiceDocument): Block[] {
-  const rows = [
-    { words: WORDS.date, value: date },
-    { words: WORDS.supplyDate, value: supplyDate },
-    { words: WORDS.dueDate, value: dueDate },
-  ];
-  return rows.flatMap(({ words, value }) =>
-    !value ? [] : [heading(say(words, language, LABEL)), space(3), paragraph(strong(value)), space(8)],
-  );
+/** The date of issue; that of supply where it is known. */
+function dates({ date, supplyDate, language }: InvoiceDocument): Block[] {
+  const issued = [heading(say(WORDS.date, language, LABEL)), space(3), paragraph(strong(date))];
+  return supplyDate
+    ? [...issued, space(8), heading(say(WORDS.supplyDate, language, LABEL)), space(3), paragraph(strong(supplyDate))]
+    : issued;
+}
+
+/** Under the amount, which it belongs to. */
+function due({ dueDate, language }: InvoiceDocument): Block[] {
+  if (!dueDate) return [];
+  return [space(2), paragraph([...muted(`${plain(WORDS.dueDate, language)} `, BODY.size), ...strong(dueDate)], "right")];
 }
 
 const summary = (invoice: InvoiceDocument): Block[] => (invoice.summary.trim() === "" ? [] : [paragraph(body(invoice.summary)), space(14)]);

@@ -26,7 +26,7 @@ describe("a full VAT invoice", () => {
       company: { ...COMPANY, bankName: "Wharf Bank" },
     });
     expect(texts).toEqual(
-      expect.arrayContaining(["Unit 4, Wharf Lane", "VAT no. GB 000 0000 00", "2026-11-20", "2026-12-21", "Wharf Bank"]),
+      expect.arrayContaining(["Unit 4, Wharf Lane", "VAT no. GB 000 0000 00", "2026-11-20", "Due 2026-12-21", "Wharf Bank"]),
     );
   });
 
