@@ -1,6 +1,7 @@
 import { Refused } from "@roundsman/contract/client";
 import { images } from "@roundsman/contract/images";
 import * as z from "zod/mini";
+import { systemClock } from "../platform/clock.ts";
 import type { Fetch } from "../platform/http.ts";
 import { authorisedOver } from "../platform/session.ts";
 import type { PictureUpload } from "../platform/uploads.ts";
@@ -24,6 +25,9 @@ export async function uploadPicture(
   return z.decode(reply, await response.json()).image_link;
 }
 
+/** Milliseconds without a byte leaving or an answer coming: the next picture gets its turn. */
+const SILENCE = 60_000;
+
 /** fetch cannot tell how much has left; XMLHttpRequest can. */
 const withProgress =
   (onProgress: (percent: number) => void): Fetch =>
@@ -33,11 +37,21 @@ const withProgress =
       request.open(method ?? "GET", path);
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
       request.responseType = "blob";
-      request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total === 0 ? 0 : Math.round((100 * loaded) / total)));
+      let callOff = () => {};
+      const alive = () => {
+        callOff();
+        callOff = systemClock.after(SILENCE, () => request.abort());
+      };
+      request.upload.addEventListener("progress", ({ loaded, total }) => {
+        alive();
+        onProgress(total === 0 ? 0 : Math.round((100 * loaded) / total));
+      });
+      request.addEventListener("loadend", () => callOff());
       request.addEventListener("load", () =>
         resolve(new Response(request.status === 204 ? null : (request.response as Blob), { status: request.status })),
       );
       request.addEventListener("error", () => reject(new TypeError("Failed to fetch")));
       request.addEventListener("abort", () => reject(new TypeError("Failed to fetch")));
+      alive();
       request.send(body as XMLHttpRequestBodyInit | null);
     });
