@@ -1,6 +1,7 @@
 import type { Invoice } from "@roundsman/contract/invoice";
+import type { Day } from "@roundsman/core/day";
 import type { Line } from "@roundsman/core/invoice";
-import { compiled } from "../app/compiled.ts";
+import { compiled, type SlotOf } from "../app/compiled.ts";
 import type { Db } from "../app/db.ts";
 import { matching, type InvoiceCriteria } from "./criteria.ts";
 import type { InvoiceCursor } from "./cursor.ts";
@@ -32,7 +33,32 @@ type Dated = Pick<InvoiceRow, "date" | "id">;
 export const newestFirst = (a: Dated, b: Dated): number => oldestFirst(b, a);
 const oldestFirst = (a: Dated, b: Dated): number => (a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1);
 
-function rowsOf(db: Db, owner: number, { criteria, order, after, limit }: Query): Promise<InvoiceRow[]> {
+/** Of the questions that every list asks the text is built once; a search with words in it is built each time. */
+async function rowsOf(db: Db, owner: number, query: Query): Promise<InvoiceRow[]> {
+  const { order, after, limit, criteria } = query;
+  const { statuses, from, to, ...others } = criteria;
+  if ((statuses?.length ?? 0) > 1 || Object.values(others).some(Boolean)) return selectRows(db, owner, query).execute();
+  const given = [owner, statuses?.[0], from, to, after?.date, after?.id, limit] as const;
+  const shape = `${order} ${given.map((each) => (each ? 1 : 0)).join("")}`;
+  const known = byShape.get(shape) ?? compiled<InvoiceRow, readonly unknown[]>((on, slot) => selectRows(on, ...inSlots(query, slot)));
+  byShape.set(shape, known);
+  return known(db, ...given);
+}
+
+const byShape = new Map<string, (db: Db, ...given: readonly unknown[]) => Promise<InvoiceRow[]>>();
+
+/** The same question with a place for each of its values. */
+function inSlots({ criteria: { statuses, from, to }, order, after, limit }: Query, slot: SlotOf): [owner: number, query: Query] {
+  const place = <T>(index: number) => slot<T>(index) as unknown as T;
+  const criteria: InvoiceCriteria = {
+    statuses: statuses && [place(1)],
+    from: from && place<Day>(2),
+    to: to && place<Day>(3),
+  };
+  return [place(0), { criteria, order, after: after && { date: place(4), id: place(5) }, limit: limit && place<number>(6) }];
+}
+
+function selectRows(db: Db, owner: number, { criteria, order, after, limit }: Query) {
   const [direction, beyond] = order === "newest" ? (["desc", "<"] as const) : (["asc", ">"] as const);
   let query = db
     .selectFrom("invoice")
@@ -42,7 +68,7 @@ function rowsOf(db: Db, owner: number, { criteria, order, after, limit }: Query)
     .orderBy("id", direction);
   if (after) query = query.where((of) => of(of.refTuple("date", "id"), beyond, of.tuple(after.date, after.id)));
   if (limit !== undefined) query = query.limit(limit);
-  return query.execute();
+  return query;
 }
 
 /** undefined for another's, for a hidden one, and for none. */
