@@ -1,12 +1,13 @@
+import { fromUnits } from "@roundsman/core/quantity";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, type Browser, type Page } from "playwright-core";
+import { chromium, type Browser, type Locator, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { barcodeVideo } from "./barcode-video.ts";
 import { chromiumFile, FLAGS, visit, type Visit } from "./browser.ts";
-import { addContact, addProduct, rowOf, save, setUp, writeInvoice } from "./driver.ts";
+import { addContact, addProduct, rowOf, save, setUp, signIn, writeInvoice } from "./driver.ts";
 import { eventually } from "./eventually.ts";
 import { downloadBy, textOfPdf } from "./files.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
@@ -254,3 +255,39 @@ describe("a barcode", () => {
 
   test("nothing went wrong on the way, and nothing was asked of anybody else", () => expect(driver.troubles).toEqual([]));
 });
+
+describe("a ledger that is longer than a phone keeps", () => {
+  test("is asked for as one scrolls, to its first entry, and the page says so without signal", async () => {
+    const params = { rp: onlooker.id };
+    const [rice] = (await van()).products;
+    const lines = [{ productId: rice?.productId ?? 0, quantity: fromUnits(2) }];
+    const load = () => onlooker.api.stock.move({ params, body: { kind: "load", lines } });
+    for (let each = 0; each < 33; each += 1) await Promise.all(Array.from({ length: 20 }, load));
+    const { page, context } = await visit(browser, app.url);
+    await signIn(page, OWNER.username, OWNER.password);
+    await openRice(page);
+    const history = page.getByRole("list", { name: "History" });
+    const first = history.getByText("+20", { exact: true });
+    await history.getByText("+2", { exact: true }).first().waitFor();
+    await context.setOffline(true);
+    await scrollUntil(page, page.getByText("Older entries are on the server."));
+    expect(await first.count()).toBe(0);
+    await context.setOffline(false);
+    await press(page, "Try again");
+    await scrollUntil(page, first);
+    await page.context().close();
+  });
+});
+
+/** Scrolls to the end again and again, as far as it goes meanwhile. */
+async function scrollUntil(page: Page, seen: Locator): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 10_000);
+        return seen.count();
+      },
+      { timeout: 120_000 },
+    )
+    .toBe(1);
+}

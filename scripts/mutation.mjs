@@ -66,7 +66,7 @@ async function scoreOf(name, mutate) {
     testRunner: "vitest",
     vitest: { configFile: "mutation.config.ts" },
     plugins: ["@stryker-mutator/vitest-runner"],
-    concurrency: 2,
+    concurrency: Number(process.env["WORKERS"] ?? 2),
     timeoutMS: 30_000,
     // What was noticed before, and neither it nor its tests were touched since, is noticed again.
     incremental: true,

@@ -23,7 +23,7 @@ export async function pullStock({ db, clients }: StockPuller): Promise<void> {
   const params = { rp: db.owner };
   const van = await clients.stock.van({ params });
   const known = (await db.recall("ledger")) ?? 0;
-  const entries = van.lastEntry > known ? await entriesSince(clients, db.owner, known) : [];
+  const { entries, isWhole } = van.lastEntry > known ? await entriesSince(clients, db.owner, known) : NOTHING_NEW;
   const sheets = await newSheets({ db, clients }, van.lastSheet);
   await db.transaction("rw", [...db.everyBook, db.van, db.outbox, db.meta], async () => {
     await db.van.put({ slot: "van", van });
@@ -31,20 +31,34 @@ export async function pullStock({ db, clients }: StockPuller): Promise<void> {
     await keep(db, "stockEntries", { asOf, sent: entries.map((entry) => entryOf(entry, keys)) });
     await keep(db, "daySheets", { asOf, sent: sheets });
     await forgetSettings(db, asOf);
+    if (known === 0) await db.remember("ledgerFrom", isWhole ? 0 : (entries.at(-1)?.id ?? 0));
     await db.remember("ledger", Math.max(known, van.lastEntry));
   });
 }
 
-/** Newest first, until one that is known. */
-async function entriesSince({ stock }: Clients, owner: number, known: number): Promise<readonly StockEntry[]> {
+interface NewEntries {
+  /** Newest first. */
+  readonly entries: readonly StockEntry[];
+  /** Whether nothing older is on the server. */
+  readonly isWhole: boolean;
+}
+const NOTHING_NEW: NewEntries = { entries: [], isWhole: true };
+
+/** Until one that is known. */
+async function entriesSince({ stock }: Clients, owner: number, known: number): Promise<NewEntries> {
   const found: StockEntry[] = [];
   for (let cursor: string | null | undefined; ;) {
     const page = await stock.entries({ params: { rp: owner }, query: { limit: PAGE, ...(cursor && { cursor }) } });
     found.push(...page.entries.filter(({ id }) => id > known));
     cursor = page.nextCursor;
-    if (!cursor || page.entries.some(({ id }) => id <= known) || (known === 0 && found.length >= FIRST)) return found;
+    if (!cursor || page.entries.some(({ id }) => id <= known) || (known === 0 && found.length >= FIRST))
+      return { entries: found, isWhole: !cursor };
   }
 }
+
+/** The first entry of those that the phone has without a gap; 0 where it has the ledger from its beginning. */
+export const ledgerStart = async (db: Database): Promise<number> =>
+  (await db.recall("ledgerFrom")) ?? (await db.stockEntries.where("id").above(0).first())?.id ?? 0;
 
 /** Those that the phone lacks, and those that were corrected since. */
 async function newSheets({ db, clients }: StockPuller, last: number): Promise<readonly SentStock[]> {

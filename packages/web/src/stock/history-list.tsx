@@ -1,23 +1,30 @@
-import { Button } from "@mantine/core";
 import { invoiceNumber } from "@roundsman/core/invoice";
 import { formatQuantity } from "@roundsman/core/quantity";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useLanguage } from "../messages/language.tsx";
 import { dayInWords } from "../ui/date-words.ts";
+import { OnlineFailed } from "../ui/online-failed.tsx";
+import { SkeletonRows } from "../ui/skeleton-rows.tsx";
 import { meanwhile, useHistory, type HistoryRow } from "./history.ts";
+import { useOlderHistory } from "./older-entries.ts";
 import css from "./stock.module.css";
 
 /** Rows that are drawn at once. */
 const STEP = 40;
 
-/** The ledger of one product, newest first. */
+/** The ledger of one product, newest first: what the phone has, and then what the server has, as one scrolls. */
 export function HistoryList({ productKey }: { readonly productKey: string }) {
-  const { stock: say } = useLanguage().messages;
+  const { common, stock: say } = useLanguage().messages;
   const [limit, setLimit] = useState(STEP);
-  const rows = useHistory(productKey);
-  if (!rows) return null;
-  if (rows.length === 0) return <p className={css.quiet}>{say.product.none}</p>;
+  const here = useHistory(productKey);
+  const older = useOlderHistory(productKey);
+  if (!here || !older) return null;
+  const rows = [...here, ...older.rows];
+  if (rows.length === 0 && !older.more) return <p className={css.quiet}>{say.product.none}</p>;
+  const isDrawn = rows.length <= limit;
+  const more = () => (isDrawn ? older.ask() : setLimit(limit + STEP));
+  const failed = isDrawn && !older.asking && older.error !== null;
   return (
     <>
       <ul className={css.list} aria-label={say.product.history}>
@@ -25,13 +32,23 @@ export function HistoryList({ productKey }: { readonly productKey: string }) {
           <Entry key={row.key} row={row} />
         ))}
       </ul>
-      {rows.length > limit && (
-        <Button variant="subtle" fullWidth mt={8} onClick={() => setLimit(limit + STEP)}>
-          {say.product.more}
-        </Button>
-      )}
+      {isDrawn && older.asking && <SkeletonRows label={common.loading} rows={2} />}
+      {failed && <p className={css.quiet}>{say.product.older}</p>}
+      {failed && <OnlineFailed error={older.error} trying={older.asking} onRetry={older.ask} />}
+      {!failed && !older.asking && (!isDrawn || older.more) && <WhenSeen key={`${rows.length} ${limit}`} onSeen={more} />}
     </>
   );
+}
+
+/** Stands below the last row, and says when somebody has scrolled so far. */
+function WhenSeen({ onSeen }: { readonly onSeen: () => void }) {
+  const watched = (node: HTMLElement | null) => {
+    if (!node) return;
+    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && onSeen());
+    watch.observe(node);
+    return () => watch.disconnect();
+  };
+  return <div ref={watched} className={css.more} />;
 }
 
 function Entry({ row }: { readonly row: HistoryRow }) {

@@ -2,6 +2,7 @@ import type { Quantity } from "@roundsman/core/quantity";
 import { thousandths } from "@roundsman/core/quantity";
 import type { Day } from "@roundsman/core/day";
 import type { StockKind } from "@roundsman/core/stock";
+import type { Database } from "../platform/database.ts";
 import type { LocalStockEntry } from "../platform/local-stock.ts";
 import { useRows } from "../platform/use-rows.ts";
 import { vanOnPhone } from "./van-on-phone.ts";
@@ -27,8 +28,7 @@ export const useHistory = (productKey: string): readonly HistoryRow[] | undefine
     async (db) => {
       const van = await vanOnPhone(db);
       const entries = await db.stockEntries.where("products").equals(productKey).toArray();
-      const ids = entries.flatMap(({ invoiceId }) => invoiceId ?? []);
-      const invoices = new Map((await db.invoices.where("id").anyOf(ids).toArray()).map(({ id, key }) => [id, key]));
+      const invoices = await invoiceKeysOf(db, entries);
       const ahead = (van?.ahead ?? []).flatMap(({ invoice, moved }): HistoryRow[] => {
         const quantity = moved.get(productKey);
         if (quantity === undefined) return [];
@@ -53,7 +53,7 @@ export const useHistory = (productKey: string): readonly HistoryRow[] | undefine
     [productKey],
   );
 
-function rowsOf(entry: LocalStockEntry, productKey: string, invoices: ReadonlyMap<number | null, string>): readonly HistoryRow[] {
+function rowsOf(entry: LocalStockEntry, productKey: string, invoices: InvoiceKeys): readonly HistoryRow[] {
   const { kind, day, note, invoiceId } = entry;
   const invoice = invoiceId === null ? null : { id: invoiceId, key: invoices.get(invoiceId) ?? null };
   return entry.moves
@@ -62,6 +62,13 @@ function rowsOf(entry: LocalStockEntry, productKey: string, invoices: ReadonlyMa
       return { key: entry.key, kind, day, note, quantity, counted, expected, invoice, pending: entry.sync !== "sent" };
     });
 }
+
+/** Of sales whose invoices are on the phone: their keys by the server's numbers. */
+export async function invoiceKeysOf(db: Database, entries: readonly { readonly invoiceId: number | null }[]): Promise<InvoiceKeys> {
+  const ids = entries.flatMap(({ invoiceId }) => invoiceId ?? []);
+  return new Map((await db.invoices.where("id").anyOf(ids).toArray()).map(({ id, key }) => [id, key]));
+}
+type InvoiceKeys = ReadonlyMap<number | null, string>;
 
 /** What has no number yet came last; the server's numbers count up. */
 const newestFirst = (a: LocalStockEntry, b: LocalStockEntry): number =>

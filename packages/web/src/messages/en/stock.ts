@@ -32,7 +32,7 @@ export const stock = {
     short: "Short by",
     history: "History",
     none: "Nothing has happened to it yet.",
-    more: "Show older",
+    older: "Older entries are on the server.",
     gone: "This product is not on this phone.",
     kinds: {
       load: "Loaded",

@@ -34,7 +34,7 @@ export const stock: Messages["stock"] = {
     short: "缺少",
     history: "记录",
     none: "还没有记录。",
-    more: "显示更早",
+    older: "更早的记录在服务器上。",
     gone: "手机上没有这个产品。",
     kinds: {
       load: "装车",

@@ -112,7 +112,15 @@ export function fakeStock(products: () => readonly StoredProduct[], invoices: ()
 
   const CALLS: Readonly<Record<string, (input: Input) => unknown>> = {
     van,
-    entries: () => ({ entries: entries.toReversed(), nextCursor: null }),
+    entries: ({ query }) => ledgerPage(entries, query),
+    history: ({ id, query }) => {
+      known(id);
+      const its = entries.map(({ lines, ...entry }) => ({ ...entry, lines: lines.filter(({ productId }) => productId === id) }));
+      return ledgerPage(
+        its.filter(({ lines }) => lines.length > 0),
+        query,
+      );
+    },
     move: ({ body }) => {
       const { key = "", kind, lines, day: on, note = "" } = body as NewStockEntry;
       lines.forEach(({ productId }) => known(productId));
@@ -168,3 +176,10 @@ export function fakeStock(products: () => readonly StoredProduct[], invoices: ()
 
 const TODAY = day("2026-11-21");
 const EMPTY = { opening: NONE, loaded: NONE, delivered: NONE, returned: NONE, wasted: NONE, adjusted: NONE, closing: NONE };
+
+/** Newest first, before the cursor. */
+function ledgerPage(entries: readonly StockEntry[], { cursor, limit = "50" }: Input["query"]) {
+  const before = entries.filter(({ id }) => !cursor || id < Number(cursor)).toReversed();
+  const shown = before.slice(0, Number(limit));
+  return { entries: shown, nextCursor: before.length > shown.length ? String(shown.at(-1)?.id) : null };
+}
