@@ -44,7 +44,7 @@ test("One's own export has a file for every book, and nothing of anybody else's"
   const files = await download(business, driver, "/api/exchange/export/");
   expect([...files.keys()]).toEqual(
     ["customers", "products", "tasks", "routes", "task-categories", "product-categories", "companies", "invoices", "invoice-lines"]
-      .concat(["stock-entries", "cash-entries", "day-sheets", "day-sheet-goods", "product-settings", "pictures", "deleted"])
+      .concat(["documents", "stock-entries", "cash-entries", "day-sheets", "day-sheet-goods", "product-settings", "pictures", "deleted"])
       .concat(["log", "sign-ins", "imports", "kept-invoices"])
       .map((name) => `${name}.csv`)
       .concat("data.json"),
@@ -88,4 +88,12 @@ test("The business's export has everybody's, for managers alone", async () => {
     people: [{ login: "driver" }, {}, {}, {}],
     customers: [{ owner_id: 1 }, { owner_id: 2 }],
   });
+});
+
+test("What was handed out of an invoice is among it, with its total", async () => {
+  const made = await driver.send("POST", "/api/invoices/1/downloads/", { kind: "pdf", vat: "add", lang: "zh", total: 11.63 });
+  expect(made.status).toBe(201);
+  const lines = linesOf(await download(business, driver, "/api/exchange/export/"), "documents.csv");
+  expect(lines[0]).toBe("\uFEFFowner_id,owner,id,invoice_id,kind,vat,lang,total,made_at,company,created_at,client_id");
+  expect(lines[1]).toMatch(/^1,The driver,1,1,pdf,add,zh,11\.63,/);
 });

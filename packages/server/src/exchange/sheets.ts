@@ -1,4 +1,5 @@
 import { BOOKS } from "./book-sheets.ts";
+import { documentSheet } from "./document-sheet.ts";
 import { hiddenSheet } from "./hidden-sheet.ts";
 import { invoiceBook, lineSheet } from "./invoice-sheets.ts";
 import { LOG_SHEETS } from "./log-sheets.ts";
@@ -7,4 +8,13 @@ import type { Sheet } from "./sheet.ts";
 import { VAN_SHEETS } from "./van-sheets.ts";
 
 /** Everything that a person owns. */
-export const SHEETS: readonly Sheet[] = [...BOOKS, invoiceBook, lineSheet, ...VAN_SHEETS, pictureSheet, hiddenSheet, ...LOG_SHEETS];
+export const SHEETS: readonly Sheet[] = [
+  ...BOOKS,
+  invoiceBook,
+  lineSheet,
+  documentSheet,
+  ...VAN_SHEETS,
+  pictureSheet,
+  hiddenSheet,
+  ...LOG_SHEETS,
+];

@@ -3,11 +3,13 @@ import type { Invoice } from "@roundsman/contract/invoice";
 import type { FileKind, HandedOut } from "@roundsman/core/handed-out";
 import type { Pence } from "@roundsman/core/money";
 import { applyVat, type VatMode } from "@roundsman/core/vat";
+import type { Selectable } from "kysely";
 import { randomUUID } from "node:crypto";
 import type { CallBase } from "../app/call.ts";
 import { nextNumber } from "../app/counter.ts";
 import type { Db } from "../app/db.ts";
 import { notFound } from "../app/refusal.ts";
+import type { Database } from "../app/schema.ts";
 import { findInvoice } from "./find-invoices.ts";
 
 interface Named extends CallBase {
@@ -45,18 +47,21 @@ export async function documents({ db, actor, params }: Named): Promise<RecordedD
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    key: row.key,
-    kind: row.kind as FileKind,
-    vat: row.vat as VatMode,
-    language: row.language as HandedOut["language"],
-    total: row.total as Pence,
-    at: row.at,
-    company: row.company,
-    createdAt: row.created_at,
-  }));
+  return rows.map(recordedOf);
 }
+
+/** What was checked when it was written is believed when it is read. */
+export const recordedOf = (row: Selectable<Database["handed_out"]>): RecordedDocument => ({
+  id: row.id,
+  key: row.key,
+  kind: row.kind as FileKind,
+  vat: row.vat as VatMode,
+  language: row.language as HandedOut["language"],
+  total: row.total as Pence,
+  at: row.at,
+  company: row.company,
+  createdAt: row.created_at,
+});
 
 const isKept = async (db: Db, owner: number, key: string): Promise<boolean> =>
   (await db.selectFrom("handed_out").select("id").where("owner_id", "=", owner).where("key", "=", key).executeTakeFirst()) !== undefined;

@@ -20,6 +20,8 @@ interface BatchSheetProps {
   readonly count: number;
   /** What is to be printed, in the order of the file. */
   readonly documentsOf: (choice: BatchChoice) => Promise<readonly Batched[]>;
+  /** How many of them went out before with another total. */
+  readonly contradicting: (vat: BatchChoice["vat"]) => number;
   readonly onClose: () => void;
   /** The file is handed out. */
   readonly onDone: (documents: readonly Batched[]) => void;
@@ -29,13 +31,14 @@ const VATS = ["last", ...VAT_MODES] as const;
 const FORMS = ["one-pdf", "zip"] as const;
 
 /** Many documents at once: one PDF or a ZIP, made off the main thread, with progress and a way to stop. */
-export function BatchSheet({ opened, count, documentsOf, onClose, onDone }: BatchSheetProps) {
+export function BatchSheet({ opened, count, documentsOf, contradicting, onClose, onDone }: BatchSheetProps) {
   const { language: spoken, messages } = useLanguage();
   const { batch: say } = messages.invoices;
   const [form, setForm] = useState<(typeof FORMS)[number]>("one-pdf");
   const [vat, setVat] = useState<BatchChoice["vat"]>("last");
   const [language, setLanguage] = useState<DocumentLanguage>(spoken);
   const { progress, make, cancel } = useBatch(onDone);
+  const others = contradicting(vat);
   const close = () => {
     cancel();
     onClose();
@@ -47,6 +50,11 @@ export function BatchSheet({ opened, count, documentsOf, onClose, onDone }: Batc
           <Choice label={say.form} words={say.forms} values={FORMS} value={form} onChange={setForm} />
           <Choice label={say.vat} words={say.vats} values={VATS} value={vat} onChange={setVat} />
           {vat === "last" && <p className={css.hint}>{say.vatHint}</p>}
+          {others > 0 && (
+            <p className={css.others} role="status">
+              {say.others(others)}
+            </p>
+          )}
           <Choice
             label={messages.editor.vat.language}
             words={messages.editor.vat.languages}

@@ -1,3 +1,4 @@
+import { applyVat } from "@roundsman/core/vat";
 import type { Batched } from "@roundsman/documents/batch";
 import { Files } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
@@ -50,6 +51,7 @@ export function DocumentBatch({ chosen, onDone }: { readonly chosen: readonly Lo
             opened
             count={chosen.length}
             documentsOf={documentsOf}
+            contradicting={(vat) => chosen.filter((invoice) => contradicts(invoice, vat)).length}
             onClose={() => setOpened(false)}
             onDone={(documents) => void done(documents)}
           />
@@ -59,5 +61,11 @@ export function DocumentBatch({ chosen, onDone }: { readonly chosen: readonly Lo
   );
 }
 
-const lastVat = async ({ customerKey }: LocalInvoice) =>
-  (customerKey === null ? null : await documentChoice(customerKey))?.vat ?? "included";
+const lastVat = async ({ customerKey, lastDocument }: LocalInvoice) =>
+  (lastDocument ?? (customerKey === null ? null : await documentChoice(customerKey)))?.vat ?? "included";
+
+/** Whether it went out before with another total than it would now. */
+function contradicts({ lastDocument, totals }: LocalInvoice, vat: BatchChoice["vat"]): boolean {
+  if (!lastDocument) return false;
+  return applyVat(totals.total, vat === "last" ? lastDocument.vat : vat).payable !== lastDocument.total;
+}

@@ -55,7 +55,7 @@ export function EditorTools({ list, invoice, slot, draft, readonly, onCompany }:
         </ActionIcon>
       )}
       <Sheet title={say.preview} opened={preview && !third} onClose={() => setPreview(false)} height="full" closeLabel={common.close}>
-        <LivePreview id={invoice?.id ?? null} slot={slot} draft={draft} />
+        <LivePreview id={invoice?.id ?? null} slot={slot} draft={draft} before={invoice?.lastDocument ?? null} />
       </Sheet>
       <CompanySheet
         chosen={draft.companyKey ?? null}

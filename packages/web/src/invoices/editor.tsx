@@ -66,7 +66,7 @@ export function Editor({ list, invoice, fresh, kept, readonly }: EditorProps) {
         )
       }
       tools={<EditorTools list={list} invoice={invoice} slot={slot} draft={draft} readonly={readonly} onCompany={choose} />}
-      beside={third && <LivePreview id={id} slot={slot} draft={draft} />}
+      beside={third && <LivePreview id={id} slot={slot} draft={draft} before={invoice?.lastDocument ?? null} />}
     >
       <CustomerSection draft={draft} readonly={readonly} onChange={write} />
       <div className={css.fields}>

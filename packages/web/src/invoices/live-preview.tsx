@@ -1,3 +1,4 @@
+import type { HandedOut } from "@roundsman/core/handed-out";
 import { lazy, Suspense, useDeferredValue, useMemo } from "react";
 import { useLanguage } from "../messages/language.tsx";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
@@ -12,13 +13,16 @@ interface LivePreviewProps {
   /** Where the draft is kept. */
   readonly slot: string;
   readonly draft: InvoiceDraft;
+  /** What went out of it before. */
+  readonly before: HandedOut | null;
 }
 
-/** The document that the draft would print now, as this customer's last one was made: VAT and language. */
-export function LivePreview({ id, slot, draft }: LivePreviewProps) {
+/** The document that the draft would print now, as its last one was made, or this customer's: VAT and language. */
+export function LivePreview({ id, slot, draft, before }: LivePreviewProps) {
   const { language: spoken } = useLanguage();
   const company = useIssuer(draft.companyKey ?? null);
-  const choice = useDocumentChoice(draft.customerKey);
+  const customers = useDocumentChoice(draft.customerKey);
+  const choice = before ?? customers;
   const settled = useDeferredValue(draft);
   const vat = choice?.vat ?? "included";
   const language = choice?.language ?? spoken;

@@ -99,6 +99,8 @@ export const invoices = {
     forms: { "one-pdf": "One PDF", zip: "A PDF each, in a ZIP" },
     vat: "VAT",
     vats: { last: "As last time", included: "Included", without: "Without", add: "Add" },
+    others: (count: number) =>
+      count === 1 ? "1 of them was sent before with another total." : `${count} of them were sent before with another total.`,
     vatHint: "As each customer had it last; included where there was none.",
     make: "Download",
     progress: (done: number, of: number) => `${done} of ${of}`,

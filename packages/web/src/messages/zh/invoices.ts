@@ -93,6 +93,7 @@ export const invoices: Messages["invoices"] = {
     forms: { "one-pdf": "合并为一个 PDF", zip: "每张一个 PDF（ZIP）" },
     vat: "增值税",
     vats: { last: "同上次", included: "含税", without: "不含税", add: "另加" },
+    others: (count) => `其中 ${count} 张曾以不同的合计发送。`,
     vatHint: "按每位客户上次的方式；没有则为含税。",
     make: "下载",
     progress: (done, of) => `${done} / ${of}`,

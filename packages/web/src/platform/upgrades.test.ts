@@ -1,0 +1,55 @@
+import "fake-indexeddb/auto";
+import { Dexie } from "dexie";
+import { expect, test } from "vitest";
+import { Database } from "./database.ts";
+
+/** As the release before documents were recorded kept them. */
+async function before(owner: number, work: (old: Dexie) => Promise<unknown>): Promise<void> {
+  const old = new Dexie(`roundsman-${owner}`);
+  old.version(6).stores({
+    invoices: "key, id, customerKey, customerId, paymentStatus, date, createdAt, updatedAt",
+    companies: "key, id",
+    outbox: "++seq, &key, entity, state",
+    drafts: "slot",
+    choices: "customerKey",
+    downloads: "++, invoiceKey",
+    issuers: "slot",
+  });
+  await work(old);
+  old.close();
+}
+
+test("a phone of an older release keeps its invoices, drafts and chosen companies", async () => {
+  await before(9001, async (old) => {
+    await old.table("invoices").bulkAdd([
+      { key: "one", id: 1, summary: "kept" },
+      { key: "two", id: null, summary: "waiting" },
+    ]);
+    await old.table("drafts").bulkAdd([
+      { slot: "one", draft: { summary: "typed" } },
+      { slot: "new:getPaid", draft: { summary: "begun" } },
+    ]);
+    await old.table("issuers").bulkAdd([
+      { slot: "one", companyKey: "lantern" },
+      { slot: "new:getPaid", companyKey: "wharf" },
+      { slot: "latest", companyKey: "wharf" },
+    ]);
+    await old.table("downloads").add({ invoiceKey: "one", vat: "add" });
+    await old.table("choices").add({ customerKey: "jin", vat: "add", language: "zh" });
+    await old.table("outbox").add({ key: "k", entity: "two", state: "waiting" });
+  });
+  const db = new Database(9001);
+  const nothing = { supplyDate: null, dueDate: null, companyId: null, lastDocument: null };
+  expect(await db.invoices.toArray()).toEqual([
+    { key: "one", id: 1, summary: "kept", ...nothing, companyKey: "lantern" },
+    { key: "two", id: null, summary: "waiting", ...nothing, companyKey: null },
+  ]);
+  expect(await db.drafts.toArray()).toEqual([
+    { slot: "new:getPaid", draft: { summary: "begun", companyKey: "wharf" } },
+    { slot: "one", draft: { summary: "typed", companyKey: "lantern" } },
+  ]);
+  expect(await db.issuers.toArray()).toEqual([{ slot: "latest", companyKey: "wharf" }]);
+  expect(await db.choices.count()).toBe(1);
+  expect(await db.outbox.count()).toBe(1);
+  db.close();
+});
