@@ -1,12 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { forward } from "./forward.ts";
-
-/**
- * What happens to a call: all goes well; the answer is lost after the work was done, or breaks off in the middle; the request is lost;
- * a gateway says 503, or 429 with Retry-After; it is answered after the next one; it is taken and never answered.
- */
-export type Fate = "fair" | "lost answer" | "cut answer" | "lost request" | "503" | "429" | "late" | "half open";
+import { forward, type Fate } from "./forward.ts";
 
 /**
  * The air between phone and server. "dead": no line. "silent": lines open and nobody ever answers. "portal": a stranger answers everything

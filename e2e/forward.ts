@@ -1,5 +1,10 @@
 import { request as ask, type IncomingMessage, type ServerResponse } from "node:http";
-import type { Fate } from "./fault-proxy.ts";
+
+/**
+ * What happens to a call: all goes well; the answer is lost after the work was done, or breaks off in the middle; the request is lost;
+ * a gateway says 503, or 429 with Retry-After; it is answered after the next one; it is taken and never answered.
+ */
+export type Fate = "fair" | "lost answer" | "cut answer" | "lost request" | "503" | "429" | "late" | "half open";
 
 interface Call {
   readonly incoming: IncomingMessage;

@@ -8,7 +8,7 @@ import { loadIntoPostgres } from "../backup/load-into-postgres.ts";
 import { newestVersion } from "../backup/tables.ts";
 import { hasPeople } from "../session/repository.ts";
 import { AdminFault } from "./command-line.ts";
-import type { Arriving, Restored } from "./restore.ts";
+import type { Arriving, Restored } from "./arriving.ts";
 
 /** The rows take the place of those that are there, all in one transaction; these are backed up first. */
 export async function restorePostgres(

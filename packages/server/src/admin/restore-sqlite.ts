@@ -10,7 +10,7 @@ import { synced } from "../backup/backup-files.ts";
 import { fingerprint } from "../backup/fingerprint.ts";
 import { newestVersion } from "../backup/tables.ts";
 import { AdminFault } from "./command-line.ts";
-import type { Arriving, Restored } from "./restore.ts";
+import type { Arriving, Restored } from "./arriving.ts";
 
 /** The file takes the place of the one that is there, which is kept beside it. */
 export async function restoreSqlite({ databaseUrl }: Pick<Config, "databaseUrl">, { path, now }: Arriving): Promise<Restored> {

@@ -8,23 +8,6 @@ import { AdminFault } from "./command-line.ts";
 import { restorePostgres } from "./restore-postgres.ts";
 import { restoreSqlite } from "./restore-sqlite.ts";
 
-/** What is put in the place of a database. */
-export interface Arriving {
-  /** A copy of the backup that may be changed and moved. */
-  readonly path: string;
-  /** Of the database in it. */
-  readonly version: number;
-  readonly now: Date;
-}
-
-/** What became of it. */
-export interface Restored {
-  /** The hash of all that the business has written; see fingerprint.ts. */
-  readonly fingerprint: string;
-  /** Where what stood there is kept; null where nothing did. */
-  readonly kept: string | null;
-}
-
 /** Puts a copy in the place of the database of either engine. What stood there is kept; everybody signs in anew. Answers a sentence. */
 export async function restore(config: Pick<Config, "databaseUrl" | "dataDir">, file: string, now: Date): Promise<string> {
   const { invoices, version, fault } = await checkedCopy(resolve(file));

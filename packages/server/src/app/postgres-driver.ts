@@ -1,8 +1,8 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
 import type pg from "pg";
 import { namingLoss, unlessLost } from "./connection-loss.ts";
+import { codeOf } from "./error-code.ts";
 import { forgetPrepared, preparedName } from "./prepared-names.ts";
-import { codeOf } from "./transaction.ts";
 
 /** Kysely's own driver, but that the few queries which every request runs are parsed and planned once a connection. */
 export class NamingDriver implements Driver {

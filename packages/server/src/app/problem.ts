@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { Problem } from "@roundsman/contract/problem";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "./refusal.ts";
-import { codeOf } from "./transaction.ts";
+import { codeOf } from "./error-code.ts";
 
 export const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
 

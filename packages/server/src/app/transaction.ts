@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Db } from "./db.ts";
+import { codeOf } from "./error-code.ts";
 import type { Database } from "./schema.ts";
 
 export type Trx = Transaction<Database>;
@@ -31,9 +32,5 @@ function worthAnotherTry(error: unknown, attempt: number): boolean {
   const code = codeOf(error);
   return BUSY.test(code) || (TAKEN.test(code) && attempt < MOST_TRIES_FOR_TAKEN);
 }
-
-/** The database's own code of an error; "" where it has none. */
-export const codeOf = (error: unknown): string =>
-  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds));
