@@ -1,10 +1,7 @@
 import "fake-indexeddb/auto";
 import { day } from "@roundsman/core/day";
-import type { DeliveryStatus } from "@roundsman/core/delivery-status";
-import { DELIVERY_STATUSES } from "@roundsman/core/delivery-status";
 import { pence } from "@roundsman/core/money";
-import { fromUnits, thousandths, type Quantity } from "@roundsman/core/quantity";
-import { mayMove, HAND_KINDS, type HandKind } from "@roundsman/core/stock";
+import { fromUnits } from "@roundsman/core/quantity";
 import type { Van } from "@roundsman/contract/stock";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -14,6 +11,7 @@ import { pullAll } from "../platform/pull.ts";
 import type { Phone } from "../platform/phone.ts";
 import type { Fault } from "../platform/testing/fake-server.ts";
 import { createRig, draftFor, type Rig } from "../platform/testing/rig.ts";
+import { figures, isSignal, performOnVan, vanDeed } from "../platform/testing/van-history.ts";
 import { createProduct } from "../products/queries.ts";
 import { closeDay, correctDay, countStock, moveStock, setOnVan } from "./actions.ts";
 import { vanOnPhone, type VanOnPhone } from "./van-on-phone.ts";
@@ -181,38 +179,12 @@ test("a day that is closed without signal holds what was done before, and the ne
   await check();
 });
 
-type Deed =
-  | { readonly do: "move"; readonly kind: HandKind; readonly quantity: number; readonly pick: number }
-  | { readonly do: "count"; readonly counted: number; readonly pick: number }
-  | { readonly do: "invoice"; readonly quantity: number; readonly pick: number }
-  | { readonly do: "deliver"; readonly status: DeliveryStatus; readonly pick: number }
-  | { readonly do: "edit"; readonly quantity: number; readonly pick: number }
-  | { readonly do: "remove" | "restore" | "pay" | "close"; readonly pick: number };
-type Signal = { readonly do: "send" | "pull" };
-
-const isSignal = (of: Deed | Signal): of is Signal => of.do === "send" || of.do === "pull";
-
-const pick = fc.nat(5);
-const deed: fc.Arbitrary<Deed | Signal> = fc.oneof(
-  fc.record({
-    do: fc.constant("move" as const),
-    kind: fc.constantFrom(...HAND_KINDS),
-    quantity: fc.integer({ min: -9000, max: 9000 }),
-    pick,
-  }),
-  fc.record({ do: fc.constant("count" as const), counted: fc.nat(9000), pick }),
-  fc.record({ do: fc.constant("invoice" as const), quantity: fc.integer({ min: 1, max: 9000 }), pick }),
-  fc.record({ do: fc.constant("deliver" as const), status: fc.constantFrom(...DELIVERY_STATUSES), pick }),
-  fc.record({ do: fc.constant("edit" as const), quantity: fc.integer({ min: 1, max: 9000 }), pick }),
-  fc.record({ do: fc.constantFrom("remove" as const, "restore" as const, "pay" as const, "close" as const), pick }),
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom("send" as const, "pull" as const) }) },
-);
 const faults: fc.Arbitrary<Fault> = fc.constantFrom("none", "none", "lost answer", "lost request", "busy");
 
 test("whatever is done in whatever weather, the van on the phone is the van on the server once all is sent, and never doubts in between", async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(deed, { maxLength: 20, size: "max" }),
+      fc.array(vanDeed, { maxLength: 20, size: "max" }),
       fc.array(faults, { maxLength: 30, size: "max" }),
       async (deeds, weather) => {
         const rig = createRig();
@@ -223,7 +195,7 @@ test("whatever is done in whatever weather, the van on the phone is the van on t
         server.weather = () => weather.shift() ?? "none";
         for (const each of deeds) {
           const before = await vanOf(rig);
-          if (!isSignal(each)) await perform(each, { phone, products, invoices });
+          if (!isSignal(each)) await performOnVan(each, { phone, products, invoices });
           else if (each.do === "send") await rig.send();
           else await pullAll({ ...sender, db: phone.db }).catch(() => {});
           // Nobody else works on this van: sending and pulling change nothing that a driver sees.
@@ -247,54 +219,3 @@ test("whatever is done in whatever weather, the van on the phone is the van on t
     { numRuns: Number(process.env["HISTORIES"] ?? 40) },
   );
 }, 600_000);
-
-interface World {
-  readonly phone: Phone;
-  readonly products: readonly string[];
-  readonly invoices: string[];
-}
-
-async function perform(of: Deed, { phone, products, invoices }: World): Promise<void> {
-  const productKey = products[of.pick % products.length] ?? "";
-  const invoice = invoices[of.pick % Math.max(1, invoices.length)];
-  const row = invoice === undefined ? undefined : await phone.db.invoices.get(invoice);
-  const chosen = row && row.deletedAt === "" ? [row.key] : [];
-  const lines = (quantity: number) => draftFor(null).lines.map((line) => ({ ...line, id: productKey, quantity: thousandths(quantity) }));
-  switch (of.do) {
-    case "move":
-      if (mayMove(of.kind, of.quantity))
-        await moveStock(of.kind, { ...TODAY, moves: [{ productKey, quantity: thousandths(of.quantity) }] }, phone);
-      return;
-    case "count": {
-      const expected = ((await vanOnPhone(phone.db))?.onHand.get(productKey) ?? 0) as Quantity;
-      return countStock({ ...TODAY, moves: [{ productKey, counted: thousandths(of.counted), expected }] }, phone);
-    }
-    case "invoice":
-      return void invoices.push(await createInvoice("getPaid", { ...draftFor(null), lines: lines(of.quantity) }, phone));
-    case "deliver":
-      return setDeliveryStatus(chosen, of.status, phone);
-    case "edit":
-      for (const key of chosen) await updateInvoice(key, { ...draftFor(null), lines: lines(of.quantity) }, phone);
-      return;
-    case "remove":
-      return removeInvoices(chosen, phone);
-    case "restore":
-      return restoreInvoices(row ? [row.key] : [], phone);
-    case "pay":
-      return void (await submitInvoices("getPaid", chosen, phone));
-    case "close":
-      return void (await closeDay({ ...TODAY, cashCounted: pence(100), denominations: [] }, phone));
-  }
-}
-
-const byText = (a: unknown, b: unknown): number => (String(a) < String(b) ? -1 : 1);
-
-/** What the driver sees, without what comes to nothing. */
-const figures = ({ onHand, reserved, day: open }: VanOnPhone) => ({
-  onHand: [...onHand].toSorted(byText),
-  reserved: [...reserved].toSorted(byText),
-  closing: [...open.goods]
-    .flatMap(([key, { closing, delivered }]) => (closing === 0 && delivered === 0 ? [] : [[key, closing, delivered]]))
-    .toSorted(byText),
-  cash: open.cashExpected,
-});
