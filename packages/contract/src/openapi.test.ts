@@ -18,9 +18,10 @@ interface Document {
 }
 
 const document = JSON.parse(JSON.stringify(openapi(contract, { title: "Roundsman", version: "0.1.0" }))) as Document;
-const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+const everything = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
 );
+const operations = everything.filter(({ operation }) => !operation.operationId.startsWith("beside."));
 const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((calls): Endpoint[] => Object.values(calls));
 
 /** Every object in a JSON value, itself included. */
@@ -42,11 +43,27 @@ describe("the OpenAPI document", () => {
     expect(listed.toSorted()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).toSorted());
   });
 
-  test("names every operation once", () => {
-    expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
+  test("lists what is served beside them: changes, pictures, health and metrics", () => {
+    const beside = everything.filter((each) => !operations.includes(each)).map(({ path, method }) => `${method} ${path}`);
+    expect(beside).toEqual(["get /api/changes/", "get /images/{name}", "get /healthz", "get /readyz", "get /metrics"]);
+    const stream = document.paths["/api/changes/"]?.["get"];
+    expect(stream?.responses["200"]).toHaveProperty(["content", "text/event-stream"]);
+    expect(stream?.parameters.map(({ name }) => name)).toEqual(["since", "Last-Event-ID"]);
   });
 
-  test.each(operations)("$method $path declares its path's parameters, and each answer says what it is", ({ path, operation }) => {
+  test("names every operation once", () => {
+    expect(new Set(everything.map(({ operation }) => operation.operationId)).size).toBe(everything.length);
+  });
+
+  test("shows the person where a body may name one, and only there", () => {
+    const named = (path: string) => document.paths[path]?.["post"]?.requestBody?.content["application/json"]?.schema;
+    expect(named("/api/unpaid_invoices/")).toHaveProperty("properties.responsible_person_id");
+    expect(named("/create-driver-customer/")).toHaveProperty("properties.responsible_person_id");
+    expect(named("/routeapi/responsible-persons/{rp}/routes/")).not.toHaveProperty("properties.responsible_person_id");
+    expect(named("/api/manager/login/")).not.toHaveProperty("properties.responsible_person_id");
+  });
+
+  test.each(everything)("$method $path declares its path's parameters, and each answer says what it is", ({ path, operation }) => {
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(operation.parameters.filter((each) => each.in === "path").map((each) => [each.name, each.required])).toEqual(
       named.map((name) => [name, true]),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Contract, Endpoint, Schema } from "./endpoint.ts";
+import { BESIDE, besidePaths } from "./openapi-beside.ts";
 import { problem } from "./problem.ts";
 import { refusalsOf } from "./refusals.ts";
 
@@ -15,8 +16,8 @@ export function openapi(contracts: Readonly<Record<string, Contract>>, info: { r
     info: { ...info, license: { name: "MIT", identifier: "MIT" } },
     servers: [{ url: "/" }],
     security: [{ token: [] }],
-    tags: Object.keys(contracts).map((name) => ({ name })),
-    paths,
+    tags: [...Object.keys(contracts), BESIDE].map((name) => ({ name })),
+    paths: { ...paths, ...besidePaths },
     components: {
       securitySchemes: { token: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
       schemas: { Problem: jsonSchema(problem) },
@@ -31,7 +32,7 @@ function operation(tag: string, name: string, of: Endpoint): Json {
     summary: of.summary,
     ...(of.access === "public" && { security: [] }),
     parameters: [...pathParameters(of), ...queryParameters(of), ...keyParameter(of)],
-    ...(of.body && { requestBody: { required: true, content: { "application/json": { schema: jsonSchema(of.body) } } } }),
+    ...(of.body && { requestBody: { required: true, content: { "application/json": { schema: bodySchema(of, of.body) } } } }),
     ...(of.path === "/upload_image_api/" && { requestBody: UPLOAD }),
     responses: {
       [of.status]: { description: "Done", ...answerContent(of) },
@@ -94,6 +95,14 @@ function queryParameters(of: Endpoint): Json[] {
 
 const keyParameter = (of: Endpoint): Json[] =>
   of.effect === "change" ? [{ name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", format: "uuid" } }] : [];
+
+/** Where the path names nobody, the body may; it is looked at before anything else of it (wire §1). */
+function bodySchema(of: Endpoint, body: Schema): Json {
+  const schema = jsonSchema(body);
+  if (of.access === "public" || of.path.includes("{rp}")) return schema;
+  const person = { type: ["integer", "string", "null"], description: "One's own, or left out: another's is refused with 403" };
+  return { ...schema, properties: { ...(schema["properties"] as Json), responsible_person_id: person } };
+}
 
 /** The wire's side of a schema. Codecs show what they take; what only code can say is left open. */
 function jsonSchema(schema: Schema): Json {

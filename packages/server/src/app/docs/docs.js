@@ -91,7 +91,16 @@ async function send(method, url, body) {
     ...(body !== undefined && { "content-type": "application/json" }),
   };
   const answer = await fetch(url, { method, headers, body });
-  return { ok: answer.ok, status: `${answer.status} ${answer.statusText}`, text: await answer.text() };
+  return { ok: answer.ok, status: `${answer.status} ${answer.statusText}`, text: await textOf(answer) };
+}
+
+/** A stream does not end: of it, what comes first. */
+async function textOf(answer) {
+  if (!answer.headers.get("content-type")?.startsWith("text/event-stream")) return answer.text();
+  const reader = answer.body.getReader();
+  const { value } = await reader.read();
+  await reader.cancel();
+  return new TextDecoder().decode(value);
 }
 
 function example(schema) {

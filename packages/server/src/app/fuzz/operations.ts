@@ -31,10 +31,11 @@ export interface OpenApi {
   readonly components: { readonly schemas: Parts };
 }
 
+/** Every JSON call; what is served beside them (a stream that does not end, health) is none. */
 export const operationsIn = ({ paths }: OpenApi): Operation[] =>
-  Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, written]) => operationOf(path, method, written)),
-  );
+  Object.entries(paths)
+    .flatMap(([path, methods]) => Object.entries(methods).map(([method, written]) => operationOf(path, method, written)))
+    .filter(({ resource }) => resource !== "beside");
 
 const JSON_TYPE = "application/json";
 
@@ -49,10 +50,17 @@ function operationOf(path: string, method: string, { operationId, parameters, re
     method: method.toUpperCase(),
     path,
     query: parameters.filter((each) => each.in === "query"),
-    body: requestBody?.content[JSON_TYPE]?.schema,
+    body: nameless(requestBody?.content[JSON_TYPE]?.schema),
     status,
     statuses,
     reply: content?.[JSON_TYPE]?.schema,
     file: content && !content[JSON_TYPE] ? Object.keys(content) : undefined,
   };
+}
+
+/** Who is asking is the matrix's matter: another's number would only ever be told 403. */
+function nameless(body: JsonSchema | undefined): JsonSchema | undefined {
+  if (!body?.properties) return body;
+  const { responsible_person_id: _, ...properties } = body.properties;
+  return { ...body, properties };
 }
