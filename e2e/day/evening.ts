@@ -4,7 +4,7 @@ import { readAudit, wrongEffects } from "./audit.ts";
 import { killServer } from "./deaths.ts";
 import { move } from "./hand.ts";
 import type { Book } from "./ledger.ts";
-import { readPhone, type PhoneBooks } from "./phone-books.ts";
+import { readOutbox, readPhone, type PhoneBooks } from "./phone-books.ts";
 import { wrongScreens } from "./screens-agree.ts";
 import { readServer } from "./server-books.ts";
 import { differences, meantIn } from "./snapshot.ts";
@@ -19,7 +19,7 @@ export async function evening(day: Day): Promise<number> {
   await phone.airplane(false);
   proxy.weather = rough(day.fates);
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
-  const halfWay = (await readPhone(page, owner)).outbox.length / 2;
+  const halfWay = (await readOutbox(page, owner)).length / 2;
   const afterwards = killServer(day);
   await emptied(day, halfWay);
   await afterwards();
@@ -53,7 +53,7 @@ async function emptied(day: Day, most: number): Promise<void> {
   const page = await day.phone.tab("first");
   let last = { waiting: Number.POSITIVE_INFINITY, at: Date.now() };
   for (;;) {
-    const { outbox } = await readPhone(page, day.owner);
+    const outbox = await readOutbox(page, day.owner);
     const refused = outbox.filter(({ state }) => state === "refused");
     if (refused.length > 0) throw new Error(`The server turned down what nobody else had touched: ${JSON.stringify(refused, null, 1)}`);
     if (outbox.length <= most) return;

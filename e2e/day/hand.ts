@@ -140,7 +140,8 @@ async function hand({ moves, patience }: { readonly moves: readonly Move[]; read
 
   for (const [at, of] of moves.entries()) {
     const deadline = Date.now() + patience;
-    while (!tried(of)) {
+    // Looking takes time from the app: soon at first, then more and more seldom.
+    for (let pause = 4; !tried(of); pause = Math.min(40, pause * 1.5)) {
       if (Date.now() > deadline) {
         const there = [...document.querySelectorAll("button, a[href], h1, h2, h3, [role=option]")]
           .filter(shown)
@@ -149,7 +150,7 @@ async function hand({ moves, patience }: { readonly moves: readonly Move[]; read
           `Move ${at} is not possible at ${location.pathname}: ${JSON.stringify(of)}. There is: ${there.join(" | ").slice(0, 1500)}`,
         );
       }
-      await new Promise((resolve) => setTimeout(resolve, 4));
+      await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
 }

@@ -21,6 +21,11 @@ export async function readPhone(page: Page, owner: number): Promise<PhoneBooks> 
   return { snapshot, rows, outbox: rows.outbox, meta: Object.fromEntries(rows.meta.map(({ name, value }) => [name, value])) };
 }
 
+export async function readOutbox(page: Page, owner: number): Promise<PhoneBooks["outbox"]> {
+  const { outbox = [] } = await page.evaluate(readStores, { name: `roundsman-${owner}`, stores: ["outbox"] });
+  return outbox;
+}
+
 /** The keys of all rows of a book, hidden ones too. */
 export const keysOn = async (page: Page, owner: number, book: Book): Promise<readonly string[]> =>
   Object.values(await page.evaluate(readStores, { name: `roundsman-${owner}`, stores: [book] })).flatMap((rows) =>
