@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -33,6 +33,52 @@ describe("The configuration", () => {
     expect([...compose.matchAll(/^ {6}- "([\d.]+):\d+:\d+"$/gm)].map(([, host]) => host)).toEqual(["127.0.0.1"]);
     for (const secret of ["TOKEN_SECRET", "POSTGRES_PASSWORD"]) expect(compose).toContain(`\${${secret}:?`);
     expect(compose).not.toContain(":latest");
+  });
+});
+
+/** As Docker reads it: from the root of the tree, at any depth behind two stars, and whatever lies in a folder that matches. */
+const ignored = text(".dockerignore")
+  .split("\n")
+  .filter(Boolean)
+  .map((line) => {
+    const pattern = line
+      .replaceAll(/[.+^$()[\]{}|\\]/g, "\\$&")
+      .replace(/^\*\*\//, "(.*/)?")
+      .replaceAll(/(?<!\.)\*/g, "[^/]*");
+    return new RegExp(`^${pattern}(/|$)`);
+  });
+const isIgnored = (path) => ignored.some((pattern) => pattern.test(path));
+
+describe("What Docker is given to build from", () => {
+  test("leaves out what the build makes, and secrets", () => {
+    for (const path of [
+      "node_modules/pg/index.js",
+      "packages/web/dist/index.html",
+      "data/roundsman.db",
+      ".env",
+      ".git/HEAD",
+      "npm-debug.log",
+    ])
+      expect(isIgnored(path), path).toBe(true);
+  });
+
+  test("has every source, every file that is copied, and every package of the lockfile", () => {
+    const made = /(^|\/)(node_modules|dist|fonts)(\/|$)/;
+    const sources = ["packages", "scripts"].flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true })
+        .map((path) => `${folder}/${path}`)
+        .filter((path) => !made.test(path)),
+    );
+    const copied = [...text("Dockerfile").matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, files]) => files.split(" "));
+    expect(sources.length).toBeGreaterThan(500);
+    expect(copied).toContain("package-lock.json");
+    expect([...sources, ...copied].filter(isIgnored)).toEqual([]);
+    // The image takes the one node_modules of the root.
+    expect(Object.keys(JSON.parse(text("package-lock.json")).packages).filter((path) => /^packages\/.*node_modules/.test(path))).toEqual(
+      [],
+    );
+    // Each package that npm is to link stands there when it installs.
+    for (const name of readdirSync(join(ROOT, "packages"))) expect(copied).toContain(`packages/${name}/package.json`);
   });
 });
 
