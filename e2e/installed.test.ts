@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
 import { signIn } from "./driver.ts";
+import { eventually } from "./eventually.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
 
 /** Every screen of a signed-in driver, with words that stand there. */
@@ -34,6 +35,7 @@ beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
   driver = await visit(browser, app.url);
+  await driver.page.addInitScript(noteAskedToKeep);
   await signIn(driver.page, "driver", "driver-demo");
 });
 afterAll(async () => {
@@ -54,6 +56,46 @@ describe("an installed app", () => {
     const worker = await fetch(`${app.url}/sw.js`);
     expect(worker.headers.get("cache-control")).toBe("no-cache");
     expect(worker.headers.get("content-type")).toMatch(/javascript/);
+  });
+
+  test("asks the browser to keep what is on the phone", async () => {
+    expect(await driver.page.evaluate(() => sessionStorage.getItem("asked to keep"))).toBe("yes");
+  });
+
+  test("offers itself from the second visit on, once, in the browser's own words", async () => {
+    const { context } = driver;
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    for (const page of [first, second]) {
+      await page.goto("/info/home");
+      await page.getByRole("button", { name: "Create New Invoice" }).waitFor();
+      await page.evaluate(offerInstall);
+    }
+    const hint = second.getByText("Install Roundsman: it opens from your home screen");
+    await hint.waitFor();
+    await second.getByRole("button", { name: "Install", exact: true }).click();
+    await second.waitForFunction(() => document.body.dataset["prompted"] === "yes");
+    await hint.waitFor({ state: "detached" });
+    await second.evaluate(offerInstall);
+    await second.reload();
+    await second.getByRole("button", { name: "Create New Invoice" }).waitFor();
+    await second.evaluate(offerInstall);
+    expect(await hint.isVisible()).toBe(false);
+    await first.close();
+    await second.close();
+  });
+
+  test("keeps a heavy file when it is first used, not before", async () => {
+    const { page } = driver;
+    await keptForOffline(page);
+    const { files } = JSON.parse(await readFile(dist("release.json"), "utf8")) as { files: string[] };
+    const heavy = files.find((file) => /\/heic-worker-[^/]+\.js$/.test(file)) ?? "";
+    const isKept = (file: string) => caches.match(`/${file}`, { ignoreSearch: true }).then((answer) => answer !== undefined);
+    expect(await page.evaluate(isKept, heavy)).toBe(false);
+    await page.evaluate((file) => fetch(`/${file}`).then((answer) => answer.arrayBuffer()), heavy);
+    await eventually(
+      () => page.evaluate(isKept, heavy),
+      (kept) => kept,
+    );
   });
 
   test("opens every screen where there is no signal", async () => {
@@ -85,6 +127,22 @@ describe("an installed app", () => {
     expect(driver.troubles).toEqual([]);
   });
 });
+
+/** Runs in the page, before the app. */
+function noteAskedToKeep(): void {
+  if (!navigator.storage) return;
+  const persist = navigator.storage.persist.bind(navigator.storage);
+  navigator.storage.persist = () => {
+    sessionStorage.setItem("asked to keep", "yes");
+    return persist();
+  };
+}
+
+/** Runs in the page: what a browser does that finds the app fit to be installed. */
+function offerInstall(): void {
+  const prompt = () => Promise.resolve(void (document.body.dataset["prompted"] = "yes"));
+  dispatchEvent(Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt }));
+}
 
 describe("a build", () => {
   test("names its files, and all are there, those of the release before as well", async () => {

@@ -1,18 +1,20 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { ROOT } from "./child.mjs";
 
 /** Kilobytes of JavaScript, gzipped, before the first screen stands. */
 const FIRST_LOAD = 135;
+/** Bytes that a phone stores before the worker counts as installed. */
+const PRECACHE = 1_000_000;
 
 const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { cwd: ROOT, encoding: "utf8" })
   .split("\n")
   .filter((file) => /\.(tsx?|mjs)$/.test(file) && existsSync(join(ROOT, file)));
 const text = (file) => readFileSync(join(ROOT, file), "utf8");
 
-const faults = [...files.flatMap(namesOf), ...files.flatMap(barrelsOf), ...firstLoad()];
+const faults = [...files.flatMap(namesOf), ...files.flatMap(barrelsOf), ...firstLoad(), ...precache()];
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
@@ -40,4 +42,14 @@ function firstLoad() {
   const folder = dirname(join(ROOT, page));
   const size = [...scripts].reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0) / 1024;
   return size > FIRST_LOAD ? [`${page}: ${size.toFixed(0)} KB of script before the first screen; the budget is ${FIRST_LOAD} KB.`] : [];
+}
+
+/** What the service worker stores ahead of need, when there is a build. */
+function precache() {
+  const worker = "packages/web/dist/sw.js";
+  if (!existsSync(join(ROOT, worker))) return [];
+  const urls = [...text(worker).matchAll(/\burl:"([^"]+)"/g)].map(([, url]) => url);
+  if (!urls.includes("index.html")) return [`${worker}: it stores no page, or its list is not to be read any more.`];
+  const size = urls.reduce((sum, url) => sum + statSync(join(ROOT, dirname(worker), url)).size, 0);
+  return size > PRECACHE ? [`${worker}: stores ${size} bytes ahead of need; the budget is ${PRECACHE}.`] : [];
 }

@@ -1,0 +1,62 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startApp, type RunningApp } from "./app.ts";
+import { launchBrowser, visit, type Visit } from "./browser.ts";
+import { signIn } from "./driver.ts";
+import { keptForOffline } from "./kept-for-offline.ts";
+import { startTwoReleases, type TwoReleases } from "./next-release.ts";
+
+let app: RunningApp;
+let releases: TwoReleases;
+let browser: Browser;
+let driver: Visit;
+
+beforeAll(async () => {
+  app = await startApp("demo");
+  releases = await startTwoReleases(app.url);
+  browser = await launchBrowser();
+  driver = await visit(browser, releases.url);
+  await signIn(driver.page, "driver", "driver-demo");
+  await keptForOffline(driver.page);
+});
+afterAll(async () => {
+  await browser?.close();
+  releases?.stop();
+  await app?.stop();
+});
+
+describe("a newer release", () => {
+  test("waits behind whatever is typed, is offered on the lists, and comes when a person says so", async () => {
+    const { page, context } = driver;
+    const other = await context.newPage();
+    await write(page, "/make", "half typed");
+    await write(other, "/makefuture", "in the other tab");
+    releases.publish();
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
+
+    await page.goBack();
+    await page.getByText("A newer version is ready.").waitFor();
+    expect(await releaseOf(page)).toBe("first, never loaded again");
+    await page.getByRole("button", { name: "Reload" }).click();
+    await page.waitForFunction(() => document.documentElement.dataset["release"] === "next");
+    await page.getByRole("button", { name: "Create New Invoice" }).click();
+    await page.getByRole("button", { name: "Continue draft" }).click();
+    expect(await page.getByLabel("Summary").inputValue()).toBe("half typed");
+
+    expect(await releaseOf(other)).toBe("first, never loaded again");
+    expect(await other.getByLabel("Summary").inputValue()).toBe("in the other tab");
+    expect(driver.troubles).toEqual([]);
+  });
+});
+
+/** Opens an editor over its list, types, and marks the page: a mark goes with a reload. */
+async function write(page: Page, path: string, words: string): Promise<void> {
+  await page.goto(path === "/make" ? "/info/home" : "/info/futurehome");
+  await page.getByRole("button", { name: "Create New Invoice" }).click();
+  await page.getByLabel("Summary").fill(words);
+  await page.evaluate(() => Object.assign(globalThis, { mark: "never loaded again" }));
+}
+
+const releaseOf = (page: Page) =>
+  page.evaluate(() => `${document.documentElement.dataset["release"] ?? "first"}, ${String(Reflect.get(globalThis, "mark"))}`);

@@ -1,0 +1,57 @@
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** The app as it is, and then as a newer release of it. */
+export interface TwoReleases {
+  readonly url: string;
+  /** From now on the newer one is served: its page says so in `data-release` of its root, and its worker stores that page. */
+  readonly publish: () => void;
+  readonly stop: () => void;
+}
+
+/** Stands before the built app, on the loopback. */
+export async function startTwoReleases(target: string): Promise<TwoReleases> {
+  let isNewer = false;
+  const server = createServer((incoming, outgoing) => {
+    const change = isNewer ? NEWER[pathOf(incoming)] : undefined;
+    void (change ? changed(target, incoming, outgoing, change) : pass(target, incoming, outgoing));
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    publish: () => void (isNewer = true),
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+type Change = (text: string) => string;
+
+const pageOfNext: Change = (text) => text.replace("<html", '<html data-release="next"');
+const NEWER: Readonly<Record<string, Change>> = {
+  "/index.html": pageOfNext,
+  "/sw.js": (text) => text.replace(/url:"index\.html",revision:"\w+"/, 'url:"index.html",revision:"next"'),
+};
+
+const pathOf = ({ url = "/" }: IncomingMessage) => url.split("?")[0] ?? "/";
+
+async function changed(target: string, { url = "/" }: IncomingMessage, outgoing: ServerResponse, change: Change): Promise<void> {
+  const answer = await fetch(target + url);
+  const [before, type, control] = [await answer.text(), answer.headers.get("content-type"), answer.headers.get("cache-control")];
+  const after = change(before);
+  if (after === before) throw new Error(`Nothing to change in ${url}`);
+  outgoing.writeHead(answer.status, { ...(type && { "content-type": type }), ...(control && { "cache-control": control }) }).end(after);
+}
+
+function pass(target: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { method, headers, url } = incoming;
+  const onward = ask(new URL(url ?? "/", target), { ...(method && { method }), headers }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+  });
+  onward.once("error", () => incoming.socket.destroy());
+  outgoing.once("close", () => onward.destroy());
+  incoming.pipe(onward);
+}
