@@ -79,14 +79,21 @@ test("data.json says what the API says", async () => {
 
 test("The business's export has everybody's, for managers alone", async () => {
   expect((await driver.send("GET", "/api/exchange/business-export/")).status).toBe(403);
+  await manager.api.team.resetPassword({ params: { id: 4 }, body: { password: "brand new and secret" } });
+  const source = (await manager.send("POST", "/api/export-companies/", { company_name: "金龙 Ltd", address: "2 Low Rd" })).body as {
+    id: number;
+  };
+  await manager.send("DELETE", `/api/export-companies/${source.id}/`);
   const files = await download(business, manager, "/api/exchange/business-export/");
   expect(linesOf(files, "invoices.csv")).toHaveLength(3);
   expect(linesOf(files, "people.csv")).toHaveLength(5);
   // Nor in the log, which tells of every new password.
-  expect([...files.values()].join("")).not.toMatch(/argon2|long enough password/);
+  expect([...files.values()].join("")).not.toMatch(/argon2|brand new and secret/);
+  expect(files.get("log.csv")).toContain(",reset password,person,4,");
   expect(JSON.parse(files.get("data.json") ?? "")).toMatchObject({
     people: [{ login: "driver" }, {}, {}, {}],
     customers: [{ owner_id: 1 }, { owner_id: 2 }],
+    customs: [{ kind: "exportCompany", company_name: "金龙 Ltd", deleted_at: "2026-11-21T12:00:00.000Z" }],
   });
 });
 
