@@ -1,4 +1,5 @@
-import type { Fate, Weather } from "../forward.ts";
+import type { Weather } from "../fault-proxy.ts";
+import type { Fate } from "../forward.ts";
 import type { Chance } from "./chance.ts";
 
 /** What the phone goes through, and for how many deeds. In "airplane" the phone knows it: `navigator.onLine` is false. */
