@@ -27,11 +27,16 @@ const mutable = (fields: NonNullable<Refusal["fields"]>) =>
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof Refusal ? error : ofTransport(error);
   if (refusal.status >= 500) request.log.error({ err: error }, "request failed");
+  if (refusal.status === 413 && isNearlyThrough(request)) reply.removeHeader("connection");
   return reply
     .code(refusal.status)
     .headers({ ...refusal.headers, "content-type": PROBLEM_TYPE })
     .send(JSON.stringify(problemOf(refusal, request.id)));
 }
+
+const LET_THROUGH_BYTES = 16 * 1024 * 1024;
+/** Who is still sending hears no answer on a line that is closed: the rest of what is not absurdly large is let run by. */
+const isNearlyThrough = ({ headers }: FastifyRequest): boolean => Number(headers["content-length"] ?? 0) <= LET_THROUGH_BYTES;
 
 const WORDS: Readonly<Record<number, readonly [code: string, words: string]>> = {
   413: ["too-large", "This is too large to send"],

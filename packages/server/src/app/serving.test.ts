@@ -1,3 +1,5 @@
+import { on } from "node:events";
+import { connect, type AddressInfo } from "node:net";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -59,6 +61,24 @@ test("A path that cannot be read is refused like anything else", async () => {
   expect([status, headers["content-type"]]).toEqual([400, "application/problem+json; charset=utf-8"]);
   expect(body).toMatchObject({ status: 400, request_id: headers["x-request-id"] });
   expect(headers["x-content-type-options"]).toBe("nosniff");
+});
+
+test("A body that is too large is told so while it is still being sent, and the line stays open", async () => {
+  const busy = await freshApp();
+  await busy.app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = busy.app.server.address() as AddressInfo;
+  const line = connect(port, "127.0.0.1").setEncoding("utf8");
+  const answered = async (status: string) => {
+    for await (const [text] of on(line, "data") as AsyncIterable<[string]>) if (text.includes(`HTTP/1.1 ${status} `)) return;
+  };
+  const body = "x".repeat(8 * 1024 * 1024);
+  line.write(`POST /api/manager/login/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`);
+  await answered("413");
+  line.write(body);
+  line.write("GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n");
+  await answered("200");
+  line.destroy();
+  await busy.close();
 });
 
 test("Large answers are compressed for those who can read it", async () => {
