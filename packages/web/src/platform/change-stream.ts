@@ -109,15 +109,7 @@ function gather(listener: Listener, onFailure: () => void) {
   const fetchThem = async () => {
     const changes = waiting;
     waiting = [];
-    const last = Math.max(...changes.map(({ seq }) => seq));
-    const news = await withoutEchoes(db, changes);
-    const { gone, there } = latest(news);
-    for (const [book, ids] of byBook(gone)) await forgetSome(listener, book, ids);
-    for (const [book, ids] of byBook(there)) await pullSome(listener, book, ids);
-    await db.transaction("rw", db.echoes, db.meta, async () => {
-      await db.echoes.where("seq").belowOrEqual(last).delete();
-      await db.remember("changes", last);
-    });
+    await takeChanges(listener, changes);
   };
 
   /** While this phone sends, nearly all that happens is its own doing. */
@@ -138,6 +130,19 @@ function gather(listener: Listener, onFailure: () => void) {
     },
     stop: () => callOff(),
   };
+}
+
+/** Fetches what changes name, at least one of them, and remembers that the phone has all up to the last. */
+export async function takeChanges(puller: Puller, changes: readonly ChangeEvent[]): Promise<void> {
+  const { db } = puller;
+  const last = Math.max(...changes.map(({ seq }) => seq));
+  const { gone, there } = latest(await withoutEchoes(db, changes));
+  for (const [book, ids] of byBook(gone)) await forgetSome(puller, book, ids);
+  for (const [book, ids] of byBook(there)) await pullSome(puller, book, ids);
+  await db.transaction("rw", db.echoes, db.meta, async () => {
+    await db.echoes.where("seq").belowOrEqual(last).delete();
+    await db.remember("changes", last);
+  });
 }
 
 /** What an answer told already need not be asked for again; what else a change touched has events of its own. */

@@ -67,7 +67,17 @@ export interface DocumentChoice {
  * `answers` counts the server's answers to operations; `changes` is the last change taken in; `barred` is 1 where this person may not write;
  * `historySince` is a day as digits (history-reach.ts); `ledger` is the last entry of the van up to which the phone has all; `lastPull`, and `sendAfter` where the server asked to wait, are in milliseconds since 1970.
  */
-export type MetaName = "answers" | "barred" | "begunAnew" | "changes" | "historySince" | "lastPull" | "ledger" | "ledgerFrom" | "online" | "sendAfter";
+export type MetaName =
+  | "answers"
+  | "barred"
+  | "begunAnew"
+  | "changes"
+  | "historySince"
+  | "lastPull"
+  | "ledger"
+  | "ledgerFrom"
+  | "online"
+  | "sendAfter";
 
 /** Everything that one person has on this phone. Nobody else's rows are ever in it. */
 export class Database extends Dexie {

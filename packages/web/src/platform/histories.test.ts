@@ -3,8 +3,9 @@ import type { DeliveryRoute } from "@roundsman/contract/groups";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { updateCustomer } from "../customers/queries.ts";
+import { takeChanges } from "./change-stream.ts";
 import { Database } from "./database.ts";
-import { pullAll, pullSome } from "./pull.ts";
+import { pullAll } from "./pull.ts";
 import { retryOperation } from "./repairs.ts";
 import { bringBack, keepCopy } from "./safe-copy.ts";
 import { sendAll } from "./send.ts";
@@ -35,7 +36,7 @@ const faults: fc.Arbitrary<Fault> = fc.oneof(
   },
 );
 /**
- * "news": the change stream names every invoice. "office": somebody at a desk changes all that there is, so that what the phone has seen is old.
+ * "news": what the change stream told since is taken in. "office": somebody at a desk changes all that there is, so that what the phone has seen is old.
  * "loss": the phone dies, and its browser begins an empty database (safe-copy.ts).
  */
 const EVENTS = [
@@ -92,7 +93,7 @@ async function live(
   for (const happening of happenings) {
     const { db } = phone;
     const send = () => alone("send", () => sendAll({ ...rig.sender, db }));
-    const news = () => alone("pull", () => pullSome({ ...rig.sender, db }, "invoices", [...rig.server.books.invoices.keys()]));
+    const news = () => alone("pull", () => hearNews({ ...rig, phone }));
     const pull = () => alone("pull", () => pullAll({ ...rig.sender, db }));
     if (typeof happening === "object") await perform(happening, phone, meant);
     else if (happening === "send") await send();
@@ -140,10 +141,18 @@ async function loseAll({ server, phone, sender }: Rig, copies: TextStore): Promi
   await db.delete();
   await db.open();
   await bringBack(db, copies);
-  const { weather } = server;
+  const { weather, changes } = server;
+  const { length: last } = changes;
   server.weather = () => "none";
   await pullAll({ ...sender, db });
   server.weather = weather;
+  await db.remember("changes", last);
+}
+
+async function hearNews({ server, phone, sender }: Rig): Promise<void> {
+  const { db } = phone;
+  const changes = server.changes.slice((await db.recall("changes")) ?? 0);
+  if (changes.length > 0) await takeChanges({ ...sender, db }, changes);
 }
 
 /** What was removed is not there to be brought back any more. */
@@ -158,12 +167,13 @@ async function fromOtherTab({ sender }: Rig, owner: number, copies: TextStore): 
   await sendAll({ ...sender, db }).finally(() => db.close());
 }
 
-/** Good signal, and a person who sees to what was refused. */
-async function comeHome({ phone, sender }: Rig, meant: Meant): Promise<void> {
+/** Good signal, and a person who sees to what was refused. The stream alone makes the phone agree with the server. */
+async function comeHome(rig: Rig, meant: Meant): Promise<void> {
+  const { phone, sender } = rig;
   for (const of of meant.customers.values()) of.city = "Leeds";
   for (let tries = 0; tries < 20; tries++) {
     await sendAll({ ...sender, db: phone.db });
-    await pullAll({ ...sender, db: phone.db });
+    await hearNews(rig);
     if ((await phone.db.outbox.count()) === 0) return;
     for (const { key, entity, book, problem } of await phone.db.outbox.where("state").equals("refused").toArray()) {
       expect([404, 409, 422]).toContain(problem?.status);

@@ -1,9 +1,10 @@
+import type { ChangeEvent, ChangeKind } from "@roundsman/contract/changes";
 import type { Transport, WireReply, WireRequest } from "@roundsman/contract/client";
 import { contract } from "@roundsman/contract/contract";
 import type { Endpoint } from "@roundsman/contract/endpoint";
 import { stock } from "@roundsman/contract/stock";
 import * as z from "zod/mini";
-import { ENTITY_BOOKS } from "../book-names.ts";
+import { ENTITY_BOOKS, type EntityBook } from "../book-names.ts";
 import { createModel, type Model, type Resource } from "./fake-model.ts";
 import { No } from "./stored.ts";
 
@@ -23,13 +24,17 @@ export interface FakeServer extends Model {
   readonly done: string[];
   /** Of that work: the key of every entity that it made or changed, once for each time. */
   readonly effects: string[];
+  /** What the change stream tells, in order. */
+  readonly changes: ChangeEvent[];
 }
 
 /** The wire's promises in memory: versions, client ids, idempotency, validation by the contract, and bad weather on request. */
 export function fakeServer(owner: number): FakeServer {
   const model = createModel(owner);
   const answers = new Map<string, { readonly request: string; readonly reply: WireReply }>();
-  const server: FakeServer = { ...model, transport, weather: () => "none", calls: [], done: [], effects: [] };
+  const edit: Model["edit"] = (book, id, fields) => void told(() => model.edit(book, id, fields));
+  const plant: Model["plant"] = (book, fields) => told(() => model.plant(book, fields)).made;
+  const server: FakeServer = { ...model, edit, plant, transport, weather: () => "none", calls: [], done: [], effects: [], changes: [] };
   let late: WireRequest[] = [];
 
   async function transport(request: WireRequest): Promise<WireReply> {
@@ -62,16 +67,27 @@ export function fakeServer(owner: number): FakeServer {
     const text = `${request.method} ${request.path} ${request.body ?? ""}`;
     const known = answers.get(key);
     if (known) return known.request === text ? known.reply : problem(422, "This Idempotency-Key was used for another request");
-    const before = versions();
-    const reply = answer(request);
-    for (const [entity, version] of versions()) if (before.get(entity) !== version) server.effects.push(entity);
+    const { made: reply, touched, seq } = told(() => answer(request));
+    server.effects.push(...touched);
     answers.set(key, { request: text, reply });
     if (reply.status < 300) server.done.push(key);
-    return reply;
+    return seq === undefined ? reply : { ...reply, changeSeq: seq };
   }
 
-  function versions(): ReadonlyMap<string, number> {
-    return new Map(Object.values(model.books).flatMap((book) => [...book.values()].map((of) => [of.key, of.version] as const)));
+  /** Does something, and tells the change stream of it: the keys of what was touched, and the first event's number. */
+  function told<T>(work: () => T) {
+    const before = new Map(ENTITY_BOOKS.map((book) => [book, new Map(model.books[book])]));
+    const made = work();
+    const touched: string[] = [];
+    const from = server.changes.length;
+    for (const book of ENTITY_BOOKS) {
+      const changed = [...model.books[book].values()].filter(({ id, version }) => before.get(book)?.get(id)?.version !== version);
+      if (changed.length === 0) continue;
+      touched.push(...changed.map(({ key }) => key));
+      const gone = changed.every(({ hidden }) => hidden);
+      server.changes.push({ seq: server.changes.length + 1, kind: KINDS[book], ids: changed.map(({ id }) => id), ...(gone && { gone }) });
+    }
+    return { made, touched, seq: server.changes[from]?.seq };
   }
 
   function answer({ method, path, body }: WireRequest): WireReply {
@@ -90,6 +106,17 @@ export function fakeServer(owner: number): FakeServer {
 
   return server;
 }
+
+const KINDS = {
+  customers: "customer",
+  products: "product",
+  tasks: "task",
+  companies: "company",
+  deliveryRoutes: "deliveryRoute",
+  taskCategories: "taskCategory",
+  productCategories: "productCategory",
+  invoices: "invoice",
+} as const satisfies Record<EntityBook, ChangeKind>;
 
 const STATUS = { busy: 503, crash: 500, many: 429, unauthorised: 401, forbidden: 403, "too large": 413, "wrong type": 415 };
 
