@@ -34,6 +34,12 @@ async function openInvoice(page: Page, nth = 0): Promise<void> {
   await page.getByRole("button", { name: "Save and Download" }).waitFor();
 }
 
+/** The same from the list that one is on, without a reload. */
+async function openFromList(page: Page, nth: number): Promise<void> {
+  await page.getByRole("list", { name: "GetPaid" }).getByRole("button").nth(nth).click();
+  await page.getByRole("button", { name: "Save and Download" }).waitFor();
+}
+
 /** Saves the open invoice as a document; goes back to the list by itself. */
 async function chooseDocument(page: Page, kind: "PDF" | "PNG", { vat, language }: { vat: string; language?: string }): Promise<void> {
   await page.getByRole("button", { name: "Save and Download" }).click();
@@ -98,6 +104,54 @@ describe("one invoice", () => {
     await desk.context.setOffline(false);
     expect(textOfPdf(path)).toMatch(/Total 合计/);
     expect(execFileSync("pdffonts", [path], { encoding: "utf8" })).toMatch(/NotoSansSC/);
+  });
+});
+
+describe("what was handed out", () => {
+  test("shows on the invoice, on another phone too, and a document with another total is warned of", async () => {
+    await openInvoice(desk.page, 2);
+    await takes(desk.page, "PDF", { vat: "VAT included", language: "English" });
+    await openInvoice(desk.page, 2);
+    await desk.page.getByText(/^Sent as PDF, VAT included, £[\d,.]+, \d+ \w+,? \d\d:\d\d$/).waitFor();
+    await desk.page.getByRole("button", { name: "Save and Download" }).click();
+    await desk.page.getByRole("menuitem", { name: "Download PDF" }).click();
+    const other = desk.page.getByRole("dialog").getByText(/^Another total than was sent on /);
+    await desk.page
+      .getByRole("button", { name: /^Add VAT/ })
+      .filter({ has: other })
+      .waitFor();
+    expect(
+      await desk.page
+        .getByRole("button", { name: /^VAT included/ })
+        .filter({ has: other })
+        .count(),
+    ).toBe(0);
+    await openInvoice(phone.page, 2);
+    await phone.page.getByText(/^Sent as PDF, VAT included, £/).waitFor();
+  });
+});
+
+describe("an e-invoice", () => {
+  const takeEInvoice = (page: Page, kind: string) =>
+    downloadBy(page, async () => {
+      await page.getByRole("button", { name: "Save and Download" }).click();
+      await page.getByRole("menuitem", { name: "E-invoice" }).click();
+      await page.getByRole("dialog", { name: "E-invoice" }).getByRole("button", { name: kind }).click();
+    });
+
+  test("is made without signal: its data alone, or inside a PDF", async () => {
+    await openInvoice(phone.page, 1);
+    const number = await phone.page.getByRole("heading", { level: 1 }).textContent();
+    await phone.context.setOffline(true);
+    const data = await takeEInvoice(phone.page, "E-invoice (UBL)");
+    expect(data.suggestedFilename()).toMatch(/^INV-\d{14}\.xml$/);
+    expect(readFileSync(await data.path(), "utf8")).toContain(`<cbc:ID>${number}</cbc:ID>`);
+    await openFromList(phone.page, 1);
+    const paper = await takeEInvoice(phone.page, "PDF with e-invoice (Factur-X)");
+    await phone.context.setOffline(false);
+    expect(paper.suggestedFilename()).toMatch(/^INV-\d{14}\.pdf$/);
+    const inside = execFileSync("qpdf", ["--show-attachment=factur-x.xml", await paper.path()], { encoding: "utf8" });
+    expect(inside).toContain(`<ram:ID>${number}</ram:ID>`);
   });
 });
 

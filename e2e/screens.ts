@@ -26,6 +26,7 @@ import {
   wrongUpgrade,
 } from "./screen-moves.ts";
 import { PAPER, type Screen } from "./screen.ts";
+import { DOCUMENT_SCREENS } from "./document-screens.ts";
 import { STOCK_SCREENS } from "./stock-screens.ts";
 
 const CONFLICT = "409 (Conflict)";
@@ -139,6 +140,7 @@ export const SCREENS: readonly Screen[] = [
   { name: "Invoice, company info", as: "driver", path: "/info/home", open: (page) => onInvoice(page, /^(Company Info|公司信息)$/) },
   { name: "Invoice, companies", as: "driver", path: "/info/home", open: companyList },
   { name: "Invoice, company form, nothing typed", as: "driver", path: "/info/home", open: emptyCompany },
+  ...DOCUMENT_SCREENS,
   { name: "Invoice by its number", as: "driver", path: "/make?invoice=3" },
   { name: "Invoice, delete", as: "driver", path: "/info/home", open: (page) => onInvoice(page, /^(Delete|删除)$/) },
   { name: "Nothing here", as: "driver", path: "/info/nowhere" },

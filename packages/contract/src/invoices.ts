@@ -63,10 +63,9 @@ export const invoices = {
     reply: invoice,
   }),
   recordDocument: endpoint("POST", "/api/invoices/{id}/downloads/", {
-    summary: "Keep that a document of an invoice was handed out; answers the invoice",
+    summary: "Record that a document of an invoice was handed out; answers the invoice",
     body: documentRecord,
     reply: invoice,
-    status: 201,
   }),
   documents: endpoint("GET", "/api/invoices/{id}/downloads/", {
     summary: "The documents of an invoice that were handed out, latest first",

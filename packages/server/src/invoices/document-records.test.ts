@@ -40,14 +40,14 @@ describe("a document that was handed out", () => {
     const id = await make();
     const { status, body } = await record(id, { kind: "pdf", vat: "add" });
     const at = new Date(shop.clock.now).toISOString();
-    expect([status, body]).toMatchObject([201, { last_document: { kind: "pdf", vat: "add", lang: "en", total: 144, made_at: at } }]);
+    expect([status, body]).toMatchObject([200, { last_document: { kind: "pdf", vat: "add", lang: "en", total: 144, made_at: at } }]);
   });
 
   it("is recorded once for a client_id", async () => {
     const id = await make();
     const body = { kind: "pdf", vat: "included", client_id: "0b17d96a-41b8-4e24-ade9-a33a8c34f4e9" };
-    expect((await record(id, body)).status).toBe(201);
-    expect((await record(id, body)).status).toBe(200);
+    const first = await record(id, body);
+    expect(await record(id, body)).toMatchObject({ status: 200, body: first.body as object });
     expect(await all(id)).toHaveLength(1);
   });
 

@@ -70,10 +70,11 @@ function Terms({ from, onPick }: { readonly from: Day; readonly onPick: (day: Da
   return (
     <div className={css.terms}>
       {TERMS.map((days) => (
-        <UnstyledButton key={days} className={css.term} onClick={() => onPick(addDays(from, days))}>
-          {say.inDays(days)}
+        <UnstyledButton key={days} className={css.term} aria-label={say.inDays(days)} onClick={() => onPick(addDays(from, days))}>
+          {days}
         </UnstyledButton>
       ))}
+      <span aria-hidden>{say.days}</span>
     </div>
   );
 }

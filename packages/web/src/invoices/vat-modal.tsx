@@ -61,9 +61,15 @@ export function VatModal({ opened, total, customerKey, before, onClose, onPick }
       />
       <div className={css.modes}>
         {VAT_MODES.map((mode) => (
-          <UnstyledButton key={mode} className={css.mode} onClick={() => onPick(mode, language)} aria-describedby={`vat-${mode}`}>
+          <UnstyledButton
+            key={mode}
+            className={css.mode}
+            aria-labelledby={`vat-name-${mode}`}
+            aria-describedby={`vat-${mode}`}
+            onClick={() => onPick(mode, language)}
+          >
             <span className={css.name}>
-              {say[mode]}
+              <span id={`vat-name-${mode}`}>{say[mode]}</span>
               {last?.vat === mode && <span className={css.last}>{say.last}</span>}
             </span>
             <span id={`vat-${mode}`} className={css.text}>

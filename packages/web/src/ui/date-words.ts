@@ -15,13 +15,8 @@ const made = new Map<string, Intl.DateTimeFormat>();
 
 /** "3 Nov, 14:02" on the clock of this device. */
 export const momentInWords = (instant: string, language: Language): string =>
-  new Intl.DateTimeFormat(LOCALE[language], {
-    day: "numeric",
-    month: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).format(new Date(instant));
+  new Intl.DateTimeFormat(LOCALE[language], MOMENT).format(new Date(instant)).replaceAll(" ", "\u00a0");
+const MOMENT = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 
 /** A civil date in words. Formatted in UTC, in which it was read, so that no time zone moves it. */
 export function dayInWords(day: Day, style: keyof typeof STYLES, language: Language): string {

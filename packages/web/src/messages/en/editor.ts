@@ -28,7 +28,8 @@ export const editor = {
     supply: "Supply date",
     due: "Due date",
     clear: "Clear",
-    inDays: (days: number) => `${days} days`,
+    days: "days",
+    inDays: (days: number) => `Due in ${days} days`,
   },
   footnote: "Footer note",
   footnoteAdd: "Add a footer note",
@@ -75,7 +76,7 @@ export const editor = {
       cii: "Data alone, as Germany and France take it",
     },
     vat: "VAT",
-    vats: { included: "Included", without: "Without", add: "Added" },
+    vats: { included: "VAT included", without: "Without VAT", add: "Add VAT" },
     lacks: {
       "no-number": "The invoice needs its number, which comes with the next signal.",
       "no-seller": "It needs the company that issues it: choose one under Company Info.",

@@ -22,7 +22,8 @@ export const editor: Messages["editor"] = {
     supply: "供货日期",
     due: "付款期限",
     clear: "清除",
-    inDays: (days) => `${days} 天`,
+    days: "天",
+    inDays: (days) => `${days} 天内付款`,
   },
   footnote: "页脚备注",
   footnoteAdd: "添加页脚备注",
@@ -69,7 +70,7 @@ export const editor: Messages["editor"] = {
       cii: "仅数据，适用于德国和法国",
     },
     vat: "增值税",
-    vats: { included: "含税", without: "不含", add: "另加" },
+    vats: { included: "含增值税", without: "不含增值税", add: "另加增值税" },
     lacks: {
       "no-number": "发票需要编号，下次有信号时会自动获得。",
       "no-seller": "需要开票公司：请在公司信息中选择。",
