@@ -65,7 +65,7 @@ export function VatModal({ opened, total, customerKey, before, onClose, onPick }
             key={mode}
             className={css.mode}
             aria-labelledby={`vat-name-${mode}`}
-            aria-describedby={`vat-${mode}`}
+            aria-describedby={`vat-${mode} vat-other-${mode}`}
             onClick={() => onPick(mode, language)}
           >
             <span className={css.name}>
@@ -76,7 +76,9 @@ export function VatModal({ opened, total, customerKey, before, onClose, onPick }
               {texts[mode]}
             </span>
             {before && applyVat(total, mode).payable !== before.total && (
-              <span className={css.other}>{editor.handedOut.other(formatPounds(before.total), momentInWords(before.at, spoken))}</span>
+              <span id={`vat-other-${mode}`} className={css.other}>
+                {editor.handedOut.other(formatPounds(before.total), momentInWords(before.at, spoken))}
+              </span>
             )}
           </UnstyledButton>
         ))}
