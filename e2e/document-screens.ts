@@ -10,7 +10,7 @@ export const DOCUMENT_SCREENS: readonly Screen[] = [
   { name: "Invoice, VAT option contradicted", as: "driver", path: "/info/home", open: contradicted },
 ];
 
-const MORE_DATES = /^(Supply and due date|供货日期和付款期限)$/;
+const MORE_DATES = /^(Supply and payment terms|供货日和付款期限)$/;
 const DOWNLOAD = /^(Save and Download|保存并下载)$/;
 const SENT = /^(Sent as PDF|已发送 PDF)/;
 
@@ -19,7 +19,7 @@ async function moreDates(page: Page): Promise<void> {
   await openInvoice(page);
   const more = page.getByRole("button", { name: MORE_DATES });
   if (await more.isVisible()) await more.click();
-  await page.getByText(/^(Due date|付款期限)$/).waitFor();
+  await page.getByText(/^(Payment due|付款期限)$/).waitFor();
 }
 
 async function chooseEInvoice(page: Page): Promise<void> {

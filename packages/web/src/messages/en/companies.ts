@@ -24,7 +24,7 @@ export const companies = {
     vatNumber: "VAT number",
     contactNumber: "Contact number",
     contactPerson: "Contact person",
-    bankName: "Bank name (optional)",
+    bankName: "Bank (optional)",
     address: "Address (optional)",
   },
   logo: {

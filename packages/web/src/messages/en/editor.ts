@@ -24,9 +24,9 @@ export const editor = {
   summaryHint: "What it is for (optional)",
   date: "Date",
   dates: {
-    add: "Supply and due date",
-    supply: "Supply date",
-    due: "Due date",
+    add: "Supply and payment terms",
+    supply: "Supplied on",
+    due: "Payment due",
     clear: "Clear",
     days: "days",
     inDays: (days: number) => `Due in ${days} days`,

@@ -26,7 +26,7 @@ export const companies: Messages["companies"] = {
     vatNumber: "增值税号",
     contactNumber: "联系电话",
     contactPerson: "联系人",
-    bankName: "银行名称（选填）",
+    bankName: "银行（选填）",
     address: "地址（选填）",
   },
   logo: {

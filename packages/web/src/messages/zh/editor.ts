@@ -18,8 +18,8 @@ export const editor: Messages["editor"] = {
   summaryHint: "用途说明（选填）",
   date: "日期",
   dates: {
-    add: "供货日期和付款期限",
-    supply: "供货日期",
+    add: "供货日和付款期限",
+    supply: "供货日",
     due: "付款期限",
     clear: "清除",
     days: "天",
