@@ -35,15 +35,11 @@ export const recordedDocument = renamed<RecordedDocument, typeof recordedWire>(r
 
 /** In pounds: as much as an invoice can come to, with VAT on top. */
 const MOST_TOTAL = 1_200_000_000_000;
-const total = z.codec(
-  z.number().check(z.minimum(0, "Must not be negative"), z.maximum(MOST_TOTAL)),
-  z.custom<Pence>(),
-  {
-    // A total that somebody multiplied in floats is some hundred-millionths off its pennies.
-    decode: (pounds) => fromPounds(Math.round(pounds * 100) / 100),
-    encode: toPounds,
-  },
-);
+const total = z.codec(z.number().check(z.minimum(0, "Must not be negative"), z.maximum(MOST_TOTAL)), z.custom<Pence>(), {
+  // A total that somebody multiplied in floats is some hundred-millionths off its pennies.
+  decode: (pounds) => fromPounds(Math.round(pounds * 100) / 100),
+  encode: toPounds,
+});
 
 export interface DocumentRecord extends Pick<HandedOut, "kind" | "vat" | "language"> {
   readonly key?: string | undefined;
