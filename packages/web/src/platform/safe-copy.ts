@@ -1,6 +1,6 @@
 import type { DBCore, DBCoreMutateRequest } from "dexie";
 import type { Database, Operation, Row } from "./database.ts";
-import { effectOf, settleThose, UNTRIED } from "./queue.ts";
+import { byBook, effectOf, settleThose, UNTRIED } from "./queue.ts";
 import { BESIDE, bringBesideBack, isBeside, parsed } from "./safe-beside.ts";
 import type { TextStore } from "./text-store.ts";
 
@@ -95,9 +95,9 @@ async function write(
 ): Promise<void> {
   const operations = await db.outbox.where("key").anyOf(keys).sortBy("seq");
   const rows: (readonly [Operation["book"], Row])[] = [];
-  for (const { book, entity } of operations) {
-    const row = await db.rows(book).get(entity);
-    if (row) rows.push([book, row]);
+  for (const [book, of] of byBook(operations, (each) => each.book)) {
+    const there = await db.rows(book).bulkGet([...new Set(of.map(({ entity }) => entity))]);
+    rows.push(...there.flatMap((row) => (row ? [[book, row] as const] : [])));
   }
   if (operations.length > 0) await store.put(name, JSON.stringify({ at: Date.now(), operations, rows } satisfies Bundle));
   else await store.remove(name);
