@@ -39,14 +39,24 @@ const NONE = thousandths(0);
 export const STOCK_ORDERS = ["low", "nameUp", "nameDown", "onHand"] as const;
 export type StockOrder = (typeof STOCK_ORDERS)[number];
 
-/** Whose name contains the words, or whose barcode begins with them, in the order asked for. */
+/** Whose name contains the words, or whose barcode begins with them, in the order asked for. `all` comes by name, as {@link itemsOf} has it. */
 export function findItems(all: readonly StockItem[], query: string, order: StockOrder): readonly StockItem[] {
   const words = fold(query);
-  const found = words === "" ? all : all.filter(({ name, barcode }) => fold(name).includes(words) || barcode.startsWith(words));
-  return order === "nameUp" ? found : found.toSorted(COMPARE[order]);
+  const found = words === "" ? all : all.filter((item) => foldedName(item).includes(words) || item.barcode.startsWith(words));
+  if (order === "nameUp") return found;
+  // What is alike stays by name: comparing names again at every key would hold up the next one.
+  return order === "nameDown" ? found.toReversed() : found.toSorted(COMPARE[order]);
 }
 
 type Compare = (a: StockItem, b: StockItem) => number;
+
+/** An item stays the same object while nothing of it changes. */
+const folded = new WeakMap<StockItem, string>();
+function foldedName(item: StockItem): string {
+  const known = folded.get(item) ?? fold(item.name);
+  folded.set(item, known);
+  return known;
+}
 
 /** Latin by letters, Chinese by pinyin; "Box 2" before "Box 10". */
 const collator = new Intl.Collator(["en-GB", "zh-Hans"], { numeric: true, sensitivity: "base" });
@@ -55,8 +65,6 @@ const byName: Compare = (a, b) => collator.compare(a.name, b.name);
 const urgency = ({ short, isLow, onHand }: StockItem): number => (short > 0 ? 0 : onHand < 0 ? 1 : isLow ? 2 : 3);
 
 const COMPARE = {
-  low: (a, b) => urgency(a) - urgency(b) || b.short - a.short || byName(a, b),
-  nameUp: byName,
-  nameDown: (a, b) => byName(b, a),
-  onHand: (a, b) => b.onHand - a.onHand || byName(a, b),
-} as const satisfies Record<StockOrder, Compare>;
+  low: (a, b) => urgency(a) - urgency(b) || b.short - a.short,
+  onHand: (a, b) => b.onHand - a.onHand,
+} as const satisfies Partial<Record<StockOrder, Compare>>;
