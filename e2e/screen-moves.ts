@@ -93,6 +93,25 @@ export async function openInvoice(page: Page): Promise<void> {
   await page.getByRole("heading", { name: /INV-/ }).waitFor();
 }
 
+export async function openLine(page: Page): Promise<void> {
+  await onInvoice(page, /^(Edit line|编辑明细)/);
+  await page.getByRole("dialog").getByRole("textbox").first().waitFor();
+}
+
+export async function deleteLine(page: Page): Promise<void> {
+  await openLine(page);
+  await press(page, /^(Delete line|删除明细)$/);
+}
+
+export async function openProduct(page: Page): Promise<void> {
+  await page
+    .getByRole("list", { name: /^(Products|产品)$/ })
+    .getByRole("link")
+    .first()
+    .click();
+  await page.getByRole("button", { name: /^(Update Product|更新产品)$/ }).waitFor();
+}
+
 export async function onInvoice(page: Page, button: RegExp): Promise<void> {
   await openInvoice(page);
   await page.getByRole("button", { name: button }).first().click();

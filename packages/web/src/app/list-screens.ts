@@ -15,6 +15,7 @@ export const LIST_SCREENS = {
   notpaidhome: invoices("credit"),
   historyhome: invoices("history"),
   contacts: lazyRouteComponent(() => import("../customers/screen.tsx"), "CustomersScreen"),
+  products: lazyRouteComponent(() => import("../products/screen.tsx"), "ProductsScreen"),
   todolist: lazyRouteComponent(() => import("../tasks/screen.tsx"), "TasksScreen"),
 } as const;
 

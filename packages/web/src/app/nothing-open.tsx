@@ -1,4 +1,4 @@
-import { BookUser, ListTodo, ReceiptText } from "lucide-react";
+import { BookUser, ListTodo, Package, ReceiptText } from "lucide-react";
 import { useEffect } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { isFocusLost } from "../ui/arrival.ts";
@@ -11,8 +11,8 @@ export function NothingOpen({ of }: { readonly of: PaneName }) {
   const { app } = useMessages();
   const { beside, shortcuts } = app;
   useEffect(backToTheList, []);
-  const book = of === "contacts" || of === "todolist" ? of : "invoices";
-  const Icon = { contacts: BookUser, todolist: ListTodo, invoices: ReceiptText }[book];
+  const book = of === "contacts" || of === "todolist" || of === "products" ? of : "invoices";
+  const Icon = { contacts: BookUser, todolist: ListTodo, products: Package, invoices: ReceiptText }[book];
   const keys = [
     { key: "N", does: shortcuts.create },
     { key: "/", does: shortcuts.search },

@@ -15,6 +15,7 @@ const SCREENS: Readonly<Record<string, PaneName>> = {
   "/info/notpaidhome": "notpaidhome",
   "/info/historyhome": "historyhome",
   "/info/contacts": "contacts",
+  "/info/products": "products",
   "/info/todolist": "todolist",
 };
 
@@ -24,5 +25,6 @@ export function paneAt(path: string, book: unknown): PaneAt | null {
   const list = Object.values(LISTS).find(({ editor }) => editor === bare);
   const name = SCREENS[list?.screen ?? bare];
   if (name) return { name, open: list !== undefined };
+  if (/^\/product\/[^/]+$/.test(bare)) return { name: "products", open: true };
   return /^\/contact\/[^/]+$/.test(bare) ? { name: book === "todo" ? "todolist" : "contacts", open: true } : null;
 }

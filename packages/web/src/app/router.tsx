@@ -56,10 +56,11 @@ const schedule = createRoute({ getParentRoute: () => info, path: "futurehome", c
 const credit = createRoute({ getParentRoute: () => info, path: "notpaidhome", component: LIST_SCREENS.notpaidhome });
 const history = createRoute({ getParentRoute: () => info, path: "historyhome", component: LIST_SCREENS.historyhome });
 const contacts = createRoute({ getParentRoute: () => info, path: "contacts", component: LIST_SCREENS.contacts });
-const products = createRoute({
-  getParentRoute: () => info,
-  path: "products",
-  component: lazyRouteComponent(() => import("../products/screen.tsx"), "ProductsScreen"),
+const products = createRoute({ getParentRoute: () => info, path: "products", component: LIST_SCREENS.products });
+const product = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/product/$key",
+  component: lazyRouteComponent(() => import("../products/product-page.tsx"), "ProductScreen"),
 });
 const todolist = createRoute({ getParentRoute: () => info, path: "todolist", component: LIST_SCREENS.todolist });
 const contact = createRoute({
@@ -166,6 +167,7 @@ const tree = root.addChildren([
       data,
     ]),
     contact,
+    product,
     make,
     makeFuture,
     makeNotPaid,

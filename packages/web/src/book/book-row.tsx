@@ -5,11 +5,9 @@ import type { ReactNode } from "react";
 import row from "../ui/row.module.css";
 
 /** A page of its own for what stands on a row. */
-type RowPage = {
-  readonly to: "/contact/$id";
-  readonly params: { readonly id: string };
-  readonly search: { readonly book?: "todo" };
-};
+type RowPage =
+  | { readonly to: "/contact/$id"; readonly params: { readonly id: string }; readonly search: { readonly book?: "todo" } }
+  | { readonly to: "/product/$key"; readonly params: { readonly key: string } };
 
 interface RowAction {
   readonly icon: LucideIcon;

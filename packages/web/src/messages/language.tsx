@@ -1,4 +1,4 @@
-import { createContext, use, useState, type ReactNode } from "react";
+import { createContext, use, useEffect, useState, type ReactNode } from "react";
 import type { Messages } from "./messages.ts";
 import { REMEMBERED, speak, type Language, type Spoken } from "./speak.ts";
 import { translated } from "./translated.ts";
@@ -10,6 +10,14 @@ const Context = createContext<(Spoken & { readonly choose: (language: Language) 
 /** Gives its children words. The language is chosen once by the browser, then by the person. */
 export function LanguageProvider({ first, children }: { readonly first: Spoken; readonly children: ReactNode }) {
   const [spoken, setSpoken] = useState(first);
+  useEffect(() => {
+    // Another tab chose: this one follows, as it does in its colours.
+    const follow = ({ key, newValue }: StorageEvent) => {
+      if (key === REMEMBERED && (newValue === "en" || newValue === "zh")) void speak(newValue).then(setSpoken);
+    };
+    addEventListener("storage", follow);
+    return () => removeEventListener("storage", follow);
+  }, []);
   const choose = (language: Language) => {
     localStorage.setItem(REMEMBERED, language);
     void speak(language).then(setSpoken);

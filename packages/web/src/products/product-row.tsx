@@ -13,13 +13,14 @@ interface ProductRowProps extends RowProps<LocalProduct> {
 }
 
 /** What it is and what it costs. */
-export function ProductRow({ item: { name, price, discount, sync }, selected, onToggle, onEdit, onDelete }: ProductRowProps) {
+export function ProductRow({ item: { key, name, price, discount, sync }, selected, onToggle, onEdit, onDelete }: ProductRowProps) {
   const { products: say } = useMessages();
   return (
     <BookRow
       selected={selected}
       select={say.select(name)}
       onToggle={onToggle}
+      page={{ to: "/product/$key", params: { key } }}
       actions={[
         { icon: Pencil, label: say.edit(name), act: onEdit },
         { icon: Trash2, label: say.delete(name), act: onDelete },

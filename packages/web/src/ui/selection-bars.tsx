@@ -44,15 +44,21 @@ export function SelectionBars({ chosen, of, onAll, onCancel, children }: Selecti
   );
 }
 
-/** The menu that began it is hidden now: the focus goes to the first thing here, and afterwards to the title of the list. */
+/** The menu that began it is hidden now: the focus goes to the first thing here, and afterwards to the title of the list, which comes into sight for whoever works by keys. */
 function useFocusWhileSelecting() {
   const bar = useRef<HTMLDivElement>(null);
+  const byKeys = useRef(false);
   useEffect(() => {
+    const watch = ({ type }: Event) => void (byKeys.current = type === "keydown");
+    const gone = new AbortController();
+    for (const type of ["keydown", "pointerdown"]) document.addEventListener(type, watch, { capture: true, signal: gone.signal });
     if (isFocusLost()) bar.current?.querySelector("input")?.focus({ preventScroll: true });
-    return () =>
-      void setTimeout(() => {
-        if (isFocusLost()) document.querySelector<HTMLElement>("[data-pane] h1, main h1")?.focus({ preventScroll: true });
+    return () => {
+      gone.abort();
+      setTimeout(() => {
+        if (isFocusLost()) document.querySelector<HTMLElement>("[data-pane] h1, main h1")?.focus({ preventScroll: !byKeys.current });
       });
+    };
   }, []);
   return bar;
 }

@@ -65,6 +65,8 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: "md", h: 48 }, styles: { root: { fontWeight: 600, paddingInline: 18, fontSize: "1rem" } } },
     ActionIcon: { defaultProps: { size: 48, variant: "subtle", color: "gray" } },
+    // A closed list is not there: two things of one name would be found.
+    Combobox: { defaultProps: { keepMounted: false } },
     Checkbox: { defaultProps: { size: "md", radius: 7 } },
     CloseButton: { defaultProps: { iconSize: 20 } },
     TextInput: field(),

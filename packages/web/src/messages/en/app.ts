@@ -51,6 +51,7 @@ export const app = {
     invoices: "Choose an invoice, and it opens here.",
     contacts: "Choose a contact, and it opens here.",
     todolist: "Choose a task, and it opens here.",
+    products: "Choose a product, and it opens here.",
   },
   language: "Language",
   theme: { label: "Theme", light: "Light", dark: "Dark", auto: "Automatic", toDark: "Switch to dark", toLight: "Switch to light" },

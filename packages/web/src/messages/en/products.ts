@@ -18,6 +18,8 @@ export const products = {
   select: (name: string) => `Select ${name}`,
   off: (amount: string) => `${amount} off`,
   perUnit: "a unit",
+  toProducts: "Back to products",
+  missing: "This product is not on this phone. It may have been deleted, or not yet fetched.",
   empty: "No products yet. Add what you sell and it is one tap away on every invoice.",
   noMatch: (query: string) => `No product is called “${query}”.`,
   confirmDelete: (count: number) => (count === 1 ? "Delete this product?" : `Delete ${count} products?`),

@@ -52,6 +52,7 @@ export const app: Messages["app"] = {
     invoices: "选择一张发票，会在此处打开。",
     contacts: "选择一位客户，会在此处打开。",
     todolist: "选择一项任务，会在此处打开。",
+    products: "选择一个产品，会在这里打开。",
   },
   language: "语言",
   theme: { label: "外观", light: "浅色", dark: "深色", auto: "自动", toDark: "切换到深色", toLight: "切换到浅色" },

@@ -20,6 +20,8 @@ export const products: Messages["products"] = {
   select: (name) => `选择 ${name}`,
   off: (amount) => `优惠 ${amount}`,
   perUnit: "每件",
+  toProducts: "返回产品",
+  missing: "此产品不在本机上：可能已被删除，或尚未获取。",
   empty: "还没有产品。添加您卖的货，开单时一点就有。",
   noMatch: (query) => `没有名为“${query}”的产品。`,
   confirmDelete: (count) => (count === 1 ? "删除这个产品？" : `删除 ${count} 个产品？`),

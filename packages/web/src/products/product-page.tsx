@@ -1,0 +1,103 @@
+import { ActionIcon, Button } from "@mantine/core";
+import type { ProductDetails } from "@roundsman/contract/products";
+import { formatPounds } from "@roundsman/core/money";
+import { formatQuantity } from "@roundsman/core/quantity";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { ArrowLeft, Package, Trash2, Truck } from "lucide-react";
+import { useState } from "react";
+import { useDelete } from "../book/use-delete.ts";
+import { useGroups } from "../groups/queries.ts";
+import { useMessages } from "../messages/language.tsx";
+import type { LocalProduct } from "../platform/local.ts";
+import { useStock } from "../stock/queries.ts";
+import { useArrival } from "../ui/arrival.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { SkeletonRows } from "../ui/skeleton-rows.tsx";
+import { SyncWord } from "../ui/sync-word.tsx";
+import { toast } from "../ui/toast.ts";
+import { useIsWide } from "../ui/wide.ts";
+import { ProductForm } from "./product-form.tsx";
+import css from "./product-page.module.css";
+import { removeProducts, restoreProducts, updateProduct, useProduct } from "./queries.ts";
+
+/** /product/{key}: one product, to be changed; how many are on the van, and what it stands among. On a desk it opens beside the list. */
+export function ProductScreen() {
+  const { common, products: say } = useMessages();
+  const { key = "" } = useParams({ strict: false });
+  const product = useProduct(key);
+  const wide = useIsWide();
+  return (
+    <div className={css.page} role={wide ? undefined : "main"}>
+      <ActionIcon component={Link} to="/info/products" aria-label={say.toProducts} className={css.back ?? ""}>
+        <ArrowLeft size={22} aria-hidden />
+      </ActionIcon>
+      {product === undefined && <SkeletonRows label={common.loading} rows={4} />}
+      {(product === null || product?.deletedAt) && <EmptyState icon={<Package size={32} />} text={say.missing} />}
+      {product && !product.deletedAt && <Page key={product.key} product={product} />}
+    </div>
+  );
+}
+
+function Page({ product }: { readonly product: LocalProduct }) {
+  const { common, products: say } = useMessages();
+  const { key, name, price, discount, sync } = product;
+  // What the form showed: somebody else's change since is laid beside it instead of being written over.
+  const [version] = useState(product.version);
+  const navigate = useNavigate();
+  const remove = useDelete<LocalProduct>({
+    nameOf: () => name,
+    words: { ...say, deleted: () => say.deleted },
+    remove: removeProducts,
+    restore: restoreProducts,
+  });
+  const keep = async (details: ProductDetails) => {
+    await updateProduct(key, { ...details, ...(version > 0 && { version }) });
+    toast.done(say.updated);
+  };
+  const among = useGroups("productCategories")?.filter(({ members }) => members.includes(key)) ?? [];
+  return (
+    <>
+      <h1 className={css.name} ref={useArrival()} tabIndex={-1}>
+        {name}
+      </h1>
+      <p className={css.under}>
+        <span>{formatPounds(price)}</span>
+        {discount > 0 && <span>{say.off(formatPounds(discount))}</span>}
+        {among.map((group) => (
+          <span key={group.key} className={css.group}>
+            {group.name}
+          </span>
+        ))}
+        <SyncWord state={sync} />
+      </p>
+      <OnVan product={key} />
+      <ProductForm product={product} submit={say.update} onSubmit={keep} />
+      <Button
+        variant="subtle"
+        color="red"
+        fullWidth
+        leftSection={<Trash2 size={18} aria-hidden />}
+        onClick={() => remove([product], () => void navigate({ to: "/info/products" }))}
+      >
+        {common.delete}
+      </Button>
+    </>
+  );
+}
+
+/** The way to its ledger, with what the van holds of it. */
+function OnVan({ product }: { readonly product: string }) {
+  const { stock: say } = useMessages();
+  const item = useStock()?.items.find(({ key }) => key === product);
+  return (
+    <Link to="/info/stock/product/$key" params={{ key: product }} className={css.van}>
+      <Truck size={20} aria-hidden />
+      <span>{say.title}</span>
+      {item && (
+        <b>
+          {formatQuantity(item.onHand)} {say.onVan}
+        </b>
+      )}
+    </Link>
+  );
+}
