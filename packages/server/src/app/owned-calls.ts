@@ -5,6 +5,7 @@ import type { Db } from "./db.ts";
 import type { Columns, OwnedRecords, OwnedRow } from "./owned-records.ts";
 import { notFound, stale } from "./refusal.ts";
 import type { Touched } from "./traces.ts";
+import { ChangedMeanwhile } from "./transaction.ts";
 
 /** What makes one owned resource differ from the next. */
 export interface OwnedBook<Found extends OwnedRow, Entity> {
@@ -34,7 +35,8 @@ export function ownedCalls<Found extends OwnedRow, Entity>({ kind, records, enti
   const hide = async (call: CallBase, rows: readonly Found[]): Promise<number[]> => {
     const { db, actor, now } = call;
     const ids = rows.map(({ id }) => id);
-    await records.setDeleted(db, actor.id, { ids, deletedAt: now.toISOString(), now });
+    const hidden = await records.setDeleted(db, actor.id, { ids, deletedAt: now.toISOString(), now });
+    if (hidden.length < ids.length) throw new ChangedMeanwhile();
     call.record({ kind, action: "remove", ids, before: rows.map((row) => entity(row, actor)), ...(await alsoOf(call, ids)) });
     return ids;
   };
@@ -95,7 +97,7 @@ export function ownedCalls<Found extends OwnedRow, Entity>({ kind, records, enti
         return entity(row, actor);
       }
       const [back] = await records.setDeleted(db, actor.id, { ids: [id], deletedAt: "", now });
-      if (!back) throw notFound();
+      if (!back) throw new ChangedMeanwhile();
       const after = entity(back, actor);
       call.record({ kind, action: "restore", ids: [id], after, ...(await alsoOf(call, [id])) });
       return after;

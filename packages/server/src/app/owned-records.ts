@@ -6,17 +6,13 @@ import { nextNumber } from "./counter.ts";
 import type { Db } from "./db.ts";
 import { invalid } from "./refusal.ts";
 import type { Database, OwnedTable } from "./schema.ts";
+import { ChangedMeanwhile } from "./transaction.ts";
 
 export type OwnedName = "customer" | "task" | "product" | "company" | "invoice" | "delivery_route" | "task_category" | "product_category";
 export type OwnedRow = Selectable<OwnedTable>;
 export type Row<Name extends OwnedName> = Selectable<Database[Name]> & OwnedRow;
 /** What a feature itself writes of a row. */
 export type Columns<Found extends OwnedRow> = Partial<Omit<Found, keyof OwnedRow>>;
-
-/** What the caller does next depends on a row that another transaction has just changed: inTransaction runs the work again. */
-class ChangedMeanwhile extends Error {
-  readonly code = "40001";
-}
 
 /** The SQL of everything that a person owns: one table each, the owner never optional, hidden rows left out unless a name says otherwise. */
 export const ownedRecords = <Name extends OwnedName>(name: Name) => recordsIn<Row<Name>>(name);

@@ -24,6 +24,11 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
   }
 }
 
+/** What the caller does next depends on a row that another transaction has just changed: the work runs again. */
+export class ChangedMeanwhile extends Error {
+  readonly code = "40001";
+}
+
 const BUSY = /^(40001|40P01|SQLITE_BUSY|SQLITE_BUSY_SNAPSHOT|SQLITE_LOCKED)$/;
 const TAKEN = /^(23505|SQLITE_CONSTRAINT_UNIQUE|SQLITE_CONSTRAINT_PRIMARYKEY|42P07)$/;
 const MOST_TRIES_FOR_TAKEN = 3;

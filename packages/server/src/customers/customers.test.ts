@@ -69,6 +69,16 @@ describe.each([
     expect(body).toMatchObject({ ...form, city: "低", images: ["https://example.com/a.jpg"], version: 2 });
   });
 
+  test("Ten that delete it at the same moment do it once, and ten that bring it back are all answered", async () => {
+    const { id } = await make(driver);
+    const together = (method: string, url: string) => Promise.all(Array.from({ length: 10 }, () => driver.send(method, url)));
+    const removed = await together("DELETE", one(id));
+    expect(removed.map((each) => each.status).toSorted((x, y) => x - y)).toEqual([200, ...Array<number>(9).fill(404)]);
+    const restored = await together("POST", `${one(id)}restore/`);
+    expect(restored.map((each) => each.status)).toEqual(Array<number>(10).fill(200));
+    expect((await driver.send("GET", one(id))).body).toMatchObject({ version: 3 });
+  });
+
   test("A form that was looked at too long ago does not write over a newer one", async () => {
     const { id } = await make(driver);
     await driver.send("PATCH", one(id), { city: "中", version: 1 });

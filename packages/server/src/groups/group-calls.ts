@@ -3,6 +3,7 @@ import type { Group } from "@roundsman/contract/groups";
 import type { Actor, CallBase } from "../app/call.ts";
 import type { OwnedRow } from "../app/owned-records.ts";
 import { invalid, notFound, stale } from "../app/refusal.ts";
+import { ChangedMeanwhile } from "../app/transaction.ts";
 import { added, ordered, taken } from "./places.ts";
 import type { GroupRecords, GroupRow } from "./repository.ts";
 
@@ -114,7 +115,8 @@ export function groupCalls<Row extends OwnedRow, Member>({ kind, groups, member 
       const { db, actor, now } = call;
       const { id, name } = await mine(call, call.params.id);
       const members = await groups.memberIds(db, actor.id, id);
-      await records.setDeleted(db, actor.id, { ids: [id], deletedAt: now.toISOString(), now });
+      const [hidden] = await records.setDeleted(db, actor.id, { ids: [id], deletedAt: now.toISOString(), now });
+      if (!hidden) throw new ChangedMeanwhile();
       call.record({ kind, action: "remove", ids: [id], before: [{ id, name, members }] });
       return { message: DELETED, id };
     },
@@ -130,8 +132,9 @@ export function groupCalls<Row extends OwnedRow, Member>({ kind, groups, member 
       }
       await checkName(call, row.name);
       const [back] = await records.setDeleted(db, actor.id, { ids: [row.id], deletedAt: "", now });
+      if (!back) throw new ChangedMeanwhile();
       call.record({ kind, action: "restore", ids: [row.id], after: { name: row.name } });
-      return whole(call, back ?? row);
+      return whole(call, back);
     },
 
     /** Who is in already stays where it is. */

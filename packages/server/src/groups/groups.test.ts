@@ -105,6 +105,14 @@ describe.each(books)("$name", ({ path, blank, words, make, hide, show }) => {
     expect((await act(words.add, [a])).body).toEqual(body);
   });
 
+  it("are deleted once and come back without a no when ten phones do it at the same moment", async () => {
+    const together = (method: string, url: string) => Promise.all(Array.from({ length: 10 }, () => driver.send(method, url)));
+    const removed = await together("DELETE", one);
+    expect(removed.map((each) => each.status).toSorted((x, y) => x - y)).toEqual([200, ...Array<number>(9).fill(404)]);
+    const restored = await together("POST", `${one}restore/`);
+    expect(restored.map((each) => each.status)).toEqual(Array<number>(10).fill(200));
+  });
+
   it("lose nobody when three phones add at once", async () => {
     await Promise.all([a, b, c].map((id) => act(words.add, [id])));
     expect(new Set(membersIn((await driver.send("GET", one)).body))).toEqual(new Set([a, b, c]));

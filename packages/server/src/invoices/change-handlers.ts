@@ -4,6 +4,7 @@ import { fold } from "@roundsman/core/fold";
 import type { CallBase } from "../app/call.ts";
 import { LIST_RULES, type InvoiceList } from "@roundsman/core/payment-status";
 import { notFound, stale } from "../app/refusal.ts";
+import { ChangedMeanwhile } from "../app/transaction.ts";
 import { settle } from "../stock/settle.ts";
 import { changedDraft, newDraft } from "./draft.ts";
 import { findInvoiceByKey, withLines } from "./find-invoices.ts";
@@ -83,6 +84,7 @@ export async function restore(call: Named): Promise<Invoice> {
   const there = await invoiceRecords.findAny(db, actor.id, params.id);
   if (!there) throw notFound();
   const [back] = await setHidden(db, actor.id, { ids: [params.id], deletedAt: "", now });
+  if (!back && there.deleted_at !== "") throw new ChangedMeanwhile();
   const [after] = await withLines(db, actor.id, [back ?? there]);
   if (!after) throw notFound();
   if (back) call.record({ kind, action: "restore", ids: [params.id], after, also: await settle(call, [{ before: there, after: back }]) });
@@ -97,6 +99,7 @@ async function hide(call: CallBase, rows: readonly InvoiceRow[], before: readonl
   const { db, actor, now } = call;
   const ids = before.map(({ id }) => id);
   const hidden = new Map((await setHidden(db, actor.id, { ids, deletedAt: now.toISOString(), now })).map((row) => [row.id, row]));
+  if (hidden.size < rows.length) throw new ChangedMeanwhile();
   const also = await settle(
     call,
     rows.map((row) => ({ before: row, after: hidden.get(row.id) ?? row })),

@@ -152,3 +152,24 @@ describe("deleting several", () => {
     expect(await status(due)).toEqual(["due", "not_shipped"]);
   });
 });
+
+describe("ten at the same moment", () => {
+  const together = <Answer>(act: () => Promise<Answer>) => Promise.all(Array.from({ length: 10 }, act));
+
+  it("submit an invoice once: the others find it gone from the list", async () => {
+    const answers = await together(() => driver.api.invoices.submitSchedule({ body: { invoice_ids: [scheduled] } }));
+    expect(answers.map((each) => [each.updated_invoices.length, each.skipped.length].join()).toSorted()).toEqual([
+      ...Array<string>(9).fill("0,1"),
+      "1,0",
+    ]);
+    expect(await driver.api.invoices.get({ params: { id: scheduled } })).toMatchObject({ version: 2 });
+  });
+
+  it("delete it once, and bring it back without a no", async () => {
+    const removed = await together(() => driver.send("POST", `/api/invoicedelete/${due}/`));
+    expect(removed.map((each) => each.status).toSorted((x, y) => x - y)).toEqual([200, ...Array<number>(9).fill(404)]);
+    const restored = await together(() => driver.send("POST", `/api/invoicerestore/${due}/`));
+    expect(restored.map((each) => each.status)).toEqual(Array<number>(10).fill(200));
+    expect(await driver.api.invoices.get({ params: { id: due } })).toMatchObject({ version: 3 });
+  });
+});

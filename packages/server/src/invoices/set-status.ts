@@ -18,12 +18,12 @@ export interface Taken {
 
 /**
  * Takes invoices for a change of status: until the transaction ends, nobody else changes them. Answers what they were.
- * Hidden ones, another's and none are left out.
+ * Hidden ones, another's and none are left out, and those that a list (`held`) does not hold at that moment.
  */
 export async function takeInvoices(
   trx: Db,
   owner: number,
-  { ids, now }: { readonly ids: readonly number[]; readonly now: Date },
+  { ids, held, now }: { readonly ids: readonly number[]; readonly held?: readonly PaymentStatus[]; readonly now: Date },
 ): Promise<Taken[]> {
   if (ids.length === 0) return [];
   const rows = await trx
@@ -32,6 +32,7 @@ export async function takeInvoices(
     .where("owner_id", "=", owner)
     .where("id", "in", ids)
     .where("deleted_at", "=", "")
+    .$if(held !== undefined, (query) => query.where("payment_status", "in", held ?? []))
     .returning(["id", "date", "delivery_status", "payment_status", "paid_from", "before_stock", "total", "deleted_at", "version"])
     .execute();
   await stampMonths(
@@ -73,22 +74,9 @@ export async function setStatus(
     .execute();
 }
 
-/** Of these ids, the owner's: those that a list holds, and those that it does not, hidden ones among them. */
-export async function sortOut(
-  trx: Db,
-  owner: number,
-  { ids, held }: { readonly ids: readonly number[]; readonly held: readonly PaymentStatus[] },
-) {
-  if (ids.length === 0) return { inList: [], elsewhere: [] };
-  const rows = await trx
-    .selectFrom("invoice")
-    .select(["id", "payment_status", "deleted_at"])
-    .where("owner_id", "=", owner)
-    .where("id", "in", ids)
-    .orderBy("id")
-    .execute();
-  const inList = rows
-    .filter((row) => row.deleted_at === "" && (held as readonly string[]).includes(row.payment_status))
-    .map(({ id }) => id);
-  return { inList, elsewhere: rows.map(({ id }) => id).filter((id) => !inList.includes(id)) };
+/** Those of these ids that are the owner's, in order, hidden ones among them. */
+export async function ownInvoices(trx: Db, owner: number, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await trx.selectFrom("invoice").select("id").where("owner_id", "=", owner).where("id", "in", ids).orderBy("id").execute();
+  return rows.map(({ id }) => id);
 }

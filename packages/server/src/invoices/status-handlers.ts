@@ -4,7 +4,7 @@ import type { CallBase } from "../app/call.ts";
 import { notFound } from "../app/refusal.ts";
 import { settle, type Change } from "../stock/settle.ts";
 import { paidFrom } from "./paid-from.ts";
-import { setStatus, sortOut, takeInvoices, type Taken } from "./set-status.ts";
+import { ownInvoices, setStatus, takeInvoices, type Taken } from "./set-status.ts";
 
 interface Sent<Body> extends CallBase {
   readonly body: Body;
@@ -17,17 +17,27 @@ export const submitAll = (list: InvoiceList) =>
   async function submit(call: Sent<{ readonly invoice_ids: readonly number[] }>) {
     const ids = [...new Set(call.body.invoice_ids)];
     const { holds: held, submitsTo } = LIST_RULES[list];
-    const { inList, elsewhere } = await sortOut(call.db, call.actor.id, { ids, held });
-    if (inList.length + elsewhere.length < ids.length) throw notFound();
-    return { message: "Submit successful!", ...(await moveTo(call, inList, submitsTo)), skipped: elsewhere };
+    const { db, actor, now } = call;
+    const own = await ownInvoices(db, actor.id, ids);
+    if (own.length < ids.length) throw notFound();
+    const taken = await takeInvoices(db, actor.id, { ids, held, now });
+    const inList = taken.map(({ id }) => id);
+    const moved = await move(call, { ids: inList, before: taken, status: submitsTo });
+    return { message: "Submit successful!", ...moved, skipped: own.filter((id) => !inList.includes(id)) };
   };
 
 export async function setPaymentStatus(call: Sent<{ readonly invoice_ids: readonly number[]; readonly payment_status: PaymentStatus }>) {
-  return moveTo(call, [...new Set(call.body.invoice_ids)], call.body.payment_status);
+  const ids = [...new Set(call.body.invoice_ids)];
+  return move(call, { ids, before: await take(call, ids), status: call.body.payment_status });
 }
 
-async function moveTo(call: CallBase, ids: readonly number[], status: PaymentStatus) {
-  const before = await take(call, ids);
+interface Move {
+  readonly ids: readonly number[];
+  readonly before: readonly Taken[];
+  readonly status: PaymentStatus;
+}
+
+async function move(call: CallBase, { ids, before, status }: Move) {
   await setStatus(call.db, call.actor.id, { ids, status: { payment_status: status } });
   const was = before.map(({ id, paymentStatus }) => ({ id, paymentStatus }));
   const now = ({ row }: Taken) => ({ ...row, payment_status: status, paid_from: paidFrom(row, status) });

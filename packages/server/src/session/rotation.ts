@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "../app/db.ts";
-import { inTransaction } from "../app/transaction.ts";
+import { ChangedMeanwhile, inTransaction } from "../app/transaction.ts";
 import { noteAccess } from "./access-log.ts";
 import { endSession, findRefresh, insertRefresh, spendRefresh } from "./repository.ts";
 
@@ -32,20 +32,17 @@ export const rotate = (db: Db, token: string, { now, address }: { now: Date; add
     if (!found || now.getTime() - Date.parse(found.created_at) > LIFE_MILLISECONDS) return null;
     const at = now.toISOString();
     if (found.used_at !== "" && !(await takeBack(trx, found.replaced_by, at))) {
+      // Not used, but taken back by another who shows the same token at this moment.
+      if ((await findRefresh(trx, found.hash))?.replaced_by !== found.replaced_by) throw new ChangedMeanwhile();
       await endSession(trx, found.session_id, at);
       await noteAccess(trx, "theft", { personId: found.person_id, sessionId: found.session_id, address, now });
       return null;
     }
     const successor = await issueRefresh(trx, found.session_id, at);
     if (!(await spendRefresh(trx, found.hash, { at, successor: hashOf(successor), replacement: found.replaced_by })))
-      throw new RotatedMeanwhile();
+      throw new ChangedMeanwhile();
     return { token: successor, personId: found.person_id, sessionId: found.session_id };
   });
-
-/** Another process rotated the same token first: the transaction runs again and sees it. */
-class RotatedMeanwhile extends Error {
-  readonly code = "40001";
-}
 
 /** Spends a successor that was never used. It leads nowhere, so that whoever shows it later is a thief. */
 async function takeBack(db: Db, hash: string, at: string): Promise<boolean> {
