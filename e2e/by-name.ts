@@ -1,0 +1,40 @@
+import type { Browser, Page } from "playwright-core";
+import { visit, type Visit } from "./browser.ts";
+import { arrive } from "./open-screen.ts";
+
+type Role = Parameters<Page["getByRole"]>[0];
+/** "button Add Contact": a role and the name; "text …" is a sentence that stands there. */
+const find = (page: Page, what: string) => {
+  const [role = "", ...words] = what.split(" ");
+  const name = words.join(" ");
+  return (role === "text" ? page.getByText(name, { exact: true }) : page.getByRole(role as Role, { name, exact: true })).first();
+};
+export const see = async (page: Page, ...what: string[]) => {
+  for (const each of what) await find(page, each).waitFor();
+};
+export const tap = (page: Page, what: string) => find(page, what).click();
+/** Within what stands above the page; the topmost where there are two. */
+export const inDialog = (page: Page, what: string) => {
+  const [role = "", ...words] = what.split(" ");
+  return page
+    .getByRole("dialog")
+    .getByRole(role as Role, { name: words.join(" "), exact: true })
+    .last();
+};
+export const choices = async (page: Page, field: string, ...names: string[]) => {
+  await tap(page, field);
+  await see(page, ...names.map((name) => `option ${name}`));
+  await page.keyboard.press("Escape");
+};
+export const shut = async (page: Page) => {
+  await inDialog(page, "button Close").click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+};
+
+/** On a phone, in English, with the books there. */
+export async function signedIn(browser: Browser, url: string, person: "driver" | "manager"): Promise<Visit> {
+  const seen = await visit(browser, url);
+  await seen.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await arrive(seen.page, person);
+  return seen;
+}

@@ -1,0 +1,119 @@
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startApp, type RunningApp } from "./app.ts";
+import { launchBrowser, type Visit } from "./browser.ts";
+import { inDialog, see, shut, signedIn, tap } from "./by-name.ts";
+
+/** What a hasty thumb and a full phone do to a button that sends (wire §10 "Posted twice"). */
+let app: RunningApp;
+let browser: Browser;
+let seen: Visit;
+let page: Page;
+beforeAll(async () => {
+  app = await startApp("demo");
+  browser = await launchBrowser();
+  seen = await signedIn(browser, app.url, "driver");
+  ({ page } = seen);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+/** Two taps before anything can be drawn. */
+const twice = (button: Locator) =>
+  button.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+const countOf = (text: string) => page.getByText(text, { exact: true }).count();
+const fillContact = async (name: string) => {
+  const fields = { "Customer name": name, Phone: "1", Email: "a@example.com", "Customer address": "1", City: "1", Postcode: "1" };
+  for (const [label, text] of Object.entries(fields)) await inDialog(page, `textbox ${label}`).fill(text);
+};
+const openContacts = async () => {
+  await page.goto("/info/contacts");
+  await tap(page, "button Add Contact");
+};
+
+describe("two taps do one thing", () => {
+  test("a contact is added once", async () => {
+    await openContacts();
+    await fillContact("Abacus Once");
+    await twice(inDialog(page, "button Add Contact"));
+    await see(page, "text Add Success!");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.getByRole("searchbox").fill("Abacus Once");
+    await see(page, "text Abacus Once");
+    expect(await countOf("Abacus Once")).toBe(1);
+  });
+
+  test("a route is made once, and renamed once", async () => {
+    await tap(page, "button Menu");
+    await tap(page, "menuitem Edit Route");
+    await tap(page, "button Add route");
+    await inDialog(page, "textbox Route name").fill("Once");
+    await twice(inDialog(page, "button Add route"));
+    await see(page, "text Route created successfully!");
+    await inDialog(page, "textbox Route name").fill("Once more");
+    await twice(inDialog(page, "button Save"));
+    await see(page, "text Route updated successfully!", "button Edit Once more");
+    expect(await countOf("Route updated successfully!")).toBe(1);
+    expect(await countOf("Once more")).toBe(1);
+    expect(await page.getByText("Something went wrong").count()).toBe(0);
+    await shut(page);
+  });
+
+  test("an invoice is saved once, copied from the schedule once, and marked once", async () => {
+    await page.goto("/make");
+    await tap(page, "button Choose customer");
+    await page.getByRole("dialog").getByRole("searchbox").fill("Abacus Once");
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Abacus Once/ })
+      .click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await twice(page.getByRole("button", { name: "Save", exact: true }));
+    await page.waitForURL("**/info/home");
+    const rows = page.getByRole("list", { name: "GetPaid" }).getByRole("button", { name: /Abacus Once/ });
+    await rows.first().waitFor();
+    expect(await rows.count()).toBe(1);
+
+    const said = page.locator("header, nav, main").getByText(/^\d+ invoices?$/);
+    const before = await said.textContent();
+    await tap(page, "button Import from schedule");
+    await twice(page.getByRole("dialog").getByRole("listitem").first().getByRole("button"));
+    await page.getByText(/added to GetPaid$/).waitFor();
+    await expect.poll(() => said.textContent()).toBe(`${Number.parseInt(before ?? "", 10) + 1} invoices`);
+
+    await tap(page, "button Menu");
+    await tap(page, "menuitem Select GetPaid");
+    await page.getByRole("checkbox", { name: /^Select Abacus Once/ }).check();
+    await tap(page, "button Mark delivery status");
+    await twice(inDialog(page, "button Delivered"));
+    await see(page, "text Update successful!");
+    expect(await countOf("Update successful!")).toBe(1);
+  });
+});
+
+describe("a phone that is full", () => {
+  test("says so, keeps what was typed, and saves it once there is room", async () => {
+    await openContacts();
+    await fillContact("Abacus Later");
+    await page.evaluate(() => {
+      const { add, put } = Object.getOwnPropertyDescriptors(IDBObjectStore.prototype);
+      const full = () => {
+        throw new DOMException("The disk is full", "QuotaExceededError");
+      };
+      Object.assign(IDBObjectStore.prototype, { add: full, put: full });
+      Object.assign(window, { makeRoom: () => Object.defineProperties(IDBObjectStore.prototype, { add, put }) });
+    });
+    await inDialog(page, "button Add Contact").click();
+    await see(page, "text This could not be saved on this phone. What you typed is still here: please try again.");
+    expect(await inDialog(page, "textbox Customer name").inputValue()).toBe("Abacus Later");
+    await page.evaluate(() => (window as unknown as { makeRoom: () => void }).makeRoom());
+    await inDialog(page, "button Add Contact").click();
+    await see(page, "text Add Success!");
+    expect(seen.troubles).toEqual([]);
+  });
+});
