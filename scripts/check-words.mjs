@@ -11,7 +11,7 @@ const MESSAGES = "packages/web/src/messages";
 const OTHER_CALLS =
   /^(Error|\w*Fault|\w*Faults|BadCopy|NewerDatabase|UnsafeUpgrade|Gauge|Counter|Histogram|endpoint|submitAll|fill|say|join|cast|sql|warn|info|error|LeftLying)$/;
 const OTHER_FIELDS = /^(summary|description|help|title|noun|\d{3}|default)$/;
-const OTHER_FILES = /\.test\.ts$|\/(admin|backup|demo|fuzz|matrix)\/|\/testing|\/(openapi|docs|main|config)\.ts$/;
+const OTHER_FILES = /\.test\.ts$|\/(admin|backup|demo|fuzz|matrix)\/|\/testing|\/(openapi[\w-]*|docs|main|config)\.ts$/;
 /** What a deed answers when it was done (the phone says it in its own words), data, and parts of documents. */
 const SAID_ELSEWHERE = new Set([
   "Delete Success!",
