@@ -59,6 +59,18 @@ describe("customs sources", () => {
     await manager.send("DELETE", `${path}${id}/`);
   });
 
+  it.each(LISTS)("%s are changed, removed and brought back once by ten at the same moment", async (path) => {
+    const { id } = (await manager.send("POST", path, {})).body as { id: number };
+    const together = async (method: string, url: string, body?: unknown) => {
+      const answers = await Promise.all(Array.from({ length: 10 }, () => manager.send(method, url, body)));
+      return answers.map((each) => each.status).toSorted((x, y) => x - y);
+    };
+    expect(await together("PUT", `${path}${id}/`, { version: 1 })).toEqual([200, ...Array<number>(9).fill(409)]);
+    expect(await together("DELETE", `${path}${id}/`)).toEqual([200, ...Array<number>(9).fill(404)]);
+    expect(await together("POST", `${path}${id}/restore/`)).toEqual(Array<number>(10).fill(200));
+    expect((await manager.send("DELETE", `${path}${id}/`)).status).toBe(200);
+  });
+
   it("are for managers alone", async () => {
     for (const name of ["driver", "partner", "nobody"] as const) {
       const { send } = await shop.signIn(name);

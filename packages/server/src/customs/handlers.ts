@@ -33,7 +33,7 @@ export function sourceHandlers(kind: SourceKind): Handlers<typeof exportCompanie
       const { client_id: _, version, ...fields } = call.body;
       const before = await there(call, params.id);
       if (version !== undefined && version !== before.version) throw stale(before);
-      const after = await changeSource(db, params.id, { body: JSON.stringify(fields), now });
+      const after = await changeSource(db, before, { body: JSON.stringify(fields), now });
       call.record({ kind, action: "update", ids: [after.id], before, after });
       return after;
     },
@@ -41,7 +41,7 @@ export function sourceHandlers(kind: SourceKind): Handlers<typeof exportCompanie
     async remove(call) {
       const { db, now, params } = call;
       const before = await there(call, params.id);
-      await changeSource(db, params.id, { deleted_at: now.toISOString(), now });
+      await changeSource(db, before, { deleted_at: now.toISOString(), now });
       call.record({ kind, action: "remove", ids: [params.id], before });
       return { message: "Delete Success!", id: params.id };
     },
@@ -55,7 +55,7 @@ export function sourceHandlers(kind: SourceKind): Handlers<typeof exportCompanie
         call.unchanged();
         return sourceOf(row);
       }
-      const after = await changeSource(db, params.id, { deleted_at: "", now });
+      const after = await changeSource(db, row, { deleted_at: "", now });
       call.record({ kind, action: "restore", ids: [after.id], after });
       return after;
     },

@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 import { nextNumber } from "../app/counter.ts";
 import type { Db } from "../app/db.ts";
 import type { Database } from "../app/schema.ts";
+import { ChangedMeanwhile } from "../app/transaction.ts";
 
 export type SourceKind = "exportCompany" | "importCompany" | "importedProduct";
 /** In the wire's own words: it is pasted into other tools (wire §8). */
@@ -45,18 +46,20 @@ export async function insertSource(trx: Db, kind: SourceKind, { fields, key = ra
   return sourceOf(await trx.insertInto("customs_source").values(row).returningAll().executeTakeFirstOrThrow());
 }
 
-/** Writes over it, hides it, or brings it back with ""; the version goes up by one. */
+/** Writes over it as it was read, hides it, or brings it back with ""; the version goes up by one. */
 export async function changeSource(
   trx: Db,
-  id: number,
+  { id, version }: { readonly id: number; readonly version: number },
   { now, ...change }: { readonly body?: string; readonly deleted_at?: string; readonly now: Date },
 ): Promise<Source> {
   const row = await trx
     .updateTable("customs_source")
     .set((of) => ({ ...change, version: of("version", "+", 1), updated_at: now.toISOString() }))
     .where("id", "=", id)
+    .where("version", "=", version)
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!row) throw new ChangedMeanwhile();
   return sourceOf(row);
 }
 
