@@ -1,9 +1,10 @@
 import type { Generated } from "kysely";
+import type { CustomsTables } from "./customs-tables.ts";
 import type { DocumentTables } from "./document-tables.ts";
 import type { StockTables } from "./stock-tables.ts";
 
 /** The tables as Kysely sees them. Money in pence, quantities in thousandths, instants as ISO text, flags as 0 or 1. */
-export interface Database extends StockTables, DocumentTables {
+export interface Database extends StockTables, DocumentTables, CustomsTables {
   counter: { name: string; next: number };
   setting: { name: string; value: string };
   person: PersonTable;
@@ -20,7 +21,6 @@ export interface Database extends StockTables, DocumentTables {
   task: TaskTable;
   product: ProductTable;
   company: CompanyTable;
-  customs_source: CustomsSourceTable;
   invoice: InvoiceTable;
   invoice_line: InvoiceLineTable;
   delivery_route: GroupTable;
@@ -121,13 +121,6 @@ interface ProductTable extends OwnedTable {
   search_name: string;
   price: number;
   discount: number;
-}
-
-/** The business's, not one person's. */
-interface CustomsSourceTable extends Omit<OwnedTable, "owner_id"> {
-  kind: string;
-  /** JSON, in the wire's own words. */
-  body: string;
 }
 
 interface CompanyTable extends OwnedTable {
