@@ -84,7 +84,7 @@ export async function restore(call: Named): Promise<Invoice> {
   const there = await invoiceRecords.findAny(db, actor.id, params.id);
   if (!there) throw notFound();
   const [back] = await setHidden(db, actor.id, { ids: [params.id], deletedAt: "", now });
-  if (!back && there.deleted_at !== "") throw new ChangedMeanwhile();
+  if (there.deleted_at !== "") expectAsRead(there, back);
   const [after] = await withLines(db, actor.id, [back ?? there]);
   if (!after) throw notFound();
   if (back) call.record({ kind, action: "restore", ids: [params.id], after, also: await settle(call, [{ before: there, after: back }]) });
@@ -99,7 +99,7 @@ async function hide(call: CallBase, rows: readonly InvoiceRow[], before: readonl
   const { db, actor, now } = call;
   const ids = before.map(({ id }) => id);
   const hidden = new Map((await setHidden(db, actor.id, { ids, deletedAt: now.toISOString(), now })).map((row) => [row.id, row]));
-  if (hidden.size < rows.length) throw new ChangedMeanwhile();
+  for (const row of rows) expectAsRead(row, hidden.get(row.id));
   const also = await settle(
     call,
     rows.map((row) => ({ before: row, after: hidden.get(row.id) ?? row })),
@@ -112,4 +112,9 @@ async function mine({ db, actor }: CallBase, id: number) {
   const [invoice] = row ? await withLines(db, actor.id, [row]) : [];
   if (!row || !invoice) throw notFound();
   return { row, invoice };
+}
+
+/** What van and cash are told of before and after must be one step apart. */
+function expectAsRead(before: InvoiceRow, after: InvoiceRow | undefined): void {
+  if (after?.version !== before.version + 1) throw new ChangedMeanwhile();
 }

@@ -176,3 +176,14 @@ test("Thirty weighed deliveries in one go add up to the thousandth", async () =>
   await deliver(driver, "delivered", ...made);
   expect(await onHand(driver, bulk)).toEqual([-3.75]);
 });
+
+test("Invoices that one phone delivers while another deletes them leave the van as it was", async () => {
+  const rice = await newProduct(driver, "Contended rice");
+  const ids: number[] = [];
+  for (let made = 0; made < 12; made += 1) ids.push((await sale(lineOf(rice, 3))).id);
+  // Whichever comes first: a delivery that comes after is told 404.
+  const acts = ids.flatMap((id) => [deliver(driver, "delivered", id), driver.api.invoices.remove({ params: { id } })]);
+  const done = await Promise.allSettled(acts);
+  expect(done.filter((each, index) => index % 2 === 1 && each.status === "rejected")).toEqual([]);
+  expect(await onHand(driver, rice)).toEqual([0]);
+});
