@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: (process.env["MUTATION_TESTS"] ?? "").split(","),
     env: { TEST_DATABASE_URL: "", DEMO: "0", TZ: "Pacific/Kiritimati" },
+    isolate: process.env["MUTATION_ISOLATE"] !== "",
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
