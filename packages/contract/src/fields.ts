@@ -2,7 +2,7 @@ import { fromPounds, toPounds, type Pence } from "@roundsman/core/money";
 import { fromUnits, MOST, toUnits, type Quantity } from "@roundsman/core/quantity";
 import { parseDay, type Day } from "@roundsman/core/day";
 import * as z from "zod/mini";
-import { orNothing, wholeFrom } from "./lenient.ts";
+import { numberIn, orNothing, wholeFrom } from "./lenient.ts";
 
 /** The most that one price can be, in pence: £1,000,000.00 (wire §1). */
 const MOST_PENCE = 100_000_000;
@@ -22,11 +22,16 @@ const tooLong = (length: number) => `Please use at most ${length} characters`;
 export const atMost = (length: number) => z.maxLength(length, tooLong(length));
 const filled = (message: string) => z.refine<string>((text) => text.trim() !== "", message);
 
-/** One line of text that must say something; `message` where it does not. Kept byte for byte. */
-export const requiredText = (message: string) => z.string(message).check(filled(message), atMost(LINE_LENGTH), storable);
+/** One line of text that must say something; `message` where it does not. Kept byte for byte; a number as its digits, for older clients. */
+export const requiredText = (message: string) => required(message, LINE_LENGTH);
 
 /** The same for text of several lines. */
-export const requiredPage = (message: string) => z.string(message).check(filled(message), atMost(PAGE_LENGTH), storable);
+export const requiredPage = (message: string) => required(message, PAGE_LENGTH);
+
+function required(message: string, length: number) {
+  const bounded = z.string(message).check(filled(message), atMost(length), storable);
+  return z.codec(z.union([bounded, z.number()], message), bounded, { decode: String, encode: (text) => text });
+}
 
 /** Text that may be empty; null counts as empty and a number as its digits, for older clients. `missing` is said where there is neither. */
 const looseText = (length: number, missing = "Please input text") => {
@@ -81,13 +86,6 @@ function numeric<N extends number>(messages: NumberMessages, exactly: (value: nu
     },
     encode: back,
   });
-}
-
-/** null for blank text, NaN for what is not a plain decimal number. */
-function numberIn(text: string): number | null {
-  const trimmed = text.trim();
-  if (trimmed === "") return null;
-  return /^[+-]?(\d{1,15}(\.\d{0,15})?|\.\d{1,15})$/.test(trimmed) ? Number(trimmed) : Number.NaN;
 }
 
 /** Pounds on the wire, pence inside: not negative, at most two decimals and £1,000,000.00. */

@@ -18,3 +18,10 @@ export const wholeFrom = (from: number, to: number, message: string) =>
     z.int().check(z.minimum(from, message), z.maximum(to, message)),
     { decode: Number, encode: (value) => value },
   );
+
+/** null for blank text, NaN for what is not a plain decimal number. */
+export function numberIn(text: string): number | null {
+  const trimmed = text.trim();
+  if (trimmed === "") return null;
+  return /^[+-]?(\d{1,15}(\.\d{0,15})?|\.\d{1,15})$/.test(trimmed) ? Number(trimmed) : Number.NaN;
+}

@@ -62,6 +62,15 @@ describe("a form left empty", () => {
     expect(complaints(schema, blanks(messages, null))).toEqual(messages);
   });
 
+  test("takes a number for a text, as its digits, and nothing else", () => {
+    const company = { ...blanks(FORMS[2]?.[2] ?? {}, 7), email: "a@b.example" };
+    expect(z.decode(contract.companies.create.body, company as never)).toMatchObject({ name: "7", bankAccount: "7" });
+    for (const wrong of [true, {}, []])
+      expect(complaints(contract.companies.create.body, { ...company, bank_account: wrong })).toEqual({
+        bank_account: "Please input bank account!",
+      });
+  });
+
   test.each(FORMS.filter(([form]) => form !== "login"))("(%s) is not filled by blanks", (_, schema, messages) => {
     expect(complaints(schema, blanks(messages, " \t　"))).toEqual(messages);
   });
