@@ -48,6 +48,7 @@ export function Editor({ list, invoice, fresh, kept, readonly }: EditorProps) {
   };
   /** An act of its own, not a draft that waits for Save; on a new invoice it waits for the first word. */
   const choose = (companyKey: string | null) => {
+    if (companyKey === (draft.companyKey ?? null)) return;
     if (invoice) void updateInvoice(invoice.key, { ...draftOf(invoice), companyKey }).catch(() => toast.failed(say.saveFailed));
     if (typed) write({ companyKey });
     else if (!invoice) setTyped({ ...draft, companyKey });
