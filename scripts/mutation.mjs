@@ -26,9 +26,17 @@ const PARTS = {
   },
   outbox: {
     mutate: files("packages/web/src/platform", ["actions", "answers", "claim", "drain", "queue", "send"]),
-    tests: files("packages/web/src/platform", ["batches", "conflict", "engine", "groups", "refusals", "send", "weather"]).map((file) =>
-      file.replace(/ts$/, "test.ts"),
-    ),
+    tests: files("packages/web/src/platform", [
+      "batches",
+      "conflict",
+      "drain",
+      "engine",
+      "groups",
+      "refusals",
+      "send",
+      "send-run",
+      "weather",
+    ]).map((file) => file.replace(/ts$/, "test.ts")),
     ignoreStatic: true,
     // Modules stay from run to run: what is changed as it is imported is left out, and the rest takes half the time.
     isolate: false,
