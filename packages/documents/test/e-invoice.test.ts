@@ -152,6 +152,19 @@ describe("an invoice as CII", () => {
   });
 });
 
+describe("the address of the company", () => {
+  it.each([
+    ["Unit 4, Wharf Lane\nLondon E14 0AA", ["Unit 4, Wharf Lane"], "London", "E14 0AA"],
+    ["1 High Street\nMilton Keynes, mk91ab", ["1 High Street"], "Milton Keynes", "mk91ab"],
+    ["1 High Street\nLeeds\nLS1 1AA", ["1 High Street"], "Leeds", "LS1 1AA"],
+    ["1 High Street LS1 1AA", ["1 High Street"], "", "LS1 1AA"],
+    ["Room 5\n12 Nathan Road\nHong Kong", ["Room 5", "12 Nathan Road", "Hong Kong"], "", ""],
+    ["\n \n", [], "", ""],
+  ])("%j has its town and its postcode where programs look for them", (address, street, city, postcode) => {
+    expect(eInvoice(invoiceOf({ company: { ...COMPANY, address } })).seller).toMatchObject({ street, city, postcode });
+  });
+});
+
 describe("what cannot be an e-invoice", () => {
   it.each([
     ["no-number", { number: null }],

@@ -131,11 +131,23 @@ const VAT_NUMBER =
 function sellerOf(company: Company, vatNumber: string): Party {
   return {
     name: company.name,
-    street: (company.address ?? "").split("\n").filter((each) => each.trim() !== ""),
-    city: "",
-    postcode: "",
+    ...placeIn(company.address ?? ""),
     registration: company.registrationNumber,
     vatNumber,
     contact: { name: company.contactPerson, phone: company.contactNumber, email: company.email },
   };
+}
+
+/** Of the United Kingdom: "E14 0AA" (BS 7666). */
+const POSTCODE = /[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i;
+
+/** An address as a person types it, line by line; what stands before a postcode at its end is the town. */
+function placeIn(address: string): Pick<Party, "street" | "city" | "postcode"> {
+  const lines = address.split("\n").flatMap((line) => (saysNothing(line) ? [] : [line.trim()]));
+  const last = lines.at(-1) ?? "";
+  const postcode = POSTCODE.exec(last)?.[0] ?? "";
+  if (postcode === "") return { street: lines, city: "", postcode };
+  const town = last.slice(0, -postcode.length).trim();
+  const rest = [...lines.slice(0, -1), ...(town === "" ? [] : [town.endsWith(",") ? town.slice(0, -1) : town])];
+  return rest.length < 2 ? { street: rest, city: "", postcode } : { street: rest.slice(0, -1), city: rest.at(-1) ?? "", postcode };
 }
