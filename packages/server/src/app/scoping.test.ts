@@ -198,8 +198,8 @@ describe("What another owns", () => {
 describe("What is one's own", () => {
   test("is hidden by deleting, with a line in the log, and is whole when it comes back", async () => {
     const { id } = await create(driver, "Panda");
-    const made = { action: "create", kind: "customer", ids: `[${id}]`, actor: driver.id, before: null, after: { name: "Panda" } };
-    expect(await lastDeed(driver)).toMatchObject({ ...made, told: [{ kind: "customer", ids: `[${id}]` }] });
+    const deed = { action: "create", kind: "customer", ids: `[${id}]`, actor: driver.id, before: null, after: { name: "Panda" } };
+    expect(await lastDeed(driver)).toMatchObject({ ...deed, told: [{ kind: "customer", ids: `[${id}]` }] });
     const route = (await driver.send("POST", "/routeapi/responsible-persons/1/routes/", { name: `North ${id}` })).body as { id: number };
     await driver.send("POST", `/routeapi/responsible-persons/1/routes/${route.id}/add_customer/`, { customer_ids: [id] });
 
