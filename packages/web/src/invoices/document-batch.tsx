@@ -23,7 +23,7 @@ export function DocumentBatch({ chosen, onDone }: { readonly chosen: readonly Lo
     Promise.all(
       chosen.map(async (invoice): Promise<Batched> => {
         const mode = vat === "last" ? await lastVat(invoice) : vat;
-        const issuer = (await chosenCompany(invoice.companyKey)) ?? company;
+        const issuer = (await chosenCompany(invoice.companyKey ?? null)) ?? company;
         const document = documentOf(invoice, { id: invoice.id, key: invoice.key, company: issuer, vat: mode, language });
         return { name: `${document.number ?? document.reference}.pdf`, printable: { kind: "invoice", invoice: document } };
       }),
