@@ -62,7 +62,7 @@ export function CustomScreen() {
       <ListHead
         title={say.title}
         aside={
-          <Button variant="subtle" color="gray" mr={-14} onClick={clear}>
+          <Button variant="subtle" color="gray" px={8} onClick={clear}>
             {say.reset}
           </Button>
         }

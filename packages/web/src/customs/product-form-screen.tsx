@@ -55,7 +55,7 @@ export function ProductFormScreen() {
         title={say.title}
         aside={
           cards.every(isBlank) ? undefined : (
-            <Button variant="subtle" color="gray" mr={-14} onClick={clear}>
+            <Button variant="subtle" color="gray" px={8} onClick={clear}>
               {say.clear}
             </Button>
           )
