@@ -65,7 +65,7 @@ describe("What Docker is given to build from", () => {
   test("has every source, every file that is copied, and every package of the lockfile", () => {
     const made = /(^|\/)(node_modules|dist|fonts)(\/|$)/;
     const sources = ["packages", "scripts"].flatMap((folder) =>
-      readdirSync(join(ROOT, folder), { recursive: true })
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
         .map((path) => `${folder}/${path}`)
         .filter((path) => !made.test(path)),
     );

@@ -8,7 +8,8 @@ async function written({ phone }: Rig, ...names: readonly string[]): Promise<voi
   for (const name of names) await createCustomer({ ...CUSTOMER, name }, phone);
 }
 const states = async ({ phone }: Rig) => (await phone.db.outbox.orderBy("seq").toArray()).map(({ state, attempts }) => [state, attempts]);
-const syncs = async ({ phone }: Rig) => (await phone.db.customers.toArray()).map(({ name, sync }) => [name, sync]).toSorted();
+const syncs = async ({ phone }: Rig) =>
+  (await phone.db.customers.toArray()).toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ name, sync }) => [name, sync]);
 
 test("whether anybody answers is written down, in either direction", async () => {
   const rig = createRig();
