@@ -4,7 +4,9 @@ import { authorised } from "./authorised.ts";
 import { turns } from "./exclusive.ts";
 import { createSessionStore } from "./session-store.ts";
 import { memoryStorage } from "./testing/memory-storage.ts";
+import { memoryTexts } from "./testing/memory-texts.ts";
 import { fakeClock } from "./testing/rig.ts";
+import { tokenCopy } from "./token-copy.ts";
 
 const PERSON = { id: 7, name: "Wang", email: "wang@example.com", manager: 0, driver: 1 };
 
@@ -35,7 +37,8 @@ function signedIn() {
   store.keep({ ...PERSON, access: "a0", refresh: "r0" });
   const { state, fetch } = rotating();
   const exclusive = turns();
-  const tab = () => authorised({ store: createSessionStore(storage), fetch, exclusive, clock: fakeClock() });
+  const copy = tokenCopy(memoryTexts());
+  const tab = () => authorised({ store: createSessionStore(storage), fetch, exclusive, clock: fakeClock(), copy });
   return { storage, store, state, tab };
 }
 
@@ -46,6 +49,39 @@ test("calls of several tabs that run into the same old token refresh it once", a
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(state.refreshes).toBe(1);
   expect(store.tokens()).toEqual({ access: "a1", refresh: "r1" });
+});
+
+test("a phone that forgot its last turns of the token has them from the copy, and is no thief", async () => {
+  const { state, tab, store } = signedIn();
+  for (const good of [1, 2]) {
+    state.good = good;
+    expect((await tab()("/a", {})).status).toBe(200);
+  }
+  store.renew({ access: "a0", refresh: "r0" });
+  expect((await tab()("/a", {})).status).toBe(200);
+  expect(store.tokens()).toEqual({ access: "a2", refresh: "r2" });
+  state.good = 3;
+  store.renew({ access: "a1", refresh: "r1" });
+  expect((await tab()("/a", {})).status).toBe(200);
+  expect(store.tokens()).toEqual({ access: "a3", refresh: "r3" });
+  expect(state.refreshes).toBe(3);
+});
+
+test("a tab that sees half of another's turn does not turn it again", async () => {
+  const { state, tab, store } = signedIn();
+  await tab()("/a", {});
+  store.renew({ access: "a0", refresh: "r1" });
+  expect((await tab()("/a", {})).status).toBe(200);
+  expect(state.refreshes).toBe(1);
+});
+
+test("whoever signs in anew has nothing to do with older tokens", async () => {
+  const { state, tab, store } = signedIn();
+  await tab()("/a", {});
+  store.keep({ ...PERSON, access: "a8", refresh: "r8" });
+  state.good = 9;
+  expect((await tab()("/a", {})).status).toBe(200);
+  expect(store.tokens()).toEqual({ access: "a9", refresh: "r9" });
 });
 
 test("a refused refresh ends the session and keeps the person", async () => {

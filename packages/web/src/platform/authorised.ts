@@ -4,18 +4,20 @@ import { deadline, type Clock } from "./clock.ts";
 import type { Exclusive } from "./exclusive.ts";
 import { transportOver, type Fetch } from "./http.ts";
 import type { SessionStore } from "./session-store.ts";
+import type { TokenCopy } from "./token-copy.ts";
 
 interface Needs {
   readonly store: SessionStore;
   readonly fetch: Fetch;
   readonly exclusive: Exclusive;
   readonly clock: Clock;
+  readonly copy: TokenCopy;
 }
 
 const REFRESH_TIMEOUT = 8_000;
 
 /** A fetch that carries the access token and, on a 401, gets a new pair once for all calls and tabs that ran into it. */
-export function authorised({ store, fetch, exclusive, clock }: Needs): Fetch {
+export function authorised({ store, fetch, exclusive, clock, copy }: Needs): Fetch {
   const session = createClient(sessionCalls, transportOver(fetch));
 
   const send = (path: string, init: RequestInit, access: string) =>
@@ -24,12 +26,18 @@ export function authorised({ store, fetch, exclusive, clock }: Needs): Fetch {
   /** Whether there is another access token than `used` now. */
   const renewed = (used: string) =>
     exclusive("roundsman-refresh", async () => {
-      const before = store.tokens();
-      if (!before || before.access !== used) return before !== null;
+      const mine = store.tokens();
+      if (!mine) return false;
+      const before = await copy.newest(mine);
+      if (before.access !== mine.access || before.refresh !== mine.refresh) store.renew(before);
+      if (before.access !== used) return true;
       const { signal, done } = deadline(clock, REFRESH_TIMEOUT);
       try {
         const pair = await session.refresh({ body: { refresh: before.refresh } }, { signal });
+        await copy.turned(before, pair);
+        // Signed out meanwhile: nothing stays.
         if (store.tokens()?.refresh === before.refresh) store.renew(pair);
+        else await copy.drop();
         return store.tokens() !== null;
       } catch (error) {
         if (!isFinal(error)) throw error;
@@ -43,10 +51,14 @@ export function authorised({ store, fetch, exclusive, clock }: Needs): Fetch {
   return async (path, init) => {
     const tokens = store.tokens();
     if (!tokens) throw new Refused(SIGN_IN_FIRST);
-    const first = await send(path, init, tokens.access);
-    if (first.status !== 401 || !(await renewed(tokens.access))) return first;
-    const fresh = store.tokens();
-    return fresh ? send(path, init, fresh.access) : first;
+    let { access } = tokens;
+    let answer = await send(path, init, access);
+    // What another tab, or the copy, has may be too old as well.
+    for (let turns = 0; turns < 2 && answer.status === 401 && (await renewed(access)); turns++) {
+      access = store.tokens()?.access ?? access;
+      answer = await send(path, init, access);
+    }
+    return answer;
   };
 }
 

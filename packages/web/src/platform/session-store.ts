@@ -27,8 +27,9 @@ export function createSessionStore(storage: Pick<Storage, "getItem" | "setItem" 
   let known: { readonly text: string | null; readonly actor: Actor | null } = { text: null, actor: null };
 
   const renew = ({ access, refresh }: Tokens) => {
-    storage.setItem("refresh", refresh);
+    // In this order: a tab that sees only the first of them has no cause to turn the token again.
     storage.setItem("access", access);
+    storage.setItem("refresh", refresh);
     announce();
   };
   const drop = (...names: string[]) => {

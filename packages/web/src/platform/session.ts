@@ -8,6 +8,7 @@ import { browserExclusive } from "./exclusive.ts";
 import { transportOver, type Fetch } from "./http.ts";
 import { draftKey, STOCK_TAKING } from "./page-drafts.ts";
 import type { Actor } from "./session-store.ts";
+import { tokenCopy } from "./token-copy.ts";
 
 export interface Owner {
   readonly username: string;
@@ -36,6 +37,7 @@ export async function signOut({ discard }: { readonly discard: boolean }): Promi
   const [actor, tokens] = [storedActor(), sessionStore().tokens()];
   // The screens let go of the database before it goes.
   sessionStore().clear();
+  await tokenCopy().drop();
   // Without an answer the person is signed out here all the same; the refresh token dies of age on the server.
   if (tokens)
     createClient(session, publicTransport)
@@ -79,7 +81,7 @@ export const authorisedFetch: Fetch = (path, init) => authorisedOver(browserFetc
 
 /** The same over another way of fetching, such as one that tells how far it is. */
 export const authorisedOver = (fetch: Fetch): Fetch =>
-  authorised({ store: sessionStore(), fetch, exclusive: exclusive(), clock: systemClock });
+  authorised({ store: sessionStore(), fetch, exclusive: exclusive(), clock: systemClock, copy: tokenCopy() });
 
 const browserFetch: Fetch = (path, init) => fetch(path, init);
 const publicTransport = transportOver(browserFetch);

@@ -8,17 +8,20 @@ export interface TextStore {
 }
 
 const cacheName = (owner: number) => `roundsman-unsent-${owner}`;
-const pathOf = (name: string) => `/unsent/${encodeURIComponent(name)}`;
+
+/** Of a person's unsent work. */
+export const cacheStore = (owner: number): TextStore | null => cacheTexts(cacheName(owner), "/unsent/");
 
 /** In the browser's Cache Storage: plain files, each written whole. null where there is none: pages that are not from https or localhost. */
-export function cacheStore(owner: number): TextStore | null {
+export function cacheTexts(cache: string, folder: string): TextStore | null {
   const storage: CacheStorage | undefined = globalThis.caches;
   if (!storage) return null;
-  const open = () => storage.open(cacheName(owner));
+  const open = () => storage.open(cache);
+  const pathOf = (name: string) => `${folder}${encodeURIComponent(name)}`;
   return {
     put: async (name, text) => (await open()).put(pathOf(name), new Response(text)),
     remove: async (name) => void (await (await open()).delete(pathOf(name))),
-    names: async () => (await (await open()).keys()).map(({ url }) => decodeURIComponent(new URL(url).pathname.replace("/unsent/", ""))),
+    names: async () => (await (await open()).keys()).map(({ url }) => decodeURIComponent(new URL(url).pathname.replace(folder, ""))),
     get: async (name) => (await (await open()).match(pathOf(name)))?.text() ?? null,
   };
 }
