@@ -12,7 +12,7 @@ export function databaseOf(owner: number): Database {
   if (known) return known;
   const made = new Database(owner);
   const store = cacheStore(owner);
-  if (store) copies.set(owner, keepCopy(made, store));
+  if (store) copies.set(owner, keepCopy(made, store, browserExclusive()));
   open.set(owner, made);
   return made;
 }

@@ -85,7 +85,7 @@ async function live(
   const copies = memoryTexts();
   const watched = (of: Rig["phone"]) => {
     of.db.outbox.hook("creating", (_, { key, entity }) => void said.set(key, entity));
-    return { ...of, copied: keepCopy(of.db, copies).settled };
+    return { ...of, copied: keepCopy(of.db, copies, rig.exclusive).settled };
   };
   let phone = watched(rig.phone);
   const underway: Promise<unknown>[] = [];
@@ -161,9 +161,9 @@ function forgetHidden(meant: Meant): void {
     for (const [key, { alive }] of book) if (!alive) book.delete(key);
 }
 
-async function fromOtherTab({ sender }: Rig, owner: number, copies: TextStore): Promise<void> {
+async function fromOtherTab({ sender, exclusive }: Rig, owner: number, copies: TextStore): Promise<void> {
   const db = new Database(owner);
-  keepCopy(db, copies);
+  keepCopy(db, copies, exclusive);
   await sendAll({ ...sender, db }).finally(() => db.close());
 }
 

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
-import { createCustomer, removeCustomers, updateCustomer } from "../customers/queries.ts";
+import { createCustomer, removeCustomers, restoreCustomers, updateCustomer } from "../customers/queries.ts";
 import { createInvoice, dropDraft, keepDraft, removeInvoices, restoreInvoices, setDeliveryStatus } from "../invoices/queries.ts";
 import { submitInvoices } from "../invoices/submit.ts";
 import { Database } from "./database.ts";
@@ -13,7 +13,7 @@ import { createRig, CUSTOMER, draftFor } from "./testing/rig.ts";
 function copying() {
   const rig = createRig();
   const store = memoryTexts();
-  const { settled } = keepCopy(rig.phone.db, store);
+  const { settled } = keepCopy(rig.phone.db, store, rig.exclusive);
   return { ...rig, store, phone: { ...rig.phone, copied: settled } };
 }
 
@@ -98,7 +98,7 @@ test("what somebody writes before it came back stays, and comes after it", async
 test("a store that fails stops nobody from writing", async () => {
   const rig = createRig();
   const broken = { ...memoryTexts(), put: () => Promise.reject(new Error("The disk is full")) };
-  const { settled } = keepCopy(rig.phone.db, broken);
+  const { settled } = keepCopy(rig.phone.db, broken, rig.exclusive);
   await createCustomer(CUSTOMER, { ...rig.phone, copied: settled });
   expect(await rig.send()).toBe("sent");
 });
@@ -170,4 +170,25 @@ test("what is half typed, and a picture that did not leave, come back as well", 
   expect(others).toEqual([]);
   expect(back).toMatchObject({ ...upload, picture: expect.any(Blob) });
   expect(new Uint8Array((await back?.picture.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(Uint8Array.of(1, 2, 250));
+});
+
+test("an undo beside another tab that is sending leaves nothing of what was undone in the copy", async () => {
+  const { server, phone, sender, exclusive, store, send } = copying();
+  const key = await createCustomer(CUSTOMER, phone);
+  await send();
+  await removeCustomers([key], phone);
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => void (open = resolve));
+  const slow = { ...store, put: (name: string, text: string) => gate.then(() => store.put(name, text)) };
+  const otherTab = new Database(phone.db.owner);
+  const other = keepCopy(otherTab, slow, exclusive);
+  // Claimed, turned away, and put back as never tried.
+  server.weather = () => "many";
+  await sendAll({ ...sender, db: otherTab });
+  const undone = restoreCustomers([key], phone);
+  while ((await phone.db.outbox.count()) > 0);
+  for (let turns = 0; turns < 50; turns++) await new Promise((resolve) => setImmediate(resolve));
+  open();
+  await Promise.all([undone, other.settled()]);
+  expect([...store.texts.keys()]).toEqual([]);
 });

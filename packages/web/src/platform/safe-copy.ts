@@ -1,5 +1,6 @@
 import type { DBCore, DBCoreMutateRequest } from "dexie";
 import type { Database, Operation, Row } from "./database.ts";
+import type { Exclusive } from "./exclusive.ts";
 import { byBook, effectOf, settleThose, UNTRIED } from "./queue.ts";
 import { BESIDE, bringBesideBack, isBeside, parsed } from "./safe-beside.ts";
 import type { TextStore } from "./text-store.ts";
@@ -20,12 +21,13 @@ export interface SafeCopy {
 /**
  * Keeps a second copy of what is unsent, outside IndexedDB. A browser whose LevelDB was cut off in the middle of a record, and started again,
  * can find it corrupt the next time and begin an empty one (google/leveldb#1287; seen at about every fiftieth kill of a phone that was writing).
+ * `exclusive` spans all tabs: between reading the queue and writing its copy nobody may let go of what is in it.
  */
-export function keepCopy(db: Database, store: TextStore): SafeCopy {
+export function keepCopy(db: Database, store: TextStore, exclusive: Exclusive): SafeCopy {
   let last: Promise<void> = Promise.resolve();
   const then = (work: () => Promise<void>) => {
     // Without a copy the phone is as safe as its browser; that must not stop it from writing.
-    last = last.then(work).catch(() => undefined);
+    last = last.then(() => exclusive(`roundsman-copy-${db.owner}`, work)).catch(() => undefined);
   };
   const underway = new WeakMap<object, { readonly added: Operation[]; gone: boolean }>();
 
@@ -108,6 +110,10 @@ async function letGo(db: Database, store: TextStore): Promise<void> {
   const unsent = new Set((await db.outbox.orderBy("key").keys()) as string[]);
   for (const name of await store.names()) {
     if (unsent.has(name) || isBeside(name)) continue;
+    if (!name.endsWith(AND_OTHERS)) {
+      await store.remove(name);
+      continue;
+    }
     const keys = parsed<Bundle>(await store.get(name))?.operations.map(({ key }) => key) ?? [];
     if (keys.length === 0 || keys.some((key) => !unsent.has(key))) await write(db, store, { name, keys });
   }
