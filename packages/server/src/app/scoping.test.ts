@@ -4,8 +4,7 @@ import { customerRecords } from "../customers/repository.ts";
 import { wholeNumber } from "./guard.ts";
 import { badTokens } from "./matrix/tokens.ts";
 import { freshApp, type Answered, type Caller, type TestApp } from "./testing.ts";
-
-// What one person owns is nobody else's: the shortest tests that show it, for `npm run mutation scoping` sets them against hundreds of changed programs.
+// What one person owns is nobody else's: the shortest tests that show it, for `npm run mutation scoping` sets them against hundreds of changes.
 
 let business: TestApp;
 let driver: Caller;
@@ -14,8 +13,9 @@ let manager: Caller;
 let nobody: Caller;
 beforeAll(async () => {
   business = await freshApp();
-  const names = ["driver", "partner", "manager", "nobody"] as const;
-  [driver, partner, manager, nobody] = (await Promise.all(names.map((name) => business.signIn(name)))) as [Caller, Caller, Caller, Caller];
+  // The texts of the quickest queries are built at their first use. Here, so that mutation testing sets every test against a changed one.
+  const early = await business.signIn("partner").catch(() => business.anyone);
+  await Promise.allSettled([create(early), idsOf(early), early.send("GET", ONE(early, 1))]);
 });
 afterAll(() => business.close());
 
@@ -27,7 +27,6 @@ const db = () => business.database.db;
 
 interface Customer {
   readonly id: number;
-  readonly customer_name: string;
   readonly version: number;
   readonly created_at: string;
   readonly updated_at: string;
@@ -52,6 +51,12 @@ async function lastDeed(who: Caller) {
   return { action: row?.action, kind: row?.kind, ids: row?.entity_ids, actor: row?.actor_id, before, after, told };
 }
 const deeds = async (who: Caller) => (await db().selectFrom("audit").select("seq").where("owner_id", "=", who.id).execute()).length;
+
+// Not before all tests: where that fails, mutation testing believes that none did.
+test("Everybody of the business signs in", async () => {
+  const names = ["driver", "partner", "manager", "nobody"] as const;
+  [driver, partner, manager, nobody] = (await Promise.all(names.map((name) => business.signIn(name)))) as [Caller, Caller, Caller, Caller];
+});
 
 describe("Whoever calls", () => {
   const ask = (headers: Record<string, string>) => business.anyone.send("GET", LIST(driver), undefined, headers);
@@ -121,8 +126,8 @@ describe("Whoever calls", () => {
     // Where the path says who, the body's word is one of the fields that clients spread.
     const { id } = await create(driver);
     expect((await driver.send("PATCH", ONE(driver, id), { responsible_person_id: 2 })).status).toBe(200);
-    for (const body of ["null", '"text"', "[]", "7"])
-      expect((await driver.send("POST", "/api/search_invoices/", body)).status, body).not.toBe(403);
+    const search = (body: string) => driver.send("POST", "/api/search_invoices/", body);
+    for (const body of ["null", '"text"', "[]", "7"]) expect([200, 422], body).toContain((await search(body)).status);
   });
 
   test("sends JSON, and a picture as a form", async () => {
@@ -134,10 +139,9 @@ describe("Whoever calls", () => {
       expect(await post("/api/search_invoices/", type, "{}"), type).toMatchObject(refused("Please send application/json"));
     expect(await post("/upload_image_api/", "application/json", "{}")).toMatchObject(refused("Please send multipart/form-data"));
     expect((await post("/upload_image_api/", "multipart/form-data; boundary=x", "--x--\r\n")).status).toBe(422);
-    expect((await driver.send("GET", LIST(driver))).status).toBe(200);
     const packed = (encoding: string) => driver.send("POST", "/api/search_invoices/", "{}", { "content-encoding": encoding });
     expect((await packed("identity")).status).toBe(200);
-    expect(await packed("gzip")).toMatchObject({ status: 415, body: { type: "urn:roundsman:unsupported-encoding" } });
+    expect(await packed("gzip")).toMatchObject({ status: 415, body: { message: "This request could not be read" } });
   });
 });
 
@@ -279,6 +283,8 @@ describe("What is one's own", () => {
     expect(await page("")).toEqual({ ids: [a, c, d], next_cursor: undefined });
     expect(await page("?limit=2")).toEqual({ ids: [a, c], next_cursor: String(c) });
     expect(await page(`?limit=2&cursor=${c}`)).toEqual({ ids: [d], next_cursor: null });
+    expect(await page("?limit=1")).toEqual({ ids: [a], next_cursor: String(a) });
+    expect(await page("?limit=2&cursor=99999")).toEqual({ ids: [], next_cursor: null });
     expect(await page("?limit=3")).toEqual({ ids: [a, c, d], next_cursor: null });
     expect((await page(`?cursor=${a}`)).ids).toEqual([c, d]);
     for (const cursor of ["x", "1x", "x1", "-1", "1234567890123456"]) {
