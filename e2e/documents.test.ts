@@ -112,7 +112,7 @@ describe("what was handed out", () => {
     await openInvoice(desk.page, 2);
     await takes(desk.page, "PDF", { vat: "VAT included", language: "English" });
     await openInvoice(desk.page, 2);
-    await desk.page.getByText(/^Sent as PDF, VAT included, £[\d,.]+, \d+ \w+,? \d\d:\d\d$/).waitFor();
+    await desk.page.getByText(/^Sent as PDF, VAT included, £[\d,.]+, \d+\s\w+,?\s\d\d:\d\d$/).waitFor();
     await desk.page.getByRole("button", { name: "Save and Download" }).click();
     await desk.page.getByRole("menuitem", { name: "Download PDF" }).click();
     const other = desk.page.getByRole("dialog").getByText(/^Another total than was sent on /);

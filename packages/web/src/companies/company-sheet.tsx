@@ -26,12 +26,17 @@ interface CompanySheetProps {
 export function CompanySheet({ chosen, opened, readonly, onChoose, onClose }: CompanySheetProps) {
   const { common, companies: say } = useMessages();
   const [view, setView] = useState<View>(INFO);
+  // Until the invoice itself says so.
+  const [picked, setPicked] = useState<{ readonly key: string | null } | null>(null);
+  const current = picked ? picked.key : chosen;
   const close = () => {
     onClose();
     setView(INFO);
+    setPicked(null);
   };
   /** For this invoice, and for the next new one. */
   const choose = (key: string | null) => {
+    setPicked({ key });
     onChoose(key);
     void rememberCompany(key);
     setView(INFO);
@@ -46,9 +51,9 @@ export function CompanySheet({ chosen, opened, readonly, onChoose, onClose }: Co
       closeLabel={common.close}
     >
       {view.at === "info" && (
-        <Info chosenKey={chosen} readonly={readonly} onChoose={choose} onImport={() => setView({ at: "list" })} onDone={close} />
+        <Info chosenKey={current} readonly={readonly} onChoose={choose} onImport={() => setView({ at: "list" })} onDone={close} />
       )}
-      {view.at === "list" && <CompanyList chosen={chosen} onSelect={choose} onEdit={(company) => setView({ at: "edit", company })} />}
+      {view.at === "list" && <CompanyList chosen={current} onSelect={choose} onEdit={(company) => setView({ at: "edit", company })} />}
       {view.at === "edit" && <Edit company={view.company} onDone={() => setView({ at: "list" })} />}
     </Sheet>
   );
