@@ -16,6 +16,8 @@ export async function slowPhone(page: Page): Promise<CDPSession> {
 
 /** Watches a page from its first byte: when a selector is there and drawn, and how long after a key or a tap the next picture comes. */
 export async function watchPage(page: Page, selector: string): Promise<void> {
+  // tsx gives functions their names by a function that a page does not have.
+  await page.addInitScript("globalThis.__name ??= (of) => of");
   await page.addInitScript((wanted) => {
     const marks = { there: Number.NaN, input: [] as number[] };
     Object.assign(globalThis, { marks });
