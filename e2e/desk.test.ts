@@ -112,6 +112,22 @@ describe("on a desk", () => {
     await page.getByRole("button", { name: "Edit", exact: true }).click();
     await page.getByRole("button", { name: "Save", exact: true }).waitFor();
     await page.getByRole("button", { name: "Delete", exact: true }).waitFor();
+  });
+
+  test("a product is changed beside its list", async () => {
+    await page.getByRole("link", { name: "Products", exact: true }).click();
+    await page.getByText("Choose a product, and it opens here.").waitFor();
+    const first = page.getByRole("list", { name: "Products" }).getByRole("link").first();
+    await first.click();
+    await page.waitForURL("**/product/*");
+    await page.getByLabel("Product name").fill("AA Abacus");
+    await page.getByRole("button", { name: "Update Product" }).click();
+    await page.getByText("Update Success!").waitFor();
+    await first.filter({ hasText: "AA Abacus" }).waitFor();
+    await heading("AA Abacus").waitFor();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await page.waitForURL("**/info/products");
     expect(desk.troubles).toEqual([]);
   });
 });

@@ -89,7 +89,7 @@ describe("a driver", () => {
 
   test("contacts have their banner, form, filters and messages", async () => {
     await page.goto("/info/contacts");
-    await see(page, "heading Contacts", "text Everyone you deliver to, and how to reach them.", "searchbox Search contacts");
+    await see(page, "heading Contacts", "text Everyone you deliver to, one tap away.", "searchbox Search contacts");
     await choices(page, "combobox Sort contacts", "Name A-Z", "Name Z-A");
     await choices(page, "combobox Route", "Default (no chosen routes)");
     await tap(page, "button Add Contact");

@@ -1,6 +1,6 @@
 export const customers = {
   title: "Contacts",
-  banner: "Everyone you deliver to, and how to reach them.",
+  banner: "Everyone you deliver to, one tap away.",
   count: (count: number) => (count === 1 ? "1 contact" : `${count} contacts`),
   add: "Add Contact",
   update: "Update Contact",

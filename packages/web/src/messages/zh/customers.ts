@@ -3,7 +3,7 @@ import type { Messages } from "../messages.ts";
 export const customers: Messages["customers"] = {
   title: "客户",
   count: (count) => `${count} 位客户`,
-  banner: "您送货的每一位客户，以及联系方式。",
+  banner: "您送货的每一位客户，一触即达。",
   add: "添加客户",
   update: "更新客户",
   search: "搜索客户",

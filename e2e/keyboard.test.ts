@@ -1,0 +1,151 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startApp, type RunningApp } from "./app.ts";
+import { launchBrowser, visit, type Visit } from "./browser.ts";
+import { focused, goTo, isFocusSomewhere } from "./by-keyboard.ts";
+
+/** A working day by keys alone: nobody touches a mouse or a screen. */
+let app: RunningApp;
+let browser: Browser;
+let desk: Visit;
+let page: Page;
+const key = (name: string) => page.keyboard.press(name);
+const type = (text: string) => page.keyboard.type(text);
+
+beforeAll(async () => {
+  app = await startApp("demo");
+  browser = await launchBrowser();
+  desk = await visit(browser, app.url, { device: "desk", theme: "light", language: "en" });
+  ({ page } = desk);
+  page.setDefaultTimeout(30_000);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+describe("by keyboard alone", () => {
+  test("a driver signs in", async () => {
+    await page.goto("/login");
+    await page.getByLabel("Username").waitFor();
+    await goTo(page, "Username");
+    await type("driver");
+    await goTo(page, "Password");
+    await type("driver-demo");
+    await key("Enter");
+    await page.getByRole("list", { name: "GetPaid" }).getByRole("button").first().waitFor();
+    expect(await isFocusSomewhere(page)).toBe(true);
+  });
+
+  test("adds a customer, and stands where she stood", async () => {
+    await goTo(page, "Contacts");
+    await key("Enter");
+    await page.getByRole("list", { name: "Contacts" }).waitFor();
+    await goTo(page, "Add Contact");
+    await key("Enter");
+    await page.getByRole("dialog").waitFor();
+    await expect.poll(() => focused(page)).toBe("Customer name");
+    for (const text of ["Abacus Noodles 算盘面", "020 7946 0999", "abacus@example.com", "1 Bead Row", "London", "E1 6AN"]) {
+      await type(text);
+      if (text !== "E1 6AN") await key("Tab");
+    }
+    await key("Enter");
+    await page.getByRole("list", { name: "Contacts" }).getByText("Abacus Noodles").waitFor();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await expect.poll(() => focused(page)).toBe("Add Contact");
+  });
+
+  test("makes an invoice of two lines and saves it", async () => {
+    await key("n");
+    await page.waitForURL("**/make");
+    await goTo(page, "Choose customer");
+    await key("Enter");
+    await pick("Abacus", /^Abacus Noodles/);
+    await expect.poll(() => isFocusSomewhere(page)).toBe(true);
+    for (const [words, quantity] of [
+      ["Sushi rice", "2"],
+      ["Prawn crackers", "3"],
+    ] as const) {
+      await goTo(page, "Add Product");
+      await key("Enter");
+      await page.getByRole("dialog").waitFor();
+      await goTo(page, /^Search/);
+      await type(words);
+      await goTo(page, new RegExp(`^${words}`));
+      await key("Enter");
+      await goTo(page, "Quantity");
+      await key("Control+a");
+      await type(quantity);
+      await key("Enter");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      await expect.poll(() => isFocusSomewhere(page)).toBe(true);
+    }
+    expect(await page.getByRole("table").getByRole("row").count()).toBe(3);
+    await goTo(page, "Save");
+    await key("Enter");
+    await page.waitForURL("**/info/home");
+    await expect.poll(() => isFocusSomewhere(page)).toBe(true);
+  });
+
+  test("finds it by the initials of its Chinese name", async () => {
+    await key("Control+k");
+    await page.getByRole("combobox", { name: "Find anything" }).waitFor();
+    await type("spm");
+    await page.getByRole("option", { name: /Abacus Noodles.*£/ }).waitFor();
+    await key("ArrowDown");
+    await key("Enter");
+    await page.waitForURL("**/make");
+    await page.getByRole("button", { name: "Delete" }).waitFor();
+    expect(await page.getByRole("table").getByRole("row").count()).toBe(3);
+    await goTo(page, "Back");
+    await key("Enter");
+    await page.waitForURL("**/info/home");
+    await expect.poll(() => isFocusSomewhere(page)).toBe(true);
+  });
+
+  test("marks it delivered", async () => {
+    await goTo(page, "Menu");
+    await key("Enter");
+    await expect.poll(() => focused(page)).toBe("Select GetPaid");
+    await key("Enter");
+    await expect.poll(() => focused(page)).toBe("Select all");
+    await goTo(page, /^Select Abacus Noodles/);
+    await key("Space");
+    await goTo(page, "Mark delivery status");
+    await key("Enter");
+    await goTo(page, "Delivered");
+    await key("Enter");
+    await page
+      .getByRole("list", { name: "GetPaid" })
+      .getByRole("button", { name: /Abacus Noodles.*Delivered/ })
+      .waitFor();
+    await expect.poll(() => isFocusSomewhere(page)).toBe(true);
+  });
+
+  test("submits them all", async () => {
+    await goTo(page, "Submit All");
+    await key("Enter");
+    await page.getByRole("dialog", { name: "Confirm to Submit all invoices" }).waitFor();
+    await goTo(page, "Submit");
+    await key("Enter");
+    await page.getByText("Nothing to collect.").waitFor();
+    await expect.poll(() => isFocusSomewhere(page)).toBe(true);
+  });
+
+  test("leaves, when everything is sent", async () => {
+    await page.getByRole("button", { name: "All sent" }).waitFor({ timeout: 60_000 });
+    await goTo(page, "Logout");
+    await key("Enter");
+    await page.waitForURL("**/login");
+    expect(desk.troubles).toEqual([]);
+  });
+});
+
+async function pick(words: string, name: RegExp): Promise<void> {
+  await page.getByRole("dialog").waitFor();
+  await goTo(page, /^Search/);
+  await type(words);
+  await goTo(page, name);
+  await key("Enter");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+}
