@@ -89,7 +89,7 @@ const deleting = (then: "undo" | "leave") =>
     if (then === "leave") return { title: `delete ${chosen.length} in ${list.place}`, moves, stages: [hide] };
     return {
       title: `delete ${chosen.length} in ${list.place} and undo`,
-      moves: [...moves, { undo: "Delete Success!" }, { see: name, as: "row", ending }],
+      moves: [...moves, { undo: "Delete Success!" }, { undone: "Delete Success!" }, { see: name, as: "row", ending }],
       stages: [hide, all(...chosen.map(({ key }) => shows(key)))],
     };
   });
@@ -108,7 +108,7 @@ const submittingAll =
     const back = all(...there.map((entry) => changes(entry.key, { payment: fieldsOf<Invoice>(entry).payment })));
     return {
       title: `submit all of ${list.place} and undo`,
-      moves: [...moves, { undo: list.submitted }, { see: name, as: "row", ending }],
+      moves: [...moves, { undo: list.submitted }, { undone: list.submitted }, { see: name, as: "row", ending }],
       stages: [sets(there, { payment: list.submitsTo }, { takenBack: true }), back],
       fresh: [],
     };

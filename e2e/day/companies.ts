@@ -99,7 +99,7 @@ const deleting =
     if (then === "leave") return { title: `delete company ${name}`, moves: [...gone, ...SHUTTING], stages: [hides(entry.key)], fresh: [] };
     return {
       title: `delete company ${name} and undo`,
-      moves: [...gone, { undo: "Company deleted" }, { see: `Delete ${name}`, as: "button" }, ...SHUTTING],
+      moves: [...gone, { undo: "Company deleted" }, { undone: "Company deleted" }, { see: `Delete ${name}`, as: "button" }, ...SHUTTING],
       stages: [hides(entry.key), shows(entry.key)],
       fresh: [],
     };

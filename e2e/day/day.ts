@@ -32,6 +32,7 @@ export async function runDay({ seed, deeds, say }: DayOptions): Promise<DayRepor
       say,
       chance: chanceOf(seed),
       fates: chanceOf(seed + 0.5),
+      bad: chanceOf(seed + 0.25),
       ledger: new Map(),
       sky: { name: "fair", weather: fair, airplane: false, deeds: 0 },
       phoneDeaths: 0,

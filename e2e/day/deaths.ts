@@ -21,6 +21,7 @@ export async function dieIn(day: Day, plan: Plan, { page, at }: { readonly page:
   await day.phone.die();
   await begun;
   day.phoneDeaths += 1;
+  if (day.bad.oneIn(6)) day.phone.loseDatabases();
   if (!day.chance.oneIn(3)) day.sky = { name: "dead", weather: "dead", airplane: false, deeds: Math.max(2, day.sky.deeds) };
   day.proxy.weather = day.sky.weather;
   await day.phone.comeBack();
@@ -30,7 +31,7 @@ export async function dieIn(day: Day, plan: Plan, { page, at }: { readonly page:
 
 /**
  * A LevelDB that was killed in the middle of a record appends to the torn log at its next start and finds it corrupt at the one after
- * (google/leveldb#1287); Chromium then throws the whole database away. What was unsent comes back from its second copy, the rest from the server.
+ * (google/leveldb#1287); Chromium then throws the whole database away, of itself or by our hand. What was unsent comes back from its second copy, the rest from the server.
  */
 async function recover(day: Day, page: Page): Promise<void> {
   day.say("the browser threw its database away");

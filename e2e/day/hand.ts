@@ -8,6 +8,8 @@ export type Move =
   /** A toast that was not there before the first move says so. */
   | { readonly said: string }
   | { readonly undo: string }
+  /** The toast has gone: what was taken back is stored. */
+  | { readonly undone: string }
   /** Goes to a screen by its tab, and is there. */
   | { readonly go: string }
   /** Takes one out of the round menu. */
@@ -131,6 +133,7 @@ async function hand({ moves, patience }: { readonly moves: readonly Move[]; read
     if ("said" in of) return toast(of.said) !== undefined;
     if ("undo" in of)
       return press([...(toast(of.undo)?.querySelectorAll("button") ?? [])].find(({ textContent }) => textContent?.trim() !== ""));
+    if ("undone" in of) return toast(of.undone) === undefined;
     if ("see" in of) return of.as === "row" ? rowOf("row", of.see, of.ending ?? "") !== undefined : byName(of.as, of.see) !== undefined;
     if ("seeOrder" in of) return inOrder(of.seeOrder);
     if ("shut" in of) return dialogs().length === 0;

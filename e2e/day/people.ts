@@ -141,6 +141,7 @@ const deleting =
         ...moves,
         { goneButton: `Delete ${name}` },
         { undo: "Delete Success!" },
+        { undone: "Delete Success!" },
         { see: `Delete ${name}`, as: "button" },
         { shut: true },
       ],

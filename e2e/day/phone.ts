@@ -15,6 +15,8 @@ export interface MortalPhone {
   /** Put away in good order. */
   readonly rest: () => Promise<void>;
   readonly die: () => Promise<void>;
+  /** What Chromium does with databases that it finds corrupt after a death. */
+  readonly loseDatabases: () => void;
   readonly comeBack: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -52,6 +54,7 @@ export async function startMortalPhone(url: string): Promise<MortalPhone> {
       tabs.clear();
       await browser.kill();
     },
+    loseDatabases: () => rmSync(join(folder, "Default", "IndexedDB"), { recursive: true }),
     async comeBack() {
       browser = await startMortalBrowser(folder, FLAGS);
     },

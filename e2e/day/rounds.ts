@@ -176,7 +176,7 @@ const deleting = (of: Round, then: "undo" | "leave"): Idea =>
     if (then === "leave") return { title: `delete ${of.book} ${name}`, moves: [...gone, ...SHUTTING], stages: [hides(group.key)] };
     return {
       title: `delete ${of.book} ${name} and undo`,
-      moves: [...gone, { undo: "eleted" }, { see: `Delete ${name}`, as: "button" }, ...SHUTTING],
+      moves: [...gone, { undo: "eleted" }, { undone: "eleted" }, { see: `Delete ${name}`, as: "button" }, ...SHUTTING],
       stages: [hides(group.key), shows(group.key)],
     };
   });

@@ -34,6 +34,8 @@ export interface Day {
   readonly owner: number;
   readonly chance: Chance;
   readonly fates: Chance;
+  /** Whether a death costs the database. */
+  readonly bad: Chance;
   readonly say: (line: string) => void;
   ledger: Ledger;
   sky: Sky;

@@ -19,7 +19,7 @@ export function useSubmitAll(list: InvoiceList) {
         list,
         all.map(({ key }) => key),
       );
-      undoable(say.submit.done[list], { label: common.undo, run: () => void takeBack() });
+      undoable(say.submit.done[list], { label: common.undo, run: takeBack });
     };
     const sum = formatPounds(addTotals(all.map(({ totals }) => totals)).total);
     confirm({
