@@ -2,6 +2,7 @@ import type { Call, CallBase } from "../app/call.ts";
 import type { dataImport } from "@roundsman/contract/exchange";
 import type { Columns, OwnedRow } from "../app/owned-records.ts";
 import { notFound, Refusal } from "../app/refusal.ts";
+import { ChangedMeanwhile } from "../app/transaction.ts";
 import { customerImports, productImports, type ImportBook } from "./import-books.ts";
 import { findImport, itemsOf, markUndone, type ImportItem } from "./import-records.ts";
 
@@ -46,8 +47,12 @@ async function undoIn<Found extends OwnedRow, Details>(
   const changed = items.filter(({ id, version }) => rows.get(id)?.version !== version).length;
   if (changed > 0) throw changedSince(changed);
   const made = items.filter(({ before }) => !before).map(({ id }) => id);
-  for (let start = 0; start < made.length; start += 500)
-    await book.records.setDeleted(db, actor.id, { ids: made.slice(start, start + 500), deletedAt: now.toISOString(), now });
+  for (let start = 0; start < made.length; start += 500) {
+    const some = made.slice(start, start + 500);
+    const gone = await book.records.setDeleted(db, actor.id, { ids: some, deletedAt: now.toISOString(), now });
+    // Somebody may have saved one since it was read: then this is looked at again from the start.
+    if (gone.some(({ id, version }) => version - 1 !== rows.get(id)?.version)) throw new ChangedMeanwhile();
+  }
   for (const { id, before } of items) {
     const row = rows.get(id);
     if (row && before) await book.records.update(db, row, { ...(before as Columns<Found>), now });

@@ -6,6 +6,7 @@ import type { Row } from "../app/owned-records.ts";
 import { notFound } from "../app/refusal.ts";
 import { customerRecords } from "../customers/repository.ts";
 import { setHidden } from "../invoices/repository.ts";
+import { settle, type Change } from "../stock/settle.ts";
 import { blankInvoices } from "./blank-invoices.ts";
 import { doomImages } from "./doomed-images.ts";
 import { forget } from "./forget.ts";
@@ -32,7 +33,8 @@ export async function erase(call: Named): Promise<Erasure> {
   });
   await keepIssued(db, invoices.filter(isIssued));
   const scheduled = invoices.filter((invoice) => !isIssued(invoice));
-  await setHidden(db, actor.id, { ids: scheduled.map(({ id }) => id), deletedAt: now.toISOString(), now });
+  const hidden = await setHidden(db, actor.id, { ids: scheduled.map(({ id }) => id), deletedAt: now.toISOString(), now });
+  const back = await settle(call, changesOf(scheduled, hidden));
   await blankInvoices(db, scheduled, now);
   await removeCustomer(db, customer);
   call.record({
@@ -40,13 +42,14 @@ export async function erase(call: Named): Promise<Erasure> {
     action: "erase",
     ids: [customer.id],
     after: answer,
-    also: [
-      { kind: "deliveryRoute", ids: routes.map(({ id }) => id) },
-      { kind: "invoice", ids: scheduled.map(({ id }) => id) },
-    ],
+    also: [{ kind: "deliveryRoute", ids: routes.map(({ id }) => id) }, { kind: "invoice", ids: scheduled.map(({ id }) => id) }, ...back],
   });
   return answer;
 }
+
+/** A scheduled one may have been delivered already: its goods are on the van again. */
+const changesOf = (before: readonly InvoiceRow[], hidden: readonly InvoiceRow[]): Change[] =>
+  hidden.flatMap((after) => before.filter(({ id }) => id === after.id).map((row) => ({ before: row, after })));
 
 export const erasureOf = (invoices: readonly InvoiceRow[]): Erasure => ({
   kept: invoices.filter(isIssued).length,

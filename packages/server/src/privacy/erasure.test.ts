@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { upload } from "../app/matrix/calls.ts";
 import { freshApp, retryKey, type Caller, type TestApp, UPGRADE_PASSWORD } from "../app/testing.ts";
 import { tidy } from "../app/tidy.ts";
+import { deliver, lineOf, load, newProduct, onHand, units } from "../stock/testing.ts";
 import { diskStore } from "../images/disk-store.ts";
 import { removeDoomedImages } from "./doomed-images.ts";
 import { join } from "node:path";
@@ -76,6 +77,17 @@ async function placesOf(text: string): Promise<string[]> {
       if (JSON.stringify(row).toLowerCase().includes(text.toLowerCase())) places.push(name);
   return places;
 }
+
+test("A scheduled order that was delivered gives its goods back to the van", async () => {
+  const customer = idIn(await send("POST", "/create-driver-customer/", contact("Panda")));
+  const tea = await newProduct(driver, "Tea");
+  await load(driver, tea, units(10));
+  const order = { customer_name: "Panda", drivercustomer_id: customer, product_details: [lineOf(tea, 4)] };
+  await deliver(driver, "delivered", idIn(await send("POST", "/api/futureinvoice/", order)));
+  expect(await onHand(driver, tea)).toEqual([units(6)]);
+  expect((await send("POST", `/api/responsible-persons/1/customers/${customer}/erasure/`)).status).toBe(200);
+  expect(await onHand(driver, tea)).toEqual([units(10)]);
+});
 
 test("What is erased is nowhere in the database, but in issued invoices that the law wants kept", async () => {
   await aYearOfTrade();
