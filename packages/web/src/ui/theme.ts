@@ -89,7 +89,7 @@ export const theme = createTheme({
         padding: "lg",
         overlayProps: { color: "var(--shade)", backgroundOpacity: 1 },
       },
-      styles: { title: { fontSize: "1.0625rem", fontWeight: 650 }, content: { border: "1px solid var(--line)" } },
+      styles: { title: { fontSize: "1.0625rem", fontWeight: 650, lineHeight: 1.35 }, content: { border: "1px solid var(--line)" } },
     },
     Drawer: {
       defaultProps: {
@@ -102,7 +102,7 @@ export const theme = createTheme({
       },
       styles: {
         root: { "--drawer-size-auto": "auto" },
-        title: { fontSize: "1.0625rem", fontWeight: 650 },
+        title: { fontSize: "1.0625rem", fontWeight: 650, lineHeight: 1.35 },
         content: { borderRadius: "20px 20px 0 0" },
       },
     },
@@ -124,7 +124,7 @@ export const theme = createTheme({
 
 /** Inputs of 17 px: below 16 a phone zooms into them. */
 function field() {
-  return { defaultProps: { size: "md" }, styles: { input: { minHeight: "3rem", fontSize: "1.0625rem" } } };
+  return { defaultProps: { size: "md" }, styles: { input: { minHeight: "3rem", fontSize: "1.0625rem", textOverflow: "ellipsis" } } };
 }
 
 /** Mantine writes white on every filled button, also on the light jade and rust of the dark scheme. */
