@@ -99,6 +99,7 @@ export function Editor({ list, invoice, fresh, kept, readonly }: EditorProps) {
           variant="subtle"
           fullWidth
           mt="md"
+          classNames={{ root: css.repeat ?? "", label: css.whole ?? "" }}
           leftSection={<Repeat2 size={20} aria-hidden />}
           onClick={() => void navigate({ to: LISTS.getPaid.editor, state: { repeat: invoice.key } })}
         >
