@@ -24,7 +24,7 @@ export function TypedDateField({ label, value, onChange }: TypedDateFieldProps) 
         placeholder="YYYY-MM-DD"
         size="md"
         inputMode="numeric"
-        styles={{ input: { minHeight: "3rem", fontSize: "1.0625rem" } }}
+        styles={{ input: { minHeight: "3rem", fontSize: "1.0625rem", paddingInline: "14px 30px" }, section: { width: 34 } }}
         rightSection={<CalendarDays size={18} aria-hidden />}
         rightSectionPointerEvents="none"
         ariaLabels={{ previousMonth: previous, nextMonth: next, previousYear: previous, nextYear: next }}
