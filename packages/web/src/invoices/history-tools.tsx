@@ -68,7 +68,7 @@ function Reach({ history: { since, asking, unreachable, askAgain } }: { readonly
   const { older } = messages.invoices;
   const words = asking ? older.asking : unreachable ? older.unreachable : since ? older.since(dayInWords(since, "row", language)) : "";
   return (
-    <div className={css.reach}>
+    <div className={css.reach} data-silent={words === "" || undefined}>
       <p role="status">
         {unreachable && !asking && <CloudOff size={16} aria-hidden />} {words}
       </p>
