@@ -5,6 +5,7 @@ import { useLanguage, useValidation } from "../messages/language.tsx";
 import type { Queued } from "../platform/queued.ts";
 import { discard, retry } from "../platform/sync.ts";
 import { useConfirm } from "../ui/confirm.tsx";
+import { instantInWords } from "../ui/instant-words.ts";
 import { canMend } from "./mend-sheet.tsx";
 import { contentInWords, deedInWords } from "./operation-words.ts";
 import css from "./sync-sheet.module.css";
@@ -62,7 +63,7 @@ export function QueuedRow({ of, onCompare, onMend, onLeave }: QueuedRowProps) {
           ))}
         </dl>
         <p>
-          {queue.written(new Date(at).toLocaleString())}
+          {queue.written(instantInWords(new Date(at).toISOString(), speech.language))}
           <br />
           {queue.tries(attempts)}
           <br />

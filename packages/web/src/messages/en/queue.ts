@@ -27,7 +27,7 @@ export const queue = {
   open: "Open and mend",
   compare: "Compare",
   details: "Details",
-  tries: (count: number) => `Tried ${count} times`,
+  tries: (count: number) => (count === 1 ? "Tried once" : `Tried ${count} times`),
   written: (at: string) => `Written ${at}`,
   reference: (key: string) => `Reference ${key}`,
   export: "Save a copy of it all",
