@@ -50,7 +50,7 @@ export function NamedAccountButton() {
   };
   return (
     <>
-      <Popover opened={opened} onChange={setOpened} position="top-start" width={300} trapFocus returnFocus radius="xl" shadow="none">
+      <Popover opened={opened} onChange={setOpened} position="top-start" width={300} trapFocus returnFocus radius="xl" shadow="var(--lift)">
         <Popover.Target>
           <UnstyledButton className={css.button} data-words aria-label={app.account} onClick={() => setOpened(!opened)}>
             <Face />
