@@ -1,0 +1,43 @@
+import axe, { type NodeResult } from "axe-core";
+import type { Page } from "playwright-core";
+
+/** "all": WCAG 2.2 A and AA. "colours": what another theme can change. */
+export type Rules = "all" | "colours";
+/** Only what is wrong is told, and no style sheet is fetched again for it: half the time. */
+const QUICK = { resultTypes: ["violations"], preload: false } satisfies axe.RunOptions;
+const RULES: Readonly<Record<Rules, axe.RunOptions>> = {
+  all: { ...QUICK, runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] },
+  colours: { ...QUICK, runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } },
+};
+
+/** What axe finds. A target that looks small is scrolled clear of the bars and looked at again: a row half under a bar is no fault. */
+export async function faultsOf(page: Page, rules: Rules): Promise<readonly string[]> {
+  // What comes back of an expression would be carried over whole.
+  await page.evaluate(`void (globalThis.axe ?? (() => {${axe.source}})())`);
+  const found = (await inspected(page, "html", rules)).flatMap(({ id, nodes }) => nodes.map((node) => ({ id, node })));
+  const small = found.filter(({ id }) => id === "target-size");
+  const others = found.filter(({ id }) => id !== "target-size");
+  const stillSmall: Found[] = [];
+  for (const { node } of small) {
+    const selector = node.target.join(" ");
+    await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+    const again = await inspected(page, selector, rules);
+    stillSmall.push(
+      ...again.filter(({ id }) => id === "target-size").flatMap(({ id, nodes }) => nodes.map((each) => ({ id, node: each }))),
+    );
+  }
+  return [...others, ...stillSmall].slice(0, 6).map(({ id, node }) => `${id} at ${node.target.join(" ")}: ${node.failureSummary ?? ""}`);
+}
+
+interface Found {
+  readonly id: string;
+  readonly node: NodeResult;
+}
+
+const inspected = async (page: Page, selector: string, rules: Rules) =>
+  (
+    await page.evaluate(([within, rules]) => (globalThis as unknown as { axe: typeof axe }).axe.run(within, rules), [
+      selector,
+      RULES[rules],
+    ] as const)
+  ).violations;

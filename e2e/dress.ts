@@ -1,0 +1,41 @@
+import type { Page } from "playwright-core";
+import type { Rules } from "./axe-faults.ts";
+import type { Look } from "./browser.ts";
+
+type Clothes = Pick<Look, "theme" | "language">;
+
+/** The three looks that a screen of this device has beside this one, each a step from the last, with what there is to look at anew. */
+export function otherLooks({ theme, language }: Clothes): readonly (Clothes & { readonly rules: Rules })[] {
+  const [dark, zh] = [theme === "light" ? "dark" : "light", language === "en" ? "zh" : "en"] as const;
+  return [
+    { theme: dark, language, rules: "colours" },
+    { theme: dark, language: zh, rules: "all" },
+    { theme, language: zh, rules: "colours" },
+  ];
+}
+
+/** Colours and language of the open screen, as if another tab of the same person had chosen them; all else stays as it stands. */
+export async function dress(page: Page, { theme, language }: Clothes): Promise<void> {
+  await page.evaluate(
+    (chosen) => {
+      for (const [key, newValue] of chosen) {
+        localStorage.setItem(key, newValue);
+        dispatchEvent(new StorageEvent("storage", { key, newValue, storageArea: localStorage }));
+      }
+    },
+    [
+      ["mantine-color-scheme-value", theme],
+      ["language", language],
+    ] as const,
+  );
+  await page.waitForFunction(
+    ([colours, words]) => {
+      const { dataset, lang } = document.documentElement;
+      return dataset["mantineColorScheme"] === colours && lang.startsWith(words);
+    },
+    [theme, language] as const,
+  );
+  // The words are drawn a moment after the language is there.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined))));
+}

@@ -1,0 +1,48 @@
+import { startApp } from "../e2e/app.ts";
+import { launchBrowser, visit, type Look } from "../e2e/browser.ts";
+import { arrive, openScreen } from "../e2e/open-screen.ts";
+import { otherLooksFaults, screenFaults } from "../e2e/screen-faults.ts";
+import { SCREENS } from "../e2e/screens.ts";
+import type { Course, Soak } from "./parts/soak.ts";
+
+/** Of each device one; the other three are put on in place. */
+const FIRST: readonly Look[] = [
+  { device: "phone", theme: "light", language: "en" },
+  { device: "desk", theme: "dark", language: "zh" },
+];
+
+export const soak: Soak = {
+  proves: "axe finds nothing on any screen in any of the eight looks, and nothing sticks out of a narrow window or at twice the size",
+  async run(course) {
+    const app = await startApp("demo");
+    const browser = await launchBrowser();
+    const faults: string[] = [];
+    try {
+      for (const look of FIRST)
+        for (const person of ["nobody", "driver", "manager"] as const) {
+          const screens = SCREENS.filter(({ as, on }) => as === person && (on ?? [look.device]).includes(look.device));
+          const seen = await visit(browser, app.url, look);
+          // tsx gives functions their names by a function that a page does not have.
+          await seen.context.addInitScript("globalThis.__name ??= (of) => of");
+          await arrive(seen.page, person);
+          for (const screen of screens) {
+            await openScreen(seen.page, screen, look.device);
+            const found = [...(await screenFaults(seen, screen, look)), ...(await otherLooksFaults(seen, look))];
+            faults.push(...told(course, `${look.device}, ${screen.name}`, found));
+            course.round();
+          }
+          await seen.context.close();
+        }
+    } finally {
+      await browser.close();
+      await app.stop();
+    }
+    if (faults.length > 0) throw new Error(`${faults.length} faults:\n${faults.join("\n")}`);
+  },
+};
+
+function told(course: Course, where: string, found: readonly string[]): readonly string[] {
+  const lines = found.map((fault) => `${where}: ${fault}`);
+  for (const line of lines) course.say(line);
+  return lines;
+}
