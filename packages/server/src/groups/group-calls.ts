@@ -130,7 +130,7 @@ export function groupCalls<Row extends OwnedRow, Member>({ kind, groups, member 
         call.unchanged();
         return whole(call, row);
       }
-      await checkName(call, row.name);
+      await checkName(call, row.name, row.id);
       const [back] = await records.setDeleted(db, actor.id, { ids: [row.id], deletedAt: "", now });
       if (!back) throw new ChangedMeanwhile();
       call.record({ kind, action: "restore", ids: [row.id], after: { name: row.name } });
