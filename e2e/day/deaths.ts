@@ -47,10 +47,22 @@ async function recover(day: Day, page: Page): Promise<void> {
   await day.phone.airplane(day.sky.airplane);
 }
 
+/** Resolves when the app has its database open; whoever looked earlier would make an empty one. */
+const opened = (page: Page, owner: number): Promise<boolean> =>
+  eventually(
+    () =>
+      page.evaluate(
+        async (wanted) => (await indexedDB.databases()).some(({ name, version = 0 }) => name === wanted && version > 1),
+        `roundsman-${owner}`,
+      ),
+    (isOpen) => isOpen,
+  );
+
 /** What the phone came back with is what was there, and of the deed under way all or nothing, stage by stage; all where the screen had said so. */
 async function takeStock(day: Day, plan: Plan, said: boolean): Promise<void> {
   const page = await day.phone.tab("first");
   await move(page, [{ see: "Create New Invoice", as: "button" }]);
+  await opened(page, day.owner);
   if (await day.phone.beganAnew(page)) await recover(day, page);
   const fresh = await freshKeys(day, plan, page);
   const { snapshot } = await readPhone(page, day.owner);
