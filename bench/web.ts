@@ -75,7 +75,7 @@ try {
   await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: "Create New Invoice" }).click();
-  await page.getByLabel("Summary").focus();
+  await page.getByLabel("Summary", { exact: true }).focus();
   const typed = await typing(page, "for Friday");
   say("Writing an invoice beside them: a key", ms(median(typed)), `worst ${ms(Math.max(...typed))}, ${compare(median(typed))}`);
   const drawer = await rounds(async () => {
