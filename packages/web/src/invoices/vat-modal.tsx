@@ -59,17 +59,17 @@ export function VatModal({ opened, total, customerKey, before, onClose, onPick }
         value={language}
         onChange={setChosen}
       />
-      <div className={css.modes}>
+      <ul className={css.modes}>
         {VAT_MODES.map((mode) => (
-          <UnstyledButton
-            key={mode}
-            className={css.mode}
-            aria-labelledby={`vat-name-${mode}`}
-            aria-describedby={`vat-${mode} vat-other-${mode}`}
-            onClick={() => onPick(mode, language)}
-          >
+          <li key={mode} className={css.mode}>
             <span className={css.name}>
-              <span id={`vat-name-${mode}`}>{say[mode]}</span>
+              <UnstyledButton
+                className={css.pick}
+                aria-describedby={`vat-${mode} vat-other-${mode}`}
+                onClick={() => onPick(mode, language)}
+              >
+                {say[mode]}
+              </UnstyledButton>
               {last?.vat === mode && <span className={css.last}>{say.last}</span>}
             </span>
             <span id={`vat-${mode}`} className={css.text}>
@@ -80,9 +80,9 @@ export function VatModal({ opened, total, customerKey, before, onClose, onPick }
                 {editor.handedOut.other(formatPounds(before.total), momentInWords(before.at, spoken))}
               </span>
             )}
-          </UnstyledButton>
+          </li>
         ))}
-      </div>
+      </ul>
     </Modal>
   );
 }
