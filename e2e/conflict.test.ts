@@ -29,7 +29,7 @@ describe("an invoice that two devices changed", () => {
   test("is parked, and the header says that somebody is needed", async () => {
     const { page } = driver;
     id = await openFirst(page);
-    await page.getByLabel("Summary").fill("from the driver");
+    await page.getByLabel("Summary", { exact: true }).fill("from the driver");
     const before = await office.api.invoices.get({ params: { id } });
     const { billTo, lines, version } = before;
     await office.api.invoices.update({ params: { id }, body: { billTo, summary: "from the office", lines: lines.slice(1), version } });

@@ -52,7 +52,7 @@ describe("a phone that died, and whose browser then threw its database away", ()
     await save(page);
     await rowOf(page, "Far shop").waitFor();
     await page.getByRole("button", { name: "Create New Invoice" }).click();
-    await page.getByLabel("Summary").fill("half typed");
+    await page.getByLabel("Summary", { exact: true }).fill("half typed");
     await eventually(
       () => page.evaluate(copiedDrafts),
       (text) => text.includes("half typed"),
@@ -70,7 +70,7 @@ describe("a phone that died, and whose browser then threw its database away", ()
     await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
     await page.getByRole("button", { name: "Create New Invoice" }).click();
     await page.getByRole("button", { name: "Continue draft" }).click();
-    expect(await page.getByLabel("Summary").inputValue()).toBe("half typed");
+    expect(await page.getByLabel("Summary", { exact: true }).inputValue()).toBe("half typed");
     await page.goBack();
 
     await app.resume();

@@ -42,10 +42,10 @@ describe("a newer release", () => {
     await page.waitForFunction(() => document.documentElement.dataset["release"] === "next");
     await page.getByRole("button", { name: "Create New Invoice" }).click();
     await page.getByRole("button", { name: "Continue draft" }).click();
-    expect(await page.getByLabel("Summary").inputValue()).toBe("half typed");
+    expect(await page.getByLabel("Summary", { exact: true }).inputValue()).toBe("half typed");
 
     expect(await releaseOf(other)).toBe("first, never loaded again");
-    expect(await other.getByLabel("Summary").inputValue()).toBe("in the other tab");
+    expect(await other.getByLabel("Summary", { exact: true }).inputValue()).toBe("in the other tab");
     expect(driver.troubles).toEqual([]);
   });
 });
@@ -54,7 +54,7 @@ describe("a newer release", () => {
 async function write(page: Page, path: string, words: string): Promise<void> {
   await page.goto(path === "/make" ? "/info/home" : "/info/futurehome");
   await page.getByRole("button", { name: "Create New Invoice" }).click();
-  await page.getByLabel("Summary").fill(words);
+  await page.getByLabel("Summary", { exact: true }).fill(words);
   await page.evaluate(() => Object.assign(globalThis, { mark: "never loaded again" }));
 }
 

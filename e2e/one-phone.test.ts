@@ -85,7 +85,7 @@ describe("two tabs of one phone", () => {
     const { page } = driver;
     await page.getByRole("link", { name: "GetPaid" }).click();
     await page.getByRole("button", { name: "Create New Invoice" }).click();
-    await page.getByLabel("Summary").fill("half typed");
+    await page.getByLabel("Summary", { exact: true }).fill("half typed");
     await page.goBack();
     await page.getByRole("button", { name: "Logout" }).click();
     const asking = page.getByRole("dialog", { name: "Logout" });
