@@ -132,6 +132,7 @@ describe("the main job, from an empty database", () => {
     const { scale } = pngPlan(list);
     const [page] = list.pages;
     expect(sizeOfPng(readFileSync(path)).width).toBe(Math.floor((page?.width ?? 0) * scale));
+    await eventually(getPaid, ([handedOut]) => handedOut?.lastDocument?.kind === "png");
   });
 
   test("after a restart of the server and a reload of the page it is all still there", async () => {
