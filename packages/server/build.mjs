@@ -9,7 +9,7 @@ const entries = {
   main: "src/main.ts",
   admin: "src/admin/main.ts",
   "heic-worker": "src/images/heic-worker.js",
-  "copy-worker": "src/backup/copy-worker.js",
+  copying: "src/backup/copying.js",
 };
 
 rmSync(here("dist"), { recursive: true, force: true });

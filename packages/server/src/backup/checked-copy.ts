@@ -1,4 +1,4 @@
-import { inCopyThread, type CopyFacts, type CopySource } from "./copy-thread.ts";
+import { inCopyProcess, type CopyFacts, type CopySource } from "./copy-process.ts";
 import { newestVersion } from "./tables.ts";
 
 /** A file that cannot come back; the sentence says why. */
@@ -11,7 +11,7 @@ export interface CheckedCopy extends CopyFacts {
 
 /** Looks whether a copy is whole, or makes it first of the database `from`. Throws {@link BadCopy}, or what the storage says. */
 export async function checkedCopy(file: string, from: CopySource | null = null): Promise<CheckedCopy> {
-  const facts = await inCopyThread({ from, file }).catch((error: unknown) => {
+  const facts = await inCopyProcess({ from, file }).catch((error: unknown) => {
     if (from === null && error instanceof Error) throw new BadCopy(`${file} is no database of Roundsman (${error.message}).`);
     throw error;
   });

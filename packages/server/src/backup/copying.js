@@ -1,21 +1,26 @@
-// Plain JavaScript: a thread has no TypeScript loader on Node 20. Its messages are described in copy-thread.ts.
+// A process of its own, in plain JavaScript: it starts without a loader. Its messages are described in copy-process.ts.
 import { setPriority } from "node:os";
-import { parentPort, workerData } from "node:worker_threads";
 import Connection from "libsql";
 import pg from "pg";
 
 /** Rows on the way at one time. */
 const SOME = 1000;
 
-// On Linux this is the thread's own: whoever asks for something comes before a copy. Elsewhere it would be everybody's.
-if (process.platform === "linux") setPriority(10);
-try {
-  const { from, file } = workerData;
+// Whoever asks for something comes before a copy.
+setPriority(10);
+process.once("message", ({ from, file }) => {
+  copied(from, file).then(
+    (facts) => process.send?.({ outcome: "done", facts }),
+    (error) => process.send?.({ outcome: "failed", code: error.code ?? "", message: error.message }),
+  );
+});
+// Whose server is gone is of no use.
+process.once("disconnect", () => process.exit());
+
+async function copied(from, file) {
   if (from?.plan) await copyPostgres(from, file);
   else if (from) copySqlite(from.url, file);
-  parentPort?.postMessage({ outcome: "done", facts: factsOf(file) });
-} catch (error) {
-  parentPort?.postMessage({ outcome: "failed", code: error.code ?? "", message: error.message });
+  return factsOf(file);
 }
 
 /** Of one moment, while others write. */

@@ -1,4 +1,4 @@
-import { Worker } from "node:worker_threads";
+import { fork, type ChildProcess } from "node:child_process";
 import type { PostgresPlan } from "./postgres-plan.ts";
 
 export interface CopySource {
@@ -8,7 +8,7 @@ export interface CopySource {
   readonly plan: PostgresPlan | null;
 }
 
-/** What the thread (copy-worker.js) is given: the database to copy first, or null for a file that is there, and the file. */
+/** What the process (copying.js) is given: the database to copy first, or null for a file that is there, and the file. */
 interface CopyJob {
   readonly from: CopySource | null;
   readonly file: string;
@@ -34,7 +34,7 @@ type CopyAnswer =
   | { readonly outcome: "done"; readonly facts: CopyFacts }
   | { readonly outcome: "failed"; readonly code: string; readonly message: string };
 
-/** A storage error of the thread, with its code as the database gave it. */
+/** A storage error of the process, with its code as the database gave it. */
 export class CopyFault extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -43,21 +43,26 @@ export class CopyFault extends Error {
   }
 }
 
-/** Copies a database, or looks at a copy that is there, in a thread of its own: both read everything, and would hold up everybody. */
-export async function inCopyThread(workerData: CopyJob): Promise<CopyFacts> {
-  const worker = new Worker(new URL("./copy-worker.js", import.meta.url), { workerData });
+/**
+ * Copies a database, or looks at a copy that is there, in a process of its own and of lower priority: both read everything. A thread would share
+ * SQLite's locks and memory with those who answer people, and hold them up.
+ */
+export async function inCopyProcess(job: CopyJob): Promise<CopyFacts> {
+  const child = fork(new URL("./copying.js", import.meta.url), { execArgv: [] });
   try {
-    const answer = await answerOf(worker);
+    const answering = answerOf(child);
+    child.send(job);
+    const answer = await answering;
     if (answer.outcome === "done") return answer.facts;
     throw new CopyFault(answer.code, answer.message);
   } finally {
-    await worker.terminate();
+    child.kill("SIGKILL");
   }
 }
 
-const answerOf = (worker: Worker) =>
+const answerOf = (child: ChildProcess) =>
   new Promise<CopyAnswer>((resolve, reject) => {
-    worker.once("message", resolve);
-    worker.once("error", reject);
-    worker.once("exit", (code) => reject(new Error(`The thread that copies ended with ${code}`)));
+    child.once("message", (answer) => resolve(answer as CopyAnswer));
+    child.once("error", reject);
+    child.once("exit", (code, signal) => reject(new Error(`The process that copies ended with ${signal ?? code}`)));
   });
