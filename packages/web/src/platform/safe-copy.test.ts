@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createCustomer, removeCustomers, restoreCustomers, updateCustomer } from "../customers/queries.ts";
 import { createInvoice, dropDraft, keepDraft, removeInvoices, restoreInvoices, setDeliveryStatus } from "../invoices/queries.ts";
 import { submitInvoices } from "../invoices/submit.ts";
@@ -71,6 +71,23 @@ test("a copy stands before the action is done, and goes when it was sent or give
   await send();
   await phone.copied();
   expect(store.texts.size).toBe(0);
+});
+
+test("a copy stands before the action is done where a browser goes on before it calls all who listen for the end", async () => {
+  const { server, phone, store } = copying();
+  server.weather = () => "lost request";
+  type Listen = (this: IDBTransaction, name: string, listener: (event: Event) => void) => void;
+  const listen = Reflect.get(IDBTransaction.prototype, "addEventListener") as Listen;
+  const late = vi.spyOn(IDBTransaction.prototype, "addEventListener");
+  late.mockImplementation(function (this: IDBTransaction, name: string, listener: EventListenerOrEventListenerObject) {
+    listen.call(this, name, (event) => void setImmediate(() => typeof listener === "function" && listener.call(this, event)));
+  });
+  onTestFinished(() => late.mockRestore());
+  await createCustomer(CUSTOMER, phone);
+  expect(store.texts.size).toBe(1);
+  await keepDraft("new:getPaid", draftFor(null), phone);
+  await phone.copied();
+  expect(store.texts.size).toBe(2);
 });
 
 test("a phone that somebody signs in to for the first time has nothing to bring back", async () => {

@@ -1,4 +1,4 @@
-import type { DBCore, DBCoreMutateRequest } from "dexie";
+import { Dexie, type DBCore, type DBCoreMutateRequest } from "dexie";
 import type { Database, Operation, Row } from "./database.ts";
 import type { Exclusive } from "./exclusive.ts";
 import { byBook, effectOf, settleThose, UNTRIED } from "./queue.ts";
@@ -25,10 +25,16 @@ export interface SafeCopy {
  */
 export function keepCopy(db: Database, store: TextStore, exclusive: Exclusive): SafeCopy {
   let last: Promise<void> = Promise.resolve();
-  const then = (work: () => Promise<void>) => {
-    // Without a copy the phone is as safe as its browser; that must not stop it from writing.
-    last = last.then(() => exclusive(`roundsman-copy-${db.owner}`, work)).catch(() => undefined);
-  };
+  // Whoever waits for a transaction goes on before a listener to its end is called: what is to follow stands in the line from its first write on.
+  const after = (trans: object, work: (end: End) => Promise<void>) =>
+    Dexie.ignoreTransaction(() => {
+      const ended = endOf(trans as IDBTransaction);
+      last = last
+        .then(() => ended)
+        .then((end) => exclusive(`roundsman-copy-${db.owner}`, () => work(end)))
+        // Without a copy the phone is as safe as its browser; that must not stop it from writing.
+        .catch(() => undefined);
+    });
   const underway = new WeakMap<object, { readonly added: Operation[]; gone: boolean }>();
 
   const note = ({ type, trans, ...request }: DBCoreMutateRequest) => {
@@ -36,7 +42,7 @@ export function keepCopy(db: Database, store: TextStore, exclusive: Exclusive): 
     if (!of) {
       underway.set(trans, (of = { added: [], gone: false }));
       const seen = of;
-      (trans as unknown as IDBTransaction).addEventListener("complete", () => then(() => copy(db, store, seen)));
+      after(trans, async (end) => (end === "complete" ? copy(db, store, seen) : undefined));
     }
     const values = "values" in request ? (request.values as readonly Operation[]) : [];
     // An attempt changes nothing of what is to be said, but with whom it is said, and under which key.
@@ -47,13 +53,11 @@ export function keepCopy(db: Database, store: TextStore, exclusive: Exclusive): 
   const noteBeside = (name: string, trans: object) => {
     if (due.has(name)) return;
     due.add(name);
-    (trans as IDBTransaction).addEventListener("complete", () =>
-      then(async () => {
-        due.delete(name);
-        await BESIDE[name]?.(db, store);
-      }),
-    );
-    (trans as IDBTransaction).addEventListener("abort", () => due.delete(name));
+    // One that came to nothing may have stood in for another that did not.
+    after(trans, async () => {
+      due.delete(name);
+      await BESIDE[name]?.(db, store);
+    });
   };
 
   db.use({
@@ -78,6 +82,13 @@ export function keepCopy(db: Database, store: TextStore, exclusive: Exclusive): 
   });
   return { settled: () => last };
 }
+
+type End = "complete" | "abort";
+
+const endOf = (trans: IDBTransaction): Promise<End> =>
+  new Promise((resolve) => {
+    for (const end of ["complete", "abort"] as const) trans.addEventListener(end, () => resolve(end));
+  });
 
 /** Ends the name of a bundle of several; one of a single operation is told to be needed by its name alone. */
 const AND_OTHERS = "+";
