@@ -1,6 +1,7 @@
+import { bringBack } from "./bring-back.ts";
 import { Database } from "./database.ts";
 import { browserExclusive } from "./exclusive.ts";
-import { bringBack, keepCopy, type SafeCopy } from "./safe-copy.ts";
+import { keepCopy, type SafeCopy } from "./safe-copy.ts";
 import { cacheStore, dropCacheStore } from "./text-store.ts";
 import { forgetDrafts } from "./page-drafts.ts";
 
@@ -25,7 +26,11 @@ export const copied = async (owner: number): Promise<void> => copies.get(owner)?
 /** After the browser lost its database: what was unsent, from the second copy. Resolves with how many operations came back. */
 export async function bringUnsentBack(owner: number): Promise<number> {
   const store = cacheStore(owner);
-  return store ? browserExclusive()(`roundsman-copies-${owner}`, () => bringBack(databaseOf(owner), store)) : 0;
+  if (!store) return 0;
+  const back = await browserExclusive()(`roundsman-copies-${owner}`, () => bringBack(databaseOf(owner), store));
+  // Sending need not wait for it.
+  void copies.get(owner)?.complete();
+  return back;
 }
 
 /** Deletes a person's rows and drafts from this phone, whatever other tabs have open. */

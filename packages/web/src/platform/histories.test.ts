@@ -3,11 +3,12 @@ import type { DeliveryRoute } from "@roundsman/contract/groups";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { updateCustomer } from "../customers/queries.ts";
+import { bringBack } from "./bring-back.ts";
 import { takeChanges } from "./change-stream.ts";
 import { Database } from "./database.ts";
 import { pullAll } from "./pull.ts";
 import { retryOperation } from "./repairs.ts";
-import { bringBack, keepCopy } from "./safe-copy.ts";
+import { keepCopy } from "./safe-copy.ts";
 import { sendAll } from "./send.ts";
 import type { Recorded } from "./testing/fake-model.ts";
 import type { Fault } from "./testing/fake-server.ts";
@@ -89,11 +90,12 @@ async function live(
     return { ...of, copied: keepCopy(of.db, copies, rig.exclusive).settled };
   };
   let phone = watched(rig.phone);
+  await bringBack(phone.db, copies);
   const underway: Promise<unknown>[] = [];
   const alone = (name: string, work: () => Promise<unknown>) => rig.exclusive(name, work).catch(() => {});
   for (const happening of happenings) {
     const { db } = phone;
-    const send = () => alone("send", () => sendAll({ ...rig.sender, db }));
+    const send = () => alone("send", () => sendAll({ ...rig.sender, db, copied: phone.copied }));
     const news = () => alone("pull", () => hearNews({ ...rig, phone }));
     const pull = () => alone("pull", () => pullAll({ ...rig.sender, db }));
     if (typeof happening === "object") await perform(happening, phone, meant);

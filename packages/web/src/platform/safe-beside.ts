@@ -3,22 +3,26 @@ import type { Database } from "./database.ts";
 import type { TextStore } from "./text-store.ts";
 import { allPictures, type PictureUpload } from "./uploads.ts";
 
-/** What else a person would miss beside unsent operations: what is half typed, and pictures that did not leave yet. */
+/** What else a person would miss beside unsent operations: what is half typed, what was last chosen for documents, and pictures that did not leave yet. */
 export const BESIDE: Readonly<Record<string, (db: Database, store: TextStore) => Promise<void>>> = {
-  drafts: copyDrafts,
+  drafts: copyAll("drafts"),
+  issuers: copyAll("issuers"),
+  choices: copyAll("choices"),
   uploads: copyPictures,
 };
 
 /** The names of these copies; all others are bundles of operations. */
-export const isBeside = (name: string): boolean => name === DRAFTS || name.startsWith(PICTURE);
+export const isBeside = (name: string): boolean => WHOLE.some((table) => table === name) || name.startsWith(PICTURE);
 
-const DRAFTS = "drafts";
+/** Few and small rows: a table is one text. */
+const WHOLE = ["drafts", "issuers", "choices"] as const;
 const PICTURE = "picture ";
 
-/** They are few and small, and so one text. */
-async function copyDrafts(db: Database, store: TextStore): Promise<void> {
-  const drafts = await db.drafts.toArray();
-  await (drafts.length > 0 ? store.put(DRAFTS, JSON.stringify(drafts)) : store.remove(DRAFTS));
+function copyAll(table: (typeof WHOLE)[number]) {
+  return async (db: Database, store: TextStore): Promise<void> => {
+    const rows: readonly unknown[] = await db.table(table).toArray();
+    await (rows.length > 0 ? store.put(table, JSON.stringify(rows)) : store.remove(table));
+  };
 }
 
 /** A picture never changes: each is written once. */
@@ -30,9 +34,9 @@ async function copyPictures(db: Database, store: TextStore): Promise<void> {
     if (!there.has(name)) await store.put(name, JSON.stringify({ ...of, state: "waiting", picture: await dataUrl(of.picture) }));
 }
 
-/** Puts both back into a database that the browser has begun anew. */
+/** Puts them back into a database that the browser has begun anew. */
 export async function bringBesideBack(db: Database, store: TextStore): Promise<void> {
-  await db.drafts.bulkPut(parsed<Parameters<typeof db.drafts.put>[0][]>(await store.get(DRAFTS)) ?? []);
+  for (const table of WHOLE) await db.table(table).bulkPut(parsed<readonly object[]>(await store.get(table)) ?? []);
   for (const name of (await store.names()).filter((each) => each.startsWith(PICTURE))) {
     const kept = parsed<Omit<PictureUpload, "picture"> & { readonly picture: string }>(await store.get(name));
     if (kept) await db.uploads.put({ ...kept, picture: blobIn(kept.picture) });

@@ -1,20 +1,24 @@
 import "fake-indexeddb/auto";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { rememberCompany } from "../companies/queries.ts";
 import { createCustomer, removeCustomers, restoreCustomers, updateCustomer } from "../customers/queries.ts";
 import { createInvoice, dropDraft, keepDraft, removeInvoices, restoreInvoices, setDeliveryStatus } from "../invoices/queries.ts";
 import { submitInvoices } from "../invoices/submit.ts";
+import { bringBack } from "./bring-back.ts";
 import { Database } from "./database.ts";
 import { pullAll } from "./pull.ts";
-import { bringBack, keepCopy } from "./safe-copy.ts";
+import { keepCopy } from "./safe-copy.ts";
 import { sendAll } from "./send.ts";
 import { memoryTexts } from "./testing/memory-texts.ts";
 import { createRig, CUSTOMER, draftFor } from "./testing/rig.ts";
 
-function copying() {
+async function copying() {
   const rig = createRig();
   const store = memoryTexts();
   const { settled } = keepCopy(rig.phone.db, store, rig.exclusive);
-  return { ...rig, store, phone: { ...rig.phone, copied: settled } };
+  expect(await bringBack(rig.phone.db, store)).toBe(0);
+  const sender = { ...rig.sender, copied: settled };
+  return { ...rig, store, sender, send: () => sendAll(sender), phone: { ...rig.phone, copied: settled } };
 }
 
 /** What the browser does with a database that it finds corrupt. */
@@ -25,7 +29,7 @@ async function lose(db: Database): Promise<Database> {
 }
 
 test("what was unsent comes back after the browser lost its database, and is done once", async () => {
-  const { server, phone, sender, store, send } = copying();
+  const { server, phone, sender, store, send } = await copying();
   const old = await createCustomer(CUSTOMER, phone);
   await send();
   server.weather = () => "lost answer";
@@ -54,7 +58,7 @@ test("what was unsent comes back after the browser lost its database, and is don
 });
 
 test("a copy stands before the action is done, and goes when it was sent or given up", async () => {
-  const { server, phone, store, send } = copying();
+  const { server, phone, store, send } = await copying();
   server.weather = () => "lost request";
   const key = await createCustomer(CUSTOMER, phone);
   const [text = ""] = store.texts.values();
@@ -74,7 +78,7 @@ test("a copy stands before the action is done, and goes when it was sent or give
 });
 
 test("a copy stands before the action is done where a browser goes on before it calls all who listen for the end", async () => {
-  const { server, phone, store } = copying();
+  const { server, phone, store } = await copying();
   server.weather = () => "lost request";
   type Listen = (this: IDBTransaction, name: string, listener: (event: Event) => void) => void;
   const listen = Reflect.get(IDBTransaction.prototype, "addEventListener") as Listen;
@@ -91,25 +95,71 @@ test("a copy stands before the action is done where a browser goes on before it 
 });
 
 test("a phone that somebody signs in to for the first time has nothing to bring back", async () => {
-  const { phone, store } = copying();
-  expect(await bringBack(phone.db, store)).toBe(0);
+  const { phone, store } = await copying();
   await createCustomer(CUSTOMER, phone);
   expect(await bringBack(phone.db, store)).toBe(0);
   expect(await phone.db.outbox.count()).toBe(1);
 });
 
+test("an operation whose copy was cut off by a death is copied at the next start", async () => {
+  const { phone, store, exclusive, keys } = await withTwo();
+  await setDeliveryStatus(keys, "delivered", phone);
+  const copies = new Map(store.texts);
+  store.texts.clear();
+  await updateCustomer(await createCustomer(CUSTOMER, phone), { phone: "new number" }, phone);
+  for (const name of store.texts.keys()) store.texts.delete(name);
+  for (const [name, text] of copies) store.texts.set(name, text);
+
+  await keepCopy(phone.db, store, exclusive).complete();
+  const db = await lose(phone.db);
+  expect(await bringBack(db, store)).toBe(4);
+  expect(await db.customers.toArray()).toMatchObject([{ phone: "new number" }]);
+});
+
 test("what somebody writes before it came back stays, and comes after it", async () => {
-  const { server, phone, store } = copying();
-  server.weather = () => "lost request";
+  const { phone, store, exclusive } = await copying();
   for (const name of ["A", "B"]) await createCustomer({ ...CUSTOMER, name }, phone);
   const db = await lose(phone.db);
-  await createCustomer({ ...CUSTOMER, name: "quick" }, { ...phone, db });
+  const { settled } = keepCopy(db, store, exclusive);
+  const quick = { ...phone, db, copied: settled };
+  const [key, other] = [await createCustomer(CUSTOMER, quick), await createCustomer(CUSTOMER, quick)];
+  await updateCustomer(key, { name: "quick" }, quick);
+  await removeCustomers([other], quick);
   expect(await bringBack(db, store)).toBe(2);
   expect(await db.outbox.orderBy("seq").toArray()).toMatchObject([
     { payload: { name: "A" } },
     { payload: { name: "B" } },
-    { payload: { name: "quick" } },
+    { kind: "customer.create", entity: key },
+    { kind: "customer.create", entity: other },
+    { kind: "customer.update", payload: { name: "quick" } },
+    { kind: "customer.remove", entity: other },
   ]);
+  expect(await db.customers.get(key)).toMatchObject({ name: "quick" });
+});
+
+test("an operation whose copy says less than it does is copied anew at the next start", async () => {
+  const { phone, store, exclusive, keys } = await withTwo();
+  await setDeliveryStatus(keys, "delivered", phone);
+  const [before = ""] = store.texts.values();
+  for (const { seq } of await phone.db.outbox.toArray()) await phone.db.outbox.update(seq, { batch: "together" });
+  await phone.copied();
+  for (const name of store.texts.keys()) store.texts.set(name, before);
+  await keepCopy(phone.db, store, exclusive).complete();
+  const db = await lose(phone.db);
+  await bringBack(db, store);
+  expect(await db.outbox.toArray()).toMatchObject([{ batch: "together" }, { batch: "together" }]);
+});
+
+test("under which key several leave together is in the copy before they leave", async () => {
+  const { phone, sender, store, keys } = await withTwo();
+  await setDeliveryStatus(keys, "delivered", phone);
+  const found: boolean[] = [];
+  const transport: typeof sender.transport = (request) => {
+    found.push([...store.texts.values()].join().includes(String(request.headers["idempotency-key"])));
+    return sender.transport(request);
+  };
+  expect(await sendAll({ ...sender, transport })).toEqual({ outcome: "sent" });
+  expect(found).toEqual([true]);
 });
 
 test("a store that fails stops nobody from writing", async () => {
@@ -122,7 +172,7 @@ test("a store that fails stops nobody from writing", async () => {
 
 /** A phone with two invoices that the server has. */
 async function withTwo() {
-  const rig = copying();
+  const rig = await copying();
   const keys = [await createInvoice("credit", draftFor(null), rig.phone), await createInvoice("credit", draftFor(null), rig.phone)];
   await rig.send();
   return { ...rig, keys };
@@ -169,12 +219,13 @@ test("what was taken back has left the copy as soon as that is done", async () =
   expect(store.texts.size).toBe(0);
 });
 
-test("what is half typed, and a picture that did not leave, come back as well", async () => {
-  const { phone, store } = copying();
-  const draft = { ...draftFor(null), summary: "half typed" };
+test("what is half typed with its company, the company for the next one, and a picture that did not leave come back as well", async () => {
+  const { phone, store } = await copying();
+  const draft = { ...draftFor(null), companyKey: "wharf", summary: "half typed" };
   await keepDraft("new:getPaid", draft, phone);
   await keepDraft("new:credit", draft, phone);
   await dropDraft("new:credit", phone);
+  await rememberCompany("wharf", phone);
   const picture = new Blob([Uint8Array.of(1, 2, 250)], { type: "image/jpeg" });
   const upload = { key: "p", book: "customers", entity: "c", name: "door.jpg", picture, state: "waiting", at: 1 } as const;
   await phone.db.uploads.bulkAdd([upload, { ...upload, key: "q" }]);
@@ -183,6 +234,7 @@ test("what is half typed, and a picture that did not leave, come back as well", 
   const db = await lose(phone.db);
   expect(await bringBack(db, store)).toBe(0);
   expect(await db.drafts.toArray()).toEqual([{ slot: "new:getPaid", draft }]);
+  expect(await db.issuers.toArray()).toEqual([{ slot: "latest", companyKey: "wharf" }]);
   const [back, ...others] = await db.uploads.toArray();
   expect(others).toEqual([]);
   expect(back).toMatchObject({ ...upload, picture: expect.any(Blob) });
@@ -190,7 +242,7 @@ test("what is half typed, and a picture that did not leave, come back as well", 
 });
 
 test("an undo beside another tab that is sending leaves nothing of what was undone in the copy", async () => {
-  const { server, phone, sender, exclusive, store, send } = copying();
+  const { server, phone, sender, exclusive, store, send } = await copying();
   const key = await createCustomer(CUSTOMER, phone);
   await send();
   await removeCustomers([key], phone);

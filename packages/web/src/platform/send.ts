@@ -12,6 +12,8 @@ export interface Sender {
   readonly clock: Clock;
   /** False while the session is expired: nothing is attempted then. */
   readonly ready: () => boolean;
+  /** As a phone's. */
+  readonly copied?: () => Promise<void>;
 }
 
 /**
@@ -68,8 +70,11 @@ class SendingRun {
   }
 
   /** Takes in what was answered, and claims what comes next. */
-  next(): Promise<readonly Claim[]> {
-    return this.#write((db) => claimNext(db, { passed: this.#passed, newKey: this.#newKey, ids: this.#ids }));
+  async next(): Promise<readonly Claim[]> {
+    const claims = await this.#write((db) => claimNext(db, { passed: this.#passed, newKey: this.#newKey, ids: this.#ids }));
+    // What is said under a common key must never be said under another.
+    if (claims.some(({ operations }) => operations[0].batch !== null)) await this.#sender.copied?.();
+    return claims;
   }
 
   end(): Outcome {

@@ -3,7 +3,7 @@ import { systemClock } from "./clock.ts";
 import { currentPhone, onWake } from "./current-phone.ts";
 import type { Operation } from "./database.ts";
 import { dataUrl } from "./data-url.ts";
-import { bringUnsentBack, databaseOf } from "./databases.ts";
+import { bringUnsentBack, copied, databaseOf } from "./databases.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import { onSession, sessionState, storedActor } from "./current-session.ts";
 import { authorisedFetch, exclusive, transport } from "./session.ts";
@@ -129,6 +129,7 @@ export const discard = (key: string): Promise<void> => discardOperation(currentP
 const engineFor = (owner: number): Engine =>
   createEngine({
     begin: () => bringUnsentBack(owner),
+    copied: () => copied(owner),
     db: databaseOf(owner),
     transport,
     fetch: authorisedFetch,
