@@ -25,6 +25,8 @@ export async function startPostgres(folder, more = {}) {
     fsync: "off",
     synchronous_commit: "off",
     full_page_writes: "off",
+    // Tests provoke errors by the thousand: a parent that is too busy to read of them would stop the server.
+    log_min_messages: "log",
     max_connections: "200",
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
