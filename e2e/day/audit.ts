@@ -37,6 +37,20 @@ export function readAudit(dataDir: string, owner: number): readonly Effect[] {
   });
 }
 
+/** The server's number of what a phone made, deleted or not: a phone that lost its database knows nothing any more of what it deleted before. */
+export function readIds(dataDir: string, owner: number): (book: Book, key: string) => number | null {
+  const db = new Database(join(dataDir, "roundsman.db"), { readonly: true });
+  const ids = new Map(
+    Object.entries(BOOKS).flatMap(([kind, book]) => {
+      const table = kind.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+      const rows = db.prepare(`select id, key from ${table} where owner_id = ?`).all(owner) as readonly { id: number; key: string }[];
+      return rows.map(({ id, key }) => [`${book} ${key}`, id] as const);
+    }),
+  );
+  db.close();
+  return (book, key) => ids.get(`${book} ${key}`) ?? null;
+}
+
 /** In words: entities whose effects on the server are not what was meant, each once and in order. Empty where all is well. */
 export function wrongEffects(
   ledger: Ledger,

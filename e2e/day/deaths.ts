@@ -76,7 +76,8 @@ async function takeStock(day: Day, plan: Plan, said: boolean): Promise<void> {
   if (!right) {
     const wrong = ledgers.map((ledger) => unlike(ledger).join("\n  "));
     const deed = `"${plan.title}"${said ? ", which the screen had said was done" : ""}`;
-    throw new Error(`After dying in ${deed}:\n  ${wrong.join("\nor\n  ")}\n${await testimony(page, day.owner)}`);
+    const fault = `After dying in ${deed}:\n  ${wrong.join("\nor\n  ")}`;
+    throw new Error(`${fault}\n${await testimony(day, page, fault)}`);
   }
   day.ledger = right;
 }

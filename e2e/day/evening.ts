@@ -1,10 +1,10 @@
+import type { Page } from "playwright-core";
 import { eventually } from "../eventually.ts";
 import { signInOverHttp } from "../onlooker.ts";
-import { readAudit, wrongEffects } from "./audit.ts";
+import { readAudit, readIds, wrongEffects } from "./audit.ts";
 import { killServer } from "./deaths.ts";
 import { move } from "./hand.ts";
-import type { Book } from "./ledger.ts";
-import { readOutbox, readPhone, type PhoneBooks } from "./phone-books.ts";
+import { readOutbox, readPhone } from "./phone-books.ts";
 import { wrongScreens } from "./screens-agree.ts";
 import { readServer } from "./server-books.ts";
 import { differences, meantIn } from "./snapshot.ts";
@@ -36,15 +36,14 @@ export async function evening(day: Day): Promise<number> {
   );
   const effects = readAudit(app.dataDir, owner);
   const meant = meantIn(ledger);
-  const idOf = ids(onPhone);
   const faults = [
     ...differences(await readServer(server), meant).map((line) => `server: ${line}`),
     ...differences(onPhone.snapshot, meant).map((line) => `phone: ${line}`),
-    ...wrongEffects(ledger, effects, idOf).map((line) => `effects: ${line}`),
+    ...wrongEffects(ledger, effects, readIds(app.dataDir, owner)).map((line) => `effects: ${line}`),
     ...gaps(effects.flatMap(({ book, id, act }) => (book === "invoices" && act === "create" ? [id] : []))),
     ...(await wrongScreens(page, ledger)),
   ];
-  if (faults.length > 0) throw new Error(`In the evening:\n  ${faults.join("\n  ")}`);
+  if (faults.length > 0) throw new Error(await told(day, page, `In the evening:\n  ${faults.join("\n  ")}`));
   return effects.length;
 }
 
@@ -55,22 +54,19 @@ async function emptied(day: Day, most: number): Promise<void> {
   for (;;) {
     const outbox = await readOutbox(page, day.owner);
     const refused = outbox.filter(({ state }) => state === "refused");
-    if (refused.length > 0) throw new Error(`The server turned down what nobody else had touched: ${JSON.stringify(refused, null, 1)}`);
+    if (refused.length > 0)
+      throw new Error(await told(day, page, `The server turned down what nobody else had touched: ${JSON.stringify(refused, null, 1)}`));
     if (outbox.length <= most) return;
     if (outbox.length < last.waiting) last = { waiting: outbox.length, at: Date.now() };
-    else if (Date.now() - last.at > STUCK)
-      throw new Error(`${outbox.length} operations stay on the phone: ${await testimony(page, day.owner)}`);
+    else if (Date.now() - last.at > STUCK) throw new Error(await told(day, page, `${outbox.length} operations stay on the phone`));
     await page.waitForTimeout(100);
   }
 }
 
+const told = async (day: Day, page: Page, fault: string) => `${fault}\n${await testimony(day, page, fault)}`;
+
 /** Milliseconds. The longest pause between two tries is 20 s. */
 const STUCK = 180_000;
-
-const ids =
-  ({ rows }: PhoneBooks) =>
-  (book: Book, key: string): number | null =>
-    (rows[book].find((row) => row["key"] === key)?.["id"] as number | undefined) ?? null;
 
 /** Numbers of invoices stand in a row, each once (VAT Regulations 1995, reg. 14). */
 const gaps = (numbers: readonly number[]): string[] =>

@@ -1,29 +1,78 @@
 import type { Page } from "playwright-core";
+import { signInOverHttp } from "../onlooker.ts";
+import { readAudit, readIds } from "./audit.ts";
+import { BOOKS } from "./ledger.ts";
+import { readServer } from "./server-books.ts";
+import { OWNER, type Day } from "./world.ts";
 
-/** All that a phone can say of why it stands as it stands: for the words of a day that did not hold. */
-export const testimony = async (page: Page, owner: number): Promise<string> =>
-  JSON.stringify(await page.evaluate(tell, `roundsman-${owner}`), null, 1);
+/**
+ * All that can be said of why a phone stands as it stands, for the words of a day that did not hold: what the phone has of the entities that
+ * the fault names, what is in its second copy, and what the server has of them. On the server and not on the phone: a pull that put back
+ * what is old. On neither, and in the copy: a recovery that left it out. On none of them: it was never stored, or the harness is wrong.
+ */
+export async function testimony(day: Day, page: Page, fault: string): Promise<string> {
+  const suspects = [...new Set(fault.match(UUIDS))];
+  const phone = await page.evaluate(tell, {
+    name: `roundsman-${day.owner}`,
+    copies: `roundsman-unsent-${day.owner}`,
+    suspects,
+    books: BOOKS,
+  });
+  const server = await heard(day, suspects).catch((error: unknown) => `nobody answers: ${String(error)}`);
+  const { phoneDeaths, serverDeaths, losses } = day;
+  return JSON.stringify({ sky: day.sky.name, phoneDeaths, serverDeaths, losses, server, ...phone }, null, 1);
+}
+
+const UUIDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+async function heard({ app, owner }: Day, suspects: readonly string[]) {
+  const books = await readServer(await signInOverHttp(app.url, OWNER.username, OWNER.password));
+  const idOf = readIds(app.dataDir, owner);
+  const effects = readAudit(app.dataDir, owner);
+  return BOOKS.flatMap((book) =>
+    suspects.flatMap((key) => {
+      const id = idOf(book, key);
+      const done = effects.filter((of) => of.book === book && of.id === id).map(({ act }) => act);
+      return id === null ? [] : [{ book, key, id, done: done.join(" "), is: books[book][key] ?? "hidden" }];
+    }),
+  );
+}
+
+interface Asked {
+  readonly name: string;
+  readonly copies: string;
+  readonly suspects: readonly string[];
+  readonly books: readonly string[];
+}
 
 /** Runs in the page. */
-async function tell(name: string) {
+async function tell({ name, copies, suspects, books }: Asked) {
   const answer = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
       request.addEventListener("success", () => resolve(request.result));
       request.addEventListener("error", () => reject(request.error ?? new Error("IndexedDB gave no answer")));
     });
   const db = await answer(indexedDB.open(name));
-  const view = db.transaction(["meta", "outbox"], "readonly");
+  const view = db.transaction(["meta", "outbox", ...books], "readonly");
   const [meta, outbox] = await Promise.all([
     answer(view.objectStore("meta").getAll() as IDBRequest<{ readonly name: string; readonly value: number }[]>),
     answer(view.objectStore("outbox").getAll() as IDBRequest<Record<string, unknown>[]>),
   ]);
+  const rows = await Promise.all(
+    books.flatMap((book) => suspects.map((key) => answer(view.objectStore(book).get(key) as IDBRequest<object | undefined>))),
+  );
   db.close();
+  const kept = await caches.open(copies);
+  const texts = await Promise.all((await kept.keys()).map(async (of) => (await kept.match(of))?.text() ?? ""));
   const { held = [], pending = [] } = await navigator.locks.query();
   return {
     now: Date.now(),
     path: location.pathname,
     signedIn: ["user_info", "access", "refresh"].filter((each) => localStorage.getItem(each) !== null),
     meta: Object.fromEntries(meta.map((each) => [each.name, each.value])),
+    suspects: rows.filter((row) => row !== undefined),
+    copied: texts.filter((text) => suspects.some((key) => text.includes(key))),
+    copies: texts.length,
     locks: { held: held.map((lock) => lock.name), pending: pending.map((lock) => lock.name) },
     outbox: outbox.map(({ before: _before, payload: _payload, ...of }) => of),
   };
