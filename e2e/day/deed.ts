@@ -2,16 +2,27 @@ import type { Page } from "playwright-core";
 import { lookAway, move } from "./hand.ts";
 import { must, type Book } from "./ledger.ts";
 import type { Plan } from "./people.ts";
-import { keysOn } from "./phone-books.ts";
+import { keysOn, readPhone } from "./phone-books.ts";
+import { differences, meantIn, ownOf } from "./snapshot.ts";
+import { testimony } from "./testimony.ts";
 import type { Day } from "./world.ts";
 
 /** What was meant is done, and the screen said so. */
 export async function perform(day: Day, plan: Plan, page: Page): Promise<void> {
   await page.bringToFront();
   await lookAway(page);
-  await move(page, plan.moves);
+  await move(page, plan.moves).catch((error: unknown) => explain(day, page, String(error)));
   const fresh = await freshKeys(day, plan, page);
   day.ledger = plan.stages.reduce((ledger, stage) => stage(ledger, (book) => must(fresh.get(book))), day.ledger);
+}
+
+/** A screen that does not show what the phone's own books have is another fault than books that are wrong. */
+async function explain(day: Day, page: Page, fault: string): Promise<never> {
+  const { snapshot } = await readPhone(page, day.owner);
+  const wrong = differences(ownOf(snapshot, day.ledger), ownOf(meantIn(day.ledger), day.ledger)).join("\n  ");
+  throw new Error(
+    `${fault}\nBefore this deed, the phone's books have otherwise: ${wrong || "nothing"}\n${await testimony(day, page, wrong)}`,
+  );
 }
 
 export async function freshKeys(day: Day, plan: Plan, page: Page): Promise<ReadonlyMap<Book, string>> {

@@ -146,11 +146,11 @@ async function hand({ moves, patience }: { readonly moves: readonly Move[]; read
     // Looking takes time from the app: soon at first, then more and more seldom.
     for (let pause = 4; !tried(of); pause = Math.min(40, pause * 1.5)) {
       if (Date.now() > deadline) {
-        const there = [...document.querySelectorAll("button, a[href], h1, h2, h3, [role=option]")]
+        const there = [...document.querySelectorAll("button, a[href], h1, h2, h3, [role=option], [role=listitem] label")]
           .filter(shown)
           .map((each) => namesOf(each).find(Boolean));
         throw new Error(
-          `Move ${at} is not possible at ${location.pathname}: ${JSON.stringify(of)}. There is: ${there.join(" | ").slice(0, 1500)}`,
+          `Move ${at} is not possible at ${location.pathname}: ${JSON.stringify(of)}. There is: ${there.join(" | ").slice(0, 4000)}`,
         );
       }
       await new Promise((resolve) => setTimeout(resolve, pause));
