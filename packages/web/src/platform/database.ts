@@ -57,6 +57,11 @@ export interface Operation {
   readonly at: number;
 }
 
+export interface Missed {
+  readonly key: string;
+  readonly book: BookName;
+}
+
 export interface DocumentChoice {
   readonly vat: VatMode;
   readonly language: DocumentLanguage;
@@ -99,6 +104,8 @@ export class Database extends Dexie {
   /** The company that was chosen last, with which the next new invoice begins; a null key is the default company. */
   declare readonly issuers: Table<{ readonly slot: "latest"; readonly companyKey: string | null }, "latest">;
   declare readonly uploads: Table<PictureUpload, string>;
+  /** Rows that the server told something new of while somebody's own change of them waited. */
+  declare readonly missed: Table<Missed, string>;
   /** Change events that only tell what this phone did itself, and has the answer of. */
   declare readonly echoes: Table<{ readonly seq: number }, number>;
   declare readonly meta: Table<{ readonly name: MetaName; readonly value: number }, MetaName>;
@@ -131,6 +138,7 @@ export class Database extends Dexie {
     this.version(7)
       .stores({ invoices: "key, id, customerKey, customerId, companyId, paymentStatus, date, createdAt, updatedAt", downloads: null })
       .upgrade(withDocuments);
+    this.version(8).stores({ missed: "key" });
   }
 
   /** For transactions that may meet a row of any book. */

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
-import { createCustomer } from "../customers/queries.ts";
+import { createCustomer, removeCustomers, restoreCustomers } from "../customers/queries.ts";
 import { createEngine } from "./engine.ts";
 import { createRig, CUSTOMER } from "./testing/rig.ts";
 
@@ -82,4 +82,18 @@ test("stopped, it leaves no timer behind and sends nothing more", async () => {
   clock.pass(60_000);
   expect(server.calls).toEqual([]);
   expect(await phone.db.outbox.count()).toBe(1);
+});
+
+test("a colleague's change that came while one's own waited is asked for when that was taken back", async () => {
+  const { server, phone, engine } = running();
+  const key = await createCustomer(CUSTOMER, phone);
+  await engine.all();
+  server.weather = ({ method }) => (method === "DELETE" ? "many" : "none");
+  await removeCustomers([key], phone);
+  server.edit("customers", 1, { phone: "office" });
+  await engine.all();
+  await restoreCustomers([key], phone);
+  await until(async () => (await phone.db.customers.get(key))?.phone === "office");
+  expect(server.alive("customers")).toHaveLength(1);
+  engine.stop();
 });

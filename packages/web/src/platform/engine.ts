@@ -5,6 +5,7 @@ import type { Database } from "./database.ts";
 import { createDrain } from "./drain.ts";
 import type { Exclusive } from "./exclusive.ts";
 import type { Fetch } from "./http.ts";
+import { fetchMissed } from "./missed.ts";
 import { pullAll } from "./pull.ts";
 
 export interface Surroundings {
@@ -63,22 +64,29 @@ export function createEngine(around: Surroundings): Engine {
   const onFailure = (error: unknown) => (stopped.signal.aborted || error instanceof Refused ? undefined : db.remember("online", 0));
   const pullUnless = (age: number) => pull(age).catch(onFailure);
 
+  const missed = () =>
+    alone(async () => {
+      await begun;
+      if (!stopped.signal.aborted && around.ready()) await fetchMissed(around);
+    });
+  const send = () => drain.wake().then(missed).catch(onFailure);
+
   const live = followForever({ ...around, alone, pullSinceNow: () => pull(0) }, stopped.signal);
-  every({ clock, milliseconds: SEND_EVERY, stopped: stopped.signal }, () => void drain.wake());
+  every({ clock, milliseconds: SEND_EVERY, stopped: stopped.signal }, () => void send());
   every({ clock, milliseconds: PULL_EVERY, stopped: stopped.signal }, () => void pullUnless(PULL_EVERY));
-  void drain.wake();
+  void send();
   void pullUnless(FRESH);
 
   return {
-    wake: () => void drain.wake(),
+    wake: () => void send(),
     nudge: () => {
       live.retryNow();
-      void drain.wake();
+      void send();
       void pullUnless(FRESH);
     },
     all: async () => {
       live.retryNow();
-      await drain.wake();
+      await send();
       await pullUnless(0);
     },
     stop: () => {

@@ -6,6 +6,7 @@ import { updateCustomer } from "../customers/queries.ts";
 import { bringBack } from "./bring-back.ts";
 import { takeChanges } from "./change-stream.ts";
 import { Database } from "./database.ts";
+import { fetchMissed } from "./missed.ts";
 import { pullAll } from "./pull.ts";
 import { retryOperation } from "./repairs.ts";
 import { keepCopy } from "./safe-copy.ts";
@@ -170,17 +171,14 @@ async function fromOtherTab({ sender, exclusive }: Rig, owner: number, copies: T
   await sendAll({ ...sender, db }).finally(() => db.close());
 }
 
-/**
- * Good signal, and a person who sees to what was refused. What was heard of a row while something waited for it, which was then taken back
- * unsent, comes with the next look at all lists.
- */
+/** Good signal, and a person who sees to what was refused. */
 async function comeHome(rig: Rig, meant: Meant): Promise<void> {
   const { phone, sender } = rig;
   for (const of of meant.customers.values()) of.city = "Leeds";
   for (let tries = 0; tries < 20; tries++) {
     await sendAll({ ...sender, db: phone.db });
     await hearNews(rig);
-    if ((await phone.db.outbox.count()) === 0) return pullAll({ ...sender, db: phone.db });
+    if ((await phone.db.outbox.count()) === 0) return fetchMissed({ ...sender, db: phone.db });
     for (const { key, entity, book, problem } of await phone.db.outbox.where("state").equals("refused").toArray()) {
       expect([404, 409, 422]).toContain(problem?.status);
       const isTypo = book === "customers" && problem?.status === 422;

@@ -17,7 +17,7 @@ const CHUNK = 200;
 /** Milliseconds that a hidden row stays for an undo. */
 const UNDO_FOR = 86_400_000;
 
-/** Takes in what the server has; rows that somebody works on here, or that are newer than the list, stay. */
+/** Takes in what the server has; rows that are newer than the list stay, and so do those that somebody works on here, which are noted as missed. */
 export async function takeIn(intake: Intake, entities: readonly Entity[]): Promise<void> {
   for (let start = 0; start < entities.length; start += CHUNK) await takeChunk(intake, entities.slice(start, start + CHUNK));
 }
@@ -32,10 +32,12 @@ export async function takeOut(
   await inBooks(db, async () => {
     const busy = await busyAmong(db, missing);
     const gone = present(await db.rows(book).bulkGet([...missing])).filter((row) => {
-      if (busy.has(row.key) || row.touched > asOf) return false;
+      if (row.touched > asOf) return false;
       return row.deletedAt !== "" ? Date.parse(row.deletedAt) < now - UNDO_FOR : covered(row);
     });
-    await db.rows(book).bulkDelete(gone.map(({ key }) => key));
+    const keys = gone.map(({ key }) => key);
+    await db.missed.bulkPut(keys.filter((key) => busy.has(key)).map((key) => ({ key, book })));
+    await db.rows(book).bulkDelete(keys.filter((key) => !busy.has(key)));
   });
 }
 
@@ -44,12 +46,13 @@ const takeChunk = ({ db, book, asOf }: Intake, entities: readonly Entity[]): Pro
     const keys = entities.map(({ key }) => key);
     const busy = await busyAmong(db, keys);
     const known = new Map(present(await db.rows(book).bulkGet(keys)).map((row) => [row.key, row]));
-    const news = entities.filter((entity) => {
-      const { key, version } = entity;
-      const row = known.get(key);
-      return (
-        !busy.has(key) && (!row || (row.touched <= asOf && (row.version !== version || row.deletedAt !== "" || !sameBesides(row, entity))))
-      );
+    const current = entities.filter(({ key }) => (known.get(key)?.touched ?? 0) <= asOf);
+    const tellsNews = (entity: Entity, row: Row | undefined) => !row || row.version !== entity.version || !sameBesides(row, entity);
+    const missed = current.filter((entity) => busy.has(entity.key) && tellsNews(entity, known.get(entity.key)));
+    await db.missed.bulkPut(missed.map(({ key }) => ({ key, book })));
+    const news = current.filter((entity) => {
+      const row = known.get(entity.key);
+      return !busy.has(entity.key) && (tellsNews(entity, row) || row?.deletedAt !== "");
     });
     if (news.length === 0) return;
     await db.rows(book).bulkPut([...(await rowsOf(db, news, asOf))]);
@@ -93,4 +96,5 @@ async function busyAmong(db: Database, keys: readonly string[]): Promise<Readonl
 
 const present = (rows: readonly (Row | undefined)[]): Row[] => rows.filter((row) => row !== undefined);
 
-const inBooks = (db: Database, work: () => Promise<void>): Promise<void> => db.transaction("rw", [...db.everyBook, db.outbox], work);
+const inBooks = (db: Database, work: () => Promise<void>): Promise<void> =>
+  db.transaction("rw", [...db.everyBook, db.outbox, db.missed], work);

@@ -1,0 +1,65 @@
+import "fake-indexeddb/auto";
+import { expect, test } from "vitest";
+import { createCustomer, removeCustomers, restoreCustomers, updateCustomer } from "../customers/queries.ts";
+import { fetchMissed } from "./missed.ts";
+import { forgetSome, pullAll, pullSome } from "./pull.ts";
+import { createRig, CUSTOMER } from "./testing/rig.ts";
+
+/** A phone whose person deleted a customer, which the server has not heard of. */
+async function withUnsentRemoval() {
+  const rig = createRig();
+  const key = await createCustomer(CUSTOMER, rig.phone);
+  await rig.send();
+  await removeCustomers([key], rig.phone);
+  return { ...rig, key };
+}
+
+test("a colleague's change that came while one's own waited is there when that was taken back unsent", async () => {
+  const { server, phone, sender, key } = await withUnsentRemoval();
+  server.edit("customers", 1, { phone: "office" });
+  await pullAll(sender);
+  await restoreCustomers([key], phone);
+  expect(await phone.db.customers.get(key)).toMatchObject({ phone: CUSTOMER.phone, sync: "sent", deletedAt: "" });
+  await fetchMissed(sender);
+  expect(await phone.db.customers.get(key)).toMatchObject({ phone: "office", version: 2, sync: "sent", deletedAt: "" });
+  const asked = server.calls.length;
+  await fetchMissed(sender);
+  expect(server.calls).toHaveLength(asked);
+});
+
+test("what a colleague deleted meanwhile goes, by a list as by a change event", async () => {
+  for (const hear of [pullAll, (of: Parameters<typeof pullAll>[0]) => forgetSome(of, "customers", [1])]) {
+    const { server, phone, sender, send } = createRig();
+    const key = await createCustomer(CUSTOMER, phone);
+    await send();
+    await updateCustomer(key, { phone: "mine" }, phone);
+    server.edit("customers", 1, { hidden: true });
+    await hear(sender);
+    await fetchMissed(sender);
+    expect(await phone.db.customers.count()).toBe(1);
+    await phone.db.outbox.clear();
+    await fetchMissed(sender);
+    expect(await phone.db.customers.count()).toBe(0);
+  }
+});
+
+test("nothing is asked for while somebody's own change waits, and no failure forgets it", async () => {
+  const { server, phone, sender, key } = await withUnsentRemoval();
+  server.edit("customers", 1, { phone: "office" });
+  await pullSome(sender, "customers", [1]);
+  const asked = server.calls.length;
+  await fetchMissed(sender);
+  expect(server.calls).toHaveLength(asked);
+  await restoreCustomers([key], phone);
+  server.weather = () => "lost request";
+  await expect(fetchMissed(sender)).rejects.toThrow("Failed to fetch");
+  server.weather = () => "none";
+  await fetchMissed(sender);
+  expect(await phone.db.customers.get(key)).toMatchObject({ phone: "office" });
+});
+
+test("a list that says what the phone has already makes nobody ask again", async () => {
+  const { phone, sender } = await withUnsentRemoval();
+  await pullAll(sender);
+  expect(await phone.db.missed.count()).toBe(0);
+});
