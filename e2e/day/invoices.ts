@@ -77,7 +77,7 @@ const EDITS: readonly Edit[] = [
     return { fields: { footnote }, moves: [...open, { type: footnote, into: "Footer note" }] };
   },
   ({ lines }, { ledger, chance }) => {
-    const others = known(ledger, "products").filter((product) => !lines.some(({ name }) => name === nameOf(product)));
+    const others = known(ledger, "products").filter(({ key }) => !lines.some(({ product }) => product === key));
     if (others.length === 0) return takeOff(lines);
     const { line, moves } = lineOf(chance, chance.pick(others));
     return { fields: { lines: [...lines, line] }, moves };
@@ -142,7 +142,7 @@ function lineOf(chance: Chance, entry: Entry): { readonly line: PlainLine; reado
   const price = discount + 1 + chance.roll(9000);
   const quantity = chance.oneIn(3) ? 1 + chance.roll(20_000) : 1000 * (1 + chance.roll(40));
   return {
-    line: { name, price, discount, quantity },
+    line: { name, price, discount, quantity, product: entry.key },
     moves: [
       { tap: "Add Product" },
       { type: name, into: "Search products", in: "dialog" },

@@ -4,6 +4,8 @@ export interface PlainLine {
   readonly price: number;
   readonly discount: number;
   readonly quantity: number;
+  /** The key of the product that it was made of: the same product again takes its place, whatever it is called by then (spec §4). */
+  readonly product?: string;
 }
 
 /** What lines come to, in pence: a sum of its own beside the program's, in whole numbers only (wire §1). */

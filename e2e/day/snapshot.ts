@@ -17,7 +17,7 @@ function seen({ book, fields }: Entry, ledger: Ledger): Fields | object {
   if (book === "invoices") {
     const { lines } = fields as Invoice;
     const { total, discount } = sums(lines);
-    return { ...fields, total, discount };
+    return { ...fields, lines: lines.map(({ product: _product, ...line }) => line), total, discount };
   }
   if (!("members" in fields)) return fields;
   return { ...fields, members: (fields as Group).members.filter((key) => ledger.get(key)?.alive) };
