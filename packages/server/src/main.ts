@@ -1,10 +1,14 @@
 import { fileURLToPath } from "node:url";
+import { setFlagsFromString } from "node:v8";
 import { boot, UnsafeUpgrade, type Running } from "./app/boot.ts";
 import { ConfigFaults } from "./app/config.ts";
 import { NewerDatabase } from "./app/migrate.ts";
 
 /** The same folder from src and from the bundle. */
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
+
+// V8 lets litter lie until the heap is several times what is in use. Here 200 people at work took 296 MB, and take 229.
+setFlagsFromString("--heap-growing-percent=40");
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
