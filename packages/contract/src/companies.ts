@@ -101,8 +101,13 @@ export const companies = {
 };
 
 const defaults = "/api/responsible-persons/{rp}/default-company/";
-const defaultsWire = z.object(text);
-const companyDefaults = renamed<Required<Company>, typeof defaultsWire>(defaultsWire, names);
+/** The company that stands on invoices until another is chosen. */
+export interface DefaultCompany extends Required<Company> {
+  /** 0 where it is not the business's own, or that was never set. */
+  readonly version: number;
+}
+const defaultsWire = z.object({ ...text, version: z.int() });
+const companyDefaults = renamed<DefaultCompany, typeof defaultsWire>(defaultsWire, { ...names, version: "version" });
 
 /** Ours: the business's own company, which stands on invoices until another is chosen (spec §3 "Default company info", wire §10). */
 export const defaultCompany = {

@@ -28,7 +28,7 @@ const namesThings = (field: string): boolean => (/_ids?$/.test(field) && !NO_THI
 const NO_THING = new Set(["client_id", "responsible_person_id"]);
 
 /** The names of a body's fields, through codecs and refinements. */
-function fieldsOf(schema: unknown): string[] {
+export function fieldsOf(schema: unknown): string[] {
   const definition = (schema as Inner | undefined)?._zod.def;
   if (definition?.shape) return Object.keys(definition.shape);
   return definition?.in ? fieldsOf(definition.in) : [];

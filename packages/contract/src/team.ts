@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { email, id, instant, requiredText, storable } from "./fields.ts";
+import { clientId, email, id, instant, requiredText, seenVersion, storable } from "./fields.ts";
 import { wholeFrom } from "./lenient.ts";
 import { renamed } from "./rename.ts";
 import { newPassword } from "./setup.ts";
@@ -8,6 +8,8 @@ import { newPassword } from "./setup.ts";
 /** Somebody of the business, as a manager sees them. */
 export interface TeamMember {
   readonly id: number;
+  /** The client's UUID. */
+  readonly key: string;
   /** What they sign in with: folded, so that its case does not count. */
   readonly username: string;
   readonly name: string;
@@ -19,6 +21,8 @@ export interface TeamMember {
   readonly lastSeen: string;
   /** Devices that are signed in. */
   readonly devices: number;
+  /** Of what a manager may change, not of devices. */
+  readonly version: number;
   readonly createdAt: string;
 }
 
@@ -32,6 +36,8 @@ const wire = z.object({
   disabled: z.boolean(),
   last_seen: instant,
   devices: z.int(),
+  client_id: z.string(),
+  version: z.int(),
   created_at: instant,
 });
 export const teamMember = renamed<TeamMember, typeof wire>(wire, {
@@ -44,6 +50,8 @@ export const teamMember = renamed<TeamMember, typeof wire>(wire, {
   disabled: "disabled",
   lastSeen: "last_seen",
   devices: "devices",
+  key: "client_id",
+  version: "version",
   createdAt: "created_at",
 });
 
@@ -56,7 +64,23 @@ export const memberFields = {
   name: requiredText("Please input name!"),
   email: email("Please input email!"),
 };
+
+interface MemberDetails extends Pick<TeamMember, "username" | "name" | "email" | "manager" | "driver"> {}
+interface NewMember extends MemberDetails {
+  readonly password: string;
+  readonly key?: string | undefined;
+}
+type MemberChange = { readonly [Field in keyof MemberDetails]?: MemberDetails[Field] | undefined } & {
+  readonly version?: number | undefined;
+};
+const bodyNames = { username: "username", name: "name", email: "email", manager: "manager", driver: "driver" } as const;
+
 export const newPasswordBody = z.object({ password: newPassword });
+
+const addedWire = z.object({ ...memberFields, ...flags, password: newPassword, client_id: clientId });
+const added = renamed<NewMember, typeof addedWire>(addedWire, { ...bodyNames, password: "password", key: "client_id" });
+const changedWire = z.extend(z.partial(z.object({ ...memberFields, ...flags })), { version: seenVersion });
+const changed = renamed<MemberChange, typeof changedWire>(changedWire, { ...bodyNames, version: "version" });
 
 const all = "/api/team/";
 const one = `${all}{id}/` as const;
@@ -69,14 +93,13 @@ export const team = {
     ...options,
     refuses: [429],
     summary: "Make an account",
-    body: z.object({ ...memberFields, ...flags, password: newPassword }),
+    body: added,
     status: 201,
   }),
   update: endpoint("PATCH", one, {
     ...options,
-    refuses: [409],
     summary: "Change name, email, sign-in name or role; nobody changes the own role",
-    body: z.partial(z.object({ ...memberFields, ...flags })),
+    body: changed,
   }),
   disable: endpoint("POST", `${one}disable/`, { ...options, refuses: [409], summary: "End somebody's access at once; not one's own" }),
   enable: endpoint("POST", `${one}enable/`, { ...options, refuses: [409], summary: "Give access back" }),

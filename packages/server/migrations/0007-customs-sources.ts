@@ -16,7 +16,7 @@ export const customsSources: Migration = {
 };
 
 /** A random UUID for each row that is there. */
-const NEW_KEY: Record<Engine, string> = {
+export const NEW_KEY: Record<Engine, string> = {
   sqlite: `lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-a' || substr(hex(randomblob(2)), 2)
     || '-' || hex(randomblob(6)))`,
   postgres: "gen_random_uuid()::text",

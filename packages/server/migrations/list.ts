@@ -7,6 +7,7 @@ import { accessLog } from "./0005-access-log.ts";
 import { documents } from "./0006-documents.ts";
 import { customsSources } from "./0007-customs-sources.ts";
 import { dayCash } from "./0008-day-cash.ts";
+import { people } from "./0009-people.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
-export const migrations: readonly Migration[] = [firstTables, logo, stock, privacy, accessLog, documents, customsSources, dayCash];
+export const migrations: readonly Migration[] = [firstTables, logo, stock, privacy, accessLog, documents, customsSources, dayCash, people];

@@ -44,7 +44,11 @@ export async function resetUser({ db, passwords, now }: Desk, username: string, 
 export async function setDisabled({ db, now }: Desk, username: string, disabled: 0 | 1): Promise<string> {
   const { id } = await known(db, username);
   await inTransaction(db, async (trx) => {
-    await trx.updateTable("person").set({ disabled }).where("id", "=", id).execute();
+    await trx
+      .updateTable("person")
+      .set((of) => ({ disabled, version: of("version", "+", 1) }))
+      .where("id", "=", id)
+      .execute();
     if (disabled) await endSessionsOf(trx, id, now.toISOString());
     await trace(trx, id, now, { action: disabled ? "disable" : "enable" });
   });

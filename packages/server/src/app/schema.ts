@@ -47,6 +47,9 @@ interface PersonTable {
   manager: number;
   driver: number;
   disabled: Generated<number>;
+  version: Generated<number>;
+  /** The client's UUID; unique. */
+  key: string;
   created_at: string;
 }
 

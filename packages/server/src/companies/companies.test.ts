@@ -123,20 +123,21 @@ describe("the default company", () => {
   const get = ({ api, id: rp }: Caller) => api.defaultCompany.get({ params: { rp } });
 
   it("is blank until a manager sets it, and then the same for everybody with a driver value other than 2", async () => {
-    expect(Object.values(await get(driver)).join("")).toBe("");
+    const { version, ...blank } = await get(driver);
+    expect([version, Object.values(blank).join("")]).toEqual([0, ""]);
     await manager.api.defaultCompany.set({ params: { rp: manager.id }, body: { ...lantern, address: "Unit 7" } });
-    expect(await get(driver)).toEqual({ ...lantern, bankName: "", address: "Unit 7", logo: "" });
+    expect(await get(driver)).toEqual({ ...lantern, bankName: "", address: "Unit 7", logo: "", version: 1 });
     const after = await manager.api.defaultCompany.set({
       params: { rp: manager.id },
       body: { ...lantern, name: "New name", bankName: "Lea Valley Bank" },
     });
-    expect(after).toEqual({ ...lantern, name: "New name", bankName: "Lea Valley Bank", address: "Unit 7", logo: "" });
+    expect(after).toEqual({ ...lantern, name: "New name", bankName: "Lea Valley Bank", address: "Unit 7", logo: "", version: 2 });
     expect(await get(manager)).toEqual(after);
   });
 
   it("has only the own name and email for a driver value of 2", async () => {
-    const { name, email, ...rest } = await get(partner);
-    expect([name, email, Object.values(rest).join("")]).toEqual(["The partner", "partner@example.com", ""]);
+    const { name, email, version, ...rest } = await get(partner);
+    expect([name, email, version, Object.values(rest).join("")]).toEqual(["The partner", "partner@example.com", 0, ""]);
   });
 
   it("is set by managers alone", async () => {

@@ -1,8 +1,9 @@
 import type { companies, CompanyBody, defaultCompany } from "@roundsman/contract/companies";
 import type { Handlers } from "../app/call.ts";
 import { ownedCalls } from "../app/owned-calls.ts";
+import { stale } from "../app/refusal.ts";
 import { printableLogo } from "../images/printable-logo.ts";
-import { companyColumns, companyOf, companyRecords, defaultCompanyOf, ownCompany, setOwnCompany } from "./repository.ts";
+import { companyColumns, companyOf, companyRecords, defaultCompanyOf, holdOwnCompany, ownCompany, setOwnCompany } from "./repository.ts";
 
 const book = ownedCalls({ kind: "company", records: companyRecords, entity: companyOf });
 
@@ -41,14 +42,18 @@ export const defaultCompanyHandlers: Handlers<typeof defaultCompany> = {
 
   set: {
     prepare: async ({ body }) => {
-      const { key: _key, version: _version, ...company } = await ready(body);
-      return async ({ db, record }) => {
+      const { key: _, version: seen, ...company } = await ready(body);
+      return async ({ db, actor, record }) => {
+        await holdOwnCompany(db);
         const before = await ownCompany(db);
+        const version = before?.version ?? 0;
+        if (seen !== undefined && seen !== version) throw stale(before ?? (await defaultCompanyOf(db, actor)));
         const after = {
           ...company,
           bankName: company.bankName ?? before?.bankName ?? "",
           address: company.address ?? before?.address ?? "",
           logo: company.logo ?? before?.logo ?? "",
+          version: version + 1,
         };
         await setOwnCompany(db, after);
         record({ kind: "defaultCompany", action: "update", ids: [], before, after });

@@ -1,6 +1,7 @@
-import type { SavedCompany } from "@roundsman/contract/companies";
+import type { DefaultCompany, SavedCompany } from "@roundsman/contract/companies";
 import type { Company } from "@roundsman/core/company";
 import { hasBlankCompanyDefaults, type RoleFlags } from "@roundsman/core/role";
+import { nextNumber } from "../app/counter.ts";
 import type { Db } from "../app/db.ts";
 import { ownedRecords, type Row } from "../app/owned-records.ts";
 
@@ -41,12 +42,12 @@ export const companyColumns = (company: Omit<Company, "bankName" | "address" | "
 export async function defaultCompanyOf(
   db: Db,
   person: RoleFlags & { readonly name: string; readonly email: string },
-): Promise<Required<Company>> {
+): Promise<DefaultCompany> {
   if (hasBlankCompanyDefaults(person)) return { ...BLANK, name: person.name, email: person.email };
   return (await ownCompany(db)) ?? BLANK;
 }
 
-const BLANK: Required<Company> = {
+const BLANK: DefaultCompany = {
   name: "",
   email: "",
   registrationNumber: "",
@@ -58,19 +59,23 @@ const BLANK: Required<Company> = {
   bankName: "",
   address: "",
   logo: "",
+  version: 0,
 };
 
 /** The business's own company is one for everybody. */
 const OWN_COMPANY = "own-company";
 
 /** undefined until somebody has set it. */
-export async function ownCompany(db: Db): Promise<Required<Company> | undefined> {
+export async function ownCompany(db: Db): Promise<DefaultCompany | undefined> {
   const row = await db.selectFrom("setting").select("value").where("name", "=", OWN_COMPANY).executeTakeFirst();
-  // One that was set before there were logos and names of banks has none.
-  return row && { ...BLANK, ...(JSON.parse(row.value) as Partial<Company>) };
+  // One that was set before there were logos, names of banks and versions has none.
+  return row && { ...BLANK, version: 1, ...(JSON.parse(row.value) as Partial<DefaultCompany>) };
 }
 
-export async function setOwnCompany(trx: Db, company: Required<Company>): Promise<void> {
+/** Until the transaction ends nobody else sets it. */
+export const holdOwnCompany = (trx: Db) => nextNumber(trx, OWN_COMPANY);
+
+export async function setOwnCompany(trx: Db, company: DefaultCompany): Promise<void> {
   const value = JSON.stringify(company);
   await trx
     .insertInto("setting")

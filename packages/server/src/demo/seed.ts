@@ -42,7 +42,7 @@ export async function seedDemo(db: Db, { today, passwords }: Moment): Promise<re
     }
     await seedInvoices(trx, books);
     for (const book of books) await seedVan(trx, book, today);
-    await setOwnCompany(trx, { ...OWN_COMPANY, logo });
+    await setOwnCompany(trx, { ...OWN_COMPANY, logo, version: 1 });
     for (const fields of EXPORT_COMPANIES) await insertSource(trx, "exportCompany", { fields, now: opened });
     for (const fields of IMPORT_COMPANIES) await insertSource(trx, "importCompany", { fields, now: opened });
     for (const fields of IMPORTED_PRODUCTS) await insertSource(trx, "importedProduct", { fields, now: opened });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Db } from "../app/db.ts";
 
 export interface Person {
@@ -21,8 +22,12 @@ export async function hasPeople(db: Db): Promise<boolean> {
   return (await db.selectFrom("person").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-export const insertPerson = (db: Db, person: Omit<Person, "disabled"> & { readonly created_at: string }) =>
-  db.insertInto("person").values(person).execute();
+type NewPerson = Omit<Person, "disabled"> & { readonly created_at: string; readonly key?: string };
+export const insertPerson = (db: Db, { key = randomUUID(), ...person }: NewPerson) =>
+  db
+    .insertInto("person")
+    .values({ ...person, key })
+    .execute();
 
 export const insertSession = (db: Db, session: { readonly id: string; readonly person_id: number; readonly created_at: string }) =>
   db.insertInto("session").values(session).execute();

@@ -7,6 +7,7 @@ import { thousandths } from "@roundsman/core/quantity";
 import type { Call, CallBase, Handlers } from "../app/call.ts";
 import { nextNumber } from "../app/counter.ts";
 import { notFound, stale } from "../app/refusal.ts";
+import { ChangedMeanwhile } from "../app/transaction.ts";
 import { productRecords } from "../products/repository.ts";
 import { findSheet, findSheetByKey, insertSheet, openSpan, sheetPage, wholeSheet } from "./day-sheets.ts";
 import { entryByKey, entryPage } from "./entries.ts";
@@ -102,6 +103,8 @@ async function closeDay(call: Ask<"closeDay">): Promise<DaySheet> {
   }
   // From here until the transaction ends nobody else closes a day.
   const id = await nextNumber(db, "day_sheet");
+  // A twin had it until now: the second run finds what it made, and the number goes back.
+  if (body.key && (await findSheetByKey(db, actor.id, body.key))) throw new ChangedMeanwhile();
   const corrected = body.corrects ? await findSheet(db, actor.id, body.corrects) : null;
   if (corrected === undefined) throw notFound();
   if (corrected?.corrected_by) throw stale(await wholeSheet(db, corrected));

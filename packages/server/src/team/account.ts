@@ -4,7 +4,7 @@ import type { Db } from "../app/db.ts";
 import type { Kernel } from "../app/kernel.ts";
 import { invalid } from "../app/refusal.ts";
 import { attempt, succeeded, type Guesses } from "../app/throttle.ts";
-import { endSessions, updatePerson } from "./repository.ts";
+import { endSessions, setPassword } from "./repository.ts";
 
 export const accountHandlers = (kernel: Kernel): Handlers<typeof account> => ({
   async signOutOthers(call) {
@@ -23,7 +23,7 @@ export const accountHandlers = (kernel: Kernel): Handlers<typeof account> => ({
       await succeeded(kernel, guesses);
       const password_hash = await kernel.passwords.hash(body.password);
       return async (call) => {
-        await updatePerson(call.db, actor.id, { password_hash });
+        await setPassword(call.db, actor.id, password_hash);
         const devices = await endOthers(call);
         call.record({ kind: "person", action: "change password", ids: [actor.id] });
         return { devices };

@@ -6,23 +6,28 @@ import type { Db } from "../app/db.ts";
 import { fold } from "@roundsman/core/fold";
 import type { Kernel } from "../app/kernel.ts";
 import { present } from "../app/present.ts";
-import { forbidden, invalid, notFound, refused } from "../app/refusal.ts";
+import { forbidden, invalid, notFound, refused, stale } from "../app/refusal.ts";
 import { insertPerson } from "../session/repository.ts";
-import { endSessions, findMembers, holdTeam, isTaken, otherManagers, updatePerson } from "./repository.ts";
+import { endSessions, findMemberByKey, findMembers, holdTeam, isTaken, otherManagers, setPassword, updatePerson } from "./repository.ts";
 
 export const teamHandlers = (kernel: Kernel): Handlers<typeof team> => ({
   list: ({ db }) => findMembers(db),
 
   add: {
     async prepare({ body }) {
-      const { password, ...fields } = body;
+      const { password, key, ...fields } = body;
       const password_hash = await kernel.passwords.hash(password);
       return async (call) => {
         const { db, now } = call;
         await begin(call);
+        const there = key && (await findMemberByKey(db, key));
+        if (there) {
+          call.unchanged();
+          return there;
+        }
         const username = await freeName(db, fields.username, 0);
         const id = await nextNumber(db, "person");
-        await insertPerson(db, { id, ...fields, username, password_hash, created_at: now.toISOString() });
+        await insertPerson(db, { id, ...fields, ...(key && { key }), username, password_hash, created_at: now.toISOString() });
         const after = await member(db, id);
         call.record({ kind: "person", action: "create", ids: [id], after: traced(after) });
         return after;
@@ -33,7 +38,8 @@ export const teamHandlers = (kernel: Kernel): Handlers<typeof team> => ({
   async update(call) {
     const { db, actor, body } = call;
     const before = await mine(call);
-    const { username, ...rest } = present(body);
+    const { username, version, ...rest } = present(body);
+    if (version !== undefined && version !== before.version) throw stale(before);
     const role = { manager: rest.manager ?? before.manager, driver: rest.driver ?? before.driver };
     if (before.id === actor.id && (role.manager !== before.manager || role.driver !== before.driver))
       throw notOneself("You cannot change your own role.");
@@ -54,7 +60,7 @@ export const teamHandlers = (kernel: Kernel): Handlers<typeof team> => ({
       const password_hash = await kernel.passwords.hash(body.password);
       return async (call) => {
         const { id } = await mine(call);
-        await updatePerson(call.db, id, { password_hash });
+        await setPassword(call.db, id, password_hash);
         await endSessions(call.db, id, { at: call.now.toISOString() });
         call.record({ kind: "person", action: "reset password", ids: [id] });
         return member(call.db, id);

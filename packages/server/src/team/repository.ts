@@ -17,7 +17,7 @@ export async function findMembers(db: Db, id?: number): Promise<TeamMember[]> {
   }));
 }
 
-const COLUMNS = ["id", "username", "name", "email", "manager", "driver", "disabled", "created_at"] as const;
+const COLUMNS = ["id", "username", "name", "email", "manager", "driver", "disabled", "version", "key", "created_at"] as const;
 
 /** The newest refresh token of a person; a phone in use asks for one every quarter of an hour. */
 async function lastSeen(db: Db): Promise<Map<number, string>> {
@@ -51,6 +51,12 @@ export async function otherManagers(db: Db, id: number): Promise<number> {
   return people.filter((each) => roleOf(each) === "manager").length;
 }
 
+/** By the client's UUID. */
+export async function findMemberByKey(db: Db, key: string): Promise<TeamMember | undefined> {
+  const row = await db.selectFrom("person").select("id").where("key", "=", key).executeTakeFirst();
+  return row && (await findMembers(db, row.id))[0];
+}
+
 /** By the folded name. */
 export async function isTaken(db: Db, username: string, except: number): Promise<boolean> {
   const found = await db.selectFrom("person").select("id").where("username", "=", username).where("id", "!=", except).executeTakeFirst();
@@ -64,10 +70,17 @@ interface PersonColumns {
   readonly manager?: number;
   readonly driver?: number;
   readonly disabled?: 0 | 1;
-  readonly password_hash?: string;
 }
+/** What a manager sees of a person; the version goes up by one. */
 export const updatePerson = (db: Db, id: number, columns: PersonColumns) =>
-  db.updateTable("person").set(columns).where("id", "=", id).execute();
+  db
+    .updateTable("person")
+    .set((of) => ({ ...columns, version: of("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+
+export const setPassword = (db: Db, id: number, password_hash: string) =>
+  db.updateTable("person").set({ password_hash }).where("id", "=", id).execute();
 
 /** Ends a person's sessions, all but one where it is named; answers how many they were. */
 export async function endSessions(

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshApp, retryKey, UPGRADE_PASSWORD, type Answered, type Caller, type TestApp } from "../testing.ts";
-import { endpointOf, GUARDED, make, path, upload } from "./calls.ts";
-import { canary } from "./bodies.ts";
-import type { Row } from "./rows.ts";
-
-const CHANGES = GUARDED.filter(({ of }) => of.effect === "change");
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freshApp, retryKey, type Answered, type Caller, type TestApp } from "../testing.ts";
+import { CALLS } from "./calls.ts";
+import { another, CHANGES, ready, takes } from "./ready.ts";
 
 let business: TestApp;
 let manager: Caller;
@@ -14,56 +12,132 @@ beforeAll(async () => {
 });
 afterAll(() => business.close());
 
-const logLength = async (table: "audit" | "idempotency") => (await business.database.db.selectFrom(table).selectAll().execute()).length;
+/** Generous: ten of one thing at once wait for each other on PostgreSQL, and the machine may be busy. */
+const PATIENCE = { timeout: 120_000 };
+const ten = <T>(send: (index: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: 10 }, (_, index) => send(index)));
+const times = (status: number, answers: readonly Answered[]) => answers.filter((each) => each.status === status).length;
+const distinct = (answers: readonly Answered[]) => new Set(answers.map(({ body }) => JSON.stringify(body))).size;
 
-test.each(CHANGES)("Ten phones that send $name at once, and one later, do one thing and hear one answer", async ({ name, of, row }) => {
-  const [id, body] = await ready(name, row);
-  const key = retryKey();
-  const send = (sent: unknown): Promise<Answered> =>
-    of.path === "/upload_image_api/"
-      ? upload(manager, key)
-      : manager.send(of.method, path(of, { rp: manager.id, id }), of.body && sent, key);
-  const [rows, answers] = [await logLength("audit"), await logLength("idempotency")];
+const lengthOf = async (table: "audit" | "idempotency") => {
+  const { count } = await business.database.db
+    .selectFrom(table)
+    .select((of) => of.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+};
 
-  const heard = await Promise.all(Array.from({ length: 10 }, () => send(body)));
-  const [first] = heard;
-  expect(first?.status, JSON.stringify(first?.body)).toBe(of.status);
-  heard.push(await send(body));
-  expect(new Set(heard.map((each) => JSON.stringify([each.status, each.body]))).size).toBe(1);
-  expect(heard.filter(({ headers }) => headers["idempotency-replayed"] === "true")).toHaveLength(10);
-  expect([(await logLength("audit")) - rows, (await logLength("idempotency")) - answers]).toEqual([1, 1]);
+/** What the work left in the log: its audit rows, and its change events in one row of numbers from the audit row's on. */
+async function deedsSince(rows: number): Promise<{ audits: number; changes: number; inARow: boolean }> {
+  const { db } = business.database;
+  const audits = (await db.selectFrom("audit").select("seq").where("owner_id", "=", manager.id).orderBy("seq").execute()).slice(rows);
+  const first = audits[0]?.seq ?? 0;
+  const changes = await db
+    .selectFrom("change")
+    .select("seq")
+    .where("owner_id", "=", manager.id)
+    .where("seq", ">=", first)
+    .orderBy("seq")
+    .execute();
+  return { audits: audits.length, changes: changes.length, inARow: changes.every(({ seq }, index) => seq === first + index) };
+}
 
-  const other = await manager.send(of.method, path(of, { rp: manager.id, id: id + 1 }), of.body && { ...body, name: "another" }, key);
-  // Without an id in its path and a body that it reads there is no other request.
-  if (of.path.includes("{id}")) expect(other.status).toBe(422);
-  expect((await logLength("audit")) - rows).toBe(1);
+describe.each(CHANGES)("Ten phones that send $name at once", PATIENCE, (change) => {
+  const { of } = change;
+
+  test("with one key, and one later whose answer was lost, do one thing and hear one answer", async () => {
+    const { id, body, send } = await ready(manager, change);
+    const key = retryKey();
+    const [rows, answers] = [await lengthOf("audit"), await lengthOf("idempotency")];
+    const heard = await ten(() => send(key));
+    expect(heard[0]?.status, JSON.stringify(heard[0]?.body)).toBe(of.status);
+    expect(heard.filter(({ headers }) => headers["idempotency-replayed"] === "true")).toHaveLength(9);
+    const later = await send(key);
+    expect(later.headers["idempotency-replayed"]).toBe("true");
+    expect(new Set([...heard, later].map((each) => JSON.stringify([each.status, each.body]))).size).toBe(1);
+    const deeds = await deedsSince(rows);
+    expect(deeds).toMatchObject({ audits: 1, inARow: true });
+    expect(deeds.changes).toBeGreaterThan(0);
+
+    const other = of.body && body && another(of.body, body);
+    const misused = [
+      ...(other ? [await send(key, other)] : []),
+      ...(of.path.includes("{id}")
+        ? [await manager.send(of.method, of.path.replace("{rp}", "3").replace("{id}", String(id + 1)), body, key)]
+        : []),
+      await manager.send("POST", "/productcategories/responsible-persons/3/categories/", { name: randomUUID() }, key),
+    ];
+    for (const each of misused) expect(each).toMatchObject({ status: 422, body: { errors: { "Idempotency-Key": expect.any(Array) } } });
+    expect([(await lengthOf("audit")) - rows, (await lengthOf("idempotency")) - answers]).toEqual([1, 1]);
+  });
+
+  const creates = takes(of, "client_id") && of.method === "POST";
+  if (creates)
+    test("as one thing of their own, each with a key of its own, make one", async () => {
+      const { body, send } = await ready(manager, change);
+      const rows = await lengthOf("audit");
+      const client_id = randomUUID();
+      const heard = await ten(() => send(retryKey(), { ...body, client_id }));
+      expect(times(of.status, heard), JSON.stringify(heard[0]?.body)).toBe(of.status === 200 ? 10 : 1);
+      expect(times(200, heard)).toBe(of.status === 200 ? 10 : 9);
+      expect(distinct(heard)).toBe(1);
+      expect((await lengthOf("audit")) - rows).toBe(1);
+    });
+
+  const updates = takes(of, "version") && !(creates && of.status === 201);
+  if (updates)
+    test("of the version that they all saw, change it once; nine are shown what it is now", async () => {
+      const { body, send } = await ready(manager, change);
+      const seen = ((await send()).body as { version: number }).version;
+      const rows = await lengthOf("audit");
+      const heard = await ten(() => send(retryKey(), { ...body, version: seen }));
+      expect([times(200, heard), times(409, heard)], JSON.stringify(heard[0]?.body)).toEqual([1, 9]);
+      const current = heard.find(({ status }) => status === 200)?.body;
+      expect(current).toMatchObject({ version: seen + 1 });
+      for (const { body: refusal } of heard.filter(({ status }) => status === 409)) expect(refusal).toMatchObject({ current });
+      expect((await lengthOf("audit")) - rows).toBe(1);
+    });
 });
 
-/** What a call needs so that it has something to do: the id in its path, and its body. */
-async function ready(name: string, row: Row): Promise<[id: number, body: Record<string, unknown> | undefined]> {
-  const [resource = "", call = ""] = name.split(".");
-  const id = row.names ? await make(manager, row.names, "manager") : 1;
-  const held = row.holds ? await make(manager, row.holds, "manager") : 1;
-  const before = async (earlier: string, body?: unknown) => {
-    const of = endpointOf(`${resource}.${earlier}`);
-    expect((await manager.send(of.method, path(of, { rp: manager.id, id }), body)).status).toBe(200);
-  };
-  if (call === "restore") await before("remove");
-  if (call === "enable") await before("disable");
-  if (call === "take") await before("add", row.body?.(held));
-  if (call === "upgrade") {
-    await make(manager, resource === "tasks" ? "task" : "customer", "manager");
-    return [id, { name: canary("manager"), password: UPGRADE_PASSWORD }];
-  }
-  if (call === "order") return [id, await reordered(resource, before)];
-  return [id, row.body?.(held)];
-}
+const METHODS_OF_AN_EDIT = new Set(["PUT", "PATCH"]);
+/** Why a call that writes over something sends no version. */
+const WITHOUT_VERSION: Readonly<Record<string, string>> = {
+  "deliveryRoutes.order": "names only the members that it moves; others keep their places",
+  "taskCategories.order": "the same",
+  "productCategories.order": "the same",
+  "invoices.setDeliveryStatus": "no ordering is enforced (spec §4)",
+  "stock.set": "writes the one field that it names",
+  "upgradePassword.set": "a password is replaced, never merged",
+};
+/** Why a call that makes something takes no client_id. */
+const WITHOUT_CLIENT_ID: Readonly<Record<string, string>> = {
+  "images.upload": "a file; a picture that is there twice harms nobody",
+  "customsData.build": "keeps nothing",
+  "dataImport.customers": "its batch is a UUID of the client's",
+  "dataImport.products": "the same",
+};
 
-/** Two members in a group; the body that changes their places. */
-async function reordered(resource: string, before: (call: string, body: unknown) => Promise<void>) {
-  const member = ({ deliveryRoutes: "customer", taskCategories: "task" } as const)[resource] ?? "product";
-  const ids = [await make(manager, member, "manager"), await make(manager, member, "manager")];
-  const field = member === "product" ? "product_ids" : "customer_ids";
-  await before("add", { [field]: ids });
-  return { [field]: ids.toReversed() };
-}
+test("Whatever is edited has a version, and whatever is made a client_id, or there is a reason", () => {
+  const without = (field: string, named: typeof CHANGES) =>
+    named
+      .filter(({ of }) => !takes(of, field))
+      .map(({ name }) => name)
+      .toSorted();
+  expect(
+    without(
+      "version",
+      CHANGES.filter(({ of }) => METHODS_OF_AN_EDIT.has(of.method)),
+    ),
+  ).toEqual(Object.keys(WITHOUT_VERSION).toSorted());
+  expect(
+    without(
+      "client_id",
+      CHANGES.filter(({ of }) => of.status === 201),
+    ),
+  ).toEqual(Object.keys(WITHOUT_CLIENT_ID).toSorted());
+});
+
+test("What changes something without a key of its own is known by name", () => {
+  const others = CALLS.filter(({ of }) => of.effect === "read" && of.method !== "GET" && !takes(of, "limit")).map(({ name }) => name);
+  // Tokens are spent once, one owner is made once, and a second backup harms nobody; each has tests of its own.
+  expect(others.toSorted()).toEqual(["backups.make", "session.login", "session.logout", "session.refresh", "setup.owner"]);
+});
