@@ -41,7 +41,7 @@ describe("on a desk", () => {
     await page.waitForURL("**/updatehistory");
     await heading(/^INV-/).waitFor();
     expect(await scrolled()).toBe(before);
-    expect(await page.locator("[data-pane] [aria-current=true]").count()).toBe(1);
+    await expect.poll(() => page.locator("[data-pane] [aria-current=true]").count()).toBe(1);
     await page.getByRole("link", { name: "Back" }).click();
     await page.waitForURL("**/info/historyhome");
     await page.getByText("Choose an invoice").waitFor();
@@ -93,10 +93,10 @@ describe("on a desk", () => {
     await page.getByLabel("Summary", { exact: true }).fill("Half a sentence");
     await page.setViewportSize({ width: 800, height: 1100 });
     await page.locator("[data-pane]").waitFor({ state: "detached" });
-    expect(await page.getByLabel("Summary", { exact: true }).inputValue()).toBe("Half a sentence");
+    await expect.poll(() => page.getByLabel("Summary", { exact: true }).inputValue()).toBe("Half a sentence");
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.locator("[data-pane]").waitFor();
-    expect(await page.getByLabel("Summary", { exact: true }).inputValue()).toBe("Half a sentence");
+    await expect.poll(() => page.getByLabel("Summary", { exact: true }).inputValue()).toBe("Half a sentence");
   });
 
   test("a customer's invoice opens to be looked at, and to be changed after Edit", async () => {
@@ -106,7 +106,7 @@ describe("on a desk", () => {
     await page.getByRole("list", { name: "Invoices" }).getByRole("link").first().click();
     await page.waitForURL("**/make");
     await page.getByText("Read only").waitFor();
-    expect(await page.getByLabel("Summary", { exact: true }).getAttribute("readonly")).not.toBeNull();
+    await expect.poll(() => page.getByLabel("Summary", { exact: true }).getAttribute("readonly")).not.toBeNull();
     for (const name of ["Save", "Delete", "Add Product"]) expect(await page.getByRole("button", { name, exact: true }).count()).toBe(0);
     await page.getByRole("button", { name: "Download" }).waitFor();
     await page.getByRole("button", { name: "Edit", exact: true }).click();

@@ -59,7 +59,7 @@ describe("an installed app", () => {
   });
 
   test("asks the browser to keep what is on the phone", async () => {
-    expect(await driver.page.evaluate(() => sessionStorage.getItem("asked to keep"))).toBe("yes");
+    await expect.poll(() => driver.page.evaluate(() => sessionStorage.getItem("asked to keep"))).toBe("yes");
   });
 
   test("offers itself from the second visit on, once, in the browser's own words", async () => {

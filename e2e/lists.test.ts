@@ -213,7 +213,7 @@ describe("a company", () => {
     await sheet.getByRole("button", { name: "Create New Company" }).click();
     await toast(page, "Company created successfully!");
     await press(page, "Select Lantern Foods");
-    expect(await sheet.getByLabel("Name", { exact: true }).inputValue()).toBe("Lantern Foods");
+    await expect.poll(() => sheet.getByLabel("Name", { exact: true }).inputValue()).toBe("Lantern Foods");
     await context.setOffline(false);
     await page.evaluate(() => window.dispatchEvent(new Event("online")));
     const all = await eventually(companies, (found) => found.some(({ name }) => name === "Lantern Foods"));
@@ -254,7 +254,7 @@ describe("on a desk", () => {
     await page.getByRole("link", { name: "Contacts" }).click();
     await page.getByRole("list", { name: "Contacts" }).waitFor();
     await page.keyboard.press("/");
-    expect(await page.getByRole("searchbox").evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => page.getByRole("searchbox").evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.type("n");
     expect(page.url()).toContain("/info/contacts");
     await page.getByRole("link", { name: "Credit" }).click();

@@ -70,7 +70,7 @@ describe("a phone that died, and whose browser then threw its database away", ()
     await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
     await page.getByRole("button", { name: "Create New Invoice" }).click();
     await page.getByRole("button", { name: "Continue draft" }).click();
-    expect(await page.getByLabel("Summary", { exact: true }).inputValue()).toBe("half typed");
+    await expect.poll(() => page.getByLabel("Summary", { exact: true }).inputValue()).toBe("half typed");
     await page.goBack();
 
     await app.resume();

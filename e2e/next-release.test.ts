@@ -42,7 +42,7 @@ describe("a newer release", () => {
     await page.waitForFunction(() => document.documentElement.dataset["release"] === "next");
     await page.getByRole("button", { name: "Create New Invoice" }).click();
     await page.getByRole("button", { name: "Continue draft" }).click();
-    expect(await page.getByLabel("Summary", { exact: true }).inputValue()).toBe("half typed");
+    await expect.poll(() => page.getByLabel("Summary", { exact: true }).inputValue()).toBe("half typed");
 
     expect(await releaseOf(other)).toBe("first, never loaded again");
     expect(await other.getByLabel("Summary", { exact: true }).inputValue()).toBe("in the other tab");

@@ -163,7 +163,7 @@ describe("a driver's round, without signal and with it", () => {
     await page.unroute("**/upload_image_api/");
     await page.getByRole("button", { name: "Try again" }).click();
     await eventually(images, (found) => found.length === 2);
-    expect(await page.getByRole("button", { name: /^Open image/ }).count()).toBe(2);
+    await expect.poll(() => page.getByRole("button", { name: /^Open image/ }).count()).toBe(2);
   });
 
   test("the last invoice is repeated for today, and the customer is upgraded", async () => {

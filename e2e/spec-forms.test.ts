@@ -110,7 +110,7 @@ describe("a driver", () => {
     await see(page, "text Please input quantity!");
     await quantity.fill("99");
     await inDialog(page, "button One more").click();
-    expect(await quantity.inputValue()).toBe("100");
+    await expect.poll(() => quantity.inputValue()).toBe("100");
     expect(await inDialog(page, "button One more").isDisabled()).toBe(true);
     await quantity.fill("1");
     expect(await inDialog(page, "button Less").isDisabled()).toBe(true);
@@ -181,7 +181,7 @@ describe("a driver", () => {
     await page.getByRole("textbox", { name: "Unit Value" }).fill("10");
     await page.getByRole("textbox", { name: "Total Value" }).fill("100.01");
     await page.getByRole("button", { name: /^× 0.7/ }).click();
-    expect(await page.getByRole("textbox", { name: "Unit Value" }).inputValue()).toBe("7.00");
+    await expect.poll(() => page.getByRole("textbox", { name: "Unit Value" }).inputValue()).toBe("7.00");
     expect(await page.getByRole("textbox", { name: "Total Value" }).inputValue()).toBe("70.01");
     await tap(page, "button Add New Product");
     await see(page, "heading Product 2");
