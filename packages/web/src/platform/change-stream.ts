@@ -136,7 +136,7 @@ function gather(listener: Listener, onFailure: () => void) {
 export async function takeChanges(puller: Puller, changes: readonly ChangeEvent[]): Promise<void> {
   const { db } = puller;
   const last = Math.max(...changes.map(({ seq }) => seq));
-  const { gone, there } = latest(await withoutEchoes(db, changes));
+  const { gone, there } = await withoutEchoes(db, latest(changes));
   for (const [book, ids] of byBook(gone)) await forgetSome(puller, book, ids);
   for (const [book, ids] of byBook(there)) await pullSome(puller, book, ids);
   await db.transaction("rw", db.echoes, db.meta, async () => {
@@ -146,21 +146,30 @@ export async function takeChanges(puller: Puller, changes: readonly ChangeEvent[
 }
 
 /** What an answer told already need not be asked for again; what else a change touched has events of its own. */
-async function withoutEchoes(db: Database, changes: readonly ChangeEvent[]): Promise<readonly ChangeEvent[]> {
+async function withoutEchoes(
+  db: Database,
+  changes: readonly ChangeEvent[],
+): Promise<Readonly<Record<"gone" | "there", readonly ChangeEvent[]>>> {
   const own = await db.echoes.bulkGet(changes.map(({ seq }) => seq));
-  return changes.filter(({ kind }, index) => own[index] === undefined || !TOLD_WHOLE.has(kind));
+  const news = changes.filter(({ kind }, index) => own[index] === undefined || !TOLD_WHOLE.has(kind));
+  // What this phone did since may have brought back what is told to be gone: then it is asked for.
+  const since = await db.echoes
+    .where("seq")
+    .above(Math.max(...changes.map(({ seq }) => seq)))
+    .count();
+  const isGone = ({ gone }: ChangeEvent) => gone === true && since === 0;
+  return { gone: news.filter(isGone), there: news.filter((of) => !isGone(of)) };
 }
 
-/** What is deleted by now, and what is to be fetched: of one entity the last change counts. */
-function latest(changes: readonly ChangeEvent[]): Readonly<Record<"gone" | "there", readonly ChangeEvent[]>> {
+/** Of one entity the last change counts: what went before it, deletions too, is in it. */
+function latest(changes: readonly ChangeEvent[]): readonly ChangeEvent[] {
   const last = new Map<string, ChangeEvent>();
   for (const change of changes)
     for (const id of change.ids) {
       last.delete(`${change.kind} ${id}`);
       last.set(`${change.kind} ${id}`, { ...change, ids: [id] });
     }
-  const all = [...last.values(), ...changes.filter(({ ids }) => ids.length === 0)];
-  return { gone: all.filter(({ gone }) => gone), there: all.filter(({ gone }) => !gone) };
+  return [...last.values(), ...changes.filter(({ ids }) => ids.length === 0)];
 }
 
 function byBook(changes: readonly ChangeEvent[]): ReadonlyMap<BookName, readonly number[]> {

@@ -88,7 +88,8 @@ async function live(
   const copies = memoryTexts();
   const watched = (of: Rig["phone"]) => {
     of.db.outbox.hook("creating", (_, { key, entity }) => void said.set(key, entity));
-    return { ...of, copied: keepCopy(of.db, copies, rig.exclusive).settled };
+    const { settled: copied, complete } = keepCopy(of.db, copies, rig.exclusive);
+    return { ...of, copied, complete };
   };
   let phone = watched(rig.phone);
   await bringBack(phone.db, copies);
@@ -109,8 +110,12 @@ async function live(
       await phone.db.open();
       phone.db.close();
       await Promise.all(underway);
-      phone = watched({ ...phone, db: new Database(phone.db.owner) });
-      if (happening === "loss") {
+      phone = watched({ ...rig.phone, db: new Database(phone.db.owner) });
+      if (happening === "restart") {
+        // The death came between a write and its copy.
+        copies.texts.delete([...copies.texts.keys()].at(-1) ?? "");
+        await phone.complete();
+      } else {
         await loseAll({ ...rig, phone }, copies);
         forgetHidden(meant);
       }

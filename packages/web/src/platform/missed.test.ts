@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
 import { createCustomer, removeCustomers, restoreCustomers, updateCustomer } from "../customers/queries.ts";
+import { takeChanges } from "./change-stream.ts";
 import { fetchMissed } from "./missed.ts";
 import { forgetSome, pullAll, pullSome } from "./pull.ts";
 import { createRig, CUSTOMER } from "./testing/rig.ts";
@@ -62,4 +63,18 @@ test("a list that says what the phone has already makes nobody ask again", async
   const { phone, sender } = await withUnsentRemoval();
   await pullAll(sender);
   expect(await phone.db.missed.count()).toBe(0);
+});
+
+test("a deletion that is heard of after one's own undo was answered takes nothing away", async () => {
+  const { server, phone, sender, send, key } = await withUnsentRemoval();
+  server.weather = () => "lost answer";
+  await send();
+  await restoreCustomers([key], phone);
+  server.weather = () => "none";
+  await send();
+  expect(server.changes).toMatchObject([{}, { gone: true }, {}]);
+  for (const told of [server.changes.slice(0, 2), server.changes]) {
+    await takeChanges(sender, told);
+    expect(await phone.db.customers.get(key)).toMatchObject({ version: 3, sync: "sent", deletedAt: "" });
+  }
 });
