@@ -50,6 +50,15 @@ function precache() {
   if (!existsSync(join(ROOT, worker))) return [];
   const urls = [...text(worker).matchAll(/\burl:"([^"]+)"/g)].map(([, url]) => url);
   if (!urls.includes("index.html")) return [`${worker}: it stores no page, or its list is not to be read any more.`];
+  const missing = firstDay().filter((file) => !urls.includes(file));
+  if (missing.length > 0) return [`${worker}: without signal the first list needs ${missing.join(" and ")}, which is not stored ahead.`];
   const size = urls.reduce((sum, url) => sum + statSync(join(ROOT, dirname(worker), url)).size, 0);
   return size > PRECACHE ? [`${worker}: stores ${size} bytes ahead of need; the budget is ${PRECACHE}.`] : [];
+}
+
+/** Of a person who is signed in: the files that the page asks for at once, in English. */
+function firstDay() {
+  const page = text("packages/web/dist/index.html");
+  const told = [...page.matchAll(/data-(?:day|en)="([^"]*)"/g)].flatMap(([, files]) => files.split(" "));
+  return [...told, ...[...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file)].map((file) => file.slice(1));
 }

@@ -45,7 +45,12 @@ interface Marks {
 
 /** Milliseconds after the navigation began: first paint, and when the watched selector was drawn. */
 export async function timesOf(page: Page): Promise<{ readonly paint: number; readonly there: number }> {
-  await page.waitForFunction(() => !Number.isNaN((globalThis as unknown as { marks: Marks }).marks.there));
+  // The browser writes a paint down a moment after it.
+  await page.waitForFunction(
+    () =>
+      !Number.isNaN((globalThis as unknown as { marks: Marks }).marks.there) &&
+      performance.getEntriesByName("first-contentful-paint").length > 0,
+  );
   return page.evaluate(() => ({
     paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
     there: (globalThis as unknown as { marks: Marks }).marks.there,

@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
+import { together } from "./chunks.ts";
 import { findCoreFiles } from "./core-files.ts";
 import { keepLastRelease } from "./keep-last-release.ts";
 import { shipLicences } from "./licences.ts";
@@ -18,7 +19,16 @@ export default defineConfig({
       "brotli/decompress.js": here("../documents/src/brotli-stub.ts"),
     },
   },
-  build: { outDir: here("dist"), emptyOutDir: true, target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    outDir: here("dist"),
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ debugName: "together", name: together(), includeDependenciesRecursively: false }] } },
+    },
+  },
   worker: { format: "es" },
   server: {
     proxy: Object.fromEntries(
@@ -41,24 +51,42 @@ export default defineConfig({
   },
 });
 
-/** The static shell paints before any style sheet: the app's chunk and its style are fetched at once, but block nothing (research/web.md §9). */
+/**
+ * The static shell paints before any style sheet: the app's chunk and its style are fetched at once, but block nothing (research/web.md §9).
+ * What the first screen of a known person needs, and the words of each language, are told to first-paint.js, which knows who is there.
+ */
 function hurryFirstScreen(): Plugin {
   return {
     name: "hurry-first-screen",
     apply: "build",
     transformIndexHtml: {
       order: "post",
-      handler(html, { bundle }) {
-        const main = Object.values(bundle ?? {}).find((file) => file.type === "chunk" && file.name === "main");
-        if (main?.type !== "chunk") return html;
-        const scripts = [main.fileName, ...main.imports].map((href) => hint({ rel: "modulepreload", href: `/${href}`, crossorigin: "" }));
-        const styles = [...(main.viteMetadata?.importedCss ?? [])].map((href) =>
-          hint({ rel: "preload", as: "style", href: `/${href}`, crossorigin: "" }),
-        );
-        return { html, tags: [...styles, ...scripts] };
+      handler(html, { bundle = {} }) {
+        const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+        const main = chunks.find(({ name }) => name === "main");
+        if (!main) return html;
+        const scripts = [main.fileName, ...main.imports];
+        const styles = [...(main.viteMetadata?.importedCss ?? [])];
+        const told = Object.entries(LATER).map(([name, module]) => {
+          const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+          const files = chunk ? [chunk.fileName, ...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])] : [];
+          return `data-${name}="${files
+            .filter((file) => !scripts.includes(file))
+            .map((file) => `/${file}`)
+            .join(" ")}"`;
+        });
+        return {
+          html: html.replace('<script src="/first-paint.js"', `$& ${told.join(" ")}`),
+          tags: [
+            ...styles.map((href) => hint({ rel: "preload", as: "style", href: `/${href}`, crossorigin: "" })),
+            ...scripts.map((href) => hint({ rel: "modulepreload", href: `/${href}`, crossorigin: "" })),
+          ],
+        };
       },
     },
   };
 }
+
+const LATER = { day: "/src/app/signed-in.tsx", en: "/src/messages/en/spoken.ts", zh: "/src/messages/zh/all.ts" } as const;
 
 const hint = (attrs: Record<string, string>) => ({ tag: "link", attrs, injectTo: "head" as const });

@@ -1,12 +1,11 @@
-import { Popover, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { useActor } from "../platform/current-session.ts";
 import { Sheet } from "../ui/sheet.tsx";
-import { Account } from "./account.tsx";
-import { useShortcuts } from "./shortcuts.tsx";
 import css from "./account.module.css";
 
+const Account = lazy(async () => ({ default: (await import("./account.tsx")).Account }));
 const AccountSheet = lazy(async () => ({ default: (await import("../team/account-sheet.tsx")).AccountSheet }));
 
 /** Opens the account menu in a sheet, from a bar. */
@@ -25,51 +24,17 @@ export function AccountButton() {
         <Face />
       </UnstyledButton>
       <Sheet title={app.account} opened={opened} onClose={close} closeLabel={common.close}>
-        <Account onLeave={close} onSelf={showSelf} />
+        <Suspense>
+          <Account onLeave={close} onSelf={showSelf} />
+        </Suspense>
       </Sheet>
       {self.sheet}
     </>
   );
 }
 
-/** The same beside a name in the rail, in a card; a desk has keys, too. */
-export function NamedAccountButton() {
-  const { app } = useMessages();
-  const name = useActor()?.name ?? "";
-  const [opened, setOpened] = useState(false);
-  const shortcuts = useShortcuts();
-  const close = () => setOpened(false);
-  const self = useSelfSheet();
-  const showSelf = () => {
-    close();
-    self.show();
-  };
-  const showKeys = () => {
-    close();
-    shortcuts.show();
-  };
-  return (
-    <>
-      <Popover opened={opened} onChange={setOpened} position="top-start" width={300} trapFocus returnFocus radius="xl" shadow="var(--lift)">
-        <Popover.Target>
-          <UnstyledButton className={css.button} data-words aria-label={app.account} onClick={() => setOpened(!opened)}>
-            <Face />
-            {/* Decoration, as the initial is: the button is called by what it opens. */}
-            <span className={css.name} data-name={name} />
-          </UnstyledButton>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={app.account}>
-          <Account onLeave={close} onSelf={showSelf} onShortcuts={showKeys} />
-        </Popover.Dropdown>
-      </Popover>
-      {shortcuts.dialog}
-      {self.sheet}
-    </>
-  );
-}
-
 /** One's own password and other phones; fetched when first asked for. */
-function useSelfSheet() {
+export function useSelfSheet() {
   const [state, setState] = useState<"never" | "open" | "shut">("never");
   const sheet = state !== "never" && (
     <Suspense>
@@ -79,7 +44,8 @@ function useSelfSheet() {
   return { show: () => setState("open"), sheet };
 }
 
-function Face() {
+/** The first letter of a name. */
+export function Face() {
   // No part of the button's name, so not text of it.
   return <span className={css.face} data-initial={initialOf(useActor()?.name ?? "")} />;
 }

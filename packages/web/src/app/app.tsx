@@ -1,20 +1,33 @@
 import { MantineProvider } from "@mantine/core";
 import { RouterProvider } from "@tanstack/react-router";
-import { lazy, Suspense, type ComponentProps } from "react";
+import { lazy, Suspense, useEffect, useState, type ComponentProps } from "react";
 import { LanguageProvider } from "../messages/language.tsx";
 import { cssVariables, theme } from "../ui/theme.ts";
 import { router } from "./router.tsx";
 
 const Toasts = lazy(async () => ({ default: (await import("./toasts.tsx")).Toasts }));
 
+/** Whether the first screen stands and the phone has a moment. */
+function useHasTime(): boolean {
+  const [has, setHas] = useState(false);
+  useEffect(() => {
+    const atIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 300));
+    atIdle(() => setHas(true), { timeout: 1000 });
+  }, []);
+  return has;
+}
+
 export function App({ spoken }: { readonly spoken: ComponentProps<typeof LanguageProvider>["first"] }) {
+  const hasTime = useHasTime();
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <LanguageProvider first={spoken}>
         <RouterProvider router={router} />
-        <Suspense>
-          <Toasts />
-        </Suspense>
+        {hasTime && (
+          <Suspense>
+            <Toasts />
+          </Suspense>
+        )}
       </LanguageProvider>
     </MantineProvider>
   );

@@ -1,8 +1,8 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { createElement } from "react";
-import type { ListName } from "../invoices/lists.ts";
+import type { InvoiceList } from "@roundsman/core/payment-status";
 
-const invoices = (list: ListName) =>
+const invoices = (list: InvoiceList) =>
   lazyRouteComponent(async () => {
     const { InvoiceListScreen } = await import("../invoices/list-screen.tsx");
     return { default: () => createElement(InvoiceListScreen, { list }) };
@@ -13,7 +13,7 @@ export const LIST_SCREENS = {
   home: invoices("getPaid"),
   futurehome: invoices("schedule"),
   notpaidhome: invoices("credit"),
-  historyhome: invoices("history"),
+  historyhome: lazyRouteComponent(() => import("../invoices/history-screen.tsx"), "HistoryScreen"),
   contacts: lazyRouteComponent(() => import("../customers/screen.tsx"), "CustomersScreen"),
   products: lazyRouteComponent(() => import("../products/screen.tsx"), "ProductsScreen"),
   todolist: lazyRouteComponent(() => import("../tasks/screen.tsx"), "TasksScreen"),

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { isFocusLost } from "../ui/arrival.ts";
 import type { PaneName } from "./list-screens.ts";
-import { paletteKey } from "./shortcuts.tsx";
+import { paletteKey } from "./palette-key.ts";
 import css from "./nothing-open.module.css";
 
 /** Beside a list of which nothing stands open: what comes here, and the keys that a desk has. */

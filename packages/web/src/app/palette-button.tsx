@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import css from "./palette-button.module.css";
 import { useLogout } from "./use-logout.tsx";
-import { paletteKey } from "./shortcuts.tsx";
+import { paletteKey } from "./palette-key.ts";
 
 const palette = () => import("../palette/palette.tsx");
 const Palette = lazy(async () => ({ default: (await palette()).Palette }));

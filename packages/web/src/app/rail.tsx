@@ -1,12 +1,15 @@
 import { Link } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { useMessages } from "../messages/language.tsx";
-import { NamedAccountButton } from "./account-button.tsx";
 import { LogoutButton } from "./logout.tsx";
 import { Mark } from "./mark.tsx";
 import { PaletteButton } from "./palette-button.tsx";
 import type { Place } from "./places.ts";
 import { SyncStatusButton } from "./sync-status.tsx";
 import css from "./rail.module.css";
+
+/** A card that floats is for desks only; no phone reads what it takes. */
+const NamedAccountButton = lazy(async () => ({ default: (await import("./named-account-button.tsx")).NamedAccountButton }));
 
 /** Both bars in one, for a desk. */
 export function Rail({ places, here }: { readonly places: readonly Place[]; readonly here: Place | null }) {
@@ -39,7 +42,9 @@ export function Rail({ places, here }: { readonly places: readonly Place[]; read
           <SyncStatusButton />
           <LogoutButton look="icon" />
         </div>
-        <NamedAccountButton />
+        <Suspense fallback={<div className={css.account} />}>
+          <NamedAccountButton />
+        </Suspense>
       </div>
     </header>
   );

@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
-import { SignInForm } from "../login/sign-in-form.tsx";
+import { lazy, Suspense, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { useSessionState } from "../platform/current-session.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import css from "./session-banner.module.css";
+
+const SignInForm = lazy(async () => ({ default: (await import("../login/sign-in-form.tsx")).SignInForm }));
 
 /** An expired session locks nobody out: it asks to sign in again, and waits (design.md). */
 export function SessionBanner() {
@@ -19,7 +20,9 @@ export function SessionBanner() {
         {login.title}
       </Button>
       <Sheet title={login.session.title} opened={opened} onClose={() => setOpened(false)} closeLabel={common.close}>
-        <SignInForm onSignedIn={() => setOpened(false)} />
+        <Suspense>
+          <SignInForm onSignedIn={() => setOpened(false)} />
+        </Suspense>
       </Sheet>
     </div>
   );

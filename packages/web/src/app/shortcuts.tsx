@@ -4,12 +4,10 @@ import { useEffect, useState, type ReactNode } from "react";
 import { LISTS } from "../invoices/lists.ts";
 import { useMessages } from "../messages/language.tsx";
 import css from "./shortcuts.module.css";
+import { modifier, paletteKey } from "./palette-key.ts";
 
 /** Of localStorage. Single keys can be turned off: whoever dictates would press them by speaking (WCAG 2.1.4). */
 const OFF = "shortcuts-off";
-
-const modifier = /Mac|iP(?:hone|ad|od)/.test(navigator.userAgent) ? "⌘" : "Ctrl ";
-export const paletteKey = `${modifier}K`;
 
 /** The keys of a desk: `/` searches, N begins an invoice, Escape ends selecting. `dialog`, which is to be drawn, tells them. */
 export function useShortcuts(): { readonly show: () => void; readonly dialog: ReactNode } {

@@ -1,26 +1,37 @@
 import { UnstyledButton } from "@mantine/core";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import type { Messages } from "../messages/messages.ts";
 import { useSessionState } from "../platform/current-session.ts";
 import { useSyncStatus, type SyncStatus } from "../platform/sync.ts";
-import { SyncSheet } from "./sync-sheet.tsx";
 import css from "./sync-status.module.css";
+
+/** Long, and seldom looked at. */
+const SyncSheet = lazy(async () => ({ default: (await import("./sync-sheet.tsx")).SyncSheet }));
 
 /** How things stand between this phone and the server, in words; tells more when tapped. */
 export function SyncStatusButton() {
   const { sync } = useMessages().app;
   const [opened, setOpened] = useState(false);
+  const [seen, setSeen] = useState(false);
+  const open = () => {
+    setSeen(true);
+    setOpened(true);
+  };
   const status = useSyncStatus();
   const expired = useSessionState() === "expired";
   const { tone, words } = inWords(status, expired, sync);
   return (
     <>
-      <UnstyledButton className={css.status} data-tone={tone} onClick={() => setOpened(true)}>
+      <UnstyledButton className={css.status} data-tone={tone} onClick={open}>
         <i aria-hidden />
         <span>{words}</span>
       </UnstyledButton>
-      <SyncSheet opened={opened} onClose={() => setOpened(false)} words={words} />
+      {seen && (
+        <Suspense>
+          <SyncSheet opened={opened} onClose={() => setOpened(false)} words={words} />
+        </Suspense>
+      )}
     </>
   );
 }

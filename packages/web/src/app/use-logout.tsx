@@ -1,7 +1,7 @@
 import { Button, Modal, Stack, Text } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useState, type ReactNode } from "react";
-import { forgetDefaultCompany } from "../companies/queries.ts";
+import { forgetDefaultCompany } from "../companies/default-company.ts";
 import { useMessages } from "../messages/language.tsx";
 import { signOut, type Loss } from "../platform/session.ts";
 import { exportOutbox } from "../platform/sync.ts";

@@ -13,6 +13,7 @@ import { newRow } from "../platform/phone.ts";
 import { pullBook } from "../platform/pull.ts";
 import { transport } from "../platform/session.ts";
 import { useRowList, useRows } from "../platform/use-rows.ts";
+import { keepDefaultCompany, keptDefaultCompany } from "./default-company.ts";
 
 export type CompanyDetails = Required<Company>;
 
@@ -64,10 +65,10 @@ export function useDefaultCompany(): { readonly company: CompanyDetails | null; 
     queryFn: async () => {
       const { signal, done } = deadline(systemClock, TIMEOUT);
       const company = await calls.get({ params: { rp: actor?.id ?? 0 } }, { signal }).finally(done);
-      localStorage.setItem(SLOT, JSON.stringify({ owner: actor?.id, company }));
+      keepDefaultCompany(actor?.id, company);
       return company;
     },
-    initialData: () => remembered(actor?.id ?? null),
+    initialData: () => keptDefaultCompany(actor?.id ?? null),
     initialDataUpdatedAt: 0,
     staleTime: 300_000,
     retry: false,
@@ -75,17 +76,6 @@ export function useDefaultCompany(): { readonly company: CompanyDetails | null; 
     enabled: actor !== null,
   });
   return { company: data ?? null, failed: isError && !data };
-}
-
-/** On signing out. */
-export const forgetDefaultCompany = (): void => localStorage.removeItem(SLOT);
-
-const SLOT = "company";
-
-function remembered(owner: number | null): CompanyDetails | undefined {
-  const text = localStorage.getItem(SLOT);
-  const kept = text === null ? null : (JSON.parse(text) as { readonly owner?: number; readonly company?: CompanyDetails });
-  return kept?.owner === owner ? kept?.company : undefined;
 }
 
 /** The saved company that an invoice names; null where the default company stands on it, undefined while loading. A deleted one gives way to the default. */

@@ -1,13 +1,15 @@
 import { Button } from "@mantine/core";
 import { CloudOff, Filter, History } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useLanguage } from "../messages/language.tsx";
 import { dayInWords } from "../ui/date-words.ts";
 import { countOf, NO_FILTER, type HistoryFilter } from "./history-filter.ts";
-import { HistoryPanel } from "./history-panel.tsx";
 import css from "./history-tools.module.css";
 import tools from "./list-tools.module.css";
 import type { useFilteredHistory } from "./use-history.ts";
+
+const historyPanel = () => import("./history-panel.tsx");
+const HistoryPanel = lazy(async () => ({ default: (await historyPanel()).HistoryPanel }));
 
 type FilteredHistory = ReturnType<typeof useFilteredHistory>;
 
@@ -16,6 +18,13 @@ export function HistoryTools({ history }: { readonly history: FilteredHistory })
   const { language, messages } = useLanguage();
   const { filter: say } = messages.invoices;
   const [opened, setOpened] = useState(false);
+  const [seen, setSeen] = useState(false);
+  // Fetched before it is asked for: there may be no signal then.
+  useEffect(() => void historyPanel(), []);
+  const open = () => {
+    setSeen(true);
+    setOpened(true);
+  };
   const { filter } = history;
   const count = countOf(filter);
   const apply = (next: HistoryFilter) => {
@@ -31,7 +40,7 @@ export function HistoryTools({ history }: { readonly history: FilteredHistory })
   return (
     <>
       <div className={tools.tools}>
-        <Button variant="light" px={12} leftSection={<Filter size={18} aria-hidden />} onClick={() => setOpened(true)}>
+        <Button variant="light" px={12} leftSection={<Filter size={18} aria-hidden />} onClick={open}>
           {say.label}
         </Button>
         {history.since && !history.unreachable && (
@@ -56,7 +65,11 @@ export function HistoryTools({ history }: { readonly history: FilteredHistory })
           </p>
         )}
       </div>
-      <HistoryPanel filter={filter} opened={opened} onClose={() => setOpened(false)} onApply={apply} />
+      {seen && (
+        <Suspense>
+          <HistoryPanel filter={filter} opened={opened} onClose={() => setOpened(false)} onApply={apply} />
+        </Suspense>
+      )}
       <Reach history={history} />
     </>
   );

@@ -1,18 +1,22 @@
 import { Button } from "@mantine/core";
 import type { InvoiceList } from "@roundsman/core/payment-status";
 import { CalendarPlus, CheckCheck } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import type { LocalInvoice } from "../platform/local.ts";
-import { ImportSheet } from "./import-sheet.tsx";
 import css from "./list-tools.module.css";
 import { useSubmitAll } from "./use-submit-all.ts";
+
+const importSheet = () => import("./import-sheet.tsx");
+const ImportSheet = lazy(async () => ({ default: (await importSheet()).ImportSheet }));
 
 /** Submit All, and on GetPaid Import from schedule: what is done once a day, out of the thumb's way. */
 export function ListTools({ list, all }: { readonly list: InvoiceList; readonly all: readonly LocalInvoice[] | undefined }) {
   const { invoices: say } = useMessages();
   const submitAll = useSubmitAll(list);
-  const [importing, setImporting] = useState(false);
+  const [importing, setImporting] = useState<boolean | null>(null);
+  // Fetched before it is asked for: there may be no signal then.
+  useEffect(() => void importSheet(), []);
   return (
     <div className={css.tools} data-plain>
       <Button
@@ -29,7 +33,11 @@ export function ListTools({ list, all }: { readonly list: InvoiceList; readonly 
           {say.import.label}
         </Button>
       )}
-      {list === "getPaid" && <ImportSheet opened={importing} onClose={() => setImporting(false)} />}
+      {importing !== null && (
+        <Suspense>
+          <ImportSheet opened={importing} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

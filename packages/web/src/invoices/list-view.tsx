@@ -2,7 +2,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { addTotals } from "@roundsman/core/invoice";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { ClipboardList, ReceiptText } from "lucide-react";
-import { useMemo, useRef, useState, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useMessages } from "../messages/language.tsx";
 import type { LocalInvoice } from "../platform/local.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -15,10 +15,12 @@ import { VirtualList } from "../ui/virtual-list.tsx";
 import { withHeadings, type ListItem } from "./group.ts";
 import { InvoiceHeading } from "./invoice-heading.tsx";
 import { InvoiceRow } from "./invoice-row.tsx";
-import { ListSelection } from "./list-selection.tsx";
 import { LISTS, type ListName } from "./lists.ts";
 import { LoadSheet } from "./load-sheet.tsx";
 import { TotalsBar } from "./totals-bar.tsx";
+
+const listSelection = () => import("./list-selection.tsx");
+const ListSelection = lazy(async () => ({ default: (await listSelection()).ListSelection }));
 
 interface InvoiceListViewProps {
   readonly list: ListName;
@@ -42,6 +44,8 @@ export function InvoiceListView({ list, rows, empty, tools }: InvoiceListViewPro
   const totals = useMemo(() => addTotals(all?.map((each) => each.totals) ?? []), [all]);
   const opened = useLocation({ select: ({ state }) => state.invoice });
   const last = useRef(opened);
+  // Fetched before it is asked for: there may be no signal then.
+  useEffect(() => void listSelection(), []);
   if (opened !== undefined) last.current = opened;
   const open = (invoice: string) => void navigate({ to: editor, state: { invoice, readonly: false } });
   const create = (
@@ -53,12 +57,14 @@ export function InvoiceListView({ list, rows, empty, tools }: InvoiceListViewPro
   return (
     <>
       {selection.keys && (
-        <ListSelection
-          chosen={all?.filter(({ key }) => selection.keys?.has(key)) ?? []}
-          of={all?.length ?? 0}
-          onAll={() => selection.toggleAll(all?.map(({ key }) => key) ?? [])}
-          onEnd={selection.end}
-        />
+        <Suspense>
+          <ListSelection
+            chosen={all?.filter(({ key }) => selection.keys?.has(key)) ?? []}
+            of={all?.length ?? 0}
+            onAll={() => selection.toggleAll(all?.map(({ key }) => key) ?? [])}
+            onEnd={selection.end}
+          />
+        </Suspense>
       )}
       <ListHead
         title={say.titles[list]}

@@ -16,7 +16,7 @@ import { pullHistory, type HistoryWanted } from "../platform/pull.ts";
 import { transport } from "../platform/session.ts";
 import { useRow, useRows } from "../platform/use-rows.ts";
 import type { FeedRules } from "./invoice-feed.ts";
-import { useInvoiceFeed } from "./use-invoice-feed.ts";
+import { readFeed, useInvoiceFeed } from "./use-invoice-feed.ts";
 
 /** What a customer was last sold, and for how much. */
 export interface UsualProduct {
@@ -33,6 +33,9 @@ const isAlive = ({ deletedAt }: LocalInvoice) => deletedAt === "";
 
 /** Newest date first; undefined while first loading. */
 export const useInvoiceList = (list: InvoiceList): readonly LocalInvoice[] | undefined => useInvoiceFeed(list, LIST_FEEDS[list]);
+
+/** Begins to read it; resolves when it is there. */
+export const readInvoiceList = (list: InvoiceList, owner: number): Promise<void> => readFeed(owner, list, LIST_FEEDS[list]);
 
 const feedFor = (statuses: readonly PaymentStatus[]): FeedRules => ({
   // One question a status: those are answered at once, a range of several row by row.

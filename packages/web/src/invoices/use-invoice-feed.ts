@@ -12,6 +12,17 @@ export function useInvoiceFeed(name: string, rules: FeedRules): readonly LocalIn
   return useSyncExternalStore(feed.subscribe, feed.rows);
 }
 
+/** Reads one ahead of the screen that will watch it; resolves when it has rows. */
+export const readFeed = (owner: number, name: string, rules: FeedRules): Promise<void> =>
+  new Promise((resolve) => {
+    const { rows, subscribe } = known(databaseOf(owner), name, rules);
+    if (rows()) return resolve();
+    const stop = subscribe(() => {
+      stop();
+      resolve();
+    });
+  });
+
 const NOBODYS = { rows: () => undefined, subscribe: () => () => undefined };
 
 /** Lists that are kept for the way back to them: as many as there are tabs, and a filter or two. */

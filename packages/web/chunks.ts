@@ -1,0 +1,77 @@
+import { posix } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The screens that a visit begins with, and all that they import at once. */
+const BEGINNINGS = {
+  main: ["app/boot.ts", "app/main.tsx"],
+  login: ["login/screen.tsx"],
+  day: ["app/signed-in.tsx", "app/shell.tsx", "invoices/list-screen.tsx", "invoices/read-ahead.ts"],
+} as const;
+
+/** What the bundler tells of its modules. */
+interface Graph {
+  readonly getModuleInfo: (id: string) => { readonly code: string | null; readonly importedIds: readonly string[] } | null;
+}
+
+/**
+ * What is wanted at the same moment comes in one file: a hundred small ones cost a phone more than their bytes do.
+ * Answers, for one build, the name of the file that a module goes into; null leaves it to the bundler.
+ */
+export function together(): (id: string, graph: Graph) => string | null {
+  let reached: Record<keyof typeof BEGINNINGS, ReadonlySet<string>> | undefined;
+  return (id, graph) => {
+    reached ??= { main: closure(BEGINNINGS.main, graph), login: closure(BEGINNINGS.login, graph), day: closure(BEGINNINGS.day, graph) };
+    if (reached.main.has(id)) return "main";
+    if (reached.day.has(id)) return reached.login.has(id) ? "both" : "day";
+    return reached.login.has(id) ? "login" : null;
+  };
+}
+
+function closure(files: readonly string[], graph: Graph): ReadonlySet<string> {
+  const found = new Set<string>();
+  const open = files.map((file) => fileURLToPath(new URL(`src/${file}`, import.meta.url)));
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    open.push(...importsOf(id, graph));
+  }
+  return found;
+}
+
+/** Of a package's list of all that it has, only what is asked for by name is meant. */
+function importsOf(id: string, graph: Graph): readonly string[] {
+  const { code, importedIds } = graph.getModuleInfo(id) ?? NOTHING;
+  return importedIds.flatMap((imported) => {
+    const listed = listOf(imported, graph.getModuleInfo(imported)?.code ?? "");
+    const asked = statements(code ?? "").filter(({ from }) => !from.startsWith(".") && imported.includes(`/node_modules/${from}/`));
+    if (!listed || asked.length === 0 || asked.some(({ names }) => names.length === 0)) return [imported];
+    return asked.flatMap(({ names }) => names.flatMap(({ theirs }) => listed.get(theirs) ?? imported));
+  });
+}
+
+const NOTHING = { code: null, importedIds: [] };
+
+/** For a file that does nothing but pass on what others have: which name is in which file; null for any other. */
+function listOf(id: string, code: string): ReadonlyMap<string, string> | null {
+  if (!id.includes("/node_modules/") || !PASSES_ON.test(code)) return null;
+  const own = code.replace(COMMENT, "").replace(STATEMENT, "").replace(LAST_LIST, "").replace(STRAY, "").trim();
+  if (own !== "") return null;
+  return new Map(statements(code).flatMap(({ names, from }) => names.map(({ ours }) => [ours, posix.join(posix.dirname(id), from)])));
+}
+
+const PASSES_ON = /^(?:import|export) *\{[^}]*\} *from *["']\.[^]*^(?:import|export) *\{[^}]*\} *from *["']\./m;
+const COMMENT = /\/\*[^]*?\*\/|^\/\/.*$/gm;
+const STATEMENT = /^(?:import|export) *(?:\{([^}]*)\}|\*(?: as \w+)?) *from *["']([^"']+)["'];?$/gm;
+const LAST_LIST = /^export *\{[^}]*\};?$/gm;
+const STRAY = /^["']use \w+["'];?$/gm;
+
+/** With no names where everything is meant. */
+const statements = (code: string) =>
+  [...code.matchAll(STATEMENT)].map(([, names, from = ""]) => ({
+    from,
+    names:
+      names?.split(",").map((each) => {
+        const [theirs = "", ours = theirs] = each.trim().split(/\s+as\s+/);
+        return { theirs, ours };
+      }) ?? [],
+  }));
