@@ -64,11 +64,11 @@ export function createEngine(around: Surroundings): Engine {
   const onFailure = (error: unknown) => (stopped.signal.aborted || error instanceof Refused ? undefined : db.remember("online", 0));
   const pullUnless = (age: number) => pull(age).catch(onFailure);
 
-  const missed = () =>
-    alone(async () => {
-      await begun;
-      if (!stopped.signal.aborted && around.ready()) await fetchMissed(around);
-    });
+  const missed = async () => {
+    await begun;
+    // Nobody stands in line for nothing.
+    if (!stopped.signal.aborted && around.ready() && (await db.missed.count()) > 0) await alone(() => fetchMissed(around));
+  };
   const send = () => drain.wake().then(missed).catch(onFailure);
 
   const live = followForever({ ...around, alone, pullSinceNow: () => pull(0) }, stopped.signal);
