@@ -14,8 +14,9 @@ const server = (name: string, databaseUrl: string) =>
     include: ["packages/server/**/*.test.ts"],
     globalSetup: ["./scripts/every-call.ts"],
     env: { TEST_DATABASE_URL: databaseUrl, DEMO: "0" },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Generous: a machine that does ten things at once is no fault of ours.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   });
 
 const web = "./packages/web/vite.config.ts";

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { fillPath, type BodyOf, type Contract, type Endpoint, type ParamsOf, type QueryOf, type ReplyOf } from "./endpoint.ts";
+import { pagesByHeader } from "./paging.ts";
 import { problem, type Problem } from "./problem.ts";
 
 /** What leaves: `body` is JSON text. The transport adds host and token. */
@@ -18,17 +19,24 @@ export interface WireReply {
   readonly retryAfter?: number;
   /** The number of the change event that tells of what was done; absent for a read, and for an answer that is given again. */
   readonly changeSeq?: number;
+  /** Of the header `Next-Cursor`: where a list that is an array goes on. */
+  readonly nextCursor?: string;
 }
 /** Rejects when no answer came (no signal, time-out); any answer resolves. */
 export type Transport = (request: WireRequest) => Promise<WireReply>;
 
 type Given<T> = { [Key in keyof T as T[Key] extends undefined ? never : keyof T[Key] extends never ? never : Key]: T[Key] };
-export type CallInput<E extends Endpoint> = Given<{ params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }>;
+/** A query of which nothing is required can be left out. */
+type Asked<Query> = object extends Query ? { query?: Query } : { query: Query };
+export type CallInput<E extends Endpoint> = Given<{ params: ParamsOf<E>; body: BodyOf<E> }> &
+  (QueryOf<E> extends undefined ? unknown : Asked<QueryOf<E>>);
 
 export interface CallOptions {
   /** A UUID: the server does the work once, however often it is sent. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  /** Told where a list that is an array goes on; null at its end, and where nobody pages. */
+  readonly onNextCursor?: (cursor: string | null) => void;
 }
 export type Client<C extends Contract> = {
   readonly [Name in keyof C]: (input: CallInput<C[Name]>, options?: CallOptions) => Promise<ReplyOf<C[Name]>>;
@@ -72,6 +80,7 @@ const caller =
       ...(options.signal && { signal: options.signal }),
     });
     if (answer.status < 200 || answer.status > 299) throw new Refused(problemIn(answer), answer.retryAfter);
+    if (pagesByHeader(of)) options.onNextCursor?.(answer.nextCursor ?? null);
     return of.reply ? z.decode(of.reply, answer.body) : undefined;
   };
 

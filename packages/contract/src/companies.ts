@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { deletion } from "./book.ts";
 import { endpoint } from "./endpoint.ts";
 import { clientId, email, freePage, freeText, id, kept, keptNames, requiredText, seenVersion } from "./fields.ts";
+import { arrayOf } from "./paging.ts";
 import { renamed } from "./rename.ts";
 
 /** Company details that a person keeps for invoice headers (spec §3). */
@@ -92,7 +93,7 @@ const all = "/api/responsible-persons/{rp}/company-info/";
 const one = `${all}{id}/` as const;
 
 export const companies = {
-  list: endpoint("GET", all, { summary: "List the caller's companies", reply: z.array(company) }),
+  list: endpoint("GET", all, { summary: "List the caller's companies", ...arrayOf(company) }),
   create: endpoint("POST", all, { summary: "Create a company", body, reply: company, status: 201 }),
   get: endpoint("GET", one, { summary: "Read one company", reply: company }),
   update: endpoint("PUT", one, { summary: "Change a company", body, reply: company }),

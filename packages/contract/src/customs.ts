@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { deletion } from "./book.ts";
 import { endpoint } from "./endpoint.ts";
 import { clientId, freeText, kept, NO_DAY, seenVersion, storable } from "./fields.ts";
+import { arrayOf } from "./paging.ts";
 
 /** Customs sources are documents that people paste into other tools: kept and answered field by field, in the wire's words (spec §3, wire §8). */
 const text = z.nullable(z.union([z.string().check(z.maxLength(5000), storable), z.number()]));
@@ -33,7 +34,7 @@ function sourceEndpoints<const All extends string>(all: All, fields: readonly st
   const body = given(fields);
   const reply = stored(fields);
   return {
-    list: endpoint("GET", all, { ...options, summary: `List ${noun}`, reply: z.array(reply) }),
+    list: endpoint("GET", all, { ...options, summary: `List ${noun}`, ...arrayOf(reply) }),
     create: endpoint("POST", all, { ...options, summary: `Keep one of the ${noun}`, body, reply, status: 201 }),
     update: endpoint("PUT", one, { ...options, summary: `Change one of the ${noun}`, body, reply }),
     remove: endpoint("DELETE", one, { ...options, summary: `Hide one of the ${noun}`, reply: deletion.one }),

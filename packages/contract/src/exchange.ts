@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { customerFields, type CustomerDetails } from "./customers.ts";
 import { endpoint, type ServedFile } from "./endpoint.ts";
 import { freeText, id, imageLinks, instant } from "./fields.ts";
+import { arrayOf } from "./paging.ts";
 import { discountWithinPrice, productFields, type ProductDetails } from "./products.ts";
 import { renamed } from "./rename.ts";
 
@@ -97,7 +98,7 @@ export const dataImport = {
     summary: "Import products",
     body: importOf(importedProduct),
   }),
-  list: endpoint("GET", "/api/exchange/imports/", { summary: "One's own imports of the last 30 days", reply: z.array(pastImport) }),
+  list: endpoint("GET", "/api/exchange/imports/", { summary: "One's own imports of the last 30 days", ...arrayOf(pastImport) }),
   undo: endpoint("POST", "/api/exchange/imports/{id}/undo/", {
     summary: "Take an import back; 409 where something of it was changed since",
     reply: z.object({ id, removed: z.int(), restored: z.int() }),

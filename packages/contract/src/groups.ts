@@ -3,6 +3,7 @@ import { deletion } from "./book.ts";
 import { customer, type Customer } from "./customers.ts";
 import { endpoint } from "./endpoint.ts";
 import { clientId, id, ids, kept, keptNames, requiredText, seenVersion } from "./fields.ts";
+import { arrayOf } from "./paging.ts";
 import { product, type Product } from "./products.ts";
 import { renamed } from "./rename.ts";
 import { task, type Task } from "./tasks.ts";
@@ -52,7 +53,7 @@ function groupEndpoints<Member, const All extends string, const Add extends stri
   });
 
   return {
-    list: endpoint("GET", all, { summary: `List ${noun}s with their members in order`, reply: z.array(group) }),
+    list: endpoint("GET", all, { summary: `List ${noun}s with their members in order`, ...arrayOf(group) }),
     create: endpoint("POST", all, { summary: `Create a ${noun}`, body, reply: group, status: 201 }),
     get: endpoint("GET", one, { summary: `Read one ${noun}`, reply: group }),
     rename: endpoint("PUT", one, { summary: `Rename a ${noun}`, body, reply: group }),
@@ -60,7 +61,7 @@ function groupEndpoints<Member, const All extends string, const Add extends stri
     restore: endpoint("POST", `${one}restore/`, { summary: `Bring a ${noun} back`, reply: group }),
     members: endpoint("GET", `${one}${words.members as "customers"}/`, {
       summary: `The members of a ${noun}, in order`,
-      reply: z.array(stop),
+      ...arrayOf(stop),
     }),
     add: endpoint("POST", `${one}${place.add}/`, { summary: `Add members to a ${noun}`, body: memberIds, reply: group }),
     take: endpoint("POST", `${one}${place.take}/`, { summary: `Take members out of a ${noun}`, body: memberIds, reply: group }),

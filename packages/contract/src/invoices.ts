@@ -6,7 +6,7 @@ import { documentRecord, recordedDocument } from "./handed-out.ts";
 import { createdInvoice, invoice } from "./invoice.ts";
 import { invoiceBody, newInvoiceBody } from "./invoice-body.ts";
 import { invoiceFilters, invoicePage, listTotals, pageBody } from "./invoice-lists.ts";
-import { nextCursor, page } from "./paging.ts";
+import { arrayOf, nextCursor, page } from "./paging.ts";
 import { deliveryStatus, paymentStatus } from "./statuses.ts";
 
 const list = <const Path extends string, const Rows extends string, const Loads extends string>(path: Path, rows: Rows, loads: Loads) =>
@@ -69,7 +69,7 @@ export const invoices = {
   }),
   documents: endpoint("GET", "/api/invoices/{id}/downloads/", {
     summary: "The documents of an invoice that were handed out, latest first",
-    reply: z.array(recordedDocument),
+    ...arrayOf(recordedDocument),
   }),
   remove: endpoint("POST", "/api/invoicedelete/{id}/", { summary: "Hide an invoice; its number stays taken", reply: deletion.one }),
   restore: endpoint("POST", "/api/invoicerestore/{id}/", { summary: "Bring an invoice back", reply: invoice }),

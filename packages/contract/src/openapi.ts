@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Contract, Endpoint, Schema } from "./endpoint.ts";
 import { BESIDE, besidePaths } from "./openapi-beside.ts";
+import { pagesByHeader } from "./paging.ts";
 import { problem } from "./problem.ts";
 import { refusalsOf } from "./refusals.ts";
 
@@ -35,13 +36,17 @@ function operation(tag: string, name: string, of: Endpoint): Json {
     ...(of.body && { requestBody: { required: true, content: { "application/json": { schema: bodySchema(of, of.body) } } } }),
     ...(of.path === "/upload_image_api/" && { requestBody: UPLOAD }),
     responses: {
-      [of.status]: { description: "Done", ...answerContent(of) },
+      [of.status]: { description: "Done", ...(pagesByHeader(of) && { headers: NEXT_HEADER }), ...answerContent(of) },
       ...(of.status === 201 && { 200: { description: "Nothing was to be done: this is what was there", ...answerContent(of) } }),
       ...Object.fromEntries(refusalsOf(of).map((status) => [status, refusal(WORDS[status] ?? "")])),
       default: refusal("Anything else"),
     },
   };
 }
+
+const NEXT_HEADER: Json = {
+  "Next-Cursor": { description: "With limit: the cursor of the next page; absent at the end", schema: { type: "string" } },
+};
 
 const refusal = (description: string): Json => ({
   description,

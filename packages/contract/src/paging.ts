@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Endpoint } from "./endpoint.ts";
 import { storable } from "./fields.ts";
 import { orNothing, wholeFrom } from "./lenient.ts";
 
@@ -13,6 +14,16 @@ export type Page = z.output<typeof pageQuery>;
 
 /** null at the end; absent where the caller did not page. */
 export const nextCursor = z.optional(z.nullable(z.string()));
+
+/** Where a list that is an array goes on: there is no place for it in its body. Absent at the end, and where the caller did not page. */
+export const NEXT_CURSOR = "next-cursor";
+
+/** The query and the reply of a list that is an array. */
+export const arrayOf = <Item extends z.ZodMiniType>(item: Item) => ({ query: pageQuery, reply: z.array(item) });
+
+/** Whether a call pages by the header. */
+export const pagesByHeader = ({ query, reply }: Pick<Endpoint, "query" | "reply">): boolean =>
+  query !== undefined && reply?._zod.def.type === "array";
 
 export interface Listed<T> {
   readonly items: readonly T[];

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { clientId, email, id, instant, requiredText, seenVersion, storable } from "./fields.ts";
 import { wholeFrom } from "./lenient.ts";
+import { arrayOf } from "./paging.ts";
 import { renamed } from "./rename.ts";
 import { newPassword } from "./setup.ts";
 
@@ -88,7 +89,7 @@ const options = { access: "manager", reply: teamMember } as const;
 
 /** Ours: managers keep the accounts of the business. Nobody is ever taken out: what they wrote stays theirs. */
 export const team = {
-  list: endpoint("GET", all, { access: "manager", summary: "List everybody of the business", reply: z.array(teamMember) }),
+  list: endpoint("GET", all, { access: "manager", summary: "List everybody of the business", ...arrayOf(teamMember) }),
   add: endpoint("POST", all, {
     ...options,
     refuses: [429],

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { CHANGE_SEQ } from "@roundsman/contract/changes";
 import type { Endpoint, ServedFile } from "@roundsman/contract/endpoint";
+import { NEXT_CURSOR } from "@roundsman/contract/paging";
 import type { FastifyReply } from "fastify";
 import { PROBLEM_TYPE } from "./problem.ts";
 import { Refusal } from "./refusal.ts";
@@ -14,14 +15,17 @@ export interface Answer {
   readonly replayed: boolean;
   /** The number of the change event that tells of it: whoever asked for the change need not be told. */
   readonly changeSeq?: number | undefined;
+  /** Of a page of a list that is an array; null at the end. */
+  readonly nextCursor?: string | null | undefined;
 }
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
-export function answer(reply: FastifyReply, { status, text, replayed, changeSeq }: Answer): FastifyReply {
+export function answer(reply: FastifyReply, { status, text, replayed, changeSeq, nextCursor }: Answer): FastifyReply {
   void reply.code(status);
   if (replayed) void reply.header("idempotency-replayed", "true");
   if (changeSeq !== undefined) void reply.header(CHANGE_SEQ, String(changeSeq));
+  if (nextCursor) void reply.header(NEXT_CURSOR, nextCursor);
   if (text === "") return reply.send();
   return reply.header("content-type", status < 400 ? JSON_TYPE : PROBLEM_TYPE).send(text);
 }

@@ -1,7 +1,9 @@
 import type { Contract, Endpoint, ServedFile } from "@roundsman/contract/endpoint";
+import { pagesByHeader, type Page } from "@roundsman/contract/paging";
 import { dayAt } from "@roundsman/core/day";
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from "fastify";
 import { answer, answerFile, replyText, type Answer } from "./answer.ts";
+import { arrayPage } from "./array-page.ts";
 import type { Call, Handler, Handlers, PublicHandlers } from "./call.ts";
 import { change } from "./change.ts";
 import { checkBodyOwner, guard, takesFile, wholeNumber } from "./guard.ts";
@@ -50,7 +52,10 @@ interface Asked {
 
 async function signedInCall(kernel: Kernel, of: Endpoint, handler: Handler<Endpoint>, { call, request }: Asked): Promise<Answer> {
   if (of.effect === "change") return change(kernel, of, handler, { call, request });
-  return { status: of.status, text: replyText(of, await reading(of, handler)(call)), replayed: false };
+  const made = await reading(of, handler)(call);
+  if (!pagesByHeader(of)) return { status: of.status, text: replyText(of, made), replayed: false };
+  const { shown, next } = arrayPage(made as readonly { readonly id: number }[], call.query as Page);
+  return { status: of.status, text: replyText(of, shown), replayed: false, nextCursor: next };
 }
 
 function reading(of: Endpoint, handler: Handler<Endpoint>) {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient, type Client, type Transport } from "@roundsman/contract/client";
 import { contract } from "@roundsman/contract/contract";
+import { NEXT_CURSOR } from "@roundsman/contract/paging";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { sql } from "kysely";
 import { insertPerson } from "../session/repository.ts";
@@ -164,7 +165,11 @@ function caller(app: FastifyInstance, { id, access, refresh }: Pick<Caller, "id"
       headers: answer.headers as Answered["headers"],
     };
   };
-  const transport: Transport = async ({ method, path, body, headers }) => send(method, path, body, headers);
+  const transport: Transport = async ({ method, path, body, headers }) => {
+    const answer = await send(method, path, body, headers);
+    const nextCursor = answer.headers[NEXT_CURSOR];
+    return { ...answer, ...(nextCursor && { nextCursor }) };
+  };
   const api = Object.fromEntries(Object.entries(contract).map(([name, of]) => [name, createClient(of, transport)])) as unknown as Api;
   return { id, access, refresh, api, send };
 }

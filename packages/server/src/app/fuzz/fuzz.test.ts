@@ -53,7 +53,7 @@ describe.each(operations)("$method $path", (of) => {
         { numRuns: of.file ? Math.min(RUNS, 5) : RUNS },
       );
     },
-    30_000 + RUNS * 500,
+    120_000 + RUNS * 500,
   );
 });
 

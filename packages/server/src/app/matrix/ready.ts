@@ -29,8 +29,8 @@ export async function ready(caller: Caller, { name, of, row }: ChangeCall): Prom
   return { id, body, send };
 }
 
-/** Whether its body may hold a field. */
-export const takes = (of: Endpoint, field: string): boolean => fieldsOf(of.body).includes(field);
+/** Whether its body or its query may hold a field. */
+export const takes = (of: Endpoint, field: string): boolean => [of.body, of.query].some((schema) => fieldsOf(schema).includes(field));
 
 /** Another body that the call accepts and understands otherwise: one leaf of it is changed. undefined where there is none. */
 export function another(schema: Schema, body: Body): Body | undefined {
