@@ -49,6 +49,18 @@ describe("the client", () => {
     expect(sent.every((each) => each.body === undefined && !("content-type" in each.headers))).toBe(true);
   });
 
+  test("tells where a list that is an array goes on, and that it ends", async () => {
+    const told: (string | null)[] = [];
+    const onNextCursor = (cursor: string | null) => void told.push(cursor);
+    const params = { rp: 4 };
+    await createClient(contract.companies, answering({ status: 200, body: [], nextCursor: "7.1" }).transport).list(
+      { params, query: { limit: 2 } },
+      { onNextCursor },
+    );
+    await createClient(contract.companies, answering({ status: 200, body: [] }).transport).list({ params }, { onNextCursor });
+    expect(told).toEqual(["7.1", null]);
+  });
+
   test("sends no field that was not set", async () => {
     const { sent, transport } = answering({ status: 404, body: null });
     const client = createClient(contract.invoices, transport);

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { bookEndpoints } from "./book.ts";
-import { clientId, email, id, imageLinks, kept, requiredPage, requiredText, keptNames, seenVersion } from "./fields.ts";
+import { clientId, email, id, kept, requiredPage, requiredText, keptNames, seenVersion } from "./fields.ts";
 import { renamed } from "./rename.ts";
+import { sentImages } from "./sent-images.ts";
 
 export interface Customer {
   readonly id: number;
@@ -78,7 +79,6 @@ export type CustomerChange = { readonly [Field in keyof CustomerDetails]?: Custo
   readonly version?: number | undefined;
 };
 
-const images = z.optional(z.nullable(imageLinks));
 const names = {
   name: "customer_name",
   email: "email",
@@ -89,10 +89,10 @@ const names = {
   images: "images",
 } as const;
 
-const createWire = z.object({ ...customerFields, images, client_id: clientId });
+const createWire = z.object({ ...customerFields, images: sentImages, client_id: clientId });
 const create = renamed<NewCustomer, typeof createWire>(createWire, { ...names, key: "client_id" });
 
-const updateWire = z.extend(z.partial(z.object(customerFields)), { images, version: seenVersion });
+const updateWire = z.extend(z.partial(z.object(customerFields)), { images: sentImages, version: seenVersion });
 const update = renamed<CustomerChange, typeof updateWire>(updateWire, { ...names, version: "version" });
 
 export const customers = bookEndpoints({ prefix: "/api", suffix: "", noun: "customer" }, { entity: customer, create, update });

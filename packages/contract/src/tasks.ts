@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { bookEndpoints } from "./book.ts";
-import { clientId, email, id, imageLinks, kept, keptNames, requiredPage, requiredText, seenVersion } from "./fields.ts";
+import { clientId, email, id, kept, keptNames, requiredPage, requiredText, seenVersion } from "./fields.ts";
 import { renamed } from "./rename.ts";
+import { sentImages } from "./sent-images.ts";
 
 /** A to-do, which the wire stores as a supplier contact (spec §3). */
 export interface Task {
@@ -85,7 +86,7 @@ export type TaskChange = { readonly [Field in keyof TaskDetails]?: TaskDetails[F
   readonly version?: number | undefined;
 };
 
-const optional = { email: z.optional(taskFields.email), images: z.optional(z.nullable(imageLinks)) };
+const optional = { email: z.optional(taskFields.email), images: sentImages };
 
 const createWire = z.object({ ...taskFields, ...optional, client_id: clientId });
 const create = renamed<NewTask, typeof createWire>(createWire, { ...names, images: "images", key: "client_id" });

@@ -69,6 +69,32 @@ describe.each([
     expect(body).toMatchObject({ ...form, city: "低", images: ["https://example.com/a.jpg"], version: 2 });
   });
 
+  test("Pictures come as a list, as the one link alone, or as nothing, which leaves them", async () => {
+    const link = "https://example.com/b.jpg";
+    for (const [images, kept] of [
+      [link, [link]],
+      [null, []],
+      ["", []],
+      [[], []],
+      [
+        [link, link],
+        [link, link],
+      ],
+    ]) {
+      const { id, body: made } = await make(driver, { images });
+      expect(made).toMatchObject({ images: kept });
+      const { status, body } = await driver.send("PATCH", one(id), { images: "https://example.com/c.jpg" });
+      expect([status, body]).toMatchObject([200, { images: ["https://example.com/c.jpg"] }]);
+      expect((await driver.send("PATCH", one(id), { images: "" })).body).toMatchObject({ images: ["https://example.com/c.jpg"] });
+    }
+    for (const [images, errors] of [
+      ["no link", { images: ["invalid URL format"] }],
+      [[link, "no link"], { "images.1": ["invalid URL format"] }],
+      [7, { images: ["Please input a list of links"] }],
+    ] as const)
+      expect(await driver.send("POST", "/create-driver-customer/", { ...form, images })).toMatchObject({ status: 422, body: { errors } });
+  });
+
   test("Ten that delete it at the same moment do it once, and ten that bring it back are all answered", async () => {
     const { id } = await make(driver);
     const together = (method: string, url: string) => Promise.all(Array.from({ length: 10 }, () => driver.send(method, url)));
