@@ -88,7 +88,7 @@ describe.each([
       expect((await driver.send("PATCH", one(id), { images: "" })).body).toMatchObject({ images: ["https://example.com/c.jpg"] });
     }
     for (const [images, errors] of [
-      ["no link", { images: ["invalid URL format"] }],
+      ["no link", { "images.0": ["invalid URL format"] }],
       [[link, "no link"], { "images.1": ["invalid URL format"] }],
       [7, { images: ["Please input a list of links"] }],
     ] as const)
