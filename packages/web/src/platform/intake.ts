@@ -31,13 +31,12 @@ export async function takeOut(
   if (missing.length === 0) return;
   await inBooks(db, async () => {
     const busy = await busyAmong(db, missing);
-    const gone = present(await db.rows(book).bulkGet([...missing])).filter((row) => {
-      if (row.touched > asOf) return false;
-      return row.deletedAt !== "" ? Date.parse(row.deletedAt) < now - UNDO_FOR : covered(row);
-    });
-    const keys = gone.map(({ key }) => key);
-    await db.missed.bulkPut(keys.filter((key) => busy.has(key)).map((key) => ({ key, book })));
-    await db.rows(book).bulkDelete(keys.filter((key) => !busy.has(key)));
+    const gone = present(await db.rows(book).bulkGet([...missing])).filter((row) =>
+      row.deletedAt === "" ? covered(row) : Date.parse(row.deletedAt) < now - UNDO_FOR,
+    );
+    const stays = ({ key, touched }: Row) => busy.has(key) || touched > asOf;
+    await db.missed.bulkPut(gone.filter(stays).map(({ key }) => ({ key, book })));
+    await db.rows(book).bulkDelete(gone.filter((row) => !stays(row)).map(({ key }) => key));
   });
 }
 
@@ -46,13 +45,18 @@ const takeChunk = ({ db, book, asOf }: Intake, entities: readonly Entity[]): Pro
     const keys = entities.map(({ key }) => key);
     const busy = await busyAmong(db, keys);
     const known = new Map(present(await db.rows(book).bulkGet(keys)).map((row) => [row.key, row]));
-    const current = entities.filter(({ key }) => (known.get(key)?.touched ?? 0) <= asOf);
     const tellsNews = (entity: Entity, row: Row | undefined) => !row || row.version !== entity.version || !sameBesides(row, entity);
-    const missed = current.filter((entity) => busy.has(entity.key) && tellsNews(entity, known.get(entity.key)));
-    await db.missed.bulkPut(missed.map(({ key }) => ({ key, book })));
-    const news = current.filter((entity) => {
+    const isCurrent = (row: Row | undefined) => !row || row.touched <= asOf;
+    const missed = entities.filter((entity) => {
       const row = known.get(entity.key);
-      return !busy.has(entity.key) && (tellsNews(entity, row) || row?.deletedAt !== "");
+      // An answer that came in since may be older than what is told: of both nobody knows which was first.
+      if (!isCurrent(row)) return row && row.version < entity.version;
+      return busy.has(entity.key) && tellsNews(entity, row);
+    });
+    await db.missed.bulkPut(missed.map(({ key }) => ({ key, book })));
+    const news = entities.filter((entity) => {
+      const row = known.get(entity.key);
+      return !busy.has(entity.key) && isCurrent(row) && (tellsNews(entity, row) || row?.deletedAt !== "");
     });
     if (news.length === 0) return;
     await db.rows(book).bulkPut([...(await rowsOf(db, news, asOf))]);

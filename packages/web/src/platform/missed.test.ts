@@ -78,3 +78,26 @@ test("a deletion that is heard of after one's own undo was answered takes nothin
     expect(await phone.db.customers.get(key)).toMatchObject({ version: 3, sync: "sent", deletedAt: "" });
   }
 });
+
+test("a colleague's change that is asked for while an older answer comes in is asked for once more", async () => {
+  for (const [theirs, shown] of [[{ phone: "office" }, ["office"]] as const, [{ hidden: true }, []] as const]) {
+    const { server, phone, sender, send } = createRig();
+    const key = await createCustomer(CUSTOMER, phone);
+    await send();
+    await updateCustomer(key, { phone: "mine" }, phone);
+    server.weather = () => "lost answer";
+    await send();
+    server.weather = () => "none";
+    server.edit("customers", 1, theirs);
+    // What was answered at first is told again between the question for news and its answer.
+    const transport: typeof sender.transport = async (request) => {
+      const reply = await sender.transport(request);
+      if (request.method === "GET") await send();
+      return reply;
+    };
+    await takeChanges({ ...sender, transport }, [{ seq: 9, kind: "customer", ids: [1] }]);
+    expect(await phone.db.customers.get(key)).toMatchObject({ phone: "mine", sync: "sent" });
+    await fetchMissed(sender);
+    expect((await phone.db.customers.toArray()).map((row) => row.phone)).toEqual(shown);
+  }
+});

@@ -54,7 +54,9 @@ export async function pullBook(puller: Puller, book: EntityBook): Promise<void> 
       for (const { key } of items) listed.add(key);
     }
   const missing = (await puller.db.rows(book).toCollection().primaryKeys()).filter((key) => !listed.has(key));
-  await takeOut(intake, missing, { covered: (row) => row.id !== null && isCovered(book, row, since), now: puller.clock.now() });
+  // What was answered since it was asked for could not be listed.
+  const covered = (row: Row) => row.id !== null && row.touched <= intake.asOf && isCovered(book, row, since);
+  await takeOut(intake, missing, { covered, now: puller.clock.now() });
   if (book === "invoices") await beginReach(puller.db, since);
 }
 
