@@ -12,7 +12,8 @@ import { body, LABEL, muted } from "./text-styles.ts";
 export function itemsTable(invoice: InvoiceDocument): Table {
   const { lines, language, company, vat } = invoice;
   const vats = (company?.vatNumber ?? "").trim() === "" ? null : lineVats(lines, vat);
-  const heads = [WORDS.item, WORDS.quantity, WORDS.unitPrice, ...(vats === null ? [] : [WORDS.lineNet, WORDS.lineVat]), WORDS.amount];
+  const price = vats !== null && vat === "included" ? WORDS.unitPriceWithVat : WORDS.unitPrice;
+  const heads = [WORDS.item, WORDS.quantity, price, ...(vats === null ? [] : [WORDS.lineNet, WORDS.lineVat]), WORDS.amount];
   return {
     kind: "table",
     keepLast: 2,

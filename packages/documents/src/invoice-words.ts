@@ -13,6 +13,7 @@ export const INVOICE_WORDS = {
   item: { en: "Item", zh: "品名" },
   quantity: { en: "Quantity", zh: "数量" },
   unitPrice: { en: "Unit price", zh: "单价" },
+  unitPriceWithVat: { en: "Unit price inc. VAT", zh: "含税单价" },
   lineNet: { en: "Net", zh: "净额" },
   lineVat: { en: "VAT 20%", zh: "增值税 20%" },
   amount: { en: "Amount", zh: "金额" },

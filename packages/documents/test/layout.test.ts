@@ -118,7 +118,7 @@ describe("the layout of any invoice", () => {
     const pages = linesOn(list);
     expect(pages.length).toBeGreaterThan(10);
     pages.forEach((lines, index) => {
-      const header = lines.find((each) => textOfLine(each) === "Unit price");
+      const header = lines.find((each) => textOfLine(each) === "Unit price inc. VAT");
       expect(header?.node === null, `page ${index + 1}`).toBe(index > 0);
       expect(lines.map(textOfLine)).toContain(`Page ${index + 1} of ${pages.length}`);
     });

@@ -39,7 +39,7 @@ export const sheetHead = (words: Words, facts: readonly Fact[], language: Docume
       .filter(({ value }) => value.trim() !== "")
       .map(({ words: label, value }, index) => ({
         share: index === 0 ? 1.6 : 1,
-        blocks: [heading(say(label, language, LABEL)), space(3), paragraph(name(strong(value)))],
+        blocks: [heading(columnHead(label, language)), space(3), paragraph(name(strong(value)))],
       })),
   },
   space(20),
