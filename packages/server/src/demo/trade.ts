@@ -120,7 +120,7 @@ function linesOf(random: Random, products: readonly DemoProduct[]): readonly Dem
 }
 
 function lineOf(random: Random, { name, price, discount, weighed }: DemoProduct): Omit<DemoLine, "product"> {
-  const quantity = weighed ? thousandths(random.between(1200, 18_500)) : thousandths(1000 * units(random, price));
+  const quantity = weighed ? thousandths(100 * random.between(12, 185)) : thousandths(1000 * units(random, price));
   return { name, price, discount, quantity };
 }
 
