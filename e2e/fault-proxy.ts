@@ -18,6 +18,8 @@ export interface FaultProxy {
   /** Resolves when the next change lies wholly with the server, which may be at work on it. */
   readonly underway: () => Promise<void>;
   readonly told: Readonly<Record<Fate, number>>;
+  /** Changes that the server would not do, with its words. */
+  readonly turnedDown: readonly string[];
   readonly stop: () => void;
 }
 
@@ -32,6 +34,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     late: 0,
     "half open": 0,
   };
+  const turnedDown: string[] = [];
   let weather: Weather = () => "fair";
   const lines = new Set<Socket>();
   const works = counter();
@@ -50,6 +53,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       forward(target, { incoming, outgoing }, fate, {
         arrived: () => change && arrivals.add(),
         answered: (status) => change && status < 300 && works.add(),
+        turnedDown: (words) => change && turnedDown.push(words),
       });
     if (fate === "late") return queue.hold(go);
     go();
@@ -75,6 +79,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     done: works.after,
     underway: () => arrivals.after(1),
     told,
+    turnedDown,
     stop() {
       cut();
       server.close();

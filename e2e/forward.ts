@@ -14,13 +14,24 @@ interface Told {
   /** The server has the whole request. */
   readonly arrived: () => void;
   readonly answered: (status: number) => void;
+  /** What was asked and what was said to it, where the server would not do it. */
+  readonly turnedDown: (words: string) => void;
 }
 
 /** Hands a call on to the server, and its answer back as its fate will have it. */
 export function forward(target: string, { incoming, outgoing }: Call, fate: Fate, told: Told): void {
   const { method, headers, url } = incoming;
+  const asked: Buffer[] = [];
   const onward = ask(new URL(url ?? "/", target), { ...(method && { method }), headers }, (answer) => {
-    told.answered(answer.statusCode ?? 500);
+    const { statusCode = 500 } = answer;
+    told.answered(statusCode);
+    if (statusCode >= 400 && !PASSING.includes(statusCode)) {
+      const said: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => said.push(chunk));
+      answer.once("end", () =>
+        told.turnedDown(`${method} ${url} ${textOf(asked)}\n${String(headers["idempotency-key"])}: ${statusCode} ${textOf(said)}`),
+      );
+    }
     if (fate === "lost answer") return void answer.resume().once("end", () => incoming.socket.destroy());
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.once("error", () => outgoing.destroy());
@@ -30,8 +41,13 @@ export function forward(target: string, { incoming, outgoing }: Call, fate: Fate
   onward.once("error", () => incoming.socket.destroy());
   onward.once("finish", told.arrived);
   outgoing.once("close", () => onward.destroy());
+  incoming.on("data", (chunk: Buffer) => asked.push(chunk));
   incoming.pipe(onward);
 }
+
+/** Sign in first, come back later, the server stumbles: none of them is a no. */
+const PASSING = [401, 429, 500, 502, 503, 504];
+const textOf = (chunks: readonly Buffer[]) => Buffer.concat(chunks).toString();
 
 /** Half of it goes through, then the line is gone. */
 function breakOff(answer: IncomingMessage, { incoming, outgoing }: Call): void {

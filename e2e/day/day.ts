@@ -7,7 +7,7 @@ import { signInOverHttp } from "../onlooker.ts";
 import { chanceOf } from "./chance.ts";
 import { ageTokens, dieIn, killServer } from "./deaths.ts";
 import { perform } from "./deed.ts";
-import { evening } from "./evening.ts";
+import { evening, noneTurnedDown } from "./evening.ts";
 import { officeWrites } from "./office.ts";
 import { startMortalPhone } from "./phone.ts";
 import { nextPlan } from "./plans.ts";
@@ -89,6 +89,7 @@ async function hour(day: Day, number: number, deeds: number): Promise<void> {
   if (dies) await dieIn(day, plan, { page, at: chance.oneIn(3) ? plan.moves.length : at });
   else await perform(day, plan, page);
   await afterwards?.();
+  if (day.proxy.turnedDown.length > 0) await noneTurnedDown(day);
 }
 
 const DUSK: Sky = { name: "dead", weather: "dead", airplane: false, deeds: 6 };

@@ -53,14 +53,20 @@ async function emptied(day: Day, most: number): Promise<void> {
   let last = { waiting: Number.POSITIVE_INFINITY, at: Date.now() };
   for (;;) {
     const outbox = await readOutbox(page, day.owner);
-    const refused = outbox.filter(({ state }) => state === "refused");
-    if (refused.length > 0)
-      throw new Error(await told(day, page, `The server turned down what nobody else had touched: ${JSON.stringify(refused, null, 1)}`));
+    await noneTurnedDown(day);
     if (outbox.length <= most) return;
     if (outbox.length < last.waiting) last = { waiting: outbox.length, at: Date.now() };
     else if (Date.now() - last.at > STUCK) throw new Error(await told(day, page, `${outbox.length} operations stay on the phone`));
     await page.waitForTimeout(100);
   }
+}
+
+/** Nobody else touches anything: whatever the server turns down was said wrongly, even where the phone gets over it. */
+export async function noneTurnedDown(day: Day): Promise<void> {
+  const page = await day.phone.tab("first");
+  const refused = (await readOutbox(page, day.owner)).filter(({ state }) => state === "refused");
+  const words = [...day.proxy.turnedDown, ...refused.map((of) => JSON.stringify(of, null, 1))];
+  if (words.length > 0) throw new Error(await told(day, page, `Turned down:\n${words.join("\n")}`));
 }
 
 const told = async (day: Day, page: Page, fault: string) => `${fault}\n${await testimony(day, page, fault)}`;
