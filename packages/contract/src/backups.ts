@@ -4,6 +4,9 @@ import { endpoint } from "./endpoint.ts";
 /** Why it was taken: its hour had come, somebody asked, the program was about to change the tables, or an older copy to come back. */
 const REASONS = ["hourly", "asked", "upgrade", "restore"] as const;
 
+/** For how many weeks one backup each is kept: then the last hourly copy of what was erased meanwhile is gone. */
+export const WEEKS_KEPT = 8;
+
 export const backup = z.object({
   /** Its file in DATA_DIR/backups. */
   name: z.string(),

@@ -1,9 +1,10 @@
 import { appendFileSync, copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, truncateSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../app/db.ts";
 import { freshApp, scratchDatabase, type Caller, type TestApp } from "../app/testing.ts";
+import { sha256 } from "../backup/backup-files.ts";
 import { openBackups } from "../backup/backups.ts";
 import { checkedCopy } from "../backup/checked-copy.ts";
 import { fingerprint } from "../backup/fingerprint.ts";
@@ -123,6 +124,59 @@ test("A copy that is damaged, cut short or changed since is refused, and what st
   await expect(bringBack("nowhere.db")).rejects.toThrow("nowhere.db");
   expect(await words(elsewhere.url)).toBe(before);
   expect(readdirSync(folder).filter((each) => each.includes("restoring"))).toEqual([]);
+});
+
+describe("Who was erased since a copy was made", () => {
+  const contact = { email: "a@example.com", customer_address: "1 High Street", city: "Leeds", postcode: "LS1 1AA", phone: "0113" };
+  const keep = (customer_name: string, of = driver) => of.send("POST", "/create-driver-customer/", { ...contact, customer_name });
+  beforeEach(async () => {
+    for (const name of ["Golden Dragon 金龙", "Neighbour"]) expect((await keep(name)).status).toBe(201);
+    await copyTo("older.db");
+    expect((await driver.send("POST", "/api/responsible-persons/1/customers/1/erasure/")).status).toBe(200);
+    await copyTo("newer.db");
+  });
+
+  /** Who is in the book, who erased somebody, and whether a word of them is left in the log. */
+  const held = async (url = elsewhere.url) => {
+    const { db } = openDatabase(url);
+    const rows = await db.selectFrom("customer").select("name").orderBy("id").execute();
+    const erased = await db.selectFrom("audit").select("actor_id").where("action", "=", "erase").execute();
+    const log = await db.selectFrom("audit").select(["before", "after"]).execute();
+    await db.destroy();
+    return [rows.map(({ name }) => name), erased.map(({ actor_id }) => actor_id), JSON.stringify(log).includes("金龙")];
+  };
+
+  test("is erased in it once more, where the database that stands there knows of it", async () => {
+    // A SQLite file that this process had open it lets go of only when its memory is tidied.
+    if (business.database.engine === "sqlite") copyFileSync(join(folder, "newer.db"), elsewhere.url);
+    else await bringBack("newer.db");
+    expect(await bringBack("older.db")).toContain("Customers who were erased since, and now once more: 1.");
+    expect(await held()).toEqual([["Neighbour"], [0], false]);
+  });
+
+  test("is erased in it once more where only the newest backup is left, which stays as it is", async () => {
+    const backups = openBackups({ source: source(), dataDir: folder, automaticBackups: true, clock: () => business.clock.now });
+    const { name: newest } = await backups.make("asked");
+    const sum = await sha256(join(folder, "backups", newest));
+    expect(await bringBack("older.db")).toContain("once more: 1.");
+    expect(await held()).toEqual([["Neighbour"], [0], false]);
+    expect(await sha256(join(folder, "backups", newest))).toBe(sum);
+    expect(readdirSync(folder).filter((each) => each.includes("erasures"))).toEqual([]);
+    const again = join(folder, "again.db");
+    expect(await bringBack("newer.db", again)).not.toContain("once more");
+    expect(await held(again)).toEqual([["Neighbour"], [driver.id], false]);
+  });
+
+  test("has given their number to nobody else: another business's copy is left alone", async () => {
+    await openBackups({ source: source(), dataDir: folder, automaticBackups: true, clock: () => business.clock.now }).make("asked");
+    const other = await freshApp();
+    other.clock.now += 1;
+    expect((await keep("Somebody else", await other.signIn("driver"))).status).toBe(201);
+    await backup({ ...other.database, url: other.databaseUrl }, join(folder, "other.db"), other.dataDir);
+    await other.close();
+    expect(await bringBack("other.db")).not.toContain("once more");
+    expect((await held())[0]).toEqual(["Somebody else"]);
+  });
 });
 
 test("Books that do not come out are copied all the same, and it is said", async () => {

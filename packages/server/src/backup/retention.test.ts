@@ -1,3 +1,4 @@
+import { WEEKS_KEPT } from "@roundsman/contract/backups";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { outlived } from "./retention.ts";
@@ -32,4 +33,18 @@ test("The newest is always kept, and never more than the three lengths have room
 
 test("What is let go today is not missed tomorrow: to tidy twice is to tidy once", () => {
   fc.assert(fc.property(times, (all) => void expect(outlived(kept(all))).toEqual([])));
+});
+
+test("What was backed up each hour is gone after as many weeks as people are told", () => {
+  const HOUR = 3_600_000;
+  const week = 7 * 24 * HOUR;
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 20 * week }), (start) => {
+      const all = Array.from({ length: (WEEKS_KEPT + 2) * 7 * 24 }, (_, hour) => start + hour * HOUR);
+      const gone = new Set(outlived(all));
+      const kept = all.filter((at) => !gone.has(at));
+      expect(Math.max(...all) - Math.min(...kept)).toBeLessThan(WEEKS_KEPT * week);
+    }),
+    { numRuns: 20 },
+  );
 });

@@ -1,8 +1,10 @@
+import { WEEKS_KEPT } from "@roundsman/contract/backups";
+
 /** How many backups are kept of each length: the newest of each of so many hours, days and weeks in which there is one. */
 const KEPT = [
   ["hours", 24],
   ["days", 14],
-  ["weeks", 8],
+  ["weeks", WEEKS_KEPT],
 ] as const;
 
 const HOUR = 3_600_000;

@@ -13,7 +13,10 @@ import { forget } from "./forget.ts";
 import { keptUntil, lastDay } from "./retention.ts";
 import { invoicesOf, isIssued, routesOf, type InvoiceRow } from "./theirs.ts";
 
-type Named = Call<(typeof privacy)["erase"]>;
+/** What an erasure needs of its call; the machine itself asks for one after an older copy came back. */
+type Named = Pick<Call<(typeof privacy)["erase"]>, "db" | "now" | "today" | "params" | "record" | "unchanged"> & {
+  readonly actor: { readonly id: number };
+};
 
 /**
  * Erases a customer in one transaction: the row, its places in routes, its pictures, scheduled orders, and every trace in the log and in kept

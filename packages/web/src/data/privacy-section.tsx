@@ -1,3 +1,4 @@
+import { WEEKS_KEPT } from "@roundsman/contract/backups";
 import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { Download, Eraser } from "lucide-react";
@@ -44,7 +45,7 @@ export function PrivacySection({ customer }: { readonly customer: LocalCustomer 
         say.eraseText,
         ...(scheduled > 0 ? [say.scheduled(scheduled)] : []),
         ...(kept > 0 && until ? [say.kept(kept, dayInWords(until, "row", language))] : []),
-        say.backups,
+        say.backups(WEEKS_KEPT),
         say.forGood,
       ];
       confirm({ title: say.eraseTitle(name), text: lines.join("\n\n"), yes: say.erase, no: common.cancel, onYes: () => void erase() });

@@ -80,7 +80,8 @@ export const data = {
     scheduled: (count: number) => (count === 1 ? "1 scheduled order goes too." : `${count} scheduled orders go too.`),
     kept: (count: number, day: string) =>
       `${count === 1 ? "1 issued invoice stays" : `${count} issued invoices stay`} with their copy of name and address, because the law asks for six years. The last may go on ${day}; it is erased by itself then.`,
-    backups: "Backups that were made before hold the data until they are thrown away.",
+    backups: (weeks: number) =>
+      `Backups that were made before hold the data until they are thrown away, the last hourly one after ${weeks} weeks.`,
     forGood: "This cannot be undone.",
     erased: "Erased.",
   },

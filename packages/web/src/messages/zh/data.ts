@@ -79,7 +79,7 @@ export const data: Messages["data"] = {
     eraseText: "姓名、地址、电话、邮箱和图片会从客户簿、路线和日志中全部清除。",
     scheduled: (count) => `${count} 张预约单也会清除。`,
     kept: (count, day) => `法律要求发票保存六年，${count} 张已开发票会连同其中的名称和地址保留。最后一张可于 ${day} 清除，届时自动清除。`,
-    backups: "此前的备份在删除之前仍含有这些资料。",
+    backups: (weeks: number) => `此前的备份在删除之前仍含有这些资料，最后一份每小时备份在 ${weeks} 周后删除。`,
     forGood: "此操作无法撤销。",
     erased: "已清除。",
   },
