@@ -1,3 +1,4 @@
+import { isStockBook } from "./book-names.ts";
 import type { Database, Operation, Row } from "./database.ts";
 import type { Reference, Sending, Sendings } from "./operation.ts";
 import { operationOf } from "./operations.ts";
@@ -119,8 +120,13 @@ async function prepare(db: Database, operation: Operation, taken: ReadonlyMap<st
   const known = references.filter(({ key }) => !taken.has(key));
   const row = await db.rows(operation.book).get(operation.entity);
   const links = operation.links ?? (await resolve(db, known, operation.attempts > 0));
-  return row && links ? { operation, row, links, isWhole: known.length === references.length } : "held";
+  if (!row || !links || isNumberless(operation, row)) return "held";
+  return { operation, row, links, isWhole: known.length === references.length };
 }
+
+/** A copy from before the answer to its creation knows no number yet: the next list tells it (intake.ts). Without one the server would take what is said for nothing. */
+const isNumberless = (operation: Operation, { id }: Row): boolean =>
+  id === null && effectOf(operation) !== "create" && !isStockBook(operation.book);
 
 /** The ids of what an operation names; null while one of them is still on its way to the server. What was said once is said again, gone or not. */
 async function resolve(db: Database, references: readonly Reference[], wasSaid: boolean): Promise<Record<string, number | null> | null> {

@@ -73,6 +73,7 @@ test("whatever a person does in whatever weather, the server ends up with what w
       compare({ ...rig, phone }, meant);
       await compareRows({ ...rig, phone });
       onceEach(rig.server.effects, said);
+      expect(rig.server.contradictions).toEqual([]);
       await phone.db.delete();
     }),
     LOOK,

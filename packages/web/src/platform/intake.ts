@@ -54,6 +54,11 @@ const takeChunk = ({ db, book, asOf }: Intake, entities: readonly Entity[]): Pro
       return busy.has(entity.key) && tellsNews(entity, row);
     });
     await db.missed.bulkPut(missed.map(({ key }) => ({ key, book })));
+    const numbered = entities.flatMap(({ key, id }) => {
+      const row = known.get(key);
+      return row?.id === null && busy.has(key) ? [{ ...row, id }] : [];
+    });
+    await db.rows(book).bulkPut(numbered);
     const news = entities.filter((entity) => {
       const row = known.get(entity.key);
       return !busy.has(entity.key) && isCurrent(row) && (tellsNews(entity, row) || row?.deletedAt !== "");

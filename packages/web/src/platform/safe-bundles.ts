@@ -69,4 +69,5 @@ export async function copyWhatLacks(db: Database, store: TextStore): Promise<voi
   await letGo(db, store);
 }
 
-const essence = ({ seq, payload, batch }: Operation): string => JSON.stringify([seq, payload, batch]);
+const essence = ({ seq, payload, batch, base, before }: Operation): string =>
+  JSON.stringify([seq, payload, batch, base, before?.id ?? null, before?.version ?? null]);

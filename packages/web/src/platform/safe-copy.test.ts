@@ -261,3 +261,34 @@ test("an undo beside another tab that is sending leaves nothing of what was undo
   await Promise.all([undone, other.settled()]);
   expect([...store.texts.keys()]).toEqual([]);
 });
+
+test("what was answered between two losses is known after the second, whether its copy still came or not", async () => {
+  for (const came of [true, false]) {
+    const { server, phone, sender, store, exclusive } = await copying();
+    server.weather = () => "lost request";
+    const key = await createInvoice("getPaid", draftFor(null), phone);
+    await setDeliveryStatus([key], "delivered", phone);
+    await removeInvoices([key], phone);
+    const second = await lose(phone.db);
+    const { settled } = keepCopy(second, store, exclusive);
+    await bringBack(second, store);
+    server.weather = () => "none";
+    await pullAll({ ...sender, db: second });
+    server.weather = ({ path }) => (path === "/api/invoice/" ? "none" : "lost request");
+    const before = new Map([...store.texts].slice(1));
+    await sendAll({ ...sender, db: second, copied: settled });
+    await settled();
+    if (!came) {
+      store.texts.clear();
+      for (const [name, text] of before) store.texts.set(name, text);
+    }
+    const third = await lose(second);
+    await bringBack(third, store);
+    expect(await third.invoices.get(key)).toMatchObject({ id: came ? 1 : null });
+    server.weather = () => "none";
+    await pullAll({ ...sender, db: third });
+    await sendAll({ ...sender, db: third });
+    expect([server.alive("invoices"), await third.outbox.count()]).toEqual([[], 0]);
+    expect(server.effects).toEqual([key, key, key]);
+  }
+});

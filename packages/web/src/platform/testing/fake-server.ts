@@ -22,6 +22,8 @@ export interface FakeServer extends Model {
   readonly calls: string[];
   /** Idempotency keys of the work that was done, in order. */
   readonly done: string[];
+  /** What came under a key that had said something else, as "first, then". */
+  readonly contradictions: string[];
   /** Of that work: the key of every entity that it made or changed, once for each time. */
   readonly effects: string[];
   /** What the change stream tells, in order. */
@@ -34,7 +36,18 @@ export function fakeServer(owner: number): FakeServer {
   const answers = new Map<string, { readonly request: string; readonly reply: WireReply }>();
   const edit: Model["edit"] = (book, id, fields) => void told(() => model.edit(book, id, fields));
   const plant: Model["plant"] = (book, fields) => told(() => model.plant(book, fields)).made;
-  const server: FakeServer = { ...model, edit, plant, transport, weather: () => "none", calls: [], done: [], effects: [], changes: [] };
+  const server: FakeServer = {
+    ...model,
+    edit,
+    plant,
+    transport,
+    weather: () => "none",
+    calls: [],
+    done: [],
+    contradictions: [],
+    effects: [],
+    changes: [],
+  };
   let late: WireRequest[] = [];
 
   async function transport(request: WireRequest): Promise<WireReply> {
@@ -66,6 +79,7 @@ export function fakeServer(owner: number): FakeServer {
     if (key === undefined) return answer(request);
     const text = `${request.method} ${request.path} ${request.body ?? ""}`;
     const known = answers.get(key);
+    if (known && known.request !== text) server.contradictions.push(`${known.request}, then ${text}`);
     if (known) return known.request === text ? known.reply : problem(422, "This Idempotency-Key was used for another request");
     const { made: reply, touched, seq } = told(() => answer(request));
     server.effects.push(...touched);
