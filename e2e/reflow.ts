@@ -14,6 +14,25 @@ export async function reflowFaults(page: Page, by: keyof typeof WINDOWS): Promis
   return faults.map((fault) => `${by}: ${fault}`);
 }
 
+/** Pixels: twice what browsers begin with. */
+const LARGE = 32;
+const USUAL = 16;
+
+/** The letters alone twice as large, as a person sets them in the browser (WCAG 1.4.4): what sticks out, and what cannot be pressed any more. */
+export async function largeLettersFaults(page: Page): Promise<readonly string[]> {
+  const session = await page.context().newCDPSession(page);
+  const letters = async (standard: number) => {
+    await session.send("Page.setFontSizes", { fontSizes: { standard, fixed: standard } });
+    await laidOut(page);
+    await measured(page);
+  };
+  await letters(LARGE);
+  const faults = [...(await page.evaluate(sticksOut)), ...(await page.evaluate(outOfReach))];
+  await letters(USUAL);
+  await session.detach();
+  return faults.map((fault) => `letters twice as large: ${fault}`);
+}
+
 /** Drawn for the width that there is: a desk's two columns become a phone's one, and back. */
 async function laidOut(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -21,6 +40,18 @@ async function laidOut(page: Page): Promise<void> {
     return !frame || "wide" in frame.dataset === matchMedia("(min-width: 64em)").matches;
   });
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+/** A long list has measured its rows anew: the page has been as high as it is for ten pictures. */
+async function measured(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let same = 0, height = 0; same < 10;) {
+      await new Promise(requestAnimationFrame);
+      const now = document.documentElement.scrollHeight;
+      same = now === height ? same + 1 : 0;
+      height = now;
+    }
+  });
 }
 
 /** What can only be seen by scrolling sideways. A box that scrolls by itself, and what is meant for screen readers alone, is no fault. */
@@ -45,5 +76,32 @@ function sticksOut(): string[] {
       `${element.tagName.toLowerCase()}.${String(element.getAttribute("class")).split(" ")[0]} "${(element.textContent ?? "").slice(0, 40)}" ${Math.round(box.left)}–${Math.round(box.right)}`,
     );
   }
+  return faults.slice(0, 5);
+}
+
+/** What to press or to fill that something else lies over, wherever it is scrolled to. Of an open dialog only what is in it; of a long list its beginning. */
+function outOfReach(): string[] {
+  const dialogs = [...document.querySelectorAll("[role=dialog], [role=menu]")].filter((each) => each.getClientRects().length > 0);
+  const within = dialogs.at(-1) ?? document.body;
+  const at = scrollY;
+  const faults: string[] = [];
+  for (const element of within.querySelectorAll<HTMLElement>("button, a[href], input, textarea, select")) {
+    const item = element.closest<HTMLElement>("[role=listitem]");
+    const { visibility, pointerEvents, opacity } = getComputedStyle(element);
+    if (item && Number(item.dataset["index"] ?? 0) > 2) continue;
+    // The way past the bars is only there while it has the focus.
+    if (element.matches("a[href^='#']")) continue;
+    if (visibility === "hidden" || pointerEvents === "none" || opacity === "0" || element.matches(":disabled, [aria-hidden=true] *"))
+      continue;
+    element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    const box = element.getBoundingClientRect();
+    if (box.width <= 1 || box.height <= 1) continue;
+    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    const label = element.closest("label") ?? (element.id ? document.querySelector(`label[for="${element.id}"]`) : null);
+    if (hit && (element.contains(hit) || hit.contains(element) || label?.contains(hit))) continue;
+    const over = hit ? `${hit.tagName.toLowerCase()}.${String(hit.getAttribute("class")).split(" ")[0]}` : "nothing, it is off the screen";
+    faults.push(`"${(element.getAttribute("aria-label") ?? element.textContent ?? "").slice(0, 40)}" lies under ${over}`);
+  }
+  scrollTo({ top: at, behavior: "instant" });
   return faults.slice(0, 5);
 }

@@ -1,15 +1,16 @@
 import { faultsOf } from "./axe-faults.ts";
 import type { Look, Visit } from "./browser.ts";
 import { dress, otherLooks } from "./dress.ts";
-import { reflowFaults } from "./reflow.ts";
+import { largeLettersFaults, reflowFaults } from "./reflow.ts";
 import type { Screen } from "./screen.ts";
 
 /** Everything wrong with the open screen as it stands, and in a window that it was not drawn for (WCAG 1.4.4, 1.4.10). */
 export async function screenFaults({ page, troubles }: Visit, screen: Screen, { device }: Look): Promise<readonly string[]> {
   const seen = await faultsOf(page, "all");
   const resized = await reflowFaults(page, device === "phone" ? "narrow window" : "zoomed twice");
+  const large = await largeLettersFaults(page);
   const isTrouble = (text: string) => screen.refusal === undefined || !text.includes(screen.refusal);
-  return [...seen, ...resized, ...troubles.splice(0).filter(isTrouble)];
+  return [...seen, ...resized, ...large, ...troubles.splice(0).filter(isTrouble)];
 }
 
 /** The same screen in the three other looks of its device, as it stands; it is put back afterwards. */

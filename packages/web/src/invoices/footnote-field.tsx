@@ -18,7 +18,7 @@ export function FootnoteField({
   if (!opened && readonly) return null;
   if (!opened)
     return (
-      <Button variant="subtle" mt="sm" ml={-18} leftSection={<Plus size={18} aria-hidden />} onClick={() => setOpened(true)}>
+      <Button variant="subtle" mt="sm" ml={-12} px={12} leftSection={<Plus size={18} aria-hidden />} onClick={() => setOpened(true)}>
         {say.footnoteAdd}
       </Button>
     );
