@@ -109,7 +109,7 @@ describe("a phone that is full", () => {
       Object.assign(window, { makeRoom: () => Object.defineProperties(IDBObjectStore.prototype, { add, put }) });
     });
     await inDialog(page, "button Add Contact").click();
-    await see(page, "text This could not be saved on this phone. What you typed is still here: please try again.");
+    await see(page, "text This phone could not keep that change. Nothing is lost: please try again.");
     expect(await inDialog(page, "textbox Customer name").inputValue()).toBe("Abacus Later");
     await page.evaluate(() => (window as unknown as { makeRoom: () => void }).makeRoom());
     await inDialog(page, "button Add Contact").click();

@@ -9,8 +9,15 @@ import { SyncWord } from "../ui/sync-word.tsx";
 import css from "./invoice-list.module.css";
 import { invoiceNumber } from "./invoice-number.ts";
 
+interface InvoiceListProps {
+  readonly invoices: readonly LocalInvoice[];
+  readonly label: string;
+  /** Where the list stands beneath a name, only another one is worth saying. */
+  readonly under?: string;
+}
+
 /** Name, date and total of each, leading to its editor (spec §2): to look at, until Edit is pressed there. */
-export function InvoiceList({ invoices, label }: { readonly invoices: readonly LocalInvoice[]; readonly label: string }) {
+export function InvoiceList({ invoices, label, under }: InvoiceListProps) {
   const { language, messages } = useLanguage();
   const { contact: say, invoices: words } = messages;
   return (
@@ -19,9 +26,13 @@ export function InvoiceList({ invoices, label }: { readonly invoices: readonly L
         <li key={invoice.key}>
           <Link to="/make" state={{ invoice: invoice.key, readonly: true }} className={`${row.row} ${css.link}`}>
             <span className={row.text}>
-              <span className={row.name}>{invoice.billTo.name.trim() || words.unnamed}</span>
+              <span className={row.name}>
+                {invoice.billTo.name.trim() === under
+                  ? dayInWords(invoice.date, "row", language)
+                  : invoice.billTo.name.trim() || words.unnamed}
+              </span>
               <span className={row.detail}>
-                <span>{dayInWords(invoice.date, "row", language)}</span>
+                {invoice.billTo.name.trim() !== under && <span>{dayInWords(invoice.date, "row", language)}</span>}
                 <span>{invoiceNumber(invoice, say)}</span>
                 <SyncWord state={invoice.sync} />
               </span>

@@ -19,7 +19,7 @@ export function InvoicesSection({ customer }: { readonly customer: LocalCustomer
       <h2 id="invoices">{say.invoices.heading}</h2>
       {invoices && invoices.length > 0 && <InvoiceSums invoices={invoices} />}
       {invoices?.length === 0 && !asking && <p className={css.none}>{say.invoices.none}</p>}
-      {shown && <InvoiceList invoices={shown} label={say.invoices.heading} />}
+      {shown && <InvoiceList invoices={shown} label={say.invoices.heading} under={customer.name} />}
       {invoices && shown && shown.length < invoices.length && (
         <Button variant="subtle" fullWidth mt={4} onClick={() => setAll(true)}>
           {say.invoices.all(invoices.length)}

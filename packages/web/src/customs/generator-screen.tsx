@@ -36,25 +36,23 @@ export function GeneratorScreen() {
     if (missing.length > 0) toast.failed(say.missing(missing.join(" ")));
   });
   return (
-    <>
-      <div className={css.screen}>
-        <ListHead title={say.title} />
-        <div className={css.columns}>
-          <GeneratorFields
-            area={area}
-            values={values}
-            fault={judged ? fault : null}
-            onLeave={() => setJudged(paper !== "blank")}
-            onChange={(change) => setValues((before) => ({ ...before, ...change }))}
-          />
-          <PaperPreview paper={typeof shown === "string" ? null : shown} />
-        </div>
+    <div className={css.screen}>
+      <ListHead title={say.title} />
+      <div className={css.columns}>
+        <GeneratorFields
+          area={area}
+          values={values}
+          fault={judged ? fault : null}
+          onLeave={() => setJudged(paper !== "blank")}
+          onChange={(change) => setValues((before) => ({ ...before, ...change }))}
+        />
+        <PaperPreview paper={typeof shown === "string" ? null : shown} />
       </div>
       <BottomBar over="footer" label={say.title}>
         <Button fullWidth leftSection={<ImageDown size={20} aria-hidden />} loading={making} onClick={() => void download()}>
           {say.download}
         </Button>
       </BottomBar>
-    </>
+    </div>
   );
 }

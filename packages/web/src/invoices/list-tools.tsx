@@ -23,7 +23,7 @@ export function ListTools({ list, all }: { readonly list: InvoiceList; readonly 
         variant="light"
         px={12}
         leftSection={<CheckCheck size={18} aria-hidden />}
-        disabled={!all}
+        disabled={!all || all.length === 0}
         onClick={() => submitAll(all ?? [])}
       >
         {say.submitAll}

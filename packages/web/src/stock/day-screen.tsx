@@ -10,6 +10,7 @@ import { dayRows } from "./day-rows.ts";
 import { DaySheetView } from "./day-sheet-view.tsx";
 import { PageHead } from "./page-head.tsx";
 import { useDaySheets, useStock } from "./queries.ts";
+import css from "./day.module.css";
 
 /** /info/stock/day: what went, what came back, and the cash: expected, counted, and what is between them. */
 export function DayScreen() {
@@ -22,7 +23,7 @@ export function DayScreen() {
   const counting = sheets?.find(({ key }) => key === again);
   if (stock === undefined || !sheets) return <SkeletonRows label={common.loading} />;
   return (
-    <>
+    <div className={css.day}>
       <PageHead title={say.day.title} />
       {!stock && <EmptyState icon={<Package size={32} />} text={say.waiting} />}
       {stock && sheet && !counting && (
@@ -54,6 +55,6 @@ export function DayScreen() {
           <ClosedDays sheets={sheets} onOpen={setOpen} />
         </>
       )}
-    </>
+    </div>
   );
 }

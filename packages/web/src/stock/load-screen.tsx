@@ -10,7 +10,6 @@ import { useActor } from "../platform/current-session.ts";
 import { BottomBar } from "../ui/bottom-bar.tsx";
 import { useConfirm } from "../ui/confirm.tsx";
 import { DateField } from "../ui/date-field.tsx";
-import { dayInWords } from "../ui/date-words.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { SkeletonRows } from "../ui/skeleton-rows.tsx";
 import { toast } from "../ui/toast.ts";
@@ -36,7 +35,7 @@ export function LoadScreen() {
   const [language, setLanguage] = useState<DocumentLanguage>(spoken === "zh" ? "both" : "en");
   const wanted = wantedBy(choice, { today, day });
   const rows = useLoadPlan(wanted);
-  const subject = "day" in wanted ? dayInWords(wanted.day, "row", language === "zh" ? "zh" : "en") : say.lists[wanted.list];
+  const subject = "day" in wanted ? wanted.day : say.lists[wanted.list];
   const printable = useMemo(() => {
     const plan = (rows ?? []).map(({ name, wanted: needed, onHand, load }) => ({ name, needed, onVan: onHand, toLoad: load }));
     return { kind: "load-sheet", sheet: { day: today, driver: actor?.name ?? "", subject, rows: plan, language } } as const;

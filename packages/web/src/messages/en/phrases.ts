@@ -26,7 +26,7 @@ export const common = {
   needsSignal: "This needs a signal: the server cannot be reached.",
   serverSaid: (text: string) => text,
   goneMeanwhile: "This was deleted on another device meanwhile. What you typed is still here.",
-  notKept: "This could not be saved on this phone. What you typed is still here: please try again.",
+  notKept: "This phone could not keep that change. Nothing is lost: please try again.",
   wrong: { title: "This screen stumbled", safe: "Your work is safe on this phone.", home: "Go to GetPaid" },
   notFound: { title: "There is nothing at this address", text: "The link may be old, or mistyped." },
   less: "Less",

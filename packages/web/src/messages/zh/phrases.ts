@@ -28,7 +28,7 @@ export const common: Messages["common"] = {
   needsSignal: "此处需要网络：无法连接服务器。",
   serverSaid: (text) => `服务器答复：${text}`,
   goneMeanwhile: "此内容已在另一台设备上删除。您输入的内容仍在这里。",
-  notKept: "未能保存在本机。您输入的内容仍在这里，请重试。",
+  notKept: "本机未能保存这次更改。内容没有丢失，请重试。",
   wrong: { title: "这个页面出错了", safe: "您的数据仍安全保存在本机。", home: "回到收款" },
   notFound: { title: "此地址没有内容", text: "链接可能已过期，或输入有误。" },
   less: "减少",
