@@ -41,6 +41,7 @@ export const VALIDATION_MESSAGES = [
   "Please input a date as YYYY-MM-DD",
   "This text holds characters that cannot be kept",
   "Please use at most 50 images",
+  "Please input a list of links",
   "An invoice holds at most 500 lines",
   "An invoice must not be over 1,000,000,000,000.00",
   "Please input a number",

@@ -42,6 +42,7 @@ export const validation: Readonly<Record<ValidationMessage, string>> = {
   "Please input a date as YYYY-MM-DD": "请按 年-月-日 输入日期",
   "This text holds characters that cannot be kept": "文字中含有无法保存的字符",
   "Please use at most 50 images": "最多 50 张图片",
+  "Please input a list of links": "请输入链接列表",
   "An invoice holds at most 500 lines": "一张发票最多 500 行",
   "An invoice must not be over 1,000,000,000,000.00": "一张发票不能超过 1,000,000,000,000.00",
   "Please input a number": "请输入数字",
