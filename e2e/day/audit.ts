@@ -74,7 +74,7 @@ export function wrongEffects(
 
 /**
  * Whether effects are the deeds, each once and in order. A phone may leave out what it never sent: what a later removal made pointless,
- * what was taken back, an order of stops that a newer one replaced.
+ * what was taken back, an order of stops that a newer one replaced or turned back.
  */
 export function agrees(deeds: readonly Deed[], done: readonly string[]): boolean {
   const [first, second] = deeds;
@@ -85,7 +85,15 @@ export function agrees(deeds: readonly Deed[], done: readonly string[]): boolean
   if (first.act === "remove" && second?.act === "restore" && agrees(deeds.slice(2), done)) return true;
   if (first.takenBack && second && agrees(deeds.slice(2), done)) return true;
   if (first.act === "order" && second?.act === "order" && agrees(rest, done)) return true;
+  if (backAndForth(deeds).some((at) => agrees(deeds.slice(at + 1), done))) return true;
   return first.act === "create" && removals(deeds).some((at) => agrees(remade(deeds.slice(at + 1)), done));
+}
+
+/** Where orders, one after the other, end as the first of them began: said as one, they change nothing. */
+function backAndForth(deeds: readonly Deed[]): readonly number[] {
+  const other = deeds.findIndex(({ act }) => act !== "order");
+  const orders = other < 0 ? deeds : deeds.slice(0, other);
+  return orders.flatMap(({ turns }, at) => (turns && turns.to === orders[0]?.turns?.from ? [at] : []));
 }
 
 const removals = (deeds: readonly Deed[]) => deeds.flatMap(({ act }, at) => (act === "remove" ? [at] : []));

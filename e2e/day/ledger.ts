@@ -44,6 +44,8 @@ export interface Deed {
   readonly act: "create" | "change" | "remove" | "restore" | "add" | "take" | "order";
   /** Whom a deed on a group names: with none of them left there is nothing to send. */
   readonly members?: readonly string[];
+  /** Of an order: who stood where before it, and after. */
+  readonly turns?: { readonly from: string; readonly to: string };
   /** The same again: it may be sent, and change nothing. */
   readonly idle?: boolean;
   /** The next deed takes it back: where neither was sent, neither is. */

@@ -155,7 +155,9 @@ const ordering = (of: Round): Idea =>
     const after = shown.with(at - 1, below).with(at, above);
     // Those that are out of sight keep their places.
     const turn = after.values();
-    const members = fieldsOf<Group>(group).members.map((key) => (shown.includes(key) ? (turn.next().value ?? key) : key));
+    const before = fieldsOf<Group>(group).members;
+    const members = before.map((key) => (shown.includes(key) ? (turn.next().value ?? key) : key));
+    const turns = { from: String(before), to: String(members) };
     const moves: Move[] = [
       { tap: `Edit ${nameOf(group)}`, in: "dialog" },
       { tap: `Move ${named(ledger, below)} up`, in: "dialog" },
@@ -165,7 +167,7 @@ const ordering = (of: Round): Idea =>
     return {
       title: `order ${of.book} ${nameOf(group)}`,
       moves,
-      stages: [changes(group.key, { members }, { act: "order", members: shown })],
+      stages: [changes(group.key, { members }, { act: "order", members: shown, turns })],
     };
   });
 
