@@ -7,6 +7,8 @@ export interface Effect {
   readonly book: Book;
   readonly id: number;
   readonly act: string;
+  /** What the log says of it. */
+  readonly words: string;
 }
 
 const BOOKS: Readonly<Record<string, Book>> = {
@@ -25,15 +27,21 @@ const ACTS: Readonly<Record<string, string>> = { update: "change", status: "chan
 /** The audit log of a person, read from the file as the server wrote it: there is no call for it. */
 export function readAudit(dataDir: string, owner: number): readonly Effect[] {
   const db = new Database(join(dataDir, "roundsman.db"), { readonly: true });
-  const rows = db.prepare("select kind, action, entity_ids from audit where owner_id = ? order by seq").all(owner) as readonly {
+  const rows = db
+    .prepare("select kind, action, entity_ids, at, before, after from audit where owner_id = ? order by seq")
+    .all(owner) as readonly {
     readonly kind: string;
     readonly action: string;
     readonly entity_ids: string;
+    readonly at: string;
+    readonly before: string;
+    readonly after: string;
   }[];
   db.close();
-  return rows.flatMap(({ kind, action, entity_ids }) => {
+  return rows.flatMap(({ kind, action, entity_ids, at, before, after }) => {
     const book = BOOKS[kind];
-    return book ? (JSON.parse(entity_ids) as number[]).map((id) => ({ book, id, act: ACTS[action] ?? action })) : [];
+    const words = `${at} ${action} ${entity_ids} ${before} -> ${after}`;
+    return book ? (JSON.parse(entity_ids) as number[]).map((id) => ({ book, id, act: ACTS[action] ?? action, words })) : [];
   });
 }
 
@@ -54,7 +62,7 @@ export function readIds(dataDir: string, owner: number): (book: Book, key: strin
 /** In words: entities whose effects on the server are not what was meant, each once and in order. Empty where all is well. */
 export function wrongEffects(
   ledger: Ledger,
-  effects: readonly Effect[],
+  effects: readonly Omit<Effect, "words">[],
   idOf: (book: Book, key: string) => number | null,
 ): readonly string[] {
   const left = new Map<string, string[]>();
@@ -104,5 +112,6 @@ const remade = (after: readonly Deed[]): readonly Deed[] => (after[0]?.act === "
 const withIdle = (deed: Deed, ledger: Ledger): Deed =>
   deed.members?.some((key) => ledger.get(key)?.everHidden) ? { ...deed, idle: true } : deed;
 
-const words = (deeds: readonly Deed[]) => deeds.map(({ act, idle, takenBack }) => `${act}${idle || takenBack ? "?" : ""}`).join(" ");
+const words = (deeds: readonly Deed[]) =>
+  deeds.map(({ act, idle, takenBack }) => `${act}${idle ? "?" : ""}${takenBack ? "~" : ""}`).join(" ");
 const said = ({ book, key, fields }: Entry) => `${book} ${key} ${JSON.stringify(fields).slice(0, 80)}`;

@@ -32,8 +32,8 @@ async function heard({ app, owner }: Day, suspects: readonly string[]) {
   return BOOKS.flatMap((book) =>
     suspects.flatMap((key) => {
       const id = idOf(book, key);
-      const done = effects.filter((of) => of.book === book && of.id === id).map(({ act }) => act);
-      return id === null ? [] : [{ book, key, id, done: done.join(" "), is: books[book][key] ?? "hidden" }];
+      const done = effects.filter((of) => of.book === book && of.id === id).map(({ words }) => words);
+      return id === null ? [] : [{ book, key, id, done, is: books[book][key] ?? "hidden" }];
     }),
   );
 }
