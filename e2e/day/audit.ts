@@ -94,7 +94,7 @@ export function agrees(deeds: readonly Deed[], done: readonly string[]): boolean
   if (first.takenBack && second && agrees(deeds.slice(2), done)) return true;
   if (first.act === "order" && second?.act === "order" && agrees(rest, done)) return true;
   if (backAndForth(deeds).some((at) => agrees(deeds.slice(at + 1), done))) return true;
-  return first.act === "create" && removals(deeds).some((at) => agrees(remade(deeds.slice(at + 1)), done));
+  return first.act === "create" && removals(deeds).some((at) => agrees(remade(rest.slice(0, at - 1), deeds.slice(at + 1)), done));
 }
 
 /** Where orders, one after the other, end as the first of them began: said as one, they change nothing. */
@@ -106,8 +106,12 @@ function backAndForth(deeds: readonly Deed[]): readonly number[] {
 
 const removals = (deeds: readonly Deed[]) => deeds.flatMap(({ act }, at) => (act === "remove" ? [at] : []));
 
-/** What was removed before it was sent, and brought back, is made then. */
-const remade = (after: readonly Deed[]): readonly Deed[] => (after[0]?.act === "restore" ? [{ act: "create" }, ...after.slice(1)] : after);
+/** What was removed before it was sent, and brought back, is made then, with a call of its own for each of the two statuses that was set before. */
+const remade = (before: readonly Deed[], after: readonly Deed[]): readonly Deed[] => {
+  const statuses = before.filter(({ act }) => act === "change").slice(0, 2);
+  const said = statuses.map((): Deed => ({ act: "change", idle: true }));
+  return after[0]?.act === "restore" ? [{ act: "create" }, ...said, ...after.slice(1)] : after;
+};
 
 const withIdle = (deed: Deed, ledger: Ledger): Deed =>
   deed.members?.some((key) => ledger.get(key)?.everHidden) ? { ...deed, idle: true } : deed;

@@ -23,6 +23,8 @@ describe("effects on the server", () => {
     expect(agrees([{ act: "create" }, { act: "change", takenBack: true }, { act: "change" }], ["create"])).toBe(true);
     expect(agrees([{ act: "create" }, { act: "add", idle: true }], ["create"])).toBe(true);
     expect(agrees(acts("create", "change"), [])).toBe(false);
+    expect(agrees(acts("create", "change", "change", "remove", "restore", "change"), ["create", "change", "change"])).toBe(true);
+    expect(agrees(acts("create", "change", "remove", "restore"), ["create", "change", "change"])).toBe(false);
     const order = (from: string, to: string): Deed => ({ act: "order", turns: { from, to } });
     expect(agrees([order("a b", "b a"), order("b a", "a b"), { act: "take" }], ["take"])).toBe(true);
     expect(agrees([order("a b c", "b a c"), order("b a c", "b c a"), { act: "take" }], ["take"])).toBe(false);
