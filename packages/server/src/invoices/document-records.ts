@@ -19,9 +19,12 @@ interface Named extends CallBase {
 /** Keeps what went out. The invoice shows the latest, and keeps its version: nobody's edit is in the way of it. */
 export async function recordDocument(call: Named & { readonly body: DocumentRecord }): Promise<Invoice> {
   const { db, actor, now, body, params } = call;
+  const isNew = body.key === undefined || !(await isKept(db, actor.id, body.key));
+  // Before the invoice is read: who records beside this one is waited for, and the invoice then shows it.
+  const id = isNew ? await nextNumber(db, "handed_out") : null;
   const invoice = await findInvoice(db, actor.id, params.id);
   if (!invoice) throw notFound();
-  if (body.key !== undefined && (await isKept(db, actor.id, body.key))) {
+  if (id === null) {
     call.unchanged();
     return invoice;
   }
@@ -30,7 +33,7 @@ export async function recordDocument(call: Named & { readonly body: DocumentReco
   // No document was made tomorrow, whatever a phone's clock says.
   const at = body.at !== undefined && Date.parse(body.at) < now.getTime() ? new Date(body.at).toISOString() : now.toISOString();
   const made: HandedOut = { kind, vat, language, total, at };
-  await insert(db, actor.id, { ...made, company, key, invoiceId: invoice.id, now });
+  await insert(db, actor.id, { ...made, id, company, key, invoiceId: invoice.id, now });
   const lastDocument = invoice.lastDocument && invoice.lastDocument.at > at ? invoice.lastDocument : made;
   await setLast(db, actor.id, { id: invoice.id, lastDocument });
   call.record({ kind: "invoice", action: "document", ids: [invoice.id], after: { ...made, company } });
@@ -67,6 +70,7 @@ const isKept = async (db: Db, owner: number, key: string): Promise<boolean> =>
   (await db.selectFrom("handed_out").select("id").where("owner_id", "=", owner).where("key", "=", key).executeTakeFirst()) !== undefined;
 
 interface Made extends HandedOut {
+  readonly id: number;
   readonly company: string;
   readonly key: string;
   readonly invoiceId: number;
@@ -74,10 +78,9 @@ interface Made extends HandedOut {
 }
 
 async function insert(trx: Db, owner: number, { invoiceId, now, ...made }: Made): Promise<void> {
-  const id = await nextNumber(trx, "handed_out");
   await trx
     .insertInto("handed_out")
-    .values({ owner_id: owner, id, invoice_id: invoiceId, created_at: now.toISOString(), ...made })
+    .values({ owner_id: owner, invoice_id: invoiceId, created_at: now.toISOString(), ...made })
     .execute();
 }
 
