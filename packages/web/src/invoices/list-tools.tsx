@@ -23,7 +23,7 @@ export function ListTools({ list, all }: { readonly list: InvoiceList; readonly 
         variant="light"
         px={12}
         leftSection={<CheckCheck size={18} aria-hidden />}
-        disabled={!all || all.length === 0}
+        disabled={!all}
         onClick={() => submitAll(all ?? [])}
       >
         {say.submitAll}

@@ -70,12 +70,7 @@ export function InvoiceListView({ list, rows, empty, tools }: InvoiceListViewPro
         title={say.titles[list]}
         note={all && say.bar.count(all.length)}
         aside={
-          <ActionIcon
-            aria-label={say.summary.title}
-            title={say.summary.title}
-            disabled={all?.length === 0}
-            onClick={() => setLoadSheetOpen(true)}
-          >
+          <ActionIcon aria-label={say.summary.title} title={say.summary.title} onClick={() => setLoadSheetOpen(true)}>
             <ClipboardList size={22} aria-hidden />
           </ActionIcon>
         }
