@@ -68,6 +68,7 @@ describe("two tabs of one phone", () => {
     const { page } = driver;
     await page.goto("/info/products");
     await products(page).getByRole("listitem").first().waitFor();
+    await page.getByRole("button", { name: "All sent" }).waitFor();
     await app.pause();
     await addProduct(page, { name: "AA unsent", price: "3", discount: "0" });
     await page.getByRole("button", { name: "Logout" }).click();
