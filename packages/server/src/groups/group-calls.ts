@@ -56,9 +56,8 @@ export function groupCalls<Row extends OwnedRow, Member>({ kind, groups, member 
     return row;
   };
 
-  const checkName = async ({ db, actor }: CallBase, name: string, except?: number): Promise<void> => {
-    if (await groups.isTaken(db, actor.id, { name, ...(except !== undefined && { except }) }))
-      throw invalid({ name: ["There is one of this name already"] });
+  const checkName = async ({ db, actor }: CallBase, name: string, except: number): Promise<void> => {
+    if (await groups.isTaken(db, actor.id, { name, except })) throw nameTaken();
   };
 
   /** One id that is not the caller's refuses all of them. */
@@ -90,12 +89,14 @@ export function groupCalls<Row extends OwnedRow, Member>({ kind, groups, member 
 
     async create(call: Sent<NameBody>): Promise<Group<Member>> {
       const { db, actor, now, body } = call;
+      // The key after the name: a twin that was committed between the two has both, and is this one.
+      const isTaken = await groups.isTaken(db, actor.id, { name: body.name });
       const there = body.key && (await records.findByKey(db, actor.id, body.key));
       if (there) {
         call.unchanged();
         return whole(call, there);
       }
-      await checkName(call, body.name);
+      if (isTaken) throw nameTaken();
       const row = await groups.insert(db, actor.id, { name: body.name, key: body.key, now });
       call.record({ kind, action: "create", ids: [row.id], after: { name: row.name, members: [] } });
       return groupOf(row, []);
@@ -143,6 +144,8 @@ export function groupCalls<Row extends OwnedRow, Member>({ kind, groups, member 
     order: (call: Members) => rearrange(call, "order", ordered),
   };
 }
+
+const nameTaken = () => invalid({ name: ["There is one of this name already"] });
 
 const groupOf = <Member>(row: GroupRow, members: readonly Member[]): Group<Member> => ({
   id: row.id,
