@@ -24,27 +24,27 @@ export async function wrongScreens(page: Page, ledger: Ledger): Promise<readonly
       .filter(({ payment }) => holds.includes(payment));
     const meant = there.map((of) => ({ begins: of.customer, ends: poundsInWords(sums(of.lines).total) }));
     const whole = there.reduce((sum, of) => sum + sums(of.lines).total, 0);
-    const { rows, text } = await look(page, place, meant.length);
     const total = poundsInWords(whole);
+    const { rows, text } = await look(page, place, { count: meant.length, words: total });
     wrong.push(...unlike(place, rows, meant), ...(text.includes(total) ? [] : [`${place}: the total is not ${total}`]));
   }
   for (const [place, book] of BOOKS) {
     const meant = entriesOf(ledger, book).map((entry) => ({ begins: nameOf(entry), ends: "" }));
-    wrong.push(...unlike(place, (await look(page, place, meant.length)).rows, meant));
+    wrong.push(...unlike(place, (await look(page, place, { count: meant.length, words: "" })).rows, meant));
   }
   return wrong;
 }
 
-async function look(page: Page, place: string, count: number) {
+async function look(page: Page, place: string, { count, words }: { readonly count: number; readonly words: string }) {
   await move(page, [{ go: place }]);
   // What does not come in time is seen as it is.
   await page
     .waitForFunction(
-      ([name, wanted]) =>
-        document.querySelector("h1")?.textContent?.length &&
-        location.pathname &&
+      ([name, wanted, said]) =>
+        document.querySelector("h1")?.textContent === name &&
+        document.body.textContent?.includes(said) &&
         document.querySelectorAll(`[role=list][aria-label="${name}"] [role=listitem] :is(button, a)`).length >= wanted,
-      [TITLES[place] ?? place, count] as const,
+      [TITLES[place] ?? place, count, words] as const,
       { timeout: PATIENCE },
     )
     .catch(() => undefined);
