@@ -86,7 +86,8 @@ const deleting = (then: "undo" | "leave") =>
       { see: "Create New Invoice", as: "button" },
     ];
     const hide = all(...chosen.map(({ key }) => hides(key)));
-    if (then === "leave") return { title: `delete ${chosen.length} in ${list.place}`, moves, stages: [hide] };
+    if (then === "leave")
+      return { title: `delete ${chosen.length} in ${list.place}`, moves: [...moves, { said: "Delete Success!" }], stages: [hide] };
     return {
       title: `delete ${chosen.length} in ${list.place} and undo`,
       moves: [...moves, { undo: "Delete Success!" }, { undone: "Delete Success!" }, { see: name, as: "row", ending }],

@@ -96,7 +96,13 @@ const deleting =
       { tap: "Delete", in: "dialog" },
       { goneButton: `Delete ${name}` },
     ];
-    if (then === "leave") return { title: `delete company ${name}`, moves: [...gone, ...SHUTTING], stages: [hides(entry.key)], fresh: [] };
+    if (then === "leave")
+      return {
+        title: `delete company ${name}`,
+        moves: [...gone, { said: "Company deleted" }, ...SHUTTING],
+        stages: [hides(entry.key)],
+        fresh: [],
+      };
     return {
       title: `delete company ${name} and undo`,
       moves: [...gone, { undo: "Company deleted" }, { undone: "Company deleted" }, { see: `Delete ${name}`, as: "button" }, ...SHUTTING],

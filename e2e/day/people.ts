@@ -131,7 +131,7 @@ const deleting =
     if (then === "leave")
       return {
         title: `delete ${of.book} ${name}`,
-        moves: [...moves, { goneButton: `Delete ${name}` }, { shut: true }],
+        moves: [...moves, { goneButton: `Delete ${name}` }, { said: "Delete Success!" }, { shut: true }],
         stages: [hides(entry.key)],
         fresh: [],
       };

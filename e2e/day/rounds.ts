@@ -175,7 +175,8 @@ const deleting = (of: Round, then: "undo" | "leave"): Idea =>
   within(of, (group) => {
     const name = nameOf(group);
     const gone: Move[] = [{ tap: `Delete ${name}`, in: "dialog" }, { tap: "Delete", in: "dialog" }, { goneButton: `Delete ${name}` }];
-    if (then === "leave") return { title: `delete ${of.book} ${name}`, moves: [...gone, ...SHUTTING], stages: [hides(group.key)] };
+    if (then === "leave")
+      return { title: `delete ${of.book} ${name}`, moves: [...gone, { said: "eleted" }, ...SHUTTING], stages: [hides(group.key)] };
     return {
       title: `delete ${of.book} ${name} and undo`,
       moves: [...gone, { undo: "eleted" }, { undone: "eleted" }, { see: `Delete ${name}`, as: "button" }, ...SHUTTING],
