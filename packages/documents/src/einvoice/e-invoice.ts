@@ -121,12 +121,11 @@ function unitPrice(net: Pence, quantity: Quantity): string {
 function vatNumberOf(company: Company | null): string {
   const typed = (company?.vatNumber ?? "").replaceAll(/[\s.-]/g, "").toUpperCase();
   const number = /^\d/.test(typed) ? `GB${typed}` : typed;
-  return VAT_NUMBER.test(number) ? number : "";
+  return VAT_NUMBER.test(number) && /\d/.test(number) ? number : "";
 }
 
-/** Countries that give out VAT numbers with a prefix: the United Kingdom, Northern Ireland, the European Union, its neighbours; then at least two characters. */
-const VAT_NUMBER =
-  /^(GB|XI|AT|BE|BG|CH|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IS|IT|LI|LT|LU|LV|MT|NL|NO|PL|PT|RO|SE|SI|SK)(?=.*\d)[A-Z\d]{2,13}$/;
+/** Countries that give out VAT numbers with a prefix: the United Kingdom, Northern Ireland, the European Union, its neighbours; then at least two characters, a digit among them. */
+const VAT_NUMBER = /^(GB|XI|AT|BE|BG|CH|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IS|IT|LI|LT|LU|LV|MT|NL|NO|PL|PT|RO|SE|SI|SK)[A-Z\d]{2,13}$/;
 
 function sellerOf(company: Company, vatNumber: string): Party {
   return {
