@@ -39,11 +39,12 @@ test("No pattern is made of text that somebody may have typed", () => {
   expect(distinct.filter(([, { pattern }]) => pattern === null).map(([name]) => name)).toEqual([]);
 });
 
+// What cannot be proved is tried with attacks that are drawn by lot: the same ones every time.
 test.each(distinct.filter(([, { pattern }]) => pattern !== null))(
   "%s takes no more than linear time",
   { timeout: 120_000 },
   async (_, { pattern, flags }) => {
-    const { status, complexity, attack } = await check(pattern, flags, { timeout: 100_000 });
+    const { status, complexity, attack } = await check(pattern, flags, { timeout: 100_000, randomSeed: 1 });
     expect({ status, ...(status !== "safe" && { complexity: complexity?.summary, attack: attack?.pattern }) }).toEqual({ status: "safe" });
   },
 );
