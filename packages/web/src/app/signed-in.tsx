@@ -7,6 +7,7 @@ import { startSync } from "../platform/sync.ts";
 import { ConfirmProvider } from "../ui/confirm.tsx";
 import { SelectionProvider } from "../ui/selection.tsx";
 import { Frame } from "./frame.tsx";
+import { useLostWrites } from "./lost-writes.ts";
 import { Placeholder } from "./placeholder.tsx";
 
 const online = new QueryClient();
@@ -16,6 +17,7 @@ export function SignedIn() {
   const actor = useActor();
   const navigate = useNavigate();
   const gone = actor === null;
+  useLostWrites();
   useEffect(() => {
     if (gone) void navigate({ to: "/login" });
   }, [gone, navigate]);

@@ -2,12 +2,10 @@ import { MantineThemeProvider } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";
 import { useMessages } from "../messages/language.tsx";
 import css from "./app.module.css";
-import { useLostWrites } from "./lost-writes.ts";
 
-/** Where toasts appear. Loaded after the first screen: nothing needs saying before. */
+/** Where toasts appear. Loaded after the first screen: what is said before waits for it. */
 export function Toasts() {
   const { common } = useMessages();
-  useLostWrites();
   const theme = { components: { Notification: { defaultProps: { closeButtonProps: { "aria-label": common.close } } } } };
   return (
     <MantineThemeProvider theme={theme} inherit>
