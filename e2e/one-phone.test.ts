@@ -59,7 +59,7 @@ describe("two tabs of one phone", () => {
     await page.reload();
     await page.getByText("upload failed, retry").waitFor();
     await page.unroute("**/upload_image_api/");
-    await page.getByRole("button", { name: "Try again" }).click();
+    await page.evaluate(() => dispatchEvent(new Event("online")));
     await page.getByText("upload failed, retry").waitFor({ state: "detached" });
     await page.getByRole("list", { name: "Images" }).getByRole("button").first().waitFor();
   });
