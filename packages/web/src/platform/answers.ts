@@ -11,6 +11,8 @@ import type { Problem } from "@roundsman/contract/problem";
 export interface Answered {
   readonly operation: Operation;
   readonly made: Made;
+  /** The server had done it before, and says what came of it then: somebody may have changed it since. */
+  readonly again: boolean;
 }
 
 /** The operations go, and what was answered comes in under what was typed since; inside a transaction. No entity may be named twice. */
@@ -41,6 +43,8 @@ export async function foldIn(db: Database, answered: readonly Answered[]): Promi
     await db.rows(book).bulkPut(after.map(({ row }) => row));
     await db.outbox.bulkPut(after.flatMap(({ rest }) => rest));
   }
+  const old = there.filter(({ made, again }) => made && again);
+  await db.missed.bulkPut(old.map(({ operation: { entity: key, book } }) => ({ key, book })));
 }
 
 /** The server said no: the operation waits for a person, and holds back its own entity only; inside a transaction. */

@@ -101,3 +101,26 @@ test("a colleague's change that is asked for while an older answer comes in is a
     expect((await phone.db.customers.toArray()).map((row) => row.phone)).toEqual(shown);
   }
 });
+
+test("what a colleague did to a new row, before its lost answer was heard, is asked for", async () => {
+  for (const [theirs, shown] of [[{ hidden: true }, []] as const, [{ phone: "office" }, ["office"]] as const]) {
+    const { server, phone, sender, send } = createRig();
+    server.weather = () => "lost answer";
+    await createCustomer(CUSTOMER, phone);
+    await send();
+    server.weather = () => "none";
+    server.edit("customers", 1, theirs);
+    await takeChanges(sender, server.changes);
+    await send();
+    expect(await phone.db.customers.toArray()).toMatchObject([{ id: 1, phone: CUSTOMER.phone, sync: "sent" }]);
+    await fetchMissed(sender);
+    expect((await phone.db.customers.toArray()).map((row) => row.phone)).toEqual(shown);
+  }
+});
+
+test("an answer that is heard at once makes nobody ask again", async () => {
+  const { phone, send } = createRig();
+  await createCustomer(CUSTOMER, phone);
+  await send();
+  expect(await phone.db.missed.count()).toBe(0);
+});

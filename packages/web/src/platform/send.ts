@@ -97,7 +97,8 @@ class SendingRun {
         this.#sentSome = true;
         for (const made of said.made) if (made && "id" in made && made.id !== null) this.#ids.set(made.key, made.id);
         if (said.echo !== null) this.#echoes.push(said.echo);
-        this.#answered.push(...claim.operations.map((operation, each) => ({ operation, made: said.made[each] ?? null })));
+        const again = said.echo === null;
+        this.#answered.push(...claim.operations.map((operation, each) => ({ operation, made: said.made[each] ?? null, again })));
         if (this.#sender.clock.now() - this.#takenInAt > TOGETHER) await this.takeIn();
       } else return this.#trouble(said, claim, rest);
     }
@@ -160,7 +161,7 @@ class SendingRun {
     this.#answered = [];
     this.#echoes = [];
     this.#takenInAt = clock.now();
-    return db.transaction("rw", [...db.everyBook, db.outbox, db.echoes, db.meta], async () => {
+    return db.transaction("rw", [...db.everyBook, db.outbox, db.missed, db.echoes, db.meta], async () => {
       await foldIn(db, answered);
       await db.echoes.bulkPut(echoes.map((seq) => ({ seq })));
       return work(db);
