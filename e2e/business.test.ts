@@ -13,6 +13,17 @@ import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 
 const OWNER = { name: "Mei Chen", email: "mei@example.com", username: "mei", password: "nine tins of tea" };
 const WEI = { name: "Wei 伟", email: "wei@example.com", username: "wei", password: "a crate of ginger" };
+const MEANWHILE = "Somebody changed this meanwhile";
+const COMPANY = {
+  name: "Lantern Trading Ltd",
+  email: "office@example.com",
+  registrationNumber: "01234567",
+  bankAccount: "12345678",
+  bankSortCode: "20-00-00",
+  vatNumber: "GB 999 9999 73",
+  contactNumber: "020 7946 0000",
+  contactPerson: "Office",
+};
 
 let app: RunningApp;
 let browser: Browser;
@@ -69,6 +80,47 @@ describe("the owner's first hour", () => {
     await driver.page.getByText("Your session ran out.").waitFor();
     await expect(signInOverHttp(app.url, WEI.username, WEI.password)).rejects.toThrow();
     await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  });
+});
+
+describe("what another manager saved meanwhile", () => {
+  test("of a person is shown before one's own goes over it", async () => {
+    const { page } = boss;
+    await page.getByRole("button", { name: WEI.name }).click();
+    const form = page.getByRole("form", { name: "Edit" });
+    await form.getByLabel("Email").fill("wei.wei@example.com");
+    const member = async () => (await onlooker.api.team.list({ query: {} })).find(({ username }) => username === WEI.username);
+    const id = (await member())?.id ?? 0;
+    await onlooker.api.team.update({ params: { id }, body: { name: "Wei Zhang" } });
+    await form.getByRole("button", { name: "Save" }).click();
+    const question = page.getByRole("dialog", { name: MEANWHILE });
+    await question.getByText("Name: Wei Zhang").waitFor();
+    expect(await member()).toMatchObject({ name: "Wei Zhang", email: WEI.email });
+    await question.getByRole("button", { name: "Save mine" }).click();
+    await page.getByText("Update Success!").waitFor();
+    expect(await member()).toMatchObject({ name: WEI.name, email: "wei.wei@example.com" });
+  });
+
+  test("of the company too", async () => {
+    const { page } = boss;
+    await go(page, "Business");
+    await onlooker.api.defaultCompany.set({ params: { rp: onlooker.id }, body: COMPANY });
+    await page.reload();
+    await page.getByRole("button", { name: "Edit company" }).click();
+    const form = page.getByRole("dialog", { name: "Company" });
+    await form.getByLabel("Contact person").fill("Mei Chen");
+    await onlooker.api.defaultCompany.set({ params: { rp: onlooker.id }, body: { ...COMPANY, vatNumber: "GB 123 4567 82" } });
+    await form.getByRole("button", { name: "Save" }).click();
+    const question = page.getByRole("dialog", { name: MEANWHILE });
+    await question.getByText("VAT number: GB 123 4567 82").waitFor();
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await question.waitFor({ state: "detached" });
+    expect(await form.getByLabel("Contact person").inputValue()).toBe("Mei Chen");
+    await form.getByRole("button", { name: "Save" }).click();
+    await question.getByRole("button", { name: "Save mine" }).click();
+    await page.getByText("Company updated successfully!").waitFor();
+    const now = await onlooker.api.defaultCompany.get({ params: { rp: onlooker.id } });
+    expect(now).toMatchObject({ ...COMPANY, contactPerson: "Mei Chen" });
   });
 });
 
@@ -145,8 +197,9 @@ test("a customer is erased: gone from book and phone, while the invoice stays", 
 });
 
 test("nothing went wrong on the way, and nothing was asked of anybody else", () => {
-  // A phone asks once for each row that changed, and learns by 404 that it is gone; by 401 a person that they are out.
-  const meant = /the server responded with a status of (404|401) /;
+  // A phone asks once for each row that changed, and learns by 404 that it is gone; by 401 a person that they are out;
+  // by 409 a manager that another was quicker.
+  const meant = /the server responded with a status of (404|401|409) /;
   expect([...boss.troubles, ...driver.troubles].filter((trouble) => !meant.test(trouble))).toEqual([]);
 });
 

@@ -2,10 +2,9 @@ import { auditLog } from "@roundsman/contract/audit-log";
 import { backups } from "@roundsman/contract/backups";
 import type { ChangeKind } from "@roundsman/contract/changes";
 import { createClient } from "@roundsman/contract/client";
-import { defaultCompany } from "@roundsman/contract/companies";
+import { defaultCompany, type CompanyBody } from "@roundsman/contract/companies";
 import { upgradePassword } from "@roundsman/contract/upgrade-password";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { CompanyDetails } from "../companies/queries.ts";
 import { onlyOnce, patiently, PLAINLY } from "../platform/online.ts";
 import { transport } from "../platform/session.ts";
 import { useChange } from "../ui/use-change.ts";
@@ -53,7 +52,7 @@ export function useSetCompany(owner: number) {
   const cache = useQueryClient();
   return useChange({
     ...PLAINLY,
-    mutationFn: (company: CompanyDetails) => companyCalls.set({ params: { rp: owner }, body: company }, onlyOnce()),
+    mutationFn: (company: CompanyBody) => companyCalls.set({ params: { rp: owner }, body: company }, onlyOnce()),
     onSuccess: (company) => cache.setQueryData(["default-company", owner], company),
   });
 }

@@ -1,22 +1,18 @@
 import { Button } from "@mantine/core";
 import { DatabaseBackup } from "lucide-react";
-import { useState } from "react";
-import { CompanyForm } from "../companies/company-form.tsx";
-import { useDefaultCompany, type CompanyDetails } from "../companies/queries.ts";
 import { useLanguage, useMessages } from "../messages/language.tsx";
-import { useActor } from "../platform/current-session.ts";
 import { CardSection } from "../ui/card-section.tsx";
 import { instantInWords } from "../ui/instant-words.ts";
 import { ListHead } from "../ui/list-head.tsx";
 import { OnlineFailed } from "../ui/online-failed.tsx";
-import { Sheet } from "../ui/sheet.tsx";
 import { SkeletonRows } from "../ui/skeleton-rows.tsx";
 import { toast } from "../ui/toast.ts";
 import { useTold } from "../ui/use-told.ts";
 import css from "./business.module.css";
+import { CompanySection } from "./company-section.tsx";
 import { LogSection } from "./log-section.tsx";
 import { UpgradeSection } from "./upgrade-section.tsx";
-import { useBackups, useBackUpNow, useSetCompany } from "./queries.ts";
+import { useBackups, useBackUpNow } from "./queries.ts";
 
 /** /info/business, for managers: the company on invoices, the backups, and the log. */
 export function BusinessScreen() {
@@ -29,38 +25,6 @@ export function BusinessScreen() {
       <UpgradeSection />
       <LogSection />
     </>
-  );
-}
-
-function CompanySection() {
-  const { common, business } = useMessages();
-  const say = business.company;
-  const [editing, setEditing] = useState(false);
-  const { company } = useDefaultCompany();
-  const told = useTold();
-  const set = useSetCompany(useActor()?.id ?? 0);
-  const save = async (details: CompanyDetails) => {
-    const failure = await set.mutateAsync(details).then(
-      () => null,
-      (error: unknown) => told(error),
-    );
-    if (failure !== null) return toast.failed(failure);
-    toast.done(say.saved);
-    setEditing(false);
-  };
-  return (
-    <CardSection title={say.title} text={say.text}>
-      <p className={css.fact}>
-        <b>{company?.name || say.none}</b>
-        {company?.address && <span>{company.address}</span>}
-      </p>
-      <Button variant="light" onClick={() => setEditing(true)}>
-        {say.edit}
-      </Button>
-      <Sheet title={say.title} opened={editing} onClose={() => setEditing(false)} closeLabel={common.close}>
-        <CompanyForm key={company?.name ?? ""} company={company} submit={common.save} onSubmit={save} />
-      </Sheet>
-    </CardSection>
   );
 }
 

@@ -1,14 +1,19 @@
-import type { CompanyDetails } from "./queries.ts";
+import type { Company } from "@roundsman/core/company";
+
+export interface DefaultCompany extends Required<Company> {
+  /** undefined where this phone fetched it before there were versions. */
+  readonly version?: number;
+}
 
 const SLOT = "company";
 
 /** For when there is no signal: the business's own company as it was fetched last. */
-export const keepDefaultCompany = (owner: number | undefined, company: CompanyDetails): void =>
+export const keepDefaultCompany = (owner: number | undefined, company: DefaultCompany): void =>
   localStorage.setItem(SLOT, JSON.stringify({ owner, company }));
 
-export function keptDefaultCompany(owner: number | null): CompanyDetails | undefined {
+export function keptDefaultCompany(owner: number | null): DefaultCompany | undefined {
   const text = localStorage.getItem(SLOT);
-  const kept = text === null ? null : (JSON.parse(text) as { readonly owner?: number; readonly company?: CompanyDetails });
+  const kept = text === null ? null : (JSON.parse(text) as { readonly owner?: number; readonly company?: DefaultCompany });
   return kept?.owner === owner ? kept?.company : undefined;
 }
 

@@ -13,7 +13,7 @@ import { newRow } from "../platform/phone.ts";
 import { pullBook } from "../platform/pull.ts";
 import { transport } from "../platform/session.ts";
 import { useRowList, useRows } from "../platform/use-rows.ts";
-import { keepDefaultCompany, keptDefaultCompany } from "./default-company.ts";
+import { keepDefaultCompany, keptDefaultCompany, type DefaultCompany } from "./default-company.ts";
 
 export type CompanyDetails = Required<Company>;
 
@@ -58,7 +58,7 @@ const calls = createClient(defaultCompany, transport);
 const TIMEOUT = 8_000;
 
 /** The business's own company, or with driver value 2 a blank one with the own name and email. What was fetched last stands in while there is no signal; null before that. */
-export function useDefaultCompany(): { readonly company: CompanyDetails | null; readonly failed: boolean } {
+export function useDefaultCompany(): { readonly company: DefaultCompany | null; readonly failed: boolean } {
   const actor = useActor();
   const { data, isError } = useQuery({
     queryKey: ["default-company", actor?.id],

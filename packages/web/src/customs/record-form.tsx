@@ -1,12 +1,12 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { Refused } from "@roundsman/contract/client";
+import type { Refused } from "@roundsman/contract/client";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { uuidV7 } from "../platform/uuid-v7.ts";
-import { useConfirm } from "../ui/confirm.tsx";
 import { focusFirst } from "../ui/form.ts";
 import { toast } from "../ui/toast.ts";
+import { isStale, useAskOver } from "../ui/use-ask-over.ts";
 import { useTold } from "../ui/use-told.ts";
 import { useKeepRecord } from "./queries.ts";
 import css from "./record-form.module.css";
@@ -24,7 +24,7 @@ export function RecordForm({ name, entry, onDone }: RecordFormProps) {
   const { common, customs: say } = useMessages();
   const keep = useKeepRecord(name);
   const told = useTold();
-  const confirm = useConfirm();
+  const askOver = useAskOver();
   const record = entry?.record ?? null;
   const [key] = useState(() => uuidV7(Date.now()));
   const { fields, heading } = SOURCES[name];
@@ -48,13 +48,10 @@ export function RecordForm({ name, entry, onDone }: RecordFormProps) {
     const theirs = sourceEntry(name, current as Parameters<typeof sourceEntry>[1]);
     const values = form.getValues();
     const differing = fields.filter((field) => textIn(theirs.record, field) !== (values[field] ?? "").trim());
-    confirm({
-      title: say.changedTitle,
-      text: [say.changedText, ...differing.map((field) => `${say.record[field]}: ${textIn(theirs.record, field) || "–"}`)].join("\n"),
-      yes: say.keepMine,
-      no: common.cancel,
-      onYes: () => keepOver(theirs.version),
-    });
+    askOver(
+      differing.map((field) => [say.record[field], textIn(theirs.record, field)]),
+      () => keepOver(theirs.version),
+    );
   };
   const send = form.onSubmit(() => keepOver(entry?.version ?? 0), focusFirst);
   return (
@@ -88,9 +85,6 @@ function Field({ field, label, input, focused }: FieldProps) {
   if (field === "address") return <Textarea {...shared} autosize minRows={2} maxRows={5} />;
   return <TextInput {...shared} {...(NUMBERS.includes(field) && { inputMode: "decimal" })} enterKeyHint="next" />;
 }
-
-const isStale = (error: unknown): error is Refused =>
-  error instanceof Refused && error.problem.status === 409 && Boolean(error.problem.current);
 
 const LONG: readonly SourceField[] = ["company_name", "address", "hs_code", "description"];
 const NUMBERS: readonly SourceField[] = ["grossweight", "netweight", "cube", "unit_value", "ctns", "quantity", "total_value"];

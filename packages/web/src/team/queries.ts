@@ -22,7 +22,8 @@ export interface MemberDetails {
 /** What a manager does to the team; each answers the person as they are then. */
 export const teamActs = {
   add: (member: MemberDetails & { readonly password: string }) => calls.add({ body: member }, onlyOnce()),
-  update: (id: number, member: MemberDetails) => calls.update({ params: { id }, body: member }, onlyOnce()),
+  /** Throws Refused with who they are now under `current` where somebody else changed them since `version`. */
+  update: (id: number, member: MemberDetails & { readonly version: number }) => calls.update({ params: { id }, body: member }, onlyOnce()),
   disable: (id: number) => calls.disable({ params: { id } }, onlyOnce()),
   enable: (id: number) => calls.enable({ params: { id } }, onlyOnce()),
   resetPassword: (id: number, password: string) => calls.resetPassword({ params: { id }, body: { password } }, onlyOnce()),

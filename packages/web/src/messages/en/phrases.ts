@@ -25,6 +25,7 @@ export const common = {
   loading: "Loading",
   needsSignal: "This needs a signal: the server cannot be reached.",
   serverSaid: (text: string) => text,
+  changedMeanwhile: { title: "Somebody changed this meanwhile", text: "It says now, where it differs:", keepMine: "Save mine" },
   goneMeanwhile: "This was deleted on another device meanwhile. What you typed is still here.",
   notKept: "This phone could not keep that change. Nothing is lost: please try again.",
   wrong: { title: "This screen stumbled", safe: "Your work is safe on this phone.", home: "Go to GetPaid" },

@@ -27,6 +27,7 @@ export const common: Messages["common"] = {
   loading: "加载中",
   needsSignal: "此处需要网络：无法连接服务器。",
   serverSaid: (text) => `服务器答复：${text}`,
+  changedMeanwhile: { title: "此内容已被他人更改", text: "现在与您不同之处：", keepMine: "保存我的" },
   goneMeanwhile: "此内容已在另一台设备上删除。您输入的内容仍在这里。",
   notKept: "本机未能保存这次更改。内容没有丢失，请重试。",
   wrong: { title: "这个页面出错了", safe: "您的数据仍安全保存在本机。", home: "回到收款" },
