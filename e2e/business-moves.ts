@@ -48,3 +48,24 @@ export async function askToErase(page: Page): Promise<void> {
   await press(page, /^(Erase for good|永久清除)$/);
   await page.getByRole("dialog").waitFor();
 }
+
+export async function openCompany(page: Page): Promise<void> {
+  await press(page, /^(Edit company|编辑公司)$/);
+  await page.getByRole("dialog").locator("input").first().waitFor();
+}
+
+/** Another manager saves the company that is open here. */
+export async function meetManager(page: Page): Promise<void> {
+  await openCompany(page);
+  await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem("access")}`, "content-type": "application/json" };
+    const { responsible_person_id: id } = JSON.parse(localStorage.getItem("user_info") ?? "{}");
+    const path = `/api/responsible-persons/${id}/default-company/`;
+    const { version: _version, ...company } = await fetch(path, { headers }).then((answer) => answer.json());
+    const body = JSON.stringify({ ...company, contact_number: "020 7946 0123" });
+    await fetch(path, { method: "PUT", headers, body });
+  });
+  await page.getByLabel(/^(Contact person|联系人)/).fill("Mei Chen 陈美");
+  await press(page, /^(Save|保存)$/);
+  await page.getByRole("button", { name: /^(Save mine|保存我的)$/ }).waitFor();
+}

@@ -1,5 +1,5 @@
 import { compare, giveUp, openDetails } from "./queue-moves.ts";
-import { askToErase, emptyMember, lookAtFile, openAccount, openMember } from "./business-moves.ts";
+import { askToErase, emptyMember, lookAtFile, meetManager, openAccount, openCompany, openMember } from "./business-moves.ts";
 import {
   addStops,
   addToRoute,
@@ -175,6 +175,8 @@ export const SCREENS: readonly Screen[] = [
   { name: "Team, a person", as: "manager", path: "/info/team", open: openMember },
   { name: "Team, nothing typed", as: "manager", path: "/info/team", open: emptyMember },
   { name: "Business", as: "manager", path: "/info/business" },
+  { name: "Business, the company", as: "manager", path: "/info/business", open: openCompany },
+  { name: "Business, changed meanwhile", as: "manager", path: "/info/business", open: meetManager, refusal: CONFLICT },
   // Last of the driver's: from here on the header says that somebody is needed.
   { name: "Queue", as: "driver", path: "/info/home", open: openDetails, refusal: CONFLICT },
   { name: "Queue, giving up", as: "driver", path: "/info/home", open: giveUp, refusal: CONFLICT },
