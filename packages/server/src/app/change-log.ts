@@ -11,7 +11,10 @@ interface ChangeRow {
   readonly action: string | null;
 }
 
-/** In order, some hundreds at a time. */
+/** That are read at a time. */
+export const MOST_CHANGES = 500;
+
+/** In order. */
 export const changesAfter: (db: Db, owner: number, seq: number) => Promise<ChangeRow[]> = compiled<ChangeRow, [owner: number, seq: number]>(
   (db, slot) =>
     db
@@ -22,7 +25,7 @@ export const changesAfter: (db: Db, owner: number, seq: number) => Promise<Chang
       .where("change.owner_id", "=", slot<number>(0))
       .where("change.seq", ">", slot<number>(1))
       .orderBy("change.seq")
-      .limit(500),
+      .limit(MOST_CHANGES),
 );
 
 /** Whether what a change names can be fetched no more: deleted, or a customer erased. An erased invoice is blank, and still there. */

@@ -1,7 +1,7 @@
 import { CHANGES_PATH } from "@roundsman/contract/changes";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { actorOf } from "./actor.ts";
-import { changesAfter, isGone, isKept, lastSeq, lastSeqs } from "./change-log.ts";
+import { changesAfter, isGone, isKept, lastSeq, lastSeqs, MOST_CHANGES } from "./change-log.ts";
 import { signedIn } from "./guard.ts";
 import type { Kernel } from "./kernel.ts";
 import { forbidden, invalid } from "./refusal.ts";
@@ -124,10 +124,11 @@ class Stream {
     const { db, clock } = this.#kernel;
     const stands = this.#claims.expires * 1000 > clock() && (await actorOf(db, this.#claims)) !== null;
     if (!stands) return this.end();
-    for (const change of await changesAfter(db, this.#claims.personId, this.#last)) {
+    const changes = await changesAfter(db, this.#claims.personId, this.#last);
+    if (changes.length === MOST_CHANGES) this.#again = true;
+    for (const change of changes) {
       const { seq, kind, ids } = change;
       this.#last = seq;
-      this.#again = true;
       const gone = isGone(change) ? ',"gone":true' : "";
       this.#write(`id: ${seq}\nevent: change\ndata: {"seq":${seq},"kind":${JSON.stringify(kind)},"ids":${ids}${gone}}\n\n`);
     }

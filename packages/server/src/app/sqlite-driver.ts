@@ -19,7 +19,7 @@ export interface Files {
 /**
  * Group commit. Transactions that come in the same turn of the event loop are savepoints of one transaction of the file, one after the
  * other, and share its commit: one fsync for all. Each is answered only after that, and one that fails takes only its own part back.
- * Reads beside them use a connection of their own, so that nobody sees what may still be lost (docs/decisions/0010-group-commit.md).
+ * Reads beside an open one use a connection of their own, so that nobody sees what may still be lost (docs/decisions/0010-group-commit.md).
  */
 export class GroupDriver implements Driver {
   readonly #opening: () => Files;
@@ -127,7 +127,10 @@ export class GroupDriver implements Driver {
   }
 }
 
-/** What one caller asks by: in a transaction the writer, outside of one the reader for whatever only reads. */
+/**
+ * What one caller asks by: in a transaction the writer. Outside of one, whatever only reads asks the writer too while nothing on it waits for its
+ * commit: it keeps the pages that it wrote, where every commit makes the reader forget all of its own.
+ */
 class Lane implements DatabaseConnection {
   /** While it holds the writer's turn. */
   group: Group | null = null;
@@ -143,7 +146,8 @@ class Lane implements DatabaseConnection {
     const { reader, writer } = this.#files;
     const run = (file: OpenFile) => file.execute(sql, parameters) as QueryResult<Row>;
     if (this.group) return run(writer);
-    return query.kind === "SelectQueryNode" ? run(reader) : this.#driver.alone(() => run(writer));
+    if (query.kind === "SelectQueryNode") return run(writer.inTransaction() ? reader : writer);
+    return this.#driver.alone(() => run(writer));
   }
 
   streamQuery(): never {

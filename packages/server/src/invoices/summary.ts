@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { LoadRow } from "@roundsman/core/invoice";
 import type { Pence } from "@roundsman/core/money";
 import type { Quantity } from "@roundsman/core/quantity";
+import { compiled } from "../app/compiled.ts";
 import type { Db } from "../app/db.ts";
 import { logSeries } from "../app/traces.ts";
 import type { InvoiceCriteria } from "./criteria.ts";
@@ -66,9 +67,13 @@ const isLong = ({ statuses, customerName, query, customerId, ids }: InvoiceCrite
   (!statuses || statuses.includes("paid")) && !customerName && !query && !customerId && !ids;
 
 async function logLength(db: Db, owner: number): Promise<number> {
-  const row = await db.selectFrom("counter").select("next").where("name", "=", logSeries(owner)).executeTakeFirst();
+  const [row] = await counterAt(db, logSeries(owner));
   return row?.next ?? 0;
 }
+
+const counterAt = compiled<{ readonly next: number }, [name: string]>((db, slot) =>
+  db.selectFrom("counter").select("next").where("name", "=", slot<string>(0)),
+);
 
 interface Remembered {
   readonly stamp: number;
