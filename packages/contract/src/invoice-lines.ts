@@ -12,7 +12,7 @@ export interface SentLine extends Omit<Line, "id" | "discount"> {
   readonly discount?: Line["discount"] | undefined;
 }
 
-const names = { id: "id", name: "name", price: "price", discount: "discount_amount", quantity: "quantity" } as const;
+const names = { id: "id", name: "name", price: "price", quantity: "quantity", discount: "discount_amount" } as const;
 
 const outWire = z.object({ id: lineId, name: z.string(), price: poundsOut, quantity: unitsOut, discount_amount: poundsOut });
 export const line = renamed<Line, typeof outWire>(outWire, names);

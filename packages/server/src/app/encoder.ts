@@ -67,9 +67,30 @@ const absentOr = (encode: Encode): Encode =>
   encode === same ? same : (value) => (value === undefined || value === null ? value : encode(value));
 
 function pipeEncoder(inside: Inner, outside: Inner, reverse: Definition["reverseTransform"]): Encode {
-  const [first, last] = [build(outside), build(inside)];
+  const first = build(outside);
+  if (!reverse) {
+    const last = build(inside);
+    return (value) => last(first(value));
+  }
+  const { type, shape, catchall } = inside._zod.def;
+  const last = type === "object" && shape && !catchall ? madeEncoder(shape) : build(inside);
   return (value) => {
     const made = first(value);
-    return last(reverse ? reverse(made, { value: made, issues: [] }) : made);
+    return last(reverse(made, { value: made, issues: [] }));
+  };
+}
+
+/**
+ * Of an object that a codec made, with the members of the wire and no others. A copy of the whole keeps its shape: one that grows member by
+ * member becomes a dictionary beyond a dozen, which costs V8 several times as much to make, to write out and to throw away.
+ */
+function madeEncoder(shape: Readonly<Record<string, Inner>>): Encode {
+  const others = Object.entries(shape)
+    .map(([name, inner]) => [name, build(inner)] as const)
+    .filter(([, encode]) => encode !== same);
+  return (value) => {
+    const to: Record<string, unknown> = { ...(value as object) };
+    for (const [name, encode] of others) if (to[name] !== undefined) to[name] = encode(to[name]);
+    return to;
   };
 }
