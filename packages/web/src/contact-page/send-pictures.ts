@@ -4,7 +4,8 @@ import { sessionState, storedActor } from "../platform/current-session.ts";
 import { exclusive } from "../platform/session.ts";
 import type { Phone } from "../platform/phone.ts";
 import { storing } from "../platform/storing.ts";
-import { allPictures, type PictureUpload } from "../platform/uploads.ts";
+import type { PictureUpload } from "../platform/picture-upload.ts";
+import { allPictures } from "../platform/uploads.ts";
 import { changeImages } from "./queries.ts";
 import { uploadPicture } from "./upload.ts";
 

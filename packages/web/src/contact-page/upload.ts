@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { systemClock } from "../platform/clock.ts";
 import type { Fetch } from "../platform/http.ts";
 import { authorisedOver } from "../platform/session.ts";
-import type { PictureUpload } from "../platform/uploads.ts";
+import type { PictureUpload } from "../platform/picture-upload.ts";
 
 /** Sends a picture and answers its link. `onProgress` hears of 0 to 100. Throws Refused, or what the network threw. */
 export async function uploadPicture(

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { currentPhone } from "../platform/current-phone.ts";
-import { dropPicture, keepPicture, picturesOf, retryPicture, type PictureUpload } from "../platform/uploads.ts";
+import type { PictureUpload } from "../platform/picture-upload.ts";
+import { dropPicture, keepPicture, picturesOf, retryPicture } from "../platform/uploads.ts";
 import { useRows } from "../platform/use-rows.ts";
 import { toast } from "../ui/toast.ts";
 import type { Contact } from "./contact.ts";

@@ -7,7 +7,7 @@ import { deadline } from "./clock.ts";
 import type { Made } from "./entity.ts";
 import { operationOf } from "./operations.ts";
 import { effectOf } from "./queue.ts";
-import type { Sender } from "./send.ts";
+import type { Sender } from "./sender.ts";
 
 /**
  * What became of a call. "yes": done, with what each operation made, and the number of the change event that will tell of it. "no": never, as it stands. "silent": nobody answered. "failing": somebody

@@ -7,8 +7,8 @@ import type { InvoiceDraft } from "./invoice-draft.ts";
 import type { LocalCompany, LocalCustomer, LocalGroup, LocalInvoice, LocalProduct, LocalTask, SyncState } from "./local.ts";
 import type { LastVan, LocalDaySheet, LocalStockEntry, LocalVanSetting } from "./local-stock.ts";
 import type { OperationKind } from "./operations.ts";
+import type { PictureUpload } from "./picture-upload.ts";
 import { withDocuments } from "./upgrades.ts";
-import type { PictureUpload } from "./uploads.ts";
 
 /** What the data layer knows of a row beside its contents. */
 export interface Trace {

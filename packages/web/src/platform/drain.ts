@@ -1,5 +1,6 @@
 import type { Exclusive } from "./exclusive.ts";
-import { sendAll, type Sender } from "./send.ts";
+import { sendAll } from "./send.ts";
+import type { Sender } from "./sender.ts";
 
 export interface Drain {
   /** Sends what waits, or sees to it that whoever is sending looks again. Resolves when the queue was tried. */

@@ -3,7 +3,8 @@ import { settleConflict, type Side } from "./conflict.ts";
 import { currentPhone } from "./current-phone.ts";
 import type { Operation, Row } from "./database.ts";
 import { effectOf } from "./queue.ts";
-import { refusedPictures, type PictureUpload } from "./uploads.ts";
+import type { PictureUpload } from "./picture-upload.ts";
+import { refusedPictures } from "./uploads.ts";
 import { useRows } from "./use-rows.ts";
 
 /** An operation of the outbox beside the row that it is about. */

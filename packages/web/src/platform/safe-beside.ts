@@ -1,7 +1,8 @@
 import { blobIn, dataUrl } from "./data-url.ts";
 import type { Database } from "./database.ts";
 import type { TextStore } from "./text-store.ts";
-import { allPictures, type PictureUpload } from "./uploads.ts";
+import type { PictureUpload } from "./picture-upload.ts";
+import { allPictures } from "./uploads.ts";
 
 /** What else a person would miss beside unsent operations: what is half typed, what was last chosen for documents, and pictures that did not leave yet. */
 export const BESIDE: Readonly<Record<string, (db: Database, store: TextStore) => Promise<void>>> = {

@@ -1,20 +1,9 @@
-import type { Transport } from "@roundsman/contract/client";
 import { foldIn, park, release, split, type Answered, type Attempt } from "./answers.ts";
 import { call, type Said } from "./call.ts";
 import { claimNext, saidLinks, type Claim } from "./claim.ts";
-import type { Clock } from "./clock.ts";
 import type { Database, Operation } from "./database.ts";
+import type { Sender } from "./sender.ts";
 import { uuidV7 } from "./uuid-v7.ts";
-
-export interface Sender {
-  readonly db: Database;
-  readonly transport: Transport;
-  readonly clock: Clock;
-  /** False while the session is expired: nothing is attempted then. */
-  readonly ready: () => boolean;
-  /** As a phone's. */
-  readonly copied?: () => Promise<void>;
-}
 
 /**
  * "sent": all that could be sent was. "idle": nothing was to be sent. "paused": sign in first. "barred": this person may not write any more.

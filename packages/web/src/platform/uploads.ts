@@ -1,25 +1,7 @@
 import type { Database } from "./database.ts";
 import type { Phone } from "./phone.ts";
+import type { PictureUpload } from "./picture-upload.ts";
 import { storing } from "./storing.ts";
-
-/** A picture on its way to a contact's page. It stays on the phone until its link is on the contact. */
-export interface PictureUpload {
-  /** Also the Idempotency-Key: a picture whose answer was lost is not kept twice. */
-  readonly key: string;
-  readonly book: "customers" | "tasks";
-  /** Of the contact. */
-  readonly entity: string;
-  /** As the person's phone calls it. */
-  readonly name: string;
-  /** Upright and scaled, as it is to be sent. */
-  readonly picture: Blob;
-  /** "failed" after a try: it is tried again by itself and by hand. "refused": the server will not take it as it is, so a person decides. */
-  readonly state: "waiting" | "failed" | "refused";
-  /** Of the server's no. */
-  readonly status?: number;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-}
 
 /** Oldest first. */
 export const picturesOf = async (db: Database, entity: string): Promise<PictureUpload[]> =>

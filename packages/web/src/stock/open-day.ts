@@ -5,7 +5,7 @@ import { thousandths } from "@roundsman/core/quantity";
 import type { Database } from "../platform/database.ts";
 import type { LocalInvoice } from "../platform/local.ts";
 import type { LocalDaySheet } from "../platform/local-stock.ts";
-import type { InvoiceAhead } from "./van-on-phone.ts";
+import type { InvoiceAhead } from "./invoice-ahead.ts";
 
 /** What happened since the day was last closed, on this phone or on the server. */
 export interface DayHere {

@@ -4,10 +4,11 @@ import { reservedBy } from "@roundsman/core/load";
 import { LIST_RULES } from "@roundsman/core/payment-status";
 import type { Quantity } from "@roundsman/core/quantity";
 import { addUp, productFinder, type Amounts, type FindProduct } from "@roundsman/core/stock";
-import { aheadOf, onHandHere, type Ahead, type Held, type VanAsOf } from "@roundsman/core/van-here";
+import { aheadOf, onHandHere, type Held, type VanAsOf } from "@roundsman/core/van-here";
 import type { Database, Operation } from "../platform/database.ts";
 import type { LocalInvoice, LocalProduct } from "../platform/local.ts";
 import type { LocalStockEntry } from "../platform/local-stock.ts";
+import type { InvoiceAhead } from "./invoice-ahead.ts";
 import { withBefore } from "./with-before.ts";
 import { openDay, type DayHere } from "./open-day.ts";
 
@@ -29,9 +30,6 @@ export interface VanSetting {
   /** null: nobody set one. */
   readonly low: Quantity | null;
   readonly barcode: string;
-}
-export interface InvoiceAhead extends Ahead<string> {
-  readonly invoice: LocalInvoice;
 }
 
 /** null until the server's figures came for the first time. One moment of the phone, whatever is written meanwhile. */

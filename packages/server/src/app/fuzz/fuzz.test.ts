@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BODIES } from "../matrix/bodies.ts";
-import type { Thing } from "../matrix/rows.ts";
+import type { Thing } from "../matrix/makers.ts";
 import { freshApp, type Answered } from "../testing.ts";
 import { faultsOf, type JsonSchema } from "./json-schema.ts";
 import { naughty, REWRITINGS, spoilt, valuesOf } from "./naughty.ts";

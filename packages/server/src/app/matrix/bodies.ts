@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { PASSWORD } from "../testing.ts";
-import type { Thing } from "./rows.ts";
+import type { Thing } from "./makers.ts";
 
 /** Stands in everything that one person writes, and in nothing that another may read. */
 export const canary = (who: string) => `CANARY-${who}`;

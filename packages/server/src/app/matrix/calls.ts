@@ -3,7 +3,8 @@ import { fillPath, type Endpoint } from "@roundsman/contract/endpoint";
 import { expect } from "vitest";
 import type { Answered, Caller } from "../testing.ts";
 import { BODIES } from "./bodies.ts";
-import { MAKERS, ROWS, type Thing } from "./rows.ts";
+import { MAKERS, type Thing } from "./makers.ts";
+import { ROWS } from "./rows.ts";
 
 /** Every call of the contract with its row of the matrix; a call that has none fails the suite. */
 export const CALLS = Object.entries(contract).flatMap(([resource, calls]) =>

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshApp, type Answered, type Caller, type PersonName, type TestApp } from "../testing.ts";
 import { CALLS, GUARDED, make as makeBy, path, upload } from "./calls.ts";
 import { canary } from "./bodies.ts";
-import { ROWS, type Row, type Thing } from "./rows.ts";
+import type { Thing } from "./makers.ts";
+import { ROWS, type Row } from "./rows.ts";
 import { badTokens } from "./tokens.ts";
 
 let business: TestApp;

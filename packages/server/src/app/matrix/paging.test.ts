@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshApp, type Answered, type Caller, type TestApp } from "../testing.ts";
 import { CALLS, endpointOf, make, path } from "./calls.ts";
 import { takes, type Body } from "./ready.ts";
-import type { CallName, Thing } from "./rows.ts";
+import type { CallName, Thing } from "./makers.ts";
 
 let business: TestApp;
 let manager: Caller;

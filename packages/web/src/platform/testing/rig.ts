@@ -8,7 +8,8 @@ import { Database } from "../database.ts";
 import { turns, type Exclusive } from "../exclusive.ts";
 import type { InvoiceDraft } from "../invoice-draft.ts";
 import type { Phone } from "../phone.ts";
-import { sendAll, type Outcome, type Sender } from "../send.ts";
+import { sendAll, type Outcome } from "../send.ts";
+import type { Sender } from "../sender.ts";
 import { uuidV7 } from "../uuid-v7.ts";
 import { fakeServer, type FakeServer } from "./fake-server.ts";
 

@@ -1,0 +1,25 @@
+import type { contract } from "@roundsman/contract/contract";
+
+export type Contract = typeof contract;
+export type CallName = { [Resource in keyof Contract]: `${Resource}.${keyof Contract[Resource] & string}` }[keyof Contract];
+
+/** What a call can name, by the call that makes one. */
+export const MAKERS = {
+  customer: "customers.create",
+  task: "tasks.create",
+  product: "products.create",
+  invoice: "invoices.createDue",
+  scheduled: "invoices.createScheduled",
+  credit: "invoices.createCredit",
+  deliveryRoute: "deliveryRoutes.create",
+  taskCategory: "taskCategories.create",
+  productCategory: "productCategories.create",
+  company: "companies.create",
+  exportCompany: "exportCompanies.create",
+  importCompany: "importCompanies.create",
+  importedProduct: "importedProducts.create",
+  daySheet: "stock.closeDay",
+  member: "team.add",
+  bulkImport: "dataImport.products",
+} as const satisfies Record<string, CallName>;
+export type Thing = keyof typeof MAKERS;
