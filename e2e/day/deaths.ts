@@ -72,14 +72,20 @@ async function takeStock(day: Day, plan: Plan, said: boolean): Promise<void> {
     if (done > 0 && plan.fresh.some((book) => !fresh.has(book))) return [];
     return [plan.stages.slice(0, done).reduce((ledger, stage) => stage(ledger, (book) => must(fresh.get(book))), day.ledger)];
   });
-  const right = ledgers.find((ledger) => unlike(ledger).length === 0);
-  if (!right) {
+  const right = ledgers.findIndex((ledger) => unlike(ledger).length === 0);
+  if (right < 0) {
     const wrong = ledgers.map((ledger) => unlike(ledger).join("\n  "));
     const deed = `"${plan.title}"${said ? ", which the screen had said was done" : ""}`;
     const fault = `After dying in ${deed}:\n  ${wrong.join("\nor\n  ")}`;
     throw new Error(`${fault}\n${await testimony(day, page, fault)}`);
   }
-  day.ledger = right;
+  day.ledger = ledgers.slice(right).reduce((sofar, next) => (addsIdle(sofar, next) ? next : sofar));
+}
+
+/** What sets the same again shows nowhere on the phone, and may yet be sent. */
+function addsIdle(before: Ledger, after: Ledger): boolean {
+  const added = [...after].flatMap(([key, { deeds }]) => deeds.slice(before.get(key)?.deeds.length ?? 0));
+  return added.length > 0 && added.every(({ idle }) => idle === true);
 }
 
 /** The server dies with a change in its hands, as soon as one reaches it. Answers how to see to it that it is back. */
