@@ -27,8 +27,15 @@ const AND_OTHERS = "+";
 /** Copies operations of one action, those of them that still wait. */
 export async function copyTogether(db: Database, store: TextStore, keys: readonly string[]): Promise<void> {
   const [first] = keys;
-  if (first) await write(db, store, { name: keys.length > 1 ? `${first}${AND_OTHERS}` : first, keys });
+  if (!first) return;
+  if (keys.length === 1) return write(db, store, { name: first, keys });
+  const name = `${first}${AND_OTHERS}`;
+  // A part of an action that leaves by itself may begin with the same operation: the rest keeps its copy.
+  await write(db, store, { name, keys: [...new Set([...keys, ...(await keysIn(store, name))])] });
 }
+
+const keysIn = async (store: TextStore, name: string): Promise<readonly string[]> =>
+  parsed<Bundle>(await store.get(name))?.operations.map(({ key }) => key) ?? [];
 
 /** Operations as they are stored, with the places that they got in the queue, and their rows as they are now. None: the copy goes. */
 async function write(
@@ -57,7 +64,7 @@ export async function letGo(db: Database, store: TextStore): Promise<void> {
       await store.remove(name);
       continue;
     }
-    const keys = parsed<Bundle>(await store.get(name))?.operations.map(({ key }) => key) ?? [];
+    const keys = await keysIn(store, name);
     if (keys.length === 0 || keys.some((key) => !unsent.has(key))) await write(db, store, { name, keys });
   }
 }

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { rememberCompany } from "../companies/queries.ts";
 import { createCustomer, removeCustomers, restoreCustomers, updateCustomer } from "../customers/queries.ts";
-import { createInvoice, dropDraft, keepDraft, removeInvoices, restoreInvoices, setDeliveryStatus } from "../invoices/queries.ts";
+import { createInvoice, dropDraft, keepDraft, removeInvoices, restoreInvoices, setDeliveryStatus, updateInvoice } from "../invoices/queries.ts";
 import { submitInvoices } from "../invoices/submit.ts";
 import { bringBack } from "./bring-back.ts";
 import { Database } from "./database.ts";
@@ -291,4 +291,24 @@ test("what was answered between two losses is known after the second, whether it
     expect([server.alive("invoices"), await third.outbox.count()]).toEqual([[], 0]);
     expect(server.effects).toEqual([key, key, key]);
   }
+});
+
+test("what is said of several keeps its copy when one of them is held back and the others leave", async () => {
+  const { server, phone, store, send } = await copying();
+  const customer = await createCustomer(CUSTOMER, phone);
+  const invoices: string[] = [];
+  for (let made = 0; made < 3; made += 1) invoices.push(await createInvoice("getPaid", draftFor(customer), phone));
+  await send();
+  server.edit("invoices", 2, { summary: "theirs" });
+  await updateInvoice(invoices[1] ?? "", { ...draftFor(customer), summary: "mine" }, phone);
+  await send();
+  server.weather = () => "lost request";
+  await submitInvoices("getPaid", invoices, phone);
+  await send();
+  await phone.copied();
+
+  const db = await lose(phone.db);
+  expect(await bringBack(db, store)).toBe(4);
+  const submitted = await db.outbox.filter(({ kind }) => kind === "invoice.submitGetPaid").toArray();
+  expect(submitted.map(({ entity }) => entity)).toEqual(invoices);
 });
