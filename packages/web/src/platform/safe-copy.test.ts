@@ -2,31 +2,16 @@ import "fake-indexeddb/auto";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { rememberCompany } from "../companies/queries.ts";
 import { createCustomer, removeCustomers, restoreCustomers, updateCustomer } from "../customers/queries.ts";
-import { createInvoice, dropDraft, keepDraft, removeInvoices, restoreInvoices, setDeliveryStatus, updateInvoice } from "../invoices/queries.ts";
+import { createInvoice, dropDraft, keepDraft, removeInvoices, restoreInvoices, setDeliveryStatus } from "../invoices/queries.ts";
 import { submitInvoices } from "../invoices/submit.ts";
 import { bringBack } from "./bring-back.ts";
 import { Database } from "./database.ts";
 import { pullAll } from "./pull.ts";
 import { keepCopy } from "./safe-copy.ts";
 import { sendAll } from "./send.ts";
+import { copying, lose, withTwo } from "./testing/copying.ts";
 import { memoryTexts } from "./testing/memory-texts.ts";
 import { createRig, CUSTOMER, draftFor } from "./testing/rig.ts";
-
-async function copying() {
-  const rig = createRig();
-  const store = memoryTexts();
-  const { settled } = keepCopy(rig.phone.db, store, rig.exclusive);
-  expect(await bringBack(rig.phone.db, store)).toBe(0);
-  const sender = { ...rig.sender, copied: settled };
-  return { ...rig, store, sender, send: () => sendAll(sender), phone: { ...rig.phone, copied: settled } };
-}
-
-/** What the browser does with a database that it finds corrupt. */
-async function lose(db: Database): Promise<Database> {
-  db.close();
-  await new Database(db.owner).delete();
-  return new Database(db.owner);
-}
 
 test("what was unsent comes back after the browser lost its database, and is done once", async () => {
   const { server, phone, sender, store, send } = await copying();
@@ -150,18 +135,6 @@ test("an operation whose copy says less than it does is copied anew at the next 
   expect(await db.outbox.toArray()).toMatchObject([{ batch: "together" }, { batch: "together" }]);
 });
 
-test("under which key several leave together is in the copy before they leave", async () => {
-  const { phone, sender, store, keys } = await withTwo();
-  await setDeliveryStatus(keys, "delivered", phone);
-  const found: boolean[] = [];
-  const transport: typeof sender.transport = (request) => {
-    found.push([...store.texts.values()].join().includes(String(request.headers["idempotency-key"])));
-    return sender.transport(request);
-  };
-  expect(await sendAll({ ...sender, transport })).toEqual({ outcome: "sent" });
-  expect(found).toEqual([true]);
-});
-
 test("a store that fails stops nobody from writing", async () => {
   const rig = createRig();
   const broken = { ...memoryTexts(), put: () => Promise.reject(new Error("The disk is full")) };
@@ -169,14 +142,6 @@ test("a store that fails stops nobody from writing", async () => {
   await createCustomer(CUSTOMER, { ...rig.phone, copied: settled });
   expect(await rig.send()).toBe("sent");
 });
-
-/** A phone with two invoices that the server has. */
-async function withTwo() {
-  const rig = await copying();
-  const keys = [await createInvoice("credit", draftFor(null), rig.phone), await createInvoice("credit", draftFor(null), rig.phone)];
-  await rig.send();
-  return { ...rig, keys };
-}
 
 test("a removal that was taken back stays taken back, whatever else was copied beside it", async () => {
   const { server, phone, sender, store, send, keys } = await withTwo();
@@ -194,21 +159,6 @@ test("a removal that was taken back stays taken back, whatever else was copied b
   await pullAll({ ...sender, db });
   await sendAll({ ...sender, db });
   expect(server.alive("invoices")).toMatchObject([{ key: keys[0], deliveryStatus: "delivered" }]);
-});
-
-test("what was said together is said together again after the browser lost its database", async () => {
-  const { server, phone, sender, store, send, keys } = await withTwo();
-  await setDeliveryStatus(keys, "delivered", phone);
-  server.weather = () => "lost answer";
-  await send();
-  await phone.copied();
-  const db = await lose(phone.db);
-  await bringBack(db, store);
-  server.weather = () => "none";
-  await pullAll({ ...sender, db });
-  await sendAll({ ...sender, db });
-  expect(server.alive("invoices").map(({ version }) => version)).toEqual([2, 2]);
-  expect(await db.outbox.count()).toBe(0);
 });
 
 test("what was taken back has left the copy as soon as that is done", async () => {
@@ -291,24 +241,4 @@ test("what was answered between two losses is known after the second, whether it
     expect([server.alive("invoices"), await third.outbox.count()]).toEqual([[], 0]);
     expect(server.effects).toEqual([key, key, key]);
   }
-});
-
-test("what is said of several keeps its copy when one of them is held back and the others leave", async () => {
-  const { server, phone, store, send } = await copying();
-  const customer = await createCustomer(CUSTOMER, phone);
-  const invoices: string[] = [];
-  for (let made = 0; made < 3; made += 1) invoices.push(await createInvoice("getPaid", draftFor(customer), phone));
-  await send();
-  server.edit("invoices", 2, { summary: "theirs" });
-  await updateInvoice(invoices[1] ?? "", { ...draftFor(customer), summary: "mine" }, phone);
-  await send();
-  server.weather = () => "lost request";
-  await submitInvoices("getPaid", invoices, phone);
-  await send();
-  await phone.copied();
-
-  const db = await lose(phone.db);
-  expect(await bringBack(db, store)).toBe(4);
-  const submitted = await db.outbox.filter(({ kind }) => kind === "invoice.submitGetPaid").toArray();
-  expect(submitted.map(({ entity }) => entity)).toEqual(invoices);
 });
