@@ -22,7 +22,7 @@ export function useDelete<Item extends { readonly key: string }>({ nameOf, words
     const run = async () => {
       await remove(keys);
       done?.();
-      undoable(words.deleted(keys.length), { label: common.undo, run: () => restore(keys) });
+      undoable(words.deleted(keys.length), { label: common.undo, run: () => restore(keys), of: chosen.map(nameOf) });
     };
     const text = [...(chosen.length === 1 ? chosen.map(nameOf) : []), words.keeps].join("\n");
     confirm({ title: words.confirmDelete(chosen.length), text, yes: common.delete, no: common.cancel, onYes: () => void run() });

@@ -1,4 +1,5 @@
 import { Button, Select } from "@mantine/core";
+import { invoiceNumber } from "@roundsman/core/invoice";
 import type { AuditEntry } from "@roundsman/contract/audit-log";
 import { CHANGE_KINDS } from "@roundsman/contract/changes";
 import { useState } from "react";
@@ -63,7 +64,7 @@ export function LogSection() {
 function Entry({ entry: { at, who, action, kind, ids, about } }: { readonly entry: AuditEntry }) {
   const { language, messages } = useLanguage();
   const say = messages.business.log;
-  const number = ids.length === 1 && kind === "invoice" ? `INV-${ids[0] ?? ""}` : ids.length > 1 ? `× ${ids.length}` : "";
+  const number = ids.length === 1 && kind === "invoice" ? invoiceNumber(ids[0] ?? 0) : ids.length > 1 ? `× ${ids.length}` : "";
   return (
     <li className={css.entry}>
       <b>

@@ -73,11 +73,17 @@ export function CompanyList({ chosen, onSelect, onEdit }: CompanyListProps) {
 function useRemove() {
   const { common, companies: say } = useMessages();
   const confirm = useConfirm();
-  const run = (key: string) =>
+  const run = ({ key, name }: LocalCompany) =>
     removeCompany(key).then(
-      () => undoable(say.deleted, { label: common.undo, run: () => restoreCompany(key) }),
+      () => undoable(say.deleted, { label: common.undo, run: () => restoreCompany(key), of: [name] }),
       () => toast.failed(say.deleteFailed),
     );
-  return ({ key, name }: LocalCompany) =>
-    confirm({ title: say.confirmDelete(name), text: say.deleteText, yes: common.delete, no: common.cancel, onYes: () => void run(key) });
+  return (company: LocalCompany) =>
+    confirm({
+      title: say.confirmDelete(company.name),
+      text: say.deleteText,
+      yes: common.delete,
+      no: common.cancel,
+      onYes: () => void run(company),
+    });
 }

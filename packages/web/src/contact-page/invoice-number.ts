@@ -1,5 +1,7 @@
+import { invoiceNumber as numberOf } from "@roundsman/core/invoice";
 import type { Messages } from "../messages/messages.ts";
 import type { LocalInvoice } from "../platform/local.ts";
 
 /** As it is displayed (spec §9). */
-export const invoiceNumber = ({ id }: LocalInvoice, say: Messages["contact"]): string => (id === null ? say.invoices.pending : `INV-${id}`);
+export const invoiceNumber = ({ id }: LocalInvoice, say: Messages["contact"]): string =>
+  id === null ? say.invoices.pending : numberOf(id);

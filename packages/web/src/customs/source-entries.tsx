@@ -25,11 +25,17 @@ export function SourceEntries({ name, entries, onEdit }: SourceEntriesProps) {
   const told = useTold();
   const { add, none, title } = say.sources[name];
   const ask = (id: number, heading: string) =>
-    confirm({ title: say.confirmDelete(heading), text: say.deleteText, yes: common.delete, no: common.cancel, onYes: () => drop(id) });
+    confirm({
+      title: say.confirmDelete(heading),
+      text: say.deleteText,
+      yes: common.delete,
+      no: common.cancel,
+      onYes: () => drop(id, heading),
+    });
   const failed = (error: unknown) => toast.failed(told(error, say.failedKept));
-  const drop = (id: number) =>
+  const drop = (id: number, heading: string) =>
     remove.mutate(id, {
-      onSuccess: () => undoable(say.deleted, { label: common.undo, run: () => restore.mutate(id, { onError: failed }) }),
+      onSuccess: () => undoable(say.deleted, { label: common.undo, run: () => restore.mutate(id, { onError: failed }), of: [heading] }),
       onError: failed,
     });
   return (

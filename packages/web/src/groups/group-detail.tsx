@@ -35,23 +35,24 @@ export function GroupDetail({ book, group, all, attempt, onAdd, onBack }: GroupD
   const everyone = useMembers(book);
   const byKey = new Map(everyone?.map((each) => [each.key, each]));
   const stops = group.members.flatMap((key) => byKey.get(key) ?? []);
-  const take = async (key: string) => {
+  const take = async ({ key, name: whose }: Member) => {
     await takeMembers(book, group.key, [key]);
     undoable(say.memberTaken, {
       label: common.undo,
+      of: [whose],
       run: async () => {
         await addMembers(book, group.key, [key]);
         await orderMembers(book, group.key, group.members);
       },
     });
   };
-  const remove = ({ key, name: whose }: Member) =>
+  const remove = (member: Member) =>
     confirm({
-      title: groups.confirmRemove(whose, group.name),
+      title: groups.confirmRemove(member.name, group.name),
       text: say.keeps,
       yes: groups.takeOut,
       no: common.cancel,
-      onYes: () => void attempt(() => take(key), say.failed.update),
+      onYes: () => void attempt(() => take(member), say.failed.update),
     });
   const [rename, keeping] = useOnce(() =>
     attempt(async () => {

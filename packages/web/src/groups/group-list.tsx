@@ -71,7 +71,7 @@ function useRemove(book: GroupBook, attempt: Attempt) {
   return ({ key, name }: LocalGroup) => {
     const run = async () => {
       await removeGroups(book, [key]);
-      undoable(say.deleted, { label: common.undo, run: () => restoreGroups(book, [key]) });
+      undoable(say.deleted, { label: common.undo, run: () => restoreGroups(book, [key]), of: [name] });
     };
     confirm({
       title: say.confirmDelete(name),

@@ -13,6 +13,7 @@ import { useHasThirdColumn, useIsWide } from "../ui/wide.ts";
 import { LISTS, type ListName } from "./lists.ts";
 import { LivePreview } from "./live-preview.tsx";
 import { dropDraft, removeInvoices, restoreInvoices } from "./queries.ts";
+import { toldApart } from "./told-apart.ts";
 
 interface EditorToolsProps {
   readonly list: ListName;
@@ -50,7 +51,7 @@ export function EditorTools({ list, invoice, slot, draft, readonly, onCompany }:
       )}
       {invoice && readonly && <EditButton list={list} invoice={invoice.key} />}
       {invoice && !readonly && (
-        <ActionIcon aria-label={say.delete} title={say.delete} onClick={() => remove(invoice.key)}>
+        <ActionIcon aria-label={say.delete} title={say.delete} onClick={() => remove(invoice)}>
           <Trash2 size={20} aria-hidden />
         </ActionIcon>
       )}
@@ -85,12 +86,19 @@ function useDelete(list: ListName) {
   const { common, editor: say, invoices } = useMessages();
   const confirm = useConfirm();
   const navigate = useNavigate();
-  const run = async (key: string) => {
+  const run = async (invoice: LocalInvoice) => {
+    const { key } = invoice;
     await removeInvoices([key]);
     await dropDraft(key);
-    undoable(say.deleted, { label: common.undo, run: () => restoreInvoices([key]) });
+    undoable(say.deleted, { label: common.undo, run: () => restoreInvoices([key]), of: toldApart([invoice], invoices.unnamed) });
     await navigate({ to: LISTS[list].screen });
   };
-  return (key: string) =>
-    confirm({ title: say.confirmDelete, text: invoices.keeps, yes: common.delete, no: common.cancel, onYes: () => void run(key) });
+  return (invoice: LocalInvoice) =>
+    confirm({
+      title: say.confirmDelete,
+      text: invoices.keeps,
+      yes: common.delete,
+      no: common.cancel,
+      onYes: () => void run(invoice),
+    });
 }

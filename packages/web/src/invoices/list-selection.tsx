@@ -15,6 +15,7 @@ import { ChoiceSheet } from "./choice-sheet.tsx";
 import css from "./choice-sheet.module.css";
 import { DocumentBatch } from "./document-batch.tsx";
 import { setDeliveryStatus, setPaymentStatus } from "./queries.ts";
+import { toldApart } from "./told-apart.ts";
 import { useDeleteInvoices } from "./use-delete.ts";
 
 interface ListSelectionProps {
@@ -92,7 +93,7 @@ function useChange(chosen: readonly LocalInvoice[], done: () => void) {
   const keys = chosen.map(({ key }) => key);
   const offer = (message: string, back: () => Promise<unknown>) => {
     done();
-    undoable(message, { label: common.undo, run: () => back() });
+    undoable(message, { label: common.undo, run: () => back(), of: toldApart(chosen, say.unnamed) });
   };
   return {
     delivery: async (status: DeliveryStatus) => {

@@ -5,6 +5,7 @@ import type { LocalInvoice } from "../platform/local.ts";
 import { useConfirm } from "../ui/confirm.tsx";
 import { undoable } from "../ui/undo-toast.tsx";
 import { removeInvoices, restoreInvoices } from "./queries.ts";
+import { toldApart } from "./told-apart.ts";
 
 /** Asks with count and sum, hides, and offers to take it back for 8 seconds. */
 export function useDeleteInvoices() {
@@ -16,7 +17,7 @@ export function useDeleteInvoices() {
     const run = async () => {
       await removeInvoices(keys);
       done?.();
-      undoable(say.deleted, { label: common.undo, run: () => restoreInvoices(keys) });
+      undoable(say.deleted, { label: common.undo, run: () => restoreInvoices(keys), of: toldApart(chosen, say.unnamed) });
     };
     confirm({
       title: say.confirmDelete(chosen.length, sum),
