@@ -27,11 +27,13 @@ const PARTS = {
   outbox: {
     mutate: files("packages/web/src/platform", ["actions", "answers", "claim", "drain", "queue", "send"]),
     tests: files("packages/web/src/platform", [
+      "actions",
       "batches",
       "conflict",
       "drain",
       "engine",
       "groups",
+      "missed",
       "refusals",
       "send",
       "send-run",
