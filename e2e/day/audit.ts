@@ -90,7 +90,9 @@ export function agrees(deeds: readonly Deed[], done: readonly string[]): boolean
   const rest = deeds.slice(1);
   if (first.act === done[0] && agrees(rest, done.slice(1))) return true;
   if (first.idle && agrees(rest, done)) return true;
-  if (first.act === "remove" && second?.act === "restore" && agrees(deeds.slice(2), done)) return true;
+  const undone = deeds.findIndex(({ act }, at) => act === "remove" && deeds[at + 1]?.act === "restore");
+  // With nothing between them any more, what was ordered before and after it may be said as one.
+  if (undone >= 0 && agrees(deeds.toSpliced(undone, 2), done)) return true;
   if (first.takenBack && second && agrees(deeds.slice(2), done)) return true;
   if (first.act === "order" && second?.act === "order" && agrees(rest, done)) return true;
   if (backAndForth(deeds).some((at) => agrees(deeds.slice(at + 1), done))) return true;

@@ -29,6 +29,10 @@ describe("effects on the server", () => {
     expect(agrees([order("a b", "b a"), order("b a", "a b"), { act: "take" }], ["take"])).toBe(true);
     expect(agrees([order("a b c", "b a c"), order("b a c", "b c a"), { act: "take" }], ["take"])).toBe(false);
     expect(agrees([order("a b", "b a"), { act: "take" }, order("b a", "a b")], ["take"])).toBe(false);
+    const undone: readonly Deed[] = [{ act: "remove" }, { act: "restore" }];
+    expect(agrees([order("a b", "b a"), ...undone, order("b a", "a b")], [])).toBe(true);
+    expect(agrees([order("a b c", "b a c"), ...undone, order("b a c", "b c a")], [])).toBe(false);
+    expect(agrees([order("a b", "b a"), ...undone], ["order", "remove", "restore"])).toBe(true);
   });
 
   test("that nobody meant are told", () => {
