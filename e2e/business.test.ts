@@ -95,10 +95,30 @@ describe("what another manager saved meanwhile", () => {
     await form.getByRole("button", { name: "Save" }).click();
     const question = page.getByRole("dialog", { name: MEANWHILE });
     await question.getByText("Name: Wei Zhang").waitFor();
+    // Escape answers the question, and leaves what was typed beneath it.
+    await page.keyboard.press("Escape");
+    await question.waitFor({ state: "detached" });
+    expect(await form.getByLabel("Email").inputValue()).toBe("wei.wei@example.com");
+    await form.getByRole("button", { name: "Save" }).click();
+    await question.waitFor();
     expect(await member()).toMatchObject({ name: "Wei Zhang", email: WEI.email });
     await question.getByRole("button", { name: "Save mine" }).click();
     await page.getByText("Update Success!").waitFor();
     expect(await member()).toMatchObject({ name: WEI.name, email: "wei.wei@example.com" });
+  });
+
+  test("is no news where the form shows nothing of it", async () => {
+    const { page } = boss;
+    await page.getByRole("button", { name: WEI.name }).click();
+    const form = page.getByRole("form", { name: "Edit" });
+    await form.getByLabel("Email").fill("wei.new@example.com");
+    const member = async () => (await onlooker.api.team.list({ query: {} })).find(({ username }) => username === WEI.username);
+    const id = (await member())?.id ?? 0;
+    await onlooker.api.team.enable({ params: { id } });
+    await onlooker.api.team.disable({ params: { id } });
+    await form.getByRole("button", { name: "Save" }).click();
+    await form.waitFor({ state: "detached" });
+    expect(await member()).toMatchObject({ name: WEI.name, email: "wei.new@example.com" });
   });
 
   test("of the company too", async () => {

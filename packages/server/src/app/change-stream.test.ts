@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { buildServer } from "./server.ts";
+import { MOST_CHANGES } from "./change-log.ts";
 import { readConfig } from "./config.ts";
 import { freshApp, SECRET, type Caller, type TestApp } from "./testing.ts";
 import { tidy } from "./tidy.ts";
@@ -64,6 +65,24 @@ test("A phone that was away hears what it missed, by its last event or by since"
     expect(await stream.next()).toMatchObject({ event: "ready", data: { seq: 1 } });
     expect([await stream.next(), await stream.next()]).toMatchObject([{ id: "2" }, { id: "3" }]);
   }
+});
+
+test("A phone that missed more than is read at a time hears all of it at once", async () => {
+  const missed = MOST_CHANGES + 2;
+  const rows = Array.from({ length: missed }, (_, at) => ({
+    owner_id: 1,
+    seq: at + 1,
+    kind: "product",
+    ids: "[1]",
+    at: "2026-11-21T08:00:00.000Z",
+  }));
+  await addTea();
+  await business.database.db.insertInto("change").values(rows.slice(1)).execute();
+  const stream = await listen(driver, "?since=1");
+  await stream.next();
+  const seqs: unknown[] = [];
+  for (let heard = 1; heard < missed; heard += 1) seqs.push((await stream.next())?.id);
+  expect(seqs.at(-1)).toBe(String(missed));
 });
 
 test("A phone that was away too long is told to fetch everything anew", async () => {

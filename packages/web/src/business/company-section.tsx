@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { defaultCompany, type CompanyBody } from "@roundsman/contract/companies";
+import { defaultCompany } from "@roundsman/contract/companies";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { CompanyForm } from "../companies/company-form.tsx";
@@ -11,7 +11,7 @@ import { CardSection } from "../ui/card-section.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { SkeletonRows } from "../ui/skeleton-rows.tsx";
 import { toast } from "../ui/toast.ts";
-import { isStale, useAskOver, type Theirs } from "../ui/use-ask-over.ts";
+import { useSaveOver } from "../ui/use-save-over.ts";
 import { useTold } from "../ui/use-told.ts";
 import css from "./business.module.css";
 import { useSetCompany } from "./queries.ts";
@@ -21,24 +21,22 @@ export function CompanySection() {
   const { common, business, companies } = useMessages();
   const say = business.company;
   const { company, failed } = useDefaultCompany();
-  // What the form began with: the company is read anew beneath it. It stays while the sheet leaves.
-  const [seen, setSeen] = useState<DefaultCompany | null>(null);
+  // What the form began with, of which opening: the company is read anew beneath it. It stays while the sheet leaves.
+  const [{ seen, opening }, setForm] = useState<{ readonly seen: DefaultCompany | null; readonly opening: number }>({
+    seen: null,
+    opening: 0,
+  });
   const [editing, setEditing] = useState(false);
-  const set = useSetCompany(useActor()?.id ?? 0);
+  const save = useSave();
   const told = useTold();
-  const ask = useAskAbout();
-  const keep = async (details: CompanyBody): Promise<void> => {
-    const failure = await set.mutateAsync(details).then(
-      () => null,
-      (error: unknown) => ({ error }),
-    );
-    if (failure && isStale(failure.error)) return ask(details, failure.error.problem.current, keep);
-    if (failure) return toast.failed(told(failure.error));
+  const keep = async (details: CompanyDetails): Promise<void> => {
+    const kept = await save(details, seen).catch((error: unknown) => toast.failed(told(error)));
+    if (!kept) return;
     toast.done(say.saved);
     setEditing(false);
   };
   const edit = () => {
-    setSeen(company);
+    setForm({ seen: company, opening: opening + 1 });
     setEditing(true);
   };
   return (
@@ -55,25 +53,26 @@ export function CompanySection() {
         {say.edit}
       </Button>
       <Sheet title={say.title} opened={editing} onClose={() => setEditing(false)} closeLabel={common.close}>
-        <CompanyForm company={seen} submit={common.save} onSubmit={(details) => keep({ ...details, version: seen?.version })} />
+        <CompanyForm key={opening} company={seen} submit={common.save} onSubmit={keep} />
       </Sheet>
     </CardSection>
   );
 }
 
-type Keep = (details: CompanyBody) => Promise<void>;
-
-/** Another manager saved it meanwhile: theirs beside mine, and mine over it only when told to. */
-function useAskAbout() {
+/** Resolves with nothing where the person went back to the form. */
+function useSave() {
   const { companies: say } = useMessages();
-  const askOver = useAskOver();
-  return (mine: CompanyBody, current: unknown, keep: Keep): void => {
-    const { version, ...theirs } = z.decode(defaultCompany.set.reply, current as z.input<typeof defaultCompany.set.reply>);
-    const labels: Readonly<Record<keyof CompanyDetails, string>> = { ...say.fields, logo: say.logo.label };
-    const differing = (Object.keys(labels) as (keyof CompanyDetails)[]).filter((field) => theirs[field] !== mine[field]);
-    askOver(
-      differing.map((field): Theirs => [labels[field], field === "logo" ? theirs.logo && say.logo.shown : theirs[field]]),
-      () => void keep({ ...mine, version }),
-    );
-  };
+  const set = useSetCompany(useActor()?.id ?? 0);
+  const saveOver = useSaveOver();
+  const labels = { ...say.fields, logo: say.logo.label };
+  return (mine: CompanyDetails, seen: DefaultCompany | null) =>
+    saveOver<DefaultCompany, keyof CompanyDetails, DefaultCompany>({
+      seen: seen ?? mine,
+      shown: (of) => of,
+      mine,
+      labels,
+      words: (value) => (value.startsWith("data:") ? say.logo.shown : value),
+      read: (current) => z.decode(defaultCompany.set.reply, current as z.input<typeof defaultCompany.set.reply>),
+      save: ({ version }) => set.mutateAsync({ ...mine, version }),
+    });
 }

@@ -5,6 +5,7 @@ import { createClient } from "@roundsman/contract/client";
 import { defaultCompany, type CompanyBody } from "@roundsman/contract/companies";
 import { upgradePassword } from "@roundsman/contract/upgrade-password";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepDefaultCompany } from "../companies/default-company.ts";
 import { onlyOnce, patiently, PLAINLY } from "../platform/online.ts";
 import { transport } from "../platform/session.ts";
 import { useChange } from "../ui/use-change.ts";
@@ -53,7 +54,10 @@ export function useSetCompany(owner: number) {
   return useChange({
     ...PLAINLY,
     mutationFn: (company: CompanyBody) => companyCalls.set({ params: { rp: owner }, body: company }, onlyOnce()),
-    onSuccess: (company) => cache.setQueryData(["default-company", owner], company),
+    onSuccess: (company) => {
+      keepDefaultCompany(owner, company);
+      cache.setQueryData(["default-company", owner], company);
+    },
   });
 }
 

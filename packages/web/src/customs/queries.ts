@@ -25,15 +25,14 @@ interface KeptRecord {
 
 export function useKeepRecord(name: SourceName) {
   const refetch = useRefetch(name);
-  return useChange({
-    ...PLAINLY,
-    mutationFn: ({ of, fields }: KeptRecord): Promise<unknown> =>
-      "key" in of
-        ? sourceCalls[name].create({ body: { ...fields, client_id: of.key } }, onlyOnce())
-        : sourceCalls[name].update({ params: { id: of.id }, body: { ...fields, version: of.version } }, onlyOnce()),
-    onSettled: refetch,
-  });
+  return useChange({ ...PLAINLY, mutationFn: (keep: () => Promise<unknown>) => keep(), onSettled: refetch });
 }
+
+/** Throws Refused with what it is now under `current` where somebody else changed it since `version`. */
+export const keepRecord = (name: SourceName, { of, fields }: KeptRecord): Promise<unknown> =>
+  "key" in of
+    ? sourceCalls[name].create({ body: { ...fields, client_id: of.key } }, onlyOnce())
+    : sourceCalls[name].update({ params: { id: of.id }, body: { ...fields, version: of.version } }, onlyOnce());
 
 export function useRemoveRecord(name: SourceName) {
   const refetch = useRefetch(name);

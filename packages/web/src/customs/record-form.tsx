@@ -1,16 +1,15 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import type { Refused } from "@roundsman/contract/client";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { uuidV7 } from "../platform/uuid-v7.ts";
 import { focusFirst } from "../ui/form.ts";
 import { toast } from "../ui/toast.ts";
-import { isStale, useAskOver } from "../ui/use-ask-over.ts";
+import { useSaveOver } from "../ui/use-save-over.ts";
 import { useTold } from "../ui/use-told.ts";
-import { useKeepRecord } from "./queries.ts";
+import { keepRecord, useKeepRecord } from "./queries.ts";
 import css from "./record-form.module.css";
-import { SOURCES, sourceEntry, textIn, type SourceField, type SourceEntry, type SourceName } from "./sources.ts";
+import { SOURCES, sourceEntry, textIn, type SourceField, type SourceEntry, type SourceName, type SourceRecord } from "./sources.ts";
 
 interface RecordFormProps {
   readonly name: SourceName;
@@ -24,36 +23,38 @@ export function RecordForm({ name, entry, onDone }: RecordFormProps) {
   const { common, customs: say } = useMessages();
   const keep = useKeepRecord(name);
   const told = useTold();
-  const askOver = useAskOver();
+  const saveOver = useSaveOver();
   const record = entry?.record ?? null;
   const [key] = useState(() => uuidV7(Date.now()));
   const { fields, heading } = SOURCES[name];
   const form = useForm<Record<string, string>>({
-    initialValues: Object.fromEntries(fields.map((field) => [field, record ? textIn(record, field) : ""])),
+    initialValues: textsOf(fields, record),
     validate: (values) => ((values[heading] ?? "").trim() === "" ? { [heading]: say.nameMissing } : {}),
   });
-  const keepOver = (version: number) => {
-    keep.mutate(
-      { of: record ? { id: record.id, version } : { key }, fields: trimmed(form.getValues()) },
-      {
-        onSuccess: () => {
+  const save = (of: SourceEntry) => {
+    const mine = trimmed(form.getValues());
+    return saveOver({
+      seen: of,
+      shown: ({ record: each }) => textsOf(fields, each),
+      mine,
+      labels: Object.fromEntries(fields.map((field) => [field, say.record[field]])),
+      read: (current) => sourceEntry(name, current as Parameters<typeof sourceEntry>[1]),
+      save: ({ version }) => keepRecord(name, { of: { id: of.record.id, version }, fields: mine }),
+    });
+  };
+  const add = () => keepRecord(name, { of: { key }, fields: trimmed(form.getValues()) });
+  const send = form.onSubmit(
+    () =>
+      keep.mutate(() => (entry ? save(entry) : add()), {
+        onSuccess: (kept) => {
+          if (kept === null) return;
           toast.done(record ? say.updated : say.added);
           onDone();
         },
-        onError: (error) => (isStale(error) ? ask(error) : toast.failed(told(error, say.failedKept))),
-      },
-    );
-  };
-  const ask = ({ problem: { current } }: Refused) => {
-    const theirs = sourceEntry(name, current as Parameters<typeof sourceEntry>[1]);
-    const values = form.getValues();
-    const differing = fields.filter((field) => textIn(theirs.record, field) !== (values[field] ?? "").trim());
-    askOver(
-      differing.map((field) => [say.record[field], textIn(theirs.record, field)]),
-      () => keepOver(theirs.version),
-    );
-  };
-  const send = form.onSubmit(() => keepOver(entry?.version ?? 0), focusFirst);
+        onError: (error) => toast.failed(told(error, say.failedKept)),
+      }),
+    focusFirst,
+  );
   return (
     <form onSubmit={send} noValidate autoComplete="off" aria-label={record ? common.edit : say.sources[name].add}>
       <div className={css.fields}>
@@ -91,3 +92,6 @@ const NUMBERS: readonly SourceField[] = ["grossweight", "netweight", "cube", "un
 
 const trimmed = (values: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([field, text]) => [field, text.trim()]));
+
+const textsOf = (fields: readonly SourceField[], record: SourceRecord | null): Record<string, string> =>
+  Object.fromEntries(fields.map((field) => [field, record ? textIn(record, field) : ""]));

@@ -23,7 +23,9 @@ export function ImportSheet({ opened, onClose }: { readonly opened: boolean; rea
     await importInvoice(invoice, today);
     onClose();
     const takeOff = () =>
-      removeInvoices([invoice.key]).then(() => undoable(say.takenOff, { label: common.undo, run: () => restoreInvoices([invoice.key]) }));
+      removeInvoices([invoice.key]).then(() =>
+        undoable(say.takenOff, { label: common.undo, run: () => restoreInvoices([invoice.key]), of: [nameOf(invoice)] }),
+      );
     undoable(say.done(nameOf(invoice)), { label: say.takeOff, run: takeOff });
   });
   return (

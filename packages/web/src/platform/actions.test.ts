@@ -85,7 +85,7 @@ test("where one waits for a person, what leaves the list of the others alone sta
   expect(await phone.db.invoices.bulkGet([...keys])).toMatchObject([{ paymentStatus: "paid" }, { paymentStatus: "credit" }]);
 });
 
-test("what was typed after a refused change goes with its correction, a status between them by itself", async () => {
+test("what was typed before a refused change stays as it was said, what comes after mends it", async () => {
   const { phone, key } = await withCustomer();
   await updateCustomer(key, { city: "" }, phone);
   await updateCustomer(key, { phone: "before" }, phone);

@@ -11,7 +11,7 @@ import type { Problem } from "@roundsman/contract/problem";
 export interface Answered {
   readonly operation: Operation;
   readonly made: Made;
-  /** The server had done it before, and says what came of it then: somebody may have changed it since. */
+  /** Without the number of a change: the server had done it before, and says what came of it then. Somebody may have changed it since. */
   readonly again: boolean;
 }
 

@@ -9,7 +9,7 @@ import { useMessages, useValidation } from "../messages/language.tsx";
 import { useActor } from "../platform/current-session.ts";
 import { focusFirst, formErrors } from "../ui/form.ts";
 import { toast } from "../ui/toast.ts";
-import { isStale, useAskOver, type Theirs } from "../ui/use-ask-over.ts";
+import { useSaveOver } from "../ui/use-save-over.ts";
 import { useTold } from "../ui/use-told.ts";
 import { teamActs, useTeamAct } from "./queries.ts";
 import { ROLE_NAMES, ROLES, roleNameOf, type RoleName } from "./roles.ts";
@@ -17,11 +17,11 @@ import { ROLE_NAMES, ROLES, roleNameOf, type RoleName } from "./roles.ts";
 const changed = z.object(memberFields);
 const added = z.object({ ...memberFields, password: newPassword });
 
-const FIELDS = ["name", "username", "email", "role"] as const;
-type Shown = Readonly<Record<Exclude<(typeof FIELDS)[number], "role">, string>> & { readonly role: RoleName };
-
-const shown = (of: TeamMember): Shown => ({ name: of.name, username: of.username, email: of.email, role: roleNameOf(of) });
-const NOBODY: Shown = { name: "", username: "", email: "", role: "driver" };
+interface Fields extends Pick<TeamMember, "name" | "username" | "email"> {
+  readonly role: RoleName;
+}
+const NOBODY: Fields = { name: "", username: "", email: "", role: "driver" };
+const fieldsOf = (of: TeamMember): Fields => ({ name: of.name, username: of.username, email: of.email, role: roleNameOf(of) });
 
 /** Adds a person, or changes who one is. */
 export function MemberForm({ member, onDone }: { readonly member: TeamMember | null; readonly onDone: () => void }) {
@@ -29,46 +29,45 @@ export function MemberForm({ member, onDone }: { readonly member: TeamMember | n
   const validation = useValidation();
   const act = useTeamAct();
   const told = useTold();
-  const askOver = useAskOver();
+  const saveOver = useSaveOver();
   const oneself = useActor()?.id === member?.id;
   // What this form began with: the list is read anew beneath it.
   const [seen] = useState(member);
   const form = useForm({
-    initialValues: { ...(seen ? shown(seen) : NOBODY), password: "" },
+    initialValues: { ...(seen ? fieldsOf(seen) : NOBODY), password: "" },
     validate: (values) => formErrors(seen ? changed : added, values),
   });
-  const keep = (version: number) => {
-    const { role, password, ...fields } = form.getValues();
-    // The pair of numbers of somebody whose role stays is kept as it is.
-    const flags = seen && roleNameOf(seen) === role ? { driver: seen.driver, manager: seen.manager } : ROLES[role];
-    const details = { ...fields, ...flags };
-    act.mutate(() => (seen ? teamActs.update(seen.id, { ...details, version }) : teamActs.add({ ...details, password })), {
-      onSuccess: () => {
-        toast.done(seen ? say.updated : say.added(fields.name));
+  const save = (of: TeamMember) => {
+    const { role, password: _password, ...fields } = form.getValues();
+    const shown = ({ role: name, ...rest }: Fields) => ({ ...rest, role: say.roles[name] });
+    return saveOver({
+      seen: of,
+      shown: (each) => shown(fieldsOf(each)),
+      mine: shown({ ...fields, role }),
+      labels: { name: say.name, username: login.username, email: login.setup.email, role: say.role },
+      read: (current) => z.decode(teamMember, current as z.input<typeof teamMember>),
+      // The pair of numbers of somebody whose role stays is left as it is.
+      save: (over) => teamActs.update(of.id, { ...fields, ...(roleNameOf(over) !== role && ROLES[role]), version: over.version }),
+    });
+  };
+  const add = () => {
+    const { role, ...fields } = form.getValues();
+    return teamActs.add({ ...fields, ...ROLES[role] });
+  };
+  const keep = () =>
+    act.mutate(() => (seen ? save(seen) : add()), {
+      onSuccess: (kept) => {
+        if (kept === null) return;
+        toast.done(seen ? say.updated : say.added(kept.name));
         onDone();
       },
       onError: (error) => {
         const errors = error instanceof Refused ? error.problem.errors : undefined;
-        if (isStale(error)) compare(z.decode(teamMember, error.problem.current as z.input<typeof teamMember>));
-        else if (errors) form.setErrors(Object.fromEntries(Object.entries(errors).map(([field, [message]]) => [field, message])));
+        if (errors) form.setErrors(Object.fromEntries(Object.entries(errors).map(([field, [message]]) => [field, message])));
         else toast.failed(told(error));
       },
     });
-  };
-  /** One's own "disable" or "sign out" of the same sheet is no news: only what the form shows is asked about. */
-  const compare = (theirs: TeamMember) => {
-    const mine = form.getValues();
-    const now = shown(theirs);
-    const differing = FIELDS.filter((field) => seen && now[field] !== shown(seen)[field] && now[field] !== mine[field]);
-    const over = () => keep(theirs.version);
-    if (differing.length === 0) return over();
-    const labels = { name: say.name, username: login.username, email: login.setup.email, role: say.role };
-    askOver(
-      differing.map((field): Theirs => [labels[field], field === "role" ? say.roles[now.role] : now[field]]),
-      over,
-    );
-  };
-  const send = form.onSubmit(() => keep(seen?.version ?? 0), focusFirst);
+  const send = form.onSubmit(keep, focusFirst);
   const input = (path: "username" | "name" | "email" | "password") => {
     const props = form.getInputProps(path);
     return { ...props, error: typeof props.error === "string" ? validation(props.error) : undefined };

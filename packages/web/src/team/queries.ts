@@ -23,7 +23,8 @@ export interface MemberDetails {
 export const teamActs = {
   add: (member: MemberDetails & { readonly password: string }) => calls.add({ body: member }, onlyOnce()),
   /** Throws Refused with who they are now under `current` where somebody else changed them since `version`. */
-  update: (id: number, member: MemberDetails & { readonly version: number }) => calls.update({ params: { id }, body: member }, onlyOnce()),
+  update: (id: number, member: Partial<MemberDetails> & { readonly version: number }) =>
+    calls.update({ params: { id }, body: member }, onlyOnce()),
   disable: (id: number) => calls.disable({ params: { id } }, onlyOnce()),
   enable: (id: number) => calls.enable({ params: { id } }, onlyOnce()),
   resetPassword: (id: number, password: string) => calls.resetPassword({ params: { id }, body: { password } }, onlyOnce()),
@@ -35,7 +36,7 @@ export function useTeamAct() {
   const cache = useQueryClient();
   return useChange({
     ...PLAINLY,
-    mutationFn: (act: () => Promise<TeamMember>) => act(),
+    mutationFn: (act: () => Promise<TeamMember | null>) => act(),
     onSettled: () => cache.invalidateQueries({ queryKey: ["team"] }),
   });
 }

@@ -10,17 +10,23 @@ export interface Question {
   readonly no: string;
   readonly danger?: boolean;
   readonly onYes: () => void;
+  /** Not answered by yes. */
+  readonly onNo?: () => void;
 }
 const Context = createContext<((question: Question) => void) | null>(null);
+const Asked = createContext(false);
 
 /** Asks one question at a time, before a delete (spec §5). */
 export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
   const [question, ask] = useState<Question | null>(null);
   const [opened, setOpened] = useState(false);
+  // Until it has left: the key that answers it must mean nothing to what lies beneath.
+  const [stands, setStands] = useState(false);
   const giveBack = useFocusReturn(opened);
   const open = (next: Question) => {
     ask(next);
     setOpened(true);
+    setStands(true);
   };
   const answer = () => {
     // The second of two taps finds the question on its way out (wire §10).
@@ -28,13 +34,22 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
     setOpened(false);
     question?.onYes();
   };
+  const left = () => {
+    setStands(false);
+    giveBack();
+  };
+  const leave = () => {
+    if (!opened) return;
+    setOpened(false);
+    question?.onNo?.();
+  };
   return (
     <Context value={open}>
-      {children}
+      <Asked value={stands}>{children}</Asked>
       <Modal
         opened={opened}
-        onClose={() => setOpened(false)}
-        onExitTransitionEnd={giveBack}
+        onClose={leave}
+        onExitTransitionEnd={left}
         title={question?.title}
         withCloseButton={false}
         size={400}
@@ -46,7 +61,7 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
           </Text>
         )}
         <div className={css.answers}>
-          <Button variant="default" onClick={() => setOpened(false)} data-autofocus>
+          <Button variant="default" onClick={leave} data-autofocus>
             {question?.no}
           </Button>
           <Button color={question?.danger === false ? "jade" : "red"} onClick={answer}>
@@ -66,3 +81,6 @@ export function useConfirm(): (question: Question) => void {
   if (!ask) throw new Error("useConfirm outside ConfirmProvider");
   return ask;
 }
+
+/** Whether a question stands above everything else. */
+export const useIsAsked = (): boolean => use(Asked);

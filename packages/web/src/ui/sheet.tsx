@@ -1,5 +1,6 @@
 import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useIsAsked } from "./confirm.tsx";
 import { useFocusReturn } from "./focus-return.ts";
 import { useIsWide } from "./wide.ts";
 
@@ -17,12 +18,15 @@ interface SheetProps {
 export function Sheet({ title, opened, onClose, height = "content", closeLabel, children }: SheetProps) {
   const wide = useIsWide();
   const giveBack = useFocusReturn(opened);
+  const isAsked = useIsAsked();
   return (
     <Drawer
       title={title}
       opened={opened}
       onClose={onClose}
       onExitTransitionEnd={giveBack}
+      // Escape answers the question that stands above, and leaves what was typed here.
+      closeOnEscape={!isAsked}
       position={wide ? "right" : "bottom"}
       size={wide ? 460 : height === "full" ? "92dvh" : "auto"}
       styles={

@@ -45,7 +45,7 @@ function Told({ message, label, of, onUndo }: ToldProps) {
       <span className={css.words}>
         <span>{message}</span>
         {of !== "" && (
-          <Text id={about} size="sm" c="dimmed" truncate>
+          <Text component="span" id={about} size="sm" c="dimmed" truncate>
             {of}
           </Text>
         )}
