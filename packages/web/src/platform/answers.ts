@@ -55,13 +55,16 @@ export async function park(db: Database, operation: Operation, problem: Problem)
   await settleAll(db, operation.book, [operation.entity]);
 }
 
-/** Whether the server may have done something without our hearing of it: then the same is said again, word for word. */
-export type Attempt = "counts" | "never was";
+/**
+ * Whether the server may have done something without our hearing of it: then the same is said again, word for word. Even when it says that it
+ * turned us away: a browser sends again by itself what it had sent on a line that broke, and tells us of the second time alone.
+ */
+export type Attempt = "counts" | "turned away" | "never was";
 
 /** Nobody answered: they are sent again; inside a transaction. */
 export async function release(db: Database, operations: readonly Operation[], attempt: Attempt): Promise<void> {
   const there = await db.outbox.bulkGet(operations.map(({ seq }) => seq));
-  const back = there.flatMap((of) => (of ? [{ ...of, state: UNTRIED.state, ...(attempt === "never was" && untold(of)) }] : []));
+  const back = there.flatMap((of) => (of ? [{ ...of, state: UNTRIED.state, ...(attempt !== "counts" && untold(of, attempt)) }] : []));
   await db.outbox.bulkPut(back);
   await settleThose(db, back);
 }
@@ -76,8 +79,9 @@ export async function split(db: Database, operations: readonly Operation[], newK
   await settleThose(db, operations);
 }
 
-function untold({ attempts, links, batch }: Operation): Pick<Operation, "attempts" | "links" | "batch"> {
-  return attempts > 1 ? { attempts: attempts - 1, links, batch } : { attempts: 0, links: null, batch: null };
+function untold({ attempts, links }: Operation, attempt: Attempt): Pick<Operation, "attempts" | "links"> {
+  const before = attempts - 1;
+  return { attempts: before, links: before > 0 || attempt === "turned away" ? links : null };
 }
 
 interface Folding {

@@ -6,6 +6,7 @@ import { createInvoice, removeInvoices, restoreInvoices, setDeliveryStatus, setP
 import { submitInvoices } from "../invoices/submit.ts";
 import { discardOperation } from "./repairs.ts";
 import { pullAll } from "./pull.ts";
+import { sendAll } from "./send.ts";
 import { createRig, CUSTOMER, draftFor, type Rig } from "./testing/rig.ts";
 
 /** A phone with so many invoices of GetPaid, all on the server, and their keys in order. */
@@ -157,6 +158,21 @@ for (const trouble of ["many", "unauthorised", "too large", "lost answer"] as co
     expect(await rig.phone.db.invoices.get(rig.keys[1] ?? "")).toMatchObject({ summary: "from the office", version: 3 });
     expect(await rig.phone.db.outbox.count()).toBe(0);
   });
+
+test("what a browser said again by itself, and was turned away, is said under the same key", async () => {
+  const rig = await stocked(2);
+  await setDeliveryStatus(rig.keys, "delivered", rig.phone);
+  const { transport } = rig.server;
+  const twice: typeof transport = async (request) => {
+    await transport(request);
+    rig.server.weather = () => "many";
+    return transport(request);
+  };
+  expect(await sendAll({ ...rig.sender, transport: twice })).toMatchObject({ outcome: "unreachable" });
+  rig.server.weather = () => "none";
+  expect(await rig.send()).toBe("sent");
+  expect(rig.server.alive("invoices").map(({ version }) => version)).toEqual([2, 2]);
+});
 
 test("nor because one of them was deleted elsewhere before it could be read", async () => {
   const rig = await stocked(3);

@@ -109,7 +109,7 @@ class SendingRun {
     const isHopeless = said.is === "failing" && first.attempts >= PATIENCE;
     await this.#write(async (db) => {
       await db.outbox.bulkPut(attempted);
-      await release(db, operations, said.is === "silent" || said.is === "failing" ? "counts" : "never was");
+      await release(db, operations, said.is === "silent" || said.is === "failing" ? "counts" : "turned away");
       await release(db, rest, "never was");
       if (second && isHopeless && said.undone) await split(db, operations, this.#newKey);
     });
