@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { companyFields } from "@roundsman/contract/companies";
 import * as z from "zod/mini";
 import { useMessages, useValidation } from "../messages/language.tsx";
+import { useIsAsked } from "../ui/confirm.tsx";
 import { focusFirst, formErrors } from "../ui/form.ts";
 import { useOnce } from "../ui/use-once.ts";
 import css from "./company-form.module.css";
@@ -27,6 +28,7 @@ export function CompanyForm({
 }) {
   const { fields } = useMessages().companies;
   const say = useValidation();
+  const isAsked = useIsAsked();
   const form = useForm<Values>({ initialValues: valuesOf(company), validate: (values) => formErrors(rules, values) });
   const [send, keeping] = useOnce((values: Values) => onSubmit(detailsOf(values)));
   const keep = form.onSubmit((values) => void send(values), focusFirst);
@@ -52,7 +54,7 @@ export function CompanyForm({
         <Textarea label={fields.address} autosize minRows={2} maxRows={4} maxLength={5000} {...input("address")} />
         <LogoField value={form.values.logo} readonly={readonly} onChange={(logo) => form.setFieldValue("logo", logo)} />
         {!readonly && (
-          <Button type="submit" loading={keeping} mt={4}>
+          <Button type="submit" loading={keeping && !isAsked} mt={4}>
             {submit}
           </Button>
         )}

@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { uuidV7 } from "../platform/uuid-v7.ts";
+import { useIsAsked } from "../ui/confirm.tsx";
 import { focusFirst } from "../ui/form.ts";
 import { toast } from "../ui/toast.ts";
 import { useSaveOver } from "../ui/use-save-over.ts";
@@ -24,6 +25,7 @@ export function RecordForm({ name, entry, onDone }: RecordFormProps) {
   const keep = useKeepRecord(name);
   const told = useTold();
   const saveOver = useSaveOver();
+  const isAsked = useIsAsked();
   const record = entry?.record ?? null;
   const [key] = useState(() => uuidV7(Date.now()));
   const { fields, heading } = SOURCES[name];
@@ -66,7 +68,7 @@ export function RecordForm({ name, entry, onDone }: RecordFormProps) {
         <Button variant="default" onClick={onDone}>
           {common.cancel}
         </Button>
-        <Button type="submit" loading={keep.isPending}>
+        <Button type="submit" loading={keep.isPending && !isAsked}>
           {common.save}
         </Button>
       </div>

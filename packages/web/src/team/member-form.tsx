@@ -7,6 +7,7 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { useMessages, useValidation } from "../messages/language.tsx";
 import { useActor } from "../platform/current-session.ts";
+import { useIsAsked } from "../ui/confirm.tsx";
 import { focusFirst, formErrors } from "../ui/form.ts";
 import { toast } from "../ui/toast.ts";
 import { useSaveOver } from "../ui/use-save-over.ts";
@@ -30,6 +31,7 @@ export function MemberForm({ member, onDone }: { readonly member: TeamMember | n
   const act = useTeamAct();
   const told = useTold();
   const saveOver = useSaveOver();
+  const isAsked = useIsAsked();
   const oneself = useActor()?.id === member?.id;
   // What this form began with: the list is read anew beneath it.
   const [seen] = useState(member);
@@ -95,7 +97,7 @@ export function MemberForm({ member, onDone }: { readonly member: TeamMember | n
             {...input("password")}
           />
         )}
-        <Button type="submit" loading={act.isPending}>
+        <Button type="submit" loading={act.isPending && !isAsked}>
           {member ? common.save : say.add}
         </Button>
       </Stack>
