@@ -62,7 +62,8 @@ export async function meetManager(page: Page): Promise<void> {
     const { responsible_person_id: id } = JSON.parse(localStorage.getItem("user_info") ?? "{}");
     const path = `/api/responsible-persons/${id}/default-company/`;
     const { version: _version, ...company } = await fetch(path, { headers }).then((answer) => answer.json());
-    const body = JSON.stringify({ ...company, contact_number: "020 7946 0123" });
+    const other = company.contact_number === "020 7946 0123" ? "020 7946 0124" : "020 7946 0123";
+    const body = JSON.stringify({ ...company, contact_number: other });
     await fetch(path, { method: "PUT", headers, body });
   });
   await page.getByLabel(/^(Contact person|联系人)/).fill("Mei Chen 陈美");
