@@ -5,9 +5,13 @@ import { join } from "node:path";
 import { productionOnly } from "./bill-of-materials.mjs";
 import { giveUp, listen, ROOT } from "./child.mjs";
 
-const { code, output } = await listen("npm", ["sbom", "--sbom-format", "cyclonedx", "--package-lock-only"]);
+// npm may warn of the settings of the machine beside it.
+const { code, output } = await listen("npm", ["sbom", "--sbom-format", "cyclonedx", "--package-lock-only", "--loglevel", "error"]);
 if (code !== 0) giveUp(output);
-const bom = productionOnly(JSON.parse(output), JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8")));
+const bom = productionOnly(
+  JSON.parse(output.slice(output.indexOf("{"))),
+  JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8")),
+);
 mkdirSync(join(ROOT, "dist"), { recursive: true });
 writeFileSync(join(ROOT, "dist/sbom.cdx.json"), `${JSON.stringify(bom, null, 2)}\n`);
 console.log(`dist/sbom.cdx.json lists ${bom.components.length} packages.`);
