@@ -103,6 +103,23 @@ describe("by keyboard alone", () => {
     await expect.poll(() => isFocusSomewhere(page)).toBe(true);
   });
 
+  test("gets what the words mean, however soon Enter follows them", async () => {
+    await key("Control+k");
+    const field = page.getByRole("combobox", { name: "Find anything" });
+    await field.fill("abacus");
+    await page.getByRole("option", { name: /Abacus Noodles.*£/ }).waitFor();
+    await field.evaluate(async (input: HTMLInputElement) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, "history");
+      input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+      // The field is drawn in a microtask, the list of the words in a task of its own: it still shows Abacus.
+      await Promise.resolve();
+      input.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+    });
+    await page.waitForURL("**/info/historyhome");
+    await page.goBack();
+    await page.getByRole("list", { name: "GetPaid" }).waitFor();
+  });
+
   test("marks it delivered", async () => {
     await goTo(page, "Menu");
     await key("Enter");

@@ -1,6 +1,6 @@
 import { Modal } from "@mantine/core";
 import { Search } from "lucide-react";
-import { useDeferredValue, useId, useState, type KeyboardEvent } from "react";
+import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { ENTRY_KINDS, type Entry } from "./find-entries.ts";
 import css from "./palette.module.css";
@@ -39,7 +39,9 @@ function Finder({ onClose, onLogout }: Omit<PaletteProps, "opened">) {
   const [query, setQuery] = useState("");
   const [at, setAt] = useState(0);
   const id = useId();
-  const found = useEntries(useDeferredValue(query), onLogout);
+  const find = useEntries(onLogout);
+  const shown = useDeferredValue(query);
+  const found = useMemo(() => find(shown), [find, shown]);
   const marked = found[Math.min(at, found.length - 1)];
   const run = (entry: Entry) => {
     onClose();
@@ -48,10 +50,13 @@ function Finder({ onClose, onLogout }: Omit<PaletteProps, "opened">) {
   const press = (event: KeyboardEvent) => {
     // Enter that ends the composing of Chinese chooses nothing.
     if (event.nativeEvent.isComposing) return;
+    // Who types quickly means what the words find, not what the list still shows.
+    const meant = shown === query ? found : find(query);
+    const chosen = meant[Math.min(at, meant.length - 1)];
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 8, PageUp: at - 8 }[event.key];
-    if (event.key === "Enter" && marked) run(marked);
-    else if (to === undefined || found.length === 0) return;
-    else setAt(event.key.startsWith("Page") ? Math.max(0, Math.min(to, found.length - 1)) : (to + found.length) % found.length);
+    if (event.key === "Enter" && chosen) run(chosen);
+    else if (to === undefined || meant.length === 0) return;
+    else setAt(event.key.startsWith("Page") ? Math.max(0, Math.min(to, meant.length - 1)) : (to + meant.length) % meant.length);
     event.preventDefault();
   };
   return (

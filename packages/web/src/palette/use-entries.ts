@@ -1,6 +1,6 @@
 import { formatPounds } from "@roundsman/core/money";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useLanguage } from "../messages/language.tsx";
 import { dayInWords } from "../ui/date-words.ts";
 import { findEntries, indexed, type Entry } from "./find-entries.ts";
@@ -8,8 +8,8 @@ import { invoiceFacts, smallBooks, type InvoiceFact } from "./phone-entries.ts";
 import { useCommands } from "./use-commands.ts";
 import type { Day } from "@roundsman/core/day";
 
-/** What the words find: commands at once, the books as soon as they are read. */
-export function useEntries(query: string, onLogout: () => void): readonly Entry[] {
+/** Finds what holds the words: commands at once, the books as soon as they are read. */
+export function useEntries(onLogout: () => void): (query: string) => readonly Entry[] {
   const { language, messages } = useLanguage();
   const navigate = useNavigate();
   const commands = useCommands(onLogout);
@@ -76,5 +76,6 @@ export function useEntries(query: string, onLogout: () => void): readonly Entry[
   );
 
   const ofCommands = useMemo(() => indexed(commands), [commands]);
-  return useMemo(() => findEntries([...ofCommands, ...ofBooks, ...ofInvoices], query), [ofCommands, ofBooks, ofInvoices, query]);
+  const all = useMemo(() => [...ofCommands, ...ofBooks, ...ofInvoices], [ofCommands, ofBooks, ofInvoices]);
+  return useCallback((query: string) => findEntries(all, query), [all]);
 }
