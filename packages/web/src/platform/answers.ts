@@ -56,15 +56,15 @@ export async function park(db: Database, operation: Operation, problem: Problem)
 }
 
 /**
- * Whether the server may have done something without our hearing of it: then the same is said again, word for word. Even when it says that it
- * turned us away: a browser sends again by itself what it had sent on a line that broke, and tells us of the second time alone.
+ * Whether the server may have done something without our hearing of it: then the same is said again, word for word. "counts" even when it says
+ * that it turned us away: a browser sends again by itself what it had sent on a line that broke, and tells us of the second time alone.
  */
-export type Attempt = "counts" | "turned away" | "never was";
+type Attempt = "counts" | "never was";
 
-/** Nobody answered: they are sent again; inside a transaction. */
+/** Nobody did what was asked: they are sent again; inside a transaction. */
 export async function release(db: Database, operations: readonly Operation[], attempt: Attempt): Promise<void> {
   const there = await db.outbox.bulkGet(operations.map(({ seq }) => seq));
-  const back = there.flatMap((of) => (of ? [{ ...of, state: UNTRIED.state, ...(attempt !== "counts" && untold(of, attempt)) }] : []));
+  const back = there.flatMap((of) => (of ? [{ ...of, state: UNTRIED.state, ...(attempt === "never was" && untold(of)) }] : []));
   await db.outbox.bulkPut(back);
   await settleThose(db, back);
 }
@@ -79,9 +79,9 @@ export async function split(db: Database, operations: readonly Operation[], newK
   await settleThose(db, operations);
 }
 
-function untold({ attempts, links }: Operation, attempt: Attempt): Pick<Operation, "attempts" | "links"> {
+function untold({ attempts, links }: Operation): Pick<Operation, "attempts" | "links"> {
   const before = attempts - 1;
-  return { attempts: before, links: before > 0 || attempt === "turned away" ? links : null };
+  return { attempts: before, links: before > 0 ? links : null };
 }
 
 interface Folding {

@@ -7,6 +7,7 @@ import { submitInvoices } from "../invoices/submit.ts";
 import { discardOperation } from "./repairs.ts";
 import { pullAll } from "./pull.ts";
 import { sendAll } from "./send.ts";
+import type { Sender } from "./sender.ts";
 import { createRig, CUSTOMER, draftFor, type Rig } from "./testing/rig.ts";
 
 /** A phone with so many invoices of GetPaid, all on the server, and their keys in order. */
@@ -159,19 +160,33 @@ for (const trouble of ["many", "unauthorised", "too large", "lost answer"] as co
     expect(await rig.phone.db.outbox.count()).toBe(0);
   });
 
+/** A browser that says everything twice by itself; the first is done, the second turned away, and that alone is told. */
+const stuttering = ({ sender, server }: Rig): Sender => ({
+  ...sender,
+  transport: async (request) => {
+    await server.transport(request);
+    server.weather = () => "many";
+    return server.transport(request);
+  },
+});
+
 test("what a browser said again by itself, and was turned away, is said under the same key", async () => {
   const rig = await stocked(2);
   await setDeliveryStatus(rig.keys, "delivered", rig.phone);
-  const { transport } = rig.server;
-  const twice: typeof transport = async (request) => {
-    await transport(request);
-    rig.server.weather = () => "many";
-    return transport(request);
-  };
-  expect(await sendAll({ ...rig.sender, transport: twice })).toMatchObject({ outcome: "unreachable" });
+  expect(await sendAll(stuttering(rig))).toMatchObject({ outcome: "unreachable" });
   rig.server.weather = () => "none";
   expect(await rig.send()).toBe("sent");
   expect(rig.server.alive("invoices").map(({ version }) => version)).toEqual([2, 2]);
+});
+
+test("and what it made so is deleted there too, when it is deleted here before the next try", async () => {
+  const rig = createRig();
+  const key = await createCustomer(CUSTOMER, rig.phone);
+  expect(await sendAll(stuttering(rig))).toMatchObject({ outcome: "unreachable" });
+  await removeCustomers([key], rig.phone);
+  rig.server.weather = () => "none";
+  expect(await rig.send()).toBe("sent");
+  expect(rig.server.alive("customers")).toEqual([]);
 });
 
 test("nor because one of them was deleted elsewhere before it could be read", async () => {

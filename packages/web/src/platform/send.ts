@@ -1,4 +1,4 @@
-import { foldIn, park, release, split, type Answered, type Attempt } from "./answers.ts";
+import { foldIn, park, release, split, type Answered } from "./answers.ts";
 import { call, type Said } from "./call.ts";
 import { claimNext, saidLinks, type Claim } from "./claim.ts";
 import type { Database, Operation } from "./database.ts";
@@ -79,7 +79,7 @@ class SendingRun {
   async sendEach(claims: readonly Claim[]): Promise<Run | null> {
     for (const [index, claim] of claims.entries()) {
       const rest = claims.slice(index + 1).flatMap(({ operations }) => operations);
-      if (!this.#sender.ready()) return this.#stop("paused", { operations: [...claim.operations, ...rest], attempt: "never was" });
+      if (!this.#sender.ready()) return this.#pause([...claim.operations, ...rest]);
       const said = await call(this.#sender, claim);
       await this.#heard(said);
       if (said.is === "yes") {
@@ -109,7 +109,7 @@ class SendingRun {
     const isHopeless = said.is === "failing" && first.attempts >= PATIENCE;
     await this.#write(async (db) => {
       await db.outbox.bulkPut(attempted);
-      await release(db, operations, said.is === "silent" || said.is === "failing" ? "counts" : "turned away");
+      await release(db, operations, "counts");
       await release(db, rest, "never was");
       if (second && isHopeless && said.undone) await split(db, operations, this.#newKey);
     });
@@ -126,9 +126,9 @@ class SendingRun {
     return { outcome: this.#later(), notBefore };
   }
 
-  async #stop(outcome: Outcome, { operations, attempt }: { readonly operations: readonly Operation[]; readonly attempt: Attempt }) {
-    await this.#write((db) => release(db, operations, attempt));
-    return { outcome };
+  async #pause(operations: readonly Operation[]): Promise<Run> {
+    await this.#write((db) => release(db, operations, "never was"));
+    return { outcome: "paused" };
   }
 
   /** Whether anybody is there, and takes our word; written down where it is news. */
