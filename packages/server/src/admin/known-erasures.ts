@@ -3,7 +3,7 @@ import { copyFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "../app/config.ts";
 import { openDatabase } from "../app/db.ts";
-import { backupFolder, listBackups } from "../backup/backup-files.ts";
+import { backupFolder, draftIn, listBackups } from "../backup/backup-files.ts";
 import { erasuresIn, type DoneErasure } from "../privacy/erasures.ts";
 
 type Where = Pick<Config, "databaseUrl" | "dataDir">;
@@ -27,7 +27,7 @@ async function inDatabase(url: string): Promise<DoneErasure[]> {
 
 /** Of a copy: looking at a backup would change it, and a file that this process had open cannot be set aside. */
 async function inFile(file: string, dataDir: string): Promise<DoneErasure[]> {
-  const copy = join(dataDir, `.erasures-${process.pid}.db`);
+  const copy = await draftIn(dataDir);
   try {
     for (const ending of ["", "-wal"]) if (existsSync(`${file}${ending}`)) await copyFile(`${file}${ending}`, `${copy}${ending}`);
     return existsSync(copy) ? await inDatabase(copy) : [];

@@ -1,39 +1,24 @@
 import { existsSync } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { link, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import Connection from "libsql";
 import type { Config } from "../app/config.ts";
-import { openDatabase } from "../app/db.ts";
-import { migrate } from "../app/migrate.ts";
 import { synced } from "../backup/backup-files.ts";
-import { fingerprint } from "../backup/fingerprint.ts";
-import { newestVersion } from "../backup/tables.ts";
 import { AdminFault } from "./command-line.ts";
-import type { Arriving, Restored } from "./arriving.ts";
 
-/** The file takes the place of the one that is there, which is kept beside it. */
-export async function restoreSqlite({ databaseUrl }: Pick<Config, "databaseUrl">, { path, now }: Arriving): Promise<Restored> {
-  await mkdir(dirname(databaseUrl), { recursive: true, mode: 0o700 });
-  const kept = existsSync(databaseUrl) ? await setAside(databaseUrl, now) : null;
+/** The file takes the place of the one that is there, in one step. Answers the name under which that is kept, beside it; null where none was. */
+export async function restoreSqlite({ databaseUrl }: Pick<Config, "databaseUrl">, path: string, now: Date): Promise<string | null> {
+  const kept = existsSync(databaseUrl) ? await keep(databaseUrl, now) : null;
   await rename(path, databaseUrl);
   await synced(dirname(databaseUrl));
-  const database = openDatabase(databaseUrl);
-  try {
-    await migrate(database);
-    // The copy may hold sessions that were ended since.
-    await database.db.updateTable("session").set({ ended_at: now.toISOString() }).where("ended_at", "=", "").execute();
-    return { kept, fingerprint: await fingerprint(database.db, newestVersion()) };
-  } finally {
-    await database.db.destroy();
-  }
+  return kept;
 }
 
-async function setAside(databaseUrl: string, now: Date): Promise<string> {
+async function keep(databaseUrl: string, now: Date): Promise<string> {
   await foldLog(databaseUrl);
   const kept = `${databaseUrl}.before-${now.toISOString().replaceAll(/[:.]/g, "-")}`;
-  await rename(databaseUrl, kept);
-  for (const ending of ["-wal", "-shm"]) await rm(`${databaseUrl}${ending}`, { force: true });
+  await link(databaseUrl, kept);
   return kept;
 }
 

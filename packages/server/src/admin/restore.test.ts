@@ -1,6 +1,7 @@
 import { appendFileSync, copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, truncateSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import Connection from "libsql";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../app/db.ts";
 import { freshApp, scratchDatabase, type Caller, type TestApp } from "../app/testing.ts";
@@ -34,6 +35,14 @@ const write = () => driver.send("POST", "/api/invoice/", { customer_name: "Golde
 const source = () => ({ ...business.database, url: business.databaseUrl });
 const copyTo = (name: string) => backup(source(), join(folder, name), business.dataDir);
 const bringBack = (name: string, databaseUrl = elsewhere.url) => restore({ databaseUrl, dataDir: folder }, join(folder, name), NOW);
+
+/** A SQLite file that this process had open it lets go of only when its memory is tidied, so it is put there as a file. */
+async function standsThere(name: string): Promise<void> {
+  if (business.database.engine === "sqlite") copyFileSync(join(folder, name), elsewhere.url);
+  else await bringBack(name);
+}
+
+const leftOvers = () => readdirSync(folder).filter((each) => each.startsWith(".making-"));
 
 async function words(url: string): Promise<string> {
   const { db } = openDatabase(url);
@@ -97,9 +106,7 @@ test("A business moves from one engine to the other by its copy, and back", asyn
 
 test("What stood there is kept", async () => {
   await copyTo("empty.db");
-  // A SQLite file that this process had open it lets go of only when its memory is tidied.
-  if (business.database.engine === "sqlite") copyFileSync(join(folder, "empty.db"), elsewhere.url);
-  else await bringBack("empty.db");
+  await standsThere("empty.db");
   await write();
   await copyTo("one.db");
   const said = await bringBack("one.db");
@@ -123,7 +130,7 @@ test("A copy that is damaged, cut short or changed since is refused, and what st
   await expect(bringBack("short.db")).rejects.toThrow("short.db");
   await expect(bringBack("nowhere.db")).rejects.toThrow("nowhere.db");
   expect(await words(elsewhere.url)).toBe(before);
-  expect(readdirSync(folder).filter((each) => each.includes("restoring"))).toEqual([]);
+  expect(leftOvers()).toEqual([]);
 });
 
 describe("Who was erased since a copy was made", () => {
@@ -147,9 +154,7 @@ describe("Who was erased since a copy was made", () => {
   };
 
   test("is erased in it once more, where the database that stands there knows of it", async () => {
-    // A SQLite file that this process had open it lets go of only when its memory is tidied.
-    if (business.database.engine === "sqlite") copyFileSync(join(folder, "newer.db"), elsewhere.url);
-    else await bringBack("newer.db");
+    await standsThere("newer.db");
     expect(await bringBack("older.db")).toContain("Customers who were erased since, and now once more: 1.");
     expect(await held()).toEqual([["Neighbour"], [0], false]);
   });
@@ -161,10 +166,20 @@ describe("Who was erased since a copy was made", () => {
     expect(await bringBack("older.db")).toContain("once more: 1.");
     expect(await held()).toEqual([["Neighbour"], [0], false]);
     expect(await sha256(join(folder, "backups", newest))).toBe(sum);
-    expect(readdirSync(folder).filter((each) => each.includes("erasures"))).toEqual([]);
+    expect(leftOvers()).toEqual([]);
     const again = join(folder, "again.db");
     expect(await bringBack("newer.db", again)).not.toContain("once more");
     expect(await held(again)).toEqual([["Neighbour"], [driver.id], false]);
+  });
+
+  test("is never in a database that stands there: where the second erasure fails, nothing was changed", async () => {
+    await standsThere("newer.db");
+    const stuck = new Connection(join(folder, "older.db"));
+    stuck.exec("create trigger stuck before delete on customer begin select raise(abort, 'the second erasure failed'); end");
+    stuck.close();
+    await expect(bringBack("older.db")).rejects.toThrow("the second erasure failed");
+    expect((await held())[0]).toEqual(["Neighbour"]);
+    expect(leftOvers()).toEqual([]);
   });
 
   test("has given their number to nobody else: another business's copy is left alone", async () => {

@@ -1,0 +1,48 @@
+import Connection from "libsql";
+import { openDatabase, type Db } from "../app/db.ts";
+import { migrate } from "../app/migrate.ts";
+import { fingerprint } from "../backup/fingerprint.ts";
+import { newestVersion } from "../backup/tables.ts";
+import { eraseAgain } from "../privacy/erase-again.ts";
+import type { DoneErasure } from "../privacy/erasures.ts";
+import { AdminFault } from "./command-line.ts";
+
+/** What a copy of a backup was, and what became of it. */
+export interface ReadyCopy {
+  /** The hash of all that the business had written in it; see fingerprint.ts. */
+  readonly fingerprint: string;
+  /** Customers who were erased since it was made, and now in it too. */
+  readonly erased: number;
+}
+
+/**
+ * Brings a SQLite file to where it may take the place of the database: of this program's version, nobody signed in, nobody in it who was erased
+ * since. All of that before it takes it, so that whatever is cut off leaves the old one or the new one, each whole.
+ */
+export async function makeReady(path: string, erasures: readonly DoneErasure[], now: Date): Promise<ReadyCopy> {
+  const copy = openDatabase(path);
+  try {
+    await migrate(copy);
+    const hash = await fingerprint(copy.db, newestVersion());
+    await endSessions(copy.db, now);
+    return { fingerprint: hash, erased: await eraseAgain(copy.db, erasures, now) };
+  } finally {
+    await copy.db.destroy();
+    foldLog(path);
+  }
+}
+
+/** The copy may hold sessions that were ended since. */
+const endSessions = (db: Db, now: Date) =>
+  db.updateTable("session").set({ ended_at: now.toISOString() }).where("ended_at", "=", "").execute();
+
+/** Only the file is moved: what stands in its write-ahead log would stay behind. */
+function foldLog(path: string): void {
+  const connection = new Connection(path);
+  try {
+    const { busy } = connection.prepare("pragma wal_checkpoint(truncate)").get() as { readonly busy: number };
+    if (busy !== 0) throw new AdminFault(`${path} is in use by another program.`);
+  } finally {
+    connection.close();
+  }
+}
