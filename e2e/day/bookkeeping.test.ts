@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { agrees, wrongEffects } from "./audit.ts";
 import { chanceOf } from "./chance.ts";
+import { withUnseen } from "./deaths.ts";
 import { changes, hides, makes, type Deed, type Invoice, type Ledger, type Stage } from "./ledger.ts";
 import { poundsInWords, sums, typedPounds, typedQuantity } from "./pennies.ts";
 import { differences, meantIn } from "./snapshot.ts";
@@ -33,6 +34,16 @@ describe("effects on the server", () => {
     expect(agrees([order("a b", "b a"), ...undone, order("b a", "a b")], [])).toBe(true);
     expect(agrees([order("a b c", "b a c"), ...undone, order("b a c", "b c a")], [])).toBe(false);
     expect(agrees([order("a b", "b a"), ...undone], ["order", "remove", "restore"])).toBe(true);
+  });
+
+  test("of a deed that a death cut off, and that shows nowhere, are one or none", () => {
+    const made = begun(makes("customers", { name: "A" }));
+    const [key = ""] = made.keys();
+    const agreed = (after: Ledger, done: readonly string[]) => agrees(withUnseen(made, after).get(key)?.deeds ?? [], done);
+    const again = changes(key, { name: "A" })(made, () => "");
+    expect([0, 1, 2].map((times) => agreed(again, ["create", ...Array<string>(times).fill("change")]))).toEqual([true, true, false]);
+    const other = changes(key, { name: "B" })(made, () => "");
+    expect([0, 1].map((times) => agreed(other, ["create", ...Array<string>(times).fill("change")]))).toEqual([true, false]);
   });
 
   test("that nobody meant are told", () => {

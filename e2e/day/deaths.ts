@@ -79,13 +79,18 @@ async function takeStock(day: Day, plan: Plan, said: boolean): Promise<void> {
     const fault = `After dying in ${deed}:\n  ${wrong.join("\nor\n  ")}`;
     throw new Error(`${fault}\n${await testimony(day, page, fault)}`);
   }
-  day.ledger = ledgers.slice(right).reduce((sofar, next) => (addsIdle(sofar, next) ? next : sofar));
+  day.ledger = ledgers.slice(right).reduce(withUnseen);
 }
 
-/** What sets the same again shows nowhere on the phone, and may yet be sent. */
-function addsIdle(before: Ledger, after: Ledger): boolean {
-  const added = [...after].flatMap(([key, { deeds }]) => deeds.slice(before.get(key)?.deeds.length ?? 0));
-  return added.length > 0 && added.every(({ idle }) => idle === true);
+/** The ledger after, where it shows nowhere on the phone whether its deeds were done: they may be sent, once, or not. Else the one before. */
+export function withUnseen(before: Ledger, after: Ledger): Ledger {
+  if (differences(meantIn(after), meantIn(before)).length > 0) return before;
+  return new Map(
+    [...after].map(([key, entry]) => {
+      const known = before.get(key)?.deeds.length ?? 0;
+      return [key, { ...entry, deeds: entry.deeds.map((deed, at) => (at < known ? deed : { ...deed, idle: true })) }];
+    }),
+  );
 }
 
 /** The server dies with a change in its hands, as soon as one reaches it. Answers how to see to it that it is back. */
