@@ -28,7 +28,9 @@ const PARTS = {
     mutate: files("packages/web/src/platform", ["actions", "answers", "claim", "drain", "queue", "send"]),
     tests: files("packages/web/src/platform", [
       "actions",
+      "answers",
       "batches",
+      "claim",
       "conflict",
       "drain",
       "engine",
