@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { copyFile, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { copyFile, readdir, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import type { Config } from "../app/config.ts";
 import { openDatabase } from "../app/db.ts";
 import { backupFolder, draftIn, listBackups } from "../backup/backup-files.ts";
@@ -8,12 +8,26 @@ import { erasuresIn, type DoneErasure } from "../privacy/erasures.ts";
 
 type Where = Pick<Config, "databaseUrl" | "dataDir">;
 
-/** Every erasure that the database that stands there knows of, and the newest backup, in case that it cannot be read or holds nothing. */
-export async function knownErasures({ databaseUrl, dataDir }: Where): Promise<DoneErasure[]> {
+/**
+ * Every erasure that is known here, source by source: by the database that stands there, by every backup, and by what earlier restores set aside.
+ * After a first restore the database that stands there knows only of those that concerned it.
+ */
+export async function* knownErasures({ databaseUrl, dataDir }: Where): AsyncGenerator<readonly DoneErasure[]> {
+  const isPostgres = /^postgres(ql)?:/.test(databaseUrl);
+  if (isPostgres) yield await inDatabase(databaseUrl);
   const folder = backupFolder(dataDir);
-  const [newest] = await listBackups(folder);
-  const ofBackup = newest ? await inFile(join(folder, newest.name), dataDir) : [];
-  return [...ofBackup, ...(/^postgres(ql)?:/.test(databaseUrl) ? await inDatabase(databaseUrl) : await inFile(databaseUrl, dataDir))];
+  const backups = (await listBackups(folder)).map(({ name }) => join(folder, name));
+  for (const file of [...(isPostgres ? [] : [databaseUrl, ...(await setAside(databaseUrl))]), ...backups])
+    yield await inFile(file, dataDir);
+}
+
+/** What restores of SQLite kept (restore-sqlite.ts). */
+async function setAside(databaseUrl: string): Promise<string[]> {
+  const folder = dirname(databaseUrl);
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  return names
+    .filter((name) => name.startsWith(`${basename(databaseUrl)}.before-`) && name.endsWith("Z"))
+    .map((name) => join(folder, name));
 }
 
 async function inDatabase(url: string): Promise<DoneErasure[]> {

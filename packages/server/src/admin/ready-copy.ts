@@ -19,13 +19,15 @@ export interface ReadyCopy {
  * Brings a SQLite file to where it may take the place of the database: of this program's version, nobody signed in, nobody in it who was erased
  * since. All of that before it takes it, so that whatever is cut off leaves the old one or the new one, each whole.
  */
-export async function makeReady(path: string, erasures: readonly DoneErasure[], now: Date): Promise<ReadyCopy> {
+export async function makeReady(path: string, known: AsyncIterable<readonly DoneErasure[]>, now: Date): Promise<ReadyCopy> {
   const copy = openDatabase(path);
   try {
     await migrate(copy);
     const hash = await fingerprint(copy.db, newestVersion());
     await endSessions(copy.db, now);
-    return { fingerprint: hash, erased: await eraseAgain(copy.db, erasures, now) };
+    let erased = 0;
+    for await (const erasures of known) erased += await eraseAgain(copy.db, erasures, now);
+    return { fingerprint: hash, erased };
   } finally {
     await copy.db.destroy();
     foldLog(path);

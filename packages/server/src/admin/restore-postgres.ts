@@ -1,6 +1,8 @@
+import { setTimeout } from "node:timers/promises";
 import type { Config } from "../app/config.ts";
 import { openDatabase } from "../app/db.ts";
 import { migrate } from "../app/migrate.ts";
+import { haveAlone, type Presence } from "../app/presence.ts";
 import { inTransaction } from "../app/transaction.ts";
 import { openBackups } from "../backup/backups.ts";
 import { fingerprint } from "../backup/fingerprint.ts";
@@ -9,12 +11,13 @@ import { newestVersion } from "../backup/tables.ts";
 import { hasPeople } from "../session/repository.ts";
 import { AdminFault } from "./command-line.ts";
 
-/** The rows take the place of those that are there, all in one transaction. Answers the backup that is made of these first; null where nobody was in them. */
+/** The rows take the place of those that are there, all in one transaction. Answers the backup that is made of these first; null where nobody was in them. Nobody may be writing. */
 export async function restorePostgres(
   { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
   path: string,
   now: Date,
 ): Promise<string | null> {
+  const alone = await aloneIn(databaseUrl);
   const arriving = openDatabase(path);
   const database = openDatabase(databaseUrl);
   try {
@@ -32,5 +35,20 @@ export async function restorePostgres(
   } finally {
     await arriving.db.destroy();
     await database.db.destroy();
+    await alone.end();
+  }
+}
+
+/** A server that was told to stop may need a moment: tries, and milliseconds between them. */
+const TRIES = 10;
+const BETWEEN = 100;
+
+async function aloneIn(databaseUrl: string): Promise<Presence> {
+  for (let tries = 1; ; tries += 1) {
+    const alone = await haveAlone(databaseUrl);
+    if (alone) return alone;
+    if (tries === TRIES)
+      throw new AdminFault("A server is running on this database. Stop it first: what it answers meanwhile would be lost.");
+    await setTimeout(BETWEEN);
   }
 }

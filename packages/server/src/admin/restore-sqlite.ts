@@ -1,47 +1,69 @@
 import { existsSync } from "node:fs";
-import { link, rename } from "node:fs/promises";
+import { link, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import Connection from "libsql";
 import type { Config } from "../app/config.ts";
+import { codeOf } from "../app/error-code.ts";
 import { synced } from "../backup/backup-files.ts";
 import { AdminFault } from "./command-line.ts";
 
 /** The file takes the place of the one that is there, in one step. Answers the name under which that is kept, beside it; null where none was. */
 export async function restoreSqlite({ databaseUrl }: Pick<Config, "databaseUrl">, path: string, now: Date): Promise<string | null> {
-  const kept = existsSync(databaseUrl) ? await keep(databaseUrl, now) : null;
+  const isThere = existsSync(databaseUrl);
+  // What is no database any more may be why a copy comes back: it is set aside unread.
+  if (isThere && (await beginsAsOne(databaseUrl))) await foldLog(databaseUrl);
+  const kept = `${databaseUrl}.before-${now.toISOString().replaceAll(/[:.]/g, "-")}`;
+  for (const ending of ["", LOG]) if (existsSync(`${databaseUrl}${ending}`)) await link(`${databaseUrl}${ending}`, `${kept}${ending}`);
+  // A log that could not be folded would be read into whatever file stands there next.
+  for (const ending of [LOG, "-shm"]) await rm(`${databaseUrl}${ending}`, { force: true });
   await rename(path, databaseUrl);
   await synced(dirname(databaseUrl));
-  return kept;
+  return isThere ? kept : null;
 }
 
-async function keep(databaseUrl: string, now: Date): Promise<string> {
-  await foldLog(databaseUrl);
-  const kept = `${databaseUrl}.before-${now.toISOString().replaceAll(/[:.]/g, "-")}`;
-  await link(databaseUrl, kept);
-  return kept;
+/** Of writes ahead: what was written and does not stand in the file yet. */
+const LOG = "-wal";
+
+async function beginsAsOne(file: string): Promise<boolean> {
+  const { buffer, bytesRead } = await firstBytes(file, FORMAT.length);
+  return buffer.subarray(0, bytesRead).equals(FORMAT);
+}
+
+/** SQLite's own first words (sqlite.org/fileformat.html §1.3). */
+const FORMAT = Buffer.from("SQLite format 3\0");
+
+async function firstBytes(path: string, length: number) {
+  const file = await open(path, "r");
+  try {
+    return await file.read(Buffer.alloc(length), 0, length, 0);
+  } finally {
+    await file.close();
+  }
 }
 
 /** A server that was told to stop may need a moment: tries, and milliseconds between them. */
 const TRIES = 10;
 const BETWEEN = 100;
 
-/** Folds the write-ahead log into the file, which nobody can do while another process has it open. */
+/** Folds the log into the file, which nobody can do while another process has it open. */
 async function foldLog(databaseUrl: string): Promise<void> {
-  for (let tries = 1; !folded(databaseUrl); tries += 1) {
+  for (let tries = 1; isInUse(databaseUrl); tries += 1) {
     if (tries === TRIES) throw new AdminFault("The server is running. Stop it first: it would go on writing into the old database.");
     await setTimeout(BETWEEN);
   }
 }
 
-function folded(databaseUrl: string): boolean {
-  const connection = new Connection(databaseUrl);
+/** Where nobody has it open its log is folded, as far as it can be read. */
+function isInUse(databaseUrl: string): boolean {
+  let connection: Connection.Database | null = null;
   try {
+    connection = new Connection(databaseUrl);
     connection.exec("pragma journal_mode = delete");
-    return true;
-  } catch {
     return false;
+  } catch (error) {
+    return /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
   } finally {
-    connection.close();
+    connection?.close();
   }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Connection from "libsql";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { boot } from "../app/boot.ts";
 import { openDatabase } from "../app/db.ts";
 import { freshApp, scratchDatabase, type Caller, type TestApp } from "../app/testing.ts";
 import { sha256 } from "../backup/backup-files.ts";
@@ -137,6 +138,7 @@ describe("Who was erased since a copy was made", () => {
   const contact = { email: "a@example.com", customer_address: "1 High Street", city: "Leeds", postcode: "LS1 1AA", phone: "0113" };
   const keep = (customer_name: string, of = driver) => of.send("POST", "/create-driver-customer/", { ...contact, customer_name });
   beforeEach(async () => {
+    await copyTo("before.db");
     for (const name of ["Golden Dragon 金龙", "Neighbour"]) expect((await keep(name)).status).toBe(201);
     await copyTo("older.db");
     expect((await driver.send("POST", "/api/responsible-persons/1/customers/1/erasure/")).status).toBe(200);
@@ -172,6 +174,15 @@ describe("Who was erased since a copy was made", () => {
     expect(await held(again)).toEqual([["Neighbour"], [driver.id], false]);
   });
 
+  test("is erased once more by the second restore too, when the first one told nothing of them", async () => {
+    const { make } = openBackups({ source: source(), dataDir: folder, automaticBackups: true, clock: () => business.clock.now });
+    await make("asked");
+    // From before there was anybody to erase: nothing in it knows of them.
+    await standsThere("before.db");
+    expect(await bringBack("older.db")).toContain("once more: 1.");
+    expect(await held()).toEqual([["Neighbour"], [0], false]);
+  });
+
   test("is never in a database that stands there: where the second erasure fails, nothing was changed", async () => {
     await standsThere("newer.db");
     const stuck = new Connection(join(folder, "older.db"));
@@ -192,6 +203,17 @@ describe("Who was erased since a copy was made", () => {
     expect(await bringBack("other.db")).not.toContain("once more");
     expect((await held())[0]).toEqual(["Somebody else"]);
   });
+});
+
+test.runIf(process.env["TEST_DATABASE_URL"])("Nothing is exchanged while a server runs on it", async () => {
+  await write();
+  await copyTo("one.db");
+  await bringBack("one.db");
+  const environment = { DATABASE_URL: elsewhere.url, DATA_DIR: join(folder, "data"), PORT: "0", LOG_LEVEL: "silent" };
+  const { stop } = await boot(environment, folder);
+  await expect(bringBack("one.db")).rejects.toThrow("A server is running on this database.");
+  await stop();
+  expect(await bringBack("one.db")).toContain("1 invoices.");
 });
 
 test("Books that do not come out are copied all the same, and it is said", async () => {

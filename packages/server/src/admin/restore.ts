@@ -20,7 +20,7 @@ export async function restore(config: Pick<Config, "databaseUrl" | "dataDir">, f
   try {
     await copyFile(resolve(file), path);
     await chmod(path, 0o600);
-    const { fingerprint, erased } = await makeReady(path, await knownErasures(config), now);
+    const { fingerprint, erased } = await makeReady(path, knownErasures(config), now);
     await synced(path);
     const kept = await (isPostgres ? restorePostgres : restoreSqlite)(config, path, now);
     return [

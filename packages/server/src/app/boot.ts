@@ -11,6 +11,7 @@ import { openDatabase, type OpenDatabase } from "./db.ts";
 import { loggerOptions } from "./log.ts";
 import { awaitsUpgrade, migrate } from "./migrate.ts";
 import { createPasswords } from "./passwords.ts";
+import { bePresent } from "./presence.ts";
 import { secretIn } from "./secret.ts";
 import { buildServer } from "./server.ts";
 import { tidy } from "./tidy.ts";
@@ -60,6 +61,7 @@ const BETWEEN_LOOKS = 30_000;
 /** Everything from the environment to a listening server. */
 export async function boot(environment: NodeJS.ProcessEnv, webFolder: string): Promise<Running> {
   const { config, database, backups } = await openConfigured(environment);
+  const presence = database.engine === "postgres" ? await bePresent(config.databaseUrl) : null;
   const demo = config.demo ? await demoAccounts(database) : [];
   const secret = config.tokenSecret ?? secretIn(config.dataDir);
   const app = await buildServer({ database, config, backups, secret, logger: loggerOptions(config), webFolder });
@@ -80,6 +82,7 @@ export async function boot(environment: NodeJS.ProcessEnv, webFolder: string): P
       for (const chore of chores) clearInterval(chore);
       await app.close();
       await database.db.destroy();
+      await presence?.end();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freshApp, type Caller, type TestApp } from "../app/testing.ts";
 import { sha256 } from "./backup-files.ts";
@@ -91,6 +92,23 @@ test("A backup that cannot be written leaves nothing, is told, and is forgotten 
   rmSync(folder());
   await backups.make("asked");
   expect([(await backups.state()).failure, backups.failures()]).toEqual([null, 1]);
+});
+
+test("One is taken where the machine does not let it step back", async () => {
+  const refusing = join(business.dataDir, "refusing.mjs");
+  const throws = "throw Object.assign(new Error('Operation not permitted'), { code: 'ERR_SYSTEM_ERROR' })";
+  writeFileSync(
+    refusing,
+    `import os from "node:os"; import { syncBuiltinESMExports } from "node:module"; os.setPriority = () => { ${throws}; }; syncBuiltinESMExports();`,
+  );
+  const before = process.env["NODE_OPTIONS"];
+  process.env["NODE_OPTIONS"] = `--import=${pathToFileURL(refusing)}`;
+  try {
+    expect(await backups.make("asked")).toMatchObject({ verified: true });
+  } finally {
+    if (before === undefined) delete process.env["NODE_OPTIONS"];
+    else process.env["NODE_OPTIONS"] = before;
+  }
 });
 
 test("A file that was put there by hand is shown as nobody's word", async () => {
