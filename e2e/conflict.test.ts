@@ -62,6 +62,26 @@ describe("an invoice that two devices changed", () => {
   });
 });
 
+describe("a contact that the office changes while its form is open", () => {
+  test("is not written over with what the form still shows", async () => {
+    const { page } = driver;
+    await page.keyboard.press("Escape");
+    await page.goto("/contact/1");
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    const form = page.getByRole("dialog");
+    await form.getByLabel("Postcode").fill("E1 6AN");
+    const before = await office.api.customers.get({ params: { rp: office.id, id: 1 } });
+    await office.api.customers.update({ params: { rp: office.id, id: 1 }, body: { ...before, phone: "020 7946 0222" } });
+    // The phone has it, beneath the form.
+    await page.getByRole("link", { name: /020 7946 0222/, includeHidden: true }).first().waitFor({ state: "attached" });
+    await form.getByRole("button", { name: "Update Contact" }).click();
+    await form.waitFor({ state: "detached" });
+    await page.getByText("Needs you").first().waitFor();
+    const now = await office.api.customers.get({ params: { rp: office.id, id: 1 } });
+    expect([now.phone, now.postcode]).toEqual(["020 7946 0222", before.postcode]);
+  });
+});
+
 async function openFirst(page: Page): Promise<number> {
   await page.getByRole("main").getByRole("listitem").nth(1).getByRole("button").click();
   const heading = await page.getByRole("heading", { name: /INV-/ }).textContent();

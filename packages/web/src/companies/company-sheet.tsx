@@ -72,14 +72,9 @@ function Info({ chosenKey, readonly, onChoose, onImport, onDone }: InfoProps) {
   const { common, companies: say } = useMessages();
   const chosen = useChosenCompany(chosenKey);
   const { company: own, failed } = useDefaultCompany();
-  const keep = useKeepCompany();
   // Where nobody answers, the others can still be reached.
   const loading = chosen === undefined || (!chosen && !own && !failed);
-  const shown = chosen ?? own;
-  const save = async (details: CompanyDetails) => {
-    const same = shown !== null && (Object.keys(details) as (keyof CompanyDetails)[]).every((field) => details[field] === shown[field]);
-    const key = same ? (chosen?.key ?? null) : await keep(chosen ?? null, details);
-    if (key === undefined) return;
+  const keptAs = (key: string | null) => {
     onChoose(key);
     onDone();
   };
@@ -101,7 +96,7 @@ function Info({ chosenKey, readonly, onChoose, onImport, onDone }: InfoProps) {
       {loading ? (
         <SkeletonRows label={common.loading} rows={4} />
       ) : (
-        <CompanyForm key={chosen?.key ?? "own"} company={shown} submit={say.save} readonly={readonly} onSubmit={save} />
+        <Details key={chosen?.key ?? "own"} chosen={chosen ?? null} own={own} readonly={readonly} onKept={keptAs} />
       )}
       {chosen && !readonly && (
         <Button variant="subtle" fullWidth mb="md" leftSection={<Building2 size={20} aria-hidden />} onClick={() => onChoose(null)}>
@@ -110,6 +105,28 @@ function Info({ chosenKey, readonly, onChoose, onImport, onDone }: InfoProps) {
       )}
     </>
   );
+}
+
+interface DetailsProps {
+  /** null: the default company, `own`. */
+  readonly chosen: LocalCompany | null;
+  readonly own: CompanyDetails | null;
+  readonly readonly: boolean;
+  readonly onKept: (key: string | null) => void;
+}
+
+function Details({ chosen: now, own, readonly, onKept }: DetailsProps) {
+  const { companies: say } = useMessages();
+  // As the form shows it: what somebody else changes meanwhile is laid beside it instead of being written over.
+  const [chosen] = useState(now);
+  const keep = useKeepCompany();
+  const shown = chosen ?? own;
+  const save = async (details: CompanyDetails) => {
+    const same = shown !== null && (Object.keys(details) as (keyof CompanyDetails)[]).every((field) => details[field] === shown[field]);
+    const key = same ? (chosen?.key ?? null) : await keep(chosen, details);
+    if (key !== undefined) onKept(key);
+  };
+  return <CompanyForm company={shown} submit={say.save} readonly={readonly} onSubmit={save} />;
 }
 
 function Edit({ company, onDone }: { readonly company: LocalCompany | null; readonly onDone: () => void }) {

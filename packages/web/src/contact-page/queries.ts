@@ -64,7 +64,8 @@ export async function changeImages(
 ): Promise<void> {
   await storing(phone, [phone.db.customers, phone.db.tasks, phone.db.outbox], async () => {
     const row = await phone.db[book].get(key);
-    if (!row) return;
+    // Whoever is hidden is brought back as they were, or not at all.
+    if (!row || row.deletedAt !== "") return;
     const given = { images: change(row.images), ...(row.version > 0 && { version: row.version }) };
     await (book === "customers" ? updateCustomer(key, given, phone) : updateTask(key, given, phone));
   });

@@ -47,7 +47,8 @@ export function ContactScreen() {
 
 function Page({ contact }: { readonly contact: Contact }) {
   const { common, customers } = useMessages();
-  const [editing, setEditing] = useState(false);
+  // As the form shows it: what somebody else changes meanwhile is laid beside it instead of being written over.
+  const [edited, setEdited] = useState<Contact | null>(null);
   const customer = contact.book === "customers" ? contact.customer : null;
   const task = contact.book === "tasks" ? contact.task : null;
   return (
@@ -56,7 +57,7 @@ function Page({ contact }: { readonly contact: Contact }) {
         <h1 className={css.name} ref={useArrival()} tabIndex={-1}>
           {contact.name}
         </h1>
-        <Button variant="light" leftSection={<Pencil size={18} aria-hidden />} onClick={() => setEditing(true)}>
+        <Button variant="light" leftSection={<Pencil size={18} aria-hidden />} onClick={() => setEdited(contact)}>
           {common.edit}
         </Button>
       </div>
@@ -76,8 +77,8 @@ function Page({ contact }: { readonly contact: Contact }) {
         {customer && <InvoicesSection customer={customer} />}
         {customer && <PrivacySection customer={customer} />}
       </div>
-      <CustomerSheet edit={editing && customer ? { customer } : null} onClose={() => setEditing(false)} />
-      <TaskSheet edit={editing && task ? { task } : null} onClose={() => setEditing(false)} />
+      <CustomerSheet edit={edited?.book === "customers" ? { customer: edited.customer } : null} onClose={() => setEdited(null)} />
+      <TaskSheet edit={edited?.book === "tasks" ? { task: edited.task } : null} onClose={() => setEdited(null)} />
     </>
   );
 }

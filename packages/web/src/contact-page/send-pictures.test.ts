@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { Refused } from "@roundsman/contract/client";
 import { expect, test } from "vitest";
-import { createCustomer } from "../customers/queries.ts";
+import { createCustomer, removeCustomers, restoreCustomers } from "../customers/queries.ts";
 import { createRig, CUSTOMER } from "../platform/testing/rig.ts";
 import { allPictures, dropPicture, keepPicture, retryPicture } from "../platform/uploads.ts";
 import { sendAllPictures } from "./send-pictures.ts";
@@ -9,10 +9,10 @@ import { sendAllPictures } from "./send-pictures.ts";
 const picture = new Blob([Uint8Array.of(1)], { type: "image/jpeg" });
 
 async function withPictures(...names: readonly string[]) {
-  const { phone } = createRig();
+  const { phone, clock } = createRig();
   const entity = await createCustomer(CUSTOMER, phone);
   for (const name of names) await keepPicture(phone, { book: "customers", entity, name, picture });
-  return { phone, entity };
+  return { phone, clock, entity };
 }
 
 const saying = (status: number) => {
@@ -61,3 +61,34 @@ for (const status of [401, 403, 429, 500, 503])
     await sendAllPictures(phone, async ({ key }) => `https://example.com/${key}`);
     expect(await allPictures(phone.db)).toEqual([]);
   });
+
+test("one of a contact that is deleted waits for an undo, and goes with them after it", async () => {
+  const rig = await withPictures("door.jpg");
+  const sent: string[] = [];
+  const upload = async ({ key }: { readonly key: string }) => {
+    sent.push(key);
+    return `https://example.com/${key}`;
+  };
+  await removeCustomers([rig.entity], rig.phone);
+  await sendAllPictures(rig.phone, upload);
+  expect([sent, await rig.phone.db.uploads.count()]).toEqual([[], 1]);
+  await restoreCustomers([rig.entity], rig.phone);
+  await sendAllPictures(rig.phone, upload);
+  expect((await rig.phone.db.customers.get(rig.entity))?.images).toEqual([`https://example.com/${sent[0]}`]);
+
+  await keepPicture(rig.phone, { book: "customers", entity: rig.entity, name: "till.jpg", picture });
+  await removeCustomers([rig.entity], rig.phone);
+  rig.clock.pass(60_001);
+  await sendAllPictures(rig.phone, upload);
+  expect([sent.length, await rig.phone.db.uploads.count()]).toEqual([1, 0]);
+});
+
+test("and where the deletion came while it was on its way, nothing is said of whom nobody knows", async () => {
+  const { phone, entity } = await withPictures("door.jpg");
+  await sendAllPictures(phone, async () => {
+    await removeCustomers([entity], phone);
+    return "https://example.com/door";
+  });
+  expect((await phone.db.outbox.toArray()).map(({ kind }) => kind)).toEqual(["customer.create", "customer.remove"]);
+  expect(await phone.db.uploads.count()).toBe(1);
+});

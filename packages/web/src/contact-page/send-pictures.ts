@@ -42,10 +42,12 @@ async function sendOne(phone: Phone, { key, ...of }: PictureUpload, upload: type
   const { db } = phone;
   // Dropped, or sent from another tab, while it stood in line.
   if (!(await db.uploads.get(key))) return;
+  if (await isHidden(phone, key, of)) return;
   try {
     const link = await upload({ key, picture: of.picture }, (percent) => tell(key, percent));
     const withLink = (images: readonly string[]) => (images.includes(link) ? images : [...images, link]);
     await storing(phone, [db.customers, db.tasks, db.outbox, db.uploads], async () => {
+      if (await isHidden(phone, key, of)) return;
       await changeImages({ book: of.book, key: of.entity }, withLink, phone);
       await db.uploads.delete(key);
     });
@@ -56,6 +58,16 @@ async function sendOne(phone: Phone, { key, ...of }: PictureUpload, upload: type
   } finally {
     tell(key, null);
   }
+}
+
+/** As long as a deletion can be undone the picture waits; after that it goes too. In milliseconds. */
+const UNDO_FOR = 60_000;
+
+async function isHidden({ db, now }: Phone, key: string, { book, entity }: Pick<PictureUpload, "book" | "entity">): Promise<boolean> {
+  const row = await db.rows(book).get(entity);
+  if (!row || row.deletedAt === "") return false;
+  if (Date.parse(row.deletedAt) < now() - UNDO_FOR) await db.uploads.delete(key);
+  return true;
 }
 
 /** Too large, not a picture, damaged: the same again would be turned down again. */

@@ -14,6 +14,7 @@ import { reachOf } from "../platform/history-reach.ts";
 import { newRow } from "../platform/phone.ts";
 import { pullHistory, type HistoryWanted } from "../platform/pull.ts";
 import { transport } from "../platform/session.ts";
+import { storing } from "../platform/storing.ts";
 import { useRow, useRows } from "../platform/use-rows.ts";
 import type { FeedRules } from "./invoice-feed.ts";
 import { readFeed, useInvoiceFeed } from "./use-invoice-feed.ts";
@@ -152,4 +153,16 @@ export const useDraft = (slot: string): InvoiceDraft | null | undefined =>
 
 export const keepDraft = async (slot: string, draft: InvoiceDraft, { db } = currentPhone()): Promise<void> =>
   void (await db.drafts.put({ slot, draft }));
+/** Keeps an invoice, new without a key, and drops its draft by the same stroke: a phone that dies in between would offer it again. Resolves with its key. */
+export const keepInvoice = (
+  { key, list, slot }: { readonly key: string | null; readonly list: InvoiceList; readonly slot: string },
+  draft: InvoiceDraft,
+  phone = currentPhone(),
+): Promise<string> =>
+  storing(phone, [phone.db.invoices, phone.db.outbox, phone.db.drafts], async () => {
+    await dropDraft(slot, phone);
+    if (key === null) return createInvoice(list, draft, phone);
+    await updateInvoice(key, draft, phone);
+    return key;
+  });
 export const dropDraft = (slot: string, { db } = currentPhone()): Promise<void> => db.drafts.delete(slot);

@@ -12,7 +12,7 @@ import { download } from "./download.ts";
 import { slotOf } from "./draft.ts";
 import { LISTS, type ListName } from "./lists.ts";
 import { numberSoon } from "./number-soon.ts";
-import { createInvoice, dropDraft, updateInvoice } from "./queries.ts";
+import { keepInvoice } from "./queries.ts";
 import { useIssuer } from "./use-issuer.ts";
 
 interface Edited {
@@ -40,12 +40,7 @@ export function useSave({ list, invoice, readonly, companyKey }: Edited) {
   const slot = slotOf(list, invoice?.key ?? null);
   const [once, busy] = useOnce((work: () => Promise<void>) => work());
 
-  const keep = async (draft: InvoiceDraft): Promise<string> => {
-    const key = invoice ? invoice.key : await createInvoice(LISTS[list].creates, draft);
-    if (invoice) await updateInvoice(key, draft);
-    await dropDraft(slot);
-    return key;
-  };
+  const keep = (draft: InvoiceDraft) => keepInvoice({ key: invoice?.key ?? null, list: LISTS[list].creates, slot }, draft);
 
   /** null where a full phone, or a deletion on another device, is in the way: what was typed stays on the screen. */
   const kept = (draft: InvoiceDraft): Promise<string | null> => keep(draft).catch(() => null);

@@ -66,13 +66,15 @@ export const showRows = (phone: Phone, book: EntityBook, keys: readonly string[]
     eachRow(phone, book, keys, (row, queue) => (row.deletedAt === "" ? UNTOUCHED : shown(phone, book, row, queue))),
   );
 
-function shown(phone: Phone, book: EntityBook, hidden: Row, queue: readonly Operation[]): Written {
+function shown(phone: Phone, book: EntityBook, { parked = [], ...hidden }: Row, queue: readonly Operation[]): Written {
   const row = { ...hidden, deletedAt: "" };
   const last = queue.at(-1);
-  if (last && effectOf(last) === "remove" && last.attempts === 0) return { row, said: [], unsaid: [last] };
+  // Behind what is said now.
+  const again = parked.map(({ seq: _seq, ...of }) => of);
+  if (last && effectOf(last) === "remove" && last.attempts === 0) return { row, said: again, unsaid: [last] };
   const isNew = !last && row.id === null;
   const steps = isNew ? BOOKS[book].steps(row).map((step) => ({ ...step, base: 0 })) : [{ kind: BOOKS[book].restore, payload: null }];
-  return { row, said: steps.map((step) => operationFor(phone, row, { step, queue })), unsaid: [] };
+  return { row, said: [...steps.map((step) => operationFor(phone, row, { step, queue })), ...again], unsaid: [] };
 }
 
 async function changeOne(phone: Phone, book: BookName, { row, ...of }: Change & { readonly row: Row }): Promise<void> {

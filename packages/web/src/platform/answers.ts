@@ -37,7 +37,7 @@ export async function foldIn(db: Database, answered: readonly Answered[]): Promi
     const after = of.flatMap(({ operation, made }, index) => {
       const row = rows[index];
       const rest = (queues.get(operation.entity) ?? []).filter(({ seq }) => seq !== operation.seq);
-      const answer = isWhole(made) ? answers.get(operation.entity) : made && row && standing(operation, { row, rest, ...made });
+      const answer = isWhole(made) ? answers.get(operation.entity) : made && row && standing(operation, row, made);
       return row ? [folded(operation, { row, rest, answer: answer ?? null, touched })] : [];
     });
     await db.rows(book).bulkPut(after.map(({ row }) => row));
@@ -74,9 +74,16 @@ export async function split(db: Database, operations: readonly Operation[], newK
   const middle = Math.ceil(operations.length / 2);
   for (const half of [operations.slice(0, middle), operations.slice(middle)]) {
     const batch = half.length > 1 ? newKey() : null;
-    await db.outbox.bulkPut(half.map((of) => ({ ...of, state: UNTRIED.state, batch })));
+    const there = await stillThere(db, half);
+    await db.outbox.bulkPut(there.map((of) => ({ ...of, state: UNTRIED.state, batch })));
   }
   await settleThose(db, operations);
+}
+
+/** Those of them that another tab has not given up, or wiped, meanwhile. */
+export async function stillThere(db: Database, operations: readonly Operation[]): Promise<readonly Operation[]> {
+  const there = await db.outbox.bulkGet(operations.map(({ seq }) => seq));
+  return operations.filter((_, at) => there[at] !== undefined);
 }
 
 function untold({ attempts, links }: Operation): Pick<Operation, "attempts" | "links"> {
@@ -110,12 +117,8 @@ function folded(operation: Operation, { row, rest, answer, touched }: Folding): 
   };
 }
 
-/** What the server has now, of what it had before and the one thing that was said. */
-function standing(
-  { before, kind, payload }: Operation,
-  { row, rest, stands }: { readonly row: Row; readonly rest: readonly Operation[] } & Stands,
-): Row {
-  if (rest.length === 0) return { ...row, version: stands };
+/** What the server has now, of what it had before and the one thing that was said; what else stands on the phone may be typed over by it. */
+function standing({ before, kind, payload }: Operation, row: Row, { stands }: Stands): Row {
   const { field } = operationOf(kind);
   return { ...(before ?? row), ...(field && { [field]: payload }), version: stands };
 }

@@ -189,6 +189,30 @@ test("and what it made so is deleted there too, when it is deleted here before t
   expect(rig.server.alive("customers")).toEqual([]);
 });
 
+test("what a list left alone, and somebody else moved, is shown as it is there, whatever was marked on it next", async () => {
+  const rig = await stocked(1);
+  await submitInvoices("getPaid", rig.keys, rig.phone);
+  await setDeliveryStatus(rig.keys, "delivered", rig.phone);
+  rig.server.edit("invoices", 1, { paymentStatus: "credit" });
+  expect(await rig.send()).toBe("sent");
+  const is = { paymentStatus: "credit", deliveryStatus: "delivered", version: 3 };
+  expect(rig.server.alive("invoices")).toMatchObject([is]);
+  expect(await rig.phone.db.invoices.get(rig.keys[0] ?? "")).toMatchObject({ ...is, sync: "sent" });
+});
+
+test("however many have to be read after it, a slow line gets to the end of them", async () => {
+  const rig = await stocked(60);
+  for (let id = 1; id <= 60; id += 1) rig.server.edit("invoices", id, { summary: "from the office" });
+  await setDeliveryStatus(rig.keys, "delivered", rig.phone);
+  const slow: Sender["transport"] = async (request) => {
+    rig.clock.pass(200);
+    if (request.signal?.aborted) throw new Error("Timed out");
+    return rig.server.transport(request);
+  };
+  expect(await sendAll({ ...rig.sender, transport: slow })).toEqual({ outcome: "sent" });
+  expect(await rig.phone.db.invoices.filter(({ summary }) => summary === "from the office").count()).toBe(60);
+});
+
 test("nor because one of them was deleted elsewhere before it could be read", async () => {
   const rig = await stocked(3);
   rig.server.edit("invoices", 2, { summary: "from the office" });

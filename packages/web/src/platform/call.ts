@@ -34,12 +34,13 @@ export async function call({ transport, clock }: Pick<Sender, "transport" | "clo
   let echo: number | null = null;
   const clients = clientsOver(async (request) => {
     asked += 1;
-    const reply = await transport(request);
+    // Each request has its own: many rows that are read after a change take longer than one.
+    const { signal, done } = deadline(clock, TIMEOUT);
+    const reply = await transport({ ...request, signal }).finally(done);
     echo ??= reply.changeSeq ?? null;
     return reply;
   });
-  const { signal, done } = deadline(clock, TIMEOUT);
-  const options = { idempotencyKey: operation.batch || operation.key, signal };
+  const options = { idempotencyKey: operation.batch || operation.key };
   try {
     if (operation.batch && sendMany) return { is: "yes", made: await sendMany(clients, sendings, options), echo };
     const made = await send(clients, sendings[0], options);
@@ -51,8 +52,6 @@ export async function call({ transport, clock }: Pick<Sender, "transport" | "clo
     if (asked === 0) return { is: "no", problem: unsendable(error) };
     // Something answered, but not as our server would: a newer server, or a gateway in between.
     return { is: error instanceof z.core.$ZodError ? "failing" : "silent" };
-  } finally {
-    done();
   }
 }
 

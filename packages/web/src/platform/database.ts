@@ -16,6 +16,8 @@ export interface Trace {
   readonly touched: number;
   /** Every version from this one on was made by this phone, so whoever edited on top of one of them saw nothing less. */
   readonly ownSince: number;
+  /** What waited for a person, and all behind it, when the row was deleted: an undo brings it back. */
+  readonly parked?: readonly Operation[];
 }
 export type Kept<T> = T & Trace;
 

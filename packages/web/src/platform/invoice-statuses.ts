@@ -40,7 +40,7 @@ function status<Payload>(field: "deliveryStatus" | "paymentStatus", call: Call<P
     for (const { id, known } of all) {
       const version = made.get(id);
       // Left alone, or changed by somebody else before: then the phone has to see it whole.
-      answers.push(version === known + 1 ? { stands: version } : await readOne(clients, id, options));
+      answers.push(version === known + 1 ? { stands: version } : await readOne(clients, id));
     }
     return answers;
   };
@@ -56,10 +56,9 @@ function status<Payload>(field: "deliveryStatus" | "paymentStatus", call: Call<P
 const idsOf = (all: Sendings<unknown>) => all.map(({ id }) => id);
 
 /** null where somebody deleted it meanwhile. */
-async function readOne({ invoices }: Clients, id: number, { signal }: CallOptions): Promise<Made> {
+async function readOne({ invoices }: Clients, id: number): Promise<Made> {
   try {
-    // The key is for the change; a read has none.
-    return await invoices.get({ params: { id } }, signal ? { signal } : {});
+    return await invoices.get({ params: { id } });
   } catch (error) {
     if (error instanceof Refused && error.problem.status === 404) return null;
     throw error;

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
 import { createCustomer, removeCustomers, restoreCustomers, updateCustomer } from "../customers/queries.ts";
-import { createInvoice, setDeliveryStatus, updateInvoice } from "../invoices/queries.ts";
+import { createInvoice, removeInvoices, restoreInvoices, setDeliveryStatus, updateInvoice } from "../invoices/queries.ts";
 import { discardOperation, retryOperation } from "./repairs.ts";
 import { createRig, CUSTOMER, draftFor } from "./testing/rig.ts";
 
@@ -124,6 +124,42 @@ test("an editor that was open while a newer state came in does not write over it
   await send();
   expect((await refusedIn(phone)).problem?.status).toBe(409);
   expect(server.alive("invoices")).toMatchObject([{ summary: "theirs" }]);
+});
+
+for (const said of [false, true])
+  test(`what was parked comes back with what was deleted, whether the server had heard of the deletion (${said}) or not`, async () => {
+    const { server, phone, send, key } = await conflict();
+    if (!said) server.weather = () => "lost request";
+    await removeInvoices([key], phone);
+    await send();
+    expect(await phone.db.outbox.count()).toBe(said ? 0 : 1);
+    await restoreInvoices([key], phone);
+    server.weather = () => "none";
+    await send();
+    expect(await refusedIn(phone)).toMatchObject({ payload: { summary: "mine" }, problem: { status: 409 } });
+    expect(await phone.db.invoices.get(key)).toMatchObject({ summary: "mine", deliveryStatus: "delivered", sync: "refused" });
+    await updateInvoice(key, { ...draftFor(null, 2), summary: "mine after all", version: (await serverVersion(server)) ?? 0 }, phone);
+    expect(await send()).toBe("sent");
+    expect(server.alive("invoices")).toMatchObject([{ summary: "mine after all", deliveryStatus: "delivered" }]);
+    expect(await phone.db.invoices.get(key)).toMatchObject({ summary: "mine after all", sync: "sent" });
+    expect(await phone.db.invoices.get(key)).not.toHaveProperty("parked");
+  });
+
+const serverVersion = async (server: ReturnType<typeof createRig>["server"]) => server.alive("invoices")[0]?.version;
+
+test("what the office set meanwhile is shown after mine won over something else of it", async () => {
+  const rig = createRig();
+  const key = await createInvoice("getPaid", draftFor(null, 1), rig.phone);
+  await rig.send();
+  rig.server.edit("invoices", 1, { paymentStatus: "paid" });
+  await updateInvoice(key, { ...draftFor(null, 2), version: 1 }, rig.phone);
+  await setDeliveryStatus([key], "delivered", rig.phone);
+  await rig.send();
+  await retryOperation(rig.phone, (await refusedIn(rig.phone)).key);
+  expect(await rig.send()).toBe("sent");
+  const is = { paymentStatus: "paid", deliveryStatus: "delivered", totals: { total: 400 }, version: 4 };
+  expect(rig.server.alive("invoices")).toMatchObject([is]);
+  expect(await rig.phone.db.invoices.get(key)).toMatchObject({ ...is, sync: "sent" });
 });
 
 test("deleting what is deleted already is no refusal", async () => {

@@ -1,7 +1,9 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
-import { createCustomer } from "../customers/queries.ts";
+import { createCustomer, removeCustomers } from "../customers/queries.ts";
+import { pullAll } from "./pull.ts";
 import { sendAll } from "./send.ts";
+import type { Sender } from "./sender.ts";
 import { createRig, CUSTOMER, type Rig } from "./testing/rig.ts";
 
 async function written({ phone }: Rig, ...names: readonly string[]): Promise<void> {
@@ -161,3 +163,20 @@ test("two of them hold up what comes behind the second: one is passed in a run",
     ["poison 2", "waiting"],
   ]);
 });
+
+for (const trouble of ["lost answer", "many", "too large"] as const)
+  test(`what is wiped while a call is out stays wiped (${trouble})`, async () => {
+    const rig = createRig();
+    rig.server.plant("customers", { ...CUSTOMER, key: "01a00000-0000-7000-8000-00000000000a" });
+    rig.server.plant("customers", { ...CUSTOMER, key: "01a00000-0000-7000-8000-00000000000b" });
+    await pullAll(rig.sender);
+    await removeCustomers(await rig.phone.db.customers.toCollection().primaryKeys(), rig.phone);
+    rig.server.weather = () => trouble;
+    let calls = 0;
+    const wiping: Sender["transport"] = async (request) => {
+      if (++calls === 1) await rig.phone.db.outbox.clear();
+      return rig.server.transport(request);
+    };
+    await sendAll({ ...rig.sender, transport: wiping });
+    expect(await rig.phone.db.outbox.count()).toBe(0);
+  });

@@ -1,4 +1,4 @@
-import { foldIn, park, release, split, type Answered } from "./answers.ts";
+import { foldIn, park, release, split, stillThere, type Answered } from "./answers.ts";
 import { call, type Said } from "./call.ts";
 import { claimNext, saidLinks, type Claim } from "./claim.ts";
 import type { Database, Operation } from "./database.ts";
@@ -108,7 +108,7 @@ class SendingRun {
     const attempted = operations.map((of, index) => ({ ...of, links: saidLinks(of, claim.sendings[index] ?? claim.sendings[0]) }));
     const isHopeless = said.is === "failing" && first.attempts >= PATIENCE;
     await this.#write(async (db) => {
-      await db.outbox.bulkPut(attempted);
+      await db.outbox.bulkPut([...(await stillThere(db, attempted))]);
       await release(db, operations, "counts");
       await release(db, rest, "never was");
       if (second && isHopeless && said.undone) await split(db, operations, this.#newKey);
