@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { inflateRawSync } from "node:zlib";
 import { pence, type Pence } from "@roundsman/core/money";
 import type { Browser, Page } from "playwright-core";
@@ -142,6 +142,19 @@ describe("what another manager saved meanwhile", () => {
     const now = await onlooker.api.defaultCompany.get({ params: { rp: onlooker.id } });
     expect(now).toMatchObject({ ...COMPANY, contactPerson: "Mei Chen" });
   });
+});
+
+test("the business is backed up by itself, says when, and once more when asked", async () => {
+  const { page } = boss;
+  const hourly = () => readdirSync(app.dataDir, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith("-hourly.db")).length;
+  await expect.poll(hourly, { timeout: 90_000 }).toBe(1);
+  await page.reload();
+  await page.getByText(/^Last backup /).waitFor();
+  await page.getByText("1 backup is kept").waitFor();
+  await page.getByRole("button", { name: "Back up now" }).click();
+  await page.getByText("The backup is made and checked.").waitFor();
+  // The newest of an hour is enough.
+  await page.getByText("1 backup is kept").waitFor();
 });
 
 const FILE = [

@@ -73,7 +73,10 @@ describe("a contact that the office changes while its form is open", () => {
     const before = await office.api.customers.get({ params: { rp: office.id, id: 1 } });
     await office.api.customers.update({ params: { rp: office.id, id: 1 }, body: { ...before, phone: "020 7946 0222" } });
     // The phone has it, beneath the form.
-    await page.getByRole("link", { name: /020 7946 0222/, includeHidden: true }).first().waitFor({ state: "attached" });
+    await page
+      .getByRole("link", { name: /020 7946 0222/, includeHidden: true })
+      .first()
+      .waitFor({ state: "attached" });
     await form.getByRole("button", { name: "Update Contact" }).click();
     await form.waitFor({ state: "detached" });
     await page.getByText("Needs you").first().waitFor();

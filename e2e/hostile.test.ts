@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
 import { textOfPdf } from "./files.ts";
-import { EVERYTHING, PAYLOADS, poison, poisonFirst, poisonSources } from "./hostile.ts";
+import { EVERYTHING, PAYLOADS, poison, poisonFirst, poisonSources, poisonTeam, poisonVan } from "./hostile.ts";
 import { signInOverHttp } from "./onlooker.ts";
 import { arrive, openScreen } from "./open-screen.ts";
 import { choose } from "./screen-moves.ts";
@@ -24,6 +24,8 @@ beforeAll(async () => {
   await poison(manager, today);
   await poisonFirst(driver);
   await poisonSources(manager);
+  await poisonVan(driver);
+  await poisonTeam(manager);
 });
 afterAll(async () => {
   await browser?.close();

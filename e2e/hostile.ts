@@ -53,6 +53,31 @@ export async function poisonSources(manager: Onlooker): Promise<void> {
   await keep(manager, "POST", "/api/imported-products/", { hs_code: PAYLOADS[0], description: EVERYTHING, material: PAYLOADS[1] });
 }
 
+/** What is kept beside the books: notes of the van and of a day that ends. */
+export async function poisonVan(driver: Onlooker): Promise<void> {
+  const products = (await driver.raw("GET", `/responsible-persons-query/${driver.id}/driver-stocks/`)) as Record<string, { id: number }>;
+  const [product_id = 0] = Object.values(products).map(({ id }) => id);
+  const van = "/api/responsible-persons/{rp}/stock/";
+  for (const note of [...PAYLOADS, EVERYTHING]) {
+    await keep(driver, "POST", `${van}entries/`, { kind: "load", note, lines: [{ product_id, quantity: 1 }] });
+    await keep(driver, "POST", `${van}counts/`, { note, lines: [{ product_id, counted: 5 }] });
+  }
+  await keep(driver, "POST", `${van}days/`, { cash_counted: 0, note: EVERYTHING });
+}
+
+/** Whom managers keep accounts for; they stand in the log too. */
+export async function poisonTeam(manager: Onlooker): Promise<void> {
+  for (const [index, name] of PAYLOADS.entries())
+    await keep(manager, "POST", "/api/team/", {
+      username: `${index}${name}`,
+      name,
+      email: "a@example.com",
+      password: "nine tins of tea",
+      manager: 0,
+      driver: 1,
+    });
+}
+
 async function keep({ id, raw }: Onlooker, method: string, path: string, body: object): Promise<void> {
   const kept = await raw(method, path.replace("{rp}", String(id)), body);
   if (typeof (kept as { id?: unknown }).id !== "number") throw new Error(`${path} did not take it: ${JSON.stringify(kept)}`);
@@ -75,6 +100,7 @@ const COMPANY = {
   contact_number: PAYLOADS[5],
   contact_person: PAYLOADS[6],
   address: EVERYTHING,
+  bank_name: PAYLOADS[0],
 };
 
 const invoiceFor = (name: string, today: string) => ({

@@ -23,7 +23,11 @@ describe("a driver", () => {
     seen = await signedIn(browser, app.url, "driver");
     ({ page } = seen);
   });
-  afterAll(() => seen?.context.close());
+  afterAll(async () => {
+    await seen?.context.close();
+    // What is refused on purpose stands in the console as well.
+    expect(seen?.troubles.filter((trouble) => !/status of 4\d\d/.test(trouble))).toEqual([]);
+  });
 
   test("products have their orders, form and messages", async () => {
     await page.goto("/info/products");

@@ -35,7 +35,11 @@ describe("a driver", () => {
     seen = await signedIn(browser, app.url, "driver");
     ({ page } = seen);
   });
-  afterAll(() => seen?.context.close());
+  afterAll(async () => {
+    await seen?.context.close();
+    // What is refused on purpose stands in the console as well.
+    expect(seen?.troubles.filter((trouble) => !/status of 4\d\d/.test(trouble))).toEqual([]);
+  });
 
   test("finds the tabs, and Logout, but not what managers have", async () => {
     await page.goto("/info/home");

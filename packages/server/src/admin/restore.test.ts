@@ -2,6 +2,7 @@ import { appendFileSync, copyFileSync, existsSync, mkdtempSync, readdirSync, rmS
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Connection from "libsql";
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { boot } from "../app/boot.ts";
 import { openDatabase } from "../app/db.ts";
@@ -211,6 +212,16 @@ test.runIf(process.env["TEST_DATABASE_URL"])("Nothing is exchanged while a serve
   await bringBack("one.db");
   const environment = { DATABASE_URL: elsewhere.url, DATA_DIR: join(folder, "data"), PORT: "0", LOG_LEVEL: "silent" };
   const { stop } = await boot(environment, folder);
+  await expect(bringBack("one.db")).rejects.toThrow("A server is running on this database.");
+  // A database that was restarted has forgotten who was there, and is told again.
+  const { db } = openDatabase(elsewhere.url);
+  const present = () =>
+    sql<{ pid: number }>`select pid from pg_locks join pg_database d on d.oid = database
+      where locktype = 'advisory' and d.datname = current_database()`.execute(db);
+  const [before] = (await present()).rows;
+  await sql`select pg_terminate_backend(${before?.pid})`.execute(db);
+  await expect.poll(async () => (await present()).rows.filter(({ pid }) => pid !== before?.pid).length, { timeout: 20_000 }).toBe(1);
+  await db.destroy();
   await expect(bringBack("one.db")).rejects.toThrow("A server is running on this database.");
   await stop();
   expect(await bringBack("one.db")).toContain("1 invoices.");

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 
 /** The number of a lock of PostgreSQL's (pg_advisory_lock) that a server shares with others while it runs, and a restore has alone. */
@@ -12,32 +13,30 @@ const PAUSE = 1000;
 
 /** Tells whoever would exchange the database that a server runs on it. Resolves when nobody is exchanging it. */
 export async function bePresent(url: string): Promise<Presence> {
-  let client = await holding(url);
-  let ended = false;
-  let coming: NodeJS.Timeout | undefined;
-  // A database that was restarted has forgotten who was there.
-  const stay = () => client.once("end", comeAgain);
-  const comeAgain = () => {
-    if (ended) return;
-    coming = setTimeout(
-      () =>
-        void holding(url).then((next) => {
-          client = next;
-          if (ended) void client.end();
-          else stay();
-        }, comeAgain),
-      PAUSE,
-    );
-  };
-  stay();
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  let client: pg.Client | null = await holding(url);
+  const staying = stay();
   return {
     async end() {
-      ended = true;
-      clearTimeout(coming);
-      await client.end().catch(() => undefined);
+      leaving.abort();
+      await client?.end().catch(() => undefined);
+      await staying;
     },
   };
+
+  /** A database that was restarted has forgotten who was there. */
+  async function stay(): Promise<void> {
+    while (!signal.aborted) {
+      if (client) await gone(client);
+      await setTimeout(PAUSE, undefined, { signal }).catch(() => undefined);
+      if (!signal.aborted) client = await holding(url).catch(() => null);
+    }
+    await client?.end().catch(() => undefined);
+  }
 }
+
+const gone = (client: pg.Client) => new Promise<void>((resolve) => void client.once("end", resolve));
 
 async function holding(url: string): Promise<pg.Client> {
   const client = await connected(url);

@@ -102,7 +102,7 @@ test("One is taken where the machine does not let it step back", async () => {
     `import os from "node:os"; import { syncBuiltinESMExports } from "node:module"; os.setPriority = () => { ${throws}; }; syncBuiltinESMExports();`,
   );
   const before = process.env["NODE_OPTIONS"];
-  process.env["NODE_OPTIONS"] = `--import=${pathToFileURL(refusing)}`;
+  process.env["NODE_OPTIONS"] = `--import=${pathToFileURL(refusing).href}`;
   try {
     expect(await backups.make("asked")).toMatchObject({ verified: true });
   } finally {
