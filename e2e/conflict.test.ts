@@ -85,6 +85,38 @@ describe("a contact that the office changes while its form is open", () => {
   });
 });
 
+describe("an invoice that stands open in two tabs", () => {
+  test("is not written over by the one that did not see what the other saved, unless told to", async () => {
+    const { page, context } = driver;
+    const other = await context.newPage();
+    const id = 12;
+    const summaryOf = async () => (await office.api.invoices.get({ params: { id } })).summary;
+    for (const tab of [page, other]) {
+      await tab.goto(`/make?invoice=${id}`);
+      await tab.getByRole("heading", { name: `INV-${id}` }).waitFor();
+    }
+    const summary = (tab: Page) => tab.getByLabel("Summary", { exact: true });
+    const save = (tab: Page) => tab.getByRole("button", { name: "Save", exact: true }).click();
+    await summary(page).fill("typed first, saved last");
+    await other.bringToFront();
+    await summary(other).fill("saved first");
+    await save(other);
+    await other.waitForURL("**/info/home");
+    await eventually(summaryOf, (text) => text === "saved first");
+    await page.bringToFront();
+    await save(page);
+    const question = page.getByRole("dialog", { name: "Somebody changed this meanwhile" });
+    await question.getByText("saved first").waitFor();
+    await question.getByRole("button", { name: "Cancel" }).click();
+    expect(await summary(page).inputValue()).toBe("typed first, saved last");
+    await save(page);
+    await question.getByRole("button", { name: "Save mine" }).click();
+    await page.waitForURL("**/info/home");
+    await eventually(summaryOf, (text) => text === "typed first, saved last");
+    await other.close();
+  });
+});
+
 async function openFirst(page: Page): Promise<number> {
   await page.getByRole("main").getByRole("listitem").nth(1).getByRole("button").click();
   const heading = await page.getByRole("heading", { name: /INV-/ }).textContent();

@@ -7,6 +7,7 @@ import { useMessages } from "../messages/language.tsx";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import type { LocalInvoice } from "../platform/local.ts";
 import { BottomBar } from "../ui/bottom-bar.tsx";
+import { useIsAsked } from "../ui/confirm.tsx";
 import { RoundMenu } from "../ui/round-menu.tsx";
 import { useIsWide } from "../ui/wide.ts";
 import css from "./editor-bar.module.css";
@@ -29,6 +30,7 @@ export function EditorBar({ list, invoice, draft, readonly }: EditorBarProps) {
   const [kind, setKind] = useState<"pdf" | "png" | null>(null);
   const [eInvoice, setEInvoice] = useState(false);
   const wide = useIsWide();
+  const isAsked = useIsAsked();
   const { total } = invoiceTotals(draft.lines);
   const { busy, save, saveAndDownload } = useSave({ list, invoice, readonly, companyKey: draft.companyKey ?? null });
   useSaveKey(() => !readonly && kind === null && void save(draft));
@@ -52,7 +54,7 @@ export function EditorBar({ list, invoice, draft, readonly }: EditorBarProps) {
           ]}
         />
         {!readonly && (
-          <Button miw={112} loading={busy} onClick={() => void save(draft)}>
+          <Button miw={112} loading={busy && !isAsked} disabled={isAsked} onClick={() => void save(draft)}>
             {say.save}
           </Button>
         )}

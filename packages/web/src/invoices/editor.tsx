@@ -21,6 +21,7 @@ import { LinesSection } from "./lines-section.tsx";
 import { LISTS, type ListName } from "./lists.ts";
 import { LivePreview } from "./live-preview.tsx";
 import { keepDraft, updateInvoice } from "./queries.ts";
+import { sayingOf } from "./typed-over.ts";
 import { TotalsTable } from "./totals-table.tsx";
 
 interface EditorProps {
@@ -42,7 +43,7 @@ export function Editor({ list, invoice, fresh, kept, readonly }: EditorProps) {
   const draft = typed ?? fresh;
   const slot = slotOf(list, invoice?.key ?? null);
   const write = (change: Partial<InvoiceDraft>) => {
-    const next = { ...draft, ...change };
+    const next = { ...draft, ...change, ...(invoice && !typed && { typedOver: sayingOf(fresh) }) };
     setTyped(next);
     void keepDraft(slot, next);
   };

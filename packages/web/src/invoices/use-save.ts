@@ -6,6 +6,7 @@ import { useMessages } from "../messages/language.tsx";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import type { LocalInvoice } from "../platform/local.ts";
 import { toast } from "../ui/toast.ts";
+import { useAskOver } from "../ui/use-save-over.ts";
 import { useOnce } from "../ui/use-once.ts";
 import { documentOf } from "./document.ts";
 import { download } from "./download.ts";
@@ -13,6 +14,7 @@ import { slotOf } from "./draft.ts";
 import { LISTS, type ListName } from "./lists.ts";
 import { numberSoon } from "./number-soon.ts";
 import { keepInvoice } from "./queries.ts";
+import { isTypedOver, newsBeside } from "./typed-over.ts";
 import { useIssuer } from "./use-issuer.ts";
 
 interface Edited {
@@ -35,6 +37,7 @@ const PATIENCE = 3000;
 /** Saves, saves and downloads, and returns to the list. A double tap does one thing (wire §10). */
 export function useSave({ list, invoice, readonly, companyKey }: Edited) {
   const { editor: say } = useMessages();
+  const askOver = useAskOver();
   const navigate = useNavigate();
   const company = useIssuer(companyKey);
   const slot = slotOf(list, invoice?.key ?? null);
@@ -45,10 +48,17 @@ export function useSave({ list, invoice, readonly, companyKey }: Edited) {
   /** null where a full phone, or a deletion on another device, is in the way: what was typed stays on the screen. */
   const kept = (draft: InvoiceDraft): Promise<string | null> => keep(draft).catch(() => null);
 
+  /** What another tab saved is shown before ours goes over it. */
+  const mayGoOver = async (draft: InvoiceDraft): Promise<boolean> => {
+    const news = !readonly && invoice && isTypedOver(draft, invoice) ? newsBeside(draft, invoice, say) : [];
+    return news.length === 0 || askOver(news);
+  };
+
   const leave = () => navigate({ to: LISTS[list].screen });
 
   const save = (draft: InvoiceDraft) =>
     once(async () => {
+      if (!(await mayGoOver(draft))) return;
       const note = toast.busy(say.saving);
       if ((await kept(draft)) === null) return note.failed(say.saveFailed);
       note.done(say.saved);
@@ -57,6 +67,7 @@ export function useSave({ list, invoice, readonly, companyKey }: Edited) {
 
   const saveAndDownload = (draft: InvoiceDraft, { kind, vat, language }: WantedDocument) =>
     once(async () => {
+      if (!(await mayGoOver(draft))) return;
       const note = toast.busy(readonly ? say.generating : say.saving);
       const key = readonly && invoice ? invoice.key : await kept(draft);
       if (key === null) return note.failed(say.saveFailed);

@@ -20,4 +20,6 @@ export interface InvoiceDraft {
   readonly deliveryStatus?: DeliveryStatus | undefined;
   /** Of the invoice that the editor opened, so that nobody else's change is written over unseen. */
   readonly version?: number | undefined;
+  /** What the invoice said when the first word of this was typed (draft.ts). */
+  readonly typedOver?: string | undefined;
 }

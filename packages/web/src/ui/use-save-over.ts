@@ -29,7 +29,7 @@ const SILENT_TRIES = 3;
  * nothing that the form shows, nobody is asked. Resolves with the answer, or null where the person went back to the form. Rejects as `save` does.
  */
 export function useSaveOver() {
-  const ask = useAsk();
+  const ask = useAskOver();
   return async <Entity extends Versioned, Field extends string, Answer>(saving: Saving<Entity, Field, Answer>): Promise<Answer | null> => {
     const { shown, mine, labels, words = same, read, save } = saving;
     let { seen } = saving;
@@ -54,8 +54,8 @@ const same = (value: string) => value;
 const isStale = (error: unknown): error is Refused =>
   error instanceof Refused && error.problem.status === 409 && Boolean(error.problem.current);
 
-/** Resolves with whether ours goes over theirs. */
-function useAsk() {
+/** Shows what somebody else saved, line by line. Resolves with whether ours goes over it. */
+export function useAskOver() {
   const { common } = useMessages();
   const confirm = useConfirm();
   const say = common.changedMeanwhile;
