@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
+import { keptForOffline } from "./kept-for-offline.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
 import { difference, downloadBy, filesIn, pictureOf, textOfPdf, wordsIn, wordsOfPages } from "./files.ts";
 import { arrive } from "./open-screen.ts";
@@ -146,6 +147,7 @@ describe("an e-invoice", () => {
   test("is made without signal: its data alone, or inside a PDF", async () => {
     await openInvoice(phone.page, 1);
     const number = await phone.page.getByRole("heading", { level: 1 }).textContent();
+    await keptForOffline(phone.page);
     await phone.context.setOffline(true);
     const data = await takeEInvoice(phone.page, "E-invoice (UBL)");
     expect(data.suggestedFilename()).toMatch(/^INV-\d{14}\.xml$/);

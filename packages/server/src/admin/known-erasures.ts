@@ -39,12 +39,14 @@ async function inDatabase(url: string): Promise<DoneErasure[]> {
   }
 }
 
-/** Of a copy: looking at a backup would change it, and a file that this process had open cannot be set aside. */
+/** Of a copy: looking at a backup would change it, and a file that this process had open cannot be set aside. None where it cannot be read. */
 async function inFile(file: string, dataDir: string): Promise<DoneErasure[]> {
   const copy = await draftIn(dataDir);
   try {
     for (const ending of ["", "-wal"]) if (existsSync(`${file}${ending}`)) await copyFile(`${file}${ending}`, `${copy}${ending}`);
     return existsSync(copy) ? await inDatabase(copy) : [];
+  } catch {
+    return [];
   } finally {
     for (const ending of ["", "-wal", "-shm"]) await rm(`${copy}${ending}`, { force: true });
   }

@@ -40,7 +40,7 @@ const endSessions = (db: Db, now: Date) =>
 
 /** Only the file is moved: what stands in its write-ahead log would stay behind. */
 function foldLog(path: string): void {
-  const connection = new Connection(path);
+  const connection = new Connection(path, { fileMustExist: true });
   try {
     const { busy } = connection.prepare("pragma wal_checkpoint(truncate)").get() as { readonly busy: number };
     if (busy !== 0) throw new AdminFault(`${path} is in use by another program.`);

@@ -1,8 +1,6 @@
-import { setTimeout } from "node:timers/promises";
 import type { Config } from "../app/config.ts";
 import { openDatabase } from "../app/db.ts";
 import { migrate } from "../app/migrate.ts";
-import { haveAlone, type Presence } from "../app/presence.ts";
 import { inTransaction } from "../app/transaction.ts";
 import { openBackups } from "../backup/backups.ts";
 import { fingerprint } from "../backup/fingerprint.ts";
@@ -17,7 +15,6 @@ export async function restorePostgres(
   path: string,
   now: Date,
 ): Promise<string | null> {
-  const alone = await aloneIn(databaseUrl);
   const arriving = openDatabase(path);
   const database = openDatabase(databaseUrl);
   try {
@@ -35,20 +32,5 @@ export async function restorePostgres(
   } finally {
     await arriving.db.destroy();
     await database.db.destroy();
-    await alone.end();
-  }
-}
-
-/** A server that was told to stop may need a moment: tries, and milliseconds between them. */
-const TRIES = 10;
-const BETWEEN = 100;
-
-async function aloneIn(databaseUrl: string): Promise<Presence> {
-  for (let tries = 1; ; tries += 1) {
-    const alone = await haveAlone(databaseUrl);
-    if (alone) return alone;
-    if (tries === TRIES)
-      throw new AdminFault("A server is running on this database. Stop it first: what it answers meanwhile would be lost.");
-    await setTimeout(BETWEEN);
   }
 }

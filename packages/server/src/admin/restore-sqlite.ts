@@ -1,18 +1,14 @@
 import { existsSync } from "node:fs";
 import { link, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import Connection from "libsql";
 import type { Config } from "../app/config.ts";
 import { codeOf } from "../app/error-code.ts";
 import { synced } from "../backup/backup-files.ts";
-import { AdminFault } from "./command-line.ts";
 
 /** The file takes the place of the one that is there, in one step. Answers the name under which that is kept, beside it; null where none was. */
 export async function restoreSqlite({ databaseUrl }: Pick<Config, "databaseUrl">, path: string, now: Date): Promise<string | null> {
   const isThere = existsSync(databaseUrl);
-  // What is no database any more may be why a copy comes back: it is set aside unread.
-  if (isThere && (await beginsAsOne(databaseUrl))) await foldLog(databaseUrl);
   const kept = `${databaseUrl}.before-${now.toISOString().replaceAll(/[:.]/g, "-")}`;
   for (const ending of ["", LOG]) if (existsSync(`${databaseUrl}${ending}`)) await link(`${databaseUrl}${ending}`, `${kept}${ending}`);
   // A log that could not be folded would be read into whatever file stands there next.
@@ -42,20 +38,9 @@ async function firstBytes(path: string, length: number) {
   }
 }
 
-/** A server that was told to stop may need a moment: tries, and milliseconds between them. */
-const TRIES = 10;
-const BETWEEN = 100;
-
-/** Folds the log into the file, which nobody can do while another process has it open. */
-async function foldLog(databaseUrl: string): Promise<void> {
-  for (let tries = 1; isInUse(databaseUrl); tries += 1) {
-    if (tries === TRIES) throw new AdminFault("The server is running. Stop it first: it would go on writing into the old database.");
-    await setTimeout(BETWEEN);
-  }
-}
-
-/** Where nobody has it open its log is folded, as far as it can be read. */
-function isInUse(databaseUrl: string): boolean {
+/** Where nobody has it open its log is folded, as far as it can be read. What is no database any more may be why a copy comes back. */
+export async function isInUse(databaseUrl: string): Promise<boolean> {
+  if (!(await beginsAsOne(databaseUrl))) return false;
   let connection: Connection.Database | null = null;
   try {
     connection = new Connection(databaseUrl);

@@ -212,7 +212,7 @@ test.runIf(process.env["TEST_DATABASE_URL"])("Nothing is exchanged while a serve
   await bringBack("one.db");
   const environment = { DATABASE_URL: elsewhere.url, DATA_DIR: join(folder, "data"), PORT: "0", LOG_LEVEL: "silent" };
   const { stop } = await boot(environment, folder);
-  await expect(bringBack("one.db")).rejects.toThrow("A server is running on this database.");
+  await expect(bringBack("one.db")).rejects.toThrow("The server is running. Stop it first");
   // A database that was restarted has forgotten who was there, and is told again.
   const { db } = openDatabase(elsewhere.url);
   const present = () =>
@@ -222,7 +222,7 @@ test.runIf(process.env["TEST_DATABASE_URL"])("Nothing is exchanged while a serve
   await sql`select pg_terminate_backend(${before?.pid})`.execute(db);
   await expect.poll(async () => (await present()).rows.filter(({ pid }) => pid !== before?.pid).length, { timeout: 20_000 }).toBe(1);
   await db.destroy();
-  await expect(bringBack("one.db")).rejects.toThrow("A server is running on this database.");
+  await expect(bringBack("one.db")).rejects.toThrow("The server is running. Stop it first");
   await stop();
   expect(await bringBack("one.db")).toContain("1 invoices.");
 });

@@ -4,6 +4,7 @@ import { dirname, resolve } from "node:path";
 import type { Config } from "../app/config.ts";
 import { draftIn, sha256, sumOf, synced } from "../backup/backup-files.ts";
 import { checkedCopy } from "../backup/checked-copy.ts";
+import { aloneOn } from "./alone.ts";
 import { AdminFault } from "./command-line.ts";
 import { knownErasures } from "./known-erasures.ts";
 import { makeReady } from "./ready-copy.ts";
@@ -15,6 +16,8 @@ export async function restore(config: Pick<Config, "databaseUrl" | "dataDir">, f
   const { invoices, fault } = await checkedCopy(resolve(file));
   await checkSum(file);
   const isPostgres = /^postgres(ql)?:\/\//.test(config.databaseUrl);
+  // Before anything is read of what stands there: nobody is to be erased meanwhile.
+  const alone = await aloneOn(config.databaseUrl);
   // A SQLite file is renamed into its place, which a name on another disk cannot be.
   const path = await draftIn(isPostgres ? config.dataDir : dirname(config.databaseUrl));
   try {
@@ -30,6 +33,7 @@ export async function restore(config: Pick<Config, "databaseUrl" | "dataDir">, f
       ...(kept === null ? [] : [`What stood there is kept as ${kept}; what was written since the backup is only in it.`]),
     ].join("\n");
   } finally {
+    await alone.end();
     for (const ending of ["", "-wal", "-shm"]) await rm(`${path}${ending}`, { force: true });
   }
 }

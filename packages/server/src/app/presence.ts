@@ -29,7 +29,7 @@ export async function bePresent(url: string): Promise<Presence> {
   async function stay(): Promise<void> {
     while (!signal.aborted) {
       if (client) await gone(client);
-      await setTimeout(PAUSE, undefined, { signal }).catch(() => undefined);
+      else await setTimeout(PAUSE, undefined, { signal }).catch(() => undefined);
       if (!signal.aborted) client = await holding(url).catch(() => null);
     }
     await client?.end().catch(() => undefined);

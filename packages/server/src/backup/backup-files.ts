@@ -29,11 +29,13 @@ export const removeBackup = async (folder: string, name: string): Promise<void> 
   for (const file of [sumOf(name), name]) await rm(join(folder, file), { force: true });
 };
 
-/** A name for a copy that is under way: what stays of one that was interrupted is thrown away by the next. */
+/** A name for a copy that is under way: what stays of one that was interrupted is thrown away by the next process. */
 export async function draftIn(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  for (const name of await readdir(folder)) if (name.startsWith(DRAFT) && (await isOld(join(folder, name)))) await rm(join(folder, name));
-  return join(folder, `${DRAFT}${process.pid}-${randomBytes(4).toString("hex")}.db`);
+  const own = `${DRAFT}${process.pid}-`;
+  const others = (await readdir(folder)).filter((name) => name.startsWith(DRAFT) && !name.startsWith(own));
+  for (const name of others) if (await isOld(join(folder, name))) await rm(join(folder, name));
+  return join(folder, `${own}${randomBytes(4).toString("hex")}.db`);
 }
 
 const DRAFT = ".making-";

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freshApp, type Caller, type TestApp } from "../app/testing.ts";
-import { sha256 } from "./backup-files.ts";
+import { draftIn, sha256 } from "./backup-files.ts";
 import { openBackups, type Backups } from "./backups.ts";
 
 let business: TestApp;
@@ -109,6 +109,17 @@ test("One is taken where the machine does not let it step back", async () => {
     if (before === undefined) delete process.env["NODE_OPTIONS"];
     else process.env["NODE_OPTIONS"] = before;
   }
+});
+
+test("What an interrupted copy left is thrown away by the next process, and never what this one is making", async () => {
+  const others = join(business.dataDir, ".making-1-0000abcd.db");
+  const own = await draftIn(business.dataDir);
+  for (const file of [others, own]) {
+    writeFileSync(file, "half a copy");
+    utimesSync(file, 0, 0);
+  }
+  await draftIn(business.dataDir);
+  expect([existsSync(others), existsSync(own)]).toEqual([false, true]);
 });
 
 test("A file that was put there by hand is shown as nobody's word", async () => {

@@ -7,25 +7,35 @@ import { erase } from "./erase.ts";
 import { logOf, type DoneErasure } from "./erasures.ts";
 
 /**
- * Does erasures once more in an older copy of the same business, where the customer is there again; answers how many. A copy of another business,
- * where the same number is somebody else, is left alone: its log is not the beginning of the one that the erasure stands in.
+ * Does erasures once more in an older copy of the same business, where the customer is there again; answers how many. A copy where the same
+ * number is somebody else, of another business or of another course of this one, is left alone: they came into the book otherwise.
  */
 export async function eraseAgain(db: Db, erasures: readonly DoneErasure[], now: Date): Promise<number> {
   let done = 0;
   for (const { owner, customer, log } of erasures)
     done += await inTransaction(db, async (trx) => {
       const isThere = (await customerRecords.findAny(trx, owner, customer)) !== undefined;
-      if (!isThere || !(await isBeginningOf(trx, owner, log))) return 0;
+      if (!isThere || !isSame(customer, await logOf(trx, owner), log)) return 0;
       await eraseAsMachine(trx, { owner, customer, now });
       return 1;
     });
   return done;
 }
 
-/** What was erased again before stands at the end of the copy's log alone. */
-async function isBeginningOf(trx: Trx, owner: number, log: DoneErasure["log"]): Promise<boolean> {
-  const here = [...(await logOf(trx, owner))].filter(([, words]) => !words.includes(" erase customer "));
-  return here.length > 0 && here.every(([seq, words]) => log.get(seq) === words);
+/**
+ * Whether both logs tell of one coming of theirs into the book, at the same place and instant. Where the copy's tells of none (the sample business
+ * was written without), the whole of it must be the beginning of the other; what was erased again before stands at its end alone.
+ */
+function isSame(customer: number, here: DoneErasure["log"], there: DoneErasure["log"]): boolean {
+  const comings = [...here].filter(([, words]) => bringsIn(words, customer));
+  const common = comings.length > 0 ? comings : [...here].filter(([, words]) => !words.includes(" erase customer "));
+  return common.length > 0 && common.every(([seq, words]) => there.get(seq) === words);
+}
+
+/** Of the words of erasures.ts. */
+function bringsIn(words: string, customer: number): boolean {
+  const [, ids] = /^\S+ (?:create|import) customer (\[[\d,]*\])$/.exec(words) ?? [];
+  return ids !== undefined && (JSON.parse(ids) as number[]).includes(customer);
 }
 
 /** Nobody is signed in at the terminal of the machine: the actor is 0. */

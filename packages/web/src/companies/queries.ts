@@ -47,7 +47,7 @@ export const updateCompany = (key: string, details: CompanyDetails, seen: number
     key,
     fields: details,
     step: { kind: "company.update", payload: details },
-    ...(seen > 0 && { seen }),
+    seen,
   });
 
 export const removeCompany = (key: string, phone = currentPhone()): Promise<void> => hideRows(phone, "companies", [key]);

@@ -1,5 +1,6 @@
 import { useMessages } from "../messages/language.tsx";
 import type { LocalCompany } from "../platform/local.ts";
+import { seenOf } from "../platform/seen.ts";
 import { toast } from "../ui/toast.ts";
 import { createCompany, updateCompany, type CompanyDetails } from "./queries.ts";
 
@@ -7,7 +8,7 @@ import { createCompany, updateCompany, type CompanyDetails } from "./queries.ts"
 export function useKeepCompany() {
   const { companies: say } = useMessages();
   return async (company: LocalCompany | null, details: CompanyDetails): Promise<string | undefined> => {
-    const work = company ? updateCompany(company.key, details, company.version).then(() => company.key) : createCompany(details);
+    const work = company ? updateCompany(company.key, details, seenOf(company)).then(() => company.key) : createCompany(details);
     const key = await work.catch(() => undefined);
     if (key === undefined) toast.failed(company ? say.updateFailed : say.createFailed);
     else toast.done(company ? say.updated : say.created);

@@ -4,6 +4,7 @@ import { systemClock } from "../platform/clock.ts";
 import { currentPhone } from "../platform/current-phone.ts";
 import type { LocalInvoice } from "../platform/local.ts";
 import { pullInvoicesOf } from "../platform/pull.ts";
+import { seenOf } from "../platform/seen.ts";
 import { transport } from "../platform/session.ts";
 import { storing } from "../platform/storing.ts";
 import { useRowList, useRows } from "../platform/use-rows.ts";
@@ -66,7 +67,7 @@ export async function changeImages(
     const row = await phone.db[book].get(key);
     // Whoever is hidden is brought back as they were, or not at all.
     if (!row || row.deletedAt !== "") return;
-    const given = { images: change(row.images), ...(row.version > 0 && { version: row.version }) };
+    const given = { images: change(row.images), version: seenOf(row) };
     await (book === "customers" ? updateCustomer(key, given, phone) : updateTask(key, given, phone));
   });
 }

@@ -1,6 +1,7 @@
 import type { CustomerDetails } from "@roundsman/contract/customers";
 import { useMessages } from "../messages/language.tsx";
 import type { LocalCustomer } from "../platform/local.ts";
+import { seenOf } from "../platform/seen.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import { toast } from "../ui/toast.ts";
 import { useLast } from "../ui/use-last.ts";
@@ -25,7 +26,7 @@ export function CustomerSheet({
   const { common, customers: say } = useMessages();
   const { customer } = useLast<CustomerEdit>(edit, { customer: null });
   const keep = async (details: CustomerDetails) => {
-    if (customer) await updateCustomer(customer.key, { ...details, ...(customer.version > 0 && { version: customer.version }) });
+    if (customer) await updateCustomer(customer.key, { ...details, version: seenOf(customer) });
     const key = customer?.key ?? (await createCustomer(details));
     toast.done(customer ? say.updated : say.added);
     onKept?.(key, details);

@@ -3,6 +3,7 @@ import { NOBODY, type BillTo } from "@roundsman/core/bill-to";
 import { addDays, daysBetween, type Day } from "@roundsman/core/day";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import type { LocalInvoice } from "../platform/local.ts";
+import { seenOf } from "../platform/seen.ts";
 
 export const blankDraft = (today: Day, companyKey: string | null): InvoiceDraft => ({
   customerKey: null,
@@ -27,7 +28,7 @@ export const draftOf = (invoice: LocalInvoice): InvoiceDraft => ({
   summary: invoice.summary,
   footnote: invoice.footnote,
   lines: invoice.lines,
-  ...(invoice.version > 0 && { version: invoice.version }),
+  version: seenOf(invoice),
 });
 
 /** The same again, for another day, with as many days to pay. */

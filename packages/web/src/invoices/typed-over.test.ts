@@ -52,8 +52,14 @@ describe("what was typed over", () => {
   test("is told where it differs from what goes over it, and nowhere else", () => {
     const two = [RICE, { ...RICE, id: "tea", name: "Tea", quantity: fromUnits(1), discount: pence(0) }];
     const now = { ...invoice, lines: two, totals: { total: pence(3650), discount: pence(100) }, dueDate: day("2026-11-14") };
-    expect(newsBeside(typed, now, editor)).toEqual(["Tea: 1 × £12.50", "Payment due: 2026-11-14", "Summary: weekly", "Total: £36.50"]);
-    expect(newsBeside({ ...draftOf(now), footnote: "thanks" }, now, editor)).toEqual(["Footer note: –"]);
-    expect(newsBeside(draftOf(now), now, editor)).toEqual([]);
+    const speech = { say: editor, company: { label: "Company Info", now: "Lantern", mine: "Lantern" } };
+    expect(newsBeside(typed, now, speech)).toEqual(["Tea: 1 × £12.50", "Payment due: 2026-11-14", "Summary: weekly", "Total: £36.50"]);
+    expect(newsBeside({ ...draftOf(now), footnote: "thanks" }, now, speech)).toEqual(["Footer note: –"]);
+    const moved = { ...now, billTo: { ...now.billTo, address: "2 Mill Lane" }, lines: [] };
+    expect(newsBeside(draftOf(now), moved, speech).slice(0, 3)).toEqual(["Rice 10 kg: –", "Tea: –", "Customer: Jade, 2 Mill Lane"]);
+    expect(newsBeside(draftOf(now), now, { ...speech, company: { ...speech.company, now: "Jade Ltd" } })).toEqual([
+      "Company Info: Jade Ltd",
+    ]);
+    expect(newsBeside(draftOf(now), now, speech)).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import type { BillTo } from "@roundsman/core/bill-to";
 import type { Line } from "@roundsman/core/invoice";
 import { invoiceTotals } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
@@ -8,9 +9,9 @@ import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import type { LocalInvoice } from "../platform/local.ts";
 import { draftOf } from "./draft.ts";
 
-/** What an invoice says, to be compared. Not whom it is linked to: an answer of the server may tell that. */
-export const sayingOf = ({ billTo, date, supplyDate, dueDate, summary, footnote, lines }: InvoiceDraft): string =>
-  JSON.stringify([billTo, date, supplyDate, dueDate, summary, footnote, lines]);
+/** What an invoice says, to be compared. Not which customer it is linked to: an answer of the server may tell that. */
+export const sayingOf = ({ billTo, companyKey, date, supplyDate, dueDate, summary, footnote, lines }: InvoiceDraft): string =>
+  JSON.stringify([billTo, companyKey, date, supplyDate, dueDate, summary, footnote, lines]);
 
 /**
  * Whether another tab of this phone saved something else since the first word was typed. What another device saved the server lays beside it
@@ -20,11 +21,12 @@ export const isTypedOver = ({ typedOver, version = 0 }: InvoiceDraft, now: Local
   typedOver !== undefined && version >= (now.ownSince ?? 0) && sayingOf(draftOf(now)) !== typedOver;
 
 /** What an invoice says now, as a person reads it, where a draft says something else. */
-export function newsBeside(draft: InvoiceDraft, now: LocalInvoice, say: Messages["editor"]): readonly string[] {
-  const mine = new Set(draft.lines.map(lineInWords));
+export function newsBeside(draft: InvoiceDraft, now: LocalInvoice, { say, company }: Speech): readonly string[] {
+  const [mine, theirs] = [draft.lines, now.lines].map((lines) => lines.map(lineInWords));
   const totals = [now.totals.total, invoiceTotals(draft.lines).total].map(formatPounds);
   const facts: readonly (readonly [label: string, now: string, mine: string])[] = [
-    [say.customer.label, now.billTo.name, draft.billTo.name],
+    [say.customer.label, billToInWords(now.billTo), billToInWords(draft.billTo)],
+    [company.label, company.now, company.mine],
     [say.date, now.date, draft.date],
     [say.dates.supply, now.supplyDate ?? "", draft.supplyDate ?? ""],
     [say.dates.due, now.dueDate ?? "", draft.dueDate ?? ""],
@@ -32,9 +34,20 @@ export function newsBeside(draft: InvoiceDraft, now: LocalInvoice, say: Messages
     [say.footnote, now.footnote, draft.footnote],
     [say.totals.total, totals[0] ?? "", totals[1] ?? ""],
   ];
-  const others = facts.filter(([, theirs, ours]) => theirs !== ours).map(([label, theirs]) => `${label}: ${theirs || "–"}`);
-  return [...now.lines.map(lineInWords).filter((line) => !mine.has(line)), ...others];
+  return [
+    ...(theirs ?? []).filter((line) => !mine?.includes(line)),
+    ...draft.lines.filter(({ name }) => !now.lines.some((line) => line.name === name)).map(({ name }) => `${name}: –`),
+    ...facts.filter(([, is, ours]) => is !== ours).map(([label, is]) => `${label}: ${is || "–"}`),
+  ];
 }
+
+export interface Speech {
+  readonly say: Messages["editor"];
+  /** The names of the businesses that it is from. */
+  readonly company: { readonly label: string; readonly now: string; readonly mine: string };
+}
+
+const billToInWords = (billTo: BillTo): string => Object.values(billTo).filter(Boolean).join(", ");
 
 const lineInWords = ({ name, price, discount, quantity }: Line): string =>
   `${name}: ${formatQuantity(quantity)} × ${formatPounds(price)}${discount > 0 ? ` − ${formatPounds(discount)}` : ""}`;

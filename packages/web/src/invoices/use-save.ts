@@ -36,10 +36,11 @@ const PATIENCE = 3000;
 
 /** Saves, saves and downloads, and returns to the list. A double tap does one thing (wire §10). */
 export function useSave({ list, invoice, readonly, companyKey }: Edited) {
-  const { editor: say } = useMessages();
+  const { editor: say, companies } = useMessages();
   const askOver = useAskOver();
   const navigate = useNavigate();
   const company = useIssuer(companyKey);
+  const named = useIssuer(invoice?.companyKey ?? null);
   const slot = slotOf(list, invoice?.key ?? null);
   const [once, busy] = useOnce((work: () => Promise<void>) => work());
 
@@ -50,7 +51,9 @@ export function useSave({ list, invoice, readonly, companyKey }: Edited) {
 
   /** What another tab saved is shown before ours goes over it. */
   const mayGoOver = async (draft: InvoiceDraft): Promise<boolean> => {
-    const news = !readonly && invoice && isTypedOver(draft, invoice) ? newsBeside(draft, invoice, say) : [];
+    if (readonly || !invoice || !isTypedOver(draft, invoice)) return true;
+    const issuers = { label: companies.info, now: named?.name ?? "", mine: company?.name ?? "" };
+    const news = newsBeside(draft, invoice, { say, company: issuers });
     return news.length === 0 || askOver(news);
   };
 
@@ -73,7 +76,11 @@ export function useSave({ list, invoice, readonly, companyKey }: Edited) {
       if (key === null) return note.failed(say.saveFailed);
       note.change(say.generating);
       const id = invoice?.id ?? (await numberSoon(key, PATIENCE));
-      if (id === null && isEInvoice(kind)) return note.failed(say.eInvoice.noNumber);
+      // It is kept, and its draft gone: who saved here again would make another.
+      if (id === null && isEInvoice(kind)) {
+        note.failed(say.eInvoice.noNumber);
+        return leave();
+      }
       const made = await download(documentOf(draft, { id, key, company, vat, language }), {
         kind,
         invoiceKey: key,

@@ -120,7 +120,7 @@ function folded(operation: Operation, { row, rest, answer, touched }: Folding): 
 /** What the server has now, of what it had before and the one thing that was said; what else stands on the phone may be typed over by it. */
 function standing({ before, kind, payload }: Operation, row: Row, { stands }: Stands): Row {
   const { field } = operationOf(kind);
-  return { ...(before ?? row), ...(field && { [field]: payload }), version: stands };
+  return { ...(before ?? row), ...(field && { [field]: payload }), version: stands, updatedAt: row.updatedAt };
 }
 
 /** How many versions further on what an operation answers may stand, where nobody else changed anything. */

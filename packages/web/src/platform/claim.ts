@@ -110,7 +110,7 @@ async function sweep(db: Database, operation: Operation): Promise<boolean> {
   if (!last || effectOf(last) !== "remove") return false;
   const pointless = queue.filter(({ seq }) => seq >= operation.seq && (neverThere || seq !== last.seq));
   await db.outbox.bulkDelete(pointless.map(({ seq }) => seq));
-  if (!neverThere) await db.rows(operation.book).update(operation.entity, { parked: pointless });
+  if (!neverThere && pointless.length > 0) await db.rows(operation.book).update(operation.entity, { parked: pointless });
   await settle(db, operation.book, operation.entity);
   return true;
 }

@@ -2,7 +2,9 @@ import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
 import { createCustomer, removeCustomers, restoreCustomers, updateCustomer } from "../customers/queries.ts";
 import { createInvoice, removeInvoices, restoreInvoices, setDeliveryStatus, updateInvoice } from "../invoices/queries.ts";
+import { pullAll } from "./pull.ts";
 import { discardOperation, retryOperation } from "./repairs.ts";
+import { seenOf } from "./seen.ts";
 import { createRig, CUSTOMER, draftFor } from "./testing/rig.ts";
 
 const refusedIn = async ({ db }: ReturnType<typeof createRig>["phone"]) => {
@@ -126,8 +128,12 @@ test("an editor that was open while a newer state came in does not write over it
   expect(server.alive("invoices")).toMatchObject([{ summary: "theirs" }]);
 });
 
-for (const said of [false, true])
-  test(`what was parked comes back with what was deleted, whether the server had heard of the deletion (${said}) or not`, async () => {
+for (const [said, ours] of [
+  [false, true],
+  [true, true],
+  [true, false],
+])
+  test(`what was parked is asked about anew after a deletion and its undo (server heard of it: ${said}, mine wins: ${ours})`, async () => {
     const { server, phone, send, key } = await conflict();
     if (!said) server.weather = () => "lost request";
     await removeInvoices([key], phone);
@@ -136,16 +142,16 @@ for (const said of [false, true])
     await restoreInvoices([key], phone);
     server.weather = () => "none";
     await send();
-    expect(await refusedIn(phone)).toMatchObject({ payload: { summary: "mine" }, problem: { status: 409 } });
+    const again = await refusedIn(phone);
+    expect(again).toMatchObject({ payload: { summary: "mine" }, problem: { status: 409 }, current: { summary: "theirs" } });
     expect(await phone.db.invoices.get(key)).toMatchObject({ summary: "mine", deliveryStatus: "delivered", sync: "refused" });
-    await updateInvoice(key, { ...draftFor(null, 2), summary: "mine after all", version: (await serverVersion(server)) ?? 0 }, phone);
+    await (ours ? retryOperation : discardOperation)(phone, again.key);
     expect(await send()).toBe("sent");
-    expect(server.alive("invoices")).toMatchObject([{ summary: "mine after all", deliveryStatus: "delivered" }]);
-    expect(await phone.db.invoices.get(key)).toMatchObject({ summary: "mine after all", sync: "sent" });
+    const is = { summary: ours ? "mine" : "theirs", deliveryStatus: "delivered", version: server.alive("invoices")[0]?.version };
+    expect(server.alive("invoices")).toMatchObject([is]);
+    expect(await phone.db.invoices.get(key)).toMatchObject({ ...is, sync: "sent" });
     expect(await phone.db.invoices.get(key)).not.toHaveProperty("parked");
   });
-
-const serverVersion = async (server: ReturnType<typeof createRig>["server"]) => server.alive("invoices")[0]?.version;
 
 test("what the office set meanwhile is shown after mine won over something else of it", async () => {
   const rig = createRig();
@@ -160,6 +166,31 @@ test("what the office set meanwhile is shown after mine won over something else 
   const is = { paymentStatus: "paid", deliveryStatus: "delivered", totals: { total: 400 }, version: 4 };
   expect(rig.server.alive("invoices")).toMatchObject([is]);
   expect(await rig.phone.db.invoices.get(key)).toMatchObject({ ...is, sync: "sent" });
+});
+
+test("a form that was open before the first answer does not write over what came after it", async () => {
+  const { server, phone, sender, send } = createRig();
+  const key = await createCustomer(CUSTOMER, phone);
+  const opened = await phone.db.customers.get(key);
+  await send();
+  server.edit("customers", 1, { phone: "from the office" });
+  await pullAll(sender);
+  await updateCustomer(key, { city: "York", version: opened && seenOf(opened) }, phone);
+  await send();
+  expect(await refusedIn(phone)).toMatchObject({ problem: { status: 409 }, current: { phone: "from the office" } });
+  expect(server.alive("customers")).toMatchObject([{ phone: "from the office", city: CUSTOMER.city }]);
+});
+
+test("and nothing is in its way where nobody else was", async () => {
+  const { server, phone, send } = createRig();
+  const key = await createCustomer({ ...CUSTOMER, city: "" }, phone);
+  const opened = await phone.db.customers.get(key);
+  await send();
+  await updateCustomer(key, { city: "York", version: opened && seenOf(opened) }, phone);
+  expect(await send(), "a creation that was turned down").toBe("sent");
+  await updateCustomer(key, { city: "Leeds", version: opened && seenOf(opened) }, phone);
+  expect(await send()).toBe("sent");
+  expect(server.alive("customers")).toMatchObject([{ city: "Leeds", version: 2 }]);
 });
 
 test("deleting what is deleted already is no refusal", async () => {

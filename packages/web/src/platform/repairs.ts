@@ -27,7 +27,8 @@ export const discardOperation = (phone: Phone, key: string): Promise<void> =>
 /** A refused key is used up: the server would repeat its no, or find another body under it. `over` is the version that the person has seen by now. */
 export async function sendAnew(phone: Phone, operation: Operation, over: number | undefined): Promise<void> {
   const { base, entity, book } = operation;
-  const raised = over !== undefined && base !== null && over > base ? over : base;
+  // 0 is what a creation stands on: nobody has a version of it.
+  const raised = over !== undefined && base !== null && base > 0 && over > base ? over : base;
   await phone.db.outbox.put({ ...operation, ...UNTRIED, key: phone.newKey(), base: raised });
   if (raised === base || raised === null) return;
   const row = await phone.db.rows(book).get(entity);

@@ -9,6 +9,7 @@ import { useDelete } from "../book/use-delete.ts";
 import { useGroups } from "../groups/queries.ts";
 import { useMessages } from "../messages/language.tsx";
 import type { LocalProduct } from "../platform/local.ts";
+import { seenOf } from "../platform/seen.ts";
 import { useStock } from "../stock/queries.ts";
 import { useArrival } from "../ui/arrival.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -42,7 +43,7 @@ function Page({ product }: { readonly product: LocalProduct }) {
   const { common, products: say } = useMessages();
   const { key, name, price, discount, sync } = product;
   // What the form showed: somebody else's change since is laid beside it instead of being written over.
-  const [version] = useState(product.version);
+  const [version] = useState(seenOf(product));
   const navigate = useNavigate();
   const remove = useDelete<LocalProduct>({
     nameOf: () => name,
@@ -51,7 +52,7 @@ function Page({ product }: { readonly product: LocalProduct }) {
     restore: restoreProducts,
   });
   const keep = async (details: ProductDetails) => {
-    await updateProduct(key, { ...details, ...(version > 0 && { version }) });
+    await updateProduct(key, { ...details, version });
     toast.done(say.updated);
   };
   const among = useGroups("productCategories")?.filter(({ members }) => members.includes(key)) ?? [];

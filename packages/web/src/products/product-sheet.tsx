@@ -1,6 +1,7 @@
 import type { ProductDetails } from "@roundsman/contract/products";
 import { useMessages } from "../messages/language.tsx";
 import type { LocalProduct } from "../platform/local.ts";
+import { seenOf } from "../platform/seen.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import { toast } from "../ui/toast.ts";
 import { useLast } from "../ui/use-last.ts";
@@ -17,7 +18,7 @@ export function ProductSheet({ edit, onClose }: { readonly edit: ProductEdit | n
   const { common, products: say } = useMessages();
   const { product } = useLast<ProductEdit>(edit, { product: null });
   const keep = async (details: ProductDetails) => {
-    if (product) await updateProduct(product.key, { ...details, ...(product.version > 0 && { version: product.version }) });
+    if (product) await updateProduct(product.key, { ...details, version: seenOf(product) });
     else await createProduct(details);
     toast.done(product ? say.updated : say.added);
     onClose();

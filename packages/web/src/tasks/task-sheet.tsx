@@ -1,6 +1,7 @@
 import type { TaskDetails } from "@roundsman/contract/tasks";
 import { useMessages } from "../messages/language.tsx";
 import type { LocalTask } from "../platform/local.ts";
+import { seenOf } from "../platform/seen.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import { toast } from "../ui/toast.ts";
 import { useLast } from "../ui/use-last.ts";
@@ -17,7 +18,7 @@ export function TaskSheet({ edit, onClose }: { readonly edit: TaskEdit | null; r
   const { common, tasks: say } = useMessages();
   const { task } = useLast<TaskEdit>(edit, { task: null });
   const keep = async (details: TaskDetails) => {
-    if (task) await updateTask(task.key, { ...details, ...(task.version > 0 && { version: task.version }) });
+    if (task) await updateTask(task.key, { ...details, version: seenOf(task) });
     else await createTask(details);
     toast.done(task ? say.updated : say.added);
     onClose();

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { freshApp, type Caller, type TestApp } from "../app/testing.ts";
+import { eraseAgain } from "./erase-again.ts";
+import { logOf } from "./erasures.ts";
+
+/** A business whose older copy came back; somebody was erased in what stood there before. */
+let business: TestApp;
+let driver: Caller;
+beforeEach(async () => {
+  business = await freshApp();
+  driver = await business.signIn("driver");
+  for (const customer_name of ["Golden Dragon", "Neighbour"])
+    await driver.send("POST", "/create-driver-customer/", {
+      customer_name,
+      email: "a@example.com",
+      customer_address: "1 High Street",
+      city: "Leeds",
+      postcode: "LS1 1AA",
+      phone: "0113",
+    });
+});
+afterEach(() => business.close());
+
+const names = async () =>
+  (await business.database.db.selectFrom("customer").select("name").orderBy("id").execute()).map(({ name }) => name);
+/** As the log would be that the erasure of the first customer stands in. */
+async function erasedBy(change: (words: string) => string) {
+  const log = await logOf(business.database.db, driver.id);
+  const known = new Map([...log].map(([seq, words]) => [seq, change(words)]));
+  return eraseAgain(business.database.db, [{ owner: driver.id, customer: 1, log: known }], new Date("2026-11-21T12:00:00Z"));
+}
+
+describe("Who was erased before an older copy came back", () => {
+  test("is erased in it, whatever else was done since in either course of the business", async () => {
+    expect(await erasedBy((words) => words.replace(/ create customer \[2\]$/, " remove customer [5]"))).toBe(1);
+    expect(await names()).toEqual(["Neighbour"]);
+    expect(await erasedBy((words) => words)).toBe(0);
+  });
+
+  test("is not who came into the book at another instant under the same number", async () => {
+    expect(await erasedBy((words) => words.replace("2026", "2025"))).toBe(0);
+    expect(await names()).toEqual(["Golden Dragon", "Neighbour"]);
+  });
+});
