@@ -46,15 +46,16 @@ async function unknownSheets(db: Database, lastSheet: number): Promise<readonly 
   return sheets.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
 }
 
-/** What is left of a product's day when a sheet was closed in it. */
+/** What is left of the products' day when a sheet was closed in it, of those too that by now did not move at all: what was closed came back. */
 function afterSheet(
   goods: ReadonlyMap<string, Goods>,
   sheet: LocalDaySheet,
   keys: ReadonlyMap<number, string>,
 ): ReadonlyMap<string, Goods> {
   const closed = new Map(sheet.goods.flatMap((row) => ("productKey" in row ? [[row.productKey, row] as const] : namedGoods(row, keys))));
+  const unmoved = [...closed].map(([key, { opening }]) => [key, { ...NO_GOODS, opening, closing: opening }] as const);
   return new Map(
-    [...goods].map(([key, all]) => {
+    [...new Map([...unmoved, ...goods])].map(([key, all]) => {
       const was = closed.get(key) ?? { ...NO_GOODS, closing: all.opening };
       const less = (name: Exclude<keyof Goods, "opening" | "closing">) => thousandths(all[name] - was[name]);
       const rest = {

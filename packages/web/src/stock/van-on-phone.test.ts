@@ -179,6 +179,28 @@ test("a day that is closed without signal holds what was done before, and the ne
   await check();
 });
 
+test("goods that were delivered on a closed day and came back since stand in the open one, sent or not", async () => {
+  const { rig, rice } = await start();
+  const { phone } = rig;
+  const tofu = await product(phone, "Tofu");
+  await sync(rig);
+  const of = (id: string) => ({ ...draftFor(null), lines: draftFor(null).lines.map((line) => ({ ...line, id, quantity: fromUnits(1) })) });
+  const invoice = await createInvoice("getPaid", of(rice), phone);
+  await setDeliveryStatus([invoice], "delivered", phone);
+  await closeDay({ ...TODAY, ...CASH }, phone);
+  await updateInvoice(invoice, of(tofu), phone);
+  const check = async () => {
+    const { goods } = (await vanOf(rig)).day;
+    expect(goods.get(rice)).toMatchObject({ opening: -1000, delivered: -1000, closing: 0 });
+    expect(goods.get(tofu)).toMatchObject({ opening: 0, delivered: 1000, closing: -1000 });
+  };
+  await check();
+  await rig.send();
+  await check();
+  await sync(rig);
+  await check();
+});
+
 const faults: fc.Arbitrary<Fault> = fc.constantFrom("none", "none", "lost answer", "lost request", "busy");
 
 test("whatever is done in whatever weather, the van on the phone is the van on the server once all is sent, and never doubts in between", async () => {
