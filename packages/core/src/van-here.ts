@@ -51,7 +51,8 @@ export function aheadOf<Ref>(invoice: InvoiceHere, figures: VanAsOf<Ref>, find: 
   const held = invoice.id === null ? undefined : figures.invoices.get(invoice.id);
   const { before } = invoice;
   const isIn = ({ version, updatedAt }: Versioned) => (held ? held.version === version : updatedAt < figures.since);
-  if (before === undefined && isIn(invoice)) return NOTHING;
+  // A removal answers no version: one that is gone has the version of the figures that still hold it.
+  if (before === undefined && invoice.deletedAt === "" && isIn(invoice)) return NOTHING;
   // An invoice that slept until now is in the figures as the server last showed it.
   const asleep = !held && before && before.updatedAt < figures.since ? before : null;
   const taken = held?.taken ?? (asleep ? takenBy(asleep, find) : new Map());

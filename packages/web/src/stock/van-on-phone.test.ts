@@ -85,6 +85,23 @@ test("undoing, editing and deleting a delivered invoice bring the difference bac
   expect(await units(rig, rice)).toBe(0);
 });
 
+test("a delivered invoice that is deleted brings its goods and its cash back, answered or not, with figures that still hold it", async () => {
+  const { rig, rice } = await start();
+  const { phone } = rig;
+  const invoice = await createInvoice("getPaid", draftFor(null), phone);
+  await setDeliveryStatus([invoice], "delivered", phone);
+  await submitInvoices("getPaid", [invoice], phone);
+  await sync(rig);
+  const both = async () => [await units(rig, rice), (await vanOf(rig)).day.cashExpected];
+  expect(await both()).toEqual([-2, 2500]);
+  await removeInvoices([invoice], phone);
+  expect(await both()).toEqual([0, 0]);
+  await rig.send();
+  expect(await both(), "answered, and the figures are older").toEqual([0, 0]);
+  await sync(rig);
+  expect(await both()).toEqual([0, 0]);
+});
+
 test("an entry whose answer was lost counts once, before and after it is sent again", async () => {
   const { rig, rice } = await start();
   const { server, sender, phone } = rig;
