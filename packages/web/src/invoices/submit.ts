@@ -5,7 +5,7 @@ import { currentPhone } from "../platform/current-phone.ts";
 import type { OperationKind } from "../platform/operations.ts";
 import type { Phone } from "../platform/phone.ts";
 import type { Kept } from "../platform/database.ts";
-import { queuesOf, settleAll } from "../platform/queue.ts";
+import { queuesOf, reckoningsIn, settleAll } from "../platform/queue.ts";
 import { storing } from "../platform/storing.ts";
 import type { LocalInvoice } from "../platform/local.ts";
 import { repeated } from "./draft.ts";
@@ -42,15 +42,17 @@ export async function submitInvoices(list: InvoiceList, keys: readonly string[],
 
 type Before = ReadonlyMap<string, PaymentStatus>;
 
-/** Takes unsent submissions out of the queue. Answers those that have left, or have something behind them. */
+/** Takes unsent submissions out of the queue. Answers those that have left, or have something behind them, be it the closing of the day. */
 async function callOff({ db }: Phone, before: Before): Promise<Before> {
   const left = new Map<string, PaymentStatus>();
   await db.transaction("rw", db.invoices, db.outbox, async () => {
     const queues = await queuesOf(db, [...before.keys()]);
+    const reckoned = Math.max(0, ...(await reckoningsIn(db)));
     for (const [key, paymentStatus] of before) {
       const last = queues.get(key)?.at(-1);
       const row = await db.invoices.get(key);
-      if (!row || last?.attempts !== 0 || !Object.values<string>(KINDS).includes(last.kind)) left.set(key, paymentStatus);
+      if (!row || last?.attempts !== 0 || last.seq < reckoned || !Object.values<string>(KINDS).includes(last.kind))
+        left.set(key, paymentStatus);
       else {
         await db.outbox.delete(last.seq);
         await db.invoices.put({ ...row, paymentStatus });

@@ -2,7 +2,7 @@ import { isStockBook } from "./book-names.ts";
 import type { Database, Operation, Row } from "./database.ts";
 import type { Reference, Sending, Sendings } from "./operation.ts";
 import { operationOf } from "./operations.ts";
-import { effectOf, queueOf, settle, settleThose } from "./queue.ts";
+import { reckoningsIn, effectOf, queueOf, settle, settleThose } from "./queue.ts";
 
 /** What one call is to say: one operation, or several of one sort. */
 export interface Claim {
@@ -108,6 +108,8 @@ async function sweep(db: Database, operation: Operation): Promise<boolean> {
   const queue = await queueOf(db, operation.entity);
   const last = queue.at(-1);
   if (!last || effectOf(last) !== "remove") return false;
+  const reckonings = operation.state === "refused" ? [] : await reckoningsIn(db);
+  if (reckonings.some((seq) => seq > operation.seq && seq < last.seq)) return false;
   const pointless = queue.filter(({ seq }) => seq >= operation.seq && (neverThere || seq !== last.seq));
   await db.outbox.bulkDelete(pointless.map(({ seq }) => seq));
   if (!neverThere && pointless.length > 0) await db.rows(operation.book).update(operation.entity, { parked: pointless });

@@ -2,7 +2,7 @@ import type { BookName } from "./book-names.ts";
 import type { Step } from "./books.ts";
 import type { Database, Operation, Row } from "./database.ts";
 import type { SyncState } from "./local.ts";
-import { operationOf } from "./operations.ts";
+import { operationOf, type OperationKind } from "./operations.ts";
 import { isoNow, type Phone } from "./phone.ts";
 
 /** An entity's operations in the order of sending. */
@@ -20,6 +20,14 @@ export async function queuesOf(db: Database, entities: readonly string[]): Promi
 }
 
 export const effectOf = ({ kind }: Pick<Operation, "kind">) => operationOf(kind).effect;
+
+/**
+ * Where in the queue the van was reckoned up: the day closed, the stock taken. That counts what was said before it, which is taken back by saying
+ * the contrary, never by not saying it: the sheet that was printed would be another one than the server's.
+ */
+export const reckoningsIn = (db: Database): Promise<number[]> => db.outbox.filter(({ kind }) => RECKONINGS.has(kind)).primaryKeys();
+
+const RECKONINGS: ReadonlySet<string> = new Set<OperationKind>(["stock.closeDay", "stock.count"]);
 
 export type NewStep = Step & { readonly base?: number | null };
 

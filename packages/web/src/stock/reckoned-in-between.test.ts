@@ -1,0 +1,90 @@
+import "fake-indexeddb/auto";
+import { day } from "@roundsman/core/day";
+import { pence } from "@roundsman/core/money";
+import { fromUnits } from "@roundsman/core/quantity";
+import { expect, test } from "vitest";
+import { createInvoice, removeInvoices, restoreInvoices, setDeliveryStatus } from "../invoices/queries.ts";
+import { submitInvoices } from "../invoices/submit.ts";
+import { pullAll } from "../platform/pull.ts";
+import type { Phone } from "../platform/phone.ts";
+import { createRig, draftFor, type Rig } from "../platform/testing/rig.ts";
+import { figures } from "../platform/testing/van-history.ts";
+import { createProduct } from "../products/queries.ts";
+import { closeDay, countStock } from "./actions.ts";
+import { vanOnPhone } from "./van-on-phone.ts";
+
+const TODAY = { day: day("2026-11-21"), note: "" };
+const close = (phone: Phone) => closeDay({ ...TODAY, cashCounted: pence(2500), denominations: [{ value: pence(500), pieces: 5 }] }, phone);
+
+async function start() {
+  const rig = createRig();
+  const rice = await createProduct({ name: "Rice 10 kg", price: pence(1250), discount: pence(0) }, rig.phone);
+  await rig.send();
+  await pullAll({ ...rig.sender, db: rig.phone.db });
+  const invoice = await createInvoice("getPaid", draftFor(null), rig.phone);
+  await setDeliveryStatus([invoice], "delivered", rig.phone);
+  return { rig, phone: rig.phone, invoice, rice };
+}
+
+/** What the closed sheet and the open day say, while nothing was sent and once all is. */
+async function checkSent(rig: Rig, expected: { readonly sheet: readonly [cash: number, delivered: number]; readonly open: number }) {
+  const said = async () => {
+    const sheets = await rig.phone.db.daySheets.toArray();
+    const van = await vanOnPhone(rig.phone.db);
+    if (!van) throw new Error("No figures");
+    const delivered = sheets.flatMap(({ goods }) => goods.map((row) => row.delivered)).reduce((sum, each) => sum + each, 0);
+    return { sheet: [sheets[0]?.cashExpected, delivered], open: van.day.cashExpected, figures: figures(van) };
+  };
+  const before = await said();
+  expect(before).toMatchObject(expected);
+  await rig.send();
+  expect(await rig.phone.db.outbox.count()).toBe(0);
+  expect(await said(), "sent").toEqual(before);
+  await pullAll({ ...rig.sender, db: rig.phone.db });
+  expect(await said(), "read anew").toEqual(before);
+}
+
+test("an invoice that is deleted behind the closing of its day stays on the sheet, and comes off the day after", async () => {
+  const { rig, phone, invoice } = await start();
+  await submitInvoices("getPaid", [invoice], phone);
+  await close(phone);
+  await removeInvoices([invoice], phone);
+  await checkSent(rig, { sheet: [2500, 2000], open: -2500 });
+});
+
+test("an invoice that was deleted when its day was closed, and is brought back, belongs to the day after", async () => {
+  const { rig, phone, invoice } = await start();
+  await submitInvoices("getPaid", [invoice], phone);
+  await removeInvoices([invoice], phone);
+  await close(phone);
+  await restoreInvoices([invoice], phone);
+  await checkSent(rig, { sheet: [0, 0], open: 2500 });
+});
+
+test("a payment that is called off behind the closing of its day stays on the sheet", async () => {
+  const { rig, phone, invoice } = await start();
+  const undo = await submitInvoices("getPaid", [invoice], phone);
+  await close(phone);
+  await undo();
+  await checkSent(rig, { sheet: [2500, 2000], open: -2500 });
+});
+
+test("an invoice that is deleted before its day is closed never leaves the phone", async () => {
+  const { rig, phone, invoice } = await start();
+  await removeInvoices([invoice], phone);
+  await close(phone);
+  await checkSent(rig, { sheet: [0, 0], open: 0 });
+  expect(rig.server.calls.filter((call) => call === "POST /api/invoice/")).toEqual([]);
+});
+
+test("a delivery that is deleted behind a stock taking brings its goods back to what was counted", async () => {
+  const { rig, phone, invoice, rice } = await start();
+  await countStock({ ...TODAY, moves: [{ productKey: rice, counted: fromUnits(5), expected: fromUnits(-2) }] }, phone);
+  await removeInvoices([invoice], phone);
+  const held = async () => (await vanOnPhone(phone.db))?.onHand.get(rice);
+  expect(await held()).toBe(7000);
+  await rig.send();
+  expect(await held()).toBe(7000);
+  await pullAll({ ...rig.sender, db: phone.db });
+  expect(await held()).toBe(7000);
+});
