@@ -2,7 +2,7 @@ import type { Van } from "@roundsman/contract/stock";
 import { NO_GOODS, withMovements, type Goods, type Movement } from "@roundsman/core/goods";
 import { pence, sum, type Pence } from "@roundsman/core/money";
 import { thousandths } from "@roundsman/core/quantity";
-import type { Database } from "../platform/database.ts";
+import type { Database, Operation } from "../platform/database.ts";
 import type { LocalInvoice } from "../platform/local.ts";
 import type { LocalDaySheet } from "../platform/local-stock.ts";
 import type { InvoiceAhead } from "./invoice-ahead.ts";
@@ -22,14 +22,16 @@ interface Since {
   readonly keys: ReadonlyMap<number, string>;
   readonly movements: readonly Movement<string>[];
   readonly ahead: readonly InvoiceAhead[];
+  /** In the order of sending. */
+  readonly queue: readonly Operation[];
 }
 
 /** The server's open day, what this phone did beside it, less what was closed on this phone meanwhile. */
-export async function openDay(db: Database, { van, keys, movements, ahead }: Since): Promise<DayHere> {
+export async function openDay(db: Database, { van, keys, movements, ahead, queue }: Since): Promise<DayHere> {
   const sales = ahead.flatMap(({ moved }) => [...moved].map(([product, quantity]) => ({ product, kind: "sale" as const, quantity })));
   const figures = new Map(van.day.goods.flatMap((row) => namedGoods(row, keys)));
   const goods = withMovements(figures, [...movements, ...sales]);
-  const sheets = await unknownSheets(db, van.lastSheet);
+  const sheets = await unknownSheets(db, { lastSheet: van.lastSheet, queue });
   const refs = await invoiceRefs(db, [...van.day.collected, ...sheets.flatMap(({ collected }) => collected)]);
   const collected = new Map(van.day.collected.map(({ invoiceId, amount }) => [refs(invoiceId), amount]));
   for (const { invoice, collected: amount } of ahead) add(collected, invoice.key, amount);
@@ -38,12 +40,18 @@ export async function openDay(db: Database, { van, keys, movements, ahead }: Sin
   return { goods: sheets.reduce((rest, sheet) => afterSheet(rest, sheet, keys), goods), collected: open, cashExpected: sum(open.values()) };
 }
 
-/** Closed on this phone, and not yet in the server's figures; a correction closes nothing. */
-async function unknownSheets(db: Database, lastSheet: number): Promise<readonly LocalDaySheet[]> {
+/** Closed on this phone, and not yet in the server's figures, in the order of closing; a correction closes nothing. */
+async function unknownSheets(
+  db: Database,
+  { lastSheet, queue }: { readonly lastSheet: number; readonly queue: readonly Operation[] },
+): Promise<readonly LocalDaySheet[]> {
   const sheets = await db.daySheets
     .filter(({ id, corrects, correctsKey }) => (id === null || id > lastSheet) && corrects === null && !correctsKey)
     .toArray();
-  return sheets.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  const places = new Map(queue.map(({ entity, seq }) => [entity, seq]));
+  const sent = sheets.filter(({ id }) => id !== null).toSorted((a, b) => Number(a.id) - Number(b.id));
+  const waiting = sheets.filter(({ id }) => id === null).toSorted((a, b) => (places.get(a.key) ?? 0) - (places.get(b.key) ?? 0));
+  return [...sent, ...waiting];
 }
 
 /** What is left of the products' day when a sheet was closed in it, of those too that by now did not move at all: what was closed came back. */

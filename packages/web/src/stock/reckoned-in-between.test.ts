@@ -88,3 +88,19 @@ test("a delivery that is deleted behind a stock taking brings its goods back to 
   await pullAll({ ...rig.sender, db: phone.db });
   expect(await held()).toBe(7000);
 });
+
+test("days that were closed one after the other count in that order, whatever the clocks say", async () => {
+  const { rig, phone, invoice, rice } = await start();
+  const wrong = { ...phone, now: () => Date.parse("2026-11-20T08:00:00Z") };
+  await close(phone);
+  await setDeliveryStatus([invoice], "not_shipped", phone);
+  await close(wrong);
+  const goods = async () => (await vanOnPhone(phone.db))?.day.goods.get(rice);
+  const check = async () =>
+    expect((await goods()) ?? { opening: 0, delivered: 0, closing: 0 }).toMatchObject({ opening: 0, delivered: 0, closing: 0 });
+  await check();
+  await rig.send();
+  await check();
+  await pullAll({ ...rig.sender, db: phone.db });
+  await check();
+});

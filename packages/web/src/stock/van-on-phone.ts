@@ -54,7 +54,7 @@ export const vanOnPhone = (db: Database): Promise<VanOnPhone | null> =>
       settings: await settingsOf(db, van, keys),
       pending,
       ahead,
-      day: await openDay(db, { van, keys, movements, ahead }),
+      day: await openDay(db, { van, keys, movements, ahead, queue }),
     };
   });
 
