@@ -27,6 +27,8 @@ export async function largeLettersFaults(page: Page): Promise<readonly string[]>
     await measured(page);
   };
   await letters(LARGE);
+  // A notice lies over what it tells of, and goes by itself.
+  await page.waitForFunction(() => document.querySelector(".mantine-Notification-root") === null);
   const faults = [...(await page.evaluate(sticksOut)), ...(await page.evaluate(outOfReach))];
   await letters(USUAL);
   await session.detach();
@@ -82,7 +84,8 @@ function sticksOut(): string[] {
 /** What to press or to fill that something else lies over, wherever it is scrolled to. Of an open dialog only what is in it; of a long list its beginning. */
 function outOfReach(): string[] {
   const dialogs = [...document.querySelectorAll("[role=dialog], [role=menu]")].filter((each) => each.getClientRects().length > 0);
-  const within = dialogs.at(-1) ?? document.body;
+  // The uppermost holds the focus, wherever it stands in the document.
+  const within = dialogs.findLast((each) => each.contains(document.activeElement)) ?? dialogs.at(-1) ?? document.body;
   const at = scrollY;
   const faults: string[] = [];
   for (const element of within.querySelectorAll<HTMLElement>("button, a[href], input, textarea, select")) {
@@ -100,7 +103,9 @@ function outOfReach(): string[] {
     const label = element.closest("label") ?? (element.id ? document.querySelector(`label[for="${element.id}"]`) : null);
     if (hit && (element.contains(hit) || hit.contains(element) || label?.contains(hit))) continue;
     const over = hit ? `${hit.tagName.toLowerCase()}.${String(hit.getAttribute("class")).split(" ")[0]}` : "nothing, it is off the screen";
-    faults.push(`"${(element.getAttribute("aria-label") ?? element.textContent ?? "").slice(0, 40)}" lies under ${over}`);
+    const name =
+      element.getAttribute("aria-label") ?? label?.textContent ?? element.getAttribute("placeholder") ?? element.textContent ?? "";
+    faults.push(`${element.tagName.toLowerCase()} "${name.slice(0, 40)}" lies under ${over}`);
   }
   scrollTo({ top: at, behavior: "instant" });
   return faults.slice(0, 5);

@@ -69,6 +69,7 @@ function Field({
   readonly onText: (text: string) => void;
 }) {
   const { record, products: say } = useMessages().customs;
+  const { units } = say;
   const doubt = doubtAbout(field, card.values);
   const original = field === "unit_value" || field === "total_value" ? card.original?.[field] : undefined;
   const shared = {
@@ -79,7 +80,7 @@ function Field({
     descriptionProps: { className: doubt ? css.doubt : css.original },
     enterKeyHint: "next",
   } satisfies TextInputProps;
-  if (isNumeric(field)) return <AmountInput {...shared} inputWrapperOrder={BENEATH} rightSection={<Unit field={field} />} />;
+  if (isNumeric(field)) return <AmountInput {...shared} inputWrapperOrder={BENEATH} {...(field === "cube" && unit(units.volume))} />;
   return (
     <TextInput
       {...shared}
@@ -93,10 +94,7 @@ function Field({
 const BENEATH: NonNullable<TextInputProps["inputWrapperOrder"]> = ["label", "input", "description"];
 
 /** What a number is a number of, where it is always the same. */
-function Unit({ field }: { readonly field: ProductField }) {
-  const { units } = useMessages().customs.products;
-  return field === "cube" ? <span className={css.unit}>{units.volume}</span> : null;
-}
+const unit = (word: string) => ({ rightSection: <span className={css.unit}>{word}</span>, rightSectionPointerEvents: "none" as const });
 
 /** Offers unit value × quantity while the total says something else. */
 function ImpliedTotal({ card, onTotal }: { readonly card: ProductCard; readonly onTotal: (text: string) => void }) {

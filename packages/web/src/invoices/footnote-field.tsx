@@ -2,6 +2,7 @@ import { Button, Textarea } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
+import css from "./editor.module.css";
 
 /** Optional (spec §2): a line to tap until there is one. */
 export function FootnoteField({
@@ -18,7 +19,7 @@ export function FootnoteField({
   if (!opened && readonly) return null;
   if (!opened)
     return (
-      <Button variant="subtle" mt="sm" ml={-12} px={12} leftSection={<Plus size={18} aria-hidden />} onClick={() => setOpened(true)}>
+      <Button className={css.footnote ?? ""} variant="subtle" leftSection={<Plus size={18} aria-hidden />} onClick={() => setOpened(true)}>
         {say.footnoteAdd}
       </Button>
     );

@@ -67,7 +67,7 @@ export function LineForm({ start, submit, aside, onSubmit }: LineFormProps) {
         </p>
         <div className={css.actions}>
           {aside}
-          <Button type="submit" flex={1}>
+          <Button type="submit" flex="1 1 auto">
             {submit}
           </Button>
         </div>

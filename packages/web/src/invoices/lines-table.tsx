@@ -2,6 +2,7 @@ import { lineTotal, type Line } from "@roundsman/core/invoice";
 import { formatAmount, formatPounds, pence } from "@roundsman/core/money";
 import { formatQuantity } from "@roundsman/core/quantity";
 import { useMessages } from "../messages/language.tsx";
+import narrow from "../ui/narrow-table.module.css";
 import css from "./lines-table.module.css";
 
 /** Name, price, quantity, subtotal (spec §2). A row opens its line. */
@@ -18,7 +19,7 @@ export function LinesTable({
   const say = editor.lines;
   if (lines.length === 0) return <p className={css.empty}>{say.empty}</p>;
   return (
-    <table className={css.table}>
+    <table className={`${css.table} ${narrow.table}`}>
       <thead>
         <tr>
           <th scope="col">{say.name}</th>
@@ -40,9 +41,11 @@ export function LinesTable({
               )}
               {line.discount > 0 && <small>{products.off(formatPounds(line.discount))}</small>}
             </td>
-            <td>{formatAmount(pence(line.price))}</td>
-            <td>{formatQuantity(line.quantity)}</td>
-            <td className={css.subtotal}>{formatAmount(lineTotal(line))}</td>
+            <td data-column={say.price}>{formatAmount(pence(line.price))}</td>
+            <td data-column={say.quantity}>{formatQuantity(line.quantity)}</td>
+            <td className={css.subtotal} data-column={say.subtotal}>
+              {formatAmount(lineTotal(line))}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -4,6 +4,7 @@ import { formatQuantity } from "@roundsman/core/quantity";
 import { useMemo } from "react";
 import { useMessages } from "../messages/language.tsx";
 import type { LocalInvoice } from "../platform/local.ts";
+import narrow from "../ui/narrow-table.module.css";
 import css from "./load-sheet.module.css";
 
 /** 'Product Details Summary': how much of each product the list asks for, to load the van by. */
@@ -29,7 +30,7 @@ export function LoadSheet({
       {rows.length === 0 ? (
         <p className={css.empty}>{say.summary.empty}</p>
       ) : (
-        <table className={css.table}>
+        <table className={`${css.table} ${narrow.table}`}>
           <thead>
             <tr>
               <th scope="col">{say.summary.product}</th>
@@ -40,7 +41,7 @@ export function LoadSheet({
             {rows.map(({ name, quantity }) => (
               <tr key={name}>
                 <td>{name}</td>
-                <td>{formatQuantity(quantity)}</td>
+                <td data-column={say.summary.quantity}>{formatQuantity(quantity)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,6 @@
 import { formatQuantity, type Quantity } from "@roundsman/core/quantity";
 import { useMessages } from "../messages/language.tsx";
+import narrow from "../ui/narrow-table.module.css";
 import css from "./day.module.css";
 import type { DayRow } from "./day-rows.ts";
 import parts from "./stock.module.css";
@@ -10,7 +11,7 @@ export function DayGoodsTable({ rows }: { readonly rows: readonly DayRow[] }) {
   const say = stock.day;
   if (rows.length === 0) return <p className={parts.quiet}>{say.nothing}</p>;
   return (
-    <table className={css.table}>
+    <table className={`${css.table} ${narrow.table}`}>
       <thead>
         <tr>
           <th scope="col">{invoices.summary.product}</th>
@@ -23,9 +24,9 @@ export function DayGoodsTable({ rows }: { readonly rows: readonly DayRow[] }) {
         {rows.map(({ key, name, delivered, returned, wasted }) => (
           <tr key={key}>
             <td>{name}</td>
-            <td>{shown(delivered)}</td>
-            <td>{shown(returned)}</td>
-            <td>{shown(wasted)}</td>
+            <td data-column={say.delivered}>{shown(delivered)}</td>
+            <td data-column={say.returned}>{shown(returned)}</td>
+            <td data-column={say.wastage}>{shown(wasted)}</td>
           </tr>
         ))}
       </tbody>

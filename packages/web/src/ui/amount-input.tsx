@@ -3,7 +3,13 @@ import { TextInput, type TextInputProps } from "@mantine/core";
 /** A decimal number as people type it. Text goes in and out; {@link plainNumber} makes it readable for a schema. */
 export function AmountInput(props: TextInputProps) {
   return (
-    <TextInput inputMode="decimal" autoComplete="off" {...props} className="amount" onFocus={(event) => event.currentTarget.select()} />
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      {...props}
+      classNames={{ input: "amount" }}
+      onFocus={(event) => event.currentTarget.select()}
+    />
   );
 }
 
