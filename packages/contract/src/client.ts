@@ -90,7 +90,7 @@ function queryText(query: unknown): string {
 }
 
 /** A gateway between us and the server answers in its own words. */
-function problemIn({ status, body }: WireReply): Problem {
+export function problemIn({ status, body }: Pick<WireReply, "status" | "body">): Problem {
   const sent = z.safeParse(problem, body);
   if (sent.success) return sent.data;
   const detail = `The server answered ${status}`;

@@ -11,12 +11,14 @@ import { discard, retry } from "../platform/sync.ts";
 import { useOnce } from "../ui/use-once.ts";
 import { wordsFor } from "./conflict-words.ts";
 import css from "./conflict-sheet.module.css";
+import { useLayer } from "../ui/layers.ts";
 
 /** Mine beside theirs, field by field and line by line. Nothing is chosen before the person chooses. */
 export function ConflictSheet({ of: { operation, row, name }, onClose }: { readonly of: Queued; readonly onClose: () => void }) {
   const speech = { ...useLanguage(), companies: useCompanies() ?? [] };
   const { app, common } = speech.messages;
   const say = app.queue.conflict;
+  useLayer(true, onClose);
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
   // What a toast said before is in the way of the answers.
   useEffect(() => notifications.clean(), []);

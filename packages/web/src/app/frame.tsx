@@ -5,7 +5,7 @@ import { useMessages } from "../messages/language.tsx";
 import { useActor } from "../platform/current-session.ts";
 import { HeadMenu } from "../ui/list-head.tsx";
 import { Pane } from "../ui/pane.tsx";
-import { useSelecting } from "../ui/selection.tsx";
+import { useSelecting, useSelectionWithin } from "../ui/selection.tsx";
 import { SkeletonRows } from "../ui/skeleton-rows.tsx";
 import { useIsWide } from "../ui/wide.ts";
 import css from "./frame.module.css";
@@ -31,6 +31,7 @@ export function Frame() {
   });
   const pane = useMemo(() => (wide ? paneAt(pathname, book) : null), [wide, pathname, book]);
   const here = pane ? (PLACES.find(({ name }) => name === pane.name) ?? null) : placeAt(pathname);
+  useSelectionWithin(here?.area);
   const role = actor ? roleOf(actor) : "none";
   const List = pane && LIST_SCREENS[pane.name];
   const menu = useMemo(() => (wide && here && !selecting ? <SelectMenu here={here} side="down" /> : null), [wide, here, selecting]);

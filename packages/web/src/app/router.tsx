@@ -3,6 +3,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet,
 import { LISTS, type ListName } from "../invoices/lists.ts";
 import { storedActor } from "../platform/current-session.ts";
 import { screenChanges } from "../ui/arrival.ts";
+import { closeUppermost } from "../ui/layers.ts";
 import { NotFound, ScreenError, ScreenPending } from "./boundaries.tsx";
 import "./history-state.ts";
 import { LIST_SCREENS } from "./list-screens.ts";
@@ -183,6 +184,9 @@ export const router = createRouter({
   defaultPreload: "intent",
   scrollRestoration: true,
 });
+
+// A phone's Back closes what stands above the screen before it leaves it.
+router.history.block({ blockerFn: ({ action }) => Promise.resolve(action === "BACK" && closeUppermost()), enableBeforeUnload: false });
 
 router.subscribe("onBeforeNavigate", ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) screenChanges();

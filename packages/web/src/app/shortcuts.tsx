@@ -5,6 +5,7 @@ import { LISTS } from "../invoices/lists.ts";
 import { useMessages } from "../messages/language.tsx";
 import css from "./shortcuts.module.css";
 import { modifier, paletteKey } from "./palette-key.ts";
+import { useLayer } from "../ui/layers.ts";
 
 /** Of localStorage. Single keys can be turned off: whoever dictates would press them by speaking (WCAG 2.1.4). */
 const OFF = "shortcuts-off";
@@ -14,6 +15,7 @@ export function useShortcuts(): { readonly show: () => void; readonly dialog: Re
   const { app, common } = useMessages();
   const say = app.shortcuts;
   const [opened, setOpened] = useState(false);
+  useLayer(opened, () => setOpened(false));
   const [on, setOn] = useState(() => localStorage.getItem(OFF) === null);
   useKeys(on);
   const choose = (next: boolean) => {

@@ -7,6 +7,7 @@ import { signOut, type Loss } from "../platform/session.ts";
 import { exportOutbox } from "../platform/sync.ts";
 import { saveFile } from "../ui/save-file.ts";
 import { toast } from "../ui/toast.ts";
+import { useLayer } from "../ui/layers.ts";
 
 /** Signs out at once when everything was sent and nothing is half typed; otherwise `dialog`, which is to be drawn, says what would be lost and offers a copy of it. */
 export function useLogout(): { readonly leave: () => void; readonly dialog: ReactNode } {
@@ -14,6 +15,7 @@ export function useLogout(): { readonly leave: () => void; readonly dialog: Reac
   const [asking, setAsking] = useState(false);
   const [loss, setLoss] = useState<Loss>({ unsent: false, drafts: false });
   const navigate = useNavigate();
+  useLayer(asking, () => setAsking(false));
   const go = useCallback(
     async (how: { discard: boolean }) => {
       const done = await signOut(how);

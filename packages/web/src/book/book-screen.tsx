@@ -21,6 +21,7 @@ import { toast } from "../ui/toast.ts";
 import { useArrived } from "../ui/use-arrived.ts";
 import { VirtualList } from "../ui/virtual-list.tsx";
 import { findRows, type Compare } from "./find.ts";
+import { useLastLook } from "./last-look.ts";
 
 /** What a row can be asked to do. `selected` is undefined while nothing is being selected. */
 export interface RowProps<Item> {
@@ -71,26 +72,24 @@ export function BookScreen<Item extends { readonly key: string }, Order extends 
   ...given
 }: BookScreenProps<Item, Order>) {
   const { common, groups } = useMessages();
-  const [query, setQuery] = useState("");
   const names = Object.keys(orders) as Order[];
-  const [order, setOrder] = useState<Order | "group" | undefined>(names[0]);
-  const [choice, setChoice] = useState<string | null>(null);
+  const [{ query, order: ordered, choice: chosenGroup }, look] = useLastLook(area);
   const [placing, setPlacing] = useState<readonly string[] | null>(null);
   const selection = useSelection(area);
   const all = useArrived(given.all);
   const inBook = useGroups(book);
+  // A group that was deleted filters nothing.
+  const choice = chosenGroup === null || chosenGroup === NO_GROUP || inBook?.some(({ key }) => key === chosenGroup) ? chosenGroup : null;
+  const offered: readonly (Order | "group")[] = inOneGroup(choice) ? ["group", ...names] : names;
+  const order = offered.find((each) => each === ordered) ?? names[0];
   const wanted = useDeferredValue(query);
   const placed = useMemo(() => all && inGroup(all, inBook ?? [], choice), [all, inBook, choice]);
   const compare = order === undefined || order === "group" ? null : orders[order];
   const shown = useMemo(() => placed && findRows(placed, nameOf, { query: wanted, order: compare }), [placed, nameOf, wanted, compare]);
   const chosen = shown?.filter(({ key }) => selection.keys?.has(key)) ?? [];
   const needOne = (act: (chosen: readonly Item[]) => void) => () => (chosen.length === 0 ? toast.failed(say.selectOne) : act(chosen));
-  const offered: readonly (Order | "group")[] = inOneGroup(choice) ? ["group", ...names] : names;
   // Whoever looks at a route wants its stops as they are driven.
-  const show = (next: string | null) => {
-    setChoice(next);
-    setOrder(inOneGroup(next) ? "group" : order === "group" ? names[0] : order);
-  };
+  const show = (next: string | null) => look({ choice: next, ...(inOneGroup(next) && { order: "group" }) });
   const nothing =
     wanted !== "" ? say.noMatch(wanted) : choice === null ? say.empty : choice === NO_GROUP ? groups[book].noneOut : groups[book].noneIn;
 
@@ -118,14 +117,20 @@ export function BookScreen<Item extends { readonly key: string }, Order extends 
         </SelectionBars>
       )}
       <ListHead title={say.title} note={placed && say.count(placed.length)} banner={banner}>
-        <SearchField label={say.search} hint={common.search} clear={common.clear} onSearch={setQuery} />
+        <SearchField
+          label={say.search}
+          hint={common.search}
+          clear={common.clear}
+          onSearch={(next) => look({ query: next })}
+          begin={query}
+        />
         <Select
           aria-label={say.sort.label}
           data={offered.map((value) => ({ value, label: say.sort[value] }))}
           value={order ?? null}
           allowDeselect={false}
           w={names.length > 2 ? 168 : 148}
-          onChange={(value) => setOrder(offered.find((each) => each === value) ?? names[0])}
+          onChange={(value) => look({ order: value })}
         />
         {(filter === undefined || (inBook && inBook.length > 0)) && (
           <div style={tool === undefined ? { gridColumn: "1 / -1" } : undefined}>

@@ -8,6 +8,7 @@ import type { Contact } from "./contact.ts";
 import css from "./gallery.module.css";
 import { changeImages } from "./queries.ts";
 import { ShownPicture } from "./shown-picture.tsx";
+import { useLayer } from "../ui/layers.ts";
 
 interface ImageViewerProps {
   readonly contact: Contact;
@@ -21,6 +22,7 @@ interface ImageViewerProps {
 /** One picture as large as the screen; it can be taken off, and put back for 8 seconds. */
 export function ImageViewer({ contact, link, alt, place, onClose }: ImageViewerProps) {
   const { common, contact: say } = useMessages();
+  useLayer(link !== undefined, onClose);
   const last = useRef(link);
   if (link !== undefined) last.current = link;
   const confirm = useConfirm();
@@ -32,10 +34,10 @@ export function ImageViewer({ contact, link, alt, place, onClose }: ImageViewerP
       onYes: () => void remove(gone),
     });
   const remove = async (gone: string) => {
-    const before = contact.images;
+    const at = contact.images.indexOf(gone);
     await changeImages(contact, (images) => images.filter((each) => each !== gone));
     onClose();
-    undoable(say.images.removed, { label: common.undo, run: () => changeImages(contact, () => before) });
+    undoable(say.images.removed, { label: common.undo, run: () => changeImages(contact, putBack(gone, at)) });
   };
   return (
     <Modal
@@ -52,3 +54,7 @@ export function ImageViewer({ contact, link, alt, place, onClose }: ImageViewerP
     </Modal>
   );
 }
+
+/** Among those that there are then: others may have arrived meanwhile. */
+const putBack = (link: string, at: number) => (images: readonly string[]) =>
+  images.includes(link) ? images : images.toSpliced(at, 0, link);

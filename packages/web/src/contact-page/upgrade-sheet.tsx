@@ -53,7 +53,7 @@ function UpgradeForm({ book }: { readonly book: ContactBook }) {
         <Text c="dimmed">{say.explain}</Text>
         <TextInput
           label={say.username}
-          description={say.usernameHint}
+          description={say.usernameHint[book]}
           autoComplete="off"
           enterKeyHint="next"
           {...form.getInputProps("username")}

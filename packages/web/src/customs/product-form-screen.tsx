@@ -14,7 +14,8 @@ import { JsonBlock } from "./json-block.tsx";
 import { ProductCardForm } from "./product-card-form.tsx";
 import { isBlank, newCard, preparedJson, type ProductCard } from "./product-cards.ts";
 import { ProductTotals } from "./product-totals.tsx";
-import { useDraft } from "./use-draft.ts";
+import { readDraft, useDraft, writeDraft } from "./use-draft.ts";
+import { useLayer } from "../ui/layers.ts";
 
 /** /info/ProductForm (spec §2 "Product form"): cards that become a JSON list. */
 export function ProductFormScreen() {
@@ -23,10 +24,17 @@ export function ProductFormScreen() {
   const confirm = useConfirm();
   const [cards, setCards] = useDraft(PRODUCTS_DRAFT);
   const [uncopied, setUncopied] = useState<string | null>(null);
+  useLayer(uncopied !== null, () => setUncopied(null));
+  // The page may have been left before it is pressed.
+  const restore = (turn: (before: readonly ProductCard[]) => readonly ProductCard[]) => {
+    const next = turn(readDraft(PRODUCTS_DRAFT));
+    writeDraft(PRODUCTS_DRAFT, next);
+    setCards(next);
+  };
   const change = (card: ProductCard) => setCards((before) => before.map((each) => (each.key === card.key ? card : each)));
   const drop = (card: ProductCard, at: number) => {
     setCards((before) => before.filter(({ key }) => key !== card.key));
-    undoable(say.removed(at + 1), { label: common.undo, run: () => setCards((before) => before.toSpliced(at, 0, card)) });
+    undoable(say.removed(at + 1), { label: common.undo, run: () => restore((before) => before.toSpliced(at, 0, card)) });
   };
   const remove = (card: ProductCard, at: number) =>
     isBlank(card)
@@ -40,7 +48,7 @@ export function ProductFormScreen() {
         });
   const clear = () => {
     setCards(PRODUCTS_DRAFT.fresh);
-    undoable(say.cleared, { label: common.undo, run: () => setCards(cards) });
+    undoable(say.cleared, { label: common.undo, run: () => restore(() => cards) });
   };
   const submit = async () => {
     const json = preparedJson(cards);

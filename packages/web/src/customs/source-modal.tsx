@@ -3,10 +3,12 @@ import { useRef } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { SourcePanel } from "./source-panel.tsx";
 import type { SourceName } from "./sources.ts";
+import { useLayer } from "../ui/layers.ts";
 
 /** One source; closed while `name` is null. */
 export function SourceModal({ name, onClose }: { readonly name: SourceName | null; readonly onClose: () => void }) {
   const { common, customs: say } = useMessages();
+  useLayer(name !== null, onClose);
   // What the modal holds stays in it while it fades.
   const last = useRef<SourceName>("exportCompany");
   if (name) last.current = name;

@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
+import { Refused } from "@roundsman/contract/client";
 import { useLanguage } from "../messages/language.tsx";
-import { refusal } from "../platform/online.ts";
 import { useConfirm } from "../ui/confirm.tsx";
 import { instantInWords } from "../ui/instant-words.ts";
 import { OnlineFailed } from "../ui/online-failed.tsx";
 import { toast } from "../ui/toast.ts";
+import { useTold } from "../ui/use-told.ts";
 import css from "./data.module.css";
 import { usePastImports, useUndoImport } from "./queries.ts";
 
@@ -54,7 +55,8 @@ export function PastImports() {
 
 /** Takes an import back and says how it went. */
 export function useUndo(): (id: number, done?: () => void) => void {
-  const { common, data: say } = useLanguage().messages;
+  const { data: say } = useLanguage().messages;
+  const told = useTold();
   const undo = useUndoImport();
   return (id, done) =>
     undo.mutate(id, {
@@ -62,6 +64,8 @@ export function useUndo(): (id: number, done?: () => void) => void {
         toast.done(say.past.wasUndone(removed, restored));
         done?.();
       },
-      onError: (error) => toast.failed(refusal(error) === null ? common.needsSignal : say.past.changedSince),
+      onError: (error) => toast.failed(isStale(error) ? say.past.changedSince : told(error)),
     });
 }
+
+const isStale = (error: unknown): boolean => error instanceof Refused && error.problem.status === 409;

@@ -8,6 +8,7 @@ import { CardSection } from "../ui/card-section.tsx";
 import { ListHead } from "../ui/list-head.tsx";
 import { toast } from "../ui/toast.ts";
 import { useOnce } from "../ui/use-once.ts";
+import { useTold } from "../ui/use-told.ts";
 import type { ImportKind } from "./columns.ts";
 import css from "./data.module.css";
 import { ImportSheet } from "./import-sheet.tsx";
@@ -39,14 +40,15 @@ export function DataScreen() {
 }
 
 function Exports() {
-  const { common, data: say } = useMessages();
+  const { data: say } = useMessages();
+  const told = useTold();
   const actor = useActor();
   const [whose, setWhose] = useState<"own" | "business" | null>(null);
   const [fetchAll, busy] = useOnce(async (whose: "own" | "business") => {
     setWhose(whose);
     await downloadData(whose).then(
       () => toast.done(say.export.done),
-      () => toast.failed(common.needsSignal),
+      (error: unknown) => toast.failed(told(error)),
     );
   });
   return (

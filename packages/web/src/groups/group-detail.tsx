@@ -15,22 +15,31 @@ import { addMembers, orderMembers, renameGroup, takeMembers } from "./queries.ts
 import { StopList } from "./stop-list.tsx";
 import { useMembers, type Member } from "./use-members.ts";
 
+/** A name that waits for Save. */
+export interface TypedName {
+  readonly name: string;
+  /** The version that it was typed over. */
+  readonly opened: number;
+}
+
 interface GroupDetailProps {
   readonly book: GroupBook;
   readonly group: LocalGroup;
   readonly all: readonly LocalGroup[];
   readonly attempt: Attempt;
+  /** null until something was. */
+  readonly typed: TypedName | null;
+  readonly onType: (typed: TypedName) => void;
   readonly onAdd: () => void;
   readonly onBack: () => void;
 }
 
 /** A group with its editable name and its members in the order of the calls. Order and members are kept at once, the name by Save. */
-export function GroupDetail({ book, group, all, attempt, onAdd, onBack }: GroupDetailProps) {
+export function GroupDetail({ book, group, all, attempt, typed, onType, onAdd, onBack }: GroupDetailProps) {
   const { common, groups } = useMessages();
   const say = groups[book];
   const confirm = useConfirm();
-  const [name, setName] = useState(group.name);
-  const [opened] = useState(group.version);
+  const { name, opened } = typed ?? { name: group.name, opened: group.version };
   const [fault, setFault] = useState<"blank" | "taken" | null>(null);
   const everyone = useMembers(book);
   const byKey = new Map(everyone?.map((each) => [each.key, each]));
@@ -75,7 +84,7 @@ export function GroupDetail({ book, group, all, attempt, onAdd, onBack }: GroupD
         value={name}
         error={fault && say[fault]}
         enterKeyHint="done"
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={(event) => onType({ name: event.currentTarget.value, opened })}
       />
       <div className={css.section}>
         <h3>{say.members(stops.length)}</h3>

@@ -3,7 +3,7 @@ import { useMessages } from "../messages/language.tsx";
 import type { GroupBook } from "../platform/book-names.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import { toast } from "../ui/toast.ts";
-import { GroupDetail } from "./group-detail.tsx";
+import { GroupDetail, type TypedName } from "./group-detail.tsx";
 import { GroupList } from "./group-list.tsx";
 import { MemberPicker } from "./member-picker.tsx";
 import { NameForm } from "./name-form.tsx";
@@ -24,6 +24,8 @@ export function GroupSheet({
 }) {
   const { common, groups } = useMessages();
   const [view, setView] = useState<View>({ at: "list" });
+  // Outlives a look at whom to add.
+  const [typed, setTyped] = useState<TypedName | null>(null);
   const { attempt, dialog } = useAttempt();
   const all = useGroups(book);
   const say = groups[book];
@@ -34,16 +36,19 @@ export function GroupSheet({
   const group = "key" in view ? all?.find(({ key }) => key === view.key) : undefined;
   // One that was deleted elsewhere while it stood open leaves the list.
   const at = "key" in view && all && !group ? "list" : view.at;
+  const list = () => {
+    setTyped(null);
+    setView({ at: "list" });
+  };
   const close = () => {
     onClose();
-    setView({ at: "list" });
+    list();
   };
   const titles = { list: say.title, new: say.add, group: say.detail, members: say.addMembers };
   const open = (key: string) => {
     setView({ at: "group", key });
     toast.done(say.loaded);
   };
-  const list = () => setView({ at: "list" });
   return (
     <Sheet title={titles[at]} opened={opened} onClose={close} height="full" closeLabel={common.close}>
       {at === "list" && <GroupList book={book} all={all} attempt={attempt} onAdd={() => setView({ at: "new" })} onOpen={open} />}
@@ -56,6 +61,8 @@ export function GroupSheet({
           group={group}
           all={all ?? []}
           attempt={attempt}
+          typed={typed}
+          onType={setTyped}
           onAdd={() => setView({ at: "members", key: group.key })}
           onBack={list}
         />

@@ -1,6 +1,7 @@
 import { Modal, Text } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { useMessages } from "../messages/language.tsx";
+import { useLayer } from "../ui/layers.ts";
 
 export type Attempt = (work: () => Promise<void>, failure: string) => Promise<void>;
 
@@ -11,6 +12,7 @@ export function useAttempt(): {
 } {
   const { common, groups } = useMessages();
   const [failure, setFailure] = useState<string | null>(null);
+  useLayer(failure !== null, () => setFailure(null));
   const attempt = (work: () => Promise<void>, sentence: string) => work().catch(() => setFailure(sentence));
   const dialog = (
     <Modal

@@ -22,17 +22,18 @@ interface EditorBarProps {
   readonly invoice: LocalInvoice | null;
   readonly draft: InvoiceDraft;
   readonly readonly: boolean;
+  readonly onKept: () => void;
 }
 
 /** The total, Save, and Save and Download; a readonly invoice can only be downloaded (spec §6). */
-export function EditorBar({ list, invoice, draft, readonly }: EditorBarProps) {
+export function EditorBar({ list, invoice, draft, readonly, onKept }: EditorBarProps) {
   const { editor: say } = useMessages();
   const [kind, setKind] = useState<"pdf" | "png" | null>(null);
   const [eInvoice, setEInvoice] = useState(false);
   const wide = useIsWide();
   const isAsked = useIsAsked();
   const { total } = invoiceTotals(draft.lines);
-  const { busy, save, saveAndDownload } = useSave({ list, invoice, readonly, companyKey: draft.companyKey ?? null });
+  const { busy, save, saveAndDownload } = useSave({ list, invoice, readonly, companyKey: draft.companyKey ?? null, onKept });
   useSaveKey(() => !readonly && kind === null && void save(draft));
   return (
     <BottomBar over="nothing" label={say.totals.total}>

@@ -35,11 +35,14 @@ interface EditorProps {
 }
 
 /** Reads like the paper it becomes: customer, date, lines, totals. Every keystroke is kept on the phone. */
-export function Editor({ list, invoice, fresh, kept, readonly }: EditorProps) {
+export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
   const { editor: say, invoices } = useMessages();
   const navigate = useNavigate();
   const third = useHasThirdColumn();
   const [typed, setTyped] = useState(kept);
+  // While its document is made there is nothing more to type into.
+  const [isKept, setIsKept] = useState(false);
+  const readonly = given.readonly || isKept;
   const draft = typed ?? fresh;
   const slot = slotOf(list, invoice?.key ?? null);
   const write = (change: Partial<InvoiceDraft>) => {
@@ -63,11 +66,11 @@ export function Editor({ list, invoice, fresh, kept, readonly }: EditorProps) {
       list={list}
       title={title}
       note={
-        (readonly || invoice) && (
-          <span className={css.note}>{readonly ? say.readonly : invoice && invoices.payment[invoice.paymentStatus]}</span>
+        (given.readonly || invoice) && (
+          <span className={css.note}>{given.readonly ? say.readonly : invoice && invoices.payment[invoice.paymentStatus]}</span>
         )
       }
-      tools={<EditorTools list={list} invoice={invoice} slot={slot} draft={draft} readonly={readonly} onCompany={choose} />}
+      tools={<EditorTools list={list} invoice={invoice} slot={slot} draft={draft} readonly={given.readonly} onCompany={choose} />}
       beside={third && <LivePreview id={id} slot={slot} draft={draft} before={invoice?.lastDocument ?? null} />}
     >
       <CustomerSection draft={draft} readonly={readonly} onChange={write} />
@@ -107,7 +110,7 @@ export function Editor({ list, invoice, fresh, kept, readonly }: EditorProps) {
           {invoices.repeat(draft.billTo.name.trim() || invoices.unnamed)}
         </Button>
       )}
-      <EditorBar list={list} invoice={invoice} draft={draft} readonly={readonly} />
+      <EditorBar list={list} invoice={invoice} draft={draft} readonly={given.readonly} onKept={() => setIsKept(true)} />
     </EditorFrame>
   );
 }

@@ -45,45 +45,48 @@ function Fields({ filter, onApply }: Pick<HistoryPanelProps, "filter" | "onApply
     if (found === null) onApply(draft);
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply();
-      }}
-      noValidate
-    >
-      <Stack gap="md" pb="md">
-        <NativeSelect
-          label={say.dates}
-          {...LARGE}
-          data={[{ value: "", label: say.any }, ...HISTORY_PRESETS.map((value) => ({ value, label: say.presets[value] }))]}
-          value={draft.preset ?? ""}
-          onChange={(event) => write({ preset: HISTORY_PRESETS.find((each) => each === event.currentTarget.value) ?? null })}
-        />
-        <Days draft={draft} fault={fault} onChange={write} />
-        <TextInput
-          label={say.customer}
-          value={draft.customer}
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={300}
-          onChange={(event) => write({ customer: event.currentTarget.value })}
-        />
-        <Button variant="light" leftSection={<BookUser size={20} aria-hidden />} onClick={() => setPicking(true)}>
-          {say.pick}
-        </Button>
-        <NativeSelect
-          label={say.payment}
-          {...LARGE}
-          data={[{ value: "", label: say.anyPayment }, ...PAYMENT_STATUSES.map((value) => ({ value, label: invoices.payment[value] }))]}
-          value={draft.payment ?? ""}
-          onChange={(event) => write({ payment: PAYMENT_STATUSES.find((each) => each === event.currentTarget.value) ?? null })}
-        />
-        <Button type="submit">{say.apply}</Button>
-        <Button variant="subtle" onClick={() => onApply(NO_FILTER)}>
-          {say.clear}
-        </Button>
-      </Stack>
+    <>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+        noValidate
+      >
+        <Stack gap="md" pb="md">
+          <NativeSelect
+            label={say.dates}
+            {...LARGE}
+            data={[{ value: "", label: say.any }, ...HISTORY_PRESETS.map((value) => ({ value, label: say.presets[value] }))]}
+            value={draft.preset ?? ""}
+            onChange={(event) => write({ preset: HISTORY_PRESETS.find((each) => each === event.currentTarget.value) ?? null })}
+          />
+          <Days draft={draft} fault={fault} onChange={write} />
+          <TextInput
+            label={say.customer}
+            value={draft.customer}
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={300}
+            onChange={(event) => write({ customer: event.currentTarget.value })}
+          />
+          <Button variant="light" leftSection={<BookUser size={20} aria-hidden />} onClick={() => setPicking(true)}>
+            {say.pick}
+          </Button>
+          <NativeSelect
+            label={say.payment}
+            {...LARGE}
+            data={[{ value: "", label: say.anyPayment }, ...PAYMENT_STATUSES.map((value) => ({ value, label: invoices.payment[value] }))]}
+            value={draft.payment ?? ""}
+            onChange={(event) => write({ payment: PAYMENT_STATUSES.find((each) => each === event.currentTarget.value) ?? null })}
+          />
+          <Button type="submit">{say.apply}</Button>
+          <Button variant="subtle" onClick={() => onApply(NO_FILTER)}>
+            {say.clear}
+          </Button>
+        </Stack>
+      </form>
+      {/* Not in the form: its own forms would send this one. */}
       <CustomerPicker
         opened={picking}
         onClose={() => setPicking(false)}
@@ -92,7 +95,7 @@ function Fields({ filter, onApply }: Pick<HistoryPanelProps, "filter" | "onApply
           setPicking(false);
         }}
       />
-    </form>
+    </>
   );
 }
 

@@ -31,7 +31,9 @@ export function HistoryTools({ history }: { readonly history: FilteredHistory })
     history.apply(next);
     setOpened(false);
   };
-  const dates = [filter.start, filter.end].flatMap((day) => (day ? dayInWords(day, "row", language) : [])).join(" – ");
+  const dates = (filter.preset === "exact" ? [filter.start] : [filter.start, filter.end])
+    .flatMap((day) => (day ? dayInWords(day, "row", language) : []))
+    .join(" – ");
   const on = [
     filter.preset && (filter.preset === "custom" || filter.preset === "exact" ? dates : say.presets[filter.preset]),
     filter.customer.trim(),

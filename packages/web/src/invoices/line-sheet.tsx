@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Line } from "@roundsman/core/invoice";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { useConfirm } from "../ui/confirm.tsx";
 import { Sheet } from "../ui/sheet.tsx";
@@ -22,6 +22,9 @@ export function LineSheet({ line, onClose, onPut, onRemove }: LineSheetProps) {
   // A taken-off line is put back into the invoice as it is then, not as it was.
   const put = useRef(onPut);
   put.current = onPut;
+  // What was saved or left is not this draft any more.
+  const offered = useRef<(() => void)[]>([]);
+  useEffect(() => () => offered.current.forEach((dismiss) => dismiss()), []);
   if (line) last.current = line;
   const shown = last.current;
   if (!shown) return null;
@@ -29,7 +32,7 @@ export function LineSheet({ line, onClose, onPut, onRemove }: LineSheetProps) {
   const remove = () => {
     onRemove(shown);
     onClose();
-    undoable(editor.lines.removed(shown.name), { label: common.undo, run: () => put.current(shown) });
+    offered.current.push(undoable(editor.lines.removed(shown.name), { label: common.undo, run: () => put.current(shown) }));
   };
   const keep = (changed: Line) => {
     onPut(changed);

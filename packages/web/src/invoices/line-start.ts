@@ -1,6 +1,7 @@
 import type { Line } from "@roundsman/core/invoice";
 import { ONE } from "@roundsman/core/quantity";
 import type { LocalProduct } from "../platform/local.ts";
+import type { UsualProduct } from "./queries.ts";
 
 /** What a line's form begins with; no price yet where the product is new. */
 export type LineStart = Pick<Line, "id" | "name" | "quantity"> & Partial<Pick<Line, "price" | "discount">>;
@@ -10,6 +11,14 @@ export function lineOf(product: LocalProduct, lines: readonly Line[]): LineStart
   const there = lines.find(({ id }) => id === product.key || String(id) === String(product.id));
   const { name, price, discount } = product;
   return { id: there?.id ?? product.id ?? product.key, name, price, discount, quantity: there?.quantity ?? ONE };
+}
+
+/** The same at the price that the customer paid last. */
+export function usualLine(usual: UsualProduct, stock: readonly LocalProduct[], lines: readonly Line[]): LineStart {
+  const { id, name, price, discount } = usual;
+  const product = stock.find((each) => each.key === id || String(each.id) === String(id));
+  const there = lines.find((line) => line.id === id);
+  return { id, quantity: there?.quantity ?? ONE, ...(product && lineOf(product, lines)), name, price, discount };
 }
 
 export const blankLine = (name: string): LineStart => ({ id: randomId(), name, quantity: ONE });

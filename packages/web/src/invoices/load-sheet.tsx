@@ -6,6 +6,7 @@ import { useMessages } from "../messages/language.tsx";
 import type { LocalInvoice } from "../platform/local.ts";
 import narrow from "../ui/narrow-table.module.css";
 import css from "./load-sheet.module.css";
+import { useLayer } from "../ui/layers.ts";
 
 /** 'Product Details Summary': how much of each product the list asks for, to load the van by. */
 export function LoadSheet({
@@ -18,6 +19,7 @@ export function LoadSheet({
   readonly onClose: () => void;
 }) {
   const { common, invoices: say } = useMessages();
+  useLayer(opened, onClose);
   const rows = useMemo(() => (opened ? loadSheet(invoices) : []), [invoices, opened]);
   return (
     <Modal

@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Line } from "@roundsman/core/invoice";
 import { formatPounds, type Pence } from "@roundsman/core/money";
-import { ONE } from "@roundsman/core/quantity";
 import { Plus } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
@@ -11,7 +10,7 @@ import { PickList } from "../ui/pick-list.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { LineForm } from "./line-form.tsx";
-import { blankLine, lineOf, type LineStart } from "./line-start.ts";
+import { blankLine, lineOf, usualLine, type LineStart } from "./line-start.ts";
 import { useUsualProducts, type UsualProduct } from "./queries.ts";
 
 interface ProductPickerProps {
@@ -103,7 +102,7 @@ function Choices({
         noteOf={(choice) => (of(choice).discount > 0 ? say.off(formatPounds(of(choice).discount)) : "")}
         sideOf={(choice) => (choice.kind === "usual" ? <LastPrice price={choice.usual.price} /> : formatPounds(choice.product.price))}
         empty={wanted === "" ? say.empty : say.noMatch(query)}
-        onPick={(choice) => onPick(choice.kind === "usual" ? { ...choice.usual, quantity: ONE } : lineOf(choice.product, lines))}
+        onPick={(choice) => onPick(choice.kind === "usual" ? usualLine(choice.usual, stock ?? [], lines) : lineOf(choice.product, lines))}
       />
     </>
   );

@@ -2,6 +2,7 @@ import { isEInvoice, type FileKind } from "@roundsman/core/handed-out";
 import type { VatMode } from "@roundsman/core/vat";
 import type { DocumentLanguage } from "@roundsman/documents/language";
 import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { useMessages } from "../messages/language.tsx";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import type { LocalInvoice } from "../platform/local.ts";
@@ -23,6 +24,8 @@ interface Edited {
   readonly readonly: boolean;
   /** Of the company that the draft names. */
   readonly companyKey: string | null;
+  /** It is kept, and its draft gone: what is typed from now on would be another draft. */
+  readonly onKept: () => void;
 }
 
 export interface WantedDocument {
@@ -35,7 +38,7 @@ export interface WantedDocument {
 const PATIENCE = 3000;
 
 /** Saves, saves and downloads, and returns to the list. A double tap does one thing (wire §10). */
-export function useSave({ list, invoice, readonly, companyKey }: Edited) {
+export function useSave({ list, invoice, readonly, companyKey, onKept }: Edited) {
   const { editor: say, companies } = useMessages();
   const askOver = useAskOver();
   const navigate = useNavigate();
@@ -57,7 +60,15 @@ export function useSave({ list, invoice, readonly, companyKey }: Edited) {
     return news.length === 0 || askOver(news);
   };
 
-  const leave = () => navigate({ to: LISTS[list].screen });
+  // A document takes its time: who has gone elsewhere meanwhile stays there.
+  const stands = useRef(false);
+  useEffect(() => {
+    stands.current = true;
+    return () => void (stands.current = false);
+  }, []);
+  const leave = async () => {
+    if (stands.current) await navigate({ to: LISTS[list].screen });
+  };
 
   const save = (draft: InvoiceDraft) =>
     once(async () => {
@@ -74,6 +85,7 @@ export function useSave({ list, invoice, readonly, companyKey }: Edited) {
       const note = toast.busy(readonly ? say.generating : say.saving);
       const key = readonly && invoice ? invoice.key : await kept(draft);
       if (key === null) return note.failed(say.saveFailed);
+      onKept();
       note.change(say.generating);
       const id = invoice?.id ?? (await numberSoon(key, PATIENCE));
       // It is kept, and its draft gone: who saved here again would make another.

@@ -9,6 +9,7 @@ import { useLanguage } from "../messages/language.tsx";
 import { momentInWords } from "../ui/date-words.ts";
 import { documentChoice } from "./document-records.ts";
 import css from "./vat-modal.module.css";
+import { useLayer } from "../ui/layers.ts";
 
 interface VatModalProps {
   readonly opened: boolean;
@@ -24,6 +25,7 @@ interface VatModalProps {
 export function VatModal({ opened, total, customerKey, before, onClose, onPick }: VatModalProps) {
   const { language: spoken, messages } = useLanguage();
   const { common, editor } = messages;
+  useLayer(opened, onClose);
   const say = editor.vat;
   const { data } = useQuery({
     queryKey: ["document-choice", customerKey],

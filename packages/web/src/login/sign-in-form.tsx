@@ -7,22 +7,23 @@ import { signIn } from "../platform/session.ts";
 import { focusFirst, formErrors } from "../ui/form.ts";
 import { toast } from "../ui/toast.ts";
 import { useOnce } from "../ui/use-once.ts";
+import { useTold } from "../ui/use-told.ts";
 
 /** Username and password. What was typed stays after a failure. */
 export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const { login } = useMessages();
   const say = useValidation();
+  const told = useTold();
   const form = useForm({ initialValues: { username: "", password: "" }, validate: (values) => formErrors(credentials, values) });
   const [enter, sending] = useOnce(async ({ username, password }: typeof form.values) => {
     const busy = toast.busy(login.pending);
-    const outcome = await signIn(username, password).then(
-      () => "in" as const,
-      (error: unknown) => (error instanceof Refused ? "refused" : "unreachable"),
+    const failure = await signIn(username, password).then(
+      () => null,
+      (error: unknown) => (isWrong(error) ? login.failed : told(error, login.unreachable)),
     );
-    if (outcome === "in") {
-      busy.dismiss();
-      onSignedIn();
-    } else busy.failed(outcome === "refused" ? login.failed : login.unreachable);
+    if (failure !== null) return busy.failed(failure);
+    busy.dismiss();
+    onSignedIn();
   });
   const send = form.onSubmit((values) => void enter(values), focusFirst);
   const error = (message: React.ReactNode) => (typeof message === "string" ? say(message) : message);
@@ -54,3 +55,6 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
     </form>
   );
 }
+
+/** Not that there were too many tries, nor that the server is ill: the password may be right then. */
+const isWrong = (error: unknown): boolean => error instanceof Refused && [401, 422].includes(error.problem.status);

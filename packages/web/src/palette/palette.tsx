@@ -5,6 +5,7 @@ import { useMessages } from "../messages/language.tsx";
 import { ENTRY_KINDS, type Entry } from "./find-entries.ts";
 import css from "./palette.module.css";
 import { useEntries } from "./use-entries.ts";
+import { useLayer } from "../ui/layers.ts";
 
 interface PaletteProps {
   readonly opened: boolean;
@@ -15,6 +16,7 @@ interface PaletteProps {
 /** Finds any customer, invoice, product, task, screen and action by a few letters. */
 export function Palette({ opened, onClose, onLogout }: PaletteProps) {
   const { palette: say } = useMessages();
+  useLayer(opened, onClose);
   return (
     <Modal
       opened={opened}

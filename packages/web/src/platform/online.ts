@@ -1,4 +1,4 @@
-import { Refused, type CallOptions } from "@roundsman/contract/client";
+import { problemIn, Refused, type CallOptions } from "@roundsman/contract/client";
 import { authorisedFetch } from "./session.ts";
 import { uuidV7 } from "./uuid-v7.ts";
 
@@ -23,7 +23,7 @@ export const refusal = (error: unknown): string | null => (error instanceof Refu
 /** A file that the server makes, with the name that it gives it. Throws where it did not come. */
 export async function fetchFile(path: string): Promise<{ readonly file: Blob; readonly name: string }> {
   const response = await authorisedFetch(path, { method: "GET", cache: "no-store" });
-  if (!response.ok) throw new Error(`The server answered ${response.status}`);
+  if (!response.ok) throw new Refused(problemIn({ status: response.status, body: await response.json().catch(() => null) }));
   const [, name] = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "") ?? [];
   return { file: await response.blob(), name: name ?? "roundsman.zip" };
 }

@@ -1,6 +1,7 @@
 import { Button, Modal, Text } from "@mantine/core";
 import { createContext, use, useState, type ReactNode } from "react";
 import { useFocusReturn } from "./focus-return.ts";
+import { useLayer } from "./layers.ts";
 import css from "./confirm.module.css";
 
 export interface Question {
@@ -43,6 +44,7 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
     setOpened(false);
     question?.onNo?.();
   };
+  useLayer(opened, leave);
   return (
     <Context value={open}>
       <Asked value={stands}>{children}</Asked>

@@ -1,6 +1,7 @@
 import { CircleEllipsis, X } from "lucide-react";
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import css from "./round-menu.module.css";
+import { useLayer } from "./layers.ts";
 
 export interface RoundMenuItem {
   readonly label: string;
@@ -39,6 +40,7 @@ export function RoundMenu({
     setOpen(false);
     button.current?.focus();
   };
+  useLayer(open, shut);
   const choose = (item: RoundMenuItem) => {
     // What opens now gives the focus back to where it is now.
     shut();

@@ -8,15 +8,18 @@ export function SearchField({
   hint,
   clear,
   onSearch,
+  begin = "",
   autoFocus = false,
 }: {
   readonly label: string;
   readonly hint: string;
   readonly clear: string;
   readonly onSearch: (query: string) => void;
+  /** What is looked for already. */
+  readonly begin?: string;
   readonly autoFocus?: boolean;
 }) {
-  const [text, setText] = useState("");
+  const [text, setText] = useState(begin);
   const composing = useRef(false);
   const write = (next: string) => {
     setText(next);

@@ -1,5 +1,6 @@
 import { isSelecting, startSelection, toggle, toggleAll, type Selection, type SelectionArea } from "@roundsman/core/selection";
-import { createContext, use, useState, type ReactNode } from "react";
+import { createContext, use, useEffect, useState, type ReactNode } from "react";
+import { useLayer } from "./layers.ts";
 
 interface Held {
   readonly selection: Selection;
@@ -10,6 +11,7 @@ const Context = createContext<Held | null>(null);
 /** Holds the one selection of the app: starting one lets another go (spec §4). */
 export function SelectionProvider({ children }: { readonly children: ReactNode }) {
   const [selection, set] = useState<Selection>(null);
+  useLayer(selection !== null, () => set(null));
   return <Context value={{ selection, set }}>{children}</Context>;
 }
 
@@ -21,6 +23,15 @@ function useHeld(): Held {
 
 /** Header and footer hide while anything is being selected (spec §2). */
 export const useSelecting = (): boolean => useHeld().selection !== null;
+
+/** Ends selecting once its place is left: elsewhere nothing would show that it goes on, and the bars would be gone. */
+export function useSelectionWithin(area: SelectionArea | null | undefined): void {
+  const { selection, set } = useHeld();
+  const strayed = selection !== null && selection.area !== area;
+  useEffect(() => {
+    if (strayed) set(null);
+  }, [strayed, set]);
+}
 
 export const useStartSelection = (): ((area: SelectionArea) => void) => {
   const { set } = useHeld();

@@ -1,7 +1,8 @@
 import { Drawer } from "@mantine/core";
-import type { ReactNode } from "react";
+import { useState, type InputEvent, type ReactNode } from "react";
 import { useIsAsked } from "./confirm.tsx";
 import { useFocusReturn } from "./focus-return.ts";
+import { useLayer } from "./layers.ts";
 import { useIsWide } from "./wide.ts";
 
 interface SheetProps {
@@ -19,14 +20,23 @@ export function Sheet({ title, opened, onClose, height = "content", closeLabel, 
   const wide = useIsWide();
   const giveBack = useFocusReturn(opened);
   const isAsked = useIsAsked();
+  const [typed, setTyped] = useState(false);
+  useLayer(opened, onClose);
+  const note = ({ target }: InputEvent) => target instanceof Element && target.closest("form") && setTyped(true);
+  const left = () => {
+    setTyped(false);
+    giveBack();
+  };
   return (
     <Drawer
       title={title}
       opened={opened}
       onClose={onClose}
-      onExitTransitionEnd={giveBack}
+      onExitTransitionEnd={left}
       // Escape answers the question that stands above, and leaves what was typed here.
       closeOnEscape={!isAsked}
+      // A finger that slips beside a half-typed form throws nothing away.
+      closeOnClickOutside={!typed}
       position={wide ? "right" : "bottom"}
       size={wide ? 460 : height === "full" ? "92dvh" : "auto"}
       styles={
@@ -35,7 +45,7 @@ export function Sheet({ title, opened, onClose, height = "content", closeLabel, 
       closeButtonProps={{ "aria-label": closeLabel, size: 44, iconSize: 20 }}
     >
       {/* While it slides away a second tap finds nothing to press (wire §10). */}
-      <div inert={!opened} style={{ display: "contents" }}>
+      <div inert={!opened} style={{ display: "contents" }} onInput={note}>
         {children}
       </div>
     </Drawer>

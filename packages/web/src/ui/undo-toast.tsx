@@ -11,8 +11,8 @@ interface Undo {
   readonly of?: readonly string[];
 }
 
-/** 8 seconds to take it back (wire §10). It goes when that is done. */
-export function undoable(message: string, { label, run, of = [] }: Undo) {
+/** 8 seconds to take it back (wire §10). It goes when that is done. Answers how to offer it no more. */
+export function undoable(message: string, { label, run, of = [] }: Undo): () => void {
   const id = notifications.show({
     color: "jade",
     autoClose: 8000,
@@ -29,6 +29,7 @@ export function undoable(message: string, { label, run, of = [] }: Undo) {
       notifications.hide(id);
     }
   };
+  return () => void notifications.hide(id);
 }
 
 interface ToldProps {

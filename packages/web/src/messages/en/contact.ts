@@ -52,7 +52,10 @@ export const contact = {
     title: "Upgrade a customer",
     explain: "Makes somebody a regular customer. It needs signal and the business's upgrade password.",
     username: "Username",
-    usernameHint: "The customer's name, as it stands in your contacts",
+    usernameHint: {
+      customers: "The customer's name, as it stands in your contacts",
+      tasks: "The task's name, as it stands in your To-do-list",
+    },
     password: "Password",
     submit: "Upgrade",
     wrongPassword: "Password is wrong!",

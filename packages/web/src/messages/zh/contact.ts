@@ -54,7 +54,7 @@ export const contact: Messages["contact"] = {
     title: "升级客户",
     explain: "将客户设为老客户。需要信号和本公司的升级密码。",
     username: "用户名",
-    usernameHint: "客户列表中的客户名称",
+    usernameHint: { customers: "客户列表中的客户名称", tasks: "待办列表中的任务名称" },
     password: "密码",
     submit: "升级",
     wrongPassword: "密码错误！",

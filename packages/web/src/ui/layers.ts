@@ -1,0 +1,23 @@
+import { useEffect, useRef } from "react";
+
+/** What stands above the screen, the uppermost last. */
+const layers: (() => void)[] = [];
+
+/** Closes what stands on top; false where nothing does. A phone's Back means that, and leaves the screen only then. */
+export function closeUppermost(): boolean {
+  const close = layers.at(-1);
+  close?.();
+  return close !== undefined;
+}
+
+/** For whatever opens above the screen. */
+export function useLayer(opened: boolean, onClose: () => void): void {
+  const close = useRef(onClose);
+  useEffect(() => void (close.current = onClose));
+  useEffect(() => {
+    if (!opened) return;
+    const layer = () => close.current();
+    layers.push(layer);
+    return () => void layers.splice(layers.indexOf(layer), 1);
+  }, [opened]);
+}
