@@ -31,7 +31,8 @@ interface Moment {
 /**
  * Writes what changes of invoices mean for the van and the cash, in the transaction that changed them: the difference between what the ledgers
  * have and what the invoices say now, so that saying it twice does nothing. Call it after the change; invoices that neither were nor are delivered
- * or paid cost no query. Answers what shows differently now.
+ * or paid cost no query. Answers what shows differently now; the open day wherever such an invoice was written, for a phone cannot always tell by
+ * its answer what the figures hold of it.
  */
 export async function settle(moment: Moment, changes: readonly Change[]): Promise<readonly Touched[]> {
   const moving = changes.filter(({ before, after }) => takes(before) || takes(after)).map(({ after }) => after);
@@ -40,9 +41,11 @@ export async function settle(moment: Moment, changes: readonly Change[]): Promis
   const cash = await settleCash(moment, paying);
   return [
     { kind: "stock" as const, ids: products },
-    { kind: "daySheet" as const, ids: cash || products.length > 0 ? [OPEN_DAY] : [] },
+    { kind: "daySheet" as const, ids: cash || moving.length > 0 || changes.some(isPaid) ? [OPEN_DAY] : [] },
   ].filter(({ ids }) => ids.length > 0);
 }
+
+const isPaid = ({ before, after }: Change): boolean => before.payment_status === "paid" || after.payment_status === "paid";
 
 /** How a change names the day that is not closed yet. */
 export const OPEN_DAY = 0;

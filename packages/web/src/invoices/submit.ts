@@ -5,7 +5,7 @@ import { currentPhone } from "../platform/current-phone.ts";
 import type { OperationKind } from "../platform/operations.ts";
 import type { Phone } from "../platform/phone.ts";
 import type { Kept } from "../platform/database.ts";
-import { queuesOf, reckoningsIn, settleAll } from "../platform/queue.ts";
+import { asBefore, queuesOf, reckoningsIn, settleAll } from "../platform/queue.ts";
 import { storing } from "../platform/storing.ts";
 import type { LocalInvoice } from "../platform/local.ts";
 import { repeated } from "./draft.ts";
@@ -30,7 +30,7 @@ export async function submitInvoices(list: InvoiceList, keys: readonly string[],
   });
   return () =>
     storing(phone, [phone.db.invoices, phone.db.outbox], async () => {
-      const said = await callOff(phone, before);
+      const said = await callOff(phone, list, before);
       for (const status of new Set(said.values()))
         await setPaymentStatus(
           [...said.keys()].filter((key) => said.get(key) === status),
@@ -42,8 +42,8 @@ export async function submitInvoices(list: InvoiceList, keys: readonly string[],
 
 type Before = ReadonlyMap<string, PaymentStatus>;
 
-/** Takes unsent submissions out of the queue. Answers those that have left, or have something behind them, be it the closing of the day. */
-async function callOff({ db }: Phone, before: Before): Promise<Before> {
+/** Takes the unsent submissions of a list out of the queue. Answers those that have left, or have something behind them, be it the closing of the day. */
+async function callOff({ db }: Phone, list: InvoiceList, before: Before): Promise<Before> {
   const left = new Map<string, PaymentStatus>();
   await db.transaction("rw", db.invoices, db.outbox, async () => {
     const queues = await queuesOf(db, [...before.keys()]);
@@ -51,11 +51,10 @@ async function callOff({ db }: Phone, before: Before): Promise<Before> {
     for (const [key, paymentStatus] of before) {
       const last = queues.get(key)?.at(-1);
       const row = await db.invoices.get(key);
-      if (!row || last?.attempts !== 0 || last.seq < reckoned || !Object.values<string>(KINDS).includes(last.kind))
-        left.set(key, paymentStatus);
+      if (!row || last?.attempts !== 0 || last.seq < reckoned || last.kind !== KINDS[list]) left.set(key, paymentStatus);
       else {
         await db.outbox.delete(last.seq);
-        await db.invoices.put({ ...row, paymentStatus });
+        await db.invoices.put(asBefore({ ...row, paymentStatus }, last));
       }
     }
     await settleAll(db, "invoices", [...before.keys()]);

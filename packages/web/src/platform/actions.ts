@@ -2,7 +2,7 @@ import type { BookName, EntityBook } from "./book-names.ts";
 import { BOOKS, type Step } from "./books.ts";
 import type { Operation, Row } from "./database.ts";
 import { isoNow, type Phone } from "./phone.ts";
-import { changed, effectOf, enqueue, operationFor, queueOf, queuesOf, reckoningsIn, settle, syncOf, UNTRIED } from "./queue.ts";
+import { asBefore, changed, effectOf, enqueue, operationFor, queueOf, queuesOf, reckoningsIn, settle, syncOf, UNTRIED } from "./queue.ts";
 import { sendAnew } from "./repairs.ts";
 import { storing } from "./storing.ts";
 
@@ -78,7 +78,8 @@ function shown(phone: Phone, book: EntityBook, { parked = [], ...hidden }: Row, 
   const last = queue.at(-1);
   // Behind what is said now. What waited for a person is asked about anew: the deletion and its undo made versions of their own.
   const again = parked.map(({ seq: _seq, ...of }) => (of.state === "refused" ? { ...of, ...UNTRIED, key: phone.newKey() } : of));
-  if (last && effectOf(last) === "remove" && last.attempts === 0 && last.seq > reckoned) return { row, said: again, unsaid: [last] };
+  if (last && effectOf(last) === "remove" && last.attempts === 0 && last.seq > reckoned)
+    return { row: asBefore(row, last), said: again, unsaid: [last] };
   const isNew = !last && row.id === null;
   const steps = isNew ? BOOKS[book].steps(row).map((step) => ({ ...step, base: 0 })) : [{ kind: BOOKS[book].restore, payload: null }];
   return { row, said: [...steps.map((step) => operationFor(phone, row, { step, queue })), ...again], unsaid: [] };

@@ -6,6 +6,7 @@ import type { BookName } from "./book-names.ts";
 import { forgetReach } from "./history-reach.ts";
 import type { Fetch } from "./http.ts";
 import { forgetSome, pullSome, type Puller } from "./pull.ts";
+import { doubtLedger } from "./stock-pull.ts";
 import { serverEvents, type ServerEvent } from "./server-events.ts";
 import * as z from "zod/mini";
 
@@ -77,6 +78,7 @@ export async function followChanges(listener: Listener, signal: AbortSignal): Pr
 /** Pulls everything; what happened up to the event is in it. */
 async function startOver({ db, pullSinceNow }: Listener, { data }: ServerEvent): Promise<void> {
   await forgetReach(db);
+  await doubtLedger(db);
   await pullSinceNow();
   await db.remember("changes", position.parse(JSON.parse(data)).seq);
 }

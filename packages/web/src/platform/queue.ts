@@ -103,5 +103,8 @@ export function byBook<T>(all: readonly T[], bookOf: (each: T) => BookName): Rea
   return books;
 }
 
+/** The row after a change was unsaid: an invoice that slept sleeps on, and stands in the van's figures as it is (core/van-here.ts). */
+export const asBefore = <Of extends Row>(row: Of, { before }: Operation): Of => ({ ...row, updatedAt: before?.updatedAt ?? row.updatedAt });
+
 /** The row after a change that somebody made on this phone. */
 export const changed = (phone: Phone, row: Row, fields: object): Row => ({ ...row, ...fields, updatedAt: isoNow(phone) });

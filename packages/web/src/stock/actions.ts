@@ -38,21 +38,32 @@ export interface Counted {
 /** The most products that one entry takes (contract/stock-wire.ts). */
 const MOST_PRODUCTS = 500;
 
-/** What was found on the van; the differences become adjustments. All of it or nothing. */
+/**
+ * What was found on the van; the differences become adjustments. All of it or nothing. Goods that came or went since they were counted did so
+ * for the count too: what is said is what would be found now.
+ */
 export async function countStock(
   { day, note, moves }: Noted & { readonly moves: readonly Counted[] },
   phone = currentPhone(),
 ): Promise<void> {
   const { db } = phone;
+  const van = await vanOnPhone(db);
+  const now = moves.map((of) => (van ? foundNow(of, van.onHand.get(of.productKey) ?? 0) : of));
   await storing(phone, [db.stockEntries, db.outbox], async () => {
-    for (let start = 0; start < moves.length; start += MOST_PRODUCTS) {
-      const some = moves.slice(start, start + MOST_PRODUCTS);
+    for (let start = 0; start < now.length; start += MOST_PRODUCTS) {
+      const some = now.slice(start, start + MOST_PRODUCTS);
       const found = some.map((of) => ({ ...of, quantity: thousandths(of.counted - of.expected) }));
       const row = { ...entryRow(phone, found), kind: "count", day, note };
       await addRow(phone, "stockEntries", { row, step: { kind: "stock.count", payload: { day, note, moves: some } } });
     }
   });
 }
+
+const foundNow = (of: Counted, onHand: number): Counted => ({
+  ...of,
+  counted: thousandths(Math.max(0, of.counted + onHand - of.expected)),
+  expected: thousandths(onHand),
+});
 
 /** When a product is low, and its barcode. */
 export async function setOnVan(productKey: string, change: Partial<VanSetting>, phone = currentPhone()): Promise<void> {

@@ -12,6 +12,7 @@ import { denominationsOf } from "./cash.ts";
 import { DayGoodsTable } from "./day-goods-table.tsx";
 import type { DayRow } from "./day-rows.ts";
 import css from "./day.module.css";
+import { useHeldBack } from "./queries.ts";
 import parts from "./stock.module.css";
 
 interface DayCloseProps {
@@ -27,6 +28,7 @@ export function DayClose({ expected, invoices, goods, onClose }: DayCloseProps) 
   const say = stock.day;
   const confirm = useConfirm();
   const today = useToday();
+  const heldBack = useHeldBack();
   const [count, setCount] = useState<CashCount>({ counted: null, pieces: {} });
   const [note, setNote] = useState("");
   const [error, setError] = useState<string>();
@@ -40,7 +42,7 @@ export function DayClose({ expected, invoices, goods, onClose }: DayCloseProps) 
     };
     confirm({
       title: say.confirm,
-      text: say.confirmText(signed(difference)),
+      text: [say.confirmText(signed(difference)), ...(heldBack > 0 ? [say.heldBack(heldBack)] : [])].join("\n\n"),
       yes: say.close,
       no: common.cancel,
       danger: false,

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import type { BookName } from "../platform/book-names.ts";
 import type { LocalDaySheet } from "../platform/local-stock.ts";
 import { useRows } from "../platform/use-rows.ts";
 import { useIsFirstPull } from "../ui/use-arrived.ts";
@@ -33,3 +34,18 @@ const isSame = (a: StockItem, b: StockItem): boolean => (Object.keys(a) as (keyo
 /** Newest first; those that were counted again stand behind what stands for them. */
 export const useDaySheets = (): readonly LocalDaySheet[] | undefined =>
   useRows(async (db) => (await db.daySheets.toArray()).toSorted((a, b) => (a.createdAt > b.createdAt ? -1 : 1)), []);
+
+/** How many of this phone's changes the server did not take: its day sheet will be without them, and without what stands behind them. */
+export const useHeldBack = (): number =>
+  useRows(
+    (db) =>
+      db.outbox
+        .where("state")
+        .equals("refused")
+        .filter(({ book }) => COUNTED.has(book))
+        .count(),
+    [],
+  ) ?? 0;
+
+/** What a day sheet is reckoned from, or waits for. */
+const COUNTED: ReadonlySet<BookName> = new Set(["customers", "invoices", "products", "stockEntries"]);

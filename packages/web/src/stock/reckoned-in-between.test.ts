@@ -10,7 +10,7 @@ import type { Phone } from "../platform/phone.ts";
 import { createRig, draftFor, type Rig } from "../platform/testing/rig.ts";
 import { figures } from "../platform/testing/van-history.ts";
 import { createProduct } from "../products/queries.ts";
-import { closeDay, countStock } from "./actions.ts";
+import { closeDay, countStock, moveStock } from "./actions.ts";
 import { vanOnPhone } from "./van-on-phone.ts";
 
 const TODAY = { day: day("2026-11-21"), note: "" };
@@ -103,4 +103,64 @@ test("days that were closed one after the other count in that order, whatever th
   await check();
   await pullAll({ ...rig.sender, db: phone.db });
   await check();
+});
+
+test("a change of an old invoice that is undone before it was sent moves neither goods nor cash", async () => {
+  const { rig, phone, invoice, rice } = await start();
+  await submitInvoices("getPaid", [invoice], phone);
+  await rig.send();
+  const id = (await phone.db.invoices.get(invoice))?.id ?? 0;
+  rig.server.edit("invoices", id, { updatedAt: "2026-10-01T10:00:00.000Z" });
+  await pullAll({ ...rig.sender, db: phone.db });
+  const said = async () => {
+    const van = await vanOnPhone(phone.db);
+    return [van?.onHand.get(rice), van?.day.cashExpected];
+  };
+  expect((await phone.db.invoices.get(invoice))?.updatedAt).toBe("2026-10-01T10:00:00.000Z");
+  expect(await said()).toEqual([-2000, 2500]);
+  await removeInvoices([invoice], phone);
+  await restoreInvoices([invoice], phone);
+  expect(await said()).toEqual([-2000, 2500]);
+});
+
+test("the undo of one list's submission leaves another's alone", async () => {
+  const { phone } = await start();
+  const invoice = await createInvoice("schedule", draftFor(null), phone);
+  const undo = await submitInvoices("schedule", [invoice], phone);
+  await submitInvoices("getPaid", [invoice], phone);
+  await undo();
+  expect((await phone.db.invoices.get(invoice))?.paymentStatus).toBe("scheduled");
+  const said = (await phone.db.outbox.where("entity").equals(invoice).sortBy("seq")).map(({ kind, payload }) =>
+    kind.startsWith("invoice.create") ? kind : payload,
+  );
+  expect(said).toEqual(["invoice.createScheduled", "due", "paid", "scheduled"]);
+});
+
+test("goods that are delivered between counting and saving are not counted back", async () => {
+  const { rig, phone, invoice, rice } = await start();
+  await moveStock("load", { ...TODAY, moves: [{ productKey: rice, quantity: fromUnits(12) }] }, phone);
+  const found = { productKey: rice, counted: fromUnits(9), expected: fromUnits(10) };
+  const other = await createInvoice("getPaid", draftFor(null), phone);
+  await setDeliveryStatus([other], "delivered", phone);
+  await countStock({ ...TODAY, moves: [found] }, phone);
+  const held = async () => (await vanOnPhone(phone.db))?.onHand.get(rice);
+  expect(await held(), "one fewer than the books had, and two fewer since").toBe(7000);
+  await rig.send();
+  await pullAll({ ...rig.sender, db: phone.db });
+  expect(await held()).toBe(7000);
+  expect(await phone.db.invoices.get(invoice)).toMatchObject({ deliveryStatus: "delivered" });
+});
+
+test("a ledger that came back from a copy takes the place of the one that the phone knew", async () => {
+  const { rig, phone, rice } = await start();
+  for (const units of [5, 6, 7]) await moveStock("load", { ...TODAY, moves: [{ productKey: rice, quantity: fromUnits(units) }] }, phone);
+  await rig.send();
+  await pullAll({ ...rig.sender, db: phone.db });
+  expect(await phone.db.stockEntries.count()).toBe(4);
+  // Another ledger under the same numbers.
+  const copy = await start();
+  await moveStock("load", { ...TODAY, moves: [{ productKey: copy.rice, quantity: fromUnits(100) }] }, copy.phone);
+  await copy.rig.send();
+  await pullAll({ ...rig.sender, transport: copy.rig.server.transport, db: phone.db });
+  expect((await phone.db.stockEntries.toArray()).map(({ id }) => id).toSorted((a, b) => Number(a) - Number(b))).toEqual([1, 2]);
 });

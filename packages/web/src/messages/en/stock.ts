@@ -121,6 +121,10 @@ export const stock = {
     close: "Close the day",
     confirm: "Close the day?",
     confirmText: (difference: string) => `Difference ${difference}. A closed sheet stays; it can be counted again.`,
+    heldBack: (count: number) =>
+      count === 1
+        ? "1 change needs you first: the server did not take it, and its sheet will be without it."
+        : `${count} changes need you first: the server did not take them, and its sheet will be without them.`,
     closed: "The day is closed",
     earlier: "Closed days",
     again: "Count again",

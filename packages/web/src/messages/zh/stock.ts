@@ -123,6 +123,7 @@ export const stock: Messages["stock"] = {
     close: "日结",
     confirm: "确认日结？",
     confirmText: (difference) => `差额 ${difference}。日结单会保留，可以重新清点。`,
+    heldBack: (count) => `有 ${count} 项更改需要您先处理：服务器未接受，服务器的日结单将不含这些更改。`,
     closed: "日结完成",
     earlier: "已日结",
     again: "重新清点",

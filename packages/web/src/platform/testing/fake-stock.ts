@@ -89,13 +89,15 @@ export function fakeStock(products: () => readonly StoredProduct[], invoices: ()
       products: products()
         .filter(({ hidden }) => !hidden)
         .map(({ id }) => ({ productId: id, onHand: held.get(id) ?? NONE, reserved: reserved.get(id) ?? NONE, ...settled(id) })),
-      invoices: invoices().map(({ id, version }) => ({
-        invoiceId: id,
-        version,
-        outside: false,
-        taken: [...(taken.get(id) ?? [])].map(([productId, quantity]) => ({ productId, quantity })),
-        collected: pence(cash.get(id) ?? 0),
-      })),
+      invoices: invoices()
+        .filter((of) => !of.hidden && of.updatedAt >= LONG_AGO && (of.deliveryStatus === "delivered" || paidFrom.has(of.id)))
+        .map(({ id, version }) => ({
+          invoiceId: id,
+          version,
+          outside: false,
+          taken: [...(taken.get(id) ?? [])].map(([productId, quantity]) => ({ productId, quantity })),
+          collected: pence(cash.get(id) ?? 0),
+        })),
       since: LONG_AGO,
       lastEntry: entries.length,
       lastSheet: sheets.length,
