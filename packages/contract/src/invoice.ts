@@ -32,6 +32,10 @@ export interface Invoice {
   readonly totals: InvoiceTotals;
   readonly deliveryStatus: DeliveryStatus;
   readonly paymentStatus: PaymentStatus;
+  /** What it was before it became paid; null while it is not, and where nobody noted it. */
+  readonly paidFrom: PaymentStatus | null;
+  /** Delivered before the van's stock was kept: whatever becomes of it, it moves nothing there. */
+  readonly beforeStock: boolean;
   /** The latest that went out; null: none was recorded. Recording one makes no new version. */
   readonly lastDocument: HandedOut | null;
   readonly version: number;
@@ -59,6 +63,8 @@ export const invoiceWire = z.object({
   total_amount: poundsOut,
   delivery_status: deliveryStatus,
   payment_status: paymentStatus,
+  paid_from: z.nullable(paymentStatus),
+  before_stock: z.boolean(),
   last_document: z.nullable(lastDocument),
   responsible_person_id: id,
   ...kept,
@@ -91,6 +97,8 @@ function fromWire(sent: InvoiceWire): Invoice {
     totals: { discount: sent.discount, total: sent.total_amount },
     deliveryStatus: sent.delivery_status,
     paymentStatus: sent.payment_status,
+    paidFrom: sent.paid_from,
+    beforeStock: sent.before_stock,
     lastDocument: sent.last_document,
     version: sent.version,
     createdAt: sent.created_at,
@@ -119,6 +127,8 @@ export function toWire(of: Invoice): InvoiceWire {
     total_amount: of.totals.total,
     delivery_status: of.deliveryStatus,
     payment_status: of.paymentStatus,
+    paid_from: of.paidFrom,
+    before_stock: of.beforeStock,
     last_document: of.lastDocument,
     responsible_person_id: of.ownerId,
     client_id: of.key,

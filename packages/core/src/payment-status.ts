@@ -26,6 +26,12 @@ export const listOf = (status: PaymentStatus): InvoiceList | null => INVOICE_LIS
 export const holds = (list: InvoiceList, status: PaymentStatus): boolean =>
   (LIST_RULES[list].holds as readonly PaymentStatus[]).includes(status);
 
+/** What an invoice was before it became paid, null while it is not: money from GetPaid is the driver's to hand in. */
+export const paidFrom = (
+  was: { readonly paymentStatus: PaymentStatus; readonly paidFrom?: PaymentStatus | null },
+  status: PaymentStatus,
+): PaymentStatus | null => (status !== "paid" ? null : was.paymentStatus === "paid" ? (was.paidFrom ?? null) : was.paymentStatus);
+
 /** What "Submit to" offers, in its order (wire §10). */
 export const SUBMIT_TARGETS = ["scheduled", "credit", "due", "overdue"] as const satisfies readonly PaymentStatus[];
 

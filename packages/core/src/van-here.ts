@@ -32,11 +32,17 @@ export interface InvoiceHere extends Delivery {
   readonly updatedAt: string;
   readonly paymentStatus: PaymentStatus;
   readonly totals: { readonly total: Pence };
-  /** What one that was made here was made as; GetPaid unless told. */
-  readonly madeAs?: PaymentStatus;
+  /** What it was before it was paid; absent on a row from before that was told: GetPaid, as nearly all were. */
+  readonly paidFrom?: PaymentStatus | null;
+  /** Delivered before the van's stock was kept. */
+  readonly beforeStock?: boolean;
   /** With changes that wait to be sent: what the server had before them, null where it had none. Undefined: nothing waits. */
-  readonly before?: Omit<InvoiceHere, "before"> | null;
+  readonly before?: State | null;
+  /** It stood in the figures like this, unlisted, until an answer or a list changed it. */
+  readonly slept?: State | undefined;
 }
+
+type State = Omit<InvoiceHere, "before" | "slept">;
 
 /** What an invoice does here that the server's figures do not hold yet. */
 export interface Ahead<Ref> {
@@ -49,37 +55,25 @@ export interface Ahead<Ref> {
 /** How far an invoice on the phone is ahead of the server's figures: unsent changes, and answers that came after the figures. */
 export function aheadOf<Ref>(invoice: InvoiceHere, figures: VanAsOf<Ref>, find: FindProduct<Ref>): Ahead<Ref> {
   const held = invoice.id === null ? undefined : figures.invoices.get(invoice.id);
-  const { before } = invoice;
-  const isIn = ({ version, updatedAt }: Versioned) => (held ? held.version === version : updatedAt < figures.since);
+  const { before, slept } = invoice;
+  const isIn = ({ version, updatedAt }: State) => (held ? held.version === version : updatedAt < figures.since);
   // A removal answers no version: one that is gone has the version of the figures that still hold it.
-  if (before === undefined && invoice.deletedAt === "" && isIn(invoice)) return NOTHING;
+  if (before === undefined && !slept && invoice.deletedAt === "" && isIn(invoice)) return NOTHING;
   // An invoice that slept until now is in the figures as the server last showed it.
-  const asleep = !held && before && before.updatedAt < figures.since ? before : null;
+  const asleep = held ? null : (slept ?? (before && before.updatedAt < figures.since ? before : null));
   const taken = held?.taken ?? (asleep ? takenBy(asleep, find) : new Map());
+  const collected = held?.collected ?? (asleep ? collectedBy(asleep) : 0);
   return {
-    moved: held?.outside ? NOTHING.moved : stockDifference(takenBy(invoice, find), taken),
-    collected: pence((isCollected(invoice, { held, isIn }) ? invoice.totals.total : 0) - (held?.collected ?? 0)),
+    moved: (held?.outside ?? invoice.beforeStock) ? NOTHING.moved : stockDifference(takenBy(invoice, find), taken),
+    collected: pence(collectedBy(invoice) - collected),
   };
 }
 
 const NOTHING = { moved: new Map<never, never>(), collected: pence(0) };
 
-type Versioned = Pick<InvoiceHere, "version" | "updatedAt">;
-interface Known {
-  readonly held: Pick<Held<unknown>, "collected"> | undefined;
-  /** Whether the figures hold this state of the invoice. */
-  readonly isIn: (state: Versioned) => boolean;
-}
-
-/** An invoice that went from GetPaid to paid was collected; it stays so whatever else is changed on it. */
-function isCollected({ deletedAt, paymentStatus, before, madeAs = "due" }: InvoiceHere, { held, isIn }: Known): boolean {
-  if (deletedAt !== "" || paymentStatus !== "paid") return false;
-  // Where it came from is known of the own change alone; one that was paid since the figures came from GetPaid, as nearly all do.
-  if (before === undefined) return true;
-  if (before === null) return holds("getPaid", madeAs);
-  if (before.paymentStatus === "paid") return isIn(before) ? (held?.collected ?? 0) !== 0 : true;
-  return holds("getPaid", before.paymentStatus);
-}
+/** In pence: an invoice that went from GetPaid to paid was collected; it stays so whatever else is changed on it. */
+const collectedBy = ({ deletedAt, paymentStatus, paidFrom = "due", totals }: State): number =>
+  deletedAt === "" && paymentStatus === "paid" && paidFrom !== null && holds("getPaid", paidFrom) ? totals.total : 0;
 
 /** On hand as the driver at the van has it: the server's figures, the own movements that they do not hold yet, and the invoices ahead of them. */
 export const onHandHere = <Ref>(onHand: Amounts<Ref>, movements: Iterable<Movement<Ref>>, ahead: Iterable<Ahead<Ref>>): Amounts<Ref> =>

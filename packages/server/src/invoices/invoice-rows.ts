@@ -36,6 +36,8 @@ export const invoiceOf = (row: InvoiceRow, lines: readonly Line[]): Invoice => (
   totals: { total: row.total as Pence, discount: row.discount as Pence },
   deliveryStatus: row.delivery_status as DeliveryStatus,
   paymentStatus: row.payment_status as PaymentStatus,
+  paidFrom: (row.paid_from || null) as PaymentStatus | null,
+  beforeStock: row.before_stock === 1,
   lastDocument: row.handed_out === "" ? null : (JSON.parse(row.handed_out) as HandedOut),
   version: row.version,
   createdAt: row.created_at,

@@ -25,6 +25,8 @@ const invoice: LocalInvoice = {
   totals: { total: pence(0), discount: pence(0) },
   deliveryStatus: "delivered",
   paymentStatus: "paid",
+  paidFrom: null,
+  beforeStock: false,
   lastDocument: { kind: "pdf", vat: "add", language: "en", total: pence(0), at: "2026-10-31T09:00:00.000Z" },
   version: 4,
   createdAt: "",

@@ -64,6 +64,8 @@ const invoiceOn = (date: Day, index: number): LocalInvoice => ({
   totals: { total: pence(0), discount: pence(0) },
   deliveryStatus: "not_shipped",
   paymentStatus: "due",
+  paidFrom: null,
+  beforeStock: false,
   lastDocument: null,
   version: 1,
   createdAt: "",

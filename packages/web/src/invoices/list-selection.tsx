@@ -14,7 +14,7 @@ import { undoable } from "../ui/undo-toast.tsx";
 import { ChoiceSheet } from "./choice-sheet.tsx";
 import css from "./choice-sheet.module.css";
 import { DocumentBatch } from "./document-batch.tsx";
-import { setDeliveryStatus, setPaymentStatus } from "./queries.ts";
+import { givePaymentBack, setDeliveryStatus, setPaymentStatus } from "./queries.ts";
 import { toldApart } from "./told-apart.ts";
 import { useDeleteInvoices } from "./use-delete.ts";
 
@@ -102,7 +102,7 @@ function useChange(chosen: readonly LocalInvoice[], done: () => void) {
     },
     payment: async (status: PaymentStatus) => {
       await setPaymentStatus(keys, status);
-      offer(say.submitTo.done, () => Promise.all(chosen.map((of) => setPaymentStatus([of.key], of.paymentStatus))));
+      offer(say.submitTo.done, () => givePaymentBack(chosen));
     },
   };
 }

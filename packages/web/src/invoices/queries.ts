@@ -3,11 +3,12 @@ import type { DayRange } from "@roundsman/core/day-range";
 import { invoiceTotals } from "@roundsman/core/invoice";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import type { Pence } from "@roundsman/core/money";
-import { LIST_RULES, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
+import { LIST_RULES, paidFrom, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
 import { addRow, changeRow, changeRows, Gone, hideRows, showRows } from "../platform/actions.ts";
 import { createsOf } from "../platform/books.ts";
 import { systemClock } from "../platform/clock.ts";
 import { currentPhone } from "../platform/current-phone.ts";
+import type { Kept } from "../platform/database.ts";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import type { LocalInvoice } from "../platform/local.ts";
 import { reachOf } from "../platform/history-reach.ts";
@@ -80,6 +81,8 @@ export function createInvoice(list: InvoiceList, draft: InvoiceDraft, phone = cu
     totals: invoiceTotals(draft.lines),
     paymentStatus: LIST_RULES[list].creates,
     deliveryStatus: "not_shipped" as const,
+    paidFrom: null,
+    beforeStock: false,
     lastDocument: null,
   };
   return addRow(phone, "invoices", { row, step: { kind: createsOf(list), payload: written } });
@@ -119,7 +122,23 @@ export const setDeliveryStatus = (keys: readonly string[], deliveryStatus: Deliv
   changeRows(phone, "invoices", keys, () => ({ fields: { deliveryStatus }, step: { kind: "invoice.delivery", payload: deliveryStatus } }));
 
 export const setPaymentStatus = (keys: readonly string[], paymentStatus: PaymentStatus, phone = currentPhone()): Promise<void> =>
-  changeRows(phone, "invoices", keys, () => ({ fields: { paymentStatus }, step: { kind: "invoice.payment", payload: paymentStatus } }));
+  changeRows(phone, "invoices", keys, (row) => {
+    const fields = { paymentStatus, paidFrom: paidFrom(row as Kept<LocalInvoice>, paymentStatus) };
+    return { fields, step: { kind: "invoice.payment", payload: paymentStatus } };
+  });
+
+/**
+ * Gives invoices the payment status back that they had. One that was paid becomes so again from where it was paid from: what that says of the cash
+ * must not be told by a status that it had for a moment. Where nobody noted it, it was not collected.
+ */
+export async function givePaymentBack(of: readonly LocalInvoice[], phone = currentPhone()): Promise<void> {
+  await storing(phone, [phone.db.invoices, phone.db.outbox], async () => {
+    for (const { key, paymentStatus, paidFrom: from } of of) {
+      if (paymentStatus === "paid") await setPaymentStatus([key], from ?? "credit", phone);
+      await setPaymentStatus([key], paymentStatus, phone);
+    }
+  });
+}
 
 export const removeInvoices = (keys: readonly string[], phone = currentPhone()): Promise<void> => hideRows(phone, "invoices", keys);
 export const restoreInvoices = (keys: readonly string[], phone = currentPhone()): Promise<void> => showRows(phone, "invoices", keys);

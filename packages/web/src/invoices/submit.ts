@@ -1,5 +1,5 @@
 import type { Day } from "@roundsman/core/day";
-import { holds, LIST_RULES, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
+import { holds, LIST_RULES, paidFrom, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
 import { changeRows } from "../platform/actions.ts";
 import { currentPhone } from "../platform/current-phone.ts";
 import type { OperationKind } from "../platform/operations.ts";
@@ -26,7 +26,10 @@ export async function submitInvoices(list: InvoiceList, keys: readonly string[],
     const { key, deletedAt, paymentStatus: was } = row as Kept<LocalInvoice>;
     if (deletedAt !== "" || !holds(list, was)) return null;
     before.set(key, was);
-    return { fields: { paymentStatus }, step: { kind: KINDS[list], payload: paymentStatus } };
+    return {
+      fields: { paymentStatus, paidFrom: paidFrom({ paymentStatus: was }, paymentStatus) },
+      step: { kind: KINDS[list], payload: paymentStatus },
+    };
   });
   return () =>
     storing(phone, [phone.db.invoices, phone.db.outbox], async () => {
@@ -54,7 +57,7 @@ async function callOff({ db }: Phone, list: InvoiceList, before: Before): Promis
       if (!row || last?.attempts !== 0 || last.seq < reckoned || last.kind !== KINDS[list]) left.set(key, paymentStatus);
       else {
         await db.outbox.delete(last.seq);
-        await db.invoices.put(asBefore({ ...row, paymentStatus }, last));
+        await db.invoices.put(asBefore({ ...row, paymentStatus, paidFrom: null }, last));
       }
     }
     await settleAll(db, "invoices", [...before.keys()]);

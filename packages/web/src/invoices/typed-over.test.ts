@@ -27,6 +27,8 @@ const invoice: LocalInvoice = {
   totals: { total: pence(2400), discount: pence(100) },
   deliveryStatus: "delivered",
   paymentStatus: "paid",
+  paidFrom: null,
+  beforeStock: false,
   lastDocument: null,
   version: 4,
   createdAt: "",

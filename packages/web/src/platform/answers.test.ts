@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const writing = (work: () => Promise<void>) =>
-  db.transaction("rw", [...db.everyBook, db.outbox, db.missed, db.meta], async () => {
+  db.transaction("rw", [...db.everyBook, db.van, db.outbox, db.missed, db.meta], async () => {
     await work();
   });
 const foldAll = (...answered: readonly Answered[]) => writing(() => foldIn(db, answered));

@@ -1,8 +1,11 @@
+import { paidFrom, type PaymentStatus } from "@roundsman/core/payment-status";
+import { keepAsleep } from "./asleep.ts";
 import { BOOK_NAMES } from "./book-names.ts";
 import { readEntity, rowsOf } from "./books.ts";
 import { linked } from "./conflict.ts";
-import type { Database, Operation, Row } from "./database.ts";
+import type { Database, Kept, Operation, Row } from "./database.ts";
 import type { Entity, Made, Stands } from "./entity.ts";
+import type { LocalInvoice } from "./local.ts";
 import { operationOf } from "./operations.ts";
 import { byBook, effectOf, queuesOf, settleAll, settleThose, syncOf, UNTRIED } from "./queue.ts";
 import type { Problem } from "@roundsman/contract/problem";
@@ -34,6 +37,11 @@ export async function foldIn(db: Database, answered: readonly Answered[]): Promi
     const whole = await rowsOf(db, of.map(({ made }) => made).filter(isWhole), touched);
     const answers = new Map(whole.map((row) => [row.key, row]));
     const rows = await db.rows(book).bulkGet(of.map(({ operation }) => operation.entity));
+    if (book === "invoices")
+      await keepAsleep(
+        db,
+        of.map(({ operation }) => operation.before),
+      );
     const after = of.flatMap(({ operation, made }, index) => {
       const row = rows[index];
       const rest = (queues.get(operation.entity) ?? []).filter(({ seq }) => seq !== operation.seq);
@@ -120,7 +128,9 @@ function folded(operation: Operation, { row, rest, answer, touched }: Folding): 
 /** What the server has now, of what it had before and the one thing that was said; what else stands on the phone may be typed over by it. */
 function standing({ before, kind, payload }: Operation, row: Row, { stands }: Stands): Row {
   const { field } = operationOf(kind);
-  return { ...(before ?? row), ...(field && { [field]: payload }), version: stands, updatedAt: row.updatedAt };
+  const was = before ?? row;
+  const paid = field === "paymentStatus" && { paidFrom: paidFrom(was as Kept<LocalInvoice>, payload as PaymentStatus) };
+  return { ...was, ...(field && { [field]: payload }), ...paid, version: stands, updatedAt: row.updatedAt };
 }
 
 /** How many versions further on what an operation answers may stand, where nobody else changed anything. */

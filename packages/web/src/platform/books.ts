@@ -179,8 +179,9 @@ function groupBook(prefix: "deliveryRoute" | "taskCategory" | "productCategory",
 }
 
 function invoiceSteps(row: LocalInvoice): readonly Step[] {
-  const { paymentStatus, deliveryStatus, lastDocument } = row;
-  const made = LIST_RULES[listOf(paymentStatus) ?? "getPaid"].creates;
+  const { paymentStatus, paidFrom, deliveryStatus, lastDocument } = row;
+  // What was paid is made where it was paid from: that says whether it is cash.
+  const made = LIST_RULES[listOf(paidFrom ?? paymentStatus) ?? "getPaid"].creates;
   return [
     { kind: CREATES[made], payload: invoiceDraft(row) },
     ...(paymentStatus === made ? [] : [{ kind: "invoice.payment", payload: paymentStatus } as const]),

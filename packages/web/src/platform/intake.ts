@@ -1,3 +1,4 @@
+import { keepAsleep } from "./asleep.ts";
 import { rowsOf } from "./books.ts";
 import type { Entity } from "./entity.ts";
 import type { BookName } from "./book-names.ts";
@@ -64,6 +65,11 @@ const takeChunk = ({ db, book, asOf }: Intake, entities: readonly Entity[]): Pro
       return !busy.has(entity.key) && isCurrent(row) && (tellsNews(entity, row) || row?.deletedAt !== "");
     });
     if (news.length === 0) return;
+    if (book === "invoices")
+      await keepAsleep(
+        db,
+        news.map(({ key }) => known.get(key)),
+      );
     await db.rows(book).bulkPut([...(await rowsOf(db, news, asOf))]);
     const names = NAMED_BY_INVOICES[book];
     if (names)
@@ -106,4 +112,4 @@ async function busyAmong(db: Database, keys: readonly string[]): Promise<Readonl
 const present = (rows: readonly (Row | undefined)[]): Row[] => rows.filter((row) => row !== undefined);
 
 const inBooks = (db: Database, work: () => Promise<void>): Promise<void> =>
-  db.transaction("rw", [...db.everyBook, db.outbox, db.missed], work);
+  db.transaction("rw", [...db.everyBook, db.van, db.outbox, db.missed], work);

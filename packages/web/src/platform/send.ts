@@ -150,7 +150,7 @@ class SendingRun {
     this.#answered = [];
     this.#echoes = [];
     this.#takenInAt = clock.now();
-    return db.transaction("rw", [...db.everyBook, db.outbox, db.missed, db.echoes, db.meta], async () => {
+    return db.transaction("rw", [...db.everyBook, db.van, db.outbox, db.missed, db.echoes, db.meta], async () => {
       await foldIn(db, answered);
       await db.echoes.bulkPut(echoes.map((seq) => ({ seq })));
       return work(db);

@@ -5,9 +5,9 @@ import { LIST_RULES } from "@roundsman/core/payment-status";
 import type { Quantity } from "@roundsman/core/quantity";
 import { addUp, productFinder, type Amounts, type FindProduct } from "@roundsman/core/stock";
 import { aheadOf, onHandHere, type Held, type VanAsOf } from "@roundsman/core/van-here";
-import type { Database, Operation } from "../platform/database.ts";
+import type { Database, Operation, Row } from "../platform/database.ts";
 import type { LocalInvoice, LocalProduct } from "../platform/local.ts";
-import type { LocalStockEntry } from "../platform/local-stock.ts";
+import type { LastVan, LocalStockEntry } from "../platform/local-stock.ts";
 import type { InvoiceAhead } from "./invoice-ahead.ts";
 import { withBefore } from "./with-before.ts";
 import { openDay, type DayHere } from "./open-day.ts";
@@ -37,12 +37,12 @@ export const vanOnPhone = (db: Database): Promise<VanOnPhone | null> =>
   db.transaction("r", [db.van, db.products, db.invoices, db.stockEntries, db.vanSettings, db.daySheets, db.outbox], async () => {
     const last = await db.van.get("van");
     if (!last) return null;
-    const { van } = last;
+    const { van, slept = {} } = last;
     const products = await db.products.toArray();
     const keys = new Map(products.flatMap(({ id, key }) => (id === null ? [] : [[id, key] as const])));
     const find = productFinder(products, ({ key }) => key);
     const queue = await db.outbox.orderBy("seq").toArray();
-    const ahead = await invoicesAhead(db, queue, { figures: figuresOf(van, keys), find });
+    const ahead = await invoicesAhead(db, queue, { figures: figuresOf(van, keys), find, slept });
     const pending = await pendingEntries(db, queue, van.lastEntry);
     const movements = movementsOf(pending);
     const figures = addUp(van.products.flatMap(({ productId, onHand }) => named(keys, productId, onHand)));
@@ -77,10 +77,11 @@ function figuresOf(van: Van, keys: ReadonlyMap<number, string>): VanAsOf<string>
 interface Laid {
   readonly figures: VanAsOf<string>;
   readonly find: FindProduct<string>;
+  readonly slept: NonNullable<LastVan["slept"]>;
 }
 
 /** Those with changes in the outbox, and those whose answers may be younger than the figures. */
-async function invoicesAhead(db: Database, queue: readonly Operation[], { figures, find }: Laid): Promise<readonly InvoiceAhead[]> {
+async function invoicesAhead(db: Database, queue: readonly Operation[], { figures, find, slept }: Laid): Promise<readonly InvoiceAhead[]> {
   const queues = new Map<string, Operation[]>();
   for (const operation of queue)
     if (operation.book === "invoices") queues.set(operation.entity, [...(queues.get(operation.entity) ?? []), operation]);
@@ -89,7 +90,8 @@ async function invoicesAhead(db: Database, queue: readonly Operation[], { figure
   const all = new Map([...young, ...waiting].map((row) => [row.key, row]));
   return [...all.values()].flatMap((invoice) => {
     const changes = queues.get(invoice.key);
-    const of = aheadOf(changes ? withBefore(invoice, changes) : invoice, figures, find);
+    const here = changes ? withBefore(invoice, changes) : invoice;
+    const of = aheadOf({ ...here, slept: slept[invoice.key] as (Row & LocalInvoice) | undefined }, figures, find);
     return of.moved.size === 0 && of.collected === 0 ? [] : [{ ...of, invoice }];
   });
 }

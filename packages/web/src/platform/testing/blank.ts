@@ -24,6 +24,8 @@ export const blankOf = (owner: number) => ({
     lines: [] as Line[],
     deliveryStatus: "not_shipped",
     paymentStatus: "due",
+    paidFrom: null,
+    beforeStock: false,
     lastDocument: null,
   },
 });

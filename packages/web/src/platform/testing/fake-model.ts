@@ -5,7 +5,7 @@ import { NOBODY } from "@roundsman/core/bill-to";
 import type { HandedOut } from "@roundsman/core/handed-out";
 import { addTotals, invoiceTotals, loadSheet, type Line } from "@roundsman/core/invoice";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
-import { holds, LIST_RULES, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
+import { holds, LIST_RULES, paidFrom, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
 import { ENTITY_BOOKS, type EntityBook } from "../book-names.ts";
 import { blankOf } from "./blank.ts";
 import { fakeStock } from "./fake-stock.ts";
@@ -48,14 +48,14 @@ export function createModel(owner: number): Model {
   const found = (resource: EntityBook, ids: readonly number[]) => ids.map((id) => find(resource, id));
   const put = (resource: EntityBook, of: object) => {
     const stored = { ...of, ...("lines" in of && { totals: invoiceTotals(of.lines as Line[]) }) } as Stored;
-    const before = books[resource].get(stored.id);
     books[resource].set(stored.id, stored);
-    if (resource === "invoices") van.follow(stored as Stored & Invoice, before as (Stored & Invoice) | undefined);
+    if (resource === "invoices") van.follow(stored as Stored & Invoice);
     return stored;
   };
   const plant = (resource: EntityBook, fields: object) =>
     put(resource, { ...blank[resource], ...PLANTED, ...given(fields), id: books[resource].size + 1 });
-  const change = (resource: EntityBook, of: Stored, fields: object) => put(resource, { ...of, ...given(fields), version: of.version + 1 });
+  const change = (resource: EntityBook, of: Stored, fields: object) =>
+    put(resource, { ...of, updatedAt: AT, ...given(fields), version: of.version + 1 });
 
   const create = (resource: EntityBook, sent: object) => {
     const there = [...books[resource].values()].find(({ key }) => key === Reflect.get(sent, "key"));
@@ -88,7 +88,7 @@ export function createModel(owner: number): Model {
       const named = (body as { invoice_ids: number[] }).invoice_ids.map((id) => find("invoices", id) as Stored & Invoice);
       const there = named.filter(({ paymentStatus }) => holds(list, paymentStatus));
       const payment_status = LIST_RULES[list].submitsTo;
-      const versions = there.map((of) => change("invoices", of, { paymentStatus: payment_status }).version);
+      const versions = there.map((of) => change("invoices", of, paying(of, payment_status)).version);
       const skipped = named.filter((of) => !there.includes(of)).map(({ id }) => id);
       return { message: "Submit Success", updated_invoices: there.map(({ id }) => ({ id, payment_status })), versions, skipped };
     };
@@ -126,7 +126,7 @@ export function createModel(owner: number): Model {
     },
     setPaymentStatus: ({ body }) => {
       const { invoice_ids, payment_status } = body as { invoice_ids: number[]; payment_status: PaymentStatus };
-      const versions = found("invoices", invoice_ids).map((of) => change("invoices", of, { paymentStatus: payment_status }).version);
+      const versions = found("invoices", invoice_ids).map((of) => change("invoices", of, paying(of, payment_status)).version);
       return { updated_invoices: invoice_ids.map((id) => ({ id, payment_status })), versions };
     },
     removeMany: ({ resource, body }) => {
@@ -181,5 +181,7 @@ export function createModel(owner: number): Model {
 }
 
 const isStored = (made: unknown): made is Stored => typeof made === "object" && made !== null && "hidden" in made;
+
+const paying = (of: Stored, status: PaymentStatus) => ({ paymentStatus: status, paidFrom: paidFrom(of as Stored & Invoice, status) });
 
 const given = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

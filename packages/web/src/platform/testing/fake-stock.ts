@@ -7,7 +7,7 @@ import { day } from "@roundsman/core/day";
 import { withMovements } from "@roundsman/core/goods";
 import { reservedBy } from "@roundsman/core/load";
 import { pence, sum } from "@roundsman/core/money";
-import { holds, type PaymentStatus } from "@roundsman/core/payment-status";
+import { holds } from "@roundsman/core/payment-status";
 import { thousandths } from "@roundsman/core/quantity";
 import { addUp, productFinder, stockDifference, takenBy, type Amounts } from "@roundsman/core/stock";
 import { No, type Input, type Stored } from "./stored.ts";
@@ -28,7 +28,6 @@ export function fakeStock(products: () => readonly StoredProduct[], invoices: ()
   const taken = new Map<number, Amounts<number>>();
   /** In pence, by invoice: all that it brought in, and as much as closed sheets hold. */
   const cash = new Map<number, number>();
-  const paidFrom = new Map<number, PaymentStatus>();
   let closed = { entry: 0, cash: new Map<number, number>() };
 
   const find = () =>
@@ -52,14 +51,13 @@ export function fakeStock(products: () => readonly StoredProduct[], invoices: ()
   });
 
   /** The ledger says what an invoice takes, and the cash what it brought in. */
-  const follow = (of: StoredInvoice, before: StoredInvoice | undefined) => {
+  const follow = (of: StoredInvoice) => {
     const wanted = takenBy(standing(of), find());
     const difference = stockDifference(wanted, taken.get(of.id) ?? new Map<number, never>());
     taken.set(of.id, wanted);
     const lines = [...difference].map(([productId, quantity]) => plain(productId, quantity));
     if (lines.length > 0) write({ key: `sale-${entries.length}`, kind: "sale", day: of.date, note: "", invoiceId: of.id, lines });
-    if (before && before.paymentStatus !== "paid") paidFrom.set(of.id, before.paymentStatus);
-    const isCash = of.paymentStatus === "paid" && !of.hidden && holds("getPaid", paidFrom.get(of.id) ?? "paid");
+    const isCash = of.paymentStatus === "paid" && !of.hidden && holds("getPaid", of.paidFrom ?? "paid");
     cash.set(of.id, isCash ? of.totals.total : 0);
   };
 
@@ -90,7 +88,7 @@ export function fakeStock(products: () => readonly StoredProduct[], invoices: ()
         .filter(({ hidden }) => !hidden)
         .map(({ id }) => ({ productId: id, onHand: held.get(id) ?? NONE, reserved: reserved.get(id) ?? NONE, ...settled(id) })),
       invoices: invoices()
-        .filter((of) => !of.hidden && of.updatedAt >= LONG_AGO && (of.deliveryStatus === "delivered" || paidFrom.has(of.id)))
+        .filter((of) => !of.hidden && of.updatedAt >= LONG_AGO && (of.deliveryStatus === "delivered" || of.paidFrom !== null))
         .map(({ id, version }) => ({
           invoiceId: id,
           version,

@@ -1,10 +1,18 @@
 import { day } from "@roundsman/core/day";
 import { DELIVERY_STATUSES, type DeliveryStatus } from "@roundsman/core/delivery-status";
 import { pence } from "@roundsman/core/money";
+import { INVOICE_LISTS, PAYMENT_STATUSES, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
 import { thousandths, type Quantity } from "@roundsman/core/quantity";
 import { HAND_KINDS, mayMove, type HandKind } from "@roundsman/core/stock";
 import fc from "fast-check";
-import { createInvoice, removeInvoices, restoreInvoices, setDeliveryStatus, updateInvoice } from "../../invoices/queries.ts";
+import {
+  createInvoice,
+  removeInvoices,
+  restoreInvoices,
+  setDeliveryStatus,
+  setPaymentStatus,
+  updateInvoice,
+} from "../../invoices/queries.ts";
 import { submitInvoices } from "../../invoices/submit.ts";
 import { closeDay, countStock, moveStock } from "../../stock/actions.ts";
 import { vanOnPhone, type VanOnPhone } from "../../stock/van-on-phone.ts";
@@ -16,7 +24,8 @@ const TODAY = { day: day("2026-11-21"), note: "" };
 export type VanDeed =
   | { readonly do: "move"; readonly kind: HandKind; readonly quantity: number; readonly pick: number }
   | { readonly do: "count"; readonly counted: number; readonly pick: number }
-  | { readonly do: "invoice"; readonly quantity: number; readonly pick: number }
+  | { readonly do: "invoice"; readonly list: InvoiceList; readonly quantity: number; readonly pick: number }
+  | { readonly do: "submit to"; readonly status: PaymentStatus; readonly pick: number }
   | { readonly do: "deliver"; readonly status: DeliveryStatus; readonly pick: number }
   | { readonly do: "edit"; readonly quantity: number; readonly pick: number }
   | { readonly do: "remove" | "restore" | "pay" | "close"; readonly pick: number };
@@ -33,7 +42,13 @@ export const vanDeed: fc.Arbitrary<VanDeed | Signal> = fc.oneof(
     pick,
   }),
   fc.record({ do: fc.constant("count" as const), counted: fc.nat(9000), pick }),
-  fc.record({ do: fc.constant("invoice" as const), quantity: fc.integer({ min: 1, max: 9000 }), pick }),
+  fc.record({
+    do: fc.constant("invoice" as const),
+    list: fc.constantFrom("getPaid" as const, ...INVOICE_LISTS),
+    quantity: fc.integer({ min: 1, max: 9000 }),
+    pick,
+  }),
+  fc.record({ do: fc.constant("submit to" as const), status: fc.constantFrom(...PAYMENT_STATUSES), pick }),
   fc.record({ do: fc.constant("deliver" as const), status: fc.constantFrom(...DELIVERY_STATUSES), pick }),
   fc.record({ do: fc.constant("edit" as const), quantity: fc.integer({ min: 1, max: 9000 }), pick }),
   fc.record({ do: fc.constantFrom("remove" as const, "restore" as const, "pay" as const, "close" as const), pick }),
@@ -63,7 +78,9 @@ export async function performOnVan(of: VanDeed, { phone, products, invoices }: W
       return countStock({ ...TODAY, moves: [{ productKey, counted: thousandths(of.counted), expected }] }, phone);
     }
     case "invoice":
-      return void invoices.push(await createInvoice("getPaid", { ...draftFor(null), lines: lines(of.quantity) }, phone));
+      return void invoices.push(await createInvoice(of.list, { ...draftFor(null), lines: lines(of.quantity) }, phone));
+    case "submit to":
+      return setPaymentStatus(chosen, of.status, phone);
     case "deliver":
       return setDeliveryStatus(chosen, of.status, phone);
     case "edit":
