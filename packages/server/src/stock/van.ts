@@ -15,8 +15,21 @@ import { settingsOf, UNSET } from "./van-products.ts";
 /** How far back the figures name single invoices: a phone that was away for longer reads them all anew. */
 const DAYS_OF_INVOICES = 7;
 
+type Asked = Pick<CallBase, "db" | "actor" | "now" | "today">;
+/** How often figures are read anew when something came in between. */
+const TRIES = 3;
+
 /** Everything that the page and the phone's own reckoning need, of one moment as far as it matters (core/van-here.ts). */
-export async function vanOf({ db, actor, now, today }: Pick<CallBase, "db" | "actor" | "now" | "today">): Promise<Van> {
+export async function vanOf(asked: Asked): Promise<Van> {
+  const { db, actor } = asked;
+  for (let tries = 1; ; tries++) {
+    const van = await figuresOf(asked);
+    const isStill = (await lastEntryOf(db, actor.id)) === van.lastEntry && (await lastSheetOf(db, actor.id)) === van.lastSheet;
+    if (isStill || tries === TRIES) return van;
+  }
+}
+
+async function figuresOf({ db, actor, now, today }: Asked): Promise<Van> {
   const since = new Date(now.getTime() - DAYS_OF_INVOICES * 86_400_000).toISOString();
   // Invoices first: one that is written meanwhile then has an older version here than its goods, and the phone looks twice.
   const invoices = await recentlySold(db, actor.id, since);
@@ -28,19 +41,24 @@ export async function vanOf({ db, actor, now, today }: Pick<CallBase, "db" | "ac
     const goods = [...(taken.get(id) ?? [])].map(([productId, quantity]) => ({ productId, quantity }));
     return { invoiceId: id, version, outside: before_stock === 1, taken: goods, collected: pence(collected.get(id) ?? 0) };
   });
-  const last = await db
-    .selectFrom("day_sheet")
-    .select((of) => of.fn.max("id").as("id"))
-    .where("owner_id", "=", actor.id)
-    .executeTakeFirst();
+  const lastSheet = await lastSheetOf(db, actor.id);
   return {
     products: await vanProducts(db, actor.id, lastEntry),
     invoices: held,
     since,
     lastEntry,
-    lastSheet: last?.id ?? 0,
+    lastSheet,
     day: await dayOf(db, actor.id, { ...(await openSpan(db, actor.id, today)), last_entry: lastEntry }),
   };
+}
+
+async function lastSheetOf(db: Db, owner: number): Promise<number> {
+  const last = await db
+    .selectFrom("day_sheet")
+    .select((of) => of.fn.max("id").as("id"))
+    .where("owner_id", "=", owner)
+    .executeTakeFirst();
+  return last?.id ?? 0;
 }
 
 /** Every product that is there, by id. */

@@ -1,4 +1,5 @@
-import type { Database, Row } from "./database.ts";
+import type { Database, Kept, Row } from "./database.ts";
+import type { LocalInvoice } from "./local.ts";
 
 /**
  * The van's figures hold an invoice that nothing changed for long without naming it. What it was is kept when an answer or a list changes it, until
@@ -11,7 +12,9 @@ export async function keepAsleep(db: Database, before: readonly (Row | null | un
   const { van, slept = {} } = last;
   const named = new Set(van.invoices.map(({ invoiceId }) => invoiceId));
   const found = before.flatMap((row) =>
-    row && row.id !== null && row.updatedAt < van.since && !named.has(row.id) && !(row.key in slept) ? [[row.key, row] as const] : [],
+    row && row.id !== null && row.updatedAt < van.since && !named.has(row.id) && !(row.key in slept)
+      ? [[row.key, row as Kept<LocalInvoice>] as const]
+      : [],
   );
   if (found.length > 0) await db.van.put({ ...last, slept: { ...slept, ...Object.fromEntries(found) } });
 }

@@ -5,15 +5,14 @@ import type { Goods } from "@roundsman/core/goods";
 import type { Pence } from "@roundsman/core/money";
 import type { Quantity } from "@roundsman/core/quantity";
 import type { StockKind } from "@roundsman/core/stock";
-import type { Row } from "./database.ts";
-import type { SyncState } from "./local.ts";
+import type { LocalInvoice, SyncState } from "./local.ts";
 
 /** The server's figures as they last came; all else is laid over them (core/van-here.ts). */
 export interface LastVan {
   readonly slot: "van";
   readonly van: Van;
   /** By key: invoices that stood in the figures unlisted, for nothing of them had changed for long, as they were when something did. */
-  readonly slept?: Readonly<Record<string, Row>>;
+  readonly slept?: Readonly<Record<string, LocalInvoice>>;
 }
 
 /** One product of an entry. */

@@ -5,7 +5,7 @@ import { LIST_RULES } from "@roundsman/core/payment-status";
 import type { Quantity } from "@roundsman/core/quantity";
 import { addUp, productFinder, type Amounts, type FindProduct } from "@roundsman/core/stock";
 import { aheadOf, onHandHere, type Held, type VanAsOf } from "@roundsman/core/van-here";
-import type { Database, Operation, Row } from "../platform/database.ts";
+import type { Database, Operation } from "../platform/database.ts";
 import type { LocalInvoice, LocalProduct } from "../platform/local.ts";
 import type { LastVan, LocalStockEntry } from "../platform/local-stock.ts";
 import type { InvoiceAhead } from "./invoice-ahead.ts";
@@ -91,7 +91,7 @@ async function invoicesAhead(db: Database, queue: readonly Operation[], { figure
   return [...all.values()].flatMap((invoice) => {
     const changes = queues.get(invoice.key);
     const here = changes ? withBefore(invoice, changes) : invoice;
-    const of = aheadOf({ ...here, slept: slept[invoice.key] as (Row & LocalInvoice) | undefined }, figures, find);
+    const of = aheadOf({ ...here, slept: slept[invoice.key] }, figures, find);
     return of.moved.size === 0 && of.collected === 0 ? [] : [{ ...of, invoice }];
   });
 }
