@@ -8,7 +8,7 @@ import type { LocalCompany, LocalCustomer, LocalGroup, LocalInvoice, LocalProduc
 import type { LastVan, LocalDaySheet, LocalStockEntry, LocalVanSetting } from "./local-stock.ts";
 import type { OperationKind } from "./operations.ts";
 import type { PictureUpload } from "./picture-upload.ts";
-import { withDocuments } from "./upgrades.ts";
+import { withDocuments, withOrigins } from "./upgrades.ts";
 
 /** What the data layer knows of a row beside its contents. */
 export interface Trace {
@@ -142,6 +142,7 @@ export class Database extends Dexie {
       .stores({ invoices: "key, id, customerKey, customerId, companyId, paymentStatus, date, createdAt, updatedAt", downloads: null })
       .upgrade(withDocuments);
     this.version(8).stores({ missed: "key" });
+    this.version(9).upgrade(withOrigins);
   }
 
   /** For transactions that may meet a row of any book. */

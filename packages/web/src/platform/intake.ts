@@ -80,11 +80,12 @@ const takeChunk = ({ db, book, asOf }: Intake, entities: readonly Entity[]): Pro
       );
   });
 
-/** Hiding a member, or bringing it back, changes what a group lists and not its version; nor does a document that was handed out change an invoice's. */
+/** Hiding a member, or bringing it back, changes what a group lists and not its version; nor does a document that was handed out change an invoice's. What an older release guessed, the list knows. */
 function sameBesides(row: Row, entity: Entity): boolean {
   if ("members" in entity) return String((row as Kept<LocalGroup>).members) === String(entity.members.map(({ key }) => key));
-  if ("lastDocument" in entity) return (row as Kept<LocalInvoice>).lastDocument?.at === entity.lastDocument?.at;
-  return true;
+  if (!("lastDocument" in entity)) return true;
+  const { lastDocument, paidFrom, beforeStock } = row as Kept<LocalInvoice>;
+  return lastDocument?.at === entity.lastDocument?.at && paidFrom === entity.paidFrom && beforeStock === entity.beforeStock;
 }
 
 /** What an invoice names in other books, by the server's id and by ours. */

@@ -23,7 +23,7 @@ test("a phone of an older release keeps its invoices, drafts and chosen companie
   await before(9001, async (old) => {
     await old.table("invoices").bulkAdd([
       { key: "one", id: 1, summary: "kept" },
-      { key: "two", id: null, summary: "waiting" },
+      { key: "two", id: null, summary: "waiting", paymentStatus: "paid" },
     ]);
     await old.table("drafts").bulkAdd([
       { slot: "one", draft: { summary: "typed" } },
@@ -39,10 +39,10 @@ test("a phone of an older release keeps its invoices, drafts and chosen companie
     await old.table("outbox").add({ key: "k", entity: "two", state: "waiting" });
   });
   const db = new Database(9001);
-  const nothing = { supplyDate: null, dueDate: null, companyId: null, lastDocument: null };
+  const nothing = { supplyDate: null, dueDate: null, companyId: null, lastDocument: null, paidFrom: null, beforeStock: false };
   expect(await db.invoices.toArray()).toEqual([
     { key: "one", id: 1, summary: "kept", ...nothing, companyKey: "lantern" },
-    { key: "two", id: null, summary: "waiting", ...nothing, companyKey: null },
+    { key: "two", id: null, summary: "waiting", paymentStatus: "paid", ...nothing, paidFrom: "due", companyKey: null },
   ]);
   expect(await db.drafts.toArray()).toEqual([
     { slot: "new:getPaid", draft: { summary: "begun", companyKey: "wharf" } },

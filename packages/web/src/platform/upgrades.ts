@@ -24,3 +24,13 @@ export async function withDocuments(trx: Transaction): Promise<void> {
     });
   await trx.table("issuers").where("slot").notEqual("latest").delete();
 }
+
+/** Where an invoice was paid from was not told: from GetPaid, as nearly all were, until the next list says (intake.ts). */
+export async function withOrigins(trx: Transaction): Promise<void> {
+  await trx
+    .table("invoices")
+    .toCollection()
+    .modify((row: Record<string, unknown>) => {
+      Object.assign(row, { paidFrom: row["paymentStatus"] === "paid" ? "due" : null, beforeStock: false });
+    });
+}
