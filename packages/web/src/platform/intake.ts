@@ -4,6 +4,7 @@ import type { Entity } from "./entity.ts";
 import type { BookName } from "./book-names.ts";
 import type { Database, Kept, Row } from "./database.ts";
 import type { LocalGroup, LocalInvoice } from "./local.ts";
+import { effectOf, queuesOf } from "./queue.ts";
 
 /** What a list of the server is compared with. */
 export interface Intake {
@@ -44,8 +45,12 @@ export async function takeOut(
 const takeChunk = ({ db, book, asOf }: Intake, entities: readonly Entity[]): Promise<void> =>
   inBooks(db, async () => {
     const keys = entities.map(({ key }) => key);
-    const busy = await busyAmong(db, keys);
     const known = new Map(present(await db.rows(book).bulkGet(keys)).map((row) => [row.key, row]));
+    await dropMade(
+      db,
+      keys.filter((key) => known.get(key)?.id === null),
+    );
+    const busy = await busyAmong(db, keys);
     const tellsNews = (entity: Entity, row: Row | undefined) => !row || row.version !== entity.version || !sameBesides(row, entity);
     const isCurrent = (row: Row | undefined) => !row || row.touched <= asOf;
     const missed = entities.filter((entity) => {
@@ -79,6 +84,15 @@ const takeChunk = ({ db, book, asOf }: Intake, entities: readonly Entity[]): Pro
         news.filter(({ key }) => !known.has(key)),
       );
   });
+
+/** The server has what these were to be: where nothing stands behind its creation, that was answered without our hearing of it. */
+async function dropMade(db: Database, numberless: readonly string[]): Promise<void> {
+  const queues = [...(await queuesOf(db, numberless)).values()];
+  const made = queues.flatMap(([first, ...rest]) =>
+    first && rest.length === 0 && effectOf(first) === "create" && first.state !== "refused" ? first : [],
+  );
+  await db.outbox.bulkDelete(made.map(({ seq }) => seq));
+}
 
 /** Hiding a member, or bringing it back, changes what a group lists and not its version; nor does a document that was handed out change an invoice's. What an older release guessed, the list knows. */
 function sameBesides(row: Row, entity: Entity): boolean {

@@ -4,7 +4,7 @@ import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { expect, test } from "vitest";
 import { createCustomer, removeCustomers, updateCustomer } from "../customers/queries.ts";
-import { createInvoice } from "../invoices/queries.ts";
+import { createInvoice, setDeliveryStatus } from "../invoices/queries.ts";
 import { reachOf } from "./history-reach.ts";
 import { pullAll, pullHistory, pullInvoicesOf, pullSome } from "./pull.ts";
 import { createRig, CUSTOMER, draftFor } from "./testing/rig.ts";
@@ -37,6 +37,28 @@ test("a row that somebody works on here stays as they left it", async () => {
   await pullAll(sender);
   expect(await phone.db.customers.get(`${KEY}1`)).toMatchObject({ phone: "mine", city: "Leeds", sync: "waiting" });
   expect(await phone.db.customers.get(made)).toMatchObject({ name: "New", sync: "waiting" });
+});
+
+test("a creation whose answer was lost is known for done when a list has it, unless something stands behind it", async () => {
+  const { server, phone, sender, send } = createRig();
+  const createUnheard = async () => {
+    const key = await createInvoice("getPaid", draftFor(null), phone);
+    server.weather = () => "lost answer";
+    await send();
+    server.weather = () => "none";
+    return key;
+  };
+  const alone = await createUnheard();
+  server.edit("invoices", 1, { deliveryStatus: "in_transit" });
+  await pullAll(sender);
+  expect(await phone.db.invoices.get(alone)).toMatchObject({ id: 1, deliveryStatus: "in_transit", sync: "sent" });
+  expect(await phone.db.outbox.count()).toBe(0);
+
+  const followed = await createUnheard();
+  await setDeliveryStatus([followed], "delivered", phone);
+  await pullAll(sender);
+  expect(await phone.db.invoices.get(followed)).toMatchObject({ id: 2, deliveryStatus: "delivered", sync: "waiting" });
+  expect(await phone.db.outbox.count()).toBe(2);
 });
 
 test("a list that was on its way while something was sent does not undo it", async () => {

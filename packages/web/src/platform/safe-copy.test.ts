@@ -169,6 +169,19 @@ test("what was taken back has left the copy as soon as that is done", async () =
   expect(store.texts.size).toBe(0);
 });
 
+test("what was taken back is not shown again, whatever waits beside it", async () => {
+  const { server, phone, store, send } = await copying();
+  server.weather = () => "busy";
+  const key = await createInvoice("getPaid", draftFor(null), phone);
+  await send();
+  await (
+    await submitInvoices("getPaid", [key], phone)
+  )();
+  const db = await lose(phone.db);
+  expect(await bringBack(db, store)).toBe(1);
+  expect(await db.invoices.get(key)).toMatchObject({ paymentStatus: "due", paidFrom: null });
+});
+
 test("what is half typed with its company, the company for the next one, and a picture that did not leave come back as well", async () => {
   const { phone, store } = await copying();
   const draft = { ...draftFor(null), companyKey: "wharf", summary: "half typed" };

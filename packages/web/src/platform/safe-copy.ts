@@ -1,6 +1,7 @@
-import { Dexie, type DBCore, type DBCoreMutateRequest } from "dexie";
+import { Dexie, type DBCore, type DBCoreDeleteRequest, type DBCoreMutateRequest, type DBCoreTable } from "dexie";
 import type { Database, Operation } from "./database.ts";
 import type { Exclusive } from "./exclusive.ts";
+import { queuesOf } from "./queue.ts";
 import { BESIDE } from "./safe-beside.ts";
 import { copyTogether, copyWhatLacks, letGo } from "./safe-bundles.ts";
 import type { TextStore } from "./text-store.ts";
@@ -28,18 +29,19 @@ export function keepCopy(db: Database, store: TextStore, exclusive: Exclusive): 
       .then((came) => exclusive(`roundsman-copy-${db.owner}`, () => work(came)))
       // Without a copy the phone is as safe as its browser; that must not stop it from writing.
       .catch(() => undefined));
-  const underway = new WeakMap<object, { readonly added: Operation[]; gone: boolean }>();
+  const underway = new WeakMap<object, Work>();
 
-  const note = ({ type, trans, ...request }: DBCoreMutateRequest) => {
+  const note = ({ type, trans, ...request }: DBCoreMutateRequest, leaving: readonly Operation[]) => {
     let of = underway.get(trans);
     if (!of) {
-      underway.set(trans, (of = { added: [], gone: false }));
+      underway.set(trans, (of = { added: [], left: new Set(), gone: false }));
       const seen = of;
       after(trans, async (end) => (end === "complete" ? copy(db, store, seen) : undefined));
     }
     const values = "values" in request ? (request.values as readonly Operation[]) : [];
     // An attempt changes nothing of what is to be said, but with whom it is said, and under which key; an answer changes what the next stands on.
     of.added.push(...values.filter(({ state, batch }) => batch !== null || state === "waiting"));
+    for (const { entity } of leaving) of.left.add(entity);
     if (type === "delete" || type === "deleteRange") of.gone = true;
   };
   const due = new Set<string>();
@@ -64,8 +66,10 @@ export function keepCopy(db: Database, store: TextStore, exclusive: Exclusive): 
         return {
           ...table,
           mutate: async (request) => {
+            // Not waited for where there is nothing to read: that would leave the transaction.
+            const leaving = name === "outbox" && request.type === "delete" ? await there(table, request) : [];
             const made = await table.mutate(request);
-            if (name === "outbox") note(request);
+            if (name === "outbox") note(request, leaving);
             else noteBeside(name, request.trans);
             return made;
           },
@@ -76,6 +80,17 @@ export function keepCopy(db: Database, store: TextStore, exclusive: Exclusive): 
   return { settled: () => last, complete: () => inLine(Promise.resolve(), () => copyWhatLacks(db, store)) };
 }
 
+/** What a transaction does to the queue. */
+interface Work {
+  readonly added: Operation[];
+  /** The entities that operations were taken from. */
+  readonly left: Set<string>;
+  gone: boolean;
+}
+
+const there = async (table: DBCoreTable, { trans, keys }: DBCoreDeleteRequest): Promise<readonly Operation[]> =>
+  ((await table.getMany({ trans, keys: [...keys] })) as readonly (Operation | undefined)[]).filter((of) => of !== undefined);
+
 type End = "complete" | "abort";
 
 const endOf = (trans: IDBTransaction): Promise<End> =>
@@ -83,8 +98,9 @@ const endOf = (trans: IDBTransaction): Promise<End> =>
     for (const end of ["complete", "abort"] as const) trans.addEventListener(end, () => resolve(end));
   });
 
-async function copy(db: Database, store: TextStore, { added, gone }: { readonly added: readonly Operation[]; readonly gone: boolean }) {
-  const keys = added.map(({ key }) => key);
-  await copyTogether(db, store, keys);
+async function copy(db: Database, store: TextStore, { added, left, gone }: Work) {
+  // What an operation made of its row goes with it: those that stay are copied with the row as it is now.
+  const behind = [...(await queuesOf(db, [...left])).values()].flatMap(([first]) => first?.key ?? []);
+  await copyTogether(db, store, [...new Set([...added.map(({ key }) => key), ...behind])]);
   if (gone) await letGo(db, store);
 }
