@@ -55,3 +55,12 @@ test("what is said of several keeps its copy when one of them is held back and t
   const submitted = await db.outbox.filter(({ kind }) => kind === "invoice.submitGetPaid").toArray();
   expect(submitted.map(({ entity }) => entity).toSorted()).toEqual(invoices.toSorted());
 });
+
+test("what goes together does not leave a phone that lost its database before the copy stood", async () => {
+  const { server, phone, sender, keys } = await withTwo();
+  await setDeliveryStatus(keys, "delivered", phone);
+  const sent = server.calls.length;
+  const closing = async () => phone.db.close();
+  await expect(sendAll({ ...sender, copied: closing })).rejects.toThrow("The database was closed");
+  expect(server.calls).toHaveLength(sent);
+});

@@ -2,7 +2,15 @@ import "fake-indexeddb/auto";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { rememberCompany } from "../companies/queries.ts";
 import { createCustomer, removeCustomers, restoreCustomers, updateCustomer } from "../customers/queries.ts";
-import { createInvoice, dropDraft, keepDraft, removeInvoices, restoreInvoices, setDeliveryStatus } from "../invoices/queries.ts";
+import {
+  createInvoice,
+  dropDraft,
+  keepDraft,
+  removeInvoices,
+  restoreInvoices,
+  setDeliveryStatus,
+  updateInvoice,
+} from "../invoices/queries.ts";
 import { submitInvoices } from "../invoices/submit.ts";
 import { bringBack } from "./bring-back.ts";
 import { Database } from "./database.ts";
@@ -223,6 +231,26 @@ test("an undo beside another tab that is sending leaves nothing of what was undo
   open();
   await Promise.all([undone, other.settled()]);
   expect([...store.texts.keys()]).toEqual([]);
+});
+
+test("a change is said as it was said before, however young the copy of its row is", async () => {
+  const { server, phone, sender, store, send } = await copying();
+  server.weather = () => "lost request";
+  const key = await createInvoice("getPaid", draftFor(null), phone);
+  await updateInvoice(key, { ...draftFor(null, 3), version: 0 }, phone);
+  const asTyped = new Map(store.texts);
+  server.weather = ({ path }) => (path.startsWith("/invoices/") ? "lost request" : "none");
+  await setDeliveryStatus([key], "delivered", phone);
+  await send();
+  await phone.copied();
+  for (const [name, text] of asTyped) store.texts.set(name, text);
+  const db = await lose(phone.db);
+  expect(await bringBack(db, store)).toBe(3);
+  server.weather = () => "none";
+  await pullAll({ ...sender, db });
+  await sendAll({ ...sender, db });
+  expect(server.contradictions).toEqual([]);
+  expect(server.alive("invoices")).toMatchObject([{ totals: { total: 600 }, deliveryStatus: "delivered", version: 3 }]);
 });
 
 test("what was answered between two losses is known after the second, whether its copy still came or not", async () => {

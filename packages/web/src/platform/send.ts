@@ -63,6 +63,8 @@ class SendingRun {
     const claims = await this.#write((db) => claimNext(db, { passed: this.#passed, newKey: this.#newKey, ids: this.#ids }));
     // What is said under a common key must never be said under another.
     if (claims.some(({ operations }) => operations[0].batch !== null)) await this.#sender.copied?.();
+    // One that went away meanwhile was not copied from, and could take no answer in.
+    if (claims.length > 0 && !this.#sender.db.isOpen()) throw new Error("The database was closed");
     return claims;
   }
 
