@@ -33,7 +33,7 @@ export interface Change {
 export const changeRow = (phone: Phone, book: BookName, of: Change & { readonly key: string }): Promise<void> =>
   inBook(phone, book, async () => {
     const row = await phone.db.rows(book).get(of.key);
-    if (!row) throw new Gone(of.key);
+    if (!row || row.deletedAt !== "") throw new Gone(of.key);
     await changeOne(phone, book, { ...of, row });
   });
 

@@ -122,7 +122,7 @@ async function prepare(db: Database, operation: Operation, taken: ReadonlyMap<st
   const references = operation.links ? [] : (operationOf(operation.kind).needs?.(operation.payload) ?? []);
   const known = references.filter(({ key }) => !taken.has(key));
   const row = await db.rows(operation.book).get(operation.entity);
-  const links = operation.links ?? (await resolve(db, known, operation.attempts > 0));
+  const links = operation.links ?? (await resolve(db, known, operation.attempts > 0 || isStockBook(operation.book)));
   if (!row || !links || isNumberless(operation, row)) return "held";
   return { operation, row, links, isWhole: known.length === references.length };
 }
@@ -131,23 +131,26 @@ async function prepare(db: Database, operation: Operation, taken: ReadonlyMap<st
 const isNumberless = (operation: Operation, { id }: Row): boolean =>
   id === null && effectOf(operation) !== "create" && !isStockBook(operation.book);
 
-/** The ids of what an operation names; null while one of them is still on its way to the server. What was said once is said again, gone or not. */
-async function resolve(db: Database, references: readonly Reference[], wasSaid: boolean): Promise<Record<string, number | null> | null> {
+/**
+ * The ids of what an operation names; null while one of them is still on its way to the server. `goneToo`: what was said once is said again, gone or
+ * not, and a product that went has moved all the same.
+ */
+async function resolve(db: Database, references: readonly Reference[], goneToo: boolean): Promise<Record<string, number | null> | null> {
   const links: Record<string, number | null> = {};
   for (const reference of references) {
-    const id = await idOf(db, reference, wasSaid);
+    const id = await idOf(db, reference, goneToo);
     if (id === "coming") return null;
     links[reference.key] = id;
   }
   return links;
 }
 
-async function idOf(db: Database, { book, key }: Reference, wasSaid: boolean): Promise<number | null | "coming"> {
+async function idOf(db: Database, { book, key }: Reference, goneToo: boolean): Promise<number | null | "coming"> {
   const row = await db.rows(book).get(key);
   if (!row) return null;
   const underway = (await db.outbox.where("entity").equals(key).count()) > 0;
   if (row.id === null) return underway ? "coming" : null;
-  return row.deletedAt !== "" && !underway && !wasSaid ? null : row.id;
+  return row.deletedAt !== "" && !underway && !goneToo ? null : row.id;
 }
 
 async function mark(

@@ -24,7 +24,10 @@ export async function takeIn(intake: Intake, entities: readonly Entity[]): Promi
   for (let start = 0; start < entities.length; start += CHUNK) await takeChunk(intake, entities.slice(start, start + CHUNK));
 }
 
-/** Takes out rows that the server did not list. `covered` says which of them it would have listed; hidden ones stay a while for an undo. */
+/**
+ * Takes out rows that the server did not list. `covered` says which of them it would have listed; hidden ones stay a while for an undo. Products
+ * are hidden and stay: the van's ledger, closed days and lines go on naming them, here as on the server.
+ */
 export async function takeOut(
   { db, book, asOf }: Intake,
   missing: readonly string[],
@@ -33,12 +36,14 @@ export async function takeOut(
   if (missing.length === 0) return;
   await inBooks(db, async () => {
     const busy = await busyAmong(db, missing);
-    const gone = present(await db.rows(book).bulkGet([...missing])).filter((row) =>
-      row.deletedAt === "" ? covered(row) : Date.parse(row.deletedAt) < now - UNDO_FOR,
-    );
+    const isOver = ({ deletedAt }: Row) => book !== "products" && Date.parse(deletedAt) < now - UNDO_FOR;
+    const gone = present(await db.rows(book).bulkGet([...missing])).filter((row) => (row.deletedAt === "" ? covered(row) : isOver(row)));
     const stays = ({ key, touched }: Row) => busy.has(key) || touched > asOf;
     await db.missed.bulkPut(gone.filter(stays).map(({ key }) => ({ key, book })));
-    await db.rows(book).bulkDelete(gone.filter((row) => !stays(row)).map(({ key }) => key));
+    const leaving = gone.filter((row) => !stays(row));
+    if (book === "products")
+      await db.products.bulkUpdate(leaving.map(({ key }) => ({ key, changes: { deletedAt: new Date(now).toISOString() } })));
+    else await db.rows(book).bulkDelete(leaving.map(({ key }) => key));
   });
 }
 

@@ -12,7 +12,7 @@ import { createRig, CUSTOMER, draftFor } from "./testing/rig.ts";
 const KEY = "01a00000-0000-7000-8000-00000000000";
 
 test("the phone takes in what the server has, and lets go of what it no longer lists", async () => {
-  const { server, phone, sender } = createRig();
+  const { server, phone, sender, clock } = createRig();
   server.plant("customers", { key: `${KEY}1`, name: "Mill Café" });
   server.plant("products", { key: `${KEY}2`, name: "Rice", price: pence(1250), discount: pence(0) });
   server.plant("invoices", { key: `${KEY}3`, customerId: 1, billTo: { ...NOBODY, name: "Mill Café" }, lines: draftFor(null).lines });
@@ -24,7 +24,11 @@ test("the phone takes in what the server has, and lets go of what it no longer l
   server.edit("products", 1, { hidden: true });
   await pullAll(sender);
   expect(await phone.db.customers.toArray()).toMatchObject([{ name: "Mill Café & Bar", version: 2 }]);
-  expect(await phone.db.products.count()).toBe(0);
+  // Hidden and kept: what was sold and loaded goes on naming it.
+  expect(await phone.db.products.toArray()).toMatchObject([{ name: "Rice", deletedAt: "2026-11-21T08:00:00.000Z" }]);
+  clock.pass(2 * 86_400_000);
+  await pullAll(sender);
+  expect(await phone.db.products.count()).toBe(1);
 });
 
 test("a row that somebody works on here stays as they left it", async () => {

@@ -7,13 +7,15 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createInvoice, removeInvoices, restoreInvoices, setDeliveryStatus, updateInvoice } from "../invoices/queries.ts";
 import { submitInvoices } from "../invoices/submit.ts";
+import { Gone } from "../platform/actions.ts";
 import { pullAll } from "../platform/pull.ts";
 import type { Phone } from "../platform/phone.ts";
 import type { Fault } from "../platform/testing/fake-server.ts";
 import { createRig, draftFor, type Rig } from "../platform/testing/rig.ts";
 import { figures, isSignal, performOnVan, vanDeed } from "../platform/testing/van-history.ts";
-import { createProduct } from "../products/queries.ts";
+import { createProduct, updateProduct } from "../products/queries.ts";
 import { closeDay, correctDay, countStock, moveStock, setOnVan } from "./actions.ts";
+import { itemsOf } from "./items.ts";
 import { vanOnPhone, type VanOnPhone } from "./van-on-phone.ts";
 
 const TODAY = { day: day("2026-11-21"), note: "" };
@@ -216,6 +218,24 @@ test("goods that were delivered on a closed day and came back since stand in the
   await check();
   await sync(rig);
   await check();
+});
+
+test("a product that the office deleted keeps its ledger: what waits of it is said, and the day goes on naming it", async () => {
+  const { rig, rice } = await start();
+  const { server, sender, phone } = rig;
+  await load(phone, rice, 20);
+  const invoice = await createInvoice("getPaid", draftFor(null), phone);
+  await setDeliveryStatus([invoice], "delivered", phone);
+  server.edit("products", 1, { hidden: true });
+  await pullAll({ ...sender, db: phone.db });
+  const tofu = await product(phone, "Tofu");
+  const day = async () => (await vanOf(rig)).day.goods.get(rice);
+  expect(await day()).toMatchObject({ loaded: 20_000, delivered: 2000, closing: 18_000 });
+  await sync(rig);
+  expect(await phone.db.outbox.count()).toBe(0);
+  expect(await day()).toMatchObject({ loaded: 20_000, delivered: 2000, closing: 18_000 });
+  await expect(updateProduct(rice, { name: "Rice", price: pence(1), discount: pence(0) }, phone)).rejects.toThrow(Gone);
+  expect(itemsOf(await vanOf(rig)).map(({ key }) => key)).toEqual([tofu]);
 });
 
 const faults: fc.Arbitrary<Fault> = fc.constantFrom("none", "none", "lost answer", "lost request", "busy");
