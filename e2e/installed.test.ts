@@ -106,8 +106,10 @@ describe("an installed app", () => {
       await page.goto(path);
       await page.getByRole("button", { name: words }).first().waitFor();
     }
-    await page.goto("/contact/1");
-    await page.getByRole("heading", { level: 1 }).waitFor();
+    for (const path of ["/contact/1", "/make?invoice=1", "/product/1", "/?from=home-screen"]) {
+      await page.goto(path);
+      await page.locator("#screen, [role=main]").first().waitFor();
+    }
     expect(context.serviceWorkers()).toHaveLength(1);
   });
 

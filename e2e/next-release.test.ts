@@ -4,7 +4,7 @@ import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
 import { signIn } from "./driver.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
-import { startTwoReleases, type TwoReleases } from "./next-release.ts";
+import { LATE, startTwoReleases, type TwoReleases } from "./next-release.ts";
 
 let app: RunningApp;
 let releases: TwoReleases;
@@ -32,8 +32,12 @@ describe("a newer release", () => {
     await write(page, "/make", "half typed");
     await write(other, "/makefuture", "in the other tab");
     releases.publish();
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
+    await page.evaluate(lookForNewer);
+    await expect.poll(() => page.evaluate(newcomer), { message: "half of a release" }).toBe("none");
+    releases.complete();
+    await page.evaluate(lookForNewer);
+    await expect.poll(() => page.evaluate(newcomer)).toBe("waiting");
+    expect(await page.evaluate((file) => caches.match(`/${file}`).then((kept) => kept !== undefined), LATE)).toBe(true);
 
     await page.goBack();
     await page.getByText("A newer version is ready.").waitFor();
@@ -46,9 +50,21 @@ describe("a newer release", () => {
 
     expect(await releaseOf(other)).toBe("first, never loaded again");
     expect(await other.getByLabel("Summary", { exact: true }).inputValue()).toBe("in the other tab");
+    await other.goBack();
+    await other.getByRole("button", { name: "Reload" }).click();
+    await other.waitForFunction(() => document.documentElement.dataset["release"] === "next");
     expect(driver.troubles).toEqual([]);
   });
 });
+
+/** Runs in the page. */
+const lookForNewer = async () => void (await (await navigator.serviceWorker.ready).update().catch(() => undefined));
+
+async function newcomer(): Promise<"installing" | "waiting" | "none"> {
+  const { installing, waiting } = await navigator.serviceWorker.ready;
+  if (installing) return "installing";
+  return waiting ? "waiting" : "none";
+}
 
 /** Opens an editor over its list, types, and marks the page: a mark goes with a reload. */
 async function write(page: Page, path: string, words: string): Promise<void> {

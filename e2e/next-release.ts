@@ -4,22 +4,27 @@ import type { AddressInfo } from "node:net";
 /** The app as it is, and then as a newer release of it. */
 export interface TwoReleases {
   readonly url: string;
-  /** From now on the newer one is served: its page says so in `data-release` of its root, and its worker stores that page. */
+  /** From now on the newer one is served: its page says so in `data-release` of its root, and its worker stores that page. A program of it is lacking. */
   readonly publish: () => void;
+  /** Now that one is there, too. */
+  readonly complete: () => void;
   readonly stop: () => void;
 }
 
 /** Stands before the built app, on the loopback. */
 export async function startTwoReleases(target: string): Promise<TwoReleases> {
   let isNewer = false;
+  let isWhole = false;
   const server = createServer((incoming, outgoing) => {
     const change = isNewer ? NEWER[pathOf(incoming)] : undefined;
-    void (change ? changed(target, incoming, outgoing, change) : pass(target, incoming, outgoing));
+    if (pathOf(incoming) === `/${LATE}`) outgoing.writeHead(isWhole ? 200 : 503, { "content-type": "text/javascript" }).end();
+    else void (change ? changed(target, incoming, outgoing, change) : pass(target, incoming, outgoing));
   });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     publish: () => void (isNewer = true),
+    complete: () => void (isWhole = true),
     stop() {
       server.closeAllConnections();
       server.close();
@@ -27,11 +32,15 @@ export async function startTwoReleases(target: string): Promise<TwoReleases> {
   };
 }
 
+/** A program that only the newer release has. */
+export const LATE = "assets/late.js";
+
 type Change = (text: string) => string;
 
 const pageOfNext: Change = (text) => text.replace("<html", '<html data-release="next"');
 const NEWER: Readonly<Record<string, Change>> = {
   "/index.html": pageOfNext,
+  "/release.json": (text) => text.replace('{"files":[', `{"files":["${LATE}",`),
   "/sw.js": (text) => text.replace(/url:"index\.html",revision:"\w+"/, 'url:"index.html",revision:"next"'),
 };
 

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { startApp, type RunningApp } from "../app.ts";
 import { setUp } from "../driver.ts";
-import { eventually } from "../eventually.ts";
 import { startFaultProxy, type FaultProxy } from "../fault-proxy.ts";
+import { keptForOffline } from "../kept-for-offline.ts";
 import { signInOverHttp } from "../onlooker.ts";
 import { chanceOf } from "./chance.ts";
 import { ageTokens, dieIn, killServer } from "./deaths.ts";
@@ -53,19 +53,8 @@ export async function runDay({ seed, deeds, say }: DayOptions): Promise<DayRepor
 /** Signs in at the depot; the phone holds all that it needs before it leaves. Resolves with the person's id. */
 async function morning(page: Page, proxy: FaultProxy, app: RunningApp): Promise<number> {
   await setUp(page, OWNER, proxy.url);
-  await eventually(
-    () => page.evaluate(filesMissing),
-    (missing) => missing === 0,
-  );
+  await keptForOffline(page);
   return (await signInOverHttp(app.url, OWNER.username, OWNER.password)).id;
-}
-
-async function filesMissing(): Promise<number> {
-  if (!navigator.serviceWorker.controller) return -1;
-  const { files } = (await (await fetch("/release.json")).json()) as { files: string[] };
-  const wanted = files.filter((file) => /\.(js|css)$/.test(file) && !file.includes("heic-worker"));
-  const held = await Promise.all(wanted.map((file) => caches.match(`/${file}`, { ignoreSearch: true })));
-  return held.filter((answer) => answer === undefined).length;
 }
 
 /** One deed, and what befalls the phone and the server around it. */

@@ -33,13 +33,19 @@ export const installable = () =>
     },
     workbox: {
       globPatterns: ["**/*.{html,js,css,svg}"],
+      globIgnores: ["whole-release.js"],
+      importScripts: ["/whole-release.js"],
       manifestTransforms: [(entries) => ({ manifest: mostNeeded(entries) })],
       inlineWorkboxRuntime: true,
       sourcemap: false,
       clientsClaim: true,
       cleanupOutdatedCaches: true,
       navigateFallback: "/index.html",
-      navigateFallbackAllowlist: [/^\/(?:(?:login|info|contact|make|makefuture|makenotpaid|updatehistory)(?:\/.*)?)?$/],
+      // What is tested is the path with its search.
+      navigateFallbackAllowlist: [
+        /^\/(?:login|info|contact|product|make|makefuture|makenotpaid|updatehistory)(?:[/?].*)?$/,
+        /^\/(?:\?.*)?$/,
+      ],
       runtimeCaching: [
         {
           urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"),

@@ -29,4 +29,4 @@ const wantsApp = ({ method, url, headers }: FastifyRequest) =>
   (/text\/html/.test(headers.accept ?? "") || (/\*\/\*/.test(headers.accept ?? "") && SCREENS.test(url)));
 
 /** Who takes anything gets the app at its own paths; a program's mistyped call is told that there is nothing (wire §9). */
-const SCREENS = /^\/(?:login|info|contact|make|makefuture|makenotpaid|updatehistory)(?:[/?]|$)/;
+const SCREENS = /^\/(?:login|info|contact|product|make|makefuture|makenotpaid|updatehistory)(?:[/?]|$)/;

@@ -5,7 +5,13 @@ import { LanguageProvider } from "../messages/language.tsx";
 import { cssVariables, theme } from "../ui/theme.ts";
 import { router } from "./router.tsx";
 
-const Toasts = lazy(async () => ({ default: (await import("./toasts.tsx")).Toasts }));
+// A phone that has not all programs yet, and no signal, starts without them.
+const Toasts = lazy(() =>
+  import("./toasts.tsx").then(
+    ({ Toasts: loaded }) => ({ default: loaded }),
+    () => ({ default: () => <></> }),
+  ),
+);
 
 /** Whether the first screen stands and the phone has a moment. */
 function useHasTime(): boolean {

@@ -6,14 +6,31 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { SkeletonRows } from "../ui/skeleton-rows.tsx";
 
 /** What happened, what is safe, what to do. */
-export function ScreenError({ reset }: ErrorComponentProps) {
+export function ScreenError({ error, reset }: ErrorComponentProps) {
   const { wrong, retry } = useMessages().common;
+  const again = lacksProgram(error) ? () => location.reload() : reset;
   return (
     <main role="alert">
-      <EmptyState icon={<LifeBuoy size={32} />} title={wrong.title} text={wrong.safe} action={<Button onClick={reset}>{retry}</Button>} />
+      <EmptyState
+        icon={<LifeBuoy size={32} />}
+        title={wrong.title}
+        text={wrong.safe}
+        action={
+          <>
+            <Button onClick={again}>{retry}</Button>
+            <Button component="a" href="/info/home" variant="subtle">
+              {wrong.home}
+            </Button>
+          </>
+        }
+      />
     </main>
   );
 }
+
+/** A file of the program did not come: React and the browser remember that for as long as the page stands. By the words of Chromium, Firefox and WebKit. */
+const lacksProgram = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|Importing a module script failed|Unable to preload/i.test(error.message);
 
 export function NotFound() {
   const { notFound, wrong } = useMessages().common;

@@ -48,7 +48,7 @@ export function Frame() {
         <div id="content" role={pane ? "main" : undefined}>
           {List && (
             <Pane key={pane.name} className={css.pane ?? ""} label={app.tabs[pane.name]}>
-              {!selecting && <Notices />}
+              {!selecting && !pane.open && <Notices />}
               <Suspense fallback={<SkeletonRows label={common.loading} />}>
                 <List />
               </Suspense>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import type { Wanted } from "../platform/offline-files.ts";
 
 /** A newer program that waits on this phone; null while there is none. */
 let waiting: ServiceWorker | null = null;
@@ -12,11 +13,11 @@ export async function startServiceWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
   navigator.serviceWorker.addEventListener("controllerchange", keepForOffline, { once: true });
   if (navigator.serviceWorker.controller) keepForOffline();
-  const look = () => void offer(registration);
+  const look = () => void offer(registration).catch(() => undefined);
   registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", look));
   look();
   const ask = () => registration.update().catch(() => undefined);
-  setInterval(() => void ask(), LOOK_EVERY);
+  setInterval(() => void ask().then(look), LOOK_EVERY);
 }
 
 /** Whether a newer program waits for a good moment. */
@@ -24,30 +25,34 @@ export const useUpdateWaiting = (): boolean => useSyncExternalStore(listen, () =
 
 /** Starts the newer program: this tab loads again when it has taken over, others when somebody says so there. */
 export function startUpdate(): void {
-  if (!waiting) return;
+  // Another tab has started it already.
+  if (waiting?.state !== "installed") return location.reload();
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   waiting.postMessage({ type: "SKIP_WAITING" });
 }
 
-/** Offered only when all its screens are here: it may be started where there is no signal. */
+/** It has all its programs (public/whole-release.js); what else the day needs may be new as well. Rejects where that did not come. */
 async function offer(registration: ServiceWorkerRegistration): Promise<void> {
   const newer = registration.waiting;
   // The first one of a phone waits for nobody.
   if (!newer || newer === waiting || !registration.active) return;
-  await fetchFiles().catch(() => undefined);
+  await fetchFiles("all");
   waiting = newer;
   for (const tell of listeners) tell();
 }
 
+/** Milliseconds. */
+const ANOTHER_TRY = 5 * 60 * 1000;
+
 function keepForOffline(): void {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
-  if (connection?.saveData) return;
   const atIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
-  // What did not come comes with the next start, or when it is first used.
-  atIdle(() => void fetchFiles().catch(() => undefined));
+  // What did not come comes when there is signal, or when it is first used.
+  const again = () => void setTimeout(keepForOffline, ANOTHER_TRY);
+  atIdle(() => void fetchFiles(connection?.saveData ? "what the day needs" : "all").catch(again));
 }
 
-const fetchFiles = async () => (await import("../platform/offline-files.ts")).fetchForOffline();
+const fetchFiles = async (wanted: Wanted) => (await import("../platform/offline-files.ts")).fetchForOffline(wanted);
 
 function listen(tell: () => void): () => void {
   listeners.add(tell);

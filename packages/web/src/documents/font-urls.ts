@@ -14,10 +14,13 @@ export const FONT_URLS: Readonly<Record<Pack, string>> = {
   rest,
 };
 
+/** Milliseconds that a document waits for a pack, by its size; a line that is accepted and never answers must not hold it for ever. */
+const PATIENCE: Readonly<Record<Pack, number>> = { latin: 20_000, "latin-bold": 20_000, han: 30_000, hant: 15_000, rest: 30_000 };
+
 /** The packs over the network, or from the service worker's cache without one. */
 export const fetchedFonts: FontSource = {
   async read(pack) {
-    const answer = await fetch(FONT_URLS[pack]);
+    const answer = await fetch(FONT_URLS[pack], { signal: AbortSignal.timeout(PATIENCE[pack]) });
     if (!answer.ok) throw new Error(`The font ${pack} could not be loaded (${answer.status})`);
     return new Uint8Array(await answer.arrayBuffer());
   },

@@ -1,21 +1,47 @@
 import barcodeReader from "zxing-wasm/reader/zxing_reader.wasm?url";
 import { FONT_URLS } from "../documents/font-urls.ts";
 
-/** Of the packs, the two without which most documents here cannot be made; the rest is kept when first used. */
-const FONTS = [FONT_URLS.latin, FONT_URLS["latin-bold"], FONT_URLS.han];
+/** "what the day needs": where the browser was told to save data, rarer characters and barcodes wait until they are used. */
+export type Wanted = "all" | "what the day needs";
+
+/** Without these no document can be made at all. */
+const BASE_FONTS = [FONT_URLS.latin, FONT_URLS["latin-bold"]];
+/** The last pack is for hardly anybody, and large: it is kept when first used. */
+const RARER_FONTS = [FONT_URLS.hant];
 /** Only for pictures of one maker's phones, and those need signal anyway. */
 const NOT_AHEAD = /\/heic-worker-/;
+/** Files that are asked for at once: one by one, a slow line would be idle most of the time. */
+const TOGETHER = 4;
 
 /** Where the browser reads barcodes itself, ours stays where it is. */
 const decoders = (): readonly string[] => ("BarcodeDetector" in globalThis ? [] : [barcodeReader]);
 
-/** Brings every screen, the document worker and the fonts through the service worker, which keeps them. Rejects where one did not come. */
-export async function fetchForOffline(): Promise<void> {
+/** Brings every screen, the document worker and the fonts through the service worker, which keeps them. Rejects where one did not come, after all others. */
+export async function fetchForOffline(wanted: Wanted): Promise<void> {
   const answer = await fetch("/release.json", { cache: "no-cache" });
   if (!answer.ok) throw new Error(`The list of files did not come (${answer.status})`);
   const { files } = (await answer.json()) as { readonly files: readonly string[] };
-  const programs = files.filter((file) => /\.(?:js|css)$/.test(file)).map((file) => `/${file}`);
-  for (const url of [...programs, ...FONTS, ...decoders()]) if (!NOT_AHEAD.test(url)) await fetchWhole(url);
+  const programs = files.filter((file) => /\.(?:js|css)$/.test(file) && !NOT_AHEAD.test(file)).map((file) => `/${file}`);
+  const rarer = wanted === "all" ? [...RARER_FONTS, ...decoders()] : [];
+  const kept = await pathsKept();
+  const missing = [...BASE_FONTS, ...programs, FONT_URLS.han, ...rarer].filter((url) => !kept.has(url));
+  await fetchAll(missing);
+}
+
+/** What the service worker has kept by now (pwa.ts). */
+async function pathsKept(): Promise<ReadonlySet<string>> {
+  const requests = await (await caches.open("assets")).keys();
+  return new Set(requests.map(({ url }) => new URL(url).pathname));
+}
+
+async function fetchAll(urls: readonly string[]): Promise<void> {
+  const open = [...urls];
+  const failed: unknown[] = [];
+  const fetchNext = async () => {
+    for (let url = open.shift(); url !== undefined; url = open.shift()) await fetchWhole(url).catch((error: unknown) => failed.push(error));
+  };
+  await Promise.all(Array.from({ length: TOGETHER }, fetchNext));
+  if (failed.length > 0) throw failed[0];
 }
 
 /** To its end: an answer that is not read may be cut short, and is not kept then. */

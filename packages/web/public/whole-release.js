@@ -1,0 +1,23 @@
+// Part of the service worker. A newer release becomes fit to take over only when all its programs are on the phone: half of one would not start
+// without signal. Until then, and where one did not come, the former release goes on. The first one of a phone waits for nobody.
+self.addEventListener("install", (event) => {
+  if (self.registration.active) event.waitUntil(fetchRelease());
+});
+
+/** At once, so that a slow line is never idle. */
+const TOGETHER = 6;
+
+async function fetchRelease() {
+  const answer = await fetch("/release.json", { cache: "no-store" });
+  if (!answer.ok) throw new Error(`The list of files did not come (${answer.status})`);
+  const { files } = await answer.json();
+  const cache = await caches.open("assets");
+  const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const wanted = files
+    .map((file) => `/${file}`)
+    .filter((file) => /\.(?:js|css)$/.test(file) && !/\/heic-worker-/.test(file) && !there.has(file));
+  const fetchNext = async () => {
+    for (let url = wanted.shift(); url !== undefined; url = wanted.shift()) await cache.add(url);
+  };
+  await Promise.all(Array.from({ length: TOGETHER }, fetchNext));
+}
