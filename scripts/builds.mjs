@@ -26,7 +26,7 @@ export const BUILDS = {
       "packages/web/public",
       "packages/web/index.html",
       "packages/web/vite.config.ts",
-      ...["chunks.ts", "core-files.ts", "keep-last-release.ts", "licences.ts", "pwa.ts"].map((file) => `packages/web/${file}`),
+      ...["chunks.ts", "core-files.ts", "list-release.ts", "licences.ts", "pwa.ts"].map((file) => `packages/web/${file}`),
     ],
     target: "packages/web/dist/index.html",
     command: ["node_modules/vite/bin/vite.js", "build", "-c", "packages/web/vite.config.ts", "--logLevel", "warn"],

@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import { together } from "./chunks.ts";
 import { findCoreFiles } from "./core-files.ts";
-import { keepLastRelease } from "./keep-last-release.ts";
 import { shipLicences } from "./licences.ts";
+import { listRelease } from "./list-release.ts";
 import { installable } from "./pwa.ts";
 
 const server = process.env["API_URL"] ?? "http://127.0.0.1:3000";
@@ -12,7 +12,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here("."),
-  plugins: [react(), hurryFirstScreen(), keepLastRelease(), findCoreFiles(), shipLicences(), ...installable()],
+  plugins: [react(), hurryFirstScreen(), listRelease(), findCoreFiles(), shipLicences(), ...installable()],
   resolve: {
     alias: {
       // fontkit reads WOFF2 through it; our fonts are TTF.

@@ -8,6 +8,7 @@ import { blobStore } from "../images/blob-store.ts";
 import { removeDoomedImages } from "../privacy/doomed-images.ts";
 import { readConfig, type Config } from "./config.ts";
 import { openDatabase, type OpenDatabase } from "./db.ts";
+import { formerRelease } from "./former-release.ts";
 import { loggerOptions } from "./log.ts";
 import { awaitsUpgrade, migrate } from "./migrate.ts";
 import { createPasswords } from "./passwords.ts";
@@ -64,7 +65,8 @@ export async function boot(environment: NodeJS.ProcessEnv, webFolder: string): P
   const presence = database.engine === "postgres" ? await bePresent(config.databaseUrl) : null;
   const demo = config.demo ? await demoAccounts(database) : [];
   const secret = config.tokenSecret ?? secretIn(config.dataDir);
-  const app = await buildServer({ database, config, backups, secret, logger: loggerOptions(config), webFolder });
+  const release = { webFolder, formerRelease: await formerRelease(webFolder, config.dataDir) };
+  const app = await buildServer({ database, config, backups, secret, logger: loggerOptions(config), ...release });
   const blobs = blobStore(config);
   const every = (milliseconds: number, words: string, work: () => Promise<void>) =>
     setInterval(() => void work().catch((error: unknown) => app.log.error({ err: error }, words)), milliseconds);

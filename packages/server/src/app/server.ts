@@ -36,6 +36,8 @@ export interface ServerParts {
   readonly logger?: FastifyServerOptions["logger"];
   /** The built web app; without it the calls alone are served. */
   readonly webFolder?: string | undefined;
+  /** A folder like it of which only the assets count (former-release.ts). */
+  readonly formerRelease?: string | undefined;
 }
 
 const MOST_BYTES = 1024 * 1024;
@@ -87,7 +89,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   serveDocs(app);
   serveHealth(app, kernel);
   closePaths();
-  await serveWebApp(app, parts.webFolder);
+  await serveWebApp(app, parts.webFolder, parts.formerRelease);
   return app;
 }
 

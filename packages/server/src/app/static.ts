@@ -3,12 +3,12 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { notFound } from "./refusal.ts";
 
-/** The built web app of a folder. A path that nothing else serves gets the app where HTML is asked for: it has its own routes. */
-export async function serveWebApp(app: FastifyInstance, folder: string | undefined): Promise<void> {
+/** The built web app of a folder, and what only the release before it has. A path that nothing else serves gets the app where HTML is asked for: it has its own routes. */
+export async function serveWebApp(app: FastifyInstance, folder: string | undefined, former?: string): Promise<void> {
   const there = folder !== undefined && existsSync(`${folder}/index.html`);
   if (there)
     await app.register(fastifyStatic, {
-      root: folder,
+      root: former ? [folder, former] : folder,
       cacheControl: false,
       setHeaders: (reply, path) => void reply.header("cache-control", /\/assets\//.test(path) ? FOR_EVER : ASK_FIRST),
     });

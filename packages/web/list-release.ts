@@ -1,0 +1,21 @@
+import { writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Plugin } from "vite";
+
+/** Lists what a build made, for who keeps it for later: the phone, and the server that serves a former release (packages/server/src/app/former-release.ts). */
+export function listRelease(): Plugin {
+  let folder = "";
+  return {
+    name: "list-release",
+    apply: "build",
+    configResolved({ root, build }) {
+      folder = resolve(root, build.outDir);
+    },
+    writeBundle(_, bundle) {
+      const files = Object.keys(bundle)
+        .filter((file) => file.startsWith("assets/"))
+        .toSorted();
+      writeFileSync(join(folder, "release.json"), JSON.stringify({ files }));
+    },
+  };
+}
