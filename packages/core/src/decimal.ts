@@ -31,6 +31,17 @@ function ofText(text: string, exponent: number): Decimal | null {
   return scale < 0 ? { digits: digits * power(-scale), scale: 0 } : { digits, scale };
 }
 
+/** Digits with a decimal point, of digits as people part them: "1,234.50", "1,50" and "1.250,00" mean what they say. What is no number stays as it is. */
+export function plainDigits(text: string): string {
+  if (POINT.test(text)) return text.replaceAll(",", "");
+  return COMMA.test(text) ? text.replaceAll(".", "").replace(",", ".") : text;
+}
+
+/** Commas that part thousands, and perhaps a decimal point. */
+const POINT = /^[+-]?(?:\d*|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d*)?$/;
+/** A decimal comma, and perhaps points that part thousands. */
+const COMMA = /^[+-]?(?:\d*|[1-9]\d{0,2}(?:\.\d{3})+),\d+$/;
+
 export function plus(one: Decimal, other: Decimal): Decimal {
   const scale = Math.max(one.scale, other.scale);
   return { digits: digitsAt(one, scale) + digitsAt(other, scale), scale };

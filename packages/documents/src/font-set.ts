@@ -85,12 +85,15 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 const charactersOf = (text: string): string[] =>
   [...new Set(text.normalize("NFC"))].filter((each) => !/[\s\p{Cc}]/u.test(each) && !INVISIBLE.test(each));
 
+/** A cluster without its variation selectors and joiners. */
+export const visibleIn = (cluster: string): string[] => [...cluster].filter((each) => !INVISIBLE.test(each));
+
 const has = (font: Font, character: string): boolean => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 
 const covered = (fonts: ReadonlyMap<Pack, Font>, character: string): boolean => [...fonts.values()].some((font) => has(font, character));
 
 function pick(fonts: ReadonlyMap<Pack, Font>, cluster: string, weight: Weight): Pack | null {
-  const visible = [...cluster].filter((each) => !INVISIBLE.test(each));
+  const visible = visibleIn(cluster);
   for (const pack of [weight === "bold" ? "latin-bold" : "latin", ...HAN_PACKS] as const) {
     const font = fonts.get(pack);
     if (font !== undefined && visible.every((each) => has(font, each))) return pack;

@@ -12,7 +12,7 @@ export async function renderPages(model: DocumentModel, shelf: FontShelf, paper:
 
 export interface RenderedPdf {
   readonly bytes: Uint8Array;
-  /** Characters that no font has; they stand as □. */
+  /** Characters that no font has; they stand as □, or beside what a font has of their cluster as nothing. */
   readonly missing: readonly string[];
 }
 

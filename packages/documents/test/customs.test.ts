@@ -35,7 +35,7 @@ const DATA = {
 const STYLE: CustomsStyle = { form: "commercial-invoice", currency: "GBP", weightUnit: "kg", language: "en", today: day("2026-11-21") };
 
 const textsOf = async (data: unknown, style: Partial<CustomsStyle> = {}): Promise<string[]> => {
-  const customs = readCustoms(data);
+  const customs = readCustoms(data, { ...STYLE, ...style });
   if (customs === null) throw new Error("No title");
   return linesOn(await renderPages(customsModel(customs, { ...STYLE, ...style }), SHELF))
     .flat()
@@ -64,14 +64,57 @@ describe("a customs invoice", () => {
     );
   });
 
-  it("prints what is no number as it came", async () => {
-    expect(await textsOf(DATA)).toContain("free of charge");
+  it("prints what is no number as it came, and says which line the total leaves out", async () => {
+    expect(await textsOf(DATA)).toEqual(expect.arrayContaining(["free of charge", "Total value leaves out line 3"]));
+    const two = { title: "T", importedProduct: [{ total_value: "12 EUR" }, { total_value: 5 }, { unit_value: 7 }] };
+    expect(await textsOf(two)).toEqual(expect.arrayContaining(["12 EUR", "£5.00", "Total value leaves out lines 1, 3"]));
+    expect(await textsOf(two, { language: "both" })).toContain("Total value leaves out lines 1, 3 总价未计入第 1、3 行");
+  });
+
+  it("says nothing of lines where every figure counts, or where the total was given", async () => {
+    const all = { title: "T", importedProduct: { total_value: 5 } };
+    for (const data of [all, { ...DATA, "Total Value": 1 }]) expect((await textsOf(data)).join("\n")).not.toContain("leaves out");
+  });
+
+  it("puts no value of its own in the place of one that was given in words", async () => {
+    const texts = await textsOf({ title: "T", importedProduct: { unit_value: 5, quantity: 2, total_value: "free of charge" } });
+    expect(texts).toEqual(expect.arrayContaining(["free of charge", "£0.00"]));
+    expect(texts).not.toContain("10.00");
+  });
+
+  it("reads a comma before one or two digits as the decimal point that it is", async () => {
+    const wok = { unit_value: "1,50", quantity: "1,000", grossweight: "12,5" };
+    expect(await textsOf({ title: "T", importedProduct: [wok, { total_value: "1.250,00" }] })).toEqual(
+      expect.arrayContaining(["1.50", "12.5", "12.5 kg", "1,500.00", "1,250.00", "£2,750.00"]),
+    );
+  });
+
+  it("adds no kilograms to tons and no dollars to pounds, given totals included", async () => {
+    const product = { grossweight: "850 kg", total_value: "$12", unit_value: "£1.50" };
+    const data = { title: "T", importedProduct: [product, { grossweight: "2 t", total_value: 5 }] };
+    const texts = await textsOf(data, { weightUnit: "ton" });
+    expect(texts).toEqual(expect.arrayContaining(["850 kg", "2 ton", "$12", "1.50", "£5.00"]));
+    expect(texts).toEqual(expect.arrayContaining(["Total gross weight leaves out line 1", "Total value leaves out line 1"]));
+    expect(await textsOf(data)).toEqual(expect.arrayContaining(["850", "2 t", "850 kg", "Total gross weight leaves out line 2"]));
+    expect(await textsOf({ title: "T", "Total Gross Weight": "850 kg", "Total Value": "$12" }, { weightUnit: "ton" })).toEqual(
+      expect.arrayContaining(["850 kg", "$12"]),
+    );
+  });
+
+  it("shows every product's note under its description, however the fields are spelt", async () => {
+    const note = "adjusted – not for declaration";
+    const described = { Description: "Bowls", unit_value: "7", note };
+    for (const data of [{ imported_product: [described] }, { importedProduct: described }]) {
+      const texts = await textsOf({ title: "T", ...data });
+      expect(texts.indexOf(note)).toBe(texts.indexOf("Bowls") + 1);
+    }
+    expect(await textsOf({ title: "T", importedProduct: { note } }, { form: "packing-list" })).toContain(note);
   });
 
   it("needs a title and nothing else", async () => {
-    expect(readCustoms({ ...DATA, title: "  " })).toBeNull();
-    expect(readCustoms(null)).toBeNull();
-    expect(readCustoms("title")).toBeNull();
+    expect(readCustoms({ ...DATA, title: "  " }, STYLE)).toBeNull();
+    expect(readCustoms(null, STYLE)).toBeNull();
+    expect(readCustoms("title", STYLE)).toBeNull();
     expect(await textsOf({ title: "Bare" })).toEqual(expect.arrayContaining(["Bare", "No products", "£0.00"]));
   });
 
@@ -86,7 +129,7 @@ describe("a customs invoice", () => {
   });
 
   it("becomes a sound PDF on paper across", async () => {
-    const customs = readCustoms({ ...DATA, importedProduct: Array.from({ length: 60 }, () => DATA.importedProduct[0]) });
+    const customs = readCustoms({ ...DATA, importedProduct: Array.from({ length: 60 }, () => DATA.importedProduct[0]) }, STYLE);
     if (customs === null) throw new Error("No title");
     const { bytes } = await renderPdf(customsModel(customs, STYLE), SHELF);
     expect(inspect("qpdf", ["--check", "PDF"], bytes)).toContain("No syntax or stream encoding errors");
@@ -102,24 +145,28 @@ describe("a packing list", () => {
   });
 });
 
+const MASS = /kg/gi;
+
 describe("figures as people type them", () => {
   it.each([
     ["1,234.50", "1,234.5"],
-    ["£12", "12"],
+    ["1,234,567", "1,234,567"],
     [" 3.0 kg ", "3"],
-    ["约 -12 箱", "-12"],
+    ["-12kg", "-12"],
     [".5", "0.5"],
-    ["USD 1,200.", "1,200"],
+    ["KG 1,200.", "1,200"],
+    ["1,50", "1.5"],
+    ["0,125", "0.125"],
+    ["1234,567", "1,234.567"],
+    ["1.250,00", "1,250"],
     [-0.05, "-0.05"],
     [1e21, "1,000,000,000,000,000,000,000"],
   ])("read %s as %s", (written, shown) => {
-    expect(readable(figureIn(written) ?? ZERO)).toBe(shown);
+    expect(readable(figureIn(written, MASS) ?? ZERO)).toBe(shown);
   });
 
-  it.each(["", "free", null, undefined, Number.NaN, Number.POSITIVE_INFINITY, {}, "1.2.3", "2 x 3", "4-5"])(
-    "find no number in %s",
-    (value) => {
-      expect(figureIn(value)).toBeNull();
-    },
-  );
+  const noNumbers = ["", "free", null, undefined, Number.NaN, Number.POSITIVE_INFINITY, {}, "1.2.3", "2 x 3", "4-5", "1,23,4"];
+  it.each([...noNumbers, "1kg500", "850 lb", "(5)", "−5"])("find no number in %s", (value) => {
+    expect(figureIn(value, MASS)).toBeNull();
+  });
 });

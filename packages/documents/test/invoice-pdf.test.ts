@@ -69,6 +69,19 @@ describe("the PDF of an invoice", () => {
     expect(textIn(bytes)).toContain("龍鳳酒樓 䶮 □ □");
   });
 
+  it("keeps the digit of a keycap, and says that the cap is missing", async () => {
+    const summary = "Door 2️⃣, ring 5️⃣ a👍\u0301 👩‍⚖️";
+    const { bytes, missing } = await renderPdf(invoiceModel(invoiceOf({ summary })), SHELF);
+    expect(textIn(bytes)).toContain("Door 2, ring 5 a□");
+    expect(missing).toEqual(["\u20e3", "👍\u0301", "👩‍⚖️"]);
+  });
+
+  it("misses nothing where one font has the letter and another its accent", async () => {
+    const { bytes, missing } = await renderPdf(invoiceModel(invoiceOf({ summary: "茉\u0301莉" })), SHELF);
+    expect(textIn(bytes)).toMatch(/茉\s*\u0301?\s*莉/);
+    expect(missing).toEqual([]);
+  });
+
   it("is made without the far packs when they cannot be had, and says what is missing", async () => {
     const offline = new FontShelf({
       read: (pack) => (pack === "rest" ? Promise.reject(new Error("offline")) : fontFiles(FONT_DIRECTORY).read(pack)),

@@ -1,6 +1,7 @@
 import { day } from "@roundsman/core/day";
 import { formatPounds } from "@roundsman/core/money";
 import { describe, expect, it } from "vitest";
+import { invoiceModel } from "../src/invoice-model.ts";
 import { lineVats } from "../src/line-vat.ts";
 import { COMPANY, invoiceOf, linesOf } from "./samples.ts";
 import { linesOn, pagesOf, textOfLine } from "./tools.ts";
@@ -34,6 +35,18 @@ describe("a full VAT invoice", () => {
     expect(await textsOf({ company: { ...COMPANY, vatNumber: " " } })).not.toContain("VAT 20%");
     expect(await textsOf({ vat: "without" })).not.toContain("VAT 20%");
   });
+
+  it.each(["n/a", "-", "none", "Not registered", "0"])("is as plain with a VAT number of %s as with none", (vatNumber) => {
+    const modelWith = (typed: string) => invoiceModel(invoiceOf({ company: { ...COMPANY, vatNumber: typed } }));
+    expect(modelWith(vatNumber)).toEqual(modelWith(""));
+  });
+
+  it.each(["999999973", "UK 999 9999 73", "GBGD001", "VAT 999 9999 73", "CHE-123.456.789 MWST"])(
+    "prints %s as it was typed, with the VAT of every line",
+    async (vatNumber) => {
+      expect(await textsOf({ company: { ...COMPANY, vatNumber } })).toEqual(expect.arrayContaining([`VAT no. ${vatNumber}`, "VAT 20%"]));
+    },
+  );
 
   it("says nothing of what nobody filled in", async () => {
     const texts = (await textsOf({ company: { ...COMPANY, bankAccount: "", registrationNumber: "" } })).join("\n");

@@ -1,5 +1,7 @@
 import type { Decimal } from "@roundsman/core/decimal";
-import { figureIn } from "./figure-in.ts";
+import { filled } from "../text-styles.ts";
+import type { CustomsStyle } from "./customs-style.ts";
+import { figureIn, OWN_UNITS } from "./figure-in.ts";
 
 /** What the Invoice Generator draws (spec §2, wire.md §8). */
 export interface CustomsDocument {
@@ -26,6 +28,7 @@ export interface CustomsCompany {
 
 export interface CustomsProduct {
   readonly hsCode: string;
+  /** The note, such as that its values were reduced, on a line of its own: nothing gets onto paper unseen. */
   readonly description: string;
   readonly material: string;
   readonly grossWeight: Figure;
@@ -38,14 +41,15 @@ export interface CustomsProduct {
   readonly totalValue: Figure;
 }
 
-/** A cell as it came, and the number in it where there is one. */
+/** A cell as it came, and the number in it where there is one in the unit of its column. */
 export interface Figure {
   readonly text: string;
   readonly number: Decimal | null;
 }
 
 /** Reads the JSON of a customs invoice; null without a title. Everything else may be missing, null, one object instead of a list, or a number as text. */
-export function readCustoms(value: unknown): CustomsDocument | null {
+export function readCustoms(value: unknown, units: Units): CustomsDocument | null {
+  const { currency, weightUnit } = units;
   const data = fieldsOf(value);
   const title = textOf(data, "title");
   if (title === "") return null;
@@ -59,11 +63,16 @@ export function readCustoms(value: unknown): CustomsDocument | null {
     containerNo: textOf(data, "containerNo"),
     exporters: listOf(data.get("exportcompany")).map(company),
     importers: listOf(data.get("importcompany")).map(company),
-    products: listOf(data.get("importedproduct")).map(product),
-    totals: { value: given(data, "Total Value"), cartons: given(data, "Total CTNs"), grossWeight: given(data, "Total Gross Weight") },
+    products: listOf(data.get("importedproduct")).map((each) => product(each, units)),
+    totals: {
+      value: given(data, "Total Value", currency),
+      cartons: given(data, "Total CTNs", "cartons"),
+      grossWeight: given(data, "Total Gross Weight", weightUnit),
+    },
   };
 }
 
+type Units = Pick<CustomsStyle, "currency" | "weightUnit">;
 type Fields = ReadonlyMap<string, unknown>;
 
 const company = (of: Fields): CustomsCompany => ({
@@ -73,17 +82,17 @@ const company = (of: Fields): CustomsCompany => ({
   eori: textOf(of, "eori"),
 });
 
-const product = (of: Fields): CustomsProduct => ({
+const product = (of: Fields, { currency, weightUnit }: Units): CustomsProduct => ({
   hsCode: textOf(of, "hs_code"),
-  description: textOf(of, "description"),
+  description: filled([textOf(of, "description"), textOf(of, "note")]).join("\n"),
   material: textOf(of, "material"),
-  grossWeight: figure(of, "grossweight"),
-  netWeight: figure(of, "netweight"),
-  volume: figure(of, "cube"),
-  unitValue: figure(of, "unit_value"),
-  cartons: figure(of, "ctns"),
-  quantity: figure(of, "quantity"),
-  totalValue: figure(of, "total_value"),
+  grossWeight: figure(of, "grossweight", weightUnit),
+  netWeight: figure(of, "netweight", weightUnit),
+  volume: figure(of, "cube", "volume"),
+  unitValue: figure(of, "unit_value", currency),
+  cartons: figure(of, "ctns", "cartons"),
+  quantity: figure(of, "quantity", "pieces"),
+  totalValue: figure(of, "total_value", currency),
 });
 
 /** Names are compared without case, blanks and underscores: "Total CTNs", "total_ctns", "unitValue". */
@@ -103,6 +112,10 @@ function textOf(of: Fields, name: string): string {
   return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
 }
 
-const figure = (of: Fields, name: string): Figure => ({ text: textOf(of, name), number: figureIn(of.get(plainName(name))) });
+const figure = (of: Fields, name: string, unit: keyof typeof OWN_UNITS): Figure => ({
+  text: textOf(of, name),
+  number: figureIn(of.get(plainName(name)), OWN_UNITS[unit]),
+});
 
-const given = (of: Fields, name: string): Figure | null => (textOf(of, name) === "" ? null : figure(of, name));
+const given = (of: Fields, name: string, unit: keyof typeof OWN_UNITS): Figure | null =>
+  textOf(of, name) === "" ? null : figure(of, name, unit);

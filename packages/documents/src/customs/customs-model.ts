@@ -3,7 +3,8 @@ import { plain, say, type DocumentLanguage, type Words } from "../language.ts";
 import { body, filled, heading, LABEL, muted, paragraph, space, strong, title, TITLE } from "../text-styles.ts";
 import type { CustomsCompany, CustomsDocument } from "./customs-document.ts";
 import type { CustomsStyle } from "./customs-style.ts";
-import { customsSums, customsTable } from "./customs-table.ts";
+import { customsSums, sumsLeaveOut } from "./customs-sums.ts";
+import { customsTable } from "./customs-table.ts";
 import { CUSTOMS_WORDS as WORDS } from "./customs-words.ts";
 
 /** A commercial invoice for customs, or its packing list, which shows no prices. A4 landscape. */
@@ -29,7 +30,7 @@ export function customsModel(customs: CustomsDocument, style: CustomsStyle): Doc
         kind: "side-by-side",
         gap: 40,
         columns: [
-          { share: 1, blocks: [] },
+          { share: 1, blocks: sumsLeaveOut(customs, style) },
           { share: 1, blocks: [customsSums(customs, style)] },
         ],
       },

@@ -1,35 +1,40 @@
-import { plus, readable, times, ZERO, type Decimal } from "@roundsman/core/decimal";
+import { plus, readable, times, ZERO } from "@roundsman/core/decimal";
 import type { CustomsDocument, CustomsProduct, Figure } from "./customs-document.ts";
 
-/** The value of a line: as given, else unit value × quantity, exactly; null where neither can be told. */
-export function valueOf({ totalValue, unitValue, quantity }: CustomsProduct): Decimal | null {
-  if (totalValue.number !== null) return totalValue.number;
-  return unitValue.number === null || quantity.number === null ? null : times(unitValue.number, quantity.number);
+/** The value of a line: as given, else unit value × quantity, exactly; without a number where neither can be told. */
+export function valueOf({ totalValue, unitValue, quantity }: CustomsProduct): Figure {
+  if (totalValue.text !== "") return totalValue;
+  const told = unitValue.number !== null && quantity.number !== null;
+  return { text: unitValue.text, number: told ? times(unitValue.number, quantity.number) : null };
 }
 
-export interface CustomsTotals {
-  readonly value: string;
-  readonly cartons: string;
-  readonly grossWeight: string;
-  readonly netWeight: string;
-  readonly volume: string;
+export interface Total extends Figure {
+  /** The products, from 1, that say something which could not be added. */
+  readonly without: readonly number[];
 }
 
-/** As the data give them; what is missing is the exact sum over the products. Values with two decimals at least. */
+export type CustomsTotals = Readonly<Record<"value" | "cartons" | "grossWeight" | "netWeight" | "volume", Total>>;
+
+/** As the data give them; what is missing is the exact sum over the products. */
 export function totalsOf({ products, totals }: CustomsDocument): CustomsTotals {
-  const sum = (of: (product: CustomsProduct) => Decimal | null) =>
-    products.reduce((total, product) => plus(total, of(product) ?? ZERO), ZERO);
+  const total = (of: (product: CustomsProduct) => Figure, given: Figure | null = null): Total =>
+    given === null ? sumOf(products.map(of)) : { ...given, without: [] };
   return {
-    value: shown(totals.value, 2) ?? readable(sum(valueOf), 2),
-    cartons: shown(totals.cartons) ?? readable(sum((each) => each.cartons.number)),
-    grossWeight: shown(totals.grossWeight) ?? readable(sum((each) => each.grossWeight.number)),
-    netWeight: readable(sum((each) => each.netWeight.number)),
-    volume: readable(sum((each) => each.volume.number)),
+    value: total(valueOf, totals.value),
+    cartons: total(({ cartons }) => cartons, totals.cartons),
+    grossWeight: total(({ grossWeight }) => grossWeight, totals.grossWeight),
+    netWeight: total(({ netWeight }) => netWeight),
+    volume: total(({ volume }) => volume),
   };
 }
 
-/** A figure as a number where it is one, else as it came. */
-export function shown(figure: Figure | null, leastDecimals = 0): string | null {
-  if (figure === null) return null;
-  return figure.number === null ? figure.text : readable(figure.number, leastDecimals);
+const sumOf = (figures: readonly Figure[]): Total => ({
+  text: "",
+  number: figures.reduce((sum, { number }) => plus(sum, number ?? ZERO), ZERO),
+  without: figures.flatMap(({ text, number }, index) => (text !== "" && number === null ? [index + 1] : [])),
+});
+
+/** A figure as a number where it is one, else as it came, which has its own unit or none. */
+export function shown({ text, number }: Figure, leastDecimals = 0, withUnit = (readableNumber: string) => readableNumber): string {
+  return number === null ? text : withUnit(readable(number, leastDecimals));
 }

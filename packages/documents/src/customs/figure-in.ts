@@ -1,11 +1,21 @@
-import { decimal, type Decimal } from "@roundsman/core/decimal";
+import { decimal, plainDigits, type Decimal } from "@roundsman/core/decimal";
+import type { Currency, WeightUnit } from "./customs-style.ts";
 
-/** The number in what somebody typed: "1,234.50", "£12", " 3 kg". null where there is none, or more than one. */
-export function figureIn(value: unknown): Decimal | null {
+/** The number in what somebody typed: "1,234.50", "1,50", "£12", " 3 kg". null where there is none, or more than one, or beside it what is no name of the unit. */
+export function figureIn(value: unknown, unit: RegExp): Decimal | null {
   if (typeof value !== "string") return decimal(value);
-  const numbers = (value.match(/[\d.,-]+/g) ?? []).filter((each) => /\d/.test(each));
-  const [number = "", ...others] = numbers;
-  const [plain] = /^-?[\d,]*(?:\.\d+)?/.exec(number) ?? [""];
-  // "1.2.3" is no number.
-  return others.length > 0 || /\d/.test(number.slice(plain.length)) ? null : decimal(plain.replaceAll(",", ""));
+  // A blank stays: "1kg500" is no 1500.
+  return decimal(plainDigits(value.replaceAll(unit, " ").trim()));
 }
+
+/** What may stand beside a figure of a column; beside anything else it is a figure of another unit. */
+export const OWN_UNITS = {
+  kg: /kilograms?|kgs?|公斤|千克/gi,
+  ton: /tonnes?|tons?|mt|t|吨/gi,
+  GBP: /gbp|£|英镑/gi,
+  USD: /us\$|usd|\$|美元/gi,
+  CNY: /cny|rmb|[¥￥]|人民币|元/gi,
+  volume: /cbm|m3(?!\d)|m³|立方米/gi,
+  cartons: /cartons?|ctns?|box(?:es)?|箱|件/gi,
+  pieces: /pieces?|pcs?|units?|sets?|pairs?|[个件只套双]/gi,
+} as const satisfies Record<WeightUnit | Currency | "volume" | "cartons" | "pieces", RegExp>;

@@ -1,4 +1,4 @@
-import type { Company } from "@roundsman/core/company";
+import { vatNumberOf, type Company } from "@roundsman/core/company";
 import { lineTotal, type Line } from "@roundsman/core/invoice";
 import { pence, sum, type Pence } from "@roundsman/core/money";
 import { formatQuantity, type Quantity } from "@roundsman/core/quantity";
@@ -57,7 +57,7 @@ export type Obstacle =
 
 export function obstaclesTo({ number, company, lines, vat }: InvoiceDocument): Obstacle[] {
   const withVat = vat !== "without";
-  const vatNumber = vatNumberOf(company);
+  const vatNumber = vatIdOf(company);
   return [
     ...(number === null ? ["no-number" as const] : []),
     ...(company === null || saysNothing(company.name) ? ["no-seller" as const] : []),
@@ -82,7 +82,7 @@ export function eInvoice(invoice: InvoiceDocument): EInvoice {
     supplyDate: invoice.supplyDate ?? null,
     dueDate: invoice.dueDate ?? null,
     note: [invoice.summary, invoice.footnote].filter((each) => each.trim() !== "").join("\n"),
-    seller: sellerOf(company, vat === "without" ? "" : vatNumberOf(company)),
+    seller: sellerOf(company, vat === "without" ? "" : vatIdOf(company)),
     buyer: {
       name: saysNothing(billTo.name) ? "Unnamed Customer" : billTo.name,
       street: [billTo.address],
@@ -117,14 +117,16 @@ function unitPrice(net: Pence, quantity: Quantity): string {
   return `${digits.slice(0, -6)}.${digits.slice(-6)}`;
 }
 
-/** "GB" put before a number that has no country (BR-CO-09); empty for what is no such number: "n/a", "-". */
-function vatNumberOf(company: Company | null): string {
-  const typed = (company?.vatNumber ?? "").replaceAll(/[\s.-]/g, "").toUpperCase();
+/** "GB" put before a number that has no country (BR-CO-09); empty for what no country gives out. */
+function vatIdOf(company: Company | null): string {
+  const typed = vatNumberOf(company)
+    .replaceAll(/[\s.-]/g, "")
+    .toUpperCase();
   const number = /^\d/.test(typed) ? `GB${typed}` : typed;
-  return VAT_NUMBER.test(number) && /\d/.test(number) ? number : "";
+  return VAT_NUMBER.test(number) ? number : "";
 }
 
-/** Countries that give out VAT numbers with a prefix: the United Kingdom, Northern Ireland, the European Union, its neighbours; then at least two characters, a digit among them. */
+/** Countries that give out VAT numbers with a prefix: the United Kingdom, Northern Ireland, the European Union, its neighbours; then at least two characters. */
 const VAT_NUMBER = /^(GB|XI|AT|BE|BG|CH|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IS|IT|LI|LT|LU|LV|MT|NL|NO|PL|PT|RO|SE|SI|SK)[A-Z\d]{2,13}$/;
 
 function sellerOf(company: Company, vatNumber: string): Party {

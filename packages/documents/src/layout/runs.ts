@@ -1,7 +1,7 @@
 import type { Run } from "../display-list.ts";
 import type { Span } from "../document-model.ts";
 import type { Pack } from "../font-packs.ts";
-import { MISSING } from "../font-set.ts";
+import { MISSING, visibleIn, type Weight } from "../font-set.ts";
 import { TONES } from "../palette.ts";
 import type { Setting } from "./setting.ts";
 
@@ -44,10 +44,11 @@ function piecesOf(span: Span, setting: Setting): Piece[] {
   const clusters = Array.from(CLUSTERS.segment(span.text), (each) => each.segment);
   clusters.forEach((cluster, index) => {
     const around = `${clusters[index - 1] ?? ""}${clusters[index + 1] ?? ""}`;
-    const piece = pieceOf(cluster, around, span, setting);
-    const last = pieces.at(-1);
-    if (last?.pack === piece.pack) last.text += piece.text;
-    else pieces.push(piece);
+    for (const piece of piecesOfCluster(cluster, around, span.weight, setting)) {
+      const last = pieces.at(-1);
+      if (last?.pack === piece.pack) last.text += piece.text;
+      else pieces.push({ ...piece });
+    }
   });
   return pieces;
 }
@@ -56,11 +57,21 @@ function piecesOf(span: Span, setting: Setting): Piece[] {
 const SHARED = /[“”‘’…—·]/u;
 const HAN = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
 
-function pieceOf(cluster: string, around: string, span: Span, setting: Setting): Piece {
-  const chinese = SHARED.test(cluster) && HAN.test(around) && setting.fonts.fonts.has("han");
-  const pack = chinese ? "han" : setting.fonts.pick(cluster, span.weight);
-  if (pack !== null) return { text: cluster, pack };
-  setting.missing.add(cluster);
-  const fallback = setting.fonts.pick(MISSING, span.weight);
-  return fallback === null ? { text: "?", pack: span.weight === "bold" ? "latin-bold" : "latin" } : { text: MISSING, pack: fallback };
+function piecesOfCluster(cluster: string, around: string, weight: Weight, { fonts, missing }: Setting): Piece[] {
+  const chinese = SHARED.test(cluster) && HAN.test(around) && fonts.fonts.has("han");
+  const pack = chinese ? "han" : fonts.pick(cluster, weight);
+  if (pack !== null) return [{ text: cluster, pack }];
+  const parts = visibleIn(cluster).map((text) => ({ text, pack: fonts.pick(text, weight) }));
+  const printed = parts.filter((part): part is Piece => part.pack !== null);
+  if (printed.some(({ text }) => !MARK.test(text))) {
+    // None is missing where one font has the letter and another its accent.
+    for (const part of parts) if (part.pack === null) missing.add(part.text);
+    return printed;
+  }
+  missing.add(cluster);
+  const fallback = fonts.pick(MISSING, weight);
+  return [fallback === null ? { text: "?", pack: weight === "bold" ? "latin-bold" : "latin" } : { text: MISSING, pack: fallback }];
 }
+
+/** Alone, it would stand on the character before it. */
+const MARK = /\p{M}/u;

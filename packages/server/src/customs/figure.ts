@@ -8,4 +8,4 @@ export function figure(value: unknown): Decimal | null {
   return number !== null && Math.abs(toNumber(number)) <= MOST ? number : null;
 }
 
-const GROUPED = /^-?\d{1,3}(?:,\d{3}){1,8}(?:\.\d{1,25})?$/;
+const GROUPED = /^-?[1-9]\d{0,2}(?:,\d{3}){1,8}(?:\.\d{1,25})?$/;

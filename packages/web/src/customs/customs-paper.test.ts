@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { customsPaper, imageName, withNotes } from "./customs-paper.ts";
+import { customsPaper, imageName } from "./customs-paper.ts";
 
 const ONLY = { number: 1, of: 1 };
 
@@ -21,23 +21,6 @@ describe("the text of the Invoice Generator", () => {
       title: "Commercial Invoice 7",
       data: { title: " Commercial Invoice 7 ", containerNo: "MSKU1" },
     });
-  });
-});
-
-describe("a product's note", () => {
-  const wok = { description: "Wok", unit_value: "4.80", note: "adjusted – not for declaration" };
-
-  it("stands on the paper, under the description", () => {
-    expect(withNotes({ title: "A", importedProduct: [wok, { description: "Tub" }] })["importedProduct"]).toEqual([
-      { ...wok, description: "Wok\nadjusted – not for declaration" },
-      { description: "Tub" },
-    ]);
-    expect(withNotes({ importedProduct: { note: "only" } })["importedProduct"]).toEqual({ note: "only", description: "only" });
-  });
-
-  it("changes nothing where there is none", () => {
-    for (const data of [{ title: "A" }, { importedProduct: null }, { importedProduct: [] }, { importedProduct: [{ note: " " }, 5] }])
-      expect(withNotes(data)).toEqual(data);
   });
 });
 

@@ -1,4 +1,4 @@
-import { isRecord, parsed, type CustomsRecord, type Json } from "./json-field.ts";
+import { isRecord, parsed, type CustomsRecord } from "./json-field.ts";
 
 /** What the Invoice Generator's text comes to (spec §5). */
 export type CustomsPaper =
@@ -13,20 +13,6 @@ export function customsPaper(text: string): CustomsPaper {
   if (found === undefined) return { kind: "unreadable" };
   const title = isRecord(found) ? titleIn(found) : "";
   return isRecord(found) && title !== "" ? { kind: "invoice", title, data: found } : { kind: "untitled" };
-}
-
-/** Every product's note, such as that its values were reduced, stands under its description: nothing gets onto paper unseen. */
-export function withNotes(data: CustomsRecord): CustomsRecord {
-  const { importedProduct: products } = data;
-  if (products === undefined || products === null) return data;
-  return { ...data, importedProduct: Array.isArray(products) ? products.map(noted) : noted(products) };
-}
-
-function noted(product: Json): Json {
-  if (!isRecord(product)) return product;
-  const { description, note } = product;
-  if (typeof note !== "string" || note.trim() === "") return product;
-  return { ...product, description: typeof description === "string" && description.trim() !== "" ? `${description}\n${note}` : note };
 }
 
 const titleIn = ({ title }: CustomsRecord): string => (typeof title === "string" || typeof title === "number" ? String(title).trim() : "");

@@ -3,7 +3,7 @@ import { readCustoms } from "@roundsman/documents/customs/customs-document";
 import type { Printable } from "@roundsman/documents/printable";
 import { useMemo } from "react";
 import { useLanguage, useMessages } from "../messages/language.tsx";
-import { customsPaper, withNotes, type CustomsPaper } from "./customs-paper.ts";
+import { customsPaper, type CustomsPaper } from "./customs-paper.ts";
 import type { GeneratorValues } from "./drafts.ts";
 
 export interface Paper {
@@ -18,7 +18,7 @@ export function usePaper({ text, form, currency, weightUnit }: GeneratorValues):
   return useMemo(() => {
     const read = customsPaper(text);
     if (read.kind !== "invoice") return read.kind;
-    const customs = readCustoms(withNotes(read.data));
+    const customs = readCustoms(read.data, { currency, weightUnit });
     if (!customs) return "untitled";
     // English stays on the paper, for whoever clears the goods.
     const style = { form, currency, weightUnit, language: language === "zh" ? "both" : "en", today: dayAt(Date.now()) } as const;

@@ -11,6 +11,9 @@ describe("an amount as people type it", () => {
     ["£ 3.20", "3.20"],
     ["¥8", "8"],
     ["1，5", "1.5"],
+    ["0,125", "0.125"],
+    ["1.250,00", "1250.00"],
+    ["12,34.5", "12,34.5"],
     ["", ""],
     ["abc", "abc"],
   ])("reads %j as %j", (typed, plain) => expect(plainNumber(typed)).toBe(plain));

@@ -1,3 +1,4 @@
+import { plainDigits } from "@roundsman/core/decimal";
 import { TextInput, type TextInputProps } from "@mantine/core";
 
 /** A decimal number as people type it. Text goes in and out; {@link plainNumber} makes it readable for a schema. */
@@ -13,12 +14,11 @@ export function AmountInput(props: TextInputProps) {
   );
 }
 
-/** "1,50" and "12.5" and "1,234.50" mean what they say; "£" and spaces do no harm. */
-export function plainNumber(text: string): string {
-  const bare = text
-    .replaceAll(/[£￥¥\s]/g, "")
-    .replaceAll("，", ",")
-    .replaceAll("。", ".");
-  const decimalComma = !bare.includes(".") && /,\d{1,2}$/.test(bare);
-  return decimalComma ? bare.replaceAll(/,(?=.*,)/g, "").replace(",", ".") : bare.replaceAll(",", "");
-}
+/** {@link plainDigits} of what may have "£", spaces, or a Chinese keyboard's comma and point in it. */
+export const plainNumber = (text: string): string =>
+  plainDigits(
+    text
+      .replaceAll(/[£￥¥\s]/g, "")
+      .replaceAll("，", ",")
+      .replaceAll("。", "."),
+  );
