@@ -1,13 +1,14 @@
 import barcodeReader from "zxing-wasm/reader/zxing_reader.wasm?url";
 import { FONT_URLS } from "../documents/font-urls.ts";
+import { storedActor } from "./current-session.ts";
+import { databaseOf } from "./databases.ts";
+import { hasRarerCharacters } from "./rarer-characters.ts";
 
 /** "what the day needs": where the browser was told to save data, rarer characters and barcodes wait until they are used. */
 export type Wanted = "all" | "what the day needs";
 
 /** Without these no document can be made at all. */
 const BASE_FONTS = [FONT_URLS.latin, FONT_URLS["latin-bold"]];
-/** The last pack is for hardly anybody, and large: it is kept when first used. */
-const RARER_FONTS = [FONT_URLS.hant];
 /** Only for pictures of one maker's phones, and those need signal anyway. */
 const NOT_AHEAD = /\/heic-worker-/;
 /** Files that are asked for at once: one by one, a slow line would be idle most of the time. */
@@ -22,10 +23,17 @@ export async function fetchForOffline(wanted: Wanted): Promise<void> {
   if (!answer.ok) throw new Error(`The list of files did not come (${answer.status})`);
   const { files } = (await answer.json()) as { readonly files: readonly string[] };
   const programs = files.filter((file) => /\.(?:js|css)$/.test(file) && !NOT_AHEAD.test(file)).map((file) => `/${file}`);
-  const rarer = wanted === "all" ? [...RARER_FONTS, ...decoders()] : [];
+  const rarer = wanted === "all" ? [FONT_URLS.hant, ...decoders()] : [];
   const kept = await pathsKept();
-  const missing = [...BASE_FONTS, ...programs, FONT_URLS.han, ...rarer].filter((url) => !kept.has(url));
-  await fetchAll(missing);
+  const fetchMissing = (urls: readonly string[]) => fetchAll(urls.filter((url) => !kept.has(url)));
+  await fetchMissing([...BASE_FONTS, ...programs, FONT_URLS.han, ...rarer]);
+  if (wanted === "all") await fetchMissing(await lastFont());
+}
+
+/** It is large, and for few. */
+async function lastFont(): Promise<readonly string[]> {
+  const actor = storedActor();
+  return actor && (await hasRarerCharacters(databaseOf(actor.id))) ? [FONT_URLS.rest] : [];
 }
 
 /** What the service worker has kept by now (pwa.ts). */
