@@ -153,6 +153,10 @@ describe("by keyboard alone", () => {
     await page.getByRole("button", { name: "All sent" }).waitFor({ timeout: 60_000 });
     await goTo(page, "Logout");
     await key("Enter");
+    await page.getByText("Everything has been sent.").waitFor();
+    await expect.poll(() => focused(page)).toBe("Stay signed in");
+    await goTo(page, "Logout");
+    await key("Enter");
     await page.waitForURL("**/login");
     expect(desk.troubles).toEqual([]);
   });

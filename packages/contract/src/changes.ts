@@ -31,10 +31,13 @@ export const CHANGES_PATH = "/api/changes/";
 /** The header of a change's answer that names the event which tells of it (ours). */
 export const CHANGE_SEQ = "change-seq";
 
-/** The data of one "change" event. `seq` counts up per person; it is the event's id too. `gone`: they were deleted, and there is nothing to fetch. */
+/**
+ * The data of one "change" event. `seq` counts up per person; it is the event's id too. `kind`: a ChangeKind, or one that only a newer server knows,
+ * which a reader passes over. `gone`: they were deleted, and there is nothing to fetch.
+ */
 export const changeEvent = z.object({
   seq: z.int(),
-  kind: z.enum(CHANGE_KINDS),
+  kind: z.string(),
   ids: z.array(z.int()),
   gone: z.optional(z.literal(true)),
 });

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { Problem } from "@roundsman/contract/problem";
 import { useNavigate } from "@tanstack/react-router";
+import { useMemberNames } from "../groups/queries.ts";
 import { useLanguage, useValidation } from "../messages/language.tsx";
 import type { Queued } from "../platform/queued.ts";
 import { discard, retry } from "../platform/sync.ts";
@@ -27,6 +28,7 @@ export function QueuedRow({ of, onCompare, onMend, onLeave }: QueuedRowProps) {
   const say = useValidation();
   const confirm = useConfirm();
   const { key, book, entity, state, problem, current, attempts, at } = operation;
+  const names = useMemberNames(operation);
   const navigate = useNavigate();
   const mend = () => {
     if (book !== "invoices") return onMend();
@@ -55,7 +57,7 @@ export function QueuedRow({ of, onCompare, onMend, onLeave }: QueuedRowProps) {
       <details className={css.details}>
         <summary>{queue.details}</summary>
         <dl>
-          {contentInWords(operation, speech).map(([label, words]) => (
+          {contentInWords(operation, speech, names).map(([label, words]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{words}</dd>

@@ -1,32 +1,31 @@
 import { roleOf } from "@roundsman/core/role";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useActor } from "../platform/current-session.ts";
+import { askAtStart } from "../platform/session-lasting.ts";
 import { startSync } from "../platform/sync.ts";
 import { ConfirmProvider } from "../ui/confirm.tsx";
 import { SelectionProvider } from "../ui/selection.tsx";
 import { Frame } from "./frame.tsx";
 import { useLostWrites } from "./lost-writes.ts";
 import { Placeholder } from "./placeholder.tsx";
-
-const online = new QueryClient();
+import { forgetWithPerson, onlineAnswers } from "./signed-in-answers.ts";
 
 /** Everything behind the guard: sends and fetches while it is open, and knows who may see nothing (spec §6). */
 export function SignedIn() {
   const actor = useActor();
-  const navigate = useNavigate();
   const gone = actor === null;
+  const isOwn = useOwnScreens(actor?.id ?? null);
   useLostWrites();
-  useEffect(() => {
-    if (gone) void navigate({ to: "/login" });
-  }, [gone, navigate]);
+  useEffect(forgetWithPerson, []);
+  useEffect(() => (gone ? undefined : askAtStart()), [gone]);
   useEffect(() => (gone ? undefined : startSync()), [gone]);
   useEffect(() => (gone ? undefined : whenLoaded(() => import("../contact-page/send-pictures.ts"))), [gone]);
-  if (!actor) return null;
+  if (!actor || !isOwn) return null;
   if (roleOf(actor) === "none") return <Placeholder />;
   return (
-    <QueryClientProvider client={online}>
+    <QueryClientProvider client={onlineAnswers}>
       <SelectionProvider>
         <ConfirmProvider>
           <Frame />
@@ -34,6 +33,18 @@ export function SignedIn() {
       </SelectionProvider>
     </QueryClientProvider>
   );
+}
+
+/** Whether the screens may show: what somebody had open is not what the next person sees. Nobody is led to /login, somebody else to their own list. */
+function useOwnScreens(owner: number | null): boolean {
+  const navigate = useNavigate();
+  const [shownTo, setShownTo] = useState(owner);
+  useEffect(() => {
+    if (owner === null) return void navigate({ to: "/login" });
+    if (owner === shownTo) return;
+    void navigate({ to: "/info/home", replace: true }).then(() => setShownTo(owner));
+  }, [owner, shownTo, navigate]);
+  return owner === shownTo;
 }
 
 /** Pictures are few and may come late: what sends them is fetched after the first screen. */

@@ -22,6 +22,7 @@ import { useArrived } from "../ui/use-arrived.ts";
 import { VirtualList } from "../ui/virtual-list.tsx";
 import { findRows, type Compare } from "./find.ts";
 import { useLastLook } from "./last-look.ts";
+import { nothingWords } from "./nothing-words.ts";
 
 /** What a row can be asked to do. `selected` is undefined while nothing is being selected. */
 export interface RowProps<Item> {
@@ -90,8 +91,7 @@ export function BookScreen<Item extends { readonly key: string }, Order extends 
   const needOne = (act: (chosen: readonly Item[]) => void) => () => (chosen.length === 0 ? toast.failed(say.selectOne) : act(chosen));
   // Whoever looks at a route wants its stops as they are driven.
   const show = (next: string | null) => look({ choice: next, ...(inOneGroup(next) && { order: "group" }) });
-  const nothing =
-    wanted !== "" ? say.noMatch(wanted) : choice === null ? say.empty : choice === NO_GROUP ? groups[book].noneOut : groups[book].noneIn;
+  const nothing = nothingWords({ count: all?.length ?? 0, query: wanted, choice }, { book: say, group: groups[book] });
 
   return (
     <>

@@ -3,7 +3,7 @@ import { defaultCompany } from "@roundsman/contract/companies";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { CompanyForm } from "../companies/company-form.tsx";
-import type { DefaultCompany } from "../companies/default-company.ts";
+import type { DefaultCompany } from "../platform/default-company.ts";
 import { useDefaultCompany, type CompanyDetails } from "../companies/queries.ts";
 import { useMessages } from "../messages/language.tsx";
 import { useActor } from "../platform/current-session.ts";

@@ -5,7 +5,7 @@ import { createClient } from "@roundsman/contract/client";
 import { defaultCompany, type CompanyBody } from "@roundsman/contract/companies";
 import { upgradePassword } from "@roundsman/contract/upgrade-password";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { keepDefaultCompany } from "../companies/default-company.ts";
+import { keepDefaultCompany } from "../platform/default-company.ts";
 import { onlyOnce, patiently, PLAINLY } from "../platform/online.ts";
 import { transport } from "../platform/session.ts";
 import { useChange } from "../ui/use-change.ts";

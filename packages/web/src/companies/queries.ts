@@ -2,6 +2,7 @@ import { createClient } from "@roundsman/contract/client";
 import { defaultCompany } from "@roundsman/contract/companies";
 import type { Company } from "@roundsman/core/company";
 import { useQuery } from "@tanstack/react-query";
+import { useMemo, useSyncExternalStore } from "react";
 import { addRow, changeRow, hideRows, showRows } from "../platform/actions.ts";
 import { byName } from "../platform/by-name.ts";
 import { deadline, systemClock } from "../platform/clock.ts";
@@ -13,7 +14,7 @@ import { newRow } from "../platform/phone.ts";
 import { pullBook } from "../platform/pull.ts";
 import { transport } from "../platform/session.ts";
 import { useRowList, useRows } from "../platform/use-rows.ts";
-import { keepDefaultCompany, keptDefaultCompany, type DefaultCompany } from "./default-company.ts";
+import { companyIn, keepDefaultCompany, keptText, onDefaultCompany, type DefaultCompany } from "../platform/default-company.ts";
 
 export type CompanyDetails = Required<Company>;
 
@@ -57,25 +58,26 @@ const calls = createClient(defaultCompany, transport);
 /** Milliseconds: a line that stands open and says nothing is no signal either. */
 const TIMEOUT = 8_000;
 
-/** The business's own company, or with driver value 2 a blank one with the own name and email. What was fetched last stands in while there is no signal; null before that. */
+/** The business's own company, or with driver value 2 a blank one with the own name and email. What was fetched last, here or by a pull, stands in while there is no signal; null before that. */
 export function useDefaultCompany(): { readonly company: DefaultCompany | null; readonly failed: boolean } {
-  const actor = useActor();
-  const { data, isError } = useQuery({
-    queryKey: ["default-company", actor?.id],
+  const owner = useActor()?.id ?? null;
+  const kept = useSyncExternalStore(onDefaultCompany, keptText);
+  const company = useMemo(() => companyIn(kept, owner), [kept, owner]);
+  const { isError } = useQuery({
+    queryKey: ["default-company", owner],
     queryFn: async () => {
+      const rp = owner ?? 0;
       const { signal, done } = deadline(systemClock, TIMEOUT);
-      const company = await calls.get({ params: { rp: actor?.id ?? 0 } }, { signal }).finally(done);
-      keepDefaultCompany(actor?.id, company);
-      return company;
+      const fetched = await calls.get({ params: { rp } }, { signal }).finally(done);
+      keepDefaultCompany(rp, fetched);
+      return fetched;
     },
-    initialData: () => keptDefaultCompany(actor?.id ?? null),
-    initialDataUpdatedAt: 0,
     staleTime: 300_000,
     retry: false,
     networkMode: "always",
-    enabled: actor !== null,
+    enabled: owner !== null,
   });
-  return { company: data ?? null, failed: isError && !data };
+  return { company, failed: isError && !company };
 }
 
 /** The saved company that an invoice names; null where the default company stands on it, undefined while loading. A deleted one gives way to the default. */

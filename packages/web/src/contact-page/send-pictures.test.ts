@@ -1,10 +1,14 @@
 import "fake-indexeddb/auto";
 import { Refused } from "@roundsman/contract/client";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createCustomer, removeCustomers, restoreCustomers } from "../customers/queries.ts";
+import { currentPhone } from "../platform/current-phone.ts";
+import { sessionStore } from "../platform/current-session.ts";
+import { syncNow } from "../platform/sync.ts";
+import { memoryStorage } from "../platform/testing/memory-storage.ts";
 import { createRig, CUSTOMER } from "../platform/testing/rig.ts";
 import { allPictures, dropPicture, keepPicture, retryPicture } from "../platform/uploads.ts";
-import { sendAllPictures } from "./send-pictures.ts";
+import { sendAllPictures, startPictures } from "./send-pictures.ts";
 
 const picture = new Blob([Uint8Array.of(1)], { type: "image/jpeg" });
 
@@ -91,4 +95,43 @@ test("and where the deletion came while it was on its way, nothing is said of wh
   });
   expect((await phone.db.outbox.toArray()).map(({ kind }) => kind)).toEqual(["customer.create", "customer.remove"]);
   expect(await phone.db.uploads.count()).toBe(1);
+});
+
+/** A line on which every upload breaks; counts them. */
+function brokenLine(): { tries: number } {
+  const line = { tries: 0 };
+  class Broken extends EventTarget {
+    readonly upload = new EventTarget();
+    open() {}
+    setRequestHeader() {}
+    send() {
+      line.tries += 1;
+      this.dispatchEvent(new Event("error"));
+      this.dispatchEvent(new Event("loadend"));
+    }
+  }
+  vi.stubGlobal("XMLHttpRequest", Broken);
+  return line;
+}
+
+const WANG = { id: 9001, manager: 0, driver: 1, email: "wang@example.com", name: "Wang", access: "a", refresh: "r" };
+
+test("pictures are tried at once when a person wants all sent now, and when they sign in again", async () => {
+  vi.stubGlobal("localStorage", memoryStorage());
+  vi.stubGlobal("addEventListener", () => {});
+  vi.stubGlobal("removeEventListener", () => {});
+  const line = brokenLine();
+  sessionStore().keep(WANG);
+  const phone = currentPhone();
+  const entity = await createCustomer(CUSTOMER, phone);
+  await keepPicture(phone, { book: "customers", entity, name: "door.jpg", picture });
+  const stop = startPictures();
+  const tried = (times: number) => vi.waitUntil(async () => line.tries === times && (await allPictures(phone.db))[0]?.state === "failed");
+  await tried(1);
+  await syncNow();
+  await tried(2);
+  sessionStore().expire();
+  sessionStore().keep(WANG);
+  await tried(3);
+  stop();
 });

@@ -1,9 +1,10 @@
 import { Refused } from "@roundsman/contract/client";
 import { currentPhone, onWake } from "../platform/current-phone.ts";
-import { sessionState, storedActor } from "../platform/current-session.ts";
+import { onSession, sessionState, storedActor } from "../platform/current-session.ts";
 import { exclusive } from "../platform/session.ts";
 import type { Phone } from "../platform/phone.ts";
 import { storing } from "../platform/storing.ts";
+import { onSyncNow } from "../platform/sync.ts";
 import type { PictureUpload } from "../platform/picture-upload.ts";
 import { allPictures } from "../platform/uploads.ts";
 import { changeImages } from "./queries.ts";
@@ -16,13 +17,23 @@ export function startPictures(): () => void {
   const look = () => void sendPictures().catch(() => undefined);
   const timer = setInterval(look, EVERY);
   addEventListener("online", look);
-  const unlisten = onWake(look);
+  const unlisten = [onWake(look), onSyncNow(look), onSessionBack(look)];
   look();
   return () => {
     clearInterval(timer);
     removeEventListener("online", look);
-    unlisten();
+    for (const each of unlisten) each();
   };
+}
+
+/** A refresh tells of itself too, and every picture may need one: only what follows an expiry counts. */
+function onSessionBack(listener: () => void): () => void {
+  let state = sessionState();
+  return onSession(() => {
+    const isBack = state === "expired" && sessionState() === "ok";
+    state = sessionState();
+    if (isBack) listener();
+  });
 }
 
 async function sendPictures(): Promise<void> {

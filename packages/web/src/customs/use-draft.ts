@@ -17,9 +17,12 @@ export function readDraft<T>({ slot, schema, fresh }: Draft<T>): T {
   return kept.success ? kept.data : fresh;
 }
 
-export function writeDraft<T>({ slot }: Draft<T>, value: T): void {
+/** A form that is as fresh as at first holds nothing that could be lost: it is not kept. */
+export function writeDraft<T>({ slot, fresh }: Draft<T>, value: T): void {
+  const text = JSON.stringify(value);
+  if (text === JSON.stringify(fresh)) return localStorage.removeItem(placeOf(slot));
   try {
-    localStorage.setItem(placeOf(slot), JSON.stringify(value));
+    localStorage.setItem(placeOf(slot), text);
   } catch {
     // A full storage costs the draft, not the keystroke.
     localStorage.removeItem(placeOf(slot));

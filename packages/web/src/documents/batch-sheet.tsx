@@ -22,22 +22,26 @@ interface BatchSheetProps {
   readonly documentsOf: (choice: BatchChoice) => Promise<readonly Batched[]>;
   /** How many of them went out before with another total. */
   readonly contradicting: (vat: BatchChoice["vat"]) => number;
+  /** Of how many nobody is known whom they are from. */
+  readonly unsigned: number;
+  /** Keeps that they go out. */
+  readonly record: (documents: readonly Batched[]) => Promise<void>;
   readonly onClose: () => void;
   /** The file is handed out. */
-  readonly onDone: (documents: readonly Batched[]) => void;
+  readonly onDone: () => void;
 }
 
 const VATS = ["last", ...VAT_MODES] as const;
 const FORMS = ["one-pdf", "zip"] as const;
 
 /** Many documents at once: one PDF or a ZIP, made off the main thread, with progress and a way to stop. */
-export function BatchSheet({ opened, count, documentsOf, contradicting, onClose, onDone }: BatchSheetProps) {
+export function BatchSheet({ opened, count, documentsOf, contradicting, unsigned, record, onClose, onDone }: BatchSheetProps) {
   const { language: spoken, messages } = useLanguage();
   const { batch: say } = messages.invoices;
   const [form, setForm] = useState<(typeof FORMS)[number]>("one-pdf");
   const [vat, setVat] = useState<BatchChoice["vat"]>("last");
   const [language, setLanguage] = useState<DocumentLanguage>(spoken);
-  const { progress, make, cancel } = useBatch(onDone);
+  const { progress, make, cancel } = useBatch({ record, onDone });
   const others = contradicting(vat);
   const close = () => {
     cancel();
@@ -53,6 +57,11 @@ export function BatchSheet({ opened, count, documentsOf, contradicting, onClose,
           {others > 0 && (
             <p className={css.others} role="status">
               {say.others(others)}
+            </p>
+          )}
+          {unsigned > 0 && (
+            <p className={css.others} role="status">
+              {say.noCompany(unsigned)}
             </p>
           )}
           <Choice

@@ -4,6 +4,7 @@ import type { XmlElement } from "@roundsman/documents/emit/xml";
 import type { InvoiceDocument } from "@roundsman/documents/invoice-document";
 import type { Printable } from "@roundsman/documents/printable";
 import { createElement, type ReactElement } from "react";
+import { PreviewFailed } from "./preview-failed.tsx";
 import { PreviewSkeleton } from "./preview-skeleton.tsx";
 import { usePages } from "./use-pages.ts";
 
@@ -14,8 +15,8 @@ export function DocumentPreview({ document }: { readonly document: InvoiceDocume
 
 /** The same for everything that can be printed; the label names it while it is made. */
 export function PrintablePreview({ printable, label }: { readonly printable: Printable; readonly label: string }) {
-  const { pages, error } = usePages(printable);
-  if (error !== null) return <p role="alert">{error}</p>;
+  const { pages, failed, retry } = usePages(printable);
+  if (failed) return <PreviewFailed isRetrying={false} onRetry={retry} />;
   if (pages === null) return <PreviewSkeleton label={label} />;
   return <Pages list={pages} />;
 }

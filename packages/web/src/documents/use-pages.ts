@@ -7,13 +7,14 @@ import { loadFaces } from "./font-faces.ts";
 export interface LaidOut {
   /** null until the first pages and their fonts are there. */
   readonly pages: DisplayList | null;
-  /** Why the latest pages could not be made. */
-  readonly error: string | null;
+  /** The latest pages could not be made. */
+  readonly failed: boolean;
 }
 
 /** Lays a document out in the worker whenever it changes. An answer that a newer document has overtaken is dropped. */
-export function usePages(printable: Printable): LaidOut {
-  const [laidOut, setLaidOut] = useState<LaidOut>({ pages: null, error: null });
+export function usePages(printable: Printable): LaidOut & { readonly retry: () => void } {
+  const [laidOut, setLaidOut] = useState<LaidOut>(UNDER_WAY);
+  const [attempt, setAttempt] = useState(0);
   const latest = useRef(printable);
   latest.current = printable;
   const content = JSON.stringify(printable, readable);
@@ -21,15 +22,21 @@ export function usePages(printable: Printable): LaidOut {
     let overtaken = false;
     const show = (next: LaidOut) => (overtaken ? undefined : setLaidOut(next));
     drawable(latest.current).then(
-      (pages) => show({ pages, error: null }),
-      (error: unknown) => show({ pages: null, error: error instanceof Error ? error.message : String(error) }),
+      (pages) => show({ pages, failed: false }),
+      () => show({ pages: null, failed: true }),
     );
     return () => {
       overtaken = true;
     };
-  }, [content]);
-  return laidOut;
+  }, [content, attempt]);
+  const retry = () => {
+    setLaidOut(UNDER_WAY);
+    setAttempt(attempt + 1);
+  };
+  return { ...laidOut, retry };
 }
+
+const UNDER_WAY: LaidOut = { pages: null, failed: false };
 
 /** Exact decimals hold bigints, which JSON has no word for. */
 const readable = (_: string, value: unknown): unknown => (typeof value === "bigint" ? String(value) : value);

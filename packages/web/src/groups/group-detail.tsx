@@ -9,18 +9,12 @@ import { toast } from "../ui/toast.ts";
 import { undoable } from "../ui/undo-toast.tsx";
 import { useOnce } from "../ui/use-once.ts";
 import css from "./groups.module.css";
-import type { Attempt } from "./use-attempt.tsx";
+import type { Attempt } from "./use-attempt.ts";
 import { nameFault } from "./name-fault.ts";
-import { addMembers, orderMembers, renameGroup, takeMembers } from "./queries.ts";
+import { orderMembers, renameGroup, returnMember, takeMembers } from "./queries.ts";
 import { StopList } from "./stop-list.tsx";
+import { nameIn, type TypedName } from "./typed-name.ts";
 import { useMembers, type Member } from "./use-members.ts";
-
-/** A name that waits for Save. */
-export interface TypedName {
-  readonly name: string;
-  /** The version that it was typed over. */
-  readonly opened: number;
-}
 
 interface GroupDetailProps {
   readonly book: GroupBook;
@@ -39,7 +33,8 @@ export function GroupDetail({ book, group, all, attempt, typed, onType, onAdd, o
   const { common, groups } = useMessages();
   const say = groups[book];
   const confirm = useConfirm();
-  const { name, opened } = typed ?? { name: group.name, opened: group.version };
+  const shown = nameIn(typed, group);
+  const { name, seen } = shown;
   const [fault, setFault] = useState<"blank" | "taken" | null>(null);
   const everyone = useMembers(book);
   const byKey = new Map(everyone?.map((each) => [each.key, each]));
@@ -49,10 +44,7 @@ export function GroupDetail({ book, group, all, attempt, typed, onType, onAdd, o
     undoable(say.memberTaken, {
       label: common.undo,
       of: [whose],
-      run: async () => {
-        await addMembers(book, group.key, [key]);
-        await orderMembers(book, group.key, group.members);
-      },
+      run: () => returnMember(book, group.key, { member: key, former: group.members }),
     });
   };
   const remove = (member: Member) =>
@@ -65,7 +57,7 @@ export function GroupDetail({ book, group, all, attempt, typed, onType, onAdd, o
     });
   const [rename, keeping] = useOnce(() =>
     attempt(async () => {
-      if (name.trim() !== group.name) await renameGroup(book, group.key, { name: name.trim(), ...(opened > 0 && { version: opened }) });
+      if (name.trim() !== group.name) await renameGroup(book, group.key, { name: name.trim(), version: seen });
       toast.done(say.updated);
       onBack();
     }, say.failed.update),
@@ -84,7 +76,7 @@ export function GroupDetail({ book, group, all, attempt, typed, onType, onAdd, o
         value={name}
         error={fault && say[fault]}
         enterKeyHint="done"
-        onChange={(event) => onType({ name: event.currentTarget.value, opened })}
+        onChange={(event) => onType({ ...shown, name: event.currentTarget.value })}
       />
       <div className={css.section}>
         <h3>{say.members(stops.length)}</h3>
@@ -94,7 +86,7 @@ export function GroupDetail({ book, group, all, attempt, typed, onType, onAdd, o
       <StopList
         label={say.members(stops.length)}
         stops={stops}
-        onOrder={(keys) => void attempt(() => orderMembers(book, group.key, keys), say.failed.update)}
+        onOrder={(keys) => attempt(() => orderMembers(book, group.key, keys), say.failed.update)}
         onRemove={remove}
       />
       <Button variant="light" fullWidth leftSection={<UserPlus size={20} aria-hidden />} onClick={onAdd} my="md">

@@ -9,10 +9,11 @@ import row from "../ui/row.module.css";
 import { SkeletonRows } from "../ui/skeleton-rows.tsx";
 import { SyncWord } from "../ui/sync-word.tsx";
 import { undoable } from "../ui/undo-toast.tsx";
+import { useArrived } from "../ui/use-arrived.ts";
 import css from "./groups.module.css";
-import type { Attempt } from "./use-attempt.tsx";
+import type { Attempt } from "./use-attempt.ts";
 import { removeGroups, restoreGroups } from "./queries.ts";
-import { useMembers } from "./use-members.ts";
+import { useCountWords } from "./use-members.ts";
 
 interface GroupListProps {
   readonly book: GroupBook;
@@ -27,19 +28,20 @@ interface GroupListProps {
 export function GroupList({ book, all, attempt, onAdd, onOpen }: GroupListProps) {
   const { common, groups } = useMessages();
   const say = groups[book];
-  const there = new Set(useMembers(book)?.map(({ key }) => key));
+  const countIn = useCountWords(book);
   const remove = useRemove(book, attempt);
+  const arrived = useArrived(all);
   return (
     <>
-      {!all && <SkeletonRows label={common.loading} rows={4} />}
-      {all?.length === 0 && <EmptyState icon={<Route size={32} />} text={say.none} />}
+      {!arrived && <SkeletonRows label={common.loading} rows={4} />}
+      {arrived?.length === 0 && <EmptyState icon={<Route size={32} />} text={say.none} />}
       <ul className={css.list} aria-label={say.title}>
         {all?.map((group) => (
           <li key={group.key} className={row.row}>
             <button type="button" className={`${row.text} ${css.plain}`} onClick={() => onOpen(group.key)}>
               <span className={row.name}>{group.name}</span>
               <span className={row.detail}>
-                <span>{say.members(group.members.filter((key) => there.has(key)).length)}</span>
+                <span>{countIn(group)}</span>
                 <SyncWord state={group.sync} />
               </span>
             </button>

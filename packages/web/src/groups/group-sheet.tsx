@@ -3,12 +3,14 @@ import { useMessages } from "../messages/language.tsx";
 import type { GroupBook } from "../platform/book-names.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import { toast } from "../ui/toast.ts";
-import { GroupDetail, type TypedName } from "./group-detail.tsx";
+import { useViewFocus } from "../ui/use-view-focus.ts";
+import { GroupDetail } from "./group-detail.tsx";
 import { GroupList } from "./group-list.tsx";
 import { MemberPicker } from "./member-picker.tsx";
 import { NameForm } from "./name-form.tsx";
 import { refreshGroups, useGroups } from "./queries.ts";
-import { useAttempt } from "./use-attempt.tsx";
+import type { TypedName } from "./typed-name.ts";
+import { useAttempt } from "./use-attempt.ts";
 
 type View = { readonly at: "list" | "new" } | { readonly at: "group" | "members"; readonly key: string };
 
@@ -26,16 +28,22 @@ export function GroupSheet({
   const [view, setView] = useState<View>({ at: "list" });
   // Outlives a look at whom to add.
   const [typed, setTyped] = useState<TypedName | null>(null);
-  const { attempt, dialog } = useAttempt();
+  const attempt = useAttempt();
   const all = useGroups(book);
   const say = groups[book];
   useEffect(() => {
-    if (opened) void attempt(() => refreshGroups(book), say.failed.load);
+    if (!opened) return;
+    let isLooking = true;
+    // Who has closed it meanwhile asked for nothing.
+    const refresh = () => refreshGroups(book).catch((error: unknown) => (isLooking ? Promise.reject(error) : undefined));
+    void attempt(refresh, say.failed.load);
+    return () => void (isLooking = false);
     // Once an opening, whatever else changes meanwhile.
   }, [opened, book]);
   const group = "key" in view ? all?.find(({ key }) => key === view.key) : undefined;
   // One that was deleted elsewhere while it stood open leaves the list.
   const at = "key" in view && all && !group ? "list" : view.at;
+  const place = useViewFocus(at);
   const list = () => {
     setTyped(null);
     setView({ at: "list" });
@@ -46,29 +54,31 @@ export function GroupSheet({
   };
   const titles = { list: say.title, new: say.add, group: say.detail, members: say.addMembers };
   const open = (key: string) => {
+    setTyped(null);
     setView({ at: "group", key });
     toast.done(say.loaded);
   };
   return (
     <Sheet title={titles[at]} opened={opened} onClose={close} height="full" closeLabel={common.close}>
-      {at === "list" && <GroupList book={book} all={all} attempt={attempt} onAdd={() => setView({ at: "new" })} onOpen={open} />}
-      {at === "new" && (
-        <NameForm book={book} all={all ?? []} attempt={attempt} onDone={(key) => setView({ at: "group", key })} onBack={list} />
-      )}
-      {at === "group" && group && (
-        <GroupDetail
-          book={book}
-          group={group}
-          all={all ?? []}
-          attempt={attempt}
-          typed={typed}
-          onType={setTyped}
-          onAdd={() => setView({ at: "members", key: group.key })}
-          onBack={list}
-        />
-      )}
-      {at === "members" && group && <MemberPicker book={book} group={group} onBack={() => setView({ at: "group", key: group.key })} />}
-      {dialog}
+      <div ref={place} style={{ display: "contents" }}>
+        {at === "list" && <GroupList book={book} all={all} attempt={attempt} onAdd={() => setView({ at: "new" })} onOpen={open} />}
+        {at === "new" && (
+          <NameForm book={book} all={all ?? []} attempt={attempt} onDone={(key) => setView({ at: "group", key })} onBack={list} />
+        )}
+        {at === "group" && group && (
+          <GroupDetail
+            book={book}
+            group={group}
+            all={all ?? []}
+            attempt={attempt}
+            typed={typed}
+            onType={setTyped}
+            onAdd={() => setView({ at: "members", key: group.key })}
+            onBack={list}
+          />
+        )}
+        {at === "members" && group && <MemberPicker book={book} group={group} onBack={() => setView({ at: "group", key: group.key })} />}
+      </div>
     </Sheet>
   );
 }

@@ -6,9 +6,12 @@ import type { GroupBook } from "../platform/book-names.ts";
 import type { LocalGroup } from "../platform/local.ts";
 import row from "../ui/row.module.css";
 import { SearchField } from "../ui/search-field.tsx";
+import { SkeletonRows } from "../ui/skeleton-rows.tsx";
 import { toast } from "../ui/toast.ts";
+import { useArrived } from "../ui/use-arrived.ts";
 import { useOnce } from "../ui/use-once.ts";
 import css from "./groups.module.css";
+import { nothingToAdd } from "./nothing-to-add.ts";
 import { addMembers } from "./queries.ts";
 import { useMembers } from "./use-members.ts";
 
@@ -26,9 +29,13 @@ export function MemberPicker({
   const say = groups[book];
   const [query, setQuery] = useState("");
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const wanted = useDeferredValue(query).trim().toLocaleLowerCase();
-  const outside = useMembers(book)?.filter(({ key }) => !group.members.includes(key));
-  const shown = outside?.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const looked = useDeferredValue(query);
+  const wanted = looked.trim().toLocaleLowerCase();
+  const everyone = useArrived(useMembers(book));
+  const inside = new Set(group.members);
+  const outside = everyone?.filter(({ key }) => !inside.has(key)) ?? [];
+  const shown = outside.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const nothing = everyone && nothingToAdd({ everyone, outside, shown, query: looked }, say);
   const toggle = (key: string) => setChosen(chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key]);
   const [add, keeping] = useOnce(async () => {
     await addMembers(book, group.key, chosen);
@@ -38,9 +45,14 @@ export function MemberPicker({
   return (
     <>
       <SearchField label={groups.searchMembers} hint={common.search} clear={common.clear} onSearch={setQuery} />
-      {outside?.length === 0 && <p className={css.none}>{say.everyoneIn}</p>}
+      {!everyone && <SkeletonRows label={common.loading} rows={4} />}
+      {nothing && (
+        <p className={css.none} role="status">
+          {nothing}
+        </p>
+      )}
       <div role="group" aria-label={say.addMembers}>
-        {shown?.map(({ key, name, note }) => (
+        {shown.map(({ key, name, note }) => (
           <label key={key} className={row.row} data-selected={chosen.includes(key) || undefined}>
             <Checkbox aria-label={name} checked={chosen.includes(key)} onChange={() => toggle(key)} />
             <span className={row.text}>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { added, dropped, moved, ordered, taken } from "./members.ts";
+import { added, dropped, moved, ordered, putBack, taken } from "./members.ts";
 
 const keys: fc.Arbitrary<string[]> = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e", "f", "g", "h"), { maxLength: 8 });
 
@@ -33,4 +33,13 @@ test("a stop that is dropped on another takes its place", () => {
 test("who is in already stays where they are, and taking away what is not there takes nothing", () => {
   expect(added(["b", "a"], ["a", "c"])).toEqual(["b", "a", "c"]);
   expect(taken(["a", "b"], ["x"])).toEqual(["a", "b"]);
+});
+
+test("a stop comes back behind whoever stood before it and is still there, else first", () => {
+  const former = ["a", "b", "c", "d"];
+  expect(putBack(["d", "b", "a"], "c", former)).toEqual(["d", "b", "c", "a"]);
+  expect(putBack(["d", "a"], "c", former)).toEqual(["d", "a", "c"]);
+  expect(putBack(["d", "c"], "a", former)).toEqual(["a", "d", "c"]);
+  expect(putBack(["b", "a"], "x", former)).toEqual(["x", "b", "a"]);
+  expect(putBack(["c", "a"], "c", former)).toEqual(["c", "a"]);
 });

@@ -27,3 +27,10 @@ export function dropped(members: Keys, key: string, onto: string): string[] {
   if (key === onto || to < 0 || !members.includes(key)) return [...members];
   return taken(members, [key]).toSpliced(to, 0, key);
 }
+
+/** One member back in: behind whoever was nearest before it in `former` and is still there, else first. */
+export function putBack(members: Keys, key: string, former: Keys): string[] {
+  if (members.includes(key)) return [...members];
+  const before = former.slice(0, Math.max(0, former.indexOf(key))).findLast((each) => members.includes(each));
+  return members.toSpliced(before === undefined ? 0 : members.indexOf(before) + 1, 0, key);
+}

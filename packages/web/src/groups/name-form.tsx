@@ -6,7 +6,7 @@ import type { LocalGroup } from "../platform/local.ts";
 import { toast } from "../ui/toast.ts";
 import { useOnce } from "../ui/use-once.ts";
 import css from "./groups.module.css";
-import type { Attempt } from "./use-attempt.tsx";
+import type { Attempt } from "./use-attempt.ts";
 import { nameFault } from "./name-fault.ts";
 import { createGroup } from "./queries.ts";
 

@@ -1,17 +1,22 @@
 import { Refused } from "@roundsman/contract/client";
-import { addRow, changeRow, hideRows, showRows } from "../platform/actions.ts";
+import { addRow, changeRow, Gone, hideRows, showRows } from "../platform/actions.ts";
 import { byName } from "../platform/by-name.ts";
 import { systemClock } from "../platform/clock.ts";
 import { currentPhone } from "../platform/current-phone.ts";
 import type { GroupBook } from "../platform/book-names.ts";
+import type { Kept, Operation, Row } from "../platform/database.ts";
+import type { Exclusive } from "../platform/exclusive.ts";
+import { inCalls, type Members } from "../platform/group-operations.ts";
 import type { LocalGroup } from "../platform/local.ts";
+import { operationOf } from "../platform/operations.ts";
 import { isoNow, newRow, type Phone } from "../platform/phone.ts";
-import { pullBook } from "../platform/pull.ts";
+import { pullBook, pullTurn, type Puller } from "../platform/pull.ts";
 import { queueOf } from "../platform/queue.ts";
 import { storing } from "../platform/storing.ts";
-import { transport } from "../platform/session.ts";
-import { useRowList } from "../platform/use-rows.ts";
-import { added, ordered, taken } from "./members.ts";
+import { exclusive, transport } from "../platform/session.ts";
+import { useRowList, useRows } from "../platform/use-rows.ts";
+import { joinedOrder, ordersTo } from "./member-calls.ts";
+import { added, ordered, putBack, taken } from "./members.ts";
 
 /** The first word of a book's operations. */
 const PREFIX = {
@@ -39,7 +44,7 @@ export const renameGroup = (
 ): Promise<void> =>
   changeRow(phone, book, { key, fields: { name }, seen: version, step: { kind: `${PREFIX[book]}.rename`, payload: { name } } });
 
-/** At the end, in the order given; whoever is in already stays where they are. */
+/** At the end, in the order given; whoever is in already stays where they are. Throws Gone as a new name does. */
 export const addMembers = (book: GroupBook, key: string, members: readonly string[], phone = currentPhone()): Promise<void> =>
   rearrange(phone, { book, key, act: "add", members });
 
@@ -49,6 +54,19 @@ export const takeMembers = (book: GroupBook, key: string, members: readonly stri
 /** The order of calls. Whoever is not named keeps their place. */
 export const orderMembers = (book: GroupBook, key: string, members: readonly string[], phone = currentPhone()): Promise<void> =>
   rearrange(phone, { book, key, act: "order", members });
+
+/** Takes back that a member was taken out: behind whoever stood before it in `former`, in the order of now. Throws Gone as those above. */
+export const returnMember = (
+  book: GroupBook,
+  key: string,
+  { member, former }: { readonly member: string; readonly former: readonly string[] },
+  phone = currentPhone(),
+): Promise<void> =>
+  storing(phone, [phone.db.groups(book), phone.db.outbox], async () => {
+    const members = (await phone.db.groups(book).get(key))?.members ?? [];
+    await addMembers(book, key, [member], phone);
+    await orderMembers(book, key, putBack(members, member, former), phone);
+  });
 
 export const removeGroups = (book: GroupBook, keys: readonly string[], phone = currentPhone()): Promise<void> =>
   hideRows(phone, book, keys);
@@ -64,23 +82,59 @@ interface Arrangement {
   readonly members: readonly string[];
 }
 
-/** Where nothing would change, nothing is sent; an order that nobody heard of yet is said anew instead of after itself. */
+/** Where nothing would change, nothing is sent. Throws Gone where the group was deleted. */
 const rearrange = (phone: Phone, { book, key, act, members }: Arrangement): Promise<void> =>
   storing(phone, [phone.db.groups(book), phone.db.outbox], async () => {
     const row = await phone.db.groups(book).get(key);
-    if (!row) return;
+    if (!row || row.deletedAt !== "") throw new Gone(key);
     const after = ARRANGED[act](row.members, members);
     if (String(after) === String(row.members)) return;
-    const step = { kind: `${PREFIX[book]}.${act}`, payload: members } as const;
-    const last = (await queueOf(phone.db, key)).at(-1);
-    if (act !== "order" || last?.kind !== step.kind || last.attempts > 0)
-      return changeRow(phone, book, { key, fields: { members: after }, step });
-    await phone.db.groups(book).put({ ...row, members: after, updatedAt: isoNow(phone) });
-    await phone.db.outbox.update(last.seq, { payload: members });
+    const calls = act === "order" ? ordersTo(row.members, after) : inCalls(members);
+    const fields = { members: after };
+    if (act === "order" && (await saidAnew(phone, book, { ...row, ...fields }, calls))) return;
+    for (const payload of calls) await changeRow(phone, book, { key, fields, step: { kind: `${PREFIX[book]}.${act}`, payload } });
   });
 
+/** Whether the orders went into one that nobody heard of yet, instead of after it. `row` is as they make it. */
+async function saidAnew(phone: Phone, book: GroupBook, row: Kept<LocalGroup>, orders: readonly Members[]): Promise<boolean> {
+  const last = (await queueOf(phone.db, row.key)).at(-1);
+  if (last?.kind !== `${PREFIX[book]}.order` || last.attempts > 0) return false;
+  const payload = joinedOrder(last.payload as Members, orders, row.members);
+  if (payload === null) return false;
+  await phone.db.groups(book).put({ ...row, updatedAt: isoNow(phone) });
+  await phone.db.outbox.update(last.seq, { payload });
+  return true;
+}
+
+interface Asking extends Puller {
+  readonly exclusive: Exclusive;
+}
+
+const currentLine = (): Asking => ({ db: currentPhone().db, transport, clock: systemClock, exclusive: exclusive() });
+
 /** Asks the server for the groups of a book. Throws its no; without signal the phone's own are as good as it gets. */
-export const refreshGroups = (book: GroupBook, { db } = currentPhone()): Promise<void> =>
-  pullBook({ db, transport, clock: systemClock }, book).catch((error: unknown) => {
+export const refreshGroups = (book: GroupBook, { exclusive: alone, ...puller } = currentLine()): Promise<void> =>
+  // In one line with the engine's pulls: a list that was asked for before theirs would undo what they took in.
+  alone(pullTurn(puller.db.owner), () => pullBook(puller, book)).catch((error: unknown) => {
     if (error instanceof Refused && error.problem.status !== 401) throw error;
   });
+
+/** What a member operation's members are called, in its order; those that are not on this phone any more are left out. Nobody for any other. */
+export const useMemberNames = ({ kind, payload }: Pick<Operation, "kind" | "payload">): readonly string[] => {
+  const { field, needs } = operationOf(kind);
+  const named = field === "members" ? (needs?.(payload) ?? []) : [];
+  const names = useRows(
+    async (db) => {
+      const [first] = named;
+      const rows = first ? await db.rows(first.book).bulkGet(named.map(({ key }) => key)) : [];
+      return rows.flatMap((row) => (row ? nameOf(row) : []));
+    },
+    [kind, String(payload)],
+  );
+  return names ?? [];
+};
+
+function nameOf(row: Row): string {
+  const { name = "", title = "" } = row as Row & { readonly name?: string; readonly title?: string };
+  return name || title;
+}

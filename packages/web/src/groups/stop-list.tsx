@@ -6,11 +6,13 @@ import { moved } from "./members.ts";
 import css from "./stop-list.module.css";
 import type { Member } from "./use-members.ts";
 import { useDragOrder } from "./use-drag-order.ts";
+import { useGivenOrder } from "./use-given-order.ts";
 
 interface StopListProps {
   readonly label: string;
   readonly stops: readonly Member[];
-  readonly onOrder: (keys: readonly string[]) => void;
+  /** Answers whether the new order is stored. */
+  readonly onOrder: (keys: readonly string[]) => Promise<boolean>;
   readonly onRemove: (stop: Member) => void;
 }
 
@@ -19,12 +21,15 @@ export function StopList({ label, stops, onOrder, onRemove }: StopListProps) {
   const { groups } = useMessages();
   const [said, setSaid] = useState("");
   const list = useRef<HTMLOListElement>(null);
-  const keys = stops.map(({ key }) => key);
-  const { order, dragged, handle } = useDragOrder(keys, list, onOrder);
+  const [given, give] = useGivenOrder(
+    stops.map(({ key }) => key),
+    onOrder,
+  );
+  const { order, dragged, handle } = useDragOrder(given, list, give);
   const byKey = new Map(stops.map((stop) => [stop.key, stop]));
   const move = ({ key, name }: Member, by: -1 | 1) => {
-    const after = moved(keys, key, by);
-    onOrder(after);
+    const after = moved(given, key, by);
+    give(after);
     setSaid(groups.movedTo(name, after.indexOf(key) + 1, after.length));
   };
   return (

@@ -1,9 +1,11 @@
 import { useState, type PointerEvent, type RefObject } from "react";
-import { dropped } from "./members.ts";
+import { dropped, ordered } from "./members.ts";
 
 /** Dragging by a handle with finger, pen or mouse: the order as it would be, and what to put on each handle. `onDrop` hears the new one once. */
 export function useDragOrder(keys: readonly string[], list: RefObject<HTMLElement | null>, onDrop: (keys: readonly string[]) => void) {
   const [drag, setDrag] = useState<{ readonly key: string; readonly order: readonly string[] } | null>(null);
+  // Its handle went with it, and hears of no end.
+  if (drag && !keys.includes(drag.key)) setDrag(null);
 
   const handle = (key: string) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -13,16 +15,17 @@ export function useDragOrder(keys: readonly string[], list: RefObject<HTMLElemen
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const over = drag?.key === key ? keyAt(list.current, event.clientY) : null;
-      if (over !== null) setDrag((now) => now && { ...now, order: dropped(now.order, key, over) });
+      if (over !== null) setDrag((now) => now && { ...now, order: dropped(ordered(keys, now.order), key, over) });
     },
     onPointerUp: () => {
-      if (drag && String(drag.order) !== String(keys)) onDrop(drag.order);
+      if (drag && String(order) !== String(keys)) onDrop(order);
       setDrag(null);
     },
     onPointerCancel: () => setDrag(null),
   });
 
-  return { order: drag?.order ?? keys, dragged: drag?.key ?? null, handle };
+  const order = drag ? ordered(keys, drag.order) : keys;
+  return { order, dragged: drag?.key ?? null, handle };
 }
 
 /** Whose row is at this height. */

@@ -1,5 +1,7 @@
 import { useCustomers } from "../customers/queries.ts";
+import { useMessages } from "../messages/language.tsx";
 import type { GroupBook } from "../platform/book-names.ts";
+import type { LocalGroup } from "../platform/local.ts";
 import { useProducts } from "../products/queries.ts";
 import { useTasks } from "../tasks/queries.ts";
 
@@ -24,4 +26,12 @@ export function useMembers(book: GroupBook): readonly Member[] | undefined {
     })),
     productCategories: products?.map(({ key, name }) => ({ key, name, note: "" })),
   }[book];
+}
+
+/** Says how many stand in a group, those not counted that are out of sight; a blank while first loading. */
+export function useCountWords(book: GroupBook): (group: LocalGroup) => string {
+  const { groups } = useMessages();
+  const everyone = useMembers(book);
+  const there = everyone && new Set(everyone.map(({ key }) => key));
+  return ({ members }) => (there ? groups[book].members(members.filter((key) => there.has(key)).length) : "\u00a0");
 }

@@ -1,23 +1,27 @@
-import { applyVat } from "@roundsman/core/vat";
 import type { Batched } from "@roundsman/documents/batch";
 import { Files } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { BatchChoice } from "../documents/batch-sheet.tsx";
-import { chosenCompany } from "../companies/queries.ts";
+import { chosenCompany, useCompanies } from "../companies/queries.ts";
+import { later } from "../documents/later.tsx";
+import { SheetMissing } from "../documents/sheet-missing.tsx";
 import { useMessages } from "../messages/language.tsx";
 import type { LocalInvoice } from "../platform/local.ts";
 import { BarAction } from "../ui/bar-action.tsx";
 import { toast } from "../ui/toast.ts";
+import { isAnotherTotal } from "./another-total.ts";
 import { documentOf, recordOf } from "./document.ts";
-import { documentChoice, recordDocument } from "./document-records.ts";
+import { documentChoice, recordDocuments } from "./document-records.ts";
+import { countUnsigned } from "./unsigned.ts";
 import { useIssuer } from "./use-issuer.ts";
 
-const BatchSheet = lazy(async () => ({ default: (await import("../documents/batch-sheet.tsx")).BatchSheet }));
+const BatchSheet = later(async () => (await import("../documents/batch-sheet.tsx")).BatchSheet, SheetMissing);
 
 /** The documents of the chosen invoices as one file: an action of selection mode. */
 export function DocumentBatch({ chosen, onDone }: { readonly chosen: readonly LocalInvoice[]; readonly onDone: () => void }) {
   const { invoices: say } = useMessages();
   const company = useIssuer(null);
+  const companies = useCompanies();
   const [opened, setOpened] = useState(false);
   const documentsOf = ({ vat, language }: BatchChoice) =>
     Promise.all(
@@ -28,14 +32,9 @@ export function DocumentBatch({ chosen, onDone }: { readonly chosen: readonly Lo
         return { name: `${document.number ?? document.reference}.pdf`, printable: { kind: "invoice", invoice: document } };
       }),
     );
-  const done = async (documents: readonly Batched[]) => {
+  const record = (documents: readonly Batched[]) => recordDocuments(recordsOf(chosen, documents));
+  const done = () => {
     setOpened(false);
-    const at = new Date();
-    for (const [index, { printable }] of documents.entries()) {
-      const invoiceKey = chosen[index]?.key;
-      if (invoiceKey === undefined || printable.kind !== "invoice") continue;
-      await recordDocument(invoiceKey, recordOf(printable.invoice, "pdf", at));
-    }
     onDone();
   };
   return (
@@ -46,16 +45,16 @@ export function DocumentBatch({ chosen, onDone }: { readonly chosen: readonly Lo
         onClick={() => (chosen.length === 0 ? toast.failed(say.selectOne) : setOpened(true))}
       />
       {opened && (
-        <Suspense fallback={null}>
-          <BatchSheet
-            opened
-            count={chosen.length}
-            documentsOf={documentsOf}
-            contradicting={(vat) => chosen.filter((invoice) => contradicts(invoice, vat)).length}
-            onClose={() => setOpened(false)}
-            onDone={(documents) => void done(documents)}
-          />
-        </Suspense>
+        <BatchSheet
+          opened
+          count={chosen.length}
+          documentsOf={documentsOf}
+          contradicting={(vat) => chosen.filter((invoice) => contradicts(invoice, vat)).length}
+          unsigned={companies ? countUnsigned(chosen, { standIn: company, companies }) : 0}
+          record={record}
+          onClose={() => setOpened(false)}
+          onDone={done}
+        />
       )}
     </>
   );
@@ -65,7 +64,15 @@ const lastVat = async ({ customerKey, lastDocument }: LocalInvoice) =>
   (lastDocument ?? (customerKey === null ? null : await documentChoice(customerKey)))?.vat ?? "included";
 
 /** Whether it went out before with another total than it would now. */
-function contradicts({ lastDocument, totals }: LocalInvoice, vat: BatchChoice["vat"]): boolean {
-  if (!lastDocument) return false;
-  return applyVat(totals.total, vat === "last" ? lastDocument.vat : vat).payable !== lastDocument.total;
+const contradicts = ({ lastDocument, totals }: LocalInvoice, vat: BatchChoice["vat"]): boolean =>
+  lastDocument !== null && isAnotherTotal(lastDocument, totals.total, vat === "last" ? lastDocument.vat : vat);
+
+function recordsOf(chosen: readonly LocalInvoice[], documents: readonly Batched[]) {
+  const at = new Date();
+  return new Map(
+    documents.flatMap(({ printable }, index) => {
+      const key = chosen[index]?.key;
+      return key !== undefined && printable.kind === "invoice" ? [[key, recordOf(printable.invoice, "pdf", at)] as const] : [];
+    }),
+  );
 }

@@ -5,7 +5,8 @@ import { createCustomer } from "../customers/queries.ts";
 import type { NewDocument } from "../platform/invoice-notes.ts";
 import { pullAll } from "../platform/pull.ts";
 import { createRig, CUSTOMER, draftFor } from "../platform/testing/rig.ts";
-import { documentChoice, recordDocument } from "./document-records.ts";
+import { isAnotherTotal } from "./another-total.ts";
+import { documentChoice, recordDocument, recordDocuments, startingChoice } from "./document-records.ts";
 import { createInvoice, updateInvoice } from "./queries.ts";
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour)).toISOString();
@@ -85,4 +86,33 @@ test("a customer's documents are made as their last one was, whichever phone mad
   server.run("invoices", "recordDocument", { id: 2, query: {}, body: document(13, { vat: "included", language: "en" }) });
   await pullAll(sender);
   expect(await documentChoice(customer, phone)).toEqual({ vat: "included", language: "en" });
+});
+
+test("the documents of a batch are recorded all or none", async () => {
+  const { phone } = createRig();
+  const keys = [await createInvoice("getPaid", draftFor(null), phone), await createInvoice("getPaid", draftFor(null), phone)];
+  const documents = new Map(keys.map((key) => [key, document(9)]));
+  let room = 1;
+  phone.db.outbox.hook("creating", () => {
+    if (room-- === 0) throw new Error("The phone is full");
+  });
+  await expect(recordDocuments(documents, phone)).rejects.toThrow();
+  expect((await phone.db.invoices.toArray()).map(({ lastDocument }) => lastDocument)).toEqual([null, null]);
+  room = 2;
+  await recordDocuments(documents, phone);
+  expect((await phone.db.invoices.toArray()).map(({ lastDocument }) => lastDocument?.at)).toEqual([at(9), at(9)]);
+});
+
+test("the next document of an invoice begins as its own last one, whatever its customer had since", () => {
+  const customers = { vat: "without", language: "zh" } as const;
+  expect(startingChoice(shown(document(9, { language: "both" })), customers, "en")).toEqual({ vat: "add", language: "both" });
+  expect(startingChoice(null, customers, "en")).toEqual(customers);
+  expect(startingChoice(null, null, "en")).toEqual({ vat: "included", language: "en" });
+});
+
+test("an invoice that went out with one total is warned of where it would go out with another", () => {
+  const before = shown(document(9));
+  expect(isAnotherTotal(before, pence(2500), "add")).toBe(false);
+  expect(isAnotherTotal(before, pence(2500), "included")).toBe(true);
+  expect(isAnotherTotal(null, pence(2500), "included")).toBe(false);
 });

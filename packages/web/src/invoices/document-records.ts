@@ -1,16 +1,33 @@
 import type { HandedOut } from "@roundsman/core/handed-out";
-import { changeRow, Gone } from "../platform/actions.ts";
+import type { DocumentLanguage } from "@roundsman/documents/language";
+import { changeRows } from "../platform/actions.ts";
 import { currentPhone } from "../platform/current-phone.ts";
 import type { Database, DocumentChoice } from "../platform/database.ts";
 import type { NewDocument } from "../platform/invoice-notes.ts";
+import { storing } from "../platform/storing.ts";
 import { useRows } from "../platform/use-rows.ts";
 
-/** Keeps that a document went out, here and on the server. One of an invoice that was deleted meanwhile is kept nowhere. */
-export async function recordDocument(key: string, document: NewDocument, phone = currentPhone()): Promise<void> {
-  const { company: _company, ...lastDocument } = document;
-  const step = { kind: "invoice.document", payload: document } as const;
-  await changeRow(phone, "invoices", { key, fields: { lastDocument }, step }).catch((error: unknown) => {
-    if (!(error instanceof Gone)) throw error;
+/** Keeps that a document goes out, here and on the server. One of an invoice that was deleted meanwhile is kept nowhere. */
+export const recordDocument = (key: string, document: NewDocument, phone = currentPhone()): Promise<void> =>
+  recordDocuments(new Map([[key, document]]), phone);
+
+/** The same for several, by the keys of their invoices: all or none. */
+export function recordDocuments(documents: ReadonlyMap<string, NewDocument>, phone = currentPhone()): Promise<void> {
+  const { db } = phone;
+  const keys = [...documents.keys()];
+  return storing(phone, [db.invoices, db.outbox, db.choices], async () => {
+    await changeRows(phone, "invoices", keys, (row) => {
+      const document = documents.get(row.key);
+      if (!document || row.deletedAt !== "") return null;
+      const { company: _company, ...lastDocument } = document;
+      return { fields: { lastDocument }, step: { kind: "invoice.document", payload: document } };
+    });
+    // For when the phone does not keep the invoice any more.
+    const choices = (await db.invoices.bulkGet(keys)).flatMap((row) => {
+      const document = row && documents.get(row.key);
+      return document && row.customerKey ? { customerKey: row.customerKey, vat: document.vat, language: document.language } : [];
+    });
+    await db.choices.bulkPut(choices);
   });
 }
 
@@ -21,6 +38,16 @@ export const documentChoice = (customerKey: string, { db } = currentPhone()): Pr
 export const useDocumentChoice = (customerKey: string | null): DocumentChoice | null | undefined =>
   useRows(async (db) => (customerKey === null ? null : choiceOf(db, customerKey)), [customerKey]);
 
+/** How a document of an invoice is made until somebody says otherwise: as its own last one was, else as the customer's. */
+export const startingChoice = (
+  before: HandedOut | null,
+  customers: DocumentChoice | null | undefined,
+  spoken: DocumentLanguage,
+): DocumentChoice => ({
+  vat: (before ?? customers)?.vat ?? "included",
+  language: (before ?? customers)?.language ?? spoken,
+});
+
 async function choiceOf(db: Database, customerKey: string): Promise<DocumentChoice | null> {
   const theirs = await db.invoices.where("customerKey").equals(customerKey).toArray();
   const last = latest(theirs.flatMap(({ lastDocument }) => lastDocument ?? []));
@@ -30,7 +57,3 @@ async function choiceOf(db: Database, customerKey: string): Promise<DocumentChoi
 }
 
 const latest = (all: readonly HandedOut[]): HandedOut | undefined => all.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0];
-
-/** For when the phone does not keep the invoice any more. */
-export const rememberDocumentChoice = async (customerKey: string, choice: DocumentChoice, { db } = currentPhone()): Promise<void> =>
-  void (await db.choices.put({ ...choice, customerKey }));

@@ -2,13 +2,20 @@ import type { FileKind } from "@roundsman/core/handed-out";
 import { fileName, momentOf } from "@roundsman/documents/file-name";
 import type { InvoiceDocument } from "@roundsman/documents/invoice-document";
 import { save, share } from "../documents/deliver.ts";
+import { named, renderFiles } from "../documents/files.ts";
+import type { Phone } from "../platform/phone.ts";
 import { recordOf } from "./document.ts";
-import { recordDocument, rememberDocumentChoice } from "./document-records.ts";
+import { recordDocument } from "./document-records.ts";
 
 interface Wanted {
   readonly kind: FileKind;
   readonly invoiceKey: string;
-  readonly customerKey: string | null;
+}
+
+interface Hands {
+  readonly render: typeof renderFiles;
+  readonly give: typeof handOut;
+  readonly phone: Phone;
 }
 
 interface Made {
@@ -16,29 +23,25 @@ interface Made {
   readonly missing: readonly string[];
 }
 
-/** Makes the file, remembers how it was made, and hands it out; null where it could not be made. */
-export async function download(document: InvoiceDocument, { kind, invoiceKey, customerKey }: Wanted): Promise<Made | null> {
-  const made = await render(document, kind).catch(() => null);
-  if (!made) return null;
-  const now = new Date();
-  const name = fileName(ENDINGS[kind], momentOf(now));
-  const files = made.blobs.map(
-    (blob, index) => new File([blob], index === 0 ? name : name.replace(".", `-${index + 1}.`), { type: blob.type }),
-  );
-  // Before it is handed out: the page may be left at once, and no total goes out unrecorded.
-  const { vat, language } = document;
-  await recordDocument(invoiceKey, recordOf(document, kind, now));
-  if (customerKey !== null) await rememberDocumentChoice(customerKey, { vat, language });
-  if (kind === "png") await share(files);
-  else save(files);
-  return { missing: made.missing };
+/** Makes the file, records it, and hands it out; null where the phone could not do one of these. Never rejects. */
+export async function download(
+  document: InvoiceDocument,
+  { kind, invoiceKey }: Wanted,
+  { render = renderFiles, give = handOut, phone }: Partial<Hands> = {},
+): Promise<Made | null> {
+  try {
+    const { blobs, missing } = await render({ kind: "invoice", invoice: document }, kind);
+    const now = new Date();
+    // Before it is handed out: the page may be left at once, and no total goes out unrecorded.
+    await recordDocument(invoiceKey, recordOf(document, kind, now), phone);
+    await give(named(blobs, fileName(ENDINGS[kind], momentOf(now))), kind);
+    return { missing };
+  } catch {
+    return null;
+  }
 }
 
 const ENDINGS = { pdf: "pdf", png: "png", "factur-x": "pdf", ubl: "xml", cii: "xml" } as const satisfies Record<FileKind, string>;
 
-async function render(document: InvoiceDocument, kind: FileKind): Promise<Made & { readonly blobs: readonly Blob[] }> {
-  const { renderInvoice } = await import("../documents/documents.ts");
-  if (kind === "png") return renderInvoice(document, "png");
-  const { blob, missing } = await renderInvoice(document, kind);
-  return { blobs: [blob], missing };
-}
+/** An image goes to the phone's share sheet where there is one. */
+const handOut = async (files: readonly File[], kind: FileKind): Promise<void> => (kind === "png" ? share(files) : save(files));

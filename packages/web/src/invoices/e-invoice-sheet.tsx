@@ -1,13 +1,17 @@
 import { SegmentedControl, UnstyledButton } from "@mantine/core";
-import { E_INVOICE_KINDS, type EInvoiceKind } from "@roundsman/core/handed-out";
+import { E_INVOICE_KINDS, type EInvoiceKind, type HandedOut } from "@roundsman/core/handed-out";
+import { invoiceTotals } from "@roundsman/core/invoice";
+import { formatPounds } from "@roundsman/core/money";
 import { VAT_MODES, type VatMode } from "@roundsman/core/vat";
 import { obstaclesTo } from "@roundsman/documents/einvoice/e-invoice";
 import { useState } from "react";
 import { useLanguage } from "../messages/language.tsx";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
+import { momentInWords } from "../ui/date-words.ts";
 import { Sheet } from "../ui/sheet.tsx";
+import { isAnotherTotal } from "./another-total.ts";
 import { documentOf } from "./document.ts";
-import { useDocumentChoice } from "./document-records.ts";
+import { startingChoice, useDocumentChoice } from "./document-records.ts";
 import { useIssuer } from "./use-issuer.ts";
 import type { WantedDocument } from "./use-save.ts";
 import css from "./e-invoice-sheet.module.css";
@@ -15,19 +19,21 @@ import css from "./e-invoice-sheet.module.css";
 interface EInvoiceSheetProps {
   readonly opened: boolean;
   readonly draft: InvoiceDraft;
+  /** What went out of this invoice before. */
+  readonly before: HandedOut | null;
   readonly onClose: () => void;
   readonly onPick: (wanted: WantedDocument) => void;
 }
 
 /** The invoice for a program to read; or what the standard still misses, in a sentence. */
-export function EInvoiceSheet({ opened, draft, onClose, onPick }: EInvoiceSheetProps) {
+export function EInvoiceSheet({ opened, draft, before, onClose, onPick }: EInvoiceSheetProps) {
   const { language: spoken, messages } = useLanguage();
-  const { eInvoice: say } = messages.editor;
-  const last = useDocumentChoice(draft.customerKey);
+  const { eInvoice: say, handedOut } = messages.editor;
+  const last = startingChoice(before, useDocumentChoice(draft.customerKey), spoken);
   const company = useIssuer(draft.companyKey ?? null);
   const [chosen, setChosen] = useState<VatMode | null>(null);
-  const vat = chosen ?? last?.vat ?? "included";
-  const language = last?.language ?? spoken;
+  const vat = chosen ?? last.vat;
+  const { language } = last;
   // Its number comes when it is saved.
   const document = { ...documentOf(draft, { id: null, key: "", company, vat, language }), number: "INV-" };
   const lacks = obstaclesTo(document);
@@ -43,6 +49,11 @@ export function EInvoiceSheet({ opened, draft, onClose, onPick }: EInvoiceSheetP
         value={vat}
         onChange={setChosen}
       />
+      {isAnotherTotal(before, invoiceTotals(draft.lines).total, vat) && (
+        <p className={css.other} role="status">
+          {handedOut.other(formatPounds(before.total), momentInWords(before.at, spoken))}
+        </p>
+      )}
       {lacks.length > 0 && (
         <ul className={css.lacks} role="alert">
           {lacks.map((obstacle) => (

@@ -2,7 +2,9 @@ import { Button } from "@mantine/core";
 import { invoiceTotals } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { Download, FileCode, FileImage, FileText } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { later } from "../documents/later.tsx";
+import { SheetMissing } from "../documents/sheet-missing.tsx";
 import { useMessages } from "../messages/language.tsx";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import type { LocalInvoice } from "../platform/local.ts";
@@ -12,28 +14,33 @@ import { RoundMenu } from "../ui/round-menu.tsx";
 import { useIsWide } from "../ui/wide.ts";
 import css from "./editor-bar.module.css";
 import type { ListName } from "./lists.ts";
+import { useIssuer } from "./use-issuer.ts";
 import { useSave } from "./use-save.ts";
 import { VatModal } from "./vat-modal.tsx";
 
-const EInvoiceSheet = lazy(async () => ({ default: (await import("./e-invoice-sheet.tsx")).EInvoiceSheet }));
+const EInvoiceSheet = later(async () => (await import("./e-invoice-sheet.tsx")).EInvoiceSheet, SheetMissing);
 
 interface EditorBarProps {
   readonly list: ListName;
   readonly invoice: LocalInvoice | null;
+  /** Of a new one. */
+  readonly newKey: string;
   readonly draft: InvoiceDraft;
   readonly readonly: boolean;
   readonly onKept: () => void;
 }
 
 /** The total, Save, and Save and Download; a readonly invoice can only be downloaded (spec §6). */
-export function EditorBar({ list, invoice, draft, readonly, onKept }: EditorBarProps) {
+export function EditorBar({ list, invoice, newKey, draft, readonly, onKept }: EditorBarProps) {
   const { editor: say } = useMessages();
   const [kind, setKind] = useState<"pdf" | "png" | null>(null);
   const [eInvoice, setEInvoice] = useState(false);
   const wide = useIsWide();
   const isAsked = useIsAsked();
   const { total } = invoiceTotals(draft.lines);
-  const { busy, save, saveAndDownload } = useSave({ list, invoice, readonly, companyKey: draft.companyKey ?? null, onKept });
+  const company = useIssuer(draft.companyKey ?? null);
+  const before = invoice?.lastDocument ?? null;
+  const { busy, save, saveAndDownload } = useSave({ list, invoice, newKey, readonly, company, onKept });
   useSaveKey(() => !readonly && kind === null && void save(draft));
   return (
     <BottomBar over="nothing" label={say.totals.total}>
@@ -64,7 +71,8 @@ export function EditorBar({ list, invoice, draft, readonly, onKept }: EditorBarP
         opened={kind !== null}
         total={total}
         customerKey={draft.customerKey}
-        before={invoice?.lastDocument ?? null}
+        before={before}
+        unsigned={company === null}
         onClose={() => setKind(null)}
         onPick={(vat, language) => {
           if (kind) void saveAndDownload(draft, { kind, vat, language });
@@ -72,17 +80,16 @@ export function EditorBar({ list, invoice, draft, readonly, onKept }: EditorBarP
         }}
       />
       {eInvoice && (
-        <Suspense fallback={null}>
-          <EInvoiceSheet
-            opened
-            draft={draft}
-            onClose={() => setEInvoice(false)}
-            onPick={(wanted) => {
-              setEInvoice(false);
-              void saveAndDownload(draft, wanted);
-            }}
-          />
-        </Suspense>
+        <EInvoiceSheet
+          opened
+          draft={draft}
+          before={before}
+          onClose={() => setEInvoice(false)}
+          onPick={(wanted) => {
+            setEInvoice(false);
+            void saveAndDownload(draft, wanted);
+          }}
+        />
       )}
     </BottomBar>
   );

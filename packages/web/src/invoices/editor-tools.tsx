@@ -18,15 +18,15 @@ import { toldApart } from "./told-apart.ts";
 interface EditorToolsProps {
   readonly list: ListName;
   readonly invoice: LocalInvoice | null;
-  /** Where the draft is kept. */
-  readonly slot: string;
+  /** Of the invoice, or the one that it is to have. */
+  readonly invoiceKey: string;
   readonly draft: InvoiceDraft;
   readonly readonly: boolean;
   readonly onCompany: (key: string | null) => void;
 }
 
 /** Whom it is from; the true document, one tap away; and Delete. */
-export function EditorTools({ list, invoice, slot, draft, readonly, onCompany }: EditorToolsProps) {
+export function EditorTools({ list, invoice, invoiceKey, draft, readonly, onCompany }: EditorToolsProps) {
   const { common, companies, editor: say } = useMessages();
   const [company, setCompany] = useState(false);
   const [preview, setPreview] = useState(false);
@@ -56,7 +56,7 @@ export function EditorTools({ list, invoice, slot, draft, readonly, onCompany }:
         </ActionIcon>
       )}
       <Sheet title={say.preview} opened={preview && !third} onClose={() => setPreview(false)} height="full" closeLabel={common.close}>
-        <LivePreview id={invoice?.id ?? null} slot={slot} draft={draft} before={invoice?.lastDocument ?? null} />
+        <LivePreview id={invoice?.id ?? null} invoiceKey={invoiceKey} draft={draft} before={invoice?.lastDocument ?? null} />
       </Sheet>
       <CompanySheet
         chosen={draft.companyKey ?? null}

@@ -4,6 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { Repeat2 } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
+import { currentPhone } from "../platform/current-phone.ts";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import type { LocalInvoice } from "../platform/local.ts";
 import { toast } from "../ui/toast.ts";
@@ -45,6 +46,9 @@ export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
   const readonly = given.readonly || isKept;
   const draft = typed ?? fresh;
   const slot = slotOf(list, invoice?.key ?? null);
+  // Of a new one from its first word on: the preview prints the reference that it is saved under.
+  const [newKey] = useState(() => currentPhone().newKey());
+  const invoiceKey = invoice?.key ?? newKey;
   const write = (change: Partial<InvoiceDraft>) => {
     const next = { ...draft, ...change, ...(invoice && !typed && { typedOver: sayingOf(fresh) }) };
     setTyped(next);
@@ -70,8 +74,10 @@ export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
           <span className={css.note}>{given.readonly ? say.readonly : invoice && invoices.payment[invoice.paymentStatus]}</span>
         )
       }
-      tools={<EditorTools list={list} invoice={invoice} slot={slot} draft={draft} readonly={given.readonly} onCompany={choose} />}
-      beside={third && <LivePreview id={id} slot={slot} draft={draft} before={invoice?.lastDocument ?? null} />}
+      tools={
+        <EditorTools list={list} invoice={invoice} invoiceKey={invoiceKey} draft={draft} readonly={given.readonly} onCompany={choose} />
+      }
+      beside={third && <LivePreview id={id} invoiceKey={invoiceKey} draft={draft} before={invoice?.lastDocument ?? null} />}
     >
       <CustomerSection draft={draft} readonly={readonly} onChange={write} />
       <div className={css.fields}>
@@ -110,7 +116,7 @@ export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
           {invoices.repeat(draft.billTo.name.trim() || invoices.unnamed)}
         </Button>
       )}
-      <EditorBar list={list} invoice={invoice} draft={draft} readonly={given.readonly} onKept={() => setIsKept(true)} />
+      <EditorBar list={list} invoice={invoice} newKey={newKey} draft={draft} readonly={given.readonly} onKept={() => setIsKept(true)} />
     </EditorFrame>
   );
 }

@@ -1,38 +1,30 @@
 import type { HandedOut } from "@roundsman/core/handed-out";
-import { lazy, Suspense, useDeferredValue, useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
+import { later } from "../documents/later.tsx";
+import { PreviewFailed } from "../documents/preview-failed.tsx";
 import { useLanguage } from "../messages/language.tsx";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import { documentOf } from "./document.ts";
-import { useDocumentChoice } from "./document-records.ts";
+import { startingChoice, useDocumentChoice } from "./document-records.ts";
 import { useIssuer } from "./use-issuer.ts";
 
-const DocumentPreview = lazy(async () => ({ default: (await import("../documents/preview.tsx")).DocumentPreview }));
+const DocumentPreview = later(async () => (await import("../documents/preview.tsx")).DocumentPreview, PreviewFailed);
 
 interface LivePreviewProps {
   readonly id: number | null;
-  /** Where the draft is kept. */
-  readonly slot: string;
+  /** Of the invoice, or the one that it is to have. */
+  readonly invoiceKey: string;
   readonly draft: InvoiceDraft;
   /** What went out of it before. */
   readonly before: HandedOut | null;
 }
 
 /** The document that the draft would print now, as its last one was made, or this customer's: VAT and language. */
-export function LivePreview({ id, slot, draft, before }: LivePreviewProps) {
+export function LivePreview({ id, invoiceKey: key, draft, before }: LivePreviewProps) {
   const { language: spoken } = useLanguage();
   const company = useIssuer(draft.companyKey ?? null);
-  const customers = useDocumentChoice(draft.customerKey);
-  const choice = before ?? customers;
+  const { vat, language } = startingChoice(before, useDocumentChoice(draft.customerKey), spoken);
   const settled = useDeferredValue(draft);
-  const vat = choice?.vat ?? "included";
-  const language = choice?.language ?? spoken;
-  const document = useMemo(
-    () => documentOf(settled, { id, key: slot, company, vat, language }),
-    [settled, id, slot, company, vat, language],
-  );
-  return (
-    <Suspense fallback={null}>
-      <DocumentPreview document={document} />
-    </Suspense>
-  );
+  const document = useMemo(() => documentOf(settled, { id, key, company, vat, language }), [settled, id, key, company, vat, language]);
+  return <DocumentPreview document={document} />;
 }

@@ -12,7 +12,7 @@ import type { Kept } from "../platform/database.ts";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import type { LocalInvoice } from "../platform/local.ts";
 import { reachOf } from "../platform/history-reach.ts";
-import { newRow } from "../platform/phone.ts";
+import { newRow, type Phone } from "../platform/phone.ts";
 import { pullHistory, type HistoryWanted } from "../platform/pull.ts";
 import { transport } from "../platform/session.ts";
 import { storing } from "../platform/storing.ts";
@@ -70,10 +70,14 @@ export const loadHistory = (wanted: HistoryWanted, { db } = currentPhone()): Pro
 export const useInvoice = (key: string | null): LocalInvoice | null | undefined => useRow((db) => db.invoices, key);
 
 /** Resolves with the new key once it is stored durably. */
-export function createInvoice(list: InvoiceList, draft: InvoiceDraft, phone = currentPhone()): Promise<string> {
+export const createInvoice = (list: InvoiceList, draft: InvoiceDraft, phone = currentPhone()): Promise<string> =>
+  addInvoice({ list, newKey: phone.newKey() }, draft, phone);
+
+function addInvoice({ list, newKey: key }: Pick<InEditor, "list" | "newKey">, draft: InvoiceDraft, phone: Phone): Promise<string> {
   const written = contentOf(draft);
   const row = {
     ...newRow(phone),
+    key,
     ...written,
     ownerId: phone.db.owner,
     customerId: null,
@@ -172,16 +176,22 @@ export const useDraft = (slot: string): InvoiceDraft | null | undefined =>
 
 export const keepDraft = async (slot: string, draft: InvoiceDraft, { db } = currentPhone()): Promise<void> =>
   void (await db.drafts.put({ slot, draft }));
-/** Keeps an invoice, new without a key, and drops its draft by the same stroke: a phone that dies in between would offer it again. Resolves with its key. */
-export const keepInvoice = (
-  { key, list, slot }: { readonly key: string | null; readonly list: InvoiceList; readonly slot: string },
-  draft: InvoiceDraft,
-  phone = currentPhone(),
-): Promise<string> =>
+
+interface InEditor {
+  /** null: a new one. */
+  readonly key: string | null;
+  /** What a new one gets: saved once more, the same invoice is changed. */
+  readonly newKey: string;
+  readonly list: InvoiceList;
+  readonly slot: string;
+}
+
+/** Keeps an invoice, and drops its draft by the same stroke: a phone that dies in between would offer it again. Resolves with its key. */
+export const keepInvoice = ({ key, newKey, list, slot }: InEditor, draft: InvoiceDraft, phone = currentPhone()): Promise<string> =>
   storing(phone, [phone.db.invoices, phone.db.outbox, phone.db.drafts], async () => {
     await dropDraft(slot, phone);
-    if (key === null) return createInvoice(list, draft, phone);
-    await updateInvoice(key, draft, phone);
-    return key;
+    if (key === null && !(await phone.db.invoices.get(newKey))) return addInvoice({ list, newKey }, draft, phone);
+    await updateInvoice(key ?? newKey, draft, phone);
+    return key ?? newKey;
   });
 export const dropDraft = (slot: string, { db } = currentPhone()): Promise<void> => db.drafts.delete(slot);

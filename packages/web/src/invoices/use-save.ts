@@ -1,3 +1,4 @@
+import type { Company } from "@roundsman/core/company";
 import { isEInvoice, type FileKind } from "@roundsman/core/handed-out";
 import type { VatMode } from "@roundsman/core/vat";
 import type { DocumentLanguage } from "@roundsman/documents/language";
@@ -21,9 +22,11 @@ import { useIssuer } from "./use-issuer.ts";
 interface Edited {
   readonly list: ListName;
   readonly invoice: LocalInvoice | null;
+  /** Of a new one: saved once more, it is the same. */
+  readonly newKey: string;
   readonly readonly: boolean;
-  /** Of the company that the draft names. */
-  readonly companyKey: string | null;
+  /** Whom the draft is from. */
+  readonly company: Company | null;
   /** It is kept, and its draft gone: what is typed from now on would be another draft. */
   readonly onKept: () => void;
 }
@@ -38,16 +41,15 @@ export interface WantedDocument {
 const PATIENCE = 3000;
 
 /** Saves, saves and downloads, and returns to the list. A double tap does one thing (wire §10). */
-export function useSave({ list, invoice, readonly, companyKey, onKept }: Edited) {
+export function useSave({ list, invoice, newKey, readonly, company, onKept }: Edited) {
   const { editor: say, companies } = useMessages();
   const askOver = useAskOver();
   const navigate = useNavigate();
-  const company = useIssuer(companyKey);
   const named = useIssuer(invoice?.companyKey ?? null);
   const slot = slotOf(list, invoice?.key ?? null);
   const [once, busy] = useOnce((work: () => Promise<void>) => work());
 
-  const keep = (draft: InvoiceDraft) => keepInvoice({ key: invoice?.key ?? null, list: LISTS[list].creates, slot }, draft);
+  const keep = (draft: InvoiceDraft) => keepInvoice({ key: invoice?.key ?? null, newKey, list: LISTS[list].creates, slot }, draft);
 
   /** null where a full phone, or a deletion on another device, is in the way: what was typed stays on the screen. */
   const kept = (draft: InvoiceDraft): Promise<string | null> => keep(draft).catch(() => null);
@@ -88,16 +90,12 @@ export function useSave({ list, invoice, readonly, companyKey, onKept }: Edited)
       onKept();
       note.change(say.generating);
       const id = invoice?.id ?? (await numberSoon(key, PATIENCE));
-      // It is kept, and its draft gone: who saved here again would make another.
+      // It is kept, and its draft gone: nothing is left to do here.
       if (id === null && isEInvoice(kind)) {
         note.failed(say.eInvoice.noNumber);
         return leave();
       }
-      const made = await download(documentOf(draft, { id, key, company, vat, language }), {
-        kind,
-        invoiceKey: key,
-        customerKey: draft.customerKey,
-      });
+      const made = await download(documentOf(draft, { id, key, company, vat, language }), { kind, invoiceKey: key });
       if (made) note.done(say.generated);
       else note.failed(say.generateFailed);
       if (made && made.missing.length > 0) toast.failed(say.missing(made.missing.join(" ")));

@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLanguage } from "../messages/language.tsx";
 import { momentInWords } from "../ui/date-words.ts";
+import { isAnotherTotal } from "./another-total.ts";
 import { documentChoice } from "./document-records.ts";
 import css from "./vat-modal.module.css";
 import { useLayer } from "../ui/layers.ts";
@@ -17,12 +18,14 @@ interface VatModalProps {
   readonly customerKey: string | null;
   /** What went out of this invoice before. */
   readonly before: HandedOut | null;
+  /** Whether nobody is known whom it is from. */
+  readonly unsigned: boolean;
   readonly onClose: () => void;
   readonly onPick: (mode: VatMode, language: DocumentLanguage) => void;
 }
 
 /** 'Select VAT Option', each with what it comes to; the one that this customer had last is marked, and its language chosen. */
-export function VatModal({ opened, total, customerKey, before, onClose, onPick }: VatModalProps) {
+export function VatModal({ opened, total, customerKey, before, unsigned, onClose, onPick }: VatModalProps) {
   const { language: spoken, messages } = useLanguage();
   const { common, editor } = messages;
   useLayer(opened, onClose);
@@ -61,6 +64,11 @@ export function VatModal({ opened, total, customerKey, before, onClose, onPick }
         value={language}
         onChange={setChosen}
       />
+      {unsigned && (
+        <p className={css.unsigned} role="status">
+          {say.noCompany}
+        </p>
+      )}
       <ul className={css.modes}>
         {VAT_MODES.map((mode) => (
           <li key={mode} className={css.mode}>
@@ -77,7 +85,7 @@ export function VatModal({ opened, total, customerKey, before, onClose, onPick }
             <span id={`vat-${mode}`} className={css.text}>
               {texts[mode]}
             </span>
-            {before && applyVat(total, mode).payable !== before.total && (
+            {isAnotherTotal(before, total, mode) && (
               <span id={`vat-other-${mode}`} className={css.other}>
                 {editor.handedOut.other(formatPounds(before.total), momentInWords(before.at, spoken))}
               </span>

@@ -2,33 +2,49 @@ import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { Refused } from "@roundsman/contract/client";
 import { credentials } from "@roundsman/contract/session";
+import { lazy, Suspense, useState } from "react";
 import { useMessages, useValidation } from "../messages/language.tsx";
-import { signIn } from "../platform/session.ts";
+import { signIn, type InTheWay } from "../platform/session.ts";
 import { focusFirst, formErrors } from "../ui/form.ts";
 import { toast } from "../ui/toast.ts";
 import { useOnce } from "../ui/use-once.ts";
 import { useTold } from "../ui/use-told.ts";
 
-/** Username and password. What was typed stays after a failure. */
+/** Seldom met, and what it needs to save a copy is large. */
+const OtherPerson = lazy(async () => ({ default: (await import("./other-person.tsx")).OtherPerson }));
+
+/** Username and password. What was typed stays after a failure. Where it would cost somebody else's unsent work, that is asked first. */
 export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const { login } = useMessages();
   const say = useValidation();
   const told = useTold();
+  const [inTheWay, setInTheWay] = useState<InTheWay | null>(null);
   const form = useForm({ initialValues: { username: "", password: "" }, validate: (values) => formErrors(credentials, values) });
   const [enter, sending] = useOnce(async ({ username, password }: typeof form.values) => {
     const busy = toast.busy(login.pending);
-    const failure = await signIn(username, password).then(
-      () => null,
-      (error: unknown) => (isWrong(error) ? login.failed : told(error, login.unreachable)),
+    const [failure, way] = await signIn(username, password).then(
+      (way) => [null, way] as const,
+      (error: unknown) => [isWrong(error) ? login.failed : told(error, login.unreachable), null] as const,
     );
     if (failure !== null) return busy.failed(failure);
     busy.dismiss();
+    if (way) return setInTheWay(way);
     onSignedIn();
   });
+  const back = () => {
+    form.reset();
+    setInTheWay(null);
+  };
   const send = form.onSubmit((values) => void enter(values), focusFirst);
   const error = (message: React.ReactNode) => (typeof message === "string" ? say(message) : message);
   const username = form.getInputProps("username");
   const password = form.getInputProps("password");
+  if (inTheWay)
+    return (
+      <Suspense>
+        <OtherPerson of={inTheWay} onBack={back} onSignedIn={onSignedIn} />
+      </Suspense>
+    );
   return (
     <form onSubmit={send} noValidate aria-label={login.title}>
       <Stack gap={18}>

@@ -11,6 +11,7 @@ import * as z from "zod/mini";
 import { isStockBook, type BookName, type EntityBook } from "./book-names.ts";
 import type { Database, Kept, Row } from "./database.ts";
 import type { Entity } from "./entity.ts";
+import { inCalls } from "./group-operations.ts";
 import type { InvoiceDraft } from "./invoice-draft.ts";
 import type { NewDocument } from "./invoice-notes.ts";
 import type { LocalCompany, LocalCustomer, LocalGroup, LocalInvoice, LocalProduct, LocalTask } from "./local.ts";
@@ -172,7 +173,7 @@ function groupBook(prefix: "deliveryRoute" | "taskCategory" | "productCategory",
       const { name, members } = row as Kept<LocalGroup>;
       return [
         { kind: `${prefix}.create`, payload: { name } },
-        ...(members.length > 0 ? [{ kind: `${prefix}.add`, payload: members } as const] : []),
+        ...inCalls(members).map((payload) => ({ kind: `${prefix}.add`, payload }) as const),
       ];
     },
   };

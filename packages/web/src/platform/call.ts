@@ -1,4 +1,4 @@
-import { Refused } from "@roundsman/contract/client";
+import { Refused, type WireRequest } from "@roundsman/contract/client";
 import type { Problem } from "@roundsman/contract/problem";
 import * as z from "zod/mini";
 import type { Claim } from "./claim.ts";
@@ -22,7 +22,12 @@ export type Said =
   | { readonly is: "unauthorised" }
   | { readonly is: "barred" };
 
+/** Milliseconds: who takes a call and says nothing for so long is not there. */
 const TIMEOUT = 8_000;
+/** The slowest line that still carries a day's work, GPRS: what is large needs its time to leave, a logo of 140,000 characters 70 s. */
+const BYTES_A_SECOND = 2_000;
+/** What is larger yet must not hold up the rest for longer, should the line be dead after all. In milliseconds. */
+const LONGEST = 120_000;
 /** These ask to come back later; every other 4xx will say the same again. */
 const LATER = [408, 425, 429];
 
@@ -35,7 +40,7 @@ export async function call({ transport, clock }: Pick<Sender, "transport" | "clo
   const clients = clientsOver(async (request) => {
     asked += 1;
     // Each request has its own: many rows that are read after a change take longer than one.
-    const { signal, done } = deadline(clock, TIMEOUT);
+    const { signal, done } = deadline(clock, patienceWith(request));
     const reply = await transport({ ...request, signal }).finally(done);
     echo ??= reply.changeSeq ?? null;
     return reply;
@@ -53,6 +58,12 @@ export async function call({ transport, clock }: Pick<Sender, "transport" | "clo
     // Something answered, but not as our server would: a newer server, or a gateway in between.
     return { is: error instanceof z.core.$ZodError ? "failing" : "silent" };
   }
+}
+
+/** Whole seconds for what takes longer than one to leave. */
+function patienceWith({ body = "" }: WireRequest): number {
+  const bytes = new TextEncoder().encode(body).length;
+  return Math.min(LONGEST, TIMEOUT + 1000 * Math.floor(bytes / BYTES_A_SECOND));
 }
 
 function meaning({ problem, retryAfter }: Refused, isRemoval: boolean): Said {

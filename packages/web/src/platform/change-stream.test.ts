@@ -20,22 +20,23 @@ function line() {
         init.signal?.addEventListener("abort", () => controller.error(new DOMException("Aborted", "AbortError")));
       },
     });
-    return Promise.resolve(new Response(body));
+    return Promise.resolve(new Response(body, { headers: { "content-type": "text/event-stream" } }));
   };
   return { asked, fetch, say: (text: string) => speaker?.enqueue(new TextEncoder().encode(text)), hangUp: () => speaker?.close() };
 }
 
-function listening() {
+function listening(more: { readonly pulls?: boolean; readonly fetch?: Fetch } = {}) {
   const rig = createRig();
   const { asked, fetch, say, hangUp } = line();
   let pulls = 0;
   const taken: (() => void)[] = [];
   const listener = {
     ...rig.sender,
-    fetch,
+    fetch: more.fetch ?? fetch,
     pullSinceNow: async () => {
       pulls++;
-      await pullAll(rig.sender);
+      if (more.pulls !== false) await pullAll(rig.sender);
+      return more.pulls !== false;
     },
     alone: async (work: () => Promise<void>) => {
       await work().finally(() => taken.shift()?.());
@@ -47,8 +48,8 @@ function listening() {
   return { ...rig, asked, say, hangUp, next, stop, pulls: () => pulls, follow: () => followChanges(listener, stop.signal) };
 }
 
-const until = async (holds: () => boolean) => {
-  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
+const until = async (holds: () => Promise<boolean> | boolean) => {
+  while (!(await holds())) await new Promise((resolve) => setImmediate(resolve));
 };
 const change = (seq: number, kind: string, ids: readonly number[], more: { readonly gone?: true } = {}) =>
   `id: ${seq}\nevent: change\ndata: ${JSON.stringify({ seq, kind, ids, ...more })}\n\n`;
@@ -153,6 +154,56 @@ test("a phone that was away for too long begins anew", async () => {
   await followed;
   expect(pulls()).toBe(1);
   expect(await phone.db.recall("changes")).toBe(900);
+});
+
+test("a change of a kind that only a newer server knows is passed over, and what comes with it is fetched", async () => {
+  const { server, phone, clock, follow, say, next, asked } = listening();
+  await phone.db.remember("changes", 7);
+  server.plant("customers", { key: "01a00000-0000-7000-8000-000000000001", ...CUSTOMER });
+  void follow();
+  await until(() => asked.length === 1);
+  const taken = next();
+  say(change(8, "parkingTicket", [1]) + change(9, "customer", [1]) + change(10, "constructor", [1]));
+  await until(() => clock.pending() > 1);
+  clock.pass(250);
+  await taken;
+  expect(await phone.db.customers.toArray()).toMatchObject([{ name: CUSTOMER.name }]);
+  expect([await phone.db.recall("changes"), server.calls.length]).toEqual([10, 1]);
+});
+
+test("where the pull that a new beginning needs did not happen, the next line asks for it again", async () => {
+  const { phone, follow, say, asked, pulls } = listening({ pulls: false });
+  await phone.db.remember("changes", 7);
+  const followed = follow();
+  await until(() => asked.length === 1);
+  say('id: 900\nevent: reset\ndata: {"seq":900}\n\n');
+  await expect(followed).rejects.toThrow();
+  expect([pulls(), await phone.db.recall("changes")]).toEqual([1, 7]);
+});
+
+for (const [whose, status, type, online] of [
+  ["a hotel's page", 200, "text/html", 0],
+  ["a hotel's own words", 200, "application/json", 0],
+  ["a gateway", 502, "text/html", 0],
+  ["a gateway that speaks JSON", 502, "application/json", 0],
+  ["our server, which says no", 401, "application/problem+json; charset=utf-8", 1],
+] as const)
+  test(`${whose} (${status}, ${type}) ${online === 1 ? "tells that the server is there" : "is no signal"}`, async () => {
+    const answer = () => Promise.resolve(new Response("{}", { status, headers: { "content-type": type } }));
+    const { phone, follow } = listening({ fetch: answer });
+    await phone.db.remember("online", online === 1 ? 0 : 1);
+    await expect(follow()).rejects.toThrow();
+    expect(await phone.db.recall("online")).toBe(online);
+  });
+
+test("whatever comes over the line tells that the server is there, also after a call that nobody answered", async () => {
+  const { phone, follow, say, asked } = listening();
+  void follow();
+  await until(() => asked.length === 1);
+  await until(async () => (await phone.db.recall("online")) === 1);
+  await phone.db.remember("online", 0);
+  say(": still here\n\n");
+  await until(async () => (await phone.db.recall("online")) === 1);
 });
 
 test("events are read whatever their line ends and however they are cut", async () => {

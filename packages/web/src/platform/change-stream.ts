@@ -1,5 +1,5 @@
-import { Refused } from "@roundsman/contract/client";
-import { CHANGES_PATH, changeEvent, type ChangeEvent, type ChangeKind } from "@roundsman/contract/changes";
+import { changeEvent, type ChangeEvent, type ChangeKind } from "@roundsman/contract/changes";
+import { openLine } from "./change-stream-line.ts";
 import type { Clock } from "./clock.ts";
 import type { Database } from "./database.ts";
 import type { BookName } from "./book-names.ts";
@@ -10,8 +10,8 @@ import { doubtLedger } from "./stock-pull.ts";
 import { serverEvents, type ServerEvent } from "./server-events.ts";
 import * as z from "zod/mini";
 
-/** The kinds whose rows the phone keeps. */
-const BOOK_OF: { readonly [Kind in ChangeKind]?: BookName } = {
+/** The kinds whose rows the phone keeps; all others, also those that only a newer server knows, are passed over. */
+const BOOKS: { readonly [Kind in ChangeKind]?: BookName } = {
   customer: "customers",
   product: "products",
   invoice: "invoices",
@@ -24,9 +24,10 @@ const BOOK_OF: { readonly [Kind in ChangeKind]?: BookName } = {
   // Pulled together.
   daySheet: "stockEntries",
 };
+const BOOK_OF: ReadonlyMap<string, BookName> = new Map(Object.entries(BOOKS));
 
 /** Kinds whose answers say all that there is to know. */
-const TOLD_WHOLE: ReadonlySet<ChangeKind> = new Set([
+const TOLD_WHOLE: ReadonlySet<string> = new Set<ChangeKind>([
   "customer",
   "product",
   "invoice",
@@ -46,8 +47,8 @@ const LONGEST_GATHER = 1_500;
 
 export interface Listener extends Puller {
   readonly fetch: Fetch;
-  /** Pulls all, unless a pull that begins from now on does. */
-  readonly pullSinceNow: () => Promise<void>;
+  /** Pulls all, unless a pull that begins from now on does. Resolves with whether that was done. */
+  readonly pullSinceNow: () => Promise<boolean>;
   /** Runs a pull while no other runs. */
   readonly alone: (work: () => Promise<void>) => Promise<void>;
 }
@@ -60,10 +61,15 @@ export async function followChanges(listener: Listener, signal: AbortSignal): Pr
   signal.addEventListener("abort", cut);
   const watch = watchdog(clock, cut);
   const gathered = gather(listener, cut);
+  const isAlive = () => {
+    watch.alive();
+    // Also where a call went unanswered meanwhile, one that was too large for the line.
+    db.remember("online", 1).catch(cut);
+  };
   try {
     const since = await db.recall("changes");
-    const body = await open(listener, since, line.signal);
-    for await (const event of serverEvents(body, watch.alive)) {
+    const body = await openLine(listener, since, line.signal);
+    for await (const event of serverEvents(body, isAlive)) {
       if (event.name === "change") gathered.add(changeEvent.parse(JSON.parse(event.data)));
       // The first line of a phone, or one that was away for longer than the server keeps changes.
       else if (event.name === "reset" || (event.name === "ready" && since === null)) await startOver(listener, event);
@@ -79,28 +85,12 @@ export async function followChanges(listener: Listener, signal: AbortSignal): Pr
 async function startOver({ db, pullSinceNow }: Listener, { data }: ServerEvent): Promise<void> {
   await forgetReach(db);
   await doubtLedger(db);
-  await pullSinceNow();
+  // The next line is told to begin anew once more.
+  if (!(await pullSinceNow())) throw new Error("Nothing was pulled");
   await db.remember("changes", position.parse(JSON.parse(data)).seq);
 }
 
 const position = z.object({ seq: z.int() });
-
-/** The line is also how the phone knows whether anybody is there. */
-async function open(listener: Listener, since: number | null, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-  const response = await ask(listener, since, signal).catch(async (error: unknown) => {
-    if (!signal.aborted && !(error instanceof Refused)) await listener.db.remember("online", 0);
-    throw error;
-  });
-  await listener.db.remember("online", 1);
-  if (!response.ok || !response.body) throw new Error(`The change stream answered ${response.status}`);
-  return response.body;
-}
-
-function ask({ fetch }: Listener, since: number | null, signal: AbortSignal): Promise<Response> {
-  const path = since === null ? CHANGES_PATH : `${CHANGES_PATH}?since=${since}`;
-  const resume = since === null ? {} : { "last-event-id": String(since) };
-  return fetch(path, { headers: { accept: "text/event-stream", ...resume }, cache: "no-store", signal });
-}
 
 /** Fetches what changes name, a moment after the first of them; remembers how far it came when it has them. */
 function gather(listener: Listener, onFailure: () => void) {
@@ -177,7 +167,7 @@ function latest(changes: readonly ChangeEvent[]): readonly ChangeEvent[] {
 function byBook(changes: readonly ChangeEvent[]): ReadonlyMap<BookName, readonly number[]> {
   const found = new Map<BookName, number[]>();
   for (const { kind, ids } of changes) {
-    const book = BOOK_OF[kind];
+    const book = BOOK_OF.get(kind);
     if (book) found.set(book, [...new Set([...(found.get(book) ?? []), ...ids])]);
   }
   return found;

@@ -1,14 +1,15 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
 import { createCustomer, removeCustomers, restoreCustomers } from "../customers/queries.ts";
-import { createEngine } from "./engine.ts";
-import { createRig, CUSTOMER } from "./testing/rig.ts";
+import { createEngine, type Surroundings } from "./engine.ts";
+import { createRig, CUSTOMER, type Rig } from "./testing/rig.ts";
 
-function running(begin: () => Promise<unknown> = () => Promise.resolve()) {
+function running(begin: (rig: Rig) => Promise<unknown> = () => Promise.resolve(), more: Partial<Surroundings> = {}) {
   const rig = createRig();
   const silent = (_path: string, init: RequestInit) =>
     new Promise<Response>((_, reject) => init.signal?.addEventListener("abort", () => reject(new Error("Aborted"))));
-  const engine = createEngine({ ...rig.sender, begin, fetch: silent, exclusive: rig.exclusive, random: () => 0.5 });
+  const around = { ...rig.sender, begin: () => begin(rig), fetch: silent, exclusive: rig.exclusive, random: () => 0.5, ...more };
+  const engine = createEngine(around);
   return { ...rig, engine, phone: { ...rig.phone, wake: engine.wake } };
 }
 
@@ -70,6 +71,47 @@ test("asked to, it sends and pulls everything now", async () => {
   await engine.all();
   expect(await phone.db.customers.count()).toBe(1);
   engine.stop();
+});
+
+/** The phone pulled while its clock was ahead, and then the clock was set right. */
+const aheadOnce = ({ phone, clock }: Pick<Rig, "phone" | "clock">) => phone.db.remember("lastPull", clock.now() + 3 * 3_600_000);
+
+test("a clock that was ahead when the lists were last asked for puts off no other pull", async () => {
+  const { server, phone, engine, clock } = running(aheadOnce);
+  await until(async () => (await phone.db.recall("lastPull")) === clock.now());
+  await aheadOnce({ phone, clock });
+  server.plant("customers", { key: "01a00000-0000-7000-8000-000000000001", ...CUSTOMER });
+  await engine.all();
+  expect([await phone.db.customers.count(), await phone.db.recall("lastPull")]).toEqual([1, clock.now()]);
+  await aheadOnce({ phone, clock });
+  clock.pass(300_000);
+  await until(async () => (await phone.db.recall("lastPull")) === clock.now());
+  engine.stop();
+});
+
+test("a session that ends while the phone begins anew leaves the beginning to the next line", async () => {
+  const asked: string[] = [];
+  let session = "ok";
+  let isCut = false;
+  const reset = (path: string) => {
+    asked.push(path);
+    session = "expired";
+    const body = new ReadableStream<Uint8Array>({
+      start: (line) => line.enqueue(new TextEncoder().encode('id: 900\nevent: reset\ndata: {"seq":900}\n\n')),
+      cancel: () => void (isCut = true),
+    });
+    return Promise.resolve(new Response(body, { headers: { "content-type": "text/event-stream" } }));
+  };
+  const begin = ({ phone }: Rig) => phone.db.remember("changes", 7);
+  const { phone, engine, clock } = running(begin, { fetch: reset, ready: () => session === "ok" });
+  await until(async () => isCut || (await phone.db.recall("changes")) === 900);
+  session = "ok";
+  await until(() => {
+    clock.pass(1_000);
+    return asked.length === 2;
+  });
+  engine.stop();
+  expect(asked[1]).toBe("/api/changes/?since=7");
 });
 
 test("stopped, it leaves no timer behind and sends nothing more", async () => {

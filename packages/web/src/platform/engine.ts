@@ -6,7 +6,7 @@ import { createDrain } from "./drain.ts";
 import type { Exclusive } from "./exclusive.ts";
 import type { Fetch } from "./http.ts";
 import { fetchMissed } from "./missed.ts";
-import { pullAll } from "./pull.ts";
+import { pullAll, pullTurn } from "./pull.ts";
 
 export interface Surroundings {
   readonly db: Database;
@@ -50,14 +50,18 @@ export function createEngine(around: Surroundings): Engine {
   };
   const drain = createDrain({ ...around, exclusive: onceBegun, onReached: () => live.retryNow() });
 
-  const alone = (work: () => Promise<void>) => exclusive(`roundsman-pull-${db.owner}`, work);
+  const alone = <T>(work: () => Promise<T>) => exclusive(pullTurn(db.owner), work);
+  /** Resolves with whether the phone has all that there was when it was asked, or no longer before than `age`. */
   const pull = (age: number) => {
     const asked = clock.now();
     return alone(async () => {
       await begun;
-      if (stopped.signal.aborted || !around.ready()) return;
-      // Another tab may have done it while this one stood in line.
-      if (((await db.recall("lastPull")) ?? -age) <= asked - age) await pullAll(around);
+      if (stopped.signal.aborted || !around.ready()) return false;
+      const last = (await db.recall("lastPull")) ?? -Infinity;
+      // Another tab may have done it while this one stood in line. One that is yet to come is from a clock that was ahead.
+      const isFresh = last > asked - age && last <= clock.now();
+      if (!isFresh) await pullAll(around);
+      return true;
     });
   };
   /** A refusal is an answer; anything else means that nobody is there. The next pull makes up for either. */

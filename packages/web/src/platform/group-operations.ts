@@ -55,3 +55,10 @@ export function groupOperations<const Prefix extends string>({ prefix, book, mem
 }
 
 const idsOf = ({ payload, idOf }: Sending<Members>): number[] => payload.flatMap((key) => idOf(key) ?? []);
+
+/** As many as one call may name (wire §1). */
+export const MOST = 1_000;
+
+/** All members, in as few calls as may name them. */
+export const inCalls = (members: Members): Members[] =>
+  Array.from({ length: Math.ceil(members.length / MOST) }, (_, at) => members.slice(at * MOST, (at + 1) * MOST));

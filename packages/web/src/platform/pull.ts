@@ -1,9 +1,11 @@
-import { Refused, type Transport } from "@roundsman/contract/client";
+import { createClient, Refused, type Transport } from "@roundsman/contract/client";
+import { defaultCompany } from "@roundsman/contract/companies";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { InvoiceFilters } from "@roundsman/contract/invoice-lists";
 import { addDays, dayAt, type Day } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
 import { listOf } from "@roundsman/core/payment-status";
+import { keepDefaultCompany } from "./default-company.ts";
 import type { Entity } from "./entity.ts";
 import { clientsOver, type Clients } from "./clients.ts";
 import { deadline, type Clock } from "./clock.ts";
@@ -25,9 +27,13 @@ const PAGE = 500;
 /** The days of history that a phone keeps. */
 export const HISTORY_DAYS = 90;
 
+/** The name of a pull's turn: two at once would take in old beside new ({@link Exclusive}). */
+export const pullTurn = (owner: number): string => `roundsman-pull-${owner}`;
+
 /** Asks for every list and makes the phone agree, customers first so that invoices find theirs. Throws what the network or the server said. */
 export async function pullAll(puller: Puller): Promise<void> {
   const began = puller.clock.now();
+  await ifKnown(pullDefaultCompany(puller));
   for (const book of ENTITY_BOOKS) await pullBook(puller, book);
   await pullVan(puller);
   if ((await puller.db.recall("begunAnew")) === 2) await puller.db.remember("begunAnew", 0);
@@ -35,14 +41,22 @@ export async function pullAll(puller: Puller): Promise<void> {
   await puller.db.remember("online", 1);
 }
 
-/** The van comes last: what it names is on the phone then. A server from before the van was kept has none. */
-async function pullVan(puller: Puller): Promise<void> {
-  try {
-    await pullStock({ db: puller.db, clients: timed(puller) });
-  } catch (error) {
-    if (!(error instanceof Refused) || error.problem.status !== 404) throw error;
-  }
+/** Whom every invoice is from that names nobody: one call, and documents can be made without signal. */
+async function pullDefaultCompany(puller: Puller): Promise<void> {
+  const { owner } = puller.db;
+  const company = await createClient(defaultCompany, patient(puller)).get({ params: { rp: owner } });
+  // Who signed out meanwhile leaves nothing behind.
+  if (!puller.db.hasBeenClosed()) keepDefaultCompany(owner, company);
 }
+
+/** The van comes last: what it names is on the phone then. */
+const pullVan = (puller: Puller): Promise<void> => ifKnown(pullStock({ db: puller.db, clients: timed(puller) }));
+
+/** A server from before this was kept has none. */
+const ifKnown = (pulled: Promise<void>): Promise<void> =>
+  pulled.catch((error: unknown) => {
+    if (!(error instanceof Refused) || error.problem.status !== 404) throw error;
+  });
 
 export async function pullBook(puller: Puller, book: EntityBook): Promise<void> {
   const since = addDays(dayAt(puller.clock.now()), -HISTORY_DAYS);
@@ -178,8 +192,11 @@ function isCovered(book: EntityBook, row: Row, since: Day): boolean {
   return date >= since || listOf(paymentStatus) !== null;
 }
 
-const timed = ({ transport, clock }: Puller): Clients =>
-  clientsOver(async (request) => {
+const timed = (puller: Puller): Clients => clientsOver(patient(puller));
+
+const patient =
+  ({ transport, clock }: Puller): Transport =>
+  async (request) => {
     const { signal, done } = deadline(clock, TIMEOUT);
     return transport({ ...request, signal }).finally(done);
-  });
+  };

@@ -2,6 +2,7 @@ import { foldIn, park, release, split, stillThere, type Answered } from "./answe
 import { call, type Said } from "./call.ts";
 import { claimNext, saidLinks, type Claim } from "./claim.ts";
 import type { Database, Operation } from "./database.ts";
+import { heldWith } from "./send-past.ts";
 import type { Sender } from "./sender.ts";
 import { uuidV7 } from "./uuid-v7.ts";
 
@@ -17,7 +18,7 @@ export interface Run {
   readonly notBefore?: number;
 }
 
-/** One operation that makes the server fail must not hold up a day's work: after so many attempts the others go past it. */
+/** One operation that makes the server fail, or never gets through to it, must not hold up a day's work: after so many attempts the others go past it. */
 const PATIENCE = 5;
 /** Answers are taken in together, but none waits for longer than this. In milliseconds. */
 const TOGETHER = 250;
@@ -42,10 +43,20 @@ export async function sendAll(sender: Sender): Promise<Run> {
   return { outcome: "paused" };
 }
 
+interface Unanswered {
+  readonly claim: Claim;
+  /** What was claimed behind it. */
+  readonly rest: readonly Operation[];
+  /** Whether the server was heard, here or elsewhere, since the last call that nobody answered: then it is the call, and not the signal. */
+  readonly isSomeoneHeard: boolean;
+}
+
 /** One go through the queue. Claims and answers are written together: the disk is what takes time. */
 class SendingRun {
   readonly #sender: Sender;
-  readonly #passed = new Set<string>();
+  #passed: ReadonlySet<string> = new Set();
+  /** Whether what is passed may have been done: nothing whose place behind it matters goes past it then. */
+  #isUnheard = false;
   #answered: Answered[] = [];
   #echoes: number[] = [];
   readonly #ids = new Map<string, number>();
@@ -60,7 +71,10 @@ class SendingRun {
 
   /** Takes in what was answered, and claims what comes next. */
   async next(): Promise<readonly Claim[]> {
-    const claims = await this.#write((db) => claimNext(db, { passed: this.#passed, newKey: this.#newKey, ids: this.#ids }));
+    const claims = await this.#write(async (db) => {
+      const passed = this.#isUnheard ? await heldWith(db, this.#passed) : this.#passed;
+      return claimNext(db, { passed, newKey: this.#newKey, ids: this.#ids });
+    });
     // What is said under a common key must never be said under another.
     if (claims.some(({ operations }) => operations[0].batch !== null)) await this.#sender.copied?.();
     // One that went away meanwhile was not copied from, and could take no answer in.
@@ -83,6 +97,7 @@ class SendingRun {
       const rest = claims.slice(index + 1).flatMap(({ operations }) => operations);
       if (!this.#sender.ready()) return this.#pause([...claim.operations, ...rest]);
       const said = await call(this.#sender, claim);
+      const isSomeoneHeard = said.is === "silent" && (await this.#sender.db.recall("online")) === 1;
       await this.#heard(said);
       if (said.is === "yes") {
         this.#sentSome = true;
@@ -91,12 +106,12 @@ class SendingRun {
         const again = said.echo === null;
         this.#answered.push(...claim.operations.map((operation, each) => ({ operation, made: said.made[each] ?? null, again })));
         if (this.#sender.clock.now() - this.#takenInAt > TOGETHER) await this.takeIn();
-      } else return this.#trouble(said, claim, rest);
+      } else return this.#trouble(said, { claim, rest, isSomeoneHeard });
     }
     return null;
   }
 
-  async #trouble(said: Exclude<Said, { is: "yes" }>, claim: Claim, rest: readonly Operation[]): Promise<Run | null> {
+  async #trouble(said: Exclude<Said, { is: "yes" }>, { claim, rest, isSomeoneHeard }: Unanswered): Promise<Run | null> {
     const { operations } = claim;
     const [first, second] = operations;
     if (said.is === "no") {
@@ -108,21 +123,22 @@ class SendingRun {
       return null;
     }
     const attempted = operations.map((of, index) => ({ ...of, links: saidLinks(of, claim.sendings[index] ?? claim.sendings[0]) }));
-    const isHopeless = said.is === "failing" && first.attempts >= PATIENCE;
+    const isHopeless = first.attempts >= PATIENCE && (said.is === "failing" || isSomeoneHeard);
+    const isSplit = isHopeless && second !== undefined && said.is === "failing" && said.undone === true;
     await this.#write(async (db) => {
       await db.outbox.bulkPut([...(await stillThere(db, attempted))]);
       await release(db, operations, "counts");
       await release(db, rest, "never was");
-      if (second && isHopeless && said.undone) await split(db, operations, this.#newKey);
+      if (isSplit) await split(db, operations, this.#newKey);
     });
     if (said.is === "unauthorised") return { outcome: "paused" };
     if (said.is === "barred") return { outcome: "barred" };
-    if (said.is === "silent") return { outcome: this.#later() };
-    if (isHopeless && !(second && said.undone) && this.#passed.size === 0) {
-      for (const { entity } of operations) this.#passed.add(entity);
+    if (isHopeless && !isSplit && this.#passed.size === 0) {
+      this.#passed = new Set(operations.map(({ entity }) => entity));
+      this.#isUnheard = said.is === "silent";
       return null;
     }
-    if (said.retryAfter === undefined) return { outcome: this.#later() };
+    if (said.is === "silent" || said.retryAfter === undefined) return { outcome: this.#later() };
     const notBefore = this.#sender.clock.now() + Math.min(said.retryAfter, LONGEST_WAIT);
     await this.#sender.db.remember("sendAfter", notBefore);
     return { outcome: this.#later(), notBefore };

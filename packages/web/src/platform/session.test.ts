@@ -4,7 +4,7 @@ import { createCustomer } from "../customers/queries.ts";
 import { dropDraft, keepDraft } from "../invoices/queries.ts";
 import { currentPhone } from "./current-phone.ts";
 import { onSession, sessionState, storedActor } from "./current-session.ts";
-import { lossBySigningOut, signIn, signOut, transport } from "./session.ts";
+import { hasSignal, lossBySigningOut, signIn, signOut, transport } from "./session.ts";
 import { draftKey, STOCK_TAKING } from "./page-drafts.ts";
 import { memoryStorage } from "./testing/memory-storage.ts";
 import { CUSTOMER, draftFor } from "./testing/rig.ts";
@@ -49,8 +49,8 @@ test("a wrong password signs nobody in", async () => {
 test("signing out with unsent work needs a word, and then nothing stays on the phone", async () => {
   await signIn("driver", "secret");
   const key = await createCustomer(CUSTOMER);
-  expect(await lossBySigningOut()).toEqual({ unsent: true, drafts: false });
-  expect(await signOut({ discard: false })).toEqual({ unsent: true, drafts: false });
+  expect(await lossBySigningOut()).toEqual({ unsent: 1, drafts: false });
+  expect(await signOut({ discard: false })).toEqual({ unsent: 1, drafts: false });
   expect(await currentPhone().db.customers.get(key)).toMatchObject({ sync: "waiting" });
 
   expect(await signOut({ discard: true })).toBe("signed-out");
@@ -62,14 +62,21 @@ test("signing out with unsent work needs a word, and then nothing stays on the p
 test("what is half typed needs a word, too", async () => {
   await signIn("driver", "secret");
   await keepDraft("new:getPaid", draftFor(null));
-  expect(await signOut({ discard: false })).toEqual({ unsent: false, drafts: true });
+  expect(await signOut({ discard: false })).toEqual({ unsent: 0, drafts: true });
   expect(await currentPhone().db.drafts.count()).toBe(1);
   await dropDraft("new:getPaid");
   const slot = draftKey(90, STOCK_TAKING);
   localStorage.setItem(slot, "[]");
-  expect(await signOut({ discard: false })).toEqual({ unsent: false, drafts: true });
+  expect(await signOut({ discard: false })).toEqual({ unsent: 0, drafts: true });
   localStorage.removeItem(slot);
   expect(await signOut({ discard: false })).toBe("signed-out");
+});
+
+test("whoever leaves hears whether the phone has signal to come back with", async () => {
+  await signIn("driver", "secret");
+  expect(await hasSignal()).toBe(true);
+  await currentPhone().db.remember("online", 0);
+  expect(await hasSignal()).toBe(false);
 });
 
 test("a call on a line that stays silent ends after a minute", async () => {

@@ -6,8 +6,9 @@ import { deadline, systemClock } from "./clock.ts";
 import { sessionStore, storedActor } from "./current-session.ts";
 import { browserExclusive } from "./exclusive.ts";
 import { transportOver, type Fetch } from "./http.ts";
-import { draftKey, STOCK_TAKING } from "./page-drafts.ts";
-import type { Actor } from "./session-store.ts";
+import { askToKeep } from "./session-lasting.ts";
+import { isLoss, lossOf, NOTHING_LOST, type Loss } from "./session-loss.ts";
+import type { Actor, Tokens } from "./session-store.ts";
 import { tokenCopy } from "./token-copy.ts";
 
 export interface Owner {
@@ -17,53 +18,95 @@ export interface Owner {
   readonly email: string;
 }
 
-/** Throws Refused (401: wrong; 429: too many tries), or whatever the network threw. */
-export async function signIn(username: string, password: string): Promise<Actor> {
-  return begin(await createClient(session, publicTransport).login({ body: { username, password } }));
+/**
+ * Answers null where it is done. Where somebody else's unsent work is on this phone nothing is done yet, and the answer says what stands in the way.
+ * Throws Refused (401: wrong; 429: too many tries), or whatever the network threw.
+ */
+export async function signIn(username: string, password: string): Promise<InTheWay | null> {
+  const signedIn = await createClient(session, publicTransport).login({ body: { username, password } });
+  const before = storedActor();
+  if (before === null || before.id === signedIn.id) begin(signedIn);
+  else {
+    const loss = await lossOf((await databases()).databaseOf(before.id));
+    if (isLoss(loss)) return inTheWay(before, signedIn, loss);
+    await succeed(before, signedIn);
+  }
+  return null;
 }
 
-/** What goes from this phone for good with whoever signs out. */
-export interface Loss {
-  /** Operations and pictures; refused ones count. */
-  readonly unsent: boolean;
-  /** What is half typed. */
-  readonly drafts: boolean;
+/** Somebody else's work, which a sign-in would cost; of the new session nothing is kept so far. */
+export interface InTheWay {
+  readonly before: Actor;
+  /** Who wants to sign in. */
+  readonly next: Actor;
+  readonly loss: Loss;
+  /** Signs in, and removes the other person's work for good. */
+  readonly goOn: () => Promise<void>;
+  /** Ends the new session; after {@link goOn} it does nothing. */
+  readonly goBack: () => void;
+}
+
+function inTheWay(before: Actor, signedIn: SignedIn, loss: Loss): InTheWay {
+  let isOpen = true;
+  const goOn = () => {
+    isOpen = false;
+    return succeed(before, signedIn);
+  };
+  const goBack = () => {
+    if (isOpen) end(signedIn);
+    isOpen = false;
+  };
+  return { before, next: actorOf(signedIn), loss, goOn, goBack };
+}
+
+/** Nobody else's rows stay on the phone. */
+async function succeed(before: Actor, signedIn: SignedIn): Promise<void> {
+  const tokens = sessionStore().tokens();
+  await tokenCopy().drop();
+  // The screens let go of the database before it goes.
+  begin(signedIn);
+  if (tokens) end(tokens);
+  await (await databases()).wipe(before.id);
 }
 
 /** Wipes the phone. Answers what would be lost, and wipes nothing, where there is something to lose and `discard` is false. */
 export async function signOut({ discard }: { readonly discard: boolean }): Promise<"signed-out" | Loss> {
   const loss = await lossBySigningOut();
-  if (!discard && (loss.unsent || loss.drafts)) return loss;
+  if (!discard && isLoss(loss)) return loss;
   const [actor, tokens] = [storedActor(), sessionStore().tokens()];
   // The screens let go of the database before it goes.
   sessionStore().clear();
   await tokenCopy().drop();
-  // Without an answer the person is signed out here all the same; the refresh token dies of age on the server.
-  if (tokens)
-    createClient(session, publicTransport)
-      .logout({ body: { refresh: tokens.refresh } })
-      .catch(() => {});
+  if (tokens) end(tokens);
   if (actor) await (await databases()).wipe(actor.id);
   return "signed-out";
 }
+
+/** Without an answer the person is signed out here all the same; the refresh token dies of age on the server. */
+const end = ({ refresh }: Tokens): void =>
+  void createClient(session, publicTransport)
+    .logout({ body: { refresh } })
+    .catch(() => {});
 
 /** The login page has no need of it: a third of what it would load. */
 const databases = () => import("./databases.ts");
 
 export async function lossBySigningOut(): Promise<Loss> {
   const actor = storedActor();
-  if (actor === null) return { unsent: false, drafts: false };
-  const { outbox, uploads, drafts } = (await databases()).databaseOf(actor.id);
-  return { unsent: (await outbox.count()) + (await uploads.count()) > 0, drafts: (await drafts.count()) > 0 || isTakingStock(actor.id) };
+  return actor === null ? NOTHING_LOST : lossOf((await databases()).databaseOf(actor.id));
 }
 
-const isTakingStock = (owner: number): boolean => localStorage.getItem(draftKey(owner, STOCK_TAKING)) !== null;
+/** Whether the last call reached the server: where it did not, whoever signs out cannot come back. */
+export async function hasSignal(): Promise<boolean> {
+  const actor = storedActor();
+  return actor === null || (await (await databases()).databaseOf(actor.id).recall("online")) !== 0;
+}
 
 /** Whether the owner's account is still to be made. */
 export const setupNeeded = async (): Promise<boolean> => (await createClient(setup, publicTransport).state({})).needed;
 
 /** Makes the owner's account and signs in. Throws Refused (422 with field messages). */
-export const createOwner = async (owner: Owner): Promise<Actor> => begin(await createClient(setup, publicTransport).owner({ body: owner }));
+export const createOwner = async (owner: Owner): Promise<void> => begin(await createClient(setup, publicTransport).owner({ body: owner }));
 
 /** For calls that need a signed-in person and no outbox: upload, upgrade, customs. */
 export const transport: Transport = (request) => {
@@ -86,13 +129,12 @@ export const authorisedOver = (fetch: Fetch): Fetch =>
 const browserFetch: Fetch = (path, init) => fetch(path, init);
 const publicTransport = transportOver(browserFetch);
 
-function begin(signedIn: SignedIn): Actor {
-  const { access: _access, refresh: _refresh, ...actor } = signedIn;
+function begin(signedIn: SignedIn): void {
   sessionStore().keep(signedIn);
-  // Asked for, never insisted on: without it a phone short of space may throw the rows away.
-  void globalThis.navigator?.storage?.persist?.();
-  return actor;
+  void askToKeep("signed in");
 }
+
+const actorOf = ({ id, name, email, manager, driver }: SignedIn): Actor => ({ id, name, email, manager, driver });
 
 let lock: ReturnType<typeof browserExclusive> | undefined;
 export const exclusive = () => (lock ??= browserExclusive());

@@ -6,6 +6,7 @@ import { dataUrl } from "./data-url.ts";
 import { bringUnsentBack, copied, databaseOf } from "./databases.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import { onSession, sessionState, storedActor } from "./current-session.ts";
+import { pageDrafts } from "./page-drafts.ts";
 import { authorisedFetch, exclusive, transport } from "./session.ts";
 import { allPictures, refusedPictures } from "./uploads.ts";
 import { useRows } from "./use-rows.ts";
@@ -60,8 +61,19 @@ export function startSync(): () => void {
 
 let current: Engine | null = null;
 
-/** Sends what waits and pulls everything, now. */
-export const syncNow = async (): Promise<void> => current?.all();
+const asked = new Set<() => void>();
+
+/** Sends what waits and pulls everything, now; whoever listens sends what is not in the queue. */
+export async function syncNow(): Promise<void> {
+  for (const listener of asked) listener();
+  await current?.all();
+}
+
+/** Calls back when a person wants all sent now; answers how to stop. */
+export function onSyncNow(listener: () => void): () => void {
+  asked.add(listener);
+  return () => void asked.delete(listener);
+}
 
 const NOTHING: SyncStatus = {
   waiting: 0,
@@ -107,12 +119,14 @@ export const useSyncStatus = (): SyncStatus =>
   }, []) ?? NOTHING;
 
 /** All unsent operations and pictures, and what is half typed, as a JSON file, for a person to keep. */
-export async function exportOutbox(): Promise<Blob> {
-  const { db } = currentPhone();
+export async function exportOutbox(owner = currentPhone().db.owner): Promise<Blob> {
+  const db = databaseOf(owner);
   const operations = await db.outbox.toArray();
   const drafts = await db.drafts.toArray();
   const pictures = await Promise.all((await allPictures(db)).map(async (of) => ({ ...of, picture: await dataUrl(of.picture) })));
-  return new Blob([JSON.stringify({ format: "roundsman-outbox-1", operations, pictures, drafts }, null, 2)], { type: "application/json" });
+  const pages = pageDrafts(owner, localStorage);
+  const all = { format: "roundsman-outbox-1", operations, pictures, drafts, pages };
+  return new Blob([JSON.stringify(all, null, 2)], { type: "application/json" });
 }
 
 /** Sends a refused operation again; after a 409 over the server's newer state (mine wins). */

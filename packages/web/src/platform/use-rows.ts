@@ -24,7 +24,7 @@ export function useRowList<T extends Row>(query: (db: Database) => Promise<T[]>,
   return useMemo(() => {
     const steady = rows?.map((row) => {
       const before = known.current.get(row.key);
-      return before && isSame(before, row) ? before : row;
+      return before && isSameRow(before, row) ? before : row;
     });
     known.current = new Map(steady?.map((row) => [row.key, row]));
     return steady;
@@ -35,13 +35,21 @@ export function useRowList<T extends Row>(query: (db: Database) => Promise<T[]>,
 export const useRow = <T>(table: (db: Database) => Table<T, string>, key: string | null): T | null | undefined =>
   useRows(async (db) => (key === null ? null : ((await table(db).get(key)) ?? null)), [key]);
 
-const isSame = (a: Row, b: Row): boolean =>
-  a.version === b.version &&
-  a.updatedAt === b.updatedAt &&
-  a.sync === b.sync &&
-  a.touched === b.touched &&
-  a.deletedAt === b.deletedAt &&
-  a.id === b.id;
+/** Whether nothing of a row changed that a screen may show, as far as it can be told quickly. */
+export function isSameRow(a: Row, b: Row): boolean {
+  if (!PLAIN.every((field) => Reflect.get(a, field) === Reflect.get(b, field))) return false;
+  const [before, after]: readonly Versionless[] = [a, b];
+  return String(before?.members) === String(after?.members) && before?.lastDocument?.at === after?.lastDocument?.at;
+}
+
+/** The last four, and what is {@link Versionless}, change without a new version. */
+const PLAIN = ["version", "updatedAt", "sync", "touched", "deletedAt", "id", "customerKey", "companyKey", "paidFrom", "beforeStock"];
+
+/** A stop that is hidden leaves its route, and a document that is handed out says so on its invoice. */
+interface Versionless extends Row {
+  readonly members?: readonly string[];
+  readonly lastDocument?: { readonly at: string } | null;
+}
 
 /** Signing out in another tab takes the database away under an open screen. */
 function nothingLeft(error: unknown): undefined {

@@ -3,14 +3,17 @@ import { fileName, momentOf } from "@roundsman/documents/file-name";
 import { LANGUAGES, type DocumentLanguage } from "@roundsman/documents/language";
 import type { Printable } from "@roundsman/documents/printable";
 import { FileDown, ImageDown } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { save, share } from "../documents/deliver.ts";
+import { named, renderFiles } from "../documents/files.ts";
+import { later } from "../documents/later.tsx";
+import { PreviewFailed } from "../documents/preview-failed.tsx";
 import { useMessages } from "../messages/language.tsx";
 import { toast } from "../ui/toast.ts";
 import { useOnce } from "../ui/use-once.ts";
 import css from "./stock.module.css";
 
-const PrintablePreview = lazy(async () => ({ default: (await import("../documents/preview.tsx")).PrintablePreview }));
+const PrintablePreview = later(async () => (await import("../documents/preview.tsx")).PrintablePreview, PreviewFailed);
 
 interface SheetPaperProps {
   readonly printable: Printable;
@@ -22,11 +25,14 @@ interface SheetPaperProps {
 
 /** A sheet as it prints, in a language, to be kept as PDF or shared as a picture. */
 export function SheetPaper({ printable, name, language, onLanguage }: SheetPaperProps) {
-  const { loadSheet: say } = useMessages().stock;
+  const { editor, stock } = useMessages();
+  const { loadSheet: say } = stock;
   const [making, setMaking] = useState<"pdf" | "png" | null>(null);
   const [make, busy] = useOnce(async (kind: "pdf" | "png") => {
     setMaking(kind);
-    await deliver(printable, kind, name).catch(() => toast.failed(say.failed));
+    const missing = await deliver(printable, kind, name).catch(() => null);
+    if (missing === null) toast.failed(say.failed);
+    else if (missing.length > 0) toast.failed(editor.missing(missing.join(" ")));
   });
   return (
     <>
@@ -57,19 +63,17 @@ export function SheetPaper({ printable, name, language, onLanguage }: SheetPaper
           </Button>
         </div>
       </div>
-      <Suspense fallback={null}>
-        <PrintablePreview printable={printable} label={say.preview} />
-      </Suspense>
+      <PrintablePreview printable={printable} label={say.preview} />
     </>
   );
 }
 
-/** Either goes to the phone's share sheet where there is one, and is saved elsewhere. */
-async function deliver(printable: Printable, kind: "pdf" | "png", name: string): Promise<void> {
-  const { renderDocument } = await import("../documents/documents.ts");
-  const at = fileName(kind, momentOf(new Date())).replace(/^INV/, name);
-  const blobs = kind === "png" ? (await renderDocument(printable, "png")).blobs : [(await renderDocument(printable, "pdf")).blob];
-  const files = blobs.map((blob, index) => new File([blob], index === 0 ? at : at.replace(".", `-${index + 1}.`), { type: blob.type }));
-  if (navigator.canShare?.({ files })) await share(files);
+/** Either goes to the phone's share sheet where there is one, and is saved elsewhere. Answers the characters that no font has. */
+async function deliver(printable: Printable, kind: "pdf" | "png", name: string): Promise<readonly string[]> {
+  const at = momentOf(new Date());
+  const { blobs, missing } = await renderFiles(printable, kind);
+  const files = named(blobs, fileName(kind, at).replace(/^INV/, name));
+  if (navigator.canShare?.({ files: [...files] })) await share(files);
   else save(files);
+  return missing;
 }

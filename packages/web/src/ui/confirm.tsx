@@ -1,5 +1,5 @@
 import { Button, Modal, Text } from "@mantine/core";
-import { createContext, use, useState, type ReactNode } from "react";
+import { createContext, use, useRef, useState, type ReactNode } from "react";
 import { useFocusReturn } from "./focus-return.ts";
 import { useLayer } from "./layers.ts";
 import css from "./confirm.module.css";
@@ -8,7 +8,8 @@ export interface Question {
   readonly title: string;
   readonly text?: string;
   readonly yes: string;
-  readonly no: string;
+  /** Left out where there is nothing to choose: then it only tells. */
+  readonly no?: string;
   readonly danger?: boolean;
   readonly onYes: () => void;
   /** Not answered by yes. */
@@ -24,7 +25,11 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
   // Until it has left: the key that answers it must mean nothing to what lies beneath.
   const [stands, setStands] = useState(false);
   const giveBack = useFocusReturn(opened);
+  const standing = useRef<Question | null>(null);
   const open = (next: Question) => {
+    // Whoever asked before is not left waiting for an answer.
+    standing.current?.onNo?.();
+    standing.current = next;
     ask(next);
     setOpened(true);
     setStands(true);
@@ -32,6 +37,7 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
   const answer = () => {
     // The second of two taps finds the question on its way out (wire §10).
     if (!opened) return;
+    standing.current = null;
     setOpened(false);
     question?.onYes();
   };
@@ -41,10 +47,12 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
   };
   const leave = () => {
     if (!opened) return;
+    standing.current = null;
     setOpened(false);
     question?.onNo?.();
   };
   useLayer(opened, leave);
+  const tells = question !== null && question.no === undefined;
   return (
     <Context value={open}>
       <Asked value={stands}>{children}</Asked>
@@ -63,10 +71,12 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
           </Text>
         )}
         <div className={css.answers}>
-          <Button variant="default" onClick={leave} data-autofocus>
-            {question?.no}
-          </Button>
-          <Button color={question?.danger === false ? "jade" : "red"} onClick={answer}>
+          {!tells && (
+            <Button variant="default" onClick={leave} data-autofocus>
+              {question?.no}
+            </Button>
+          )}
+          <Button color={question?.danger === false ? "jade" : "red"} onClick={answer} data-autofocus={tells || undefined}>
             {question?.yes}
           </Button>
         </div>

@@ -40,7 +40,9 @@ export const app = {
     title: "Logout",
     clean: "Everything has been sent. Signing out removes your data from this device.",
     unsent: "Some work has not been sent yet. Signing out removes it from this device for good.",
-    drafts: "An invoice or a stock taking that you began is not saved yet. Signing out removes it from this device for good.",
+    drafts:
+      "An invoice, a stock taking or a customs form that you began is not saved yet. Signing out removes it from this device for good.",
+    noSignal: "There is no signal now, and signing in again needs it: until then this phone opens nothing.",
     export: "Save a copy of unsent work",
     exported: "A copy was saved on this device.",
     stay: "Stay signed in",

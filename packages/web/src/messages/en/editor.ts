@@ -104,6 +104,7 @@ export const editor = {
     withoutText: "No VAT line and no VAT number",
     add: "Add VAT",
     addText: (vat: string, total: string) => `${vat} VAT on top: ${total}`,
+    noCompany: "No company details will be printed: no name, VAT number or bank account. Choose a company under Company Info.",
   },
   generating: "Generating invoice...",
   generated: "Invoice generated successfully!",

@@ -101,6 +101,10 @@ export const invoices = {
     vats: { last: "As last time", included: "Included", without: "Without", add: "Add" },
     others: (count: number) =>
       count === 1 ? "1 of them was sent before with another total." : `${count} of them were sent before with another total.`,
+    noCompany: (count: number) =>
+      count === 1
+        ? "On 1 of them no company details will be printed: no name, VAT number or bank account."
+        : `On ${count} of them no company details will be printed: no name, VAT number or bank account.`,
     vatHint: "As each customer had it last; included where there was none.",
     make: "Download",
     progress: (done: number, of: number) => `${done} of ${of}`,

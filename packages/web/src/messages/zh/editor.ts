@@ -98,6 +98,7 @@ export const editor: Messages["editor"] = {
     withoutText: "不显示增值税和税号",
     add: "另加增值税",
     addText: (vat, total) => `另加 ${vat} 增值税，共 ${total}`,
+    noCompany: "文件上不会有公司信息：没有名称、增值税号和银行账户。请在公司信息中选择公司。",
   },
   generating: "正在生成发票…",
   generated: "发票生成成功！",

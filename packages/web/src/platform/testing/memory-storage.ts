@@ -1,9 +1,10 @@
-/** What localStorage is to the session. */
+/** What localStorage is to the session: whatever it keeps is a key of its own. */
 export function memoryStorage(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, value) => void kept.set(name, value),
-    removeItem: (name) => void kept.delete(name),
+  const methods = {
+    getItem: (name: string) => (Object.hasOwn(kept, name) ? String(kept[name]) : null),
+    setItem: (name: string, value: string) => void (kept[name] = value),
+    removeItem: (name: string) => void delete kept[name],
   };
+  const kept = Object.create(methods) as typeof methods & Record<string, unknown>;
+  return kept;
 }

@@ -1,0 +1,15 @@
+import type { Printable } from "@roundsman/documents/printable";
+import type { FileKind } from "@roundsman/core/handed-out";
+import { renderDocument } from "./documents.ts";
+import type { RenderedImages } from "./messages.ts";
+
+/** What can be printed as any kind of file: one, or an image a page. */
+export async function renderFiles(printable: Printable, kind: FileKind): Promise<RenderedImages> {
+  if (kind === "png") return renderDocument(printable, kind);
+  const { blob, missing } = await renderDocument(printable, kind);
+  return { blobs: [blob], missing };
+}
+
+/** The first has the name as it is, the others a number in it. */
+export const named = (blobs: readonly Blob[], name: string): readonly File[] =>
+  blobs.map((blob, index) => new File([blob], index === 0 ? name : name.replace(".", `-${index + 1}.`), { type: blob.type }));

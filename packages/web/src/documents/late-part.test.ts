@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { latePart } from "./late-part.ts";
+
+const page = (isReachable: boolean) => {
+  const made = { started: 0, isReachable: async () => isReachable, startOver: () => void made.started++ };
+  return made;
+};
+const signal = { there: false };
+const load = async () => {
+  if (!signal.there) throw new TypeError("Failed to fetch dynamically imported module");
+  return "the preview";
+};
+
+test("a preview that did not come without signal comes when it is asked for again", async () => {
+  signal.there = false;
+  const part = latePart(load, page(false));
+  await part.ask();
+  expect(part.now()).toEqual({ part: null, isMissing: true, isRetrying: false });
+  signal.there = true;
+  await part.insist();
+  expect(part.now()).toEqual({ part: "the preview", isMissing: false, isRetrying: false });
+});
+
+test("where it is opened anew it is asked for again, and everyone who shows it is told", async () => {
+  signal.there = false;
+  const part = latePart(load, page(false));
+  const told: boolean[] = [];
+  const stop = part.listen(() => told.push(part.now().isMissing));
+  await part.ask();
+  signal.there = true;
+  await part.ask();
+  stop();
+  expect(told).toEqual([true, true, false]);
+});
+
+test("a browser that goes on failing though there is signal loads the page anew, and only when somebody insists", async () => {
+  signal.there = false;
+  const [online, offline] = [page(true), page(false)];
+  const part = latePart(load, online);
+  await part.ask();
+  await part.ask();
+  expect(online.started).toBe(0);
+  await part.insist();
+  expect(online.started).toBe(1);
+  const without = latePart(load, offline);
+  await without.insist();
+  expect([offline.started, without.now().isMissing]).toEqual([0, true]);
+});

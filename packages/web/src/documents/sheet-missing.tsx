@@ -1,0 +1,19 @@
+import { Button, Text } from "@mantine/core";
+import { useMessages } from "../messages/language.tsx";
+import { Sheet } from "../ui/sheet.tsx";
+import type { Absent } from "./later.tsx";
+
+/** In the place of a sheet whose program is not on the phone. */
+export function SheetMissing({ isRetrying, onRetry, onClose }: Absent & { readonly onClose: () => void }) {
+  const { close, partMissing, retry } = useMessages().common;
+  return (
+    <Sheet title={partMissing.title} opened onClose={onClose} closeLabel={close}>
+      <Text role="alert" mb="md">
+        {partMissing.text}
+      </Text>
+      <Button fullWidth loading={isRetrying} onClick={onRetry}>
+        {retry}
+      </Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,86 @@
+import "@mantine/core/styles/Radio.css";
+import { Button, Radio } from "@mantine/core";
+import { useState } from "react";
+import { useMessages } from "../messages/language.tsx";
+import type { GroupBook } from "../platform/book-names.ts";
+import type { LocalGroup } from "../platform/local.ts";
+import row from "../ui/row.module.css";
+import { SkeletonRows } from "../ui/skeleton-rows.tsx";
+import { toast } from "../ui/toast.ts";
+import { useOnce } from "../ui/use-once.ts";
+import { useViewFocus } from "../ui/use-view-focus.ts";
+import css from "./groups.module.css";
+import { NameForm } from "./name-form.tsx";
+import { addMembers } from "./queries.ts";
+import { useAttempt } from "./use-attempt.ts";
+import { useCountWords } from "./use-members.ts";
+
+interface GroupChoiceProps {
+  readonly book: GroupBook;
+  /** undefined while first loading. */
+  readonly all: readonly LocalGroup[] | undefined;
+  /** Keys of whom to add. */
+  readonly members: readonly string[];
+  readonly onClose: () => void;
+  readonly onAdded: () => void;
+}
+
+/** One of all groups, to add members to; where there is none yet, the first one is made. */
+export function GroupChoice({ book, all, members, onClose, onAdded }: GroupChoiceProps) {
+  const { common, groups } = useMessages();
+  const say = groups[book];
+  const countIn = useCountWords(book);
+  const [chosen, setChosen] = useState<string | null>(null);
+  // One that was deleted elsewhere is none.
+  const choice = all?.some(({ key }) => key === chosen) ? chosen : null;
+  const [asked, setAsked] = useState(false);
+  const attempt = useAttempt();
+  const isNew = all?.length === 0;
+  const place = useViewFocus(isNew ? "new" : "all");
+  const [add, keeping] = useOnce(async () => {
+    if (members.length === 0) return;
+    setAsked(true);
+    if (choice === null) return toast.failed(say.pickFirst);
+    await addMembers(book, choice, members);
+    toast.done(say.memberAdded);
+    onClose();
+    onAdded();
+  });
+  if (!all) return <SkeletonRows label={common.loading} rows={4} />;
+  return (
+    <div ref={place} style={{ display: "contents" }}>
+      {isNew ? (
+        <>
+          <p className={css.none}>{say.none}</p>
+          <NameForm book={book} all={all} attempt={attempt} onDone={setChosen} onBack={onClose} />
+        </>
+      ) : (
+        <>
+          <Radio.Group
+            aria-label={say.pick}
+            value={choice}
+            onChange={setChosen}
+            error={asked && choice === null ? say.pickFirst : undefined}
+          >
+            {all.map((group) => (
+              <label key={group.key} className={row.row} data-selected={choice === group.key || undefined}>
+                <Radio value={group.key} aria-label={group.name} size="md" />
+                <span className={row.text}>
+                  <span className={row.name}>{group.name}</span>
+                  <span className={row.detail}>
+                    <span>{countIn(group)}</span>
+                  </span>
+                </span>
+              </label>
+            ))}
+          </Radio.Group>
+          <div className={css.foot}>
+            <Button fullWidth loading={keeping} onClick={() => void add()}>
+              {say.addTo}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

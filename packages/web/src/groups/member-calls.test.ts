@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { inCalls, MOST } from "../platform/group-operations.ts";
+import { joinedOrder, ordersTo } from "./member-calls.ts";
+import { ordered } from "./members.ts";
+
+const keys = fc.uniqueArray(fc.nat(40).map(String), { maxLength: 20 });
+/** A list, and the same in another order twice. */
+const orders = keys.chain((before) => {
+  const again = fc.shuffledSubarray(before, { minLength: before.length });
+  return fc.record({ before: fc.constant(before), after: again, later: again });
+});
+
+test("a new order is said in calls that are not too long, and arrives", () => {
+  fc.assert(
+    fc.property(orders, fc.integer({ min: 2, max: 9 }), ({ before, after }, most) => {
+      const calls = ordersTo(before, after, most);
+      for (const call of calls) expect(call.length).toBeLessThanOrEqual(most);
+      expect(calls.reduce(ordered, before)).toEqual(after);
+    }),
+  );
+});
+
+test("whoever keeps their place is not named", () => {
+  expect(ordersTo(["a", "b", "c", "d"], ["a", "c", "b", "d"])).toEqual([["c", "b"]]);
+  expect(ordersTo(["a", "b"], ["a", "b"])).toEqual([]);
+});
+
+test("two orders that nobody heard of yet are said as one", () => {
+  fc.assert(
+    fc.property(orders, ({ before, after, later }) => {
+      const [first] = ordersTo(before, after);
+      const joined = joinedOrder(first ?? [], ordersTo(after, later), later);
+      expect(ordered(before, joined ?? [])).toEqual(later);
+    }),
+  );
+});
+
+test("two long orders are not joined into one that is too long", () => {
+  const many = Array.from({ length: MOST + 1 }, (_, at) => String(at));
+  expect(joinedOrder(many.slice(0, MOST), [many.slice(1)], many)).toBeNull();
+  expect(inCalls(many).map(({ length }) => length)).toEqual([MOST, 1]);
+});

@@ -1,0 +1,28 @@
+import "fake-indexeddb/auto";
+import { expect, test } from "vitest";
+import { pullAll } from "../platform/pull.ts";
+import { createRig } from "../platform/testing/rig.ts";
+import { createGroup, renameGroup } from "./queries.ts";
+import { nameIn } from "./typed-name.ts";
+
+const monday = { key: "mon", name: "Monday", version: 3 };
+const tuesday = { key: "tue", name: "Tuesday", version: 1 };
+
+test("a name that was typed for one route is not another's", () => {
+  const typed = { ...nameIn(null, monday), name: "Monday, north" };
+  expect(nameIn(typed, { ...monday, name: "Theirs", version: 4 })).toEqual({ group: "mon", name: "Monday, north", seen: 3 });
+  expect(nameIn(typed, tuesday)).toEqual({ group: "tue", name: "Tuesday", seen: 1 });
+});
+
+test("a name typed over a route that the server had not answered yet does not go over a colleague's unasked", async () => {
+  const rig = createRig();
+  const key = await createGroup("deliveryRoutes", "Monday", rig.phone);
+  const { seen } = nameIn(null, { key, name: "Monday", version: 0 });
+  await rig.send();
+  rig.server.edit("deliveryRoutes", 1, { name: "Theirs" });
+  await pullAll(rig.sender);
+  await renameGroup("deliveryRoutes", key, { name: "Mine", version: seen }, rig.phone);
+  await rig.send();
+  const [refused] = await rig.phone.db.outbox.toArray();
+  expect(refused).toMatchObject({ problem: { status: 409 }, current: { name: "Theirs" } });
+});

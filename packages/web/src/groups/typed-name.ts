@@ -1,0 +1,15 @@
+import type { LocalGroup } from "../platform/local.ts";
+import { seenOf } from "../platform/seen.ts";
+
+/** A name that waits for Save. */
+export interface TypedName {
+  /** Key of the group that it is for: another may stand open by now. */
+  readonly group: string;
+  readonly name: string;
+  /** The version that it was typed over. */
+  readonly seen: number;
+}
+
+/** The name in the form of a group: what was typed for it, else its own. */
+export const nameIn = (typed: TypedName | null, group: Pick<LocalGroup, "key" | "name" | "version">): TypedName =>
+  typed?.group === group.key ? typed : { group: group.key, name: group.name, seen: seenOf(group) };

@@ -1,0 +1,21 @@
+import { useState } from "react";
+import { ordered } from "./members.ts";
+
+type Keys = readonly string[];
+
+/**
+ * The order as it was given out last, until what is stored says the same: a quick second move begins where the first one ended. `onOrder` answers
+ * whether the new one is stored; where it is not, the old one stands again.
+ */
+export function useGivenOrder(keys: Keys, onOrder: (keys: Keys) => Promise<boolean>): readonly [order: Keys, give: (keys: Keys) => void] {
+  const [given, setGiven] = useState<{ readonly order: Keys; readonly stored: boolean } | null>(null);
+  // Who came or went meanwhile is as they are stored.
+  const order = given ? ordered(keys, given.order) : keys;
+  if (given?.stored && String(order) === String(keys)) setGiven(null);
+  const give = async (next: Keys) => {
+    setGiven({ order: next, stored: false });
+    const stored = await onOrder(next);
+    setGiven((now) => (now?.order !== next ? now : stored ? { order: next, stored } : null));
+  };
+  return [order, (next) => void give(next)];
+}

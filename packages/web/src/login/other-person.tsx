@@ -1,0 +1,47 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { useEffect } from "react";
+import { useMessages } from "../messages/language.tsx";
+import type { InTheWay } from "../platform/session.ts";
+import { exportOutbox } from "../platform/sync.ts";
+import { saveFile } from "../ui/save-file.ts";
+import { toast } from "../ui/toast.ts";
+import { useOnce } from "../ui/use-once.ts";
+
+interface OtherPersonProps {
+  readonly of: InTheWay;
+  readonly onBack: () => void;
+  readonly onSignedIn: () => void;
+}
+
+/** Says whose unsent work a sign-in would cost: back, a copy of it, or on without it. */
+export function OtherPerson({ of, onBack, onSignedIn }: OtherPersonProps) {
+  const { login, app } = useMessages();
+  const say = login.other;
+  const { before, next, loss } = of;
+  const [goOn, going] = useOnce(async () => {
+    await of.goOn();
+    onSignedIn();
+  });
+  // By whatever way it is left.
+  useEffect(() => () => of.goBack(), [of]);
+  const keepCopy = async () => {
+    saveFile(await exportOutbox(before.id), "roundsman-unsent.json");
+    toast.done(app.leave.exported);
+  };
+  return (
+    <Stack role="group" aria-label={login.title}>
+      {loss.unsent > 0 && <Text>{say.unsent(before.name, loss.unsent)}</Text>}
+      {loss.drafts && <Text>{say.drafts(before.name)}</Text>}
+      <Text c="dimmed">{say.choice(before.name, next.name)}</Text>
+      <Button variant="default" onClick={onBack} disabled={going} autoFocus>
+        {say.back}
+      </Button>
+      <Button variant="light" onClick={() => void keepCopy()} disabled={going}>
+        {say.export}
+      </Button>
+      <Button color="red" loading={going} onClick={() => void goOn()}>
+        {say.goOn(next.name)}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef, type RefObject } from "react";
+import { isFocusLost } from "./arrival.ts";
+
+/**
+ * For views that replace one another within one sheet: where what was pressed went with the last one, the focus goes on in the new one, so that the
+ * next Tab, and a screen reader, begin there (WCAG 2.4.3). Answers what is to be put around them.
+ */
+export function useViewFocus(view: string): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const last = useRef(view);
+  useEffect(() => {
+    const isNew = last.current !== view;
+    last.current = view;
+    const here = place.current;
+    // A sheet that is on its way out gives the focus back to the page.
+    if (!isNew || !here || here.closest("[inert]") || !isFocusLost()) return;
+    const title = here.closest("[role=dialog]")?.querySelector<HTMLElement>("h2");
+    if (title) title.tabIndex = -1;
+    (here.querySelector<HTMLElement>("[data-autofocus]") ?? title)?.focus();
+  }, [view]);
+  return place;
+}
