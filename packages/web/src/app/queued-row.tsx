@@ -45,6 +45,8 @@ export function QueuedRow({ of, onCompare, onMend, onLeave }: QueuedRowProps) {
       onYes: () => void discard(key),
     });
   const reasons = problem ? reasonsOf(problem, queue.why).map(say) : [];
+  // Only a name that was given anew meanwhile is in the way of bringing something back (wire §6).
+  const isNameTaken = effect === "restore" && problem?.status === 422;
   return (
     <li className={css.operation} data-state={state}>
       <p className={css.what}>
@@ -53,7 +55,7 @@ export function QueuedRow({ of, onCompare, onMend, onLeave }: QueuedRowProps) {
           {queue.books[book]}, {deedInWords(of, speech)} · {queue.states[state]}
         </span>
       </p>
-      {reasons.length > 0 && <p className={css.why}>{reasons.join(" ")}</p>}
+      {reasons.length > 0 && <p className={css.why}>{[...reasons, ...(isNameTaken ? [queue.nameTaken] : [])].join(" ")}</p>}
       <details className={css.details}>
         <summary>{queue.details}</summary>
         <dl>

@@ -82,7 +82,7 @@ function shown(phone: Phone, book: EntityBook, { parked = [], ...hidden }: Row, 
     return { row: asBefore(row, last), said: again, unsaid: [last] };
   const isNew = !last && row.id === null;
   const steps = isNew ? BOOKS[book].steps(row).map((step) => ({ ...step, base: 0 })) : [{ kind: BOOKS[book].restore, payload: null }];
-  return { row, said: [...steps.map((step) => operationFor(phone, row, { step, queue })), ...again], unsaid: [] };
+  return { row, said: [...steps.map((step) => operationFor(phone, hidden, { step, queue })), ...again], unsaid: [] };
 }
 
 async function changeOne(phone: Phone, book: BookName, { row, ...of }: Change & { readonly row: Row }): Promise<void> {

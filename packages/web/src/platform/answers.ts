@@ -2,12 +2,13 @@ import { paidFrom, type PaymentStatus } from "@roundsman/core/payment-status";
 import { keepAsleep } from "./asleep.ts";
 import { BOOK_NAMES } from "./book-names.ts";
 import { readEntity, rowsOf } from "./books.ts";
-import { linked } from "./conflict.ts";
+import { isNamedAlike, linked, takesNothing } from "./conflict.ts";
 import type { Database, Kept, Operation, Row } from "./database.ts";
 import type { Entity, Made, Stands } from "./entity.ts";
 import type { LocalInvoice } from "./local.ts";
 import { operationOf } from "./operations.ts";
 import { byBook, effectOf, queuesOf, settleAll, settleThose, syncOf, UNTRIED } from "./queue.ts";
+import { sendOver } from "./repairs.ts";
 import type { Problem } from "@roundsman/contract/problem";
 
 /** The server did it. */
@@ -55,9 +56,11 @@ export async function foldIn(db: Database, answered: readonly Answered[]): Promi
   await db.missed.bulkPut(old.map(({ operation: { entity: key, book } }) => ({ key, book })));
 }
 
-/** The server said no: the operation waits for a person, and holds back its own entity only; inside a transaction. */
+/** The server said no: where there is something to ask, the operation waits for a person, and holds back its own entity only; inside a transaction. */
 export async function park(db: Database, operation: Operation, problem: Problem): Promise<void> {
   const theirs = readEntity(operation.book, problem.current);
+  const [there] = await stillThere(db, [operation]);
+  if (there && theirs && takesNothing(there, theirs)) return sendOver(db, there, theirs);
   const current = theirs && (await linked(db, theirs));
   await db.outbox.where("seq").equals(operation.seq).modify({ state: "refused", problem, current });
   await settleAll(db, operation.book, [operation.entity]);
@@ -112,7 +115,7 @@ interface Folding {
 function folded(operation: Operation, { row, rest, answer, touched }: Folding): { readonly row: Row; readonly rest: readonly Operation[] } {
   const sync = syncOf(rest);
   if (!answer) return { row: { ...row, touched, sync }, rest: [] };
-  const unbroken = isUnbroken(operation, row.version, answer.version);
+  const unbroken = isUnbroken(operation, row, answer);
   const ownSince = unbroken ? row.ownSince : answer.version;
   const [next, ...others] = rest;
   if (!next) return { row: { ...answer, ownSince, touched, sync }, rest: [] };
@@ -134,14 +137,17 @@ function standing({ before, kind, payload }: Operation, row: Row, { stands }: St
 }
 
 /** How many versions further on what an operation answers may stand, where nobody else changed anything. */
-const STEPS = { content: 1, status: 1, delta: 1, note: 0, remove: 1, restore: 2 } as const;
+const STEPS = { content: 1, status: 1, note: 0, remove: 1, restore: 2 } as const;
 
-/** Whether nobody else changed the entity between the version that we knew and the one that our operation made. */
-function isUnbroken(operation: Operation, known: number, made: number): boolean {
+/** Whether nobody else changed what is typed of the entity between the version that we knew and the one that our operation made. */
+function isUnbroken(operation: Operation, { version: known }: Row, answer: Row): boolean {
+  const { base, before } = operation;
   const effect = effectOf(operation);
-  if (effect === "create" || operation.base === known) return true;
+  if (effect === "create" || base === known) return true;
+  // One that changed nothing made no version: the next one may be somebody's new name, which only the name tells.
+  if (effect === "delta") return before?.version === known && isNamedAlike(before, answer);
   // A removal answers no version, so a restoration may stand two further on.
-  return made <= known + STEPS[effect];
+  return answer.version <= known + STEPS[effect];
 }
 
 async function countAnswer(db: Database): Promise<number> {

@@ -1,6 +1,7 @@
 import { invoiceTotals, type Line } from "@roundsman/core/invoice";
 import { changeRow } from "./actions.ts";
 import type { Database, Operation, Row } from "./database.ts";
+import type { Entity } from "./entity.ts";
 import type { Phone } from "./phone.ts";
 
 export type Side = "mine" | "theirs";
@@ -55,6 +56,20 @@ export async function settleConflict(phone: Phone, operation: Operation, sides: 
   const totals = "lines" in chosen && { totals: invoiceTotals(chosen["lines"] as readonly Line[]) };
   await changeRow(phone, book, { key, fields: { ...chosen, ...totals }, seen: theirs.version, step: { kind, payload: chosen } });
 }
+
+/**
+ * Whether a stale change takes nothing from anybody: the new name of a group. Who is in it makes versions too (wire §6), and is not typed over; only
+ * another name than the one that was is somebody's.
+ */
+export function takesNothing({ base, before, payload }: Operation, theirs: Entity): boolean {
+  if (!("members" in theirs) || base === null || theirs.version <= base) return false;
+  // Of an older state than the one that was typed over nobody knows the name any more.
+  return isNamedAlike(theirs, payload) || (before?.version === base && isNamedAlike(theirs, before));
+}
+
+/** Two states of a group. */
+export const isNamedAlike = (a: unknown, b: unknown): boolean => nameOf(a) === nameOf(b);
+const nameOf = (of: unknown) => (of as { readonly name: string }).name;
 
 /** The server's state with what it names by our keys. */
 export async function linked<Of extends object>(db: Database, theirs: Of): Promise<Of & Fields> {

@@ -14,7 +14,7 @@ import { withDocuments, withOrigins } from "./upgrades.ts";
 export interface Trace {
   /** The count of answers (see Meta) when the row last took one in: a list asked for before that must not touch it. */
   readonly touched: number;
-  /** Every version from this one on was made by this phone, so whoever edited on top of one of them saw nothing less. */
+  /** Every version from this one on was made by this phone, or changed nothing that is typed, so whoever edited on top of one of them saw nothing less. */
   readonly ownSince: number;
   /** What waited for a person, and all behind it, when the row was deleted: an undo brings it back. */
   readonly parked?: readonly Operation[];

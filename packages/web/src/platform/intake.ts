@@ -1,5 +1,6 @@
 import { keepAsleep } from "./asleep.ts";
 import { rowsOf } from "./books.ts";
+import { isNamedAlike } from "./conflict.ts";
 import type { Entity } from "./entity.ts";
 import type { BookName } from "./book-names.ts";
 import type { Database, Kept, Row } from "./database.ts";
@@ -80,7 +81,7 @@ const takeChunk = ({ db, book, asOf }: Intake, entities: readonly Entity[]): Pro
         db,
         news.map(({ key }) => known.get(key)),
       );
-    await db.rows(book).bulkPut([...(await rowsOf(db, news, asOf))]);
+    await db.rows(book).bulkPut((await rowsOf(db, news, asOf)).map((row) => namedAsBefore(row, known.get(row.key))));
     const names = NAMED_BY_INVOICES[book];
     if (names)
       await link(
@@ -98,6 +99,10 @@ async function dropMade(db: Database, numberless: readonly string[]): Promise<vo
   );
   await db.outbox.bulkDelete(made.map(({ seq }) => seq));
 }
+
+/** Who is in a group is not typed over: a form that shows its name still shows all that it has. */
+const namedAsBefore = (row: Row, was: Row | undefined): Row =>
+  was && "members" in row && isNamedAlike(row, was) ? { ...row, ownSince: was.ownSince } : row;
 
 /** Hiding a member, or bringing it back, changes what a group lists and not its version; nor does a document that was handed out change an invoice's. What an older release guessed, the list knows. */
 function sameBesides(row: Row, entity: Entity): boolean {

@@ -2,6 +2,7 @@ import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
 import { createCustomer, removeCustomers, restoreCustomers, updateCustomer } from "../customers/queries.ts";
 import { createInvoice, removeInvoices, restoreInvoices, setDeliveryStatus, updateInvoice } from "../invoices/queries.ts";
+import { fetchMissed } from "./missed.ts";
 import { pullAll } from "./pull.ts";
 import { discardOperation, retryOperation } from "./repairs.ts";
 import { seenOf } from "./seen.ts";
@@ -47,6 +48,29 @@ test("giving up a refused customer leaves its invoice, without the link", async 
   await send();
   expect(await phone.db.customers.count()).toBe(0);
   expect(server.alive("invoices")).toMatchObject([{ customerId: null, billTo: { name: "金龙超市" } }]);
+});
+
+test("giving up a change that names a customer who was erased keeps the invoice", async () => {
+  const { server, phone, sender, send } = createRig();
+  const customer = await createCustomer(CUSTOMER, phone);
+  const key = await createInvoice("getPaid", draftFor(null), phone);
+  await send();
+  await updateInvoice(key, { ...draftFor(customer), summary: "mine" }, phone);
+  await setDeliveryStatus([key], "delivered", phone);
+  server.books.customers.delete(1);
+  await send();
+  expect((await refusedIn(phone)).problem?.status).toBe(404);
+  await discardOperation(phone, (await refusedIn(phone)).key);
+  expect(await phone.db.invoices.get(key)).toMatchObject({ summary: "", customerKey: null, deliveryStatus: "delivered", sync: "waiting" });
+  await send();
+  expect(server.alive("invoices")).toMatchObject([{ summary: "", deliveryStatus: "delivered" }]);
+  expect(await phone.db.invoices.get(key)).toMatchObject({ version: 2, sync: "sent" });
+  server.edit("invoices", 1, { hidden: true });
+  await updateInvoice(key, { ...draftFor(customer), summary: "mine" }, phone);
+  await send();
+  await discardOperation(phone, (await refusedIn(phone)).key);
+  await fetchMissed(sender);
+  expect(await phone.db.invoices.count()).toBe(0);
 });
 
 test("deleting a refused customer needs no call, and bringing it back tries again", async () => {

@@ -2,9 +2,10 @@ import { rowsOf } from "./books.ts";
 import type { Entity } from "./entity.ts";
 import type { Database, Operation, Row } from "./database.ts";
 import { operationOf } from "./operations.ts";
-import type { Phone } from "./phone.ts";
+import { isoNow, type Phone } from "./phone.ts";
 import { effectOf, queueOf, settle, UNTRIED } from "./queue.ts";
 import { storing } from "./storing.ts";
+import { uuidV7 } from "./uuid-v7.ts";
 
 /** Sends a refused operation again; what made the server refuse a stale one was seen by a person, who says: mine. */
 export const retryOperation = (phone: Phone, key: string): Promise<void> =>
@@ -13,19 +14,24 @@ export const retryOperation = (phone: Phone, key: string): Promise<void> =>
 /** Gives up a refused operation and what was typed on top of it: the row goes back to the server's state. A creation goes altogether. */
 export const discardOperation = (phone: Phone, key: string): Promise<void> =>
   onRefused(phone, key, async (operation) => {
-    const rest = (await queueOf(phone.db, operation.entity)).filter(({ seq }) => seq !== operation.seq);
-    const gone = effectOf(operation) === "create" || operation.problem?.status === 404;
-    const kept = gone ? [] : rest.filter((of) => effectOf(of) !== "content");
+    const { db } = phone;
+    const { book, entity, seq } = operation;
+    const row = await db.rows(book).get(entity);
+    const server = row && !isGone(operation) ? await serverRow(phone, operation, row) : undefined;
+    const rest = (await queueOf(db, entity)).filter((of) => of.seq !== seq);
+    const kept = server ? rest.filter((of) => outlives(of, operation)) : [];
     const dropped = rest.filter((of) => !kept.includes(of));
-    await phone.db.outbox.bulkDelete([operation.seq, ...dropped.map(({ seq }) => seq)]);
-    const row = await phone.db.rows(operation.book).get(operation.entity);
-    const server = gone ? null : await serverRow(phone.db, operation);
-    if (server && row) await phone.db.rows(operation.book).put({ ...server, ...stillQueued(row, kept) });
-    else await phone.db.rows(operation.book).delete(operation.entity);
+    await db.outbox.bulkDelete([seq, ...dropped.map((of) => of.seq)]);
+    if (!row || !server) return db.rows(book).delete(entity);
+    await db.rows(book).put({ ...server, ...stillQueued(row, kept) });
+    const [next] = kept;
+    if (next) await db.outbox.update(next.seq, { before: server });
+    // What the phone knows of it may be old by now; one that is gone goes then.
+    await db.missed.put({ key: entity, book });
   });
 
 /** A refused key is used up: the server would repeat its no, or find another body under it. `over` is the version that the person has seen by now. */
-export async function sendAnew(phone: Phone, operation: Operation, over: number | undefined): Promise<void> {
+export async function sendAnew(phone: Pick<Phone, "db" | "newKey">, operation: Operation, over: number | undefined): Promise<void> {
   const { base, entity, book } = operation;
   // 0 is what a creation stands on: nobody has a version of it.
   const raised = over !== undefined && base !== null && base > 0 && over > base ? over : base;
@@ -37,21 +43,51 @@ export async function sendAnew(phone: Phone, operation: Operation, over: number 
   for (const { seq } of onTop) await phone.db.outbox.update(seq, { base: raised });
 }
 
-async function serverRow(db: Database, { current, before }: Operation): Promise<Row | undefined> {
-  if (!current) return before ?? undefined;
-  const [row] = await rowsOf(db, [current as Entity], (await db.recall("answers")) ?? 0);
+/** Sends a stale operation over what the server has now, where nobody needs to be asked (conflict.ts); inside a transaction. */
+export async function sendOver(db: Database, operation: Operation, theirs: Entity): Promise<void> {
+  const before = await asRow(db, theirs);
+  await sendAnew({ db, newKey: () => uuidV7(operation.at) }, { ...operation, before }, theirs.version);
+  await settle(db, operation.book, operation.entity);
+}
+
+/** Whether the server has none. A 404 to what names others may be about one of those: then it stays. */
+function isGone({ kind, payload, problem }: Operation): boolean {
+  const { effect, needs } = operationOf(kind);
+  return effect === "create" || (problem?.status === 404 && (needs?.(payload) ?? []).length === 0);
+}
+
+/** What the server has, as far as the phone heard of it; undefined where it did not. */
+async function serverRow(phone: Phone, { kind, current, before }: Operation, row: Row): Promise<Row | undefined> {
+  const { effect } = operationOf(kind);
+  if (current) return (await asRow(phone.db, current as Entity)) ?? undefined;
+  if (effect === "restore") return { ...(before ?? row), deletedAt: before?.deletedAt || isoNow(phone) };
+  return before ?? (effect === "delta" ? row : undefined);
+}
+
+async function asRow(db: Database, entity: Entity): Promise<Row | null> {
+  const [row = null] = await rowsOf(db, [entity], (await db.recall("answers")) ?? 0);
   return row;
 }
 
+/** Whether what stands behind a refused operation means something without it: nothing does on what stays deleted, nor what was typed on what was typed. */
+function outlives(of: Operation, refused: Operation): boolean {
+  if (effectOf(refused) === "restore") return false;
+  return effectOf(refused) === "delta" || effectOf(of) !== "content";
+}
+
 /** What operations that stay in the queue have made of the row. */
-function stillQueued(row: Row, kept: readonly Operation[]): Partial<Row> {
-  const statuses = kept.flatMap((of) => operationOf(of.kind).field ?? []).map((field) => [field, Reflect.get(row, field)]);
-  return { ...Object.fromEntries(statuses), deletedAt: row.deletedAt };
+const stillQueued = (row: Row, kept: readonly Operation[]): Partial<Row> =>
+  Object.fromEntries(kept.flatMap(fieldsOf).map((field) => [field, Reflect.get(row, field)]));
+
+function fieldsOf({ kind, payload }: Operation): readonly string[] {
+  const { effect, field } = operationOf(kind);
+  if (effect === "remove" || effect === "restore") return ["deletedAt"];
+  return effect === "content" ? Object.keys(payload as object) : field ? [field] : [];
 }
 
 function onRefused(phone: Phone, key: string, work: (operation: Operation) => Promise<void>): Promise<void> {
   const { db } = phone;
-  return storing(phone, [...db.everyBook, db.outbox, db.meta], async () => {
+  return storing(phone, [...db.everyBook, db.outbox, db.missed, db.meta], async () => {
     const operation = await db.outbox.where("key").equals(key).first();
     if (operation?.state !== "refused") return;
     await work(operation);

@@ -36,6 +36,7 @@ export const queue = {
     409: "Somebody else saved this meanwhile. Please look at both and decide.",
     413: "It is too large to be saved.",
   },
+  nameTaken: "Give the other one another name, then try again.",
   giveUp: {
     title: (name: string) => `Give up what you wrote for ${name}?`,
     created: "It is on this phone only and goes from it for good.",

@@ -30,6 +30,7 @@ export const queue: Messages["app"]["queue"] = {
     409: "别人同时保存了这份内容。请对比后决定。",
     413: "内容过大，无法保存。",
   },
+  nameTaken: "请先给另一个改名，再重试。",
   giveUp: {
     title: (name) => `放弃为 ${name} 写的内容？`,
     created: "它只在本机上，放弃后无法找回。",

@@ -116,7 +116,9 @@ export function createModel(owner: number): Model {
     restore: ({ resource, id }) => {
       const of = books[resource].get(id);
       if (!of) throw new No(404, "Not found");
-      return of.hidden ? change(resource, of, { hidden: false }) : of;
+      if (!of.hidden) return of;
+      if (isGroupBook(resource)) groups.checkName(resource, String(Reflect.get(of, "name")), id);
+      return change(resource, of, { hidden: false });
     },
     setDeliveryStatus: ({ body }) => {
       const { invoices } = body as { invoices: { id: number; delivery_status: DeliveryStatus }[] };
