@@ -1,8 +1,12 @@
+import { EventEmitter, once } from "node:events";
+import type { Socket } from "node:net";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { buildServer } from "./server.ts";
 import { MOST_CHANGES } from "./change-log.ts";
 import { readConfig } from "./config.ts";
 import { freshApp, SECRET, type Caller, type TestApp } from "./testing.ts";
+import { serverBetween } from "./testing-between.ts";
 import { tidy } from "./tidy.ts";
 
 let business: TestApp;
@@ -57,6 +61,49 @@ test("A deleted customer's routes are told of too", async () => {
   ]);
   await customers.restore({ params: { rp: 1, id } });
   expect((await stream.next())?.data).toEqual({ seq: seq + 3, kind: "customer", ids: [id] });
+});
+
+const company = (name: string) => ({
+  name,
+  email: "a@example.com",
+  registration_number: "1",
+  bank_account: "2",
+  bank_sort_code: "3",
+  vat_number: "4",
+  contact_number: "5",
+  contact_person: "6",
+});
+
+test("The business's own company is everybody's: each who can sign in is told when it changes, and one log row says by whom", async () => {
+  const { db } = business.database;
+  const manager = await business.signIn("manager");
+  await db.updateTable("person").set({ disabled: 1 }).where("id", "=", 2).execute();
+  const [mine, theirs] = [await listen(driver), await listen(manager)];
+  await Promise.all([mine.next(), theirs.next()]);
+  const answer = await manager.send("PUT", "/api/responsible-persons/3/default-company/", company("New bank"));
+  expect([answer.status, answer.headers["change-seq"]]).toEqual([200, "1"]);
+  for (const stream of [mine, theirs])
+    expect(await stream.next()).toEqual({ id: "1", event: "change", data: { seq: 1, kind: "defaultCompany", ids: [] } });
+  const audits = await db.selectFrom("audit").selectAll().execute();
+  expect(audits).toMatchObject([{ owner_id: 3, actor_id: 3, kind: "defaultCompany", action: "update" }]);
+  const events = await db.selectFrom("change").selectAll().orderBy("owner_id").execute();
+  expect(events.map(({ owner_id }) => owner_id)).toEqual([1, 3, 4]);
+});
+
+test("What is told to all and what each does at the same moment stand in every log without a gap", async () => {
+  const [manager, partner] = [await business.signIn("manager"), await business.signIn("partner")];
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, round) => [
+      manager.send("PUT", "/api/responsible-persons/3/default-company/", company(`Name ${round}`)),
+      addTea(),
+      partner.send("POST", stocks.replace("1", "2"), tea),
+    ]).flat(),
+  );
+  expect(answers.every(({ status }) => status < 300)).toBe(true);
+  const rows = await business.database.db.selectFrom("change").selectAll().orderBy("owner_id").orderBy("seq").execute();
+  const seqsOf = (owner: number) => rows.filter(({ owner_id }) => owner_id === owner).map(({ seq }) => seq);
+  expect([1, 2, 3, 4].map((owner) => seqsOf(owner).length)).toEqual([16, 16, 8, 8]);
+  for (const owner of [1, 2, 3, 4]) expect(seqsOf(owner)).toEqual(seqsOf(owner).map((_, index) => index + 1));
 });
 
 test("A phone that was away hears what it missed, by its last event or by since", async () => {
@@ -120,6 +167,34 @@ test("A server that stops ends its streams at once", async () => {
   await business.app.close();
   expect(performance.now() - began).toBeLessThan(2000);
   expect(await stream.next()).toBeNull();
+});
+
+test("A phone that left before its line was open is not spoken to for ever", async () => {
+  const [leaving, left] = [new AbortController(), new EventEmitter()];
+  let socket: Socket | undefined;
+  const second = await serverBetween(business, async ([row]) => {
+    if (leaving.signal.aborted || !socket || !row || !("next" in row)) return;
+    const closed = once(socket, "close");
+    leaving.abort();
+    await closed;
+    left.emit("left");
+  });
+  second.server.on("connection", (each: Socket) => (socket = each));
+  await addTea();
+  const headers = { authorization: `Bearer ${driver.access}` };
+  const hasLeft = once(left, "left");
+  const asked = fetch(`${await second.listen({ port: 0, host: "127.0.0.1" })}/api/changes/`, { headers, signal: leaving.signal });
+  await expect(asked).rejects.toThrow("aborted");
+  await hasLeft;
+  expect((await second.inject({ method: "POST", url: stocks, headers, payload: tea })).statusCode).toBe(201);
+  expect((await second.inject("/metrics")).body).toContain("roundsman_change_streams_open 0");
+  await second.close();
+});
+
+test("A line that cannot be opened is refused, not left hanging", async () => {
+  await addTea();
+  await sql`alter table change rename to mislaid`.execute(business.database.db);
+  expect((await fetch(`${address}/api/changes/?since=0`, { headers: { authorization: `Bearer ${driver.access}` } })).status).toBe(500);
 });
 
 if (process.env["TEST_DATABASE_URL"])

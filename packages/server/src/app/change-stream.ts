@@ -16,17 +16,21 @@ export function serveChanges(app: FastifyInstance, kernel: Kernel): void {
     const { actor, claims } = await signedIn(kernel, request);
     if (actor.role === "none") throw forbidden();
     const since = sinceOf(request);
+    // All that may fail or take its time comes before the answer is ours to end.
     const last = await lastSeq(kernel.db, actor.id);
-    const stream = new Stream(kernel, { reply: taken(reply), claims, from: since ?? last });
-    // A number from before a restore, or one so old that what followed was tidied away.
-    const lost = since !== null && (since > last || (since < last && !(await isKept(kernel.db, actor.id, since + 1))));
-    stream.begin(lost ? { event: "reset", seq: last } : { event: "ready", seq: since ?? last });
-    open.add(stream);
+    const lost = since !== null && (await isLost(kernel, { owner: actor.id, since, last }));
+    reply.hijack();
+    // Who left meanwhile has left for good: nobody is told of it again.
+    if (reply.raw.destroyed) return;
+    const stream = new Stream(kernel, { reply, claims, from: since ?? last });
     const unlisten = kernel.hub.listen(actor.id, () => void stream.send());
     reply.raw.once("close", () => {
       unlisten();
       open.delete(stream);
     });
+    open.add(stream);
+    sendHead(reply);
+    stream.begin(lost ? { event: "reset", seq: last } : { event: "ready", seq: since ?? last });
     await stream.send();
   });
 
@@ -61,6 +65,16 @@ function beat({ db, engine, hub }: Kernel, open: ReadonlySet<Stream>): { stop: (
   return { stop: () => clearInterval(timer) };
 }
 
+interface Left {
+  readonly owner: number;
+  readonly since: number;
+  readonly last: number;
+}
+
+/** Whether what followed a number is no longer known: it is from before a restore, or so old that the next was tidied away. */
+const isLost = async ({ db }: Kernel, { owner, since, last }: Left): Promise<boolean> =>
+  since > last || (since < last && !(await isKept(db, owner, since + 1)));
+
 function sinceOf(request: FastifyRequest): number | null {
   const { since } = request.query as { since?: string };
   const sent = request.headers["last-event-id"]?.toString() ?? since;
@@ -69,14 +83,12 @@ function sinceOf(request: FastifyRequest): number | null {
   return Number(sent);
 }
 
-/** Takes the answer out of Fastify's hands, with the headers that it has so far. */
-function taken(reply: FastifyReply): FastifyReply {
-  reply.hijack();
+/** With the headers that Fastify has so far. */
+function sendHead(reply: FastifyReply): void {
   const own = { "content-type": "text/event-stream", "cache-control": "no-store, no-transform", "x-accel-buffering": "no" };
   for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...own })) if (value !== undefined) reply.raw.setHeader(name, value);
   reply.raw.writeHead(200);
   reply.raw.flushHeaders();
-  return reply;
 }
 
 /** A reader that does not read is let go; it resumes where it was. */

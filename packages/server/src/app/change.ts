@@ -6,7 +6,8 @@ import { keep, keyOf, replay, type RetryKey } from "./idempotency.ts";
 import type { Kernel } from "./kernel.ts";
 import { problemOf } from "./problem.ts";
 import { Refusal } from "./refusal.ts";
-import { writeTraces, type Deed } from "./traces.ts";
+import { writeTracesForAll } from "./traces-for-all.ts";
+import type { Deed } from "./traces.ts";
 import { inTransaction, type Trx } from "./transaction.ts";
 
 type Work = (call: Call) => Promise<unknown>;
@@ -18,12 +19,12 @@ export async function change(
   handler: Handler<Endpoint>,
   { call, request }: { call: Call; request: FastifyRequest },
 ): Promise<Answer> {
-  const key = keyOf(of, call, request);
+  const key = keyOf(kernel.config, of, { call, request });
   try {
     const work = typeof handler === "function" ? handler : await prepared(kernel, handler, { call, key });
     if (typeof work !== "function") return work;
-    const { answer, announced } = await inTransaction(kernel.db, (trx) => once(trx, of, { work, call, key }));
-    if (announced) kernel.hub.announce(call.actor.id);
+    const { answer, told } = await inTransaction(kernel.db, (trx) => once(trx, of, { work, call, key }));
+    for (const owner of told) kernel.hub.announce(owner);
     return answer;
   } catch (thrown) {
     const error = onTheWire(of, thrown);
@@ -46,17 +47,17 @@ interface Job {
   readonly key: RetryKey | null;
 }
 
-async function once(trx: Trx, of: Endpoint, { work, call, key }: Job): Promise<{ answer: Answer; announced: boolean }> {
+async function once(trx: Trx, of: Endpoint, { work, call, key }: Job): Promise<{ answer: Answer; told: readonly number[] }> {
   const earlier = key && (await replay(trx, key));
-  if (earlier) return { answer: earlier, announced: false };
+  if (earlier) return { answer: earlier, told: [] };
   const ledger = new Ledger();
   const reply = await work(ledger.callIn(trx, call));
   const deed = ledger.settled(of);
   const status = deed || of.status !== 201 ? of.status : 200;
   const text = replyText(of, reply);
-  const changeSeq = deed ? await writeTraces(trx, { actorId: call.actor.id, ownerId: call.actor.id, now: call.now }, deed) : undefined;
+  const written = deed && (await writeTracesForAll(trx, { actorId: call.actor.id, now: call.now }, deed));
   if (key) await keep(trx, key, { status, text, now: call.now });
-  return { answer: { status, text, replayed: false, changeSeq }, announced: deed !== null };
+  return { answer: { status, text, replayed: false, changeSeq: written?.seq }, told: written?.owners ?? [] };
 }
 
 /** What one run of a handler says that it did. */

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { contract } from "@roundsman/contract/contract";
+import { fieldsOf } from "@roundsman/contract/refusals";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { freshApp, retryKey, type Caller, type TestApp } from "./testing.ts";
+import { freshApp, PASSWORD, retryKey, type Caller, type TestApp } from "./testing.ts";
 
 let business: TestApp;
 let driver: Caller;
@@ -142,4 +144,49 @@ test("Ten phones that create with the same client_id at once get one product", a
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(new Set(answers.map(({ body }) => (body as { id: number }).id)).size).toBe(1);
   expect([await count("product"), await count("audit")]).toEqual([1, 1]);
+});
+
+const secretCalls = [
+  [
+    "POST",
+    "/api/team/",
+    { username: "new", name: "New", email: "new@example.com", manager: 0, driver: 1, password: "a fifth long password" },
+  ],
+  ["POST", "/api/team/1/password/", { password: "a fourth long password" }],
+  ["PUT", "/api/upgrade-password/", { password: "a third long password" }],
+  ["POST", "/api/user/update_customer_laokehu/", { name: "nobody", password: "a guess" }],
+  ["POST", "/api-todo/user/update_customer_laokehu/", { name: "nobody", password: "a guess" }],
+  ["POST", "/api/account/password/", { current: PASSWORD, password: "another long password" }],
+] as const;
+
+test("Passwords cannot be tried out on what is kept of the calls that carry them; all else is known again under another secret", async () => {
+  const calls = [["POST", "/api/invoice/", { customer_name: "A" }], ...secretCalls] as const;
+  const keys = calls.map(() => randomUUID());
+  const keptUnder = async (TOKEN_SECRET: string) => {
+    const office = await freshApp({ env: { TOKEN_SECRET } });
+    const manager = await office.signIn("manager");
+    for (const [index, [method, url, body]] of calls.entries()) {
+      const answer = await manager.send(method, url, body, { "idempotency-key": keys[index] ?? "" });
+      expect(answer.status, url).toBeLessThan(300);
+    }
+    const rows = await office.database.db.selectFrom("idempotency").select(["key", "request_hash"]).execute();
+    await office.close();
+    return keys.map((key) => rows.find((row) => row.key === key)?.request_hash);
+  };
+  const [one, other] = [
+    await keptUnder("a secret of the first office, long enough"),
+    await keptUnder("a secret of the other office, long enough"),
+  ];
+  expect(one).not.toContain(undefined);
+  expect(keys.map((_, index) => one[index] === other[index])).toEqual([true, ...secretCalls.map(() => false)]);
+});
+
+test("Every call that carries a password has it under the one name that is looked for", () => {
+  const changes = Object.values(contract).flatMap((calls) =>
+    Object.values(calls).filter(({ access, effect }) => access !== "public" && effect === "change"),
+  );
+  const fields = changes.map(({ body }) => fieldsOf(body).filter((field) => /pass|secret|current/i.test(field)));
+  const secret = fields.filter((each) => each.length > 0);
+  expect(secret).toHaveLength(secretCalls.length);
+  for (const each of secret) expect(each).toContain("password");
 });

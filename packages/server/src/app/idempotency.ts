@@ -1,11 +1,13 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import type { Endpoint } from "@roundsman/contract/endpoint";
 import type { FastifyRequest } from "fastify";
 import type { Answer } from "./answer.ts";
 import type { Call } from "./call.ts";
 import { compiled } from "./compiled.ts";
+import type { Config } from "./config.ts";
 import type { Db } from "./db.ts";
 import { invalid } from "./refusal.ts";
+import { secretIn } from "./secret.ts";
 import type { Trx } from "./transaction.ts";
 
 /** One attempt of one person to do one thing once. */
@@ -19,15 +21,28 @@ export interface RetryKey {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** null where the client sent none. Throws 422 for one that is no UUID. */
-export function keyOf(of: Endpoint, { actor, body, file }: Call, request: FastifyRequest): RetryKey | null {
+export function keyOf(
+  config: Config,
+  of: Endpoint,
+  { call: { actor, body, file }, request }: { readonly call: Call; readonly request: FastifyRequest },
+): RetryKey | null {
   const sent = request.headers["idempotency-key"];
   if (sent === undefined) return null;
   const key = String(sent).toLowerCase();
   if (!UUID.test(key)) throw invalid({ "Idempotency-Key": ["The Idempotency-Key must be a UUID"] });
   const path = request.url.split("?")[0] ?? "";
-  const hash = createHash("sha256").update(`${of.method} ${path}\n${JSON.stringify(body) ?? ""}\n`);
+  const hash = digestFor(body, config).update(`${of.method} ${path}\n${JSON.stringify(body) ?? ""}\n`);
   return { ownerId: actor.id, key, hash: hash.update(file?.bytes ?? "").digest("base64url") };
 }
+
+/**
+ * Whoever finds a backup could try out passwords against a plain digest: these take the server's secret. All else stays plain, so that a backup
+ * that is restored on another machine, under another secret, still knows what phones ask for again.
+ */
+const digestFor = (body: unknown, config: Config) =>
+  holdsPassword(body) ? createHmac("sha256", config.tokenSecret ?? secretIn(config.dataDir)) : createHash("sha256");
+
+const holdsPassword = (body: unknown): boolean => typeof body === "object" && body !== null && "password" in body;
 
 interface Kept {
   readonly request_hash: string;

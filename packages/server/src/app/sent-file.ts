@@ -1,14 +1,40 @@
 import multipart from "@fastify/multipart";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import { images } from "@roundsman/contract/images";
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type { SentFile } from "./call.ts";
-import { invalid, refused } from "./refusal.ts";
+import { invalid, refused, Refusal } from "./refusal.ts";
 
 /** Wire §7. */
 const MOST_BYTES = 10 * 1024 * 1024;
 export const FILE_FIELD = "product_image";
 
-export const readMultipart = (app: FastifyInstance) =>
-  app.register(multipart, { limits: { files: 1, fileSize: MOST_BYTES, fields: 20, parts: 21, fieldSize: 10_000, headerPairs: 50 } });
+/** Reads forms with a file, for the call that takes one. */
+export async function readMultipart(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { limits: { files: 1, fileSize: MOST_BYTES, fields: 20, parts: 21, fieldSize: 10_000, headerPairs: 50 } });
+  app.addHook("onRoute", (route) => {
+    if (route.url === images.upload.path) route.handler = fewAtOnce(route.handler);
+  });
+}
+
+/** Each holds its file in memory until it is answered, and pictures are decoded one after another. */
+const MOST_AT_ONCE = 10;
+
+/** Turns away with 503, before a byte of the body is read, who comes while so many are being answered. */
+function fewAtOnce(handler: RouteHandlerMethod): RouteHandlerMethod {
+  let underWay = 0;
+  return async function counted(request, reply) {
+    if (underWay >= MOST_AT_ONCE) throw busy();
+    underWay += 1;
+    try {
+      return await handler.call(this, request, reply);
+    } finally {
+      underWay -= 1;
+    }
+  };
+}
+
+const busy = () =>
+  new Refusal(503, "busy", "Too many pictures are being sent. Please try again in a moment.", { headers: { "retry-after": "5" } });
 
 /** The file of the upload. Throws 422 where there is none under its name, 400 for a form that cannot be read; too large ones end as 413. */
 export async function sentFile(request: FastifyRequest): Promise<SentFile> {

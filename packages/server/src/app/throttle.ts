@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "./db.ts";
 import type { Kernel } from "./kernel.ts";
@@ -7,6 +8,7 @@ import { inTransaction, type Trx } from "./transaction.ts";
 /** Something that can be guessed, whose it is and where the guesses come from. */
 export interface Guesses {
   readonly action: "login" | "upgrade";
+  /** Folded. */
   readonly name: string;
   readonly address: string;
 }
@@ -19,7 +21,8 @@ const MOST_BY_ADDRESS = 50;
 const PATIENT = 3;
 const LONGEST_PAUSE = 2000;
 
-const nameKey = ({ action, name }: Guesses) => `${action}/name/${name}`;
+/** Short and unreadable: people type their password where the name belongs, and anybody may type a page. */
+const nameKey = ({ action, name }: Guesses) => `${action}/name/${createHash("sha256").update(name).digest("base64url")}`;
 const addressKey = ({ action, address }: Guesses) => `${action}/address/${address}`;
 
 /**
@@ -28,18 +31,21 @@ const addressKey = ({ action, address }: Guesses) => `${action}/address/${addres
  */
 export async function attempt({ db, clock, pause }: Kernel, guesses: Guesses, tooOften?: (trx: Trx) => Promise<void>): Promise<void> {
   const now = clock();
-  const { ofName, ofAddress } = await inTransaction(db, async (trx) => {
-    const tries = { ofAddress: await count(trx, addressKey(guesses), now), ofName: await count(trx, nameKey(guesses), now) };
+  const { tries, most } = await inTransaction(db, async (trx) => {
+    const counted = await countBoth(trx, guesses, now);
     // Once for a window, or a flood of guesses would fill the disk.
-    if (tries.ofName.count === MOST_BY_NAME + 1 || tries.ofAddress.count === MOST_BY_ADDRESS + 1) await tooOften?.(trx);
-    return tries;
+    if (counted.tries.count === counted.most + 1) await tooOften?.(trx);
+    return counted;
   });
-  for (const [{ count: tries, since }, most] of [
-    [ofName, MOST_BY_NAME],
-    [ofAddress, MOST_BY_ADDRESS],
-  ] as const)
-    if (tries > most) throw tooMany((Date.parse(since) + WINDOW_MILLISECONDS - now) / 1000);
-  if (ofName.count > PATIENT) await pause(Math.min(LONGEST_PAUSE, 100 * 2 ** (ofName.count - PATIENT)));
+  if (tries.count > most) throw tooMany((Date.parse(tries.since) + WINDOW_MILLISECONDS - now) / 1000);
+  if (tries.count > PATIENT) await pause(Math.min(LONGEST_PAUSE, 100 * 2 ** (tries.count - PATIENT)));
+}
+
+/** The tries at the name, or those of the address where they are too many: then the name is not written down, or names would fill the disk. */
+async function countBoth(trx: Trx, guesses: Guesses, now: number): Promise<{ readonly tries: Tries; readonly most: number }> {
+  const ofAddress = await count(trx, addressKey(guesses), now);
+  if (ofAddress.count > MOST_BY_ADDRESS) return { tries: ofAddress, most: MOST_BY_ADDRESS };
+  return { tries: await count(trx, nameKey(guesses), now), most: MOST_BY_NAME };
 }
 
 /** A right guess wipes the name's slate, and does not count against the address. */
@@ -56,7 +62,13 @@ export async function forgive(trx: Trx, guesses: Guesses): Promise<void> {
   await trx.deleteFrom("throttle").where("name", "=", nameKey(guesses)).execute();
 }
 
-function count(db: Db, name: string, now: number): Promise<{ count: number; since: string }> {
+interface Tries {
+  readonly count: number;
+  /** When the window began. */
+  readonly since: string;
+}
+
+function count(db: Db, name: string, now: number): Promise<Tries> {
   const at = new Date(now).toISOString();
   const windowStart = new Date(now - WINDOW_MILLISECONDS).toISOString();
   return db

@@ -8,7 +8,10 @@ export async function tidy(db: Db, now: number): Promise<void> {
   const before = (days: number) => new Date(now - days * DAY).toISOString();
   await db.deleteFrom("idempotency").where("created_at", "<", before(31)).execute();
   await db.deleteFrom("bulk_import").where("created_at", "<", before(31)).execute();
-  await db.deleteFrom("throttle").where("since", "<", before(1)).execute();
+  await db
+    .deleteFrom("throttle")
+    .where("since", "<", before(1 / 24))
+    .execute();
   await db.deleteFrom("refresh_token").where("created_at", "<", before(91)).execute();
   await db.deleteFrom("access_log").where("at", "<", before(366)).execute();
   await expireKept(db, now);

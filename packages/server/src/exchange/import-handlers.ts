@@ -3,7 +3,7 @@ import type { CallBase, Handlers } from "../app/call.ts";
 import type { OwnedRow } from "../app/owned-records.ts";
 import { invalid, refused } from "../app/refusal.ts";
 import { customerImports, productImports, type ImportBook } from "./import-books.ts";
-import { addToImport, findImport, listImports, type ImportItem } from "./import-records.ts";
+import { addToImport, findImport, holdImports, listImports, type ImportItem } from "./import-records.ts";
 import { planImport } from "./import-rows.ts";
 import { undoImport } from "./undo-import.ts";
 
@@ -26,6 +26,7 @@ interface Asked<Details> extends CallBase {
 /** All rows of a call or none. */
 async function importInto<Found extends OwnedRow, Details>(book: ImportBook<Found, Details>, call: Asked<Details>): Promise<Imported> {
   const { db, actor, now, body } = call;
+  await holdImports(db, actor.id);
   const batch = await findImport(db, actor.id, { key: body.batch });
   if (batch && batch.kind !== book.kind) throw invalid({ batch: ["This batch holds something else"] });
   if (batch && batch.undone_at !== "") throw refused(409, "import-undone", "This import was taken back. Please start it again.");

@@ -16,6 +16,9 @@ export interface ImportItem {
 export type ImportRow = Selectable<Database["bulk_import"]>;
 export const itemsOf = (row: ImportRow): ImportItem[] => JSON.parse(row.items) as ImportItem[];
 
+/** Until the transaction ends no other call adds to an import of this person, or takes one back: what is read after it is all that there is. */
+export const holdImports = (trx: Db, owner: number) => nextNumber(trx, `import/${owner}`);
+
 export const findImport = (
   db: Db,
   owner: number,

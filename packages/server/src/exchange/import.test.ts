@@ -116,3 +116,26 @@ test("A call that is sent again does nothing again, and nobody takes back anothe
   expect((await partner.send("POST", "/api/exchange/imports/1/undo/")).status).toBe(404);
   expect((await partner.send("GET", "/api/exchange/imports/")).body).toEqual([]);
 });
+
+const many = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => contact(`Customer ${from + index}`, { postcode: `LS${from + index} 1AA` }));
+
+test("Parts of one file that come at the same moment are all in its import, and are taken back with it", async () => {
+  const batch = randomUUID();
+  await send("customers", { batch, rows: many(0, 10) });
+  const parts = await Promise.all([1, 2, 3, 4, 5].map((part) => send("customers", { batch, rows: many(100 * part, 50) })));
+  expect(parts.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+  expect((await undo(1)).body).toEqual({ id: 1, removed: 260, restored: 0 });
+  expect(await names()).toEqual([]);
+});
+
+test("An import that is taken back while a part of it comes takes that part back too, or turns it away", async () => {
+  for (let round = 1; round <= 5; round += 1) {
+    const batch = randomUUID();
+    const first = await send("customers", { batch, rows: many(1000 * round, 50) });
+    const [part, back] = await Promise.all([send("customers", { batch, rows: many(1000 * round + 500, 100) }), undo(idIn(first))]);
+    expect([201, 409]).toContain(part.status);
+    expect(back.body).toMatchObject({ removed: part.status === 201 ? 150 : 50 });
+    expect(await names()).toEqual([]);
+  }
+});

@@ -4,11 +4,12 @@ import type { Columns, OwnedRow } from "../app/owned-records.ts";
 import { notFound, Refusal } from "../app/refusal.ts";
 import { ChangedMeanwhile } from "../app/transaction.ts";
 import { customerImports, productImports, type ImportBook } from "./import-books.ts";
-import { findImport, itemsOf, markUndone, type ImportItem } from "./import-records.ts";
+import { findImport, holdImports, itemsOf, markUndone, type ImportItem } from "./import-records.ts";
 
 /** Takes an import back: what it made is hidden, what it changed is as it was. Nothing at all where one thing of it was changed since. */
 export async function undoImport(call: Call<(typeof dataImport)["undo"]>) {
   const { db, actor, now, params } = call;
+  await holdImports(db, actor.id);
   const found = await findImport(db, actor.id, { id: params.id });
   if (!found) throw notFound();
   const last = lastTouches(itemsOf(found));

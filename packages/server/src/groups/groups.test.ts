@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { pence } from "@roundsman/core/money";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { nextNumber } from "../app/counter.ts";
+import { inChunks } from "../app/in-chunks.ts";
 import { freshApp, type Caller, type TestApp } from "../app/testing.ts";
 import { ordered } from "./places.ts";
 
@@ -184,6 +187,51 @@ describe.each(books)("$name", ({ path, blank, words, make, hide, show }) => {
     expect((await partner.send("PUT", theirs, { name: "Mine" })).status).toBe(404);
     expect((await partner.send("POST", `${theirs}${words.add}/`, { [words.ids]: [foreign] })).status).toBe(404);
   });
+});
+
+describe("a delivery route of more stops than one statement of SQLite holds", () => {
+  const MANY = 8_192;
+
+  it("takes one more, and a new order", async () => {
+    const { db } = shop.database;
+    const crowd = await freshCrowd(MANY);
+    const { body } = await driver.send("POST", "/routeapi/responsible-persons/1/routes/", { name: "Everybody" });
+    const { id } = body as { id: number };
+    const stops = crowd.map((member_id, position) => ({ owner_id: driver.id, group_id: id, member_id, position }));
+    await inChunks(stops, (some) => db.insertInto("delivery_route_stop").values(some).execute());
+    const one = `/routeapi/responsible-persons/1/routes/${id}/`;
+    const last = await books[0]?.make(driver, "The last");
+    const membersOf = ({ body: route }: { body: unknown }) =>
+      (route as { customers: { customer: { id: number } }[] }).customers.map(({ customer }) => customer.id);
+    expect(membersOf(await driver.send("POST", `${one}add_customer/`, { customer_ids: [last] }))).toEqual([...crowd, last]);
+    expect(membersOf(await driver.send("PUT", `${one}order/`, { customer_ids: [last, crowd[0]] }))[0]).toBe(last);
+  });
+
+  /** Customers of the driver; answers their ids. */
+  async function freshCrowd(count: number): Promise<number[]> {
+    const { db } = shop.database;
+    const first = (await nextNumber(db, "customer", count)) - count + 1;
+    const at = "2026-11-21T12:00:00.000Z";
+    const { address, ...rest } = contact;
+    const people = Array.from({ length: count }, (_, index) => ({ owner_id: driver.id, id: first + index, key: randomUUID() }));
+    await inChunks(people, (some) =>
+      db
+        .insertInto("customer")
+        .values(
+          some.map((each) => ({
+            ...each,
+            ...rest,
+            address,
+            name: `N${each.id}`,
+            search_name: `n${each.id}`,
+            created_at: at,
+            updated_at: at,
+          })),
+        )
+        .execute(),
+    );
+    return people.map(({ id }) => id);
+  }
 });
 
 describe("a new order of calls", () => {

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Db } from "../app/db.ts";
 import { fold } from "@roundsman/core/fold";
+import { inChunks } from "../app/in-chunks.ts";
 import { ownedRecords, type OwnedRecords, type OwnedRow, type Row } from "../app/owned-records.ts";
 import { customerRecords } from "../customers/repository.ts";
 import { productRecords } from "../products/repository.ts";
@@ -44,11 +45,13 @@ function groupRecords<Member extends OwnedRow>({ group, members, member }: Group
   return {
     records,
 
-    /** The members of several groups by the group's id, hidden ones left out: two queries, however many. */
+    /** The members of several groups by the group's id, hidden ones left out: a query for the groups, and one for every 500 members. */
     async membersOf(db: Db, owner: number, groups: readonly number[]): Promise<Map<number, Member[]>> {
       const found = await placesOf(db, owner, groups);
-      const rows = await memberRecords.findMany(db, owner, [...new Set(found.map(({ member_id }) => member_id))]);
-      const byId = new Map(rows.map((row) => [row.id, row]));
+      const byId = new Map<number, Member>();
+      await inChunks([...new Set(found.map(({ member_id }) => member_id))], async (some) => {
+        for (const row of await memberRecords.findMany(db, owner, some)) byId.set(row.id, row);
+      });
       const inGroups = new Map<number, Member[]>(groups.map((id) => [id, []]));
       for (const { group_id, member_id } of found) {
         const member = byId.get(member_id);
@@ -97,9 +100,8 @@ function groupRecords<Member extends OwnedRow>({ group, members, member }: Group
     /** Writes all of a group's members anew, in this order. */
     async setMembers(db: Db, { owner_id, id: group_id }: GroupRow, ids: readonly number[]): Promise<void> {
       await places(db).deleteFrom(table).where("owner_id", "=", owner_id).where("group_id", "=", group_id).execute();
-      if (ids.length === 0) return;
       const rows = ids.map((member_id, position) => ({ owner_id, group_id, member_id, position }));
-      await places(db).insertInto(table).values(rows).execute();
+      await inChunks(rows, (some) => places(db).insertInto(table).values(some).execute());
     },
   };
 }

@@ -1,15 +1,18 @@
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { synced } from "../backup/backup-files.ts";
 import type { Blob, BlobStore } from "./blob.ts";
 import { mediaTypeOf } from "./image-name.ts";
 
-/** Files in a folder. A reader sees a whole file or none: it is written beside its place, synced, and moved there. */
+/** Files in a folder. A reader sees a whole file or none: it is written beside its place, synced, and moved there; that it moved is synced too. */
 export const diskStore = (folder: string): BlobStore => ({
   put: async (name, { bytes }) => {
-    await mkdir(folder, { recursive: true });
+    const made = await mkdir(folder, { recursive: true });
+    if (made !== undefined) await synced(dirname(made));
     const place = join(folder, name);
     await writeSynced(`${place}.part`, bytes);
     await rename(`${place}.part`, place);
+    await synced(folder);
   },
   get: async (name) => {
     const bytes = await readOrNull(join(folder, name));

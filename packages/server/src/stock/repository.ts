@@ -5,6 +5,7 @@ import type { Amounts, StockKind } from "@roundsman/core/stock";
 import { sql } from "kysely";
 import type { Db } from "../app/db.ts";
 import { nextNumber } from "../app/counter.ts";
+import { inChunks } from "../app/in-chunks.ts";
 
 /** A sum as a whole number: PostgreSQL would answer "numeric", as text. */
 export const wholeSum = (column: string) => sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`;
@@ -59,11 +60,6 @@ export async function insertEntries(
     }),
   );
   await inChunks(movements, (some) => trx.insertInto("stock_movement").values(some).execute());
-}
-
-/** A statement holds only so many values. */
-async function inChunks<T>(all: readonly T[], work: (some: T[]) => Promise<unknown>): Promise<void> {
-  for (let start = 0; start < all.length; start += 500) await work(all.slice(start, start + 500));
 }
 
 /** 0 before the first. */

@@ -5,7 +5,7 @@ import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import type { Pence } from "@roundsman/core/money";
 import { LIST_RULES, paidFrom, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
 import { addRow, changeRow, changeRows, Gone, hideRows, showRows } from "../platform/actions.ts";
-import { createsOf } from "../platform/books.ts";
+import { createsOf } from "../platform/creations.ts";
 import { systemClock } from "../platform/clock.ts";
 import { currentPhone } from "../platform/current-phone.ts";
 import type { Kept } from "../platform/database.ts";

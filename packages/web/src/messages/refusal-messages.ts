@@ -34,6 +34,7 @@ export const REFUSAL_MESSAGES = [
   "You cannot disable yourself.",
   "Others are fetching their data. Please try again in a minute.",
   "Too many documents are being made. Please try again.",
+  "Too many pictures are being sent. Please try again in a moment.",
   "An e-invoice needs a number (EN 16931 BR-02)",
   "An e-invoice needs the name of the company that issues it (EN 16931 BR-06)",
   "An e-invoice needs at least one product (EN 16931 BR-16)",

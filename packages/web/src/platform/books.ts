@@ -1,19 +1,17 @@
-import { company, type CompanyBody } from "@roundsman/contract/companies";
-import { customer, type CustomerDetails } from "@roundsman/contract/customers";
+import { company } from "@roundsman/contract/companies";
+import { customer } from "@roundsman/contract/customers";
 import { deliveryRoutes, productCategories, taskCategories } from "@roundsman/contract/groups";
 import { invoice } from "@roundsman/contract/invoice";
-import { product, type ProductDetails } from "@roundsman/contract/products";
-import { task, type TaskDetails } from "@roundsman/contract/tasks";
+import { product } from "@roundsman/contract/products";
+import { task } from "@roundsman/contract/tasks";
 import { invoiceTotals } from "@roundsman/core/invoice";
-import { LIST_RULES, listOf } from "@roundsman/core/payment-status";
 import type { Table } from "dexie";
 import * as z from "zod/mini";
 import { isStockBook, type BookName, type EntityBook } from "./book-names.ts";
 import type { Database, Kept, Row } from "./database.ts";
+import { companyDetails, customerDetails, invoiceSteps, productDetails, taskDetails } from "./creations.ts";
 import type { Entity } from "./entity.ts";
 import { inCalls } from "./group-operations.ts";
-import type { InvoiceDraft } from "./invoice-draft.ts";
-import type { NewDocument } from "./invoice-notes.ts";
 import type { LocalCompany, LocalCustomer, LocalGroup, LocalInvoice, LocalProduct, LocalTask } from "./local.ts";
 import type { OperationKind } from "./operations.ts";
 
@@ -101,69 +99,6 @@ async function keysOf(rows: Table<Row, string>, ids: readonly number[]): Promise
   return new Map(found.map(({ id, key }) => [id, key]));
 }
 
-/** The creating operation of every status; what no creating call makes follows as a status of its own. */
-const CREATES = {
-  due: "invoice.createDue",
-  scheduled: "invoice.createScheduled",
-  credit: "invoice.createCredit",
-} as const satisfies Record<string, OperationKind>;
-
-const customerDetails = ({ name, email, address, city, postcode, phone, images }: LocalCustomer): CustomerDetails => ({
-  name,
-  email,
-  address,
-  city,
-  postcode,
-  phone,
-  images,
-});
-const productDetails = ({ name, price, discount }: LocalProduct): ProductDetails => ({ name, price, discount });
-const invoiceDraft = ({
-  customerKey,
-  companyKey,
-  billTo,
-  date,
-  supplyDate,
-  dueDate,
-  summary,
-  footnote,
-  lines,
-}: LocalInvoice): InvoiceDraft => ({
-  customerKey,
-  companyKey,
-  billTo,
-  date,
-  supplyDate,
-  dueDate,
-  summary,
-  footnote,
-  lines,
-});
-
-const companyDetails = (of: LocalCompany): CompanyBody => ({
-  name: of.name,
-  email: of.email,
-  registrationNumber: of.registrationNumber,
-  bankAccount: of.bankAccount,
-  bankSortCode: of.bankSortCode,
-  vatNumber: of.vatNumber,
-  contactNumber: of.contactNumber,
-  contactPerson: of.contactPerson,
-  bankName: of.bankName,
-  address: of.address,
-  logo: of.logo,
-});
-
-const taskDetails = ({ title, description, priority, place, deadline, email, images }: LocalTask): TaskDetails => ({
-  title,
-  description,
-  priority,
-  place,
-  deadline,
-  email,
-  images,
-});
-
 function groupBook(prefix: "deliveryRoute" | "taskCategory" | "productCategory", read: Book["read"]): Book {
   return {
     restore: `${prefix}.restore`,
@@ -178,20 +113,6 @@ function groupBook(prefix: "deliveryRoute" | "taskCategory" | "productCategory",
     },
   };
 }
-
-function invoiceSteps(row: LocalInvoice): readonly Step[] {
-  const { paymentStatus, paidFrom, deliveryStatus, lastDocument } = row;
-  // What was paid is made where it was paid from: that says whether it is cash.
-  const made = LIST_RULES[listOf(paidFrom ?? paymentStatus) ?? "getPaid"].creates;
-  return [
-    { kind: CREATES[made], payload: invoiceDraft(row) },
-    ...(paymentStatus === made ? [] : [{ kind: "invoice.payment", payload: paymentStatus } as const]),
-    ...(deliveryStatus === "not_shipped" ? [] : [{ kind: "invoice.delivery", payload: deliveryStatus } as const]),
-    ...(lastDocument ? [{ kind: "invoice.document", payload: { ...lastDocument, company: "" } satisfies NewDocument } as const] : []),
-  ];
-}
-
-export const createsOf = (list: keyof typeof LIST_RULES) => CREATES[LIST_RULES[list].creates];
 
 function reader<Of extends Entity>(schema: z.ZodMiniType<Of>) {
   return (wire: unknown): Of | null => {

@@ -5,7 +5,7 @@ import type { Database } from "./database.ts";
 import type { BookName } from "./book-names.ts";
 import { forgetReach } from "./history-reach.ts";
 import type { Fetch } from "./http.ts";
-import { forgetSome, pullSome, type Puller } from "./pull.ts";
+import { forgetSome, pullDefaultCompany, pullSome, type Puller } from "./pull.ts";
 import { doubtLedger } from "./stock-pull.ts";
 import { serverEvents, type ServerEvent } from "./server-events.ts";
 import * as z from "zod/mini";
@@ -131,6 +131,7 @@ export async function takeChanges(puller: Puller, changes: readonly ChangeEvent[
   const { gone, there } = await withoutEchoes(db, latest(changes));
   for (const [book, ids] of byBook(gone)) await forgetSome(puller, book, ids);
   for (const [book, ids] of byBook(there)) await pullSome(puller, book, ids);
+  if (there.some(({ kind }) => kind === "defaultCompany")) await pullDefaultCompany(puller);
   await db.transaction("rw", db.echoes, db.meta, async () => {
     await db.echoes.where("seq").belowOrEqual(last).delete();
     await db.remember("changes", last);

@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import type { Transport } from "@roundsman/contract/client";
 import { beforeEach, expect, test, vi } from "vitest";
+import { takeChanges } from "./change-stream.ts";
 import { pullAll } from "./pull.ts";
 import { memoryStorage } from "./testing/memory-storage.ts";
 import { createRig } from "./testing/rig.ts";
@@ -54,6 +55,16 @@ test("every later pull brings what the business changed, and what shows it is to
   stop();
   await pullAll(puller);
   expect(told).toEqual(["Lantern Trading", "Lantern Trading Ltd"]);
+});
+
+test("what a manager changes is on every phone as soon as the phone is told of it", async () => {
+  const company = { name: "Lantern Trading" };
+  const { owner, puller, phone } = rigWith(company);
+  await pullAll(puller);
+  company.name = "Lantern Trading Ltd";
+  await takeChanges(puller, [{ seq: 8, kind: "defaultCompany", ids: [] }]);
+  expect(companyIn(keptText(), owner)?.name).toBe("Lantern Trading Ltd");
+  expect(await phone.db.recall("changes")).toBe(8);
 });
 
 test("a server that knows of none is no reason to go without the rest", async () => {

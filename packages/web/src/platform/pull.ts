@@ -1,6 +1,5 @@
 import { createClient, Refused, type Transport } from "@roundsman/contract/client";
 import { defaultCompany } from "@roundsman/contract/companies";
-import type { Invoice } from "@roundsman/contract/invoice";
 import type { InvoiceFilters } from "@roundsman/contract/invoice-lists";
 import { addDays, dayAt, type Day } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
@@ -9,11 +8,12 @@ import { keepDefaultCompany } from "./default-company.ts";
 import type { Entity } from "./entity.ts";
 import { clientsOver, type Clients } from "./clients.ts";
 import { deadline, type Clock } from "./clock.ts";
-import { ENTITY_BOOKS, isStockBook, type BookName, type EntityBook, type GroupBook } from "./book-names.ts";
+import { ENTITY_BOOKS, isStockBook, type BookName, type EntityBook } from "./book-names.ts";
 import type { Database, Kept, Row } from "./database.ts";
 import { beginReach, extendReach, forgetReach } from "./history-reach.ts";
 import { takeIn, takeOut, type Intake } from "./intake.ts";
 import type { LocalInvoice } from "./local.ts";
+import { invoicePage, LISTS, ONE, pages } from "./pull-lists.ts";
 import { pullStock } from "./stock-pull.ts";
 
 export interface Puller {
@@ -23,7 +23,6 @@ export interface Puller {
 }
 
 const TIMEOUT = 30_000;
-const PAGE = 500;
 /** The days of history that a phone keeps. */
 export const HISTORY_DAYS = 90;
 
@@ -42,7 +41,7 @@ export async function pullAll(puller: Puller): Promise<void> {
 }
 
 /** Whom every invoice is from that names nobody: one call, and documents can be made without signal. */
-async function pullDefaultCompany(puller: Puller): Promise<void> {
+export async function pullDefaultCompany(puller: Puller): Promise<void> {
   const { owner } = puller.db;
   const company = await createClient(defaultCompany, patient(puller)).get({ params: { rp: owner } });
   // Who signed out meanwhile leaves nothing behind.
@@ -126,62 +125,6 @@ async function pullOne({ now, ...intake }: Intake & { readonly now: number }, id
   } catch (error) {
     if (!(error instanceof Refused) || error.problem.status !== 404) throw error;
     await takeOut(intake, await intake.db.rows(intake.book).where("id").equals(id).primaryKeys(), { covered: () => true, now });
-  }
-}
-
-interface Page {
-  readonly items: readonly Entity[];
-  readonly nextCursor?: string | null | undefined;
-}
-type List = (page: { readonly limit: number; readonly cursor?: string }) => Promise<Page>;
-type Lists = (clients: Clients, of: { readonly owner: number; readonly since: Day }) => readonly List[];
-
-/** The specification's lists of every book. */
-const LISTS: Readonly<Record<EntityBook, Lists>> = {
-  customers: ({ customers }, { owner }) => [(query) => customers.list({ params: { rp: owner }, query })],
-  products: ({ products }, { owner }) => [(query) => products.list({ params: { rp: owner }, query })],
-  invoices: ({ invoices }, { since }) => [
-    (body) => invoicePage(invoices.listGetPaid({ body })),
-    (body) => invoicePage(invoices.listSchedule({ body })),
-    (body) => invoicePage(invoices.listCredit({ body })),
-    (body) => invoicePage(invoices.search({ body: { ...body, from: since } })),
-  ],
-  tasks: ({ tasks }, { owner }) => [(query) => tasks.list({ params: { rp: owner }, query })],
-  companies: ({ companies }, { owner }) => [async () => ({ items: await companies.list({ params: { rp: owner } }) })],
-  deliveryRoutes: groupList("deliveryRoutes"),
-  taskCategories: groupList("taskCategories"),
-  productCategories: groupList("productCategories"),
-};
-
-const ONE: { readonly [Book in EntityBook]?: (clients: Clients, of: { readonly owner: number; readonly id: number }) => Promise<Entity> } =
-  {
-    customers: ({ customers }, { owner, id }) => customers.get({ params: { rp: owner, id } }),
-    invoices: ({ invoices }, { id }) => invoices.get({ params: { id } }),
-    tasks: ({ tasks }, { owner, id }) => tasks.get({ params: { rp: owner, id } }),
-    companies: ({ companies }, { owner, id }) => companies.get({ params: { rp: owner, id } }),
-    deliveryRoutes: ({ deliveryRoutes }, { owner, id }) => deliveryRoutes.get({ params: { rp: owner, id } }),
-    taskCategories: ({ taskCategories }, { owner, id }) => taskCategories.get({ params: { rp: owner, id } }),
-    productCategories: ({ productCategories }, { owner, id }) => productCategories.get({ params: { rp: owner, id } }),
-  };
-
-/** Groups are few and come in one answer. */
-function groupList(book: GroupBook): Lists {
-  return (clients, { owner }) => [async () => ({ items: await clients[book].list({ params: { rp: owner } }) })];
-}
-
-const invoicePage = async (
-  answer: Promise<{ readonly invoices: readonly Invoice[]; readonly nextCursor?: string | null | undefined }>,
-): Promise<Page> => {
-  const { invoices: items, nextCursor } = await answer;
-  return { items, nextCursor };
-};
-
-async function* pages(list: List): AsyncGenerator<readonly Entity[]> {
-  for (let cursor: string | null | undefined; ;) {
-    const { items, nextCursor } = await list({ limit: PAGE, ...(cursor && { cursor }) });
-    yield items;
-    if (!nextCursor || nextCursor === cursor) return;
-    cursor = nextCursor;
   }
 }
 
