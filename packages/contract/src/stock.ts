@@ -106,10 +106,10 @@ const all = "/api/responsible-persons/{rp}/stock/";
  * Ours (issue 8): the van of the signed-in person. What is on it is the sum of a ledger that is only added to.
  *
  * **The ledger.** An entry is a load, return, adjustment or wastage that a person wrote (`move`), a stock taking (`count`) or a sale. Sales are
- * written by the server in the transaction of whatever changes an invoice: delivering takes its lines off once; undoing that, editing, deleting
- * and restoring write the difference. Nobody sends sales. A line belongs to a product by `productFinder` of core/stock.ts, looked up when its
- * invoice changes; a line that is no product is not stock. A hidden product keeps its ledger. Invoices that were delivered before the
- * stock was kept move nothing for good (`outside`).
+ * written by the server in the transaction of whatever changes an invoice: delivering takes its lines off once; undoing that, writing other lines,
+ * deleting and restoring write the difference. Nobody sends sales. A line belongs to a product by `productFinder` of core/stock.ts, looked up when
+ * its invoice is delivered or has other lines, not when it is paid; a line that is no product is not stock. A hidden product keeps its ledger.
+ * Invoices that were delivered before the stock was kept move nothing for good (`outside`).
  *
  * **Without signal.** Every change here is one operation of the outbox: a create sends `client_id` (the entity's key) and takes an Idempotency-Key;
  * product ids are filled in when it is sent (the operation `needs` its products). A hidden product is accepted, another's is 404 for the whole body.

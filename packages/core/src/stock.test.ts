@@ -2,7 +2,18 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DELIVERY_STATUSES } from "./delivery-status.ts";
 import { thousandths } from "./quantity.ts";
-import { addUp, HAND_KINDS, mayMove, productFinder, stockDifference, stockIn, takenBy, type Delivery } from "./stock.ts";
+import {
+  addUp,
+  HAND_KINDS,
+  mayMove,
+  productFinder,
+  sameGoods,
+  stockDifference,
+  stockIn,
+  takenBy,
+  takesTheSame,
+  type Delivery,
+} from "./stock.ts";
 
 const product = (id: number | null, key: string, name: string, deletedAt = "") => ({ id, key, name, deletedAt });
 const rice = product(7, "0190f3a2-7c1e-7b52-9d11-3f6c2a9b4e02", "Rice 米");
@@ -39,6 +50,29 @@ describe("what an invoice takes", () => {
     for (const deliveryStatus of DELIVERY_STATUSES)
       for (const deletedAt of ["", "2026-11-21T12:00:00.000Z"])
         expect(takenBy({ lines, deliveryStatus, deletedAt }, find).size).toBe(deliveryStatus === "delivered" && deletedAt === "" ? 1 : 0);
+  });
+});
+
+describe("the lines of an invoice", () => {
+  const lines = [line(7, "Rice"), line("random", "Cola", 5)];
+
+  it("are the same goods in another order, in other letters, and with a number that was sent as digits", () => {
+    expect(sameGoods(lines, [line("random", " COLA", 5), line("7", "rice")])).toBe(true);
+  });
+
+  it.each([
+    ["another quantity", [line(7, "Rice"), line("random", "Cola", 6)]],
+    ["another name", [line(7, "Rice"), line("random", "Cola 330ml", 5)]],
+    ["another product", [line(8, "Rice"), line("random", "Cola", 5)]],
+    ["a line more", [...lines, line("random", "Cola", 5)]],
+    ["a line less", [line(7, "Rice")]],
+  ])("are other goods with %s", (_what, others) => void expect(sameGoods(lines, others)).toBe(false));
+
+  it("leave the van alone while neither they nor the delivery change, whatever is called otherwise", () => {
+    const there = { deliveryStatus: "delivered", deletedAt: "", lines } as const;
+    const changes = [{ deliveryStatus: "in_transit" }, { deletedAt: "2026-11-21" }, { lines: [] }, {}] as const;
+    expect(changes.map((change) => takesTheSame(there, { ...there, ...change }))).toEqual([false, false, false, true]);
+    expect(takesTheSame({ ...there, deletedAt: "2026-11-21" }, { ...there, deletedAt: "2026-11-22", lines: [] })).toBe(true);
   });
 });
 

@@ -35,6 +35,7 @@ export interface Stocked {
 }
 
 type Named = Pick<Line, "id" | "name">;
+type Sold = Named & Pick<Line, "quantity">;
 /** null for a line that is no product: something written by hand is not stock. */
 export type FindProduct<Ref> = (line: Named) => Ref | null;
 
@@ -67,7 +68,7 @@ function goesBefore(one: Stocked, other: Stocked): boolean {
 }
 
 /** How much of each product some lines name, above 0. */
-export const stockIn = <Ref>(lines: readonly Pick<Line, "id" | "name" | "quantity">[], find: FindProduct<Ref>): Amounts<Ref> =>
+export const stockIn = <Ref>(lines: readonly Sold[], find: FindProduct<Ref>): Amounts<Ref> =>
   addUp(
     lines.flatMap((line): [Ref, number][] => {
       const ref = find(line);
@@ -75,16 +76,31 @@ export const stockIn = <Ref>(lines: readonly Pick<Line, "id" | "name" | "quantit
     }),
   );
 
+/** Whether lines name the same products as often, in whatever order and at whatever price: nothing is to be looked up anew then. */
+export const sameGoods = (some: readonly Sold[], others: readonly Sold[]): boolean => goodsText(some) === goodsText(others);
+
+const goodsText = (lines: readonly Sold[]): string =>
+  lines
+    .map(({ id, name, quantity }) => JSON.stringify([String(id), fold(name), quantity]))
+    .toSorted()
+    .join();
+
 export interface Delivery {
   readonly deliveryStatus: DeliveryStatus;
   /** "" while the invoice is there. */
   readonly deletedAt: string;
-  readonly lines: readonly Pick<Line, "id" | "name" | "quantity">[];
+  readonly lines: readonly Sold[];
 }
 
 /** What an invoice takes off the van, above 0: its lines while it is delivered and not deleted. */
 export const takenBy = <Ref>(invoice: Delivery, find: FindProduct<Ref>): Amounts<Ref> =>
-  invoice.deliveryStatus === "delivered" && invoice.deletedAt === "" ? stockIn(invoice.lines, find) : new Map();
+  takes(invoice) ? stockIn(invoice.lines, find) : new Map();
+
+const takes = ({ deliveryStatus, deletedAt }: Delivery): boolean => deliveryStatus === "delivered" && deletedAt === "";
+
+/** Whether a change leaves on and off the van what an invoice took, whatever its products are called since. */
+export const takesTheSame = (before: Delivery, after: Delivery): boolean =>
+  takes(before) === takes(after) && (!takes(after) || sameGoods(before.lines, after.lines));
 
 /**
  * The movements that make the ledger say what an invoice takes: `wanted` is {@link takenBy}, `taken` what the ledger has of it so far, both

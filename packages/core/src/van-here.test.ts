@@ -153,6 +153,22 @@ describe("on hand at the van", () => {
   });
 });
 
+describe("what was delivered under a name that no product has any more", () => {
+  const lines = [{ id: "random", name: "Cola", quantity: thousandths(5000) }];
+  const rest = { updatedAt: "5", deletedAt: "", totals: { total: pence(1) } } as const;
+  const before = { ...rest, id: 1, version: 2, lines, deliveryStatus: "delivered", paymentStatus: "due" } as const;
+  const held = { version: 2, outside: false, taken: new Map([["Cola 330ml", thousandths(5000)]]), collected: pence(0) };
+  const figures = { onHand: new Map(), invoices: new Map([[1, held]]), since: "1" };
+  const moved = (change: Partial<InvoiceHere>) => [...aheadOf({ ...before, before, ...change }, figures, () => null).moved];
+
+  it("stays off the van while the invoice is paid, and comes back with the delivery or by other lines", () => {
+    expect(moved({ paymentStatus: "paid" })).toEqual([]);
+    const back = [["Cola 330ml", 5000]];
+    for (const change of [{ deliveryStatus: "not_shipped" }, { deletedAt: "6" }, { lines: [] }] as const)
+      expect(moved(change)).toEqual(back);
+  });
+});
+
 describe("the cash that a driver should have", () => {
   it("is what was paid out of GetPaid, on this phone or in the figures, once", () => {
     fc.assert(

@@ -1,7 +1,7 @@
 import { pence, sum, type Pence } from "./money.ts";
 import { holds, type PaymentStatus } from "./payment-status.ts";
 import type { Movement } from "./goods.ts";
-import { addUp, stockDifference, takenBy, type Amounts, type Delivery, type FindProduct } from "./stock.ts";
+import { addUp, stockDifference, takenBy, takesTheSame, type Amounts, type Delivery, type FindProduct } from "./stock.ts";
 
 /** What the server's figures hold of one invoice. */
 export interface Held<Ref> {
@@ -63,8 +63,10 @@ export function aheadOf<Ref>(invoice: InvoiceHere, figures: VanAsOf<Ref>, find: 
   const asleep = held ? null : (slept ?? (before && before.updatedAt < figures.since ? before : null));
   const taken = held?.taken ?? (asleep ? takenBy(asleep, find) : new Map());
   const collected = held?.collected ?? (asleep ? collectedBy(asleep) : 0);
+  // As on the server, a product that was renamed since moves nothing by itself.
+  const isTakenSo = before && held?.version === before.version && takesTheSame(before, invoice);
   return {
-    moved: (held?.outside ?? invoice.beforeStock) ? NOTHING.moved : stockDifference(takenBy(invoice, find), taken),
+    moved: (held?.outside ?? invoice.beforeStock) || isTakenSo ? NOTHING.moved : stockDifference(takenBy(invoice, find), taken),
     collected: pence(collectedBy(invoice) - collected),
   };
 }

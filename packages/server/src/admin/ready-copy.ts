@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import Connection from "libsql";
 import { openDatabase, type Db } from "../app/db.ts";
 import { migrate } from "../app/migrate.ts";
+import { logSeries } from "../app/traces.ts";
 import { fingerprint } from "../backup/fingerprint.ts";
 import { newestVersion } from "../backup/tables.ts";
 import { eraseAgain } from "../privacy/erase-again.ts";
@@ -16,8 +18,8 @@ export interface ReadyCopy {
 }
 
 /**
- * Brings a SQLite file to where it may take the place of the database: of this program's version, nobody signed in, nobody in it who was erased
- * since. All of that before it takes it, so that whatever is cut off leaves the old one or the new one, each whole.
+ * Brings a SQLite file to where it may take the place of the database: of this program's version, nobody signed in, every phone to begin anew,
+ * nobody in it who was erased since. All of that before it takes it, so that whatever is cut off leaves the old one or the new one, each whole.
  */
 export async function makeReady(path: string, known: AsyncIterable<readonly DoneErasure[]>, now: Date): Promise<ReadyCopy> {
   const copy = openDatabase(path);
@@ -25,6 +27,7 @@ export async function makeReady(path: string, known: AsyncIterable<readonly Done
     await migrate(copy);
     const hash = await fingerprint(copy.db, newestVersion());
     await endSessions(copy.db, now);
+    await beginLogsAnew(copy.db, now);
     let erased = 0;
     for await (const erasures of known) erased += await eraseAgain(copy.db, erasures, now);
     return { fingerprint: hash, erased };
@@ -37,6 +40,25 @@ export async function makeReady(path: string, known: AsyncIterable<readonly Done
 /** The copy may hold sessions that were ended since. */
 const endSessions = (db: Db, now: Date) =>
   db.updateTable("session").set({ ended_at: now.toISOString() }).where("ended_at", "=", "").execute();
+
+/** Where the clock was put back. */
+const FAR_ENOUGH = 1_000_000;
+
+/**
+ * A phone may have heard of changes, and been answered some, that are in no copy: their numbers must not come again, nor after a second restore of
+ * the same copy. The logs go on from the moment in milliseconds, which none reached by counting; and whoever resumes is told to fetch everything,
+ * for nothing is known of what followed (app/change-stream.ts).
+ */
+async function beginLogsAnew(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom("change").execute();
+  const people = await db.selectFrom("person").select("id").execute();
+  for (const { id } of people)
+    await db
+      .insertInto("counter")
+      .values({ name: logSeries(id), next: now.getTime() })
+      .onConflict((on) => on.column("name").doUpdateSet({ next: sql<number>`max(counter.next + ${FAR_ENOUGH}, excluded.next)` }))
+      .execute();
+}
 
 /** Only the file is moved: what stands in its write-ahead log would stay behind. */
 function foldLog(path: string): void {

@@ -55,13 +55,27 @@ async function words(url: string): Promise<string> {
   }
 }
 
+/** All but the logs of changes, which begin anew wherever a copy comes back (ready-copy.ts). */
+async function books(url: string): Promise<string> {
+  const { db } = openDatabase(url);
+  const trx = await db.startTransaction().execute();
+  try {
+    await trx.deleteFrom("change").execute();
+    await trx.deleteFrom("counter").where("name", "like", "log/%").execute();
+    return await fingerprint(trx, newestVersion());
+  } finally {
+    await trx.rollback().execute();
+    await db.destroy();
+  }
+}
+
 test("What nobody changed meanwhile comes back to the letter in an empty installation, by one hash", async () => {
   for (let made = 0; made < 3; made += 1) await write();
   expect(await copyTo("monday.db")).toContain("3 invoices, checked");
   const said = await bringBack("monday.db");
   const hash = await fingerprint(business.database.db, newestVersion());
   expect(said).toContain(`3 invoices. Everybody signs in anew.\nAll that the business has written, as one hash: ${hash}`);
-  expect(await words(elsewhere.url)).toBe(hash);
+  expect(await books(elsewhere.url)).toBe(await books(business.databaseUrl));
   const { db } = openDatabase(elsewhere.url);
   expect(await db.selectFrom("session").select("id").where("ended_at", "=", "").execute()).toEqual([]);
   await db.destroy();
@@ -97,13 +111,13 @@ test("A business moves from one engine to the other by its copy, and back", asyn
   await copyTo("here.db");
   const sqlite = join(folder, "moved.db");
   await bringBack("here.db", sqlite);
-  const hash = await fingerprint(business.database.db, newestVersion());
-  expect(await words(sqlite)).toBe(hash);
+  const written = await books(business.databaseUrl);
+  expect(await books(sqlite)).toBe(written);
   const moved = openDatabase(sqlite);
   await backup({ ...moved, url: sqlite }, join(folder, "back.db"), folder);
   await moved.db.destroy();
   await bringBack("back.db");
-  expect(await words(elsewhere.url)).toBe(hash);
+  expect(await books(elsewhere.url)).toBe(written);
 });
 
 test("What stood there is kept", async () => {

@@ -48,16 +48,20 @@ export async function update(call: Sent<InvoiceBody> & Named): Promise<Invoice> 
   const draft = changedDraft(before, body, { customerId, companyId });
   const written = await rewriteInvoice(db, row, { draft, now });
   const after = invoiceOf(written, draft.lines);
-  const also = await settle(call, [{ before: row, after: written }]);
+  const also = await settle(call, [{ before: row, after: written, lines: { before: before.lines, after: draft.lines } }]);
   call.record({ kind, action: "update", ids: [after.id], before, after, also });
   return after;
 }
 
-/** A new name without a link is another customer: older clients send names alone. */
+/**
+ * A new name without a link is another customer: older clients send names alone. Others send the link back as it is, even of a customer who was
+ * erased since: it is not looked up.
+ */
 function customerAfter({ db, actor, body }: Sent<InvoiceBody>, before: Invoice): Promise<number | null> | number | null {
+  const { customerId } = body;
   const name = body.billTo.name ?? before.billTo.name;
-  const sameCustomer = body.customerId === undefined && fold(name) === fold(before.billTo.name);
-  return sameCustomer ? before.customerId : linkedCustomer(db, actor.id, { customerId: body.customerId, name });
+  const sameCustomer = customerId === undefined ? fold(name) === fold(before.billTo.name) : customerId === before.customerId;
+  return sameCustomer ? before.customerId : linkedCustomer(db, actor.id, { customerId, name });
 }
 
 export async function remove(call: Named): Promise<{ message: string; id: number }> {
@@ -84,7 +88,9 @@ export async function restore(call: Named): Promise<Invoice> {
   const there = await invoiceRecords.findAny(db, actor.id, params.id);
   if (!there) throw notFound();
   const [back] = await setHidden(db, actor.id, { ids: [params.id], deletedAt: "", now });
-  if (there.deleted_at !== "") expectAsRead(there, back);
+  // Another hid or restored it since it was read.
+  if (back) expectAsRead(there, back);
+  else if (there.deleted_at !== "") throw new ChangedMeanwhile();
   const [after] = await withLines(db, actor.id, [back ?? there]);
   if (!after) throw notFound();
   if (back) call.record({ kind, action: "restore", ids: [params.id], after, also: await settle(call, [{ before: there, after: back }]) });

@@ -1,6 +1,7 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { Day } from "@roundsman/core/day";
 import type { Line } from "@roundsman/core/invoice";
+import { PostgresAdapter, sql } from "kysely";
 import { compiled, type SlotOf } from "../app/compiled.ts";
 import type { Db } from "../app/db.ts";
 import { matching, type InvoiceCriteria } from "./criteria.ts";
@@ -18,11 +19,14 @@ interface Page {
 
 type Query = Page & { readonly criteria: InvoiceCriteria };
 
-/** A person's invoices that match, with their lines: a query for each status that is asked for and one for the lines, however many. */
+/**
+ * A person's invoices that match, with their lines: a query for each status that is asked for; on SQLite one for the lines, however many. On
+ * PostgreSQL others commit between two queries, and an invoice would come with the lines of another version: there its lines come with it.
+ */
 export async function findInvoices(db: Db, owner: number, query: Query): Promise<Invoice[]> {
   const { criteria, order, limit } = query;
   // Of one status the index gives the rows in their order; of several, SQLite would rather walk through the whole history.
-  const runs: InvoiceRow[][] = [];
+  const runs: Found[][] = [];
   for (const status of criteria.statuses ?? [undefined])
     runs.push(await rowsOf(db, owner, { ...query, criteria: { ...criteria, statuses: status && [status] } }));
   const rows = runs.length === 1 ? (runs[0] ?? []) : runs.flat().toSorted(order === "newest" ? newestFirst : oldestFirst);
@@ -33,19 +37,24 @@ type Dated = Pick<InvoiceRow, "date" | "id">;
 export const newestFirst = (a: Dated, b: Dated): number => oldestFirst(b, a);
 const oldestFirst = (a: Dated, b: Dated): number => (a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1);
 
+/** A row, on PostgreSQL with its lines. */
+type Found = InvoiceRow & { readonly lines?: readonly LineValues[] };
+type Whole = Required<Found>;
+const isWhole = (row: Found): row is Whole => row.lines !== undefined;
+
 /** Of the questions that every list asks the text is built once; a search with words in it is built each time. */
-async function rowsOf(db: Db, owner: number, query: Query): Promise<InvoiceRow[]> {
+async function rowsOf(db: Db, owner: number, query: Query): Promise<Found[]> {
   const { order, after, limit, criteria } = query;
   const { statuses, from, to, ...others } = criteria;
   if ((statuses?.length ?? 0) > 1 || Object.values(others).some(Boolean)) return selectRows(db, owner, query).execute();
   const given = [owner, statuses?.[0], from, to, after?.date, after?.id, limit] as const;
   const shape = `${order} ${given.map((each) => (each ? 1 : 0)).join("")}`;
-  const known = byShape.get(shape) ?? compiled<InvoiceRow, readonly unknown[]>((on, slot) => selectRows(on, ...inSlots(query, slot)));
+  const known = byShape.get(shape) ?? compiled<Found, readonly unknown[]>((on, slot) => selectRows(on, ...inSlots(query, slot)));
   byShape.set(shape, known);
   return known(db, ...given);
 }
 
-const byShape = new Map<string, (db: Db, ...given: readonly unknown[]) => Promise<InvoiceRow[]>>();
+const byShape = new Map<string, (db: Db, ...given: readonly unknown[]) => Promise<Found[]>>();
 
 /** The same question with a place for each of its values. */
 function inSlots({ criteria: { statuses, from, to }, order, after, limit }: Query, slot: SlotOf): [owner: number, query: Query] {
@@ -60,9 +69,7 @@ function inSlots({ criteria: { statuses, from, to }, order, after, limit }: Quer
 
 function selectRows(db: Db, owner: number, { criteria, order, after, limit }: Query) {
   const [direction, beyond] = order === "newest" ? (["desc", "<"] as const) : (["asc", ">"] as const);
-  let query = db
-    .selectFrom("invoice")
-    .selectAll()
+  let query = select(db)
     .where((of) => matching(of, owner, criteria))
     .orderBy("date", direction)
     .orderBy("id", direction);
@@ -70,6 +77,22 @@ function selectRows(db: Db, owner: number, { criteria, order, after, limit }: Qu
   if (limit !== undefined) query = query.limit(limit);
   return query;
 }
+
+const select = (db: Db) =>
+  db
+    .selectFrom("invoice")
+    .selectAll()
+    .$if(db.getExecutor().adapter instanceof PostgresAdapter, (query) => query.select(linesWithin));
+
+type LineValues = readonly [product_ref: string, name: string, price: number, discount: number, quantity: number];
+
+const linesWithin = sql<LineValues[]>`(
+  select coalesce(json_agg(json_build_array(product_ref, name, price, discount, quantity) order by position), '[]'::json)
+  from invoice_line as line where line.owner_id = invoice.owner_id and line.invoice_id = invoice.id
+)`.as("lines");
+
+const lineIn = ([product_ref, name, price, discount, quantity]: LineValues): Line =>
+  lineOf({ invoice_id: 0, product_ref, name, price, discount, quantity });
 
 /** undefined for another's, for a hidden one, and for none. */
 export async function findInvoice(db: Db, owner: number, id: number): Promise<Invoice | undefined> {
@@ -83,11 +106,13 @@ export async function findInvoiceByKey(db: Db, owner: number, key: string): Prom
   return found;
 }
 
-const byKey = compiled<InvoiceRow, [owner: number, key: string]>((db, slot) =>
-  db.selectFrom("invoice").selectAll().where("owner_id", "=", slot<number>(0)).where("key", "=", slot<string>(1)),
+const byKey = compiled<Found, [owner: number, key: string]>((db, slot) =>
+  select(db).where("owner_id", "=", slot<number>(0)).where("key", "=", slot<string>(1)),
 );
 
-export async function withLines(db: Db, owner: number, rows: readonly InvoiceRow[]): Promise<Invoice[]> {
+/** Of rows that were read alone, whoever writes by them looks whether they are still as they were. */
+export async function withLines(db: Db, owner: number, rows: readonly Found[]): Promise<Invoice[]> {
+  if (rows.every(isWhole)) return rows.map((row) => invoiceOf(row, row.lines.map(lineIn)));
   const lines = new Map<number, Line[]>(rows.map(({ id }) => [id, []]));
   for (const ids of batches([...lines.keys()])) {
     for (const row of await linesOf(ids.length)(db, owner, ...ids)) lines.get(row.invoice_id)?.push(lineOf(row));

@@ -8,6 +8,7 @@ import { logSeries } from "../app/traces.ts";
 import type { InvoiceCriteria } from "./criteria.ts";
 import { keepSums, keptSums, type KeptSum } from "./kept-sums.ts";
 import { spansOf, type Span } from "./spans.ts";
+import { summaryMemory, type SummaryMemory } from "./summary-memory.ts";
 import { loadsOf, totalsOf, type Summary } from "./totals.ts";
 
 /**
@@ -18,7 +19,7 @@ import { loadsOf, totalsOf, type Summary } from "./totals.ts";
 export async function summaryOf(db: Db, owner: number, criteria: InvoiceCriteria): Promise<Summary> {
   const stamp = await logLength(db, owner);
   const long = isLong(criteria);
-  return remembered(db, `${owner} all ${JSON.stringify(criteria)}`, stamp, () =>
+  return memoryOf(db).recall(`${owner} all ${JSON.stringify(criteria)}`, stamp, () =>
     long ? ofSpans(db, owner, criteria) : summed(db, owner, criteria),
   );
 }
@@ -31,7 +32,7 @@ async function ofSpans(db: Db, owner: number, criteria: InvoiceCriteria): Promis
   const summaries: Summary[] = [];
   for (const span of spans)
     summaries.push(
-      await remembered(db, nameOf(owner, span), span.stamp, async () => {
+      await memoryOf(db).recall(nameOf(owner, span), span.stamp, async () => {
         const known = recalled.get(span);
         if (known) return known;
         const summary = await summed(db, owner, span.criteria);
@@ -50,7 +51,7 @@ const nameOf = (owner: number, { criteria }: Span) => `${owner} ${JSON.stringify
 
 /** What an earlier run of the program added up and nobody has changed since. */
 async function recall(db: Db, owner: number, spans: readonly Span[]): Promise<ReadonlyMap<Span, Summary>> {
-  const missing = spans.filter((span) => span.kept && !isRemembered(db, nameOf(owner, span), span.stamp));
+  const missing = spans.filter((span) => span.kept && !memoryOf(db).has(nameOf(owner, span), span.stamp));
   const which = missing[0]?.kept?.name;
   if (which === undefined || missing.length < 2) return new Map();
   const kept = new Map((await keptSums(db, owner, which)).map((sum) => [sum.span, sum]));
@@ -75,33 +76,12 @@ const counterAt = compiled<{ readonly next: number }, [name: string]>((db, slot)
   db.selectFrom("counter").select("next").where("name", "=", slot<string>(0)),
 );
 
-interface Remembered {
-  readonly stamp: number;
-  readonly summary: Promise<Summary>;
-}
-const memory = new WeakMap<Db, Map<string, Remembered>>();
-/** A span holds a row for each product that was sold in it: some 5 kB, so 40 MB in all. */
-const MOST_REMEMBERED = 8000;
+const memories = new WeakMap<Db, SummaryMemory>();
 
-const isRemembered = (db: Db, name: string, stamp: number) => memory.get(db)?.get(name)?.stamp === stamp;
-
-/** Who asks while it is being added up waits for the same sum. The longest unasked goes first. */
-function remembered(db: Db, name: string, stamp: number, work: () => Promise<Summary>): Promise<Summary> {
-  const known = memory.get(db) ?? new Map<string, Remembered>();
-  memory.set(db, known);
-  const found = known.get(name);
-  known.delete(name);
-  if (found?.stamp === stamp) {
-    known.set(name, found);
-    return found.summary;
-  }
-  const made = { stamp, summary: work() };
-  known.set(name, made);
-  // What failed is tried again by the next.
-  made.summary.catch(() => known.get(name) === made && known.delete(name));
-  const [oldest] = known.keys();
-  if (known.size > MOST_REMEMBERED && oldest !== undefined) known.delete(oldest);
-  return made.summary;
+function memoryOf(db: Db): SummaryMemory {
+  const memory = memories.get(db) ?? summaryMemory();
+  memories.set(db, memory);
+  return memory;
 }
 
 const summed = async (db: Db, owner: number, criteria: InvoiceCriteria): Promise<Summary> => ({

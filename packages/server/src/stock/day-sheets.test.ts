@@ -163,6 +163,28 @@ test("The first sheet begins with its day; later ones go on where the last one e
   expect((await close(0)).goods).toMatchObject([{ opening: 8000, loaded: 1000, closing: 9000 }]);
 });
 
+test("What is written for an earlier day takes nothing off the first sheet", async () => {
+  const rice = await newProduct(driver, "Rice");
+  await load(driver, rice, 5);
+  await submit(await sold(rice, 2));
+  await later(-86_400_000);
+  // Yesterday's, by a phone that was without signal; and cash by a server whose clock was put back.
+  await load(driver, rice, 1);
+  await submit(await sold(rice, 1));
+  await later(86_400_000);
+  const sheet = await close(15);
+  expect(sheet).toMatchObject({ goods: [{ opening: 0, loaded: 6000, delivered: 3000, closing: 3000 }], cashExpected: 1500 });
+  expect((await vanOf(driver)).day).toMatchObject({ goods: [{ opening: 3000, closing: 3000 }], collected: [] });
+});
+
+test("A first sheet of a day on which nothing happened has nothing but what is there", async () => {
+  const rice = await newProduct(driver, "Rice");
+  await load(driver, rice, 5);
+  await submit(await sold(rice, 2));
+  await later(86_400_000);
+  expect(await close(0)).toMatchObject({ goods: [{ opening: 3000, loaded: 0, delivered: 0, closing: 3000 }], cashExpected: 0 });
+});
+
 test("Five phones that close at once share the day out without a gap and without an overlap", async () => {
   const rice = await newProduct(driver, "Rice");
   await load(driver, rice, 5);

@@ -27,21 +27,29 @@ export async function openSpan(db: Db, owner: number, day: Day): Promise<Span> {
   const [last_entry, last_cash] = [await lastEntryOf(db, owner), await lastCashOf(db, owner)];
   if (last.entry !== null) return { after_entry: last.entry, last_entry, after_cash: last.cash, last_cash };
   return {
-    after_entry: await lastBefore(db, "stock_entry", owner, day),
+    after_entry: await beforeDay(db, "stock_entry", { owner, day, last: last_entry }),
     last_entry,
-    after_cash: await lastBefore(db, "cash_entry", owner, day),
+    after_cash: await beforeDay(db, "cash_entry", { owner, day, last: last_cash }),
     last_cash,
   };
 }
 
-async function lastBefore(db: Db, ledger: "stock_entry" | "cash_entry", owner: number, day: Day): Promise<number> {
+interface Began {
+  readonly owner: number;
+  readonly day: Day;
+  readonly last: number;
+}
+
+/** The last entry before any of a day. One that is written later for an earlier day stands behind it: numbers follow the writing, not the days. */
+async function beforeDay(db: Db, ledger: "stock_entry" | "cash_entry", { owner, day, last }: Began): Promise<number> {
   const row = await db
     .selectFrom(ledger)
-    .select((of) => of.fn.max("id").as("last"))
+    .select((of) => of.fn.min("id").as("first"))
     .where("owner_id", "=", owner)
-    .where("day", "<", day)
+    .where("day", ">=", day)
+    .where("id", "<=", last)
     .executeTakeFirst();
-  return row?.last ?? 0;
+  return row?.first ? row.first - 1 : last;
 }
 
 /** The goods and the cash of a span. */

@@ -1,6 +1,6 @@
 import type { Day } from "@roundsman/core/day";
 import type { Quantity } from "@roundsman/core/quantity";
-import { stockDifference, stockIn, type Amounts } from "@roundsman/core/stock";
+import { sameGoods, stockDifference, stockIn, type Amounts, type Delivery } from "@roundsman/core/stock";
 import type { Selectable } from "kysely";
 import type { Db } from "../app/db.ts";
 import type { Database } from "../app/schema.ts";
@@ -19,6 +19,8 @@ export type Sold = Pick<
 export interface Change {
   readonly before: Sold;
   readonly after: Sold;
+  /** Absent where nobody wrote them. */
+  readonly lines?: { readonly before: Delivery["lines"]; readonly after: Delivery["lines"] };
 }
 
 interface Moment {
@@ -30,21 +32,25 @@ interface Moment {
 
 /**
  * Writes what changes of invoices mean for the van and the cash, in the transaction that changed them: the difference between what the ledgers
- * have and what the invoices say now, so that saying it twice does nothing. Call it after the change; invoices that neither were nor are delivered
- * or paid cost no query. Answers what shows differently now; the open day wherever such an invoice was written, for a phone cannot always tell by
- * its answer what the figures hold of it.
+ * have and what the invoices say now, so that saying it twice does nothing. What was delivered stays what it was on that day, whatever its products
+ * are called since, until the delivery is undone or other lines are written. Call it after the change; where goods and cash stay as they are it costs
+ * no query. Answers what shows differently now; the open day wherever an invoice was written that was or is delivered or paid, for a phone cannot
+ * always tell by its answer what the figures hold of it.
  */
 export async function settle(moment: Moment, changes: readonly Change[]): Promise<readonly Touched[]> {
-  const moving = changes.filter(({ before, after }) => takes(before) || takes(after)).map(({ after }) => after);
+  const moving = changes.filter(movesGoods).map(({ after }) => after);
   const paying = changes.filter(({ before, after }) => collects(before) !== collects(after)).map(({ after }) => after);
   const products = await settleStock(moment, moving);
   const cash = await settleCash(moment, paying);
   return [
     { kind: "stock" as const, ids: products },
-    { kind: "daySheet" as const, ids: cash || moving.length > 0 || changes.some(isPaid) ? [OPEN_DAY] : [] },
+    { kind: "daySheet" as const, ids: cash || changes.some(isDelivered) || changes.some(isPaid) ? [OPEN_DAY] : [] },
   ].filter(({ ids }) => ids.length > 0);
 }
 
+const isDelivered = ({ before, after }: Change): boolean => takes(before) || takes(after);
+const movesGoods = ({ before, after, lines }: Change): boolean =>
+  takes(before) !== takes(after) || (takes(after) && lines !== undefined && !sameGoods(lines.before, lines.after));
 const isPaid = ({ before, after }: Change): boolean => before.payment_status === "paid" || after.payment_status === "paid";
 
 /** How a change names the day that is not closed yet. */

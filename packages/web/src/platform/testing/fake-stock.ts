@@ -9,7 +9,7 @@ import { reservedBy } from "@roundsman/core/load";
 import { pence, sum } from "@roundsman/core/money";
 import { holds } from "@roundsman/core/payment-status";
 import { thousandths } from "@roundsman/core/quantity";
-import { addUp, productFinder, stockDifference, takenBy, type Amounts } from "@roundsman/core/stock";
+import { addUp, productFinder, stockDifference, takenBy, takesTheSame, type Amounts } from "@roundsman/core/stock";
 import { No, type Input, type Stored } from "./stored.ts";
 
 type StoredProduct = Stored & Product;
@@ -26,6 +26,7 @@ export function fakeStock(products: () => readonly StoredProduct[], invoices: ()
   const sheets: DaySheet[] = [];
   const settings = new Map<number, VanProductBody>();
   const taken = new Map<number, Amounts<number>>();
+  const followed = new Map<number, ReturnType<typeof standing>>();
   /** In pence, by invoice: all that it brought in, and as much as closed sheets hold. */
   const cash = new Map<number, number>();
   let closed = { entry: 0, cash: new Map<number, number>() };
@@ -52,8 +53,11 @@ export function fakeStock(products: () => readonly StoredProduct[], invoices: ()
 
   /** The ledger says what an invoice takes, and the cash what it brought in. */
   const follow = (of: StoredInvoice) => {
-    const wanted = takenBy(standing(of), find());
-    const difference = stockDifference(wanted, taken.get(of.id) ?? new Map<number, never>());
+    const [before, after] = [followed.get(of.id), standing(of)];
+    followed.set(of.id, after);
+    const had = taken.get(of.id) ?? new Map<number, never>();
+    const wanted = before && takesTheSame(before, after) ? had : takenBy(after, find());
+    const difference = stockDifference(wanted, had);
     taken.set(of.id, wanted);
     const lines = [...difference].map(([productId, quantity]) => plain(productId, quantity));
     if (lines.length > 0) write({ key: `sale-${entries.length}`, kind: "sale", day: of.date, note: "", invoiceId: of.id, lines });

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readConfig } from "../app/config.ts";
+import { openDatabase } from "../app/db.ts";
+import { buildServer } from "../app/server.ts";
+import { freshApp, PASSWORD, scratchDatabase, SECRET, type Caller, type TestApp } from "../app/testing.ts";
+import { backup } from "./backup.ts";
+import { restore } from "./restore.ts";
+
+let business: TestApp;
+let driver: Caller;
+let folder: string;
+let elsewhere: readonly Awaited<ReturnType<typeof scratchDatabase>>[];
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "roundsman-streams-"));
+  business = await freshApp();
+  driver = await business.signIn("driver");
+  // A SQLite file that this process had open is not let go of at once.
+  elsewhere = [await scratchDatabase(mkdtempSync(join(folder, "one-"))), await scratchDatabase(mkdtempSync(join(folder, "two-")))];
+});
+afterEach(async () => {
+  await business.close();
+  for (const { drop } of elsewhere) await drop();
+  rmSync(folder, { recursive: true });
+});
+
+const tea = { product_name: "Tea", price: 12.5, discount_amount: 0 };
+const stocks = "/responsible-persons/1/driver-stocks/";
+const copy = () => join(folder, "copy.db");
+const NOON = Date.parse("2026-11-21T12:00:00Z");
+const HOUR = 3_600_000;
+
+/** A server on what a copy brought back, in which somebody goes on working. `first` is how a line of the changes begins there. */
+async function broughtBack(databaseUrl: string, hours: number) {
+  const now = NOON + hours * HOUR;
+  await restore({ databaseUrl, dataDir: folder }, copy(), new Date(now));
+  const database = openDatabase(databaseUrl);
+  const app = await buildServer({ database, config: readConfig({ DATA_DIR: folder }), secret: SECRET, clock: () => now });
+  const address = await app.listen({ port: 0, host: "127.0.0.1" });
+  const payload = { username: "driver", password: PASSWORD };
+  const { access } = (await app.inject({ method: "POST", url: "/api/manager/login/", payload })).json<{ access: string }>();
+  const headers = { authorization: `Bearer ${access}` };
+  const post = (url: string, body: object) => app.inject({ method: "POST", url, headers, payload: body });
+  for (let made = 0; made < 30; made += 1) await post(stocks, tea);
+  return {
+    invoice: async () => (await post("/api/invoice/", {})).json<{ id: number }>().id,
+    first: async (since: number) => begun(await fetch(`${address}/api/changes/?since=${since}`, { headers })),
+    close: async () => {
+      await app.close();
+      await database.db.destroy();
+    },
+  };
+}
+
+interface Begun {
+  readonly event: string;
+  readonly seq: number;
+}
+
+async function begun(answer: Response): Promise<Begun> {
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  while (!text.includes("\n\n")) text += (await reader?.read())?.value ?? "";
+  await reader?.cancel();
+  const [, seq, event = ""] = /id: (\d+)\nevent: (\w+)/.exec(text) ?? [];
+  return { event, seq: Number(seq) };
+}
+
+test("Every phone begins anew after a restore, wherever it was, and after a second one of the same copy too", async () => {
+  for (let made = 0; made < 10; made += 1) await driver.send("POST", stocks, tea);
+  await backup({ ...business.database, url: business.databaseUrl }, copy(), business.dataDir);
+  const [one, two] = elsewhere.map(({ url }) => url);
+  const first = await broughtBack(one ?? "", 0);
+  const heard = [];
+  // Behind the copy (what it wrote itself may have been answered beyond), exactly at it, and further by what was undone.
+  for (const since of [8, 10, 25]) heard.push(await first.first(since));
+  const [{ event, seq } = { event: "", seq: 0 }] = heard;
+  expect([event, heard]).toEqual(["reset", heard.map(() => ({ event, seq }))]);
+  expect(await first.first(seq)).toEqual({ event: "ready", seq });
+  await first.close();
+  const second = await broughtBack(two ?? "", 1);
+  expect(await second.first(seq)).toMatchObject({ event: "reset" });
+  await second.close();
+});
+
+test("Who has written nothing in a copy begins anew all the same, and invoices are numbered on without a gap", async () => {
+  await backup({ ...business.database, url: business.databaseUrl }, copy(), business.dataDir);
+  const { first, invoice, close } = await broughtBack(elsewhere[0]?.url ?? "", 0);
+  expect(await first(20)).toMatchObject({ event: "reset" });
+  expect([await invoice(), await invoice()]).toEqual([1, 2]);
+  await close();
+});
