@@ -15,7 +15,8 @@ export function listRelease(): Plugin {
       const files = Object.keys(bundle)
         .filter((file) => file.startsWith("assets/"))
         .toSorted();
-      writeFileSync(join(folder, "release.json"), JSON.stringify({ files }));
+      // Who goes back to an older program builds it over this one, and that looks for what was kept.
+      writeFileSync(join(folder, "release.json"), JSON.stringify({ files, kept: [] }));
     },
   };
 }

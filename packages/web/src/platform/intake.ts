@@ -93,11 +93,13 @@ const takeChunk = ({ db, book, asOf }: Intake, entities: readonly Entity[]): Pro
 
 /** The server has what these were to be: where nothing stands behind its creation, that was answered without our hearing of it. */
 async function dropMade(db: Database, numberless: readonly string[]): Promise<void> {
+  if (numberless.length === 0) return;
   const queues = [...(await queuesOf(db, numberless)).values()];
   const made = queues.flatMap(([first, ...rest]) =>
     first && rest.length === 0 && effectOf(first) === "create" && first.state !== "refused" ? first : [],
   );
-  await db.outbox.bulkDelete(made.map(({ seq }) => seq));
+  // Nothing is written where there is nothing to drop: every write to the queue has its copy looked over.
+  if (made.length > 0) await db.outbox.bulkDelete(made.map(({ seq }) => seq));
 }
 
 /** Who is in a group is not typed over: a form that shows its name still shows all that it has. */

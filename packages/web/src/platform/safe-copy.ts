@@ -41,7 +41,8 @@ export function keepCopy(db: Database, store: TextStore, exclusive: Exclusive): 
     const values = "values" in request ? (request.values as readonly Operation[]) : [];
     // An attempt changes nothing of what is to be said, but with whom it is said, and under which key; an answer changes what the next stands on.
     of.added.push(...values.filter(({ state, batch }) => batch !== null || state === "waiting"));
-    for (const { entity } of leaving) of.left.add(entity);
+    // What was sent has told the next one by itself.
+    for (const { entity, state } of leaving) if (state !== "sending") of.left.add(entity);
     if (type === "delete" || type === "deleteRange") of.gone = true;
   };
   const due = new Set<string>();
@@ -83,7 +84,7 @@ export function keepCopy(db: Database, store: TextStore, exclusive: Exclusive): 
 /** What a transaction does to the queue. */
 interface Work {
   readonly added: Operation[];
-  /** The entities that operations were taken from. */
+  /** The entities that operations were taken from unsent. */
   readonly left: Set<string>;
   gone: boolean;
 }
@@ -100,7 +101,7 @@ const endOf = (trans: IDBTransaction): Promise<End> =>
 
 async function copy(db: Database, store: TextStore, { added, left, gone }: Work) {
   // What an operation made of its row goes with it: those that stay are copied with the row as it is now.
-  const behind = [...(await queuesOf(db, [...left])).values()].flatMap(([first]) => first?.key ?? []);
+  const behind = left.size === 0 ? [] : [...(await queuesOf(db, [...left])).values()].flatMap(([first]) => first?.key ?? []);
   await copyTogether(db, store, [...new Set([...added.map(({ key }) => key), ...behind])]);
   if (gone) await letGo(db, store);
 }
