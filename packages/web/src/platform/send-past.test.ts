@@ -82,7 +82,7 @@ test("the closing of the day waits for what it counts, and what is sold after it
   await closeDay({ day: day("2026-11-21"), note: "", cashCounted: pence(0), denominations: [] }, rig.phone);
   await createInvoice("getPaid", draftFor(null, 6), rig.phone);
   await customers(rig, "B");
-  losing(rig, "77");
+  losing(rig, '"price":77,');
   await tryWhileHeard(rig, 5);
   expect(await waiting(rig)).toEqual(["invoice.update", "stock.closeDay", "invoice.createDue"]);
   rig.server.weather = () => "none";
