@@ -1,5 +1,7 @@
+import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
@@ -147,6 +149,11 @@ function offerInstall(): void {
 }
 
 describe("a build", () => {
+  test("keeps to the sizes of the house, with all that the first list needs stored ahead", async () => {
+    const { stdout } = await promisify(execFile)("node", [fileURLToPath(new URL("../scripts/check-shape.mjs", import.meta.url))]);
+    expect(stdout).toBe("");
+  });
+
   test("names its files, and all are there", async () => {
     const { files } = JSON.parse(await readFile(dist("release.json"), "utf8")) as { files: string[] };
     expect(files.length).toBeGreaterThan(50);
