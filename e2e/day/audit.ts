@@ -108,10 +108,11 @@ function backAndForth(deeds: readonly Deed[]): readonly number[] {
 
 const removals = (deeds: readonly Deed[]) => deeds.flatMap(({ act }, at) => (act === "remove" ? [at] : []));
 
-/** What was removed before it was sent, and brought back, is made then, with a call of its own for each of the two statuses that was set before. */
+/** What was removed before it was sent, and brought back, is made then, with a call of its own for each of the two statuses that was set before, and one for all members that were added. */
 const remade = (before: readonly Deed[], after: readonly Deed[]): readonly Deed[] => {
   const statuses = before.filter(({ act }) => act === "change").slice(0, 2);
-  const said = statuses.map((): Deed => ({ act: "change", idle: true }));
+  const members = before.filter(({ act }) => act === "add").slice(0, 1);
+  const said = [...members, ...statuses].map(({ act }): Deed => ({ act, idle: true }));
   return after[0]?.act === "restore" ? [{ act: "create" }, ...said, ...after.slice(1)] : after;
 };
 

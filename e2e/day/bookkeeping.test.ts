@@ -25,6 +25,9 @@ describe("effects on the server", () => {
     expect(agrees([{ act: "create" }, { act: "add", idle: true }], ["create"])).toBe(true);
     expect(agrees(acts("create", "change"), [])).toBe(false);
     expect(agrees(acts("create", "change", "change", "remove", "restore", "change"), ["create", "change", "change"])).toBe(true);
+    // A route with its stops, a new name, and one stop more after it came back: the stops by one call.
+    expect(agrees(acts("create", "add", "change", "remove", "restore", "add"), ["create", "add", "add"])).toBe(true);
+    expect(agrees(acts("create", "add", "change", "remove", "restore", "add"), ["create", "add", "add", "add"])).toBe(false);
     expect(agrees(acts("create", "change", "remove", "restore"), ["create", "change", "change"])).toBe(false);
     const order = (from: string, to: string): Deed => ({ act: "order", turns: { from, to } });
     expect(agrees([order("a b", "b a"), order("b a", "a b"), { act: "take" }], ["take"])).toBe(true);
