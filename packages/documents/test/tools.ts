@@ -29,6 +29,7 @@ export function inspect(
   program: "qpdf" | "pdftotext" | "pdffonts" | "pdfimages" | "pdfinfo",
   args: readonly string[],
   pdf: Uint8Array,
+  encoding: "utf8" | "latin1" = "utf8",
 ): string {
   const folder = mkdtempSync(join(tmpdir(), "roundsman-"));
   try {
@@ -37,7 +38,7 @@ export function inspect(
     return execFileSync(
       program,
       args.map((each) => (each === "PDF" ? path : each)),
-      { encoding: "utf8" },
+      { encoding, maxBuffer: 64 * 1024 * 1024 },
     );
   } finally {
     rmSync(folder, { recursive: true });

@@ -56,7 +56,7 @@ function drawn(item: Item, letters: "exact" | "fitted"): XmlElement {
 
 /** The space at the end of a wrapped line has no width to be stretched to. */
 const withoutEnd = (runs: readonly Run[]): Run[] =>
-  runs.map((run, index) => (index === runs.length - 1 ? { ...run, text: run.text.trimEnd() } : run));
+  runs.map((run, index) => (index === runs.length - 1 ? { ...run, text: run.text.trimEnd() } : run)).filter(({ text }) => text !== "");
 
 function drawnRun(run: Run, letters: "exact" | "fitted"): XmlElement {
   const stroke = run.stroked ? { stroke: run.color, "stroke-width": run.size * EMBOLDEN } : {};

@@ -58,7 +58,7 @@ interface Segment {
   readonly ends: boolean;
 }
 
-/** One form per character, and no control character but the line break. */
+/** One form per character, one kind of blank and one that never ends a line, no control character but the line break, no soft hyphen. */
 const cleaned = (text: Text): Text => text.map((span) => (PLAIN.test(span.text) ? span : { ...span, text: cleanedText(span.text) }));
 
 const PLAIN = /^[\x20-\x7e\n£]*$/;
@@ -66,9 +66,10 @@ const PLAIN = /^[\x20-\x7e\n£]*$/;
 const cleanedText = (text: string): string =>
   text
     .normalize("NFC")
-    .replaceAll(/\r\n?|[\u2028\u2029]/g, "\n")
-    .replaceAll("\t", " ")
-    .replaceAll(/[^\P{Cc}\n]/gu, "");
+    .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n")
+    .replaceAll(/[\u2007\u202f]/g, "\u00a0")
+    .replaceAll(/\t|[^\P{Zs}\u00a0]/gu, " ")
+    .replaceAll(/[^\P{Cc}\n]|\u00ad/gu, "");
 
 function* segmentsOf(text: Text, setting: Setting, width: number): Generator<Segment> {
   const whole = text.map((span) => span.text).join("");
@@ -153,9 +154,15 @@ function setLine(spans: readonly Span[], setting: Setting): SetLine {
     x += endOf(of);
   }
   const last = runs.at(-1);
-  // One space stays in the text, without width, so that a reader's voice and a copy do not join the words of two lines.
-  if (last !== undefined && lengthOf(visible) < lengthOf(spans)) runs[runs.length - 1] = { ...last, text: `${last.text} ` };
+  // One space stays in the text, without width, so that a screen reader and a copy do not join the words of two lines.
+  if (last !== undefined && lengthOf(visible) < lengthOf(spans)) runs.splice(-1, 1, ...withBlank(last));
   return { runs, width: x, size: Math.max(...spans.map((span) => span.size)) };
+}
+
+/** Only the Latin packs have a blank: after Chinese it is a run of its own. */
+function withBlank(run: Run): readonly Run[] {
+  if (run.pack === "latin" || run.pack === "latin-bold") return [{ ...run, text: `${run.text} ` }];
+  return [run, { ...run, text: " ", x: run.x + run.width, width: 0, pack: "latin", stroked: false }];
 }
 
 const lengthOf = (spans: readonly Span[]): number => spans.reduce((length, span) => length + span.text.length, 0);

@@ -58,10 +58,13 @@ const SHARED = /[“”‘’…—·]/u;
 const HAN = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
 
 function piecesOfCluster(cluster: string, around: string, weight: Weight, { fonts, missing }: Setting): Piece[] {
-  const chinese = SHARED.test(cluster) && HAN.test(around) && fonts.fonts.has("han");
+  const visible = visibleIn(cluster);
+  if (visible.length === 0) return [];
+  const chinese = visible.length === 1 && SHARED.test(cluster) && HAN.test(around) && fonts.fonts.has("han");
   const pack = chinese ? "han" : fonts.pick(cluster, weight);
-  if (pack !== null) return [{ text: cluster, pack }];
-  const parts = visibleIn(cluster).map((text) => ({ text, pack: fonts.pick(text, weight) }));
+  // Variation selectors, joiners and the like are never printed: a font without a blank would print its empty box for them.
+  if (pack !== null) return [{ text: visible.join(""), pack }];
+  const parts = visible.map((text) => ({ text, pack: fonts.pick(text, weight) }));
   const printed = parts.filter((part): part is Piece => part.pack !== null);
   if (printed.some(({ text }) => !MARK.test(text))) {
     // None is missing where one font has the letter and another its accent.

@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { invoiceModel } from "../src/invoice-model.ts";
+import { renderPdf } from "../src/render.ts";
+import { anyInvoice } from "./any-invoice.ts";
+import { glyphsIn } from "./pdf-objects.ts";
+import { COMPANY, invoiceOf, linesOf } from "./samples.ts";
+import { linesOn, pagesOf, pdfOf, SHELF, textIn, textOfLine } from "./tools.ts";
+
+const wrapped = {
+  language: "both",
+  lines: linesOf(40).map((line) => ({ ...line, name: `${line.name} 茉莉香米茉莉香米茉莉香米 生抽酱油生抽酱油生抽酱油生抽酱油 蚝油` })),
+  company: { ...COMPANY, name: "红灯笼贸易有限公司 红灯笼贸易有限公司 红灯笼贸易有限公司 红灯笼贸易有限公司" },
+  footnote: "感谢您的惠顾。\n货款付清前，货物归本公司所有。\n谢谢\n",
+} as const;
+
+/** A glyph 0 in a text operator is the box of a character that the font lacks, and against PDF/A (ISO 19005-3, 6.2.11.8). */
+describe("the glyphs of a PDF", () => {
+  it("are those of the fonts, also where Chinese ends a line", async () => {
+    const glyphs = glyphsIn(await pdfOf(invoiceOf(wrapped)));
+    expect(glyphs.length).toBeGreaterThan(1000);
+    expect(glyphs).not.toContain(0);
+  });
+
+  it("are those of the fonts in any invoice", { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(anyInvoice, async (invoice) => {
+        expect(glyphsIn(await pdfOf({ ...invoice, language: "both" }))).not.toContain(0);
+      }),
+      { numRuns: 15, seed: 7 },
+    );
+  });
+
+  it("keep the words of two Chinese lines apart in a copy", async () => {
+    expect(textIn(await pdfOf(invoiceOf({ footnote: "感谢惠顾\n欢迎再来" })))).toMatch(/感谢惠顾\s+欢迎再来/);
+  });
+});
+
+describe("blanks and invisible characters", () => {
+  const BLANKS = "\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000\u00a0\t";
+
+  it("are blanks, whatever their width", async () => {
+    for (const blank of BLANKS) {
+      const list = await pagesOf(invoiceOf({ language: "en", billTo: { ...invoiceOf().billTo, name: `Ah${blank}Kong` } }));
+      const lines = linesOn(list).flat().map(textOfLine);
+      expect(list.missing).toEqual([]);
+      expect(
+        lines.some((line) => /^Ah[ \u00a0]Kong *$/.test(line)),
+        `U+${blank.codePointAt(0)?.toString(16)}`,
+      ).toBe(true);
+    }
+  });
+
+  it("vanish where they have no width, with no gap in their place", async () => {
+    const plain = await pagesOf(invoiceOf({ summary: "林美玲 Lin" }));
+    for (const invisible of "\u200b\u200c\u200d\u2060\ufeff\u00ad\ufe0f\u202a\u202c\u180e\u3164")
+      expect((await pagesOf(invoiceOf({ summary: `林${invisible}美${invisible}玲 L${invisible}in` }))).pages).toEqual(plain.pages);
+  });
+
+  it("stay part of an emoji, which is one missing character", async () => {
+    const { bytes, missing } = await renderPdf(invoiceModel(invoiceOf({ summary: "Ring 👩\u200d⚖\ufe0f ©\ufe0f 2026" })), SHELF);
+    expect(missing).toEqual(["👩\u200d⚖\ufe0f"]);
+    expect(textIn(bytes)).toContain("Ring □ © 2026");
+    expect(glyphsIn(bytes)).not.toContain(0);
+  });
+
+  it("that are breaks of a line end it", async () => {
+    const lines = linesOn(await pagesOf(invoiceOf({ summary: "first\u2028second\u000bthird" })))
+      .flat()
+      .map(textOfLine);
+    expect(lines).toEqual(expect.arrayContaining(["first ", "second ", "third"]));
+  });
+});
