@@ -1,12 +1,16 @@
 import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
 /** Fourteen hours ahead of Greenwich: a civil date that leans on the machine's clock shows at once. */
 const FAR_EAST = { TZ: "Pacific/Kiritimati" };
 
+/** Property tests try the same cases every time. */
+const FIXED_SEEDS = fileURLToPath(new URL("scripts/fixed-seeds.ts", import.meta.url));
+
 const project = (name: string, test: TestProjectInlineConfiguration["test"], config = ""): TestProjectInlineConfiguration => ({
   ...(config && { extends: config }),
-  test: { name, ...test },
+  test: { name, setupFiles: [FIXED_SEEDS], ...test },
 });
 
 const server = (name: string, databaseUrl: string) =>

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { eventually } from "../eventually.ts";
 import { signInOverHttp } from "../onlooker.ts";
@@ -57,7 +58,7 @@ async function emptied(day: Day, most: number): Promise<void> {
     if (outbox.length <= most) return;
     if (outbox.length < last.waiting) last = { waiting: outbox.length, at: Date.now() };
     else if (Date.now() - last.at > STUCK) throw new Error(await told(day, page, `${outbox.length} operations stay on the phone`));
-    await page.waitForTimeout(100);
+    await pause(100);
   }
 }
 

@@ -1,6 +1,6 @@
-/** A UUID whose first 48 bits are the time (RFC 9562 §5.7), so that keys made on one phone sort by age. `at` is in milliseconds since 1970. */
-export function uuidV7(at: number): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
+/** A UUID whose first 48 bits are the time (RFC 9562 §5.7), so that keys made on one phone sort by age. `at` is in milliseconds since 1970, `random` 16 bytes. */
+export function uuidV7(at: number, random = crypto.getRandomValues(new Uint8Array(16))): string {
+  const bytes = Uint8Array.from(random);
   const view = new DataView(bytes.buffer);
   view.setUint16(0, Math.floor(at / 2 ** 32));
   view.setUint32(2, at % 2 ** 32);

@@ -1,0 +1,29 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { randomInt } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import type { Soak } from "./parts/soak.ts";
+
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
+
+/** More cases than `npm test` has time for, of the property tests that read how many. */
+const MORE = { HISTORIES: "1000", FUZZ_RUNS: "60", MODEL_RUNS: "60" };
+
+const PROJECTS = ["core", "contract", "documents", "web", "server-sqlite"];
+
+/** `npm test` tries the same cases every time (scripts/fixed-seeds.ts). This tries others: `npm run soak -- properties --seed 7` for one seed again. */
+export const soak: Soak = {
+  proves: "every property test holds with seeds that nobody has tried",
+  async run(course) {
+    const { SEED } = process.env;
+    for (let round = 0; round < course.rounds(3); round += 1) {
+      const seed = SEED ?? String(randomInt(2 ** 31));
+      course.say(`seed ${seed}`);
+      const args = ["node_modules/vitest/vitest.mjs", "run", "--reporter=dot", ...PROJECTS.flatMap((name) => ["--project", name])];
+      const tests = spawn(process.execPath, args, { cwd: ROOT, stdio: "inherit", env: { ...process.env, ...MORE, SEED: seed } });
+      const [code] = (await once(tests, "exit")) as [number | null];
+      if (code !== 0) throw new Error(`A property does not hold: npm run soak -- properties --seed ${seed} --rounds 1`);
+      course.round();
+    }
+  },
+};
