@@ -6,6 +6,7 @@ import { findCoreFiles } from "./core-files.ts";
 import { shipLicences } from "./licences.ts";
 import { listRelease } from "./list-release.ts";
 import { installable } from "./pwa.ts";
+import { themeColours } from "./theme-colours.ts";
 
 const server = process.env["API_URL"] ?? "http://127.0.0.1:3000";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -13,8 +14,11 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: here("."),
   plugins: [react(), hurryFirstScreen(), listRelease(), findCoreFiles(), shipLicences(), ...installable()],
+  css: { postcss: themeColours },
   resolve: {
     alias: {
+      // Its package offers bundlers the build for browsers of 2015 alone.
+      dexie: here("../../node_modules/dexie/dist/modern/dexie.mjs"),
       // fontkit reads WOFF2 through it; our fonts are TTF.
       "brotli/decompress.js": here("../documents/src/brotli-stub.ts"),
     },

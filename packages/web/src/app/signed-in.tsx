@@ -1,5 +1,4 @@
 import { roleOf } from "@roundsman/core/role";
-import { QueryClientProvider } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useActor } from "../platform/current-session.ts";
@@ -10,7 +9,6 @@ import { SelectionProvider } from "../ui/selection.tsx";
 import { Frame } from "./frame.tsx";
 import { useLostWrites } from "./lost-writes.ts";
 import { Placeholder } from "./placeholder.tsx";
-import { forgetWithPerson, onlineAnswers } from "./signed-in-answers.ts";
 
 /** Everything behind the guard: sends and fetches while it is open, and knows who may see nothing (spec §6). */
 export function SignedIn() {
@@ -18,20 +16,17 @@ export function SignedIn() {
   const gone = actor === null;
   const isOwn = useOwnScreens(actor?.id ?? null);
   useLostWrites();
-  useEffect(forgetWithPerson, []);
   useEffect(() => (gone ? undefined : askAtStart()), [gone]);
   useEffect(() => (gone ? undefined : startSync()), [gone]);
   useEffect(() => (gone ? undefined : whenLoaded(() => import("../contact-page/send-pictures.ts"))), [gone]);
   if (!actor || !isOwn) return null;
   if (roleOf(actor) === "none") return <Placeholder />;
   return (
-    <QueryClientProvider client={onlineAnswers}>
-      <SelectionProvider>
-        <ConfirmProvider>
-          <Frame />
-        </ConfirmProvider>
-      </SelectionProvider>
-    </QueryClientProvider>
+    <SelectionProvider>
+      <ConfirmProvider>
+        <Frame />
+      </ConfirmProvider>
+    </SelectionProvider>
   );
 }
 

@@ -4,7 +4,7 @@ import type { ChangeKind } from "@roundsman/contract/changes";
 import { createClient } from "@roundsman/contract/client";
 import { defaultCompany, type CompanyBody } from "@roundsman/contract/companies";
 import { upgradePassword } from "@roundsman/contract/upgrade-password";
-import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useQueryClient } from "../platform/online-answers.ts";
 import { keepDefaultCompany } from "../platform/default-company.ts";
 import { onlyOnce, patiently, PLAINLY } from "../platform/online.ts";
 import { transport } from "../platform/session.ts";

@@ -1,7 +1,7 @@
 import { createClient } from "@roundsman/contract/client";
 import { defaultCompany } from "@roundsman/contract/companies";
 import type { Company } from "@roundsman/core/company";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery } from "../platform/online-answers.ts";
 import { useMemo, useSyncExternalStore } from "react";
 import { addRow, changeRow, hideRows, showRows } from "../platform/actions.ts";
 import { byName } from "../platform/by-name.ts";

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "../platform/online-answers.ts";
 import { onlyOnce, patiently, PLAINLY } from "../platform/online.ts";
 import { useChange } from "../ui/use-change.ts";
 import { customsCalls, sourceCalls, type CustomsRequest } from "./calls.ts";

@@ -5,7 +5,7 @@ import { dataExport } from "@roundsman/contract/exchange";
 import { fillPath } from "@roundsman/contract/endpoint";
 import { privacy } from "@roundsman/contract/privacy";
 import type { ProductDetails } from "@roundsman/contract/products";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "../platform/online-answers.ts";
 import { fetchFile, onlyOnce, patiently, PLAINLY } from "../platform/online.ts";
 import { transport } from "../platform/session.ts";
 import { useRows } from "../platform/use-rows.ts";

@@ -1,5 +1,5 @@
 import { addDays } from "@roundsman/core/day";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery } from "../platform/online-answers.ts";
 import { useMemo, useState } from "react";
 import { useActor } from "../platform/current-session.ts";
 import { HISTORY_DAYS } from "../platform/pull.ts";

@@ -1,5 +1,5 @@
 import { Refused } from "@roundsman/contract/client";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery } from "../platform/online-answers.ts";
 import { useLocation } from "@tanstack/react-router";
 import { systemClock } from "../platform/clock.ts";
 import { currentPhone } from "../platform/current-phone.ts";

@@ -1,6 +1,6 @@
 import { createClient, type CallOptions, type Transport } from "@roundsman/contract/client";
 import { stock } from "@roundsman/contract/stock";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "../platform/online-answers.ts";
 import { useState } from "react";
 import { useActor } from "../platform/current-session.ts";
 import type { Database } from "../platform/database.ts";

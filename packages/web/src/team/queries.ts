@@ -1,6 +1,6 @@
 import { createClient } from "@roundsman/contract/client";
 import { account, team, type TeamMember } from "@roundsman/contract/team";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "../platform/online-answers.ts";
 import { onlyOnce, patiently, PLAINLY } from "../platform/online.ts";
 import { transport } from "../platform/session.ts";
 import { useChange } from "../ui/use-change.ts";

@@ -1,0 +1,27 @@
+import "fake-indexeddb/auto";
+import { expect, test, vi } from "vitest";
+import { sessionStore } from "./current-session.ts";
+import { signIn, signOut } from "./session.ts";
+import { loginDesk } from "./testing/login-desk.ts";
+import { memoryStorage } from "./testing/memory-storage.ts";
+
+vi.stubGlobal("localStorage", memoryStorage());
+loginDesk();
+// It follows the session from when it is first loaded.
+const answers = (await import("./online-answers.ts")).useQueryClient();
+
+const KEY = ["team"];
+
+test("what the server told one person outlives their tokens, but not their stay", async () => {
+  await signIn("Wang", "secret");
+  answers.setQueryData(KEY, "told to Wang");
+  sessionStore().renew({ access: "newer", refresh: "newer" });
+  sessionStore().expire();
+  expect(answers.getQueryData(KEY)).toBe("told to Wang");
+
+  await signIn("Li", "secret");
+  expect(answers.getQueryData(KEY)).toBeUndefined();
+  answers.setQueryData(KEY, "told to Li");
+  await signOut({ discard: true });
+  expect(answers.getQueryData(KEY)).toBeUndefined();
+});
