@@ -63,7 +63,7 @@ export async function startApp(fill: "empty" | "demo", env: Readonly<Record<stri
 
 /** What the shell of a developer sets is not what a journey runs with. */
 function quiet(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const ours = ["DATABASE_URL", "S3_URL", "PUBLIC_URL", "TOKEN_SECRET", "UPGRADE_PASSWORD", "NODE_ENV", "VITEST"];
+  const ours = ["DATABASE_URL", "S3_URL", "PUBLIC_URL", "TRUST_PROXY", "TOKEN_SECRET", "UPGRADE_PASSWORD", "NODE_ENV", "VITEST"];
   return Object.fromEntries(Object.entries(env).filter(([name]) => !ours.includes(name)));
 }
 

@@ -3,6 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { boot, UnsafeUpgrade, type Running } from "./app/boot.ts";
 import { ConfigFaults } from "./app/config.ts";
 import { NewerDatabase } from "./app/migrate.ts";
+import { StartFault } from "./app/start-fault.ts";
 
 /** The same folder from src and from the bundle. */
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
@@ -42,10 +43,12 @@ async function stop({ stop: end }: Running): Promise<void> {
   process.exit(0);
 }
 
+const MENDABLE = [NewerDatabase, UnsafeUpgrade, StartFault];
+
 /** A person reads this in a terminal: a sentence for what they can mend, everything for a bug. */
 function faultOf(error: unknown): string {
   if (error instanceof ConfigFaults) return `The configuration is wrong:\n${error.message}`;
-  if (error instanceof NewerDatabase || error instanceof UnsafeUpgrade) return error.message;
+  if (MENDABLE.some((kind) => error instanceof kind) && error instanceof Error) return error.message;
   if (error instanceof Error && "code" in error && error.code === "EADDRINUSE")
     return `${error.message}. Is it running already? PORT chooses another port.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

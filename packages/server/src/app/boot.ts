@@ -3,7 +3,7 @@ import { dayAt } from "@roundsman/core/day";
 import type { FastifyInstance } from "fastify";
 import { openBackups, type Backups } from "../backup/backups.ts";
 import { DEMO_PEOPLE, type DemoPerson } from "../demo/people.ts";
-import { holdsDemo, seedDemo } from "../demo/seed.ts";
+import { holdsDemo, openDemoAccounts, seedDemo } from "../demo/seed.ts";
 import { blobStore } from "../images/blob-store.ts";
 import { removeDoomedImages } from "../privacy/doomed-images.ts";
 import { readConfig, type Config } from "./config.ts";
@@ -15,6 +15,7 @@ import { createPasswords } from "./passwords.ts";
 import { bePresent } from "./presence.ts";
 import { secretIn } from "./secret.ts";
 import { buildServer } from "./server.ts";
+import { StartFault } from "./start-fault.ts";
 import { tidy } from "./tidy.ts";
 
 export interface Opened {
@@ -59,9 +60,10 @@ const HOUR = 3_600_000;
 /** How often it looks whether a backup is due; the first time so long after the start. */
 const BETWEEN_LOOKS = 30_000;
 
-/** Everything from the environment to a listening server. */
+/** Everything from the environment to a listening server. Throws what {@link openConfigured} throws, and StartFault. */
 export async function boot(environment: NodeJS.ProcessEnv, webFolder: string): Promise<Running> {
   const { config, database, backups } = await openConfigured(environment);
+  if (!config.isLocalOnly) await refusePrintedPasswords(database);
   const presence = database.engine === "postgres" ? await bePresent(config.databaseUrl) : null;
   const demo = config.demo ? await demoAccounts(database) : [];
   const secret = config.tokenSecret ?? secretIn(config.dataDir);
@@ -93,4 +95,15 @@ export async function boot(environment: NodeJS.ProcessEnv, webFolder: string): P
 async function demoAccounts({ db }: OpenDatabase): Promise<readonly DemoPerson[]> {
   const made = await seedDemo(db, { today: dayAt(Date.now()), passwords: createPasswords() });
   return made ?? ((await holdsDemo(db)) ? DEMO_PEOPLE : []);
+}
+
+/** A demo that was made on this machine must not go online as it is. */
+async function refusePrintedPasswords({ db }: OpenDatabase): Promise<void> {
+  const open = await openDemoAccounts(db, createPasswords());
+  if (open.length === 0) return;
+  await db.destroy();
+  throw new StartFault(
+    `This database holds the demo business, and ${open.map(({ username }) => username).join(", ")} can sign in with a printed password. ` +
+      "Use another DATA_DIR, or give them other passwords first: npm run admin -- user reset NAME",
+  );
 }

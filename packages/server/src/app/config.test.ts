@@ -26,6 +26,7 @@ test("Without a word of configuration everything has its place", () => {
     logLevel: "info",
     s3Url: undefined,
     demo: true,
+    isLocalOnly: true,
     automaticBackups: true,
     metricsToken: undefined,
     trustedProxies: [],
@@ -70,7 +71,10 @@ test("The sample business with its printed passwords stays on this machine and o
   expect(readConfig({ HOST: "0.0.0.0" }).demo).toBe(false);
   expect(readConfig({ DEMO: "0" }).demo).toBe(false);
   expect(readConfig({ DEMO: "1", NODE_ENV: "production" }).demo).toBe(true);
-  expect(faults({ DEMO: "1", HOST: "0.0.0.0" })).toContain("DEMO");
+  expect(readConfig({ PUBLIC_URL: "https://office.example.com" }).demo).toBe(false);
+  expect(readConfig({ TRUST_PROXY: "loopback" }).demo).toBe(false);
+  for (const reachable of [{ HOST: "0.0.0.0" }, { PUBLIC_URL: "https://office.example.com" }, { TRUST_PROXY: "loopback" }])
+    expect(faults({ DEMO: "1", ...reachable })).toContain("DEMO accounts have printed passwords");
 });
 
 test("The secret is made once, kept, and readable by its owner alone", () => {

@@ -20,6 +20,8 @@ export interface Config {
   readonly s3Url: string | undefined;
   /** Whether an empty database is filled with the sample business. */
   readonly demo: boolean;
+  /** Whether only people at this machine can reach the server: it listens on loopback, and no setting tells of an address or a proxy. */
+  readonly isLocalOnly: boolean;
   /** Whether a backup is taken each hour, and before an upgrade. */
   readonly automaticBackups: boolean;
   /** undefined: metrics answer on loopback alone. */
@@ -69,8 +71,11 @@ export function readConfig(environment: Environment): Config {
   if (!read.success) throw new ConfigFaults(read.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`).join("\n"));
   const set = read.data;
   const host = set.HOST ?? "127.0.0.1";
-  if (set.DEMO === "1" && !isLoopback(host))
-    throw new ConfigFaults("DEMO accounts have printed passwords: set HOST to 127.0.0.1, or DEMO to 0");
+  const isLocalOnly = isLoopback(host) && set.PUBLIC_URL === undefined && set.TRUST_PROXY === undefined;
+  if (set.DEMO === "1" && !isLocalOnly)
+    throw new ConfigFaults(
+      "DEMO accounts have printed passwords: leave out PUBLIC_URL and TRUST_PROXY and set HOST to 127.0.0.1, or set DEMO to 0",
+    );
   const dataDir = resolve(set.DATA_DIR ?? "data");
   return {
     port: Number(set.PORT ?? "3000"),
@@ -82,7 +87,8 @@ export function readConfig(environment: Environment): Config {
     upgradePassword: set.UPGRADE_PASSWORD,
     logLevel: set.LOG_LEVEL ?? "info",
     s3Url: set.S3_URL,
-    demo: set.DEMO === "1" || (set.DEMO === undefined && set.NODE_ENV !== "production" && isLoopback(host)),
+    demo: set.DEMO === "1" || (set.DEMO === undefined && set.NODE_ENV !== "production" && isLocalOnly),
+    isLocalOnly,
     automaticBackups: set.BACKUPS !== "0",
     metricsToken: set.METRICS_TOKEN,
     trustedProxies: set.TRUST_PROXY === undefined ? [] : placesIn(set.TRUST_PROXY),

@@ -7,7 +7,7 @@ import { inTransaction } from "../app/transaction.ts";
 import { setOwnCompany } from "../companies/repository.ts";
 import { insertSource } from "../customs/repository.ts";
 import { logoOf } from "../images/printable-logo.ts";
-import { hasPeople, insertPerson } from "../session/repository.ts";
+import { findPerson, hasPeople, insertPerson } from "../session/repository.ts";
 import { demoBusiness } from "./business.ts";
 import { OWN_COMPANY } from "./company-list.ts";
 import { EXPORT_COMPANIES, IMPORT_COMPANIES, IMPORTED_PRODUCTS } from "./customs-list.ts";
@@ -57,6 +57,17 @@ const DEMO = "demo";
 /** Whether a database holds the demo business, so that its accounts can be told at every start. */
 export async function holdsDemo(db: Db): Promise<boolean> {
   return (await db.selectFrom("setting").select("name").where("name", "=", DEMO).executeTakeFirst()) !== undefined;
+}
+
+/** The demo's accounts that still have the password that is printed; none in another business. */
+export async function openDemoAccounts(db: Db, passwords: Passwords): Promise<readonly DemoPerson[]> {
+  if (!(await holdsDemo(db))) return [];
+  const open: DemoPerson[] = [];
+  for (const person of DEMO_PEOPLE) {
+    const stored = await findPerson(db, fold(person.username));
+    if (stored?.disabled === 0 && (await passwords.matches(stored.password_hash, person.password))) open.push(person);
+  }
+  return open;
 }
 
 async function seedPerson(
