@@ -28,7 +28,7 @@ const html = { accept: "text/html,*/*;q=0.8" };
 
 describe("The web app", () => {
   test("opens at every path of its own, also by a bookmark, and is asked for anew each time", async () => {
-    for (const url of ["/", "/info/home", "/make", "/contact/7", "/login?next=/info"]) {
+    for (const url of ["/", "/info/home", "/make", "/contact/7", "/login?next=/info", "/login?redirect=//x.test", "/info/home?q=a.b"]) {
       const { status, body, headers } = await get(url, html);
       expect([status, body, headers["cache-control"]], url).toEqual([200, HTML, "no-cache"]);
       expect(headers["content-type"], url).toContain("text/html");
@@ -43,6 +43,7 @@ describe("The web app", () => {
 
   test("does not answer for a file that is gone, nor for a program's question", async () => {
     expect((await get("/assets/main-old.js", html)).status).toBe(404);
+    expect((await get("/assets/main-old.js?v=1", html)).status).toBe(404);
     expect((await get("/info/home", { accept: "application/json" })).status).toBe(404);
     expect((await get("/routeapi/mistyped/", { accept: "*/*" })).status).toBe(404);
     expect((await get("/info/home", { accept: "*/*" })).body).toBe(HTML);

@@ -22,11 +22,13 @@ export async function serveWebApp(app: FastifyInstance, folder: string | undefin
 const FOR_EVER = "public, max-age=31536000, immutable";
 const ASK_FIRST = "no-cache";
 
-const wantsApp = ({ method, url, headers }: FastifyRequest) =>
-  (method === "GET" || method === "HEAD") &&
-  !url.startsWith("/api/") &&
-  !/\/[^/]+\.\w{1,8}$/.test(url) &&
-  (/text\/html/.test(headers.accept ?? "") || (/\*\/\*/.test(headers.accept ?? "") && SCREENS.test(url)));
+function wantsApp({ method, url, headers: { accept = "" } }: FastifyRequest): boolean {
+  if (method !== "GET" && method !== "HEAD") return false;
+  // The query does not count: it may hold dots and slashes.
+  const [path = ""] = url.split("?");
+  if (path.startsWith("/api/") || /\/[^/]+\.\w{1,8}$/.test(path)) return false;
+  return /text\/html/.test(accept) || (/\*\/\*/.test(accept) && SCREENS.test(path));
+}
 
 /** Who takes anything gets the app at its own paths; a program's mistyped call is told that there is nothing (wire §9). */
-const SCREENS = /^\/(?:login|info|contact|product|make|makefuture|makenotpaid|updatehistory)(?:[/?]|$)/;
+const SCREENS = /^\/(?:login|info|contact|product|make|makefuture|makenotpaid|updatehistory)(?:\/|$)/;
