@@ -1,4 +1,5 @@
 import { Button, Select } from "@mantine/core";
+import type { Searchable } from "@roundsman/core/search";
 import type { SelectionArea } from "@roundsman/core/selection";
 import { Copy, FolderInput, Plus, Trash2 } from "lucide-react";
 import { useDeferredValue, useMemo, useState, type ReactNode } from "react";
@@ -44,7 +45,8 @@ interface BookScreenProps<Item, Order extends string> {
   /** A sentence under the title. */
   readonly banner?: string;
   readonly all: readonly Item[] | undefined;
-  readonly nameOf: (item: Item) => string;
+  /** By the same function every time. */
+  readonly foundBy: (item: Item) => Searchable;
   /** The filter, where there may be no groups for long. */
   readonly filter?: "once there are groups";
   /** Beside the filter. */
@@ -62,7 +64,7 @@ export function BookScreen<Item extends { readonly key: string }, Order extends 
   words: say,
   icon,
   banner,
-  nameOf,
+  foundBy,
   orders,
   filter,
   tool,
@@ -86,7 +88,7 @@ export function BookScreen<Item extends { readonly key: string }, Order extends 
   const wanted = useDeferredValue(query);
   const placed = useMemo(() => all && inGroup(all, inBook ?? [], choice), [all, inBook, choice]);
   const compare = order === undefined || order === "group" ? null : orders[order];
-  const shown = useMemo(() => placed && findRows(placed, nameOf, { query: wanted, order: compare }), [placed, nameOf, wanted, compare]);
+  const shown = useMemo(() => placed && findRows(placed, foundBy, { query: wanted, order: compare }), [placed, foundBy, wanted, compare]);
   const chosen = shown?.filter(({ key }) => selection.keys?.has(key)) ?? [];
   const needOne = (act: (chosen: readonly Item[]) => void) => () => (chosen.length === 0 ? toast.failed(say.selectOne) : act(chosen));
   // Whoever looks at a route wants its stops as they are driven.

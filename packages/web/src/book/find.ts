@@ -1,15 +1,16 @@
+import { searchFor, type Searchable } from "@roundsman/core/search";
 import { compareNames } from "../platform/by-name.ts";
 
 export type Compare<Item> = (a: Item, b: Item) => number;
 
-/** Those whose name contains the words, whatever their case, in the order asked for; null: as they come (spec §2, §9). */
+/** Those that the search finds, in the order asked for; null: as they come (spec §2, §9). */
 export function findRows<Item>(
   all: readonly Item[],
-  nameOf: (item: Item) => string,
+  foundBy: (item: Item) => Searchable,
   { query, order }: { readonly query: string; readonly order: Compare<Item> | null },
 ): readonly Item[] {
-  const words = query.trim().toLocaleLowerCase();
-  const found = words === "" ? all : all.filter((item) => nameOf(item).toLocaleLowerCase().includes(words));
+  const finds = searchFor(query);
+  const found = query.trim() === "" ? all : all.filter((item) => finds(foundBy(item)));
   return order ? found.toSorted(order) : found;
 }
 

@@ -30,7 +30,7 @@ export function CustomersScreen() {
         icon={<BookUser size={32} />}
         banner={say.banner}
         all={all}
-        nameOf={nameOf}
+        foundBy={foundBy}
         orders={ORDERS}
         tool={<UpgradeTool book="customers" />}
         row={(row) => (
@@ -52,5 +52,6 @@ export function CustomersScreen() {
 }
 
 const nameOf = ({ name }: LocalCustomer) => name;
+const foundBy = ({ name, phone }: LocalCustomer) => ({ texts: [name], numbers: [phone] });
 const ORDERS = nameOrders(nameOf);
 const linesOf = ({ name, phone, email, address, city, postcode }: LocalCustomer) => [name, phone, email, address, city, postcode];

@@ -1,4 +1,5 @@
 import { Button, Checkbox } from "@mantine/core";
+import { searchByName } from "@roundsman/core/search";
 import { ArrowLeft } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
@@ -30,11 +31,11 @@ export function MemberPicker({
   const [query, setQuery] = useState("");
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const looked = useDeferredValue(query);
-  const wanted = looked.trim().toLocaleLowerCase();
+  const finds = searchByName(looked);
   const everyone = useArrived(useMembers(book));
   const inside = new Set(group.members);
   const outside = everyone?.filter(({ key }) => !inside.has(key)) ?? [];
-  const shown = outside.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const shown = outside.filter(({ name }) => finds(name));
   const nothing = everyone && nothingToAdd({ everyone, outside, shown, query: looked }, say);
   const toggle = (key: string) => setChosen(chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key]);
   const [add, keeping] = useOnce(async () => {

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { CustomerDetails } from "@roundsman/contract/customers";
 import type { BillTo } from "@roundsman/core/bill-to";
+import { searchFor } from "@roundsman/core/search";
 import { Plus } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import { CustomerForm } from "../customers/customer-form.tsx";
@@ -55,7 +56,7 @@ const RECENT = 5;
 function Choices({ onPick, onAdd }: { readonly onPick: CustomerPickerProps["onPick"]; readonly onAdd: () => void }) {
   const { common, customers: say, editor } = useMessages();
   const [query, setQuery] = useState("");
-  const wanted = useDeferredValue(query).trim().toLocaleLowerCase();
+  const wanted = useDeferredValue(query).trim();
   const all = useCustomers();
   const recent = useRecentCustomerKeys();
   const groups = useMemo(() => choicesOf(all ?? [], recent ?? [], wanted), [all, recent, wanted]);
@@ -80,7 +81,8 @@ function Choices({ onPick, onAdd }: { readonly onPick: CustomerPickerProps["onPi
 
 /** Without a search the last customers stand first, once more; with one, only what matches. */
 function choicesOf(all: readonly LocalCustomer[], recent: readonly string[], wanted: string) {
-  const matching = wanted === "" ? all : all.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const finds = searchFor(wanted);
+  const matching = wanted === "" ? all : all.filter(({ name, phone }) => finds({ texts: [name], numbers: [phone] }));
   const byKey = new Map(all.map((each) => [each.key, each]));
   const last = wanted === "" ? recent.slice(0, RECENT).flatMap((key) => byKey.get(key) ?? []) : [];
   return [

@@ -47,6 +47,7 @@ describe("the history filter", () => {
     const wanted = passes({ ...NO_FILTER, customer: " DRAGON ", payment: "paid" });
     expect(wanted(paidBy("Golden Dragon 金龙"))).toBe(true);
     expect(wanted(paidBy("Lotus"))).toBe(false);
+    expect(passes({ ...NO_FILTER, customer: "jinlong" })(paidBy("Golden Dragon 金龙"))).toBe(true);
     expect(passes({ ...NO_FILTER, payment: "overdue" })(paidBy("Golden Dragon"))).toBe(false);
     expect(countOf({ ...NO_FILTER, customer: " ", payment: "paid" })).toBe(1);
   });

@@ -1,6 +1,7 @@
 import { addDays, day, type Day } from "@roundsman/core/day";
 import { presetRange, type DayRange, type HistoryPreset, type PresetChoice } from "@roundsman/core/day-range";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
+import { searchByName } from "@roundsman/core/search";
 import { HISTORY_DAYS } from "../platform/pull.ts";
 import type { LocalInvoice } from "../platform/local.ts";
 
@@ -10,7 +11,7 @@ export interface HistoryFilter {
   /** Of a custom range; `start` alone is the exact day. */
   readonly start: Day | null;
   readonly end: Day | null;
-  /** Contained in the customer's name, whatever its case. */
+  /** Typed: what the search finds the customer's name by. */
   readonly customer: string;
   readonly payment: PaymentStatus | null;
 }
@@ -56,7 +57,7 @@ export function notReached({ start, end }: DayRange, reach: Day): DayRange | nul
 }
 
 /** Whether an invoice of the right days passes. */
-export const passes =
-  ({ customer, payment }: HistoryFilter) =>
-  ({ billTo, paymentStatus }: LocalInvoice): boolean =>
-    (payment === null || paymentStatus === payment) && billTo.name.toLocaleLowerCase().includes(customer.trim().toLocaleLowerCase());
+export function passes({ customer, payment }: HistoryFilter): (invoice: LocalInvoice) => boolean {
+  const finds = searchByName(customer);
+  return ({ billTo, paymentStatus }) => (payment === null || paymentStatus === payment) && finds(billTo.name);
+}

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { Line } from "@roundsman/core/invoice";
 import { formatPounds, type Pence } from "@roundsman/core/money";
+import { searchByName } from "@roundsman/core/search";
 import { Plus } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
@@ -65,11 +66,12 @@ function Choices({
 }) {
   const { common, products: say, editor } = useMessages();
   const [query, setQuery] = useState("");
-  const wanted = useDeferredValue(query).trim().toLocaleLowerCase();
+  const wanted = useDeferredValue(query).trim();
   const stock = useProducts();
   const usual = useUsualProducts(customerKey);
   const groups = useMemo(() => {
-    const matches = ({ name }: { readonly name: string }) => name.toLocaleLowerCase().includes(wanted);
+    const finds = searchByName(wanted);
+    const matches = ({ name }: { readonly name: string }) => finds(name);
     return [
       {
         title: editor.lines.usual,

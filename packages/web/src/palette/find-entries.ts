@@ -1,4 +1,5 @@
-import { pinyinInitials } from "./initials.ts";
+import { fold } from "@roundsman/core/fold";
+import { foldedText, isPinyinOf, wordsOf } from "@roundsman/core/search";
 
 export const ENTRY_KINDS = ["actions", "screens", "customers", "invoices", "products", "tasks"] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
@@ -21,15 +22,15 @@ interface Indexed {
   readonly entry: Entry;
   readonly title: string;
   readonly all: string;
-  readonly initials: string;
 }
 
 /** Made ready once, so that a keystroke only compares. */
 export const indexed = (entries: readonly Entry[]): readonly Indexed[] =>
   entries.map((entry) => {
-    const title = entry.title.toLocaleLowerCase();
-    const all = [title, entry.note ?? "", entry.side ?? "", entry.words ?? ""].join(" ").toLocaleLowerCase();
-    return { entry, title, all, initials: pinyinInitials(entry.title) };
+    const title = foldedText(entry.title);
+    // Not kept as a key: what stands beside a title differs from invoice to invoice.
+    const all = [title, fold([entry.note, entry.side, entry.words].join(" "))].join(" ");
+    return { entry, title, all };
   });
 
 /** As many of a kind as a person reads at a glance. */
@@ -37,7 +38,7 @@ const MOST = 6;
 
 /** Those that hold every word of the query, in their title, beside it, or as pinyin initials; the best of each kind first. */
 export function findEntries(index: readonly Indexed[], query: string): readonly Entry[] {
-  const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const words = wordsOf(query);
   const ranked = new Map<EntryKind, { readonly entry: Entry; readonly rank: number }[]>();
   for (const each of index) {
     const rank = rankOf(each, words);
@@ -55,10 +56,11 @@ export function findEntries(index: readonly Indexed[], query: string): readonly 
 }
 
 /** 0: begins so; 1: a word of the title does; 2: somewhere; null: not at all. */
-function rankOf({ title, all, initials }: Indexed, words: readonly string[]): number | null {
+function rankOf({ entry, title, all }: Indexed, words: readonly string[]): number | null {
   let worst = 0;
   for (const word of words) {
-    const rank = title.startsWith(word) || initials.startsWith(word) ? 0 : title.includes(` ${word}`) ? 1 : all.includes(word) ? 2 : null;
+    const begins = title.startsWith(word) || isPinyinOf(entry.title, word, "start");
+    const rank = begins ? 0 : title.includes(` ${word}`) ? 1 : all.includes(word) || isPinyinOf(entry.title, word, "anywhere") ? 2 : null;
     if (rank === null) return null;
     worst = Math.max(worst, rank);
   }

@@ -25,7 +25,7 @@ export function ProductsScreen() {
         words={say}
         icon={<Package size={32} />}
         all={all}
-        nameOf={nameOf}
+        foundBy={foundBy}
         orders={ORDERS}
         filter="once there are groups"
         row={(row) => <ProductRow {...row} onEdit={() => setEdit({ product: row.item })} onDelete={() => remove([row.item])} />}
@@ -38,6 +38,7 @@ export function ProductsScreen() {
 }
 
 const nameOf = ({ name }: LocalProduct) => name;
+const foundBy = ({ name }: LocalProduct) => ({ texts: [name] });
 const byName = nameOrders(nameOf);
 const priceUp: Compare<LocalProduct> = (a, b) => a.price - b.price || byName.nameUp(a, b);
 const ORDERS = { ...byName, priceUp, priceDown: reversed(priceUp) };

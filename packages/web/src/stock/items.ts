@@ -1,6 +1,7 @@
 import { shortBy } from "@roundsman/core/load";
 import { thousandths, type Quantity } from "@roundsman/core/quantity";
 import { fold } from "@roundsman/core/fold";
+import { searchByName } from "@roundsman/core/search";
 import type { SyncState } from "../platform/local.ts";
 import type { VanOnPhone } from "./van-on-phone.ts";
 
@@ -39,24 +40,17 @@ const NONE = thousandths(0);
 export const STOCK_ORDERS = ["low", "nameUp", "nameDown", "onHand"] as const;
 export type StockOrder = (typeof STOCK_ORDERS)[number];
 
-/** Whose name contains the words, or whose barcode begins with them, in the order asked for. `all` comes by name, as {@link itemsOf} has it. */
+/** Whose name the search finds, or whose barcode begins with them, in the order asked for. `all` comes by name, as {@link itemsOf} has it. */
 export function findItems(all: readonly StockItem[], query: string, order: StockOrder): readonly StockItem[] {
   const words = fold(query);
-  const found = words === "" ? all : all.filter((item) => foldedName(item).includes(words) || item.barcode.startsWith(words));
+  const finds = searchByName(query);
+  const found = words === "" ? all : all.filter(({ name, barcode }) => finds(name) || barcode.startsWith(words));
   if (order === "nameUp") return found;
   // What is alike stays by name: comparing names again at every key would hold up the next one.
   return order === "nameDown" ? found.toReversed() : found.toSorted(COMPARE[order]);
 }
 
 type Compare = (a: StockItem, b: StockItem) => number;
-
-/** An item stays the same object while nothing of it changes. */
-const folded = new WeakMap<StockItem, string>();
-function foldedName(item: StockItem): string {
-  const known = folded.get(item) ?? fold(item.name);
-  folded.set(item, known);
-  return known;
-}
 
 /** Latin by letters, Chinese by pinyin; "Box 2" before "Box 10". */
 const collator = new Intl.Collator(["en-GB", "zh-Hans"], { numeric: true, sensitivity: "base" });

@@ -32,7 +32,7 @@ export function TasksScreen() {
         words={say}
         icon={<ListTodo size={32} />}
         all={all}
-        nameOf={titleOf}
+        foundBy={foundBy}
         orders={ORDERS}
         tool={<UpgradeTool book="tasks" />}
         row={(row) => <TaskRow {...row} onEdit={() => setEdit({ task: row.item })} onDelete={() => remove([row.item])} />}
@@ -46,5 +46,6 @@ export function TasksScreen() {
 }
 
 const titleOf = ({ title }: LocalTask) => title;
+const foundBy = ({ title }: LocalTask) => ({ texts: [title] });
 const ORDERS = nameOrders(titleOf);
 const linesOf = ({ title, description, priority, place, deadline }: LocalTask) => [title, description, priority, place, deadline];

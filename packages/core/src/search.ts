@@ -1,0 +1,90 @@
+import { fold } from "./fold.ts";
+import { readingsOf } from "./pinyin.ts";
+
+/** Texts by which something is found. `numbers` are phone numbers: their digits count, however they are spaced. */
+export interface Searchable {
+  readonly texts: readonly string[];
+  readonly numbers?: readonly string[];
+}
+
+/**
+ * The one search of every list, drawer and the palette. Answers whether something holds every word of the query: in a text whatever its case, as
+ * pinyin (initials "dfmz", syllables "dongfang", or both mixed) of a Chinese text, or as digits of a phone number. A query of blanks finds everything.
+ */
+export function searchFor(query: string): (of: Searchable) => boolean {
+  const words = wordsOf(query).map(wordFinder);
+  return ({ texts, numbers = [] }) =>
+    words.every(({ inText, inNumber }) => texts.some((text) => inText(text)) || numbers.some((number) => inNumber(number)));
+}
+
+/** The same for what has a name alone. */
+export function searchByName(query: string): (name: string) => boolean {
+  const finds = searchFor(query);
+  return (name) => finds({ texts: [name] });
+}
+
+/** The words of a query as they are compared. */
+export const wordsOf = (query: string): readonly string[] => fold(query).split(/\s+/).filter(Boolean);
+
+/** A text as it is compared: one case and width of letters, every white space one blank. */
+export function foldedText(text: string): string {
+  return keyOf(text).text;
+}
+
+/** Whether pinyin of a text begins so; `anywhere`: of one of its characters. */
+export function isPinyinOf(text: string, word: string, where: "start" | "anywhere"): boolean {
+  const { runs } = keyOf(text);
+  if (runs.length === 0 || !/^[a-z]+$/.test(word)) return false;
+  return runs.some((run, at) => (where === "anywhere" ? run.some((_, from) => reads(run, from, word)) : at === 0 && reads(run, 0, word)));
+}
+
+function wordFinder(word: string) {
+  // Invoices share the names of customers and goods: each is looked at once a query.
+  const seen = new Map<string, boolean>();
+  const digits = word.replace(/\D/g, "");
+  const isNumber = digits.length >= 3 && /^[\d()+.-]+$/.test(word);
+  return {
+    inText: (text: string): boolean => {
+      let found = seen.get(text);
+      if (found === undefined) seen.set(text, (found = foldedText(text).includes(word) || isPinyinOf(text, word, "anywhere")));
+      return found;
+    },
+    inNumber: (number: string): boolean => {
+      if (!isNumber) return false;
+      const all = number.replace(/\D/g, "");
+      return all.includes(digits) || (all.startsWith("44") && `0${all.slice(2)}`.includes(digits));
+    },
+  };
+}
+
+interface Key {
+  readonly text: string;
+  /** Of every run of Chinese characters, the readings of each. */
+  readonly runs: readonly Run[];
+}
+type Run = readonly (readonly string[])[];
+
+const keys = new Map<string, Key>();
+/** Texts of a large book; more are forgotten all at once. */
+const MOST = 50_000;
+
+function keyOf(text: string): Key {
+  let key = keys.get(text);
+  if (!key) {
+    if (keys.size >= MOST) keys.clear();
+    const folded = fold(text).replaceAll(/\s+/g, " ");
+    const runs = Array.from(folded.matchAll(/\p{Script=Han}+/gu), ([run]) => Array.from(run, readingsOf));
+    keys.set(text, (key = { text: folded, runs }));
+  }
+  return key;
+}
+
+/** Whether the characters from one on are read so: each by its initial or whole, the last one as far as it is typed. */
+function reads(run: Run, from: number, rest: string): boolean {
+  for (const reading of run[from] ?? []) {
+    if (reading.startsWith(rest)) return true;
+    if (rest.startsWith(reading) && reads(run, from + 1, rest.slice(reading.length))) return true;
+    if (rest.startsWith(reading.slice(0, 1)) && reads(run, from + 1, rest.slice(1))) return true;
+  }
+  return false;
+}
