@@ -17,8 +17,25 @@ export interface Company {
   readonly logo?: string;
 }
 
-/** As typed; empty for what is no such number. The form wants one of everybody (spec §5), and who has none types "n/a", "-" or "0". */
-export function vatNumberOf(company: Company | null): string {
-  const typed = (company?.vatNumber ?? "").trim();
-  return /\d\D*\d/.test(typed) ? typed : "";
-}
+/**
+ * The company as documents and e-invoices name it. The form asks everybody for every field (spec §5), and who has nothing to give types
+ * "n/a", "-" or "0": such placeholders become empty. A number (company, account, sort code, VAT, telephone) has at least two digits.
+ */
+export const statedCompany = (company: Company): Company => ({
+  ...company,
+  registrationNumber: statedNumber(company.registrationNumber),
+  bankAccount: statedNumber(company.bankAccount),
+  bankSortCode: statedNumber(company.bankSortCode),
+  vatNumber: statedNumber(company.vatNumber),
+  contactNumber: statedNumber(company.contactNumber),
+  contactPerson: statedText(company.contactPerson),
+  ...(company.bankName !== undefined && { bankName: statedText(company.bankName) }),
+  ...(company.address !== undefined && { address: statedText(company.address) }),
+});
+
+const statedNumber = (typed: string): string => (TWO_DIGITS.test(typed) ? statedText(typed) : "");
+const statedText = (typed: string): string => (PLACEHOLDER.test(typed.trim()) ? "" : typed.trim());
+
+const TWO_DIGITS = /\p{Nd}\P{Nd}*\p{Nd}/u;
+const PLACEHOLDER =
+  /^(?:[^\p{L}\p{N}]*|x+|0+|n\W+a\W*|none|nil|null|no|nothing|empty|unknown|not (?:applicable|available|registered|known)|tb[acd]|[无無空]|没有|暂无|未知|待定|不适用|未注册|未登记)$/iu;

@@ -1,4 +1,3 @@
-import { vatNumberOf } from "@roundsman/core/company";
 import { lineTotal, type Line } from "@roundsman/core/invoice";
 import { formatPounds, pence, type Pence } from "@roundsman/core/money";
 import { formatQuantity } from "@roundsman/core/quantity";
@@ -12,7 +11,7 @@ import { body, LABEL, muted } from "./text-styles.ts";
 /** Name, quantity, unit price after discount, amount; from a company with a VAT number also the net and the VAT of each line (VAT Regulations 1995, reg. 14). */
 export function itemsTable(invoice: InvoiceDocument): Table {
   const { lines, language, company, vat } = invoice;
-  const vats = vatNumberOf(company) === "" ? null : lineVats(lines, vat);
+  const vats = (company?.vatNumber ?? "") === "" ? null : lineVats(lines, vat);
   const price = vats !== null && vat === "included" ? WORDS.unitPriceWithVat : WORDS.unitPrice;
   const heads = [WORDS.item, WORDS.quantity, price, ...(vats === null ? [] : [WORDS.lineNet, WORDS.lineVat]), WORDS.amount];
   return {

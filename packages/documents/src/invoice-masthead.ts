@@ -1,4 +1,4 @@
-import { vatNumberOf, type Company } from "@roundsman/core/company";
+import type { Company } from "@roundsman/core/company";
 import type { Block, SideBySide } from "./document-model.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import { INVOICE_WORDS as WORDS } from "./invoice-words.ts";
@@ -13,7 +13,7 @@ export function masthead({ number, reference, company, language, vat }: InvoiceD
       ? [...say(WORDS.numberFollows, language, BODY), ...muted(`\n${plain(WORDS.reference, language)} ${reference}`)]
       : strong(number);
   // "Without" shows no VAT number (spec §9).
-  const issued = company === null ? [] : issuer(company, vat === "without" ? "" : vatNumberOf(company), language);
+  const issued = company === null ? [] : issuer(company, vat === "without" ? "" : company.vatNumber, language);
   const mark = company === null ? [] : logo(company);
   return {
     kind: "side-by-side",

@@ -1,4 +1,5 @@
 import type { BillTo } from "@roundsman/core/bill-to";
+import { statedCompany } from "@roundsman/core/company";
 import type { Block, DocumentModel, Text } from "./document-model.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import { itemsTable } from "./invoice-items.ts";
@@ -10,7 +11,8 @@ import { plain, say, type Words } from "./language.ts";
 import { BODY, body, filled, heading, HERO, LABEL, muted, name, paragraph, space, stacked, strong, unbroken } from "./text-styles.ts";
 
 /** The invoice as a document: who, when, how much, for what, and how to pay. */
-export function invoiceModel(invoice: InvoiceDocument): DocumentModel {
+export function invoiceModel(of: InvoiceDocument): DocumentModel {
+  const invoice = { ...of, company: of.company && statedCompany(of.company) };
   const { language } = invoice;
   return {
     title: `${WORDS.invoice[language === "zh" ? "zh" : "en"]} ${invoice.number ?? invoice.reference}`,

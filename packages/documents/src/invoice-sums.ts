@@ -10,7 +10,7 @@ import { BODY } from "./text-styles.ts";
 /** What the customer pays, as printed. */
 export const payable = ({ lines, vat }: InvoiceDocument): string => formatPounds(applyVat(invoiceTotals(lines).total, vat).payable);
 
-/** Discount, net, VAT, total: the lines that the VAT mode has, all from core. */
+/** Net, VAT, total: the lines that the VAT mode has, each the sum of those above it. What was saved is already off and stands below. */
 export function invoiceSums({ lines, vat: mode, language }: InvoiceDocument): Sums {
   const { total, discount } = invoiceTotals(lines);
   const { net, vat, payable: due } = applyVat(total, mode);
@@ -23,13 +23,13 @@ export function invoiceSums({ lines, vat: mode, language }: InvoiceDocument): Su
     kind: "sums",
     align: "right",
     rows: [
-      ...(discount === 0 ? [] : [row(WORDS.discountTotal, discount)]),
       ...(vat === null ? [] : [row(WORDS.net, net), row(VAT_WORDS[mode], vat)]),
       {
         label: say(WORDS.total, language, { size: 11, weight: "bold", tone: "ink" }),
         amount: [{ size: 14, weight: "bold", tone: "ink", text: formatPounds(due) }],
         strong: true,
       },
+      ...(discount === 0 ? [] : [row(mode === "add" ? WORDS.savedBeforeVat : WORDS.saved, discount)]),
     ],
   };
 }

@@ -104,7 +104,7 @@ describe("the layout of any invoice", () => {
     async (count) => {
       for (const language of LANGUAGES) {
         const pages = linesOn(await pagesOf(invoiceOf({ lines: linesOf(count), language, company: { ...COMPANY, vatNumber: "" } })));
-        const withTotal = pages.find((lines) => lines.some((each) => /^(Discount total|折扣合计)/.test(textOfLine(each)))) ?? [];
+        const withTotal = pages.find((lines) => lines.some((each) => /^(You saved|已优惠)/.test(textOfLine(each)))) ?? [];
         const amounts = withTotal.filter(
           (each) => each.runs.some((run) => run.size === 9.5) && textOfLine(each).startsWith("£") && (each.runs.at(-1)?.x ?? 0) > 450,
         );

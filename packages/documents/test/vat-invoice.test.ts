@@ -1,6 +1,8 @@
+import type { Company } from "@roundsman/core/company";
 import { day } from "@roundsman/core/day";
 import { formatPounds } from "@roundsman/core/money";
 import { describe, expect, it } from "vitest";
+import { eInvoice } from "../src/einvoice/e-invoice.ts";
 import { invoiceModel } from "../src/invoice-model.ts";
 import { lineVats } from "../src/line-vat.ts";
 import { COMPANY, invoiceOf, linesOf } from "./samples.ts";
@@ -40,6 +42,22 @@ describe("a full VAT invoice", () => {
     const modelWith = (typed: string) => invoiceModel(invoiceOf({ company: { ...COMPANY, vatNumber: typed } }));
     expect(modelWith(vatNumber)).toEqual(modelWith(""));
   });
+
+  it.each(["n/a", "-", "None", "无", "tbc", "not applicable", "0"])(
+    "shows and encloses no number of the company where %s is typed",
+    (typed) => {
+      const numbers = { registrationNumber: typed, bankAccount: typed, bankSortCode: typed, vatNumber: typed, contactNumber: typed };
+      const none = { registrationNumber: "", bankAccount: "", bankSortCode: "", vatNumber: "", contactNumber: "" };
+      const texts = { contactPerson: typed, address: typed, bankName: typed };
+      const of = (company: Partial<Company>) => invoiceOf({ company: { ...COMPANY, ...company } });
+      expect(invoiceModel(of({ ...numbers, ...texts }))).toEqual(
+        invoiceModel(of({ ...none, contactPerson: "", address: "", bankName: "" })),
+      );
+      const { seller, payment } = eInvoice(of({ ...numbers, ...texts, vatNumber: COMPANY.vatNumber }));
+      expect(payment).toBeNull();
+      expect(seller).toMatchObject({ registration: "", street: [], contact: { name: "", phone: "" } });
+    },
+  );
 
   it.each(["999999973", "UK 999 9999 73", "GBGD001", "VAT 999 9999 73", "CHE-123.456.789 MWST"])(
     "prints %s as it was typed, with the VAT of every line",

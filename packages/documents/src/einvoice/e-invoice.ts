@@ -1,4 +1,4 @@
-import { vatNumberOf, type Company } from "@roundsman/core/company";
+import { statedCompany, type Company } from "@roundsman/core/company";
 import { lineTotal, type Line } from "@roundsman/core/invoice";
 import { pence, sum, type Pence } from "@roundsman/core/money";
 import { formatQuantity, type Quantity } from "@roundsman/core/quantity";
@@ -55,7 +55,8 @@ export type Obstacle =
   | "no-seller-id" /* BR-CO-26 */
   | "no-vat-number"; /* BR-S-02 */
 
-export function obstaclesTo({ number, company, lines, vat }: InvoiceDocument): Obstacle[] {
+export function obstaclesTo({ number, company: typed, lines, vat }: InvoiceDocument): Obstacle[] {
+  const company = typed && statedCompany(typed);
   const withVat = vat !== "without";
   const vatNumber = vatIdOf(company);
   return [
@@ -69,7 +70,8 @@ export function obstaclesTo({ number, company, lines, vat }: InvoiceDocument): O
 
 /** Throws where {@link obstaclesTo} names any. */
 export function eInvoice(invoice: InvoiceDocument): EInvoice {
-  const { company, number, billTo, vat } = invoice;
+  const { number, billTo, vat } = invoice;
+  const company = invoice.company && statedCompany(invoice.company);
   const obstacles = obstaclesTo(invoice);
   if (company === null || number === null || obstacles.length > 0)
     throw new Error(`This invoice cannot be an e-invoice: ${obstacles.join(", ")}`);
@@ -119,7 +121,8 @@ function unitPrice(net: Pence, quantity: Quantity): string {
 
 /** "GB" put before a number that has no country (BR-CO-09); empty for what no country gives out. */
 function vatIdOf(company: Company | null): string {
-  const typed = vatNumberOf(company)
+  const typed = (company?.vatNumber ?? "")
+    .normalize("NFKC")
     .replaceAll(/[\s.-]/g, "")
     .toUpperCase();
   const number = /^\d/.test(typed) ? `GB${typed}` : typed;

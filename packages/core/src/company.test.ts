@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { statedCompany, type Company } from "./company.ts";
+
+const COMPANY: Company = {
+  name: "Harbour Foods",
+  email: "office@example.com",
+  registrationNumber: "01234567",
+  bankAccount: "GB33 BUKB 2020 1555 5555 55",
+  bankSortCode: "20-20-15",
+  vatNumber: "GB 999 9999 73",
+  contactNumber: "020 7946 0018",
+  contactPerson: "Na Li",
+  bankName: "Wharf Bank",
+  address: "1 Quay",
+};
+
+describe("the company as papers state it", () => {
+  it("keeps what was really given", () => {
+    expect(statedCompany(COMPANY)).toEqual(COMPANY);
+    expect(statedCompany({ ...COMPANY, contactPerson: " Na " })).toMatchObject({ contactPerson: "Na" });
+    expect(statedCompany({ ...COMPANY, bankAccount: "１２３４５６７８" })).toMatchObject({ bankAccount: "１２３４５６７８" });
+  });
+
+  it.each([
+    "n/a",
+    "N.A.",
+    "NA",
+    "-",
+    "——",
+    "…",
+    "none",
+    "Nil",
+    "no",
+    "not registered",
+    "Not applicable",
+    "TBC",
+    "xxx",
+    "0",
+    "000",
+    "GB",
+    "无",
+    "没有",
+    "暂无",
+    "不适用",
+  ])("has no number where %s is typed", (typed) => {
+    const numbers = { registrationNumber: typed, bankAccount: typed, bankSortCode: typed, vatNumber: typed, contactNumber: typed };
+    const stated = statedCompany({ ...COMPANY, ...numbers });
+    expect(stated).toEqual({ ...COMPANY, registrationNumber: "", bankAccount: "", bankSortCode: "", vatNumber: "", contactNumber: "" });
+  });
+
+  it.each(["n/a", "-", "None", "无", "tbc"])("has no contact, bank or address where %s is typed", (typed) => {
+    const stated = statedCompany({ ...COMPANY, contactPerson: typed, bankName: typed, address: typed });
+    expect(stated).toEqual({ ...COMPANY, contactPerson: "", bankName: "", address: "" });
+  });
+
+  it("says nothing of what older records do not have", () => {
+    const { bankName: _, address: __, ...older } = COMPANY;
+    expect(statedCompany(older)).toEqual(older);
+  });
+});
