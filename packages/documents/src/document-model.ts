@@ -10,6 +10,8 @@ export interface DocumentModel {
   /** Stands in the file as its date of creation, so that the same document has the same bytes. */
   readonly date: Day;
   readonly orientation: "portrait" | "landscape";
+  /** Set tighter (gaps, rows, leading) where that saves a page. */
+  readonly tightens?: boolean;
   readonly blocks: readonly Block[];
   /** At the left foot of every page. */
   readonly footer: Text;
@@ -40,7 +42,8 @@ export type Block =
       readonly text: Text;
       readonly align: Align;
     }
-  | { readonly kind: "space"; readonly height: number }
+  /** `least` is what is left of it where the document is set as tight as it gets. */
+  | { readonly kind: "space"; readonly height: number; readonly least?: number }
   | Picture
   | { readonly kind: "rule"; readonly tone: "hair" | "accent" }
   | SideBySide

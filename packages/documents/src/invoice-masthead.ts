@@ -37,7 +37,7 @@ function logo({ logo: source = "", name: alternative }: Company): Block[] {
   if (size === null) return [];
   const scale = Math.min(LOGO.width / size.width, LOGO.height / size.height);
   const box = { width: size.width * scale, height: size.height * scale };
-  return [{ kind: "picture", source, ...box, align: "left", alternative }, space(10)];
+  return [{ kind: "picture", source, ...box, align: "left", alternative }, space(10, 6)];
 }
 
 function issuer(company: Company, vatNumber: string, language: DocumentLanguage): Block[] {

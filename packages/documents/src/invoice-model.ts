@@ -20,16 +20,17 @@ export function invoiceModel(of: InvoiceDocument): DocumentModel {
     language: language === "zh" ? "zh-CN" : "en-GB",
     date: invoice.date,
     orientation: "portrait",
+    tightens: true,
     blocks: [
       masthead(invoice),
-      space(18),
+      space(18, 8),
       { kind: "rule", tone: "hair" },
-      space(14),
+      space(14, 6),
       facts(invoice),
-      space(18),
+      space(18, 8),
       ...summary(invoice),
       itemsTable(invoice),
-      space(14),
+      space(14, 8),
       settlement(invoice),
       ...footnote(invoice),
     ],
@@ -75,12 +76,13 @@ function due({ dueDate, language }: InvoiceDocument): Block[] {
   return [space(2), paragraph([...muted(`${plain(WORDS.dueDate, language)} `, BODY.size), ...strong(dueDate)], "right")];
 }
 
-const summary = (invoice: InvoiceDocument): Block[] => (invoice.summary.trim() === "" ? [] : [paragraph(body(invoice.summary)), space(14)]);
+const summary = (invoice: InvoiceDocument): Block[] =>
+  invoice.summary.trim() === "" ? [] : [paragraph(body(invoice.summary)), space(14, 5)];
 
 const footnote = (invoice: InvoiceDocument): Block[] =>
   invoice.footnote.trim() === ""
     ? []
-    : [space(20), heading(say(WORDS.notes, invoice.language, LABEL)), space(3), paragraph(body(invoice.footnote))];
+    : [space(20, 8), heading(say(WORDS.notes, invoice.language, LABEL)), space(3), paragraph(body(invoice.footnote))];
 
 const footer = ({ company, number, reference }: InvoiceDocument): Text =>
   muted(filled([company?.name ?? "", number ?? reference]).join(" · "), 7.5);

@@ -15,7 +15,25 @@ export const MARGIN = { side: 48, top: 44, bottom: 64 } as const;
 
 /** Gives everything in the model its place. Pure: the same model and fonts give the same list. */
 export function layout(model: DocumentModel, fonts: FontSet, paper: Paper = "a4"): DisplayList {
-  const setting: Setting = { fonts, structure: new StructureTree(), runs: new Map(), missing: new Set() };
+  const known: Pick<Setting, "runs" | "missing"> = { runs: new Map(), missing: new Set() };
+  const at = (tightness: number) => laidOut(model, { ...known, fonts, structure: new StructureTree(), tightness }, paper);
+  const roomy = at(0);
+  if (!model.tightens || roomy.pages.length === 1 || roomy.pages.length > MOST_TIGHTENED) return roomy;
+  const tightest = at(1);
+  if (tightest.pages.length === roomy.pages.length) return roomy;
+  // The roomiest that saves the page.
+  for (const tightness of STEPS) {
+    const list = at(tightness);
+    if (list.pages.length === tightest.pages.length) return list;
+  }
+  return tightest;
+}
+
+const STEPS = [0.25, 0.5, 0.75] as const;
+/** Of more pages than this, one less is no gain. */
+const MOST_TIGHTENED = 4;
+
+function laidOut(model: DocumentModel, setting: Setting, paper: Paper): DisplayList {
   const sheet = model.orientation === "portrait" ? A4 : { width: A4.height, height: A4.width };
   const measure = { x: MARGIN.side, width: sheet.width - 2 * MARGIN.side };
   const body = paper === "a4" ? sheet.height - MARGIN.top - MARGIN.bottom : Number.POSITIVE_INFINITY;

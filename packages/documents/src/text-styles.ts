@@ -27,7 +27,7 @@ const onNewLine = (span: Span): Span => ({ ...span, text: `\n${span.text}` });
 export const title = (text: Text): Block => ({ kind: "text", role: "title", align: "left", text });
 export const heading = (text: Text, align: Align = "left"): Block => ({ kind: "text", role: "heading", align, text });
 export const paragraph = (text: Text, align: Align = "left"): Block => ({ kind: "text", role: "paragraph", align, text });
-export const space = (height: number): Block => ({ kind: "space", height });
+export const space = (height: number, least?: number): Block => ({ kind: "space", height, ...(least !== undefined && { least }) });
 
 /** The texts that say something. */
 export const filled = (texts: readonly string[]): string[] => texts.filter((each) => each.trim() !== "");

@@ -2,7 +2,7 @@ import type { Block, Picture } from "../document-model.ts";
 import { HAIRLINE, TONES } from "../palette.ts";
 import { breakLines } from "./break-lines.ts";
 import { placeLines } from "./place-lines.ts";
-import { slab, type Measure, type Setting, type Slab } from "./setting.ts";
+import { fitted, slab, type Measure, type Setting, type Slab } from "./setting.ts";
 import { sideBySide } from "./side-by-side.ts";
 import { sums } from "./sums.ts";
 import { table } from "./table.ts";
@@ -17,9 +17,9 @@ const ROLES = { title: "H1", heading: "H2", paragraph: "P" } as const;
 function slabsOf(block: Block, measure: Measure, setting: Setting, parent: number): Slab[] {
   switch (block.kind) {
     case "space":
-      return [slab(block.height, [], { blank: true, keep: true })];
+      return [slab(fitted(block.height, block.least ?? block.height, setting), [], { blank: true, keep: true })];
     case "picture":
-      return [picture(block, measure, setting.structure.add(parent, { type: "Figure", alternative: block.alternative }))];
+      return [picture(shrunk(block, setting), measure, setting.structure.add(parent, { type: "Figure", alternative: block.alternative }))];
     case "rule":
       return [rule(block.tone, measure)];
     case "text": {
@@ -29,7 +29,7 @@ function slabsOf(block: Block, measure: Measure, setting: Setting, parent: numbe
       return placed.map((each, index) => ({ ...each, keep: block.role !== "paragraph" || isKept(index, placed.length) }));
     }
     case "side-by-side": {
-      const slabs = sideBySide(block, measure, (blocks, inner) => stack(blocks, inner, setting, parent));
+      const slabs = sideBySide(block, measure, fitted(12, 8, setting), (blocks, inner) => stack(blocks, inner, setting, parent));
       return slabs.map((each, index) => (index === slabs.length - 1 ? { ...each, keep: block.keep ?? false } : each));
     }
     case "table":
@@ -41,6 +41,11 @@ function slabsOf(block: Block, measure: Measure, setting: Setting, parent: numbe
 
 /** A few lines stay together; of more, no page begins or ends with a single one. */
 const isKept = (index: number, lines: number): boolean => index < lines - 1 && (lines <= 6 || index === 0 || index === lines - 2);
+
+function shrunk(of: Picture, setting: Setting): Picture {
+  const scale = fitted(1, 0.75, setting);
+  return { ...of, width: of.width * scale, height: of.height * scale };
+}
 
 function picture({ source, width, height, align }: Picture, measure: Measure, node: number): Slab {
   const x = measure.x + (align === "right" ? measure.width - width : 0);

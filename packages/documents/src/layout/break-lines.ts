@@ -3,7 +3,7 @@ import LineBreaker from "linebreak";
 import type { Run } from "../display-list.ts";
 import type { Span, Text } from "../document-model.ts";
 import { runsOf } from "./runs.ts";
-import type { Setting } from "./setting.ts";
+import { fitted, type Setting } from "./setting.ts";
 
 /** A line of runs from x = 0, without the white space at its end. */
 export interface SetLine {
@@ -11,7 +11,14 @@ export interface SetLine {
   readonly width: number;
   /** Points, the largest size of the line. */
   readonly size: number;
+  readonly height: number;
+  /** From the top of the line. */
+  readonly baseline: number;
 }
+
+/** Line height and baseline as shares of the size; the baseline is Noto Sans's, so that both scripts stand on one line. */
+const LEADING = { roomy: 1.42, tight: 1.25 } as const;
+const BASELINE = { roomy: 1.1, tight: 1.015 } as const;
 
 /** Wraps a text by UAX 14; a word that is wider than the measure is cut between characters. No text, no line. */
 export function breakLines(text: Text, width: number, setting: Setting): SetLine[] {
@@ -156,7 +163,9 @@ function setLine(spans: readonly Span[], setting: Setting): SetLine {
   const last = runs.at(-1);
   // One space stays in the text, without width, so that a screen reader and a copy do not join the words of two lines.
   if (last !== undefined && lengthOf(visible) < lengthOf(spans)) runs.splice(-1, 1, ...withBlank(last));
-  return { runs, width: x, size: Math.max(...spans.map((span) => span.size)) };
+  const size = Math.max(...spans.map((span) => span.size));
+  const height = size * fitted(LEADING.roomy, LEADING.tight, setting);
+  return { runs, width: x, size, height, baseline: size * fitted(BASELINE.roomy, BASELINE.tight, setting) };
 }
 
 /** Only the Latin packs have a blank: after Chinese it is a run of its own. */

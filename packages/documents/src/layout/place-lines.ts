@@ -3,16 +3,12 @@ import type { Align } from "../document-model.ts";
 import type { SetLine } from "./break-lines.ts";
 import { slab, type Measure, type Slab } from "./setting.ts";
 
-/** Line height and baseline as shares of the size; the baseline is Noto Sans's, so that both scripts stand on one line. */
-const LEADING = 1.42;
-const BASELINE = 1.1;
-
 /** One slab a line, at the given edge of the measure. */
 export function placeLines(lines: readonly SetLine[], align: Align, measure: Measure, node: number): Slab[] {
   return lines.map((line) => {
     const left = measure.x + (align === "right" ? measure.width - line.width : 0);
     const runs = line.runs.map((run) => ({ ...run, x: run.x + left }));
-    const item: Line = { kind: "line", node, y: line.size * BASELINE, runs };
-    return slab(line.size * LEADING, runs.length === 0 ? [] : [item]);
+    const item: Line = { kind: "line", node, y: line.baseline, runs };
+    return slab(line.height, runs.length === 0 ? [] : [item]);
   });
 }

@@ -10,7 +10,12 @@ export interface Setting {
   readonly runs: Map<string, readonly Run[]>;
   /** Collects characters that no font has. */
   readonly missing: Set<string>;
+  /** From 0, with room, to 1, as tight as it gets. */
+  readonly tightness: number;
 }
+
+/** A size in points, or a share, at the tightness of the document. */
+export const fitted = (roomy: number, tight: number, { tightness }: Setting): number => roomy + (tight - roomy) * tightness;
 
 /** Where a block stands: x of its left edge and its width, in points. */
 export interface Measure {

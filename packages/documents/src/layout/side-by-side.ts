@@ -3,22 +3,20 @@ import type { Block, SideBySide } from "../document-model.ts";
 import { PANEL } from "../palette.ts";
 import { fused, heightOf, slab, type Measure, type Slab } from "./setting.ts";
 
-/** Inner margin of a tinted column. */
-const PADDING = 12;
 /** Above this a block may break across pages: more than half a page is no block any more. */
 const TALLEST_WHOLE = 420;
 
 /** Lays out what stands in a column. */
 export type Stack = (blocks: readonly Block[], measure: Measure) => Slab[];
 
-/** Columns beside each other, whole where they fit, else broken line by line. */
-export function sideBySide(block: SideBySide, measure: Measure, stack: Stack): Slab[] {
-  const columns = columnsOf(block, measure, stack);
+/** Columns beside each other, whole where they fit, else broken line by line. `padding` is the inner margin of a tinted column. */
+export function sideBySide(block: SideBySide, measure: Measure, padding: number, stack: Stack): Slab[] {
+  const columns = columnsOf(block, measure, padding, stack);
   const height = Math.max(...columns.map((each) => heightOf(each.slabs) + 2 * each.padding));
   if (height > TALLEST_WHOLE) return zipped(columns.map((each) => each.slabs));
-  const items = columns.flatMap(({ slabs, panel, padding }) => {
-    const inner = fused([slab(padding, []), ...slabs]);
-    return panel === null || slabs.length === 0 ? inner.items : [background(panel, heightOf(slabs) + 2 * padding), ...inner.items];
+  const items = columns.flatMap(({ slabs, panel, padding: inset }) => {
+    const inner = fused([slab(inset, []), ...slabs]);
+    return panel === null || slabs.length === 0 ? inner.items : [background(panel, heightOf(slabs) + 2 * inset), ...inner.items];
   });
   return [slab(height, items)];
 }
@@ -29,14 +27,14 @@ interface LaidColumn {
   readonly padding: number;
 }
 
-function columnsOf({ columns, gap }: SideBySide, measure: Measure, stack: Stack): LaidColumn[] {
+function columnsOf({ columns, gap }: SideBySide, measure: Measure, ofPanel: number, stack: Stack): LaidColumn[] {
   const shares = columns.reduce((total, each) => total + each.share, 0);
   const room = measure.width - gap * (columns.length - 1);
   let x = measure.x;
   return columns.map(({ share, blocks, panel = false }) => {
     const outer = { x, width: (room * share) / shares };
     x += outer.width + gap;
-    const padding = panel ? PADDING : 0;
+    const padding = panel ? ofPanel : 0;
     const inner = { x: outer.x + padding, width: outer.width - 2 * padding };
     return { slabs: stack(blocks, inner), panel: panel ? outer : null, padding };
   });

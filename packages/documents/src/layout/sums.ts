@@ -2,11 +2,11 @@ import type { Align, Sums, Text } from "../document-model.ts";
 import { TONES } from "../palette.ts";
 import { breakLines, naturalWidth } from "./break-lines.ts";
 import { placeLines } from "./place-lines.ts";
-import { fused, heightOf, slab, type Measure, type Setting, type Slab } from "./setting.ts";
+import { fitted, fused, heightOf, slab, type Measure, type Setting, type Slab } from "./setting.ts";
 
 const GAP = 12;
 /** Above and below a row. */
-const PADDING = { right: 4, left: 1.5 } as const satisfies Record<Align, number>;
+const PADDING = { right: { roomy: 4, tight: 2 }, left: { roomy: 1.5, tight: 1 } } as const satisfies Record<Align, object>;
 
 /** Labels and amounts on common baselines; the strong row under a rule. */
 export function sums({ rows, align }: Sums, measure: Measure, setting: Setting, parent: number): Slab[] {
@@ -26,7 +26,7 @@ export function sums({ rows, align }: Sums, measure: Measure, setting: Setting, 
       }),
       amount: cell(row.amount, setting, { align, measure: amount, node: setting.structure.add(node, { type: "TD" }) }),
     };
-    const padding = slab(PADDING[align], []);
+    const padding = slab(fitted(PADDING[align].roomy, PADDING[align].tight, setting), []);
     return fused([...(row.strong ? [ruleOver(measure)] : []), padding, onOneBaseline(cells.label, cells.amount), padding]);
   });
 }

@@ -2,11 +2,13 @@ import type { Table, Text } from "../document-model.ts";
 import { HAIRLINE, TONES } from "../palette.ts";
 import { breakLines, naturalWidth } from "./break-lines.ts";
 import { placeLines } from "./place-lines.ts";
-import { fused, slab, type Measure, type Setting, type Slab } from "./setting.ts";
+import { fitted, fused, slab, type Measure, type Setting, type Slab } from "./setting.ts";
 import { tickBox, TICK } from "./tick-box.ts";
 
-const GAP = 16;
-const PADDING = 5;
+const GAP = { roomy: 16, tight: 11 } as const;
+const PADDING = { roomy: 5, tight: 2 } as const;
+/** Of the letters of a table that is as tight as it gets. */
+const TIGHT_SCALE = 0.93;
 /** A cell with more lines than this goes on in a further slab, so that a page always has room for one. */
 const MOST_LINES = 12;
 /** What is left for the widest text when numbers are huge. */
@@ -47,14 +49,16 @@ function columnsOf({ columns, rows }: Table, { x, width }: Measure, setting: Set
     return Math.max(...[column.header, ...rows.map((row) => row[index] ?? [])].map((cell) => naturalWidth(cell, setting)));
   });
   const rests = columns.filter((each) => each.width === "rest").length;
-  const room = width - GAP * (columns.length - 1);
+  const gap = fitted(GAP.roomy, GAP.tight, setting);
+  const room = width - gap * (columns.length - 1);
   const wanted = widest.reduce((sum, each) => sum + each, 0);
-  const scale = Math.min(1, (room - LEAST_REST * rests) / wanted);
+  const fit = fitted(1, TIGHT_SCALE, setting);
+  const scale = Math.min(fit, (room - LEAST_REST * rests) / wanted);
   let left = x;
   return columns.map((column, index) => {
     const own = column.width === "rest" ? (room - wanted * scale) / rests : (widest[index] ?? 0) * scale;
-    const laid = { x: left, width: own, align: column.align, tick: column.width === "tick", scale: column.width === "rest" ? 1 : scale };
-    left += own + GAP;
+    const laid = { x: left, width: own, align: column.align, tick: column.width === "tick", scale: column.width === "rest" ? fit : scale };
+    left += own + gap;
     return laid;
   });
 }
@@ -76,6 +80,8 @@ function rowSlabs({ cells, type, node }: Row, columns: readonly LaidColumn[], se
   );
   const most = Math.max(1, ...placed.map((lines) => lines.length));
   const baseline = Math.max(...placed.map(firstBaseline));
+  const padding = slab(fitted(PADDING.roomy, PADDING.tight, setting), []);
+  const none = slab(0, []);
   const parts = Array.from({ length: Math.ceil(most / MOST_LINES) }, (_, part) => {
     const stacks = placed.map((lines) => {
       const down = part === 0 ? baseline - firstBaseline(lines) : 0;
@@ -84,7 +90,7 @@ function rowSlabs({ cells, type, node }: Row, columns: readonly LaidColumn[], se
     const boxes = type === "TD" && part === 0 ? columns.flatMap((each) => (each.tick ? tickBox(each.x, baseline) : [])) : [];
     return slab(Math.max(...stacks.map((each) => each.height)), [...boxes, ...stacks.flatMap((each) => each.items)]);
   });
-  return parts.map((part, index) => fused([slab(index === 0 ? PADDING : 0, []), part, slab(index === parts.length - 1 ? PADDING : 0, [])]));
+  return parts.map((part, index) => fused([index === 0 ? padding : none, part, index === parts.length - 1 ? padding : none]));
 }
 
 /** Large numbers stand on one line with the names beside them. */
