@@ -1,14 +1,14 @@
 import "fake-indexeddb/auto";
 import { expect, test, vi } from "vitest";
 import { sessionStore } from "./current-session.ts";
+import { useQueryClient } from "./online-answers.ts";
 import { signIn, signOut } from "./session.ts";
 import { loginDesk } from "./testing/login-desk.ts";
 import { memoryStorage } from "./testing/memory-storage.ts";
 
 vi.stubGlobal("localStorage", memoryStorage());
 loginDesk();
-// It follows the session from when it is first loaded.
-const answers = (await import("./online-answers.ts")).useQueryClient();
+const answers = useQueryClient();
 
 const KEY = ["team"];
 
