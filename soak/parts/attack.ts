@@ -1,0 +1,91 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { DEMO_PEOPLE } from "../../packages/server/src/demo/people.ts";
+import { startApp } from "../../e2e/app.ts";
+import { post } from "./people.ts";
+import type { Course } from "./soak.ts";
+
+/** One line of the table of `npm run soak attacks`. */
+export interface AttackRow {
+  /** What is done to the server, in a few words. */
+  readonly attack: string;
+  /** What was measured, with its unit: "312 MB at most". */
+  readonly figure: string;
+  /** What it has to be: "under 400 MB". */
+  readonly bound: string;
+  readonly held: boolean;
+}
+
+/** A file of soak/attacks/ exports one as `attack`. It hands in one or more rows. */
+export type Attack = (report: (row: AttackRow) => void, course: Course) => Promise<void>;
+
+interface SignedIn {
+  /** "responsible_person_id" of the wire. */
+  readonly id: number;
+  readonly headers: Readonly<Record<"authorization", string>>;
+}
+
+/** The built server, in a process of its own with the sample business in it. */
+export interface Target {
+  readonly url: string;
+  readonly dataDir: string;
+  /** The sample people, signed in. */
+  readonly driver: SignedIn;
+  readonly partner: SignedIn;
+  readonly manager: SignedIn;
+  /** Resident megabytes of the process now. */
+  readonly megabytes: () => number;
+  /** The most megabytes since the start, or since {@link forgetPeak}. */
+  readonly peak: () => number;
+  readonly forgetPeak: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+export async function startTarget(env: Readonly<Record<string, string>> = {}): Promise<Target> {
+  const app = await startApp("demo", { BACKUPS: "0", ...env });
+  const [driver, partner, manager] = await Promise.all(DEMO_PEOPLE.map((person) => signIn(app.url, person)));
+  if (!driver || !partner || !manager) throw new Error("The sample business has fewer people than it had");
+  const status = (name: string) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(readFileSync(`/proc/${app.pid()}/status`, "utf8"))?.[1]) / 1024;
+  return {
+    url: app.url,
+    dataDir: app.dataDir,
+    driver,
+    partner,
+    manager,
+    megabytes: () => status("VmRSS"),
+    peak: () => status("VmHWM"),
+    forgetPeak: () => writeFileSync(`/proc/${app.pid()}/clear_refs`, "5"),
+    stop: () => app.stop(),
+  };
+}
+
+async function signIn(url: string, { username, password }: { readonly username: string; readonly password: string }): Promise<SignedIn> {
+  const { body } = await post(`${url}/api/manager/login/`, { username, password });
+  const { access, responsible_person_id } = body as { access: string; responsible_person_id: number };
+  return { id: responsible_person_id, headers: { authorization: `Bearer ${access}` } };
+}
+
+/** How long some work takes, in milliseconds. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** The median of several times, after one that warms up. */
+export async function usualTime(work: () => Promise<unknown>, times = 7): Promise<number> {
+  await work();
+  const took: number[] = [];
+  for (let time = 0; time < times; time += 1) took.push(await timed(work));
+  return took.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? 0;
+}
+
+/** The longest of the times that some work takes, done again and again until the other work has ended. */
+export async function longestWhile(other: Promise<unknown>, work: () => Promise<unknown>): Promise<number> {
+  let ended = false;
+  const ending = other.finally(() => (ended = true));
+  let longest = 0;
+  while (!ended) longest = Math.max(longest, await timed(work));
+  await ending;
+  return longest;
+}
