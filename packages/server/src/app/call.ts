@@ -32,6 +32,8 @@ export interface CallBase {
   readonly origin: string;
   /** The caller's network address. */
   readonly address: string;
+  /** Aborts when the caller goes away before the answer is complete. */
+  readonly signal: AbortSignal;
   /** Only with a multipart body. */
   readonly file: SentFile | undefined;
   /** A change says once what it did … */

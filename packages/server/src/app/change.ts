@@ -38,8 +38,8 @@ async function prepared(kernel: Kernel, handler: Prepared<Endpoint>, { call, key
   return (key && (await replay(kernel.db, key))) ?? handler.prepare(call);
 }
 
-/** Waiting helps with 429, and a 5xx may be over the next time. */
-const isFinal = ({ status }: Refusal) => status < 500 && status !== 429;
+/** Waiting helps with 429, a 5xx may be over the next time, and nobody has seen a 499. */
+const isFinal = ({ status }: Refusal) => status < 500 && status !== 429 && status !== 499;
 
 interface Job {
   readonly work: Work;

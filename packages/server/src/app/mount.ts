@@ -1,11 +1,12 @@
 import type { Contract, Endpoint, ServedFile } from "@roundsman/contract/endpoint";
 import { pagesByHeader, type Page } from "@roundsman/contract/paging";
 import { dayAt } from "@roundsman/core/day";
-import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import { answer, answerFile, replyText, type Answer } from "./answer.ts";
 import { arrayPage } from "./array-page.ts";
 import type { Call, Handler, Handlers, PublicHandlers } from "./call.ts";
 import { change } from "./change.ts";
+import { signalOf } from "./client-gone.ts";
 import { checkBodyOwner, guard, takesFile, wholeNumber } from "./guard.ts";
 import type { Kernel } from "./kernel.ts";
 import { notFound, unauthorised } from "./refusal.ts";
@@ -18,7 +19,7 @@ export function mount<C extends Contract>(app: FastifyInstance, kernel: Kernel, 
     if (of.access === "public") throw new Error(`${of.path} is public: use mountPublic`);
     const handler = handlers[name] as Handler<Endpoint>;
     serve(app, kernel, of, async (request, reply) => {
-      const call = await callOf(kernel, of, request);
+      const call = await callOf(kernel, of, request, reply);
       if (of.media.length > 0) return answerFile(reply, (await reading(of, handler)(call)) as ServedFile);
       return answer(reply, await signedInCall(kernel, of, handler, { call, request }));
     });
@@ -63,7 +64,7 @@ function reading(of: Endpoint, handler: Handler<Endpoint>) {
   return handler;
 }
 
-async function callOf(kernel: Kernel, of: Endpoint, request: FastifyRequest): Promise<Call> {
+async function callOf(kernel: Kernel, of: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<Call> {
   const { actor } = request;
   if (!actor) throw unauthorised();
   checkBodyOwner(of, request.body, actor);
@@ -71,7 +72,7 @@ async function callOf(kernel: Kernel, of: Endpoint, request: FastifyRequest): Pr
   const body = bodyOf(of, request);
   const query = of.query ? decoded(of.query, request.query) : undefined;
   const origin = kernel.config.publicUrl ?? `${request.protocol}://${request.host}`;
-  return new SignedInCall(kernel, { actor, address: request.ip, origin, file, body, query, params: paramsOf(request) });
+  return new SignedInCall(kernel, reply, { actor, address: request.ip, origin, file, body, query, params: paramsOf(request) });
 }
 
 const bodyOf = (of: Endpoint, request: FastifyRequest): unknown => (of.body ? decoded(of.body, request.body ?? {}) : undefined);
@@ -88,7 +89,7 @@ function paramsOf(request: FastifyRequest): Call["params"] {
 
 type Sent = Pick<Call, "actor" | "address" | "origin" | "file" | "body" | "query" | "params">;
 
-/** A class, so that the day is worked out only where it is asked for. */
+/** A class, so that the day and the signal are worked out only where they are asked for. */
 class SignedInCall implements Call {
   readonly actor: Call["actor"];
   readonly address: string;
@@ -100,7 +101,10 @@ class SignedInCall implements Call {
   readonly now: Date;
   readonly db: Call["db"];
 
-  constructor(kernel: Kernel, sent: Sent) {
+  readonly reply: FastifyReply;
+
+  constructor(kernel: Kernel, reply: FastifyReply, sent: Sent) {
+    this.reply = reply;
     this.actor = sent.actor;
     this.address = sent.address;
     this.origin = sent.origin;
@@ -113,6 +117,9 @@ class SignedInCall implements Call {
   }
   get today() {
     return dayAt(this.now.getTime());
+  }
+  get signal() {
+    return signalOf(this.reply);
   }
   record(): never {
     throw new Error("Only a change in its transaction is recorded");

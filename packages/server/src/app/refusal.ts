@@ -42,6 +42,14 @@ export const notFound = () => new Refusal(404, "not-found", "Not found");
 
 export const unauthorised = () => new Refusal(401, "unauthorised", "Please sign in again", { headers: { "www-authenticate": "Bearer" } });
 
+/** 503, for a person who has too much of it under way already. */
+const busy = (words: string) => new Refusal(503, "busy", words, { headers: { "retry-after": "5" } });
+export const picturesBusy = () => busy("Too many pictures are being sent. Please try again in a moment.");
+export const documentsBusy = () => busy("Too many documents are being made. Please try again.");
+
+/** Nobody reads it: who asked is gone. */
+export const clientGone = () => refused(499, "client-gone", "closed by the client");
+
 export const forbidden = (words = "You may not do this") => new Refusal(403, "forbidden", words);
 
 export const tooMany = (seconds: number) =>

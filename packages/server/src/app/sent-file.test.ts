@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 test("Eleven pictures at once: one is to come again later, before it was sent, and ten are kept", async () => {
-  const uploads = Array.from({ length: 11 }, begin);
+  const uploads = Array.from({ length: 11 }, () => begin());
   const turnedAway = await Promise.race(uploads.map(({ answer }) => answer));
   expect([turnedAway.statusCode, turnedAway.headers["retry-after"]]).toEqual([503, "5"]);
   for (const { sending } of uploads) sending.end(form.bytes.subarray(100));
@@ -30,13 +30,19 @@ test("Eleven pictures at once: one is to come again later, before it was sent, a
 });
 
 test("Pictures whose sender went away, and forms that hold none, keep no place", async () => {
-  const uploads = Array.from({ length: 11 }, begin);
+  const uploads = Array.from({ length: 11 }, () => begin());
   await Promise.race(uploads.map(({ answer }) => answer));
   for (const { sending } of uploads) sending.destroy();
   await Promise.allSettled(uploads.map(({ answer }) => answer));
   for (let sent = 0; sent < 11; sent += 1) await driver.send("POST", "/upload_image_api/", "x", form.headers);
   const tenAtOnce = () => Promise.all(Array.from({ length: 10 }, async () => (await whole()).statusCode));
   await expect.poll(tenAtOnce, { timeout: 20_000 }).toEqual(Array<number>(10).fill(201));
+});
+
+test("The hanging uploads of one person leave another's alone", async () => {
+  const hanging = Array.from({ length: 11 }, () => begin());
+  await Promise.race(hanging.map(({ answer }) => answer));
+  expect((await whole(await business.signIn("partner"))).statusCode).toBe(201);
 });
 
 interface Form {
@@ -56,8 +62,8 @@ async function pictureForm(): Promise<Form> {
 }
 
 /** Sends the beginning of a picture. */
-function begin(): { readonly sending: ClientRequest; readonly answer: Promise<IncomingMessage> } {
-  const headers = { ...form.headers, authorization: `Bearer ${driver.access}`, "content-length": form.bytes.length };
+function begin(who = driver): { readonly sending: ClientRequest; readonly answer: Promise<IncomingMessage> } {
+  const headers = { ...form.headers, authorization: `Bearer ${who.access}`, "content-length": form.bytes.length };
   const sending = request(`${address}/upload_image_api/`, { method: "POST", agent: false, headers });
   const answer = new Promise<IncomingMessage>((resolve, reject) => {
     sending.once("response", (response) => resolve(response.resume()));
@@ -68,8 +74,8 @@ function begin(): { readonly sending: ClientRequest; readonly answer: Promise<In
   return { sending, answer };
 }
 
-function whole(): Promise<IncomingMessage> {
-  const { sending, answer } = begin();
+function whole(who = driver): Promise<IncomingMessage> {
+  const { sending, answer } = begin(who);
   sending.end(form.bytes.subarray(100));
   return answer;
 }

@@ -2,7 +2,7 @@ import multipart from "@fastify/multipart";
 import { images } from "@roundsman/contract/images";
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type { SentFile } from "./call.ts";
-import { invalid, refused, Refusal } from "./refusal.ts";
+import { invalid, picturesBusy, refused } from "./refusal.ts";
 
 /** Wire §7. */
 const MOST_BYTES = 10 * 1024 * 1024;
@@ -12,29 +12,30 @@ export const FILE_FIELD = "product_image";
 export async function readMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: { files: 1, fileSize: MOST_BYTES, fields: 20, parts: 21, fieldSize: 10_000, headerPairs: 50 } });
   app.addHook("onRoute", (route) => {
-    if (route.url === images.upload.path) route.handler = fewAtOnce(route.handler);
+    if (route.url === images.upload.path) route.handler = fewOfEach(route.handler);
   });
 }
 
-/** Each holds its file in memory until it is answered, and pictures are decoded one after another. */
+/** Of one person. Each upload holds its file in memory until it is answered. */
 const MOST_AT_ONCE = 10;
 
-/** Turns away with 503, before a byte of the body is read, who comes while so many are being answered. */
-function fewAtOnce(handler: RouteHandlerMethod): RouteHandlerMethod {
-  let underWay = 0;
+/** Turns away with 503, before a byte of the body is read, a person of whom so many are being answered. */
+function fewOfEach(handler: RouteHandlerMethod): RouteHandlerMethod {
+  const underWay = new Map<number, number>();
   return async function counted(request, reply) {
-    if (underWay >= MOST_AT_ONCE) throw busy();
-    underWay += 1;
+    const person = request.actor?.id ?? 0;
+    const own = underWay.get(person) ?? 0;
+    if (own >= MOST_AT_ONCE) throw picturesBusy();
+    underWay.set(person, own + 1);
     try {
       return await handler.call(this, request, reply);
     } finally {
-      underWay -= 1;
+      const left = (underWay.get(person) ?? 1) - 1;
+      if (left > 0) underWay.set(person, left);
+      else underWay.delete(person);
     }
   };
 }
-
-const busy = () =>
-  new Refusal(503, "busy", "Too many pictures are being sent. Please try again in a moment.", { headers: { "retry-after": "5" } });
 
 /** The file of the upload. Throws 422 where there is none under its name, 400 for a form that cannot be read; too large ones end as 413. */
 export async function sentFile(request: FastifyRequest): Promise<SentFile> {

@@ -113,6 +113,12 @@ describe("a company's logo", () => {
     expect((await sizeOf(made.logo)).width).toBeGreaterThan(100);
   });
 
+  it("of more than 4 megapixels is refused, however small its file", async () => {
+    expect((await sent(url(await png(2000, 2000)))).status).toBe(200);
+    const message = "Please pick a smaller picture for the logo";
+    expect(await sent(url(await png(2000, 2001)))).toMatchObject({ status: 422, body: { errors: { logo: [message] } } });
+  });
+
   it("that is no picture is refused beside its field", async () => {
     for (const logo of ["https://example.com/logo.png", "data:image/svg+xml;base64,PHN2Zy8+", url(Buffer.from("no picture"))])
       expect(await sent(logo)).toMatchObject({ status: 422, body: { errors: { logo: [expect.stringMatching(/image/)] } } });

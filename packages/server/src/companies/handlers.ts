@@ -1,5 +1,5 @@
 import type { companies, CompanyBody, defaultCompany } from "@roundsman/contract/companies";
-import type { Handlers } from "../app/call.ts";
+import type { CallBase, Handlers } from "../app/call.ts";
 import { ownedCalls } from "../app/owned-calls.ts";
 import { stale } from "../app/refusal.ts";
 import { printableLogo } from "../images/printable-logo.ts";
@@ -16,21 +16,24 @@ const columnsOf = ({ bankName, address, logo, ...company }: CompanyBody) => ({
 });
 
 /** The body with its logo as documents draw it; made before the transaction. */
-const ready = async (body: CompanyBody): Promise<CompanyBody> => ({ ...body, logo: body.logo && (await printableLogo(body.logo)) });
+const ready = async (call: Pick<CallBase, "actor" | "signal"> & { readonly body: CompanyBody }): Promise<CompanyBody> => ({
+  ...call.body,
+  logo: call.body.logo && (await printableLogo(call, call.body.logo)),
+});
 
 export const companyHandlers: Handlers<typeof companies> = {
   list: async (call) => [...(await book.list(call, {})).items],
   create: {
-    prepare: async ({ body }) => {
-      const columns = columnsOf(await ready(body));
-      return (call) => book.create(call, body.key, columns);
+    prepare: async (asked) => {
+      const columns = columnsOf(await ready(asked));
+      return (call) => book.create(call, asked.body.key, columns);
     },
   },
   get: (call) => book.get(call, call.params.id),
   update: {
-    prepare: async ({ params: { id }, body }) => {
-      const columns = columnsOf(await ready(body));
-      return (call) => book.update(call, { id, version: body.version, columns });
+    prepare: async (asked) => {
+      const columns = columnsOf(await ready(asked));
+      return (call) => book.update(call, { id: asked.params.id, version: asked.body.version, columns });
     },
   },
   remove: (call) => book.remove(call, call.params.id),
@@ -41,8 +44,8 @@ export const defaultCompanyHandlers: Handlers<typeof defaultCompany> = {
   get: ({ db, actor }) => defaultCompanyOf(db, actor),
 
   set: {
-    prepare: async ({ body }) => {
-      const { key: _, version: seen, ...company } = await ready(body);
+    prepare: async (asked) => {
+      const { key: _, version: seen, ...company } = await ready(asked);
       return async ({ db, actor, record }) => {
         await holdOwnCompany(db);
         const before = await ownCompany(db);

@@ -1,5 +1,6 @@
 import type { images } from "@roundsman/contract/images";
 import type { Handlers } from "../app/call.ts";
+import { inImageQueue } from "./image-queue.ts";
 import { notAnImage } from "./image-refusals.ts";
 import type { BlobStore } from "./blob.ts";
 import { mediaTypeOf, newImageName } from "./image-name.ts";
@@ -9,9 +10,9 @@ import { imagePath } from "./serve-images.ts";
 export const imageHandlers = (blobs: BlobStore): Handlers<typeof images> => ({
   upload: {
     /** The picture is kept before the transaction: one that then fails leaves a file that nobody knows the name of. */
-    async prepare({ file, origin }) {
+    async prepare({ actor, file, origin, signal }) {
       if (!file) throw notAnImage();
-      const { bytes, format } = await normalImage(file.bytes);
+      const { bytes, format } = await inImageQueue({ actor, signal }, () => normalImage(file.bytes));
       const name = newImageName(format);
       await blobs.put(name, { bytes, type: mediaTypeOf(name) });
       const link = `${origin}${imagePath(name)}`;

@@ -3,7 +3,6 @@ import sharp, { type Sharp } from "sharp";
 import { decodeHeic } from "./heic.ts";
 import type { KeptFormat } from "./image-name.ts";
 import { MOST_PIXELS, notAnImage, tooManyPixels, unreadable } from "./image-refusals.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
 
 /** Of the longer side of what is kept. */
 const MOST_SIDE = 1600;
@@ -13,22 +12,20 @@ export interface NormalImage {
   readonly format: KeptFormat;
 }
 
-const inTurn = oneAtATime();
-
 /**
  * Any picture that people send, made harmless: decoded, turned upright, scaled to at most 1600 px, and encoded anew without metadata
  * (wire §7). Refuses with 415 what is not JPEG, PNG, WebP or HEIC by its content, 413 over 50 megapixels, 422 what cannot be decoded.
+ * Callers hold a place in the image queue (image-queue.ts).
  */
-export const normalImage = (sent: Uint8Array): Promise<NormalImage> =>
-  inTurn(async () => {
-    const type = (await fileTypeFromBuffer(sent))?.mime ?? "";
-    if (HEIC.has(type)) {
-      const { pixels, width, height } = await decodeHeic(sent);
-      return encoded(sharp(pixels, { raw: { width, height, channels: 4 } }));
-    }
-    if (!PLAIN.has(type)) throw notAnImage();
-    return encoded(await measured(sent));
-  });
+export async function normalImage(sent: Uint8Array): Promise<NormalImage> {
+  const type = (await fileTypeFromBuffer(sent))?.mime ?? "";
+  if (HEIC.has(type)) {
+    const { pixels, width, height } = await decodeHeic(sent);
+    return encoded(sharp(pixels, { raw: { width, height, channels: 4 } }));
+  }
+  if (!PLAIN.has(type)) throw notAnImage();
+  return encoded(await measured(sent));
+}
 
 const PLAIN = new Set(["image/jpeg", "image/png", "image/webp"]);
 const HEIC = new Set(["image/heic", "image/heif", "image/heic-sequence", "image/heif-sequence"]);

@@ -2,16 +2,31 @@ import { filtered, pngOf } from "@roundsman/documents/opaque-png";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { invalid } from "../app/refusal.ts";
-import { MOST_PIXELS } from "./image-refusals.ts";
+import type { CallBase } from "../app/call.ts";
+import { inImageQueue } from "./image-queue.ts";
 
 /** Of a {@link Company.logo}, in pixels: sharp in print at the size in which documents show it. */
 const BOX = { width: 600, height: 240 } as const;
+/** Of what is sent, in pixels: 4 megapixels are ten times what is kept. */
+const MOST_PIXELS = 4_000_000;
 /** So long may the data URL be: it travels with the company and stands in its audit rows. */
 const LONGEST = 140_000;
 
-/** A logo as documents draw it: an opaque PNG of 8 bits a colour, on white, small. 422 beside the field for what is no picture. */
-export const printableLogo = (source: string): Promise<string> =>
-  logoOf(Buffer.from(source.slice(source.indexOf(",") + 1), "base64")).catch(() => {
+/**
+ * A logo as documents draw it: an opaque PNG of 8 bits a colour, on white, small. 422 beside the field for what is no picture, and for one of
+ * more than 4 megapixels.
+ */
+export async function printableLogo(call: Pick<CallBase, "actor" | "signal">, source: string): Promise<string> {
+  const picture = Buffer.from(source.slice(source.indexOf(",") + 1), "base64");
+  return inImageQueue(call, async () => {
+    const { width, height } = await readable(sharp(picture, { limitInputPixels: false }).metadata());
+    if (width * height > MOST_PIXELS) throw invalid({ logo: ["Please pick a smaller picture for the logo"] });
+    return readable(logoOf(picture));
+  });
+}
+
+const readable = <T>(work: Promise<T>): Promise<T> =>
+  work.catch(() => {
     throw invalid({ logo: ["This image is damaged and cannot be read"] });
   });
 

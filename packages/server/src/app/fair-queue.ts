@@ -1,0 +1,81 @@
+interface Limits {
+  /** Jobs that run at the same time. */
+  readonly atOnce: number;
+  /** Of them, jobs of one person. */
+  readonly atOnceEach: number;
+  /** Jobs of one person that may wait; more are turned away. */
+  readonly waitingEach: number;
+}
+
+interface Line {
+  running: number;
+  readonly waiting: (() => void)[];
+}
+
+/** A person has too many jobs waiting. */
+export class QueueFull extends Error {}
+
+/** Runs costly jobs a few at a time. People take turns: the many jobs of one do not hold up the single job of another. */
+export class FairQueue {
+  readonly #limits: Limits;
+  /** By person, in the order of their turns; only those who have a job. */
+  readonly #lines = new Map<number, Line>();
+  #running = 0;
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  /** Rejects with QueueFull, and with the signal's reason when it aborts while the job waits. */
+  async run<T>(person: number, job: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    await this.#turn(person, signal);
+    try {
+      return await job();
+    } finally {
+      this.#running -= 1;
+      this.#toTheEnd(person, -1);
+      this.#begin();
+    }
+  }
+
+  #turn(person: number, signal: AbortSignal | undefined): Promise<void> {
+    signal?.throwIfAborted();
+    const line = this.#lines.get(person) ?? { running: 0, waiting: [] };
+    if (line.waiting.length >= this.#limits.waitingEach) throw new QueueFull(`person ${person} has ${line.waiting.length} jobs waiting`);
+    this.#lines.set(person, line);
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        signal?.removeEventListener("abort", leave);
+        resolve();
+      };
+      const leave = () => {
+        line.waiting.splice(line.waiting.indexOf(begin), 1);
+        this.#toTheEnd(person, 0);
+        reject(signal?.reason as Error);
+      };
+      signal?.addEventListener("abort", leave, { once: true });
+      line.waiting.push(begin);
+      this.#begin();
+    });
+  }
+
+  #begin(): void {
+    for (const [person, line] of this.#lines) {
+      if (this.#running >= this.#limits.atOnce) return;
+      const begin = line.running < this.#limits.atOnceEach ? line.waiting.shift() : undefined;
+      if (!begin) continue;
+      this.#running += 1;
+      this.#toTheEnd(person, 1);
+      begin();
+    }
+  }
+
+  /** Whoever just had a turn comes after all the others; whoever has no job leaves. */
+  #toTheEnd(person: number, started: number): void {
+    const line = this.#lines.get(person);
+    if (!line) return;
+    line.running += started;
+    this.#lines.delete(person);
+    if (line.running > 0 || line.waiting.length > 0) this.#lines.set(person, line);
+  }
+}
