@@ -106,6 +106,22 @@ test("What is told to all and what each does at the same moment stand in every l
   for (const owner of [1, 2, 3, 4]) expect(seqsOf(owner)).toEqual(seqsOf(owner).map((_, index) => index + 1));
 });
 
+test("The twenty-first stream of a person ends the oldest one, and nobody else's", async () => {
+  const theirs = await listen(await business.signIn("partner"));
+  const streams: Awaited<ReturnType<typeof listen>>[] = [];
+  for (let opened = 0; opened < 21; opened += 1) {
+    const stream = await listen(driver);
+    await stream.next();
+    streams.push(stream);
+  }
+  expect(await streams[0]?.next()).toBeNull();
+  await addTea();
+  for (const stream of streams.slice(1)) expect(await stream.next()).toMatchObject({ data: { kind: "product" } });
+  await theirs.next();
+  await business.signIn("partner").then((partner) => partner.send("POST", stocks.replace("1", "2"), tea));
+  expect(await theirs.next()).toMatchObject({ data: { kind: "product" } });
+});
+
 test("A phone that was away hears what it missed, by its last event or by since", async () => {
   for (let made = 0; made < 3; made += 1) await addTea();
   for (const stream of [await listen(driver, "", { "last-event-id": "1" }), await listen(driver, "?since=1")]) {

@@ -9,7 +9,7 @@ import type { AccessClaims } from "./tokens.ts";
 
 /** Tells each client what of its data changed, as it is committed (wire §9). Server-Sent Events over fetch. */
 export function serveChanges(app: FastifyInstance, kernel: Kernel): void {
-  const open = new Set<Stream>();
+  const open: OpenStreams = new Map();
   const { stop } = beat(kernel, open);
 
   app.get(CHANGES_PATH, { exposeHeadRoute: false }, async (request, reply) => {
@@ -24,11 +24,13 @@ export function serveChanges(app: FastifyInstance, kernel: Kernel): void {
     if (reply.raw.destroyed) return;
     const stream = new Stream(kernel, { reply, claims, from: since ?? last });
     const unlisten = kernel.hub.listen(actor.id, () => void stream.send());
-    reply.raw.once("close", () => {
+    const leave = () => {
       unlisten();
       open.delete(stream);
-    });
-    open.add(stream);
+    };
+    reply.raw.once("close", leave);
+    open.set(stream, leave);
+    endOldest(open, actor.id);
     sendHead(reply);
     stream.begin(lost ? { event: "reset", seq: last } : { event: "ready", seq: since ?? last });
     await stream.send();
@@ -36,8 +38,23 @@ export function serveChanges(app: FastifyInstance, kernel: Kernel): void {
 
   app.addHook("preClose", async () => {
     stop();
-    for (const stream of open) stream.end();
+    for (const stream of open.keys()) stream.end();
   });
+}
+
+/** Of one person: each tells of every change. A device whose stream ends opens it again. */
+const MOST_STREAMS = 20;
+
+/** The open streams, oldest first, each with what takes it out of here and off the hub. */
+type OpenStreams = Map<Stream, () => void>;
+
+function endOldest(open: OpenStreams, owner: number): void {
+  const own = [...open].filter(([stream]) => stream.owner === owner);
+  for (const [stream, leave] of own.slice(0, Math.max(0, own.length - MOST_STREAMS))) {
+    // At once: a client that does not read keeps its connection for longer.
+    leave();
+    stream.end();
+  }
 }
 
 const BEAT_MILLISECONDS = 1000;
@@ -45,7 +62,7 @@ const BEAT_MILLISECONDS = 1000;
 const BEATS_A_COMMENT = 15;
 
 /** Once a second: other processes' commits are looked for; now and then every stream shows that it lives. */
-function beat({ db, engine, hub }: Kernel, open: ReadonlySet<Stream>): { stop: () => void } {
+function beat({ db, engine, hub }: Kernel, open: OpenStreams): { stop: () => void } {
   let beats = 0;
   const known = new Map<number, number>();
   const look = async () => {
@@ -59,7 +76,7 @@ function beat({ db, engine, hub }: Kernel, open: ReadonlySet<Stream>): { stop: (
     beats += 1;
     // A database that is away now is asked again in a second.
     if (engine === "postgres") look().catch(() => undefined);
-    if (beats % BEATS_A_COMMENT === 0) for (const stream of open) stream.comment();
+    if (beats % BEATS_A_COMMENT === 0) for (const stream of open.keys()) stream.comment();
   }, BEAT_MILLISECONDS);
   timer.unref();
   return { stop: () => clearInterval(timer) };
@@ -107,6 +124,10 @@ class Stream {
     this.#reply = reply;
     this.#claims = claims;
     this.#last = from;
+  }
+
+  get owner(): number {
+    return this.#claims.personId;
   }
 
   begin({ event, seq }: { event: "ready" | "reset"; seq: number }): void {
