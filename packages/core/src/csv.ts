@@ -15,8 +15,11 @@ const cellText = (cell: Cell): string => {
   return /[",\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** What a spreadsheet would run: leading = + - @ tab or carriage return (OWASP "CSV injection"), behind marks of our own or not. */
-const RUNS = /^'*[=+\-@\t\r]/;
+/**
+ * What a spreadsheet may run (OWASP "CSV injection"): a leading tab or line break, or = + - @ of either width behind blanks and characters that
+ * nobody sees. Behind marks of our own or not.
+ */
+const RUNS = /^'*(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠])/u;
 
 /** With a quote mark before what a spreadsheet would take for a formula. */
 export const formulaSafe = (text: string): string => (RUNS.test(text) ? `'${text}` : text);
