@@ -3,7 +3,7 @@ import type { Contract, Endpoint, Schema } from "./endpoint.ts";
 import { BESIDE, besidePaths } from "./openapi-beside.ts";
 import { pagesByHeader } from "./paging.ts";
 import { problem } from "./problem.ts";
-import { refusalsOf } from "./refusals.ts";
+import { fieldsOf, refusalsOf } from "./refusals.ts";
 
 type Json = Record<string, unknown>;
 
@@ -32,7 +32,7 @@ function operation(tag: string, name: string, of: Endpoint): Json {
     tags: [tag],
     summary: of.summary,
     ...(of.access === "public" && { security: [] }),
-    parameters: [...pathParameters(of), ...queryParameters(of), ...keyParameter(of)],
+    parameters: [...pathParameters(of), ...queryParameters(of), ...headerParameters(of)],
     ...(of.body && { requestBody: { required: true, content: { "application/json": { schema: bodySchema(of, of.body) } } } }),
     ...(of.path === "/upload_image_api/" && { requestBody: UPLOAD }),
     responses: {
@@ -98,8 +98,18 @@ function queryParameters(of: Endpoint): Json[] {
   return Object.entries(properties).map(([name, schema]) => ({ name, in: "query", required: required.includes(name), schema }));
 }
 
-const keyParameter = (of: Endpoint): Json[] =>
-  of.effect === "change" ? [{ name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", format: "uuid" } }] : [];
+const headerParameters = (of: Endpoint): Json[] =>
+  of.effect === "change" ? [IDEMPOTENCY_KEY, ...(fieldsOf(of.body).includes("version") ? [IF_MATCH] : [])] : [];
+
+const IDEMPOTENCY_KEY: Json = { name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", format: "uuid" } };
+const IF_MATCH: Json = {
+  name: "If-Match",
+  in: "header",
+  required: false,
+  description:
+    "The version that the change is made over, or * for the body's own; without this and without Idempotency-Key no version is compared",
+  schema: { type: "string" },
+};
 
 /** Where the path names nobody, the body may; it is looked at before anything else of it (wire §1). */
 function bodySchema(of: Endpoint, body: Schema): Json {

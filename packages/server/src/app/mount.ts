@@ -9,7 +9,8 @@ import { change } from "./change.ts";
 import { signalOf } from "./client-gone.ts";
 import { checkBodyOwner, guard, takesFile, wholeNumber } from "./guard.ts";
 import type { Kernel } from "./kernel.ts";
-import { notFound, unauthorised } from "./refusal.ts";
+import { withPrecondition } from "./precondition.ts";
+import { invalid, notFound, unauthorised } from "./refusal.ts";
 import { sentFile } from "./sent-file.ts";
 import { decoded } from "./validation.ts";
 
@@ -75,7 +76,16 @@ async function callOf(kernel: Kernel, of: Endpoint, request: FastifyRequest, rep
   return new SignedInCall(kernel, reply, { actor, address: request.ip, origin, file, body, query, params: paramsOf(request) });
 }
 
-const bodyOf = (of: Endpoint, request: FastifyRequest): unknown => (of.body ? decoded(of.body, request.body ?? {}) : undefined);
+/** Every body is a JSON object. None at all is only what a call without a schema sends, and a list that is asked for without filters. */
+function bodyOf(of: Endpoint, { body: sent, headers }: FastifyRequest): unknown {
+  if (sent !== undefined && (typeof sent !== "object" || sent === null || Array.isArray(sent))) throw invalid(NO_OBJECT);
+  if (!of.body) return undefined;
+  const body = decoded(of.body, sent ?? {});
+  if (sent === undefined && of.effect === "change") throw invalid(NO_OBJECT);
+  return withPrecondition(of, body, headers);
+}
+
+const NO_OBJECT = { body: ["Please send a JSON object"] };
 
 function paramsOf(request: FastifyRequest): Call["params"] {
   const params: Record<string, number> = {};

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { customerRecords } from "../customers/repository.ts";
 import { wholeNumber } from "./guard.ts";
 import { badTokens } from "./matrix/tokens.ts";
-import { freshApp, type Answered, type Caller, type TestApp } from "./testing.ts";
+import { freshApp, retryKey, type Answered, type Caller, type TestApp } from "./testing.ts";
 // What one person owns is nobody else's: the shortest tests that show it, for `npm run mutation scoping` sets them against hundreds of changes.
 
 let business: TestApp;
@@ -260,7 +260,7 @@ describe("What is one's own", () => {
       before: { city: "Leeds" },
       after: { city: "York" },
     });
-    const late = await driver.send("PATCH", ONE(driver, first.id), { city: "Hull", version: 1 });
+    const late = await driver.send("PATCH", ONE(driver, first.id), { city: "Hull", version: 1 }, retryKey());
     expect([late.status, late.body]).toEqual([409, expect.objectContaining({ current: second })]);
     expect(made(await driver.send("PATCH", ONE(driver, first.id), { city: "Hull" }))).toMatchObject({ city: "Hull", version: 3 });
     expect((await driver.send("GET", ONE(driver, first.id))).body).toMatchObject({

@@ -81,7 +81,7 @@ async function perform({ act, id, retried }: typeof press extends fc.Arbitrary<i
   const wanted = {
     create: () => send("POST", stocks, tea, 1),
     update: () => send("PUT", `${stocks}${id}/`, tea, Number(is)),
-    stale: () => send("PUT", `${stocks}${id}/`, { ...tea, version: 0 }, 0),
+    stale: () => send("PUT", `${stocks}${id}/`, tea, 0, { "if-match": "0" }),
     remove: () => send("DELETE", `${stocks}${id}/`, undefined, Number(is)),
     restore: () => send("POST", `${stocks}${id}/restore/`, undefined, Number(was)),
     bulk: () => send("DELETE", `${stocks}bulk_delete/`, { product_ids: [id] }, Number(is)),
@@ -89,8 +89,8 @@ async function perform({ act, id, retried }: typeof press extends fc.Arbitrary<i
   };
   return wanted[act]();
 
-  async function send(method: string, url: string, body: unknown, things: number): Promise<number> {
-    for (let tries = 0; tries < (retried ? 3 : 1); tries += 1) await driver.send(method, url, body, key);
+  async function send(method: string, url: string, body: unknown, things: number, headers = {}): Promise<number> {
+    for (let tries = 0; tries < (retried ? 3 : 1); tries += 1) await driver.send(method, url, body, { ...key, ...headers });
     return things;
   }
 }

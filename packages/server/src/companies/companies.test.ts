@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freshApp, type Caller, type TestApp } from "../app/testing.ts";
@@ -44,7 +44,8 @@ describe("companies", () => {
     const one = { ...params, id: made.id };
     const moved = await companies.update({ params: one, body: { ...lantern, contactPerson: "Wei Chen", version: 1 } });
     expect(moved).toMatchObject({ contactPerson: "Wei Chen", bankName: "Lea Valley Bank", address: "Unit 7\nLondon", version: 2 });
-    await expect(companies.update({ params: one, body: { ...lantern, version: 1 } })).rejects.toMatchObject({
+    const stale = companies.update({ params: one, body: { ...lantern, version: 1 } }, { idempotencyKey: randomUUID() });
+    await expect(stale).rejects.toMatchObject({
       problem: { status: 409, current: { version: 2 } },
     });
     await companies.remove({ params: one });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freshApp, UPGRADE_PASSWORD, type Caller, type TestApp } from "../app/testing.ts";
+import { freshApp, retryKey, UPGRADE_PASSWORD, type Caller, type TestApp } from "../app/testing.ts";
 
 let business: TestApp;
 let driver: Caller;
@@ -108,7 +108,7 @@ describe.each([
   test("A form that was looked at too long ago does not write over a newer one", async () => {
     const { id } = await make(driver);
     await driver.send("PATCH", one(id), { city: "中", version: 1 });
-    const late = await driver.send("PATCH", one(id), { city: "低", version: 1 });
+    const late = await driver.send("PATCH", one(id), { city: "低", version: 1 }, retryKey());
     expect(late.status).toBe(409);
     expect(late.body).toMatchObject({ message: expect.stringContaining("changed"), current: { id, city: "中", version: 2 } });
   });

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { nextNumber } from "../app/counter.ts";
 import { inChunks } from "../app/in-chunks.ts";
-import { freshApp, type Caller, type TestApp } from "../app/testing.ts";
+import { freshApp, retryKey, type Caller, type TestApp } from "../app/testing.ts";
 import { ordered } from "./places.ts";
 
 let shop: TestApp;
@@ -162,7 +162,10 @@ describe.each(books)("$name", ({ path, blank, words, make, hide, show }) => {
       status: 200,
       body: { name: `monday ${count}`, version: 2 },
     });
-    expect(await driver.send("PUT", one, { name: "Late", version: 1 })).toMatchObject({ status: 409, body: { current: { version: 2 } } });
+    expect(await driver.send("PUT", one, { name: "Late", version: 1 }, retryKey())).toMatchObject({
+      status: 409,
+      body: { current: { version: 2 } },
+    });
     expect((await partner.send("POST", path(partner.id), { name: `monday ${count}` })).status).toBe(201);
   });
 

@@ -1,6 +1,6 @@
 import { invoiceTotals } from "@roundsman/core/invoice";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { freshApp, type Caller, type TestApp } from "../app/testing.ts";
+import { freshApp, retryKey, type Caller, type TestApp } from "../app/testing.ts";
 import { invoiceFor, line } from "./testing.ts";
 
 let shop: TestApp;
@@ -92,7 +92,7 @@ describe("changing an invoice", () => {
 
   it("is refused with the current invoice when someone else was first", async () => {
     const current = await driver.api.invoices.update({ params: { id: made.id }, body: invoiceFor({ summary: "mine", version: 1 }) });
-    const stale = await driver.send("POST", `/api/invoiceupdate/${made.id}/`, { description: "theirs", version: 1 });
+    const stale = await driver.send("POST", `/api/invoiceupdate/${made.id}/`, { description: "theirs", version: 1 }, retryKey());
     expect(stale).toMatchObject({ status: 409, body: { current: { id: made.id, description: "mine", version: 2 } } });
     expect(await driver.api.invoices.get({ params: { id: made.id } })).toEqual(current);
   });
