@@ -10,7 +10,7 @@ import { changedDraft, newDraft } from "./draft.ts";
 import { findInvoiceByKey, withLines } from "./find-invoices.ts";
 import { invoiceOf, type InvoiceRow } from "./invoice-rows.ts";
 import { linkedCompany } from "./link-company.ts";
-import { linkedCustomer } from "./link-customer.ts";
+import { isCalled, linkedCustomer } from "./link-customer.ts";
 import { insertInvoice, invoiceRecords, rewriteInvoice, setHidden } from "./repository.ts";
 
 interface Sent<Body> extends CallBase {
@@ -54,14 +54,16 @@ export async function update(call: Sent<InvoiceBody> & Named): Promise<Invoice> 
 }
 
 /**
- * A new name without a link is another customer: older clients send names alone. Others send the link back as it is, even of a customer who was
- * erased since: it is not looked up.
+ * The customer after an update. Older clients change the name alone and send no link, or the link as they were given it: a name that is neither
+ * the invoice's nor the linked customer's is another customer's, and decides (docs/wire-additions.md). A link that is sent back with its name is
+ * not looked up: its customer may have been erased since.
  */
-function customerAfter({ db, actor, body }: Sent<InvoiceBody>, before: Invoice): Promise<number | null> | number | null {
-  const { customerId } = body;
+async function customerAfter({ db, actor, body }: Sent<InvoiceBody>, before: Invoice): Promise<number | null> {
+  const { customerId = before.customerId } = body;
   const name = body.billTo.name ?? before.billTo.name;
-  const sameCustomer = customerId === undefined ? fold(name) === fold(before.billTo.name) : customerId === before.customerId;
-  return sameCustomer ? before.customerId : linkedCustomer(db, actor.id, { customerId, name });
+  if (customerId !== before.customerId) return linkedCustomer(db, actor.id, { customerId, name });
+  if (fold(name) === fold(before.billTo.name) || (await isCalled(db, actor.id, { customerId, name }))) return customerId;
+  return linkedCustomer(db, actor.id, { customerId: undefined, name });
 }
 
 export async function remove(call: Named): Promise<{ message: string; id: number }> {
@@ -77,8 +79,7 @@ export async function removeMany(call: Sent<{ readonly invoice_ids: readonly num
   const ids = [...new Set(body.invoice_ids)];
   const rows = await invoiceRecords.findMany(db, actor.id, ids);
   if (rows.length < ids.length) throw notFound();
-  if (rows.length === 0) call.unchanged();
-  else await hide(call, rows, await withLines(db, actor.id, rows));
+  await hide(call, rows, await withLines(db, actor.id, rows));
   return { message: DELETED, deleted: ids };
 }
 

@@ -19,6 +19,22 @@ export async function linkedCustomer(db: Db, owner: number, { customerId, name }
   return own.id;
 }
 
+/** Whether a customer, hidden or not, has this name, whatever the case. */
+export async function isCalled(
+  db: Db,
+  owner: number,
+  { customerId, name }: Named & { readonly customerId: number | null },
+): Promise<boolean> {
+  if (customerId === null) return false;
+  const customer = await db
+    .selectFrom("customer")
+    .select("search_name")
+    .where("owner_id", "=", owner)
+    .where("id", "=", customerId)
+    .executeTakeFirst();
+  return customer?.search_name === fold(name);
+}
+
 /** Whatever the case; the oldest of several. */
 async function customerByName(db: Db, owner: number, name: string): Promise<number | null> {
   const folded = fold(name);
