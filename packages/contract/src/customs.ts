@@ -1,8 +1,10 @@
 import { parseDay } from "@roundsman/core/day";
+import { plainDigits } from "@roundsman/core/decimal";
 import * as z from "zod/mini";
 import { deletion } from "./book.ts";
 import { endpoint } from "./endpoint.ts";
-import { clientId, freeText, kept, NO_DAY, seenVersion, storable } from "./fields.ts";
+import { clientId, freeText, kept, NO_DAY, requiredText, seenVersion, storable } from "./fields.ts";
+import { numberIn } from "./lenient.ts";
 import { arrayOf } from "./paging.ts";
 
 /** Customs sources are documents that people paste into other tools: kept and answered field by field, in the wire's words (spec §3, wire §8). */
@@ -24,19 +26,49 @@ export const importedProductFields = [
   "total_value",
 ] as const;
 
-const source = (fields: readonly string[]) => z.object(Object.fromEntries(fields.map((field) => [field, z.optional(text)])));
-const given = (fields: readonly string[]) => z.extend(source(fields), { client_id: clientId, version: seenVersion });
-const stored = (fields: readonly string[]) => z.extend(source(fields), { id: z.int(), ...kept });
+/** In kilograms, cubic metres, pounds and pieces: a number, or its digits as people write them ("1,234.50"). null or "" for none. */
+const figure = z.codec(z.union([z.number(), z.string(), z.null()], "Must be a number"), z.nullable(z.number()), {
+  decode: (sent, context) => {
+    const found = typeof sent === "string" ? numberIn(plainDigits(sent.trim())) : sent;
+    if (found === null || (Number.isFinite(found) && found >= 0 && found <= MOST_FIGURE)) return found;
+    const message = found < 0 ? "Must not be negative" : "Must be a number";
+    context.issues.push({ code: "custom", message, input: sent });
+    return z.NEVER;
+  },
+  encode: (value) => value,
+});
+const MOST_FIGURE = 1e15;
+
+const companyName = requiredText("Please input name!");
+const FIGURES: ReadonlySet<string> = new Set(["grossweight", "netweight", "cube", "unit_value", "ctns", "quantity", "total_value"]);
+const givenField = (field: string) => (field === "company_name" ? companyName : FIGURES.has(field) ? figure : text);
+
+type Field = z.ZodMiniType<string | number | null | undefined, string | number | null | undefined>;
+const fieldsBy = (fields: readonly string[], of: (field: string) => z.ZodMiniType) =>
+  z.object(Object.fromEntries(fields.map((field) => [field, of(field) as Field])));
+
+/** An update leaves alone what is absent; null or "" takes a value away, but for the name of a company. */
+const changed = (fields: readonly string[]) =>
+  z.extend(
+    fieldsBy(fields, (field) => z.optional(givenField(field))),
+    { client_id: clientId, version: seenVersion },
+  );
+const made = (fields: readonly string[]) => z.extend(changed(fields), fields.includes("company_name") ? { company_name: companyName } : {});
+/** What was stored before its numbers had to be numbers is answered as it is. */
+const stored = (fields: readonly string[]) =>
+  z.extend(
+    fieldsBy(fields, () => z.optional(text)),
+    { id: z.int(), ...kept },
+  );
 
 function sourceEndpoints<const All extends string>(all: All, fields: readonly string[], noun: string) {
   const options = { access: "manager" } as const;
   const one = `${all}{id}/` as const;
-  const body = given(fields);
   const reply = stored(fields);
   return {
     list: endpoint("GET", all, { ...options, summary: `List ${noun}`, ...arrayOf(reply) }),
-    create: endpoint("POST", all, { ...options, summary: `Keep one of the ${noun}`, body, reply, status: 201 }),
-    update: endpoint("PUT", one, { ...options, summary: `Change one of the ${noun}`, body, reply }),
+    create: endpoint("POST", all, { ...options, summary: `Keep one of the ${noun}`, body: made(fields), reply, status: 201 }),
+    update: endpoint("PUT", one, { ...options, summary: `Change one of the ${noun}; absent fields stay`, body: changed(fields), reply }),
     remove: endpoint("DELETE", one, { ...options, summary: `Hide one of the ${noun}`, reply: deletion.one }),
     restore: endpoint("POST", `${one}restore/`, { ...options, summary: `Bring one of the ${noun} back`, reply }),
   };

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { deletion } from "./book.ts";
 import { customer, type Customer } from "./customers.ts";
 import { endpoint } from "./endpoint.ts";
-import { clientId, id, ids, kept, keptNames, requiredText, seenVersion } from "./fields.ts";
+import { clientId, id, ids, kept, keptNames, looseId, requiredText, seenVersion } from "./fields.ts";
 import { arrayOf } from "./paging.ts";
 import { product, type Product } from "./products.ts";
 import { renamed } from "./rename.ts";
@@ -46,11 +46,14 @@ function groupEndpoints<Member, const All extends string, const Add extends stri
   const bodyWire = z.object({ name: requiredText(place.blankName), client_id: clientId, version: seenVersion });
   const body = renamed<GroupBody, typeof bodyWire>(bodyWire, { name: "name", key: "client_id", version: "version" });
 
-  const idsWire = z.object({ [words.ids]: ids(words.none) });
-  const memberIds = z.codec(idsWire, z.custom<readonly number[]>(), {
-    decode: (sent) => sent[words.ids] ?? [],
-    encode: (of) => ({ [words.ids]: [...of] }),
-  });
+  const listed = (members: ReturnType<typeof ids>) =>
+    z.codec(z.object({ [words.ids]: members }), z.custom<readonly number[]>(), {
+      decode: (sent) => sent[words.ids] ?? [],
+      encode: (of) => ({ [words.ids]: [...of] }),
+    });
+  const memberIds = listed(ids(words.none));
+  /** A group without members has an order too. */
+  const order = listed(z.array(looseId, words.none).check(z.maxLength(1000)));
 
   return {
     list: endpoint("GET", all, { summary: `List ${noun}s with their members in order`, ...arrayOf(group) }),
@@ -65,7 +68,7 @@ function groupEndpoints<Member, const All extends string, const Add extends stri
     }),
     add: endpoint("POST", `${one}${place.add}/`, { summary: `Add members to a ${noun}`, body: memberIds, reply: group }),
     take: endpoint("POST", `${one}${place.take}/`, { summary: `Take members out of a ${noun}`, body: memberIds, reply: group }),
-    order: endpoint("PUT", `${one}order/`, { summary: `Set the order of a ${noun}'s members`, body: memberIds, reply: group }),
+    order: endpoint("PUT", `${one}order/`, { summary: `Set the order of a ${noun}'s members`, body: order, reply: group }),
   };
 }
 

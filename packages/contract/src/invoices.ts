@@ -20,7 +20,8 @@ const list = <const Path extends string, const Rows extends string, const Loads 
 const create = <const Path extends string>(path: Path, word: string) =>
   endpoint("POST", path, { summary: `Create an invoice that is ${word}`, body: newInvoiceBody, reply: createdInvoice, status: 201 });
 
-const invoice_ids = ids("Please select at least one invoice.");
+const NO_INVOICE = "Please select at least one invoice.";
+const invoice_ids = ids(NO_INVOICE);
 const invoiceIds = z.object({ invoice_ids });
 
 /** Ours: the version of each of `updated_invoices`, in their order, so that a phone need not read them again. */
@@ -80,8 +81,8 @@ export const invoices = {
     summary: "Set the delivery status of any invoices",
     body: z.object({
       invoices: z
-        .array(z.object({ id: looseId, delivery_status: deliveryStatus }), "Please select at least one invoice.")
-        .check(z.maxLength(1000)),
+        .array(z.object({ id: looseId, delivery_status: deliveryStatus }), NO_INVOICE)
+        .check(z.minLength(1, NO_INVOICE), z.maxLength(1000)),
     }),
     reply: z.object({ updated_invoices: z.array(z.object({ id: z.int(), delivery_status: deliveryStatus })), versions }),
   }),

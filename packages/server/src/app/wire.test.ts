@@ -134,6 +134,11 @@ test("A body that was asked for and did not come is told by its fields", async (
   expect((await driver.send("POST", stocks)).body).toMatchObject({ status: 422, errors: { product_name: ["Please input product name!"] } });
 });
 
+test("A list that is asked for without a body is the whole list", async () => {
+  for (const url of ["/api/unpaid_invoices/", "/api/search_invoices/"])
+    expect((await driver.send("POST", url)).body).toEqual((await driver.send("POST", url, {})).body);
+});
+
 test("A page's limit is 1 to 500, and its cursor one of ours", async () => {
   const list = "/responsible-persons-query/1/driver-stocks/";
   for (const query of ["limit=0", "limit=501", "limit=x", "limit=-1", "cursor=x", "cursor=1%00"])

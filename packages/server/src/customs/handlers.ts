@@ -1,8 +1,9 @@
 import type { customsData, exportCompanies } from "@roundsman/contract/customs";
 import type { CallBase, Handlers } from "../app/call.ts";
+import { present } from "../app/present.ts";
 import { notFound, stale } from "../app/refusal.ts";
 import { customsTotals } from "./customs-totals.ts";
-import { changeSource, findByKey, findRow, findSources, insertSource, sourceOf, type SourceKind } from "./repository.ts";
+import { changeSource, fieldsOf, findByKey, findRow, findSources, insertSource, sourceOf, type SourceKind } from "./repository.ts";
 
 /** Export companies, import companies and imported products differ in their fields alone, which the contract knows. */
 export function sourceHandlers(kind: SourceKind): Handlers<typeof exportCompanies> {
@@ -33,7 +34,7 @@ export function sourceHandlers(kind: SourceKind): Handlers<typeof exportCompanie
       const { client_id: _, version, ...fields } = call.body;
       const before = await there(call, params.id);
       if (version !== undefined && version !== before.version) throw stale(before);
-      const after = await changeSource(db, before, { body: JSON.stringify(fields), now });
+      const after = await changeSource(db, before, { fields: { ...fieldsOf(before), ...present(fields) }, now });
       call.record({ kind, action: "update", ids: [after.id], before, after });
       return after;
     },

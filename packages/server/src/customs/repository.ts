@@ -50,11 +50,16 @@ export async function insertSource(trx: Db, kind: SourceKind, { fields, key = ra
 export async function changeSource(
   trx: Db,
   { id, version }: { readonly id: number; readonly version: number },
-  { now, ...change }: { readonly body?: string; readonly deleted_at?: string; readonly now: Date },
+  { now, fields, ...change }: { readonly fields?: SourceFields; readonly deleted_at?: string; readonly now: Date },
 ): Promise<Source> {
   const row = await trx
     .updateTable("customs_source")
-    .set((of) => ({ ...change, version: of("version", "+", 1), updated_at: now.toISOString() }))
+    .set((of) => ({
+      ...change,
+      ...(fields && { body: JSON.stringify(fields) }),
+      version: of("version", "+", 1),
+      updated_at: now.toISOString(),
+    }))
     .where("id", "=", id)
     .where("version", "=", version)
     .returningAll()
@@ -71,5 +76,17 @@ export const sourceOf = ({ id, key, version, created_at, updated_at, body }: Sou
   created_at,
   updated_at,
 });
+
+/** What a source says, without what the server keeps of it. */
+export function fieldsOf({
+  id: _id,
+  client_id: _key,
+  version: _version,
+  created_at: _made,
+  updated_at: _changed,
+  ...fields
+}: Source): SourceFields {
+  return fields;
+}
 
 const rowsOf = (db: Db, kind: SourceKind) => db.selectFrom("customs_source").selectAll().where("kind", "=", kind);

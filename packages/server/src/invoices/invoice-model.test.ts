@@ -70,7 +70,7 @@ interface Act {
 async function send(act: Act, method: string, url: string, body: object): Promise<Answered> {
   const key = retryKey();
   const first = await people[act.who].send(method, url, body, key);
-  if (act.twice)
+  if (act.twice && first.status !== 422)
     expect(await people[act.who].send(method, url, body, key)).toMatchObject({
       status: first.status,
       headers: { "idempotency-replayed": "true" },
@@ -115,7 +115,7 @@ const DO = {
       invoice_ids: idsOf(all),
       payment_status: WIRE[what.status],
     });
-    expect(status).toBe(all.some(({ hidden }) => hidden) ? 404 : 200);
+    expect(status).toBe(answerTo(all));
     if (status === 200) change(model, all, { status: what.status });
   },
   async deliver(model: Model, act: Act, what: Act["what"] & { do: "deliver" }) {
@@ -123,15 +123,16 @@ const DO = {
     const { status } = await send(act, "PATCH", "/invoices/update-delivery-status/", {
       invoices: idsOf(all).map((id) => ({ id, delivery_status: what.status })),
     });
-    expect(status).toBe(all.some(({ hidden }) => hidden) ? 404 : 200);
+    expect(status).toBe(answerTo(all));
     if (status === 200) change(model, all, { delivery: what.status });
   },
   async submit(model: Model, act: Act, what: Act["what"] & { do: "submit" }) {
     const all = chosen(model, act);
     const { status, body } = await send(act, "POST", `/${SUBMIT[what.list]}_invoice_status/`, { invoice_ids: idsOf(all) });
-    expect(status).toBe(200);
+    expect(status).toBe(all.length === 0 ? 422 : 200);
     const moved = all.filter((each) => !each.hidden && submitted(what.list, each.status) !== each.status);
-    expect((body as { skipped: number[] }).skipped.toSorted((a, b) => a - b)).toEqual(idsOf(all.filter((each) => !moved.includes(each))));
+    const { skipped = [] } = body as { skipped?: number[] };
+    expect(skipped.toSorted((a, b) => a - b)).toEqual(idsOf(all.filter((each) => !moved.includes(each))));
     change(model, moved, { status: LIST_RULES[what.list].submitsTo });
   },
   async remove(model: Model, act: Act) {
@@ -144,7 +145,7 @@ const DO = {
   async "remove many"(model: Model, act: Act) {
     const all = chosen(model, act);
     const { status } = await send(act, "POST", "/invoices/bulk-delete/", { invoice_ids: idsOf(all) });
-    expect(status).toBe(all.some(({ hidden }) => hidden) ? 404 : 200);
+    expect(status).toBe(answerTo(all));
     if (status === 200) change(model, all, { hidden: true });
   },
   async restore(model: Model, act: Act) {
@@ -162,13 +163,14 @@ const DO = {
   },
 };
 
+const answerTo = (all: readonly Remembered[]) => (all.length === 0 ? 422 : all.some(({ hidden }) => hidden) ? 404 : 200);
 function chosen(model: Model, { who, which }: Act): Remembered[] {
   const book = model.books[who];
   return [...new Set(which.flatMap((place) => book[place % book.length] ?? []))].toSorted((a, b) => a.id - b.id);
 }
 const idsOf = (all: readonly Remembered[]) => all.map(({ id }) => id);
 
-/** One deed, however many invoices; none where there was nothing to change. */
+/** One for all of them; none where there was nothing to change. */
 function change(model: Model, all: readonly Remembered[], to: Partial<Remembered>): void {
   for (const each of all) Object.assign(each, to, { version: each.version + 1 });
   if (all.length > 0) model.deeds += 1;
@@ -263,14 +265,8 @@ const inTurn = async (model: Model, sequence: readonly Act[]) => {
 
 /** Each in their own order, both at the same time. */
 const atOnce = async (model: Model, sequence: readonly Act[]) => {
-  await Promise.all(
-    [0, 1].map((who) =>
-      inTurn(
-        model,
-        sequence.filter((act) => act.who === who),
-      ),
-    ),
-  );
+  const of = (who: number) => sequence.filter((act) => act.who === who);
+  await Promise.all([0, 1].map((who) => inTurn(model, of(who))));
 };
 
 describe.each([

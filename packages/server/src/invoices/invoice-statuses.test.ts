@@ -73,7 +73,19 @@ describe("submit all", () => {
       updated_invoices: [],
       skipped: [credit],
     });
-    expect(await driver.api.invoices.submitCredit({ body: { invoice_ids: [] } })).toMatchObject({ updated_invoices: [], skipped: [] });
+  });
+
+  it("asks for at least one", async () => {
+    const none = { status: 422, body: { message: "Please select at least one invoice." } };
+    for (const url of [
+      "/update_invoice_status/",
+      "/future_update_invoice_status/",
+      "/notpaid_update_invoice_status/",
+      "/invoices/bulk-delete/",
+    ])
+      expect(await driver.send("POST", url, { invoice_ids: [] })).toMatchObject(none);
+    expect(await driver.send("POST", "/bulk_update_invoice_status/", { invoice_ids: [], payment_status: "paid" })).toMatchObject(none);
+    expect(await driver.send("PATCH", "/invoices/update-delivery-status/", { invoices: [] })).toMatchObject(none);
   });
 });
 

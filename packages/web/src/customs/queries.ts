@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "../platform/online-answers.ts";
 import { onlyOnce, patiently, PLAINLY } from "../platform/online.ts";
 import { useChange } from "../ui/use-change.ts";
 import { customsCalls, sourceCalls, type CustomsRequest } from "./calls.ts";
+import type { RecordFields } from "./record-fields.ts";
 import { sourceEntry, type SourceName } from "./sources.ts";
 
 const keyOf = (name: SourceName) => ["customs", name] as const;
@@ -20,7 +21,7 @@ export function useSource(name: SourceName, wanted: boolean) {
 interface KeptRecord {
   /** Of a new one, its own UUID: sent again, it is made once. Of one that is there, its number and the version that the form showed. */
   readonly of: { readonly key: string } | { readonly id: number; readonly version: number };
-  readonly fields: Readonly<Record<string, string>>;
+  readonly fields: RecordFields;
 }
 
 export function useKeepRecord(name: SourceName) {

@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
-import { useMessages } from "../messages/language.tsx";
+import { useMessages, useValidation } from "../messages/language.tsx";
 import { uuidV7 } from "../platform/uuid-v7.ts";
 import { useIsAsked } from "../ui/confirm.tsx";
 import { focusFirst } from "../ui/form.ts";
@@ -9,6 +9,7 @@ import { toast } from "../ui/toast.ts";
 import { useSaveOver } from "../ui/use-save-over.ts";
 import { useTold } from "../ui/use-told.ts";
 import { keepRecord, useKeepRecord } from "./queries.ts";
+import { recordErrors, recordFields } from "./record-fields.ts";
 import css from "./record-form.module.css";
 import { SOURCES, sourceEntry, textIn, type SourceField, type SourceEntry, type SourceName, type SourceRecord } from "./sources.ts";
 
@@ -22,6 +23,7 @@ interface RecordFormProps {
 /** One export company, import company or imported product. What was typed stays after a failure. */
 export function RecordForm({ name, entry, onDone }: RecordFormProps) {
   const { common, customs: say } = useMessages();
+  const validation = useValidation();
   const keep = useKeepRecord(name);
   const told = useTold();
   const saveOver = useSaveOver();
@@ -31,7 +33,10 @@ export function RecordForm({ name, entry, onDone }: RecordFormProps) {
   const { fields, heading } = SOURCES[name];
   const form = useForm<Record<string, string>>({
     initialValues: textsOf(fields, record),
-    validate: (values) => ((values[heading] ?? "").trim() === "" ? { [heading]: say.nameMissing } : {}),
+    validate: (values) => ({
+      ...Object.fromEntries(Object.entries(recordErrors(name, trimmed(values))).map(([field, error]) => [field, validation(error)])),
+      ...((values[heading] ?? "").trim() === "" && { [heading]: say.nameMissing }),
+    }),
   });
   const save = (of: SourceEntry) => {
     const mine = trimmed(form.getValues());
@@ -41,10 +46,10 @@ export function RecordForm({ name, entry, onDone }: RecordFormProps) {
       mine,
       labels: Object.fromEntries(fields.map((field) => [field, say.record[field]])),
       read: (current) => sourceEntry(name, current as Parameters<typeof sourceEntry>[1]),
-      save: ({ version }) => keepRecord(name, { of: { id: of.record.id, version }, fields: mine }),
+      save: ({ version }) => keepRecord(name, { of: { id: of.record.id, version }, fields: recordFields(name, mine) }),
     });
   };
-  const add = () => keepRecord(name, { of: { key }, fields: trimmed(form.getValues()) });
+  const add = () => keepRecord(name, { of: { key }, fields: recordFields(name, trimmed(form.getValues())) });
   const send = form.onSubmit(
     () =>
       keep.mutate(() => (entry ? save(entry) : add()), {

@@ -32,7 +32,7 @@ export async function make(caller: Caller, thing: Thing, who: string): Promise<n
 }
 
 /** The smallest PNG: one pixel. */
-const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+export const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 /** Sends a picture. */
 export function upload(caller: Caller, headers: Readonly<Record<string, string>> = {}): Promise<Answered> {

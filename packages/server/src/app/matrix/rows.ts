@@ -41,7 +41,7 @@ const group = (thing: Thing, member: Thing, ids: string) => ({
 
 const source = (thing: Thing) => ({
   list: {},
-  create: { body: () => ({ address: "x" }) },
+  create: { body: () => ({ company_name: "x", address: "x" }) },
   update: { names: thing, shared: true as const, body: () => ({ address: "y" }) },
   remove: { names: thing, shared: true as const },
   restore: { names: thing, shared: true as const },
