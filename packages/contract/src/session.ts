@@ -14,6 +14,8 @@ export interface SignedIn {
   readonly driver: number;
   readonly email: string;
   readonly name: string;
+  /** Ours: says at a later sign-in that the person signed in on this device before; absent from an older server. It outlives the session. */
+  readonly device?: string | undefined;
 }
 
 const wire = z.object({
@@ -24,6 +26,7 @@ const wire = z.object({
   driver: z.int(),
   email: z.string(),
   name: z.string(),
+  device: z.optional(z.string()),
 });
 export const signedIn = renamed<SignedIn, typeof wire>(wire, {
   access: "access",
@@ -33,12 +36,16 @@ export const signedIn = renamed<SignedIn, typeof wire>(wire, {
   driver: "driver",
   email: "email",
   name: "name",
+  device: "device",
 });
 
 const present = (message: string) => z.string(message).check(z.minLength(1, message), atMost(1000), storable);
 
 /** The form's rules and messages (spec §5). */
 export const credentials = z.object({ username: present("Please input your Username!"), password: present("Please input your Password!") });
+
+/** Ours: the `device` of earlier sign-ins on this device, whoever signed in. */
+const devices = z.optional(z.array(z.string().check(z.maxLength(200), storable)).check(z.maxLength(20)));
 
 const refreshToken = z.object({ refresh: present("Please send the refresh token") });
 
@@ -48,7 +55,7 @@ export const session = {
     summary: "Sign in",
     access: "public",
     effect: "read",
-    body: credentials,
+    body: z.extend(credentials, { devices }),
     reply: signedIn,
   }),
   refresh: endpoint("POST", "/api/token/refresh/", {

@@ -3,7 +3,9 @@ import type { Backups } from "../backup/backups.ts";
 import type { ChangeHub } from "./change-hub.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db.ts";
+import type { DeviceTokens } from "./device-tokens.ts";
 import type { Passwords } from "./passwords.ts";
+import type { SlowLane } from "./slow-lane.ts";
 import type { Tokens } from "./tokens.ts";
 
 /** What the features are built from. */
@@ -17,6 +19,8 @@ export interface Kernel {
   readonly pause: (milliseconds: number) => Promise<void>;
   readonly hub: ChangeHub;
   readonly backups: Backups;
+  readonly slowLane: SlowLane;
   readonly tokens: Tokens;
+  readonly devices: DeviceTokens;
   readonly passwords: Passwords;
 }

@@ -7,6 +7,7 @@ import { createChangeHub } from "./change-hub.ts";
 import { serveChanges } from "./change-stream.ts";
 import type { Config } from "./config.ts";
 import type { OpenDatabase } from "./db.ts";
+import { createDeviceTokens } from "./device-tokens.ts";
 import { serveDocs } from "./docs.ts";
 import { mountFeatures } from "./features.ts";
 import { headersFor, secureHeaders } from "./headers.ts";
@@ -19,6 +20,7 @@ import { watchPaths } from "./paths.ts";
 import { answerError } from "./problem.ts";
 import { warnOfUnknownProxy } from "./proxies.ts";
 import { readMultipart } from "./sent-file.ts";
+import { createSlowLane } from "./slow-lane.ts";
 import { serveWebApp } from "./static.ts";
 import { createTokens } from "./tokens.ts";
 import { endUnusedConnections } from "./unused-connections.ts";
@@ -63,9 +65,11 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     config,
     clock,
     pause,
+    slowLane: createSlowLane(pause),
     hub: createChangeHub(),
     backups: parts.backups ?? openBackups({ source: { ...database, url: config.databaseUrl }, ...config, clock }),
     tokens: createTokens(secret, clock),
+    devices: createDeviceTokens(secret),
     passwords: parts.passwords ?? createPasswords(),
   };
   app.decorateRequest("actor", null);

@@ -33,8 +33,8 @@ export function upgradeHandler<Found extends PremiumRow, Entity>(
   };
 
   return {
-    async prepare({ actor, address, body }: Asked) {
-      const guesses = { action: "upgrade", name: String(actor.id), address } as const;
+    async prepare({ actor, body }: Asked) {
+      const guesses = { action: "upgrade", known: String(actor.id) } as const;
       await attempt(kernel, guesses);
       if (!(await isUpgradePassword(kernel, body.password))) return nothing;
       await succeeded(kernel, guesses);

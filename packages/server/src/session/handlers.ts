@@ -13,8 +13,10 @@ import { hashOf, issueRefresh, rotate } from "./rotation.ts";
 export const sessionHandlers = (kernel: Kernel): PublicHandlers<typeof session> => ({
   async login({ db, body, now, address }) {
     const username = fold(body.username);
-    const guesses: Guesses = { action: "login", name: username, address };
+    const devices = kernel.devices.read(body.devices ?? []);
     const person = await findPerson(db, username);
+    const device = devices.find(({ personId }) => personId === person?.id);
+    const guesses: Guesses = device ? { action: "login", known: device.id } : { action: "login", name: username, address };
     const asked = { personId: person?.id ?? 0, address, now };
     await attempt(kernel, guesses, (trx) => noteAccess(trx, "throttled", asked));
     const right = await kernel.passwords.matches(person?.password_hash ?? null, body.password);
@@ -22,7 +24,7 @@ export const sessionHandlers = (kernel: Kernel): PublicHandlers<typeof session> 
       await inTransaction(db, (trx) => noteAccess(trx, "refused", asked));
       throw refused(401, "wrong-credentials", "Login failed, check username or password.");
     }
-    return signIn(kernel, person, { now, address, along: (trx) => forgive(trx, guesses) });
+    return signIn(kernel, person, { now, address, device: device?.token, along: (trx) => forgive(trx, guesses) });
   },
 
   async refresh({ db, body, now, address }) {
@@ -44,12 +46,15 @@ export const sessionHandlers = (kernel: Kernel): PublicHandlers<typeof session> 
 interface Circumstances {
   readonly now: Date;
   readonly address: string;
+  /** The token of a device on which the person signed in before. */
+  readonly device?: string | undefined;
   /** What else belongs into the same transaction. */
   readonly along?: (trx: Trx) => Promise<void>;
 }
 
 /** Begins a session of a person whose password was right. */
-export async function signIn({ db, tokens }: Kernel, person: Person, { now, address, along }: Circumstances): Promise<SignedIn> {
+export async function signIn({ db, tokens, devices }: Kernel, person: Person, circumstances: Circumstances): Promise<SignedIn> {
+  const { now, address, device = devices.issue(person.id), along } = circumstances;
   const sessionId = randomBytes(18).toString("base64url");
   const at = now.toISOString();
   const refresh = await inTransaction(db, async (trx) => {
@@ -59,5 +64,6 @@ export async function signIn({ db, tokens }: Kernel, person: Person, { now, addr
     return issueRefresh(trx, sessionId, at);
   });
   const access = await tokens.sign({ personId: person.id, sessionId });
-  return { access, refresh, id: person.id, manager: person.manager, driver: person.driver, email: person.email, name: person.name };
+  const { id, manager, driver, email, name } = person;
+  return { access, refresh, id, manager, driver, email, name, device };
 }

@@ -14,10 +14,10 @@ export const accountHandlers = (kernel: Kernel): Handlers<typeof account> => ({
   },
 
   changePassword: {
-    /** A stolen phone must not be a place to guess the password at: tries count as sign-ins do. */
-    async prepare({ db, actor, address, body }) {
-      const { username, password_hash: stored } = await ownRow(db, actor.id);
-      const guesses: Guesses = { action: "login", name: username, address };
+    /** A stolen phone must not be a place to guess the password at; and what is guessed there must not keep its owner from changing it elsewhere. */
+    async prepare({ db, actor, body }) {
+      const { password_hash: stored } = await ownRow(db, actor.id);
+      const guesses: Guesses = { action: "password", known: actor.sessionId };
       await attempt(kernel, guesses);
       if (!(await kernel.passwords.matches(stored, body.current))) throw invalid({ current: ["This is not your password"] });
       await succeeded(kernel, guesses);
@@ -35,5 +35,4 @@ export const accountHandlers = (kernel: Kernel): Handlers<typeof account> => ({
 const endOthers = ({ db, actor, now }: CallBase): Promise<number> =>
   endSessions(db, actor.id, { at: now.toISOString(), except: actor.sessionId });
 
-const ownRow = (db: Db, id: number) =>
-  db.selectFrom("person").select(["username", "password_hash"]).where("id", "=", id).executeTakeFirstOrThrow();
+const ownRow = (db: Db, id: number) => db.selectFrom("person").select("password_hash").where("id", "=", id).executeTakeFirstOrThrow();

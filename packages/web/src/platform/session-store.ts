@@ -1,7 +1,7 @@
 import type { SignedIn } from "@roundsman/contract/session";
 
 /** Who is signed in. */
-export type Actor = Omit<SignedIn, "access" | "refresh">;
+export type Actor = Omit<SignedIn, "access" | "refresh" | "device">;
 export interface Tokens {
   readonly access: string;
   readonly refresh: string;

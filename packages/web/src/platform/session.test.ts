@@ -11,12 +11,15 @@ import { CUSTOMER, draftFor } from "./testing/rig.ts";
 
 const ANSWER = { access: "a", refresh: "r", responsible_person_id: 90, manager: 0, driver: 1, email: "wang@example.com", name: "Wang" };
 const asked: string[] = [];
+/** The bodies of sign-ins. */
+const sent: { devices?: string[] }[] = [];
 /** What the network answers, by path. */
 const replies: Record<string, readonly [status: number, body: object]> = {};
 
 vi.stubGlobal("localStorage", memoryStorage());
-vi.stubGlobal("fetch", (path: string, { signal }: RequestInit) => {
+vi.stubGlobal("fetch", (path: string, { signal, body: sending }: RequestInit) => {
   asked.push(path);
+  if (path === "/api/manager/login/" && typeof sending === "string") sent.push(JSON.parse(sending) as (typeof sent)[number]);
   if (path === "/api/silence/")
     return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(new Error("No answer in time"))));
   const [status, body] = replies[path] ?? [503, {}];
@@ -38,6 +41,19 @@ test("signing in tells who is there, at once and to everybody who asked", async 
   expect(storedActor()).toEqual({ id: 90, manager: 0, driver: 1, email: "wang@example.com", name: "Wang" });
   expect(storedActor()).toBe(storedActor());
   expect(told).toContain("Wang");
+});
+
+test("the next sign-in tells that somebody signed in on this phone before, though they signed out since", async () => {
+  replies["/api/manager/login/"] = [200, { ...ANSWER, device: "90.first.signature" }];
+  await signIn("driver", "secret");
+  await signOut({ discard: true });
+  replies["/api/manager/login/"] = [200, { ...ANSWER, responsible_person_id: 91, device: "91.second.signature" }];
+  await signIn("partner", "secret");
+  await signIn("partner", "secret");
+  expect(sent.slice(-2).map(({ devices }) => devices)).toEqual([["90.first.signature"], ["91.second.signature", "90.first.signature"]]);
+  localStorage.setItem("devices", "cut off [");
+  await signIn("partner", "secret");
+  expect(sent.at(-1)?.devices).toEqual([]);
 });
 
 test("a wrong password signs nobody in", async () => {

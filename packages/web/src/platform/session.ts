@@ -4,6 +4,7 @@ import { setup } from "@roundsman/contract/setup";
 import { authorised } from "./authorised.ts";
 import { deadline, systemClock } from "./clock.ts";
 import { sessionStore, storedActor } from "./current-session.ts";
+import { deviceTokens, keepDeviceToken } from "./device-tokens.ts";
 import { browserExclusive } from "./exclusive.ts";
 import { transportOver, type Fetch } from "./http.ts";
 import { askToKeep } from "./session-lasting.ts";
@@ -23,7 +24,8 @@ export interface Owner {
  * Throws Refused (401: wrong; 429: too many tries), or whatever the network threw.
  */
 export async function signIn(username: string, password: string): Promise<InTheWay | null> {
-  const signedIn = await createClient(session, publicTransport).login({ body: { username, password } });
+  const devices = deviceTokens(localStorage);
+  const signedIn = await createClient(session, publicTransport).login({ body: { username, password, devices } });
   const before = storedActor();
   if (before === null || before.id === signedIn.id) begin(signedIn);
   else {
@@ -130,6 +132,7 @@ const browserFetch: Fetch = (path, init) => fetch(path, init);
 const publicTransport = transportOver(browserFetch);
 
 function begin(signedIn: SignedIn): void {
+  if (signedIn.device !== undefined) keepDeviceToken(localStorage, signedIn.device);
   sessionStore().keep(signedIn);
   void askToKeep("signed in");
 }

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { freshApp, PASSWORD, type TestApp } from "../app/testing.ts";
+
+let business: TestApp;
+beforeEach(async () => {
+  business = await freshApp();
+});
+afterEach(() => business.close());
+
+const WINDOW = 15 * 60_000;
+const VAN = "203.0.113.9";
+
+interface Try {
+  readonly from?: string;
+  readonly password?: string;
+  readonly devices?: readonly string[];
+}
+const login = async (username: string, { from = VAN, password = PASSWORD, devices }: Try = {}) => {
+  const payload = { username, password, ...(devices && { devices }) };
+  const answer = await business.app.inject({ method: "POST", url: "/api/manager/login/", remoteAddress: from, payload });
+  return { status: answer.statusCode, device: answer.json<{ device: string }>().device, wait: Number(answer.headers["retry-after"] ?? 0) };
+};
+const guess = async (username: string, from = VAN) => (await login(username, { from, password: "wrong" })).status;
+async function guesses(count: number, at: (index: number) => Promise<number>): Promise<number[]> {
+  const seen: number[] = [];
+  for (let index = 0; index < count; index += 1) seen.push(await at(index));
+  return seen;
+}
+const only = (status: number, count: number) => Array<number>(count).fill(status);
+
+test("Guesses at one name from one network are slowed down, then refused until the window is over", async () => {
+  expect(await guesses(10, () => guess("driver"))).toEqual(only(401, 10));
+  expect(business.pauses).toEqual([200, 400, 800, 1600, 2000, 2000, 2000]);
+  expect(await login("driver")).toMatchObject({ status: 429, wait: 900 });
+  expect((await login("partner")).status).toBe(200);
+  business.clock.now += WINDOW;
+  expect((await login("driver")).status).toBe(200);
+});
+
+test("Two people who share a van's address sign in on their phones while a third guesses their passwords there", async () => {
+  const [driver, partner] = [await login("driver"), await login("partner")];
+  await guesses(12, () => guess("driver"));
+  await guesses(12, () => guess("partner"));
+  await guesses(60, (index) => guess(`stranger ${index}`));
+  business.pauses.length = 0;
+  expect((await login("driver", { devices: [partner.device, driver.device] })).status).toBe(200);
+  expect((await login("partner", { devices: [partner.device] })).status).toBe(200);
+  expect(business.pauses).toEqual([]);
+});
+
+test("Guesses at a name lock nobody out elsewhere, and from very many networks they get on slowly", async () => {
+  expect(await guesses(12, () => guess("driver"))).toEqual([...only(401, 10), 429, 429]);
+  expect((await login("driver", { from: "198.51.100.1" })).status).toBe(200);
+  await guesses(31, (index) => guess("driver", `192.0.2.${index}`));
+  business.pauses.length = 0;
+  expect((await login("driver", { from: "198.51.100.1" })).status).toBe(200);
+  expect(business.pauses).toEqual([2000]);
+});
+
+test("A network that tries many names is slowed down to one try at a time, and not locked", async () => {
+  expect(await guesses(50, (index) => guess(`stranger ${index}`))).toEqual(only(401, 50));
+  business.pauses.length = 0;
+  expect((await login("driver")).status).toBe(200);
+  expect(business.pauses).toEqual([2000]);
+  expect((await login("driver", { from: "198.51.100.1" })).status).toBe(200);
+});
+
+test("Of many tries at once from such a network ten wait, and the others are told when to come back", async () => {
+  let goOn = () => {};
+  const paused = new Promise<void>((resolve) => (goOn = resolve));
+  const office = await freshApp({ pause: () => paused });
+  const payload = (username: string) => ({ method: "POST", url: "/api/manager/login/", payload: { username, password: "wrong" } }) as const;
+  for (let index = 0; index < 50; index += 1) await office.app.inject(payload(`stranger ${index}`));
+  const refused: unknown[] = [];
+  const asked = Array.from({ length: 40 }, async (_, index) => {
+    const { statusCode, headers } = await office.app.inject(payload(`another ${index}`));
+    if (statusCode === 429) refused.push(headers["retry-after"]);
+    return statusCode;
+  });
+  await expect.poll(() => refused.length, { timeout: 25_000 }).toBe(30);
+  expect(new Set(refused)).toEqual(new Set(["20"]));
+  goOn();
+  expect((await Promise.all(asked)).filter((status) => status === 401)).toHaveLength(10);
+  const kept = await office.database.db.selectFrom("throttle").select("name").execute();
+  // For each that was looked at its name, and name and network together.
+  expect(kept).toHaveLength(1 + 2 * 60);
+  await office.close();
+});
+
+test("All addresses of one IPv6 line are one network: 400 guesses get ten answers", async () => {
+  const statuses = await guesses(400, (index) => guess("driver", `2001:db8:1:2::${(index + 1).toString(16)}`));
+  expect(statuses).toEqual([...only(401, 10), ...only(429, 390)]);
+  expect(await guess("driver", "2001:db8:1:3::1")).toBe(401);
+});
+
+test("A known device counts its own guesses alone", async () => {
+  const { device } = await login("driver");
+  const known = (password: string) => login("driver", { devices: [device], password });
+  expect(await guesses(11, async () => (await known("wrong")).status)).toEqual([...only(401, 10), 429]);
+  expect((await login("driver")).status).toBe(200);
+  business.clock.now += WINDOW;
+  expect(await known(PASSWORD)).toMatchObject({ status: 200, device });
+});
+
+test("A token that is forged, of somebody else or of another installation makes no device known", async () => {
+  const { device } = await login("driver");
+  const { device: partners } = await login("partner");
+  const other = await freshApp({ secret: "another secret of the tests, long enough" });
+  const { body } = await other.anyone.send("POST", "/api/manager/login/", { username: "driver", password: PASSWORD });
+  await other.close();
+  const { device: elsewhere } = body as { device: string };
+  await guesses(10, () => guess("driver"));
+  for (const devices of [[`${device}x`], [device.replace(/^1/, "01")], [partners], [elsewhere], ["", ".", "1..", "1.x.y"], []])
+    expect((await login("driver", { devices })).status, String(devices)).toBe(429);
+  expect((await login("driver", { devices: [device] })).status).toBe(200);
+});
+
+test("A count that began in the future, because the clock was set back since, is over", async () => {
+  await guesses(10, () => guess("driver"));
+  expect(await guess("driver")).toBe(429);
+  business.clock.now -= 86_400_000;
+  expect((await login("driver")).status).toBe(200);
+});
+
+test("Whoever guesses at a sign-in keeps nobody from changing their password, and a stolen phone keeps its owner from nothing", async () => {
+  const [owner, stolen] = [await business.signIn("driver"), await business.signIn("driver")];
+  const change = async (caller: typeof owner, current: string) =>
+    (await caller.send("POST", "/api/account/password/", { current, password: "a new long password" })).status;
+  await guesses(12, () => guess("driver", "127.0.0.1"));
+  expect(await guesses(11, () => change(stolen, "a guess"))).toEqual([...only(422, 10), 429]);
+  expect(await change(owner, PASSWORD)).toBe(200);
+});
+
+test("Guesses at the upgrade password count for the person who makes them", async () => {
+  const [driver, partner] = [await business.signIn("driver"), await business.signIn("partner")];
+  const upgrade = async (caller: typeof driver) =>
+    (await caller.send("POST", "/api/user/update_customer_laokehu/", { name: "nobody", password: "wrong" })).status;
+  expect(await guesses(11, () => upgrade(driver))).toEqual([...only(200, 10), 429]);
+  expect(await upgrade(partner)).toBe(200);
+});
