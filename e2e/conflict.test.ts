@@ -93,7 +93,7 @@ describe("an invoice that stands open in two tabs", () => {
     const summaryOf = async () => (await office.api.invoices.get({ params: { id } })).summary;
     for (const tab of [page, other]) {
       await tab.goto(`/make?invoice=${id}`);
-      await tab.getByRole("heading", { name: `INV-${id}` }).waitFor();
+      await tab.getByRole("heading", { name: `Edit INV-${id}` }).waitFor();
     }
     const summary = (tab: Page) => tab.getByLabel("Summary", { exact: true });
     const save = (tab: Page) => tab.getByRole("button", { name: "Save", exact: true }).click();

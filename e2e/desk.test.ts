@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
@@ -39,7 +39,7 @@ describe("on a desk", () => {
     expect(before).toBeGreaterThan(0);
     await row.click();
     await page.waitForURL("**/updatehistory");
-    await heading(/^INV-/).waitFor();
+    await heading(/^Edit INV-/).waitFor();
     expect(await scrolled()).toBe(before);
     await expect.poll(() => page.locator("[data-pane] [aria-current=true]").count()).toBe(1);
     await page.getByRole("link", { name: "Back" }).click();
@@ -62,18 +62,18 @@ describe("on a desk", () => {
     await page.getByText(words, { exact: true }).waitFor();
     await page.getByRole("button", { name: "Clear filter" }).waitFor();
     await rows("History").first().click();
-    await heading(/^INV-/).waitFor();
+    await heading(/^Edit INV-/).waitFor();
     expect(await count.textContent()).toBe(words);
     expect(await page.getByRole("button", { name: "Clear filter" }).isVisible()).toBe(true);
   });
 
   test("selecting hides the rail and leaves alone what is open", async () => {
-    const number = await heading(/^INV-/).textContent();
+    const number = await heading(/^Edit INV-/).textContent();
     await page.getByRole("button", { name: "Menu" }).first().click();
     await page.getByRole("menuitem", { name: "Select History" }).click();
     await page.getByText("0 selected").waitFor();
     expect(await page.getByRole("link", { name: "Contacts" }).count()).toBe(0);
-    expect(await heading(/^INV-/).textContent()).toBe(number);
+    expect(await heading(/^Edit INV-/).textContent()).toBe(number);
     await page.keyboard.press("Escape");
     await page.getByRole("link", { name: "Contacts" }).waitFor();
   });
@@ -99,19 +99,37 @@ describe("on a desk", () => {
     await expect.poll(() => page.getByLabel("Summary", { exact: true }).inputValue()).toBe("Half a sentence");
   });
 
-  test("a customer's invoice opens to be looked at, and to be changed after Edit", async () => {
+  test("a customer's invoice opens to be changed; one that is opened to be read, after Edit", async () => {
     await page.getByRole("link", { name: "Contacts" }).click();
     await page.getByRole("list", { name: "Contacts" }).getByRole("link").first().click();
     await page.waitForURL("**/contact/*");
     await page.getByRole("list", { name: "Invoices" }).getByRole("link").first().click();
     await page.waitForURL("**/make");
+    await heading(/^Edit INV-/).waitFor();
+    await page.getByRole("button", { name: "Save", exact: true }).waitFor();
+    await page.evaluate(() => history.replaceState({ ...history.state, readonly: true }, ""));
+    await page.reload();
     await page.getByText("Read only").waitFor();
+    await heading(/^INV-/).waitFor();
     await expect.poll(() => page.getByLabel("Summary", { exact: true }).getAttribute("readonly")).not.toBeNull();
     for (const name of ["Save", "Delete", "Add Product"]) expect(await page.getByRole("button", { name, exact: true }).count()).toBe(0);
     await page.getByRole("button", { name: "Download" }).waitFor();
     await page.getByRole("button", { name: "Edit", exact: true }).click();
     await page.getByRole("button", { name: "Save", exact: true }).waitFor();
     await page.getByRole("button", { name: "Delete", exact: true }).waitFor();
+  });
+
+  test.each([1024, 1280, 1440, 1600, 1920])("at %i px the editor's fields have room", async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    // Nothing was begun here.
+    await page.goto("/makefuture");
+    await heading("Create invoice").waitFor();
+    const widthOf = async (of: Locator) => (await of.boundingBox())?.width ?? 0;
+    expect(await widthOf(page.getByLabel("Summary", { exact: true }))).toBeGreaterThanOrEqual(240);
+    expect(await widthOf(page.getByRole("button", { name: "Date", exact: true }))).toBeGreaterThanOrEqual(200);
+    expect(await widthOf(page.getByRole("region", { name: "Products" }))).toBeGreaterThanOrEqual(360);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
   });
 
   test("a product is changed beside its list", async () => {

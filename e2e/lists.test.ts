@@ -199,7 +199,7 @@ describe("a company", () => {
     const { page, context } = driver;
     const [{ id } = { id: 0 }] = await getPaid();
     await page.goto(`/make?invoice=${id}`);
-    await page.getByRole("heading", { name: `INV-${id}` }).waitFor();
+    await page.getByRole("heading", { name: `Edit INV-${id}` }).waitFor();
     await press(page, "Company Info");
     const sheet = page.getByRole("dialog");
     await press(page, "Import Other Company");

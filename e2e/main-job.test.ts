@@ -96,7 +96,7 @@ describe("the main job, from an empty database", () => {
 
   test("opened again, it is the same, and its PDF says the same pennies", async () => {
     await rowOf(driver.page, CUSTOMER.name).click();
-    await driver.page.getByRole("heading", { name: "INV-1" }).waitFor();
+    await driver.page.getByRole("heading", { name: "Edit INV-1" }).waitFor();
     expect(await totalsOnScreen(driver.page)).toEqual(PENNIES);
     const { name, path } = await download(driver.page, "PDF");
     expect(name).toMatch(/^INV-\d{14}\.pdf$/);

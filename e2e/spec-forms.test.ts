@@ -120,7 +120,7 @@ describe("a driver", () => {
     expect(await inDialog(page, "button Less").isDisabled()).toBe(true);
     await inDialog(page, "button Add to invoice").click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    await see(page, "columnheader Name", "columnheader Price", "columnheader Quantity", "columnheader Subtotal");
+    await see(page, "columnheader Name", "columnheader Price (£)", "columnheader Quantity", "columnheader Subtotal");
     await page.getByRole("button", { name: /^Edit line: / }).click();
     await inDialog(page, "button Delete line").click();
     await page

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { newPassword } from "@roundsman/contract/setup";
 import { useState } from "react";
 import { safeParse } from "zod/mini";
@@ -8,6 +8,7 @@ import { toast } from "../ui/toast.ts";
 import { useTold } from "../ui/use-told.ts";
 import css from "./business.module.css";
 import { useSetUpgradePassword, useUpgradePassword } from "./queries.ts";
+import { PasswordInput } from "../ui/password-input.tsx";
 
 /** The password of "premium upgrade" (spec §2): set here, or with the installation. */
 export function UpgradeSection() {

@@ -16,7 +16,7 @@ interface InvoiceListProps {
   readonly under?: string;
 }
 
-/** Name, date and total of each, leading to its editor (spec §2): to look at, until Edit is pressed there. */
+/** Name, date and total of each, leading to its editor (spec §2). */
 export function InvoiceList({ invoices, label, under }: InvoiceListProps) {
   const { language, messages } = useLanguage();
   const { contact: say, invoices: words } = messages;
@@ -24,7 +24,7 @@ export function InvoiceList({ invoices, label, under }: InvoiceListProps) {
     <ul className={css.list} aria-label={label}>
       {invoices.map((invoice) => (
         <li key={invoice.key}>
-          <Link to="/make" state={{ invoice: invoice.key, readonly: true }} className={`${row.row} ${css.link}`}>
+          <Link to="/make" state={{ invoice: invoice.key, readonly: false }} className={`${row.row} ${css.link}`}>
             <span className={row.text}>
               <span className={row.name}>
                 {invoice.billTo.name.trim() === under

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useMessages, useValidation } from "../messages/language.tsx";
@@ -10,6 +10,7 @@ import { useOnce } from "../ui/use-once.ts";
 import type { ContactBook } from "./contact.ts";
 import { upgradeCustomer, type Verdict } from "./upgrade.ts";
 import css from "./upgrade.module.css";
+import { PasswordInput } from "../ui/password-input.tsx";
 
 /** The upgrade form of spec §2: makes a customer a regular one. Needs signal, for the password is checked by the server. */
 export function UpgradeSheet({

@@ -4,6 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { Repeat2 } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
+import type { Messages } from "../messages/messages.ts";
 import { currentPhone } from "../platform/current-phone.ts";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import type { LocalInvoice } from "../platform/local.ts";
@@ -63,7 +64,7 @@ export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
   };
   const setLines = (lines: readonly Line[]) => write({ lines });
   const id = invoice?.id ?? null;
-  const title = invoice ? (id === null ? say.pending : invoiceNumber(id)) : say.newInvoice;
+  const title = titleOf(invoice, { readonly: given.readonly, say });
 
   return (
     <EditorFrame
@@ -80,19 +81,21 @@ export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
       beside={third && <LivePreview id={id} invoiceKey={invoiceKey} draft={draft} before={invoice?.lastDocument ?? null} />}
     >
       <CustomerSection draft={draft} readonly={readonly} onChange={write} />
-      <div className={css.fields}>
-        <DatesSection draft={draft} readonly={readonly} onChange={write} />
-        <Textarea
-          label={say.summary}
-          placeholder={readonly ? "" : say.summaryHint}
-          value={draft.summary}
-          readOnly={readonly}
-          autosize
-          minRows={4}
-          maxRows={8}
-          maxLength={5000}
-          onChange={(event) => write({ summary: event.currentTarget.value })}
-        />
+      <div className={css.room}>
+        <div className={css.fields}>
+          <DatesSection draft={draft} readonly={readonly} onChange={write} />
+          <Textarea
+            label={say.summary}
+            placeholder={readonly ? "" : say.summaryHint}
+            value={draft.summary}
+            readOnly={readonly}
+            autosize
+            minRows={4}
+            maxRows={8}
+            maxLength={5000}
+            onChange={(event) => write({ summary: event.currentTarget.value })}
+          />
+        </div>
       </div>
       <LinesSection
         customerKey={draft.customerKey}
@@ -119,4 +122,15 @@ export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
       <EditorBar list={list} invoice={invoice} newKey={newKey} draft={draft} readonly={given.readonly} onKept={() => setIsKept(true)} />
     </EditorFrame>
   );
+}
+
+/** "Create invoice", "Edit INV-349"; what is only read has its number alone. */
+function titleOf(
+  invoice: LocalInvoice | null,
+  { readonly, say }: { readonly readonly: boolean; readonly say: Messages["editor"] },
+): string {
+  if (!invoice) return say.create;
+  if (invoice.id === null) return readonly ? say.pending : say.editPending;
+  const number = invoiceNumber(invoice.id);
+  return readonly ? number : say.edit(number);
 }

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { Button, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { Refused } from "@roundsman/contract/client";
 import { ownerFields } from "@roundsman/contract/setup";
@@ -7,6 +7,7 @@ import { createOwner } from "../platform/session.ts";
 import { focusFirst, formErrors } from "../ui/form.ts";
 import { toast } from "../ui/toast.ts";
 import { useOnce } from "../ui/use-once.ts";
+import { PasswordInput } from "../ui/password-input.tsx";
 
 /** The first account of an installation. */
 export function OwnerForm({ onSignedIn }: { readonly onSignedIn: () => void }) {

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { Button, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { Refused } from "@roundsman/contract/client";
 import { credentials } from "@roundsman/contract/session";
@@ -9,6 +9,7 @@ import { focusFirst, formErrors } from "../ui/form.ts";
 import { toast } from "../ui/toast.ts";
 import { useOnce } from "../ui/use-once.ts";
 import { useTold } from "../ui/use-told.ts";
+import { PasswordInput } from "../ui/password-input.tsx";
 
 /** Seldom met, and what it needs to save a copy is large. */
 const OtherPerson = lazy(async () => ({ default: (await import("./other-person.tsx")).OtherPerson }));

@@ -27,7 +27,8 @@ export function Palette({ opened, onClose, onLogout }: PaletteProps) {
       padding={0}
       yOffset="8dvh"
       transitionProps={{ duration: 120 }}
-      aria-label={say.title}
+      // It has no title of its own that could name the dialog.
+      attributes={{ content: { "aria-label": say.title } }}
       styles={{ body: { padding: 0 } }}
     >
       <Finder onClose={onClose} onLogout={onLogout} />

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { Refused } from "@roundsman/contract/client";
 import { newPasswordBody } from "@roundsman/contract/team";
@@ -11,6 +11,7 @@ import { useOnce } from "../ui/use-once.ts";
 import { useTold } from "../ui/use-told.ts";
 import { changePassword, signOutOthers } from "./queries.ts";
 import css from "./team.module.css";
+import { PasswordInput } from "../ui/password-input.tsx";
 
 /** One's own account: another password, and out with a phone that was lost. */
 export function AccountSheet({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {

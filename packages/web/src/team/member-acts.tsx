@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { newPassword } from "@roundsman/contract/setup";
 import type { TeamMember } from "@roundsman/contract/team";
 import { Ban, KeyRound, RotateCcw, Smartphone } from "lucide-react";
@@ -11,6 +11,7 @@ import { toast } from "../ui/toast.ts";
 import { useTold } from "../ui/use-told.ts";
 import { teamActs, useTeamAct } from "./queries.ts";
 import css from "./team.module.css";
+import { PasswordInput } from "../ui/password-input.tsx";
 
 /** Out with a lost phone, a new password, an end or a new beginning of access. */
 export function MemberActs({ member }: { readonly member: TeamMember }) {

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Select, Stack, TextInput } from "@mantine/core";
+import { Button, Select, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { Refused } from "@roundsman/contract/client";
 import { newPassword } from "@roundsman/contract/setup";
@@ -14,6 +14,7 @@ import { useSaveOver } from "../ui/use-save-over.ts";
 import { useTold } from "../ui/use-told.ts";
 import { teamActs, useTeamAct } from "./queries.ts";
 import { ROLE_NAMES, ROLES, roleNameOf, type RoleName } from "./roles.ts";
+import { PasswordInput } from "../ui/password-input.tsx";
 
 const changed = z.object(memberFields);
 const added = z.object({ ...memberFields, password: newPassword });

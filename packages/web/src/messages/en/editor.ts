@@ -1,5 +1,8 @@
 export const editor = {
-  newInvoice: "New invoice",
+  create: "Create invoice",
+  edit: (number: string) => `Edit ${number}`,
+  /** While its number has not come. */
+  editPending: "Edit invoice",
   readonly: "Read only",
   customer: {
     label: "Customer",
@@ -37,7 +40,7 @@ export const editor = {
     title: "Products",
     add: "Add Product",
     name: "Name",
-    price: "Price",
+    price: "Price (£)",
     discount: "Discount amount",
     quantity: "Quantity",
     subtotal: "Subtotal",

@@ -5,6 +5,7 @@ export const common = {
   back: "Back",
   cancel: "Cancel",
   clear: "Clear",
+  showPassword: "Show password",
   close: "Close",
   confirm: "Confirm",
   delete: "Delete",

@@ -1,7 +1,9 @@
 import type { Messages } from "../messages.ts";
 
 export const editor: Messages["editor"] = {
-  newInvoice: "新发票",
+  create: "新建发票",
+  edit: (number) => `编辑 ${number}`,
+  editPending: "编辑发票",
   readonly: "只读",
   customer: {
     label: "客户",
@@ -31,7 +33,7 @@ export const editor: Messages["editor"] = {
     title: "产品",
     add: "添加产品",
     name: "名称",
-    price: "单价",
+    price: "单价 (£)",
     discount: "优惠金额",
     quantity: "数量",
     subtotal: "小计",

@@ -7,6 +7,7 @@ export const common: Messages["common"] = {
   back: "返回",
   cancel: "取消",
   clear: "清除",
+  showPassword: "显示密码",
   close: "关闭",
   confirm: "确认",
   delete: "删除",
