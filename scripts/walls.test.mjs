@@ -21,7 +21,7 @@ const WALLS = [
   ["packages/contract/src", "@roundsman/server/app/db", "closed"],
   ["packages/contract/src", "../../server/src/app/db.ts", "closed"],
   ["packages/documents/src", "@roundsman/core/money", "open"],
-  ["packages/documents/src", "pdfkit", "open"],
+  ["packages/documents/src", "fontkit", "open"],
   ["packages/documents/src", "@roundsman/contract/fields", "closed"],
   ["packages/documents/src", "react", "closed"],
   ["packages/documents/src/emit", "../../../contract/src/fields.ts", "closed"],

@@ -20,7 +20,7 @@ const SOURCES = {
   rest: SC,
 } satisfies Record<Pack, string>;
 
-/** Kerning and marks only: the same shape in pdfkit, SVG and canvas, and fast to look up. */
+/** Kerning and marks only: the same shape in PDF, SVG and canvas, and fast to look up. */
 const FEATURES = { latin: ["kern", "mark", "mkmk"], han: [] };
 
 await mkdir(FONTS, { recursive: true });

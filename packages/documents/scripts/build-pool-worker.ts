@@ -11,8 +11,8 @@ export async function buildPoolWorker(outfile: string): Promise<void> {
     bundle: true,
     platform: "node",
     format: "esm",
-    // pdfkit and pdfium read files that lie beside them.
-    external: ["pdfkit", "fontkit", "linebreak", "@hyzyla/pdfium"],
+    // pdfium reads a file that lies beside it; the others are dependencies as they are.
+    external: ["fontkit", "linebreak", "@hyzyla/pdfium"],
   });
   // Moved, so that a thread that starts meanwhile reads no half of it.
   await rename(fresh, outfile);

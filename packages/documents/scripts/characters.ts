@@ -93,6 +93,6 @@ function upTo(first: number, last: number): number[] {
 function allOf(original: Uint8Array): string[] {
   const font = create(original);
   return upTo(0x80, 0x3ffff)
-    .filter((code) => font.hasGlyphForCodePoint(code))
+    .filter((code) => font.glyphForCodePoint(code).id !== 0)
     .map((code) => String.fromCodePoint(code));
 }

@@ -144,5 +144,6 @@ function cellsOf(list: DisplayList): string[] {
   const table = list.structure.children.find((each) => each.type === "Table");
   const texts = new Map<number, string>();
   for (const each of linesOn(list).flat()) if (each.node !== null) texts.set(each.node, (texts.get(each.node) ?? "") + textOfLine(each));
-  return (table?.children.slice(1) ?? []).flatMap((row) => row.children.map((cell) => texts.get(cell.id) ?? ""));
+  const body = table?.children.find((each) => each.type === "TBody");
+  return (body?.children ?? []).flatMap((row) => row.children.map((cell) => texts.get(cell.id) ?? ""));
 }

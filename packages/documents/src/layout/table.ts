@@ -17,10 +17,11 @@ const LEAST_REST = 100;
 /** Header and rows; every row knows the header, which is drawn again at the top of a page. */
 export function table(block: Table, measure: Measure, setting: Setting, parent: number): Slab[] {
   const node = setting.structure.add(parent, { type: "Table" });
+  const head = setting.structure.add(node, { type: "THead" });
   const columns = columnsOf(block, measure, setting);
   const header = fused(
     rowSlabs(
-      { cells: block.columns.map((each) => each.header), type: "TH", node: setting.structure.add(node, { type: "TR" }) },
+      { cells: block.columns.map((each) => each.header), type: "TH", node: setting.structure.add(head, { type: "TR" }) },
       columns,
       setting,
     ),
@@ -28,8 +29,9 @@ export function table(block: Table, measure: Measure, setting: Setting, parent: 
   );
   const ruled = fused([header, line(measure, TONES.accent, 1)], { keep: true });
   const repeated = asArtifact(ruled);
+  const body = setting.structure.add(node, { type: "TBody" });
   const rows = block.rows.flatMap((cells) => {
-    const parts = rowSlabs({ cells, type: "TD", node: setting.structure.add(node, { type: "TR" }) }, columns, setting);
+    const parts = rowSlabs({ cells, type: "TD", node: setting.structure.add(body, { type: "TR" }) }, columns, setting);
     return parts.map((part, index) => (index === parts.length - 1 ? fused([part, line(measure, HAIRLINE, 0.6)]) : part));
   });
   const firstKept = rows.length - block.keepLast;
