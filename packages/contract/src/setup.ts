@@ -1,15 +1,25 @@
 import * as z from "zod/mini";
+import { usernameFault } from "@roundsman/core/username";
 import { endpoint } from "./endpoint.ts";
 import { atMost, email, requiredText, storable } from "./fields.ts";
 import { signedIn } from "./session.ts";
 
-/** At least 8 characters, up to 1,000 (OWASP ASVS 6.2). */
-export const newPassword = z
-  .string("Please input your Password!")
-  .check(z.minLength(8, "Please use at least 8 characters"), atMost(1000), storable);
+/** At least 8 characters that are not all blank, up to 1,000 (NIST SP 800-63B 3.1.1.2). The server refuses common ones too. */
+export const newPassword = z.string("Please input your Password!").check(
+  z.refine((text) => text === "" || text.trim() !== "", "Please input your Password!"),
+  z.refine((text) => [...text].length >= 8, "Please use at least 8 characters"),
+  atMost(1000),
+  storable,
+);
+
+const isVisible = z.refine<string>((name) => usernameFault(name) !== "invisible", "Please leave out invisible characters");
+const isOfOneScript = z.refine<string>((name) => usernameFault(name) !== "mixed", "Please use the letters of one alphabet");
+
+/** A name that nobody has yet: one that cannot pass for another. Who is there already keeps theirs. */
+export const newUsername = requiredText("Please input your Username!").check(isVisible, isOfOneScript);
 
 export const ownerFields = z.object({
-  username: requiredText("Please input your Username!"),
+  username: newUsername,
   password: newPassword,
   name: requiredText("Please input name!"),
   email: email("Please input email!"),

@@ -4,7 +4,7 @@ import { clientId, email, id, instant, requiredText, seenVersion, storable } fro
 import { wholeFrom } from "./lenient.ts";
 import { arrayOf } from "./paging.ts";
 import { renamed } from "./rename.ts";
-import { newPassword } from "./setup.ts";
+import { newPassword, newUsername } from "./setup.ts";
 
 /** Somebody of the business, as a manager sees them. */
 export interface TeamMember {
@@ -59,7 +59,7 @@ export const teamMember = renamed<TeamMember, typeof wire>(wire, {
 /** Driver 0, 1 or 2 and manager 0 or 1: what each pair may do is told by `roleOf` (spec §6). */
 const flags = { manager: wholeFrom(0, 1, "Must be 0 or 1"), driver: wholeFrom(0, 2, "Must be 0, 1 or 2") };
 
-/** The form's rules and messages, those of the first account. */
+/** The form's rules and messages. A name that stays is not looked at again. */
 export const memberFields = {
   username: requiredText("Please input your Username!"),
   name: requiredText("Please input name!"),
@@ -76,9 +76,12 @@ type MemberChange = { readonly [Field in keyof MemberDetails]?: MemberDetails[Fi
 };
 const bodyNames = { username: "username", name: "name", email: "email", manager: "manager", driver: "driver" } as const;
 
+/** Of a new account, those of the first one. */
+export const newMemberFields = { ...memberFields, username: newUsername, password: newPassword };
+
 export const newPasswordBody = z.object({ password: newPassword });
 
-const addedWire = z.object({ ...memberFields, ...flags, password: newPassword, client_id: clientId });
+const addedWire = z.object({ ...newMemberFields, ...flags, client_id: clientId });
 const added = renamed<NewMember, typeof addedWire>(addedWire, { ...bodyNames, password: "password", key: "client_id" });
 const changedWire = z.extend(z.partial(z.object({ ...memberFields, ...flags })), { version: seenVersion });
 const changed = renamed<MemberChange, typeof changedWire>(changedWire, { ...bodyNames, version: "version" });

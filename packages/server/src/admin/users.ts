@@ -5,9 +5,11 @@ import { nextNumber } from "../app/counter.ts";
 import type { Db } from "../app/db.ts";
 import { fold } from "@roundsman/core/fold";
 import type { Passwords } from "../app/passwords.ts";
+import { isCommon, TOO_COMMON } from "../app/password-rules.ts";
 import { writeTraces, type Deed } from "../app/traces.ts";
 import { inTransaction, type Trx } from "../app/transaction.ts";
 import { endSessionsOf, findPerson, insertPerson, type Person } from "../session/repository.ts";
+import { isTaken } from "../team/repository.ts";
 import { AdminFault, type NewUser } from "./command-line.ts";
 
 /** What the commands about people need. */
@@ -19,10 +21,10 @@ export interface Desk {
 
 /** Answer sentences for the terminal; throw AdminFault. */
 export async function addUser({ db, passwords, now }: Desk, user: NewUser, password: string): Promise<string> {
-  const password_hash = await passwords.hash(checked(password));
   const username = fold(user.username);
+  const password_hash = await passwords.hash(await checked(password, username));
   await inTransaction(db, async (trx) => {
-    if (await findPerson(trx, username)) throw new AdminFault(`There is a person of the name ${username} already.`);
+    if (await isTaken(trx, username, 0)) throw new AdminFault(`There is a person of the name ${username} already.`);
     const id = await nextNumber(trx, "person");
     await insertPerson(trx, { id, ...user, username, password_hash, created_at: now.toISOString() });
     await trace(trx, id, now, { action: "create", after: { ...user, username } });
@@ -31,8 +33,8 @@ export async function addUser({ db, passwords, now }: Desk, user: NewUser, passw
 }
 
 export async function resetUser({ db, passwords, now }: Desk, username: string, password: string): Promise<string> {
-  const password_hash = await passwords.hash(checked(password));
   const { id } = await known(db, username);
+  const password_hash = await passwords.hash(await checked(password, username));
   await inTransaction(db, async (trx) => {
     await trx.updateTable("person").set({ password_hash }).where("id", "=", id).execute();
     await endSessionsOf(trx, id, now.toISOString());
@@ -73,9 +75,10 @@ async function known(db: Db, username: string): Promise<Person> {
   return person;
 }
 
-function checked(password: string): string {
+async function checked(password: string, username: string): Promise<string> {
   const read = z.safeParse(newPassword, password);
   if (!read.success) throw new AdminFault(read.error.issues[0]?.message ?? "This password cannot be used.");
+  if (await isCommon(password, username)) throw new AdminFault(TOO_COMMON);
   return read.data;
 }
 

@@ -3,6 +3,7 @@ import type { PublicHandlers } from "../app/call.ts";
 import { nextNumber } from "../app/counter.ts";
 import { fold } from "@roundsman/core/fold";
 import type { Kernel } from "../app/kernel.ts";
+import { refuseCommon } from "../app/password-rules.ts";
 import { refused } from "../app/refusal.ts";
 import { writeTraces } from "../app/traces.ts";
 import { inTransaction } from "../app/transaction.ts";
@@ -14,6 +15,7 @@ export const setupHandlers = (kernel: Kernel): PublicHandlers<typeof setup> => (
 
   async owner({ db, body, now, address }) {
     if (await hasPeople(db)) throw alreadyDone();
+    await refuseCommon(body.password, body.username);
     const password_hash = await kernel.passwords.hash(body.password);
     const owner = {
       username: fold(body.username),

@@ -2,6 +2,7 @@ import type { account } from "@roundsman/contract/team";
 import type { CallBase, Handlers } from "../app/call.ts";
 import type { Db } from "../app/db.ts";
 import type { Kernel } from "../app/kernel.ts";
+import { refuseCommon } from "../app/password-rules.ts";
 import { invalid } from "../app/refusal.ts";
 import { attempt, succeeded, type Guesses } from "../app/throttle.ts";
 import { endSessions, setPassword } from "./repository.ts";
@@ -16,11 +17,12 @@ export const accountHandlers = (kernel: Kernel): Handlers<typeof account> => ({
   changePassword: {
     /** A stolen phone must not be a place to guess the password at; and what is guessed there must not keep its owner from changing it elsewhere. */
     async prepare({ db, actor, body }) {
-      const { password_hash: stored } = await ownRow(db, actor.id);
+      const { username, password_hash: stored } = await ownRow(db, actor.id);
       const guesses: Guesses = { action: "password", known: actor.sessionId };
       await attempt(kernel, guesses);
       if (!(await kernel.passwords.matches(stored, body.current))) throw invalid({ current: ["This is not your password"] });
       await succeeded(kernel, guesses);
+      await refuseCommon(body.password, username);
       const password_hash = await kernel.passwords.hash(body.password);
       return async (call) => {
         await setPassword(call.db, actor.id, password_hash);
@@ -35,4 +37,5 @@ export const accountHandlers = (kernel: Kernel): Handlers<typeof account> => ({
 const endOthers = ({ db, actor, now }: CallBase): Promise<number> =>
   endSessions(db, actor.id, { at: now.toISOString(), except: actor.sessionId });
 
-const ownRow = (db: Db, id: number) => db.selectFrom("person").select("password_hash").where("id", "=", id).executeTakeFirstOrThrow();
+const ownRow = (db: Db, id: number) =>
+  db.selectFrom("person").select(["username", "password_hash"]).where("id", "=", id).executeTakeFirstOrThrow();

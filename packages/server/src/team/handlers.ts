@@ -1,11 +1,14 @@
+import { newUsername } from "@roundsman/contract/setup";
 import type { team, TeamMember } from "@roundsman/contract/team";
 import { roleOf, type RoleFlags } from "@roundsman/core/role";
+import * as z from "zod/mini";
 import type { CallBase, Handlers } from "../app/call.ts";
 import { nextNumber } from "../app/counter.ts";
 import type { Db } from "../app/db.ts";
 import { fold } from "@roundsman/core/fold";
 import type { Kernel } from "../app/kernel.ts";
 import { present } from "../app/present.ts";
+import { refuseCommon } from "../app/password-rules.ts";
 import { forbidden, invalid, notFound, refused, stale } from "../app/refusal.ts";
 import { insertPerson } from "../session/repository.ts";
 import { endSessions, findMemberByKey, findMembers, holdTeam, isTaken, otherManagers, setPassword, updatePerson } from "./repository.ts";
@@ -16,6 +19,7 @@ export const teamHandlers = (kernel: Kernel): Handlers<typeof team> => ({
   add: {
     async prepare({ body }) {
       const { password, key, ...fields } = body;
+      await refuseCommon(password, fields.username);
       const password_hash = await kernel.passwords.hash(password);
       return async (call) => {
         const { db, now } = call;
@@ -44,7 +48,9 @@ export const teamHandlers = (kernel: Kernel): Handlers<typeof team> => ({
     if (before.id === actor.id && (role.manager !== before.manager || role.driver !== before.driver))
       throw notOneself("You cannot change your own role.");
     await keepManager(db, before, { ...role, disabled: before.disabled });
-    const named = username === undefined ? {} : { username: await freeName(db, username, before.id) };
+    const isNewName = username !== undefined && fold(username) !== before.username;
+    if (isNewName) refuseOddName(username);
+    const named = isNewName ? { username: await freeName(db, username, before.id) } : {};
     await updatePerson(db, before.id, { ...rest, ...named, ...role });
     const after = await member(db, before.id);
     call.record({ kind: "person", action: "update", ids: [after.id], before: traced(before), after: traced(after) });
@@ -55,8 +61,9 @@ export const teamHandlers = (kernel: Kernel): Handlers<typeof team> => ({
   enable: (call) => setDisabled(call, 0),
 
   resetPassword: {
-    async prepare({ actor, params, body }) {
+    async prepare({ db, actor, params, body }) {
       if (params.id === actor.id) throw notOneself("You cannot reset your own password here: change it under your account.");
+      await refuseCommon(body.password, (await findMembers(db, params.id))[0]?.username);
       const password_hash = await kernel.passwords.hash(body.password);
       return async (call) => {
         const { id } = await mine(call);
@@ -119,10 +126,15 @@ async function keepManager(db: Db, before: TeamMember, after: RoleFlags & { read
     throw refused(409, "last-manager", "The business needs at least one manager who can sign in.");
 }
 
+/** Throws 422 for a name that could pass for another one. */
+function refuseOddName(username: string): void {
+  const read = z.safeDecode(newUsername, username);
+  if (!read.success) throw invalid({ username: read.error.issues.map(({ message }) => message) });
+}
+
 async function freeName(db: Db, username: string, except: number): Promise<string> {
-  const folded = fold(username);
-  if (await isTaken(db, folded, except)) throw invalid({ username: ["There is one of this name already"] });
-  return folded;
+  if (await isTaken(db, username, except)) throw invalid({ username: ["There is one of this name already"] });
+  return fold(username);
 }
 
 const notOneself = (words: string) => refused(409, "not-oneself", words);

@@ -1,5 +1,6 @@
 import type { TeamMember } from "@roundsman/contract/team";
 import { roleOf } from "@roundsman/core/role";
+import { lookOf } from "@roundsman/core/username";
 import { nextNumber } from "../app/counter.ts";
 import type { Db } from "../app/db.ts";
 
@@ -57,10 +58,11 @@ export async function findMemberByKey(db: Db, key: string): Promise<TeamMember |
   return row && (await findMembers(db, row.id))[0];
 }
 
-/** By the folded name. */
+/** Whether somebody else has this name, or one that looks like it. */
 export async function isTaken(db: Db, username: string, except: number): Promise<boolean> {
-  const found = await db.selectFrom("person").select("id").where("username", "=", username).where("id", "!=", except).executeTakeFirst();
-  return found !== undefined;
+  const others = await db.selectFrom("person").select("username").where("id", "!=", except).execute();
+  const look = lookOf(username);
+  return others.some((other) => lookOf(other.username) === look);
 }
 
 interface PersonColumns {

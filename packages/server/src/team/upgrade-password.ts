@@ -1,6 +1,7 @@
 import type { upgradePassword } from "@roundsman/contract/upgrade-password";
 import type { Handlers } from "../app/call.ts";
 import type { Kernel } from "../app/kernel.ts";
+import { refuseCommon } from "../app/password-rules.ts";
 import { keepUpgradePassword, upgradePasswordSource } from "../app/upgrade-password.ts";
 
 export const upgradePasswordHandlers = (kernel: Kernel): Handlers<typeof upgradePassword> => ({
@@ -8,6 +9,7 @@ export const upgradePasswordHandlers = (kernel: Kernel): Handlers<typeof upgrade
 
   set: {
     async prepare({ body: { password } }) {
+      if (password !== null) await refuseCommon(password);
       const hash = password === null ? null : await kernel.passwords.hash(password);
       return async (call) => {
         await keepUpgradePassword(call.db, hash);

@@ -57,8 +57,9 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
     }),
   });
   const tell = (error: unknown) => {
-    const wrong = error instanceof Refused && error.problem.errors?.["current"];
-    if (wrong) form.setFieldError("current", say.wrongPassword);
+    const { current, password } = (error instanceof Refused && error.problem.errors) || {};
+    if (current) form.setFieldError("current", say.wrongPassword);
+    else if (password) form.setFieldError("password", password[0]);
     else toast.failed(told(error));
   };
   const [change, busy] = useOnce(async (values: typeof form.values) => {

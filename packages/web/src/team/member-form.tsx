@@ -1,8 +1,7 @@
 import { Button, Select, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { Refused } from "@roundsman/contract/client";
-import { newPassword } from "@roundsman/contract/setup";
-import { memberFields, teamMember, type TeamMember } from "@roundsman/contract/team";
+import { memberFields, newMemberFields, teamMember, type TeamMember } from "@roundsman/contract/team";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { useMessages, useValidation } from "../messages/language.tsx";
@@ -17,7 +16,7 @@ import { ROLE_NAMES, ROLES, roleNameOf, type RoleName } from "./roles.ts";
 import { PasswordInput } from "../ui/password-input.tsx";
 
 const changed = z.object(memberFields);
-const added = z.object({ ...memberFields, password: newPassword });
+const added = z.object(newMemberFields);
 
 interface Fields extends Pick<TeamMember, "name" | "username" | "email"> {
   readonly role: RoleName;

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { lookOf, usernameFault } from "./username.ts";
+
+test.each([
+  "driver",
+  "Mei Chen",
+  "wei_88",
+  "007",
+  "jürgen",
+  "o'neil",
+  "陈伟",
+  "たなか花子",
+  "김민수",
+  "Вера",
+  "driver@example.com",
+  "  driver  ",
+])("%s can be a user name", (username) => {
+  expect(usernameFault(username)).toBeNull();
+});
+
+test.each(["driver\u200b", "dri\u00adver", "driver\u202e", "a\u2060b", "a\u0007b", "陈\u3164伟", "a\u2028b"])(
+  "%j holds what nobody sees",
+  (username) => {
+    expect(usernameFault(username)).toBe("invisible");
+  },
+);
+
+test.each(["drіver", "mei陈", "αlpha", "дriver"])("%s mixes alphabets", (username) => {
+  expect(usernameFault(username)).toBe("mixed");
+});
+
+test("A name of another alphabet looks like the one that it imitates, whatever its case and width", () => {
+  expect(lookOf("СЕО")).toBe(lookOf("ceo"));
+  expect(lookOf("ＤＲＩＶＥＲ ")).toBe("driver");
+  expect(lookOf("Вера")).not.toBe(lookOf("Bepa2"));
+});

@@ -1,0 +1,61 @@
+import { fold } from "./fold.ts";
+
+/** What nobody sees: two names that differ in it alone look the same. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{C}\p{Zl}\p{Zp}]/u;
+
+/** Writing systems of which a name may use one. Those of East Asia are written together (Unicode TR 39, 5.2). */
+const SCRIPTS = [
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Hangul}]/u,
+  ...[
+    "Latin",
+    "Greek",
+    "Cyrillic",
+    "Armenian",
+    "Georgian",
+    "Hebrew",
+    "Arabic",
+    "Devanagari",
+    "Bengali",
+    "Gurmukhi",
+    "Gujarati",
+    "Tamil",
+  ].map(only),
+  ...["Telugu", "Kannada", "Malayalam", "Sinhala", "Thai", "Lao", "Tibetan", "Myanmar", "Khmer", "Ethiopic", "Mongolian"].map(only),
+];
+function only(script: string): RegExp {
+  return new RegExp(`\\p{scx=${script}}`, "u");
+}
+
+export type UsernameFault = "invisible" | "mixed";
+
+/** Why nobody new may sign in by this name: it could pass for another one. Names that are there already are left alone. */
+export function usernameFault(username: string): UsernameFault | null {
+  if (INVISIBLE.test(username.trim())) return "invisible";
+  const letters = [...fold(username)].filter((character) => /\p{L}/u.test(character));
+  return SCRIPTS.some((script) => letters.every((letter) => script.test(letter))) ? null : "mixed";
+}
+
+/** Small letters of other alphabets that look like Latin ones in most typefaces (from Unicode's confusables). */
+const LOOKALIKES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    a: "аα",
+    c: "сϲ",
+    d: "ԁ",
+    e: "е",
+    h: "һ",
+    i: "іι",
+    j: "јϳ",
+    k: "кκ",
+    l: "ӏ",
+    m: "м",
+    n: "пη",
+    o: "оοσ",
+    p: "рρ",
+    q: "ԛ",
+  })
+    .concat(Object.entries({ r: "г", s: "ѕ", t: "тτ", u: "υ", v: "ѵν", w: "ԝω", x: "хχ", y: "уγ" }))
+    .flatMap(([latin, others]) => [...others].map((other): [string, string] => [other, latin])),
+);
+
+/** Two names of the same look have the same. */
+export const lookOf = (username: string): string => [...fold(username)].map((character) => LOOKALIKES.get(character) ?? character).join("");
