@@ -1,20 +1,36 @@
 import type { Plugin, Rollup } from "vite";
 
-/** What a working day needs, the most needed first. */
+/** What a working day needs, the most needed first: what the first list needs, and then every screen of the day. */
 const CORE = [
   "app/boot.ts",
   "app/main.tsx",
-  "messages/spoken.ts",
-  "messages/en/all.ts",
+  "messages/en/spoken.ts",
   "app/signed-in.tsx",
   "app/shell.tsx",
   "platform/databases.ts",
   "invoices/list-screen.tsx",
-  "messages/zh/all.ts",
   "app/toasts.tsx",
+  "platform/offline-files.ts",
+  "messages/zh/all.ts",
   "invoices/editor-screen.tsx",
   "customers/screen.tsx",
   "products/screen.tsx",
+  "groups/group-sheet.tsx",
+  "invoices/history-screen.tsx",
+  "invoices/history-panel.tsx",
+  "tasks/screen.tsx",
+  "invoices/list-selection.tsx",
+  "app/sync-sheet.tsx",
+  "app/account.tsx",
+  "contact-page/screen.tsx",
+  "products/product-page.tsx",
+  "stock/screen.tsx",
+  "stock/load-screen.tsx",
+  "stock/count-screen.tsx",
+  "stock/day-screen.tsx",
+  "customs/generator-screen.tsx",
+  "customs/product-form-screen.tsx",
+  "palette/palette.tsx",
 ];
 
 /** The files of {@link CORE} with all that they import at once, in that order, by their path in the build. */
@@ -27,8 +43,11 @@ export function findCoreFiles(): Plugin {
     writeBundle(_, bundle) {
       coreFiles.clear();
       const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-      for (const path of CORE)
-        for (const chunk of chunks) if (chunk.moduleIds.some((id) => id.endsWith(`/src/${path}`))) follow(chunk, bundle);
+      for (const path of CORE) {
+        const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${path}`)));
+        if (!chunk) throw new Error(`No chunk holds src/${path}, which a working day needs`);
+        follow(chunk, bundle);
+      }
     },
   };
 }

@@ -1,4 +1,5 @@
 import { VitePWA } from "vite-plugin-pwa";
+import { CLIENT_ADDRESS } from "../contract/src/client-paths.ts";
 import { coreFiles } from "./core-files.ts";
 
 /** The installable app and its service worker: it starts offline, and never comes between the app and the server's calls. */
@@ -41,12 +42,14 @@ export const installable = () =>
       clientsClaim: true,
       cleanupOutdatedCaches: true,
       navigateFallback: "/index.html",
-      // What is tested is the path with its search.
-      navigateFallbackAllowlist: [
-        /^\/(?:login|info|contact|product|make|makefuture|makenotpaid|updatehistory)(?:[/?].*)?$/,
-        /^\/(?:\?.*)?$/,
-      ],
+      navigateFallbackAllowlist: [CLIENT_ADDRESS],
       runtimeCaching: [
+        {
+          // A mistyped address: the server answers it while there is signal, and the app says that there is nothing without.
+          urlPattern: ({ request, url, sameOrigin }) => sameOrigin && request.mode === "navigate" && !url.pathname.startsWith("/api/"),
+          handler: "NetworkOnly",
+          options: { precacheFallback: { fallbackURL: "/index.html" } },
+        },
         {
           urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"),
           handler: "CacheFirst",

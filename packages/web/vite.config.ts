@@ -13,7 +13,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here("."),
-  plugins: [react(), hurryFirstScreen(), listRelease(), findCoreFiles(), shipLicences(), ...installable()],
+  plugins: [react(), hurryFirstScreen(), findCoreFiles(), listRelease(), shipLicences(), ...installable()],
   css: { postcss: themeColours },
   resolve: {
     alias: {

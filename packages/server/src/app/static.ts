@@ -1,3 +1,4 @@
+import { isClientPath } from "@roundsman/contract/client-paths";
 import { existsSync } from "node:fs";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -27,8 +28,6 @@ function wantsApp({ method, url, headers: { accept = "" } }: FastifyRequest): bo
   // The query does not count: it may hold dots and slashes.
   const [path = ""] = url.split("?");
   if (path.startsWith("/api/") || /\/[^/]+\.\w{1,8}$/.test(path)) return false;
-  return /text\/html/.test(accept) || (/\*\/\*/.test(accept) && SCREENS.test(path));
+  // Who takes anything gets the app at its own paths; a program's mistyped call is told that there is nothing (wire §9).
+  return /text\/html/.test(accept) || (/\*\/\*/.test(accept) && isClientPath(path));
 }
-
-/** Who takes anything gets the app at its own paths; a program's mistyped call is told that there is nothing (wire §9). */
-const SCREENS = /^\/(?:login|info|contact|product|make|makefuture|makenotpaid|updatehistory)(?:\/|$)/;

@@ -1,14 +1,16 @@
 import { Button } from "@mantine/core";
 import { Link, type ErrorComponentProps } from "@tanstack/react-router";
-import { Compass, LifeBuoy } from "lucide-react";
+import { CloudDownload, Compass, LifeBuoy } from "lucide-react";
+import { useEffect } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { SkeletonRows } from "../ui/skeleton-rows.tsx";
+import { reloadWithSignal } from "./reload-with-signal.ts";
 
 /** What happened, what is safe, what to do. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const { wrong, retry } = useMessages().common;
-  const again = lacksProgram(error) ? () => location.reload() : reset;
+  if (lacksProgram(error)) return <ScreenMissing />;
   return (
     <main role="alert">
       <EmptyState
@@ -17,7 +19,30 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
         text={wrong.safe}
         action={
           <>
-            <Button onClick={again}>{retry}</Button>
+            <Button onClick={reset}>{retry}</Button>
+            <Button component="a" href="/info/home" variant="subtle">
+              {wrong.home}
+            </Button>
+          </>
+        }
+      />
+    </main>
+  );
+}
+
+/** In the place of a screen whose program is not on the phone. It opens by itself when there is signal. */
+function ScreenMissing() {
+  const { screenMissing, retry, wrong } = useMessages().common;
+  useEffect(reloadWithSignal, []);
+  return (
+    <main role="alert">
+      <EmptyState
+        icon={<CloudDownload size={32} />}
+        title={screenMissing.title}
+        text={screenMissing.text}
+        action={
+          <>
+            <Button onClick={() => location.reload()}>{retry}</Button>
             <Button component="a" href="/info/home" variant="subtle">
               {wrong.home}
             </Button>

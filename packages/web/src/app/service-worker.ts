@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from "react";
-import type { Wanted } from "../platform/offline-files.ts";
 
 /** A newer program that waits on this phone; null while there is none. */
 let waiting: ServiceWorker | null = null;
@@ -9,10 +8,8 @@ const LOOK_EVERY = 60 * 60 * 1000;
 
 /** Makes the app start without signal. In development there is nothing to register. */
 export async function startServiceWorker(): Promise<void> {
-  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  if (!canKeep()) return;
   const registration = await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
-  navigator.serviceWorker.addEventListener("controllerchange", keepForOffline, { once: true });
-  if (navigator.serviceWorker.controller) keepForOffline();
   const look = () => void offer(registration).catch(() => undefined);
   registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", look));
   look();
@@ -36,23 +33,15 @@ async function offer(registration: ServiceWorkerRegistration): Promise<void> {
   const newer = registration.waiting;
   // The first one of a phone waits for nobody.
   if (!newer || newer === waiting || !registration.active) return;
-  await fetchFiles("all");
+  await fetchFiles();
   waiting = newer;
   for (const tell of listeners) tell();
 }
 
-/** Milliseconds. */
-const ANOTHER_TRY = 5 * 60 * 1000;
+/** Whether this browser can start the app without signal. In development it is not tried. */
+export const canKeep = (): boolean => import.meta.env.PROD && "serviceWorker" in navigator;
 
-function keepForOffline(): void {
-  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
-  const atIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
-  // What did not come comes when there is signal, or when it is first used.
-  const again = () => void setTimeout(keepForOffline, ANOTHER_TRY);
-  atIdle(() => void fetchFiles(connection?.saveData ? "what the day needs" : "all").catch(again));
-}
-
-const fetchFiles = async (wanted: Wanted) => (await import("../platform/offline-files.ts")).fetchForOffline(wanted);
+const fetchFiles = async (): Promise<void> => (await import("../platform/offline-files.ts")).fetchForOffline("all");
 
 function listen(tell: () => void): () => void {
   listeners.add(tell);

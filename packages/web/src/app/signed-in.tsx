@@ -7,6 +7,7 @@ import { startSync } from "../platform/sync.ts";
 import { ConfirmProvider } from "../ui/confirm.tsx";
 import { SelectionProvider } from "../ui/selection.tsx";
 import { Frame } from "./frame.tsx";
+import { keepForOffline } from "./keep-offline.ts";
 import { useLostWrites } from "./lost-writes.ts";
 import { Placeholder } from "./placeholder.tsx";
 
@@ -18,6 +19,7 @@ export function SignedIn() {
   useLostWrites();
   useEffect(() => (gone ? undefined : askAtStart()), [gone]);
   useEffect(() => (gone ? undefined : startSync()), [gone]);
+  useEffect(() => (actor ? keepForOffline(actor.id) : undefined), [actor?.id]);
   useEffect(() => (gone ? undefined : whenLoaded(() => import("../contact-page/send-pictures.ts"))), [gone]);
   if (!actor || !isOwn) return null;
   if (roleOf(actor) === "none") return <Placeholder />;

@@ -4,6 +4,7 @@ import { useMessages } from "../messages/language.tsx";
 import type { Messages } from "../messages/messages.ts";
 import { useSessionState } from "../platform/current-session.ts";
 import { useSyncStatus, type SyncStatus } from "../platform/sync.ts";
+import { useReadiness } from "./keep-offline.ts";
 import css from "./sync-status.module.css";
 
 /** Long, and seldom looked at. */
@@ -20,19 +21,25 @@ export function SyncStatusButton() {
   };
   const status = useSyncStatus();
   const expired = useSessionState() === "expired";
+  const readiness = useReadiness();
   const { tone, words } = inWords(status, expired, sync);
   return (
-    <>
+    <div className={css.place}>
       <UnstyledButton className={css.status} data-tone={tone} onClick={open}>
         <i aria-hidden />
         <span>{words}</span>
       </UnstyledButton>
+      {readiness && (
+        <small className={css.readiness} role="status">
+          {readiness === "getting" && !status.online ? sync.readiness.lacking : sync.readiness[readiness]}
+        </small>
+      )}
       {seen && (
         <Suspense>
           <SyncSheet opened={opened} onClose={() => setOpened(false)} words={words} />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }
 

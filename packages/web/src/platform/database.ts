@@ -72,6 +72,7 @@ export interface DocumentChoice {
 /**
  * `begunAnew` is 1 in a database that the browser has just made, and 2 while what came back from the copies waits for all lists (safe-copy.ts);
  * `answers` counts the server's answers to operations; `changes` is the last change taken in; `barred` is 1 where this person may not write;
+ * `offlineReady` is 1 once programs, fonts and lists for a day without signal are on the phone;
  * `historySince` is a day as digits (history-reach.ts); `ledger` is the last entry of the van up to which the phone has all, `ledgerDoubted` 1 where it has to be read anew (stock-pull.ts); `lastPull`, and `sendAfter` where the server asked to wait, are in milliseconds since 1970.
  */
 export type MetaName =
@@ -84,6 +85,7 @@ export type MetaName =
   | "ledger"
   | "ledgerDoubted"
   | "ledgerFrom"
+  | "offlineReady"
   | "online"
   | "sendAfter";
 

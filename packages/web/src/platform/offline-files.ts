@@ -17,17 +17,24 @@ const TOGETHER = 4;
 /** Where the browser reads barcodes itself, ours stays where it is. */
 const decoders = (): readonly string[] => ("BarcodeDetector" in globalThis ? [] : [barcodeReader]);
 
-/** Brings every screen, the document worker and the fonts through the service worker, which keeps them. Rejects where one did not come, after all others. */
+/** Brings the programs of a working day (list-release.ts) through the service worker, which keeps them. Rejects where one did not come, after all others. */
+export async function fetchDay(): Promise<void> {
+  await fetchMissing((await release()).day.map((file) => `/${file}`));
+}
+
+/** The same for all other programs, the document worker and the fonts. */
 export async function fetchForOffline(wanted: Wanted): Promise<void> {
+  const { day, files } = await release();
+  const programs = [...new Set([...day, ...files.filter((file) => /\.(?:js|css)$/.test(file) && !NOT_AHEAD.test(file))])];
+  const rarer = wanted === "all" ? [FONT_URLS.hant, ...decoders()] : [];
+  await fetchMissing([...BASE_FONTS, ...programs.map((file) => `/${file}`), FONT_URLS.han, ...rarer]);
+  if (wanted === "all") await fetchMissing(await lastFont());
+}
+
+async function release(): Promise<{ readonly files: readonly string[]; readonly day: readonly string[] }> {
   const answer = await fetch("/release.json", { cache: "no-cache" });
   if (!answer.ok) throw new Error(`The list of files did not come (${answer.status})`);
-  const { files } = (await answer.json()) as { readonly files: readonly string[] };
-  const programs = files.filter((file) => /\.(?:js|css)$/.test(file) && !NOT_AHEAD.test(file)).map((file) => `/${file}`);
-  const rarer = wanted === "all" ? [FONT_URLS.hant, ...decoders()] : [];
-  const kept = await pathsKept();
-  const fetchMissing = (urls: readonly string[]) => fetchAll(urls.filter((url) => !kept.has(url)));
-  await fetchMissing([...BASE_FONTS, ...programs, FONT_URLS.han, ...rarer]);
-  if (wanted === "all") await fetchMissing(await lastFont());
+  return (await answer.json()) as { readonly files: readonly string[]; readonly day: readonly string[] };
 }
 
 /** It is large, and for few. */
@@ -36,10 +43,10 @@ async function lastFont(): Promise<readonly string[]> {
   return actor && (await hasRarerCharacters(databaseOf(actor.id))) ? [FONT_URLS.rest] : [];
 }
 
-/** What the service worker has kept by now (pwa.ts). */
-async function pathsKept(): Promise<ReadonlySet<string>> {
-  const requests = await (await caches.open("assets")).keys();
-  return new Set(requests.map(({ url }) => new URL(url).pathname));
+/** By path, of the precache and of what came later (pwa.ts). */
+async function fetchMissing(urls: readonly string[]): Promise<void> {
+  const kept = await Promise.all(urls.map((url) => caches.match(url, { ignoreSearch: true, ignoreVary: true })));
+  await fetchAll(urls.filter((_, index) => !kept[index]));
 }
 
 async function fetchAll(urls: readonly string[]): Promise<void> {

@@ -11,6 +11,7 @@ import { askToKeep } from "./session-lasting.ts";
 import { isLoss, lossOf, NOTHING_LOST, type Loss } from "./session-loss.ts";
 import type { Actor, Tokens } from "./session-store.ts";
 import { tokenCopy } from "./token-copy.ts";
+import { counted } from "./traffic.ts";
 
 export interface Owner {
   readonly username: string;
@@ -128,7 +129,7 @@ export const authorisedFetch: Fetch = (path, init) => authorisedOver(browserFetc
 export const authorisedOver = (fetch: Fetch): Fetch =>
   authorised({ store: sessionStore(), fetch, exclusive: exclusive(), clock: systemClock, copy: tokenCopy() });
 
-const browserFetch: Fetch = (path, init) => fetch(path, init);
+const browserFetch: Fetch = counted((path, init) => fetch(path, init));
 const publicTransport = transportOver(browserFetch);
 
 function begin(signedIn: SignedIn): void {

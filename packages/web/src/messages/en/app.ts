@@ -60,6 +60,7 @@ export const app = {
   sync: {
     label: "Sync",
     sent: "All sent",
+    readiness: { getting: "Getting ready …", ready: "Ready without signal", lacking: "Not ready without signal" },
     sending: (count: number) => `Sending ${count}`,
     waiting: (count: number) => `${count} on this phone`,
     offline: "No signal",

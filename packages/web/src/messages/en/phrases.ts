@@ -32,6 +32,10 @@ export const common = {
   wrong: { title: "This screen stumbled", safe: "Your work is safe on this phone.", home: "Go to GetPaid" },
   notFound: { title: "There is nothing at this address", text: "The link may be old, or mistyped." },
   previewFailed: "The preview cannot be shown. Part of it may need a signal the first time; nothing is lost.",
+  screenMissing: {
+    title: "This screen is not on this phone yet",
+    text: "It needs a signal the first time, and opens by itself once there is one. Nothing is lost.",
+  },
   partMissing: { title: "Not on this phone yet", text: "This part of the app needs a signal the first time. Nothing is lost." },
   less: "Less",
   oneMore: "One more",

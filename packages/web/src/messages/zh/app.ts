@@ -60,6 +60,7 @@ export const app: Messages["app"] = {
   sync: {
     label: "同步",
     sent: "已全部发送",
+    readiness: { getting: "正在准备…", ready: "可离线使用", lacking: "尚不能离线使用" },
     sending: (count) => `正在发送 ${count} 项`,
     waiting: (count) => `${count} 项在本机`,
     offline: "无信号",

@@ -34,6 +34,7 @@ export const common: Messages["common"] = {
   wrong: { title: "这个页面出错了", safe: "您的数据仍安全保存在本机。", home: "回到收款" },
   notFound: { title: "此地址没有内容", text: "链接可能已过期，或输入有误。" },
   previewFailed: "无法显示预览，首次使用可能需要网络。内容没有丢失。",
+  screenMissing: { title: "本机尚无此页面", text: "首次打开需要网络，恢复网络后会自动打开。内容没有丢失。" },
   partMissing: { title: "本机尚无此功能", text: "应用的这一部分首次使用时需要网络。内容没有丢失。" },
   less: "减少",
   oneMore: "增加",

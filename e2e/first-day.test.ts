@@ -1,0 +1,113 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startApp, type RunningApp } from "./app.ts";
+import { launchBrowser, visit, type Visit } from "./browser.ts";
+import { signIn } from "./driver.ts";
+import { eventually } from "./eventually.ts";
+import { holdBack, type HeldBack } from "./held-back.ts";
+
+/** What a driver opens first on a new phone, with words that are on the screen. */
+const DAY = [
+  ["/make", "Choose customer"],
+  ["/info/contacts", "Add Contact"],
+  ["/info/products", "Add Product"],
+  ["/info/historyhome", "Product Details Summary"],
+  ["/info/InvoiceGenerator", "Download Invoice"],
+] as const;
+
+let app: RunningApp;
+let browser: Browser;
+let slow: HeldBack;
+let driver: Visit;
+
+beforeAll(async () => {
+  app = await startApp("demo");
+  browser = await launchBrowser();
+  // The line is busy: no font has arrived yet.
+  slow = await holdBack(app.url, /\.ttf$/);
+  driver = await visit(browser, slow.url);
+});
+afterAll(async () => {
+  await browser?.close();
+  slow?.stop();
+  await app?.stop();
+});
+
+describe("a new phone", () => {
+  test("fetches no font and no seldom used program before somebody signs in", async () => {
+    const { page } = driver;
+    await page.goto("/login");
+    await page.getByLabel("Username").waitFor();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    expect(
+      await page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => /\.ttf$|custom-screen/.test(name))),
+    ).toEqual([]);
+    expect(await page.evaluate(() => caches.has("assets"))).toBe(false);
+  });
+
+  test("says that it is getting ready, and opens every screen of the day already", async () => {
+    const { page } = driver;
+    await signIn(page, "driver", "driver-demo");
+    await page.getByText("Getting ready …").waitFor();
+    await eventually(
+      () => page.evaluate(missingOfDay),
+      (files) => files.length === 0,
+    );
+    await app.pause();
+    for (const [path, words] of DAY) {
+      await page.goto(path);
+      await page.getByRole("button", { name: words }).first().waitFor();
+    }
+  });
+
+  test("says that there is nothing at a mistyped address, without signal too", async () => {
+    const { page } = driver;
+    await page.goto("/info/nowhere");
+    await page.getByRole("heading", { name: "There is nothing at this address" }).waitFor();
+    await page.goto("/nowhere");
+    await page.getByRole("heading", { name: "There is nothing at this address" }).waitFor();
+  });
+
+  test("says of a screen whose program did not come that it needs signal, and opens it by itself when there is some", async () => {
+    const { page } = driver;
+    await forget(page, "screen-");
+    await page.goto("/info/contacts");
+    await page.getByRole("heading", { name: "This screen is not on this phone yet" }).waitFor();
+    await page.getByRole("button", { name: "Try again" }).waitFor();
+    await app.resume();
+    await page.getByRole("button", { name: "Add Contact" }).waitFor();
+  });
+
+  test("says once that it is ready without signal", async () => {
+    const { page } = driver;
+    slow.release();
+    await page.getByText("Ready without signal").waitFor();
+    await page.reload();
+    await page.getByRole("button", { name: "Add Contact" }).waitFor();
+    await page.getByRole("button", { name: "All sent" }).waitFor();
+    expect(await page.getByText("Ready without signal").count()).toBe(0);
+    expect(await page.getByText("Getting ready …").count()).toBe(0);
+    // The screen that was dropped is the only thing that did not come.
+    expect(driver.troubles.filter((each) => !/assets\/screen-/.test(each))).toEqual([]);
+  });
+});
+
+/** Runs in the page: programs of a working day that no cache holds. */
+async function missingOfDay(): Promise<string[]> {
+  const { day } = (await (await fetch("/release.json")).json()) as { day: string[] };
+  const held = await Promise.all(day.map(async (file) => (await caches.match(`/${file}`, { ignoreSearch: true })) !== undefined));
+  return day.filter((_, index) => !held[index]);
+}
+
+/** The browser drops the programs of some screens, from its own cache too. */
+async function forget(page: Page, name: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.clearBrowserCache");
+  await page.evaluate(async (dropped) => {
+    for (const store of await caches.keys()) {
+      const cache = await caches.open(store);
+      for (const request of await cache.keys())
+        if (new URL(request.url).pathname.startsWith(`/assets/${dropped}`)) await cache.delete(request);
+    }
+  }, name);
+}
