@@ -10,10 +10,15 @@ export async function refuseCommon(password: string, username = ""): Promise<voi
 
 export async function isCommon(password: string, username: string): Promise<boolean> {
   const folded = fold(password);
-  const forms = [folded, withoutOuterSigns(folded), folded.replaceAll(/[^\p{L}\p{N}]/gu, "")];
+  const outer = withoutOuterSigns(folded);
+  const forms = [folded, outer, inLetters(outer), folded.replaceAll(/[^\p{L}\p{N}]/gu, "")];
   const common = await commonPasswords();
   return forms.some((form) => common.has(form)) || isOneCharacter(folded) || isOfNames(folded, [fold(username), "roundsman"]);
 }
+
+/** Guessers write letters as signs and digits, too. */
+const inLetters = (text: string) => text.replaceAll(/[@0134$57]/g, (sign) => LETTERS[sign] ?? sign);
+const LETTERS: Readonly<Record<string, string>> = { "@": "a", "0": "o", "1": "i", "3": "e", "4": "a", $: "s", "5": "s", "7": "t" };
 
 function withoutOuterSigns(text: string): string {
   const characters = [...text];
