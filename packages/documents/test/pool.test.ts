@@ -2,13 +2,13 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildPoolWorker } from "../scripts/build-pool-worker.ts";
 import { FONT_DIRECTORY } from "../src/node/font-files.ts";
-import { PoolFull, RenderPool } from "../src/node/pool.ts";
+import { RenderPool } from "../src/node/pool.ts";
 import { FORMATS } from "../src/node/render-file.ts";
 import { invoiceOf, linesOf } from "./samples.ts";
 import { inspect, pdfOf } from "./tools.ts";
 
 const script = new URL("../dist/pool-worker.mjs", import.meta.url);
-const pool = new RenderPool({ threads: 2, mostWaiting: 20, fonts: FONT_DIRECTORY, script });
+const pool = new RenderPool({ threads: 2, idle: 60_000, fonts: FONT_DIRECTORY, script });
 
 beforeAll(() => buildPoolWorker(fileURLToPath(script)));
 afterAll(() => pool.close());
@@ -39,16 +39,33 @@ describe("the render threads of the server", () => {
     expect(inspect("pdfinfo", ["PDF"], ninth.value.bytes)).toMatch(/Title: +Invoice INV-8/);
   });
 
-  it("turn away what would wait too long, and make the rest", async () => {
-    const small = new RenderPool({ threads: 1, mostWaiting: 1, fonts: FONT_DIRECTORY, script });
-    const [first, second, third] = await Promise.allSettled([1, 2, 3].map(() => small.render(invoiceOf(), "ubl")));
-    expect([first?.status, second?.status]).toEqual(["fulfilled", "fulfilled"]);
-    expect(third).toMatchObject({ status: "rejected", reason: expect.any(PoolFull) });
+  it("stop the work of a client that is gone, and go on with the next", async () => {
+    const small = new RenderPool({ threads: 1, idle: 60_000, fonts: FONT_DIRECTORY, script });
+    const client = new AbortController();
+    const heavy = invoiceOf({ lines: linesOf(500) });
+    const running = small.render(heavy, "png", client.signal);
+    const waiting = small.render(heavy, "png", client.signal);
+    const next = small.render(invoiceOf(), "ubl");
+    client.abort(new Error("gone"));
+    expect(await Promise.allSettled([running, waiting])).toMatchObject([
+      { status: "rejected", reason: { message: "gone" } },
+      { status: "rejected", reason: { message: "gone" } },
+    ]);
+    expect((await next).type).toBe("application/xml");
+    await expect(small.render(heavy, "png", client.signal)).rejects.toThrow("gone");
+    await small.close();
+  });
+
+  it("end when they are idle, and start again", async () => {
+    const small = new RenderPool({ threads: 1, idle: 0, fonts: FONT_DIRECTORY, script });
+    const { bytes } = await small.render(invoiceOf(), "ubl");
+    await expect.poll(() => small.threads).toBe(0);
+    expect(Buffer.compare((await small.render(invoiceOf(), "ubl")).bytes, bytes)).toBe(0);
     await small.close();
   });
 
   it("are not used any more once the pool is closed", async () => {
-    const closed = new RenderPool({ threads: 1, mostWaiting: 1, fonts: FONT_DIRECTORY, script });
+    const closed = new RenderPool({ threads: 1, idle: 60_000, fonts: FONT_DIRECTORY, script });
     await closed.close();
     await expect(closed.render(invoiceOf(), "pdf")).rejects.toThrow("closed");
   });

@@ -5,8 +5,8 @@ import type { Format, RenderedFile } from "./render-file.ts";
 export interface PoolOptions {
   /** Threads, 1 or more. */
   readonly threads: number;
-  /** How many documents may wait for a thread; more are turned away. */
-  readonly mostWaiting: number;
+  /** How long a thread without work keeps its fonts, in milliseconds; then it ends and gives its memory back. */
+  readonly idle: number;
   /** The folder of the font packs. */
   readonly fonts: string;
   /** src/node/pool-worker.ts, bundled by scripts/build-pool-worker.ts. */
@@ -31,18 +31,20 @@ interface Waiting {
   readonly job: Job;
   readonly resolve: (file: RenderedFile) => void;
   readonly reject: (reason: Error) => void;
+  readonly signal: AbortSignal | undefined;
 }
 
 interface Thread {
   readonly worker: Worker;
   /** What it works on. */
   busy: Waiting | null;
+  idle: NodeJS.Timeout | undefined;
 }
 
-/** So many documents wait already that this one would wait too long. */
-export class PoolFull extends Error {}
-
-/** Renders documents beside the event loop. Threads start when first needed, and one that dies fails only its own document. */
+/**
+ * Renders documents beside the event loop, in the order in which they come. Threads start when they are needed and end when they have been
+ * idle; one that dies fails only its own document.
+ */
 export class RenderPool {
   readonly #options: PoolOptions;
   readonly #threads: Thread[] = [];
@@ -54,21 +56,43 @@ export class RenderPool {
     this.#options = options;
   }
 
-  /** Rejects with the reason when the document cannot be made, and with PoolFull. */
-  render(invoice: InvoiceDocument, format: Format): Promise<RenderedFile> {
-    if (this.#closed) return Promise.reject(new Error("The render pool is closed"));
-    if (this.#queue.length >= this.#options.mostWaiting) return Promise.reject(new PoolFull("Too many documents wait"));
-    return new Promise((resolve, reject) => {
-      this.#queue.push({ job: { id: ++this.#lastId, invoice, format }, resolve, reject });
-      this.#next();
-    });
+  /** Rejects with the reason when the document cannot be made, and with the signal's when it aborts: the thread then stops at once. */
+  async render(invoice: InvoiceDocument, format: Format, signal?: AbortSignal): Promise<RenderedFile> {
+    if (this.#closed) throw new Error("The render pool is closed");
+    signal?.throwIfAborted();
+    const cancel = () => this.#cancel(signal);
+    signal?.addEventListener("abort", cancel, { once: true });
+    try {
+      return await new Promise<RenderedFile>((resolve, reject) => {
+        this.#queue.push({ job: { id: ++this.#lastId, invoice, format }, resolve, reject, signal });
+        this.#next();
+      });
+    } finally {
+      signal?.removeEventListener("abort", cancel);
+    }
+  }
+
+  /** How many threads run. */
+  get threads(): number {
+    return this.#threads.length;
   }
 
   /** Stops the threads; what still waits is rejected. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const { reject } of this.#queue.splice(0)) reject(new Error("The render pool is closed"));
+    for (const { idle } of this.#threads) clearTimeout(idle);
     await Promise.all(this.#threads.map(({ worker }) => worker.terminate()));
+  }
+
+  /** Drops the jobs of a signal, waiting or running. A thread cannot leave its work; it is ended. */
+  #cancel(signal: AbortSignal | undefined): void {
+    const reason = signal?.reason as Error;
+    for (const waiting of this.#queue.filter((each) => each.signal === signal)) {
+      this.#queue.splice(this.#queue.indexOf(waiting), 1);
+      waiting.reject(reason);
+    }
+    for (const thread of this.#threads.filter(({ busy }) => busy?.signal === signal && busy !== null)) this.#end(thread, reason);
   }
 
   #next(): void {
@@ -79,6 +103,7 @@ export class RenderPool {
     if (thread === undefined) return;
     this.#queue.shift();
     thread.busy = first;
+    clearTimeout(thread.idle);
     thread.worker.ref();
     thread.worker.postMessage(first.job);
   }
@@ -86,7 +111,7 @@ export class RenderPool {
   #start(): Thread {
     const { script, fonts } = this.#options;
     const worker = new Worker(script, { workerData: { fonts } satisfies PoolData });
-    const thread: Thread = { worker, busy: null };
+    const thread: Thread = { worker, busy: null, idle: undefined };
     worker.on("message", (done: JobDone) => this.#settle(thread, done));
     worker.on("error", (error) => this.#bury(thread, error));
     worker.on("exit", () => this.#bury(thread, new Error("The render thread stopped")));
@@ -99,14 +124,21 @@ export class RenderPool {
     thread.busy = null;
     // A thread without work keeps no process alive.
     thread.worker.unref();
+    thread.idle = setTimeout(() => this.#end(thread, new Error("The render thread was idle")), this.#options.idle).unref();
     if (done.outcome === "done") busy?.resolve(done.file);
     else busy?.reject(new Error(done.message));
     this.#next();
   }
 
+  #end(thread: Thread, reason: Error): void {
+    this.#bury(thread, reason);
+    void thread.worker.terminate();
+  }
+
   #bury(thread: Thread, reason: Error): void {
     const index = this.#threads.indexOf(thread);
     if (index >= 0) this.#threads.splice(index, 1);
+    clearTimeout(thread.idle);
     thread.busy?.reject(reason);
     thread.busy = null;
     if (!this.#closed) this.#next();

@@ -5,7 +5,7 @@ import { companyHandlers, defaultCompanyHandlers } from "../companies/handlers.t
 import { customerHandlers } from "../customers/handlers.ts";
 import { customsDataHandlers, sourceHandlers } from "../customs/handlers.ts";
 import { documentHandlers } from "../documents/handlers.ts";
-import { openRenderPool } from "../documents/render-pool.ts";
+import { openDocumentLanes, type DocumentLanes } from "../documents/document-lanes.ts";
 import { exportHandlers } from "../exchange/export-handlers.ts";
 import { importHandlers } from "../exchange/import-handlers.ts";
 import { deliveryRouteHandlers, productCategoryHandlers, taskCategoryHandlers } from "../groups/handlers.ts";
@@ -24,7 +24,6 @@ import { taskHandlers } from "../tasks/handlers.ts";
 import { accountHandlers } from "../team/account.ts";
 import { teamHandlers } from "../team/handlers.ts";
 import { upgradePasswordHandlers } from "../team/upgrade-password.ts";
-import type { RenderPool } from "@roundsman/documents/node/pool";
 import type { Handlers } from "./call.ts";
 import type { Kernel } from "./kernel.ts";
 import { mount, mountPublic } from "./mount.ts";
@@ -33,12 +32,12 @@ type Public = "session" | "setup";
 type Features = { readonly [Name in Exclude<keyof typeof contract, Public>]: Handlers<(typeof contract)[Name]> };
 
 /** Every resource of the contract with its handlers. One that is missing does not compile. */
-const features = (kernel: Kernel, blobs: BlobStore, pool: RenderPool): Features => ({
+const features = (kernel: Kernel, blobs: BlobStore, lanes: DocumentLanes): Features => ({
   customers: customerHandlers(kernel),
   tasks: taskHandlers(kernel),
   products: productHandlers,
   invoices: invoiceHandlers,
-  invoiceDocuments: documentHandlers(pool),
+  invoiceDocuments: documentHandlers(lanes),
   deliveryRoutes: deliveryRouteHandlers,
   taskCategories: taskCategoryHandlers,
   productCategories: productCategoryHandlers,
@@ -62,11 +61,11 @@ const features = (kernel: Kernel, blobs: BlobStore, pool: RenderPool): Features 
 
 export function mountFeatures(app: FastifyInstance, kernel: Kernel): void {
   const blobs = blobStore(kernel.config);
-  const pool = openRenderPool();
-  app.addHook("onClose", () => pool.close());
+  const lanes = openDocumentLanes();
+  app.addHook("onClose", () => lanes.close());
   serveImages(app, blobs);
   mountPublic(app, kernel, contract.session, sessionHandlers(kernel));
   mountPublic(app, kernel, contract.setup, setupHandlers(kernel));
-  for (const [name, handlers] of Object.entries(features(kernel, blobs, pool)))
+  for (const [name, handlers] of Object.entries(features(kernel, blobs, lanes)))
     mount(app, kernel, contract[name as keyof Features], handlers as never);
 }

@@ -3,22 +3,22 @@ import type { Company } from "@roundsman/core/company";
 import { invoiceNumber } from "@roundsman/core/invoice";
 import { fileName } from "@roundsman/documents/file-name";
 import type { InvoiceDocument } from "@roundsman/documents/invoice-document";
-import { PoolFull, type RenderPool } from "@roundsman/documents/node/pool";
 import type { Call, Handlers } from "../app/call.ts";
-import { notFound, Refusal } from "../app/refusal.ts";
+import { notFound } from "../app/refusal.ts";
 import { companyOf, companyRecords, defaultCompanyOf } from "../companies/repository.ts";
 import { findInvoice } from "../invoices/find-invoices.ts";
+import type { DocumentLanes } from "./document-lanes.ts";
 import { momentIn } from "./moment-in.ts";
 import { refuseObstacles } from "./refuse-obstacles.ts";
 
 type Read = Call<(typeof invoiceDocuments)["read"]>;
 
-export const documentHandlers = (pool: RenderPool): Handlers<typeof invoiceDocuments> => ({
+export const documentHandlers = (lanes: DocumentLanes): Handlers<typeof invoiceDocuments> => ({
   async read(call) {
     const { format } = call.query;
     const invoice = await documentOf(call);
     if (E_INVOICES.has(format)) refuseObstacles(invoice);
-    const { bytes, type, missing } = await pool.render(invoice, format).catch(refuseWhenFull);
+    const { bytes, type, missing } = await lanes.render(call, invoice, format);
     return { bytes, type, name: fileName(ENDINGS[format], momentIn("Europe/London", call.now)), headers: reported(missing) };
   },
 });
@@ -56,11 +56,6 @@ async function issuerOf({ db, actor, query }: Read, chosen: number | null): Prom
   if (row) return companyOf(row);
   if (query.company !== undefined) throw notFound();
   return defaultCompanyOf(db, actor);
-}
-
-function refuseWhenFull(error: unknown): never {
-  if (!(error instanceof PoolFull)) throw error;
-  throw new Refusal(503, "busy", "Too many documents are being made. Please try again.", { headers: { "retry-after": "5" } });
 }
 
 /** Characters that no font has, which stand as □, by their code points: "U+20BB7, U+1F600". */

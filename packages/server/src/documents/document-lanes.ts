@@ -1,0 +1,63 @@
+import { createRequire } from "node:module";
+import { availableParallelism } from "node:os";
+import { dirname } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { InvoiceDocument } from "@roundsman/documents/invoice-document";
+import { RenderPool } from "@roundsman/documents/node/pool";
+import type { Format, RenderedFile } from "@roundsman/documents/node/render-file";
+import type { CallBase } from "../app/call.ts";
+import { FairQueue, QueueFull } from "../app/fair-queue.ts";
+import { documentsBusy } from "../app/refusal.ts";
+
+export interface DocumentLanes {
+  /** Throws 503 for a person who has too many documents waiting. A client that is gone stops its document. */
+  readonly render: (call: Pick<CallBase, "actor" | "signal">, invoice: InvoiceDocument, format: Format) => Promise<RenderedFile>;
+  readonly close: () => Promise<void>;
+}
+
+/** Threads that render documents in two lanes, so that a page never waits behind a picture of five hundred lines. */
+export function openDocumentLanes(): DocumentLanes {
+  const quick = openLane(1);
+  // The event loop keeps a core for itself.
+  const slow = openLane(Math.min(3, Math.max(1, availableParallelism() - 1)));
+  return {
+    render: (call, invoice, format) => (isQuick(invoice, format) ? quick : slow).render(call, invoice, format),
+    close: async () => void (await Promise.all([quick.close(), slow.close()])),
+  };
+}
+
+/** Pages of text take some 50 ms. Pictures are drawn pixel by pixel and take several times as long. */
+export function isQuick({ lines, summary, footnote, billTo }: Texts, format: Format): boolean {
+  const texts = [summary, footnote, ...Object.values(billTo), ...lines.map(({ name }) => name)];
+  const characters = texts.reduce((sum, text) => sum + text.length, 0);
+  return format !== "png" && lines.length <= 60 && characters <= 10_000;
+}
+
+type Texts = Pick<InvoiceDocument, "lines" | "summary" | "footnote" | "billTo">;
+
+/** One person has at most one document under way in each lane. */
+const FAIRNESS = { atOnceEach: 1, waitingEach: 20 } as const;
+
+function openLane(threads: number): DocumentLanes {
+  const queue = new FairQueue({ atOnce: threads, ...FAIRNESS });
+  const pool = new RenderPool({ ...PLACES, threads, idle: IDLE });
+  return {
+    render: ({ actor, signal }, invoice, format) =>
+      queue
+        .run(actor.id, () => pool.render(invoice, format, signal), signal)
+        .catch((error: unknown) => {
+          throw error instanceof QueueFull ? documentsBusy() : error;
+        }),
+    close: () => pool.close(),
+  };
+}
+
+/** Milliseconds. A thread holds some 60 MB; the next start takes 0.2 s. */
+const IDLE = 20_000;
+
+/** Where the packages lie, from the source and from the bundle alike. */
+const { resolve } = createRequire(import.meta.url);
+const PLACES = {
+  fonts: dirname(resolve("@roundsman/documents/fonts/latin.ttf")),
+  script: pathToFileURL(resolve("@roundsman/documents/pool-worker")),
+};

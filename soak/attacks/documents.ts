@@ -1,0 +1,61 @@
+import { request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { post } from "../parts/people.ts";
+import { longestWhile, startTarget, usualTime, type Attack, type Target } from "../parts/attack.ts";
+
+const HEAVY = 10;
+const TIMES_AS_LONG = 5;
+/** After so many milliseconds the attacker hangs up. */
+const PATIENCE = 1500;
+
+/** One person asks for very heavy pictures of invoices and hangs up, while another asks for a PDF. */
+export const attack: Attack = async (report) => {
+  const target = await startTarget();
+  try {
+    const heavy = await invoice(target, "driver", { length: 500, name: "Jasmine rice 茉莉香米 ".repeat(16).slice(0, 300) });
+    const plain = await invoice(target, "partner", { length: 10, name: "Jasmine rice 茉莉香米" });
+    const pdf = async () => {
+      const answer = await fetch(`${target.url}/api/invoices/${plain}/document/`, { headers: target.partner.headers });
+      if (answer.status !== 200) throw new Error(`A PDF was answered ${answer.status}`);
+      await answer.arrayBuffer();
+    };
+    const quiet = await usualTime(pdf);
+    const before = target.megabytes();
+    target.forgetPeak();
+    for (const [hangsUp, words] of [
+      [true, `gone after ${PATIENCE} ms`],
+      [false, "who waits"],
+    ] as const) {
+      const attacked = Promise.all(Array.from({ length: HEAVY }, () => picture(target, heavy, hangsUp)));
+      const longest = await longestWhile(attacked, pdf);
+      const after = await usualTime(pdf, 3);
+      report({
+        attack: `${HEAVY} PNGs of 500 lines of 300 characters for a client ${words}`,
+        figure: `another's PDF ${longest.toFixed(0)} ms at most, ${after.toFixed(0)} ms right after (quiet ${quiet.toFixed(0)} ms); ${target.peak().toFixed(0)} MB (before ${before.toFixed(0)} MB)`,
+        bound: `${TIMES_AS_LONG} × the quiet time`,
+        held: longest < TIMES_AS_LONG * quiet && after < TIMES_AS_LONG * quiet,
+      });
+    }
+  } finally {
+    await target.stop();
+  }
+};
+
+async function invoice(target: Target, who: "driver" | "partner", { length, name }: { readonly length: number; readonly name: string }) {
+  const product_details = Array.from({ length }, (_, id) => ({ id, name, price: 2, quantity: 3 }));
+  const { status, body } = await post(`${target.url}/api/invoice/`, { customer_name: "金龙", product_details }, target[who].headers);
+  if (status !== 201) throw new Error(`The invoice was answered ${status}: ${JSON.stringify(body)}`);
+  return (body as { readonly id: number }).id;
+}
+
+/** Resolves when it is answered, or when the client has hung up. */
+async function picture({ url, driver }: Target, id: number, hangsUp: boolean): Promise<void> {
+  const asking = request(`${url}/api/invoices/${id}/document/?format=png`, { agent: false, headers: driver.headers });
+  const answered = new Promise<void>((resolve) => {
+    asking.once("response", (answer) => answer.resume().once("close", resolve));
+    asking.once("error", () => resolve());
+  });
+  asking.end();
+  await (hangsUp ? Promise.race([answered, pause(PATIENCE)]) : answered);
+  asking.destroy();
+}
