@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { usernameFault } from "@roundsman/core/username";
 import { endpoint } from "./endpoint.ts";
 import { atMost, email, requiredText, storable } from "./fields.ts";
+import { renamed } from "./rename.ts";
 import { signedIn } from "./session.ts";
 
 /** At least 8 characters that are not all blank, up to 1,000 (NIST SP 800-63B 3.1.1.2). The server refuses common ones too. */
@@ -25,19 +26,31 @@ export const ownerFields = z.object({
   email: email("Please input email!"),
 });
 
-/** Ours: an installation without people asks its first visitor for the owner's account (design.md "Configuration"). */
+/** What a first visit is asked for. */
+export interface SetupState {
+  /** Whether the owner's account is still to be made. */
+  readonly needed: boolean;
+  /** Whether this caller has to show the setup code for it; absent from an older server. */
+  readonly needsCode?: boolean | undefined;
+}
+const stateWire = z.object({ needed: z.boolean(), code_needed: z.optional(z.boolean()) });
+const state = renamed<SetupState, typeof stateWire>(stateWire, { needed: "needed", needsCode: "code_needed" });
+
+const code = z.optional(z.string().check(atMost(100), storable));
+
+/** Ours: an installation without people asks its first visitor for the owner's account, and from another machine for a code that its log shows. */
 export const setup = {
   state: endpoint("GET", "/api/setup/", {
     summary: "Whether the owner's account is still to be made",
     access: "public",
-    reply: z.object({ needed: z.boolean() }),
+    reply: state,
   }),
   owner: endpoint("POST", "/api/setup/", {
     refuses: [409, 429, 507],
     summary: "Make the owner's account, once",
     access: "public",
     effect: "read",
-    body: ownerFields,
+    body: z.extend(ownerFields, { code }),
     reply: signedIn,
     status: 201,
   }),

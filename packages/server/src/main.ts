@@ -27,8 +27,10 @@ try {
   process.exit(1);
 }
 
-function welcome({ address, demo }: Running): void {
+function welcome({ address, demo, setupCode }: Running): void {
   say(`Roundsman answers at ${address}`);
+  if (setupCode !== null)
+    say(`Nobody has an account here yet. The first visit makes the owner's; from another machine it asks for the setup code ${setupCode}`);
   if (demo.length === 0) return;
   say("It holds a demo business. Sign in as");
   for (const { username, password } of demo) say(`  ${username.padEnd(8)} ${password}`);

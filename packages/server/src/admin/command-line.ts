@@ -16,7 +16,7 @@ export interface NewUser {
 export type Command =
   | { readonly do: "add user"; readonly user: NewUser }
   | { readonly do: "reset user" | "disable user" | "enable user"; readonly username: string }
-  | { readonly do: "list users" | "doctor" }
+  | { readonly do: "list users" | "setup code" | "doctor" }
   | { readonly do: "backup"; readonly file: string }
   | { readonly do: "restore"; readonly file: string };
 
@@ -28,6 +28,7 @@ export const USAGE = `npm run admin -- COMMAND
   user disable NAME         no more access, at once; what the person wrote stays
   user enable NAME          access again
   user list                 everybody, with roles
+  setup-code                what the first visit from another machine is asked for
   backup FILE               a whole copy of the database, while it is in use
   restore FILE              put a copy in the place of the database; the server must be stopped
   doctor                    look whether everything is sound
@@ -39,6 +40,7 @@ export function readCommand(given: readonly string[]): Command {
   const { values, positionals } = parsed(given);
   const [noun = "", verb = "", ...rest] = positionals;
   if (noun === "doctor" && verb === "") return { do: noun };
+  if (noun === "setup-code" && verb === "") return { do: "setup code" };
   if ((noun === "backup" || noun === "restore") && verb !== "" && rest.length === 0) return { do: noun, file: verb };
   const [username] = rest;
   if (noun === "user" && verb === "list" && rest.length === 0) return { do: "list users" };

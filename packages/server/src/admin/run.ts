@@ -1,6 +1,7 @@
 import { openConfigured, type Opened } from "../app/boot.ts";
 import { readConfig } from "../app/config.ts";
 import { createPasswords } from "../app/passwords.ts";
+import { setupCode } from "../setup/setup-code.ts";
 import { backup } from "./backup.ts";
 import { AdminFault, readCommand, type Command } from "./command-line.ts";
 import { examine, findingLines, type Finding } from "./doctor.ts";
@@ -43,6 +44,8 @@ async function runIn(
       return setDisabled(desk, command.username, 0);
     case "list users":
       return listUsers(desk);
+    case "setup code":
+      return (await setupCode(database.db)) ?? "This installation has its owner already: nobody is asked for a setup code.";
     case "backup":
       return backup({ ...database, url: config.databaseUrl }, command.file, config.dataDir);
     case "doctor":

@@ -6,6 +6,7 @@ import { DEMO_PEOPLE, type DemoPerson } from "../demo/people.ts";
 import { holdsDemo, openDemoAccounts, seedDemo } from "../demo/seed.ts";
 import { blobStore } from "../images/blob-store.ts";
 import { removeDoomedImages } from "../privacy/doomed-images.ts";
+import { setupCode } from "../setup/setup-code.ts";
 import { readConfig, type Config } from "./config.ts";
 import { openDatabase, type OpenDatabase } from "./db.ts";
 import { formerRelease } from "./former-release.ts";
@@ -52,6 +53,8 @@ export interface Running {
   readonly address: string;
   /** Who can sign in to the demo business; none where the data are real. */
   readonly demo: readonly DemoPerson[];
+  /** Makes the owner's account from another machine; null where there are people already. */
+  readonly setupCode: string | null;
   /** Answers what is under way, ends the streams, closes the storage. */
   readonly stop: () => Promise<void>;
 }
@@ -82,6 +85,7 @@ export async function boot(environment: NodeJS.ProcessEnv, webFolder: string): P
     app,
     address,
     demo,
+    setupCode: await setupCode(database.db),
     async stop() {
       for (const chore of chores) clearInterval(chore);
       await app.close();

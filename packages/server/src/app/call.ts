@@ -66,5 +66,7 @@ export interface PublicCall<E extends Endpoint = Endpoint> {
   readonly body: BodyOf<E>;
   /** The caller's network address. */
   readonly address: string;
+  /** Whether the caller sits at this machine, and the installation is not meant for people elsewhere. */
+  readonly isLocal: boolean;
 }
 export type PublicHandlers<C extends Contract> = { readonly [Name in keyof C]: (call: PublicCall<C[Name]>) => Promise<ReplyOf<C[Name]>> };

@@ -11,6 +11,7 @@ import { checkBodyOwner, guard, takesFile, wholeNumber } from "./guard.ts";
 import type { Kernel } from "./kernel.ts";
 import { withPrecondition } from "./precondition.ts";
 import { invalid, notFound, unauthorised } from "./refusal.ts";
+import { isLocalCaller } from "./local-caller.ts";
 import { sentFile } from "./sent-file.ts";
 import { decoded } from "./validation.ts";
 
@@ -33,7 +34,9 @@ export function mountPublic<C extends Contract>(app: FastifyInstance, kernel: Ke
     if (of.access !== "public") throw new Error(`${of.path} is not public: use mount`);
     const handler = handlers[name] as PublicHandlers<Contract>[string];
     serve(app, kernel, of, async (request, reply) => {
-      const made = await handler({ db: kernel.db, now: new Date(kernel.clock()), body: bodyOf(of, request), address: request.ip });
+      const isLocal = kernel.config.publicUrl === undefined && isLocalCaller(request);
+      const now = new Date(kernel.clock());
+      const made = await handler({ db: kernel.db, now, body: bodyOf(of, request), address: request.ip, isLocal });
       return answer(reply, { status: of.status, text: replyText(of, made), replayed: false });
     });
   }

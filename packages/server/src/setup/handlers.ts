@@ -9,12 +9,17 @@ import { writeTraces } from "../app/traces.ts";
 import { inTransaction } from "../app/transaction.ts";
 import { signIn } from "../session/handlers.ts";
 import { hasPeople, insertPerson } from "../session/repository.ts";
+import { checkSetupCode, dropSetupCode } from "./setup-code.ts";
 
 export const setupHandlers = (kernel: Kernel): PublicHandlers<typeof setup> => ({
-  state: async ({ db }) => ({ needed: !(await hasPeople(db)) }),
+  async state({ db, isLocal }) {
+    const needed = !(await hasPeople(db));
+    return { needed, needsCode: needed && !isLocal };
+  },
 
-  async owner({ db, body, now, address }) {
+  async owner({ db, body, now, address, isLocal }) {
     if (await hasPeople(db)) throw alreadyDone();
+    if (!isLocal) await checkSetupCode(kernel, body.code, address);
     await refuseCommon(body.password, body.username);
     const password_hash = await kernel.passwords.hash(body.password);
     const owner = {
@@ -31,6 +36,7 @@ export const setupHandlers = (kernel: Kernel): PublicHandlers<typeof setup> => (
       const id = await nextNumber(trx, "person");
       if (await hasPeople(trx)) throw alreadyDone();
       await insertPerson(trx, { id, ...owner });
+      await dropSetupCode(trx);
       const { password_hash: _, ...after } = owner;
       await writeTraces(trx, { actorId: id, ownerId: id, now }, { kind: "person", action: "create", ids: [id], after });
       return { id, ...owner, disabled: 0 };

@@ -12,11 +12,11 @@ const setUp = (body: object = owner) => business.anyone.send("POST", "/api/setup
 const state = async () => (await business.anyone.send("GET", "/api/setup/")).body;
 
 test("The first visitor makes the owner's account and is signed in as a manager", async () => {
-  expect(await state()).toEqual({ needed: true });
+  expect(await state()).toEqual({ needed: true, code_needed: false });
   const { status, body } = await setUp();
   expect(status).toBe(201);
   expect(body).toMatchObject({ responsible_person_id: 1, manager: 1, driver: 0, name: "Wang 伟", access: expect.any(String) });
-  expect(await state()).toEqual({ needed: false });
+  expect(await state()).toEqual({ needed: false, code_needed: false });
   const { access } = body as { access: string };
   const list = await business.anyone.send("GET", "/api/responsible_persons/1/customers/", undefined, { authorization: `Bearer ${access}` });
   expect([list.status, list.body]).toEqual([200, {}]);

@@ -9,32 +9,57 @@ import { toast } from "../ui/toast.ts";
 import { useOnce } from "../ui/use-once.ts";
 import { PasswordInput } from "../ui/password-input.tsx";
 
+interface OwnerFormProps {
+  /** Whether the setup code is asked for: from another machine than the server's. */
+  readonly needsCode: boolean;
+  readonly onSignedIn: () => void;
+}
+
 /** The first account of an installation. */
-export function OwnerForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
+export function OwnerForm({ needsCode, onSignedIn }: OwnerFormProps) {
   const { login } = useMessages();
   const say = useValidation();
   const form = useForm({
-    initialValues: { name: "", email: "", username: "", password: "" },
-    validate: (values) => formErrors(ownerFields, values),
+    initialValues: { code: "", name: "", email: "", username: "", password: "" },
+    validate: (values) => ({
+      ...(needsCode && values.code.trim() === "" && { code: "Please input the setup code" }),
+      ...formErrors(ownerFields, values),
+    }),
   });
-  const [make, sending] = useOnce(async (owner: typeof form.values) => {
+  const [make, sending] = useOnce(async ({ code, ...owner }: typeof form.values) => {
     const busy = toast.busy(login.setup.pending);
-    const failure = await createOwner(owner).then(
+    const failure = await createOwner(needsCode ? { ...owner, code } : owner).then(
       () => null,
-      (error: unknown) => (error instanceof Refused ? error.message : login.unreachable),
+      (error: unknown) => ({ error }),
     );
-    if (failure !== null) return busy.failed(say(failure));
-    busy.dismiss();
-    onSignedIn();
+    if (failure === null) {
+      busy.dismiss();
+      return onSignedIn();
+    }
+    const errors = firstErrors(failure.error);
+    form.setErrors(errors);
+    focusFirst(errors);
+    busy.failed(failure.error instanceof Refused ? say(failure.error.message) : login.unreachable);
   });
   const send = form.onSubmit((owner) => void make(owner), focusFirst);
-  const input = (path: "name" | "email" | "username" | "password") => {
+  const input = (path: "code" | "name" | "email" | "username" | "password") => {
     const props = form.getInputProps(path);
     return { ...props, error: typeof props.error === "string" ? say(props.error) : undefined };
   };
   return (
     <form onSubmit={send} noValidate aria-label={login.setup.title}>
       <Stack gap={18}>
+        {needsCode && (
+          <TextInput
+            label={login.setup.code}
+            description={login.setup.codeHint}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="next"
+            {...input("code")}
+          />
+        )}
         <TextInput label={login.setup.name} autoComplete="name" enterKeyHint="next" {...input("name")} />
         <TextInput label={login.setup.email} type="email" autoComplete="email" inputMode="email" enterKeyHint="next" {...input("email")} />
         <TextInput
@@ -58,4 +83,10 @@ export function OwnerForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
       </Stack>
     </form>
   );
+}
+
+/** What the server says of single fields. */
+function firstErrors(error: unknown): Record<string, string> {
+  const errors = error instanceof Refused ? (error.problem.errors ?? {}) : {};
+  return Object.fromEntries(Object.entries(errors).map(([field, [message = ""]]) => [field, message]));
 }

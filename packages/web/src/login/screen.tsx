@@ -5,7 +5,7 @@ import { Mark } from "../app/mark.tsx";
 import { ThemeSwitch } from "../app/theme-switch.tsx";
 import { useMessages } from "../messages/language.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
-import { useSetupNeeded } from "./use-setup-needed.ts";
+import { useSetupState } from "./use-setup-state.ts";
 import css from "./screen.module.css";
 
 const OwnerForm = lazy(async () => ({ default: (await import("./owner-form.tsx")).OwnerForm }));
@@ -14,7 +14,7 @@ const OwnerForm = lazy(async () => ({ default: (await import("./owner-form.tsx")
 export function LoginScreen() {
   const { common, login } = useMessages();
   const navigate = useNavigate();
-  const fresh = useSetupNeeded();
+  const { needed: fresh, needsCode = false } = useSetupState();
   const enter = () => void navigate({ to: "/info/home" });
   return (
     <div className={css.page}>
@@ -27,7 +27,7 @@ export function LoginScreen() {
         <p className={css.product}>{common.product}</p>
         <h1 className={css.title}>{fresh ? login.setup.title : common.tagline}</h1>
         {fresh && <p className={css.text}>{login.setup.text}</p>}
-        <Suspense>{fresh ? <OwnerForm onSignedIn={enter} /> : <SignInForm onSignedIn={enter} />}</Suspense>
+        <Suspense>{fresh ? <OwnerForm needsCode={needsCode} onSignedIn={enter} /> : <SignInForm onSignedIn={enter} />}</Suspense>
       </main>
     </div>
   );

@@ -22,6 +22,8 @@ export const VALIDATION_MESSAGES = [
   "The discount must not be above the price",
   "Please input your Username!",
   "Please input your Password!",
+  "Please input the setup code",
+  "This is not the setup code",
   "Please use at least 8 characters",
   "This password is too common. Please choose another.",
   "Please leave out invisible characters",

@@ -1,6 +1,6 @@
 import { createClient, type Transport } from "@roundsman/contract/client";
 import { session, type SignedIn } from "@roundsman/contract/session";
-import { setup } from "@roundsman/contract/setup";
+import { setup, type SetupState } from "@roundsman/contract/setup";
 import { authorised } from "./authorised.ts";
 import { deadline, systemClock } from "./clock.ts";
 import { sessionStore, storedActor } from "./current-session.ts";
@@ -18,6 +18,8 @@ export interface Owner {
   readonly password: string;
   readonly name: string;
   readonly email: string;
+  /** What the server's log shows, where it is asked for. */
+  readonly code?: string;
 }
 
 /**
@@ -105,8 +107,8 @@ export async function hasSignal(): Promise<boolean> {
   return actor === null || (await (await databases()).databaseOf(actor.id).recall("online")) !== 0;
 }
 
-/** Whether the owner's account is still to be made. */
-export const setupNeeded = async (): Promise<boolean> => (await createClient(setup, publicTransport).state({})).needed;
+/** Whether the owner's account is still to be made, and whether a code is asked for. */
+export const setupState = (): Promise<SetupState> => createClient(setup, publicTransport).state({});
 
 /** Makes the owner's account and signs in. Throws Refused (422 with field messages). */
 export const createOwner = async (owner: Owner): Promise<void> => begin(await createClient(setup, publicTransport).owner({ body: owner }));

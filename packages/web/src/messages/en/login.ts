@@ -13,6 +13,8 @@ export const login = {
     name: "Your name",
     email: "Email",
     hint: "At least 8 characters",
+    code: "Setup code",
+    codeHint: "It is in the server's log, and shown by: npm run admin -- setup-code",
     submit: "Create account",
     pending: "Creating account",
   },

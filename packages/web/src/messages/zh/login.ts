@@ -15,6 +15,8 @@ export const login: Messages["login"] = {
     name: "您的姓名",
     email: "邮箱",
     hint: "至少 8 个字符",
+    code: "设置码",
+    codeHint: "见服务器日志，也可以运行 npm run admin -- setup-code 查看",
     submit: "创建账号",
     pending: "正在创建账号",
   },

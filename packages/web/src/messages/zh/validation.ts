@@ -23,6 +23,8 @@ export const validation: Readonly<Record<ValidationMessage, string>> = {
   "The discount must not be above the price": "优惠不能高于单价",
   "Please input your Username!": "请输入用户名！",
   "Please input your Password!": "请输入密码！",
+  "Please input the setup code": "请输入设置码",
+  "This is not the setup code": "设置码不正确",
   "Please use at least 8 characters": "请至少使用 8 个字符",
   "This password is too common. Please choose another.": "这个密码太常见，请换一个。",
   "Please leave out invisible characters": "请去掉看不见的字符",

@@ -1,17 +1,18 @@
+import type { SetupState } from "@roundsman/contract/setup";
 import { useEffect, useState } from "react";
-import { setupNeeded } from "../platform/session.ts";
+import { setupState } from "../platform/session.ts";
 
 /** Whether the owner's account is still to be made; no, until the server has said so. */
-export function useSetupNeeded(): boolean {
-  const [needed, setNeeded] = useState(false);
+export function useSetupState(): SetupState {
+  const [state, setState] = useState<SetupState>({ needed: false });
   useEffect(() => {
     let shown = true;
-    setupNeeded().then(
-      (answer) => shown && setNeeded(answer),
+    setupState().then(
+      (answer) => shown && setState(answer),
       // Without signal nobody is set up; signing in will say that the server cannot be reached.
       () => undefined,
     );
     return () => void (shown = false);
   }, []);
-  return needed;
+  return state;
 }

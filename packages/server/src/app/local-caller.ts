@@ -1,0 +1,15 @@
+import type { FastifyRequest } from "fastify";
+
+const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/;
+const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
+/** Whoever sends one of these speaks for somebody else. */
+const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"];
+
+/**
+ * Whether the caller sits at this machine: connected over loopback, by a name of this machine (so that no page from elsewhere that had its own
+ * name point here counts), and with no proxy in between.
+ */
+export const isLocalCaller = ({ socket, headers }: Pick<FastifyRequest, "socket" | "headers">): boolean =>
+  LOOPBACK_ADDRESS.test(socket.remoteAddress ?? "") &&
+  LOOPBACK_HOST.test(headers.host ?? "") &&
+  FORWARDED.every((name) => headers[name] === undefined);

@@ -1,0 +1,53 @@
+import { randomInt, timingSafeEqual } from "node:crypto";
+import { fold } from "@roundsman/core/fold";
+import type { Db } from "../app/db.ts";
+import type { Kernel } from "../app/kernel.ts";
+import { invalid } from "../app/refusal.ts";
+import { attempt, succeeded, type Guesses } from "../app/throttle.ts";
+import { hasPeople } from "../session/repository.ts";
+
+const SETTING = "setup-code";
+
+/** The code that makes the owner's account from another machine; made when first asked for. null where there are people already. */
+export async function setupCode(db: Db): Promise<string | null> {
+  if (await hasPeople(db)) return null;
+  await db
+    .insertInto("setting")
+    .values({ name: SETTING, value: newCode() })
+    .onConflict((on) => on.doNothing())
+    .execute();
+  const { value } = await db.selectFrom("setting").select("value").where("name", "=", SETTING).executeTakeFirstOrThrow();
+  return value;
+}
+
+/** Throws 422 for a code that is absent or wrong, 429 for too many guesses. */
+export async function checkSetupCode(kernel: Kernel, code: string | undefined, address: string): Promise<void> {
+  if (code === undefined || fold(code) === "") throw invalid({ code: ["Please input the setup code"] });
+  const guesses: Guesses = { action: "setup", name: "", address };
+  await attempt(kernel, guesses);
+  const right = await setupCode(kernel.db);
+  if (right === null || !isSame(plain(right), plain(code))) throw invalid({ code: ["This is not the setup code"] });
+  await succeeded(kernel, guesses);
+}
+
+export const dropSetupCode = (trx: Db) => trx.deleteFrom("setting").where("name", "=", SETTING).execute();
+
+/** Crockford's Base32: no letter that is read as a digit. 40 bits, which nobody guesses at the rate that is let in. */
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+function newCode(): string {
+  const letters = Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
+
+/** As it is meant, however it was typed. */
+const plain = (code: string) =>
+  fold(code)
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, "")
+    .replaceAll("O", "0")
+    .replaceAll(/[IL]/g, "1");
+
+function isSame(right: string, sent: string): boolean {
+  const [one, other] = [Buffer.from(right), Buffer.from(sent)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
