@@ -8,10 +8,11 @@ import { renderPdf } from "@roundsman/documents/render";
 import { raceInBrowser } from "./parts/browser-race.ts";
 import { printResults, raceDocuments } from "./parts/document-race.ts";
 import { pdfmakeInvoice } from "./parts/pdfmake-invoice.ts";
+import { typstInvoice } from "./parts/typst-invoice.ts";
 import { reactPdfInvoice, registerFonts } from "./parts/react-pdf-invoice.ts";
 
 /**
- * Our PDF, tagged and in the form of PDF/A-3a, beside the plain ones that others make of the same invoice, in turn on one machine: read the ratios.
+ * Our PDF, tagged, PDF/A-3a and PDF/UA-1, beside the plain ones that others make of the same invoices, and Typst's, tagged and PDF/A-3a, in turn on one machine: read the ratios.
  * In Node in processor time, which a busy machine disturbs least; in the browser on the main thread, by the clock.
  */
 const shelf = new FontShelf(fontFiles(FONT_DIRECTORY));
@@ -21,6 +22,7 @@ const inNode = await raceDocuments(
   [
     { name: "ours (tagged, PDF/A-3a)", make: async (of) => (await renderPdf(invoiceModel(of), shelf)).bytes.length },
     { name: "pdfmake 0.3.11", make: async (of) => (await pdfmakeInvoice(of)).length },
+    { name: "Typst (native; tagged, PDF/A-3a)", make: async (of) => typstInvoice(of).length },
     {
       name: "react-pdf 4.9.0",
       make: async (of) => (await renderToBuffer(reactPdfInvoice(of) as Parameters<typeof renderToBuffer>[0])).length,
@@ -28,7 +30,7 @@ const inNode = await raceDocuments(
   ],
   processorTime,
 );
-printResults("Node", inNode, ["pdfmake"]);
+printResults("Node", inNode, ["pdfmake", "Typst"]);
 printResults("browser", await raceInBrowser(), ["pdfmake", "html2canvas"]);
 
 const assets = new URL("../packages/web/dist/assets/", import.meta.url);

@@ -1,10 +1,7 @@
-import { invoiceTotals, lineTotal } from "@roundsman/core/invoice";
-import { formatPounds, pence } from "@roundsman/core/money";
-import { formatQuantity } from "@roundsman/core/quantity";
-import { applyVat } from "@roundsman/core/vat";
 import type { InvoiceDocument } from "@roundsman/documents/invoice-document";
 import html2canvas from "html2canvas";
 import { jsPDF } from "jspdf";
+import { textsOf } from "./invoice-figures.ts";
 
 const A4 = { width: 210, height: 297 };
 
@@ -26,24 +23,20 @@ export async function htmlInvoice(invoice: InvoiceDocument): Promise<number> {
   return file.output("arraybuffer").byteLength;
 }
 
-function written({ company, billTo, number, date, lines, summary, footnote, vat }: InvoiceDocument): string {
-  const { total, discount } = invoiceTotals(lines);
-  const sums = applyVat(total, vat);
+function written(invoice: InvoiceDocument): string {
+  const { issuer, customer, heads, rows, sums, total } = textsOf(invoice);
   const cell = (of: string) => `<td style="text-align:right">${of}</td>`;
-  const rows = lines.map((line) => {
-    const note =
-      line.discount === 0 ? "" : `<br><small>${formatPounds(line.price)} less ${formatPounds(line.discount)} discount each</small>`;
-    const amounts = [formatQuantity(line.quantity), formatPounds(pence(line.price - line.discount)), formatPounds(lineTotal(line))];
-    return `<tr style="border-bottom:1px solid #dcddd6"><td>${line.name}${note}</td>${amounts.map(cell).join("")}</tr>`;
+  const written = rows.map(({ name, discount, figures }) => {
+    const note = discount === "" ? "" : `<br><small>${discount}</small>`;
+    return `<tr style="border-bottom:1px solid #dcddd6"><td>${name}${note}</td>${figures.map(cell).join("")}</tr>`;
   });
-  const sum = (label: string, amount: string) =>
+  const sum = ([label, amount]: (typeof sums)[number]) =>
     `<div style="display:flex;justify-content:space-between"><span>${label}</span><b>${amount}</b></div>`;
   return `
-    <div style="display:flex;justify-content:space-between"><h1 style="color:#0b6e4f">Invoice<br><small>${number}</small></h1>
-    <div style="text-align:right"><b>${company?.name ?? ""}</b><br>${company?.address ?? ""}<br>${company?.email ?? ""}</div></div>
-    <div style="display:flex;justify-content:space-between"><div>Bill to<br><b>${billTo.name}</b><br>${billTo.address}<br>${billTo.city} ${billTo.postcode}</div>
-    <div>Date<br>${date}</div><h2>${formatPounds(sums.payable)}</h2></div><p>${summary}</p>
-    <table style="width:100%;border-collapse:collapse"><tr><th>Item</th><th>Quantity</th><th>Unit price</th><th>Amount</th></tr>${rows.join("")}</table>
-    <div style="margin-left:266px">${sum("Discount total", formatPounds(discount))}${sum("Net", formatPounds(sums.net))}
-    ${sum("VAT included", formatPounds(sums.vat ?? pence(0)))}${sum("Total", formatPounds(sums.payable))}</div><p>${footnote}</p>`;
+    <div style="display:flex;justify-content:space-between"><h1 style="color:#0b6e4f">Invoice<br><small>${invoice.number}</small></h1>
+    <div style="text-align:right"><b>${issuer.name}</b><br>${issuer.lines.join("<br>")}</div></div>
+    <div style="display:flex;justify-content:space-between"><div>Bill to<br><b>${customer.name}</b><br>${customer.lines.join("<br>")}</div>
+    <div>Date<br>${invoice.date}</div><h2>${total}</h2></div><p>${invoice.summary}</p>
+    <table style="width:100%;border-collapse:collapse"><tr>${heads.map((head) => `<th>${head}</th>`).join("")}</tr>${written.join("")}</table>
+    <div style="margin-left:266px">${sums.map(sum).join("")}</div><p>${invoice.footnote}</p>`;
 }

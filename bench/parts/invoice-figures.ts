@@ -1,0 +1,43 @@
+import { invoiceTotals, lineTotal } from "@roundsman/core/invoice";
+import { formatPounds, pence } from "@roundsman/core/money";
+import { formatQuantity } from "@roundsman/core/quantity";
+import { applyVat } from "@roundsman/core/vat";
+import type { InvoiceDocument } from "@roundsman/documents/invoice-document";
+import { lineVats } from "@roundsman/documents/line-vat";
+
+/** The same invoice for engines that know no invoices: texts. */
+export interface InvoiceTexts {
+  readonly issuer: { readonly name: string; readonly lines: readonly string[] };
+  readonly customer: { readonly name: string; readonly lines: readonly string[] };
+  readonly heads: readonly string[];
+  readonly rows: readonly { readonly name: string; readonly discount: string; readonly figures: readonly string[] }[];
+  /** The total last. */
+  readonly sums: readonly (readonly [label: string, amount: string])[];
+  readonly total: string;
+}
+
+export function textsOf({ company, billTo, lines, vat: mode }: InvoiceDocument): InvoiceTexts {
+  const { total, discount } = invoiceTotals(lines);
+  const { net, vat, payable } = applyVat(total, mode);
+  const vats = lineVats(lines, mode);
+  return {
+    issuer: { name: company?.name ?? "", lines: [company?.address ?? "", company?.email ?? "", `VAT no. ${company?.vatNumber ?? ""}`] },
+    customer: { name: billTo.name, lines: [billTo.address, `${billTo.city} ${billTo.postcode}`] },
+    heads: ["Item", "Quantity", "Unit price inc. VAT", "Net", "VAT 20%", "Amount"],
+    rows: lines.map((line, index) => ({
+      name: line.name,
+      discount: line.discount === 0 ? "" : `${formatPounds(line.price)} less ${formatPounds(line.discount)} discount each`,
+      figures: [
+        formatQuantity(line.quantity),
+        ...[pence(line.price - line.discount), vats?.[index]?.net ?? total, vats?.[index]?.vat ?? total, lineTotal(line)].map(formatPounds),
+      ],
+    })),
+    sums: [
+      ["Discount total", formatPounds(discount)],
+      ["Net", formatPounds(net)],
+      ["VAT included", formatPounds(vat ?? pence(0))],
+      ["Total", formatPounds(payable)],
+    ],
+    total: formatPounds(payable),
+  };
+}
