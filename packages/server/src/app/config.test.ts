@@ -30,6 +30,7 @@ test("Without a word of configuration everything has its place", () => {
     automaticBackups: true,
     metricsToken: undefined,
     trustedProxies: [],
+    corsOrigins: [],
   });
   expect(readConfig({ PORT: "", DATABASE_URL: "" })).toEqual(readConfig({}));
 });

@@ -28,6 +28,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Addresses and ranges whose X-Forwarded-… headers are believed; none: everybody is who connects. */
   readonly trustedProxies: readonly string[];
+  /** Origins of other web apps whose pages may call; none: our own pages alone. */
+  readonly corsOrigins: readonly string[];
 }
 
 /** Every fault of a configuration at once, one a line. Holds no values: they may be secrets. */
@@ -63,7 +65,21 @@ const settings = z.object({
   NODE_ENV: optionalText,
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, "must be at least 16 characters"))),
   TRUST_PROXY: z.optional(proxyList),
+  CORS_ORIGINS: z.optional(
+    z
+      .string()
+      .check(z.refine((text) => listIn(text).every(isOrigin), "must be exact origins (https://app.example.com) with commas between, no *")),
+  ),
 });
+
+function listIn(text: string): string[] {
+  return text === "" ? [] : text.split(",").map((each) => each.trim());
+}
+
+/** As a browser writes it: no path, no default port, small letters. A pattern is none. */
+function isOrigin(text: string): boolean {
+  return /^https?:\/\/[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}
 
 /** Throws {@link ConfigFaults}. */
 export function readConfig(environment: Environment): Config {
@@ -91,6 +107,7 @@ export function readConfig(environment: Environment): Config {
     isLocalOnly,
     automaticBackups: set.BACKUPS !== "0",
     metricsToken: set.METRICS_TOKEN,
+    corsOrigins: listIn(set.CORS_ORIGINS ?? ""),
     trustedProxies: set.TRUST_PROXY === undefined ? [] : placesIn(set.TRUST_PROXY),
   };
 }

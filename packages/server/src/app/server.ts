@@ -8,6 +8,7 @@ import { serveChanges } from "./change-stream.ts";
 import type { Config } from "./config.ts";
 import type { OpenDatabase } from "./db.ts";
 import { createDeviceTokens } from "./device-tokens.ts";
+import { allowOrigins } from "./cors.ts";
 import { serveDocs } from "./docs.ts";
 import { mountFeatures } from "./features.ts";
 import { headersFor, secureHeaders } from "./headers.ts";
@@ -75,6 +76,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   app.decorateRequest("actor", null);
   app.setErrorHandler(answerError);
   secureHeaders(app, config.publicUrl);
+  allowOrigins(app, config.corsOrigins);
   logRequests(app);
   warnOfUnknownProxy(app);
   endUnusedConnections(app);
