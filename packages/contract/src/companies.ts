@@ -2,7 +2,7 @@ import type { Company } from "@roundsman/core/company";
 import * as z from "zod/mini";
 import { deletion } from "./book.ts";
 import { endpoint } from "./endpoint.ts";
-import { clientId, email, freePage, freeText, id, kept, keptNames, requiredText, seenVersion } from "./fields.ts";
+import { clientId, email, freeName, freePage, id, kept, keptNames, requiredName, requiredText, seenVersion } from "./fields.ts";
 import { arrayOf } from "./paging.ts";
 import { renamed } from "./rename.ts";
 
@@ -52,14 +52,14 @@ export const company = renamed<SavedCompany, typeof wire>(wire, { id: "id", ...n
 
 /** The form's rules and messages (spec §5): every field but our own is required. */
 export const companyFields = {
-  name: requiredText("Please input name!"),
+  name: requiredName("Please input name!"),
   email: email("Please input email!"),
   registration_number: requiredText("Please input registration number!"),
   bank_account: requiredText("Please input bank account!"),
   bank_sort_code: requiredText("Please input bank sort code!"),
   vat_number: requiredText("Please input vat number!"),
   contact_number: requiredText("Please input contact number!"),
-  contact_person: requiredText("Please input contact person!"),
+  contact_person: requiredName("Please input contact person!"),
 };
 
 export interface CompanyBody extends Omit<Company, "bankName" | "address" | "logo"> {
@@ -81,7 +81,7 @@ const logo = z
 
 const bodyWire = z.object({
   ...companyFields,
-  bank_name: z.optional(freeText),
+  bank_name: z.optional(freeName()),
   address: z.optional(freePage),
   logo: z.optional(logo),
   client_id: clientId,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { bookEndpoints } from "./book.ts";
-import { clientId, email, id, kept, requiredPage, requiredText, keptNames, seenVersion } from "./fields.ts";
+import { clientId, email, id, kept, requiredName, requiredPage, requiredText, keptNames, seenVersion } from "./fields.ts";
 import { renamed } from "./rename.ts";
 import { sentImages } from "./sent-images.ts";
 
@@ -54,7 +54,7 @@ export const customer = renamed<Customer, typeof wire>(wire, {
 
 /** The form's rules and messages (spec §5), for the screen and the server alike. */
 export const customerFields = {
-  customer_name: requiredText("Please input customer name!"),
+  customer_name: requiredName("Please input customer name!"),
   email: email(),
   customer_address: requiredPage("Please input customer address!"),
   city: requiredText("Please input city!"),

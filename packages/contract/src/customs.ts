@@ -3,7 +3,7 @@ import { plainDigits } from "@roundsman/core/decimal";
 import * as z from "zod/mini";
 import { deletion } from "./book.ts";
 import { endpoint } from "./endpoint.ts";
-import { clientId, freeText, kept, NO_DAY, requiredText, seenVersion, storable } from "./fields.ts";
+import { clientId, freeText, kept, NO_DAY, requiredName, seenVersion, storable } from "./fields.ts";
 import { numberIn } from "./lenient.ts";
 import { arrayOf } from "./paging.ts";
 
@@ -39,7 +39,7 @@ const figure = z.codec(z.union([z.number(), z.string(), z.null()], "Must be a nu
 });
 const MOST_FIGURE = 1e15;
 
-const companyName = requiredText("Please input name!");
+const companyName = requiredName("Please input name!");
 const FIGURES: ReadonlySet<string> = new Set(["grossweight", "netweight", "cube", "unit_value", "ctns", "quantity", "total_value"]);
 const givenField = (field: string) => (field === "company_name" ? companyName : FIGURES.has(field) ? figure : text);
 

@@ -1,4 +1,5 @@
 import { fromPounds, toPounds, type Pence } from "@roundsman/core/money";
+import { tidyName } from "@roundsman/core/name";
 import { fromUnits, MOST, toUnits, type Quantity } from "@roundsman/core/quantity";
 import { parseDay, type Day } from "@roundsman/core/day";
 import * as z from "zod/mini";
@@ -23,18 +24,24 @@ export const atMost = (length: number) => z.maxLength(length, tooLong(length));
 const filled = (message: string) => z.refine<string>((text) => text.trim() !== "", message);
 
 /** One line of text that must say something; `message` where it does not. Kept byte for byte; a number as its digits, for older clients. */
-export const requiredText = (message: string) => required(message, LINE_LENGTH);
+export const requiredText = (message: string) => required(message, LINE_LENGTH, asSent);
 
 /** The same for text of several lines. */
-export const requiredPage = (message: string) => required(message, PAGE_LENGTH);
+export const requiredPage = (message: string) => required(message, PAGE_LENGTH, asSent);
 
-function required(message: string, length: number) {
+/** The name of somebody or something: kept as `tidyName` has it. */
+export const requiredName = (message: string) => required(message, LINE_LENGTH, tidyName);
+
+type Spaced = (text: string) => string;
+const asSent: Spaced = (text) => text;
+
+function required(message: string, length: number, spaced: Spaced) {
   const bounded = z.string(message).check(filled(message), atMost(length), storable);
-  return z.codec(z.union([bounded, z.number()], message), bounded, { decode: String, encode: (text) => text });
+  return z.codec(z.union([bounded, z.number()], message), bounded, { decode: (sent) => spaced(String(sent)), encode: (text) => text });
 }
 
 /** Text that may be empty; null counts as empty and a number as its digits, for older clients. `missing` is said where there is neither. */
-const looseText = (length: number, missing = "Please input text") => {
+const looseText = (length: number, { missing = "Please input text", spaced = asSent }: { missing?: string; spaced?: Spaced } = {}) => {
   const bounded = z.string().check(atMost(length), storable);
   // A union says of none of its members why.
   const error = ({ input }: { readonly input?: unknown }) => {
@@ -42,12 +49,13 @@ const looseText = (length: number, missing = "Please input text") => {
     return input.length > length ? tooLong(length) : UNKEPT;
   };
   return z.codec(z.union([bounded, z.null(), z.number()], { error }), bounded, {
-    decode: (sent) => (sent === null ? "" : String(sent)),
+    decode: (sent) => (sent === null ? "" : spaced(String(sent))),
     encode: (text) => text,
   });
 };
 export const freeText = looseText(LINE_LENGTH);
-export const freeTextOr = (missing: string) => looseText(LINE_LENGTH, missing);
+/** A name that may be empty: kept as `tidyName` has it. */
+export const freeName = (missing?: string) => looseText(LINE_LENGTH, { ...(missing !== undefined && { missing }), spaced: tidyName });
 export const freePage = looseText(PAGE_LENGTH);
 
 const ADDRESS = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/;

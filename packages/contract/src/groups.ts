@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { deletion } from "./book.ts";
 import { customer, type Customer } from "./customers.ts";
 import { endpoint } from "./endpoint.ts";
-import { clientId, id, ids, kept, keptNames, looseId, requiredText, seenVersion } from "./fields.ts";
+import { clientId, id, ids, kept, keptNames, looseId, requiredName, seenVersion } from "./fields.ts";
 import { arrayOf } from "./paging.ts";
 import { product, type Product } from "./products.ts";
 import { renamed } from "./rename.ts";
@@ -43,7 +43,7 @@ function groupEndpoints<Member, const All extends string, const Add extends stri
   const wire = z.object({ id, name: z.string(), [words.members]: z.array(stop), ...kept });
   const group = renamed<Group<Member>, z.ZodMiniObject>(wire, { id: "id", name: "name", members: words.members, ...keptNames } as never);
 
-  const bodyWire = z.object({ name: requiredText(place.blankName), client_id: clientId, version: seenVersion });
+  const bodyWire = z.object({ name: requiredName(place.blankName), client_id: clientId, version: seenVersion });
   const body = renamed<GroupBody, typeof bodyWire>(bodyWire, { name: "name", key: "client_id", version: "version" });
 
   const listed = (members: ReturnType<typeof ids>) =>

@@ -5,7 +5,7 @@ import type { PaymentStatus } from "@roundsman/core/payment-status";
 import { ONE } from "@roundsman/core/quantity";
 import * as z from "zod/mini";
 import { optionalLink } from "./book.ts";
-import { clientId, freePage, freeText, optionalDay, seenVersion } from "./fields.ts";
+import { clientId, freeName, freePage, freeText, optionalDay, seenVersion } from "./fields.ts";
 import { sentLine, type SentLine } from "./invoice-lines.ts";
 import { orNothing } from "./lenient.ts";
 import { deliveryStatus, NO_STATUS, paymentStatus } from "./statuses.ts";
@@ -44,7 +44,7 @@ const text = z.optional(freeText);
 const page = z.optional(freePage);
 
 const wire = z.object({
-  customer_name: text,
+  customer_name: z.optional(freeName()),
   customer_address: page,
   customer_postal_code: text,
   customer_city: text,

@@ -1,6 +1,6 @@
 import type { Line, LoadRow } from "@roundsman/core/invoice";
 import * as z from "zod/mini";
-import { freeTextOr, pounds, poundsOrNothing, poundsOut, storable, units, unitsOut } from "./fields.ts";
+import { freeName, pounds, poundsOrNothing, poundsOut, storable, units, unitsOut } from "./fields.ts";
 import { renamed } from "./rename.ts";
 
 /** A number or text, answered as it was sent. Absent: the server makes 16 alphanumerics (spec §9). */
@@ -21,7 +21,7 @@ const notNumber = "Please enter price Must be a number";
 const inWire = z
   .object({
     id: z.optional(z.nullable(lineId)),
-    name: freeTextOr("Please input product name!"),
+    name: freeName("Please input product name!"),
     price: pounds({ missing: "Please input price!", notNumber }),
     quantity: units({ missing: "Please input quantity!", notNumber: "Must be a number" }),
     discount_amount: poundsOrNothing({ missing: "Please input discount amount!", notNumber }),

@@ -2,7 +2,7 @@ import type { Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
 import { deletion } from "./book.ts";
 import { endpoint } from "./endpoint.ts";
-import { clientId, id, ids, kept, keptNames, pounds, poundsOut, requiredText, seenVersion } from "./fields.ts";
+import { clientId, id, ids, kept, keptNames, pounds, poundsOut, requiredName, seenVersion } from "./fields.ts";
 import { idMap, pageQuery } from "./paging.ts";
 import { renamed } from "./rename.ts";
 
@@ -34,7 +34,7 @@ export const product = renamed<Product, typeof wire>(wire, {
 const notNumber = "Please enter price Must be a number";
 /** The form's rules and messages (spec §5). */
 export const productFields = {
-  product_name: requiredText("Please input product name!"),
+  product_name: requiredName("Please input product name!"),
   price: pounds({ missing: "Please input price!", notNumber }),
   discount_amount: pounds({ missing: "Please input discount amount!", notNumber }),
 };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { usernameFault } from "@roundsman/core/username";
 import { endpoint } from "./endpoint.ts";
-import { atMost, email, requiredText, storable } from "./fields.ts";
+import { atMost, email, requiredName, requiredText, storable } from "./fields.ts";
 import { renamed } from "./rename.ts";
 import { signedIn } from "./session.ts";
 
@@ -22,7 +22,7 @@ export const newUsername = requiredText("Please input your Username!").check(isV
 export const ownerFields = z.object({
   username: newUsername,
   password: newPassword,
-  name: requiredText("Please input name!"),
+  name: requiredName("Please input name!"),
   email: email("Please input email!"),
 });
 

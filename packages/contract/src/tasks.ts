@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { bookEndpoints } from "./book.ts";
-import { clientId, email, id, kept, keptNames, requiredPage, requiredText, seenVersion } from "./fields.ts";
+import { clientId, email, id, kept, keptNames, requiredName, requiredPage, requiredText, seenVersion } from "./fields.ts";
 import { renamed } from "./rename.ts";
 import { sentImages } from "./sent-images.ts";
 
@@ -62,7 +62,7 @@ export const task = renamed<Task, typeof wire>(wire, {
 
 /** The form's rules and messages (spec §5). */
 export const taskFields = {
-  customer_name: requiredText("Please input task name!"),
+  customer_name: requiredName("Please input task name!"),
   customer_address: requiredPage("Please input task description!"),
   city: requiredText("Please select priority"),
   postcode: requiredText("Please input place"),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { clientId, email, id, instant, requiredText, seenVersion, storable } from "./fields.ts";
+import { clientId, email, id, instant, requiredName, requiredText, seenVersion, storable } from "./fields.ts";
 import { wholeFrom } from "./lenient.ts";
 import { arrayOf } from "./paging.ts";
 import { renamed } from "./rename.ts";
@@ -62,7 +62,7 @@ const flags = { manager: wholeFrom(0, 1, "Must be 0 or 1"), driver: wholeFrom(0,
 /** The form's rules and messages. A name that stays is not looked at again. */
 export const memberFields = {
   username: requiredText("Please input your Username!"),
-  name: requiredText("Please input name!"),
+  name: requiredName("Please input name!"),
   email: email("Please input email!"),
 };
 

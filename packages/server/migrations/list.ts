@@ -8,6 +8,18 @@ import { documents } from "./0006-documents.ts";
 import { customsSources } from "./0007-customs-sources.ts";
 import { dayCash } from "./0008-day-cash.ts";
 import { people } from "./0009-people.ts";
+import { foldedNames } from "./0010-folded-names.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
-export const migrations: readonly Migration[] = [firstTables, logo, stock, privacy, accessLog, documents, customsSources, dayCash, people];
+export const migrations: readonly Migration[] = [
+  firstTables,
+  logo,
+  stock,
+  privacy,
+  accessLog,
+  documents,
+  customsSources,
+  dayCash,
+  people,
+  foldedNames,
+];

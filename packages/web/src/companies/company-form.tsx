@@ -1,6 +1,7 @@
 import { Button, Stack, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { companyFields } from "@roundsman/contract/companies";
+import { tidyName } from "@roundsman/core/name";
 import * as z from "zod/mini";
 import { useMessages, useValidation } from "../messages/language.tsx";
 import { useIsAsked } from "../ui/confirm.tsx";
@@ -78,15 +79,15 @@ const valuesOf = (of: CompanyDetails | null): Values => ({
 });
 
 const detailsOf = (values: Values): CompanyDetails => ({
-  name: values.name.trim(),
+  name: tidyName(values.name),
   email: values.email.trim(),
   registrationNumber: values.registration_number.trim(),
   bankAccount: values.bank_account.trim(),
   bankSortCode: values.bank_sort_code.trim(),
   vatNumber: values.vat_number.trim(),
   contactNumber: values.contact_number.trim(),
-  contactPerson: values.contact_person.trim(),
-  bankName: values.bank_name.trim(),
+  contactPerson: tidyName(values.contact_person),
+  bankName: tidyName(values.bank_name),
   address: values.address.trim(),
   logo: values.logo,
 });

@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { ArrowLeft, UserPlus } from "lucide-react";
 import { useState, type SubmitEvent } from "react";
+import { tidyName } from "@roundsman/core/name";
 import { useMessages } from "../messages/language.tsx";
 import type { GroupBook } from "../platform/book-names.ts";
 import type { LocalGroup } from "../platform/local.ts";
@@ -57,7 +58,7 @@ export function GroupDetail({ book, group, all, attempt, typed, onType, onAdd, o
     });
   const [rename, keeping] = useOnce(() =>
     attempt(async () => {
-      if (name.trim() !== group.name) await renameGroup(book, group.key, { name: name.trim(), version: seen });
+      if (tidyName(name) !== group.name) await renameGroup(book, group.key, { name: tidyName(name), version: seen });
       toast.done(say.updated);
       onBack();
     }, say.failed.update),

@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState, type SubmitEvent } from "react";
+import { tidyName } from "@roundsman/core/name";
 import { useMessages } from "../messages/language.tsx";
 import type { GroupBook } from "../platform/book-names.ts";
 import type { LocalGroup } from "../platform/local.ts";
@@ -23,7 +24,7 @@ export function GroupMend({ book, group, onClose }: GroupMendProps) {
   const [name, setName] = useState(group.name);
   const [fault, setFault] = useState<"blank" | "taken" | null>(null);
   const [rename, keeping] = useOnce(async () => {
-    await renameGroup(book, group.key, { name: name.trim() });
+    await renameGroup(book, group.key, { name: tidyName(name) });
     toast.done(say.updated);
     onClose();
   });

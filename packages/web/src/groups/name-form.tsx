@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState, type SubmitEvent } from "react";
+import { tidyName } from "@roundsman/core/name";
 import { useMessages } from "../messages/language.tsx";
 import type { GroupBook } from "../platform/book-names.ts";
 import type { LocalGroup } from "../platform/local.ts";
@@ -27,7 +28,7 @@ export function NameForm({ book, all, attempt, onDone, onBack }: NameFormProps) 
   const [fault, setFault] = useState<"blank" | "taken" | null>(null);
   const [create, keeping] = useOnce(() =>
     attempt(async () => {
-      const key = await createGroup(book, name.trim());
+      const key = await createGroup(book, tidyName(name));
       toast.done(say.created);
       onDone(key);
     }, say.failed.create),

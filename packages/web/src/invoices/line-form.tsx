@@ -5,6 +5,7 @@ import { discountWithinPrice, productFields } from "@roundsman/contract/products
 import { lineTotal, type Line } from "@roundsman/core/invoice";
 import { formatAmount, formatPounds } from "@roundsman/core/money";
 import { formatQuantity } from "@roundsman/core/quantity";
+import { tidyName } from "@roundsman/core/name";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
 import { useMessages, useValidation } from "../messages/language.tsx";
@@ -84,7 +85,7 @@ const valuesOf = ({ name, price, discount, quantity: count }: LineStart): Values
 });
 
 const asSent = (values: Values): Values => ({
-  product_name: values.product_name.trim(),
+  product_name: tidyName(values.product_name),
   price: plainNumber(values.price),
   discount_amount: plainNumber(values.discount_amount),
   quantity: plainNumber(values.quantity),

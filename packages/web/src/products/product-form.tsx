@@ -1,6 +1,7 @@
 import { Button, Stack, TextInput } from "@mantine/core";
 import { discountWithinPrice, productFields, type ProductDetails } from "@roundsman/contract/products";
 import { formatAmount } from "@roundsman/core/money";
+import { tidyName } from "@roundsman/core/name";
 import * as z from "zod/mini";
 import { useMessages } from "../messages/language.tsx";
 import { AmountInput, plainNumber } from "../ui/amount-input.tsx";
@@ -55,7 +56,7 @@ const valuesOf = (of: ProductDetails | null): Values => ({
 });
 
 const asSent = (values: Values): Values => ({
-  product_name: values.product_name.trim(),
+  product_name: tidyName(values.product_name),
   price: plainNumber(values.price),
   discount_amount: plainNumber(values.discount_amount),
 });

@@ -1,4 +1,5 @@
 import { useForm } from "@mantine/form";
+import { tidyName } from "@roundsman/core/name";
 import type * as z from "zod/mini";
 import { useValidation } from "../messages/language.tsx";
 import { focusFirst, formErrors } from "./form.ts";
@@ -25,6 +26,8 @@ export function useFields<Values extends Record<string, string>>({ initial, rule
   return { form, submit, keeping, input };
 }
 
-/** Blanks at the ends mean nothing. */
+/** Blanks at the ends mean nothing; a name has the form that the server keeps. */
 export const trimmed = <Values extends Record<string, string>>(values: Values): Values =>
-  Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()])) as Values;
+  Object.fromEntries(
+    Object.entries(values).map(([field, text]) => [field, field === "customer_name" ? tidyName(text) : text.trim()]),
+  ) as Values;

@@ -1,3 +1,4 @@
+import { tidyName } from "@roundsman/core/name";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BODIES } from "../matrix/bodies.ts";
@@ -124,8 +125,13 @@ function expectKept(sent: unknown, answered: unknown, except: readonly string[])
   if (typeof sent === "string" && typeof answered === "string" && sent !== "") expect(answered).toBe(sent);
   if (typeof sent !== "object" || sent === null || typeof answered !== "object" || answered === null) return;
   for (const [name, value] of Object.entries(sent))
-    if (Object.hasOwn(answered, name) && !except.includes(name)) expectKept(value, (answered as Record<string, unknown>)[name], except);
+    if (Object.hasOwn(answered, name) && !except.includes(name))
+      expectKept(asKept(name, value), (answered as Record<string, unknown>)[name], except);
 }
+
+/** Names are spaced in one way. */
+const asKept = (field: string, value: unknown) => (NAMES.has(field) && typeof value === "string" ? tidyName(value) : value);
+const NAMES = new Set(["customer_name", "product_name", "company_name", "name", "contact_person", "bank_name"]);
 
 /** What a change answered is what the next reader sees. */
 async function expectReadBack(of: Operation, { body }: Answered): Promise<void> {
