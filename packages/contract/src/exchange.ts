@@ -3,10 +3,11 @@ import type { Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
 import { customerFields, type CustomerDetails } from "./customers.ts";
 import { endpoint, type ServedFile } from "./endpoint.ts";
-import { freeText, id, imageLinks, instant } from "./fields.ts";
+import { freeText, id, instant } from "./fields.ts";
 import { arrayOf } from "./paging.ts";
 import { discountWithinPrice, productFields, type ProductDetails } from "./products.ts";
 import { renamed } from "./rename.ts";
+import { imageLinks } from "./sent-images.ts";
 
 const ZIP = { reply: z.custom<ServedFile>((made) => made instanceof Object && "bytes" in made), media: ["application/zip"] };
 

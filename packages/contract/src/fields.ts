@@ -68,11 +68,6 @@ export const email = (missing = "Please input email address!", wrong = "Please i
     storable,
   );
 
-const LINK = /^https?:\/\/\S+$/i;
-export const imageLinks = z
-  .array(z.string().check(atMost(2000), z.regex(LINK, "invalid URL format"), storable))
-  .check(z.maxLength(50, "Please use at most 50 images"));
-
 interface NumberMessages {
   readonly missing: string;
   readonly notNumber: string;

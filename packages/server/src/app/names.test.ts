@@ -25,7 +25,7 @@ const NAMED = CHANGES.flatMap((change) =>
 test("Every book has names", () => {
   const books = ["customers", "tasks", "products", "invoices", "deliveryRoutes", "taskCategories", "productCategories", "companies"];
   const others = ["defaultCompany", "exportCompanies", "importCompanies", "team"];
-  expect([...new Set(NAMED.map(({ call }) => call.split(".")[0]))].toSorted()).toEqual([...books, ...others].toSorted());
+  expect(new Set(NAMED.map(({ call }) => call.split(".")[0]))).toEqual(new Set([...books, ...others]));
 });
 
 describe.each(NAMED)("$call", ({ change, field }) => {

@@ -1,4 +1,5 @@
 import { BYTE_ORDER_MARK, csvLine } from "@roundsman/core/csv";
+import { tidyName } from "@roundsman/core/name";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chunksOf } from "./chunks.ts";
@@ -112,7 +113,7 @@ describe("rows", () => {
         const { good, bad } = readRows(table, "customers", guessColumns(table.header, "customers"));
         expect(bad).toEqual([]);
         expect(good.map(({ details }) => details)).toEqual(
-          customers.map(({ customer_name: name, customer_address: address, ...rest }) => ({ name, address, ...rest })),
+          customers.map(({ customer_name: name, customer_address: address, ...rest }) => ({ name: tidyName(name), address, ...rest })),
         );
       }),
       { numRuns: 200 },

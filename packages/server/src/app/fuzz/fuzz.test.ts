@@ -33,6 +33,8 @@ const MAKERS: Partial<Record<Thing, string>> = {
   invoice: "/api/invoice/",
   company: "/api/responsible-persons/3/company-info/",
   deliveryRoute: "/routeapi/responsible-persons/3/routes/",
+  taskCategory: "/routeapi-todo/responsible-persons/3/routes-todo/",
+  productCategory: "/productcategories/responsible-persons/3/categories/",
   exportCompany: "/api/export-companies/",
 };
 

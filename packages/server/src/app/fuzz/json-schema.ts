@@ -7,6 +7,7 @@ export interface JsonSchema {
   readonly additionalProperties?: JsonSchema;
   readonly propertyNames?: JsonSchema;
   readonly items?: JsonSchema;
+  readonly minItems?: number;
   readonly maxItems?: number;
   readonly anyOf?: readonly JsonSchema[];
   readonly enum?: readonly unknown[];

@@ -80,8 +80,10 @@ export function valuesOf(schema: JsonSchema, name = ""): fc.Arbitrary<unknown> {
 }
 
 function ofType(type: string, schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
-  if (type === "array") return fc.array(valuesOf(schema.items ?? {}), { maxLength: Math.min(3, schema.maxItems ?? 3) });
+  if (type === "array")
+    return fc.array(valuesOf(schema.items ?? {}, name), { minLength: schema.minItems ?? 0, maxLength: Math.min(3, schema.maxItems ?? 3) });
   if (type === "object") return objectOf(schema);
+  if (type === "integer" && IDS.test(name)) return fc.constantFrom(1, 2, 3);
   if (type === "integer") return fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 4 }) }, { weight: 1, arbitrary: fc.nat() });
   if (type === "number")
     return fc.oneof(
@@ -93,12 +95,16 @@ function ofType(type: string, schema: JsonSchema, name: string): fc.Arbitrary<un
   return text(schema, name);
 }
 
+/** The fuzzed business has three of each thing. */
+const IDS = /_ids$/;
+
 function text(schema: JsonSchema, name: string): fc.Arbitrary<string> {
+  if (IDS.test(name)) return fc.constantFrom("1", "2", "3");
   if (schema.format === "uuid") return fc.uuid();
   if (schema.pattern) return fc.constantFrom(...fitting(new RegExp(schema.pattern)));
   if (/mail/.test(name)) return fc.constantFrom("a@example.com", "ü@exämple.中国", "x+y@sub.example.org");
   if (/date/i.test(name)) return fc.constantFrom("2026-11-21", "2024-02-29", "1999-12-31", "");
-  if (/price|quantity|discount/.test(name)) return fc.constantFrom("12.50", "3", "0.5");
+  if (/price|quantity|discount|weight|cube|value|ctns/.test(name)) return fc.constantFrom("12.50", "3", "0.5");
   return storableText.filter((each) => each.length <= (schema.maxLength ?? Infinity) && each.length >= (schema.minLength ?? 0));
 }
 
