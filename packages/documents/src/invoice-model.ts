@@ -53,7 +53,11 @@ function facts(invoice: InvoiceDocument): Block {
       { share: 2.4, blocks: dates(invoice) },
       {
         share: 4,
-        blocks: [heading(label(WORDS.total), "right"), paragraph([{ ...HERO, text: payable(invoice) }], "right"), ...due(invoice)],
+        blocks: [
+          heading(label(WORDS.total), "right"),
+          paragraph(unbroken([{ ...HERO, text: payable(invoice) }]), "right"),
+          ...due(invoice),
+        ],
       },
     ],
   };

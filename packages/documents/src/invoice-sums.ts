@@ -5,7 +5,7 @@ import type { Sums } from "./document-model.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import { INVOICE_WORDS as WORDS } from "./invoice-words.ts";
 import { say, type Words } from "./language.ts";
-import { BODY } from "./text-styles.ts";
+import { BODY, unbroken } from "./text-styles.ts";
 
 /** What the customer pays, as printed. */
 export const payable = ({ lines, vat }: InvoiceDocument): string => formatPounds(applyVat(invoiceTotals(lines).total, vat).payable);
@@ -16,7 +16,7 @@ export function invoiceSums({ lines, vat: mode, language }: InvoiceDocument): Su
   const { net, vat, payable: due } = applyVat(total, mode);
   const row = (words: Words, amount: Pence) => ({
     label: say(words, language, { ...BODY, tone: "muted" }),
-    amount: [{ ...BODY, text: formatPounds(amount) }],
+    amount: unbroken([{ ...BODY, text: formatPounds(amount) }]),
     strong: false,
   });
   return {
@@ -26,7 +26,7 @@ export function invoiceSums({ lines, vat: mode, language }: InvoiceDocument): Su
       ...(vat === null ? [] : [row(WORDS.net, net), row(VAT_WORDS[mode], vat)]),
       {
         label: say(WORDS.total, language, { size: 11, weight: "bold", tone: "ink" }),
-        amount: [{ size: 14, weight: "bold", tone: "ink", text: formatPounds(due) }],
+        amount: unbroken([{ size: 14, weight: "bold", tone: "ink", text: formatPounds(due) }]),
         strong: true,
       },
       ...(discount === 0 ? [] : [row(mode === "add" ? WORDS.savedBeforeVat : WORDS.saved, discount)]),

@@ -1,4 +1,7 @@
+import { pence } from "@roundsman/core/money";
+import { thousandths } from "@roundsman/core/quantity";
 import { describe, expect, it } from "vitest";
+import { A4, MARGIN } from "../src/layout.ts";
 import { COMPANY, invoiceOf, linesOf } from "./samples.ts";
 import { linesOn, pagesOf, textOfLine } from "./tools.ts";
 
@@ -31,6 +34,33 @@ describe("what stands on a line of an invoice", () => {
     const name = "红灯笼贸易有限公司".repeat(8);
     const lines = (await writtenIn({ company: { ...COMPANY, name } })).flat();
     expect(lines.join("").replaceAll(" ", "")).toContain(name);
+  });
+});
+
+describe("a large amount", () => {
+  const invoiceOver = (pounds: number) =>
+    invoiceOf({
+      language: "both",
+      lines: [{ id: 1, name: "Gold", price: pence(pounds * 100), discount: pence(0), quantity: thousandths(1000) }],
+    });
+
+  it.each([123_456_789, 9_999_999_999, 90_071_992_547_409])(
+    "of £%i stands on one line, smaller where it must be, wherever it is printed",
+    async (pounds) => {
+      const lines = linesOn(await pagesOf(invoiceOver(pounds))).flat();
+      const amount = `£${pounds.toLocaleString("en-GB")}.00`;
+      const printed = lines.filter((line) => textOfLine(line) === amount);
+      expect(printed.map((line) => line.runs[0]?.pack)).toContain("latin-bold");
+      // Large at the top, unit price, amount, and in the total; nothing of it is left over on a line of its own.
+      expect(printed.length).toBeGreaterThanOrEqual(4);
+      expect(lines.map(textOfLine).filter((text) => /^[\d,]*[,.][\d.]*$/.test(text))).toEqual([]);
+      for (const { runs } of printed) expect((runs[0]?.x ?? 0) + (runs[0]?.width ?? 0)).toBeLessThanOrEqual(A4.width - MARGIN.side + 0.3);
+    },
+  );
+
+  it("keeps its size while there is room", async () => {
+    const lines = linesOn(await pagesOf(invoiceOver(1_234))).flat();
+    expect(lines.find((line) => textOfLine(line) === "£1,234.00")?.runs[0]?.size).toBe(22);
   });
 });
 

@@ -87,7 +87,7 @@ function* segmentsOf(text: Text, setting: Setting, width: number): Generator<Seg
     if (!ends && isHeldAt(next.position, whole, text)) continue;
     const segment = segmentOf(slice(text, start, next.position), ends, setting);
     if (segment.width <= width + SLACK) yield segment;
-    else yield* charactersOf(segment, setting);
+    else yield* narrowed(segment, width, setting);
     start = next.position;
   }
 }
@@ -112,6 +112,17 @@ function segmentOf(spans: readonly Span[], ends: boolean, setting: Setting): Seg
     ends,
   };
 }
+
+/** What no line has room for: a number that must not break becomes smaller, anything else is cut between characters. */
+function narrowed(segment: Segment, width: number, setting: Setting): Iterable<Segment> {
+  const scale = width / segment.width;
+  if (scale < SMALLEST || !segment.spans.every(({ breaks }) => breaks === "never")) return charactersOf(segment, setting);
+  const smaller = segment.spans.map((span) => ({ ...span, size: span.size * scale }));
+  return [segmentOf(smaller, segment.ends, setting)];
+}
+
+/** Below this share of its size a number could not be read. */
+const SMALLEST = 0.4;
 
 function* charactersOf(segment: Segment, setting: Setting): Generator<Segment> {
   const clusters = segment.spans.flatMap((span) =>
