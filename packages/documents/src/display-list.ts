@@ -43,6 +43,8 @@ export interface Run {
   readonly color: string;
   /** Drawn with a stroke of {@link EMBOLDEN}: bold Chinese, which has no pack of its own. */
   readonly stroked: boolean;
+  /** Where each character begins, in points on the page, for who draws with fonts of his own: see place-characters.ts. */
+  readonly places?: readonly number[];
 }
 
 /** Width of that stroke in ems. */

@@ -3,11 +3,18 @@ import type { DocumentModel } from "./document-model.ts";
 import { pdf, type PdfExtras } from "./emit/pdf.ts";
 import type { FontShelf } from "./font-set.ts";
 import { layout, type Paper } from "./layout.ts";
+import { withPlaces } from "./place-characters.ts";
 import { textOf } from "./text-of.ts";
 
 /** The pages of a document, with the fonts that it needs. */
 export async function renderPages(model: DocumentModel, shelf: FontShelf, paper: Paper = "a4"): Promise<DisplayList> {
   return layout(model, await shelf.load(textOf(model)), paper);
+}
+
+/** The same for a screen, whose browser is told where every character stands. */
+export async function renderPreview(model: DocumentModel, shelf: FontShelf): Promise<DisplayList> {
+  const fonts = await shelf.load(textOf(model));
+  return withPlaces(layout(model, fonts), fonts);
 }
 
 export interface RenderedPdf {

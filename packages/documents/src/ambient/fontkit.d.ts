@@ -1,10 +1,14 @@
 declare module "fontkit" {
+  export interface PathCommand {
+    readonly command: "moveTo" | "lineTo" | "quadraticCurveTo" | "bezierCurveTo" | "closePath";
+    readonly args: readonly number[];
+  }
   export interface Glyph {
     readonly id: number;
     readonly codePoints: readonly number[];
     readonly advanceWidth: number;
-    /** The outline as the `d` of an SVG path, y upwards, in font units. */
-    readonly path: { toSVG(): string };
+    /** The outline, y upwards, in font units. */
+    readonly path: { readonly commands: readonly PathCommand[]; toSVG(): string };
   }
   export interface GlyphRun {
     readonly glyphs: readonly Glyph[];

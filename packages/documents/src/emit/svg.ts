@@ -4,7 +4,7 @@ import { serialize, xmlWith, type XmlElement } from "./xml.ts";
 
 /**
  * One page. A line is one text element with a tspan a run, so that a selection across both scripts stays on its line.
- * "fitted" stretches every run to its width, for a viewer that lacks the fonts.
+ * "exact" puts every character where the layout has it, if the list has their places; "fitted" stretches every run to its width, for a viewer that lacks the fonts.
  */
 export function svgPage(page: Page, letters: "exact" | "fitted" = "exact"): XmlElement {
   const paper = element("rect", { width: page.width, height: page.height, fill: "#ffffff" });
@@ -64,7 +64,7 @@ function drawnRun(run: Run, letters: "exact" | "fitted"): XmlElement {
   return element(
     "tspan",
     {
-      x: run.x,
+      x: run.places?.join(" ") ?? run.x,
       "font-family": fontFamily(run.pack),
       "font-size": run.size,
       fill: run.color,

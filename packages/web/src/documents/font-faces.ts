@@ -4,7 +4,7 @@ import { FONT_URLS } from "./font-urls.ts";
 
 const loading = new Map<Pack, Promise<void>>();
 
-/** Makes packs known to the page, or to the worker that calls it, for SVG and canvas. Resolves when every one can be drawn. */
+/** Makes packs known to the page, for SVG. Resolves when every one can be drawn. */
 export async function loadFaces(packs: readonly Pack[], faces: FontFaceSet): Promise<void> {
   await Promise.all(packs.map((pack) => loadFace(pack, faces)));
 }

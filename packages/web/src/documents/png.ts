@@ -1,22 +1,22 @@
 import type { Page } from "@roundsman/documents/display-list";
 import type { DocumentModel } from "@roundsman/documents/document-model";
-import { paint, type Pictures } from "@roundsman/documents/emit/canvas";
+import { paint, type PaintOptions, type Pictures } from "@roundsman/documents/emit/canvas";
 import type { FontShelf } from "@roundsman/documents/font-set";
 import { pngPlan } from "@roundsman/documents/png-plan";
-import { renderPages } from "@roundsman/documents/render";
-import { loadFaces } from "./font-faces.ts";
+import { layout } from "@roundsman/documents/layout";
+import { textOf } from "@roundsman/documents/text-of";
 import type { RenderedImages } from "./messages.ts";
 
 /** The document as one page, one long image, or an image a page where a phone could not hold one. */
-export async function renderPng(model: DocumentModel, shelf: FontShelf, faces: FontFaceSet): Promise<RenderedImages> {
-  const long = await renderPages(model, shelf, "continuous");
+export async function renderPng(model: DocumentModel, shelf: FontShelf): Promise<RenderedImages> {
+  const fonts = await shelf.load(textOf(model));
+  const long = layout(model, fonts, "continuous");
   const plan = pngPlan(long);
-  const list = plan.kind === "one-image" ? long : await renderPages(model, shelf);
-  await loadFaces(list.packs, faces);
+  const list = plan.kind === "one-image" ? long : layout(model, fonts);
   const blobs: Blob[] = [];
   // One after the other: a phone has no memory for many canvases.
   const pictures = await picturesOf(list.pages);
-  for (const page of list.pages) blobs.push(await imageOf(page, plan.scale, pictures));
+  for (const page of list.pages) blobs.push(await imageOf(page, { scale: plan.scale, fonts, pictures }));
   return { blobs, missing: list.missing };
 }
 
@@ -34,10 +34,11 @@ function pictureOf(source: string): Blob {
   return new Blob([bytes], { type: head.slice("data:".length, head.indexOf(";")) });
 }
 
-async function imageOf(page: Page, scale: number, pictures: Pictures): Promise<Blob> {
+async function imageOf(page: Page, options: PaintOptions): Promise<Blob> {
+  const { scale } = options;
   const canvas = new OffscreenCanvas(Math.floor(page.width * scale), Math.floor(page.height * scale));
   const painter = canvas.getContext("2d", { alpha: false });
   if (painter === null) throw new Error("This browser cannot draw images");
-  paint(page, painter, scale, pictures);
+  paint(page, painter, options);
   return canvas.convertToBlob({ type: "image/png" });
 }

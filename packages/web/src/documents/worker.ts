@@ -1,6 +1,6 @@
 import { FontShelf } from "@roundsman/documents/font-set";
 import { modelOf, type Printable } from "@roundsman/documents/printable";
-import { renderPages, renderPdf } from "@roundsman/documents/render";
+import { renderPdf, renderPreview } from "@roundsman/documents/render";
 import { renderBatch } from "./batch.ts";
 import { renderEInvoice } from "./e-invoice.ts";
 import { fetchedFonts } from "./font-urls.ts";
@@ -45,9 +45,9 @@ async function render(kind: keyof Renderings, printable: Printable): Promise<Ren
   const model = modelOf(printable);
   switch (kind) {
     case "pages":
-      return renderPages(model, shelf);
+      return renderPreview(model, shelf);
     case "png":
-      return renderPng(model, shelf, self.fonts);
+      return renderPng(model, shelf);
     case "factur-x":
     case "ubl":
     case "cii": {
