@@ -37,9 +37,16 @@ export class FontShelf {
       fonts.set(pack, font);
       open = open.filter((each) => !covered(fonts, each));
     }
+    const picks = { regular: new Map<string, Pack | null>(), bold: new Map<string, Pack | null>() };
     return {
       fonts,
-      pick: (cluster, weight) => pick(fonts, cluster, weight),
+      pick: (cluster, weight) => {
+        const known = picks[weight].get(cluster);
+        if (known !== undefined) return known;
+        const pack = pick(fonts, cluster, weight);
+        picks[weight].set(cluster, pack);
+        return pack;
+      },
       measure: (text, pack, size) => faceOf(fonts, pack).widthOf(text) * size,
     };
   }

@@ -1,4 +1,4 @@
-import type { DisplayList, Item, Page } from "./display-list.ts";
+import type { DisplayList, Item, Page, Run } from "./display-list.ts";
 import type { DocumentModel } from "./document-model.ts";
 import type { FontSet } from "./font-set.ts";
 import { stack } from "./layout/blocks.ts";
@@ -15,8 +15,9 @@ export const MARGIN = { side: 48, top: 44, bottom: 64 } as const;
 
 /** Gives everything in the model its place. Pure: the same model and fonts give the same list. */
 export function layout(model: DocumentModel, fonts: FontSet, paper: Paper = "a4"): DisplayList {
-  const known: Pick<Setting, "runs" | "missing"> = { runs: new Map(), missing: new Set() };
-  const at = (tightness: number) => laidOut(model, { ...known, fonts, structure: new StructureTree(), tightness }, paper);
+  const known = { runs: new Map<string, readonly Run[]>(), missing: new Set<string>() };
+  const at = (tightness: number) =>
+    laidOut(model, { ...known, fonts, structure: new StructureTree(), paragraphs: new WeakMap(), tightness }, paper);
   const roomy = at(0);
   if (!model.tightens || roomy.pages.length === 1 || roomy.pages.length > MOST_TIGHTENED) return roomy;
   const tightest = at(1);

@@ -3,51 +3,52 @@ import LineBreaker from "linebreak";
 import type { Run } from "../display-list.ts";
 import type { Span, Text } from "../document-model.ts";
 import { runsOf } from "./runs.ts";
-import { fitted, type Setting } from "./setting.ts";
-
-/** A line of runs from x = 0, without the white space at its end. */
-export interface SetLine {
-  readonly runs: readonly Run[];
-  readonly width: number;
-  /** Points, the largest size of the line. */
-  readonly size: number;
-  readonly height: number;
-  /** From the top of the line. */
-  readonly baseline: number;
-}
+import { fitted, type SetLine, type Setting } from "./setting.ts";
 
 /** Line height and baseline as shares of the size; the baseline is Noto Sans's, so that both scripts stand on one line. */
 const LEADING = { roomy: 1.42, tight: 1.25 } as const;
 const BASELINE = { roomy: 1.1, tight: 1.015 } as const;
 
 /** Wraps a text by UAX 14; a word that is wider than the measure is cut between characters. No text, no line. */
-export function breakLines(text: Text, width: number, setting: Setting): SetLine[] {
-  const clean = cleaned(text);
-  const whole = oneLine(clean, width, setting);
-  if (whole !== null) return [whole];
+export function breakLines(text: Text, width: number, setting: Setting): readonly SetLine[] {
+  let paragraphs = setting.paragraphs.get(text);
+  if (paragraphs === undefined) {
+    paragraphs = paragraphsOf(cleaned(text)).map((spans) => ({ spans, line: setLine(spans, setting) }));
+    setting.paragraphs.set(text, paragraphs);
+  }
+  // The whole paragraph where it fits, which is nearly always, without looking for places to break it.
+  return paragraphs.flatMap(({ spans, line }) => (line.width <= width ? line : wrapped(spans, width, setting)));
+}
+
+function wrapped(text: Text, width: number, setting: Setting): readonly SetLine[] {
   const lines: SetLine[] = [];
   let open: Span[] = [];
   let filled = 0;
-  const close = () => {
-    lines.push(setLine(open, setting));
-    open = [];
-    filled = 0;
-  };
-  for (const segment of segmentsOf(clean, setting, width)) {
-    if (filled > 0 && filled + segment.width > width + SLACK) close();
+  for (const segment of segmentsOf(text, setting, width)) {
+    if (filled > 0 && filled + segment.width > width + SLACK) {
+      lines.push(setLine(open, setting));
+      open = [];
+      filled = 0;
+    }
     open.push(...segment.spans);
     filled += segment.fullWidth;
-    if (segment.ends) close();
   }
-  if (open.length > 0) close();
-  return lines;
+  return open.length > 0 ? [...lines, setLine(open, setting)] : lines;
 }
 
-/** The whole text where it fits, which is nearly always, without looking for places to break it. */
-function oneLine(text: Text, width: number, setting: Setting): SetLine | null {
-  if (lengthOf(text) === 0 || text.some((span) => span.text.includes("\n"))) return null;
-  const line = setLine(text, setting);
-  return line.width <= width ? line : null;
+/** The text cut at its line breaks; each but the last ends with a blank instead, which {@link setLine} keeps for screen readers. */
+function paragraphsOf(text: Text): Span[][] {
+  const paragraphs: Span[][] = [[]];
+  for (const span of text) {
+    const [first = "", ...more] = span.text.split("\n");
+    const parts = [first, ...more];
+    for (const [index, part] of parts.entries()) {
+      if (index > 0) paragraphs.push([]);
+      const own = index < parts.length - 1 ? `${part} ` : part;
+      if (own !== "") paragraphs.at(-1)?.push({ ...span, text: own });
+    }
+  }
+  return paragraphs.filter((spans) => spans.length > 0);
 }
 
 /** Width of the text if it is never wrapped but at its "\n". */
@@ -62,7 +63,6 @@ interface Segment {
   /** Without the white space at its end. */
   readonly width: number;
   readonly fullWidth: number;
-  readonly ends: boolean;
 }
 
 /** One form per character, one kind of blank and one that never ends a line, no control character but the line break, no soft hyphen. */
@@ -83,9 +83,8 @@ function* segmentsOf(text: Text, setting: Setting, width: number): Generator<Seg
   const breaker = new LineBreaker(whole);
   let start = 0;
   for (let next = breaker.nextBreak(); next !== null; next = breaker.nextBreak()) {
-    const ends = next.required && whole[next.position - 1] === "\n";
-    if (!ends && isHeldAt(next.position, whole, text)) continue;
-    const segment = segmentOf(slice(text, start, next.position), ends, setting);
+    if (isHeldAt(next.position, whole, text)) continue;
+    const segment = segmentOf(slice(text, start, next.position), setting);
     if (segment.width <= width + SLACK) yield segment;
     else yield* narrowed(segment, width, setting);
     start = next.position;
@@ -103,22 +102,18 @@ function isHeldAt(position: number, whole: string, text: Text): boolean {
   return false;
 }
 
-function segmentOf(spans: readonly Span[], ends: boolean, setting: Setting): Segment {
-  const stripped = spans.map((span) => ({ ...span, text: span.text.replaceAll("\n", " ") }));
-  return {
-    spans: stripped,
-    width: widthOf(trimmed(stripped), setting),
-    fullWidth: widthOf(stripped, setting),
-    ends,
-  };
-}
+const segmentOf = (spans: readonly Span[], setting: Setting): Segment => ({
+  spans,
+  width: widthOf(trimmed(spans), setting),
+  fullWidth: widthOf(spans, setting),
+});
 
 /** What no line has room for: a number that must not break becomes smaller, anything else is cut between characters. */
 function narrowed(segment: Segment, width: number, setting: Setting): Iterable<Segment> {
   const scale = width / segment.width;
   if (scale < SMALLEST || !segment.spans.every(({ breaks }) => breaks === "never")) return charactersOf(segment, setting);
   const smaller = segment.spans.map((span) => ({ ...span, size: span.size * scale }));
-  return [segmentOf(smaller, segment.ends, setting)];
+  return [segmentOf(smaller, setting)];
 }
 
 /** Below this share of its size a number could not be read. */
@@ -131,7 +126,7 @@ function* charactersOf(segment: Segment, setting: Setting): Generator<Segment> {
       text: each.segment,
     })),
   );
-  for (const [index, cluster] of clusters.entries()) yield segmentOf([cluster], segment.ends && index === clusters.length - 1, setting);
+  for (const cluster of clusters) yield segmentOf([cluster], setting);
 }
 
 /** The part of a text between two positions of its joined string. */

@@ -1,7 +1,6 @@
 import type { Line } from "../display-list.ts";
 import type { Align } from "../document-model.ts";
-import type { SetLine } from "./break-lines.ts";
-import { slab, type Measure, type Slab } from "./setting.ts";
+import { slab, type Measure, type SetLine, type Slab } from "./setting.ts";
 
 /** One slab a line, at the given edge of the measure. */
 export function placeLines(lines: readonly SetLine[], align: Align, measure: Measure, node: number): Slab[] {

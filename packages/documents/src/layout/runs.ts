@@ -41,17 +41,26 @@ function piecesOf(span: Span, setting: Setting): Piece[] {
   if (span.text === "") return [];
   if (PLAIN.test(span.text)) return [{ text: span.text, pack: base }];
   const pieces: { text: string; pack: Pack }[] = [];
-  const clusters = Array.from(CLUSTERS.segment(span.text), (each) => each.segment);
+  const add = (text: string, pack: Pack) => {
+    const last = pieces.at(-1);
+    if (last?.pack === pack) last.text += text;
+    else pieces.push({ text, pack });
+  };
+  const clusters = clustersOf(span.text);
   clusters.forEach((cluster, index) => {
+    if (cluster.length === 1 && ASCII.test(cluster)) return add(cluster, base);
     const around = `${clusters[index - 1] ?? ""}${clusters[index + 1] ?? ""}`;
-    for (const piece of piecesOfCluster(cluster, around, span.weight, setting)) {
-      const last = pieces.at(-1);
-      if (last?.pack === piece.pack) last.text += piece.text;
-      else pieces.push({ ...piece });
-    }
+    for (const { text, pack } of piecesOfCluster(cluster, around, span.weight, setting)) add(text, pack);
   });
   return pieces;
 }
+
+const ASCII = /[\x20-\x7e]/;
+/** Text whose every character is a cluster of its own. */
+const SIMPLE = /^[\x20-\x7e\xa1-\xac\xae-\xff‘’“”…–—\u3001-\u3029\u3400-\u9fff\uff01-\uff9d]*$/;
+
+const clustersOf = (text: string): readonly string[] =>
+  SIMPLE.test(text) ? text.split("") : Array.from(CLUSTERS.segment(text), (each) => each.segment);
 
 /** Punctuation that both scripts write, each in its own width. */
 const SHARED = /[“”‘’…—·]/u;

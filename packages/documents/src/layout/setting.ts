@@ -1,4 +1,5 @@
 import type { Item, Run } from "../display-list.ts";
+import type { Text } from "../document-model.ts";
 import type { FontSet } from "../font-set.ts";
 import type { StructureTree } from "../structure.ts";
 
@@ -8,10 +9,28 @@ export interface Setting {
   readonly structure: StructureTree;
   /** Spans that were cut before. */
   readonly runs: Map<string, readonly Run[]>;
+  /** Texts that were set before, paragraph by paragraph, each on one line. */
+  readonly paragraphs: WeakMap<Text, readonly Paragraph[]>;
   /** Collects characters that no font has. */
   readonly missing: Set<string>;
   /** From 0, with room, to 1, as tight as it gets. */
   readonly tightness: number;
+}
+
+export interface Paragraph {
+  readonly spans: Text;
+  readonly line: SetLine;
+}
+
+/** A line of runs from x = 0, without the white space at its end. */
+export interface SetLine {
+  readonly runs: readonly Run[];
+  readonly width: number;
+  /** Points, the largest size of the line. */
+  readonly size: number;
+  readonly height: number;
+  /** From the top of the line. */
+  readonly baseline: number;
 }
 
 /** A size in points, or a share, at the tightness of the document. */

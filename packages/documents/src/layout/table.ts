@@ -98,7 +98,8 @@ function rowSlabs({ cells, type, node }: Row, columns: readonly LaidColumn[], se
 /** Large numbers stand on one line with the names beside them. */
 const firstBaseline = (lines: readonly Slab[]): number => lines[0]?.items[0]?.y ?? 0;
 
-const scaled = (text: Text, scale: number): Text => text.map((span) => ({ ...span, size: span.size * scale }));
+/** The same text where it keeps its size, so that it is set once. */
+const scaled = (text: Text, scale: number): Text => (scale === 1 ? text : text.map((span) => ({ ...span, size: span.size * scale })));
 
 const line = ({ x, width }: Measure, color: string, thickness: number): Slab =>
   slab(thickness, [{ kind: "rule", x, y: thickness / 2, width, thickness, color }]);
