@@ -1,11 +1,9 @@
 import type { BillTo } from "@roundsman/core/bill-to";
-import type { Day } from "@roundsman/core/day";
 import { lineTotal, type Line } from "@roundsman/core/invoice";
 import { formatPounds, type Pence } from "@roundsman/core/money";
 import { formatQuantity } from "@roundsman/core/quantity";
 import type { Messages } from "../messages/messages.ts";
 import type { Language } from "../messages/speak.ts";
-import { dayInWords } from "../ui/date-words.ts";
 
 export interface Speech {
   readonly messages: Messages;
@@ -31,10 +29,9 @@ export function wordsFor(
 export const isNothing = (side: unknown) =>
   side === "" || side === null || side === undefined || (Array.isArray(side) && side.length === 0);
 
-function inWords(path: string, side: unknown, { messages, language }: Speech): string {
+function inWords(path: string, side: unknown, { messages }: Speech): string {
   const { delivery, payment } = messages.invoices;
   if (path === "price" || path === "discount") return formatPounds(side as Pence);
-  if (DAYS.has(path)) return dayInWords(side as Day, "row", language);
   if (path === "deliveryStatus") return delivery[side as keyof typeof delivery];
   if (path === "paymentStatus") return payment[side as keyof typeof payment];
   if (path === "billTo") return billToInWords(side as BillTo);
@@ -43,8 +40,6 @@ function inWords(path: string, side: unknown, { messages, language }: Speech): s
   if (path === "images") return messages.app.queue.conflict.images((side as readonly string[]).length);
   return Array.isArray(side) ? side.join(", ") : String(side);
 }
-
-const DAYS: ReadonlySet<string> = new Set(["date", "supplyDate", "dueDate"]);
 
 const billToInWords = (billTo: BillTo): string => Object.values(billTo).filter(Boolean).join(", ");
 

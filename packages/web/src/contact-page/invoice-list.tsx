@@ -1,9 +1,8 @@
 import { addTotals } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { Link } from "@tanstack/react-router";
-import { useLanguage } from "../messages/language.tsx";
+import { useMessages } from "../messages/language.tsx";
 import type { LocalInvoice } from "../platform/local.ts";
-import { dayInWords } from "../ui/date-words.ts";
 import row from "../ui/row.module.css";
 import { SyncWord } from "../ui/sync-word.tsx";
 import css from "./invoice-list.module.css";
@@ -18,7 +17,7 @@ interface InvoiceListProps {
 
 /** Name, date and total of each, leading to its editor (spec §2). */
 export function InvoiceList({ invoices, label, under }: InvoiceListProps) {
-  const { language, messages } = useLanguage();
+  const messages = useMessages();
   const { contact: say, invoices: words } = messages;
   return (
     <ul className={css.list} aria-label={label}>
@@ -27,12 +26,10 @@ export function InvoiceList({ invoices, label, under }: InvoiceListProps) {
           <Link to="/make" state={{ invoice: invoice.key, readonly: false }} className={`${row.row} ${css.link}`}>
             <span className={row.text}>
               <span className={row.name}>
-                {invoice.billTo.name.trim() === under
-                  ? dayInWords(invoice.date, "row", language)
-                  : invoice.billTo.name.trim() || words.unnamed}
+                {invoice.billTo.name.trim() === under ? invoice.date : invoice.billTo.name.trim() || words.unnamed}
               </span>
               <span className={row.detail}>
-                {invoice.billTo.name.trim() !== under && <span>{dayInWords(invoice.date, "row", language)}</span>}
+                {invoice.billTo.name.trim() !== under && <span>{invoice.date}</span>}
                 <span>{invoiceNumber(invoice, say)}</span>
                 <SyncWord state={invoice.sync} />
               </span>
@@ -47,7 +44,7 @@ export function InvoiceList({ invoices, label, under }: InvoiceListProps) {
 
 /** Total discount and total sales. */
 export function InvoiceSums({ invoices }: { readonly invoices: readonly LocalInvoice[] }) {
-  const { contact: say } = useLanguage().messages;
+  const { contact: say } = useMessages();
   const { discount, total } = addTotals(invoices.map(({ totals }) => totals));
   return (
     <dl className={css.sums}>

@@ -3,11 +3,10 @@ import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { Download, Eraser } from "lucide-react";
 import { useState } from "react";
-import { useLanguage } from "../messages/language.tsx";
+import { useMessages } from "../messages/language.tsx";
 import { useActor } from "../platform/current-session.ts";
 import type { LocalCustomer } from "../platform/local.ts";
 import { useConfirm } from "../ui/confirm.tsx";
-import { dayInWords } from "../ui/date-words.ts";
 import { toast } from "../ui/toast.ts";
 import { useOnce } from "../ui/use-once.ts";
 import { useTold } from "../ui/use-told.ts";
@@ -16,7 +15,7 @@ import { downloadHeld, eraseCustomer, foreseeErasure } from "./queries.ts";
 
 /** What a customer may ask about themselves: a copy of everything, and to be forgotten. */
 export function PrivacySection({ customer }: { readonly customer: LocalCustomer }) {
-  const { language, messages } = useLanguage();
+  const messages = useMessages();
   const { common, data } = messages;
   const say = data.privacy;
   const owner = useActor()?.id ?? 0;
@@ -44,7 +43,7 @@ export function PrivacySection({ customer }: { readonly customer: LocalCustomer 
       const lines = [
         say.eraseText,
         ...(scheduled > 0 ? [say.scheduled(scheduled)] : []),
-        ...(kept > 0 && until ? [say.kept(kept, dayInWords(until, "row", language))] : []),
+        ...(kept > 0 && until ? [say.kept(kept, until)] : []),
         say.backups(WEEKS_KEPT),
         say.forGood,
       ];

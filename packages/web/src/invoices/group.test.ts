@@ -3,7 +3,7 @@ import { day, type Day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { describe, expect, it } from "vitest";
 import type { LocalInvoice } from "../platform/local.ts";
-import { withHeadings } from "./group.ts";
+import { listItems } from "./group.ts";
 
 // A Saturday.
 const today = day("2026-11-21");
@@ -36,11 +36,12 @@ describe("headings between invoices", () => {
     ]);
   });
 
-  it("are none where there is nothing", () => expect(withHeadings([], "day", today)).toEqual([]));
+  it("are none in another order than by date", () => expect(listItems([invoiceOn(today, 1)], "none", today)).toHaveLength(1));
+  it("are none where there is nothing", () => expect(listItems([], "day", today)).toEqual([]));
 });
 
 const read = (dates: readonly string[], grouping: "day" | "span") =>
-  withHeadings(
+  listItems(
     dates.map((date, index) => invoiceOn(day(date), index)),
     grouping,
     today,

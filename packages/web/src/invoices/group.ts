@@ -3,15 +3,16 @@ import type { LocalInvoice } from "../platform/local.ts";
 
 /** Under which words an invoice stands: a day of its own, or a span of days. */
 export type Heading =
-  | { readonly kind: "today" | "yesterday" | "tomorrow" | "thisWeek" | "later" }
-  | { readonly kind: "day" | "month"; readonly day: Day };
+  | { readonly kind: "thisWeek" | "later" }
+  | { readonly kind: "today" | "yesterday" | "tomorrow" | "day" | "month"; readonly day: Day };
 
 export type ListItem =
   | { readonly kind: "heading"; readonly key: string; readonly heading: Heading }
   | { readonly kind: "invoice"; readonly key: string; readonly invoice: LocalInvoice };
 
-/** The invoices with a heading wherever its words change; their order stays. */
-export function withHeadings(invoices: readonly LocalInvoice[], grouping: "day" | "span", today: Day): readonly ListItem[] {
+/** The invoices in their order, those by date with a heading wherever its words change. */
+export function listItems(invoices: readonly LocalInvoice[], grouping: "day" | "span" | "none", today: Day): readonly ListItem[] {
+  if (grouping === "none") return invoices.map((invoice) => ({ kind: "invoice", key: invoice.key, invoice }));
   const items: ListItem[] = [];
   let last = "";
   let date: Day | null = null;
@@ -20,7 +21,7 @@ export function withHeadings(invoices: readonly LocalInvoice[], grouping: "day" 
     if (invoice.date !== date) {
       ({ date } = invoice);
       const heading = headingOf(date, grouping, today);
-      const key = "day" in heading ? `${heading.kind} ${heading.day}` : heading.kind;
+      const key = heading.kind === "day" || heading.kind === "month" ? `${heading.kind} ${heading.day}` : heading.kind;
       if (key !== last) items.push({ kind: "heading", key, heading });
       last = key;
     }
@@ -30,9 +31,9 @@ export function withHeadings(invoices: readonly LocalInvoice[], grouping: "day" 
 }
 
 function headingOf(date: Day, grouping: "day" | "span", today: Day): Heading {
-  if (date === today) return { kind: "today" };
-  if (date === addDays(today, -1)) return { kind: "yesterday" };
-  if (date === addDays(today, 1)) return { kind: "tomorrow" };
+  if (date === today) return { kind: "today", day: date };
+  if (date === addDays(today, -1)) return { kind: "yesterday", day: date };
+  if (date === addDays(today, 1)) return { kind: "tomorrow", day: date };
   if (grouping === "day") return { kind: "day", day: date };
   if (date > today) return { kind: "later" };
   return date >= startOfWeek(today) ? { kind: "thisWeek" } : { kind: "month", day: startOfMonth(date) };

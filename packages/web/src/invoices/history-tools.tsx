@@ -1,8 +1,7 @@
 import { Button } from "@mantine/core";
 import { CloudOff, Filter, History } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useLanguage } from "../messages/language.tsx";
-import { dayInWords } from "../ui/date-words.ts";
+import { useMessages } from "../messages/language.tsx";
 import { countOf, NO_FILTER, type HistoryFilter } from "./history-filter.ts";
 import css from "./history-tools.module.css";
 import tools from "./list-tools.module.css";
@@ -15,7 +14,7 @@ type FilteredHistory = ReturnType<typeof useFilteredHistory>;
 
 /** The filter, what is on in it, and how far back the list goes. */
 export function HistoryTools({ history }: { readonly history: FilteredHistory }) {
-  const { language, messages } = useLanguage();
+  const messages = useMessages();
   const { filter: say } = messages.invoices;
   const [opened, setOpened] = useState(false);
   const [seen, setSeen] = useState(false);
@@ -31,9 +30,7 @@ export function HistoryTools({ history }: { readonly history: FilteredHistory })
     history.apply(next);
     setOpened(false);
   };
-  const dates = (filter.preset === "exact" ? [filter.start] : [filter.start, filter.end])
-    .flatMap((day) => (day ? dayInWords(day, "row", language) : []))
-    .join(" – ");
+  const dates = (filter.preset === "exact" ? [filter.start] : [filter.start, filter.end]).flatMap((day) => (day ? day : [])).join(" – ");
   const on = [
     filter.preset && (filter.preset === "custom" || filter.preset === "exact" ? dates : say.presets[filter.preset]),
     filter.customer.trim(),
@@ -79,9 +76,9 @@ export function HistoryTools({ history }: { readonly history: FilteredHistory })
 
 /** Says from which day on there is something to see, and asks for more. */
 function Reach({ history: { since, asking, unreachable, askAgain } }: { readonly history: FilteredHistory }) {
-  const { language, messages } = useLanguage();
+  const messages = useMessages();
   const { older } = messages.invoices;
-  const words = asking ? older.asking : unreachable ? older.unreachable : since ? older.since(dayInWords(since, "row", language)) : "";
+  const words = asking ? older.asking : unreachable ? older.unreachable : since ? older.since(since) : "";
   return (
     <div className={css.reach} data-silent={words === "" || undefined}>
       <p role="status">

@@ -1,7 +1,6 @@
 import { formatPounds } from "@roundsman/core/money";
-import { useLanguage } from "../messages/language.tsx";
+import { useMessages } from "../messages/language.tsx";
 import type { LocalInvoice } from "../platform/local.ts";
-import { dayInWords } from "../ui/date-words.ts";
 import { PickList } from "../ui/pick-list.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { undoable } from "../ui/undo-toast.tsx";
@@ -13,7 +12,7 @@ import { importInvoice } from "./submit.ts";
 
 /** 'Import from schedule': a tap copies a scheduled invoice as one of today (spec §2, wire §10). */
 export function ImportSheet({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
-  const { language, messages } = useLanguage();
+  const messages = useMessages();
   const { common, invoices } = messages;
   const say = invoices.import;
   const today = useToday();
@@ -35,7 +34,7 @@ export function ImportSheet({ opened, onClose }: { readonly opened: boolean; rea
         groups={[{ title: invoices.titles.schedule, items: scheduled.toReversed() }]}
         keyOf={({ key }) => key}
         titleOf={nameOf}
-        noteOf={({ date }) => dayInWords(date, "row", language)}
+        noteOf={({ date }) => date}
         sideOf={({ totals }) => formatPounds(totals.total)}
         empty={say.empty}
         onPick={(invoice) => void take(invoice)}

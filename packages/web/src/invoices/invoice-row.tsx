@@ -1,11 +1,10 @@
 import { Checkbox } from "@mantine/core";
 import { formatPounds } from "@roundsman/core/money";
 import { memo } from "react";
-import { useLanguage } from "../messages/language.tsx";
+import { useMessages } from "../messages/language.tsx";
 import type { LocalInvoice } from "../platform/local.ts";
 import row from "../ui/row.module.css";
 import { SyncWord } from "../ui/sync-word.tsx";
-import { dayInWords } from "../ui/date-words.ts";
 import css from "./invoice-row.module.css";
 
 interface InvoiceRowProps {
@@ -20,7 +19,7 @@ interface InvoiceRowProps {
 
 /** Who, when, how much; the delivery status as a stripe and in words. */
 export const InvoiceRow = memo(function InvoiceRow({ invoice, selected, beside, onToggle, onOpen }: InvoiceRowProps) {
-  const { language, messages } = useLanguage();
+  const messages = useMessages();
   const { invoices: say } = messages;
   const { key, billTo, date, totals, deliveryStatus, paymentStatus, sync } = invoice;
   const name = billTo.name.trim() || say.unnamed;
@@ -29,7 +28,7 @@ export const InvoiceRow = memo(function InvoiceRow({ invoice, selected, beside, 
       <span className={row.text}>
         <span className={row.name}>{name}</span>
         <span className={row.detail}>
-          <span>{dayInWords(date, "row", language)}</span>
+          <span>{date}</span>
           <span className={css.delivery} data-status={deliveryStatus}>
             {say.delivery[deliveryStatus]}
           </span>

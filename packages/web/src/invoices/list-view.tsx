@@ -12,7 +12,7 @@ import { SkeletonRows } from "../ui/skeleton-rows.tsx";
 import { useArrived } from "../ui/use-arrived.ts";
 import { useToday } from "../ui/use-today.ts";
 import { VirtualList } from "../ui/virtual-list.tsx";
-import { withHeadings, type ListItem } from "./group.ts";
+import { listItems, type ListItem } from "./group.ts";
 import { InvoiceHeading } from "./invoice-heading.tsx";
 import { InvoiceRow } from "./invoice-row.tsx";
 import { LISTS, type ListName } from "./lists.ts";
@@ -40,7 +40,7 @@ export function InvoiceListView({ list, rows, empty, tools }: InvoiceListViewPro
   const navigate = useNavigate();
   const today = useToday();
   const all = useArrived(rows);
-  const items = useMemo(() => all && withHeadings(all, grouping, today), [all, grouping, today]);
+  const items = useMemo(() => all && listItems(all, grouping, today), [all, grouping, today]);
   const totals = useMemo(() => addTotals(all?.map((each) => each.totals) ?? []), [all]);
   const opened = useLocation({ select: ({ state }) => state.invoice });
   const last = useRef(opened);

@@ -1,16 +1,14 @@
 import { formatPounds } from "@roundsman/core/money";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { useLanguage } from "../messages/language.tsx";
-import { dayInWords } from "../ui/date-words.ts";
+import { useMessages } from "../messages/language.tsx";
 import { findEntries, indexed, type Entry } from "./find-entries.ts";
 import { invoiceFacts, smallBooks, type InvoiceFact } from "./phone-entries.ts";
 import { useCommands } from "./use-commands.ts";
-import type { Day } from "@roundsman/core/day";
 
 /** Finds what holds the words: commands at once, the books as soon as they are read. */
 export function useEntries(onLogout: () => void): (query: string) => readonly Entry[] {
-  const { language, messages } = useLanguage();
+  const messages = useMessages();
   const navigate = useNavigate();
   const commands = useCommands(onLogout);
   const [books, setBooks] = useState<Awaited<ReturnType<typeof smallBooks>> | null>(null);
@@ -66,13 +64,13 @@ export function useEntries(onLogout: () => void): (query: string) => readonly En
           key,
           kind: "invoices" as const,
           title: name || messages.invoices.unnamed,
-          note: `${number ?? messages.invoices.noNumber} · ${dayInWords(date as Day, "row", language)}`,
+          note: `${number ?? messages.invoices.noNumber} · ${date}`,
           side: total,
           words: `${date} ${total.replaceAll(",", "")}`,
           run: () => void navigate({ to: "/make", state: { invoice: key } }),
         })),
       ),
-    [facts, messages, language, navigate],
+    [facts, messages, navigate],
   );
 
   const ofCommands = useMemo(() => indexed(commands), [commands]);

@@ -1,14 +1,13 @@
 import { formatPounds, pence } from "@roundsman/core/money";
-import { useLanguage } from "../messages/language.tsx";
+import { useMessages } from "../messages/language.tsx";
 import type { LocalDaySheet } from "../platform/local-stock.ts";
-import { dayInWords } from "../ui/date-words.ts";
 import pick from "../ui/pick-list.module.css";
 import { SyncWord } from "../ui/sync-word.tsx";
 import parts from "./stock.module.css";
 
 /** Sheets that were closed, newest first; each opens as it prints. */
 export function ClosedDays({ sheets, onOpen }: { readonly sheets: readonly LocalDaySheet[]; readonly onOpen: (key: string) => void }) {
-  const { language, messages } = useLanguage();
+  const messages = useMessages();
   const say = messages.stock.day;
   if (sheets.length === 0) return null;
   return (
@@ -19,7 +18,7 @@ export function ClosedDays({ sheets, onOpen }: { readonly sheets: readonly Local
           <li key={key}>
             <button type="button" className={pick.pick} onClick={() => onOpen(key)}>
               <span className={pick.words}>
-                <span className={pick.name}>{dayInWords(day, "row", language)}</span>
+                <span className={pick.name}>{day}</span>
                 <span className={pick.note}>
                   {correctedBy !== null && say.corrected}
                   <SyncWord state={sync} />

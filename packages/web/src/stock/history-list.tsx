@@ -2,8 +2,7 @@ import { invoiceNumber } from "@roundsman/core/invoice";
 import { formatQuantity } from "@roundsman/core/quantity";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useLanguage } from "../messages/language.tsx";
-import { dayInWords } from "../ui/date-words.ts";
+import { useMessages } from "../messages/language.tsx";
 import { OnlineFailed } from "../ui/online-failed.tsx";
 import { SkeletonRows } from "../ui/skeleton-rows.tsx";
 import { meanwhile, useHistory, type HistoryRow } from "./history.ts";
@@ -15,7 +14,7 @@ const STEP = 40;
 
 /** The ledger of one product, newest first: what the phone has, and then what the server has, as one scrolls. */
 export function HistoryList({ productKey }: { readonly productKey: string }) {
-  const { common, stock: say } = useLanguage().messages;
+  const { common, stock: say } = useMessages();
   const [limit, setLimit] = useState(STEP);
   const here = useHistory(productKey);
   const older = useOlderHistory(productKey);
@@ -52,7 +51,7 @@ function WhenSeen({ onSeen }: { readonly onSeen: () => void }) {
 }
 
 function Entry({ row }: { readonly row: HistoryRow }) {
-  const { language, messages } = useLanguage();
+  const messages = useMessages();
   const { product: say } = messages.stock;
   const { kind, quantity, day, note, counted, expected, invoice, pending } = row;
   const server = meanwhile(row);
@@ -68,9 +67,7 @@ function Entry({ row }: { readonly row: HistoryRow }) {
           {invoice && <InvoiceLink invoice={invoice} />}
         </b>
         <span>
-          {[dayInWords(day, "row", language), found, server !== null && say.meanwhile(formatQuantity(server)), note, pending && say.pending]
-            .filter(Boolean)
-            .join(" · ")}
+          {[day, found, server !== null && say.meanwhile(formatQuantity(server)), note, pending && say.pending].filter(Boolean).join(" · ")}
         </span>
       </span>
       <span className={css.moved}>{quantity > 0 ? `+${formatQuantity(quantity)}` : formatQuantity(quantity)}</span>
@@ -79,8 +76,8 @@ function Entry({ row }: { readonly row: HistoryRow }) {
 }
 
 function InvoiceLink({ invoice: { id, key } }: { readonly invoice: Exclude<HistoryRow["invoice"], null> }) {
-  const { messages } = useLanguage();
-  const name = id === null ? messages.stock.product.pending : invoiceNumber(id);
+  const { stock } = useMessages();
+  const name = id === null ? stock.product.pending : invoiceNumber(id);
   if (key === null) return name;
   return (
     <Link to="/updatehistory" state={{ invoice: key, readonly: false }}>

@@ -1,19 +1,18 @@
 import { parseDay } from "@roundsman/core/day";
-import { useLanguage } from "../messages/language.tsx";
-import { dayInWords } from "../ui/date-words.ts";
+import { useMessages } from "../messages/language.tsx";
 import { useToday } from "../ui/use-today.ts";
 import css from "./tasks.module.css";
 
 /** A deadline in words, marked once it has passed; what another client typed in its own words stays as it is. */
 export function Deadline({ text }: { readonly text: string }) {
-  const { language, messages } = useLanguage();
+  const messages = useMessages();
   const today = useToday();
   const day = parseDay(text);
   if (!day) return <span>{text}</span>;
   const late = day < today;
   return (
     <span className={css.deadline} data-late={late || undefined}>
-      {day === today ? messages.common.today : dayInWords(day, "row", language)}
+      {day === today ? messages.common.today : day}
       {late && ` (${messages.tasks.overdue})`}
     </span>
   );
