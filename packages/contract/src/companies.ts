@@ -1,20 +1,22 @@
 import type { Company } from "@roundsman/core/company";
 import * as z from "zod/mini";
 import { deletion } from "./book.ts";
+import { peppolId } from "./e-invoice-fields.ts";
 import { endpoint } from "./endpoint.ts";
 import { clientId, email, freeName, freePage, id, kept, keptNames, requiredName, requiredText, seenVersion } from "./fields.ts";
 import { arrayOf } from "./paging.ts";
 import { renamed } from "./rename.ts";
 
 /** Company details that a person keeps for invoice headers (spec §3). */
-export interface SavedCompany extends Omit<Company, "bankName" | "address" | "logo"> {
+export interface SavedCompany extends Omit<Company, "bankName" | "address" | "logo" | "peppolId"> {
   readonly id: number;
   readonly key: string;
   readonly ownerId: number;
-  /** Ours, as are the two below; may be empty. */
+  /** Ours, as are the three below; may be empty. */
   readonly bankName: string;
   readonly address: string;
   readonly logo: string;
+  readonly peppolId: string;
   readonly version: number;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -32,6 +34,7 @@ const names = {
   bankName: "bank_name",
   address: "address",
   logo: "logo",
+  peppolId: "peppol_id",
 } as const;
 
 const text = {
@@ -46,6 +49,7 @@ const text = {
   bank_name: z.string(),
   address: z.string(),
   logo: z.string(),
+  peppol_id: z.string(),
 };
 const wire = z.object({ id, ...text, responsible_person: id, ...kept });
 export const company = renamed<SavedCompany, typeof wire>(wire, { id: "id", ...names, ownerId: "responsible_person", ...keptNames });
@@ -62,11 +66,12 @@ export const companyFields = {
   contact_person: requiredName("Please input contact person!"),
 };
 
-export interface CompanyBody extends Omit<Company, "bankName" | "address" | "logo"> {
+export interface CompanyBody extends Omit<Company, "bankName" | "address" | "logo" | "peppolId"> {
   readonly bankName?: string | undefined;
   readonly address?: string | undefined;
   /** A picture in a data URL, or empty for none; absent leaves it as it is. */
   readonly logo?: string | undefined;
+  readonly peppolId?: string | undefined;
   readonly key?: string | undefined;
   readonly version?: number | undefined;
 }
@@ -84,6 +89,7 @@ const bodyWire = z.object({
   bank_name: z.optional(freeName()),
   address: z.optional(freePage),
   logo: z.optional(logo),
+  peppol_id: peppolId,
   client_id: clientId,
   version: seenVersion,
 });

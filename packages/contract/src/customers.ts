@@ -1,6 +1,8 @@
+import { DOCUMENT_LANGUAGES, type DocumentLanguage } from "@roundsman/core/document-language";
 import * as z from "zod/mini";
 import { bookEndpoints } from "./book.ts";
-import { clientId, email, id, kept, requiredName, requiredPage, requiredText, keptNames, seenVersion } from "./fields.ts";
+import { documentLanguage, peppolId } from "./e-invoice-fields.ts";
+import { clientId, email, freeText, id, kept, requiredName, requiredPage, requiredText, keptNames, seenVersion } from "./fields.ts";
 import { renamed } from "./rename.ts";
 import { sentImages } from "./sent-images.ts";
 
@@ -19,6 +21,12 @@ export interface Customer {
   readonly premium: boolean;
   /** The person whose book it stands in. */
   readonly driverName: string;
+  /** Ours, as are the two below: what documents are written in; "" for no language of its own. */
+  readonly documentLanguage: DocumentLanguage | "";
+  /** Where e-invoices are sent in the Peppol network: "9930:DE123456789"; may be empty. */
+  readonly peppolId: string;
+  /** What the customer wants to read on e-invoices: a Leitweg-ID, a cost centre; may be empty. */
+  readonly buyerReference: string;
   readonly version: number;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -35,6 +43,9 @@ const wire = z.object({
   images: z.array(z.string()),
   premium: z.boolean(),
   driver_name: z.string(),
+  document_language: z.enum([...DOCUMENT_LANGUAGES, ""]),
+  peppol_id: z.string(),
+  buyer_reference: z.string(),
   ...kept,
 });
 
@@ -49,6 +60,9 @@ export const customer = renamed<Customer, typeof wire>(wire, {
   images: "images",
   premium: "premium",
   driverName: "driver_name",
+  documentLanguage: "document_language",
+  peppolId: "peppol_id",
+  buyerReference: "buyer_reference",
   ...keptNames,
 });
 
@@ -62,6 +76,9 @@ export const customerFields = {
   phone: requiredText("Please input phone!"),
 };
 
+/** Our own fields, none of them required. */
+export const customerExtras = { document_language: documentLanguage, peppol_id: peppolId, buyer_reference: z.optional(freeText) };
+
 export interface CustomerDetails {
   readonly name: string;
   readonly email: string;
@@ -71,6 +88,9 @@ export interface CustomerDetails {
   readonly phone: string;
   /** null leaves them as they are. */
   readonly images?: readonly string[] | null | undefined;
+  readonly documentLanguage?: Customer["documentLanguage"] | undefined;
+  readonly peppolId?: string | undefined;
+  readonly buyerReference?: string | undefined;
 }
 export interface NewCustomer extends CustomerDetails {
   readonly key?: string | undefined;
@@ -87,12 +107,15 @@ const names = {
   postcode: "postcode",
   phone: "phone",
   images: "images",
+  documentLanguage: "document_language",
+  peppolId: "peppol_id",
+  buyerReference: "buyer_reference",
 } as const;
 
-const createWire = z.object({ ...customerFields, images: sentImages, client_id: clientId });
+const createWire = z.object({ ...customerFields, ...customerExtras, images: sentImages, client_id: clientId });
 const create = renamed<NewCustomer, typeof createWire>(createWire, { ...names, key: "client_id" });
 
-const updateWire = z.extend(z.partial(z.object(customerFields)), { images: sentImages, version: seenVersion });
+const updateWire = z.extend(z.partial(z.object(customerFields)), { ...customerExtras, images: sentImages, version: seenVersion });
 const update = renamed<CustomerChange, typeof updateWire>(updateWire, { ...names, version: "version" });
 
 export const customers = bookEndpoints({ prefix: "/api", suffix: "", noun: "customer" }, { entity: customer, create, update });

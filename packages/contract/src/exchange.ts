@@ -1,7 +1,7 @@
 import { fold } from "@roundsman/core/fold";
 import type { Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
-import { customerFields, type CustomerDetails } from "./customers.ts";
+import { customerExtras, customerFields, type CustomerDetails } from "./customers.ts";
 import { endpoint, type ServedFile } from "./endpoint.ts";
 import { freeText, id, instant } from "./fields.ts";
 import { arrayOf } from "./paging.ts";
@@ -34,7 +34,7 @@ export const customerLikeness = ({ name, postcode }: Pick<CustomerDetails, "name
 export const productLikeness = ({ name }: Pick<ProductDetails, "name">): string => fold(name);
 
 const images = z.optional(imageLinks);
-const customerWire = z.object({ ...customerFields, images });
+const customerWire = z.object({ ...customerFields, ...customerExtras, images });
 /** A row that is imported keeps the form's rules (spec §5). */
 export const importedCustomer = renamed<CustomerDetails, typeof customerWire>(customerWire, {
   name: "customer_name",
@@ -44,6 +44,9 @@ export const importedCustomer = renamed<CustomerDetails, typeof customerWire>(cu
   postcode: "postcode",
   phone: "phone",
   images: "images",
+  documentLanguage: "document_language",
+  peppolId: "peppol_id",
+  buyerReference: "buyer_reference",
 });
 const productWire = z.object(productFields).check(discountWithinPrice);
 export const importedProduct = renamed<ProductDetails & { readonly price: Pence }, typeof productWire>(productWire, {

@@ -1,15 +1,17 @@
+import { DOCUMENT_LANGUAGES } from "@roundsman/core/document-language";
 import { VAT_MODES } from "@roundsman/core/vat";
 import * as z from "zod/mini";
 import { endpoint, type ServedFile } from "./endpoint.ts";
 import { looseId } from "./fields.ts";
 
-/** "factur-x" is the PDF with the e-invoice inside; "ubl" and "cii" are EN 16931 in its two syntaxes. */
-export const DOCUMENT_FORMATS = ["pdf", "factur-x", "png", "svg", "ubl", "cii"] as const;
+/** "factur-x" is the PDF with the e-invoice inside; "ubl" and "cii" are EN 16931 in its two syntaxes, "peppol" is the UBL of Peppol BIS Billing 3. */
+export const DOCUMENT_FORMATS = ["pdf", "factur-x", "png", "svg", "ubl", "cii", "peppol"] as const;
 
 const query = z.object({
   format: z._default(z.enum(DOCUMENT_FORMATS), "pdf"),
   vat: z._default(z.enum(VAT_MODES), "included"),
-  lang: z._default(z.enum(["en", "zh", "both"]), "en"),
+  /** Without, the language of the invoice's customer, else both. */
+  lang: z.optional(z.enum(DOCUMENT_LANGUAGES)),
   /** One of the caller's companies; without, the one that the invoice is from. */
   company: z.optional(looseId),
 });

@@ -15,6 +15,8 @@ export interface Company {
   readonly address?: string;
   /** A PNG as a data URL, opaque, 8 bits a colour, at most 600 × 240 pixels; ours. Empty or absent: none. */
   readonly logo?: string;
+  /** Where e-invoices of the Peppol network come from: "9932:GB123456789", a scheme of its list and the number in it; ours. Empty or absent: none. */
+  readonly peppolId?: string;
 }
 
 /**

@@ -1,8 +1,8 @@
+import { DOCUMENT_LANGUAGES, type DocumentLanguage as Language } from "@roundsman/core/document-language";
 import type { Span, Text } from "./document-model.ts";
 
-/** What the labels are written in: one language, or English with the Chinese beside it. Data are never translated. */
-export const LANGUAGES = ["en", "zh", "both"] as const;
-export type DocumentLanguage = (typeof LANGUAGES)[number];
+export const LANGUAGES = DOCUMENT_LANGUAGES;
+export type DocumentLanguage = Language;
 
 /** A word or sentence of the document itself. */
 export interface Words {

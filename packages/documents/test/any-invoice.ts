@@ -40,12 +40,14 @@ export const anyInvoice: fc.Arbitrary<InvoiceDocument> = fc
     customer: anyText,
     supplyDate: maybeDay,
     dueDate: maybeDay,
+    buyer: fc.constantFrom({ peppolId: "", reference: "" }, { peppolId: "9930:DE123456789", reference: "04011000-1234512345-06" }),
     company: fc.record({
       name: anyText.map((name) => `${name} Ltd`),
       bankName: anyText,
       address: anyText,
       contactPerson: anyText,
       bankAccount: anyText,
+      peppolId: fc.constantFrom("", "9932:GB000000000"),
     }),
   })
   .map(({ customer, company, ...more }) =>

@@ -4,7 +4,7 @@ import { buildPoolWorker } from "../scripts/build-pool-worker.ts";
 import { FONT_DIRECTORY } from "../src/node/font-files.ts";
 import { RenderPool } from "../src/node/pool.ts";
 import { FORMATS } from "../src/node/render-file.ts";
-import { invoiceOf, linesOf } from "./samples.ts";
+import { COMPANY, invoiceOf, linesOf } from "./samples.ts";
 import { inspect, pdfOf } from "./tools.ts";
 
 const script = new URL("../dist/pool-worker.mjs", import.meta.url);
@@ -13,11 +13,12 @@ const pool = new RenderPool({ threads: 2, idle: 60_000, fonts: FONT_DIRECTORY, s
 beforeAll(() => buildPoolWorker(fileURLToPath(script)));
 afterAll(() => pool.close());
 
-const START = { pdf: "%PDF-1.7", "factur-x": "%PDF-1.7", png: "\x89PNG", svg: "<svg ", ubl: "<?xml ", cii: "<?xml " };
+const START = { pdf: "%PDF-1.7", "factur-x": "%PDF-1.7", png: "\x89PNG", svg: "<svg ", ubl: "<?xml ", cii: "<?xml ", peppol: "<?xml " };
+const SENDABLE = { company: { ...COMPANY, peppolId: "9932:GB000000000" }, buyer: { peppolId: "9930:DE1", reference: "7" } };
 
 describe("the render threads of the server", () => {
   it.each(FORMATS)("make %s", async (format) => {
-    const { bytes, missing } = await pool.render(invoiceOf({ lines: linesOf(24) }), format);
+    const { bytes, missing } = await pool.render(invoiceOf({ ...SENDABLE, lines: linesOf(24) }), format);
     expect(Buffer.from(bytes).toString("latin1").startsWith(START[format])).toBe(true);
     expect(missing).toEqual([]);
   });

@@ -9,6 +9,7 @@ import { customsSources } from "./0007-customs-sources.ts";
 import { dayCash } from "./0008-day-cash.ts";
 import { people } from "./0009-people.ts";
 import { foldedNames } from "./0010-folded-names.ts";
+import { customerDocuments } from "./0011-customer-documents.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   dayCash,
   people,
   foldedNames,
+  customerDocuments,
 ];

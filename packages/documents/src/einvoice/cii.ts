@@ -1,6 +1,17 @@
 import { optional, saysNothing, xml, xmlDocument, xmlWith, type XmlElement } from "../emit/xml.ts";
 import type { EInvoice, EInvoiceLine, Party, VatCategory } from "./e-invoice.ts";
-import { COMMERCIAL_INVOICE, COUNTRY, CREDIT_TRANSFER, CURRENCY, decimal, GUIDELINE, NOT_SUBJECT, ON_RECEIPT, UNIT } from "./terms.ts";
+import {
+  COMMERCIAL_INVOICE,
+  COUNTRY,
+  CREDIT_TRANSFER,
+  CURRENCY,
+  decimal,
+  GUIDELINE,
+  NO_RATE,
+  NOT_SUBJECT,
+  ON_RECEIPT,
+  UNIT,
+} from "./terms.ts";
 
 /** The invoice as UN/CEFACT Cross Industry Invoice D16B (EN 16931-3-3), the syntax of Factur-X. */
 export function cii(invoice: EInvoice): string {
@@ -21,6 +32,7 @@ export function cii(invoice: EInvoice): string {
         ...invoice.lines.map((each) => line(each, invoice.vat)),
         xml(
           "ram:ApplicableHeaderTradeAgreement",
+          optional("ram:BuyerReference", invoice.buyerReference),
           xml("ram:SellerTradeParty", ...party(invoice.seller)),
           xml("ram:BuyerTradeParty", ...party(invoice.buyer)),
         ),
@@ -40,10 +52,9 @@ const NAMESPACES = {
 /** "2026-11-21" as format 102, YYYYMMDD. */
 const date = (day: string): XmlElement => xmlWith("udt:DateTimeString", { format: "102" }, day.replaceAll("-", ""));
 
-const delivery = (day: string | null): XmlElement | null =>
-  day === null ? null : xml("ram:ActualDeliverySupplyChainEvent", xml("ram:OccurrenceDateTime", date(day)));
+const delivery = (day: string): XmlElement => xml("ram:ActualDeliverySupplyChainEvent", xml("ram:OccurrenceDateTime", date(day)));
 
-function party({ name, street, city, postcode, registration, vatNumber, contact }: Party): (XmlElement | null)[] {
+function party({ name, street, city, postcode, registration, vatNumber, endpoint, contact }: Party): (XmlElement | null)[] {
   const [first, second, ...more] = street;
   return [
     xml("ram:Name", name),
@@ -58,6 +69,7 @@ function party({ name, street, city, postcode, registration, vatNumber, contact 
       optional("ram:CityName", city),
       xml("ram:CountryID", COUNTRY),
     ),
+    endpoint === null ? null : xml("ram:URIUniversalCommunication", xmlWith("ram:URIID", { schemeID: endpoint.scheme }, endpoint.id)),
     vatNumber === "" ? null : xml("ram:SpecifiedTaxRegistration", xmlWith("ram:ID", { schemeID: "VA" }, vatNumber)),
   ];
 }
@@ -111,7 +123,8 @@ function settlement({ payment, vat, totals, dueDate }: EInvoice): XmlElement {
       xml("ram:BasisAmount", decimal(totals.net)),
       xml("ram:CategoryCode", vat.code),
       vat.code === "O" ? xml("ram:ExemptionReasonCode", NOT_SUBJECT) : null,
-      vat.code === "S" ? xml("ram:RateApplicablePercent", vat.rate) : null,
+      // German receivers insist on one, even of 0 (BR-DE-14).
+      xml("ram:RateApplicablePercent", vat.code === "S" ? vat.rate : NO_RATE),
     ),
     xml(
       "ram:SpecifiedTradePaymentTerms",

@@ -4,17 +4,20 @@ import { pence, sum, type Pence } from "@roundsman/core/money";
 import { formatQuantity, type Quantity } from "@roundsman/core/quantity";
 import { VAT_RATE } from "@roundsman/core/vat";
 import { saysNothing } from "../emit/xml.ts";
-import type { InvoiceDocument } from "../invoice-document.ts";
+import type { Buyer, InvoiceDocument } from "../invoice-document.ts";
 import { lineVats } from "../line-vat.ts";
 
 /** An invoice in the terms of EN 16931-1, for the two syntaxes. Amounts in pence, adding up exactly. */
 export interface EInvoice {
   readonly number: string;
   readonly date: string;
+  /** The invoice's date where none is known: receivers warn of an invoice without one. */
+  readonly supplyDate: string;
   /** null for none. */
-  readonly supplyDate: string | null;
   readonly dueDate: string | null;
   readonly note: string;
+  /** What the customer wants to read; may be empty. */
+  readonly buyerReference: string;
   readonly seller: Party;
   readonly buyer: Party;
   /** What to quote when paying, and where to pay; null without an account. */
@@ -35,6 +38,8 @@ export interface Party {
   readonly registration: string;
   /** With its country: "GB123456789"; empty for none. */
   readonly vatNumber: string;
+  /** Where e-invoices to or from this party go; null for nowhere. */
+  readonly endpoint: { readonly scheme: string; readonly id: string } | null;
   readonly contact: { readonly name: string; readonly phone: string; readonly email: string };
 }
 
@@ -47,15 +52,22 @@ export interface EInvoiceLine {
   readonly net: Pence;
 }
 
-/** Why an invoice cannot be an e-invoice, each with the rule of EN 16931 that it would break. */
+/** Why an invoice cannot be an e-invoice, each with the rule of EN 16931 or Peppol BIS Billing 3 that it would break. */
 export type Obstacle =
   | "no-number" /* BR-02 */
   | "no-seller" /* BR-06 */
   | "no-lines" /* BR-16 */
   | "no-seller-id" /* BR-CO-26 */
-  | "no-vat-number"; /* BR-S-02 */
+  | "no-vat-number" /* BR-S-02 */
+  | "no-seller-endpoint" /* PEPPOL-EN16931-R020 */
+  | "no-buyer-endpoint" /* PEPPOL-EN16931-R010 */
+  | "no-buyer-reference"; /* PEPPOL-EN16931-R003 */
 
-export function obstaclesTo({ number, company: typed, lines, vat }: InvoiceDocument): Obstacle[] {
+/** The standard itself, or what the Peppol network asks for above it. */
+export type Profile = "en16931" | "peppol";
+export const profileOf = (kind: string): Profile => (kind === "peppol" ? "peppol" : "en16931");
+
+export function obstaclesTo({ number, company: typed, lines, vat, buyer }: InvoiceDocument, profile: Profile = "en16931"): Obstacle[] {
   const company = typed && statedCompany(typed);
   const withVat = vat !== "without";
   const vatNumber = vatIdOf(company);
@@ -65,14 +77,21 @@ export function obstaclesTo({ number, company: typed, lines, vat }: InvoiceDocum
     ...(lines.length === 0 ? ["no-lines" as const] : []),
     ...(!withVat && saysNothing(company?.registrationNumber ?? "") ? ["no-seller-id" as const] : []),
     ...(withVat && vatNumber === "" ? ["no-vat-number" as const] : []),
+    ...(profile === "peppol" ? obstaclesOnPeppol(company, buyer) : []),
   ];
 }
 
+const obstaclesOnPeppol = (company: Company | null, buyer: Buyer | undefined): Obstacle[] => [
+  ...(endpointOf(company?.peppolId) === null ? ["no-seller-endpoint" as const] : []),
+  ...(endpointOf(buyer?.peppolId) === null ? ["no-buyer-endpoint" as const] : []),
+  ...(saysNothing(buyer?.reference ?? "") ? ["no-buyer-reference" as const] : []),
+];
+
 /** Throws where {@link obstaclesTo} names any. */
-export function eInvoice(invoice: InvoiceDocument): EInvoice {
+export function eInvoice(invoice: InvoiceDocument, profile: Profile = "en16931"): EInvoice {
   const { number, billTo, vat } = invoice;
   const company = invoice.company && statedCompany(invoice.company);
-  const obstacles = obstaclesTo(invoice);
+  const obstacles = obstaclesTo(invoice, profile);
   if (company === null || number === null || obstacles.length > 0)
     throw new Error(`This invoice cannot be an e-invoice: ${obstacles.join(", ")}`);
   const lines = linesOf(invoice);
@@ -81,17 +100,20 @@ export function eInvoice(invoice: InvoiceDocument): EInvoice {
   return {
     number,
     date: invoice.date,
-    supplyDate: invoice.supplyDate ?? null,
+    supplyDate: invoice.supplyDate ?? invoice.date,
     dueDate: invoice.dueDate ?? null,
     note: [invoice.summary, invoice.footnote].filter((each) => each.trim() !== "").join("\n"),
+    buyerReference: invoice.buyer?.reference ?? "",
     seller: sellerOf(company, vat === "without" ? "" : vatIdOf(company)),
     buyer: {
       name: saysNothing(billTo.name) ? "Unnamed Customer" : billTo.name,
-      street: [billTo.address],
-      city: billTo.city,
-      postcode: billTo.postcode,
+      // German receivers insist on town and postcode (BR-DE-8, BR-DE-9), which some people type into the address.
+      ...(saysNothing(billTo.city + billTo.postcode)
+        ? placeIn(billTo.address)
+        : { street: [billTo.address], city: billTo.city, postcode: billTo.postcode }),
       registration: "",
       vatNumber: "",
+      endpoint: endpointOf(invoice.buyer?.peppolId),
       contact: { name: "", phone: billTo.phone, email: billTo.email },
     },
     payment: saysNothing(company.bankAccount)
@@ -138,8 +160,15 @@ function sellerOf(company: Company, vatNumber: string): Party {
     ...placeIn(company.address ?? ""),
     registration: company.registrationNumber,
     vatNumber,
+    endpoint: endpointOf(company.peppolId),
     contact: { name: company.contactPerson, phone: company.contactNumber, email: company.email },
   };
+}
+
+/** "9932:GB123456789" in its two parts; null for what is none. */
+function endpointOf(peppolId = ""): Party["endpoint"] {
+  const [, scheme, id] = /^(\d{4}):(\S+)$/.exec(peppolId.trim()) ?? [];
+  return scheme === undefined || id === undefined ? null : { scheme, id };
 }
 
 /** Of the United Kingdom: "E14 0AA" (BS 7666). */

@@ -2,6 +2,11 @@ import { formatAmount, type Pence } from "@roundsman/core/money";
 
 /** EN 16931 without a national extension. */
 export const GUIDELINE = "urn:cen.eu:en16931:2017";
+/** The same with what Peppol BIS Billing 3 asks for above it, and the process that it belongs to. */
+export const PEPPOL = {
+  customization: `${GUIDELINE}#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0`,
+  process: "urn:fdc:peppol.eu:2017:poacc:billing:01:1.0",
+} as const;
 /** UNTDID 1001: commercial invoice. */
 export const COMMERCIAL_INVOICE = "380";
 export const CURRENCY = "GBP";
@@ -10,6 +15,8 @@ export const COUNTRY = "GB";
 export const UNIT = "C62";
 /** UNTDID 4461: credit transfer; instrument not defined where there is no account. */
 export const CREDIT_TRANSFER = "30";
+/** Stands in the breakdown where there is no VAT: receivers in Germany insist on a rate there (BR-DE-14). */
+export const NO_RATE = "0.00";
 /** VATEX code list: not subject to VAT. */
 export const NOT_SUBJECT = "VATEX-EU-O";
 /** Stands where there is no due date (BR-CO-25). */

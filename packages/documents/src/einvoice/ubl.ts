@@ -1,25 +1,39 @@
 import type { Pence } from "@roundsman/core/money";
 import { optional, xml, xmlDocument, xmlWith, type XmlElement } from "../emit/xml.ts";
-import type { EInvoice, EInvoiceLine, Party, VatCategory } from "./e-invoice.ts";
-import { COMMERCIAL_INVOICE, COUNTRY, CREDIT_TRANSFER, CURRENCY, decimal, GUIDELINE, NOT_SUBJECT, ON_RECEIPT, UNIT } from "./terms.ts";
+import type { EInvoice, EInvoiceLine, Party, Profile, VatCategory } from "./e-invoice.ts";
+import {
+  COMMERCIAL_INVOICE,
+  COUNTRY,
+  CREDIT_TRANSFER,
+  CURRENCY,
+  decimal,
+  GUIDELINE,
+  NO_RATE,
+  NOT_SUBJECT,
+  ON_RECEIPT,
+  PEPPOL,
+  UNIT,
+} from "./terms.ts";
 
-/** The invoice as UBL 2.1 (EN 16931-3-2). */
-export function ubl(invoice: EInvoice): string {
+/** The invoice as UBL 2.1 (EN 16931-3-2), for Peppol with the two identifiers of its BIS Billing 3. */
+export function ubl(invoice: EInvoice, profile: Profile = "en16931"): string {
   const { totals, dueDate } = invoice;
   return xmlDocument(
     xmlWith(
       "Invoice",
       NAMESPACES,
-      xml("cbc:CustomizationID", GUIDELINE),
+      xml("cbc:CustomizationID", profile === "peppol" ? PEPPOL.customization : GUIDELINE),
+      profile === "peppol" ? xml("cbc:ProfileID", PEPPOL.process) : null,
       xml("cbc:ID", invoice.number),
       xml("cbc:IssueDate", invoice.date),
       optional("cbc:DueDate", dueDate ?? ""),
       xml("cbc:InvoiceTypeCode", COMMERCIAL_INVOICE),
       optional("cbc:Note", invoice.note),
       xml("cbc:DocumentCurrencyCode", CURRENCY),
+      optional("cbc:BuyerReference", invoice.buyerReference),
       xml("cac:AccountingSupplierParty", party(invoice.seller)),
       xml("cac:AccountingCustomerParty", party(invoice.buyer)),
-      invoice.supplyDate === null ? null : xml("cac:Delivery", xml("cbc:ActualDeliveryDate", invoice.supplyDate)),
+      xml("cac:Delivery", xml("cbc:ActualDeliveryDate", invoice.supplyDate)),
       payment(invoice),
       dueDate === null ? xml("cac:PaymentTerms", xml("cbc:Note", ON_RECEIPT)) : null,
       xml(
@@ -54,10 +68,11 @@ const money = (name: string, amount: Pence): XmlElement => xmlWith(name, { curre
 
 const vatScheme = (): XmlElement => xml("cac:TaxScheme", xml("cbc:ID", "VAT"));
 
-function party({ name, street, city, postcode, registration, vatNumber, contact }: Party): XmlElement {
+function party({ name, street, city, postcode, registration, vatNumber, endpoint, contact }: Party): XmlElement {
   const [first, second, ...more] = street;
   return xml(
     "cac:Party",
+    endpoint === null ? null : xmlWith("cbc:EndpointID", { schemeID: endpoint.scheme }, endpoint.id),
     xml(
       "cac:PostalAddress",
       optional("cbc:StreetName", first),
@@ -96,7 +111,11 @@ function payment({ payment }: EInvoice): XmlElement | null {
 /** The reason stands in the breakdown only (BR-O-10). */
 function category(name: string, vat: VatCategory, detail: "with-reason" | "plain"): XmlElement {
   if (vat.code === "S") return xml(name, xml("cbc:ID", vat.code), xml("cbc:Percent", vat.rate), vatScheme());
-  const reason = detail === "plain" ? [] : [xml("cbc:TaxExemptionReasonCode", NOT_SUBJECT), xml("cbc:TaxExemptionReason", vat.reason)];
+  // No rate on a line (BR-O-05).
+  const reason =
+    detail === "plain"
+      ? []
+      : [xml("cbc:Percent", NO_RATE), xml("cbc:TaxExemptionReasonCode", NOT_SUBJECT), xml("cbc:TaxExemptionReason", vat.reason)];
   return xml(name, xml("cbc:ID", vat.code), ...reason, vatScheme());
 }
 

@@ -10,7 +10,7 @@ import { renderPages, renderPdf } from "../render.ts";
 import { pagesAsPng } from "./png.ts";
 
 /** "factur-x" is the PDF with the e-invoice inside. PNG and SVG are one picture, however long. */
-export const FORMATS = ["pdf", "factur-x", "png", "svg", "ubl", "cii"] as const;
+export const FORMATS = ["pdf", "factur-x", "png", "svg", "ubl", "cii", "peppol"] as const;
 export type Format = (typeof FORMATS)[number];
 
 export interface RenderedFile {
@@ -37,6 +37,8 @@ export async function renderFile(invoice: InvoiceDocument, format: Format, shelf
     }
     case "ubl":
       return file(ubl(eInvoice(invoice)), "application/xml");
+    case "peppol":
+      return file(ubl(eInvoice(invoice, "peppol"), "peppol"), "application/xml");
     case "cii":
       return file(cii(eInvoice(invoice)), "application/xml");
   }

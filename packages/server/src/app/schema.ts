@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { CustomerTable, TaskTable } from "./contact-tables.ts";
 import type { CustomsTables } from "./customs-tables.ts";
 import type { DocumentTables } from "./document-tables.ts";
 import type { StockTables } from "./stock-tables.ts";
@@ -94,31 +95,6 @@ export interface OwnedTable {
   deleted_at: Generated<string>;
 }
 
-interface CustomerTable extends OwnedTable {
-  name: string;
-  search_name: string;
-  email: string;
-  address: string;
-  city: string;
-  postcode: string;
-  phone: string;
-  /** JSON list of links. */
-  images: Generated<string>;
-  premium: Generated<number>;
-}
-
-interface TaskTable extends OwnedTable {
-  title: string;
-  search_title: string;
-  description: string;
-  priority: string;
-  place: string;
-  deadline: string;
-  email: string;
-  images: Generated<string>;
-  premium: Generated<number>;
-}
-
 interface ProductTable extends OwnedTable {
   name: string;
   search_name: string;
@@ -138,6 +114,7 @@ interface CompanyTable extends OwnedTable {
   bank_name: Generated<string>;
   address: Generated<string>;
   logo: Generated<string>;
+  peppol_id: Generated<string>;
 }
 
 interface InvoiceTable extends OwnedTable {

@@ -8,11 +8,12 @@ import { companyColumns, companyOf, companyRecords, defaultCompanyOf, holdOwnCom
 const book = ownedCalls({ kind: "company", records: companyRecords, entity: companyOf });
 
 /** Of our own fields, what is absent stays, or is none. */
-const columnsOf = ({ bankName, address, logo, ...company }: CompanyBody) => ({
+const columnsOf = ({ bankName, address, logo, peppolId, ...company }: CompanyBody) => ({
   ...companyColumns(company),
   ...(bankName !== undefined && { bank_name: bankName }),
   ...(address !== undefined && { address }),
   ...(logo !== undefined && { logo }),
+  ...(peppolId !== undefined && { peppol_id: peppolId }),
 });
 
 /** The body with its logo as documents draw it; made before the transaction. */
@@ -56,6 +57,7 @@ export const defaultCompanyHandlers: Handlers<typeof defaultCompany> = {
           bankName: company.bankName ?? before?.bankName ?? "",
           address: company.address ?? before?.address ?? "",
           logo: company.logo ?? before?.logo ?? "",
+          peppolId: company.peppolId ?? before?.peppolId ?? "",
           version: version + 1,
         };
         await setOwnCompany(db, after);

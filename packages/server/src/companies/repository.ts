@@ -22,12 +22,13 @@ export const companyOf = (row: Row<"company">): SavedCompany => ({
   bankName: row.bank_name,
   address: row.address,
   logo: row.logo,
+  peppolId: row.peppol_id,
   version: row.version,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
 
-export const companyColumns = (company: Omit<Company, "bankName" | "address" | "logo">) => ({
+export const companyColumns = (company: Omit<Company, "bankName" | "address" | "logo" | "peppolId">) => ({
   name: company.name,
   email: company.email,
   registration_number: company.registrationNumber,
@@ -59,6 +60,7 @@ const BLANK: DefaultCompany = {
   bankName: "",
   address: "",
   logo: "",
+  peppolId: "",
   version: 0,
 };
 
@@ -68,7 +70,7 @@ const OWN_COMPANY = "own-company";
 /** undefined until somebody has set it. */
 export async function ownCompany(db: Db): Promise<DefaultCompany | undefined> {
   const row = await db.selectFrom("setting").select("value").where("name", "=", OWN_COMPANY).executeTakeFirst();
-  // One that was set before there were logos, names of banks and versions has none.
+  // One that was set before there were logos, names of banks, Peppol IDs and versions has none.
   return row && { ...BLANK, version: 1, ...(JSON.parse(row.value) as Partial<DefaultCompany>) };
 }
 

@@ -202,3 +202,27 @@ test("Guessing the upgrade password is slowed down, then stopped for a while", a
   });
   await fresh.close();
 });
+
+describe("What documents of a customer need", () => {
+  const papers = { document_language: "zh", peppol_id: "9930:DE123456789", buyer_reference: "04011000-1234512345-06" };
+  const at = (id: number) => `/api/responsible_persons_edit/1/customers/${id}/`;
+
+  test("is kept, stays where it is not sent, and goes where it is sent empty", async () => {
+    const { body } = await driver.send("POST", "/create-driver-customer/", { ...form, ...papers });
+    expect(body).toMatchObject(papers);
+    const { id } = body as { id: number };
+    expect((await driver.send("PATCH", at(id), { city: "York" })).body).toMatchObject({ ...papers, city: "York" });
+    const none = { document_language: "", peppol_id: "", buyer_reference: "" };
+    expect((await driver.send("PATCH", at(id), { ...none, document_language: null })).body).toMatchObject(none);
+  });
+
+  test("is not what no program can read", async () => {
+    for (const wrong of [
+      { document_language: "fr" },
+      { peppol_id: "GB123456789" },
+      { peppol_id: "9932:" },
+      { buyer_reference: "x".repeat(301) },
+    ])
+      expect((await driver.send("POST", "/create-driver-customer/", { ...form, ...wrong })).status).toBe(422);
+  });
+});

@@ -14,7 +14,7 @@ const book: ContactBook<Row<"customer">, Customer, CustomerChange> = {
   entity: customerOf,
   touched: membersTouched("delivery_route_stop", "deliveryRoute"),
   searchColumn: "search_name",
-  columns: ({ name, email, address, city, postcode, phone, images }) =>
+  columns: ({ name, email, address, city, postcode, phone, images, ...own }) =>
     present({
       name,
       search_name: name === undefined ? undefined : fold(name),
@@ -24,6 +24,9 @@ const book: ContactBook<Row<"customer">, Customer, CustomerChange> = {
       postcode,
       phone,
       images: images ? JSON.stringify(images) : undefined,
+      document_language: own.documentLanguage,
+      peppol_id: own.peppolId,
+      buyer_reference: own.buyerReference,
     }),
 };
 

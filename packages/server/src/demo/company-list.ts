@@ -12,10 +12,11 @@ export const OWN_COMPANY: Omit<Required<Company>, "logo"> = {
   contactPerson: "David Ho 何大卫",
   bankName: "Lea Valley Bank",
   address: "Unit 7, Montagu Industrial Estate\nGibbs Road\nLondon N18 3PU",
+  peppolId: "9932:GB999999973",
 };
 
 /** Other companies that invoices are sometimes made out from. */
-export const SAVED_COMPANIES: readonly Omit<Required<Company>, "logo">[] = [
+export const SAVED_COMPANIES: readonly Omit<Required<Company>, "logo" | "peppolId">[] = [
   {
     name: "Red Lantern Cold Store Ltd 红灯笼冷藏",
     email: "cold@red-lantern-trading.example.com",

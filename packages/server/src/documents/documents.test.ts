@@ -54,10 +54,10 @@ describe("An invoice's document", () => {
     expect(bytes.toString("latin1").startsWith(start)).toBe(true);
   });
 
-  test("is a PDF in English with the VAT in it unless something else is asked for", async () => {
+  test("is a PDF in both languages with the VAT in it unless something else is asked for", async () => {
     const id = await invoiceOf(driver);
     const plain = await read(driver, id);
-    expect(plain.bytes.equals((await read(driver, id, "?format=pdf&vat=included&lang=en")).bytes)).toBe(true);
+    expect(plain.bytes.equals((await read(driver, id, "?format=pdf&vat=included&lang=both")).bytes)).toBe(true);
     expect(plain.bytes.equals((await read(driver, id, "?vat=add")).bytes)).toBe(false);
   });
 
@@ -70,6 +70,21 @@ describe("An invoice's document", () => {
     expect(await svg("lang=zh")).toContain("发票");
     expect(await svg("lang=zh")).not.toContain("Bill to");
     expect(await svg("lang=both")).toMatch(/Bill to.*客户/);
+  });
+
+  test("is in the language of its customer", async () => {
+    const name = "Harbour Lights";
+    const params = { rp: driver.id };
+    const details = { name, email: "h@example.com", address: "1 Quay", city: "Leeds", postcode: "LS1 1AA", phone: "0113" };
+    const { id: customer } = await driver.api.customers.create({ body: { ...details, documentLanguage: "en" } });
+    const id = await invoiceOf(driver, name);
+    const shown = async (query = "") => (await read(driver, id, `?format=svg${query}`)).text.replaceAll(/<[^>]+>/g, "");
+    expect(await shown()).not.toContain("发票");
+    await driver.api.customers.update({ params: { ...params, id: customer }, body: { documentLanguage: "zh" } });
+    expect(await shown()).not.toContain("Bill to");
+    expect(await shown("&lang=en")).not.toContain("发票");
+    await driver.api.customers.update({ params: { ...params, id: customer }, body: { documentLanguage: "" } });
+    expect(await shown()).toMatch(/Bill to.*客户/);
   });
 
   test("carries the default company, or one of the caller's own; another person's is not found", async () => {
@@ -121,6 +136,27 @@ describe("An e-invoice", () => {
     expect(cii.text).toContain("<ram:GrandTotalAmount>30.00</ram:GrandTotalAmount>");
     expect(cii.headers["content-disposition"]).toBe('attachment; filename="INV-20261121120000.xml"');
     expect((await as("factur-x")).bytes.toString("latin1")).toContain("factur-x.xml");
+  });
+
+  test("goes through Peppol from one address to another, or says which is missing", async () => {
+    const { id: company } = await driver.api.companies.create({
+      params: { rp: driver.id },
+      body: { ...COMPANY, peppolId: "9932:GB000000000" },
+    });
+    const details = { name: "Peppol House", email: "h@example.com", address: "1 Quay", city: "Leeds", postcode: "LS1 1AA", phone: "0113" };
+    const { id: customer } = await driver.api.customers.create({ body: details });
+    const id = await invoiceOf(driver, details.name);
+    const asked = () => read(driver, id, `?format=peppol&company=${company}`);
+    const refused = await asked();
+    expect([refused.status, Object.keys(JSON.parse(refused.text).errors)]).toEqual([
+      422,
+      ["customer.peppol_id", "customer.buyer_reference"],
+    ]);
+    const sendable = { peppolId: "9930:DE123456789", buyerReference: "Kitchen 7" };
+    await driver.api.customers.update({ params: { rp: driver.id, id: customer }, body: sendable });
+    const { text } = await asked();
+    for (const part of ["billing:3.0", "billing:01:1.0", ">GB000000000<", ">DE123456789<", "<cbc:BuyerReference>Kitchen 7<"])
+      expect(text).toContain(part);
   });
 
   test("is refused with everything that it lacks", async () => {

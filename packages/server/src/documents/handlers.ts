@@ -1,11 +1,14 @@
 import type { invoiceDocuments } from "@roundsman/contract/invoice-documents";
 import type { Company } from "@roundsman/core/company";
+import { languageFor } from "@roundsman/core/document-language";
 import { invoiceNumber } from "@roundsman/core/invoice";
+import { profileOf } from "@roundsman/documents/einvoice/e-invoice";
 import { fileName } from "@roundsman/documents/file-name";
 import type { InvoiceDocument } from "@roundsman/documents/invoice-document";
 import type { Call, Handlers } from "../app/call.ts";
 import { notFound } from "../app/refusal.ts";
 import { companyOf, companyRecords, defaultCompanyOf } from "../companies/repository.ts";
+import { customerOf, customerRecords } from "../customers/repository.ts";
 import { findInvoice } from "../invoices/find-invoices.ts";
 import type { DocumentLanes } from "./document-lanes.ts";
 import { momentIn } from "./moment-in.ts";
@@ -17,14 +20,14 @@ export const documentHandlers = (lanes: DocumentLanes): Handlers<typeof invoiceD
   async read(call) {
     const { format } = call.query;
     const invoice = await documentOf(call);
-    if (E_INVOICES.has(format)) refuseObstacles(invoice);
+    if (E_INVOICES.has(format)) refuseObstacles(invoice, profileOf(format));
     const { bytes, type, missing } = await lanes.render(call, invoice, format);
     return { bytes, type, name: fileName(ENDINGS[format], momentIn("Europe/London", call.now)), headers: reported(missing) };
   },
 });
 
-const E_INVOICES: ReadonlySet<string> = new Set(["factur-x", "ubl", "cii"]);
-const ENDINGS = { pdf: "pdf", "factur-x": "pdf", png: "png", svg: "svg", ubl: "xml", cii: "xml" } as const;
+const E_INVOICES: ReadonlySet<string> = new Set(["factur-x", "ubl", "cii", "peppol"]);
+const ENDINGS = { pdf: "pdf", "factur-x": "pdf", png: "png", svg: "svg", ubl: "xml", cii: "xml", peppol: "xml" } as const;
 
 async function documentOf(call: Read): Promise<InvoiceDocument> {
   const found = await findInvoice(call.db, call.actor.id, call.params.id);
@@ -32,7 +35,9 @@ async function documentOf(call: Read): Promise<InvoiceDocument> {
   const { date, supplyDate, dueDate, billTo, lines, summary, footnote } = found;
   const company = await issuerOf(call, found.companyId);
   const number = invoiceNumber(found.id);
-  const { vat, lang: language } = call.query;
+  const row = found.customerId === null ? undefined : await customerRecords.find(call.db, call.actor.id, found.customerId);
+  const customer = row && customerOf(row, call.actor);
+  const { vat, lang } = call.query;
   return {
     number,
     reference: number,
@@ -44,8 +49,9 @@ async function documentOf(call: Read): Promise<InvoiceDocument> {
     summary,
     footnote,
     vat,
-    language,
+    language: lang ?? languageFor(customer),
     company: company.name === "" ? null : company,
+    ...(customer && { buyer: { peppolId: customer.peppolId, reference: customer.buyerReference } }),
   };
 }
 

@@ -1,11 +1,11 @@
-import { obstaclesTo, type Obstacle } from "@roundsman/documents/einvoice/e-invoice";
+import { obstaclesTo, type Obstacle, type Profile } from "@roundsman/documents/einvoice/e-invoice";
 import type { InvoiceDocument } from "@roundsman/documents/invoice-document";
 import { invalid } from "../app/refusal.ts";
 
-/** Throws 422 with everything that an e-invoice by EN 16931 still lacks, under the fields where it belongs. */
-export function refuseObstacles(invoice: InvoiceDocument): void {
+/** Throws 422 with everything that an e-invoice by EN 16931, or for Peppol, still lacks, under the fields where it belongs. */
+export function refuseObstacles(invoice: InvoiceDocument, profile: Profile): void {
   const fields: Record<string, string[]> = {};
-  for (const obstacle of obstaclesTo(invoice)) {
+  for (const obstacle of obstaclesTo(invoice, profile)) {
     const { field, words } = LACKS[obstacle];
     (fields[field] ??= []).push(words);
   }
@@ -21,4 +21,7 @@ const LACKS = {
     words: "An e-invoice without VAT needs the company's registration number (EN 16931 BR-CO-26)",
   },
   "no-vat-number": { field: "vat_number", words: "An e-invoice with VAT needs the company's VAT number (EN 16931 BR-S-02)" },
+  "no-seller-endpoint": { field: "peppol_id", words: "Peppol needs the company's Peppol ID (PEPPOL-EN16931-R020)" },
+  "no-buyer-endpoint": { field: "customer.peppol_id", words: "Peppol needs the customer's Peppol ID (PEPPOL-EN16931-R010)" },
+  "no-buyer-reference": { field: "customer.buyer_reference", words: "Peppol needs the customer's buyer reference (PEPPOL-EN16931-R003)" },
 } as const satisfies Record<Obstacle, { readonly field: string; readonly words: string }>;

@@ -95,7 +95,11 @@ export const nameOf = (row: object): string => {
 };
 
 export const BOOKS: readonly Book[] = [
-  bookSheet({ name: "customers", columns: columnsOf(...CONTACT) }, "customer", eachBy(customer, customerOf)),
+  bookSheet(
+    { name: "customers", columns: columnsOf(...CONTACT, "document_language", "peppol_id", "buyer_reference") },
+    "customer",
+    eachBy(customer, customerOf),
+  ),
   bookSheet(
     { name: "products", columns: columnsOf("product_name", "price", "discount_amount", "responsible_person") },
     "product",
@@ -112,6 +116,7 @@ export const BOOKS: readonly Book[] = [
         "contact_person",
         "bank_name",
         "address",
+        "peppol_id",
       ]),
     },
     "company",

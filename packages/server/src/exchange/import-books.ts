@@ -4,6 +4,7 @@ import type { ProductDetails } from "@roundsman/contract/products";
 import { fold } from "@roundsman/core/fold";
 import type { Actor } from "../app/call.ts";
 import type { Columns, OwnedRecords, OwnedRow, Row } from "../app/owned-records.ts";
+import { present } from "../app/present.ts";
 import { membersTouched } from "../app/touched-groups.ts";
 import { customerOf, customerRecords } from "../customers/repository.ts";
 import { productOf, productRecords } from "../products/repository.ts";
@@ -26,7 +27,7 @@ export const customerImports: ImportBook<Row<"customer">, CustomerDetails> = {
   entity: customerOf,
   likenessOf: customerLikeness,
   rowLikeness: customerLikeness,
-  columns: ({ name, email, address, city, postcode, phone, images }) => ({
+  columns: ({ name, email, address, city, postcode, phone, images, ...own }) => ({
     name,
     search_name: fold(name),
     email,
@@ -35,6 +36,7 @@ export const customerImports: ImportBook<Row<"customer">, CustomerDetails> = {
     postcode,
     phone,
     ...(images && { images: JSON.stringify(images) }),
+    ...present({ document_language: own.documentLanguage, peppol_id: own.peppolId, buyer_reference: own.buyerReference }),
   }),
   touched: membersTouched("delivery_route_stop", "deliveryRoute"),
 };

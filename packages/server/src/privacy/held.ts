@@ -55,7 +55,13 @@ type Held = Awaited<ReturnType<typeof dataOf>>;
 /** Plain text in both languages of the business. */
 function inWords({ customer, routes, invoices, total, log }: Held, at: Moment): string {
   const day = `${at.year}-${String(at.month).padStart(2, "0")}-${String(at.day).padStart(2, "0")}`;
-  const fields = ["customer_name", "phone", "email", "customer_address", "city", "postcode", "created_at", "updated_at"];
+  const fields = ["customer_name", "phone", "email", "customer_address", "city", "postcode"].concat([
+    "document_language",
+    "peppol_id",
+    "buyer_reference",
+    "created_at",
+    "updated_at",
+  ]);
   return [
     `What is held about ${String(customer["customer_name"])} · 所存资料 (${day})`,
     "",

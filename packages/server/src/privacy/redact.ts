@@ -27,6 +27,7 @@ export const isTheirs = (value: object, { keys }: Pick<Forgotten, "keys">): bool
 export const PERSONAL: ReadonlySet<string> = new Set(
   ["name", "email", "address", "city", "postcode", "phone", "images"].concat(
     ["customer_name", "customer_address", "customer_postal_code", "customer_city", "customer_email", "customer_phone"],
+    ["peppolId", "peppol_id", "buyerReference", "buyer_reference"],
     ["billTo", "summary", "footnote", "description", "footerdescription"],
   ),
 );

@@ -35,6 +35,7 @@ function inWords(path: string, side: unknown, { messages }: Speech): string {
   if (path === "deliveryStatus") return delivery[side as keyof typeof delivery];
   if (path === "paymentStatus") return payment[side as keyof typeof payment];
   if (path === "billTo") return billToInWords(side as BillTo);
+  if (path === "documentLanguage") return languageInWords(side, messages);
   // Not the picture's own text, which runs over many screens.
   if (path === "logo") return messages.app.queue.conflict.images(1);
   if (path === "images") return messages.app.queue.conflict.images((side as readonly string[]).length);
@@ -48,4 +49,9 @@ export function lineInWords(line: Line): string {
   const price = formatPounds(line.price);
   const each = line.discount > 0 ? `(${price} − ${formatPounds(line.discount)})` : price;
   return `${formatQuantity(line.quantity)} × ${each} = ${formatPounds(lineTotal(line))}`;
+}
+
+function languageInWords(side: unknown, { editor }: Messages): string {
+  const { languages } = editor.vat;
+  return languages[side as keyof typeof languages];
 }

@@ -17,6 +17,7 @@ const LANTERN: CompanyDetails = {
   bankName: "Lea Valley Bank",
   address: "",
   logo: "",
+  peppolId: "",
 };
 
 test("a company made, changed, deleted and brought back without signal reaches the server once", async () => {

@@ -1,6 +1,7 @@
 import { Button, Stack, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { companyFields } from "@roundsman/contract/companies";
+import { peppolId } from "@roundsman/contract/e-invoice-fields";
 import { tidyName } from "@roundsman/core/name";
 import * as z from "zod/mini";
 import { useMessages, useValidation } from "../messages/language.tsx";
@@ -11,9 +12,9 @@ import css from "./company-form.module.css";
 import { LogoField } from "./logo-field.tsx";
 import type { CompanyDetails } from "./queries.ts";
 
-const rules = z.object(companyFields);
+const rules = z.object({ ...companyFields, peppol_id: peppolId });
 
-type Values = Record<keyof typeof companyFields | "bank_name" | "address" | "logo", string>;
+type Values = Record<keyof typeof companyFields | "bank_name" | "address" | "logo" | "peppol_id", string>;
 
 /** The form of spec §5 "Company form": every field but our own is required. */
 export function CompanyForm({
@@ -53,6 +54,7 @@ export function CompanyForm({
         </div>
         <TextInput label={fields.bankName} maxLength={300} enterKeyHint="next" {...input("bank_name")} />
         <Textarea label={fields.address} autosize minRows={2} maxRows={4} maxLength={5000} {...input("address")} />
+        <TextInput label={fields.peppolId} enterKeyHint="done" {...code} {...input("peppol_id")} />
         <LogoField value={form.values.logo} readonly={readonly} onChange={(logo) => form.setFieldValue("logo", logo)} />
         {!readonly && (
           <Button type="submit" loading={keeping && !isAsked} mt={4}>
@@ -76,6 +78,7 @@ const valuesOf = (of: CompanyDetails | null): Values => ({
   bank_name: of?.bankName ?? "",
   address: of?.address ?? "",
   logo: of?.logo ?? "",
+  peppol_id: of?.peppolId ?? "",
 });
 
 const detailsOf = (values: Values): CompanyDetails => ({
@@ -90,4 +93,5 @@ const detailsOf = (values: Values): CompanyDetails => ({
   bankName: tidyName(values.bank_name),
   address: values.address.trim(),
   logo: values.logo,
+  peppolId: values.peppol_id.trim(),
 });

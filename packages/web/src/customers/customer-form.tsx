@@ -1,13 +1,14 @@
-import { Button, Stack, Textarea, TextInput } from "@mantine/core";
-import { customerFields, type CustomerDetails } from "@roundsman/contract/customers";
+import { Button, Input, SegmentedControl, Stack, Textarea, TextInput } from "@mantine/core";
+import { customerExtras, customerFields, type Customer, type CustomerDetails } from "@roundsman/contract/customers";
+import { DOCUMENT_LANGUAGES } from "@roundsman/core/document-language";
 import * as z from "zod/mini";
 import { useMessages } from "../messages/language.tsx";
 import { trimmed, useFields } from "../ui/use-fields.ts";
 import css from "./customer-form.module.css";
 
-const rules = z.object(customerFields);
+const rules = z.object({ ...customerFields, ...customerExtras });
 
-type Values = Record<keyof typeof customerFields, string>;
+type Values = Record<keyof typeof customerFields | keyof typeof customerExtras, string>;
 
 /** The form of spec §5 "Contact form", in the wire's field names so that its rules and the server's are one. */
 export function CustomerForm({
@@ -19,8 +20,10 @@ export function CustomerForm({
   readonly submit: string;
   readonly onSubmit: (details: CustomerDetails) => Promise<void>;
 }) {
-  const { fields } = useMessages().customers;
+  const { customers, editor } = useMessages();
+  const { fields } = customers;
   const {
+    form,
     submit: keep,
     keeping,
     input,
@@ -34,7 +37,20 @@ export function CustomerForm({
         <Textarea label={fields.address} autosize minRows={2} maxRows={4} {...input("customer_address")} />
         <div className={css.pair}>
           <TextInput label={fields.city} enterKeyHint="next" {...input("city")} />
-          <TextInput label={fields.postcode} enterKeyHint="done" autoCapitalize="characters" {...input("postcode")} />
+          <TextInput label={fields.postcode} enterKeyHint="next" autoCapitalize="characters" {...input("postcode")} />
+        </div>
+        <Input.Wrapper label={fields.documentLanguage} labelElement="div">
+          <SegmentedControl
+            aria-label={fields.documentLanguage}
+            fullWidth
+            data={DOCUMENT_LANGUAGES.map((value) => ({ value, label: editor.vat.languages[value] }))}
+            value={form.values.document_language || "both"}
+            onChange={(value) => form.setFieldValue("document_language", value)}
+          />
+        </Input.Wrapper>
+        <div className={css.pair}>
+          <TextInput label={fields.peppolId} enterKeyHint="next" {...CODE} {...input("peppol_id")} />
+          <TextInput label={fields.buyerReference} enterKeyHint="done" {...CODE} {...input("buyer_reference")} />
         </div>
         <Button type="submit" loading={keeping} mt={4}>
           {submit}
@@ -44,6 +60,8 @@ export function CustomerForm({
   );
 }
 
+const CODE = { autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;
+
 const valuesOf = (of: CustomerDetails | null): Values => ({
   customer_name: of?.name ?? "",
   email: of?.email ?? "",
@@ -51,6 +69,9 @@ const valuesOf = (of: CustomerDetails | null): Values => ({
   city: of?.city ?? "",
   postcode: of?.postcode ?? "",
   phone: of?.phone ?? "",
+  document_language: of?.documentLanguage ?? "",
+  peppol_id: of?.peppolId ?? "",
+  buyer_reference: of?.buyerReference ?? "",
 });
 
 const detailsOf = (values: Values): CustomerDetails => ({
@@ -60,4 +81,7 @@ const detailsOf = (values: Values): CustomerDetails => ({
   city: values.city,
   postcode: values.postcode,
   phone: values.phone,
+  documentLanguage: values.document_language as Customer["documentLanguage"],
+  peppolId: values.peppol_id,
+  buyerReference: values.buyer_reference,
 });

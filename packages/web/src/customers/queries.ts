@@ -13,11 +13,17 @@ export const useCustomers = (): readonly LocalCustomer[] | undefined =>
 /** null where there is none; undefined while loading. A deleted one is still found, with `deletedAt`. */
 export const useCustomer = (key: string | null): LocalCustomer | null | undefined => useRow((db) => db.customers, key);
 
+/** The same at this moment; null without a key. */
+export const findCustomer = async (key: string | null, { db } = currentPhone()): Promise<LocalCustomer | null> =>
+  (key === null ? undefined : await db.customers.get(key)) ?? null;
+
 /** Resolves with the new key once it is stored durably. */
 export function createCustomer(details: CustomerDetails, phone = currentPhone()): Promise<string> {
   const images = details.images ?? [];
-  const row = { ...newRow(phone), ...details, images, premium: false, driverName: phone.driverName };
-  return addRow(phone, "customers", { row, step: { kind: "customer.create", payload: { ...details, images } } });
+  const { documentLanguage = "", peppolId = "", buyerReference = "" } = details;
+  const payload = { ...details, images, documentLanguage, peppolId, buyerReference };
+  const row = { ...newRow(phone), ...payload, premium: false, driverName: phone.driverName };
+  return addRow(phone, "customers", { row, step: { kind: "customer.create", payload } });
 }
 
 /** Fields that are absent stay. Throws Gone where it was deleted on another device. */

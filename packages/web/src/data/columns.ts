@@ -2,7 +2,18 @@ import { fold } from "@roundsman/core/fold";
 
 /** What can be imported, and the wire's name of each field in the order of the form. */
 export const IMPORT_FIELDS = {
-  customers: ["customer_name", "phone", "email", "customer_address", "city", "postcode", "images"],
+  customers: [
+    "customer_name",
+    "phone",
+    "email",
+    "customer_address",
+    "city",
+    "postcode",
+    "images",
+    "document_language",
+    "peppol_id",
+    "buyer_reference",
+  ],
   products: ["product_name", "price", "discount_amount"],
 } as const;
 export type ImportKind = keyof typeof IMPORT_FIELDS;
@@ -12,7 +23,7 @@ export type ImportField = (typeof IMPORT_FIELDS)[ImportKind][number];
 export type Columns = Readonly<Partial<Record<ImportField, number | null>>>;
 
 /** A file without them is no list of customers or products. */
-export const OPTIONAL_FIELDS: readonly ImportField[] = ["images", "discount_amount"];
+export const OPTIONAL_FIELDS: readonly ImportField[] = ["images", "document_language", "peppol_id", "buyer_reference", "discount_amount"];
 
 /** What people and other programs call them, folded and without blanks and signs; the likeliest first. */
 const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
@@ -60,6 +71,9 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
   city: ["city", "town", "towncity", "城市", "市"],
   postcode: ["postcode", "postalcode", "customerpostalcode", "zip", "zipcode", "邮编", "邮政编码", "邮码"],
   images: ["images", "image", "imagelinks", "图片", "图片链接"],
+  document_language: ["documentlanguage", "documentslanguage", "invoicelanguage", "language", "单据语言", "发票语言", "语言"],
+  peppol_id: ["peppolid", "peppol", "peppoladdress", "endpoint", "endpointid"],
+  buyer_reference: ["buyerreference", "buyerref", "leitwegid", "买方参考号", "买方编号"],
   product_name: [
     "productname",
     "产品名称",

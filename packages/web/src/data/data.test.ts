@@ -63,6 +63,9 @@ describe("headings", () => {
       city: 3,
       postcode: 4,
       images: null,
+      document_language: null,
+      peppol_id: null,
+      buyer_reference: null,
     });
     expect(guessColumns(["编号", "客户名称", "手机", "邮箱", "地址", "城市", "邮编"], "customers")).toMatchObject({
       customer_name: 1,
@@ -99,6 +102,9 @@ describe("rows", () => {
     city: risky,
     postcode: risky,
     images: fc.array(fc.webUrl({ size: "small" }), { maxLength: 2 }),
+    document_language: fc.constantFrom("", "en", "zh", "both"),
+    peppol_id: fc.constantFrom("", "9932:GB123456789"),
+    buyer_reference: risky,
   });
 
   it("that are exported come back as they were", () => {
@@ -113,7 +119,14 @@ describe("rows", () => {
         const { good, bad } = readRows(table, "customers", guessColumns(table.header, "customers"));
         expect(bad).toEqual([]);
         expect(good.map(({ details }) => details)).toEqual(
-          customers.map(({ customer_name: name, customer_address: address, ...rest }) => ({ name: tidyName(name), address, ...rest })),
+          customers.map(({ customer_name: name, customer_address: address, document_language, peppol_id, buyer_reference, ...rest }) => ({
+            name: tidyName(name),
+            address,
+            documentLanguage: document_language,
+            peppolId: peppol_id,
+            buyerReference: buyer_reference,
+            ...rest,
+          })),
         );
       }),
       { numRuns: 200 },

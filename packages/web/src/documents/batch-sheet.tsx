@@ -3,7 +3,7 @@ import { VAT_MODES, type VatMode } from "@roundsman/core/vat";
 import type { Batched } from "@roundsman/documents/batch";
 import { LANGUAGES, type DocumentLanguage } from "@roundsman/documents/language";
 import { useState } from "react";
-import { useLanguage } from "../messages/language.tsx";
+import { useMessages } from "../messages/language.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { BatchProgress } from "./batch-progress.tsx";
 import css from "./batch-sheet.module.css";
@@ -12,7 +12,8 @@ import { useBatch } from "./use-batch.ts";
 export interface BatchChoice {
   /** "last": for each customer as it was the last time. */
   readonly vat: VatMode | "last";
-  readonly language: DocumentLanguage;
+  /** "customer": each in the language of its customer. */
+  readonly language: DocumentLanguage | "customer";
 }
 
 interface BatchSheetProps {
@@ -32,15 +33,16 @@ interface BatchSheetProps {
 }
 
 const VATS = ["last", ...VAT_MODES] as const;
+const BATCH_LANGUAGES = ["customer", ...LANGUAGES] as const;
 const FORMS = ["one-pdf", "zip"] as const;
 
 /** Many documents at once: one PDF or a ZIP, made off the main thread, with progress and a way to stop. */
 export function BatchSheet({ opened, count, documentsOf, contradicting, unsigned, record, onClose, onDone }: BatchSheetProps) {
-  const { language: spoken, messages } = useLanguage();
+  const messages = useMessages();
   const { batch: say } = messages.invoices;
   const [form, setForm] = useState<(typeof FORMS)[number]>("one-pdf");
   const [vat, setVat] = useState<BatchChoice["vat"]>("last");
-  const [language, setLanguage] = useState<DocumentLanguage>(spoken);
+  const [language, setLanguage] = useState<BatchChoice["language"]>("customer");
   const { progress, make, cancel } = useBatch({ record, onDone });
   const others = contradicting(vat);
   const close = () => {
@@ -66,8 +68,8 @@ export function BatchSheet({ opened, count, documentsOf, contradicting, unsigned
           )}
           <Choice
             label={messages.editor.vat.language}
-            words={messages.editor.vat.languages}
-            values={LANGUAGES}
+            words={say.languages}
+            values={BATCH_LANGUAGES}
             value={language}
             onChange={setLanguage}
           />

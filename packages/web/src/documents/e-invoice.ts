@@ -1,6 +1,6 @@
 import type { EInvoiceKind } from "@roundsman/core/handed-out";
 import { cii } from "@roundsman/documents/einvoice/cii";
-import { eInvoice } from "@roundsman/documents/einvoice/e-invoice";
+import { eInvoice, profileOf } from "@roundsman/documents/einvoice/e-invoice";
 import { facturX } from "@roundsman/documents/einvoice/factur-x";
 import { ubl } from "@roundsman/documents/einvoice/ubl";
 import type { FontShelf } from "@roundsman/documents/font-set";
@@ -11,8 +11,10 @@ import type { RenderedFile } from "./messages.ts";
 
 /** An e-invoice by EN 16931, the same as the server's. Throws where something is in its way: ask obstaclesTo before. */
 export async function renderEInvoice(invoice: InvoiceDocument, kind: EInvoiceKind, shelf: FontShelf): Promise<RenderedFile> {
-  const of = eInvoice(invoice);
-  if (kind !== "factur-x") return { blob: new Blob([kind === "ubl" ? ubl(of) : cii(of)], { type: "application/xml" }), missing: [] };
+  const profile = profileOf(kind);
+  const of = eInvoice(invoice, profile);
+  if (kind !== "factur-x")
+    return { blob: new Blob([kind === "cii" ? cii(of) : ubl(of, profile)], { type: "application/xml" }), missing: [] };
   const { bytes, missing } = await renderPdf(invoiceModel(invoice), shelf, { attachments: [facturX(of)] });
   return { blob: new Blob([bytes.slice()], { type: "application/pdf" }), missing };
 }

@@ -23,6 +23,7 @@ export interface Renderings {
   readonly "factur-x": RenderedFile;
   readonly ubl: RenderedFile;
   readonly cii: RenderedFile;
+  readonly peppol: RenderedFile;
   readonly png: RenderedImages;
 }
 

@@ -50,7 +50,8 @@ async function render(kind: keyof Renderings, printable: Printable): Promise<Ren
       return renderPng(model, shelf);
     case "factur-x":
     case "ubl":
-    case "cii": {
+    case "cii":
+    case "peppol": {
       if (printable.kind !== "invoice") throw new Error("Only an invoice can be an e-invoice");
       return renderEInvoice(printable.invoice, kind, shelf);
     }

@@ -1,8 +1,10 @@
+import { languageFor } from "@roundsman/core/document-language";
 import type { Batched } from "@roundsman/documents/batch";
 import { Files } from "lucide-react";
 import { useState } from "react";
 import type { BatchChoice } from "../documents/batch-sheet.tsx";
 import { chosenCompany, useCompanies } from "../companies/queries.ts";
+import { findCustomer } from "../customers/queries.ts";
 import { later } from "../documents/later.tsx";
 import { SheetMissing } from "../documents/sheet-missing.tsx";
 import { useMessages } from "../messages/language.tsx";
@@ -28,7 +30,8 @@ export function DocumentBatch({ chosen, onDone }: { readonly chosen: readonly Lo
       chosen.map(async (invoice): Promise<Batched> => {
         const mode = vat === "last" ? await lastVat(invoice) : vat;
         const issuer = (await chosenCompany(invoice.companyKey ?? null)) ?? company;
-        const document = documentOf(invoice, { id: invoice.id, key: invoice.key, company: issuer, vat: mode, language });
+        const own = language === "customer" ? languageFor(await findCustomer(invoice.customerKey)) : language;
+        const document = documentOf(invoice, { id: invoice.id, key: invoice.key, company: issuer, vat: mode, language: own });
         return { name: `${document.number ?? document.reference}.pdf`, printable: { kind: "invoice", invoice: document } };
       }),
     );

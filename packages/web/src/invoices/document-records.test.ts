@@ -103,11 +103,20 @@ test("the documents of a batch are recorded all or none", async () => {
   expect((await phone.db.invoices.toArray()).map(({ lastDocument }) => lastDocument?.at)).toEqual([at(9), at(9)]);
 });
 
-test("the next document of an invoice begins as its own last one, whatever its customer had since", () => {
-  const customers = { vat: "without", language: "zh" } as const;
-  expect(startingChoice(shown(document(9, { language: "both" })), customers, "en")).toEqual({ vat: "add", language: "both" });
-  expect(startingChoice(null, customers, "en")).toEqual(customers);
-  expect(startingChoice(null, null, "en")).toEqual({ vat: "included", language: "en" });
+test("the next document of an invoice has the VAT of its own last one, whatever its customer had since", () => {
+  const last = { vat: "without", language: "zh" } as const;
+  expect(startingChoice(shown(document(9)), last, null).vat).toBe("add");
+  expect(startingChoice(null, last, null).vat).toBe("without");
+  expect(startingChoice(null, null, null).vat).toBe("included");
+});
+
+test("a document is in its customer's language, else as this invoice went out before, else in both: never in the interface's", () => {
+  const last = { vat: "included", language: "zh" } as const;
+  expect(startingChoice(shown(document(9, { language: "zh" })), last, { documentLanguage: "en" }).language).toBe("en");
+  expect(startingChoice(shown(document(9, { language: "zh" })), null, { documentLanguage: "" }).language).toBe("zh");
+  expect(startingChoice(null, last, { documentLanguage: "" }).language).toBe("both");
+  expect(startingChoice(null, last, null).language).toBe("both");
+  expect(startingChoice(null, null, undefined).language).toBe("both");
 });
 
 test("an invoice that went out with one total is warned of where it would go out with another", () => {

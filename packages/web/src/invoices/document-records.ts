@@ -1,8 +1,9 @@
 import type { HandedOut } from "@roundsman/core/handed-out";
-import type { DocumentLanguage } from "@roundsman/documents/language";
+import { languageFor } from "@roundsman/core/document-language";
 import { changeRows } from "../platform/actions.ts";
 import { currentPhone } from "../platform/current-phone.ts";
 import type { Database, DocumentChoice } from "../platform/database.ts";
+import type { LocalCustomer } from "../platform/local.ts";
 import type { NewDocument } from "../platform/invoice-notes.ts";
 import { storing } from "../platform/storing.ts";
 import { useRows } from "../platform/use-rows.ts";
@@ -38,14 +39,17 @@ export const documentChoice = (customerKey: string, { db } = currentPhone()): Pr
 export const useDocumentChoice = (customerKey: string | null): DocumentChoice | null | undefined =>
   useRows(async (db) => (customerKey === null ? null : choiceOf(db, customerKey)), [customerKey]);
 
-/** How a document of an invoice is made until somebody says otherwise: as its own last one was, else as the customer's. */
+/**
+ * How a document of an invoice is made until somebody says otherwise. VAT: as its own last one was, else as the customer's last. Language: the
+ * customer's, else that of its own last one, else both; never the interface's.
+ */
 export const startingChoice = (
   before: HandedOut | null,
-  customers: DocumentChoice | null | undefined,
-  spoken: DocumentLanguage,
+  last: DocumentChoice | null | undefined,
+  customer: Pick<LocalCustomer, "documentLanguage"> | null | undefined,
 ): DocumentChoice => ({
-  vat: (before ?? customers)?.vat ?? "included",
-  language: (before ?? customers)?.language ?? spoken,
+  vat: (before ?? last)?.vat ?? "included",
+  language: customer?.documentLanguage || (before?.language ?? languageFor(null)),
 });
 
 async function choiceOf(db: Database, customerKey: string): Promise<DocumentChoice | null> {

@@ -1,10 +1,11 @@
-import type { Company } from "@roundsman/core/company";
+import { statedCompany, type Company } from "@roundsman/core/company";
 import type { FileKind } from "@roundsman/core/handed-out";
 import { invoiceNumber, invoiceTotals } from "@roundsman/core/invoice";
 import type { InvoiceDocument } from "@roundsman/documents/invoice-document";
 import { applyVat, type VatMode } from "@roundsman/core/vat";
 import type { DocumentLanguage } from "@roundsman/documents/language";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
+import type { LocalCustomer } from "../platform/local.ts";
 import type { NewDocument } from "../platform/invoice-notes.ts";
 
 interface Around {
@@ -15,13 +16,14 @@ interface Around {
   readonly company: Company | null;
   readonly vat: VatMode;
   readonly language: DocumentLanguage;
+  readonly customer?: Pick<LocalCustomer, "peppolId" | "buyerReference"> | null | undefined;
 }
 
 /** A draft or a saved invoice. */
 type Printed = Pick<InvoiceDraft, "date" | "supplyDate" | "dueDate" | "billTo" | "lines" | "summary" | "footnote">;
 
 /** What a draft prints. */
-export const documentOf = (draft: Printed, { id, key, company, vat, language }: Around): InvoiceDocument => ({
+export const documentOf = (draft: Printed, { id, key, company, vat, language, customer }: Around): InvoiceDocument => ({
   number: id === null ? null : invoiceNumber(id),
   reference: referenceOf(key),
   date: draft.date,
@@ -29,6 +31,7 @@ export const documentOf = (draft: Printed, { id, key, company, vat, language }: 
   dueDate: draft.dueDate ?? null,
   billTo: draft.billTo,
   company,
+  ...(customer && { buyer: { peppolId: customer.peppolId, reference: customer.buyerReference } }),
   lines: draft.lines,
   summary: draft.summary,
   footnote: draft.footnote,
@@ -45,7 +48,7 @@ export function recordOf(document: InvoiceDocument, kind: FileKind, at: Date): N
 
 /** Line by line, as it stands at the head. */
 function companyText(company: Company, vat: VatMode): string {
-  const { name, address = "", contactPerson, email, contactNumber, registrationNumber, vatNumber } = company;
+  const { name, address = "", contactPerson, email, contactNumber, registrationNumber, vatNumber } = statedCompany(company);
   const lines = [name, address, contactPerson, email, contactNumber, registrationNumber, vat === "without" ? "" : vatNumber];
   return lines.filter((line) => line.trim() !== "").join("\n");
 }

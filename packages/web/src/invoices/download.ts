@@ -41,7 +41,10 @@ export async function download(
   }
 }
 
-const ENDINGS = { pdf: "pdf", png: "png", "factur-x": "pdf", ubl: "xml", cii: "xml" } as const satisfies Record<FileKind, string>;
+const ENDINGS = { pdf: "pdf", png: "png", "factur-x": "pdf", ubl: "xml", cii: "xml", peppol: "xml" } as const satisfies Record<
+  FileKind,
+  string
+>;
 
 /** An image goes to the phone's share sheet where there is one. */
 const handOut = async (files: readonly File[], kind: FileKind): Promise<void> => (kind === "png" ? share(files) : save(files));

@@ -3,8 +3,9 @@ import { E_INVOICE_KINDS, type EInvoiceKind, type HandedOut } from "@roundsman/c
 import { invoiceTotals } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { VAT_MODES, type VatMode } from "@roundsman/core/vat";
-import { obstaclesTo } from "@roundsman/documents/einvoice/e-invoice";
+import { obstaclesTo, profileOf } from "@roundsman/documents/einvoice/e-invoice";
 import { useState } from "react";
+import { useCustomer } from "../customers/queries.ts";
 import { useLanguage } from "../messages/language.tsx";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import { momentInWords } from "../ui/date-words.ts";
@@ -29,14 +30,16 @@ interface EInvoiceSheetProps {
 export function EInvoiceSheet({ opened, draft, before, onClose, onPick }: EInvoiceSheetProps) {
   const { language: spoken, messages } = useLanguage();
   const { eInvoice: say, handedOut } = messages.editor;
-  const last = startingChoice(before, useDocumentChoice(draft.customerKey), spoken);
+  const customer = useCustomer(draft.customerKey);
+  const last = startingChoice(before, useDocumentChoice(draft.customerKey), customer);
   const company = useIssuer(draft.companyKey ?? null);
   const [chosen, setChosen] = useState<VatMode | null>(null);
   const vat = chosen ?? last.vat;
   const { language } = last;
   // Its number comes when it is saved.
-  const document = { ...documentOf(draft, { id: null, key: "", company, vat, language }), number: "INV-" };
+  const document = { ...documentOf(draft, { id: null, key: "", company, vat, language, customer }), number: "INV-" };
   const lacks = obstaclesTo(document);
+  const lacksOf = (kind: EInvoiceKind) => obstaclesTo(document, profileOf(kind)).filter((obstacle) => !lacks.includes(obstacle));
   const pick = (kind: EInvoiceKind) => onPick({ kind, vat, language });
   return (
     <Sheet title={say.title} opened={opened} onClose={onClose} closeLabel={messages.common.close}>
@@ -66,13 +69,18 @@ export function EInvoiceSheet({ opened, draft, before, onClose, onPick }: EInvoi
           <UnstyledButton
             key={kind}
             className={css.kind}
-            disabled={lacks.length > 0}
+            disabled={lacks.length > 0 || lacksOf(kind).length > 0}
             aria-describedby={`e-invoice-${kind}`}
             onClick={() => pick(kind)}
           >
             <span className={css.name}>{say.kinds[kind]}</span>
             <span id={`e-invoice-${kind}`} className={css.text}>
               {say.texts[kind]}
+              {lacksOf(kind).map((obstacle) => (
+                <span key={obstacle} className={css.lack}>
+                  {say.lacks[obstacle]}
+                </span>
+              ))}
             </span>
           </UnstyledButton>
         ))}

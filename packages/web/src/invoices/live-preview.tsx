@@ -1,8 +1,8 @@
 import type { HandedOut } from "@roundsman/core/handed-out";
 import { useDeferredValue, useMemo } from "react";
+import { useCustomer } from "../customers/queries.ts";
 import { later } from "../documents/later.tsx";
 import { PreviewFailed } from "../documents/preview-failed.tsx";
-import { useLanguage } from "../messages/language.tsx";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import { documentOf } from "./document.ts";
 import { startingChoice, useDocumentChoice } from "./document-records.ts";
@@ -19,11 +19,10 @@ interface LivePreviewProps {
   readonly before: HandedOut | null;
 }
 
-/** The document that the draft would print now, as its last one was made, or this customer's: VAT and language. */
+/** The document that the draft would print now, with the VAT of its last one or of this customer's last, in the customer's language. */
 export function LivePreview({ id, invoiceKey: key, draft, before }: LivePreviewProps) {
-  const { language: spoken } = useLanguage();
   const company = useIssuer(draft.companyKey ?? null);
-  const { vat, language } = startingChoice(before, useDocumentChoice(draft.customerKey), spoken);
+  const { vat, language } = startingChoice(before, useDocumentChoice(draft.customerKey), useCustomer(draft.customerKey));
   const settled = useDeferredValue(draft);
   const document = useMemo(() => documentOf(settled, { id, key, company, vat, language }), [settled, id, key, company, vat, language]);
   return <DocumentPreview document={document} />;

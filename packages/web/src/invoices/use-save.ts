@@ -4,6 +4,7 @@ import type { VatMode } from "@roundsman/core/vat";
 import type { DocumentLanguage } from "@roundsman/documents/language";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { findCustomer } from "../customers/queries.ts";
 import { useMessages } from "../messages/language.tsx";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import type { LocalInvoice } from "../platform/local.ts";
@@ -95,7 +96,8 @@ export function useSave({ list, invoice, newKey, readonly, company, onKept }: Ed
         note.failed(say.eInvoice.noNumber);
         return leave();
       }
-      const made = await download(documentOf(draft, { id, key, company, vat, language }), { kind, invoiceKey: key });
+      const customer = await findCustomer(draft.customerKey);
+      const made = await download(documentOf(draft, { id, key, company, vat, language, customer }), { kind, invoiceKey: key });
       if (made) note.done(say.generated);
       else note.failed(say.generateFailed);
       if (made && made.missing.length > 0) toast.failed(say.missing(made.missing.join(" ")));

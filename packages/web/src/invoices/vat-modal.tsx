@@ -5,10 +5,11 @@ import { applyVat, VAT_MODES, type VatMode } from "@roundsman/core/vat";
 import { LANGUAGES, type DocumentLanguage } from "@roundsman/documents/language";
 import { useQuery } from "../platform/online-answers.ts";
 import { useState } from "react";
+import { useCustomer } from "../customers/queries.ts";
 import { useLanguage } from "../messages/language.tsx";
 import { momentInWords } from "../ui/date-words.ts";
 import { isAnotherTotal } from "./another-total.ts";
-import { documentChoice } from "./document-records.ts";
+import { documentChoice, startingChoice } from "./document-records.ts";
 import css from "./vat-modal.module.css";
 import { useLayer } from "../ui/layers.ts";
 
@@ -24,7 +25,7 @@ interface VatModalProps {
   readonly onPick: (mode: VatMode, language: DocumentLanguage) => void;
 }
 
-/** 'Select VAT Option', each with what it comes to; the one that this customer had last is marked, and its language chosen. */
+/** 'Select VAT Option', each with what it comes to; the one that this customer had last is marked, and the language is the customer's. */
 export function VatModal({ opened, total, customerKey, before, unsigned, onClose, onPick }: VatModalProps) {
   const { language: spoken, messages } = useLanguage();
   const { common, editor } = messages;
@@ -39,8 +40,9 @@ export function VatModal({ opened, total, customerKey, before, unsigned, onClose
   });
   // This invoice's own document says more than what the customer had last.
   const last = before ?? data;
+  const customer = useCustomer(customerKey);
   const [chosen, setChosen] = useState<DocumentLanguage | null>(null);
-  const language = chosen ?? last?.language ?? spoken;
+  const language = chosen ?? startingChoice(before, data, customer).language;
   const held = applyVat(total, "included").vat ?? pence(0);
   const added = applyVat(total, "add");
   const texts = {

@@ -42,6 +42,9 @@ export const REFUSAL_MESSAGES = [
   "An e-invoice needs at least one product (EN 16931 BR-16)",
   "An e-invoice without VAT needs the company's registration number (EN 16931 BR-CO-26)",
   "An e-invoice with VAT needs the company's VAT number (EN 16931 BR-S-02)",
+  "Peppol needs the company's Peppol ID (PEPPOL-EN16931-R020)",
+  "Peppol needs the customer's Peppol ID (PEPPOL-EN16931-R010)",
+  "Peppol needs the customer's buyer reference (PEPPOL-EN16931-R003)",
   "This batch holds something else",
   "This import was taken back. Please start it again.",
 ] as const;

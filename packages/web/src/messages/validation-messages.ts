@@ -52,6 +52,8 @@ export const VALIDATION_MESSAGES = [
   "Please input a number",
   "Please pick a smaller picture for the logo",
   "Please pick a JPEG, PNG or WebP image",
+  "Please choose en, zh, both, or nothing",
+  "Please input a Peppol ID such as 9932:GB123456789",
   "This image is damaged and cannot be read",
   "The start date must not be after the end date",
   "The due date must not be before the invoice's date",

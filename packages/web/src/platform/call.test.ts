@@ -15,6 +15,7 @@ const LANTERN: CompanyDetails = {
   bankName: "Lea Valley Bank",
   address: "",
   logo: "",
+  peppolId: "",
 };
 
 for (const [size, seconds] of [

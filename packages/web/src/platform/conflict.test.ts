@@ -21,6 +21,7 @@ const COMPANY = {
   bankName: "",
   address: "",
   logo: "",
+  peppolId: "",
 };
 
 const line = (id: string, pounds: number, units = 1): Line => ({

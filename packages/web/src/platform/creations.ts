@@ -16,14 +16,17 @@ const CREATES = {
   credit: "invoice.createCredit",
 } as const satisfies Record<string, OperationKind>;
 
-export const customerDetails = ({ name, email, address, city, postcode, phone, images }: LocalCustomer): CustomerDetails => ({
-  name,
-  email,
-  address,
-  city,
-  postcode,
-  phone,
-  images,
+export const customerDetails = (of: LocalCustomer): CustomerDetails => ({
+  name: of.name,
+  email: of.email,
+  address: of.address,
+  city: of.city,
+  postcode: of.postcode,
+  phone: of.phone,
+  images: of.images,
+  documentLanguage: of.documentLanguage,
+  peppolId: of.peppolId,
+  buyerReference: of.buyerReference,
 });
 export const productDetails = ({ name, price, discount }: LocalProduct): ProductDetails => ({ name, price, discount });
 const invoiceDraft = ({
@@ -60,6 +63,7 @@ export const companyDetails = (of: LocalCompany): CompanyBody => ({
   bankName: of.bankName,
   address: of.address,
   logo: of.logo,
+  peppolId: of.peppolId,
 });
 
 export const taskDetails = ({ title, description, priority, place, deadline, email, images }: LocalTask): TaskDetails => ({

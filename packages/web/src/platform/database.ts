@@ -8,7 +8,7 @@ import type { LocalCompany, LocalCustomer, LocalGroup, LocalInvoice, LocalProduc
 import type { LastVan, LocalDaySheet, LocalStockEntry, LocalVanSetting } from "./local-stock.ts";
 import type { OperationKind } from "./operations.ts";
 import type { PictureUpload } from "./picture-upload.ts";
-import { withDocuments, withOrigins } from "./upgrades.ts";
+import { withCustomerDocuments, withDocuments, withOrigins } from "./upgrades.ts";
 
 /** What the data layer knows of a row beside its contents. */
 export interface Trace {
@@ -145,6 +145,7 @@ export class Database extends Dexie {
       .upgrade(withDocuments);
     this.version(8).stores({ missed: "key" });
     this.version(9).upgrade(withOrigins);
+    this.version(10).upgrade(withCustomerDocuments);
   }
 
   /** For transactions that may meet a row of any book. */

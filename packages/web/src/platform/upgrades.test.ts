@@ -53,3 +53,15 @@ test("a phone of an older release keeps its invoices, drafts and chosen companie
   expect(await db.outbox.count()).toBe(1);
   db.close();
 });
+
+test("customers and companies of an older release have no language or Peppol ID of their own", async () => {
+  const old = new Dexie("roundsman-9010");
+  old.version(9).stores({ customers: "key, id", companies: "key, id", invoices: "key, id", outbox: "++seq, &key, entity, state" });
+  await old.table("customers").add({ key: "jin", id: 1, name: "金龙超市" });
+  await old.table("companies").add({ key: "lantern", id: 1, name: "Lantern" });
+  old.close();
+  const db = new Database(9010);
+  expect(await db.customers.get("jin")).toMatchObject({ name: "金龙超市", documentLanguage: "", peppolId: "", buyerReference: "" });
+  expect(await db.companies.get("lantern")).toMatchObject({ name: "Lantern", peppolId: "" });
+  db.close();
+});

@@ -34,3 +34,15 @@ export async function withOrigins(trx: Transaction): Promise<void> {
       Object.assign(row, { paidFrom: row["paymentStatus"] === "paid" ? "due" : null, beforeStock: false });
     });
 }
+
+/** What a customer's documents are written in and where e-invoices go, and come from: nothing until the next list says. */
+export async function withCustomerDocuments(trx: Transaction): Promise<void> {
+  await trx
+    .table("customers")
+    .toCollection()
+    .modify((row: object) => void Object.assign(row, { documentLanguage: "", peppolId: "", buyerReference: "" }));
+  await trx
+    .table("companies")
+    .toCollection()
+    .modify((row: object) => void Object.assign(row, { peppolId: "" }));
+}

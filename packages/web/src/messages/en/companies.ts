@@ -26,6 +26,7 @@ export const companies = {
     contactPerson: "Contact person",
     bankName: "Bank (optional)",
     address: "Address (optional)",
+    peppolId: "Peppol ID (optional)",
   },
   logo: {
     label: "Logo (optional)",

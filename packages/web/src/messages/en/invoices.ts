@@ -105,6 +105,7 @@ export const invoices = {
       count === 1
         ? "On 1 of them no company details will be printed: no name, VAT number or bank account."
         : `On ${count} of them no company details will be printed: no name, VAT number or bank account.`,
+    languages: { customer: "Customer’s", en: "English", zh: "中文", both: "Both" },
     vatHint: "As each customer had it last; included where there was none.",
     make: "Download",
     progress: (done: number, of: number) => `${done} of ${of}`,

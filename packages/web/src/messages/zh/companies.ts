@@ -28,6 +28,7 @@ export const companies: Messages["companies"] = {
     contactPerson: "联系人",
     bankName: "银行（选填）",
     address: "地址（选填）",
+    peppolId: "Peppol ID（选填）",
   },
   logo: {
     label: "标志（选填）",

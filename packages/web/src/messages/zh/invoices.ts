@@ -95,6 +95,7 @@ export const invoices: Messages["invoices"] = {
     vats: { last: "同上次", included: "含税", without: "不含税", add: "另加" },
     others: (count) => `其中 ${count} 张曾以不同的合计发送。`,
     noCompany: (count) => `其中 ${count} 份文件不会有公司信息：没有名称、增值税号和银行账户。`,
+    languages: { customer: "按客户", en: "English", zh: "中文", both: "中英对照" },
     vatHint: "按每位客户上次的方式；没有则为含税。",
     make: "下载",
     progress: (done, of) => `${done} / ${of}`,

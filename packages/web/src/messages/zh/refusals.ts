@@ -45,6 +45,9 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "An e-invoice without VAT needs the company's registration number (EN 16931 BR-CO-26)":
     "不含增值税的电子发票需要公司的注册号（EN 16931 BR-CO-26）",
   "An e-invoice with VAT needs the company's VAT number (EN 16931 BR-S-02)": "含增值税的电子发票需要公司的增值税号（EN 16931 BR-S-02）",
+  "Peppol needs the company's Peppol ID (PEPPOL-EN16931-R020)": "Peppol 需要公司的 Peppol ID（PEPPOL-EN16931-R020）",
+  "Peppol needs the customer's Peppol ID (PEPPOL-EN16931-R010)": "Peppol 需要客户的 Peppol ID（PEPPOL-EN16931-R010）",
+  "Peppol needs the customer's buyer reference (PEPPOL-EN16931-R003)": "Peppol 需要客户的买方参考号（PEPPOL-EN16931-R003）",
   "This batch holds something else": "此批次含有其他内容",
   "This import was taken back. Please start it again.": "此次导入已撤回，请重新开始。",
 };

@@ -4,10 +4,22 @@ import type { Line } from "@roundsman/core/invoice";
 
 /** What the fake server puts where a create says nothing. */
 export const blankOf = (owner: number) => ({
-  customers: { email: "", address: "", city: "", postcode: "", phone: "", images: [], premium: false, driverName: "Wang" },
+  customers: {
+    email: "",
+    address: "",
+    city: "",
+    postcode: "",
+    phone: "",
+    images: [],
+    premium: false,
+    driverName: "Wang",
+    documentLanguage: "",
+    peppolId: "",
+    buyerReference: "",
+  },
   products: { ownerId: owner },
   tasks: { images: [], premium: false, driverName: "Wang" },
-  companies: { ownerId: owner, bankName: "", address: "", logo: "" },
+  companies: { ownerId: owner, bankName: "", address: "", logo: "", peppolId: "" },
   deliveryRoutes: { memberIds: [] },
   taskCategories: { memberIds: [] },
   productCategories: { memberIds: [] },

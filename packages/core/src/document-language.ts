@@ -1,0 +1,7 @@
+/** What the words of a document are written in: one language, or English with the Chinese beside it. Data are never translated. */
+export const DOCUMENT_LANGUAGES = ["en", "zh", "both"] as const;
+export type DocumentLanguage = (typeof DOCUMENT_LANGUAGES)[number];
+
+/** The customer's own language, else both: never that of whoever makes the document. */
+export const languageFor = (customer: { readonly documentLanguage: DocumentLanguage | "" } | null | undefined): DocumentLanguage =>
+  customer?.documentLanguage || "both";

@@ -1,0 +1,13 @@
+import type { Migration } from "./migration.ts";
+
+/** What a customer's documents are written in, and where e-invoices go and come from; "" for none. */
+export const customerDocuments: Migration = {
+  version: 11,
+  name: "customer-documents",
+  statements: () => [
+    "alter table customer add column document_language text not null default ''",
+    "alter table customer add column peppol_id text not null default ''",
+    "alter table customer add column buyer_reference text not null default ''",
+    "alter table company add column peppol_id text not null default ''",
+  ],
+};

@@ -1,0 +1,32 @@
+import type { DocumentLanguage } from "@roundsman/core/document-language";
+import type { Generated } from "kysely";
+import type { OwnedTable } from "./schema.ts";
+
+export interface CustomerTable extends OwnedTable {
+  name: string;
+  search_name: string;
+  email: string;
+  address: string;
+  city: string;
+  postcode: string;
+  phone: string;
+  /** JSON list of links. */
+  images: Generated<string>;
+  premium: Generated<number>;
+  /** "" for none, as of the two below. */
+  document_language: Generated<DocumentLanguage | "">;
+  peppol_id: Generated<string>;
+  buyer_reference: Generated<string>;
+}
+
+export interface TaskTable extends OwnedTable {
+  title: string;
+  search_title: string;
+  description: string;
+  priority: string;
+  place: string;
+  deadline: string;
+  email: string;
+  images: Generated<string>;
+  premium: Generated<number>;
+}
