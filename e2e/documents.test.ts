@@ -70,7 +70,7 @@ describe("one invoice", () => {
       all.map((each) => [...each.querySelectorAll("text")].map((line) => line.textContent ?? "").join("\n")),
     );
     const preview = await papers(desk.page).first().screenshot();
-    const pdf = await takes(desk.page, "PDF", { vat: "VAT included", language: "English" });
+    const pdf = await takes(desk.page, "PDF", { vat: "VAT included" });
     expect(shown.map(wordsIn)).toEqual(wordsOfPages(pdf.path));
 
     await openInvoice(desk.page);

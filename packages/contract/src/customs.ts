@@ -3,7 +3,7 @@ import { plainDigits } from "@roundsman/core/decimal";
 import * as z from "zod/mini";
 import { deletion } from "./book.ts";
 import { endpoint } from "./endpoint.ts";
-import { clientId, freeText, kept, NO_DAY, requiredName, seenVersion, storable } from "./fields.ts";
+import { clientId, freePage, freeText, kept, NO_DAY, requiredName, seenVersion, storable } from "./fields.ts";
 import { numberIn } from "./lenient.ts";
 import { arrayOf } from "./paging.ts";
 
@@ -25,6 +25,8 @@ export const importedProductFields = [
   "quantity",
   "total_value",
 ] as const;
+/** Ours: what forwarders ask for beside them. */
+export const importedProductExtras = ["country_of_origin", "unit"] as const;
 
 /** In kilograms, cubic metres, pounds and pieces: a number, or its digits as people write them ("1,234.50"). null or "" for none. */
 const figure = z.codec(z.union([z.number(), z.string(), z.null()], "Must be a number"), z.nullable(z.number()), {
@@ -76,7 +78,11 @@ function sourceEndpoints<const All extends string>(all: All, fields: readonly st
 
 export const exportCompanies = sourceEndpoints("/api/export-companies/", exportCompanyFields, "export companies");
 export const importCompanies = sourceEndpoints("/api/import-companies/", importCompanyFields, "import companies");
-export const importedProducts = sourceEndpoints("/api/imported-products/", importedProductFields, "imported products");
+export const importedProducts = sourceEndpoints(
+  "/api/imported-products/",
+  [...importedProductFields, ...importedProductExtras],
+  "imported products",
+);
 
 const asList = (field: string) =>
   z.optional(
@@ -95,6 +101,12 @@ const note = z.optional(z.nullable(freeText));
 /** A date input that nobody filled is "". */
 const noteOfDay = z.optional(z.nullable(z.string(NO_DAY).check(z.refine((text) => text === "" || parseDay(text) !== null, NO_DAY))));
 
+/** Ours: what forwarders ask for beside the specification's form. */
+export const customsExtras = ["tradeTermsPlace", "portOfLoading", "notifyParty", "marksAndNumbers", "declaration", "signatory"] as const;
+type Extra = (typeof customsExtras)[number];
+const extras = <Value extends z.ZodMiniType>(value: Value) =>
+  Object.fromEntries(customsExtras.map((name) => [name, value])) as Record<Extra, Value>;
+
 const request = z.object({
   destinationPort: note,
   countryOfOrigin: note,
@@ -102,6 +114,7 @@ const request = z.object({
   invoiceNumber: note,
   containerNo: note,
   tradeTerms: note,
+  ...extras(z.optional(z.nullable(freePage))),
   ...sources,
 });
 
@@ -119,6 +132,7 @@ const answer = z.object({
   destinationPort: z.string(),
   countryOfOrigin: z.string(),
   containerNo: z.string(),
+  ...extras(z.optional(z.string())),
 });
 
 export const customsData = {

@@ -84,6 +84,8 @@ export interface Table {
   readonly rows: readonly (readonly Text[])[];
   /** So many of its last rows stay on the page of what follows. */
   readonly keepLast: number;
+  /** What its letters shrink to where the document is set as tight as it gets; absent: a little. */
+  readonly tightScale?: number;
 }
 
 /** Labels and what they stand for; a strong row has a rule above it. Aligned right, amounts stand at the right edge; left, all begin beside the widest label. */

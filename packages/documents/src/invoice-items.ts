@@ -1,12 +1,12 @@
 import { lineTotal, type Line } from "@roundsman/core/invoice";
 import { formatPounds, pence, type Pence } from "@roundsman/core/money";
 import { formatQuantity } from "@roundsman/core/quantity";
-import type { Span, Table, Text } from "./document-model.ts";
+import type { Table, Text } from "./document-model.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import { discountedFrom, INVOICE_WORDS as WORDS } from "./invoice-words.ts";
-import { plain, say, type DocumentLanguage, type Words } from "./language.ts";
+import { plain, type DocumentLanguage } from "./language.ts";
 import { lineVats, type LineVat } from "./line-vat.ts";
-import { body, LABEL, muted } from "./text-styles.ts";
+import { body, columnHead, muted } from "./text-styles.ts";
 
 /** Name, quantity, unit price after discount, amount; from a company with a VAT number also the net and the VAT of each line (VAT Regulations 1995, reg. 14). */
 export function itemsTable(invoice: InvoiceDocument): Table {
@@ -19,20 +19,14 @@ export function itemsTable(invoice: InvoiceDocument): Table {
     keepLast: 2,
     columns: heads.map((words, index) =>
       index === 0
-        ? { header: header(words, language), align: "left", width: "rest" }
-        : { header: header(words, language), align: "right", width: "auto" },
+        ? { header: columnHead(words, language), align: "left", width: "rest" }
+        : { header: columnHead(words, language), align: "right", width: "auto" },
     ),
     rows:
       lines.length === 0
         ? [[muted(plain(WORDS.noLines, language))]]
         : lines.map((line, index) => row(line, vats?.[index] ?? null, language)),
   };
-}
-
-/** The Chinese stands under the English, so that columns stay as narrow as their numbers. */
-function header(words: Words, language: DocumentLanguage): Text {
-  const [first, second] = say(words, language, LABEL);
-  return [first, second && { ...second, text: `\n${second.text}` }].filter((span): span is Span => span !== undefined);
 }
 
 function row(line: Line, vat: LineVat | null, language: DocumentLanguage): Text[] {

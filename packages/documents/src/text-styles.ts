@@ -1,4 +1,5 @@
 import type { Align, Block, Span, Text } from "./document-model.ts";
+import { say, type DocumentLanguage, type Words } from "./language.ts";
 
 type Style = Omit<Span, "text">;
 
@@ -31,3 +32,11 @@ export const space = (height: number, least?: number): Block => ({ kind: "space"
 
 /** The texts that say something. */
 export const filled = (texts: readonly string[]): string[] => texts.filter((each) => each.trim() !== "");
+
+/** Of a column: the Chinese stands under the English, so that columns stay as narrow as their numbers. `unit` goes behind the first. */
+export function columnHead(words: Words, language: DocumentLanguage, unit = ""): Text {
+  const [first, second] = say(words, language, LABEL);
+  if (first === undefined) return [];
+  const named = { ...first, text: `${first.text}${unit === "" ? "" : `${first.text.endsWith(" ") ? "" : " "}(${unit})`}` };
+  return second === undefined ? [named] : [named, { ...second, text: `\n${second.text}` }];
+}

@@ -12,6 +12,15 @@ export interface CustomsDocument {
   readonly destinationPort: string;
   readonly countryOfOrigin: string;
   readonly containerNo: string;
+  /** Ours, as are the five below: what forwarders ask for beside the specification's data; "" for none. The place that the Incoterm names. */
+  readonly tradeTermsPlace: string;
+  readonly portOfLoading: string;
+  /** Whom the carrier tells of the arrival, line by line. */
+  readonly notifyParty: string;
+  readonly marksAndNumbers: string;
+  readonly declaration: string;
+  /** Who signs. */
+  readonly signatory: string;
   readonly exporters: readonly CustomsCompany[];
   readonly importers: readonly CustomsCompany[];
   readonly products: readonly CustomsProduct[];
@@ -31,6 +40,10 @@ export interface CustomsProduct {
   /** The note, such as that its values were reduced, on a line of its own: nothing gets onto paper unseen. */
   readonly description: string;
   readonly material: string;
+  /** Ours, as is the unit: where the goods of this line were made. */
+  readonly countryOfOrigin: string;
+  /** What the quantity counts: "pcs". */
+  readonly unit: string;
   readonly grossWeight: Figure;
   readonly netWeight: Figure;
   /** Cubic metres. */
@@ -61,6 +74,12 @@ export function readCustoms(value: unknown, units: Units): CustomsDocument | nul
     destinationPort: textOf(data, "destinationPort"),
     countryOfOrigin: textOf(data, "countryOfOrigin"),
     containerNo: textOf(data, "containerNo"),
+    tradeTermsPlace: textOf(data, "tradeTermsPlace"),
+    portOfLoading: textOf(data, "portOfLoading"),
+    notifyParty: textOf(data, "notifyParty") || listOf(data.get("notifyparty")).map(asLines).join("\n"),
+    marksAndNumbers: textOf(data, "marksAndNumbers"),
+    declaration: textOf(data, "declaration"),
+    signatory: textOf(data, "signatory"),
     exporters: listOf(data.get("exportcompany")).map(company),
     importers: listOf(data.get("importcompany")).map(company),
     products: listOf(data.get("importedproduct")).map((each) => product(each, units)),
@@ -82,10 +101,14 @@ const company = (of: Fields): CustomsCompany => ({
   eori: textOf(of, "eori"),
 });
 
+const asLines = (of: Fields): string => filled([textOf(of, "company_name"), textOf(of, "address")]).join("\n");
+
 const product = (of: Fields, { currency, weightUnit }: Units): CustomsProduct => ({
   hsCode: textOf(of, "hs_code"),
   description: filled([textOf(of, "description"), textOf(of, "note")]).join("\n"),
   material: textOf(of, "material"),
+  countryOfOrigin: textOf(of, "country_of_origin"),
+  unit: textOf(of, "unit"),
   grossWeight: figure(of, "grossweight", weightUnit),
   netWeight: figure(of, "netweight", weightUnit),
   volume: figure(of, "cube", "volume"),

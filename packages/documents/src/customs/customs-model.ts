@@ -17,20 +17,21 @@ export function customsModel(customs: CustomsDocument, style: CustomsStyle): Doc
     language: language === "zh" ? "zh-CN" : "en-GB",
     date: style.today,
     orientation: "landscape",
+    tightens: true,
     blocks: [
       title([{ ...TITLE, size: 22, text: name }]),
-      space(16),
+      space(16, 4),
       { kind: "rule", tone: "hair" },
-      space(14),
-      parties(customs, language),
-      space(18),
+      space(14, 5),
+      parties(customs, style),
+      space(18, 6),
       customsTable(customs, style),
-      space(14),
+      space(14, 6),
       {
         kind: "side-by-side",
         gap: 40,
         columns: [
-          { share: 1, blocks: sumsLeaveOut(customs, style) },
+          { share: 1, blocks: [...sumsLeaveOut(customs, style), ...marks(customs, language), ...signature(customs, language)] },
           { share: 1, blocks: [customsSums(customs, style)] },
         ],
       },
@@ -40,14 +41,16 @@ export function customsModel(customs: CustomsDocument, style: CustomsStyle): Doc
   };
 }
 
-function parties(customs: CustomsDocument, language: DocumentLanguage): Block {
+function parties(customs: CustomsDocument, { language, form, currency }: CustomsStyle): Block {
   const facts = [
     { words: WORDS.invoiceNumber, value: customs.invoiceNumber },
     { words: WORDS.invoiceDate, value: customs.invoiceDate },
-    { words: WORDS.tradeTerms, value: customs.tradeTerms },
+    { words: WORDS.tradeTerms, value: filled([customs.tradeTerms, customs.tradeTermsPlace]).join(" ") },
+    { words: WORDS.portOfLoading, value: customs.portOfLoading },
     { words: WORDS.destinationPort, value: customs.destinationPort },
     { words: WORDS.countryOfOrigin, value: customs.countryOfOrigin },
     { words: WORDS.containerNo, value: customs.containerNo },
+    { words: WORDS.currency, value: form === "packing-list" ? "" : currency },
   ].filter(({ value }) => value !== "");
   const rows = facts.map(({ words, value }) => ({ label: say(words, language, LABEL), amount: body(value), strong: false }));
   return {
@@ -55,7 +58,10 @@ function parties(customs: CustomsDocument, language: DocumentLanguage): Block {
     gap: 24,
     columns: [
       { share: 1, blocks: companies(WORDS.exporter, customs.exporters, language) },
-      { share: 1, blocks: companies(WORDS.importer, customs.importers, language) },
+      {
+        share: 1,
+        blocks: [...companies(WORDS.importer, customs.importers, language), ...titled(WORDS.notifyParty, customs.notifyParty, language)],
+      },
       { share: 1, blocks: rows.length === 0 ? [] : [{ kind: "sums", align: "left", rows }] },
     ],
   };
@@ -69,5 +75,24 @@ function companies(words: Words, of: readonly CustomsCompany[], language: Docume
     heading(say(words, language, LABEL)),
     space(3),
     ...of.flatMap((each) => [paragraph(strong(each.name)), paragraph(body(details(each))), space(6)]),
+  ];
+}
+
+/** A heading and what is said under it; nothing where nothing is. */
+const titled = (words: Words, text: string, language: DocumentLanguage): Block[] =>
+  text === "" ? [] : [heading(say(words, language, LABEL)), space(3, 1), paragraph(body(text)), space(6, 3)];
+
+const marks = ({ marksAndNumbers }: CustomsDocument, language: DocumentLanguage): Block[] =>
+  titled(WORDS.marksAndNumbers, marksAndNumbers, language);
+
+/** A line to sign on, under what is declared. */
+function signature({ declaration, signatory }: CustomsDocument, language: DocumentLanguage): Block[] {
+  if (declaration === "" && signatory === "") return [];
+  return [
+    ...titled(WORDS.declaration, declaration, language),
+    space(30, 24),
+    { kind: "rule", tone: "hair" },
+    space(3, 2),
+    paragraph([...say(WORDS.signature, language, LABEL), ...muted(signatory === "" ? "" : `  ${signatory}`)]),
   ];
 }

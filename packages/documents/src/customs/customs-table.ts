@@ -1,8 +1,8 @@
 import type { Table, Text } from "../document-model.ts";
-import { plain, say, type Words } from "../language.ts";
-import { body, LABEL, muted } from "../text-styles.ts";
+import { plain, type Words } from "../language.ts";
+import { body, columnHead, filled, muted } from "../text-styles.ts";
 import type { CustomsDocument, CustomsProduct } from "./customs-document.ts";
-import { CURRENCIES, type CustomsStyle } from "./customs-style.ts";
+import type { CustomsStyle } from "./customs-style.ts";
 import { shown, valueOf } from "./customs-totals.ts";
 import { CUSTOMS_WORDS as WORDS } from "./customs-words.ts";
 
@@ -13,8 +13,9 @@ export function customsTable({ products }: CustomsDocument, style: CustomsStyle)
   return {
     kind: "table",
     keepLast: 2,
+    tightScale: 0.86,
     columns: columns.map(({ words, unit, align }) => ({
-      header: [...say(words, language, LABEL), ...(unit === undefined ? [] : [{ ...LABEL, text: ` (${unit})` }])],
+      header: columnHead(words, language, unit),
       align,
       width: words === WORDS.description ? "rest" : "auto",
     })),
@@ -33,14 +34,13 @@ function lineValue(product: CustomsProduct): string {
 
 interface Column {
   readonly words: Words;
-  /** Behind the label: "(kg)", "(£)". */
+  /** Behind the label: "(kg)", "(USD)". */
   readonly unit?: string;
   readonly cell: (product: CustomsProduct) => Text;
   readonly align: "left" | "right";
 }
 
 function columnsOf({ form, currency, weightUnit }: CustomsStyle): Column[] {
-  const symbol = CURRENCIES[currency];
   const right = (words: Words, cell: (product: CustomsProduct) => string, unit?: string): Column => ({
     words,
     align: "right",
@@ -52,15 +52,19 @@ function columnsOf({ form, currency, weightUnit }: CustomsStyle): Column[] {
     {
       words: WORDS.description,
       align: "left",
-      cell: ({ description, material }) => [...body(description), ...(material === "" ? [] : muted(`\n${material}`, 8))],
+      cell: ({ description, material, countryOfOrigin }) => {
+        const details = filled([material, countryOfOrigin]).join(" · ");
+        // In the same flow: a line of its own would halve what a page holds.
+        return [...body(description), ...(details === "" ? [] : muted(`  ${details}`, 8))];
+      },
     },
     right(WORDS.cartons, ({ cartons }) => shown(cartons)),
-    right(WORDS.quantity, ({ quantity }) => shown(quantity)),
+    right(WORDS.quantity, ({ quantity, unit }) => filled([shown(quantity), unit]).join(" ")),
     right(WORDS.grossWeight, ({ grossWeight }) => shown(grossWeight), weightUnit),
     right(WORDS.netWeight, ({ netWeight }) => shown(netWeight), weightUnit),
     right(WORDS.volume, ({ volume }) => shown(volume)),
     ...(form === "packing-list"
       ? []
-      : [right(WORDS.unitValue, ({ unitValue }) => shown(unitValue, 2), symbol), right(WORDS.totalValue, lineValue, symbol)]),
+      : [right(WORDS.unitValue, ({ unitValue }) => shown(unitValue, 2), currency), right(WORDS.totalValue, lineValue, currency)]),
   ];
 }

@@ -45,7 +45,7 @@ interface LaidColumn extends Measure {
   readonly scale: number;
 }
 
-function columnsOf({ columns, rows }: Table, { x, width }: Measure, setting: Setting): LaidColumn[] {
+function columnsOf({ columns, rows, tightScale = TIGHT_SCALE }: Table, { x, width }: Measure, setting: Setting): LaidColumn[] {
   const widest = columns.map((column, index) => {
     if (column.width !== "auto") return column.width === "tick" ? TICK : 0;
     return Math.max(...[column.header, ...rows.map((row) => row[index] ?? [])].map((cell) => naturalWidth(cell, setting)));
@@ -54,7 +54,7 @@ function columnsOf({ columns, rows }: Table, { x, width }: Measure, setting: Set
   const gap = fitted(GAP.roomy, GAP.tight, setting);
   const room = width - gap * (columns.length - 1);
   const wanted = widest.reduce((sum, each) => sum + each, 0);
-  const fit = fitted(1, TIGHT_SCALE, setting);
+  const fit = fitted(1, tightScale, setting);
   const scale = Math.min(fit, (room - LEAST_REST * rests) / wanted);
   let left = x;
   return columns.map((column, index) => {

@@ -1,9 +1,9 @@
 import { formatPounds, pence, type Pence } from "@roundsman/core/money";
 import type { Block, DocumentModel, Sums, Text } from "../document-model.ts";
 import { plain, say, type DocumentLanguage, type Words } from "../language.ts";
-import { body, BODY, heading, LABEL, muted, paragraph, space, strong } from "../text-styles.ts";
+import { body, BODY, columnHead, heading, LABEL, muted, paragraph, space, strong } from "../text-styles.ts";
 import type { DayCash, DaySheetDocument, DaySheetRow } from "./day-sheet-document.ts";
-import { columnHead, moved, note, product, quiet, sheetHead, sheetModel, signatures } from "./stock-style.ts";
+import { moved, note, product, quiet, sheetHead, sheetModel, signatures } from "./stock-style.ts";
 import { STOCK_WORDS as WORDS } from "./stock-words.ts";
 
 /** The day's goods, its cash as expected and as counted, and two signatures. */

@@ -1,8 +1,8 @@
 import type { Block, DocumentModel, Table, Text } from "../document-model.ts";
 import { plain, say, type DocumentLanguage, type Words } from "../language.ts";
-import { body, heading, LABEL, paragraph, space } from "../text-styles.ts";
+import { columnHead, body, heading, LABEL, paragraph, space } from "../text-styles.ts";
 import type { LoadSheetDocument, LoadSheetRow } from "./load-sheet-document.ts";
-import { big, columnHead, product, quiet, sheetHead, sheetModel, signatures } from "./stock-style.ts";
+import { big, product, quiet, sheetHead, sheetModel, signatures } from "./stock-style.ts";
 import { STOCK_WORDS as WORDS } from "./stock-words.ts";
 
 /** A box to tick, the product, and in large figures what to load; below it what the van has enough of. */

@@ -1,7 +1,7 @@
 import { formatQuantity, type Quantity } from "@roundsman/core/quantity";
 import type { Block, DocumentModel, Span, Text } from "../document-model.ts";
 import { plain, say, type DocumentLanguage, type Words } from "../language.ts";
-import { body, filled, heading, LABEL, muted, name, paragraph, space, strong, title, TITLE, unbroken } from "../text-styles.ts";
+import { body, columnHead, filled, heading, LABEL, muted, name, paragraph, space, strong, title, TITLE, unbroken } from "../text-styles.ts";
 import { STOCK_WORDS as WORDS } from "./stock-words.ts";
 
 /** Read at arm's length in a dim warehouse. */
@@ -14,12 +14,6 @@ export const quiet = (quantity: Quantity): Text => unbroken([{ ...ROW, tone: "mu
 export const moved = (quantity: Quantity): Text =>
   quantity === 0 ? [{ ...ROW, tone: "muted", text: "–" }] : unbroken([{ ...ROW, weight: "bold", text: formatQuantity(quantity) }]);
 export const product = (text: string): Text => name([{ ...ROW, text }]);
-
-/** The Chinese stands under the English, so that columns stay as narrow as their numbers. */
-export function columnHead(words: Words, language: DocumentLanguage): Text {
-  const [first, second] = say(words, language, LABEL);
-  return [...(first ? [first] : []), ...(second ? [{ ...second, text: `\n${second.text}` }] : [])];
-}
 
 interface Fact {
   readonly words: Words;

@@ -133,12 +133,20 @@ describe("the default company", () => {
     const { version, ...blank } = await get(driver);
     expect([version, Object.values(blank).join("")]).toEqual([0, ""]);
     await manager.api.defaultCompany.set({ params: { rp: manager.id }, body: { ...lantern, address: "Unit 7" } });
-    expect(await get(driver)).toEqual({ ...lantern, bankName: "", address: "Unit 7", logo: "", version: 1 });
+    expect(await get(driver)).toEqual({ ...lantern, bankName: "", address: "Unit 7", logo: "", peppolId: "", version: 1 });
     const after = await manager.api.defaultCompany.set({
       params: { rp: manager.id },
       body: { ...lantern, name: "New name", bankName: "Lea Valley Bank" },
     });
-    expect(after).toEqual({ ...lantern, name: "New name", bankName: "Lea Valley Bank", address: "Unit 7", logo: "", version: 2 });
+    expect(after).toEqual({
+      ...lantern,
+      name: "New name",
+      bankName: "Lea Valley Bank",
+      address: "Unit 7",
+      logo: "",
+      peppolId: "",
+      version: 2,
+    });
     expect(await get(manager)).toEqual(after);
   });
 

@@ -135,6 +135,13 @@ describe("customs data", () => {
     });
   });
 
+  it("answer what forwarders ask for where it was sent", async () => {
+    const extras = { tradeTermsPlace: "Ningbo", notifyParty: "Harbour Agents\n1 Quay", declaration: "True and correct.", signatory: "" };
+    const { body } = await build({ ...extras, portOfLoading: null });
+    expect(body).toMatchObject({ tradeTermsPlace: "Ningbo", notifyParty: "Harbour Agents\n1 Quay", declaration: "True and correct." });
+    for (const name of ["portOfLoading", "marksAndNumbers", "signatory"]) expect(body).not.toHaveProperty(name);
+  });
+
   it("answer with and without the last slash, and with nothing but defaults", async () => {
     const bare = { title: "Commercial Invoice", "Total Value": 0, exportCompany: [], invoiceDate: "2026-11-21" };
     for (const path of ["/api/customdata", "/api/customdata/"]) expect(await build({}, path)).toMatchObject({ status: 201, body: bare });

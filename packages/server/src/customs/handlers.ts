@@ -1,4 +1,4 @@
-import type { customsData, exportCompanies } from "@roundsman/contract/customs";
+import { customsExtras, type customsData, type exportCompanies } from "@roundsman/contract/customs";
 import type { CallBase, Handlers } from "../app/call.ts";
 import { present } from "../app/present.ts";
 import { notFound, stale } from "../app/refusal.ts";
@@ -81,6 +81,7 @@ export const customsDataHandlers: Handlers<typeof customsData> = {
       destinationPort: body.destinationPort ?? "Felixtowe",
       countryOfOrigin: body.countryOfOrigin ?? "China",
       containerNo: body.containerNo ?? "",
+      ...Object.fromEntries(customsExtras.flatMap((name) => (body[name] ? [[name, body[name]]] : []))),
     };
     call.record({ kind: "customsData", action: "build", ids: [], after });
     return after;

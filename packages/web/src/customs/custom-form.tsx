@@ -1,4 +1,4 @@
-import { Autocomplete, TextInput } from "@mantine/core";
+import { Autocomplete, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import type { SubmitEventHandler } from "react";
 import { useMessages } from "../messages/language.tsx";
@@ -50,6 +50,16 @@ export function CustomForm({
           />
         </div>
       </Section>
+      <Section title={say.forwarder}>
+        <div className={css.fields}>
+          <TextInput label={fields.tradeTermsPlace} {...form.getInputProps("tradeTermsPlace")} />
+          <TextInput label={fields.portOfLoading} {...form.getInputProps("portOfLoading")} />
+          <Textarea label={fields.notifyParty} {...GROWING} {...form.getInputProps("notifyParty")} />
+          <Textarea label={fields.marksAndNumbers} {...GROWING} {...form.getInputProps("marksAndNumbers")} />
+          <Textarea label={fields.declaration} placeholder={say.declarationHint} {...GROWING} {...form.getInputProps("declaration")} />
+          <TextInput label={fields.signatory} {...form.getInputProps("signatory")} />
+        </div>
+      </Section>
       <Section title={say.parties}>
         {JSON_FIELDS.map((name) => (
           <JsonArea key={name} name={name} form={form} />
@@ -58,6 +68,8 @@ export function CustomForm({
     </form>
   );
 }
+
+const GROWING = { autosize: true, minRows: 1, maxRows: 6, maxLength: 5000 } as const;
 
 /** The default's spelling is the specification's; the right one is a tap away, with its UN/LOCODE. */
 const PORTS = ["Felixstowe (GBFXT)", "London Gateway (GBLGP)", "Southampton (GBSOU)", "Liverpool (GBLIV)", "Immingham (GBIMM)"];

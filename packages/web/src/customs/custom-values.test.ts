@@ -24,6 +24,18 @@ describe("the custom data form", () => {
     });
   });
 
+  it("sends what forwarders ask for where it is filled in, and nothing of it where it is not", () => {
+    expect(sent({})).not.toHaveProperty("portOfLoading");
+    const filled = { tradeTermsPlace: " Ningbo ", notifyParty: "Harbour Agents\n1 Quay", signatory: "Chen Wei" };
+    expect(sent(filled)).toMatchObject({ tradeTermsPlace: "Ningbo", notifyParty: "Harbour Agents\n1 Quay", signatory: "Chen Wei" });
+  });
+
+  it("takes up a draft that was kept before there were such fields", () => {
+    const { tradeTermsPlace: _, portOfLoading: __, notifyParty: ___, marksAndNumbers: ____, ...rest } = form({ invoiceNumber: "CI-7" });
+    const { declaration: _____, signatory: ______, ...older } = rest;
+    expect(CUSTOM_DRAFT.schema.parse(older)).toEqual(form({ invoiceNumber: "CI-7" }));
+  });
+
   it("names every field that cannot be sent, in the order of the form", () => {
     expect(brokenFields(form({ importedProduct: "[1]", exportCompany: "{" }))).toEqual([
       { field: "exportCompany", kind: "unreadable" },

@@ -1,3 +1,4 @@
+import { customsExtras } from "@roundsman/contract/customs";
 import { CUSTOM_FIELDS, JSON_FIELDS, type CustomValues } from "./drafts.ts";
 import type { CustomsRequest } from "./calls.ts";
 import { jsonField, type CustomsRecord, type JsonField } from "./json-field.ts";
@@ -16,9 +17,10 @@ export const brokenFields = (values: CustomValues): BrokenField[] =>
     return kind === "unreadable" || kind === "not-records" ? [{ field, kind }] : [];
   });
 
-/** The form as the call has it: texts trimmed, JSON parsed, an empty JSON field as no records at all. */
+/** The form as the call has it: texts trimmed, our own where they are filled, JSON parsed, an empty JSON field as no records at all. */
 export const asSent = (values: CustomValues): CustomsRequest => ({
   ...Object.fromEntries(CUSTOM_FIELDS.map((field) => [field, values[field].trim()])),
+  ...Object.fromEntries(customsExtras.flatMap((field) => (values[field].trim() === "" ? [] : [[field, values[field].trim()]]))),
   ...Object.fromEntries(JSON_FIELDS.map((field) => [field, recordsIn(values[field])])),
 });
 

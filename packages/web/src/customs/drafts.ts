@@ -1,4 +1,4 @@
-import { importedProductFields } from "@roundsman/contract/customs";
+import { customsExtras, importedProductExtras, importedProductFields } from "@roundsman/contract/customs";
 import { CURRENCIES, WEIGHT_UNITS, type CustomsStyle } from "@roundsman/documents/customs/customs-style";
 import * as z from "zod/mini";
 import { newCard, type ProductCard, type ProductField } from "./product-cards.ts";
@@ -13,9 +13,16 @@ export interface Draft<T> {
 const texts = <const Fields extends readonly string[]>(fields: Fields) =>
   z.object(Object.fromEntries(fields.map((field) => [field, z.string()])) as Record<Fields[number], z.ZodMiniString>);
 
+/** Texts that older drafts do not have. */
+const laterTexts = <const Fields extends readonly string[]>(fields: Fields) =>
+  Object.fromEntries(fields.map((field) => [field, z._default(z.string(), "")])) as Record<
+    Fields[number],
+    z.ZodMiniDefault<z.ZodMiniString>
+  >;
+
 export const CUSTOM_FIELDS = ["destinationPort", "countryOfOrigin", "invoiceDate", "invoiceNumber", "containerNo", "tradeTerms"] as const;
 export const JSON_FIELDS = ["exportCompany", "importCompany", "importedProduct"] as const;
-const customFields = texts([...CUSTOM_FIELDS, ...JSON_FIELDS]);
+const customFields = z.extend(texts([...CUSTOM_FIELDS, ...JSON_FIELDS]), laterTexts(customsExtras));
 export type CustomValues = z.infer<typeof customFields>;
 
 /** Defaults of spec §9; the spelling of the port is the specification's. */
@@ -32,6 +39,12 @@ export const CUSTOM_DRAFT: Draft<CustomValues> = {
     exportCompany: "",
     importCompany: "",
     importedProduct: "",
+    tradeTermsPlace: "",
+    portOfLoading: "",
+    notifyParty: "",
+    marksAndNumbers: "",
+    declaration: "",
+    signatory: "",
   },
 };
 
@@ -52,7 +65,7 @@ export const PRODUCTS_DRAFT: Draft<readonly ProductCard[]> = {
   schema: z.array(
     z.object({
       key: z.string(),
-      values: texts(importedProductFields) as z.ZodMiniType<Record<ProductField, string>>,
+      values: z.extend(texts(importedProductFields), laterTexts(importedProductExtras)) as z.ZodMiniType<Record<ProductField, string>>,
       original: z.nullable(z.object({ unit_value: z.string(), total_value: z.string() })),
     }),
   ),

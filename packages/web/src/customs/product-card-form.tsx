@@ -1,5 +1,4 @@
 import { ActionIcon, Button, TextInput, type TextInputProps } from "@mantine/core";
-import { importedProductFields } from "@roundsman/contract/customs";
 import { Trash2 } from "lucide-react";
 import type { ChangeEvent } from "react";
 import { useMessages } from "../messages/language.tsx";
@@ -13,6 +12,7 @@ import {
   isNumeric,
   isReducible,
   numberIn,
+  PRODUCT_FIELDS,
   reduced,
   restored,
   typed,
@@ -30,7 +30,7 @@ interface ProductCardFormProps {
   readonly onRemove: () => void;
 }
 
-/** One product of a customs invoice: ten fields and the × 0.7 button. */
+/** One product of a customs invoice: the fields and the × 0.7 button. */
 export function ProductCardForm({ number, card, onChange, onRemove }: ProductCardFormProps) {
   const say = useMessages().customs.products;
   const reduce = () => (isReducible(card) ? onChange(reduced(card)) : toast.failed(say.nothingToReduce));
@@ -42,7 +42,7 @@ export function ProductCardForm({ number, card, onChange, onRemove }: ProductCar
   return (
     <Section title={say.card(number)} aside={remove}>
       <div className={css.fields}>
-        {importedProductFields.map((field) => (
+        {PRODUCT_FIELDS.map((field) => (
           <div key={field} className={css[field]}>
             <Field field={field} card={card} onText={(text) => onChange(typed(card, field, text))} />
           </div>

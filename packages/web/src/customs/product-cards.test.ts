@@ -122,3 +122,10 @@ describe("totals", () => {
     expect(numberIn("12 kg")).toBeNull();
   });
 });
+
+describe("origin and unit of a product", () => {
+  it("are copied where they are filled in, and nothing of them where they are not", () => {
+    expect(listed([card({ description: "Woks", unit: " pcs " })])[0]).toMatchObject({ description: "Woks", unit: "pcs" });
+    expect(Object.keys(listed([card({ description: "Woks" })])[0] ?? {})).toHaveLength(10);
+  });
+});

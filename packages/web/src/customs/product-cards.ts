@@ -1,9 +1,10 @@
-import { importedProductFields } from "@roundsman/contract/customs";
+import { importedProductExtras, importedProductFields } from "@roundsman/contract/customs";
 import { plainNumber } from "../ui/amount-input.tsx";
 import { decimal, plus, rounded, times, written, ZERO, type Decimal } from "@roundsman/core/decimal";
 
 /** The fields are the document's own, in the wire's words (spec §3): the list is pasted into other tools. */
-export type ProductField = (typeof importedProductFields)[number];
+export const PRODUCT_FIELDS = [...importedProductFields, ...importedProductExtras] as const;
+export type ProductField = (typeof PRODUCT_FIELDS)[number];
 export type ProductValues = Readonly<Record<ProductField, string>>;
 
 /** A product as it is being typed. */
@@ -23,14 +24,14 @@ const MULTIPLIER: Decimal = { digits: 7n, scale: 1 };
 
 export const newCard = (key: string): ProductCard => ({ key, values: BLANK, original: null });
 
-const BLANK = Object.fromEntries(importedProductFields.map((field) => [field, ""])) as Record<ProductField, string>;
+const BLANK = Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, ""])) as Record<ProductField, string>;
 
 /** Whether nothing stands on it yet. */
 export const isBlank = ({ values }: ProductCard): boolean => Object.values(values).every((text) => text.trim() === "");
 
 export const numberIn = (text: string): Decimal | null => decimal(plainNumber(text));
 
-const TEXTS: readonly ProductField[] = ["hs_code", "description", "material"];
+const TEXTS: readonly ProductField[] = ["hs_code", "description", "material", ...importedProductExtras];
 export const isNumeric = (field: ProductField): boolean => !TEXTS.includes(field);
 
 export const typed = (card: ProductCard, field: ProductField, text: string): ProductCard => ({
@@ -73,10 +74,11 @@ export function totals(cards: readonly ProductCard[]): Totals {
 
 export const NOT_FOR_DECLARATION = "adjusted – not for declaration";
 
-/** The list as it is copied: the ten fields as typed, numbers without their commas. A card with reduced values says so, wherever it is pasted. */
+/** The list as it is copied: the ten fields as typed, our own where they are filled, numbers without their commas. A card with reduced values says so, wherever it is pasted. */
 export const listed = (cards: readonly ProductCard[]): Record<string, string>[] =>
   cards.map(({ values, original }) => {
-    const fields = Object.fromEntries(importedProductFields.map((field) => [field, copied(field, values[field])]));
+    const extras = importedProductExtras.filter((field) => values[field].trim() !== "");
+    const fields = Object.fromEntries([...importedProductFields, ...extras].map((field) => [field, copied(field, values[field])]));
     return original ? { ...fields, note: NOT_FOR_DECLARATION } : fields;
   });
 

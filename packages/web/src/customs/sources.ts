@@ -1,10 +1,15 @@
-import { exportCompanyFields, importCompanyFields, importedProductFields } from "@roundsman/contract/customs";
+import { exportCompanyFields, importCompanyFields, importedProductExtras, importedProductFields } from "@roundsman/contract/customs";
 
 /** The three books that customs papers are put together from (spec §2 "Custom data page"). */
 export const SOURCES = {
   exportCompany: { fields: exportCompanyFields, heading: "company_name", beneath: ["address"], picks: "one" },
   importCompany: { fields: importCompanyFields, heading: "company_name", beneath: ["eori", "address"], picks: "one" },
-  importedProduct: { fields: importedProductFields, heading: "description", beneath: ["hs_code", "material"], picks: "several" },
+  importedProduct: {
+    fields: [...importedProductFields, ...importedProductExtras],
+    heading: "description",
+    beneath: ["hs_code", "material"],
+    picks: "several",
+  },
 } as const satisfies Record<string, Source>;
 
 interface Source {

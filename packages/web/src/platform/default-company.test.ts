@@ -17,6 +17,7 @@ const wire = {
   contact_number: "020 7946 0000",
   contact_person: "Wei Chen",
   bank_name: "Lea Valley Bank",
+  peppol_id: "",
   address: "",
   logo: "",
   version: 1,

@@ -112,7 +112,9 @@ const PIXEL = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcS
 
 /** Throws for a pattern that none of ours fits: a generator would look for ever. */
 function fitting(pattern: RegExp): string[] {
-  const found = ["7", "12", "2026-11-21T09:30:00.000Z", "https://example.com/a.jpg", PIXEL].filter((each) => pattern.test(each));
+  const found = ["7", "12", "2026-11-21T09:30:00.000Z", "https://example.com/a.jpg", PIXEL, "9932:GB123456789"].filter((each) =>
+    pattern.test(each),
+  );
   if (found.length === 0) throw new Error(`The fuzzer knows no text that fits ${pattern}`);
   return found;
 }
