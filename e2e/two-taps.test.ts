@@ -109,7 +109,7 @@ describe("a phone that is full", () => {
       Object.assign(window, { makeRoom: () => Object.defineProperties(IDBObjectStore.prototype, { add, put }) });
     });
     await inDialog(page, "button Add Contact").click();
-    await see(page, "text This phone could not keep that change. Nothing is lost: please try again.");
+    await page.getByText("This phone's storage is full, so the change was not kept. Free some space").waitFor();
     expect(await inDialog(page, "textbox Customer name").inputValue()).toBe("Abacus Later");
     await page.evaluate(() => (window as unknown as { makeRoom: () => void }).makeRoom());
     await inDialog(page, "button Add Contact").click();

@@ -18,6 +18,7 @@ import { Rail } from "./rail.tsx";
 import { SessionBanner } from "./session-banner.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { SelectMenu } from "./select-menu.tsx";
+import { SlowBanner } from "./slow-banner.tsx";
 
 /** Everything of a signed-in person. On a desk: the rail, the list, and beside it what stands open; the list keeps its scroll, filter and selection. On a phone: the screen alone. */
 export function Frame() {
@@ -56,6 +57,7 @@ export function Frame() {
           )}
           <div className={css.detail}>
             <SessionBanner />
+            <SlowBanner />
             {pane && !pane.open ? <NothingOpen of={pane.name} /> : <Outlet />}
           </div>
         </div>

@@ -7,6 +7,7 @@ import type { InvoiceDraft } from "./invoice-draft.ts";
 import type { LocalCompany, LocalCustomer, LocalGroup, LocalInvoice, LocalProduct, LocalTask, SyncState } from "./local.ts";
 import type { LastVan, LocalDaySheet, LocalStockEntry, LocalVanSetting } from "./local-stock.ts";
 import type { OperationKind } from "./operations.ts";
+import { trackTransactions } from "./page-cache.ts";
 import type { PictureUpload } from "./picture-upload.ts";
 import { withCustomerDocuments, withDocuments, withOrigins } from "./upgrades.ts";
 
@@ -118,6 +119,7 @@ export class Database extends Dexie {
   constructor(readonly owner: number) {
     // "strict": an answered write is on the disk, not on its way there.
     super(`roundsman-${owner}`, { chromeTransactionDurability: "strict" });
+    this.use(trackTransactions);
     this.version(1).stores({
       customers: "key, id",
       products: "key, id",

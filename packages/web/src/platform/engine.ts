@@ -1,6 +1,6 @@
 import { Refused, type Transport } from "@roundsman/contract/client";
 import { followChanges, type Listener } from "./change-stream.ts";
-import type { Clock } from "./clock.ts";
+import { firstOf, type Clock } from "./clock.ts";
 import type { Database } from "./database.ts";
 import { createDrain } from "./drain.ts";
 import type { Exclusive } from "./exclusive.ts";
@@ -39,16 +39,17 @@ const SEND_EVERY = 20_000;
 const FRESH = 60_000;
 const PULL_EVERY = 300_000;
 
-export function createEngine(around: Surroundings): Engine {
-  const { db, clock, exclusive } = around;
+export function createEngine(given: Surroundings): Engine {
+  const { db, clock, exclusive } = given;
   const stopped = new AbortController();
+  const around = { ...given, transport: untilStopped(given.transport, stopped.signal) };
   // Without it there is no less to send and to pull.
   const begun = around.begin?.().catch(() => undefined);
   const onceBegun: Exclusive = async (name, work) => {
     await begun;
     return exclusive(name, work);
   };
-  const drain = createDrain({ ...around, exclusive: onceBegun, onReached: () => live.retryNow() });
+  const drain = createDrain({ ...given, exclusive: onceBegun, onReached: () => live.retryNow() });
 
   const alone = <T>(work: () => Promise<T>) => exclusive(pullTurn(db.owner), work);
   /** Resolves with whether the phone has all that there was when it was asked, or no longer before than `age`. */
@@ -99,6 +100,14 @@ export function createEngine(around: Surroundings): Engine {
     },
   };
 }
+
+/** Calls that end when the engine stops: a pull that goes on would write into the database of a page that was left. */
+const untilStopped =
+  (transport: Transport, stopped: AbortSignal): Transport =>
+  (request) => {
+    const { signal, done } = firstOf(request.signal, stopped);
+    return transport({ ...request, signal }).finally(done);
+  };
 
 function every(
   { clock, milliseconds, stopped }: { readonly clock: Clock; readonly milliseconds: number; readonly stopped: AbortSignal },

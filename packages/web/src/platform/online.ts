@@ -1,4 +1,5 @@
 import { problemIn, Refused, type CallOptions } from "@roundsman/contract/client";
+import { firstOf } from "./clock.ts";
 import { authorisedFetch } from "./session.ts";
 import { uuidV7 } from "./uuid-v7.ts";
 
@@ -8,7 +9,7 @@ const MILLISECONDS = 30_000;
 
 /** Gives up after thirty seconds, or when nobody waits any more. */
 export const patiently = (signal?: AbortSignal): CallOptions => ({
-  signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(MILLISECONDS)]) : AbortSignal.timeout(MILLISECONDS),
+  signal: signal ? firstOf(signal, AbortSignal.timeout(MILLISECONDS)).signal : AbortSignal.timeout(MILLISECONDS),
 });
 
 /** The same for a change: done once, however often it arrives. */

@@ -1,4 +1,5 @@
 import { Dexie, type Table } from "dexie";
+import { markPersonal } from "./page-cache.ts";
 import type { Phone } from "./phone.ts";
 
 /**
@@ -7,7 +8,10 @@ import type { Phone } from "./phone.ts";
  */
 export async function storing<T>(phone: Phone, tables: readonly Table[], work: () => Promise<T>): Promise<T> {
   const isPart = Dexie.currentTransaction !== null;
-  const made = await phone.db.transaction("rw", [...tables], work);
+  const made = await phone.db.transaction("rw", [...tables], (transaction) => {
+    markPersonal(transaction);
+    return work();
+  });
   // Within a larger one nothing else may be waited for: it would end.
   if (!isPart) await phone.copied?.();
   phone.wake();

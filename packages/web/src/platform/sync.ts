@@ -6,6 +6,7 @@ import { dataUrl } from "./data-url.ts";
 import { bringUnsentBack, copied, databaseOf } from "./databases.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import { onSession, sessionState, storedActor } from "./current-session.ts";
+import { enterPageCache, leavePageCache } from "./page-cache.ts";
 import { pageDrafts } from "./page-drafts.ts";
 import { authorisedFetch, exclusive, transport } from "./session.ts";
 import { allPictures, refusedPictures } from "./uploads.ts";
@@ -44,12 +45,23 @@ export function startSync(): () => void {
     running = owner === null ? null : { owner, engine: engineFor(owner) };
     return (current = running?.engine ?? null);
   };
+  const leave = () => {
+    running?.engine.stop();
+    running = current = null;
+    enterPageCache();
+  };
+  const comeBack = () => {
+    leavePageCache();
+    follow();
+  };
   const nudge = () => document.visibilityState === "visible" && running?.engine.nudge();
   const undo = [
     onSession(follow),
     onWake(() => running?.engine.wake()),
     listen(window, "online", nudge),
     listen(document, "visibilitychange", nudge),
+    listen(window, "pagehide", (event) => isKept(event) && leave()),
+    listen(window, "pageshow", (event) => isKept(event) && comeBack()),
   ];
   follow();
   return () => {
@@ -153,7 +165,10 @@ const engineFor = (owner: number): Engine =>
     ready: () => sessionState() === "ok",
   });
 
-function listen(target: EventTarget, name: string, work: () => unknown): () => void {
+/** Whether the page goes into the back/forward cache, or comes from there. */
+const isKept = (event: Event): boolean => event instanceof PageTransitionEvent && event.persisted;
+
+function listen(target: EventTarget, name: string, work: (event: Event) => unknown): () => void {
   target.addEventListener(name, work);
   return () => target.removeEventListener(name, work);
 }

@@ -4,6 +4,7 @@ import { useMemo, useRef } from "react";
 import type { Database, Row } from "./database.ts";
 import { databaseOf } from "./databases.ts";
 import { useActor } from "./current-session.ts";
+import { watchRead } from "./slow-reads.ts";
 
 /** A live query on the rows of whoever is signed in; undefined while it first loads, and for nobody. */
 export function useRows<T>(query: (db: Database) => Promise<T>, given: readonly unknown[]): T | undefined {
@@ -11,7 +12,7 @@ export function useRows<T>(query: (db: Database) => Promise<T>, given: readonly 
   // useLiveQuery goes on answering for what was asked before until the new answer comes; nobody may edit the wrong row meanwhile.
   const question = useMemo(() => ({}), [owner, ...given]);
   const answer = useLiveQuery(
-    async () => ({ question, rows: owner === null ? undefined : await query(databaseOf(owner)).catch(nothingLeft) }),
+    async () => ({ question, rows: owner === null ? undefined : await watchRead(query(databaseOf(owner))).catch(nothingLeft) }),
     [question],
   );
   return answer?.question === question ? answer.rows : undefined;

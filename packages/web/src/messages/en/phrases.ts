@@ -28,6 +28,10 @@ export const common = {
   serverSaid: (text: string) => text,
   changedMeanwhile: { title: "Somebody changed this meanwhile", text: "It says now, where it differs:", keepMine: "Save mine" },
   goneMeanwhile: "This was deleted on another device meanwhile. What you typed is still here.",
+  phoneFull:
+    "This phone's storage is full, so the change was not kept. Free some space (photos, videos, apps you no longer use), then try again. Nothing else is lost.",
+  cutShort: "The last change before you left the page was not kept. Please make it again.",
+  slowStorage: "This phone's storage is slow to answer.",
   notKept: "This phone could not keep that change. Nothing is lost: please try again.",
   wrong: { title: "This screen stumbled", safe: "Your work is safe on this phone.", home: "Go to GetPaid" },
   notFound: { title: "There is nothing at this address", text: "The link may be old, or mistyped." },

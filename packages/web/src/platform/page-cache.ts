@@ -1,0 +1,57 @@
+import type { DBCore, Middleware } from "dexie";
+
+/**
+ * The browser's back/forward cache keeps a page that was left as it was. WebKit keeps its transactions open too, and they block the next page. So a
+ * page that goes into the cache aborts them: reads and pulls are repeated when it comes back; of a person's write that was cut short the next page says so.
+ */
+const live = new Set<IDBTransaction>();
+const personal = new WeakSet<object>();
+let isCached = false;
+
+/** The key of localStorage that is set while nobody has been notified of a write that was cut short. */
+const CUT_SHORT = "write-cut-short";
+
+/** Knows every transaction of a database; while the page is in the cache none begins. */
+export const trackTransactions: Middleware<DBCore> = {
+  stack: "dbcore",
+  name: "page-cache",
+  create: (core) => ({
+    ...core,
+    transaction(tables, mode, options) {
+      if (isCached) throw new DOMException("The page is in the back/forward cache", "AbortError");
+      const transaction = core.transaction(tables, mode, options) as IDBTransaction;
+      live.add(transaction);
+      for (const end of ["complete", "abort", "error"]) transaction.addEventListener(end, () => live.delete(transaction));
+      return transaction;
+    },
+  }),
+};
+
+/** Marks a running transaction as something that a person did. */
+export function markPersonal(transaction: { readonly idbtrans: object }): void {
+  personal.add(transaction.idbtrans);
+}
+
+export function enterPageCache(): void {
+  isCached = true;
+  for (const transaction of live) {
+    try {
+      transaction.abort();
+      if (personal.has(transaction)) localStorage.setItem(CUT_SHORT, "yes");
+    } catch {
+      // It was done already.
+    }
+  }
+  live.clear();
+}
+
+export function leavePageCache(): void {
+  isCached = false;
+}
+
+/** Whether a write was cut short that nobody has been notified of; answers yes once. */
+export function takeCutShort(): boolean {
+  const was = localStorage.getItem(CUT_SHORT) !== null;
+  localStorage.removeItem(CUT_SHORT);
+  return was;
+}
