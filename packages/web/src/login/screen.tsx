@@ -28,6 +28,7 @@ export function LoginScreen() {
         <h1 className={css.title}>{fresh ? login.setup.title : common.tagline}</h1>
         {fresh && <p className={css.text}>{login.setup.text}</p>}
         <Suspense>{fresh ? <OwnerForm needsCode={needsCode} onSignedIn={enter} /> : <SignInForm onSignedIn={enter} />}</Suspense>
+        <p className={css.browsers}>{login.browsers}</p>
       </main>
     </div>
   );

@@ -1,5 +1,6 @@
 export const login = {
   title: "Sign in",
+  browsers: "Works in Safari 16.4 (iOS 16.4), Chrome 111, Edge 111, Firefox 125 and newer.",
   username: "Username",
   password: "Password",
   submit: "Login",

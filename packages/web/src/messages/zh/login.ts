@@ -2,6 +2,7 @@ import type { Messages } from "../messages.ts";
 
 export const login: Messages["login"] = {
   title: "登录",
+  browsers: "支持 Safari 16.4（iOS 16.4）、Chrome 111、Edge 111、Firefox 125 及更高版本。",
   username: "用户名",
   password: "密码",
   submit: "登录",
