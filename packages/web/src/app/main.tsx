@@ -6,10 +6,12 @@ import { storedActor } from "../platform/current-session.ts";
 import { App } from "./app.tsx";
 import { watchInstall } from "./install.ts";
 import { router } from "./router.tsx";
+import { watchUsed } from "../ui/toast-place.ts";
 import { startServiceWorker } from "./service-worker.ts";
 
 export async function main(spoken: Spoken): Promise<void> {
   watchInstall();
+  watchUsed();
   // Some browsers forbid it (a private window); the app works without, while there is signal.
   void whenLoaded()
     .then(startServiceWorker)

@@ -1,30 +1,37 @@
-import { notifications } from "@mantine/notifications";
+import { notifications, notificationsStore, type NotificationData } from "@mantine/notifications";
+import { toastPlace } from "./toast-place.ts";
 
 const SECONDS = 1000;
 
 export const toast = {
   /** It worked. */
-  done: (message: string) => void notifications.show({ message, color: "jade", autoClose: 3 * SECONDS, withCloseButton: false }),
+  done: (message: string) => void show({ id: `done ${message}`, message, color: "jade", autoClose: 3 * SECONDS, withCloseButton: false }),
   /** It did not; stays long enough to be read. */
-  failed: (message: string) => void notifications.show({ message, color: "red", autoClose: 8 * SECONDS, role: "alert" }),
+  failed: (message: string) => void show({ id: `failed ${message}`, message, color: "red", autoClose: 8 * SECONDS, role: "alert" }),
   /** Under way until {@link Busy} is told how it ended. */
   busy: (message: string): Busy => {
-    const id = notifications.show({ message, loading: true, autoClose: false, withCloseButton: false });
-    const end = (color: string) => (text: string) =>
-      void notifications.update({
-        id,
-        message: text,
-        color,
-        loading: false,
-        autoClose: color === "red" ? 8 * SECONDS : 3 * SECONDS,
-        withCloseButton: color === "red",
-      });
+    const id = show({ message, loading: true, autoClose: false, withCloseButton: false });
+    const end = (how: "done" | "failed") => (text: string) => {
+      notifications.hide(id);
+      toast[how](text);
+    };
     return {
       change: (message) => void notifications.update({ id, message, loading: true, autoClose: false, withCloseButton: false }),
-      done: end("jade"),
-      failed: end("red"),
+      done: end("done"),
+      failed: end("failed"),
       dismiss: () => void notifications.hide(id),
     };
+  },
+  /** An offer to undo: whatever else was said makes room for it. Two older offers stay beside it. Returns how to take it back. */
+  offer: (message: NotificationData["message"]): (() => void) => {
+    const shown = all();
+    for (const { id, color, loading } of shown) if (id && color === "jade" && !loading && !id.startsWith(OFFER)) notifications.hide(id);
+    const offers = shown.flatMap(({ id }) => (id?.startsWith(OFFER) ? id : []));
+    for (const id of offers.slice(0, -2)) notifications.hide(id);
+    offered += 1;
+    // Before what is queued: the eighth second of an offer that nobody sees comes too late.
+    const id = show({ id: `${OFFER}${offered}`, message, color: "jade", autoClose: 8 * SECONDS, withCloseButton: false, priority: 1 });
+    return () => void notifications.hide(id);
   },
 };
 
@@ -34,4 +41,21 @@ export interface Busy {
   readonly done: (message: string) => void;
   readonly failed: (message: string) => void;
   readonly dismiss: () => void;
+}
+
+const OFFER = "offer ";
+let offered = 0;
+
+const all = (): readonly NotificationData[] => {
+  const { notifications: shown, queue } = notificationsStore.getState();
+  return [...shown, ...queue];
+};
+
+/** Two of the same id are one toast: the later takes the place of the earlier. */
+function show(data: NotificationData): string {
+  if (data.id && all().some(({ id }) => id === data.id)) {
+    notifications.update(data);
+    return data.id;
+  }
+  return notifications.show({ ...data, position: toastPlace() });
 }

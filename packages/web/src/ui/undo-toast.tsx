@@ -1,7 +1,7 @@
 import { Button, Text } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { useId } from "react";
 import { inBrief } from "./in-brief.ts";
+import { toast } from "./toast.ts";
 import css from "./undo-toast.module.css";
 
 interface Undo {
@@ -13,12 +13,7 @@ interface Undo {
 
 /** 8 seconds to take it back (wire §10). It goes when that is done. Answers how to offer it no more. */
 export function undoable(message: string, { label, run, of = [] }: Undo): () => void {
-  const id = notifications.show({
-    color: "jade",
-    autoClose: 8000,
-    withCloseButton: false,
-    message: <Told message={message} label={label} of={inBrief(of)} onUndo={() => void take()} />,
-  });
+  const dismiss = toast.offer(<Told message={message} label={label} of={inBrief(of)} onUndo={() => void take()} />);
   let taken = false;
   const take = async () => {
     if (taken) return;
@@ -26,10 +21,10 @@ export function undoable(message: string, { label, run, of = [] }: Undo): () => 
     try {
       await run();
     } finally {
-      notifications.hide(id);
+      dismiss();
     }
   };
-  return () => void notifications.hide(id);
+  return dismiss;
 }
 
 interface ToldProps {
@@ -43,15 +38,15 @@ function Told({ message, label, of, onUndo }: ToldProps) {
   const about = useId();
   return (
     <div className={css.told}>
-      <span className={css.words}>
+      <span className={css.words} id={about}>
         <span>{message}</span>
         {of !== "" && (
-          <Text component="span" id={about} size="sm" c="dimmed" truncate>
+          <Text component="span" size="sm" c="dimmed" truncate>
             {of}
           </Text>
         )}
       </span>
-      <Button variant="light" h={44} onClick={onUndo} {...(of !== "" && { "aria-describedby": about })}>
+      <Button variant="light" h={44} onClick={onUndo} aria-describedby={about}>
         {label}
       </Button>
     </div>

@@ -1,0 +1,64 @@
+import type { Browser, Locator } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startApp, type RunningApp } from "./app.ts";
+import { launchBrowser, visit } from "./browser.ts";
+import { signIn } from "./driver.ts";
+
+let app: RunningApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  app = await startApp("demo");
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+/** Whether a tap in the middle of it would meet it. */
+const isOnTop = (of: Locator) =>
+  of.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const met = document.elementFromPoint(left + width / 2, top + height / 2);
+    return met !== null && element.contains(met);
+  });
+
+test("what is scrolled into view does not lie under the bars", async () => {
+  const { context, page } = await visit(browser, app.url);
+  await signIn(page, "driver", "driver-demo");
+  await page.goto("/make");
+  const add = page.getByRole("button", { name: "Add Product" });
+  await add.waitFor();
+  await page.setViewportSize({ width: 390, height: 500 });
+  for (const block of ["end", "start"] as const) {
+    await add.evaluate((element, at) => element.scrollIntoView({ block: at }), block);
+    expect(await isOnTop(add), block).toBe(true);
+  }
+  await context.close();
+});
+
+test("a toast never lies over the button that was just used, and the same words twice are one toast", async () => {
+  const { context, page } = await visit(browser, app.url);
+  await page.setViewportSize({ width: 390, height: 640 });
+  await page.goto("/login");
+  await page.getByLabel("Username").fill("nobody");
+  await page.getByLabel("Password", { exact: true }).fill("wrong words");
+  const button = page.getByRole("button", { name: "Login" });
+  const failure = page.getByRole("alert").filter({ hasText: "failed" });
+  for (let time = 0; time < 2; time++) {
+    await button.click();
+    await failure.first().waitFor();
+    await page.getByText("logging in").waitFor({ state: "detached" });
+    expect(await failure.count()).toBe(1);
+    expect(await isOnTop(button)).toBe(true);
+    // The words under it can be tapped, too.
+    const box = await failure.boundingBox();
+    const met = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest("[role=alert]") !== null, [
+      (box?.x ?? 0) + 40,
+      (box?.y ?? 0) + (box?.height ?? 0) / 2,
+    ] as const);
+    expect(met).toBe(false);
+  }
+  await context.close();
+});

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { toastPlace, watchUsed } from "./toast-place.ts";
+
+class FakeElement {
+  constructor(readonly rect: { readonly top: number; readonly bottom: number }) {}
+  closest = () => null;
+  getBoundingClientRect = () => this.rect;
+}
+
+const page = new EventTarget();
+beforeEach(() => {
+  vi.stubGlobal("Element", FakeElement);
+  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+  vi.stubGlobal("innerHeight", 844);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const press = (top: number, bottom: number) => {
+  const event = new Event("pointerdown");
+  Object.defineProperty(event, "target", { value: new FakeElement({ top, bottom }) });
+  page.dispatchEvent(event);
+};
+
+test("a toast is shown in the half of the window where nothing was just pressed", () => {
+  watchUsed();
+  expect(toastPlace()).toBe("bottom-center");
+  press(640, 709);
+  expect(toastPlace()).toBe("top-center");
+  press(120, 189);
+  expect(toastPlace()).toBe("bottom-center");
+});
