@@ -5,6 +5,7 @@ import { signIn } from "../e2e/driver.ts";
 import { bareList } from "./parts/bare-list.ts";
 import { manyInvoices } from "./parts/many-invoices.ts";
 import { median } from "./parts/race.ts";
+import { signInTimes } from "./parts/sign-in.ts";
 import { opening, scrolling, slowPhone, timesOf, typing, watchPage } from "./parts/slow-phone.ts";
 
 /** The app on a phone four times slower than this machine, on slow 4G; beside a bare page in the same run, where that is a fair yardstick. */
@@ -28,6 +29,10 @@ try {
   });
   say("First visit: first paint", ms(median(first.map(({ paint }) => paint))));
   say("First visit: the form can be typed into", ms(median(first.map(({ there }) => there))));
+
+  const entering = await rounds(() => signInTimes(browser, app.url, ROW));
+  const [entered, plain] = [median(entering.map(({ list }) => list)), median(entering.map((each) => each.plain))];
+  say("First sign-in: the list is drawn", ms(entered), `two plain requests ${ms(plain)}, ${(entered / plain).toFixed(2)} ×`);
 
   const { page } = await visit(browser, app.url);
   page.setDefaultTimeout(120_000);
