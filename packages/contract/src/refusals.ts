@@ -7,6 +7,8 @@ export function refusalsOf(of: Endpoint): number[] {
   const hasPlaces = of.path.includes("{");
   const statuses = [
     ...(takesBody ? [400, 413] : []),
+    // A list that is not paged and too long.
+    ...(fieldsOf(of.query).includes("limit") ? [413] : []),
     ...(of.access === "public" ? [] : [401, 403]),
     // A path that cannot be read, or is too long.
     ...(hasPlaces ? [400, 404, 414] : []),

@@ -10,8 +10,8 @@ import { encoded } from "./validation.ts";
 /** What goes out, and what is kept for a retry. */
 export interface Answer {
   readonly status: number;
-  /** JSON; "" for none. */
-  readonly text: string;
+  /** JSON; "" for none. Of a long list in pieces. */
+  readonly text: string | readonly string[];
   readonly replayed: boolean;
   /** The number of the change event that tells of it: whoever asked for the change need not be told. */
   readonly changeSeq?: number | undefined;
@@ -27,7 +27,8 @@ export function answer(reply: FastifyReply, { status, text, replayed, changeSeq,
   if (changeSeq !== undefined) void reply.header(CHANGE_SEQ, String(changeSeq));
   if (nextCursor) void reply.header(NEXT_CURSOR, nextCursor);
   if (text === "") return reply.send();
-  return reply.header("content-type", status < 400 ? JSON_TYPE : PROBLEM_TYPE).send(text);
+  void reply.header("content-type", status < 400 ? JSON_TYPE : PROBLEM_TYPE);
+  return reply.send(typeof text === "string" ? text : Readable.from(text, { objectMode: false }));
 }
 
 /** A file to be saved, never shown: nothing in it runs among our pages. */

@@ -1,4 +1,5 @@
 import type { Page } from "@roundsman/contract/paging";
+import { MOST_ROWS, tooManyRows } from "./long-read.ts";
 import { invalid } from "./refusal.ts";
 
 interface Item {
@@ -16,7 +17,10 @@ export interface ArrayPage {
  * was shown and its place: where it was taken out meanwhile, what follows stands in that place now.
  */
 export function arrayPage(items: readonly Item[], { limit, cursor }: Page): ArrayPage {
-  if (limit === undefined && !cursor) return { shown: items };
+  if (limit === undefined && !cursor) {
+    if (items.length > MOST_ROWS) throw tooManyRows();
+    return { shown: items };
+  }
   const first = cursor ? placeAfter(items, cursor) : 0;
   const end = limit === undefined ? items.length : first + limit;
   const shown = items.slice(first, end);

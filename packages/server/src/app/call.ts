@@ -34,6 +34,8 @@ export interface CallBase {
   readonly address: string;
   /** Aborts when the caller goes away before the answer is complete. */
   readonly signal: AbortSignal;
+  /** For a read that may take long: its own moment of the database, and a place among others' long reads. */
+  readonly longRead: <T>(work: (moment: Db) => Promise<T>) => Promise<T>;
   /** Only with a multipart body. */
   readonly file: SentFile | undefined;
   /** A change says once what it did … */

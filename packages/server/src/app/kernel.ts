@@ -4,6 +4,7 @@ import type { ChangeHub } from "./change-hub.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db.ts";
 import type { DeviceTokens } from "./device-tokens.ts";
+import type { LongRead } from "./long-read.ts";
 import type { Passwords } from "./passwords.ts";
 import type { SlowLane } from "./slow-lane.ts";
 import type { Tokens } from "./tokens.ts";
@@ -20,6 +21,7 @@ export interface Kernel {
   readonly hub: ChangeHub;
   readonly backups: Backups;
   readonly slowLane: SlowLane;
+  readonly longRead: LongRead;
   readonly tokens: Tokens;
   readonly devices: DeviceTokens;
   readonly passwords: Passwords;

@@ -9,6 +9,7 @@ import { change } from "./change.ts";
 import { signalOf } from "./client-gone.ts";
 import { checkBodyOwner, guard, takesFile, wholeNumber } from "./guard.ts";
 import type { Kernel } from "./kernel.ts";
+import { replyPieces } from "./list-text.ts";
 import { withPrecondition } from "./precondition.ts";
 import { invalid, notFound, unauthorised } from "./refusal.ts";
 import { isLocalCaller } from "./local-caller.ts";
@@ -58,9 +59,9 @@ interface Asked {
 async function signedInCall(kernel: Kernel, of: Endpoint, handler: Handler<Endpoint>, { call, request }: Asked): Promise<Answer> {
   if (of.effect === "change") return change(kernel, of, handler, { call, request });
   const made = await reading(of, handler)(call);
-  if (!pagesByHeader(of)) return { status: of.status, text: replyText(of, made), replayed: false };
+  if (!pagesByHeader(of)) return { status: of.status, text: await replyPieces(of, made), replayed: false };
   const { shown, next } = arrayPage(made as readonly { readonly id: number }[], call.query as Page);
-  return { status: of.status, text: replyText(of, shown), replayed: false, nextCursor: next };
+  return { status: of.status, text: await replyPieces(of, shown), replayed: false, nextCursor: next };
 }
 
 function reading(of: Endpoint, handler: Handler<Endpoint>) {
@@ -114,9 +115,11 @@ class SignedInCall implements Call {
   readonly now: Date;
   readonly db: Call["db"];
 
+  readonly kernel: Kernel;
   readonly reply: FastifyReply;
 
   constructor(kernel: Kernel, reply: FastifyReply, sent: Sent) {
+    this.kernel = kernel;
     this.reply = reply;
     this.actor = sent.actor;
     this.address = sent.address;
@@ -131,6 +134,7 @@ class SignedInCall implements Call {
   get today() {
     return dayAt(this.now.getTime());
   }
+  longRead: Call["longRead"] = (work) => this.kernel.longRead(this, work);
   get signal() {
     return signalOf(this.reply);
   }

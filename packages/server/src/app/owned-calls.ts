@@ -3,6 +3,7 @@ import type { ChangeKind } from "@roundsman/contract/changes";
 import type { Actor, CallBase } from "./call.ts";
 import type { Db } from "./db.ts";
 import type { Columns, OwnedRecords, OwnedRow } from "./owned-records.ts";
+import { inParts, PART } from "./long-read.ts";
 import { notFound, stale } from "./refusal.ts";
 import type { Touched } from "./traces.ts";
 import { ChangedMeanwhile } from "./transaction.ts";
@@ -41,10 +42,24 @@ export function ownedCalls<Found extends OwnedRow, Entity>({ kind, records, enti
     return ids;
   };
 
+  /** Most lists are short and are read at once. */
+  const everything = async ({ db, actor, longRead }: CallBase): Promise<readonly Found[]> => {
+    const first = await records.list(db, actor.id, { limit: PART });
+    if (first.nextCursor === null) return first.rows;
+    return longRead((moment) =>
+      inParts(async (last) => {
+        const { rows } = await records.list(moment, actor.id, { limit: PART, ...(last && { cursor: String(last.id) }) });
+        return rows;
+      }),
+    );
+  };
+
   return {
     mine,
 
-    async list({ db, actor }: CallBase, page: Page): Promise<Listed<Entity>> {
+    async list(call: CallBase, page: Page): Promise<Listed<Entity>> {
+      const { db, actor } = call;
+      if (page.limit === undefined && !page.cursor) return { items: (await everything(call)).map((row) => entity(row, actor)) };
       const { rows, ...rest } = await records.list(db, actor.id, page);
       return { items: rows.map((row) => entity(row, actor)), ...rest };
     },

@@ -16,6 +16,7 @@ import { serveHealth } from "./health.ts";
 import { readJsonBodies } from "./json-body.ts";
 import type { Kernel } from "./kernel.ts";
 import { logRequests } from "./log.ts";
+import { createLongReads } from "./long-read.ts";
 import { createPasswords, type Passwords } from "./passwords.ts";
 import { watchPaths } from "./paths.ts";
 import { answerError } from "./problem.ts";
@@ -69,6 +70,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     slowLane: createSlowLane(pause),
     hub: createChangeHub(),
     backups: parts.backups ?? openBackups({ source: { ...database, url: config.databaseUrl }, ...config, clock }),
+    longRead: createLongReads({ ...database, url: config.databaseUrl }),
     tokens: createTokens(secret, clock),
     devices: createDeviceTokens(secret),
     passwords: parts.passwords ?? createPasswords(),

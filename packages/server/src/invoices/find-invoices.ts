@@ -4,6 +4,7 @@ import type { Line } from "@roundsman/core/invoice";
 import { PostgresAdapter, sql } from "kysely";
 import { compiled, type SlotOf } from "../app/compiled.ts";
 import type { Db } from "../app/db.ts";
+import { MOST_ROWS, tooManyRows } from "../app/long-read.ts";
 import { matching, type InvoiceCriteria } from "./criteria.ts";
 import type { InvoiceCursor } from "./cursor.ts";
 import { invoiceOf, LINE_COLUMNS, lineOf, type InvoiceRow, type LineRow } from "./invoice-rows.ts";
@@ -31,6 +32,17 @@ export async function findInvoices(db: Db, owner: number, query: Query): Promise
     runs.push(await rowsOf(db, owner, { ...query, criteria: { ...criteria, statuses: status && [status] } }));
   const rows = runs.length === 1 ? (runs[0] ?? []) : runs.flat().toSorted(order === "newest" ? newestFirst : oldestFirst);
   return withLines(db, owner, limit === undefined ? rows : rows.slice(0, limit));
+}
+
+/** Throws 413 where more match than one answer may hold. */
+export async function refuseTooMany(db: Db, owner: number, criteria: InvoiceCriteria): Promise<void> {
+  const beyond = db
+    .selectFrom("invoice")
+    .select("id")
+    .where((of) => matching(of, owner, criteria))
+    .limit(1)
+    .offset(MOST_ROWS);
+  if (await beyond.executeTakeFirst()) throw tooManyRows();
 }
 
 type Dated = Pick<InvoiceRow, "date" | "id">;

@@ -6,11 +6,13 @@ import { LIST_RULES, type InvoiceList } from "@roundsman/core/payment-status";
 import type { CallBase } from "../app/call.ts";
 import { invalid, notFound } from "../app/refusal.ts";
 import type { InvoiceCriteria } from "./criteria.ts";
-import { cursorText, readCursor } from "./cursor.ts";
-import { findInvoice, findInvoices, newestFirst, type InvoiceOrder } from "./find-invoices.ts";
+import { inParts, PART, tooManyRows } from "../app/long-read.ts";
+import { cursorText, readCursor, type InvoiceCursor } from "./cursor.ts";
+import { findInvoice, findInvoices, newestFirst, refuseTooMany, type InvoiceOrder } from "./find-invoices.ts";
 import { linkedCustomer } from "./link-customer.ts";
 import { narrowed } from "./narrow.ts";
 import { summaryOf } from "./summary.ts";
+import { totalsOf } from "./totals.ts";
 
 interface Sent<Body> extends CallBase {
   readonly body: Body;
@@ -26,20 +28,45 @@ export async function search(call: Sent<InvoiceFilters>): Promise<InvoicePage> {
   return { nextCursor: null, ...(await page(call, criteria, "oldest")) };
 }
 
-async function page(
-  { db, actor, body: { limit, cursor } }: Sent<Page>,
-  criteria: InvoiceCriteria,
-  order: InvoiceOrder,
-): Promise<InvoicePage> {
-  const after = cursor ? readCursor(cursor) : null;
+async function page(call: Sent<Page>, criteria: InvoiceCriteria, order: InvoiceOrder): Promise<InvoicePage> {
+  const { db, actor, body } = call;
+  const { limit } = body;
+  const after = body.cursor ? readCursor(body.cursor) : null;
   // One more than asked for tells whether there is a next page.
-  const found = await findInvoices(db, actor.id, { criteria, order, after, ...(limit !== undefined && { limit: limit + 1 }) });
+  const found = await (limit === undefined
+    ? wholeList(call, { criteria, order, after })
+    : findInvoices(db, actor.id, { criteria, order, after, limit: limit + 1 }));
   const { totals, loadSheet } = await summaryOf(db, actor.id, criteria);
   if (limit === undefined) return { invoices: found, totals, loadSheet };
   const invoices = found.slice(0, limit);
   const last = invoices.at(-1);
   return { invoices, totals, loadSheet, nextCursor: last && found.length > limit ? cursorText(last) : null };
 }
+
+interface Asked {
+  readonly criteria: InvoiceCriteria;
+  readonly order: InvoiceOrder;
+  readonly after: InvoiceCursor | null;
+}
+
+/** Most lists are short and are read at once. Throws 413 for one that is too long for one answer. */
+async function wholeList({ db, actor, longRead }: CallBase, asked: Asked): Promise<Invoice[]> {
+  const first = await findInvoices(db, actor.id, { ...asked, limit: PART });
+  if (first.length < PART) return first;
+  await refuseTooMany(db, actor.id, asked.criteria);
+  let lines = 0;
+  return longRead((moment) =>
+    inParts(async (last) => {
+      const part = await findInvoices(moment, actor.id, { ...asked, after: last ?? asked.after, limit: PART });
+      for (const invoice of part) lines += invoice.lines.length;
+      if (lines > MOST_LINES) throw tooManyRows();
+      return part;
+    }),
+  );
+}
+
+/** Of all the invoices of an answer: ten times as many as there may be invoices. */
+const MOST_LINES = 200_000;
 
 interface CustomerNamed extends Page {
   readonly drivercustomer_id?: number | null | undefined;
@@ -53,24 +80,27 @@ interface OfCustomer {
 }
 
 /** Newest date first. Throws 404 for another's customer. */
-export async function listOfCustomer({ db, actor, body }: Sent<CustomerNamed>): Promise<OfCustomer> {
+export async function listOfCustomer(call: Sent<CustomerNamed>): Promise<OfCustomer> {
+  const { db, actor, body } = call;
+  const { limit, cursor } = body;
   const name = body.customer_name ?? "";
   if (!body.drivercustomer_id && !name.trim()) throw invalid({ customer_name: ["Please name a customer"] });
   const id = await linkedCustomer(db, actor.id, { customerId: body.drivercustomer_id ?? undefined, name });
-  const find = (criteria: InvoiceCriteria) => findInvoices(db, actor.id, { criteria, order: "newest" });
-  const linked = id === null ? [] : await find({ customerId: id });
-  const named = name.trim() ? await find({ unlinkedName: name }) : [];
-  const all = [...linked, ...named].toSorted(newestFirst);
-  return { ...pageOf(all, body), totals: addTotals(all.map(({ totals }) => totals)) };
-}
-
-function pageOf(newest: Invoice[], { limit, cursor }: Page): Omit<OfCustomer, "totals"> {
+  const both = [...(id === null ? [] : [{ customerId: id }]), ...(name.trim() ? [{ unlinkedName: name }] : [])];
   const after = cursor ? readCursor(cursor) : null;
-  const rest = after ? newest.filter((each) => newestFirst(after, each) < 0) : newest;
-  if (limit === undefined) return { invoices: rest };
-  const invoices = rest.slice(0, limit);
+  const found: Invoice[] = [];
+  const totals: ListTotals[] = [];
+  for (const criteria of both) {
+    const asked = { criteria, order: "newest", after } as const;
+    found.push(...(await (limit === undefined ? wholeList(call, asked) : findInvoices(db, actor.id, { ...asked, limit: limit + 1 }))));
+    totals.push(await totalsOf(db, actor.id, criteria));
+  }
+  const newest = found.toSorted(newestFirst);
+  const sums = { ...addTotals(totals), count: totals.reduce((sum, { count }) => sum + count, 0) };
+  if (limit === undefined) return { invoices: newest, totals: sums };
+  const invoices = newest.slice(0, limit);
   const last = invoices.at(-1);
-  return { invoices, next_cursor: last && rest.length > limit ? cursorText(last) : null };
+  return { invoices, totals: sums, next_cursor: last && newest.length > limit ? cursorText(last) : null };
 }
 
 export async function get({ db, actor, params }: CallBase & { readonly params: { readonly id: number } }): Promise<Invoice> {

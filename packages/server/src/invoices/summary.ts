@@ -9,6 +9,7 @@ import type { InvoiceCriteria } from "./criteria.ts";
 import { keepSums, keptSums, type KeptSum } from "./kept-sums.ts";
 import { spansOf, type Span } from "./spans.ts";
 import { summaryMemory, type SummaryMemory } from "./summary-memory.ts";
+import { isLongSum, sumInParts } from "./sum-in-parts.ts";
 import { loadsOf, totalsOf, type Summary } from "./totals.ts";
 
 /**
@@ -84,10 +85,18 @@ function memoryOf(db: Db): SummaryMemory {
   return memory;
 }
 
-const summed = async (db: Db, owner: number, criteria: InvoiceCriteria): Promise<Summary> => ({
-  totals: await totalsOf(db, owner, criteria),
-  loadSheet: mostFirst(await loadsOf(db, owner, criteria)),
-});
+async function summed(db: Db, owner: number, criteria: InvoiceCriteria): Promise<Summary> {
+  if (!(await isLongSum(db, owner, criteria)))
+    return { totals: await totalsOf(db, owner, criteria), loadSheet: mostFirst(await loadsOf(db, owner, criteria)) };
+  for (let attempt = 1; ; attempt += 1) {
+    const before = await logLength(db, owner);
+    const { totals, loadSheet } = await sumInParts(db, owner, criteria);
+    // One moment's sum, unless its owner writes without a pause.
+    if (attempt === MOST_ATTEMPTS || (await logLength(db, owner)) === before) return { totals, loadSheet: mostFirst(loadSheet) };
+  }
+}
+
+const MOST_ATTEMPTS = 3;
 
 function addedUp(parts: readonly Summary[]): Summary {
   const loads = new Map<string, number>();

@@ -37,6 +37,7 @@ export const REFUSAL_MESSAGES = [
   "Others are fetching their data. Please try again in a minute.",
   "Too many documents are being made. Please try again.",
   "Too many pictures are being sent. Please try again in a moment.",
+  "This list has more than 20,000 rows. Please read it in pages.",
   "An e-invoice needs a number (EN 16931 BR-02)",
   "An e-invoice needs the name of the company that issues it (EN 16931 BR-06)",
   "An e-invoice needs at least one product (EN 16931 BR-16)",
