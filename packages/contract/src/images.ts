@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "./endpoint.ts";
+import { endpoint, type ServedFile } from "./endpoint.ts";
+import { imageLink } from "./sent-images.ts";
 
 /** Multipart, field product_image: the server reads the parts itself, so there is no body schema here (wire §7). */
 export const images = {
@@ -7,5 +8,12 @@ export const images = {
     summary: "Upload an image (multipart field product_image)",
     reply: z.object({ image_link: z.string() }),
     status: 201,
+  }),
+  /** Ours. */
+  remote: endpoint("GET", "/api/remote-image/", {
+    summary: "The picture that a link of a customer's leads to, fetched by the server, as JPEG or PNG",
+    query: z.object({ link: imageLink }),
+    reply: z.custom<ServedFile>((made) => made instanceof Object && "bytes" in made),
+    media: ["image/jpeg", "image/png"],
   }),
 };

@@ -2,9 +2,8 @@ import * as z from "zod/mini";
 import { atMost, storable } from "./fields.ts";
 
 const LINK = /^https?:\/\/\S+$/i;
-export const imageLinks = z
-  .array(z.string().check(atMost(2000), z.regex(LINK, "invalid URL format"), storable))
-  .check(z.maxLength(50, "Please use at most 50 images"));
+export const imageLink = z.string().check(atMost(2000), z.regex(LINK, "invalid URL format"), storable);
+export const imageLinks = z.array(imageLink).check(z.maxLength(50, "Please use at most 50 images"));
 
 const WORDS = "Please input a list of links";
 const shapes = z.union([z.array(z.string("invalid URL format"), WORDS), z.string(), z.null()], WORDS);

@@ -5,7 +5,7 @@ const CONTENT_SECURITY = [
   "default-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
   "worker-src 'self' blob:",
-  "img-src 'self' data: blob: https:",
+  "img-src 'self' data: blob:",
   "style-src 'self' 'unsafe-inline'",
   "connect-src 'self'",
   "object-src 'none'",

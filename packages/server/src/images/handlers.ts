@@ -5,9 +5,11 @@ import { notAnImage } from "./image-refusals.ts";
 import type { BlobStore } from "./blob.ts";
 import { mediaTypeOf, newImageName } from "./image-name.ts";
 import { normalImage } from "./normal-image.ts";
+import { remoteImage } from "./remote-image.ts";
 import { imagePath } from "./serve-images.ts";
 
 export const imageHandlers = (blobs: BlobStore): Handlers<typeof images> => ({
+  remote: (call) => remoteImage(blobs, call, call.query.link),
   upload: {
     /** The picture is kept before the transaction: one that then fails leaves a file that nobody knows the name of. */
     async prepare({ actor, file, origin, signal }) {

@@ -161,6 +161,41 @@ describe("what is no picture of ours", () => {
   });
 });
 
+describe("a picture behind a link", () => {
+  const read = (link: string, who = driver) =>
+    shop.app.inject({
+      url: `/api/remote-image/?link=${encodeURIComponent(link)}`,
+      headers: { authorization: `Bearer ${who.access}`, host: "office.example.com" },
+    });
+
+  it("comes from here where it was uploaded here", async () => {
+    const link = linkIn(await send(await canvas(40, 30).png().toBuffer()));
+    const answer = await read(link.href);
+    expect([answer.statusCode, answer.headers["content-type"], answer.headers["content-security-policy"]]).toEqual([
+      200,
+      "image/jpeg",
+      "sandbox",
+    ]);
+    expect((await sharp(answer.rawPayload).metadata()).width).toBe(40);
+  });
+
+  it.each([
+    "http://127.0.0.1/a.jpg",
+    "http://localhost/a.jpg",
+    "http://169.254.169.254/latest/meta-data",
+    "http://[::1]/",
+    "http://10.0.0.1:22/",
+  ])("is not fetched from a private address: %s", async (link) => {
+    const answer = await read(link);
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([422, "This picture cannot be fetched"]);
+  });
+
+  it("is a link, and read by whoever is signed in", async () => {
+    expect((await read("javascript:alert(1)")).statusCode).toBe(422);
+    expect((await shop.app.inject({ url: "/api/remote-image/?link=https://example.com/a.jpg" })).statusCode).toBe(401);
+  });
+});
+
 it("a picture's link begins with PUBLIC_URL where there is one", async () => {
   const elsewhere = await freshApp({ env: { PUBLIC_URL: "https://rounds.example.com/app/" } });
   const { access } = await elsewhere.signIn("driver");

@@ -36,6 +36,7 @@ export const REFUSAL_MESSAGES = [
   "You cannot disable yourself.",
   "Others are fetching their data. Please try again in a minute.",
   "Too many documents are being made. Please try again.",
+  "This picture cannot be fetched",
   "Too many pictures are being sent. Please try again in a moment.",
   "This list has more than 20,000 rows. Please read it in pages.",
   "An e-invoice needs a number (EN 16931 BR-02)",

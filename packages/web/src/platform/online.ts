@@ -22,8 +22,8 @@ export const PLAINLY = { networkMode: "always", retry: false } as const;
 export const refusal = (error: unknown): string | null => (error instanceof Refused ? error.message : null);
 
 /** A file that the server makes, with the name that it gives it. Throws where it did not come. */
-export async function fetchFile(path: string): Promise<{ readonly file: Blob; readonly name: string }> {
-  const response = await authorisedFetch(path, { method: "GET", cache: "no-store" });
+export async function fetchFile(path: string, signal?: AbortSignal): Promise<{ readonly file: Blob; readonly name: string }> {
+  const response = await authorisedFetch(path, { method: "GET", cache: "no-store", ...(signal && { signal }) });
   if (!response.ok) throw new Refused(problemIn({ status: response.status, body: await response.json().catch(() => null) }));
   const [, name] = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "") ?? [];
   return { file: await response.blob(), name: name ?? "roundsman.zip" };

@@ -119,9 +119,16 @@ const told: { readonly to: Caller; readonly text: string }[] = [];
 async function ask(caller: Caller, of: Endpoint, row: Row, ids: Ids = { id: 1, held: 1 }): Promise<Answered> {
   const answer = await (of.path === "/upload_image_api/"
     ? upload(caller)
-    : caller.send(of.method, path(of, { rp: caller.id, id: ids.id }), of.body && row.body?.(ids.held)));
+    : caller.send(of.method, path(of, { rp: caller.id, id: ids.id }) + (await queryOf(of)), of.body && row.body?.(ids.held)));
   told.push({ to: caller, text: JSON.stringify(answer) });
   return answer;
+}
+
+/** The query without which a call does nothing. */
+async function queryOf({ path: asked }: Endpoint): Promise<string> {
+  if (asked !== "/api/remote-image/") return "";
+  const { image_link } = (await upload(people.manager)).body as { image_link: string };
+  return `?link=${encodeURIComponent(image_link)}`;
 }
 
 /** Fresh things of one's own, for a call that names them. */

@@ -99,7 +99,7 @@ const ROWS_BY_RESOURCE = {
     restore: { names: "company" },
   },
   defaultCompany: { get: {}, set: { body: () => ({ ...company("x"), email: "x@example.com" }) } },
-  images: { upload: {} },
+  images: { upload: {}, remote: {} },
   exportCompanies: source("exportCompany"),
   importCompanies: source("importCompany"),
   importedProducts: source("importedProduct"),

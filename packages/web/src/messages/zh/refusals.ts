@@ -38,6 +38,7 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "You cannot disable yourself.": "您不能停用自己。",
   "Others are fetching their data. Please try again in a minute.": "其他人正在获取数据，请一分钟后再试。",
   "Too many documents are being made. Please try again.": "正在生成的文件太多，请重试。",
+  "This picture cannot be fetched": "无法获取这张图片",
   "Too many pictures are being sent. Please try again in a moment.": "正在上传的图片太多，请稍后重试。",
   "This list has more than 20,000 rows. Please read it in pages.": "列表超过 20,000 条，请分页读取。",
   "An e-invoice needs a number (EN 16931 BR-02)": "电子发票需要编号（EN 16931 BR-02）",

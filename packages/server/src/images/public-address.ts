@@ -1,0 +1,42 @@
+import { BlockList, isIPv4, isIPv6 } from "node:net";
+
+/** Networks that are not the public internet, by IANA's registries of special-purpose addresses (RFC 6890). */
+const SPECIAL_IPV4 = [
+  "0.0.0.0/8",
+  "10.0.0.0/8",
+  "100.64.0.0/10",
+  "127.0.0.0/8",
+  "169.254.0.0/16",
+  "172.16.0.0/12",
+  "192.0.0.0/24",
+  "192.0.2.0/24",
+  "192.88.99.0/24",
+  "192.168.0.0/16",
+  "198.18.0.0/15",
+  "198.51.100.0/24",
+  "203.0.113.0/24",
+  "224.0.0.0/4",
+  "240.0.0.0/4",
+];
+/** Global unicast is 2000::/3; of it, these lead elsewhere: Teredo and protocol assignments, documentation, and 6to4, which holds an IPv4 address. */
+const GLOBAL_IPV6 = ["2000::/3"];
+const SPECIAL_IPV6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
+
+const specialIpv4 = listOf(SPECIAL_IPV4, "ipv4");
+const globalIpv6 = listOf(GLOBAL_IPV6, "ipv6");
+const specialIpv6 = listOf(SPECIAL_IPV6, "ipv6");
+
+/** Whether an IP address belongs to the public internet: no loopback, private, link-local or multicast one, and none that wraps such a one. */
+export function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return !specialIpv4.check(address, "ipv4");
+  return isIPv6(address) && globalIpv6.check(address, "ipv6") && !specialIpv6.check(address, "ipv6");
+}
+
+function listOf(networks: readonly string[], family: "ipv4" | "ipv6"): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = "", bits] = network.split("/");
+    list.addSubnet(address, Number(bits), family);
+  }
+  return list;
+}

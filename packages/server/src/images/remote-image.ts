@@ -1,0 +1,43 @@
+import type { ServedFile } from "@roundsman/contract/endpoint";
+import type { CallBase } from "../app/call.ts";
+import { FairQueue, QueueFull } from "../app/fair-queue.ts";
+import { picturesBusy, refused } from "../app/refusal.ts";
+import type { BlobStore } from "./blob.ts";
+import { fetchPicture } from "./fetch-picture.ts";
+import { isImageName, mediaTypeOf } from "./image-name.ts";
+import { inImageQueue } from "./image-queue.ts";
+import { normalImage } from "./normal-image.ts";
+
+/** Each holds a connection and up to 10 MB. */
+const queue = new FairQueue({ atOnce: 8, atOnceEach: 4, waitingEach: 50 });
+
+/** Milliseconds for a picture to come, redirects included. */
+const PATIENCE = 10_000;
+
+/** The same for every fault: what answers at other addresses is nobody's business. */
+const unreachable = () => refused(422, "unreachable-image", "This picture cannot be fetched");
+
+/**
+ * A picture that a link leads to, made harmless like an uploaded one. The app asks for it here, because a page that loads pictures from anywhere
+ * could be made to carry secrets out in their addresses.
+ */
+export async function remoteImage(blobs: BlobStore, call: CallBase, link: string): Promise<ServedFile> {
+  const own = await ownImage(blobs, link);
+  if (own) return own;
+  try {
+    const signal = AbortSignal.any([call.signal, AbortSignal.timeout(PATIENCE)]);
+    const sent = await queue.run(call.actor.id, () => fetchPicture(link, { signal }), call.signal);
+    const { bytes, format } = await inImageQueue(call, () => normalImage(sent));
+    return { bytes, type: mediaTypeOf(`.${format}`), name: `picture.${format}` };
+  } catch (error) {
+    if (call.signal.aborted) throw call.signal.reason;
+    throw error instanceof QueueFull || (error as { readonly status?: number }).status === 503 ? picturesBusy() : unreachable();
+  }
+}
+
+/** An uploaded picture, under whatever address this server was reached when it was sent: names are random and given once. */
+async function ownImage(blobs: BlobStore, link: string): Promise<ServedFile | null> {
+  const [, name = ""] = /\/images\/([^/?#]+)$/.exec(link) ?? [];
+  const blob = isImageName(name) ? await blobs.get(name) : null;
+  return blob && { ...blob, name };
+}
