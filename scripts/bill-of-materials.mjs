@@ -12,8 +12,11 @@ export function productionOnly(bom, lock) {
   return { ...bom, components, dependencies };
 }
 
+/** Build tools cut these fonts to size; what is left of them is shipped. */
+const BUILT_IN = /^node_modules\/@expo-google-fonts\//;
+
 /** "name@version" of everything in a lockfile that is not for developers alone; our own packages too. */
 export const shippedIn = (lock) =>
   Object.entries(lock.packages)
-    .filter(([path, { dev, link }]) => path !== "" && !dev && !link)
+    .filter(([path, { dev, link }]) => path !== "" && !link && (!dev || BUILT_IN.test(path)))
     .map(([path, { name, version }]) => `${name ?? path.split("node_modules/").at(-1)}@${version}`);

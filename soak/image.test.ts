@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { signedIn, post } from "./parts/people.ts";
+import { bytesIn, serverLibraries } from "./parts/server-libraries.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const stages = readFileSync(join(ROOT, "Dockerfile"), "utf8").split(/^FROM .*$/m);
@@ -28,11 +29,14 @@ function laidOut(): string {
   return folder;
 }
 
-/** Every library where npm has put it; our own packages are the image's. */
+/** The libraries that the image installs, copied: a link would find the others beside it. Our own packages are the image's. */
 function linkLibraries(folder: string): void {
   mkdirSync(join(folder, "node_modules/@roundsman"), { recursive: true });
-  for (const name of readdirSync(join(ROOT, "node_modules")).filter((each) => each !== "@roundsman" && !each.startsWith(".")))
-    symlinkSync(join(ROOT, "node_modules", name), join(folder, "node_modules", name));
+  for (const path of serverLibraries(ROOT))
+    cpSync(join(ROOT, path), join(folder, path), {
+      recursive: true,
+      filter: (source) => !source.slice(ROOT.length + path.length).includes("node_modules"),
+    });
   for (const name of readdirSync(join(folder, "packages")))
     symlinkSync(join(folder, "packages", name), join(folder, "node_modules/@roundsman", name));
 }
@@ -44,6 +48,14 @@ test("What the image is built from is there, it is nobody's root, and its base h
   expect(image.indexOf("USER node")).toBeLessThan(image.indexOf("CMD ["));
   for (const [, base = ""] of readFileSync(join(ROOT, "Dockerfile"), "utf8").matchAll(/^FROM (\S+)/gm))
     expect(base).toBe("node:22-bookworm-slim");
+});
+
+test("The image installs what the server runs and no more: at most 150 MB", () => {
+  expect(build).toContain("npm ci --omit=dev --workspace=@roundsman/server");
+  const libraries = serverLibraries(ROOT);
+  for (const name of ["fastify", "libsql", "sharp"]) expect(libraries).toContain(`node_modules/${name}`);
+  for (const name of ["react", "@expo-google-fonts/noto-sans-sc", "vite"]) expect(libraries).not.toContain(`node_modules/${name}`);
+  expect(libraries.reduce((sum, path) => sum + bytesIn(join(ROOT, path)), 0)).toBeLessThan(150_000_000);
 });
 
 test("What the image holds is enough: its command serves the app, an invoice and its PDF", async () => {

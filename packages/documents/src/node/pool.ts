@@ -41,6 +41,9 @@ interface Thread {
   idle: NodeJS.Timeout | undefined;
 }
 
+/** V8 would let 32 MB of litter lie in each thread before it first looks. */
+const YOUNG_MEGABYTES = 8;
+
 /**
  * Renders documents beside the event loop, in the order in which they come. Threads start when they are needed and end when they have been
  * idle; one that dies fails only its own document.
@@ -110,7 +113,10 @@ export class RenderPool {
 
   #start(): Thread {
     const { script, fonts } = this.#options;
-    const worker = new Worker(script, { workerData: { fonts } satisfies PoolData });
+    const worker = new Worker(script, {
+      workerData: { fonts } satisfies PoolData,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
+    });
     const thread: Thread = { worker, busy: null, idle: undefined };
     worker.on("message", (done: JobDone) => this.#settle(thread, done));
     worker.on("error", (error) => this.#bury(thread, error));

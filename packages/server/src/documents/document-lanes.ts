@@ -17,9 +17,9 @@ export interface DocumentLanes {
 
 /** Threads that render documents in two lanes, so that a page never waits behind a picture of five hundred lines. */
 export function openDocumentLanes(): DocumentLanes {
-  const quick = openLane(1);
+  const quick = openLane(1, 10_000);
   // The event loop keeps a core for itself.
-  const slow = openLane(Math.min(3, Math.max(1, availableParallelism() - 1)));
+  const slow = openLane(Math.min(3, Math.max(1, availableParallelism() - 1)), 2000);
   return {
     render: (call, invoice, format) => (isQuick(invoice, format) ? quick : slow).render(call, invoice, format),
     close: async () => void (await Promise.all([quick.close(), slow.close()])),
@@ -38,9 +38,13 @@ type Texts = Pick<InvoiceDocument, "lines" | "summary" | "footnote" | "billTo">;
 /** One person has at most one document under way in each lane. */
 const FAIRNESS = { atOnceEach: 1, waitingEach: 20 } as const;
 
-function openLane(threads: number): DocumentLanes {
+/**
+ * `idle` milliseconds after its last document a thread ends: one that made a picture holds 100 MB, one that made pages 40 MB. The next start
+ * takes 0.2 s.
+ */
+function openLane(threads: number, idle: number): DocumentLanes {
   const queue = new FairQueue({ atOnce: threads, ...FAIRNESS });
-  const pool = new RenderPool({ ...PLACES, threads, idle: IDLE });
+  const pool = new RenderPool({ ...PLACES, threads, idle });
   return {
     render: ({ actor, signal }, invoice, format) =>
       queue
@@ -51,9 +55,6 @@ function openLane(threads: number): DocumentLanes {
     close: () => pool.close(),
   };
 }
-
-/** Milliseconds. A thread holds some 60 MB; the next start takes 0.2 s. */
-const IDLE = 20_000;
 
 /** Where the packages lie, from the source and from the bundle alike. */
 const { resolve } = createRequire(import.meta.url);

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+interface Locked {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly link?: boolean;
+  readonly resolved?: string;
+}
+
+/** The folders, from the root of the repository, that `npm ci --omit=dev --workspace=@roundsman/server` installs on this machine. */
+export function serverLibraries(root: string): readonly string[] {
+  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as { packages: Readonly<Record<string, Locked>> };
+  const found = new Set<string>();
+  const waiting = ["packages/server"];
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    const { link, resolved, dependencies = {}, optionalDependencies = {} } = packages[at] ?? {};
+    if (found.has(at)) continue;
+    found.add(at);
+    if (link && resolved !== undefined) waiting.push(resolved);
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      const place = placeOf(packages, at, name);
+      if (place !== undefined) waiting.push(place);
+    }
+  }
+  return [...found].filter((path) => path.includes("node_modules/") && !packages[path]?.link && existsSync(join(root, path)));
+}
+
+/** Where Node finds a library for one that lies in `from`: the nearest folder upwards. */
+function placeOf(packages: Readonly<Record<string, Locked>>, from: string, name: string): string | undefined {
+  const parts = from.split("/");
+  for (let depth = parts.length; depth >= 0; depth -= 1) {
+    const place = [...parts.slice(0, depth), "node_modules", name].join("/");
+    if (place in packages) return place;
+  }
+  return undefined;
+}
+
+/** Of a folder and everything in it but libraries of its own. */
+export function bytesIn(folder: string): number {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.name !== "node_modules")
+    .reduce((sum, entry) => sum + (entry.isDirectory() ? bytesIn(join(folder, entry.name)) : statSync(join(folder, entry.name)).size), 0);
+}
