@@ -107,7 +107,7 @@ describe("a driver", () => {
     await see(page, "text City", "text Postcode", "text Phone", "text Email", "text Address");
     await tap(page, "button Add Product");
     await see(page, "searchbox Search products", "button New product");
-    await page.getByRole("dialog").getByRole("listitem").first().getByRole("button").click();
+    await page.getByRole("dialog").getByRole("listitem").first().getByRole("button").first().click();
     const quantity = inDialog(page, "textbox Quantity");
     await quantity.fill("");
     await inDialog(page, "button Add to invoice").click();

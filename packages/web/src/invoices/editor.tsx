@@ -101,7 +101,7 @@ export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
         customerKey={draft.customerKey}
         lines={draft.lines}
         readonly={readonly}
-        onPut={(line) => setLines(putLine(draft.lines, line))}
+        onPut={(lines) => setLines(lines.reduce(putLine, draft.lines))}
         onRemove={(line) => setLines(removeLine(draft.lines, line.id))}
       />
       <TotalsTable lines={draft.lines} />

@@ -41,14 +41,13 @@ export function LineForm({ start, submit, aside, onSubmit }: LineFormProps) {
     const props = form.getInputProps(path);
     return { ...props, error: typeof props.error === "string" ? say(props.error) : undefined };
   };
+  const isNew = start.price === undefined;
   const line = lineIn(start, form.values);
   const counted = z.safeDecode(quantity, plainNumber(form.values.quantity));
   return (
     <form onSubmit={put} noValidate autoComplete="off">
       <Stack gap="md" pb="md">
-        {start.price === undefined && (
-          <TextInput label={products.fields.name} enterKeyHint="next" data-autofocus {...input("product_name")} />
-        )}
+        {isNew && <TextInput label={products.fields.name} enterKeyHint="next" autoFocus data-autofocus {...input("product_name")} />}
         <QuantityStepper
           label={products.fields.quantity}
           less={common.less}
@@ -56,6 +55,7 @@ export function LineForm({ start, submit, aside, onSubmit }: LineFormProps) {
           text={form.values.quantity}
           quantity={counted.success ? counted.data : null}
           error={input("quantity").error}
+          autoFocus={!isNew}
           onText={(text) => form.setFieldValue("quantity", text)}
         />
         <div className={css.pair}>

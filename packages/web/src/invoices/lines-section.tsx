@@ -12,7 +12,7 @@ interface LinesSectionProps {
   readonly customerKey: string | null;
   readonly lines: readonly Line[];
   readonly readonly: boolean;
-  readonly onPut: (line: Line) => void;
+  readonly onPut: (lines: readonly Line[]) => void;
   readonly onRemove: (line: Line) => void;
 }
 
@@ -31,7 +31,7 @@ export function LinesSection({ customerKey, lines, readonly, onPut, onRemove }: 
         </Button>
       )}
       <ProductPicker opened={picking} customerKey={customerKey} lines={lines} onClose={() => setPicking(false)} onPut={onPut} />
-      <LineSheet line={line} onClose={() => setLine(null)} onPut={onPut} onRemove={onRemove} />
+      <LineSheet line={line} onClose={() => setLine(null)} onPut={(changed) => onPut([changed])} onRemove={onRemove} />
     </section>
   );
 }

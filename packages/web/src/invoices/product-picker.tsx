@@ -1,123 +1,76 @@
 import { Button } from "@mantine/core";
-import type { Line } from "@roundsman/core/invoice";
-import { formatPounds, type Pence } from "@roundsman/core/money";
-import { searchByName } from "@roundsman/core/search";
-import { Plus } from "lucide-react";
-import { useDeferredValue, useMemo, useState } from "react";
+import { invoiceTotals, putLine, removeLine, type Line } from "@roundsman/core/invoice";
+import { formatPounds } from "@roundsman/core/money";
+import { formatQuantity } from "@roundsman/core/quantity";
+import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
-import type { LocalProduct } from "../platform/local.ts";
-import { useProducts } from "../products/queries.ts";
-import { PickList } from "../ui/pick-list.tsx";
-import { SearchField } from "../ui/search-field.tsx";
+import { useConfirm } from "../ui/confirm.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { LineForm } from "./line-form.tsx";
-import { blankLine, lineOf, usualLine, type LineStart } from "./line-start.ts";
-import { useUsualProducts, type UsualProduct } from "./queries.ts";
+import type { LineStart } from "./line-start.ts";
+import { ProductChoices } from "./product-choices.tsx";
+import css from "./product-picker.module.css";
 
 interface ProductPickerProps {
   readonly opened: boolean;
   readonly customerKey: string | null;
   readonly lines: readonly Line[];
   readonly onClose: () => void;
-  readonly onPut: (line: Line) => void;
+  readonly onPut: (lines: readonly Line[]) => void;
 }
 
-/** The product drawer: search, what this customer usually takes first, or something new (spec §2, §4). */
+/** The product drawer (spec §2, §4): one product by its form, or several by their steppers and one button for all of them. */
 export function ProductPicker({ opened, customerKey, lines, onClose, onPut }: ProductPickerProps) {
   const { common, editor } = useMessages();
-  const [picked, setPicked] = useState<LineStart | null>(null);
+  const say = editor.lines;
+  const confirm = useConfirm();
+  const [form, setForm] = useState<LineStart | null>(null);
+  const [picked, setPicked] = useState<readonly Line[]>([]);
   const close = () => {
     onClose();
-    setPicked(null);
+    setForm(null);
+    setPicked([]);
   };
-  const put = (line: Line) => {
-    onPut(line);
+  const putAll = (all: readonly Line[]) => {
+    onPut(all);
     close();
   };
+  const choose = (line: Line) => {
+    setPicked(putLine(picked, line));
+    setForm(null);
+  };
+  const leave = () => {
+    if (picked.length === 0) return close();
+    if (form) return setForm(null);
+    confirm({ title: say.leaveTitle, text: say.leave(picked.length), yes: say.leaveYes, no: say.leaveNo, onYes: close });
+  };
+  const there = form && lines.find(({ id }) => String(id) === String(form.id));
   return (
-    <Sheet
-      title={picked?.name || editor.lines.add}
-      opened={opened}
-      onClose={close}
-      height={picked ? "content" : "full"}
-      closeLabel={common.close}
-    >
-      {picked ? (
-        <LineForm start={picked} submit={editor.lines.put} onSubmit={put} />
+    <Sheet title={form?.name || say.add} opened={opened} onClose={leave} height={form ? "content" : "full"} closeLabel={common.close}>
+      {there && <p className={css.there}>{say.replaces(formatQuantity(there.quantity))}</p>}
+      {form ? (
+        <LineForm
+          start={form}
+          submit={picked.length === 0 ? say.put : say.choose}
+          onSubmit={(line) => (picked.length === 0 ? putAll([line]) : choose(line))}
+        />
       ) : (
-        <Choices customerKey={customerKey} lines={lines} onPick={setPicked} />
+        <ProductChoices
+          customerKey={customerKey}
+          lines={lines}
+          picked={picked}
+          onOpen={setForm}
+          onPick={choose}
+          onDrop={({ id }) => setPicked(removeLine(picked, id))}
+        />
+      )}
+      {!form && picked.length > 0 && (
+        <div className={css.confirm}>
+          <Button fullWidth onClick={() => putAll(picked)}>
+            {say.putAll(picked.length, formatPounds(invoiceTotals(picked).total))}
+          </Button>
+        </div>
       )}
     </Sheet>
   );
 }
-
-const USUAL = 8;
-
-type Choice = { readonly kind: "usual"; readonly usual: UsualProduct } | { readonly kind: "stock"; readonly product: LocalProduct };
-
-function Choices({
-  customerKey,
-  lines,
-  onPick,
-}: {
-  readonly customerKey: string | null;
-  readonly lines: readonly Line[];
-  readonly onPick: (start: LineStart) => void;
-}) {
-  const { common, products: say, editor } = useMessages();
-  const [query, setQuery] = useState("");
-  const wanted = useDeferredValue(query).trim();
-  const stock = useProducts();
-  const usual = useUsualProducts(customerKey);
-  const groups = useMemo(() => {
-    const finds = searchByName(wanted);
-    const matches = ({ name }: { readonly name: string }) => finds(name);
-    return [
-      {
-        title: editor.lines.usual,
-        items: (usual ?? [])
-          .filter(matches)
-          .slice(0, USUAL)
-          .map((each): Choice => ({ kind: "usual", usual: each })),
-      },
-      { title: editor.lines.all, items: (stock ?? []).filter(matches).map((each): Choice => ({ kind: "stock", product: each })) },
-    ];
-  }, [stock, usual, wanted, editor]);
-  return (
-    <>
-      <SearchField label={say.search} hint={common.search} clear={common.clear} onSearch={setQuery} autoFocus />
-      <Button
-        variant="subtle"
-        fullWidth
-        justify="flex-start"
-        px={4}
-        my={4}
-        leftSection={<Plus size={20} aria-hidden />}
-        onClick={() => onPick(blankLine(query.trim()))}
-      >
-        {editor.lines.addNew}
-      </Button>
-      <PickList
-        groups={groups}
-        keyOf={(choice) => (choice.kind === "usual" ? `usual ${choice.usual.id}` : choice.product.key)}
-        titleOf={(choice) => of(choice).name}
-        noteOf={(choice) => (of(choice).discount > 0 ? say.off(formatPounds(of(choice).discount)) : "")}
-        sideOf={(choice) => (choice.kind === "usual" ? <LastPrice price={choice.usual.price} /> : formatPounds(choice.product.price))}
-        empty={wanted === "" ? say.empty : say.noMatch(query)}
-        onPick={(choice) => onPick(choice.kind === "usual" ? usualLine(choice.usual, stock ?? [], lines) : lineOf(choice.product, lines))}
-      />
-    </>
-  );
-}
-
-function LastPrice({ price }: { readonly price: Pence }) {
-  const { last } = useMessages().editor.lines;
-  return (
-    <>
-      <small>{last}</small>
-      {formatPounds(price)}
-    </>
-  );
-}
-
-const of = (choice: Choice): UsualProduct | LocalProduct => (choice.kind === "usual" ? choice.usual : choice.product);

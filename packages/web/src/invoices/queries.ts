@@ -3,6 +3,7 @@ import type { DayRange } from "@roundsman/core/day-range";
 import { invoiceTotals } from "@roundsman/core/invoice";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import type { Pence } from "@roundsman/core/money";
+import type { Quantity } from "@roundsman/core/quantity";
 import { LIST_RULES, paidFrom, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
 import { addRow, changeRow, changeRows, Gone, hideRows, showRows } from "../platform/actions.ts";
 import { createsOf } from "../platform/creations.ts";
@@ -20,13 +21,14 @@ import { useRow, useRows } from "../platform/use-rows.ts";
 import type { FeedRules } from "./invoice-feed.ts";
 import { readFeed, useInvoiceFeed } from "./use-invoice-feed.ts";
 
-/** What a customer was last sold, and for how much. */
+/** What a customer was last sold, how much of it, and for how much. */
 export interface UsualProduct {
   readonly id: string | number;
   readonly name: string;
   /** Of the last invoice that held it: pence a unit, and pence off a unit. */
   readonly price: Pence;
   readonly discount: Pence;
+  readonly quantity: Quantity;
 }
 
 const newestFirst = (a: LocalInvoice, b: LocalInvoice) => compare(b.date, a.date) || compare(b.createdAt, a.createdAt);
@@ -164,7 +166,7 @@ export const useUsualProducts = (customerKey: string | null): readonly UsualProd
       const theirs = customerKey === null ? [] : await db.invoices.where("customerKey").equals(customerKey).filter(isAlive).toArray();
       const products = new Map<string, UsualProduct>();
       for (const { lines } of theirs.toSorted(newestFirst))
-        for (const { id, name, price, discount } of lines) if (!products.has(name)) products.set(name, { id, name, price, discount });
+        for (const line of lines) if (!products.has(line.name)) products.set(line.name, line);
       return [...products.values()];
     },
     [customerKey],

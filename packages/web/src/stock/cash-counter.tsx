@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { FACES, faceName, sumIn, sumOfPieces, type Pieces } from "./cash.ts";
 import css from "./day.module.css";
-import { NumberPad } from "./number-pad.tsx";
+import { NumberPad } from "../ui/number-pad.tsx";
 
 export interface CashCount {
   /** null where nothing was counted. */

@@ -6,7 +6,7 @@ import { useMessages } from "../messages/language.tsx";
 import { BottomBar } from "../ui/bottom-bar.tsx";
 import type { StockItem } from "./items.ts";
 import { quantityIn } from "./move-sheet.tsx";
-import { NumberPad } from "./number-pad.tsx";
+import { NumberPad } from "../ui/number-pad.tsx";
 import { withBarcode } from "./scan/barcode.ts";
 import css from "./stock.module.css";
 

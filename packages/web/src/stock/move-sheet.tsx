@@ -9,7 +9,7 @@ import { useOnce } from "../ui/use-once.ts";
 import { useToday } from "../ui/use-today.ts";
 import { countStock, moveStock } from "./actions.ts";
 import type { StockItem } from "./items.ts";
-import { NumberPad } from "./number-pad.tsx";
+import { NumberPad } from "../ui/number-pad.tsx";
 import css from "./stock.module.css";
 
 export type MoveKind = HandKind | "count";

@@ -10,7 +10,7 @@ import { useOnce } from "../ui/use-once.ts";
 import { setOnVan } from "./actions.ts";
 import type { StockItem } from "./items.ts";
 import { quantityIn } from "./move-sheet.tsx";
-import { typed } from "./pad.ts";
+import { typed } from "../ui/pad.ts";
 import { plainBarcode } from "./scan/barcode.ts";
 import css from "./stock.module.css";
 

@@ -14,6 +14,8 @@ interface PickListProps<Item> {
   readonly noteOf: (item: Item) => ReactNode;
   /** At the right edge. */
   readonly sideOf?: (item: Item) => ReactNode;
+  /** Buttons of its own, after it. */
+  readonly actionsOf?: (item: Item) => ReactNode;
   readonly empty: string;
   readonly onPick: (item: Item) => void;
 }
@@ -22,7 +24,7 @@ interface PickListProps<Item> {
 const STEP = 40;
 
 /** Rows of a drawer, any of which is picked by one tap. */
-export function PickList<Item>({ groups, keyOf, titleOf, noteOf, sideOf, empty, onPick }: PickListProps<Item>) {
+export function PickList<Item>({ groups, keyOf, titleOf, noteOf, sideOf, actionsOf, empty, onPick }: PickListProps<Item>) {
   const [limit, setLimit] = useState(STEP);
   const filled = groups.filter(({ items }) => items.length > 0);
   if (filled.length === 0) return <p className={css.empty}>{empty}</p>;
@@ -37,7 +39,7 @@ export function PickList<Item>({ groups, keyOf, titleOf, noteOf, sideOf, empty, 
       <h3 className={css.title}>{title}</h3>
       <ul className={css.list}>
         {items.slice(0, limit).map((item) => (
-          <li key={keyOf(item)}>
+          <li key={keyOf(item)} className={css.row}>
             <button type="button" className={css.pick} onClick={() => onPick(item)}>
               <span className={css.words}>
                 <span className={css.name}>{titleOf(item)}</span>
@@ -45,6 +47,7 @@ export function PickList<Item>({ groups, keyOf, titleOf, noteOf, sideOf, empty, 
               </span>
               {sideOf && <span className={css.side}>{sideOf(item)}</span>}
             </button>
+            {actionsOf?.(item)}
           </li>
         ))}
       </ul>

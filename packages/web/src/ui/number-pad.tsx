@@ -1,9 +1,7 @@
-import { UnstyledButton } from "@mantine/core";
-import { Delete } from "lucide-react";
 import { useId, useRef } from "react";
-import { useMessages } from "../messages/language.tsx";
 import css from "./number-pad.module.css";
-import { PAD_KEYS, pressed, typed } from "./pad.ts";
+import { pressed, typed } from "./pad.ts";
+import { PadKeys } from "./pad-keys.tsx";
 
 interface NumberPadProps {
   readonly label: string;
@@ -21,7 +19,6 @@ interface NumberPadProps {
 
 /** A large number and large keys under it: for a thumb in a glove. A keyboard writes into it as well; the phone's own stays away. */
 export function NumberPad({ label, text, hint = "0", unit, decimals, error, autoFocus = false, onText }: NumberPadProps) {
-  const { pad: say } = useMessages().stock;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const write = (next: string) => {
@@ -53,23 +50,12 @@ export function NumberPad({ label, text, hint = "0", unit, decimals, error, auto
       <p id={`${id}-error`} role="alert" className={css.error}>
         {error}
       </p>
-      <div className={css.keys} role="group" aria-label={say.keys}>
-        {PAD_KEYS.map((key) => (
-          <UnstyledButton
-            key={key}
-            className={css.key}
-            aria-label={key === "back" ? say.back : key === "." ? say.point : key}
-            // The number keeps the cursor, for whoever types as well.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => {
-              onText(pressed(text, key, decimals));
-              input.current?.focus({ preventScroll: true });
-            }}
-          >
-            {key === "back" ? <Delete size={24} aria-hidden /> : key}
-          </UnstyledButton>
-        ))}
-      </div>
+      <PadKeys
+        onKey={(key) => {
+          onText(pressed(text, key, decimals));
+          input.current?.focus({ preventScroll: true });
+        }}
+      />
     </div>
   );
 }

@@ -1,0 +1,108 @@
+import { Button } from "@mantine/core";
+import type { Line } from "@roundsman/core/invoice";
+import { formatPounds } from "@roundsman/core/money";
+import { formatQuantity, type Quantity } from "@roundsman/core/quantity";
+import { searchByName } from "@roundsman/core/search";
+import { Plus } from "lucide-react";
+import { useDeferredValue, useMemo, useState } from "react";
+import { useMessages } from "../messages/language.tsx";
+import type { LocalProduct } from "../platform/local.ts";
+import { useProducts } from "../products/queries.ts";
+import { PickList } from "../ui/pick-list.tsx";
+import { SearchField } from "../ui/search-field.tsx";
+import { blankLine, lineOf, usualLine, type LineStart, type Offer } from "./line-start.ts";
+import { PickedQuantity } from "./picked-quantity.tsx";
+import { useUsualProducts, type UsualProduct } from "./queries.ts";
+
+interface ProductChoicesProps {
+  readonly customerKey: string | null;
+  readonly lines: readonly Line[];
+  /** Not on the invoice yet. */
+  readonly picked: readonly Line[];
+  readonly onOpen: (start: LineStart) => void;
+  readonly onPick: (line: Line) => void;
+  readonly onDrop: (line: Line) => void;
+}
+
+const USUAL = 8;
+
+interface Choice extends Offer {
+  readonly key: string;
+  /** How much the customer took last; null where the product is not one of their usual ones. */
+  readonly last: Quantity | null;
+}
+
+/** Search, what this customer usually takes first, then every product; or something new. */
+export function ProductChoices({ customerKey, lines, picked, onOpen, onPick, onDrop }: ProductChoicesProps) {
+  const { common, products: say, editor } = useMessages();
+  const [query, setQuery] = useState("");
+  const wanted = useDeferredValue(query).trim();
+  const stock = useProducts();
+  const usual = useUsualProducts(customerKey);
+  const choices = useMemo(() => choicesOf({ stock: stock ?? [], usual: usual ?? [], lines }, wanted), [stock, usual, lines, wanted]);
+  const current = ({ line }: Choice) => picked.find(({ id }) => String(id) === String(line.id)) ?? line;
+  const noteOf = (choice: Choice) => {
+    const { discount, quantity } = choice.line;
+    const parts = [
+      choice.onInvoice && editor.lines.onInvoice(formatQuantity(quantity)),
+      choice.last !== null && editor.lines.lastTime(formatQuantity(choice.last)),
+      discount > 0 && say.off(formatPounds(discount)),
+    ];
+    return [formatPounds(choice.line.price), ...parts.filter((part) => part !== false)].join(" · ");
+  };
+  return (
+    <>
+      <SearchField label={say.search} hint={common.search} clear={common.clear} onSearch={setQuery} autoFocus />
+      <Button
+        variant="subtle"
+        fullWidth
+        justify="flex-start"
+        px={4}
+        my={4}
+        leftSection={<Plus size={20} aria-hidden />}
+        onClick={() => onOpen(blankLine(query.trim()))}
+      >
+        {editor.lines.addNew}
+      </Button>
+      <PickList
+        groups={[
+          { title: editor.lines.usual, items: choices.usual },
+          { title: editor.lines.all, items: choices.stock },
+        ]}
+        keyOf={({ key }) => key}
+        titleOf={({ line }) => line.name}
+        noteOf={noteOf}
+        actionsOf={(choice) => (
+          <PickedQuantity
+            line={current(choice)}
+            state={current(choice) !== choice.line ? "picked" : choice.onInvoice ? "on the invoice" : "not picked"}
+            onPick={(line) => (choice.onInvoice && line.quantity === choice.line.quantity ? onDrop(line) : onPick(line))}
+            onDrop={onDrop}
+            onOpen={onOpen}
+          />
+        )}
+        empty={wanted === "" ? say.empty : say.noMatch(query)}
+        onPick={(choice) => onOpen(current(choice))}
+      />
+    </>
+  );
+}
+
+interface Sources {
+  readonly stock: readonly LocalProduct[];
+  readonly usual: readonly UsualProduct[];
+  readonly lines: readonly Line[];
+}
+
+function choicesOf({ stock, usual, lines }: Sources, wanted: string): Readonly<Record<"usual" | "stock", readonly Choice[]>> {
+  const around = { stock, lines };
+  const finds = searchByName(wanted);
+  const matches = ({ name }: { readonly name: string }) => finds(name);
+  return {
+    usual: usual
+      .filter(matches)
+      .slice(0, USUAL)
+      .map((each) => ({ ...usualLine(each, around), key: `usual ${each.id}`, last: each.quantity })),
+    stock: stock.filter(matches).map((each) => ({ ...lineOf(each, around), key: each.key, last: null })),
+  };
+}
