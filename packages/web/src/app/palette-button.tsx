@@ -1,7 +1,8 @@
 import { ActionIcon, UnstyledButton } from "@mantine/core";
 import { Search } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
+import { typedAhead } from "../ui/typed-ahead.ts";
 import css from "./palette-button.module.css";
 import { useLogout } from "./use-logout.tsx";
 import { paletteKey } from "./palette-key.ts";
@@ -14,16 +15,23 @@ export function PaletteButton({ look }: { readonly look: "field" | "icon" }) {
   const { palette: say } = useMessages();
   const [opened, setOpened] = useState(false);
   const [seen, setSeen] = useState(false);
+  // The palette may have to be fetched first.
+  const [ahead] = useState(() => typedAhead(document, () => setOpened(false)));
+  useEffect(() => () => void ahead.take(), [ahead]);
   const { leave, dialog } = useLogout();
   const open = () => {
+    if (opened) return;
+    ahead.begin();
     setSeen(true);
     setOpened(true);
   };
+  const opens = useRef(open);
+  opens.current = open;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
-      open();
+      opens.current();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
@@ -48,7 +56,7 @@ export function PaletteButton({ look }: { readonly look: "field" | "icon" }) {
       )}
       {seen && (
         <Suspense>
-          <Palette opened={opened} onClose={() => setOpened(false)} onLogout={leave} />
+          <Palette opened={opened} typed={ahead.take} onClose={() => setOpened(false)} onLogout={leave} />
         </Suspense>
       )}
       {dialog}

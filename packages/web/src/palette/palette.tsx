@@ -1,6 +1,6 @@
 import { Modal } from "@mantine/core";
 import { Search } from "lucide-react";
-import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent } from "react";
+import { useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { ENTRY_KINDS, type Entry } from "./find-entries.ts";
 import css from "./palette.module.css";
@@ -9,12 +9,14 @@ import { useLayer } from "../ui/layers.ts";
 
 interface PaletteProps {
   readonly opened: boolean;
+  /** Takes what was typed before the field was there. */
+  readonly typed: () => string;
   readonly onClose: () => void;
   readonly onLogout: () => void;
 }
 
 /** Finds any customer, invoice, product, task, screen and action by a few letters. */
-export function Palette({ opened, onClose, onLogout }: PaletteProps) {
+export function Palette({ opened, typed, onClose, onLogout }: PaletteProps) {
   const { palette: say } = useMessages();
   useLayer(opened, onClose);
   return (
@@ -31,16 +33,21 @@ export function Palette({ opened, onClose, onLogout }: PaletteProps) {
       attributes={{ content: { "aria-label": say.title } }}
       styles={{ body: { padding: 0 } }}
     >
-      <Finder onClose={onClose} onLogout={onLogout} />
+      <Finder typed={typed} onClose={onClose} onLogout={onLogout} />
     </Modal>
   );
 }
 
 /** A combobox of the ARIA pattern: the field keeps the focus, the arrows move the mark. */
-function Finder({ onClose, onLogout }: Omit<PaletteProps, "opened">) {
+function Finder({ typed, onClose, onLogout }: Omit<PaletteProps, "opened">) {
   const { palette: say } = useMessages();
   const [query, setQuery] = useState("");
   const [at, setAt] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    field.current?.focus();
+    setQuery(typed());
+  }, [typed]);
   const id = useId();
   const find = useEntries(onLogout);
   const shown = useDeferredValue(query);
@@ -67,6 +74,7 @@ function Finder({ onClose, onLogout }: Omit<PaletteProps, "opened">) {
       <div className={css.field}>
         <Search size={20} aria-hidden />
         <input
+          ref={field}
           role="combobox"
           aria-label={say.title}
           aria-expanded

@@ -1,0 +1,33 @@
+import { expect, test, vi } from "vitest";
+import { typedAhead } from "./typed-ahead.ts";
+
+/** A key as a browser tells of it, as far as it is looked at. */
+const press = (target: EventTarget, key: string, held: { readonly ctrlKey?: boolean } = {}) => {
+  const event = Object.assign(new Event("keydown", { cancelable: true }), { key, ...held });
+  target.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+test("what is typed before the field is there is kept for it, and means nothing to the screen beneath", () => {
+  const page = new EventTarget();
+  const beneath = vi.fn();
+  const ahead = typedAhead(page, () => undefined);
+  ahead.begin();
+  page.addEventListener("keydown", beneath);
+  expect(["n", "x", "Backspace", "明"].map((key) => press(page, key))).toEqual([true, true, true, true]);
+  expect([press(page, "Tab"), press(page, "s", { ctrlKey: true })]).toEqual([false, false]);
+  expect(ahead.take()).toBe("n明");
+  expect(press(page, "a")).toBe(false);
+  expect(beneath).toHaveBeenCalledTimes(3);
+  expect(ahead.take()).toBe("n明");
+});
+
+test("Escape ends the waiting", () => {
+  const page = new EventTarget();
+  const onEscape = vi.fn();
+  const ahead = typedAhead(page, onEscape);
+  ahead.begin();
+  press(page, "Escape");
+  expect(onEscape).toHaveBeenCalledOnce();
+  expect(press(page, "a")).toBe(false);
+});
