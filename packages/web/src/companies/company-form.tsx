@@ -6,11 +6,12 @@ import { tidyName } from "@roundsman/core/name";
 import * as z from "zod/mini";
 import { useMessages, useValidation } from "../messages/language.tsx";
 import { useIsAsked } from "../ui/confirm.tsx";
-import { focusFirst, formErrors } from "../ui/form.ts";
+import { formErrors } from "../ui/form.ts";
 import { useOnce } from "../ui/use-once.ts";
 import css from "./company-form.module.css";
 import { LogoField } from "./logo-field.tsx";
 import type { CompanyDetails } from "./queries.ts";
+import { Form } from "../ui/form-frame.tsx";
 
 const rules = z.object({ ...companyFields, peppol_id: peppolId });
 
@@ -19,28 +20,37 @@ type Values = Record<keyof typeof companyFields | "bank_name" | "address" | "log
 /** The form of spec §5 "Company form": every field but our own is required. */
 export function CompanyForm({
   company,
+  typed,
   submit,
   readonly = false,
+  onType,
   onSubmit,
 }: {
   readonly company: CompanyDetails | null;
+  /** Not saved yet; shown instead of the company's own. */
+  readonly typed?: Values | undefined;
   readonly submit: string;
   readonly readonly?: boolean;
+  readonly onType?: (values: Values) => void;
   readonly onSubmit: (details: CompanyDetails) => Promise<void>;
 }) {
   const { fields } = useMessages().companies;
   const say = useValidation();
   const isAsked = useIsAsked();
-  const form = useForm<Values>({ initialValues: valuesOf(company), validate: (values) => formErrors(rules, values) });
+  const form = useForm<Values>({
+    initialValues: typed ?? valuesOf(company),
+    validate: (values) => formErrors(rules, values),
+    onValuesChange: onType ?? (() => undefined),
+  });
   const [send, keeping] = useOnce((values: Values) => onSubmit(detailsOf(values)));
-  const keep = form.onSubmit((values) => void send(values), focusFirst);
+  const keep = form.onSubmit((values) => void send(values));
   const input = (path: keyof Values) => {
     const props = form.getInputProps(path);
     return { ...props, readOnly: readonly, error: typeof props.error === "string" ? say(props.error) : undefined };
   };
   const code = { autoCapitalize: "characters", autoCorrect: "off", spellCheck: false } as const;
   return (
-    <form onSubmit={keep} noValidate autoComplete="off">
+    <Form onSubmit={keep} autoComplete="off">
       <Stack gap="md" pb="md">
         <TextInput label={fields.name} enterKeyHint="next" {...input("name")} />
         <TextInput label={fields.email} type="email" inputMode="email" enterKeyHint="next" autoCapitalize="none" {...input("email")} />
@@ -62,9 +72,12 @@ export function CompanyForm({
           </Button>
         )}
       </Stack>
-    </form>
+    </Form>
   );
 }
+
+/** As they stand in the form. */
+export type CompanyValues = Values;
 
 const valuesOf = (of: CompanyDetails | null): Values => ({
   name: of?.name ?? "",
