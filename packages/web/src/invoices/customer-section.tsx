@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { NOBODY } from "@roundsman/core/bill-to";
 import { UserRoundPlus } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import { CustomerPicker } from "./customer-picker.tsx";
@@ -14,7 +14,7 @@ interface CustomerSectionProps {
 }
 
 /** Whom it is for. The address is the invoice's own copy, and read only (spec §2). */
-export function CustomerSection({ draft, readonly, onChange }: CustomerSectionProps) {
+export const CustomerSection = memo(function CustomerSection({ draft, readonly, onChange }: CustomerSectionProps) {
   const { editor: say, invoices } = useMessages();
   const [picking, setPicking] = useState(false);
   const { billTo } = draft;
@@ -69,5 +69,15 @@ export function CustomerSection({ draft, readonly, onChange }: CustomerSectionPr
         }}
       />
     </section>
+  );
+}, isSameCustomer);
+
+/** Whatever else of the draft changed. */
+function isSameCustomer(a: CustomerSectionProps, b: CustomerSectionProps): boolean {
+  return (
+    a.draft.customerKey === b.draft.customerKey &&
+    a.draft.billTo === b.draft.billTo &&
+    a.readonly === b.readonly &&
+    a.onChange === b.onChange
   );
 }

@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from "@mantine/core";
 import { addDays, type Day } from "@roundsman/core/day";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import { DateField } from "../ui/date-field.tsx";
@@ -11,13 +11,13 @@ import { movedTo } from "./draft.ts";
 type Dates = Pick<InvoiceDraft, "date" | "supplyDate" | "dueDate">;
 
 interface DatesSectionProps {
-  readonly draft: InvoiceDraft;
+  readonly draft: Dates;
   readonly readonly: boolean;
   readonly onChange: (change: Partial<Dates>) => void;
 }
 
 /** The date; behind a quiet line, until there is one, when the goods were supplied and when payment is due. */
-export function DatesSection({ draft, readonly, onChange }: DatesSectionProps) {
+export const DatesSection = memo(function DatesSection({ draft, readonly, onChange }: DatesSectionProps) {
   const { editor: say } = useMessages();
   const { date, supplyDate = null, dueDate = null } = draft;
   const [opened, setOpened] = useState(false);
@@ -60,7 +60,7 @@ export function DatesSection({ draft, readonly, onChange }: DatesSectionProps) {
       )}
     </div>
   );
-}
+});
 
 /** Days to pay that are usual in the trade. */
 const TERMS = [7, 14, 30] as const;

@@ -48,7 +48,10 @@ export const repeated = (
 });
 
 /** Another date of an invoice. Payment is never due before it: then it is due as many days after it as it was. */
-export function movedTo(date: Day, { date: before, dueDate = null }: InvoiceDraft): Pick<InvoiceDraft, "date" | "dueDate"> {
+export function movedTo(
+  date: Day,
+  { date: before, dueDate = null }: Pick<InvoiceDraft, "date" | "dueDate">,
+): Pick<InvoiceDraft, "date" | "dueDate"> {
   const isEarly = dueDate !== null && dueDate < date;
   return { date, dueDate: isEarly ? addDays(date, Math.max(0, daysBetween(before, dueDate))) : dueDate };
 }

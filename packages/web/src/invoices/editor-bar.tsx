@@ -26,12 +26,14 @@ interface EditorBarProps {
   /** Of a new one. */
   readonly newKey: string;
   readonly draft: InvoiceDraft;
+  /** The draft with what was typed last. */
+  readonly settle: () => InvoiceDraft;
   readonly readonly: boolean;
   readonly onKept: () => void;
 }
 
 /** The total, Save, and Save and Download; a readonly invoice can only be downloaded (spec §6). */
-export function EditorBar({ list, invoice, newKey, draft, readonly, onKept }: EditorBarProps) {
+export function EditorBar({ list, invoice, newKey, draft, settle, readonly, onKept }: EditorBarProps) {
   const { editor: say } = useMessages();
   const [kind, setKind] = useState<"pdf" | "png" | null>(null);
   const [eInvoice, setEInvoice] = useState(false);
@@ -40,8 +42,8 @@ export function EditorBar({ list, invoice, newKey, draft, readonly, onKept }: Ed
   const { total } = invoiceTotals(draft.lines);
   const company = useIssuer(draft.companyKey ?? null);
   const before = invoice?.lastDocument ?? null;
-  const { busy, save, saveAndDownload } = useSave({ list, invoice, newKey, readonly, company, onKept });
-  useSaveKey(() => !readonly && kind === null && void save(draft));
+  const { busy, save, saveAndDownload, sheet } = useSave({ list, invoice, newKey, readonly, company, onKept });
+  useSaveKey(() => !readonly && kind === null && void save(settle()));
   return (
     <BottomBar over="nothing" label={say.totals.total}>
       <output className={css.total} aria-label={say.totals.total}>
@@ -62,7 +64,7 @@ export function EditorBar({ list, invoice, newKey, draft, readonly, onKept }: Ed
           ]}
         />
         {!readonly && (
-          <Button miw={112} loading={busy && !isAsked} disabled={isAsked} onClick={() => void save(draft)}>
+          <Button miw={112} loading={busy && !isAsked} disabled={isAsked} onClick={() => void save(settle())}>
             {say.save}
           </Button>
         )}
@@ -75,10 +77,11 @@ export function EditorBar({ list, invoice, newKey, draft, readonly, onKept }: Ed
         unsigned={company === null}
         onClose={() => setKind(null)}
         onPick={(vat, language) => {
-          if (kind) void saveAndDownload(draft, { kind, vat, language });
+          if (kind) void saveAndDownload(settle(), { kind, vat, language });
           setKind(null);
         }}
       />
+      {sheet}
       {eInvoice && (
         <EInvoiceSheet
           opened
@@ -87,7 +90,7 @@ export function EditorBar({ list, invoice, newKey, draft, readonly, onKept }: Ed
           onClose={() => setEInvoice(false)}
           onPick={(wanted) => {
             setEInvoice(false);
-            void saveAndDownload(draft, wanted);
+            void saveAndDownload(settle(), wanted);
           }}
         />
       )}

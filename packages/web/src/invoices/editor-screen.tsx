@@ -12,7 +12,8 @@ import { DraftOffer } from "./draft-offer.tsx";
 import { Editor } from "./editor.tsx";
 import { EditorFrame } from "./editor-frame.tsx";
 import type { ListName } from "./lists.ts";
-import { dropDraft, useDraft, useInvoice } from "./queries.ts";
+import { dropDraft, useInvoice } from "./queries.ts";
+import { useKeptDraft } from "./use-kept-draft.ts";
 import { GONE, useWantedInvoice } from "./use-wanted.ts";
 import { useToday } from "../ui/use-today.ts";
 
@@ -24,7 +25,7 @@ export function EditorScreen({ list }: { readonly list: ListName }) {
   const key = typeof wanted === "string" ? wanted : null;
   const invoice = useInvoice(key);
   const pattern = useInvoice(repeat);
-  const kept = useDraft(slotOf(list, key));
+  const kept = useKeptDraft(slotOf(list, key));
   const companyKey = useLatestCompanyKey();
   if (
     wanted === undefined ||

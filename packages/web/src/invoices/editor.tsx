@@ -1,13 +1,14 @@
-import { Button, Textarea } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { invoiceNumber, invoiceTotals, putLine, removeLine, type Line } from "@roundsman/core/invoice";
 import { useNavigate } from "@tanstack/react-router";
 import { Repeat2 } from "lucide-react";
-import { useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import type { Messages } from "../messages/messages.ts";
 import { currentPhone } from "../platform/current-phone.ts";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import type { LocalInvoice } from "../platform/local.ts";
+import { TextArea } from "../ui/text-area.tsx";
 import { toast } from "../ui/toast.ts";
 import { useHasThirdColumn } from "../ui/wide.ts";
 import { CustomerSection } from "./customer-section.tsx";
@@ -22,9 +23,9 @@ import { HandedOutNote } from "./handed-out-note.tsx";
 import { LinesSection } from "./lines-section.tsx";
 import { LISTS, type ListName } from "./lists.ts";
 import { LivePreview } from "./live-preview.tsx";
-import { keepDraft, updateInvoice } from "./queries.ts";
-import { sayingOf } from "./typed-over.ts";
+import { updateInvoice } from "./queries.ts";
 import { TotalsTable } from "./totals-table.tsx";
+import { useEditedDraft } from "./use-edited-draft.ts";
 
 interface EditorProps {
   readonly list: ListName;
@@ -41,28 +42,25 @@ export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
   const { editor: say, invoices } = useMessages();
   const navigate = useNavigate();
   const third = useHasThirdColumn();
-  const [typed, setTyped] = useState(kept);
   // While its document is made there is nothing more to type into.
   const [isKept, setIsKept] = useState(false);
   const readonly = given.readonly || isKept;
-  const draft = typed ?? fresh;
   const slot = slotOf(list, invoice?.key ?? null);
+  const { draft, isTyped, write, writeText, preset, settle } = useEditedDraft({ fresh, kept, slot, isSaved: invoice !== null });
   // Of a new one from its first word on: the preview prints the reference that it is saved under.
   const [newKey] = useState(() => currentPhone().newKey());
   const invoiceKey = invoice?.key ?? newKey;
-  const write = (change: Partial<InvoiceDraft>) => {
-    const next = { ...draft, ...change, ...(invoice && !typed && { typedOver: sayingOf(fresh) }) };
-    setTyped(next);
-    void keepDraft(slot, next);
-  };
   /** An act of its own, not a draft that waits for Save; on a new invoice it waits for the first word. */
   const choose = (companyKey: string | null) => {
     if (companyKey === (draft.companyKey ?? null)) return;
     if (invoice) void updateInvoice(invoice.key, { ...draftOf(invoice), companyKey }).catch(() => toast.failed(say.saveFailed));
-    if (typed) write({ companyKey });
-    else if (!invoice) setTyped({ ...draft, companyKey });
+    if (isTyped) write({ companyKey });
+    else if (!invoice) preset({ companyKey });
   };
-  const setLines = (lines: readonly Line[]) => write({ lines });
+  const putLines = useCallback((lines: readonly Line[]) => write({ lines: lines.reduce(putLine, settle().lines) }), [write, settle]);
+  const takeLine = useCallback((line: Line) => write({ lines: removeLine(settle().lines, line.id) }), [write, settle]);
+  const { date, supplyDate, dueDate } = draft;
+  const dates = useMemo(() => ({ date, supplyDate, dueDate }), [date, supplyDate, dueDate]);
   const id = invoice?.id ?? null;
   const title = titleOf(invoice, { readonly: given.readonly, say });
 
@@ -83,8 +81,8 @@ export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
       <CustomerSection draft={draft} readonly={readonly} onChange={write} />
       <div className={css.room}>
         <div className={css.fields}>
-          <DatesSection draft={draft} readonly={readonly} onChange={write} />
-          <Textarea
+          <DatesSection draft={dates} readonly={readonly} onChange={write} />
+          <TextArea
             label={say.summary}
             placeholder={readonly ? "" : say.summaryHint}
             value={draft.summary}
@@ -93,19 +91,13 @@ export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
             minRows={4}
             maxRows={8}
             maxLength={5000}
-            onChange={(event) => write({ summary: event.currentTarget.value })}
+            onText={(summary) => writeText({ summary })}
           />
         </div>
       </div>
-      <LinesSection
-        customerKey={draft.customerKey}
-        lines={draft.lines}
-        readonly={readonly}
-        onPut={(lines) => setLines(lines.reduce(putLine, draft.lines))}
-        onRemove={(line) => setLines(removeLine(draft.lines, line.id))}
-      />
+      <LinesSection customerKey={draft.customerKey} lines={draft.lines} readonly={readonly} onPut={putLines} onRemove={takeLine} />
       <TotalsTable lines={draft.lines} />
-      <FootnoteField value={draft.footnote} readonly={readonly} onChange={(footnote) => write({ footnote })} />
+      <FootnoteField value={draft.footnote} readonly={readonly} onChange={(footnote) => writeText({ footnote })} />
       {invoice?.lastDocument && <HandedOutNote document={invoice.lastDocument} total={invoiceTotals(draft.lines).total} />}
       {invoice && (
         <Button
@@ -119,7 +111,15 @@ export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
           {invoices.repeat(draft.billTo.name.trim() || invoices.unnamed)}
         </Button>
       )}
-      <EditorBar list={list} invoice={invoice} newKey={newKey} draft={draft} readonly={given.readonly} onKept={() => setIsKept(true)} />
+      <EditorBar
+        list={list}
+        invoice={invoice}
+        newKey={newKey}
+        draft={draft}
+        settle={settle}
+        readonly={given.readonly}
+        onKept={() => setIsKept(true)}
+      />
     </EditorFrame>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Textarea } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
+import { TextArea } from "../ui/text-area.tsx";
 import css from "./editor.module.css";
 
 /** Optional (spec §2): a line to tap until there is one. */
@@ -24,7 +25,7 @@ export function FootnoteField({
       </Button>
     );
   return (
-    <Textarea
+    <TextArea
       label={say.footnote}
       mt="lg"
       value={value}
@@ -34,7 +35,7 @@ export function FootnoteField({
       maxRows={8}
       maxLength={5000}
       autoFocus={value === ""}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onText={onChange}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { Line } from "@roundsman/core/invoice";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { LineSheet } from "./line-sheet.tsx";
 import css from "./lines-section.module.css";
@@ -17,7 +17,7 @@ interface LinesSectionProps {
 }
 
 /** What is sold: the table, the drawer that adds to it, the sheet that changes a line. */
-export function LinesSection({ customerKey, lines, readonly, onPut, onRemove }: LinesSectionProps) {
+export const LinesSection = memo(function LinesSection({ customerKey, lines, readonly, onPut, onRemove }: LinesSectionProps) {
   const { editor } = useMessages();
   const [picking, setPicking] = useState(false);
   const [line, setLine] = useState<Line | null>(null);
@@ -34,4 +34,4 @@ export function LinesSection({ customerKey, lines, readonly, onPut, onRemove }: 
       <LineSheet line={line} onClose={() => setLine(null)} onPut={(changed) => onPut([changed])} onRemove={onRemove} />
     </section>
   );
-}
+});

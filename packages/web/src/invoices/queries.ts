@@ -172,10 +172,6 @@ export const useUsualProducts = (customerKey: string | null): readonly UsualProd
     [customerKey],
   );
 
-/** What was typed and not saved, by slot ("new:getPaid" or an invoice's key); null where there is none, undefined while loading. */
-export const useDraft = (slot: string): InvoiceDraft | null | undefined =>
-  useRows(async (db) => (await db.drafts.get(slot))?.draft ?? null, [slot]);
-
 export const keepDraft = async (slot: string, draft: InvoiceDraft, { db } = currentPhone()): Promise<void> =>
   void (await db.drafts.put({ slot, draft }));
 

@@ -1,12 +1,12 @@
 import { invoiceTotals, type Line } from "@roundsman/core/invoice";
 import { formatPounds, pence } from "@roundsman/core/money";
 import { applyVat } from "@roundsman/core/vat";
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { useMessages } from "../messages/language.tsx";
 import css from "./totals-table.module.css";
 
 /** Discount Total, Vat included, Total, as on the document (spec §2, §9). */
-export function TotalsTable({ lines }: { readonly lines: readonly Line[] }) {
+export const TotalsTable = memo(function TotalsTable({ lines }: { readonly lines: readonly Line[] }) {
   const { totals: say } = useMessages().editor;
   const { total, discount } = useMemo(() => invoiceTotals(lines), [lines]);
   const { vat } = applyVat(total, "included");
@@ -26,4 +26,4 @@ export function TotalsTable({ lines }: { readonly lines: readonly Line[] }) {
       </div>
     </dl>
   );
-}
+});
