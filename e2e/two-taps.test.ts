@@ -74,6 +74,7 @@ describe("two taps do one thing", () => {
       .click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await twice(page.getByRole("button", { name: "Save", exact: true }));
+    await twice(inDialog(page, "button Save draft"));
     await page.waitForURL("**/info/home");
     const rows = page.getByRole("list", { name: "GetPaid" }).getByRole("button", { name: /Abacus Once/ });
     await rows.first().waitFor();

@@ -146,6 +146,7 @@ test("A line that was taken off cannot be put back once the invoice is saved", a
   await tap(page, "button Delete");
   await page.getByRole("button", { name: "Undo" }).waitFor();
   await page.getByRole("button", { name: "Save", exact: true }).click();
+  await inDialog(page, "button Save draft").click();
   await page.waitForURL("**/info/home");
   await see(page, "text Save success");
   await expect.poll(() => page.getByRole("button", { name: "Undo" }).count()).toBe(0);

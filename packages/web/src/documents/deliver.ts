@@ -1,20 +1,20 @@
 import { saveFile } from "../ui/save-file.ts";
 
-/** Offers files in the phone's share sheet, where it has one that takes them; saves them everywhere else. */
-export async function share(files: readonly File[]): Promise<void> {
-  const data = { files: [...files] };
-  if (!hasShareSheet() || !navigator.canShare(data)) return save(files);
+/** Whether the phone has a share sheet that takes these. A desk has downloads; its share menus are no place for an invoice. */
+export const isShareable = (files: readonly File[]): boolean =>
+  "canShare" in navigator && matchMedia("(pointer: coarse)").matches && navigator.canShare({ files: [...files] });
+
+/** Offers files in the phone's share sheet; false where it was closed without a choice. Rejects where the phone lets nobody share now. */
+export async function share(files: readonly File[]): Promise<boolean> {
   try {
-    await navigator.share(data);
+    await navigator.share({ files: [...files] });
+    return true;
   } catch (error) {
-    // Closing the sheet is an answer; a sheet that came too long after the tap (NotAllowedError) is not.
-    if (!(error instanceof DOMException && error.name === "AbortError")) save(files);
+    if (error instanceof DOMException && error.name === "AbortError") return false;
+    throw error;
   }
 }
 
 export function save(files: readonly File[]): void {
   for (const file of files) saveFile(file, file.name);
 }
-
-/** A desk has downloads; its share menus are no place for an invoice. */
-const hasShareSheet = (): boolean => "canShare" in navigator && matchMedia("(pointer: coarse)").matches;

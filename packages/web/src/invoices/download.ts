@@ -14,28 +14,28 @@ interface Wanted {
 
 interface Hands {
   readonly render: typeof renderFiles;
-  readonly give: typeof handOut;
   readonly phone: Phone;
 }
 
-interface Made {
+/** A document that is made, and not handed out yet. */
+export interface MadeDocument {
+  readonly files: readonly File[];
   /** Characters that no font has; they stand as □. */
   readonly missing: readonly string[];
+  /** Keeps that it goes out now; rejects where the phone cannot. */
+  readonly record: () => Promise<void>;
 }
 
-/** Makes the file, records it, and hands it out; null where the phone could not do one of these. Never rejects. */
-export async function download(
+/** Makes the files; null where the phone could not. */
+export async function makeDocument(
   document: InvoiceDocument,
   { kind, invoiceKey }: Wanted,
-  { render = renderFiles, give = handOut, phone }: Partial<Hands> = {},
-): Promise<Made | null> {
+  { render = renderFiles, phone }: Partial<Hands> = {},
+): Promise<MadeDocument | null> {
   try {
     const { blobs, missing } = await render({ kind: "invoice", invoice: document }, kind);
-    const now = new Date();
-    // Before it is handed out: the page may be left at once, and no total goes out unrecorded.
-    await recordDocument(invoiceKey, recordOf(document, kind, now), phone);
-    await give(named(blobs, fileName(ENDINGS[kind], momentOf(now))), kind);
-    return { missing };
+    const files = named(blobs, fileName(ENDINGS[kind], momentOf(new Date())));
+    return { files, missing, record: () => recordDocument(invoiceKey, recordOf(document, kind, new Date()), phone) };
   } catch {
     return null;
   }
@@ -46,5 +46,15 @@ const ENDINGS = { pdf: "pdf", png: "png", "factur-x": "pdf", ubl: "xml", cii: "x
   string
 >;
 
-/** An image goes to the phone's share sheet where there is one. */
-const handOut = async (files: readonly File[], kind: FileKind): Promise<void> => (kind === "png" ? share(files) : save(files));
+/** Gives it to the browser's downloads. Rejects, and gives nothing, where it cannot be recorded: the page may be left at once, and no total goes out unrecorded. */
+export async function saveDocument({ files, record }: MadeDocument, give = save): Promise<void> {
+  await record();
+  give(files);
+}
+
+/** Offers it in the phone's share sheet, and records it where it was sent from there; false where the sheet was closed. */
+export async function shareDocument({ files, record }: MadeDocument, give = share): Promise<boolean> {
+  if (!(await give(files))) return false;
+  await record();
+  return true;
+}

@@ -32,7 +32,7 @@ export function PickedQuantity({ line, state, onPick, onDrop, onOpen }: PickedQu
       </Button>
     );
   return (
-    <div className={css.amount}>
+    <div className={css.amount} data-picked={state === "picked" || undefined}>
       {state === "picked" && less === quantity ? (
         <ActionIcon variant="default" aria-label={say.drop(name)} onClick={() => onDrop(line)}>
           <X size={20} aria-hidden />

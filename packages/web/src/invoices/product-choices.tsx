@@ -42,13 +42,14 @@ export function ProductChoices({ customerKey, lines, picked, onOpen, onPick, onD
   const choices = useMemo(() => choicesOf({ stock: stock ?? [], usual: usual ?? [], lines }, wanted), [stock, usual, lines, wanted]);
   const current = ({ line }: Choice) => picked.find(({ id }) => String(id) === String(line.id)) ?? line;
   const noteOf = (choice: Choice) => {
-    const { discount, quantity } = choice.line;
+    const { price, discount, quantity } = choice.line;
     const parts = [
       choice.onInvoice && editor.lines.onInvoice(formatQuantity(quantity)),
-      choice.last !== null && editor.lines.lastTime(formatQuantity(choice.last)),
+      formatPounds(price),
+      !choice.onInvoice && choice.last !== null && editor.lines.lastTime(formatQuantity(choice.last)),
       discount > 0 && say.off(formatPounds(discount)),
     ];
-    return [formatPounds(choice.line.price), ...parts.filter((part) => part !== false)].join(" · ");
+    return parts.filter((part) => part !== false).join(" · ");
   };
   return (
     <>

@@ -12,11 +12,13 @@ import { toast } from "../ui/toast.ts";
 import { useAskOver } from "../ui/use-save-over.ts";
 import { useOnce } from "../ui/use-once.ts";
 import { documentOf } from "./document.ts";
-import { download } from "./download.ts";
+import { makeDocument, type MadeDocument } from "./download.ts";
 import { slotOf } from "./draft.ts";
+import { useHandOut } from "./hand-out-sheet.tsx";
 import { LISTS, type ListName } from "./lists.ts";
 import { numberSoon } from "./number-soon.ts";
 import { keepInvoice } from "./queries.ts";
+import { useEmptyQuestion } from "./use-empty-question.ts";
 import { isTypedOver, newsBeside } from "./typed-over.ts";
 import { useIssuer } from "./use-issuer.ts";
 
@@ -45,6 +47,8 @@ const PATIENCE = 3000;
 export function useSave({ list, invoice, newKey, readonly, company, onKept }: Edited) {
   const { editor: say, companies } = useMessages();
   const askOver = useAskOver();
+  const askEmpty = useEmptyQuestion();
+  const { handOut, sheet } = useHandOut();
   const navigate = useNavigate();
   const named = useIssuer(invoice?.companyKey ?? null);
   const slot = slotOf(list, invoice?.key ?? null);
@@ -73,9 +77,11 @@ export function useSave({ list, invoice, newKey, readonly, company, onKept }: Ed
     if (stands.current) await navigate({ to: LISTS[list].screen });
   };
 
+  const mayBeKept = async (draft: InvoiceDraft) => readonly || ((await askEmpty(draft, invoice)) && (await mayGoOver(draft)));
+
   const save = (draft: InvoiceDraft) =>
     once(async () => {
-      if (!(await mayGoOver(draft))) return;
+      if (!(await mayBeKept(draft))) return;
       const note = toast.busy(say.saving);
       if ((await kept(draft)) === null) return note.failed(say.saveFailed);
       note.done(say.saved);
@@ -84,7 +90,7 @@ export function useSave({ list, invoice, newKey, readonly, company, onKept }: Ed
 
   const saveAndDownload = (draft: InvoiceDraft, { kind, vat, language }: WantedDocument) =>
     once(async () => {
-      if (!(await mayGoOver(draft))) return;
+      if (!(await mayBeKept(draft))) return;
       const note = toast.busy(readonly ? say.generating : say.saving);
       const key = readonly && invoice ? invoice.key : await kept(draft);
       if (key === null) return note.failed(say.saveFailed);
@@ -97,12 +103,20 @@ export function useSave({ list, invoice, newKey, readonly, company, onKept }: Ed
         return leave();
       }
       const customer = await findCustomer(draft.customerKey);
-      const made = await download(documentOf(draft, { id, key, company, vat, language, customer }), { kind, invoiceKey: key });
-      if (made) note.done(say.generated);
-      else note.failed(say.generateFailed);
-      if (made && made.missing.length > 0) toast.failed(say.missing(made.missing.join(" ")));
+      const made = await makeDocument(documentOf(draft, { id, key, company, vat, language, customer }), { kind, invoiceKey: key });
+      note.dismiss();
+      await tell(made);
       await leave();
     });
 
-  return { busy, save, saveAndDownload };
+  /** Hands it out, and says how that went. */
+  const tell = async (made: MadeDocument | null) => {
+    const isOut = made && (await handOut(made).catch(() => null));
+    if (isOut === null) return toast.failed(say.generateFailed);
+    if (isOut) toast.done(say.generated);
+    else if (!readonly) toast.done(say.saved);
+    if (isOut && made.missing.length > 0) toast.failed(say.missing(made.missing.join(" ")));
+  };
+
+  return { busy, save, saveAndDownload, sheet };
 }

@@ -4,7 +4,7 @@ import { LANGUAGES, type DocumentLanguage } from "@roundsman/documents/language"
 import type { Printable } from "@roundsman/documents/printable";
 import { FileDown, ImageDown } from "lucide-react";
 import { useState } from "react";
-import { save, share } from "../documents/deliver.ts";
+import { isShareable, save, share } from "../documents/deliver.ts";
 import { named, renderFiles } from "../documents/files.ts";
 import { later } from "../documents/later.tsx";
 import { PreviewFailed } from "../documents/preview-failed.tsx";
@@ -73,7 +73,8 @@ async function deliver(printable: Printable, kind: "pdf" | "png", name: string):
   const at = momentOf(new Date());
   const { blobs, missing } = await renderFiles(printable, kind);
   const files = named(blobs, fileName(kind, at).replace(/^INV/, name));
-  if (navigator.canShare?.({ files: [...files] })) await share(files);
+  // A sheet that would come too long after the tap is not let up: then it is saved.
+  if (isShareable(files)) await share(files).catch(() => save(files));
   else save(files);
   return missing;
 }
