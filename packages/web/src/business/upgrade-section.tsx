@@ -9,6 +9,7 @@ import { useTold } from "../ui/use-told.ts";
 import css from "./business.module.css";
 import { useSetUpgradePassword, useUpgradePassword } from "./queries.ts";
 import { PasswordInput } from "../ui/password-input.tsx";
+import { Form } from "../ui/form-frame.tsx";
 
 /** The password of "premium upgrade" (spec §2): set here, or with the installation. */
 export function UpgradeSection() {
@@ -40,8 +41,7 @@ export function UpgradeSection() {
           <b>{say.sources[state.data.source]}</b>
         </p>
       )}
-      <form
-        noValidate
+      <Form
         autoComplete="off"
         className={css.form}
         aria-label={say.title}
@@ -69,7 +69,7 @@ export function UpgradeSection() {
             {say.remove}
           </Button>
         )}
-      </form>
+      </Form>
     </CardSection>
   );
 }

@@ -11,6 +11,7 @@ import type { Contact } from "./contact.ts";
 import css from "./gallery.module.css";
 import { kindOf } from "./picture.ts";
 import { changeImages } from "./queries.ts";
+import { Form } from "../ui/form-frame.tsx";
 
 interface AddImageSheetProps {
   readonly contact: Contact;
@@ -62,11 +63,11 @@ function LinkForm({ contact, onDone }: { readonly contact: Contact; readonly onD
     event.preventDefault();
     const fault = !z.safeParse(imageLinks, [given]).success;
     setWrong(fault);
-    if (fault) return event.currentTarget.querySelector("input")?.focus();
+    if (fault) return;
     void keep();
   };
   return (
-    <form onSubmit={add} noValidate className={css.link}>
+    <Form onSubmit={add} className={css.link}>
       <TextInput
         label={say.images.link}
         placeholder={say.images.linkHint}
@@ -81,6 +82,6 @@ function LinkForm({ contact, onDone }: { readonly contact: Contact; readonly onD
       <Button type="submit" variant="light" loading={keeping}>
         {say.images.addLink}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -5,12 +5,12 @@ import { useMessages, useValidation } from "../messages/language.tsx";
 import type { Messages } from "../messages/messages.ts";
 import { syncNow } from "../platform/sync.ts";
 import { Sheet } from "../ui/sheet.tsx";
-import { focusFirst } from "../ui/form.ts";
 import { useOnce } from "../ui/use-once.ts";
 import type { ContactBook } from "./contact.ts";
 import { upgradeCustomer, type Verdict } from "./upgrade.ts";
 import css from "./upgrade.module.css";
 import { PasswordInput } from "../ui/password-input.tsx";
+import { Form } from "../ui/form-frame.tsx";
 
 /** The upgrade form of spec §2: makes a customer a regular one. Needs signal, for the password is checked by the server. */
 export function UpgradeSheet({
@@ -47,9 +47,9 @@ function UpgradeForm({ book }: { readonly book: ContactBook }) {
     setVerdict(found);
     if (found.is === "done") void syncNow();
   });
-  const send = form.onSubmit((values) => void upgrade(values), focusFirst);
+  const send = form.onSubmit((values) => void upgrade(values));
   return (
-    <form onSubmit={send} noValidate autoComplete="off" aria-label={say.title}>
+    <Form onSubmit={send} autoComplete="off" aria-label={say.title}>
       <Stack gap="md" pb="md">
         <Text c="dimmed">{say.explain}</Text>
         <TextInput
@@ -71,7 +71,7 @@ function UpgradeForm({ book }: { readonly book: ContactBook }) {
           {say.submit}
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

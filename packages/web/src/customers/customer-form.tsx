@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import { useMessages } from "../messages/language.tsx";
 import { trimmed, useFields } from "../ui/use-fields.ts";
 import css from "./customer-form.module.css";
+import { Form } from "../ui/form-frame.tsx";
 
 const rules = z.object({ ...customerFields, ...customerExtras });
 
@@ -29,7 +30,7 @@ export function CustomerForm({
     input,
   } = useFields<Values>({ initial: valuesOf(customer), rules, asSent: trimmed, onKeep: (values) => onSubmit(detailsOf(values)) });
   return (
-    <form onSubmit={keep} noValidate autoComplete="off">
+    <Form onSubmit={keep} autoComplete="off">
       <Stack gap="md" pb="md">
         <TextInput label={fields.name} enterKeyHint="next" data-autofocus={customer ? undefined : true} {...input("customer_name")} />
         <TextInput label={fields.phone} type="tel" inputMode="tel" enterKeyHint="next" {...input("phone")} />
@@ -56,7 +57,7 @@ export function CustomerForm({
           {submit}
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

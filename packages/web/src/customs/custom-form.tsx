@@ -7,6 +7,7 @@ import css from "./custom-form.module.css";
 import { JSON_FIELDS, type CustomValues } from "./drafts.ts";
 import { JsonArea } from "./json-area.tsx";
 import { Section } from "./section.tsx";
+import { Form } from "../ui/form-frame.tsx";
 
 export const CUSTOM_FORM = "custom-form";
 
@@ -21,7 +22,7 @@ export function CustomForm({
   const { customs: say } = useMessages();
   const { fields } = say;
   return (
-    <form id={CUSTOM_FORM} onSubmit={onSubmit} noValidate autoComplete="off" aria-label={say.title}>
+    <Form id={CUSTOM_FORM} onSubmit={onSubmit} autoComplete="off" aria-label={say.title}>
       <Section title={say.shipment}>
         <div className={css.fields}>
           <Autocomplete
@@ -65,7 +66,7 @@ export function CustomForm({
           <JsonArea key={name} name={name} form={form} />
         ))}
       </Section>
-    </form>
+    </Form>
   );
 }
 

@@ -4,7 +4,6 @@ import { notifications } from "@mantine/notifications";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { BottomBar } from "../ui/bottom-bar.tsx";
-import { focusFirst } from "../ui/form.ts";
 import { ListHead } from "../ui/list-head.tsx";
 import { toast } from "../ui/toast.ts";
 import { undoable } from "../ui/undo-toast.tsx";
@@ -43,8 +42,7 @@ export function CustomScreen() {
       notifications.clean();
       build.mutate(asSent(values), { onSuccess: (made) => void show(made), onError: () => toast.failed(say.buildFailed) });
     },
-    (errors, values) => {
-      focusFirst(errors);
+    (_errors, values) => {
       for (const { field } of brokenFields(values)) toast.failed(say.fieldInvalid(say.sources[field].field));
     },
   );

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { useMessages, useValidation } from "../messages/language.tsx";
 import { uuidV7 } from "../platform/uuid-v7.ts";
 import { useIsAsked } from "../ui/confirm.tsx";
-import { focusFirst } from "../ui/form.ts";
 import { toast } from "../ui/toast.ts";
 import { useSaveOver } from "../ui/use-save-over.ts";
 import { useTold } from "../ui/use-told.ts";
@@ -12,6 +11,7 @@ import { keepRecord, useKeepRecord } from "./queries.ts";
 import { recordErrors, recordFields } from "./record-fields.ts";
 import css from "./record-form.module.css";
 import { SOURCES, sourceEntry, textIn, type SourceField, type SourceEntry, type SourceName, type SourceRecord } from "./sources.ts";
+import { Form } from "../ui/form-frame.tsx";
 
 interface RecordFormProps {
   readonly name: SourceName;
@@ -50,20 +50,18 @@ export function RecordForm({ name, entry, onDone }: RecordFormProps) {
     });
   };
   const add = () => keepRecord(name, { of: { key }, fields: recordFields(name, trimmed(form.getValues())) });
-  const send = form.onSubmit(
-    () =>
-      keep.mutate(() => (entry ? save(entry) : add()), {
-        onSuccess: (kept) => {
-          if (kept === null) return;
-          toast.done(record ? say.updated : say.added);
-          onDone();
-        },
-        onError: (error) => toast.failed(told(error, say.failedKept)),
-      }),
-    focusFirst,
+  const send = form.onSubmit(() =>
+    keep.mutate(() => (entry ? save(entry) : add()), {
+      onSuccess: (kept) => {
+        if (kept === null) return;
+        toast.done(record ? say.updated : say.added);
+        onDone();
+      },
+      onError: (error) => toast.failed(told(error, say.failedKept)),
+    }),
   );
   return (
-    <form onSubmit={send} noValidate autoComplete="off" aria-label={record ? common.edit : say.sources[name].add}>
+    <Form onSubmit={send} autoComplete="off" aria-label={record ? common.edit : say.sources[name].add}>
       <div className={css.fields}>
         {fields.map((field) => (
           <Field key={field} field={field} label={say.record[field]} input={form.getInputProps(field)} focused={field === heading} />
@@ -77,7 +75,7 @@ export function RecordForm({ name, entry, onDone }: RecordFormProps) {
           {common.save}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -16,6 +16,7 @@ import { orderMembers, renameGroup, returnMember, takeMembers } from "./queries.
 import { StopList } from "./stop-list.tsx";
 import { nameIn, type TypedName } from "./typed-name.ts";
 import { useMembers, type Member } from "./use-members.ts";
+import { Form } from "../ui/form-frame.tsx";
 
 interface GroupDetailProps {
   readonly book: GroupBook;
@@ -67,11 +68,11 @@ export function GroupDetail({ book, group, all, attempt, typed, onType, onAdd, o
     event.preventDefault();
     const found = nameFault(name, all, group.key);
     setFault(found);
-    if (found) return event.currentTarget.querySelector("input")?.focus();
+    if (found) return;
     void rename();
   };
   return (
-    <form onSubmit={save} noValidate autoComplete="off">
+    <Form onSubmit={save} autoComplete="off">
       <TextInput
         label={say.name}
         value={name}
@@ -101,6 +102,6 @@ export function GroupDetail({ book, group, all, attempt, typed, onType, onAdd, o
           {common.save}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -9,6 +9,7 @@ import { toast } from "../ui/toast.ts";
 import { useOnce } from "../ui/use-once.ts";
 import { nameFault } from "./name-fault.ts";
 import { renameGroup, useGroups } from "./queries.ts";
+import { Form } from "../ui/form-frame.tsx";
 
 interface GroupMendProps {
   readonly book: GroupBook;
@@ -32,12 +33,12 @@ export function GroupMend({ book, group, onClose }: GroupMendProps) {
     event.preventDefault();
     const found = nameFault(name, all, group.key);
     setFault(found);
-    if (found) return event.currentTarget.querySelector("input")?.focus();
+    if (found) return;
     void rename();
   };
   return (
     <Sheet title={say.detail} opened onClose={onClose} closeLabel={common.close}>
-      <form onSubmit={keep} noValidate autoComplete="off">
+      <Form onSubmit={keep} autoComplete="off">
         <TextInput
           label={say.name}
           value={name}
@@ -49,7 +50,7 @@ export function GroupMend({ book, group, onClose }: GroupMendProps) {
         <Button type="submit" fullWidth mt="md" mb="md" loading={keeping}>
           {common.save}
         </Button>
-      </form>
+      </Form>
     </Sheet>
   );
 }

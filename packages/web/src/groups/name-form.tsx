@@ -10,6 +10,7 @@ import css from "./groups.module.css";
 import type { Attempt } from "./use-attempt.ts";
 import { nameFault } from "./name-fault.ts";
 import { createGroup } from "./queries.ts";
+import { Form } from "../ui/form-frame.tsx";
 
 interface NameFormProps {
   readonly book: GroupBook;
@@ -37,11 +38,11 @@ export function NameForm({ book, all, attempt, onDone, onBack }: NameFormProps) 
     event.preventDefault();
     const found = nameFault(name, all);
     setFault(found);
-    if (found) return event.currentTarget.querySelector("input")?.focus();
+    if (found) return;
     void create();
   };
   return (
-    <form onSubmit={keep} noValidate autoComplete="off">
+    <Form onSubmit={keep} autoComplete="off">
       <TextInput
         label={say.name}
         value={name}
@@ -58,6 +59,6 @@ export function NameForm({ book, all, attempt, onDone, onBack }: NameFormProps) 
           {say.add}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

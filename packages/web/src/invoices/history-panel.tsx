@@ -8,6 +8,7 @@ import { DateField } from "../ui/date-field.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { CustomerPicker } from "./customer-picker.tsx";
 import { faultOf, NO_FILTER, type FilterFault, type HistoryFilter } from "./history-filter.ts";
+import { Form } from "../ui/form-frame.tsx";
 
 interface HistoryPanelProps {
   readonly filter: HistoryFilter;
@@ -46,12 +47,11 @@ function Fields({ filter, onApply }: Pick<HistoryPanelProps, "filter" | "onApply
   };
   return (
     <>
-      <form
+      <Form
         onSubmit={(event) => {
           event.preventDefault();
           apply();
         }}
-        noValidate
       >
         <Stack gap="md" pb="md">
           <NativeSelect
@@ -85,7 +85,7 @@ function Fields({ filter, onApply }: Pick<HistoryPanelProps, "filter" | "onApply
             {say.clear}
           </Button>
         </Stack>
-      </form>
+      </Form>
       {/* Not in the form: its own forms would send this one. */}
       <CustomerPicker
         opened={picking}

@@ -10,10 +10,11 @@ import type { ReactNode } from "react";
 import * as z from "zod/mini";
 import { useMessages, useValidation } from "../messages/language.tsx";
 import { AmountInput, plainNumber } from "../ui/amount-input.tsx";
-import { focusFirst, formErrors } from "../ui/form.ts";
+import { formErrors } from "../ui/form.ts";
 import { QuantityStepper } from "../ui/quantity-stepper.tsx";
 import css from "./line-form.module.css";
 import type { LineStart } from "./line-start.ts";
+import { Form } from "../ui/form-frame.tsx";
 
 const quantity = units({ missing: "Please input quantity!", notNumber: "Must be a number" });
 const rules = z.object({ ...productFields, quantity }).check(discountWithinPrice);
@@ -36,7 +37,7 @@ export function LineForm({ start, submit, aside, onSubmit }: LineFormProps) {
   const put = form.onSubmit((values) => {
     const line = lineIn(start, values);
     if (line) onSubmit(line);
-  }, focusFirst);
+  });
   const input = (path: keyof Values) => {
     const props = form.getInputProps(path);
     return { ...props, error: typeof props.error === "string" ? say(props.error) : undefined };
@@ -45,7 +46,7 @@ export function LineForm({ start, submit, aside, onSubmit }: LineFormProps) {
   const line = lineIn(start, form.values);
   const counted = z.safeDecode(quantity, plainNumber(form.values.quantity));
   return (
-    <form onSubmit={put} noValidate autoComplete="off">
+    <Form onSubmit={put} autoComplete="off">
       <Stack gap="md" pb="md">
         {isNew && <TextInput label={products.fields.name} enterKeyHint="next" autoFocus data-autofocus {...input("product_name")} />}
         <QuantityStepper
@@ -73,7 +74,7 @@ export function LineForm({ start, submit, aside, onSubmit }: LineFormProps) {
           </Button>
         </div>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

@@ -4,10 +4,11 @@ import { Refused } from "@roundsman/contract/client";
 import { ownerFields } from "@roundsman/contract/setup";
 import { useMessages, useValidation } from "../messages/language.tsx";
 import { createOwner } from "../platform/session.ts";
-import { focusFirst, formErrors } from "../ui/form.ts";
+import { formErrors } from "../ui/form.ts";
 import { toast } from "../ui/toast.ts";
 import { useOnce } from "../ui/use-once.ts";
 import { PasswordInput } from "../ui/password-input.tsx";
+import { Form } from "../ui/form-frame.tsx";
 
 interface OwnerFormProps {
   /** Whether the setup code is asked for: from another machine than the server's. */
@@ -36,18 +37,16 @@ export function OwnerForm({ needsCode, onSignedIn }: OwnerFormProps) {
       busy.dismiss();
       return onSignedIn();
     }
-    const errors = firstErrors(failure.error);
-    form.setErrors(errors);
-    focusFirst(errors);
+    form.setErrors(firstErrors(failure.error));
     busy.failed(failure.error instanceof Refused ? say(failure.error.message) : login.unreachable);
   });
-  const send = form.onSubmit((owner) => void make(owner), focusFirst);
+  const send = form.onSubmit((owner) => void make(owner));
   const input = (path: "code" | "name" | "email" | "username" | "password") => {
     const props = form.getInputProps(path);
     return { ...props, error: typeof props.error === "string" ? say(props.error) : undefined };
   };
   return (
-    <form onSubmit={send} noValidate aria-label={login.setup.title}>
+    <Form onSubmit={send} aria-label={login.setup.title}>
       <Stack gap={18}>
         {needsCode && (
           <TextInput
@@ -81,7 +80,7 @@ export function OwnerForm({ needsCode, onSignedIn }: OwnerFormProps) {
           {login.setup.submit}
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

@@ -5,11 +5,12 @@ import { credentials } from "@roundsman/contract/session";
 import { lazy, Suspense, useState } from "react";
 import { useMessages, useValidation } from "../messages/language.tsx";
 import { signIn, type InTheWay } from "../platform/session.ts";
-import { focusFirst, formErrors } from "../ui/form.ts";
+import { formErrors } from "../ui/form.ts";
 import { toast } from "../ui/toast.ts";
 import { useOnce } from "../ui/use-once.ts";
 import { useTold } from "../ui/use-told.ts";
 import { PasswordInput } from "../ui/password-input.tsx";
+import { Form } from "../ui/form-frame.tsx";
 
 /** Seldom met, and what it needs to save a copy is large. */
 const OtherPerson = lazy(async () => ({ default: (await import("./other-person.tsx")).OtherPerson }));
@@ -36,7 +37,7 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
     form.reset();
     setInTheWay(null);
   };
-  const send = form.onSubmit((values) => void enter(values), focusFirst);
+  const send = form.onSubmit((values) => void enter(values));
   const error = (message: React.ReactNode) => (typeof message === "string" ? say(message) : message);
   const username = form.getInputProps("username");
   const password = form.getInputProps("password");
@@ -47,7 +48,7 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
       </Suspense>
     );
   return (
-    <form onSubmit={send} noValidate aria-label={login.title}>
+    <Form onSubmit={send} aria-label={login.title}>
       <Stack gap={18}>
         <TextInput
           label={login.username}
@@ -69,7 +70,7 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
           {login.submit}
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

@@ -6,6 +6,7 @@ import * as z from "zod/mini";
 import { useMessages } from "../messages/language.tsx";
 import { AmountInput, plainNumber } from "../ui/amount-input.tsx";
 import { useFields } from "../ui/use-fields.ts";
+import { Form } from "../ui/form-frame.tsx";
 
 const rules = z.object(productFields).check(discountWithinPrice);
 
@@ -36,7 +37,7 @@ export function ProductForm({
     },
   });
   return (
-    <form onSubmit={keep} noValidate autoComplete="off">
+    <Form onSubmit={keep} autoComplete="off">
       <Stack gap="md" pb="md">
         <TextInput label={fields.name} enterKeyHint="next" data-autofocus={product ? undefined : true} {...input("product_name")} />
         <AmountInput label={fields.price} leftSection="£" enterKeyHint="next" {...input("price")} />
@@ -45,7 +46,7 @@ export function ProductForm({
           {submit}
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

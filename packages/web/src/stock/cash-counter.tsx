@@ -47,9 +47,11 @@ export function CashCounter({ onCount, error }: { readonly onCount: (count: Cash
         <NumberPad label={say.counted} text={text} unit="£" decimals={2} error={error} onText={write} />
       ) : (
         <div className={css.pieces}>
-          {FACES.map((face) => (
+          {FACES.map((face, at) => (
             <TextInput
               key={face}
+              // Of all of them: the first one is where to begin.
+              error={at === 0 && error}
               label={faceName(face)}
               aria-label={say.piecesOf(faceName(face))}
               value={pieces[face] ?? ""}

@@ -9,6 +9,7 @@ import { quantityIn } from "./move-sheet.tsx";
 import { NumberPad } from "../ui/number-pad.tsx";
 import { withBarcode } from "./scan/barcode.ts";
 import css from "./stock.module.css";
+import { Form } from "../ui/form-frame.tsx";
 
 const ScanSheet = lazy(async () => ({ default: (await import("./scan/scan-sheet.tsx")).ScanSheet }));
 
@@ -43,7 +44,7 @@ export function CountStep({ item, before, items, onJump, onSkip, onCount }: Coun
     return null;
   };
   return (
-    <form className={css.form} onSubmit={submit} autoComplete="off">
+    <Form className={css.form} onSubmit={submit} autoComplete="off">
       <div className={css.chosen}>
         <Select
           aria-label={say.search}
@@ -82,6 +83,6 @@ export function CountStep({ item, before, items, onJump, onSkip, onCount }: Coun
           <ScanSheet onClose={() => setScanning(false)} onCode={found} />
         </Suspense>
       )}
-    </form>
+    </Form>
   );
 }

@@ -5,6 +5,8 @@ import { useMessages } from "../messages/language.tsx";
 import { BottomBar } from "../ui/bottom-bar.tsx";
 import { useConfirm } from "../ui/confirm.tsx";
 import { toast } from "../ui/toast.ts";
+import { useIsWide } from "../ui/wide.ts";
+import { Form } from "../ui/form-frame.tsx";
 import { useToday } from "../ui/use-today.ts";
 import type { closeDay } from "./actions.ts";
 import { CashCounter, type CashCount } from "./cash-counter.tsx";
@@ -22,12 +24,13 @@ interface DayCloseProps {
   readonly onClose: (of: Parameters<typeof closeDay>[0]) => Promise<void>;
 }
 
-/** The open day, or a closed one whose cash is counted again: goods, cash, and the button that writes it down. */
+/** The open day, or a closed one whose cash is counted again: the cash, the goods, and the button that writes it down. */
 export function DayClose({ expected, invoices, goods, onClose }: DayCloseProps) {
   const { common, stock } = useMessages();
   const say = stock.day;
   const confirm = useConfirm();
   const today = useToday();
+  const wide = useIsWide();
   const heldBack = useHeldBack();
   const [count, setCount] = useState<CashCount>({ counted: null, pieces: {} });
   const [note, setNote] = useState("");
@@ -50,12 +53,8 @@ export function DayClose({ expected, invoices, goods, onClose }: DayCloseProps) 
     });
   };
   return (
-    <>
+    <Form onSubmit={ask} autoComplete="off" aria-label={say.title}>
       <div className={css.columns}>
-        <section aria-label={say.goods}>
-          <h2 className={parts.title}>{say.goods}</h2>
-          <DayGoodsTable rows={goods} />
-        </section>
         <section aria-label={say.cash}>
           <h2 className={parts.title}>{say.cash}</h2>
           <dl className={parts.sums}>
@@ -87,13 +86,20 @@ export function DayClose({ expected, invoices, goods, onClose }: DayCloseProps) 
             onChange={(event) => setNote(event.currentTarget.value)}
           />
         </section>
+        {/* What is closed with the day, for whoever wants to look: the cash is what the day waits for. */}
+        <details className={css.goods} open={wide}>
+          <summary>
+            <h2 className={parts.title}>{say.goods}</h2> <span className={parts.quiet}>{goods.length}</span>
+          </summary>
+          <DayGoodsTable rows={goods} />
+        </details>
       </div>
       <BottomBar over="footer" label={say.title}>
-        <Button fullWidth onClick={ask}>
+        <Button type="submit" fullWidth>
           {say.close}
         </Button>
       </BottomBar>
-    </>
+    </Form>
   );
 }
 

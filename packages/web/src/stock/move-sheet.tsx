@@ -11,6 +11,7 @@ import { countStock, moveStock } from "./actions.ts";
 import type { StockItem } from "./items.ts";
 import { NumberPad } from "../ui/number-pad.tsx";
 import css from "./stock.module.css";
+import { Form } from "../ui/form-frame.tsx";
 
 export type MoveKind = HandKind | "count";
 
@@ -53,7 +54,7 @@ function MoveForm({ item, kind, onDone }: { readonly item: StockItem; readonly k
     onDone();
   });
   return (
-    <form
+    <Form
       className={css.form}
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
@@ -95,7 +96,7 @@ function MoveForm({ item, kind, onDone }: { readonly item: StockItem; readonly k
       <Button type="submit" loading={keeping}>
         {say.actions[kind]}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -13,6 +13,7 @@ import { quantityIn } from "./move-sheet.tsx";
 import { typed } from "../ui/pad.ts";
 import { plainBarcode } from "./scan/barcode.ts";
 import css from "./stock.module.css";
+import { Form } from "../ui/form-frame.tsx";
 
 const ScanSheet = lazy(async () => ({ default: (await import("./scan/scan-sheet.tsx")).ScanSheet }));
 
@@ -43,7 +44,7 @@ export function SettingsSheet({ item, onClose }: { readonly item: StockItem; rea
   return (
     <>
       <Sheet title={item.name} opened onClose={onClose} closeLabel={common.close}>
-        <form className={css.form} onSubmit={submit} autoComplete="off">
+        <Form className={css.form} onSubmit={submit} autoComplete="off">
           <AmountInput
             label={say.low}
             placeholder={say.lowHint}
@@ -69,7 +70,7 @@ export function SettingsSheet({ item, onClose }: { readonly item: StockItem; rea
           <Button type="submit" loading={keeping}>
             {say.save}
           </Button>
-        </form>
+        </Form>
       </Sheet>
       {scanning && (
         <Suspense fallback={null}>

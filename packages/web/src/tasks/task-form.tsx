@@ -7,6 +7,7 @@ import { DateField } from "../ui/date-field.tsx";
 import { trimmed, useFields } from "../ui/use-fields.ts";
 import { priorityInWords } from "./priorities.ts";
 import css from "./tasks.module.css";
+import { Form } from "../ui/form-frame.tsx";
 
 const rules = z.object(taskFields);
 
@@ -33,7 +34,7 @@ export function TaskForm({
   // A priority of another client's own stays pickable.
   const known: readonly string[] = priority === "" ? PRIORITIES : [...new Set([...PRIORITIES, priority])];
   return (
-    <form onSubmit={keep} noValidate autoComplete="off">
+    <Form onSubmit={keep} autoComplete="off">
       <Stack gap="md" pb="md">
         <TextInput label={tasks.fields.title} enterKeyHint="next" data-autofocus={task ? undefined : true} {...input("customer_name")} />
         <div className={css.pair}>
@@ -59,7 +60,7 @@ export function TaskForm({
           {submit}
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

@@ -4,7 +4,7 @@ import { Refused } from "@roundsman/contract/client";
 import { newPasswordBody } from "@roundsman/contract/team";
 import { Smartphone } from "lucide-react";
 import { useMessages, useValidation } from "../messages/language.tsx";
-import { focusFirst, formErrors } from "../ui/form.ts";
+import { formErrors } from "../ui/form.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import { toast } from "../ui/toast.ts";
 import { useOnce } from "../ui/use-once.ts";
@@ -12,6 +12,7 @@ import { useTold } from "../ui/use-told.ts";
 import { changePassword, signOutOthers } from "./queries.ts";
 import css from "./team.module.css";
 import { PasswordInput } from "../ui/password-input.tsx";
+import { Form } from "../ui/form-frame.tsx";
 
 /** One's own account: another password, and out with a phone that was lost. */
 export function AccountSheet({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
@@ -72,13 +73,13 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
     form.reset();
     onDone();
   });
-  const send = form.onSubmit((values) => void change(values), focusFirst);
+  const send = form.onSubmit((values) => void change(values));
   const input = (path: "current" | "password") => {
     const props = form.getInputProps(path);
     return { ...props, error: typeof props.error === "string" ? validation(props.error) : undefined };
   };
   return (
-    <form onSubmit={send} noValidate aria-label={say.changePassword}>
+    <Form onSubmit={send} aria-label={say.changePassword}>
       <Stack gap="md">
         <PasswordInput label={say.currentPassword} autoComplete="current-password" enterKeyHint="next" {...input("current")} />
         <PasswordInput
@@ -92,6 +93,6 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
           {say.changePassword}
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }

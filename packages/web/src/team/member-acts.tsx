@@ -12,6 +12,7 @@ import { useTold } from "../ui/use-told.ts";
 import { teamActs, useTeamAct } from "./queries.ts";
 import css from "./team.module.css";
 import { PasswordInput } from "../ui/password-input.tsx";
+import { Form } from "../ui/form-frame.tsx";
 
 /** Out with a lost phone, a new password, an end or a new beginning of access. */
 export function MemberActs({ member }: { readonly member: TeamMember }) {
@@ -86,8 +87,7 @@ function ResetPassword({ busy, onReset }: { readonly busy: boolean; readonly onR
       </Button>
     );
   return (
-    <form
-      noValidate
+    <Form
       autoComplete="off"
       aria-label={say.reset}
       onSubmit={(event) => {
@@ -111,6 +111,6 @@ function ResetPassword({ busy, onReset }: { readonly busy: boolean; readonly onR
       <Button type="submit" fullWidth mt="sm" loading={busy}>
         {say.reset}
       </Button>
-    </form>
+    </Form>
   );
 }

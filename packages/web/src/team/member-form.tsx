@@ -7,13 +7,14 @@ import * as z from "zod/mini";
 import { useMessages, useValidation } from "../messages/language.tsx";
 import { useActor } from "../platform/current-session.ts";
 import { useIsAsked } from "../ui/confirm.tsx";
-import { focusFirst, formErrors } from "../ui/form.ts";
+import { formErrors } from "../ui/form.ts";
 import { toast } from "../ui/toast.ts";
 import { useSaveOver } from "../ui/use-save-over.ts";
 import { useTold } from "../ui/use-told.ts";
 import { teamActs, useTeamAct } from "./queries.ts";
 import { ROLE_NAMES, ROLES, roleNameOf, type RoleName } from "./roles.ts";
 import { PasswordInput } from "../ui/password-input.tsx";
+import { Form } from "../ui/form-frame.tsx";
 
 const changed = z.object(memberFields);
 const added = z.object(newMemberFields);
@@ -69,13 +70,13 @@ export function MemberForm({ member, onDone }: { readonly member: TeamMember | n
         else toast.failed(told(error));
       },
     });
-  const send = form.onSubmit(keep, focusFirst);
+  const send = form.onSubmit(keep);
   const input = (path: "username" | "name" | "email" | "password") => {
     const props = form.getInputProps(path);
     return { ...props, error: typeof props.error === "string" ? validation(props.error) : undefined };
   };
   return (
-    <form onSubmit={send} noValidate autoComplete="off" aria-label={member ? common.edit : say.add}>
+    <Form onSubmit={send} autoComplete="off" aria-label={member ? common.edit : say.add}>
       <Stack gap="md">
         <TextInput label={say.name} enterKeyHint="next" {...input("name")} />
         <TextInput label={login.username} autoCapitalize="none" spellCheck={false} enterKeyHint="next" {...input("username")} />
@@ -101,6 +102,6 @@ export function MemberForm({ member, onDone }: { readonly member: TeamMember | n
           {member ? common.save : say.add}
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -15,7 +15,7 @@ interface DateFieldProps {
   readonly from?: Day;
   readonly placeholder?: string;
   readonly error?: string | undefined;
-  /** By which focusFirst finds it. */
+  /** Of the value in its form. */
   readonly path?: string;
   readonly onChange: (day: Day) => void;
   /** Where there may be none. */

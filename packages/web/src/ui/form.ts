@@ -8,10 +8,3 @@ export function formErrors(schema: z.ZodMiniType, values: unknown): Record<strin
   for (const issue of found.error?.issues ?? []) errors[issue.path.join(".")] ??= issue.message;
   return errors;
 }
-
-/** Puts the cursor where the first fault is. */
-export function focusFirst(errors: Record<string, unknown>) {
-  for (const input of document.querySelectorAll<HTMLElement>("[data-path]")) {
-    if (input.dataset["path"] !== undefined && input.dataset["path"] in errors) return input.focus();
-  }
-}

@@ -4,5 +4,7 @@ import { useMessages } from "../messages/language.tsx";
 /** A password; the button that shows it is named in the chosen language. */
 export function PasswordInput(props: PasswordInputProps) {
   const { common } = useMessages();
-  return <Field {...props} visibilityToggleButtonProps={{ "aria-label": common.showPassword }} />;
+  const label = { "aria-label": common.showPassword };
+  // Mantine says it of the frame around the field only.
+  return <Field aria-invalid={Boolean(props.error)} {...props} visibilityToggleButtonProps={label} />;
 }

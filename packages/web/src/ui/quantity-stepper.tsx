@@ -29,8 +29,11 @@ export function QuantityStepper({ label, less, more, text, quantity, error, auto
   const step = (to: (from: Quantity) => Quantity) => onText(formatQuantity(quantity === null ? ONE : to(quantity)));
   const stuck = (to: (from: Quantity) => Quantity) => quantity !== null && to(quantity) === quantity;
   const press = (key: PadKey) => {
-    onText(pressed(isSelected(input.current) ? "" : text, key, DECIMALS));
-    input.current?.focus({ preventScroll: true });
+    const field = input.current;
+    onText(pressed(isSelected(field) ? "" : text, key, DECIMALS));
+    field?.focus({ preventScroll: true });
+    // What was selected is not any more, even where the key wrote the same digit again.
+    field?.setSelectionRange(field.value.length, field.value.length);
   };
   return (
     <div className={css.quantity}>

@@ -2,7 +2,7 @@ import { useForm } from "@mantine/form";
 import { tidyName } from "@roundsman/core/name";
 import type * as z from "zod/mini";
 import { useValidation } from "../messages/language.tsx";
-import { focusFirst, formErrors } from "./form.ts";
+import { formErrors } from "./form.ts";
 import { useOnce } from "./use-once.ts";
 
 interface Fields<Values extends Record<string, string>> {
@@ -18,7 +18,7 @@ export function useFields<Values extends Record<string, string>>({ initial, rule
   const say = useValidation();
   const form = useForm<Values>({ initialValues: initial, validate: (values) => formErrors(rules, asSent(values)) });
   const [keep, keeping] = useOnce((values: Values) => onKeep(asSent(values)));
-  const submit = form.onSubmit((values) => void keep(values), focusFirst);
+  const submit = form.onSubmit((values) => void keep(values));
   const input = (path: keyof Values & string) => {
     const props = form.getInputProps(path);
     return { ...props, error: typeof props.error === "string" ? say(props.error) : undefined };

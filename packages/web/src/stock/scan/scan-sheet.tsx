@@ -6,6 +6,7 @@ import { Sheet } from "../../ui/sheet.tsx";
 import { plainBarcode } from "./barcode.ts";
 import css from "./scan-sheet.module.css";
 import { useScanner, type ScannerState } from "./use-scanner.ts";
+import { Form } from "../../ui/form-frame.tsx";
 
 interface ScanSheetProps {
   readonly onClose: () => void;
@@ -31,7 +32,7 @@ export function ScanSheet({ onClose, onCode }: ScanSheetProps) {
         <p role="status" className={css.fault}>
           {fault}
         </p>
-        <form onSubmit={submit} className={css.form} autoComplete="off">
+        <Form onSubmit={submit} className={css.form} autoComplete="off">
           <TextInput
             label={say.typed}
             value={text}
@@ -40,7 +41,7 @@ export function ScanSheet({ onClose, onCode }: ScanSheetProps) {
             onChange={(event) => setText(event.currentTarget.value)}
           />
           <Button type="submit">{say.find}</Button>
-        </form>
+        </Form>
       </div>
     </Sheet>
   );

@@ -1,0 +1,287 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startApp, type RunningApp } from "./app.ts";
+import { launchBrowser, type Visit } from "./browser.ts";
+import { inDialog, see, shut, signedIn, tap } from "./by-name.ts";
+import { totalsOnScreen } from "./driver.ts";
+
+/** How an invoice is written on a phone: products, quantities, what is missing, and how its document goes out. */
+let app: RunningApp;
+let browser: Browser;
+let seen: Visit;
+let page: Page;
+beforeAll(async () => {
+  app = await startApp("demo");
+  browser = await launchBrowser();
+  seen = await signedIn(browser, app.url, "driver");
+  ({ page } = seen);
+  page.setDefaultTimeout(30_000);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const dialog = () => page.getByRole("dialog");
+const closed = () => dialog().waitFor({ state: "detached" });
+const quantity = () => inDialog(page, "textbox Quantity");
+/** A new invoice: the address alone, gone to from itself, would be a reload of what stands open. */
+const begin = async () => {
+  await page.goto("/info/home");
+  await page.goto("/make");
+  const afresh = page.getByRole("button", { name: "Start afresh" });
+  await afresh.or(page.getByRole("button", { name: "Choose customer" })).waitFor();
+  if (await afresh.isVisible()) await afresh.click();
+};
+const chooseCustomer = async (name: string) => {
+  await tap(page, "button Choose customer");
+  await dialog().getByRole("button", { name }).first().click();
+  await closed();
+};
+const rows = () => page.getByRole("table").getByRole("row").allInnerTexts();
+
+describe("products", () => {
+  test("several are picked by their steppers and added by one button", async () => {
+    await begin();
+    await chooseCustomer("Oriental Pearl");
+    await tap(page, "button Add Product");
+    const usual = dialog().getByRole("region", { name: "Usual for this customer" }).getByRole("listitem");
+    const lastTime = /Last time: (\S+)/.exec((await usual.first().getByRole("button").first().textContent()) ?? "")?.[1];
+    expect(Number(lastTime)).toBeGreaterThan(0);
+    await usual
+      .first()
+      .getByRole("button", { name: new RegExp(`^Pick ${lastTime}: `) })
+      .click();
+    await inDialog(page, "searchbox Search products").fill("Sushi rice");
+    await dialog()
+      .getByRole("button", { name: /^Pick 1: Sushi rice/ })
+      .first()
+      .click();
+    await dialog()
+      .getByRole("button", { name: /^One more: Sushi rice/ })
+      .first()
+      .click();
+    await dialog()
+      .getByRole("button", { name: /^One more: Sushi rice/ })
+      .first()
+      .click();
+    await dialog()
+      .getByRole("button", { name: /^One less: Sushi rice/ })
+      .first()
+      .click();
+    await inDialog(page, "searchbox Search products").fill("Prawn crackers");
+    await dialog()
+      .getByRole("button", { name: /^Pick \S+: Prawn crackers/ })
+      .first()
+      .click();
+    await dialog()
+      .getByRole("button", { name: /^Change \S+: Prawn crackers/ })
+      .first()
+      .click();
+    await quantity().fill("2.5");
+    await inDialog(page, "button Choose this quantity").click();
+    await dialog()
+      .getByRole("button", { name: /^Add 3 products · £/ })
+      .click();
+    await closed();
+    const texts = await rows();
+    expect(texts).toHaveLength(4);
+    expect(texts.filter((text) => /Sushi rice[^]*\t2\t/.test(text))).toHaveLength(1);
+    expect(texts.filter((text) => /Prawn crackers[^]*\t2\.5\t/.test(text))).toHaveLength(1);
+  });
+
+  test("one that is on the invoice opens with its own line, and says so", async () => {
+    await tap(page, "button Add Product");
+    await inDialog(page, "searchbox Search products").fill("Prawn crackers");
+    await dialog().getByText("On the invoice: 2.5").first().waitFor();
+    await dialog()
+      .getByRole("button", { name: /^Prawn crackers/ })
+      .first()
+      .click();
+    await expect.poll(() => quantity().inputValue()).toBe("2.5");
+    await dialog().getByText("On the invoice: 2.5. What you set here replaces it.").waitFor();
+    await quantity().fill("4");
+    await inDialog(page, "button Add to invoice").click();
+    await closed();
+    expect((await rows()).filter((text) => /Prawn crackers[^]*\t4\t/.test(text))).toHaveLength(1);
+    expect(await rows()).toHaveLength(4);
+  });
+
+  test("the cursor stands in Quantity, and the pad writes over what stands there", async () => {
+    await tap(page, "button Add Product");
+    await inDialog(page, "searchbox Search products").fill("Bamboo");
+    await dialog()
+      .getByRole("button", { name: /^Bamboo/ })
+      .first()
+      .click();
+    const selected = () =>
+      quantity().evaluate(
+        (field: HTMLInputElement) =>
+          field === document.activeElement && field.selectionEnd === field.value.length && field.selectionStart === 0,
+      );
+    await expect.poll(selected).toBe(true);
+    for (const key of ["1", "2", "Decimal point", "5"]) await dialog().getByRole("button", { name: key, exact: true }).click();
+    expect(await quantity().inputValue()).toBe("12.5");
+    await dialog().getByRole("button", { name: "Delete the last digit" }).click();
+    expect(await quantity().inputValue()).toBe("12.");
+    await quantity().press("ControlOrMeta+a");
+    await page.keyboard.type("7");
+    await inDialog(page, "button Add to invoice").click();
+    await closed();
+    expect((await rows()).filter((text) => /Bamboo[^]*\t7\t/.test(text))).toHaveLength(1);
+  });
+
+  test("what is picked and not added is not thrown away without a question", async () => {
+    const before = await totalsOnScreen(page);
+    await tap(page, "button Add Product");
+    await dialog()
+      .getByRole("button", { name: /^(Pick|One more)/ })
+      .first()
+      .click();
+    await inDialog(page, "button Close").click();
+    await page.getByRole("dialog", { name: "Close without adding?" }).getByRole("button", { name: "Go back" }).click();
+    await dialog()
+      .getByRole("button", { name: /^Add 1 product · £/ })
+      .waitFor();
+    await inDialog(page, "button Close").click();
+    await page.getByRole("dialog", { name: "Close without adding?" }).getByRole("button", { name: "Do not add" }).click();
+    await closed();
+    expect(await totalsOnScreen(page)).toEqual(before);
+  });
+});
+
+describe("an invoice with nothing on it", () => {
+  test("is asked about once, and is a draft or is gone on with", async () => {
+    await begin();
+    await tap(page, "button Save");
+    const question = page.getByRole("dialog", { name: "Save as a draft?" });
+    await question.getByText("No customer is chosen").waitFor();
+    await question.getByText("There are no products on it.").waitFor();
+    await question.getByRole("button", { name: "Go back" }).click();
+    await closed();
+    expect(page.url()).toContain("/make");
+    await tap(page, "button Save");
+    await question.getByRole("button", { name: "Save draft" }).click();
+    await page.waitForURL("**/info/home");
+    await page
+      .getByRole("list", { name: "GetPaid" })
+      .getByRole("button", { name: /Unnamed Customer/ })
+      .first()
+      .click();
+    await page.getByLabel("Summary", { exact: true }).fill("still a draft");
+    await tap(page, "button Save");
+    await page.waitForURL("**/info/home");
+    await see(page, "text Save success");
+  });
+});
+
+describe("what is typed", () => {
+  test("is saved to the last letter, however soon Save follows it, and is no unfinished invoice afterwards", async () => {
+    await begin();
+    await chooseCustomer("Oriental Pearl");
+    await page.getByLabel("Summary", { exact: true }).evaluate((field: HTMLTextAreaElement) => {
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set?.call(field, "to the last letter");
+      field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+      [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Save")?.click();
+    });
+    await inDialog(page, "button Save draft").click();
+    await page.waitForURL("**/info/home");
+    await page
+      .getByRole("list", { name: "GetPaid" })
+      .getByRole("button", { name: /Oriental Pearl.*£0\.00/ })
+      .first()
+      .click();
+    await expect.poll(() => page.getByLabel("Summary", { exact: true }).inputValue()).toBe("to the last letter");
+    await page.goto("/info/home");
+    await page.goto("/make");
+    await see(page, "button Choose customer");
+    expect(await page.getByText("You have an unfinished invoice").count()).toBe(0);
+  });
+
+  test("is there again after the page was left in the middle of it", async () => {
+    await begin();
+    await page.getByLabel("Summary", { exact: true }).pressSequentially("half a sen");
+    await page.getByRole("link", { name: "Back" }).click();
+    await page.waitForURL("**/info/home");
+    await page.goto("/make");
+    await tap(page, "button Continue draft");
+    expect(await page.getByLabel("Summary", { exact: true }).inputValue()).toBe("half a sen");
+    await begin();
+  });
+});
+
+describe("Company Info", () => {
+  test("that is typed and not saved outlives a look at the other companies", async () => {
+    await begin();
+    await tap(page, "button Company Info");
+    await inDialog(page, "textbox Bank account").fill("12121212");
+    await inDialog(page, "button Import Other Company").click();
+    await inDialog(page, "button Create New Company").waitFor();
+    await inDialog(page, "button Back").click();
+    expect(await inDialog(page, "textbox Bank account").inputValue()).toBe("12121212");
+    await inDialog(page, "button Import Other Company").click();
+    await shut(page);
+    await tap(page, "button Company Info");
+    expect(await inDialog(page, "textbox Bank account").inputValue()).toBe("12121212");
+    await shut(page);
+    await tap(page, "button Company Info");
+    expect(await inDialog(page, "textbox Bank account").inputValue()).not.toBe("12121212");
+    await shut(page);
+  });
+});
+
+describe("a document on a phone with a share sheet", () => {
+  test("goes out by Save or by Share, and only what went out is recorded", async () => {
+    await page.addInitScript(() => {
+      const answers = [false, true];
+      Object.assign(navigator, {
+        canShare: () => true,
+        share: () => (answers.shift() ? Promise.resolve() : Promise.reject(new DOMException("closed", "AbortError"))),
+      });
+    });
+    await page.goto("/info/home");
+    const open = () => page.getByRole("list", { name: "GetPaid" }).getByRole("button").nth(3).click();
+    const make = async () => {
+      await tap(page, "button Save and Download");
+      await tap(page, "menuitem Download PDF");
+      await inDialog(page, "button VAT included").click();
+      await page.getByRole("dialog", { name: "Document ready" }).waitFor();
+    };
+    await open();
+    await make();
+    await inDialog(page, "button Share").click();
+    await expect.poll(() => inDialog(page, "button Share").isEnabled()).toBe(true);
+    await shut(page);
+    await page.waitForURL("**/info/home");
+    expect(await page.getByText("Invoice generated successfully!").count()).toBe(0);
+    await open();
+    await see(page, "button Save and Download");
+    expect(await page.getByText(/^Sent as/).count()).toBe(0);
+    await make();
+    await inDialog(page, "button Share").click();
+    await see(page, "text Invoice generated successfully!");
+    await page.waitForURL("**/info/home");
+    await open();
+    await page.getByText(/^Sent as PDF, VAT included/).waitFor();
+    await make();
+    const file = page.waitForEvent("download");
+    await inDialog(page, "button Save").click();
+    expect((await file).suggestedFilename()).toMatch(/^INV-\d{14}\.pdf$/);
+    await page.waitForURL("**/info/home");
+  });
+});
+
+describe("Find anything", () => {
+  test("takes every key from the first one on, before its own program is there", async () => {
+    await page.goto("/info/contacts");
+    await page.getByRole("list", { name: "Contacts" }).waitFor();
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("noodle");
+    await expect.poll(() => page.getByRole("combobox", { name: "Find anything" }).inputValue()).toBe("noodle");
+    await page.keyboard.press("Escape");
+    await closed();
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("rice");
+    await expect.poll(() => page.getByRole("combobox", { name: "Find anything" }).inputValue()).toBe("rice");
+  });
+});
