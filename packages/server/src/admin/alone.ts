@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { haveAlone, type Presence } from "../app/presence.ts";
+import { lockDatabase } from "../app/database-lock.ts";
 import { AdminFault } from "./command-line.ts";
 import { isInUse } from "./restore-sqlite.ts";
 
@@ -19,5 +20,10 @@ export async function aloneOn(databaseUrl: string): Promise<Presence> {
   }
 }
 
-const ownFile = async (file: string): Promise<Presence | null> => (existsSync(file) && (await isInUse(file)) ? null : NOBODY);
-const NOBODY: Presence = { end: () => Promise.resolve() };
+/** Held until the restore is done, so that no server starts meanwhile. A tool that has the file open without the lock counts, too. */
+async function ownFile(file: string): Promise<Presence | null> {
+  const lock = lockDatabase(file);
+  if (!lock || !existsSync(file) || !(await isInUse(file))) return lock;
+  await lock.end();
+  return null;
+}

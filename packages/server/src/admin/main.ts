@@ -1,13 +1,14 @@
 import { UnsafeUpgrade } from "../app/boot.ts";
 import { ConfigFaults } from "../app/config.ts";
 import { NewerDatabase } from "../app/migrate.ts";
+import { StartFault } from "../app/start-fault.ts";
 import { BadCopy } from "../backup/checked-copy.ts";
 import { AdminFault } from "./command-line.ts";
 import { readPassword } from "./password.ts";
 import { run } from "./run.ts";
 
 /** What people can mend is told in its own sentence, without a stack. */
-const MENDABLE = [AdminFault, BadCopy, ConfigFaults, NewerDatabase, UnsafeUpgrade];
+const MENDABLE = [AdminFault, BadCopy, ConfigFaults, NewerDatabase, StartFault, UnsafeUpgrade];
 
 try {
   console.log(await run(process.argv.slice(2), { environment: process.env, now: new Date(), password: () => readPassword(process.env) }));

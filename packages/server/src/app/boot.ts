@@ -2,18 +2,24 @@ import { mkdirSync } from "node:fs";
 import { dayAt } from "@roundsman/core/day";
 import type { FastifyInstance } from "fastify";
 import { openBackups, type Backups } from "../backup/backups.ts";
+import { damageWords } from "../backup/damage-words.ts";
+import { quickCheck } from "../backup/copy-process.ts";
+import { readPeople } from "../session/repository.ts";
 import { DEMO_PEOPLE, type DemoPerson } from "../demo/people.ts";
 import { holdsDemo, openDemoAccounts, seedDemo } from "../demo/seed.ts";
 import { blobStore } from "../images/blob-store.ts";
 import { removeDoomedImages } from "../privacy/doomed-images.ts";
 import { setupCode } from "../setup/setup-code.ts";
 import { readConfig, type Config } from "./config.ts";
-import { openDatabase, type OpenDatabase } from "./db.ts";
+import { isDamage, type Soundness } from "./damage.ts";
+import { beAlone } from "./database-lock.ts";
+import { isPostgres, openDatabase, type OpenDatabase } from "./db.ts";
+import { codeOf } from "./error-code.ts";
 import { formerRelease } from "./former-release.ts";
 import { loggerOptions } from "./log.ts";
 import { awaitsUpgrade, migrate } from "./migrate.ts";
 import { createPasswords } from "./passwords.ts";
-import { bePresent } from "./presence.ts";
+import { bePresent, type Presence } from "./presence.ts";
 import { secretIn } from "./secret.ts";
 import { buildServer } from "./server.ts";
 import { StartFault } from "./start-fault.ts";
@@ -28,14 +34,20 @@ export interface Opened {
 /** No backup could be taken before the tables were to change, so that they were not changed. */
 export class UnsafeUpgrade extends Error {}
 
-/** The configured database, brought up to this program, with a backup of what it was. Throws ConfigFaults, NewerDatabase or UnsafeUpgrade. */
+/** The configured database, brought up to this program, with a backup of what it was. Throws ConfigFaults, NewerDatabase, UnsafeUpgrade, or StartFault where it is damaged. */
 export async function openConfigured(environment: NodeJS.ProcessEnv): Promise<Opened> {
   const config = readConfig(environment);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const database = openDatabase(config.databaseUrl);
   const backups = openBackups({ source: { ...database, url: config.databaseUrl }, ...config, clock: Date.now });
-  if (config.automaticBackups && (await awaitsUpgrade(database))) await backUpFirst(backups);
-  await migrate(database);
+  try {
+    if (config.automaticBackups && (await awaitsUpgrade(database))) await backUpFirst(backups);
+    await migrate(database);
+    await readPeople(database.db);
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    throw new StartFault(damageWords(config.dataDir));
+  }
   return { config, database, backups };
 }
 
@@ -65,13 +77,25 @@ const BETWEEN_LOOKS = 30_000;
 
 /** Everything from the environment to a listening server. Throws what {@link openConfigured} throws, and StartFault. */
 export async function boot(environment: NodeJS.ProcessEnv, webFolder: string): Promise<Running> {
-  const { config, database, backups } = await openConfigured(environment);
+  const { databaseUrl, dataDir } = readConfig(environment);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  if (isPostgres(databaseUrl)) return serve(await openConfigured(environment), webFolder, await bePresent(databaseUrl));
+  const lock = await beAlone(databaseUrl);
+  try {
+    return await serve(await openConfigured(environment), webFolder, lock);
+  } catch (error) {
+    await lock.end();
+    throw error;
+  }
+}
+
+async function serve({ config, database, backups }: Opened, webFolder: string, presence: Presence): Promise<Running> {
   if (!config.isLocalOnly) await refusePrintedPasswords(database);
-  const presence = database.engine === "postgres" ? await bePresent(config.databaseUrl) : null;
   const demo = config.demo ? await demoAccounts(database) : [];
   const secret = config.tokenSecret ?? secretIn(config.dataDir);
   const release = { webFolder, formerRelease: await formerRelease(webFolder, config.dataDir) };
-  const app = await buildServer({ database, config, backups, secret, logger: loggerOptions(config), ...release });
+  const soundness: Soundness = { fault: null };
+  const app = await buildServer({ database, config, backups, secret, soundness, logger: loggerOptions(config), ...release });
   const blobs = blobStore(config);
   const every = (milliseconds: number, words: string, work: () => Promise<void>) =>
     setInterval(() => void work().catch((error: unknown) => app.log.error({ err: error }, words)), milliseconds);
@@ -81,6 +105,7 @@ export async function boot(environment: NodeJS.ProcessEnv, webFolder: string): P
     every(BETWEEN_LOOKS, "could not take a backup", () => backups.keepUp()),
   ];
   const address = await app.listen({ port: config.port, host: config.host });
+  if (database.engine === "sqlite") void lookOver(config, soundness, app);
   return {
     app,
     address,
@@ -90,9 +115,17 @@ export async function boot(environment: NodeJS.ProcessEnv, webFolder: string): P
       for (const chore of chores) clearInterval(chore);
       await app.close();
       await database.db.destroy();
-      await presence?.end();
+      await presence.end();
     },
   };
+}
+
+/** Reads the whole database in the background: damage that no start meets is told before people meet it. */
+async function lookOver({ databaseUrl, dataDir }: Config, soundness: Soundness, app: FastifyInstance): Promise<void> {
+  const verdict = await quickCheck(databaseUrl).catch((error: unknown) => (isDamage(error) ? codeOf(error) : `ok: ${String(error)}`));
+  if (verdict.startsWith("ok")) return;
+  soundness.fault = damageWords(dataDir);
+  app.log.error({ verdict }, soundness.fault);
 }
 
 /** An empty database is filled with the demo business; a demo's accounts are told at every start. */

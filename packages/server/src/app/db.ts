@@ -11,9 +11,11 @@ export interface OpenDatabase {
   readonly engine: Engine;
 }
 
+export const isPostgres = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
+
 /** Opens "postgres://…" or the file of a SQLite database. Nothing is read until the first query. */
 export function openDatabase(url: string): OpenDatabase {
-  const engine: Engine = /^postgres(ql)?:\/\//.test(url) ? "postgres" : "sqlite";
+  const engine: Engine = isPostgres(url) ? "postgres" : "sqlite";
   const dialect = engine === "postgres" ? postgresDialect(url) : sqliteDialect(url);
   return { db: new Kysely<Database>({ dialect }), engine };
 }

@@ -1,16 +1,19 @@
 import { timingSafeEqual } from "node:crypto";
-import { sql } from "kysely";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { readPeople } from "../session/repository.ts";
+import { damageWords } from "../backup/damage-words.ts";
+import { isDamage } from "./damage.ts";
 import type { Kernel } from "./kernel.ts";
 import { measured } from "./metrics.ts";
-import { notFound } from "./refusal.ts";
+import { notFound, refused } from "./refusal.ts";
 
 /** Whether the process lives, whether its storage answers, and how it does (wire §9). */
 export function serveHealth(app: FastifyInstance, kernel: Kernel): void {
-  const { db, config, backups, clock } = kernel;
+  const { config, backups, clock, soundness } = kernel;
   app.get("/healthz", () => ({ status: "alive" }));
   app.get("/readyz", async () => {
-    await sql`select 1`.execute(db);
+    if (soundness.fault !== null) throw refused(503, "storage-damaged", soundness.fault);
+    await answering(kernel);
     const [newest] = (await backups.state()).backups;
     // Told, not judged: without a backup it can serve all the same.
     const backup = newest ? { at: newest.at, age_seconds: Math.round((clock() - Date.parse(newest.at)) / 1000) } : null;
@@ -21,6 +24,13 @@ export function serveHealth(app: FastifyInstance, kernel: Kernel): void {
   app.get("/metrics", async (request, reply) => {
     if (!mayRead(request, config.metricsToken)) throw notFound();
     return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** A real table: a damaged database answers "select 1" too. */
+async function answering({ db, config }: Kernel): Promise<void> {
+  await readPeople(db).catch((error: unknown) => {
+    throw isDamage(error) ? refused(503, "storage-damaged", damageWords(config.dataDir)) : error;
   });
 }
 

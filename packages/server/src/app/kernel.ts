@@ -2,6 +2,7 @@ import type { Engine } from "../../migrations/migration.ts";
 import type { Backups } from "../backup/backups.ts";
 import type { ChangeHub } from "./change-hub.ts";
 import type { Config } from "./config.ts";
+import type { Soundness } from "./damage.ts";
 import type { Db } from "./db.ts";
 import type { DeviceTokens } from "./device-tokens.ts";
 import type { LongRead } from "./long-read.ts";
@@ -20,6 +21,7 @@ export interface Kernel {
   readonly pause: (milliseconds: number) => Promise<void>;
   readonly hub: ChangeHub;
   readonly backups: Backups;
+  readonly soundness: Soundness;
   readonly slowLane: SlowLane;
   readonly longRead: LongRead;
   readonly tokens: Tokens;

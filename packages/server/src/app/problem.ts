@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { Problem } from "@roundsman/contract/problem";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { isDamage } from "./damage.ts";
 import { Refusal } from "./refusal.ts";
 import { codeOf } from "./error-code.ts";
 
@@ -50,11 +51,13 @@ function ofTransport(error: unknown): Refusal {
     return new Refusal(status, ...(WORDS[status] ?? (["bad-request", "This request could not be read"] as const)));
   const code = codeOf(error);
   if (FULL.test(code)) return new Refusal(507, "disk-full", "The server's disk is full. Nothing was saved; please try again later.", LATER);
+  if (isDamage(error)) return new Refusal(503, "storage-damaged", DAMAGED);
   if (AWAY.test(code))
     return new Refusal(503, "storage-away", "The server cannot reach its storage. Nothing was saved; please try again.", LATER);
   return new Refusal(500, "bug", "Something went wrong on the server. It has been logged.");
 }
 
+const DAMAGED = "The server's database is damaged. Nothing was saved; whoever runs it must restore a backup.";
 const LATER = { headers: { "retry-after": "5" } };
 const FULL = /^(SQLITE_FULL|53100|ENOSPC)$/;
 const AWAY = /^(SQLITE_(BUSY|LOCKED|IOERR|READONLY|CANTOPEN).*|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|08\w{3}|57P\w{2}|53300|40001|40P01)$/;

@@ -6,6 +6,7 @@ import { openBackups, type Backups } from "../backup/backups.ts";
 import { createChangeHub } from "./change-hub.ts";
 import { serveChanges } from "./change-stream.ts";
 import type { Config } from "./config.ts";
+import type { Soundness } from "./damage.ts";
 import type { OpenDatabase } from "./db.ts";
 import { createDeviceTokens } from "./device-tokens.ts";
 import { allowOrigins } from "./cors.ts";
@@ -34,6 +35,8 @@ export interface ServerParts {
   readonly secret: string;
   /** Made here where nobody else keeps them up. */
   readonly backups?: Backups;
+  /** Where the look at the whole database tells what it found. */
+  readonly soundness?: Soundness;
   readonly clock?: () => number;
   readonly pause?: (milliseconds: number) => Promise<void>;
   readonly passwords?: Passwords;
@@ -68,6 +71,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     clock,
     pause,
     slowLane: createSlowLane(pause),
+    soundness: parts.soundness ?? { fault: null },
     hub: createChangeHub(),
     backups: parts.backups ?? openBackups({ source: { ...database, url: config.databaseUrl }, ...config, clock }),
     longRead: createLongReads({ ...database, url: config.databaseUrl }),

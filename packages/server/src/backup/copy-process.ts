@@ -30,8 +30,8 @@ export interface CopyFacts {
   readonly wrongTotals: number;
 }
 
-type CopyAnswer =
-  | { readonly outcome: "done"; readonly facts: CopyFacts }
+type CopyAnswer<Facts> =
+  | { readonly outcome: "done"; readonly facts: Facts }
   | { readonly outcome: "failed"; readonly code: string; readonly message: string };
 
 /** A storage error of the process, with its code as the database gave it. */
@@ -47,10 +47,15 @@ export class CopyFault extends Error {
  * Copies a database, or looks at a copy that is there, in a process of its own and of lower priority: both read everything. A thread would share
  * SQLite's locks and memory with those who answer people, and hold them up.
  */
-export async function inCopyProcess(job: CopyJob): Promise<CopyFacts> {
+export const inCopyProcess = (job: CopyJob): Promise<CopyFacts> => answeredBy<CopyFacts>(job);
+
+/** What SQLite says of a database that is in use; "ok" where it is whole. Not of its indexes, which takes far longer. */
+export const quickCheck = (file: string): Promise<string> => answeredBy<string>({ check: file });
+
+async function answeredBy<Facts>(job: CopyJob | { readonly check: string }): Promise<Facts> {
   const child = fork(new URL("./copying.js", import.meta.url), { execArgv: [] });
   try {
-    const answering = answerOf(child);
+    const answering = answerOf<Facts>(child);
     child.send(job);
     const answer = await answering;
     if (answer.outcome === "done") return answer.facts;
@@ -60,9 +65,9 @@ export async function inCopyProcess(job: CopyJob): Promise<CopyFacts> {
   }
 }
 
-const answerOf = (child: ChildProcess) =>
-  new Promise<CopyAnswer>((resolve, reject) => {
-    child.once("message", (answer) => resolve(answer as CopyAnswer));
+const answerOf = <Facts>(child: ChildProcess) =>
+  new Promise<CopyAnswer<Facts>>((resolve, reject) => {
+    child.once("message", (answer) => resolve(answer as CopyAnswer<Facts>));
     child.once("error", reject);
     child.once("exit", (code, signal) => reject(new Error(`The process that copies ended with ${signal ?? code}`)));
   });

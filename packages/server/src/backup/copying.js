@@ -12,14 +12,23 @@ try {
 } catch {
   // A machine that forbids it has its copies all the same.
 }
-process.once("message", ({ from, file }) => {
-  copied(from, file).then(
+process.once("message", ({ check, from, file }) => {
+  (check ? quickChecked(check) : copied(from, file)).then(
     (facts) => process.send?.({ outcome: "done", facts }),
     (error) => process.send?.({ outcome: "failed", code: error.code ?? "", message: error.message }),
   );
 });
 // Whose server is gone is of no use.
 process.once("disconnect", () => process.exit());
+
+async function quickChecked(file) {
+  const connection = new Connection(file, { fileMustExist: true });
+  try {
+    return Object.values(connection.prepare("pragma quick_check(1)").raw(true).all()[0])[0];
+  } finally {
+    connection.close();
+  }
+}
 
 async function copied(from, file) {
   if (from?.plan) await copyPostgres(from, file);

@@ -22,6 +22,10 @@ export async function hasPeople(db: Db): Promise<boolean> {
   return (await db.selectFrom("person").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** Reads the table itself and not an index: throws where that page is damaged. */
+export const readPeople = async (db: Db): Promise<void> =>
+  void (await db.selectFrom("person").select(["id", "password_hash"]).limit(1).execute());
+
 type NewPerson = Omit<Person, "disabled"> & { readonly created_at: string; readonly key?: string };
 export const insertPerson = (db: Db, { key = randomUUID(), ...person }: NewPerson) =>
   db

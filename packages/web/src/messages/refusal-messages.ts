@@ -20,6 +20,7 @@ export const REFUSAL_MESSAGES = [
   "Invalid request method",
   "The server's disk is full. Nothing was saved; please try again later.",
   "The server cannot reach its storage. Nothing was saved; please try again.",
+  "The server's database is damaged. Nothing was saved; whoever runs it must restore a backup.",
   "Something went wrong on the server. It has been logged.",
   "The If-Match must be a version",
   "The Idempotency-Key must be a UUID",

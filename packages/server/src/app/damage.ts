@@ -1,0 +1,10 @@
+import { codeOf } from "./error-code.ts";
+
+/** What a database says when what it reads cannot be what it wrote (SQLite, and PostgreSQL's class XX). */
+const DAMAGED = /^(SQLITE_CORRUPT\w*|SQLITE_NOTADB|XX001|XX002)$/;
+export const isDamage = (error: unknown): boolean => DAMAGED.test(codeOf(error));
+
+/** What the look at a whole database in the background has found. */
+export interface Soundness {
+  fault: string | null;
+}
