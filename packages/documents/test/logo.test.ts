@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { svgPage, svgText } from "../src/emit/svg.ts";
 import { pagesAsPng } from "../src/node/png.ts";
 import { filtered, pngOf } from "../src/opaque-png.ts";
+import { plainPdf } from "./pdf-objects.ts";
 import { COMPANY, invoiceOf, linesOf } from "./samples.ts";
 import { decodedPng, inspect, pagesOf, pdfOf } from "./tools.ts";
 
@@ -36,6 +37,7 @@ it("A PDF holds it once, however many invoices show it, says what it is, and is 
   expect(inspect("qpdf", ["--check", "PDF"], pdf)).toContain("No syntax or stream encoding errors");
   expect(inspect("pdfimages", ["-list", "PDF"], pdf).trim().split("\n").slice(2)).toHaveLength(1);
   expect(inspect("qpdf", ["--json", "--json-key=qpdf", "PDF"], pdf)).toContain(`"/Alt": "u:${COMPANY.name}"`);
+  expect(plainPdf(await pdfOf(withLogo(logo)))).toMatch(/\/BBox \[\s*48\s+743\.89\s+156\s+797\.89\s*\]/);
   expect(Buffer.from(await pdfOf(withLogo(logo, 60))).equals(Buffer.from(pdf))).toBe(true);
 });
 

@@ -71,9 +71,10 @@ class PageContent {
     this.#operators.push(box(x, this.#up(y + thickness / 2), width, thickness));
   }
 
-  picture({ x, y, width, height, source }: Picture): void {
+  picture({ node, x, y, width, height, source }: Picture): void {
     const name = this.#resources.pictures.get(source);
     if (name === undefined) return;
+    this.#resources.structure.place(node, [x, this.#up(y + height), x + width, this.#up(y)]);
     this.#operators.push(`q ${[width, 0, 0, height, x, this.#up(y + height)].map(points).join(" ")} cm/${name} Do Q`);
   }
 

@@ -1,6 +1,6 @@
 import type { StructureNode } from "../../structure.ts";
 import type { PdfFile } from "./file.ts";
-import { type ObjectNumber, reference, textString } from "./syntax.ts";
+import { type ObjectNumber, points, reference, textString } from "./syntax.ts";
 
 /** A piece of content that belongs to a node: on which page, and its number there. */
 interface Mark {
@@ -13,6 +13,8 @@ export class StructureWriter {
   readonly #file: PdfFile;
   readonly #root: StructureNode;
   readonly #elements = new Map<number, { readonly object: ObjectNumber; readonly type: string; readonly marks: Mark[] }>();
+  /** Of figures: left, bottom, right, top, in points from the lower edge. */
+  readonly #boxes = new Map<number, readonly number[]>();
   /** Of each page, the elements of its marks. */
   readonly #pages: { readonly page: ObjectNumber; readonly owners: ObjectNumber[] }[] = [];
 
@@ -37,6 +39,11 @@ export class StructureWriter {
     return `/${element.type}<</MCID ${number}>>BDC`;
   }
 
+  /** Where a figure stands on its page, which PDF/UA wants to be known. */
+  place(node: number, box: readonly [left: number, bottom: number, right: number, top: number]): void {
+    this.#boxes.set(node, box);
+  }
+
   /** Writes the tree once all is drawn; the object of its root. */
   end(): ObjectNumber {
     const root = this.#file.reserve();
@@ -59,6 +66,7 @@ export class StructureWriter {
     const object = this.#objectOf(node);
     const marks = this.#elements.get(node.id)?.marks ?? [];
     const page = marks[0]?.page;
+    const box = this.#boxes.get(node.id);
     const kids = [
       ...marks.map((mark) => (mark.page === page ? String(mark.number) : `<</Type/MCR/Pg ${reference(mark.page)}/MCID ${mark.number}>>`)),
       ...node.children.map((child) => reference(this.#objectOf(child))),
@@ -66,6 +74,7 @@ export class StructureWriter {
     const entries = [
       `/S/${node.type}/P ${reference(parent)}`,
       page === undefined ? "" : `/Pg ${reference(page)}`,
+      box === undefined ? "" : `/A<</O/Layout/Placement/Block/BBox[${box.map(points).join(" ")}]>>`,
       node.scope === undefined ? "" : `/A<</O/Table/Scope/${node.scope}>>`,
       node.alternative === undefined ? "" : `/Alt${textString(node.alternative)}`,
       kidsEntry(kids),
