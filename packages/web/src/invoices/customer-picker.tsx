@@ -18,7 +18,8 @@ import { useRecentCustomerKeys } from "./queries.ts";
 interface CustomerPickerProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  readonly onPick: (key: string, billTo: BillTo) => void;
+  /** `id` is null while the server does not know the customer. */
+  readonly onPick: (key: string, billTo: BillTo, id: number | null) => void;
 }
 
 /** The choose-customer drawer: search, the last ones first, or somebody new (spec §2). */
@@ -30,7 +31,7 @@ export function CustomerPicker({ opened, onClose, onPick }: CustomerPickerProps)
     setAdding(false);
   };
   const add = async (details: CustomerDetails) => {
-    onPick(await createCustomer(details), billToOf(details));
+    onPick(await createCustomer(details), billToOf(details), null);
     toast.done(customers.added);
     setAdding(false);
   };
@@ -73,7 +74,7 @@ function Choices({ onPick, onAdd }: { readonly onPick: CustomerPickerProps["onPi
         titleOf={({ name }) => name}
         noteOf={({ city, postcode }) => [city, postcode].filter(Boolean).join(" · ")}
         empty={wanted === "" ? say.empty : say.noMatch(query)}
-        onPick={(customer) => onPick(customer.key, billToOf(customer))}
+        onPick={(customer) => onPick(customer.key, billToOf(customer), customer.id)}
       />
     </>
   );

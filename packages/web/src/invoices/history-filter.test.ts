@@ -44,11 +44,31 @@ describe("the history filter", () => {
   });
 
   it("finds a part of a name in any case, with its payment status", () => {
-    const wanted = passes({ ...NO_FILTER, customer: " DRAGON ", payment: "paid" });
+    const wanted = passes({ ...NO_FILTER, customer: " DRAGON ", payment: "paid" }, today);
     expect(wanted(paidBy("Golden Dragon 金龙"))).toBe(true);
     expect(wanted(paidBy("Lotus"))).toBe(false);
-    expect(passes({ ...NO_FILTER, customer: "jinlong" })(paidBy("Golden Dragon 金龙"))).toBe(true);
-    expect(passes({ ...NO_FILTER, payment: "overdue" })(paidBy("Golden Dragon"))).toBe(false);
+    expect(passes({ ...NO_FILTER, customer: "jinlong" }, today)(paidBy("Golden Dragon 金龙"))).toBe(true);
+    expect(passes({ ...NO_FILTER, payment: "overdue" }, today)(paidBy("Golden Dragon"))).toBe(false);
     expect(countOf({ ...NO_FILTER, customer: " ", payment: "paid" })).toBe(1);
+  });
+
+  it("finds all that is linked to a picked contact, and without a link exactly its name", () => {
+    const of = (name: string, customerKey: string | null, customerId: number | null = null) =>
+      ({ ...paidBy(name), customerKey, customerId }) as LocalInvoice;
+    const wanted = passes({ ...NO_FILTER, customer: "Lotus", picked: { key: "lotus", id: 7 } }, today);
+    expect(wanted(of("Lotus", "lotus", 7))).toBe(true);
+    // It was called so when it was invoiced.
+    expect(wanted(of("White Lily", "lotus", 7))).toBe(true);
+    expect(wanted(of("White Lily", null, 7))).toBe(true);
+    expect(wanted(of(" LOTUS", null))).toBe(true);
+    expect(wanted(of("Lotus Garden", null))).toBe(false);
+    expect(wanted(of("Lotus", "another", 8))).toBe(false);
+  });
+
+  it("takes what is past its due date for overdue, whatever was marked", () => {
+    const late = { ...paidBy("Lotus"), paymentStatus: "credit", dueDate: day("2026-11-09") } as LocalInvoice;
+    expect(passes({ ...NO_FILTER, payment: "overdue" }, today)(late)).toBe(true);
+    expect(passes({ ...NO_FILTER, payment: "overdue" }, today)({ ...late, dueDate: today })).toBe(false);
+    expect(passes({ ...NO_FILTER, payment: "credit" }, today)(late)).toBe(true);
   });
 });

@@ -1,6 +1,8 @@
 import { addDays, day, type Day } from "@roundsman/core/day";
 import { presetRange, type DayRange, type HistoryPreset, type PresetChoice } from "@roundsman/core/day-range";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
+import { fold } from "@roundsman/core/fold";
+import { isOverdue } from "@roundsman/core/overdue";
 import { searchByName } from "@roundsman/core/search";
 import { HISTORY_DAYS } from "../platform/pull.ts";
 import type { LocalInvoice } from "../platform/local.ts";
@@ -11,12 +13,20 @@ export interface HistoryFilter {
   /** Of a custom range; `start` alone is the exact day. */
   readonly start: Day | null;
   readonly end: Day | null;
-  /** Typed: what the search finds the customer's name by. */
+  /** Typed: what the search finds the customer's name by. Of a picked contact: the name. */
   readonly customer: string;
+  /** The contact that was picked; whose invoices those are is said by their link, not by their names. */
+  readonly picked: PickedCustomer | null;
   readonly payment: PaymentStatus | null;
 }
 
-export const NO_FILTER: HistoryFilter = { preset: null, start: null, end: null, customer: "", payment: null };
+export interface PickedCustomer {
+  readonly key: string;
+  /** null: the server does not know it yet. */
+  readonly id: number | null;
+}
+
+export const NO_FILTER: HistoryFilter = { preset: null, start: null, end: null, customer: "", picked: null, payment: null };
 
 export type FilterFault = "needsDates" | "needsDay" | "wrongOrder";
 
@@ -56,8 +66,22 @@ export function notReached({ start, end }: DayRange, reach: Day): DayRange | nul
   return start > last ? null : { start, end: end < last ? end : last };
 }
 
-/** Whether an invoice of the right days passes. */
-export function passes({ customer, payment }: HistoryFilter): (invoice: LocalInvoice) => boolean {
-  const finds = searchByName(customer);
-  return ({ billTo, paymentStatus }) => (payment === null || paymentStatus === payment) && finds(billTo.name);
+/** Whether an invoice of the right days passes. Overdue are those past their due date too. */
+export function passes({ customer, picked, payment }: HistoryFilter, today: Day): (invoice: LocalInvoice) => boolean {
+  const finds = picked ? isOf(picked, customer) : nameFinder(customer);
+  const pays = (invoice: LocalInvoice) =>
+    payment === null || (payment === "overdue" ? isOverdue(invoice, today) : invoice.paymentStatus === payment);
+  return (invoice) => pays(invoice) && finds(invoice);
 }
+
+function nameFinder(customer: string) {
+  const finds = searchByName(customer);
+  return ({ billTo }: LocalInvoice) => finds(billTo.name);
+}
+
+/** By link; without one by exactly the name, as the server does (wire §5). */
+const isOf = ({ key, id }: PickedCustomer, name: string) => {
+  const exact = fold(name);
+  return ({ customerKey, customerId, billTo }: LocalInvoice): boolean =>
+    customerKey === null && customerId === null ? fold(billTo.name) === exact : customerKey === key || (id !== null && customerId === id);
+};

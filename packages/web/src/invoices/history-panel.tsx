@@ -68,7 +68,7 @@ function Fields({ filter, onApply }: Pick<HistoryPanelProps, "filter" | "onApply
             enterKeyHint="search"
             autoComplete="off"
             maxLength={300}
-            onChange={(event) => write({ customer: event.currentTarget.value })}
+            onChange={(event) => write({ customer: event.currentTarget.value, picked: null })}
           />
           <Button variant="light" leftSection={<BookUser size={20} aria-hidden />} onClick={() => setPicking(true)}>
             {say.pick}
@@ -90,8 +90,8 @@ function Fields({ filter, onApply }: Pick<HistoryPanelProps, "filter" | "onApply
       <CustomerPicker
         opened={picking}
         onClose={() => setPicking(false)}
-        onPick={(_, { name }) => {
-          write({ customer: name });
+        onPick={(key, { name }, id) => {
+          write({ customer: name, picked: { key, id } });
           setPicking(false);
         }}
       />

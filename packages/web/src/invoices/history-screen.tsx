@@ -13,7 +13,7 @@ export function HistoryScreen() {
       list="history"
       rows={history.asking && history.invoices?.length === 0 ? undefined : history.invoices}
       empty={countOf(history.filter) > 0 ? filter.noMatch : empty.history}
-      tools={<HistoryTools history={history} />}
+      tools={() => <HistoryTools history={history} />}
     />
   );
 }

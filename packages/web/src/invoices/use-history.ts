@@ -5,7 +5,7 @@ import { useActor } from "../platform/current-session.ts";
 import { HISTORY_DAYS } from "../platform/pull.ts";
 import { useToday } from "../ui/use-today.ts";
 import { countOf, daysOf, keptSince, NO_FILTER, notReached, passes, type HistoryFilter } from "./history-filter.ts";
-import { loadHistory, useHistory, useHistoryReach } from "./queries.ts";
+import { loadHistory, loadInvoicesOf, useHistory, useHistoryReach } from "./queries.ts";
 
 /** What each person looked for last, for the way back from an invoice. */
 const last = new Map<number, HistoryFilter>();
@@ -19,15 +19,18 @@ export function useFilteredHistory() {
   const days = daysOf(filter, since, today);
   const reach = useHistoryReach() ?? keptSince(today);
   const older = notReached(days, reach);
-  const { customer, payment } = filter;
+  const { customer, picked, payment } = filter;
   const isPlain = countOf(filter) === 0;
   // Without a filter nothing older than the complete stretch is shown: single ones would look like all.
   const shown = isPlain && days.start < reach ? { ...days, start: reach } : days;
   const asked = useQuery({
-    queryKey: ["history", older?.start, older?.end, customer.trim(), payment],
+    queryKey: ["history", older?.start, older?.end, customer.trim(), picked?.key, payment],
     enabled: older !== null,
     queryFn: async () => {
-      if (older) await loadHistory({ ...older, customerName: customer.trim(), paymentStatus: payment });
+      if (picked?.id) await loadInvoicesOf({ id: picked.id, name: customer });
+      // The server knows what was marked overdue; what is past its due date is seen here.
+      else if (older && !picked)
+        await loadHistory({ ...older, customerName: customer.trim(), paymentStatus: payment === "overdue" ? null : payment });
       return true;
     },
     staleTime: 60_000,
@@ -35,7 +38,7 @@ export function useFilteredHistory() {
     networkMode: "always",
   });
   const rows = useHistory(shown);
-  const invoices = useMemo(() => rows?.filter(passes(filter)), [rows, filter]);
+  const invoices = useMemo(() => rows?.filter(passes(filter, today)), [rows, filter, today]);
   return {
     filter,
     /** The first day of those that are shown, and shown whole; null while a filter says which days. */

@@ -1,0 +1,14 @@
+import { daysBetween, type Day } from "./day.ts";
+import type { PaymentStatus } from "./payment-status.ts";
+
+interface Payable {
+  readonly paymentStatus: PaymentStatus;
+  readonly dueDate: Day | null;
+}
+
+/** Days since the due date of an invoice that waits for its money; 0 where it is not late, has no due date, is scheduled or paid. */
+export const daysLate = ({ paymentStatus, dueDate }: Payable, today: Day): number =>
+  dueDate === null || paymentStatus === "scheduled" || paymentStatus === "paid" ? 0 : Math.max(0, daysBetween(dueDate, today));
+
+/** Marked so by hand, or past its due date. */
+export const isOverdue = (invoice: Payable, today: Day): boolean => invoice.paymentStatus === "overdue" || daysLate(invoice, today) > 0;
