@@ -118,7 +118,7 @@ describe("an invoice that stands open in two tabs", () => {
 });
 
 async function openFirst(page: Page): Promise<number> {
-  await page.getByRole("main").getByRole("listitem").nth(1).getByRole("button").click();
+  await page.getByRole("main").getByRole("listitem").nth(1).getByRole("button").first().click();
   const heading = await page.getByRole("heading", { name: /INV-/ }).textContent();
   return Number(/INV-(\d+)/.exec(heading ?? "")?.[1]);
 }

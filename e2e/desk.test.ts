@@ -10,7 +10,7 @@ let app: RunningApp;
 let browser: Browser;
 let desk: Visit;
 let page: Page;
-const rows = (list: string) => page.getByRole("list", { name: list }).getByRole("button");
+const rows = (list: string) => page.getByRole("list", { name: list }).locator("button[data-row]");
 const heading = (name: RegExp | string) => page.getByRole("heading", { name, level: 1 });
 const scrolled = () => page.locator("[data-pane]").evaluate((pane) => pane.scrollTop);
 

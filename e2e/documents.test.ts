@@ -31,13 +31,13 @@ const papers = (page: Page) => page.locator(`[role=group][aria-label*=" / "] svg
 
 async function openInvoice(page: Page, nth = 0): Promise<void> {
   await page.goto("/info/home");
-  await page.getByRole("list", { name: "GetPaid" }).getByRole("button").nth(nth).click();
+  await page.getByRole("list", { name: "GetPaid" }).locator("button[data-row]").nth(nth).click();
   await page.getByRole("button", { name: "Save and Download" }).waitFor();
 }
 
 /** The same from the list that one is on, without a reload. */
 async function openFromList(page: Page, nth: number): Promise<void> {
-  await page.getByRole("list", { name: "GetPaid" }).getByRole("button").nth(nth).click();
+  await page.getByRole("list", { name: "GetPaid" }).locator("button[data-row]").nth(nth).click();
   await page.getByRole("button", { name: "Save and Download" }).waitFor();
 }
 

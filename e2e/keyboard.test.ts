@@ -134,7 +134,8 @@ describe("by keyboard alone", () => {
     await key("Enter");
     await page
       .getByRole("list", { name: "GetPaid" })
-      .getByRole("button", { name: /Abacus Noodles.*Delivered/ })
+      .getByRole("listitem")
+      .filter({ hasText: /Abacus Noodles.*Delivered/ })
       .waitFor();
     await expect.poll(() => isFocusSomewhere(page)).toBe(true);
   });

@@ -102,7 +102,7 @@ export async function pickSeveral(page: Page): Promise<void> {
 }
 
 export async function openInvoice(page: Page): Promise<void> {
-  await page.getByRole("main").getByRole("listitem").nth(1).getByRole("button").click();
+  await page.getByRole("main").getByRole("listitem").nth(1).getByRole("button").first().click();
   await page.getByRole("heading", { name: /INV-/ }).waitFor();
 }
 

@@ -136,7 +136,7 @@ describe("a driver", () => {
     await tap(page, "button Save");
     await see(page, "text Save success");
     await page.waitForURL("**/info/home");
-    await page.getByRole("list", { name: "GetPaid" }).getByRole("listitem").nth(1).getByRole("button").click();
+    await page.getByRole("list", { name: "GetPaid" }).getByRole("listitem").nth(1).getByRole("button").first().click();
     await tap(page, "button Delete");
     await see(page, "dialog Confirm delete this invoice？");
     await inDialog(page, "button Delete").click();

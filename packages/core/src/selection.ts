@@ -5,6 +5,9 @@ export type SelectionArea = (typeof SELECTION_AREAS)[number];
 /** What is selected, and where. One value, so that two areas can never be active together. */
 export type Selection = { readonly area: SelectionArea; readonly keys: ReadonlySet<string> } | null;
 
+/** Selects exactly these in an area. */
+export const chooseKeys = (area: SelectionArea, keys: Iterable<string>): Selection => ({ area, keys: new Set(keys) });
+
 /** Starts selecting in an area; whatever was selected elsewhere is let go. */
 export const startSelection = (area: SelectionArea): Selection => ({ area, keys: new Set() });
 

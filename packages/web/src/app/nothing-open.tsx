@@ -19,7 +19,7 @@ export function NothingOpen({ of }: { readonly of: PaneName }) {
     { key: paletteKey, does: shortcuts.palette },
   ].filter(({ key }) => key !== "/" || book !== "invoices");
   return (
-    <div className={css.nothing}>
+    <div className={css.nothing} data-nothing-open>
       <Icon size={32} aria-hidden />
       <p>{beside[book]}</p>
       <dl>

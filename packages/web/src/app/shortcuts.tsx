@@ -10,14 +10,14 @@ import { useLayer } from "../ui/layers.ts";
 /** Of localStorage. Single keys can be turned off: whoever dictates would press them by speaking (WCAG 2.1.4). */
 const OFF = "shortcuts-off";
 
-/** The keys of a desk: `/` searches, N begins an invoice, Escape ends selecting. `dialog`, which is to be drawn, tells them. */
+/** The keys of a desk: `/` searches, N begins an invoice, `?` shows them all, Escape ends selecting. `dialog`, which is to be drawn, lists them. */
 export function useShortcuts(): { readonly show: () => void; readonly dialog: ReactNode } {
   const { app, common } = useMessages();
   const say = app.shortcuts;
   const [opened, setOpened] = useState(false);
   useLayer(opened, () => setOpened(false));
   const [on, setOn] = useState(() => localStorage.getItem(OFF) === null);
-  useKeys(on);
+  useKeys(on, () => setOpened(true));
   const choose = (next: boolean) => {
     if (next) localStorage.removeItem(OFF);
     else localStorage.setItem(OFF, "1");
@@ -29,6 +29,10 @@ export function useShortcuts(): { readonly show: () => void; readonly dialog: Re
     { key: "N", does: say.create },
     { key: `${modifier}S`, does: say.save },
     { key: "↑ ↓", does: say.rows },
+    { key: say.space, does: say.select },
+    { key: `${say.shift} ↑ ↓`, does: say.range },
+    { key: say.clicks(modifier), does: say.clicked },
+    { key: "?", does: say.help },
     { key: "Esc", does: say.close },
   ];
   const dialog = (
@@ -55,14 +59,17 @@ export function useShortcuts(): { readonly show: () => void; readonly dialog: Re
   return { show: () => setOpened(true), dialog };
 }
 
-function useKeys(on: boolean) {
+function useKeys(on: boolean, showKeys: () => void) {
   const navigate = useNavigate();
   const path = useRouterState({ select: (state) => state.location.pathname });
   useEffect(() => {
     if (!on) return;
     const press = (event: KeyboardEvent) => {
       if (isTyping(event) || document.querySelector("[role=dialog], [aria-haspopup=menu][aria-expanded=true]")) return;
-      if (event.key === "/") {
+      if (event.key === "?") {
+        event.preventDefault();
+        showKeys();
+      } else if (event.key === "/") {
         const field = document.querySelector<HTMLInputElement>(":is(main, [role=main]) input[type=search]");
         if (!field) return;
         event.preventDefault();

@@ -21,6 +21,7 @@ import { EditorTools } from "./editor-tools.tsx";
 import { FootnoteField } from "./footnote-field.tsx";
 import { HandedOutNote } from "./handed-out-note.tsx";
 import { LinesSection } from "./lines-section.tsx";
+import { StatusLine } from "./list/status-line.tsx";
 import { LISTS, type ListName } from "./lists.ts";
 import { LivePreview } from "./live-preview.tsx";
 import { updateInvoice } from "./queries.ts";
@@ -78,6 +79,7 @@ export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
       }
       beside={third && <LivePreview id={id} invoiceKey={invoiceKey} draft={draft} before={invoice?.lastDocument ?? null} />}
     >
+      {invoice && <StatusLine invoice={invoice} />}
       <CustomerSection draft={draft} readonly={readonly} onChange={write} />
       <div className={css.room}>
         <div className={css.fields}>

@@ -1,65 +1,95 @@
-import { Checkbox } from "@mantine/core";
+import { invoiceNumber } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
-import { memo } from "react";
+import type { Day } from "@roundsman/core/day";
+import { memo, type MouseEvent } from "react";
 import { useMessages } from "../messages/language.tsx";
 import type { LocalInvoice } from "../platform/local.ts";
-import row from "../ui/row.module.css";
 import { SyncWord } from "../ui/sync-word.tsx";
 import css from "./invoice-row.module.css";
+import { PaymentWord } from "./payment-word.tsx";
+import { NEXT_DELIVERY } from "./list/next-delivery.ts";
+
+/** What can be done with a row. The same functions every time, so that no row is drawn again for them. */
+export interface RowActions {
+  readonly open: (key: string, event: MouseEvent) => void;
+  readonly toggle: (key: string, event: MouseEvent) => void;
+  /** The next delivery status, or the choice of one. */
+  readonly mark: (invoice: LocalInvoice) => void;
+}
 
 interface InvoiceRowProps {
   readonly invoice: LocalInvoice;
+  readonly today: Day;
+  /** Whether its number is shown: a desk has room for it. */
+  readonly numbered: boolean;
   /** undefined while nothing is being selected. */
   readonly selected: boolean | undefined;
   /** Whether it stands open beside the list, or did so last. */
   readonly beside: "open" | "last" | null;
-  readonly onToggle: (key: string) => void;
-  readonly onOpen: (key: string) => void;
+  readonly actions: RowActions;
 }
 
-/** Who, when, how much; the delivery status as a stripe and in words. */
-export const InvoiceRow = memo(function InvoiceRow({ invoice, selected, beside, onToggle, onOpen }: InvoiceRowProps) {
-  const messages = useMessages();
-  const { invoices: say } = messages;
-  const { key, billTo, date, totals, deliveryStatus, paymentStatus, sync } = invoice;
+/** Who, when, how much; the delivery status as a stripe and as a button. Few nodes and no component of the kit: thousands of them scroll by. */
+export const InvoiceRow = memo(function InvoiceRow({ invoice, today, numbered, selected, beside, actions }: InvoiceRowProps) {
+  const { invoices: say, lists } = useMessages();
+  const { key, billTo, deliveryStatus } = invoice;
   const name = billTo.name.trim() || say.unnamed;
-  const lines = (
+  const facts = (
     <>
-      <span className={row.text}>
-        <span className={row.name}>{name}</span>
-        <span className={row.detail}>
-          <span>{date}</span>
-          <span className={css.delivery} data-status={deliveryStatus}>
-            {say.delivery[deliveryStatus]}
-          </span>
-          {(paymentStatus === "overdue" || paymentStatus === "paid") && (
-            <span className={css.payment} data-status={paymentStatus}>
-              {say.payment[paymentStatus]}
-            </span>
-          )}
-          <SyncWord state={sync} />
-        </span>
+      <span className={css.name}>{name}</span>
+      <span className={css.amount}>{formatPounds(invoice.totals.total)}</span>
+      <span className={css.detail}>
+        {numbered && invoice.id !== null && <span>{invoiceNumber(invoice.id)}</span>}
+        <span>{invoice.date}</span>
+        <PaymentWord invoice={invoice} today={today} />
+        <SyncWord state={invoice.sync} />
       </span>
-      <span className={row.amount}>{formatPounds(totals.total)}</span>
     </>
   );
+  const word = say.delivery[deliveryStatus];
   if (selected !== undefined)
     return (
-      <label className={`${row.row} ${css.row}`} data-status={deliveryStatus} data-selected={selected || undefined}>
-        <Checkbox aria-label={say.select(name)} checked={selected} onChange={() => onToggle(key)} />
-        {lines}
+      <label className={css.row} data-key={key} data-status={deliveryStatus} data-selected={selected || undefined}>
+        <input
+          type="checkbox"
+          className={css.check}
+          aria-label={say.select(name)}
+          checked={selected}
+          onChange={() => undefined}
+          onClick={(event) => actions.toggle(key, event)}
+        />
+        <span className={css.facts}>{facts}</span>
+        <span className={css.chip}>{word}</span>
       </label>
     );
+  const next = NEXT_DELIVERY[deliveryStatus];
   return (
-    <button
-      type="button"
-      className={`${row.row} ${css.row}`}
+    <div
+      className={css.row}
+      data-key={key}
       data-status={deliveryStatus}
-      data-last={beside ?? undefined}
-      aria-current={beside === "open" || undefined}
-      onClick={() => onOpen(key)}
+      data-next={next && say.delivery[next]}
+      data-open={beside === "open" || undefined}
     >
-      {lines}
-    </button>
+      <button
+        type="button"
+        className={css.facts}
+        data-row
+        data-last={beside ?? undefined}
+        aria-current={beside === "open" || undefined}
+        onClick={(event) => actions.open(key, event)}
+      >
+        {facts}
+      </button>
+      <button
+        type="button"
+        className={css.chip}
+        aria-label={next ? lists.markNext(word, say.delivery[next]) : lists.change(word)}
+        // The second press of a double one does nothing.
+        onClick={({ detail }) => detail < 2 && actions.mark(invoice)}
+      >
+        {word}
+      </button>
+    </div>
   );
 });

@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { addTotals } from "@roundsman/core/invoice";
-import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { ClipboardList, ReceiptText } from "lucide-react";
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from "react";
 import { useMessages } from "../messages/language.tsx";
 import type { LocalInvoice } from "../platform/local.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -10,11 +10,11 @@ import { ListHead } from "../ui/list-head.tsx";
 import { useSelection } from "../ui/selection.tsx";
 import { SkeletonRows } from "../ui/skeleton-rows.tsx";
 import { useArrived } from "../ui/use-arrived.ts";
-import { useToday } from "../ui/use-today.ts";
-import { VirtualList } from "../ui/virtual-list.tsx";
-import { listItems, type ListItem } from "./group.ts";
-import { InvoiceHeading } from "./invoice-heading.tsx";
-import { InvoiceRow } from "./invoice-row.tsx";
+import { InvoiceRows } from "./list/invoice-rows.tsx";
+import { ListControls } from "./list/list-controls.tsx";
+import { useListLook } from "./list/list-look.ts";
+import { sorted } from "./list/sorting.ts";
+import { useFoundInvoices } from "./list/use-found-invoices.ts";
 import { LISTS, type ListName } from "./lists.ts";
 import { LoadSheet } from "./load-sheet.tsx";
 import { TotalsBar } from "./totals-bar.tsx";
@@ -28,26 +28,26 @@ interface InvoiceListViewProps {
   readonly rows: readonly LocalInvoice[] | undefined;
   /** What to say where there are none. */
   readonly empty: string;
-  readonly tools: ReactNode;
+  /** Beneath the search; told whether something is being looked for. */
+  readonly tools: (searching: boolean) => ReactNode;
 }
 
 /** Rows under their days, what they come to, and selecting some of them. */
 export function InvoiceListView({ list, rows, empty, tools }: InvoiceListViewProps) {
-  const { common, invoices: say } = useMessages();
-  const { area, editor, grouping } = LISTS[list];
+  const { common, invoices: say, lists } = useMessages();
+  const { area, editor } = LISTS[list];
   const [loadSheetOpen, setLoadSheetOpen] = useState(false);
   const selection = useSelection(area);
   const navigate = useNavigate();
-  const today = useToday();
+  const [look, setLook] = useListLook(list);
+  const query = useDeferredValue(look.query).trim();
   const all = useArrived(rows);
-  const items = useMemo(() => all && listItems(all, grouping, today), [all, grouping, today]);
-  const totals = useMemo(() => addTotals(all?.map((each) => each.totals) ?? []), [all]);
-  const opened = useLocation({ select: ({ state }) => state.invoice });
-  const last = useRef(opened);
+  const found = useFoundInvoices(all, query);
+  const { by, down } = look.sort;
+  const shown = useMemo(() => found && sorted(found, list, { by, down }), [found, list, by, down]);
+  const totals = useMemo(() => addTotals(shown?.map((each) => each.totals) ?? []), [shown]);
   // Fetched before it is asked for: there may be no signal then.
   useEffect(() => void listSelection(), []);
-  if (opened !== undefined) last.current = opened;
-  const open = (invoice: string) => void navigate({ to: editor, state: { invoice, readonly: false } });
   const create = (
     <Button px={14} onClick={() => void navigate({ to: editor })}>
       {say.create}
@@ -59,48 +59,37 @@ export function InvoiceListView({ list, rows, empty, tools }: InvoiceListViewPro
       {selection.keys && (
         <Suspense>
           <ListSelection
-            chosen={all?.filter(({ key }) => selection.keys?.has(key)) ?? []}
-            of={all?.length ?? 0}
-            onAll={() => selection.toggleAll(all?.map(({ key }) => key) ?? [])}
+            chosen={shown?.filter(({ key }) => selection.keys?.has(key)) ?? []}
+            of={shown?.length ?? 0}
+            onAll={() => selection.toggleAll(shown?.map(({ key }) => key) ?? [])}
             onEnd={selection.end}
           />
         </Suspense>
       )}
       <ListHead
         title={say.titles[list]}
-        note={all && say.bar.count(all.length)}
+        note={all && (query === "" ? say.bar.count(all.length) : lists.found(shown?.length ?? 0, all.length))}
+        // It opens at its end: what narrows it down stays in sight.
+        sticky={list === "history"}
         aside={
           <ActionIcon aria-label={say.summary.title} title={say.summary.title} onClick={() => setLoadSheetOpen(true)}>
             <ClipboardList size={22} aria-hidden />
           </ActionIcon>
         }
       >
-        {selection.keys ? undefined : tools}
+        {selection.keys ? undefined : (
+          <>
+            <ListControls list={list} look={look} onLook={setLook} />
+            {tools(query !== "")}
+          </>
+        )}
       </ListHead>
       {/* Before the rows, so that Tab comes by it first; it stands at the bottom anyway. */}
-      {!selection.keys && <TotalsBar totals={all ? totals : null} action={create} />}
-      {!items && <SkeletonRows label={common.loading} />}
-      {items?.length === 0 && <EmptyState icon={<ReceiptText size={32} />} text={empty} />}
-      {items && (
-        <VirtualList items={items} label={say.titles[list]} keyOf={({ key }) => key} heightOf={heightOf}>
-          {(item) =>
-            item.kind === "heading" ? (
-              <InvoiceHeading heading={item.heading} />
-            ) : (
-              <InvoiceRow
-                invoice={item.invoice}
-                beside={item.key === opened ? "open" : item.key === last.current ? "last" : null}
-                selected={selection.keys?.has(item.key)}
-                onToggle={selection.toggle}
-                onOpen={open}
-              />
-            )
-          }
-        </VirtualList>
-      )}
-      <LoadSheet invoices={all ?? []} opened={loadSheetOpen} onClose={() => setLoadSheetOpen(false)} />
+      {!selection.keys && <TotalsBar totals={shown ? totals : null} action={create} />}
+      {!shown && <SkeletonRows label={common.loading} />}
+      {shown?.length === 0 && <EmptyState icon={<ReceiptText size={32} />} text={query === "" ? empty : lists.noMatch(look.query)} />}
+      {shown && <InvoiceRows list={list} shown={shown} sort={look.sort} onSort={(sort) => setLook({ sort })} table={look.table} />}
+      <LoadSheet invoices={shown ?? []} opened={loadSheetOpen} onClose={() => setLoadSheetOpen(false)} />
     </>
   );
 }
-
-const heightOf = ({ kind }: ListItem): number => (kind === "heading" ? 48 : 69);

@@ -14,11 +14,12 @@ import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import type { LocalInvoice } from "../platform/local.ts";
 import { reachOf } from "../platform/history-reach.ts";
 import { newRow, type Phone } from "../platform/phone.ts";
-import { pullHistory, type HistoryWanted } from "../platform/pull.ts";
+import { pullHistory, pullInvoicesOf, type HistoryWanted } from "../platform/pull.ts";
 import { transport } from "../platform/session.ts";
 import { storing } from "../platform/storing.ts";
 import { useRow, useRows } from "../platform/use-rows.ts";
 import type { FeedRules } from "./invoice-feed.ts";
+import { DEFAULT_SORTS } from "./list/sorting.ts";
 import { readFeed, useInvoiceFeed } from "./use-invoice-feed.ts";
 
 /** What a customer was last sold, how much of it, and for how much. */
@@ -32,25 +33,29 @@ export interface UsualProduct {
 }
 
 const newestFirst = (a: LocalInvoice, b: LocalInvoice) => compare(b.date, a.date) || compare(b.createdAt, a.createdAt);
+const oldestFirst = (a: LocalInvoice, b: LocalInvoice) => newestFirst(b, a);
 const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
 const isAlive = ({ deletedAt }: LocalInvoice) => deletedAt === "";
 
-/** Newest date first; undefined while first loading. */
+/** In the order that the list begins with; undefined while first loading. */
 export const useInvoiceList = (list: InvoiceList): readonly LocalInvoice[] | undefined => useInvoiceFeed(list, LIST_FEEDS[list]);
 
 /** Begins to read it; resolves when it is there. */
 export const readInvoiceList = (list: InvoiceList, owner: number): Promise<void> => readFeed(owner, list, LIST_FEEDS[list]);
 
-const feedFor = (statuses: readonly PaymentStatus[]): FeedRules => ({
-  // One question a status: those are answered at once, a range of several row by row.
-  read: async (db) => (await Promise.all(statuses.map((status) => db.invoices.where("paymentStatus").equals(status).toArray()))).flat(),
-  holds: (invoice) => isAlive(invoice) && statuses.includes(invoice.paymentStatus),
-  compare: newestFirst,
-});
+const feedFor = (list: InvoiceList): FeedRules => {
+  const statuses: readonly PaymentStatus[] = LIST_RULES[list].holds;
+  return {
+    // One question a status: those are answered at once, a range of several row by row.
+    read: async (db) => (await Promise.all(statuses.map((status) => db.invoices.where("paymentStatus").equals(status).toArray()))).flat(),
+    holds: (invoice) => isAlive(invoice) && statuses.includes(invoice.paymentStatus),
+    compare: DEFAULT_SORTS[list].down ? newestFirst : oldestFirst,
+  };
+};
 const LIST_FEEDS = {
-  getPaid: feedFor(LIST_RULES.getPaid.holds),
-  schedule: feedFor(LIST_RULES.schedule.holds),
-  credit: feedFor(LIST_RULES.credit.holds),
+  getPaid: feedFor("getPaid"),
+  schedule: feedFor("schedule"),
+  credit: feedFor("credit"),
 } as const satisfies Record<InvoiceList, FeedRules>;
 
 /** Every invoice on the phone of those days, oldest date first; undefined while first loading. */
@@ -58,7 +63,7 @@ export const useHistory = ({ start, end }: DayRange): readonly LocalInvoice[] | 
   useInvoiceFeed(`history ${start} ${end}`, {
     read: (db) => db.invoices.where("date").between(start, end, true, true).toArray(),
     holds: (invoice) => isAlive(invoice) && invoice.date >= start && invoice.date <= end,
-    compare: (a, b) => newestFirst(b, a),
+    compare: oldestFirst,
   });
 
 /** The first day from which on the phone has every invoice; null where it has not asked yet, undefined while loading. */
@@ -67,6 +72,10 @@ export const useHistoryReach = (): Day | null | undefined => useRows(reachOf, []
 /** Asks the server for days that the phone does not keep (older than 90 days). Throws without signal. */
 export const loadHistory = (wanted: HistoryWanted, { db } = currentPhone()): Promise<void> =>
   pullHistory({ db, transport, clock: systemClock }, wanted);
+
+/** Asks the server for all that a customer was ever sold. Throws without signal. */
+export const loadInvoicesOf = async (customer: { readonly id: number; readonly name: string }, { db } = currentPhone()): Promise<void> =>
+  void (await pullInvoicesOf({ db, transport, clock: systemClock }, customer));
 
 /** null where there is none; undefined while loading. A deleted one is still found, with `deletedAt`. */
 export const useInvoice = (key: string | null): LocalInvoice | null | undefined => useRow((db) => db.invoices, key);

@@ -10,6 +10,7 @@ export function ListHead({
   title,
   note,
   banner,
+  sticky = false,
   aside,
   children,
 }: {
@@ -17,13 +18,15 @@ export function ListHead({
   readonly note?: ReactNode;
   /** A sentence beneath the title, both on a strip of the accent. */
   readonly banner?: string | undefined;
+  /** The tools stay at the top while the list scrolls. */
+  readonly sticky?: boolean;
   readonly aside?: ReactNode;
   readonly children?: ReactNode;
 }) {
   const menu = use(HeadMenu);
   const arrive = useArrival();
   return (
-    <div className={css.head}>
+    <div className={css.head} data-sticky={sticky || undefined}>
       <div className={css.line} data-banner={banner !== undefined || undefined}>
         <h1 className={css.title} ref={arrive} tabIndex={-1}>
           {title}

@@ -1,4 +1,4 @@
-import { isSelecting, startSelection, toggle, toggleAll, type Selection, type SelectionArea } from "@roundsman/core/selection";
+import { chooseKeys, isSelecting, startSelection, toggle, toggleAll, type Selection, type SelectionArea } from "@roundsman/core/selection";
 import { createContext, use, useEffect, useState, type ReactNode } from "react";
 import { useLayer } from "./layers.ts";
 
@@ -45,6 +45,8 @@ export function useSelection(area: SelectionArea) {
     keys: isSelecting(selection, area) ? (selection?.keys ?? null) : null,
     toggle: (key: string) => set(toggle(selection, key)),
     toggleAll: (all: Iterable<string>) => set(toggleAll(selection, all)),
+    /** Exactly these; begins selecting where it was not its turn. */
+    choose: (keys: Iterable<string>) => set(chooseKeys(area, keys)),
     end: () => set(null),
   };
 }

@@ -1,6 +1,7 @@
-import { useVirtualizer, useWindowVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
-import { memo, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useVirtualizer, useWindowVirtualizer, type Range, type VirtualItem, type Virtualizer } from "@tanstack/react-virtual";
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { usePane } from "./pane.tsx";
+import { usePrinting } from "./use-printing.ts";
 import css from "./virtual-list.module.css";
 
 interface VirtualListProps<Item> {
@@ -8,13 +9,37 @@ interface VirtualListProps<Item> {
   readonly label: string;
   readonly keyOf: (item: Item) => string;
   readonly heightOf: (item: Item) => number;
+  /** Whose rows they are: of a list, or of a table that is around it. */
+  readonly as?: "list" | "table";
+  /** Which end is shown first, unless one comes back to another place of it. */
+  readonly begin?: "start" | "end";
+  /** After Up and Down have moved the focus. */
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   readonly children: (item: Item) => ReactNode;
 }
 
 /** A long list in the scroll of its pane, or else of the page; only what can be seen is in the page. Up and Down go from row to row. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const pane = usePane();
+  const printing = usePrinting();
+  if (printing) return <PaperList {...props} />;
   return pane ? <PaneList {...props} pane={pane} /> : <PageList {...props} />;
+}
+
+/** More would keep a browser busy for a minute. */
+const MOST_ON_PAPER = 1000;
+
+/** On paper all rows are there at once. */
+function PaperList<Item>({ items, label, as = "list", keyOf, children }: VirtualListProps<Item>) {
+  return (
+    <div role={as === "list" ? "list" : "rowgroup"} aria-label={label}>
+      {items.slice(0, MOST_ON_PAPER).map((item) => (
+        <div key={keyOf(item)} role={as === "list" ? "listitem" : "row"}>
+          {children(item)}
+        </div>
+      ))}
+    </div>
+  );
 }
 
 function PageList<Item>(props: VirtualListProps<Item>) {
@@ -34,12 +59,31 @@ const useOptions = <Item,>({ items, keyOf, heightOf }: VirtualListProps<Item>) =
   useMemo(
     () => ({
       count: items.length,
-      overscan: 10,
+      rangeExtractor: inSteps,
       getItemKey: (index: number) => keyOf(items[index] as Item),
       estimateSize: (index: number) => heightOf(items[index] as Item),
+      measureElement: measured,
     }),
     [items],
   );
+
+/** Rows that come and go together: most pictures of a scroll then change nothing in the page. */
+const STEP = 6;
+/** Beyond what is in sight, at each end. */
+const AHEAD = 8;
+
+function inSteps({ startIndex, endIndex, count }: Range): number[] {
+  const first = Math.max(0, Math.floor((startIndex - AHEAD) / STEP) * STEP);
+  const last = Math.min(count, Math.ceil((endIndex + 1 + AHEAD) / STEP) * STEP);
+  return Array.from({ length: last - first }, (_, at) => first + at);
+}
+
+/** As the browser tells it after its own layout; asking a new row would have the page laid out in the middle of a scroll. */
+const measured = <Scroller extends Element | Window>(
+  node: Element,
+  entry: ResizeObserverEntry | undefined,
+  { measurementsCache, indexFromElement }: Virtualizer<Scroller, Element>,
+): number => Math.round(entry?.borderBoxSize[0]?.blockSize ?? measurementsCache[indexFromElement(node)]?.size ?? 0);
 
 interface RowsProps<Item> extends VirtualListProps<Item> {
   readonly top: number;
@@ -51,14 +95,31 @@ interface RowsProps<Item> extends VirtualListProps<Item> {
   };
 }
 
-function Rows<Item>({ items, label, children, top, setTop, virtual }: RowsProps<Item>) {
+function Rows<Item>({ items, label, as = "list", begin = "start", onKeyDown, children, top, setTop, virtual }: RowsProps<Item>) {
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => setTop(root.current?.offsetTop ?? 0), [setTop, items.length]);
+  const pane = usePane();
+  const isThere = items.length > 0;
+  useEffect(() => {
+    if (begin === "end" && isThere) return toEnd(pane ?? document.documentElement);
+  }, [begin, isThere, pane]);
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    walk(event);
+    onKeyDown?.(event);
+  };
   return (
-    <div ref={root} role="list" aria-label={label} className={css.list} style={{ height: virtual.getTotalSize() }} onKeyDown={walk}>
+    <div
+      ref={root}
+      role={as === "list" ? "list" : "rowgroup"}
+      aria-label={label}
+      className={css.list}
+      style={{ height: virtual.getTotalSize() }}
+      onKeyDown={press}
+    >
       {virtual.getVirtualItems().map(({ key, index, start }) => (
         <Place
           key={key}
+          role={as === "list" ? "listitem" : "row"}
           index={index}
           start={start - top}
           measure={virtual.measureElement}
@@ -70,7 +131,23 @@ function Rows<Item>({ items, label, children, top, setTop, virtual }: RowsProps<
   );
 }
 
+/** Pictures until rows that are higher than was thought have made room. */
+const SETTLED = 6;
+
+/** Shows the end, unless the router has brought a place of before back. Answers how to stop. */
+function toEnd(scroller: HTMLElement): () => void {
+  let frame = requestAnimationFrame(() => {
+    if (scroller.scrollTop === 0) step(SETTLED);
+  });
+  const step = (left: number) => {
+    scroller.scrollTop = scroller.scrollHeight;
+    if (left > 0) frame = requestAnimationFrame(() => step(left - 1));
+  };
+  return () => cancelAnimationFrame(frame);
+}
+
 interface PlaceProps {
+  readonly role: "listitem" | "row";
   readonly index: number;
   readonly start: number;
   readonly measure: (node: HTMLElement | null) => void;
@@ -79,9 +156,9 @@ interface PlaceProps {
 }
 
 /** Scrolling moves nothing that is already there, so nothing of it is drawn again. */
-const Place = memo(function Place({ index, start, measure, item, draw }: PlaceProps) {
+const Place = memo(function Place({ role, index, start, measure, item, draw }: PlaceProps) {
   return (
-    <div role="listitem" ref={measure} data-index={index} className={css.place} style={{ transform: `translateY(${start}px)` }}>
+    <div role={role} ref={measure} data-index={index} className={css.place} style={{ transform: `translateY(${start}px)` }}>
       {draw(item)}
     </div>
   );

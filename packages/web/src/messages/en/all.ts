@@ -9,6 +9,7 @@ import { data } from "./data.ts";
 import { editor } from "./editor.ts";
 import { groups } from "./groups.ts";
 import { invoices } from "./invoices.ts";
+import { lists } from "./lists.ts";
 import { login } from "./login.ts";
 import { palette } from "./palette.ts";
 import { products } from "./products.ts";
@@ -28,6 +29,7 @@ export const english = {
   editor,
   groups,
   invoices,
+  lists,
   login,
   palette,
   products,

@@ -9,6 +9,13 @@ export const app = {
     palette: "Find anything",
     save: "Save the invoice",
     rows: "From row to row",
+    space: "Space",
+    select: "Select the row",
+    shift: "Shift",
+    range: "Select row after row",
+    clicks: (modifier: string) => `${modifier}click`,
+    clicked: "Add a row to the selection; with Shift, all up to it",
+    help: "Show these shortcuts",
     on: "Use single keys",
   },
   tabs: {

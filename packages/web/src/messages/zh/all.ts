@@ -10,6 +10,7 @@ import { data } from "./data.ts";
 import { editor } from "./editor.ts";
 import { groups } from "./groups.ts";
 import { invoices } from "./invoices.ts";
+import { lists } from "./lists.ts";
 import { login } from "./login.ts";
 import { palette } from "./palette.ts";
 import { products } from "./products.ts";
@@ -32,6 +33,7 @@ export const chinese: Messages = {
   editor,
   groups,
   invoices,
+  lists,
   login,
   palette,
   products,

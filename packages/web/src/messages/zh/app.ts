@@ -10,6 +10,13 @@ export const app: Messages["app"] = {
     palette: "查找一切",
     save: "保存发票",
     rows: "逐行移动",
+    space: "空格",
+    select: "选中该行",
+    shift: "Shift",
+    range: "逐行选中",
+    clicks: (modifier) => `${modifier}点击`,
+    clicked: "把该行加入选择；按住 Shift 选到该行为止",
+    help: "显示这些快捷键",
     on: "使用单键快捷键",
   },
   tabs: {

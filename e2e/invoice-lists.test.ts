@@ -1,0 +1,200 @@
+import { addDays, dayAt, type Day } from "@roundsman/core/day";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startApp, type RunningApp } from "./app.ts";
+import { launchBrowser, visit, type Visit } from "./browser.ts";
+import { signIn } from "./driver.ts";
+import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+
+/** Finding, ordering and marking in the lists of invoices. */
+let app: RunningApp;
+let browser: Browser;
+let driver: Visit;
+let page: Page;
+let onlooker: Onlooker;
+const today = dayAt(Date.now());
+
+interface Sent {
+  readonly customer: string;
+  readonly date: Day;
+  readonly due?: Day;
+  readonly price?: number;
+}
+interface Customer {
+  readonly id: number;
+  readonly customer_name: string;
+}
+const LATE: Sent = { customer: "Late Lantern", date: addDays(today, -30), due: addDays(today, -12) };
+
+const send = (path: string, { customer, date, due, price = 1 }: Sent) =>
+  onlooker.raw("POST", path, {
+    customer_name: customer,
+    invoice_date: date,
+    ...(due && { due_date: due }),
+    product_details: [{ id: "tea", name: "Jasmine Tea 茉莉花茶", price, quantity: 1, discount_amount: 0 }],
+  });
+
+beforeAll(async () => {
+  app = await startApp("demo");
+  browser = await launchBrowser();
+  onlooker = await signInOverHttp(app.url, "driver", "driver-demo");
+  await send("/api/invoice/", LATE);
+  for (const days of [9, 2, 5]) await send("/api/futureinvoice/", { customer: `In ${days} days`, date: addDays(today, days) });
+  driver = await visit(browser, app.url);
+  ({ page } = driver);
+  await signIn(page, "driver", "driver-demo");
+  await rows("GetPaid").first().waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const rows = (list: string) => page.getByRole("list", { name: list }).locator("[data-row]");
+const texts = (list: string) => rows(list).allTextContents();
+const go = (list: string) => page.getByRole("link", { name: list }).click();
+const search = (words: string) => page.getByRole("searchbox", { name: "Search invoices" }).fill(words);
+const sort = (words: string) => page.getByRole("combobox", { name: "Sort invoices" }).selectOption(words);
+const amounts = async () => (await texts("GetPaid")).map((text) => Number(/£([\d,]+\.\d\d)/.exec(text)?.[1]?.replace(",", "")));
+const DATE = /\d{4}-\d\d-\d\d/;
+
+describe("a list of invoices", () => {
+  test("is searched by pinyin, number and product, and hides what acts on all of it meanwhile", async () => {
+    await search("dfmz");
+    await page.getByText(/^\d+ of \d+$/).waitFor();
+    await expect.poll(async () => (await texts("GetPaid")).every((text) => text.includes("东方明珠"))).toBe(true);
+    expect(await page.getByRole("button", { name: "Submit All" }).count()).toBe(0);
+    const [{ id } = { id: 0 }] = (await onlooker.api.invoices.listGetPaid({ body: {} })).invoices;
+    await search(`INV-${id}`);
+    await page.getByText(/^\d+ of \d+$/).waitFor();
+    await search("molihuacha");
+    await expect.poll(() => texts("GetPaid")).toEqual([expect.stringContaining(LATE.customer)]);
+    await search("nobody at all");
+    await page.getByText("No invoice matches “nobody at all”.").waitFor();
+    await search("");
+    await page.getByRole("button", { name: "Submit All" }).waitFor();
+  });
+
+  test("is sorted by amount and stays so, on other screens and in the next visit", async () => {
+    await sort("Amount high-low");
+    await expect.poll(async () => (await amounts()).toSorted((a, b) => b - a)).toEqual(await amounts());
+    expect(await page.getByRole("heading", { level: 2 }).count()).toBe(0);
+    await go("Credit");
+    expect(await page.getByRole("combobox", { name: "Sort invoices" }).inputValue()).toBe("date down");
+    await go("GetPaid");
+    expect(await page.getByRole("combobox", { name: "Sort invoices" }).inputValue()).toBe("amount down");
+    await page.reload();
+    await rows("GetPaid").first().waitFor();
+    expect(await page.getByRole("combobox", { name: "Sort invoices" }).inputValue()).toBe("amount down");
+    await sort("Newest first");
+  });
+
+  test("says dates as YYYY-MM-DD, and Schedule begins with the next day", async () => {
+    await go("Schedule");
+    await rows("Schedule").first().waitFor();
+    const dates = (await texts("Schedule")).map((text) => DATE.exec(text)?.[0] ?? "");
+    expect(dates).toEqual(dates.toSorted());
+    expect(dates).toContain(addDays(today, 2));
+    expect(await page.getByRole("heading", { level: 2 }).allTextContents()).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^\d{4}-\d\d-\d\d \w+day$/)]),
+    );
+  });
+
+  test("says how late an invoice is that is past its due date", async () => {
+    await go("GetPaid");
+    await search(LATE.customer);
+    await expect.poll(() => texts("GetPaid")).toEqual([expect.stringContaining("12 days late")]);
+    await search("");
+  });
+});
+
+describe("the delivery status on a row", () => {
+  const status = async () =>
+    (await onlooker.api.invoices.listGetPaid({ body: {} })).invoices.find(({ billTo }) => billTo.name === LATE.customer)?.deliveryStatus;
+
+  test("goes on by one tap, and back by undo", async () => {
+    await search(LATE.customer);
+    await page.getByRole("button", { name: "Not shipped: mark In transit" }).click();
+    const toast = page.getByRole("alert").filter({ hasText: "Marked: In transit" });
+    await toast.hover();
+    await expect.poll(status).toBe("in_transit");
+    await toast.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(status).toBe("not_shipped");
+  });
+
+  test("goes on by a swipe to the right, which does not open the invoice", async () => {
+    const row = rows("GetPaid").first();
+    const box = await row.boundingBox();
+    if (!box) throw new Error("the row is not there");
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", by = 0) =>
+      session.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: type === "touchEnd" ? [] : [{ x: box.x + 40 + by, y: box.y + 30 }],
+      });
+    await touch("touchStart");
+    for (let by = 0; by <= 120; by += 10) await touch("touchMove", by);
+    await touch("touchEnd");
+    await expect.poll(status).toBe("in_transit");
+    expect(page.url()).toContain("/info/home");
+  });
+
+  test("of a delivered invoice asks which, on the row and on the invoice", async () => {
+    await page.getByRole("button", { name: "In transit: mark Delivered" }).click();
+    await page.getByRole("button", { name: "Delivered: change" }).click();
+    const choice = page.getByRole("dialog", { name: "Mark delivery status" });
+    await choice.getByRole("button", { name: "Not shipped" }).click();
+    await expect.poll(status).toBe("not_shipped");
+    await rows("GetPaid").first().click();
+    await page.waitForURL("**/make");
+    await page.getByText("12 days late").waitFor();
+    await page.getByRole("button", { name: "Not shipped: Mark delivery status" }).click();
+    await choice.getByRole("button", { name: "Delivered" }).click();
+    await page.getByRole("button", { name: "Delivered: Mark delivery status" }).waitFor();
+    await expect.poll(status).toBe("delivered");
+    await page.getByRole("link", { name: "Back" }).click();
+    await search("");
+  });
+});
+
+describe("History", () => {
+  test("is oldest first and opens at its newest end", async () => {
+    await go("History");
+    await rows("History").first().waitFor();
+    const atEnd = () => page.evaluate(() => scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2);
+    await expect.poll(atEnd).toBe(true);
+    const dates = (await texts("History")).map((text) => DATE.exec(text)?.[0] ?? "");
+    expect(dates).toEqual(dates.toSorted());
+    expect(dates.at(-1)).toBe((await onlooker.api.invoices.search({ body: {} })).invoices.at(-1)?.date);
+  });
+
+  test("finds what is past its due date among the overdue, and stays at its filter", async () => {
+    await page.getByRole("button", { name: "Filter", exact: true }).click();
+    await page.getByRole("combobox", { name: "Payment status" }).selectOption("overdue");
+    await page.getByRole("button", { name: "Apply Filter" }).click();
+    await rows("History").filter({ hasText: "12 days late" }).waitFor();
+    await page.getByRole("button", { name: "Clear filter" }).click();
+  });
+
+  test("finds a picked contact by link, also under the name of before", async () => {
+    const book = (await onlooker.raw("GET", `/responsible_persons/${onlooker.id}/customers/`)) as Record<string, Customer>;
+    const contact = Object.values(book).find(({ customer_name }) => customer_name.startsWith("Noodle Lane"));
+    await onlooker.raw("POST", "/api/invoice/", {
+      customer_name: "Before The Rename",
+      drivercustomer_id: contact?.id,
+      invoice_date: today,
+    });
+    await onlooker.raw("POST", "/api/invoice/", { customer_name: "Noodle Lane Two", invoice_date: today });
+    await rows("History").filter({ hasText: "Noodle Lane Two" }).waitFor();
+    await page.getByRole("button", { name: "Filter", exact: true }).click();
+    await page.getByRole("button", { name: "Pick from contacts" }).click();
+    const drawer = page.getByRole("dialog", { name: "Choose customer" });
+    await drawer.getByRole("searchbox").fill("mianxiang");
+    await drawer.getByRole("listitem").getByText("Noodle Lane").click();
+    await page.getByRole("button", { name: "Apply Filter" }).click();
+    await rows("History").filter({ hasText: "Before The Rename" }).waitFor();
+    expect(await rows("History").filter({ hasText: "Noodle Lane Two" }).count()).toBe(0);
+  });
+
+  test("and nothing went wrong on the way", () => expect(driver.troubles).toEqual([]));
+});

@@ -1,0 +1,147 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startApp, type RunningApp } from "./app.ts";
+import { launchBrowser, visit, type Visit } from "./browser.ts";
+import { signIn } from "./driver.ts";
+
+/** The lists on a desk: as a table, selected by keys, on paper. */
+let app: RunningApp;
+let browser: Browser;
+let desk: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  app = await startApp("demo");
+  browser = await launchBrowser();
+  desk = await visit(browser, app.url, { device: "desk", theme: "light", language: "en" });
+  ({ page } = desk);
+  await signIn(page, "driver", "driver-demo");
+  await rows().first().waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const rows = () => page.getByRole("list", { name: "GetPaid" }).locator("[data-row]");
+const boxes = () => page.getByRole("list", { name: "GetPaid" }).getByRole("checkbox");
+const cells = (column: string) => page.getByRole("table", { name: "GetPaid" }).locator(`[role=cell][data-column=${column}]`);
+const chosen = (count: number) =>
+  page
+    .getByRole("status")
+    .filter({ hasText: `${count} selected` })
+    .waitFor();
+
+describe("many rows on a desk", () => {
+  test("show their numbers", async () => expect(await rows().first().textContent()).toMatch(/INV-\d+/));
+
+  test("are selected by Ctrl and Shift with a click", async () => {
+    await rows()
+      .nth(1)
+      .click({ modifiers: ["Control"] });
+    await chosen(1);
+    await boxes()
+      .nth(4)
+      .click({ modifiers: ["Shift"] });
+    await chosen(4);
+    await boxes().nth(2).click();
+    await chosen(3);
+    await page.keyboard.press("Escape");
+    await rows().first().waitFor();
+  });
+
+  test("are selected by Space, and by Shift with the arrows", async () => {
+    await rows().first().focus();
+    await page.keyboard.press("Space");
+    await chosen(1);
+    await expect
+      .poll(() =>
+        boxes()
+          .first()
+          .evaluate((box) => box === document.activeElement),
+      )
+      .toBe(true);
+    await page.keyboard.press("Shift+ArrowDown");
+    await page.keyboard.press("Shift+ArrowDown");
+    await chosen(3);
+    await page.keyboard.press("Space");
+    await chosen(2);
+    await page.keyboard.press("Escape");
+    await rows().first().focus();
+    await page.keyboard.press("Shift+ArrowDown");
+    await chosen(2);
+    await page.keyboard.press("Escape");
+  });
+
+  test("`?` shows the keys", async () => {
+    await page.keyboard.press("Shift+?");
+    const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await keys.getByText("Select row after row").waitFor();
+    await page.keyboard.press("Escape");
+    await keys.waitFor({ state: "detached" });
+  });
+});
+
+describe("the table", () => {
+  test("has six columns, each of which sorts, and is kept", async () => {
+    await page.getByRole("button", { name: "Show as table" }).click();
+    const table = page.getByRole("table", { name: "GetPaid" });
+    await table.waitFor();
+    expect(await table.getByRole("columnheader").allTextContents()).toEqual([
+      "Number",
+      "Customer",
+      "Date",
+      "Delivery",
+      "Payment",
+      "Amount",
+    ]);
+    const press = (name: string) => table.getByRole("columnheader", { name }).getByRole("button").click();
+    const amounts = async () => (await cells("amount").allTextContents()).map((text) => Number(text.replaceAll(/[£,]/g, "")));
+    await press("Amount");
+    await expect.poll(async () => (await amounts()).toSorted((a, b) => a - b)).toEqual(await amounts());
+    await press("Amount");
+    expect(await table.getByRole("columnheader", { name: "Amount" }).getAttribute("aria-sort")).toBe("descending");
+    await press("Number");
+    expect(await cells("number").first().textContent()).toMatch(/^INV-/);
+    await page.reload();
+    await table.waitFor();
+    expect(await table.getByRole("columnheader", { name: "Number" }).getAttribute("aria-sort")).toBe("ascending");
+    expect((await table.boundingBox())?.width).toBeGreaterThan(900);
+  });
+
+  test("opens an invoice beside the list, and comes back as a table", async () => {
+    await cells("name").nth(1).getByRole("button").click();
+    await page.waitForURL("**/make");
+    await page.getByRole("list", { name: "GetPaid" }).waitFor();
+    await page.getByRole("link", { name: "Back" }).click();
+    await page.getByRole("table", { name: "GetPaid" }).waitFor();
+  });
+
+  test("marks a delivery and selects", async () => {
+    await page.getByRole("columnheader", { name: "Delivery" }).getByRole("button").click();
+    const chip = cells("delivery").first().getByRole("button");
+    expect(await chip.getAttribute("aria-label")).toBe("Not shipped: mark In transit");
+    await chip.click();
+    await page.getByRole("alert").filter({ hasText: "Marked: In transit" }).waitFor();
+    await cells("name")
+      .first()
+      .getByRole("button")
+      .click({ modifiers: ["Control"] });
+    await chosen(1);
+    await page.keyboard.press("Escape");
+  });
+
+  test("is printed whole, without rail and bars", async () => {
+    const of = Number(/(\d+) invoices/.exec((await page.getByText(/^\d+ invoices$/).textContent()) ?? "")?.[1]);
+    await page.emulateMedia({ media: "print" });
+    await expect.poll(() => cells("number").count()).toBe(of);
+    for (const name of ["Find anything", "Create New Invoice", "Show as list"])
+      expect(await page.getByRole("button", { name }).isVisible()).toBe(false);
+    expect(await page.getByRole("navigation").first().isVisible()).toBe(false);
+    await page.emulateMedia({ media: "screen" });
+    await page.getByRole("button", { name: "Show as list" }).click();
+    await rows().first().waitFor();
+  });
+
+  test("and nothing went wrong on the way", () => expect(desk.troubles).toEqual([]));
+});

@@ -1,0 +1,92 @@
+import type { SelectionArea } from "@roundsman/core/selection";
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useMemo, useRef } from "react";
+import { useMessages } from "../../messages/language.tsx";
+import type { LocalInvoice } from "../../platform/local.ts";
+import { useSelection } from "../../ui/selection.tsx";
+import { useToday } from "../../ui/use-today.ts";
+import { VirtualList } from "../../ui/virtual-list.tsx";
+import { useIsWide } from "../../ui/wide.ts";
+import { listItems, type ListItem } from "../group.ts";
+import { InvoiceHeading } from "../invoice-heading.tsx";
+import { InvoiceRow } from "../invoice-row.tsx";
+import { LISTS, type ListName } from "../lists.ts";
+import type { Sort } from "./sorting.ts";
+import { useDeliveryMark } from "./use-delivery-mark.tsx";
+import { useRowSelection } from "./use-row-selection.ts";
+import { useRowSwipe } from "./use-row-swipe.ts";
+
+const invoiceTable = () => import("./invoice-table.tsx");
+const InvoiceTable = lazy(async () => ({ default: (await invoiceTable()).InvoiceTable }));
+
+interface InvoiceRowsProps {
+  readonly list: ListName;
+  /** In the order of `sort`. */
+  readonly shown: readonly LocalInvoice[];
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+  /** As a table, where there is room. */
+  readonly table: boolean;
+}
+
+/** The invoices of a list, under their days or as a table: opened, marked, selected. */
+export function InvoiceRows({ list, shown, sort, onSort, table }: InvoiceRowsProps) {
+  const { invoices: say } = useMessages();
+  const { area, editor, grouping } = LISTS[list];
+  const today = useToday();
+  const wide = useIsWide();
+  const navigate = useNavigate();
+  const delivery = useDeliveryMark();
+  const { keys } = useSelection(area satisfies SelectionArea);
+  const { opened, last } = useOpened();
+  const isAlone = useLocation({ select: ({ pathname }) => !pathname.startsWith(editor) });
+  const open = (invoice: string) => void navigate({ to: editor, state: { invoice, readonly: false } });
+  const { actions, press, swipe } = useRowSelection({ area, shown, onOpen: open, onMark: delivery.next });
+  const swiped = useRowSwipe(swipe);
+  const items = useMemo(() => listItems(shown, sort.by === "date" ? grouping : "none", today), [shown, sort.by, grouping, today]);
+  // Fetched before it is asked for: there may be no signal then.
+  useEffect(() => {
+    if (wide) void invoiceTable();
+  }, [wide]);
+  const common = { label: say.titles[list], begin: list === "history" ? "end" : "start", onKeyDown: press } as const;
+
+  if (table && wide && isAlone)
+    return (
+      <Suspense>
+        <InvoiceTable {...common} {...{ today, sort, onSort, actions }} rows={shown} selected={keys} last={last} />
+        {delivery.sheet}
+      </Suspense>
+    );
+  return (
+    <div ref={swiped}>
+      <VirtualList {...common} items={items} keyOf={keyOf} heightOf={heightOf}>
+        {(item) =>
+          item.kind === "heading" ? (
+            <InvoiceHeading heading={item.heading} />
+          ) : (
+            <InvoiceRow
+              invoice={item.invoice}
+              today={today}
+              numbered={wide}
+              beside={item.key === opened ? "open" : item.key === last ? "last" : null}
+              selected={keys?.has(item.key)}
+              actions={actions}
+            />
+          )
+        }
+      </VirtualList>
+      {delivery.sheet}
+    </div>
+  );
+}
+
+/** The invoice that stands open beside the list, and the one that did so last. */
+function useOpened() {
+  const opened = useLocation({ select: ({ state }) => state.invoice });
+  const last = useRef(opened);
+  if (opened !== undefined) last.current = opened;
+  return { opened, last: last.current };
+}
+
+const keyOf = ({ key }: ListItem): string => key;
+const heightOf = ({ kind }: ListItem): number => (kind === "heading" ? 48 : 69);

@@ -1,0 +1,65 @@
+import type { Day } from "@roundsman/core/day";
+import { ChevronDown, ChevronUp } from "lucide-react";
+import type { KeyboardEvent } from "react";
+import { useMessages } from "../../messages/language.tsx";
+import type { LocalInvoice } from "../../platform/local.ts";
+import { VirtualList } from "../../ui/virtual-list.tsx";
+import type { RowActions } from "../invoice-row.tsx";
+import css from "./invoice-table.module.css";
+import type { Sort, SortField } from "./sorting.ts";
+import { TableRow } from "./table-row.tsx";
+
+interface InvoiceTableProps {
+  readonly rows: readonly LocalInvoice[];
+  readonly label: string;
+  readonly today: Day;
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+  /** null while nothing is being selected. */
+  readonly selected: ReadonlySet<string> | null;
+  /** The one that was open last. */
+  readonly last: string | undefined;
+  readonly actions: RowActions;
+  readonly begin: "start" | "end";
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+const COLUMNS = ["number", "name", "date", "delivery", "payment", "amount"] as const satisfies readonly SortField[];
+
+/** An invoice list as a table, for a desk; every column sorts. */
+export function InvoiceTable({ rows, label, today, sort, onSort, selected, last, actions, begin, onKeyDown }: InvoiceTableProps) {
+  const { lists: say } = useMessages();
+  return (
+    <div role="table" aria-label={label} aria-rowcount={rows.length + 1} data-table className={css.table}>
+      <div role="rowgroup" className={css.head}>
+        <div role="row" className={css.columns}>
+          {COLUMNS.map((column) => {
+            const isSorted = column === sort.by;
+            const Arrow = sort.down ? ChevronDown : ChevronUp;
+            return (
+              <div
+                key={column}
+                role="columnheader"
+                aria-sort={isSorted ? (sort.down ? "descending" : "ascending") : "none"}
+                data-column={column}
+              >
+                <button type="button" className={css.sort} onClick={() => onSort({ by: column, down: isSorted && !sort.down })}>
+                  {say.columns[column]}
+                  {isSorted && <Arrow size={16} aria-hidden />}
+                </button>
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      <VirtualList items={rows} as="table" label={label} keyOf={keyOf} heightOf={heightOf} begin={begin} onKeyDown={onKeyDown}>
+        {(invoice) => (
+          <TableRow invoice={invoice} today={today} selected={selected?.has(invoice.key)} last={invoice.key === last} actions={actions} />
+        )}
+      </VirtualList>
+    </div>
+  );
+}
+
+const keyOf = ({ key }: LocalInvoice): string => key;
+const heightOf = (): number => 49;

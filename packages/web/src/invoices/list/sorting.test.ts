@@ -1,0 +1,57 @@
+import { day } from "@roundsman/core/day";
+import { pence } from "@roundsman/core/money";
+import { describe, expect, it } from "vitest";
+import type { LocalInvoice } from "../../platform/local.ts";
+import { findInvoices } from "./find-invoices.ts";
+import { DEFAULT_SORTS, sorted, type Sort } from "./sorting.ts";
+
+const invoice = (id: number | null, name: string, date: string, total: number) =>
+  ({
+    id,
+    key: `${id}`,
+    billTo: { name, phone: "+44 7700 900123" },
+    date: day(date),
+    totals: { total: pence(total), discount: pence(0) },
+    lines: [{ name: "Pak Choi 小白菜" }],
+    deliveryStatus: "not_shipped",
+    paymentStatus: "due",
+  }) as unknown as LocalInvoice;
+
+// As GetPaid reads them: newest first.
+const rows = [
+  invoice(null, "龙凤酒家", "2026-11-22", 500),
+  invoice(12, "Lotus 2", "2026-11-21", 9900),
+  invoice(9, "Lotus 10", "2026-11-20", 100),
+];
+const order = (sort: Sort, list: "getPaid" | "schedule" = "getPaid") => sorted(rows, list, sort).map(({ id }) => id);
+
+describe("the order of an invoice list", () => {
+  it("is newest first on GetPaid and Credit, next day first on Schedule, oldest first in History", () =>
+    expect(DEFAULT_SORTS).toEqual({
+      getPaid: { by: "date", down: true },
+      schedule: { by: "date", down: false },
+      credit: { by: "date", down: true },
+      history: { by: "date", down: false },
+    }));
+  it("stays as it comes where nothing else is chosen", () => expect(sorted(rows, "getPaid", DEFAULT_SORTS.getPaid)).toBe(rows));
+  it("turns round for the other end of the dates", () => expect(order({ by: "date", down: false })).toEqual([9, 12, null]));
+  it("goes by name in both languages, numbers in them counted", () => {
+    expect(order({ by: "name", down: false })).toEqual([12, 9, null]);
+    expect(order({ by: "name", down: true })).toEqual([null, 9, 12]);
+  });
+  it("goes by amount", () => expect(order({ by: "amount", down: true })).toEqual([12, null, 9]));
+  it("puts what has no number yet behind the last number", () => expect(order({ by: "number", down: false })).toEqual([9, 12, null]));
+});
+
+describe("the search of an invoice list", () => {
+  const found = (query: string) => findInvoices(rows, query).map(({ id }) => id);
+  it("finds by name, pinyin, number, product and phone", () => {
+    expect(found("lotus")).toEqual([12, 9]);
+    expect(found("lfjj")).toEqual([null]);
+    expect(found("INV-12")).toEqual([12]);
+    expect(found("xiaobai")).toEqual([null, 12, 9]);
+    expect(found("07700 900 123")).toEqual([null, 12, 9]);
+    expect(found("nobody")).toEqual([]);
+  });
+  it("finds everything by nothing", () => expect(findInvoices(rows, "  ")).toBe(rows));
+});

@@ -1,0 +1,50 @@
+import { DELIVERY_STATUSES } from "@roundsman/core/delivery-status";
+import { PAYMENT_STATUSES } from "@roundsman/core/payment-status";
+import { compareNames } from "../../platform/by-name.ts";
+import type { LocalInvoice } from "../../platform/local.ts";
+import type { ListName } from "../lists.ts";
+
+export const SORT_FIELDS = ["date", "name", "amount", "number", "delivery", "payment"] as const;
+export type SortField = (typeof SORT_FIELDS)[number];
+
+export interface Sort {
+  readonly by: SortField;
+  readonly down: boolean;
+}
+
+/** What a phone's select offers; the table sorts by its other columns too. */
+export const USUAL_SORTS: readonly Sort[] = (["date", "name", "amount"] as const).flatMap((by) => [
+  { by, down: by !== "name" },
+  { by, down: by === "name" },
+]);
+
+/** The order of each list while nobody chose another: what comes next, or what is newest, first; History oldest first (spec §2). */
+export const DEFAULT_SORTS = {
+  getPaid: { by: "date", down: true },
+  schedule: { by: "date", down: false },
+  credit: { by: "date", down: true },
+  history: { by: "date", down: false },
+} as const satisfies Record<ListName, Sort>;
+
+export const isSameSort = (a: Sort, b: Sort): boolean => a.by === b.by && a.down === b.down;
+
+/** Rows that come in the list's default order, in another; what is equal stays as it came. */
+export function sorted(rows: readonly LocalInvoice[], list: ListName, sort: Sort): readonly LocalInvoice[] {
+  const came = DEFAULT_SORTS[list];
+  if (isSameSort(came, sort)) return rows;
+  if (sort.by === came.by) return rows.toReversed();
+  const compare = COMPARE[sort.by];
+  return rows.toSorted(sort.down ? (a, b) => compare(b, a) : compare);
+}
+
+type Compare = (a: LocalInvoice, b: LocalInvoice) => number;
+const NOT_NUMBERED = Number.MAX_SAFE_INTEGER;
+
+const COMPARE = {
+  date: (a, b) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1),
+  name: (a, b) => compareNames(a.billTo.name.trim(), b.billTo.name.trim()),
+  amount: (a, b) => a.totals.total - b.totals.total,
+  number: (a, b) => (a.id ?? NOT_NUMBERED) - (b.id ?? NOT_NUMBERED),
+  delivery: (a, b) => DELIVERY_STATUSES.indexOf(a.deliveryStatus) - DELIVERY_STATUSES.indexOf(b.deliveryStatus),
+  payment: (a, b) => PAYMENT_STATUSES.indexOf(a.paymentStatus) - PAYMENT_STATUSES.indexOf(b.paymentStatus),
+} as const satisfies Record<SortField, Compare>;

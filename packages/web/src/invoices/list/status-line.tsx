@@ -1,0 +1,29 @@
+import { useMessages } from "../../messages/language.tsx";
+import type { LocalInvoice } from "../../platform/local.ts";
+import { useToday } from "../../ui/use-today.ts";
+import { PaymentWord } from "../payment-word.tsx";
+import css from "./status-line.module.css";
+import { useDeliveryMark } from "./use-delivery-mark.tsx";
+
+/** What became of a saved invoice: its delivery, which a press changes, and whether its money is late. */
+export function StatusLine({ invoice }: { readonly invoice: LocalInvoice }) {
+  const { invoices: say } = useMessages();
+  const today = useToday();
+  const { choose, sheet } = useDeliveryMark();
+  const word = say.delivery[invoice.deliveryStatus];
+  return (
+    <p className={css.line}>
+      <button
+        type="button"
+        className={css.chip}
+        data-status={invoice.deliveryStatus}
+        aria-label={`${word}: ${say.mark.label}`}
+        onClick={() => choose(invoice)}
+      >
+        {word}
+      </button>
+      <PaymentWord invoice={invoice} today={today} />
+      {sheet}
+    </p>
+  );
+}

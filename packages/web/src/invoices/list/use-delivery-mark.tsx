@@ -1,0 +1,61 @@
+import type { DeliveryStatus } from "@roundsman/core/delivery-status";
+import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
+import { useMessages } from "../../messages/language.tsx";
+import type { LocalInvoice } from "../../platform/local.ts";
+import { undoable } from "../../ui/undo-toast.tsx";
+import { setDeliveryStatus } from "../queries.ts";
+import { toldApart } from "../told-apart.ts";
+import { NEXT_DELIVERY } from "./next-delivery.ts";
+
+const deliveryChoice = () => import("./delivery-choice.tsx");
+const DeliveryChoice = lazy(async () => ({ default: (await deliveryChoice()).DeliveryChoice }));
+
+interface DeliveryMark {
+  /** Marks an invoice with the status that follows, or asks for one behind the last. */
+  readonly next: (invoice: LocalInvoice) => void;
+  readonly choose: (invoice: LocalInvoice) => void;
+  /** To be drawn: the choice while it is asked for. */
+  readonly sheet: ReactNode;
+}
+
+/** Marks the delivery of one invoice, with 8 seconds to take it back. */
+export function useDeliveryMark(): DeliveryMark {
+  const { common, invoices: say, lists } = useMessages();
+  const [asked, setAsked] = useState<LocalInvoice | null>(null);
+  const [opened, setOpened] = useState(false);
+  // Fetched before it is asked for: there may be no signal then.
+  useEffect(() => void deliveryChoice(), []);
+  const mark = async (invoice: LocalInvoice, status: DeliveryStatus) => {
+    const { key, deliveryStatus: before } = invoice;
+    if (status === before) return;
+    await setDeliveryStatus([key], status);
+    undoable(lists.marked(say.delivery[status]), {
+      label: common.undo,
+      run: () => setDeliveryStatus([key], before),
+      of: toldApart([invoice], say.unnamed),
+    });
+  };
+  const choose = (invoice: LocalInvoice) => {
+    setAsked(invoice);
+    setOpened(true);
+  };
+  const next = (invoice: LocalInvoice) => {
+    const status = NEXT_DELIVERY[invoice.deliveryStatus];
+    if (status) void mark(invoice, status);
+    else choose(invoice);
+  };
+  const sheet = asked && (
+    <Suspense>
+      <DeliveryChoice
+        invoice={asked}
+        opened={opened}
+        onClose={() => setOpened(false)}
+        onChoose={(status) => {
+          setOpened(false);
+          void mark(asked, status);
+        }}
+      />
+    </Suspense>
+  );
+  return { next, choose, sheet };
+}

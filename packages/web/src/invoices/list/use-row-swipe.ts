@@ -1,0 +1,67 @@
+import { useCallback } from "react";
+
+/** Pixels from which on a finger means the row and not the page, and from which on letting go marks it. */
+const MEANT = 16;
+const FAR = 84;
+
+/** Rows of a list that a finger drags to the right. Answers a ref for what holds them; what a row becomes stands in its `data-next`. */
+export const useRowSwipe = (onSwipe: (key: string) => void) =>
+  useCallback(
+    (list: HTMLElement | null) => {
+      if (!list) return;
+      let swipe: Swipe | null = null;
+      const gone = new AbortController();
+      const { signal } = gone;
+      const end = (isDone: boolean) => {
+        const over = swipe;
+        swipe = null;
+        if (!over?.moved) return;
+        settle(over.row);
+        const { key } = over.row.dataset;
+        if (isDone && over.by >= FAR && key !== undefined) onSwipe(key);
+      };
+      list.addEventListener("pointerdown", (event) => void (swipe = swipeAt(event)), { signal });
+      list.addEventListener(
+        "pointermove",
+        (event) => {
+          if (!swipe || event.pointerId !== swipe.pointer) return;
+          const [by, down] = [event.clientX - swipe.x, Math.abs(event.clientY - swipe.y)];
+          if (!swipe.moved && down > MEANT) swipe = null;
+          else if (swipe.moved || by > MEANT) drag(swipe, by);
+        },
+        { signal },
+      );
+      list.addEventListener("pointerup", () => end(true), { signal });
+      list.addEventListener("pointercancel", () => end(false), { signal });
+      return () => gone.abort();
+    },
+    [onSwipe],
+  );
+
+interface Swipe {
+  readonly row: HTMLElement;
+  readonly pointer: number;
+  readonly x: number;
+  readonly y: number;
+  by: number;
+  moved: boolean;
+}
+
+function swipeAt({ target, pointerType, pointerId, clientX, clientY }: PointerEvent): Swipe | null {
+  const row = pointerType === "touch" && target instanceof Element ? target.closest<HTMLElement>("[data-next]") : null;
+  return row && { row, pointer: pointerId, x: clientX, y: clientY, by: 0, moved: false };
+}
+
+function drag(swipe: Swipe, by: number): void {
+  const { row, pointer } = swipe;
+  if (!swipe.moved) row.setPointerCapture(pointer);
+  swipe.moved = true;
+  swipe.by = by;
+  row.style.transform = `translateX(${Math.max(0, Math.min(by, FAR + 36))}px)`;
+  row.dataset["swiping"] = by >= FAR ? "far" : "near";
+}
+
+function settle(row: HTMLElement): void {
+  row.style.transform = "";
+  delete row.dataset["swiping"];
+}
