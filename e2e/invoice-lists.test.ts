@@ -20,18 +20,14 @@ interface Sent {
   readonly due?: Day;
   readonly price?: number;
 }
-interface Customer {
-  readonly id: number;
-  readonly customer_name: string;
-}
-const LATE: Sent = { customer: "Late Lantern", date: addDays(today, -30), due: addDays(today, -12) };
+const LATE: Sent = { customer: "Late Lantern 迟到灯笼", date: addDays(today, -30), due: addDays(today, -12) };
 
 const send = (path: string, { customer, date, due, price = 1 }: Sent) =>
   onlooker.raw("POST", path, {
     customer_name: customer,
     invoice_date: date,
     ...(due && { due_date: due }),
-    product_details: [{ id: "tea", name: "Jasmine Tea 茉莉花茶", price, quantity: 1, discount_amount: 0 }],
+    product_details: [{ id: "tea", name: "Moss 苔藓", price, quantity: 1, discount_amount: 0 }],
   });
 
 beforeAll(async () => {
@@ -56,18 +52,19 @@ const go = (list: string) => page.getByRole("link", { name: list }).click();
 const search = (words: string) => page.getByRole("searchbox", { name: "Search invoices" }).fill(words);
 const sort = (words: string) => page.getByRole("combobox", { name: "Sort invoices" }).selectOption(words);
 const amounts = async () => (await texts("GetPaid")).map((text) => Number(/£([\d,]+\.\d\d)/.exec(text)?.[1]?.replace(",", "")));
+const isFalling = (all: readonly number[]) => all.length > 1 && all.every((each, at) => at === 0 || each <= (all[at - 1] ?? 0));
 const DATE = /\d{4}-\d\d-\d\d/;
 
 describe("a list of invoices", () => {
   test("is searched by pinyin, number and product, and hides what acts on all of it meanwhile", async () => {
-    await search("dfmz");
-    await page.getByText(/^\d+ of \d+$/).waitFor();
-    await expect.poll(async () => (await texts("GetPaid")).every((text) => text.includes("东方明珠"))).toBe(true);
+    await search("cddl");
+    await page.getByText(/^1 of \d+$/).waitFor();
+    await expect.poll(() => texts("GetPaid")).toEqual([expect.stringContaining(LATE.customer)]);
     expect(await page.getByRole("button", { name: "Submit All" }).count()).toBe(0);
     const [{ id } = { id: 0 }] = (await onlooker.api.invoices.listGetPaid({ body: {} })).invoices;
     await search(`INV-${id}`);
     await page.getByText(/^\d+ of \d+$/).waitFor();
-    await search("molihuacha");
+    await search("taixian");
     await expect.poll(() => texts("GetPaid")).toEqual([expect.stringContaining(LATE.customer)]);
     await search("nobody at all");
     await page.getByText("No invoice matches “nobody at all”.").waitFor();
@@ -77,11 +74,13 @@ describe("a list of invoices", () => {
 
   test("is sorted by amount and stays so, on other screens and in the next visit", async () => {
     await sort("Amount high-low");
-    await expect.poll(async () => (await amounts()).toSorted((a, b) => b - a)).toEqual(await amounts());
-    expect(await page.getByRole("heading", { level: 2 }).count()).toBe(0);
+    await expect.poll(async () => isFalling(await amounts())).toBe(true);
+    expect(await page.getByRole("list", { name: "GetPaid" }).getByRole("heading").count()).toBe(0);
     await go("Credit");
+    await rows("Credit").first().waitFor();
     expect(await page.getByRole("combobox", { name: "Sort invoices" }).inputValue()).toBe("date down");
     await go("GetPaid");
+    await rows("GetPaid").first().waitFor();
     expect(await page.getByRole("combobox", { name: "Sort invoices" }).inputValue()).toBe("amount down");
     await page.reload();
     await rows("GetPaid").first().waitFor();
@@ -114,6 +113,7 @@ describe("the delivery status on a row", () => {
 
   test("goes on by one tap, and back by undo", async () => {
     await search(LATE.customer);
+    await expect.poll(() => texts("GetPaid")).toHaveLength(1);
     await page.getByRole("button", { name: "Not shipped: mark In transit" }).click();
     const toast = page.getByRole("alert").filter({ hasText: "Marked: In transit" });
     await toast.hover();
@@ -172,19 +172,22 @@ describe("History", () => {
     await page.getByRole("button", { name: "Filter", exact: true }).click();
     await page.getByRole("combobox", { name: "Payment status" }).selectOption("overdue");
     await page.getByRole("button", { name: "Apply Filter" }).click();
+    await search(LATE.customer);
     await rows("History").filter({ hasText: "12 days late" }).waitFor();
+    await search("");
     await page.getByRole("button", { name: "Clear filter" }).click();
   });
 
   test("finds a picked contact by link, also under the name of before", async () => {
-    const book = (await onlooker.raw("GET", `/responsible_persons/${onlooker.id}/customers/`)) as Record<string, Customer>;
-    const contact = Object.values(book).find(({ customer_name }) => customer_name.startsWith("Noodle Lane"));
+    const { items } = await onlooker.api.customers.list({ params: { rp: onlooker.id } });
+    const contact = items.find(({ name }) => name.startsWith("Noodle Lane"));
     await onlooker.raw("POST", "/api/invoice/", {
       customer_name: "Before The Rename",
       drivercustomer_id: contact?.id,
       invoice_date: today,
     });
     await onlooker.raw("POST", "/api/invoice/", { customer_name: "Noodle Lane Two", invoice_date: today });
+    await search("Noodle Lane Two");
     await rows("History").filter({ hasText: "Noodle Lane Two" }).waitFor();
     await page.getByRole("button", { name: "Filter", exact: true }).click();
     await page.getByRole("button", { name: "Pick from contacts" }).click();
@@ -192,8 +195,9 @@ describe("History", () => {
     await drawer.getByRole("searchbox").fill("mianxiang");
     await drawer.getByRole("listitem").getByText("Noodle Lane").click();
     await page.getByRole("button", { name: "Apply Filter" }).click();
+    await page.getByText("No invoice matches “Noodle Lane Two”.").waitFor();
+    await search("rename");
     await rows("History").filter({ hasText: "Before The Rename" }).waitFor();
-    expect(await rows("History").filter({ hasText: "Noodle Lane Two" }).count()).toBe(0);
   });
 
   test("and nothing went wrong on the way", () => expect(driver.troubles).toEqual([]));

@@ -26,6 +26,8 @@ afterAll(async () => {
 const rows = () => page.getByRole("list", { name: "GetPaid" }).locator("[data-row]");
 const boxes = () => page.getByRole("list", { name: "GetPaid" }).getByRole("checkbox");
 const cells = (column: string) => page.getByRole("table", { name: "GetPaid" }).locator(`[role=cell][data-column=${column}]`);
+const isSorted = (all: readonly number[], inOrder: (a: number, b: number) => boolean) =>
+  all.length > 1 && all.every((each, at) => at === 0 || inOrder(all[at - 1] ?? 0, each));
 const chosen = (count: number) =>
   page
     .getByRole("status")
@@ -74,7 +76,7 @@ describe("many rows on a desk", () => {
   });
 
   test("`?` shows the keys", async () => {
-    await page.keyboard.press("Shift+?");
+    await page.keyboard.press("?");
     const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     await keys.getByText("Select row after row").waitFor();
     await page.keyboard.press("Escape");
@@ -98,7 +100,7 @@ describe("the table", () => {
     const press = (name: string) => table.getByRole("columnheader", { name }).getByRole("button").click();
     const amounts = async () => (await cells("amount").allTextContents()).map((text) => Number(text.replaceAll(/[£,]/g, "")));
     await press("Amount");
-    await expect.poll(async () => (await amounts()).toSorted((a, b) => a - b)).toEqual(await amounts());
+    await expect.poll(async () => isSorted(await amounts(), (a, b) => a <= b)).toBe(true);
     await press("Amount");
     expect(await table.getByRole("columnheader", { name: "Amount" }).getAttribute("aria-sort")).toBe("descending");
     await press("Number");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isSelecting, SELECTION_AREAS, startSelection, toggle, toggleAll, type Selection } from "./selection.ts";
+import { chooseKeys, isSelecting, SELECTION_AREAS, startSelection, toggle, toggleAll, type Selection } from "./selection.ts";
 
 const anyArea = fc.constantFrom(...SELECTION_AREAS);
 const anyKey = fc.constantFrom("a", "b", "c", "d");
@@ -58,4 +58,10 @@ describe("selecting", () => {
     expect(toggle(null, "a")).toBeNull();
     expect(toggleAll(null, ["a"])).toBeNull();
   });
+});
+
+test("exactly those that are chosen at once are selected, and no other area", () => {
+  const chosen = chooseKeys("credit", ["a", "b", "a"]);
+  expect([...(chosen?.keys ?? [])]).toEqual(["a", "b"]);
+  expect([isSelecting(chosen, "credit"), isSelecting(chosen, "getpaid")]).toEqual([true, false]);
 });

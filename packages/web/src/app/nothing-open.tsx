@@ -17,7 +17,7 @@ export function NothingOpen({ of }: { readonly of: PaneName }) {
     { key: "N", does: shortcuts.create },
     { key: "/", does: shortcuts.search },
     { key: paletteKey, does: shortcuts.palette },
-  ].filter(({ key }) => key !== "/" || book !== "invoices");
+  ];
   return (
     <div className={css.nothing} data-nothing-open>
       <Icon size={32} aria-hidden />

@@ -71,7 +71,9 @@ export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
       title={title}
       note={
         (given.readonly || invoice) && (
-          <span className={css.note}>{given.readonly ? say.readonly : invoice && invoices.payment[invoice.paymentStatus]}</span>
+          <span className={css.note} data-readonly={given.readonly || undefined}>
+            {given.readonly ? say.readonly : invoice && invoices.payment[invoice.paymentStatus]}
+          </span>
         )
       }
       tools={

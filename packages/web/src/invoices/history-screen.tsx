@@ -1,6 +1,6 @@
 import { useMessages } from "../messages/language.tsx";
 import { countOf } from "./history-filter.ts";
-import { HistoryTools } from "./history-tools.tsx";
+import { HistoryReach, HistoryTools } from "./history-tools.tsx";
 import { InvoiceListView } from "./list-view.tsx";
 import { useFilteredHistory } from "./use-history.ts";
 
@@ -14,6 +14,7 @@ export function HistoryScreen() {
       rows={history.asking && history.invoices?.length === 0 ? undefined : history.invoices}
       empty={countOf(history.filter) > 0 ? filter.noMatch : empty.history}
       tools={() => <HistoryTools history={history} />}
+      reach={<HistoryReach history={history} />}
     />
   );
 }

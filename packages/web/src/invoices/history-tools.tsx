@@ -12,7 +12,7 @@ const HistoryPanel = lazy(async () => ({ default: (await historyPanel()).History
 
 type FilteredHistory = ReturnType<typeof useFilteredHistory>;
 
-/** The filter, what is on in it, and how far back the list goes. */
+/** The filter, and what is on in it. */
 export function HistoryTools({ history }: { readonly history: FilteredHistory }) {
   const messages = useMessages();
   const { filter: say } = messages.invoices;
@@ -69,13 +69,12 @@ export function HistoryTools({ history }: { readonly history: FilteredHistory })
           <HistoryPanel filter={filter} opened={opened} onClose={() => setOpened(false)} onApply={apply} />
         </Suspense>
       )}
-      <Reach history={history} />
     </>
   );
 }
 
 /** Says from which day on there is something to see, and asks for more. */
-function Reach({ history: { since, asking, unreachable, askAgain } }: { readonly history: FilteredHistory }) {
+export function HistoryReach({ history: { since, asking, unreachable, askAgain } }: { readonly history: FilteredHistory }) {
   const messages = useMessages();
   const { older } = messages.invoices;
   const words = asking ? older.asking : unreachable ? older.unreachable : since ? older.since(since) : "";

@@ -31,7 +31,7 @@ export function ImportSheet({ opened, onClose }: { readonly opened: boolean; rea
     <Sheet title={say.label} opened={opened} onClose={onClose} height="full" closeLabel={common.close}>
       {scheduled.length > 0 && <p className={css.note}>{say.hint}</p>}
       <PickList
-        groups={[{ title: invoices.titles.schedule, items: scheduled.toReversed() }]}
+        groups={[{ title: invoices.titles.schedule, items: scheduled }]}
         keyOf={({ key }) => key}
         titleOf={nameOf}
         noteOf={({ date }) => date}

@@ -30,10 +30,12 @@ interface InvoiceListViewProps {
   readonly empty: string;
   /** Beneath the search; told whether something is being looked for. */
   readonly tools: (searching: boolean) => ReactNode;
+  /** From which day on there are any. */
+  readonly reach?: ReactNode;
 }
 
 /** Rows under their days, what they come to, and selecting some of them. */
-export function InvoiceListView({ list, rows, empty, tools }: InvoiceListViewProps) {
+export function InvoiceListView({ list, rows, empty, tools, reach }: InvoiceListViewProps) {
   const { common, invoices: say, lists } = useMessages();
   const { area, editor } = LISTS[list];
   const [loadSheetOpen, setLoadSheetOpen] = useState(false);
@@ -84,6 +86,7 @@ export function InvoiceListView({ list, rows, empty, tools }: InvoiceListViewPro
           </>
         )}
       </ListHead>
+      {!selection.keys && reach}
       {/* Before the rows, so that Tab comes by it first; it stands at the bottom anyway. */}
       {!selection.keys && <TotalsBar totals={shown ? totals : null} action={create} />}
       {!shown && <SkeletonRows label={common.loading} />}

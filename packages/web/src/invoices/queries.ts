@@ -7,15 +7,12 @@ import type { Quantity } from "@roundsman/core/quantity";
 import { LIST_RULES, paidFrom, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
 import { addRow, changeRow, changeRows, Gone, hideRows, showRows } from "../platform/actions.ts";
 import { createsOf } from "../platform/creations.ts";
-import { systemClock } from "../platform/clock.ts";
 import { currentPhone } from "../platform/current-phone.ts";
 import type { Kept } from "../platform/database.ts";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import type { LocalInvoice } from "../platform/local.ts";
 import { reachOf } from "../platform/history-reach.ts";
 import { newRow, type Phone } from "../platform/phone.ts";
-import { pullHistory, pullInvoicesOf, type HistoryWanted } from "../platform/pull.ts";
-import { transport } from "../platform/session.ts";
 import { storing } from "../platform/storing.ts";
 import { useRow, useRows } from "../platform/use-rows.ts";
 import type { FeedRules } from "./invoice-feed.ts";
@@ -68,14 +65,6 @@ export const useHistory = ({ start, end }: DayRange): readonly LocalInvoice[] | 
 
 /** The first day from which on the phone has every invoice; null where it has not asked yet, undefined while loading. */
 export const useHistoryReach = (): Day | null | undefined => useRows(reachOf, []);
-
-/** Asks the server for days that the phone does not keep (older than 90 days). Throws without signal. */
-export const loadHistory = (wanted: HistoryWanted, { db } = currentPhone()): Promise<void> =>
-  pullHistory({ db, transport, clock: systemClock }, wanted);
-
-/** Asks the server for all that a customer was ever sold. Throws without signal. */
-export const loadInvoicesOf = async (customer: { readonly id: number; readonly name: string }, { db } = currentPhone()): Promise<void> =>
-  void (await pullInvoicesOf({ db, transport, clock: systemClock }, customer));
 
 /** null where there is none; undefined while loading. A deleted one is still found, with `deletedAt`. */
 export const useInvoice = (key: string | null): LocalInvoice | null | undefined => useRow((db) => db.invoices, key);

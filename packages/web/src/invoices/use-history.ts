@@ -5,7 +5,8 @@ import { useActor } from "../platform/current-session.ts";
 import { HISTORY_DAYS } from "../platform/pull.ts";
 import { useToday } from "../ui/use-today.ts";
 import { countOf, daysOf, keptSince, NO_FILTER, notReached, passes, type HistoryFilter } from "./history-filter.ts";
-import { loadHistory, loadInvoicesOf, useHistory, useHistoryReach } from "./queries.ts";
+import { loadHistory, loadInvoicesOf } from "./list/load-history.ts";
+import { useHistory, useHistoryReach } from "./queries.ts";
 
 /** What each person looked for last, for the way back from an invoice. */
 const last = new Map<number, HistoryFilter>();

@@ -111,7 +111,7 @@ function Rows<Item>({ items, label, as = "list", begin = "start", onKeyDown, chi
     <div
       ref={root}
       role={as === "list" ? "list" : "rowgroup"}
-      aria-label={label}
+      aria-label={as === "list" ? label : undefined}
       className={css.list}
       style={{ height: virtual.getTotalSize() }}
       onKeyDown={press}
@@ -131,17 +131,27 @@ function Rows<Item>({ items, label, as = "list", begin = "start", onKeyDown, chi
   );
 }
 
-/** Pictures until rows that are higher than was thought have made room. */
-const SETTLED = 6;
+/** Pictures in which rows that are higher than was thought make room, and how many without a change are enough. */
+const MOST_FRAMES = 30;
+const STILL = 3;
+/** Pixels. */
+const FAR = 200;
 
 /** Shows the end, unless the router has brought a place of before back. Answers how to stop. */
 function toEnd(scroller: HTMLElement): () => void {
+  // The router, too, scrolls after a new screen is drawn.
   let frame = requestAnimationFrame(() => {
-    if (scroller.scrollTop === 0) step(SETTLED);
+    frame = requestAnimationFrame(() => {
+      if (scroller.scrollTop === 0) step(MOST_FRAMES, STILL);
+    });
   });
-  const step = (left: number) => {
+  const step = (left: number, still: number) => {
+    const before = scroller.scrollTop;
     scroller.scrollTop = scroller.scrollHeight;
-    if (left > 0) frame = requestAnimationFrame(() => step(left - 1));
+    const at = scroller.scrollTop;
+    const rest = at === before ? still - 1 : STILL;
+    // Whoever scrolls meanwhile is left alone; rows that make room move it by less.
+    if (left > 0 && rest > 0) frame = requestAnimationFrame(() => scroller.scrollTop > at - FAR && step(left - 1, rest));
   };
   return () => cancelAnimationFrame(frame);
 }

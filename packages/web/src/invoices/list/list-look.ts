@@ -22,7 +22,7 @@ export function useListLook(list: ListName): readonly [ListLook, (change: Partia
   const change = (of: Partial<ListLook>) => {
     const next = { ...look, ...of };
     queries.set(slot, next.query);
-    localStorage.setItem(slot, JSON.stringify({ sort: next.sort, table: next.table }));
+    if (of.query === undefined) localStorage.setItem(slot, JSON.stringify({ sort: next.sort, table: next.table }));
     setLook(next);
   };
   return [look, change];

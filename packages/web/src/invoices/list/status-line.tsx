@@ -23,6 +23,9 @@ export function StatusLine({ invoice }: { readonly invoice: LocalInvoice }) {
         {word}
       </button>
       <PaymentWord invoice={invoice} today={today} />
+      {invoice.paymentStatus !== "overdue" && invoice.paymentStatus !== "paid" && (
+        <span className={css.payment}>{say.payment[invoice.paymentStatus]}</span>
+      )}
       {sheet}
     </p>
   );

@@ -27,7 +27,7 @@ export const TableRow = memo(function TableRow({ invoice, today, selected, last,
   const name = billTo.name.trim() || say.unnamed;
   const word = say.delivery[deliveryStatus];
   const next = NEXT_DELIVERY[deliveryStatus];
-  const box = `row ${key}`;
+  const box = `row-${key}`;
   return (
     <div role="none" className={css.columns} data-key={key} data-selected={selected || undefined} data-status={deliveryStatus}>
       <div role="cell" data-column="number">

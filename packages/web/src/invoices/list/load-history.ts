@@ -1,0 +1,12 @@
+import { systemClock } from "../../platform/clock.ts";
+import { currentPhone } from "../../platform/current-phone.ts";
+import { pullHistory, pullInvoicesOf, type HistoryWanted } from "../../platform/pull.ts";
+import { transport } from "../../platform/session.ts";
+
+/** Asks the server for days that the phone does not keep (older than 90 days). Throws without signal. */
+export const loadHistory = (wanted: HistoryWanted, { db } = currentPhone()): Promise<void> =>
+  pullHistory({ db, transport, clock: systemClock }, wanted);
+
+/** Asks the server for all that a customer was ever sold. Throws without signal. */
+export const loadInvoicesOf = async (customer: { readonly id: number; readonly name: string }, { db } = currentPhone()): Promise<void> =>
+  void (await pullInvoicesOf({ db, transport, clock: systemClock }, customer));
