@@ -125,6 +125,22 @@ export async function openProduct(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^(Update Product|更新产品)$/ }).waitFor();
 }
 
+/** Deletes the first product, and looks at what can be brought back. */
+export async function deleteProduct(page: Page): Promise<void> {
+  await page.goto("/info/products");
+  await press(page, /^(Delete|删除) /);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^(Delete|删除)$/ })
+    .click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.goto("/info/deleted");
+  await page
+    .getByRole("button", { name: /^(Restore|恢复) / })
+    .first()
+    .waitFor();
+}
+
 export async function onInvoice(page: Page, button: RegExp): Promise<void> {
   await openInvoice(page);
   await page.getByRole("button", { name: button }).first().click();

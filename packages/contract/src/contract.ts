@@ -10,6 +10,7 @@ import { invoiceDocuments } from "./invoice-documents.ts";
 import { invoices } from "./invoices.ts";
 import { privacy } from "./privacy.ts";
 import { products } from "./products.ts";
+import { recentlyDeleted } from "./recently-deleted.ts";
 import { session } from "./session.ts";
 import { setup } from "./setup.ts";
 import { stock } from "./stock.ts";
@@ -44,5 +45,6 @@ export const contract = {
   dataImport,
   privacy,
   auditLog,
+  recentlyDeleted,
   upgradePassword,
 };

@@ -24,6 +24,7 @@ import dataExport from "../fixtures/data-export.json";
 import dataImport from "../fixtures/data-import.json";
 import auditLog from "../fixtures/audit-log.json";
 import privacy from "../fixtures/privacy.json";
+import recentlyDeleted from "../fixtures/recently-deleted.json";
 import upgradePassword from "../fixtures/upgrade-password.json";
 import team from "../fixtures/team.json";
 import { contract } from "./contract.ts";
@@ -64,6 +65,7 @@ const FIXTURES = {
   dataImport,
   privacy,
   auditLog,
+  recentlyDeleted,
   upgradePassword,
 } satisfies Record<keyof typeof contract, Fixtures>;
 

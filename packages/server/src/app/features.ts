@@ -17,6 +17,7 @@ import { invoiceHandlers } from "../invoices/handlers.ts";
 import { auditLogHandlers } from "../privacy/audit-log.ts";
 import { privacyHandlers } from "../privacy/handlers.ts";
 import { productHandlers } from "../products/handlers.ts";
+import { recentlyDeletedHandlers } from "../recently-deleted/handlers.ts";
 import { sessionHandlers } from "../session/handlers.ts";
 import { setupHandlers } from "../setup/handlers.ts";
 import { stockHandlers } from "../stock/handlers.ts";
@@ -56,6 +57,7 @@ const features = (kernel: Kernel, blobs: BlobStore, lanes: DocumentLanes): Featu
   dataImport: importHandlers,
   privacy: privacyHandlers(blobs),
   auditLog: auditLogHandlers,
+  recentlyDeleted: recentlyDeletedHandlers,
   upgradePassword: upgradePasswordHandlers(kernel),
 });
 

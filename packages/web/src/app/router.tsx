@@ -101,6 +101,11 @@ const data = createRoute({
   path: "data",
   component: lazyRouteComponent(() => import("../data/screen.tsx"), "DataScreen"),
 });
+const deleted = createRoute({
+  getParentRoute: () => info,
+  path: "deleted",
+  component: lazyRouteComponent(() => import("../recently-deleted/screen.tsx"), "RecentlyDeletedScreen"),
+});
 const invoiceGenerator = createRoute({
   getParentRoute: () => info,
   path: "InvoiceGenerator",
@@ -166,6 +171,7 @@ const tree = root.addChildren([
       team,
       business,
       data,
+      deleted,
     ]),
     contact,
     product,

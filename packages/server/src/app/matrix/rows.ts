@@ -119,6 +119,7 @@ const ROWS_BY_RESOURCE = {
   dataExport: { own: {}, business: {} },
   privacy: { held: { names: "customer" }, foresee: { names: "customer" }, erase: { names: "customer" } },
   auditLog: { list: {} },
+  recentlyDeleted: { list: {} },
   upgradePassword: { state: {}, set: { body: () => ({ password: null }) } },
   dataImport: {
     customers: { body: () => batchOf(contact("x")) },

@@ -6,6 +6,7 @@ import { contact } from "./contact.ts";
 import { customers } from "./customers.ts";
 import { customs } from "./customs.ts";
 import { data } from "./data.ts";
+import { deleted } from "./deleted.ts";
 import { editor } from "./editor.ts";
 import { groups } from "./groups.ts";
 import { invoices } from "./invoices.ts";
@@ -26,6 +27,7 @@ export const english = {
   customers,
   customs,
   data,
+  deleted,
   editor,
   groups,
   invoices,

@@ -7,6 +7,7 @@ import { contact } from "./contact.ts";
 import { customers } from "./customers.ts";
 import { customs } from "./customs.ts";
 import { data } from "./data.ts";
+import { deleted } from "./deleted.ts";
 import { editor } from "./editor.ts";
 import { groups } from "./groups.ts";
 import { invoices } from "./invoices.ts";
@@ -30,6 +31,7 @@ export const chinese: Messages = {
   contact,
   customers,
   customs,
+  deleted,
   editor,
   groups,
   invoices,

@@ -1,0 +1,81 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startApp, type RunningApp } from "./app.ts";
+import { launchBrowser, visit, type Visit } from "./browser.ts";
+import { inDialog, see, signedIn } from "./by-name.ts";
+import { arrive } from "./open-screen.ts";
+
+/** What somebody deleted, and noticed too late for Undo. */
+let app: RunningApp;
+let browser: Browser;
+let phone: Visit;
+let desk: Visit;
+beforeAll(async () => {
+  app = await startApp("demo");
+  browser = await launchBrowser();
+  phone = await signedIn(browser, app.url, "driver");
+  desk = await visit(browser, app.url, { device: "desk", theme: "light", language: "en" });
+  await arrive(desk.page, "driver");
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const products = (page: Page) => page.getByRole("list", { name: "Products" }).getByRole("listitem");
+
+/** Deletes the first product of the list; resolves with its name. */
+async function deleteFirst(page: Page): Promise<string> {
+  await page.goto("/info/products");
+  const button = page.getByRole("button", { name: /^Delete / }).first();
+  const name = ((await button.getAttribute("aria-label")) ?? "").replace(/^Delete /, "");
+  await button.click();
+  await inDialog(page, "button Delete").click();
+  await products(page).getByText(name, { exact: true }).waitFor({ state: "detached" });
+  return name;
+}
+
+async function restore(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: `Restore ${name}`, exact: true }).click();
+  await page.getByRole("button", { name: `Restore ${name}`, exact: true }).waitFor({ state: "detached" });
+}
+
+test("a phone finds it by its account, and brings it back", async () => {
+  const { page } = phone;
+  const name = await deleteFirst(page);
+  await page.getByRole("button", { name: /^Account/ }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Recently deleted" }).click();
+  await restore(page, name);
+  await see(page, "text Nothing was deleted in the last 30 days.");
+  await page.goto("/info/products");
+  await products(page).getByText(name, { exact: true }).waitFor();
+});
+
+test("without signal a phone brings back what it deleted itself", async () => {
+  const { page, context } = phone;
+  const name = await deleteFirst(page);
+  await page.getByRole("button", { name: /^Account/ }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Recently deleted" }).click();
+  await page.getByRole("button", { name: `Restore ${name}`, exact: true }).waitFor();
+  await context.setOffline(true);
+  await restore(page, name);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: /All sent/ }).waitFor();
+  await page.goto("/info/products");
+  await products(page).getByText(name, { exact: true }).waitFor();
+});
+
+test("another device brings back what it never held", async () => {
+  const name = await deleteFirst(phone.page);
+  await phone.page.getByRole("button", { name: /All sent/ }).waitFor();
+  await products(desk.page).getByText(name, { exact: true }).waitFor({ state: "detached" });
+  await desk.page.goto("/info/deleted");
+  await restore(desk.page, name);
+  await desk.page.goto("/info/products");
+  await products(desk.page).getByText(name, { exact: true }).waitFor();
+  await products(phone.page).getByText(name, { exact: true }).waitFor();
+});
+
+test("nothing went wrong on the way", () => {
+  expect([...phone.troubles, ...desk.troubles]).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import type { Pence } from "@roundsman/core/money";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freshApp, type Caller, type TestApp } from "../app/testing.ts";
+
+let business: TestApp;
+let driver: Caller;
+beforeAll(async () => {
+  business = await freshApp();
+  driver = await business.signIn("driver");
+});
+afterAll(() => business.close());
+
+const MINUTE = 60 * 1000;
+const product = (name: string) =>
+  driver.api.products.create({ params: { rp: 1 }, body: { name, price: 100 as Pence, discount: 0 as Pence } });
+const listed = async (of: Caller = driver) => (await of.api.recentlyDeleted.list({ params: { rp: of.id } })).records;
+const contact = { customer_name: "Lucky Star 福星", email: "a@example.com", customer_address: "x", city: "x", postcode: "x", phone: "x" };
+const idOf = ({ body }: { readonly body: unknown }) => (body as { readonly id: number }).id;
+
+test("What was deleted is listed by kind with its name, the latest first", async () => {
+  const { id: tea } = await product("茶 Tea");
+  const customer = idOf(await driver.send("POST", "/create-driver-customer/", contact));
+  const task = idOf(await driver.send("POST", "/create-driver-customer-todo/", { ...contact, customer_name: "Ring the depot" }));
+  const invoice = idOf(
+    await driver.send("POST", "/api/invoice/", {
+      customer_name: "Pearl",
+      invoice_date: "2026-11-20",
+      product_details: [{ id: 1, name: "Tea", price: 5, quantity: 2, discount_amount: 1 }],
+    }),
+  );
+  expect(await listed()).toEqual([]);
+  const deletions: readonly [method: string, path: string][] = [
+    ["DELETE", `/responsible-persons/1/driver-stocks/${tea}/`],
+    ["DELETE", `/api/responsible_persons_edit/1/customers/${customer}/`],
+    ["DELETE", `/api-todo/responsible_persons_edit/1/customers/${task}/`],
+    ["POST", `/api/invoicedelete/${invoice}/`],
+  ];
+  for (const [method, path] of deletions) {
+    business.clock.now += MINUTE;
+    expect((await driver.send(method, path)).status).toBe(200);
+  }
+  expect(await listed()).toMatchObject([
+    { kind: "invoice", id: invoice, name: "Pearl", date: "2026-11-20", total_amount: 800, deleted_at: "2026-11-21T12:04:00.000Z" },
+    { kind: "task", id: task, name: "Ring the depot", date: null, total_amount: null },
+    { kind: "customer", id: customer, name: "Lucky Star 福星" },
+    { kind: "product", id: tea, name: "茶 Tea", deleted_at: "2026-11-21T12:01:00.000Z" },
+  ]);
+});
+
+test("What is brought back leaves the list", async () => {
+  const records = await listed();
+  const invoice = records.find(({ kind }) => kind === "invoice");
+  expect((await driver.send("POST", `/api/invoicerestore/${invoice?.id}/`)).status).toBe(200);
+  expect((await listed()).map(({ kind }) => kind)).toEqual(["task", "customer", "product"]);
+});
+
+test("Nobody sees what somebody else deleted", async () => {
+  expect(await listed(await business.signIn("partner"))).toEqual([]);
+});
+
+test("A scheduled order that an erasure blanked is not offered", async () => {
+  const customer = idOf(await driver.send("POST", "/create-driver-customer/", { ...contact, customer_name: "Erased Ltd" }));
+  const order = idOf(
+    await driver.send("POST", "/api/futureinvoice/", {
+      customer_name: "Erased Ltd",
+      drivercustomer_id: customer,
+      product_details: [{ id: 1, name: "Tea", price: 5, quantity: 2, discount_amount: 1 }],
+    }),
+  );
+  await driver.api.privacy.erase({ params: { rp: 1, id: customer } });
+  expect((await listed()).filter(({ kind, id }) => kind === "invoice" && id === order)).toEqual([]);
+});
+
+test("After 30 days it is not offered any more", async () => {
+  expect((await listed()).length).toBeGreaterThan(0);
+  business.clock.now += 31 * 24 * 60 * MINUTE;
+  expect(await listed(await business.signIn("driver"))).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import type { DeletedKind, DeletedRecord } from "@roundsman/contract/recently-deleted";
+import type { Day } from "@roundsman/core/day";
+import { pence } from "@roundsman/core/money";
+import type { Db } from "../app/db.ts";
+
+interface Asked {
+  readonly owner: number;
+  /** ISO instant: what was deleted before it is left out. */
+  readonly since: string;
+  readonly most: number;
+}
+
+const TABLES = { customer: "customer", product: "product", task: "task" } as const;
+
+/** The latest deletions of one person, newest first. An invoice that an erasure blanked is left out: nothing can tell whose it was. */
+export async function recentlyDeletedOf(db: Db, asked: Asked): Promise<DeletedRecord[]> {
+  const kinds = Object.keys(TABLES) as (keyof typeof TABLES)[];
+  const found = [await deletedInvoices(db, asked)];
+  for (const kind of kinds) found.push(await deletedIn(db, kind, asked));
+  return found
+    .flat()
+    .toSorted((a, b) => (a.deleted_at < b.deleted_at ? 1 : a.deleted_at > b.deleted_at ? -1 : b.id - a.id))
+    .slice(0, asked.most);
+}
+
+async function deletedInvoices(db: Db, { owner, since, most }: Asked): Promise<DeletedRecord[]> {
+  const rows = await db
+    .selectFrom("invoice")
+    .select(["id", "key as client_id", "bill_name as name", "date", "total", "deleted_at"])
+    .where("owner_id", "=", owner)
+    .where("deleted_at", ">=", since)
+    .where("search_text", "!=", "")
+    .orderBy("deleted_at", "desc")
+    .limit(most)
+    .execute();
+  return rows.map(({ date, total, ...row }) => ({ kind: "invoice", ...row, date: date as Day, total_amount: pence(total) }));
+}
+
+async function deletedIn(db: Db, kind: Exclude<DeletedKind, "invoice">, { owner, since, most }: Asked): Promise<DeletedRecord[]> {
+  const rows = await db
+    .selectFrom(TABLES[kind])
+    .select(["id", "key as client_id", kind === "task" ? "title as name" : "name as name", "deleted_at"])
+    .where("owner_id", "=", owner)
+    .where("deleted_at", ">=", since)
+    .orderBy("deleted_at", "desc")
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({ kind, ...row, date: null, total_amount: null }));
+}

@@ -1,0 +1,83 @@
+import type { DeletedKind, DeletedRecord } from "@roundsman/contract/recently-deleted";
+import type { Day } from "@roundsman/core/day";
+import type { Pence } from "@roundsman/core/money";
+import type { LocalCustomer, LocalInvoice, LocalProduct, LocalTask } from "../platform/local.ts";
+
+/** One deleted thing, as the list shows it. */
+export interface Deleted {
+  readonly kind: DeletedKind;
+  readonly key: string;
+  /** The server's number; null where it never had one. */
+  readonly id: number | null;
+  readonly name: string;
+  /** Of an invoice alone. */
+  readonly date: Day | null;
+  readonly total: Pence | null;
+  readonly deletedAt: string;
+  /** The phone holds the row: it comes back without signal. */
+  readonly onPhone: boolean;
+}
+
+type Kept<Row> = Row & { readonly key: string };
+interface Rows {
+  readonly invoice: readonly Kept<LocalInvoice>[];
+  readonly customer: readonly Kept<LocalCustomer>[];
+  readonly product: readonly Kept<LocalProduct>[];
+  readonly task: readonly Kept<LocalTask>[];
+}
+
+interface Known {
+  /** Milliseconds: what was deleted before is left out. */
+  readonly since: number;
+  /** Keys of rows with changes that the server does not have yet. */
+  readonly waiting: ReadonlySet<string>;
+}
+
+/** What the phone itself deleted, and what of that the server may not know yet. */
+export function deletedOnPhone({ invoice, customer, product, task }: Rows, known: Known): OnPhone {
+  const all = [
+    ...invoice.map((row) => ({ ...base("invoice", row), name: row.billTo.name, date: row.date, total: row.totals.total })),
+    ...customer.map((row) => ({ ...base("customer", row), name: row.name })),
+    ...product.map((row) => ({ ...base("product", row), name: row.name })),
+    ...task.map((row) => ({ ...base("task", row), name: row.title })),
+  ];
+  const alive = new Set(all.filter(({ deletedAt, key }) => deletedAt === "" && known.waiting.has(key)).map(({ key }) => key));
+  return { rows: all.filter(({ deletedAt }) => Date.parse(deletedAt) >= known.since), alive };
+}
+
+interface OnPhone {
+  readonly rows: readonly Deleted[];
+  /** Keys that are back on this phone while the server still lists them as deleted. */
+  readonly alive: ReadonlySet<string>;
+}
+
+const base = (
+  kind: DeletedKind,
+  { key, id, deletedAt }: { readonly key: string; readonly id: number | null; readonly deletedAt: string },
+) => ({
+  kind,
+  key,
+  id,
+  date: null,
+  total: null,
+  deletedAt,
+  onPhone: true,
+});
+
+/** Both lists as one, the latest deletion first; a row that the phone holds counts once. */
+export function merged({ rows, alive }: OnPhone, records: readonly DeletedRecord[]): readonly Deleted[] {
+  const own = new Set(rows.map(({ key }) => key));
+  const others = records
+    .filter(({ client_id }) => !own.has(client_id) && !alive.has(client_id))
+    .map(({ kind, client_id, id, name, date, total_amount, deleted_at }) => ({
+      kind,
+      key: client_id,
+      id,
+      name,
+      date,
+      total: total_amount,
+      deletedAt: deleted_at,
+      onPhone: false,
+    }));
+  return [...rows, ...others].toSorted((a, b) => (a.deletedAt < b.deletedAt ? 1 : -1));
+}

@@ -1,0 +1,78 @@
+import { createClient } from "@roundsman/contract/client";
+import { customers } from "@roundsman/contract/customers";
+import { invoices } from "@roundsman/contract/invoices";
+import { products } from "@roundsman/contract/products";
+import { DELETED_FOR, recentlyDeleted, type DeletedKind, type DeletedRecord } from "@roundsman/contract/recently-deleted";
+import { tasks } from "@roundsman/contract/tasks";
+import { useQuery, useQueryClient } from "../platform/online-answers.ts";
+import { restoreCustomers } from "../customers/queries.ts";
+import { restoreInvoices } from "../invoices/queries.ts";
+import { useActor } from "../platform/current-session.ts";
+import type { Database } from "../platform/database.ts";
+import { onlyOnce, patiently, PLAINLY } from "../platform/online.ts";
+import { transport } from "../platform/session.ts";
+import { useRows } from "../platform/use-rows.ts";
+import { restoreProducts } from "../products/queries.ts";
+import { restoreTasks } from "../tasks/queries.ts";
+import { useChange } from "../ui/use-change.ts";
+import { deletedOnPhone, merged, type Deleted } from "./deleted.ts";
+
+const listed = createClient(recentlyDeleted, transport);
+const calls = {
+  customer: createClient(customers, transport),
+  invoice: createClient(invoices, transport),
+  product: createClient(products, transport),
+  task: createClient(tasks, transport),
+};
+
+const DELETED = "recently-deleted";
+
+/** What this phone and the server know to be deleted. Without signal it is what the phone knows; `online` says how the call went. */
+export function useRecentlyDeleted() {
+  const owner = useActor()?.id ?? 0;
+  const online = useQuery({
+    ...PLAINLY,
+    queryKey: [DELETED, owner],
+    queryFn: ({ signal }) => listed.list({ params: { rp: owner } }, patiently(signal)),
+    staleTime: 5000,
+  });
+  const onPhone = useRows((db) => rowsOf(db, Date.now() - DELETED_FOR * 24 * 60 * 60 * 1000), []);
+  const isReady = onPhone !== undefined && !online.isPending;
+  return { online, deleted: isReady ? merged(onPhone, online.data?.records ?? []) : undefined };
+}
+
+async function rowsOf(db: Database, since: number) {
+  const [invoice, customer, product, task, outbox] = await Promise.all([
+    db.invoices.toArray(),
+    db.customers.toArray(),
+    db.products.toArray(),
+    db.tasks.toArray(),
+    db.outbox.toArray(),
+  ]);
+  const waiting = new Set(outbox.map(({ entity }) => entity));
+  return deletedOnPhone({ invoice, customer, product, task }, { since, waiting });
+}
+
+/** Brings one back: a row that the phone holds through the outbox, without signal too; any other by its own call. */
+export function useRestore() {
+  const owner = useActor()?.id ?? 0;
+  const cache = useQueryClient();
+  return useChange({
+    ...PLAINLY,
+    mutationFn: ({ kind, key, id, onPhone }: Deleted) => (onPhone ? RESTORE[kind]([key]) : restoreOnline(owner, kind, id)),
+    onSuccess: (_, { kind, key }) => {
+      cache.setQueryData<{ readonly records: readonly DeletedRecord[] }>(
+        [DELETED, owner],
+        (before) => before && { records: before.records.filter((of) => of.kind !== kind || of.client_id !== key) },
+      );
+    },
+  });
+}
+
+const RESTORE = { invoice: restoreInvoices, customer: restoreCustomers, product: restoreProducts, task: restoreTasks } as const;
+
+async function restoreOnline(rp: number, kind: DeletedKind, id: number | null): Promise<void> {
+  if (id === null) throw new Error(`A ${kind} without a number is on this phone alone`);
+  if (kind === "invoice") await calls.invoice.restore({ params: { id } }, onlyOnce());
+  else await calls[kind].restore({ params: { rp, id } }, onlyOnce());
+}

@@ -1,0 +1,73 @@
+import { Button } from "@mantine/core";
+import { invoiceNumber } from "@roundsman/core/invoice";
+import { formatPounds } from "@roundsman/core/money";
+import { ArchiveRestore } from "lucide-react";
+import { useLanguage, useMessages } from "../messages/language.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { instantInWords } from "../ui/instant-words.ts";
+import { ListHead } from "../ui/list-head.tsx";
+import { OnlineFailed } from "../ui/online-failed.tsx";
+import row from "../ui/row.module.css";
+import { SkeletonRows } from "../ui/skeleton-rows.tsx";
+import { toast } from "../ui/toast.ts";
+import { useTold } from "../ui/use-told.ts";
+import type { Deleted } from "./deleted.ts";
+import { useRecentlyDeleted, useRestore } from "./queries.ts";
+import css from "./screen.module.css";
+
+/** /info/deleted: what was deleted in the last 30 days, to bring it back. */
+export function RecentlyDeletedScreen() {
+  const { common, deleted: say } = useMessages();
+  const { online, deleted } = useRecentlyDeleted();
+  return (
+    <>
+      <ListHead title={say.title} />
+      <p className={css.text}>{say.text}</p>
+      {online.isError && (
+        <>
+          <p className={css.text}>{say.onPhoneOnly}</p>
+          <OnlineFailed error={online.error} trying={online.isFetching} onRetry={() => void online.refetch()} />
+        </>
+      )}
+      {!deleted && <SkeletonRows label={common.loading} />}
+      {deleted?.length === 0 && <EmptyState icon={<ArchiveRestore size={32} />} text={say.none} />}
+      {deleted && deleted.length > 0 && (
+        <ul className={css.list} aria-label={say.title}>
+          {deleted.map((item) => (
+            <DeletedRow key={`${item.kind} ${item.key}`} item={item} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function DeletedRow({ item }: { readonly item: Deleted }) {
+  const { language, messages } = useLanguage();
+  const { deleted: say, invoices } = messages;
+  const restore = useRestore();
+  const told = useTold();
+  const name = item.name.trim() || (item.kind === "invoice" ? invoices.unnamed : say.unnamed);
+  const what = item.kind === "invoice" && item.id !== null ? invoiceNumber(item.id) : say.kinds[item.kind];
+  const bringBack = () =>
+    restore.mutate(item, {
+      onSuccess: () => toast.done(say.restored(name)),
+      onError: (error) => toast.failed(told(error)),
+    });
+  return (
+    <li className={row.row}>
+      <div className={row.text}>
+        <span className={row.tall}>{name}</span>
+        <span className={row.detail}>
+          <span>{what}</span>
+          {item.date && <span>{item.date}</span>}
+          {item.total !== null && <span>{formatPounds(item.total)}</span>}
+        </span>
+        <span className={css.when}>{say.when(instantInWords(item.deletedAt, language))}</span>
+      </div>
+      <Button variant="light" aria-label={say.restoreNamed(name)} loading={restore.isPending} onClick={bringBack}>
+        {say.restore}
+      </Button>
+    </li>
+  );
+}
