@@ -2,6 +2,7 @@ import { BYTE_ORDER_MARK, csvLine } from "@roundsman/core/csv";
 import { tidyName } from "@roundsman/core/name";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { badRowsCsv } from "./bad-rows-csv.ts";
 import { chunksOf } from "./chunks.ts";
 import { guessColumns, IMPORT_FIELDS } from "./columns.ts";
 import { decodeText, encodingOf } from "./decode.ts";
@@ -131,6 +132,24 @@ describe("rows", () => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  it("that are left out are saved as they came, and can be mended and imported again", () => {
+    const header = ["Notes", "Product", "Price"];
+    const rows = [
+      ["fresh, daily", "Tofu", "abc"],
+      ["", "Rice", "12.50"],
+      ["=1+1", "", "2"],
+    ];
+    const { bad } = readRows({ header, rows }, "products", guessColumns(header, "products"));
+    const text = badRowsCsv({ header, rows: bad, problem: "Problem" }, ({ errors }) => errors.map(({ field }) => field).join("; "));
+    expect(parseCsv(text.replace(BYTE_ORDER_MARK, ""))).toEqual({
+      header: ["Notes", "Product", "Price", "Problem"],
+      rows: [
+        ["fresh, daily", "Tofu", "abc", "price"],
+        ["=1+1", "", "2", "product_name"],
+      ],
+    });
   });
 
   it("go in pieces that one call takes", () => {

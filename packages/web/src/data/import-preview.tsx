@@ -63,7 +63,7 @@ export function ImportPreview({ kind, file, bytes, onBack, onImport }: ImportPre
         allowDeselect={false}
         onChange={(value) => setEncoding(value ?? encoding)}
       />
-      <RowFaults rows={bad} />
+      <RowFaults header={table.header} rows={bad} />
       <div className={css.buttons}>
         <Button variant="default" onClick={onBack}>
           {common.back}
@@ -73,9 +73,7 @@ export function ImportPreview({ kind, file, bytes, onBack, onImport }: ImportPre
           onClick={() =>
             onImport(
               jobOf(
-                kind,
-                file,
-                duplicates,
+                { kind, file, duplicates, leftOut: { header: table.header, rows: bad } },
                 good.map(({ details }) => details),
               ),
             )

@@ -9,6 +9,7 @@ import { OnlineFailed } from "../ui/online-failed.tsx";
 import css from "./data.module.css";
 import { useUndo } from "./past-imports.tsx";
 import { sendChunk, type ImportJob } from "./queries.ts";
+import { BadRowsButton } from "./row-faults.tsx";
 
 interface Sent {
   readonly chunks: number;
@@ -27,6 +28,8 @@ export function ImportProgress({ job, onDone }: { readonly job: ImportJob; reado
   const total = job.chunks.reduce((rows, chunk) => rows + chunk.rows.length, 0);
   const done = job.chunks.slice(0, sent.chunks).reduce((rows, chunk) => rows + chunk.rows.length, 0);
   const finished = sent.chunks === job.chunks.length;
+  // The same count as before the import: rows with faults, and those that were there already.
+  const counts = { ...sent, skipped: sent.skipped + job.leftOut.rows.length };
   return (
     <div className={css.choose}>
       <p role="status" className={css.note}>
@@ -40,10 +43,11 @@ export function ImportProgress({ job, onDone }: { readonly job: ImportJob; reado
             {(["created", "updated", "skipped"] as const).map((what) => (
               <div key={what}>
                 <dt>{say.result[what]}</dt>
-                <dd>{sent[what]}</dd>
+                <dd>{counts[what]}</dd>
               </div>
             ))}
           </dl>
+          {job.leftOut.rows.length > 0 && <BadRowsButton header={job.leftOut.header} rows={job.leftOut.rows} />}
           <div className={css.buttons}>
             {sent.id !== null && (
               <Button variant="default" leftSection={<Undo2 size={20} aria-hidden />} onClick={() => undo(sent.id ?? 0, onDone)}>

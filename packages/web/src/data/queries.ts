@@ -14,7 +14,7 @@ import { saveFile } from "../ui/save-file.ts";
 import { useChange } from "../ui/use-change.ts";
 import { chunksOf } from "./chunks.ts";
 import type { ImportKind } from "./columns.ts";
-import type { Details } from "./read-rows.ts";
+import type { BadRow, Details } from "./read-rows.ts";
 
 const imports = createClient(dataImport, transport);
 const theirs = createClient(privacy, transport);
@@ -49,14 +49,15 @@ export interface ImportJob {
   readonly batch: string;
   readonly file: string;
   readonly duplicates: DuplicatePolicy;
+  /** Rows of the file that are not sent, under its headings. */
+  readonly leftOut: { readonly header: readonly string[]; readonly rows: readonly BadRow[] };
   readonly chunks: readonly { readonly key: string; readonly rows: readonly Details[] }[];
 }
 
 /** Every call of a job has its key from the start, so that one whose answer was lost can be sent again. */
-export const jobOf = (kind: ImportKind, file: string, duplicates: DuplicatePolicy, rows: readonly Details[]): ImportJob => ({
-  kind,
-  file: file.slice(0, 300),
-  duplicates,
+export const jobOf = (of: Omit<ImportJob, "batch" | "chunks">, rows: readonly Details[]): ImportJob => ({
+  ...of,
+  file: of.file.slice(0, 300),
   batch: uuidV7(Date.now()),
   chunks: chunksOf(rows).map((chunk) => ({ key: uuidV7(Date.now()), rows: chunk })),
 });

@@ -18,6 +18,8 @@ export interface GoodRow {
 
 export interface BadRow {
   readonly line: number;
+  /** The whole row, as the file has it. */
+  readonly cells: readonly string[];
   /** What the file has for each field. */
   readonly sent: Readonly<Partial<Record<ImportField, string>>>;
   /** The form's messages (spec §5). */
@@ -39,7 +41,7 @@ export function readRows(
         ? decode(importedCustomer, customerBody(sent), customerLikeness)
         : decode(importedProduct, sent, productLikeness);
     if ("details" in read) good.push({ line, ...read });
-    else bad.push({ line, sent, errors: read.errors });
+    else bad.push({ line, cells, sent, errors: read.errors });
   });
   return { good, bad };
 }

@@ -1,12 +1,16 @@
+import { Button } from "@mantine/core";
+import { Download } from "lucide-react";
 import { useMessages, useValidation } from "../messages/language.tsx";
+import { saveFile } from "../ui/save-file.ts";
+import { badRowsCsv } from "./bad-rows-csv.ts";
 import css from "./data.module.css";
 import type { BadRow } from "./read-rows.ts";
 
 /** As many as one would read; the count says how many there are. */
 const MOST = 100;
 
-/** Rows that are left out, each with what the form would say. */
-export function RowFaults({ rows }: { readonly rows: readonly BadRow[] }) {
+/** Rows that are left out, each with what the form would say, and the way to download them. */
+export function RowFaults({ header, rows }: { readonly header: readonly string[]; readonly rows: readonly BadRow[] }) {
   const { data: say } = useMessages();
   const validation = useValidation();
   if (rows.length === 0) return null;
@@ -28,6 +32,22 @@ export function RowFaults({ rows }: { readonly rows: readonly BadRow[] }) {
         ))}
       </ul>
       {rows.length > MOST && <p className={css.note}>{say.preview.more(rows.length - MOST)}</p>}
+      <BadRowsButton header={header} rows={rows} />
     </>
+  );
+}
+
+/** Saves the rows as they stand in the file, with what is wrong with each, to mend and import them later. */
+export function BadRowsButton({ header, rows }: { readonly header: readonly string[]; readonly rows: readonly BadRow[] }) {
+  const { data: say } = useMessages();
+  const validation = useValidation();
+  const download = () => {
+    const problems = (row: BadRow) => row.errors.map(({ field, message }) => `${say.fields[field]}: ${validation(message)}`).join("; ");
+    saveFile(new Blob([badRowsCsv({ header, rows, problem: say.preview.problem }, problems)], { type: "text/csv" }), say.preview.badFile);
+  };
+  return (
+    <Button variant="default" leftSection={<Download size={20} aria-hidden />} onClick={download}>
+      {say.preview.downloadBad}
+    </Button>
   );
 }

@@ -1,0 +1,15 @@
+import { BYTE_ORDER_MARK, csvLine } from "@roundsman/core/csv";
+import type { BadRow } from "./read-rows.ts";
+
+interface BadRows {
+  readonly header: readonly string[];
+  readonly rows: readonly BadRow[];
+  /** The heading of the last column. */
+  readonly problem: string;
+}
+
+/** The rows of a file that were left out, as they came, with what is wrong with each in a last column. It can be mended and imported again. */
+export function badRowsCsv({ header, rows, problem }: BadRows, problemsOf: (row: BadRow) => string): string {
+  const lines = rows.map((row) => csvLine([...header.map((_, column) => row.cells[column] ?? ""), problemsOf(row)]));
+  return BYTE_ORDER_MARK + csvLine([...header, problem]) + lines.join("");
+}
