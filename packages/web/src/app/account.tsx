@@ -1,7 +1,8 @@
 import { SegmentedControl, useMantineColorScheme, type MantineColorScheme } from "@mantine/core";
 import { roleOf } from "@roundsman/core/role";
 import { Link } from "@tanstack/react-router";
-import { Keyboard, KeyRound } from "lucide-react";
+import { Download, Keyboard, KeyRound } from "lucide-react";
+import { install, useInstallWay } from "../device/install.ts";
 import { LANGUAGES, useLanguage } from "../messages/language.tsx";
 import type { Language } from "../messages/speak.ts";
 import { useActor } from "../platform/current-session.ts";
@@ -44,6 +45,7 @@ export function Account({
           <KeyRound size={20} aria-hidden />
           {messages.team.changePassword}
         </button>
+        <InstallRow onLeave={onLeave} />
         {onShortcuts && (
           <button type="button" className={css.page} onClick={onShortcuts}>
             <Keyboard size={20} aria-hidden />
@@ -68,5 +70,29 @@ export function Account({
         />
       </div>
     </>
+  );
+}
+
+/** Installs the app where the browser lets us ask; Apple's browsers are told how by hand. */
+function InstallRow({ onLeave }: { readonly onLeave: () => void }) {
+  const { installing } = useLanguage().messages.app;
+  const way = useInstallWay();
+  if (way === null) return null;
+  if (way === "by hand")
+    return (
+      <p className={css.note}>
+        <Download size={20} aria-hidden />
+        {installing.byHand}
+      </p>
+    );
+  const start = () => {
+    onLeave();
+    void install();
+  };
+  return (
+    <button type="button" className={css.page} onClick={start}>
+      <Download size={20} aria-hidden />
+      {installing.row}
+    </button>
   );
 }

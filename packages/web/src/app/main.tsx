@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import type { Spoken } from "../messages/speak.ts";
 import { storedActor } from "../platform/current-session.ts";
 import { App } from "./app.tsx";
-import { watchInstall } from "./install.ts";
+import { watchInstall } from "../device/install.ts";
 import { router } from "./router.tsx";
 import { watchUsed } from "../ui/toast-place.ts";
 import { startServiceWorker } from "./service-worker.ts";

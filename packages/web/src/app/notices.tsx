@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { Download, RefreshCw } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useMessages } from "../messages/language.tsx";
-import { dismissInstall, install, useInstallWay } from "./install.ts";
+import { dismissInstall, install, useInstallNotice } from "../device/install.ts";
 import { startUpdate, useUpdateWaiting } from "./service-worker.ts";
 import css from "./notices.module.css";
 
@@ -10,7 +10,7 @@ import css from "./notices.module.css";
 export function Notices() {
   const { update, installing } = useMessages().app;
   const [later, setLater] = useState(false);
-  const way = useInstallWay();
+  const way = useInstallNotice();
   const isNewer = useUpdateWaiting();
   if (isNewer && !later)
     return (

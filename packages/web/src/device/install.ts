@@ -6,61 +6,67 @@ interface InstallPrompt extends Event {
 }
 export type InstallWay = "ask" | "by hand";
 
-const VISITS = "visits";
-const COUNTED = "visit-counted";
-const DISMISSED = "install-dismissed";
-/** Whoever comes back has a use for it. */
-const ENOUGH = 2;
+/** The key of localStorage that remembers that the notice was shown. */
+const OFFERED = "install-offered";
 
 let prompt: InstallPrompt | null = null;
+let isDue = false;
 const listeners = new Set<() => void>();
 
-/** Counts visits and catches the browser's offer to install, which comes once and early. */
+/** Catches the browser's permission to ask, which comes once and early. */
 export function watchInstall(): void {
-  if (!sessionStorage.getItem(COUNTED)) {
-    sessionStorage.setItem(COUNTED, "yes");
-    localStorage.setItem(VISITS, String(visits() + 1));
-  }
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
     prompt = event as InstallPrompt;
-    tell();
+    notify();
   });
-  addEventListener("appinstalled", dismissInstall);
+  addEventListener("appinstalled", () => {
+    prompt = null;
+    dismissInstall();
+  });
 }
 
-/** How this phone can install the app, from the second visit on; null where it cannot, has it, or was told not to ask. */
+/** The first saved invoice on a device shows the notice once. */
+export function offerInstall(): void {
+  if (localStorage.getItem(OFFERED)) return;
+  localStorage.setItem(OFFERED, "yes");
+  isDue = true;
+  notify();
+}
+
+/** How this device can install the app; null where it cannot, or has it. */
 export const useInstallWay = (): InstallWay | null => useSyncExternalStore(listen, way);
+
+/** The same while the notice is due. */
+export const useInstallNotice = (): InstallWay | null => useSyncExternalStore(listen, () => (isDue ? way() : null));
 
 export async function install(): Promise<void> {
   const asked = prompt;
+  prompt = null;
   dismissInstall();
   await asked?.prompt();
 }
 
 export function dismissInstall(): void {
-  localStorage.setItem(DISMISSED, "yes");
-  prompt = null;
-  tell();
+  isDue = false;
+  notify();
 }
 
 function way(): InstallWay | null {
-  if (visits() < ENOUGH || localStorage.getItem(DISMISSED) || matchMedia("(display-mode: standalone)").matches) return null;
+  if (matchMedia("(display-mode: standalone)").matches) return null;
   if (prompt) return "ask";
   return isApple() ? "by hand" : null;
 }
-
-const visits = () => Number(localStorage.getItem(VISITS) ?? 0);
 
 /** Its browsers never offer it; an iPad says that it is a Mac, but has a touch screen. */
 const isApple = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
 
-function tell(): void {
-  for (const each of listeners) each();
+function notify(): void {
+  for (const listener of listeners) listener();
 }
 
-function listen(each: () => void): () => void {
-  listeners.add(each);
-  return () => void listeners.delete(each);
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

@@ -5,6 +5,7 @@ import type { DocumentLanguage } from "@roundsman/documents/language";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { findCustomer } from "../customers/queries.ts";
+import { offerInstall } from "../device/install.ts";
 import { useMessages } from "../messages/language.tsx";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";
 import type { LocalInvoice } from "../platform/local.ts";
@@ -85,6 +86,7 @@ export function useSave({ list, invoice, newKey, readonly, company, onKept }: Ed
       const note = toast.busy(say.saving);
       if ((await kept(draft)) === null) return note.failed(say.saveFailed);
       note.done(say.saved);
+      offerInstall();
       await leave();
     });
 

@@ -94,6 +94,7 @@ export const app = {
     text: "Install Roundsman: it opens from your home screen, with or without signal.",
     byHand: "Install Roundsman: tap Share, then “Add to Home Screen”. It opens with or without signal.",
     install: "Install",
+    row: "Install this app",
     dismiss: "Not now",
   },
   queue,

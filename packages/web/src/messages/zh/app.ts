@@ -92,6 +92,7 @@ export const app: Messages["app"] = {
     text: "安装 Roundsman：从主屏幕打开，有无信号都能用。",
     byHand: "安装 Roundsman：点“分享”，再点“添加到主屏幕”。有无信号都能用。",
     install: "安装",
+    row: "安装此应用",
     dismiss: "暂不",
   },
   queue,
