@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freshApp, type Caller, type TestApp } from "../app/testing.ts";
+import { insertPerson } from "../session/repository.ts";
 import { draftIn, sha256 } from "./backup-files.ts";
 import { openBackups, type Backups } from "./backups.ts";
 
@@ -50,6 +51,24 @@ test("One is taken when the hour is over, not before, and it is late after two",
   expect((await backups.state()).late).toBe(false);
   business.clock.now += 1;
   expect((await backups.state()).late).toBe(true);
+});
+
+test("A business of a minute ago is not late with its first backup; one of three hours ago is", async () => {
+  const fresh = await freshApp({ people: "none" });
+  const none = openBackups({
+    source: { ...fresh.database, url: fresh.databaseUrl },
+    dataDir: fresh.dataDir,
+    automaticBackups: true,
+    clock: () => fresh.clock.now,
+  });
+  expect(await none.state()).toMatchObject({ backups: [], late: false });
+  const created_at = new Date(fresh.clock.now - 60_000).toISOString();
+  const owner = { id: 1, username: "mei", name: "Mei", email: "mei@example.com", manager: 1, driver: 0, password_hash: "x" };
+  await insertPerson(fresh.database.db, { ...owner, created_at });
+  expect((await none.state()).late).toBe(false);
+  fresh.clock.now += 3 * HOUR;
+  expect((await none.state()).late).toBe(true);
+  await fresh.close();
 });
 
 test("An installation with nobody in it keeps none", async () => {

@@ -1,5 +1,5 @@
 import type { Backup, BackupReason, BackupState } from "@roundsman/contract/backups";
-import { hasPeople } from "../session/repository.ts";
+import { firstPersonAt, hasPeople } from "../session/repository.ts";
 import { backupFolder, draftIn, listBackups, publish, removeBackup } from "./backup-files.ts";
 import { copyDatabase, type Source } from "./copy-database.ts";
 import { outlived } from "./retention.ts";
@@ -56,6 +56,10 @@ export function openBackups({ source, dataDir, automaticBackups, clock }: Backup
   }
 
   const make = (reason: BackupReason) => (underWay ??= take(reason));
+  const ageOfBusiness = async () => {
+    const first = await firstPersonAt(source.db);
+    return first === undefined ? 0 : clock() - Date.parse(first);
+  };
   const age = ([newest]: readonly Backup[]) => (newest ? clock() - Date.parse(newest.at) : Infinity);
 
   return {
@@ -63,7 +67,9 @@ export function openBackups({ source, dataDir, automaticBackups, clock }: Backup
     failures: () => failures,
     async state() {
       const backups = await listBackups(folder);
-      return { backups, late: automaticBackups && age(backups) > LATE, failure };
+      // Without any backup, the business itself must be older than that.
+      const since = backups.length > 0 ? age(backups) : await ageOfBusiness();
+      return { backups, late: automaticBackups && since > LATE, failure };
     },
     async keepUp() {
       if (!automaticBackups || age(await listBackups(folder)) < HOUR || !(await hasPeople(source.db))) return;

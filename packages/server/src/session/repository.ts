@@ -26,6 +26,11 @@ export async function hasPeople(db: Db): Promise<boolean> {
 export const readPeople = async (db: Db): Promise<void> =>
   void (await db.selectFrom("person").select(["id", "password_hash"]).limit(1).execute());
 
+/** When the business began here: the instant of the first account. */
+export async function firstPersonAt(db: Db): Promise<string | undefined> {
+  return (await db.selectFrom("person").select("created_at").orderBy("id").limit(1).executeTakeFirst())?.created_at;
+}
+
 type NewPerson = Omit<Person, "disabled"> & { readonly created_at: string; readonly key?: string };
 export const insertPerson = (db: Db, { key = randomUUID(), ...person }: NewPerson) =>
   db

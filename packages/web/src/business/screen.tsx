@@ -47,7 +47,7 @@ function BackupSection() {
       {state.isPending && <SkeletonRows label={common.loading} rows={1} />}
       {state.data && (
         <p className={css.fact} data-late={state.data.late || undefined}>
-          <b>{newest ? say.last(instantInWords(newest.at, language)) : say.none}</b>
+          <b>{newest ? say.last(instantInWords(newest.at, language)) : state.data.late ? say.none : say.soon}</b>
           {newest && <span>{say.count(state.data.backups.length)}</span>}
           {state.data.late && <span>{say.late}</span>}
           {state.data.failure && <span>{say.failed(state.data.failure.message)}</span>}

@@ -20,6 +20,7 @@ import { LoadSheet } from "./load-sheet.tsx";
 import { TotalsBar } from "./totals-bar.tsx";
 
 const listSelection = () => import("./list-selection.tsx");
+const FirstSteps = lazy(async () => ({ default: (await import("../first-steps/first-steps.tsx")).FirstSteps }));
 const ListSelection = lazy(async () => ({ default: (await listSelection()).ListSelection }));
 
 interface InvoiceListViewProps {
@@ -90,6 +91,11 @@ export function InvoiceListView({ list, rows, empty, tools, reach }: InvoiceList
       {/* Before the rows, so that Tab comes by it first; it stands at the bottom anyway. */}
       {!selection.keys && <TotalsBar totals={shown ? totals : null} action={create} />}
       {!shown && <SkeletonRows label={common.loading} />}
+      {shown?.length === 0 && query === "" && list === "getPaid" && (
+        <Suspense>
+          <FirstSteps />
+        </Suspense>
+      )}
       {shown?.length === 0 && <EmptyState icon={<ReceiptText size={32} />} text={query === "" ? empty : lists.noMatch(look.query)} />}
       {shown && <InvoiceRows list={list} shown={shown} sort={look.sort} onSort={(sort) => setLook({ sort })} table={look.table} />}
       <LoadSheet invoices={shown ?? []} opened={loadSheetOpen} onClose={() => setLoadSheetOpen(false)} />

@@ -48,7 +48,7 @@ function MemberRow({ member, onOpen }: { readonly member: TeamMember; readonly o
   const { language, messages } = useLanguage();
   const say = messages.team;
   const { name, username, disabled, lastSeen, devices } = member;
-  const seen = lastSeen === "" ? say.neverSeen : say.lastSeen(instantInWords(lastSeen, language));
+  const seen = lastSeen !== "" ? say.lastSeen(instantInWords(lastSeen, language)) : isNew(member) ? say.notYetSeen : say.neverSeen;
   return (
     <button type="button" className={css.member} data-disabled={disabled || undefined} onClick={onOpen}>
       <span className={css.words}>
@@ -62,3 +62,6 @@ function MemberRow({ member, onOpen }: { readonly member: TeamMember; readonly o
     </button>
   );
 }
+
+/** Whether the account is younger than the memory of who was here. */
+const isNew = ({ createdAt }: TeamMember): boolean => Date.now() - Date.parse(createdAt) < 90 * 24 * 60 * 60 * 1000;

@@ -8,6 +8,7 @@ import { customs } from "./customs.ts";
 import { data } from "./data.ts";
 import { deleted } from "./deleted.ts";
 import { editor } from "./editor.ts";
+import { firstSteps } from "./first-steps.ts";
 import { groups } from "./groups.ts";
 import { invoices } from "./invoices.ts";
 import { lists } from "./lists.ts";
@@ -29,6 +30,7 @@ export const english = {
   data,
   deleted,
   editor,
+  firstSteps,
   groups,
   invoices,
   lists,

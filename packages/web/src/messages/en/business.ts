@@ -12,6 +12,7 @@ export const business = {
     text: "Taken every hour, kept beside the database.",
     last: (when: string) => `Last backup ${when}`,
     none: "There is no backup yet.",
+    soon: "The first backup is taken within the hour.",
     late: "There is no backup of the last two hours.",
     failed: (words: string) => `The last try failed: ${words}`,
     count: (count: number) => (count === 1 ? "1 backup is kept" : `${count} backups are kept`),

@@ -14,6 +14,7 @@ export const team = {
     none: "Can sign in, but sees nothing",
   },
   disabled: "Disabled",
+  notYetSeen: "Has not signed in yet",
   neverSeen: "Not seen in 90 days",
   lastSeen: (when: string) => `Last seen ${when}`,
   devices: (count: number) => (count === 1 ? "1 device" : `${count} devices`),

@@ -9,6 +9,7 @@ import { customs } from "./customs.ts";
 import { data } from "./data.ts";
 import { deleted } from "./deleted.ts";
 import { editor } from "./editor.ts";
+import { firstSteps } from "./first-steps.ts";
 import { groups } from "./groups.ts";
 import { invoices } from "./invoices.ts";
 import { lists } from "./lists.ts";
@@ -33,6 +34,7 @@ export const chinese: Messages = {
   customs,
   deleted,
   editor,
+  firstSteps,
   groups,
   invoices,
   lists,

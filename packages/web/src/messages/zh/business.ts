@@ -8,6 +8,7 @@ export const business: Messages["business"] = {
     text: "每小时自动备份，保存在数据库旁。",
     last: (when) => `上次备份：${when}`,
     none: "还没有备份。",
+    soon: "首次备份将在一小时内进行。",
     late: "最近两小时没有备份。",
     failed: (words) => `上次备份失败：${words}`,
     count: (count) => `保留 ${count} 份备份`,

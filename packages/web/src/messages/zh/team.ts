@@ -16,6 +16,7 @@ export const team: Messages["team"] = {
     none: "可以登录，但看不到任何数据",
   },
   disabled: "已停用",
+  notYetSeen: "尚未登录过",
   neverSeen: "90 天内未使用",
   lastSeen: (when) => `最近使用：${when}`,
   devices: (count) => `${count} 台设备`,

@@ -1,0 +1,70 @@
+import { Button } from "@mantine/core";
+import { roleOf } from "@roundsman/core/role";
+import { Link } from "@tanstack/react-router";
+import { Check, ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { useDefaultCompany } from "../companies/queries.ts";
+import { useMessages } from "../messages/language.tsx";
+import { useActor } from "../platform/current-session.ts";
+import { useRows } from "../platform/use-rows.ts";
+import { useTeam } from "../team/queries.ts";
+import css from "./first-steps.module.css";
+import { STEPS, stepsDone, type StepName } from "./steps.ts";
+
+const PAGES = {
+  company: "/info/business",
+  logo: "/info/business",
+  people: "/info/team",
+  import: "/info/data",
+  invoice: "/make",
+} as const satisfies Record<StepName, string>;
+
+/** For a manager who has no invoice yet: what to set up, what of it is done, and the way there. */
+export function FirstSteps() {
+  const actor = useActor();
+  const invoices = useRows((db) => db.invoices.count(), []);
+  const [isHidden, setHidden] = useState(() => localStorage.getItem(HIDDEN) === String(actor?.id));
+  if (!actor || roleOf(actor) !== "manager" || invoices !== 0 || isHidden) return null;
+  const hide = () => {
+    localStorage.setItem(HIDDEN, String(actor.id));
+    setHidden(true);
+  };
+  return <Checklist onHide={hide} />;
+}
+
+/** The key of localStorage that holds the id of the person who hid the list. */
+const HIDDEN = "first-steps-hidden";
+
+function Checklist({ onHide }: { readonly onHide: () => void }) {
+  const { firstSteps: say } = useMessages();
+  const { company } = useDefaultCompany();
+  const people = useTeam();
+  const records = useRows(async (db) => (await db.customers.count()) + (await db.products.count()), []);
+  const done = stepsDone({ company, people: people.data?.length, records });
+  return (
+    <section className={css.card} aria-labelledby="first-steps">
+      <h2 id="first-steps" className={css.title}>
+        {say.title}
+      </h2>
+      <ol className={css.list}>
+        {STEPS.map((step) => (
+          <li key={step}>
+            <Link to={PAGES[step]} className={css.step} data-done={done[step] || undefined}>
+              <span className={css.mark} aria-hidden>
+                {done[step] && <Check size={18} />}
+              </span>
+              <span className={css.words}>
+                <b>{say.steps[step].title}</b>
+                <span>{done[step] ? say.done : say.steps[step].text}</span>
+              </span>
+              <ChevronRight size={20} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <Button variant="subtle" onClick={onHide}>
+        {say.hide}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+/** What an owner sets up first, in this order. */
+export const STEPS = ["company", "logo", "people", "import", "invoice"] as const;
+export type StepName = (typeof STEPS)[number];
+
+/** What is known of a business. undefined: not known yet. */
+export interface Facts {
+  readonly company: { readonly name: string; readonly logo: string } | null | undefined;
+  /** Accounts. */
+  readonly people: number | undefined;
+  /** Customers and products on this device. */
+  readonly records: number | undefined;
+}
+
+/** Which steps are done. The invoice is the last one: with it the list of steps goes. */
+export const stepsDone = ({ company, people, records }: Facts): Readonly<Record<StepName, boolean>> => ({
+  company: !!company && company.name !== "",
+  logo: !!company && company.logo !== "",
+  people: (people ?? 0) > 1,
+  import: (records ?? 0) > 0,
+  invoice: false,
+});

@@ -1,0 +1,14 @@
+import type { Messages } from "../messages.ts";
+
+export const firstSteps: Messages["firstSteps"] = {
+  title: "开始使用",
+  done: "已完成",
+  hide: "隐藏此列表",
+  steps: {
+    company: { title: "公司信息", text: "发票上显示的名称、地址、增值税号和银行信息。" },
+    logo: { title: "公司徽标", text: "显示在发票抬头。" },
+    people: { title: "成员", text: "为每位司机开一个账号。一个人工作可跳过。" },
+    import: { title: "客户和产品", text: "从表格导入，或逐个添加。" },
+    invoice: { title: "第一张发票", text: "选客户、加产品，然后保存或分享 PDF。" },
+  },
+};
