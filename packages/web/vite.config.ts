@@ -59,7 +59,7 @@ export default defineConfig({
 });
 
 /**
- * The static shell paints before any style sheet: the app's chunk and its style are fetched at once, but block nothing (research/web.md §9).
+ * The static shell paints before any style sheet: the app's chunk and its style are fetched at once, but block nothing.
  * What the first screen of a known person needs, and the words of each language, are told to first-paint.js, which knows who is there.
  */
 function hurryFirstScreen(): Plugin {

@@ -2,7 +2,7 @@ import type { PaymentStatus } from "@roundsman/core/payment-status";
 import { DELIVERY_STATUSES } from "@roundsman/core/delivery-status";
 import * as z from "zod/mini";
 
-/** The wire's payment words and ours (spec §4, design.md "Words"). */
+/** The wire's payment words and ours (spec §4). */
 const OURS = { future: "scheduled", notpaid: "credit", pending: "due", overdue: "overdue", paid: "paid" } as const satisfies Record<
   string,
   PaymentStatus

@@ -1,4 +1,4 @@
-/** The demo's accounts. Their passwords are printed at start, and the demo listens on loopback only (design.md "Configuration"). */
+/** The demo's accounts. Their passwords are printed at start, and the demo listens on loopback only. */
 export interface DemoPerson {
   readonly username: string;
   readonly name: string;

@@ -26,7 +26,7 @@ export function SessionBanner() {
   );
 }
 
-/** An expired session locks nobody out: it asks to sign in again, says whom, and waits (design.md). */
+/** An expired session locks nobody out: it asks to sign in again, says whom, and waits. */
 function ExpiredBanner() {
   const { login, common } = useMessages();
   const [opened, setOpened] = useState(false);

@@ -4,7 +4,7 @@ import type { BodyOf, ReplyOf } from "@roundsman/contract/endpoint";
 import { transport } from "../platform/session.ts";
 import type { SourceName } from "./sources.ts";
 
-/** Customs are asked for over the network and never kept on the phone (design.md): a manager's work, at a desk. */
+/** Customs are asked for over the network and never kept on the phone: a manager's work, at a desk. */
 export const sourceCalls = {
   exportCompany: createClient(exportCompanies, transport),
   importCompany: createClient(importCompanies, transport),

@@ -13,7 +13,7 @@ interface SelectionBarsProps {
   readonly children: ReactNode;
 }
 
-/** Selection mode's own bars, instead of header and footer: count at the top, actions at the bottom (look.md). */
+/** Selection mode's own bars, instead of header and footer: count at the top, actions at the bottom. */
 export function SelectionBars({ chosen, of, onAll, onCancel, children }: SelectionBarsProps) {
   const { common } = useMessages();
   useEscape(onCancel);

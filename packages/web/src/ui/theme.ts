@@ -44,7 +44,7 @@ const night: MantineColorsTuple = [
   "#101512",
 ];
 
-/** Sizes 13, 15, 17, 22, 28 where the browser's own is 16 (in rem, so that they grow with it); a 4-point grid; targets of 48 px; corners of 14 px (look.md). */
+/** Sizes 13, 15, 17, 22, 28 where the browser's own is 16 (in rem, so that they grow with it); a 4-point grid; targets of 48 px; corners of 14 px. */
 export const theme = createTheme({
   colors: { jade, red: rust, dark: night },
   primaryColor: "jade",
@@ -133,7 +133,7 @@ function inked(input: VariantColorsResolverInput) {
   return input.variant === "filled" ? { ...colours, color: input.color === "red" ? "var(--on-danger)" : "var(--on-accent)" } : colours;
 }
 
-/** Mantine's own words for colours, said in ours (contrast: research/web.md §1). */
+/** Mantine's own words for colours, said in ours. */
 export const cssVariables: CSSVariablesResolver = () => {
   const both = {
     "--mantine-color-body": "var(--card)",
