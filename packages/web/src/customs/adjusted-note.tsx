@@ -3,7 +3,7 @@ import { TriangleAlert } from "lucide-react";
 import { useMessages } from "../messages/language.tsx";
 import css from "./adjusted-note.module.css";
 
-/** Reduced values must not reach a declaration unseen (docs/decisions/0020-reduced-values.md). */
+/** Reduced values must not reach a declaration unseen (docs/decisions/0021-reduced-values.md). */
 export function AdjustedNote({ onRestore }: { readonly onRestore: () => void }) {
   const say = useMessages().customs.products;
   return (
