@@ -43,7 +43,8 @@ export interface Busy {
   readonly dismiss: () => void;
 }
 
-const OFFER = "offer ";
+/** What src/app/app.module.css knows them by. */
+const OFFER = "offer-";
 let offered = 0;
 
 const all = (): readonly NotificationData[] => {
