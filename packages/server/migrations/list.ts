@@ -10,6 +10,7 @@ import { dayCash } from "./0008-day-cash.ts";
 import { people } from "./0009-people.ts";
 import { foldedNames } from "./0010-folded-names.ts";
 import { customerDocuments } from "./0011-customer-documents.ts";
+import { namesWithDays } from "./0012-names-with-days.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   people,
   foldedNames,
   customerDocuments,
+  namesWithDays,
 ];

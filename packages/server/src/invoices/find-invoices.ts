@@ -47,7 +47,7 @@ export async function refuseTooMany(db: Db, owner: number, criteria: InvoiceCrit
 
 type Dated = Pick<InvoiceRow, "date" | "id">;
 export const newestFirst = (a: Dated, b: Dated): number => oldestFirst(b, a);
-const oldestFirst = (a: Dated, b: Dated): number => (a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1);
+export const oldestFirst = (a: Dated, b: Dated): number => (a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1);
 
 /** A row, on PostgreSQL with its lines. */
 type Found = InvoiceRow & { readonly lines?: readonly LineValues[] };
@@ -57,24 +57,25 @@ const isWhole = (row: Found): row is Whole => row.lines !== undefined;
 /** Of the questions that every list asks the text is built once; a search with words in it is built each time. */
 async function rowsOf(db: Db, owner: number, query: Query): Promise<Found[]> {
   const { order, after, limit, criteria } = query;
-  const { statuses, from, to, ...others } = criteria;
+  const { statuses, from, to, ids, ...others } = criteria;
   if ((statuses?.length ?? 0) > 1 || Object.values(others).some(Boolean)) return selectRows(db, owner, query).execute();
   const given = [owner, statuses?.[0], from, to, after?.date, after?.id, limit] as const;
-  const shape = `${order} ${given.map((each) => (each ? 1 : 0)).join("")}`;
+  const shape = `${order} ${given.map((each) => (each ? 1 : 0)).join("")} ${ids?.length}`;
   const known = byShape.get(shape) ?? compiled<Found, readonly unknown[]>((on, slot) => selectRows(on, ...inSlots(query, slot)));
   byShape.set(shape, known);
-  return known(db, ...given);
+  return known(db, ...given, ...(ids ?? []));
 }
 
 const byShape = new Map<string, (db: Db, ...given: readonly unknown[]) => Promise<Found[]>>();
 
 /** The same question with a place for each of its values. */
-function inSlots({ criteria: { statuses, from, to }, order, after, limit }: Query, slot: SlotOf): [owner: number, query: Query] {
+function inSlots({ criteria: { statuses, from, to, ids }, order, after, limit }: Query, slot: SlotOf): [owner: number, query: Query] {
   const place = <T>(index: number) => slot<T>(index) as unknown as T;
   const criteria: InvoiceCriteria = {
     statuses: statuses && [place(1)],
     from: from && place<Day>(2),
     to: to && place<Day>(3),
+    ids: ids?.map((_, index) => place<number>(7 + index)),
   };
   return [place(0), { criteria, order, after: after && { date: place(4), id: place(5) }, limit: limit && place<number>(6) }];
 }

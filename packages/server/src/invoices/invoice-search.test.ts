@@ -1,7 +1,10 @@
 import type { InvoiceFilters } from "@roundsman/contract/invoice-lists";
 import { day } from "@roundsman/core/day";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freshApp, type Caller, type TestApp } from "../app/testing.ts";
+import { readConfig } from "../app/config.ts";
+import { openDatabase } from "../app/db.ts";
+import { buildServer } from "../app/server.ts";
+import { freshApp, SECRET, type Caller, type TestApp } from "../app/testing.ts";
 import { invoiceFor, line } from "./testing.ts";
 
 let shop: TestApp;
@@ -101,5 +104,66 @@ describe("a customer's invoices", () => {
     expect(noted.customerId).toBe(jade);
     const unlinked = await driver.api.invoices.update({ params: { id }, body: invoiceFor({ customerId: null }) });
     expect(unlinked.customerId).toBeNull();
+  });
+});
+
+describe("the names that are searched", () => {
+  it("hold two Chinese characters, one letter, and what was renamed or written since", async () => {
+    const { createDue, update } = driver.api.invoices;
+    const ids = async (customerName: string) => found({ customerName, from: day("2027-01-01") });
+    const { id } = await createDue({ body: invoiceFor({ name: "金龙饭店", date: "2027-01-02" }) });
+    expect([await ids("龙饭"), await ids("龙"), await ids("q")]).toEqual([[id], [id], []]);
+    await update({ params: { id }, body: invoiceFor({ name: "Quay 码头", date: "2027-01-02" }) });
+    expect([await ids("龙饭"), await ids("码头"), await ids("q"), await ids("quay 码")]).toEqual([[], [id], [id], [id]]);
+    const other = await createDue({ body: invoiceFor({ name: "Quince", date: "2027-01-03" }) });
+    expect(await ids("q")).toEqual([id, other.id]);
+    await driver.api.invoices.remove({ params: { id } });
+    expect(await ids("q")).toEqual([other.id]);
+  });
+
+  it("follow what another process writes", async () => {
+    const second = await buildServer({
+      database: openDatabase(shop.databaseUrl),
+      config: readConfig({ DATA_DIR: shop.dataDir, DATABASE_URL: shop.databaseUrl }),
+      secret: SECRET,
+      clock: () => shop.clock.now,
+    });
+    const headers = { authorization: `Bearer ${driver.access}` };
+    const search = async () => {
+      const payload = { driver_customer_name: "zephyr" };
+      return (await second.inject({ method: "POST", url: "/api/search_invoices/", payload, headers })).json<{
+        totals: { count: number };
+      }>();
+    };
+    expect((await search()).totals.count).toBe(0);
+    await driver.api.invoices.createDue({ body: invoiceFor({ name: "Zephyr Café" }) });
+    expect((await search()).totals.count).toBe(1);
+    await second.close();
+  });
+
+  it("may all hold the words, or too many of them to be named", async () => {
+    const lotus = await shop.signIn("manager");
+    for (let index = 0; index < 4; index += 1) await lotus.api.invoices.createDue({ body: invoiceFor({ name: `Lotus ${index}` }) });
+    const search = async (customerName: string) => (await lotus.api.invoices.search({ body: { customerName, limit: 1 } })).totals.count;
+    expect([await search("lotus"), await search("o"), await search("2"), await search("rose")]).toEqual([4, 4, 1, 0]);
+    const { db } = shop.database;
+    const row = await db.selectFrom("invoice").selectAll().where("owner_id", "=", lotus.id).limit(1).executeTakeFirstOrThrow();
+    const many = Array.from({ length: 600 }, (_, index) => ({
+      ...row,
+      id: 100_000 + index,
+      key: `k${index}`,
+      bill_name: `Rose ${index}`,
+      search_name: `rose ${index}`,
+    }));
+    for (let start = 0; start < many.length; start += 100)
+      await db
+        .insertInto("invoice")
+        .values(many.slice(start, start + 100))
+        .execute();
+    await lotus.api.invoices.createDue({ body: invoiceFor({ name: "Peony" }) });
+    await db.deleteFrom("change").where("owner_id", "=", lotus.id).execute();
+    // The log does not tell any more what was written before this one: the names are read anew.
+    await lotus.api.invoices.createDue({ body: invoiceFor({ name: "Peony" }) });
+    expect([await search("rose"), await search("rose 599"), await search("o"), await search("peony")]).toEqual([600, 1, 606, 2]);
   });
 });

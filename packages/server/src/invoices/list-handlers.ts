@@ -8,9 +8,9 @@ import { invalid, notFound } from "../app/refusal.ts";
 import type { InvoiceCriteria } from "./criteria.ts";
 import { inParts, PART, tooManyRows } from "../app/long-read.ts";
 import { cursorText, readCursor, type InvoiceCursor } from "./cursor.ts";
-import { findInvoice, findInvoices, newestFirst, refuseTooMany, type InvoiceOrder } from "./find-invoices.ts";
+import { findInvoice, findInvoices, newestFirst, oldestFirst, refuseTooMany, type InvoiceOrder } from "./find-invoices.ts";
 import { linkedCustomer } from "./link-customer.ts";
-import { narrowed } from "./narrow.ts";
+import { idList, narrowed, type Place } from "./narrow.ts";
 import { summaryOf } from "./summary.ts";
 import { totalsOf } from "./totals.ts";
 
@@ -24,18 +24,33 @@ export const listIn = (list: InvoiceList) => (call: Sent<Page>) => page(call, { 
 /** History: everything that matches, oldest date first. Its answer always has a cursor (wire §5). */
 export async function search(call: Sent<InvoiceFilters>): Promise<InvoicePage> {
   const { paymentStatus, limit: _limit, cursor: _cursor, ...filters } = call.body;
-  const criteria = await narrowed(call.db, call.actor.id, { ...filters, ...(paymentStatus && { statuses: [paymentStatus] }) });
-  return { nextCursor: null, ...(await page(call, criteria, "oldest")) };
+  const { criteria, places } = await narrowed(call.db, call.actor.id, { ...filters, ...(paymentStatus && { statuses: [paymentStatus] }) });
+  const shown = places && placesOf(places, call.body);
+  return { nextCursor: null, ...(await page(call, criteria, "oldest", shown && { ...criteria, ids: idList(shown) })) };
 }
 
-async function page(call: Sent<Page>, criteria: InvoiceCriteria, order: InvoiceOrder): Promise<InvoicePage> {
+/** The places of a page, oldest first, and the one after it. */
+function placesOf(places: readonly Place[], { limit, cursor }: Page): readonly Place[] {
+  if (limit === undefined) return places;
+  const after = cursor ? readCursor(cursor) : null;
+  const rest = after ? places.filter((each) => oldestFirst(each, after) > 0) : places;
+  return rest.toSorted(oldestFirst).slice(0, limit + 1);
+}
+
+/** `narrow` names the invoices of the page itself, where they are known; `criteria` all that match. */
+async function page(
+  call: Sent<Page>,
+  criteria: InvoiceCriteria,
+  order: InvoiceOrder,
+  narrow: InvoiceCriteria = criteria,
+): Promise<InvoicePage> {
   const { db, actor, body } = call;
   const { limit } = body;
   const after = body.cursor ? readCursor(body.cursor) : null;
   // One more than asked for tells whether there is a next page.
   const found = await (limit === undefined
     ? wholeList(call, { criteria, order, after })
-    : findInvoices(db, actor.id, { criteria, order, after, limit: limit + 1 }));
+    : findInvoices(db, actor.id, { criteria: narrow, order, after, limit: limit + 1 }));
   const { totals, loadSheet } = await summaryOf(db, actor.id, criteria);
   if (limit === undefined) return { invoices: found, totals, loadSheet };
   const invoices = found.slice(0, limit);

@@ -1,55 +1,85 @@
-import { sql } from "kysely";
+import { compiled } from "../app/compiled.ts";
 import type { Db } from "../app/db.ts";
 import { fold } from "@roundsman/core/fold";
-import { contains, matching, type InvoiceCriteria } from "./criteria.ts";
+import { matching, type InvoiceCriteria } from "./criteria.ts";
+import type { InvoiceRow } from "./invoice-rows.ts";
+import { namesContaining } from "./known-names.ts";
 
 /** Where more are found, a page comes upon enough of them soon; where fewer are, looking through the history once is all that is needed. */
 const FEW = 500;
+
+/** An invoice by what its place in a list depends on. */
+export type Place = Pick<InvoiceRow, "date" | "id">;
+
+interface Narrowed {
+  readonly criteria: InvoiceCriteria;
+  /** All that match, in no order; absent where they are not few. */
+  readonly places?: readonly Place[];
+}
 
 /**
  * Turns words into the few invoices that hold them, so that the page, its lines and its sums need not each look through a whole history.
  * Words that many invoices hold stay words.
  */
-export async function narrowed(db: Db, owner: number, criteria: InvoiceCriteria): Promise<InvoiceCriteria> {
-  const { customerName, query } = criteria;
-  if (!fold(customerName ?? "") && !fold(query ?? "")) return criteria;
-  const found = await (fold(customerName ?? "") ? byName(db, owner, criteria) : byWord(db, owner, criteria));
-  if (found.length > FEW) return criteria;
-  const { customerName: _name, query: _query, ...rest } = criteria;
-  return { ...rest, ids: evened(found.map(({ id }) => id)) };
+export async function narrowed(db: Db, owner: number, criteria: InvoiceCriteria): Promise<Narrowed> {
+  const { customerName, ...unnamed } = criteria;
+  const name = fold(customerName ?? "");
+  const names = name === "" ? "every" : await namesContaining(db, owner, name);
+  if (names === null) return { criteria };
+  if (names !== "every") return few(criteria, names.length === 0 ? [] : await byName(db, owner, unnamed, names));
+  return fold(unnamed.query ?? "") === "" ? { criteria: unnamed } : few(unnamed, await byWord(db, owner, unnamed));
 }
 
-/** Customers are far fewer than invoices, and their names stand in an index. */
-const byName = (db: Db, owner: number, { customerName, ...rest }: InvoiceCriteria) =>
+function few(criteria: InvoiceCriteria, places: readonly Place[]): Narrowed {
+  if (places.length > FEW) return { criteria };
+  const { customerName: _name, query: _query, ...rest } = criteria;
+  return { criteria: { ...rest, ids: idList(places) }, places };
+}
+
+/** As a criterion; no invoice has the number 0. */
+export const idList = (places: readonly Place[]): number[] =>
+  evened(
+    places.map(({ id }) => id),
+    0,
+  );
+
+/** Where nothing else is asked for, which is nearly always, the text of the query is built once for each number of names. */
+function byName(db: Db, owner: number, criteria: InvoiceCriteria, names: readonly string[]): Promise<Place[]> {
+  const all = evened(names, names[0] ?? "");
+  if (Object.values(criteria).some(Boolean)) return selectNamed(db, owner, criteria, all).execute();
+  const known =
+    bySize.get(all.length) ??
+    compiled<Place, readonly unknown[]>((on, slot) => {
+      const places = all.map((_, index) => slot<string>(index + 1) as unknown as string);
+      return selectNamed(on, slot<number>(0) as unknown as number, {}, places);
+    });
+  bySize.set(all.length, known);
+  return known(db, owner, ...all);
+}
+
+const bySize = new Map<number, (db: Db, ...given: readonly unknown[]) => Promise<Place[]>>();
+
+const selectNamed = (db: Db, owner: number, criteria: InvoiceCriteria, names: readonly string[]) =>
   db
     .selectFrom("invoice")
-    .select("id")
-    .where((of) => matching(of, owner, rest))
-    .where("search_name", "in", (of) =>
-      of
-        .selectFrom("invoice as named")
-        .select("named.search_name")
-        .distinct()
-        .where("named.owner_id", "=", owner)
-        .where("named.deleted_at", "=", "")
-        .where(contains(sql.ref("named.search_name"), fold(customerName ?? ""))),
-    )
-    .limit(FEW + 1)
-    .execute();
+    .select(["id", "date"])
+    .where((of) => matching(of, owner, criteria))
+    .where("search_name", "in", names)
+    .limit(FEW + 1);
 
 /** In the order of the days, which is about the order on the disk. */
 const byWord = (db: Db, owner: number, criteria: InvoiceCriteria) =>
   db
     .selectFrom("invoice")
-    .select("id")
+    .select(["id", "date"])
     .where((of) => matching(of, owner, criteria))
     .orderBy("date")
     .orderBy("id")
     .limit(FEW + 1)
     .execute();
 
-/** Lists of few different lengths, so that the database sees few different texts; no invoice has the number 0. */
-function evened(ids: readonly number[]): number[] {
-  const size = 2 ** Math.ceil(Math.log2(Math.max(1, ids.length)));
-  return [...ids, ...Array<number>(size - ids.length).fill(0)];
+/** Lists of few different lengths, so that the database sees few different texts: filled up with what finds nothing more. */
+function evened<T>(all: readonly T[], filler: T): T[] {
+  const size = 2 ** Math.ceil(Math.log2(Math.max(1, all.length)));
+  return [...all, ...Array<T>(size - all.length).fill(filler)];
 }

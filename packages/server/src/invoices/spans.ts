@@ -30,7 +30,11 @@ export async function spansOf(db: Db, owner: number, criteria: InvoiceCriteria):
     spans.push({
       criteria: { ...which, from: later(all.from, from), to: earlier(all.to, to) },
       stamp: stampOf(stamps, start, isYear ? 12 : 1),
-      kept: isWithin(all, { from, to }) ? { span: isYear ? year : monthOf(start), name: JSON.stringify(which) } : undefined,
+      // Words that somebody typed are not worth a row.
+      kept:
+        !which.customerName && isWithin(all, { from, to })
+          ? { span: isYear ? year : monthOf(start), name: JSON.stringify(which) }
+          : undefined,
     });
     start = addMonths(start, isYear ? 12 : 1);
   }

@@ -64,9 +64,9 @@ async function recall(db: Db, owner: number, spans: readonly Span[]): Promise<Re
   );
 }
 
-/** Whatever holds paid invoices grows for years; what is found by a word has to be looked for everywhere anyway. */
-const isLong = ({ statuses, customerName, query, customerId, ids }: InvoiceCriteria): boolean =>
-  (!statuses || statuses.includes("paid")) && !customerName && !query && !customerId && !ids;
+/** Whatever holds paid invoices grows for years; what is found by a word of the query has to be looked for everywhere anyway. */
+const isLong = ({ statuses, query, customerId, ids }: InvoiceCriteria): boolean =>
+  (!statuses || statuses.includes("paid")) && !query && !customerId && !ids;
 
 async function logLength(db: Db, owner: number): Promise<number> {
   const [row] = await counterAt(db, logSeries(owner));
