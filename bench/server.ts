@@ -1,10 +1,12 @@
 import { startBare, type Bare } from "./parts/bare.ts";
 import { engines, type BenchEngine, type Business } from "./parts/engines.ts";
+import { compareFilling } from "./parts/filling.ts";
 import { MIDDLE_DAY } from "./parts/history.ts";
 import { compareLengths } from "./parts/history-lengths.ts";
 import { load, type Load } from "./parts/load.ts";
 import { compareLogins } from "./parts/logins.ts";
 import { accessTo, OWNER, post } from "./parts/owner.ts";
+import { compareSearches } from "./parts/searches.ts";
 
 /**
  * The built server against a bare handler that runs the same statements on a copy of the same database, by turns in one run, on both engines.
@@ -53,6 +55,8 @@ for await (const engine of engines()) {
   console.log(`\n${engine.name}`);
   await compareAll(engine);
   if (isAsked("login of nobody")) await compareLogins(engine);
+  if (isAsked("empty book")) await compareFilling(engine, INVOICE);
+  if (isAsked("search by name")) await compareSearches(engine, [10_000, 100_000]);
   if (isAsked("history of any length")) await compareLengths(engine, [10_000, 100_000, 1_000_000]);
 }
 

@@ -11,6 +11,7 @@ import { people } from "./0009-people.ts";
 import { foldedNames } from "./0010-folded-names.ts";
 import { customerDocuments } from "./0011-customer-documents.ts";
 import { namesWithDays } from "./0012-names-with-days.ts";
+import { firstStatistics } from "./0013-first-statistics.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   foldedNames,
   customerDocuments,
   namesWithDays,
+  firstStatistics,
 ];

@@ -34,4 +34,6 @@ async function loadTable(trx: Trx, source: Connection.Database, { name, columns 
     if (some.length === most) await send();
   }
   await send();
+  // The next table's look at this one is planned by what is in it, not by what was in it before.
+  await sql`analyze ${sql.table(name)}`.execute(trx);
 }

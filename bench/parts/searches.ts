@@ -1,0 +1,38 @@
+import type { BenchEngine } from "./engines.ts";
+import { load } from "./load.ts";
+import { accessTo } from "./owner.ts";
+
+const SEARCHES = [
+  ["one name of 400", "customer 123"],
+  ["ten of them", "mer 12"],
+  ["a letter of all", "l"],
+  ["a digit of most", "1"],
+  ["two characters of none", "龙饭"],
+] as const;
+
+/** Pages of 50 of what a part of a name finds, in books of different lengths: the cost must not grow with the book. */
+export async function compareSearches(engine: BenchEngine, lengths: readonly number[]): Promise<void> {
+  for (const invoices of lengths) {
+    const business = await engine.open();
+    const { app } = business;
+    try {
+      const access = await accessTo(app);
+      await business.fillHistory({ invoices });
+      console.log(`A search by name among ${invoices.toLocaleString("en-GB")} invoices`);
+      for (const [what, words] of SEARCHES) {
+        const of = {
+          pid: app.pid(),
+          url: `${app.url}/api/search_invoices/`,
+          body: { driver_customer_name: words, limit: 50 },
+          access,
+          connections: 1,
+        };
+        await load({ ...of, seconds: 2 });
+        const { rate, cpu } = await load({ ...of, seconds: 3 });
+        console.log(`  ${what.padEnd(24)}${rate.toFixed(0).padStart(6)} /s   CPU ${cpu.toFixed(2)} ms`);
+      }
+    } finally {
+      await app.stop();
+    }
+  }
+}
