@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from "node:timers/promises";
+import type { Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";
 import type { Quantity } from "@roundsman/core/quantity";
 import { SqliteAdapter } from "kysely";
@@ -52,7 +53,8 @@ function partAfter(db: Db, owner: number, { criteria, after }: { readonly criter
   const rows = db
     .selectFrom("invoice")
     .select(["id", "date", "total", "discount"])
-    .where((of) => matching(of, owner, criteria))
+    // From the day of the last one on: the index would otherwise be walked from the first day again for each part.
+    .where((of) => matching(of, owner, after ? { ...criteria, from: after.date as Day } : criteria))
     .orderBy("date")
     .orderBy("id")
     .limit(PART);
