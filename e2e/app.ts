@@ -99,7 +99,8 @@ function end(server: ChildProcess, signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): P
   return ended;
 }
 
-function freePort(): Promise<number> {
+/** A port of the loopback that nobody listens at. */
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, "127.0.0.1", () => {
       const { port } = probe.address() as AddressInfo;

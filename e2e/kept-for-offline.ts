@@ -10,7 +10,8 @@ export async function keptForOffline(page: Page): Promise<void> {
   );
 }
 
-async function missing(): Promise<string[]> {
+/** Runs in the page. */
+export async function missing(): Promise<string[]> {
   const { files } = (await (await fetch("/release.json")).json()) as { files: string[] };
   const wanted = files.filter(
     (file) => /\.(js|css)$|\/(han|hant|latin|latin-bold)-[^/]+\.ttf$/.test(file) && !file.includes("heic-worker"),

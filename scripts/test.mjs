@@ -20,7 +20,7 @@ const PARTS = {
   "server-sqlite": { builds: ["fonts", "render threads"] },
   "server-postgres": { builds: ["fonts", "render threads"], tools: ["postgres"] },
   soak: { builds: ["web", "server"], tools: ["postgres", "strace"] },
-  e2e: { builds: ["web", "server"], tools: ["chromium", "pdftotext", "qpdf", "Chinese fonts"] },
+  e2e: { builds: ["web", "server"], tools: ["chromium", "webkit", "firefox", "pdftotext", "qpdf", "Chinese fonts"] },
 };
 
 // `npm test -- core server e2e/main-job.test.ts`: the parts of that name, and files that hold the rest of the words.

@@ -12,6 +12,9 @@ const TOOLS = {
   postgres: { find: () => postgresFolder(), apt: ["postgresql"] },
   // What nobody can do without it is skipped, and the tests say so.
   strace: { find: () => (process.platform === "linux" ? onPath("strace") : "on Linux alone"), apt: ["strace"], optional: true },
+  // Other engines than Chromium: on CI they must be there, elsewhere the tests say what they left out.
+  webkit: { find: () => onPath("WebKitWebDriver") && onPath("Xvfb"), apt: ["webkit2gtk-driver", "xvfb"], optional: !process.env.CI },
+  firefox: { find: () => onPath("firefox-esr", "firefox"), apt: ["firefox-esr"], optional: !process.env.CI },
   qpdf: { find: () => onPath("qpdf"), apt: ["qpdf"] },
   pdftotext: { find: () => onPath("pdftotext"), apt: ["poppler-utils"] },
   "Chinese fonts": { find: () => (process.platform === "linux" ? chineseFont() : "of the system"), apt: ["fonts-noto-cjk"] },

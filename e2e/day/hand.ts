@@ -43,7 +43,7 @@ export const lookAway = (page: Page): Promise<void> =>
   });
 
 /** Runs in the page, and so brings all that it needs with it. */
-async function hand({ moves, patience }: { readonly moves: readonly Move[]; readonly patience: number }): Promise<void> {
+export async function hand({ moves, patience }: { readonly moves: readonly Move[]; readonly patience: number }): Promise<void> {
   const SELECTORS = {
     button: "button, [role=button], input[type=button]",
     link: "a[href]",

@@ -157,5 +157,7 @@ async function snapshot(): Promise<unknown> {
     "delivery_route_stop",
     "audit",
   ] as const;
-  return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().where("owner_id", "=", people.partner.id).execute()));
+  const rowsOf = (table: (typeof tables)[number]) => db.selectFrom(table).selectAll().where("owner_id", "=", people.partner.id).execute();
+  // A database answers in whatever order it likes.
+  return Promise.all(tables.map(async (table) => (await rowsOf(table)).map((row) => JSON.stringify(row)).toSorted()));
 }

@@ -47,6 +47,7 @@ const wholeCompany = () => ({
   bank_name: "x",
   address: "x",
   logo: `data:image/png;base64,${PIXEL}`,
+  peppol_id: "9932:GB123456789",
 });
 const wholeContact = () => ({ ...contact("x"), images: ["https://example.com/a.jpg"] });
 const source = (fields: readonly string[]) => Object.fromEntries(fields.map((field, index) => [field, `${index + 1}`]));
@@ -59,7 +60,10 @@ interface Whole {
 
 /** Every call that writes over something, with a body that fills every field of it. */
 const WHOLE: Readonly<Record<string, Whole>> = {
-  "customers.update": { names: "customer", body: async () => wholeContact() },
+  "customers.update": {
+    names: "customer",
+    body: async () => ({ ...wholeContact(), document_language: "zh", peppol_id: "9932:GB123456789", buyer_reference: "x" }),
+  },
   "tasks.update": { names: "task", body: async () => wholeContact() },
   "products.update": { names: "product", body: async () => product("x") },
   "invoices.update": { names: "invoice", body: wholeInvoice },

@@ -1,0 +1,25 @@
+/** A real browser on the machine, as far as a journey needs it. */
+export interface Engine {
+  readonly name: string;
+  /** Opens an address and resolves when it has loaded. */
+  readonly go: (url: string) => Promise<void>;
+  /** Runs a function in the page. It brings all that it needs with it; what it is given and answers is JSON. */
+  readonly run: <Given, Answer>(work: (given: Given) => Answer | Promise<Answer>, given: Given) => Promise<Answer>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Milliseconds that a script in the page may take. */
+export const SCRIPT_TIMEOUT = 90_000;
+
+/** A WebDriver script that calls its last argument with what the function answers, or with why it threw. */
+export const scriptOf = (work: (given: never) => unknown): string =>
+  `const done = arguments[arguments.length - 1];
+   Promise.resolve().then(() => (${work.toString()})(arguments[0])).then(
+     (value) => done({ value: value === undefined ? null : value }),
+     (error) => done({ error: String(error && error.stack || error) }));`;
+
+/** What {@link scriptOf} answered, or its error thrown. */
+export function answerOf<Answer>(answer: { readonly value?: Answer; readonly error?: string }): Answer {
+  if (answer.error !== undefined) throw new Error(answer.error);
+  return answer.value as Answer;
+}

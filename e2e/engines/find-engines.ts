@@ -1,0 +1,28 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { startChromium } from "./chromium.ts";
+import type { Engine } from "./engine.ts";
+import { startFirefox } from "./firefox.ts";
+import { startWebKit } from "./webkit.ts";
+
+interface Found {
+  readonly name: string;
+  /** null where this machine does not have it. */
+  readonly start: ((url: string) => Promise<Engine>) | null;
+}
+
+/** The engines that the journey is run in. CI must have all of them; elsewhere one that is missing is left out, and the test's name says so. */
+export function findEngines(): readonly Found[] {
+  const firefox = onPath("firefox-esr") ?? onPath("firefox");
+  return [
+    { name: "Chromium", start: startChromium },
+    { name: "WebKitGTK", start: onPath("WebKitWebDriver") && onPath("Xvfb") ? startWebKit : null },
+    { name: "Firefox", start: firefox ? () => startFirefox(firefox) : null },
+  ];
+}
+
+const onPath = (name: string): string | undefined =>
+  (process.env["PATH"] ?? "")
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((file) => existsSync(file));

@@ -1,0 +1,126 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "../app.ts";
+import { eventually } from "../eventually.ts";
+import { answerOf, SCRIPT_TIMEOUT, scriptOf, type Engine } from "./engine.ts";
+
+/** Firefox by Marionette, the protocol beneath its WebDriver: length-prefixed JSON over TCP. Debian: firefox-esr. */
+export async function startFirefox(program: string): Promise<Engine> {
+  const profile = mkdtempSync(join(tmpdir(), "roundsman-firefox-"));
+  const port = await freePort();
+  writeFileSync(join(profile, "user.js"), preferences(port));
+  const browser = spawn(program, ["--headless", "--marionette", "--no-remote", "--profile", profile], {
+    stdio: "ignore",
+    env: { ...process.env, HOME: profile, MOZ_HEADLESS_WIDTH: "500", MOZ_HEADLESS_HEIGHT: "900" },
+  });
+  const gone = once(browser, "exit");
+  const end = async () => {
+    browser.kill();
+    await gone;
+    rmSync(profile, { recursive: true, force: true });
+  };
+  try {
+    const send = await connected(port);
+    await send("WebDriver:NewSession", {});
+    await send("WebDriver:SetTimeouts", { script: SCRIPT_TIMEOUT });
+    return {
+      name: "Firefox",
+      go: async (url) => void (await send("WebDriver:Navigate", { url })),
+      async run(work, given) {
+        const { value } = (await send("WebDriver:ExecuteAsyncScript", { script: scriptOf(work), args: [given ?? null] })) as {
+          value: object;
+        };
+        return answerOf(value);
+      },
+      stop: end,
+    };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+type Send = (name: string, parameters: object) => Promise<unknown>;
+
+/** Resolves once the browser takes commands. */
+async function connected(port: number): Promise<Send> {
+  const socket = await eventually(
+    () => opened(port),
+    (line) => line !== null,
+  );
+  if (!socket) throw new Error("Firefox takes no commands");
+  const waiting = new Map<number, { readonly done: (value: unknown) => void; readonly failed: (error: Error) => void }>();
+  let last = 0;
+  readMessages(socket, (message) => {
+    if (!Array.isArray(message)) return;
+    const [, id, error, result] = message as [number, number, { readonly message: string } | null, unknown];
+    const call = waiting.get(id);
+    waiting.delete(id);
+    if (error) call?.failed(new Error(error.message));
+    else call?.done(result);
+  });
+  socket.on("close", () => {
+    for (const { failed } of waiting.values()) failed(new Error("Firefox has gone"));
+  });
+  return (name, parameters) =>
+    new Promise((done, failed) => {
+      const id = ++last;
+      waiting.set(id, { done, failed });
+      const text = Buffer.from(JSON.stringify([0, id, name, parameters]));
+      socket.write(`${text.length}:`);
+      socket.write(text);
+    });
+}
+
+const opened = (port: number) =>
+  new Promise<Socket | null>((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => resolve(socket));
+    socket.on("error", () => resolve(null));
+  });
+
+/** Each message is its length in bytes, a colon, and JSON. */
+function readMessages(socket: Socket, take: (message: unknown) => void): void {
+  let held = Buffer.alloc(0);
+  socket.on("data", (chunk: Buffer) => {
+    held = Buffer.concat([held, chunk]);
+    for (let colon = held.indexOf(":"); colon > 0; colon = held.indexOf(":")) {
+      const end = colon + 1 + Number(held.subarray(0, colon).toString());
+      if (held.length < end) return;
+      take(JSON.parse(held.subarray(colon + 1, end).toString()));
+      held = held.subarray(end);
+    }
+  });
+}
+
+/** Nothing but the test talks to the network. */
+const preferences = (port: number): string =>
+  Object.entries({
+    "marionette.port": port,
+    "app.normandy.enabled": false,
+    "app.update.disabledForTesting": true,
+    "browser.newtabpage.enabled": false,
+    "browser.safebrowsing.downloads.enabled": false,
+    "browser.safebrowsing.malware.enabled": false,
+    "browser.safebrowsing.phishing.enabled": false,
+    "browser.shell.checkDefaultBrowser": false,
+    "browser.startup.page": 0,
+    "datareporting.policy.dataSubmissionEnabled": false,
+    "dom.push.connection.enabled": false,
+    "extensions.getAddons.cache.enabled": false,
+    "extensions.update.enabled": false,
+    "intl.accept_languages": "en-GB",
+    "media.gmp-manager.updateEnabled": false,
+    "network.captive-portal-service.enabled": false,
+    "network.connectivity-service.enabled": false,
+    "network.dns.disablePrefetch": true,
+    "security.remote_settings.crlite_filters.enabled": false,
+    "services.settings.poll_interval": 0,
+    "services.settings.server": "http://127.0.0.1:9/",
+    "toolkit.telemetry.enabled": false,
+  })
+    .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
+    .join("");

@@ -1,0 +1,95 @@
+import { hand, type Move } from "../day/hand.ts";
+import { PATIENCE } from "../browser.ts";
+import { eventually } from "../eventually.ts";
+import { missing } from "../kept-for-offline.ts";
+import type { Engine } from "./engine.ts";
+
+/** The driver's moves on the English screens, in any engine. */
+export const move = (engine: Engine, moves: readonly Move[]): Promise<void> => engine.run(hand, { moves, patience: PATIENCE });
+
+export async function signIn(engine: Engine, url: string): Promise<void> {
+  await engine.go(`${url}/login`);
+  await move(engine, [
+    { type: "driver", into: "Username" },
+    { type: "driver-demo", into: "Password" },
+    { tap: "Login" },
+    { see: "Create New Invoice", as: "button" },
+  ]);
+}
+
+/** The worker has taken over and holds all that a day without signal needs. */
+export async function readyWithoutSignal(engine: Engine): Promise<void> {
+  await eventually(
+    () => engine.run(() => navigator.serviceWorker.controller !== null, null),
+    (isControlled) => isControlled,
+  );
+  await eventually(
+    () => engine.run(missing, null),
+    (files) => files.length === 0,
+  );
+}
+
+/** A new invoice of GetPaid that is known again by its summary. */
+export const writeInvoice = (engine: Engine, summary: string): Promise<void> =>
+  move(engine, [
+    { go: "GetPaid" },
+    { tap: "Create New Invoice" },
+    { afresh: true },
+    { tap: "Choose customer" },
+    { type: CUSTOMER, into: "Search contacts", in: "dialog" },
+    { tap: CUSTOMER, as: "row", in: "dialog" },
+    { shut: true },
+    { tap: "Add Product" },
+    { type: PRODUCT, into: "Search products", in: "dialog" },
+    { tap: PRODUCT, as: "row", in: "dialog" },
+    { type: "3", into: "Quantity", in: "dialog" },
+    { tap: "Add to invoice", in: "dialog" },
+    { shut: true },
+    { type: summary, into: "Summary" },
+    { tap: "Save" },
+    { see: "Create New Invoice", as: "button" },
+  ]);
+
+const CUSTOMER = "Jade Garden Restaurant 翠园酒家";
+const PRODUCT = "Jasmine rice 10 kg 茉莉香米";
+
+/** Whether the list of invoices stands on the screen; false as well while a page is on its way. */
+export const showsRows = (engine: Engine): Promise<boolean> =>
+  engine.run(() => document.querySelectorAll("[role=listitem]").length > 0, null).catch(() => false);
+
+/** The file that an invoice becomes, by its number. */
+export async function fileOf(engine: Engine, address: string, kind: "PDF" | "PNG"): Promise<Buffer> {
+  await engine.go(address);
+  await engine.run(keepFiles, null);
+  await move(engine, [{ tap: "Save and Download" }, { tap: `Download ${kind}`, as: "menuitem" }, { tap: "VAT included", in: "dialog" }]);
+  const base64 = await eventually(
+    () => engine.run(keptFile, `${kind === "PDF" ? "application/pdf" : "image/png"}`),
+    (file) => file !== "",
+  );
+  return Buffer.from(base64, "base64");
+}
+
+/** Runs in the page: from now on what is given to the browser's downloads is kept, and not downloaded. */
+function keepFiles(): void {
+  const files: Blob[] = [];
+  Object.assign(window, { keptFiles: files });
+  const make = URL.createObjectURL.bind(URL);
+  URL.createObjectURL = (blob) => {
+    if (blob instanceof Blob) files.push(blob);
+    return make(blob);
+  };
+  const click = HTMLAnchorElement.prototype.click;
+  HTMLAnchorElement.prototype.click = function clicked(this: HTMLAnchorElement) {
+    if (!this.download) click.call(this);
+  };
+}
+
+/** Runs in the page: the kept file of a type as base64; "" while there is none. */
+async function keptFile(type: string): Promise<string> {
+  const { keptFiles = [] } = window as unknown as { keptFiles?: Blob[] };
+  const file = keptFiles.find((each) => each.type === type);
+  if (!file) return "";
+  let text = "";
+  for (const byte of new Uint8Array(await file.arrayBuffer())) text += String.fromCharCode(byte);
+  return btoa(text);
+}
