@@ -49,10 +49,8 @@ export function CustomerForm({
             onChange={(value) => form.setFieldValue("document_language", value)}
           />
         </Input.Wrapper>
-        <div className={css.pair}>
-          <TextInput label={fields.peppolId} enterKeyHint="next" {...CODE} {...input("peppol_id")} />
-          <TextInput label={fields.buyerReference} enterKeyHint="done" {...CODE} {...input("buyer_reference")} />
-        </div>
+        <TextInput label={fields.peppolId} enterKeyHint="next" {...CODE} {...input("peppol_id")} />
+        <TextInput label={fields.buyerReference} enterKeyHint="done" {...CODE} {...input("buyer_reference")} />
         <Button type="submit" loading={keeping} mt={4}>
           {submit}
         </Button>

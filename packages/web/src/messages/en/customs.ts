@@ -35,7 +35,7 @@ export const customs = {
     invoiceNumber: "Invoice Number",
     containerNo: "Container No.",
     tradeTerms: "Trade Terms",
-    tradeTermsPlace: "Named place of the trade terms",
+    tradeTermsPlace: "Named Place",
     portOfLoading: "Port of Loading",
     notifyParty: "Notify Party",
     marksAndNumbers: "Marks and Numbers",

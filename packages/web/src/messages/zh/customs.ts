@@ -19,7 +19,7 @@ export const customs: Messages["customs"] = {
     invoiceNumber: "发票号码",
     containerNo: "柜号",
     tradeTerms: "贸易条款",
-    tradeTermsPlace: "贸易条款指定地点",
+    tradeTermsPlace: "指定地点",
     portOfLoading: "装运港",
     notifyParty: "通知方",
     marksAndNumbers: "唛头",
