@@ -166,6 +166,26 @@ describe("a driver's round, without signal and with it", () => {
     await expect.poll(() => page.getByRole("button", { name: /^Open image/ }).count()).toBe(2);
   });
 
+  test("a contact's picture under another address is shown by way of the server, one that cannot be had says so", async () => {
+    const { page } = driver;
+    const [link = ""] = (await onlooker.api.customers.get({ params: { ...params(), id: 1 } })).images;
+    const add = async (url: string) => {
+      await page.getByRole("button", { name: "Add image" }).click();
+      await page.getByRole("dialog").getByRole("textbox").fill(url);
+      await page.getByRole("dialog").getByRole("textbox").press("Enter");
+    };
+    await add(link.replace("127.0.0.1", "localhost"));
+    const shown = page
+      .getByRole("button", { name: /^Open image/ })
+      .nth(2)
+      .locator("img");
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    expect(await shown.getAttribute("src")).toMatch(/^blob:/);
+    await add("http://127.0.0.1:9/door.jpg");
+    await expect.poll(() => page.getByRole("button", { name: /^Open image/ }).count()).toBe(4);
+    await page.getByText("This image cannot be shown.").first().waitFor();
+  });
+
   test("the last invoice is repeated for today, and the customer is upgraded", async () => {
     const { page } = driver;
     await page.getByRole("button", { name: /^Repeat last invoice/ }).click();
