@@ -63,7 +63,7 @@ export async function fileOf(engine: Engine, address: string, kind: "PDF" | "PNG
   await engine.run(keepFiles, null);
   await move(engine, [{ tap: "Save and Download" }, { tap: `Download ${kind}`, as: "menuitem" }, { tap: "VAT included", in: "dialog" }]);
   const base64 = await eventually(
-    () => engine.run(keptFile, `${kind === "PDF" ? "application/pdf" : "image/png"}`),
+    () => engine.run(keptFile, kind === "PDF" ? "application/pdf" : "image/png"),
     (file) => file !== "",
   );
   return Buffer.from(base64, "base64");
@@ -78,9 +78,8 @@ function keepFiles(): void {
     if (blob instanceof Blob) files.push(blob);
     return make(blob);
   };
-  const click = HTMLAnchorElement.prototype.click;
   HTMLAnchorElement.prototype.click = function clicked(this: HTMLAnchorElement) {
-    if (!this.download) click.call(this);
+    if (!this.download) this.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
   };
 }
 
