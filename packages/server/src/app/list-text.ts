@@ -1,6 +1,6 @@
-import { setImmediate as breathe } from "node:timers/promises";
 import type { Endpoint, Schema } from "@roundsman/contract/endpoint";
 import { replyText } from "./answer.ts";
+import { breathe } from "./breathe.ts";
 import { encoderOf, type Encode } from "./encoder.ts";
 import { PART } from "./long-read.ts";
 

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from "node:timers/promises";
+import { breathe } from "./breathe.ts";
 import type { CallBase } from "./call.ts";
 import type { Db, OpenDatabase } from "./db.ts";
 import { FairQueue, QueueFull } from "./fair-queue.ts";
@@ -9,7 +9,7 @@ import { openSnapshot } from "./snapshot.ts";
 export const MOST_ROWS = 20_000;
 
 /** Rows that are read or encoded before others are answered. */
-export const PART = 500;
+export const PART = 200;
 
 export const tooManyRows = () => refused(413, "too-many-rows", "This list has more than 20,000 rows. Please read it in pages.");
 

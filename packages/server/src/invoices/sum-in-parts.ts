@@ -1,14 +1,16 @@
-import { setImmediate as breathe } from "node:timers/promises";
-import type { Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";
 import type { Quantity } from "@roundsman/core/quantity";
 import { SqliteAdapter } from "kysely";
+import { breathe } from "../app/breathe.ts";
 import type { Db } from "../app/db.ts";
 import { matching, type InvoiceCriteria } from "./criteria.ts";
 import type { Summary } from "./totals.ts";
 
-/** Invoices that are added up before others are answered. */
-const PART = 1000;
+/** Invoices that are added up in one query. */
+const MOST_AT_ONCE = 1000;
+
+/** Invoices of a longer sum that are read before others are answered: some milliseconds. */
+const PART = 200;
 
 /** Whether adding them up in one query would hold everybody up: SQLite works within the event loop. */
 export async function isLongSum(db: Db, owner: number, criteria: InvoiceCriteria): Promise<boolean> {
@@ -18,7 +20,7 @@ export async function isLongSum(db: Db, owner: number, criteria: InvoiceCriteria
     .select("id")
     .where((of) => matching(of, owner, criteria))
     .limit(1)
-    .offset(2 * PART);
+    .offset(MOST_AT_ONCE);
   return (await beyond.executeTakeFirst()) !== undefined;
 }
 
@@ -33,6 +35,7 @@ export async function sumInParts(db: Db, owner: number, criteria: InvoiceCriteri
       total += row.total;
       discount += row.discount;
     }
+    await breathe();
     const ids = rows.map(({ id }) => id);
     const found = ids.length === 0 ? [] : await loadsOfInvoices(db, owner, ids);
     for (const { name, quantity } of found) loads.set(name, (loads.get(name) ?? 0) + Number(quantity));
@@ -53,8 +56,8 @@ function partAfter(db: Db, owner: number, { criteria, after }: { readonly criter
   const rows = db
     .selectFrom("invoice")
     .select(["id", "date", "total", "discount"])
-    // From the day of the last one on: the index would otherwise be walked from the first day again for each part.
-    .where((of) => matching(of, owner, after ? { ...criteria, from: after.date as Day } : criteria))
+    // Without the first day, the index is entered at the place itself: SQLite would walk it from that day again for each part.
+    .where((of) => matching(of, owner, after ? { ...criteria, from: undefined } : criteria))
     .orderBy("date")
     .orderBy("id")
     .limit(PART);

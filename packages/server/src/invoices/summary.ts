@@ -1,7 +1,7 @@
-import { setImmediate } from "node:timers/promises";
 import type { LoadRow } from "@roundsman/core/invoice";
 import type { Pence } from "@roundsman/core/money";
 import type { Quantity } from "@roundsman/core/quantity";
+import { breathe } from "../app/breathe.ts";
 import { compiled } from "../app/compiled.ts";
 import type { Db } from "../app/db.ts";
 import { logSeries } from "../app/traces.ts";
@@ -39,7 +39,7 @@ async function ofSpans(db: Db, owner: number, criteria: InvoiceCriteria): Promis
         const summary = await summed(db, owner, span.criteria);
         if (span.kept) fresh.push({ ...span.kept, stamp: span.stamp, summary });
         // A long history is added up once in its life: others are served between its years.
-        await setImmediate();
+        await breathe();
         return summary;
       }),
     );
