@@ -13,7 +13,7 @@ import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 
 const OWNER = { name: "Mei Chen", email: "mei@example.com", username: "mei", password: "nine tins of tea" };
 const WEI = { name: "Wei 伟", email: "wei@example.com", username: "wei", password: "a crate of ginger" };
-const MEANWHILE = "Somebody changed this meanwhile";
+const MEANWHILE = "Somebody else changed this";
 const COMPANY = {
   name: "Lantern Trading Ltd",
   email: "office@example.com",
@@ -75,9 +75,9 @@ describe("the owner's first hour", () => {
       .getByRole("dialog", { name: `Disable ${WEI.name}?` })
       .getByRole("button", { name: "Disable" })
       .click();
-    await page.getByText(`${WEI.name} has no access any more.`).waitFor();
+    await page.getByText(`${WEI.name} no longer has access.`).waitFor();
     await go(driver.page, "Data");
-    await driver.page.getByText("Your session ran out.").waitFor();
+    await driver.page.getByText("Your session has expired.").waitFor();
     await expect(signInOverHttp(app.url, WEI.username, WEI.password)).rejects.toThrow();
     await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   });
@@ -152,7 +152,7 @@ test("the business is backed up by itself, says when, and once more when asked",
   await page.getByText(/^Last backup /).waitFor();
   await page.getByText("1 backup is kept").waitFor();
   await page.getByRole("button", { name: "Back up now" }).click();
-  await page.getByText("The backup is made and checked.").waitFor();
+  await page.getByText("Backup made and checked.").waitFor();
   // The newest of an hour is enough.
   await page.getByText("1 backup is kept").waitFor();
 });
@@ -173,14 +173,14 @@ describe("data", () => {
     const sheet = page.getByRole("dialog");
     await sheet.getByText("Email: Please input email address!").waitFor();
     await sheet.getByRole("button", { name: "Import 2 rows" }).click();
-    await sheet.getByText("The import is done.").waitFor();
+    await sheet.getByText("Import finished.").waitFor();
     expect((await customers()).map(({ name }) => name)).toEqual(["=Lucky; Star 福星", "Golden Gate"]);
   });
 
   test("are taken back by one tap, and brought in again", async () => {
     const { page } = boss;
     const sheet = page.getByRole("dialog");
-    await sheet.getByRole("button", { name: "Take back" }).click();
+    await sheet.getByRole("button", { name: "Undo import" }).click();
     await eventually(customers, (all) => all.length === 0);
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Import customers" }).click();

@@ -35,8 +35,8 @@ describe("an invoice that two devices changed", () => {
     await office.api.invoices.update({ params: { id }, body: { billTo, summary: "from the office", lines: lines.slice(1), version } });
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.waitForURL("**/info/home");
-    await page.getByRole("button", { name: "1 needs you" }).click();
-    await page.getByRole("dialog").getByText("Invoice, change · Needs you").waitFor();
+    await page.getByRole("button", { name: "1 needs attention" }).click();
+    await page.getByRole("dialog").getByText("Invoice, change · Needs attention").waitFor();
     expect((await office.api.invoices.get({ params: { id } })).summary).toBe("from the office");
   });
 
@@ -79,7 +79,7 @@ describe("a contact that the office changes while its form is open", () => {
       .waitFor({ state: "attached" });
     await form.getByRole("button", { name: "Update Contact" }).click();
     await form.waitFor({ state: "detached" });
-    await page.getByText("Needs you").first().waitFor();
+    await page.getByText("Needs attention").first().waitFor();
     const now = await office.api.customers.get({ params: { rp: office.id, id: 1 } });
     expect([now.phone, now.postcode]).toEqual(["020 7946 0222", before.postcode]);
   });
@@ -105,7 +105,7 @@ describe("an invoice that stands open in two tabs", () => {
     await eventually(summaryOf, (text) => text === "saved first");
     await page.bringToFront();
     await save(page);
-    const question = page.getByRole("dialog", { name: "Somebody changed this meanwhile" });
+    const question = page.getByRole("dialog", { name: "Somebody else changed this" });
     await question.getByText("saved first").waitFor();
     await question.getByRole("button", { name: "Cancel" }).click();
     expect(await summary(page).inputValue()).toBe("typed first, saved last");

@@ -134,7 +134,7 @@ describe("on a desk", () => {
 
   test("a product is changed beside its list", async () => {
     await page.getByRole("link", { name: "Products", exact: true }).click();
-    await page.getByText("Choose a product, and it opens here.").waitFor();
+    await page.getByText("Choose a product to open it here.").waitFor();
     const first = page.getByRole("list", { name: "Products" }).getByRole("link").first();
     await first.click();
     await page.waitForURL("**/product/*");

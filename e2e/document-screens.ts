@@ -10,7 +10,7 @@ export const DOCUMENT_SCREENS: readonly Screen[] = [
   { name: "Invoice, VAT option contradicted", as: "driver", path: "/info/home", open: contradicted },
 ];
 
-const MORE_DATES = /^(Supply and payment terms|供货日和付款期限)$/;
+const MORE_DATES = /^(Supply and payment terms|供货日期和付款期限)$/;
 const DOWNLOAD = /^(Save and Download|保存并下载)$/;
 const SENT = /^(Sent as PDF|已发送 PDF)/;
 
@@ -56,7 +56,7 @@ async function contradicted(page: Page): Promise<void> {
   await page.goto("/info/home");
   await chooseVat(page);
   await page
-    .getByText(/^(Another total than|与 .* 已发送的合计)/)
+    .getByText(/^(The total differs from what|与 .* 已发送的合计)/)
     .first()
     .waitFor();
 }

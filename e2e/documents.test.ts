@@ -124,7 +124,7 @@ describe("what was handed out", () => {
     await desk.page.getByRole("button", { name: "Save and Download" }).click();
     await desk.page.getByRole("menuitem", { name: "Download PDF" }).click();
     await option(desk.page, "Add VAT")
-      .getByText(/^Another total than was sent on /)
+      .getByText(/^The total differs from what was sent on /)
       .waitFor();
     expect(
       await option(desk.page, "VAT included")
@@ -182,7 +182,7 @@ describe("many invoices", () => {
     execFileSync("qpdf", ["--check", await file.path()]);
     const numbers = wordsOfPages(await file.path()).map((words) => words.find((word) => /^INV-\d+$/.test(word)));
     expect(new Set(numbers).size).toBe(count);
-    await phone.page.getByText(`${count} documents are downloaded`).waitFor();
+    await phone.page.getByText(`${count} documents downloaded`).waitFor();
   });
 
   test("come as a ZIP with a PDF each", async () => {

@@ -29,7 +29,7 @@ const quantity = () => inDialog(page, "textbox Quantity");
 const begin = async () => {
   await page.goto("/info/home");
   await page.goto("/make");
-  const afresh = page.getByRole("button", { name: "Start afresh" });
+  const afresh = page.getByRole("button", { name: "Start over" });
   await afresh.or(page.getByRole("button", { name: "Choose customer" })).waitFor();
   if (await afresh.isVisible()) await afresh.click();
 };

@@ -78,7 +78,7 @@ describe("many rows on a desk", () => {
   test("`?` shows the keys", async () => {
     await page.keyboard.press("?");
     const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-    await keys.getByText("Select row after row").waitFor();
+    await keys.getByText("Extend the selection").waitFor();
     await page.keyboard.press("Escape");
     await keys.waitFor({ state: "detached" });
   });

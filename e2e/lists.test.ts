@@ -137,7 +137,7 @@ describe("an import from the schedule", () => {
       all.filter(({ billTo, totals }) => billTo.name === standing?.billTo.name && totals.total === standing?.totals.total),
     ).not.toEqual([]);
     expect((await schedule()).map(({ id }) => id)).toEqual([standing?.id]);
-    await press(page, "Take off the schedule");
+    await press(page, "Remove from schedule");
     expect(await eventually(schedule, (left) => left.length === 0)).toEqual([]);
   });
 });

@@ -90,7 +90,7 @@ describe("two tabs of one phone", () => {
     await page.goBack();
     await page.getByRole("button", { name: "Logout" }).click();
     const asking = page.getByRole("dialog", { name: "Logout" });
-    await asking.getByText("An invoice, a stock taking or a customs form that you began").waitFor();
+    await asking.getByText("You have an unfinished invoice, stock count or customs form").waitFor();
     await asking.getByRole("button", { name: "Logout" }).click();
     for (const tab of [page, other]) await tab.waitForURL("**/login");
     const left = () => page.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => name?.startsWith("roundsman-")));

@@ -30,8 +30,8 @@ describe("a phone whose driver's session ran out", () => {
     await workUntilTheSessionEnds(page, NEW.name);
     await askToSignIn(page, "partner", "partner-demo");
     const sheet = page.getByRole("dialog");
-    await sheet.getByText("Wei Chen 陈伟 has 1 change on this phone that is not sent.").waitFor();
-    await sheet.getByRole("button", { name: "Back, and keep it" }).click();
+    await sheet.getByText("Wei Chen 陈伟 has 1 unsent change on this phone.").waitFor();
+    await sheet.getByRole("button", { name: "Go back and keep it" }).click();
     await sheet.getByLabel("Username").waitFor();
     await page.getByRole("list", { name: "Contacts" }).getByText(NEW.name).waitFor();
     await enter(page, "driver", "driver-demo");
@@ -42,7 +42,7 @@ describe("a phone whose driver's session ran out", () => {
     const { page } = driver;
     await workUntilTheSessionEnds(page, "Another Shop");
     await askToSignIn(page, "partner", "partner-demo");
-    await page.getByRole("button", { name: /^Remove it and go on as/ }).click();
+    await page.getByRole("button", { name: /^Remove it and continue as/ }).click();
     await page.waitForURL("**/info/home");
     await page.getByText("All sent").waitFor();
     await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).not.toContain("roundsman-1");

@@ -21,7 +21,7 @@ export async function choose(page: Page, item: RegExp): Promise<void> {
 }
 
 export async function findPearl(page: Page): Promise<void> {
-  await press(page, /^(Find anything|查找一切)$/);
+  await press(page, /^(Find anything|全局搜索)$/);
   await page.getByRole("combobox").fill("dfmz");
   await page
     .getByRole("option", { name: /东方明珠/ })

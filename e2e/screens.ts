@@ -61,7 +61,7 @@ export const SCREENS: readonly Screen[] = [
   { name: "GetPaid, submit to", as: "driver", path: "/info/home", open: submitTo },
   { name: "GetPaid, delivery", as: "driver", path: "/info/home", open: markDelivery },
   { name: "GetPaid, submit all", as: "driver", path: "/info/home", open: (page) => press(page, /^(Submit All|全部提交)$/) },
-  { name: "GetPaid, import", as: "driver", path: "/info/home", open: (page) => press(page, /^(Import from schedule|从预约导入)$/) },
+  { name: "GetPaid, import", as: "driver", path: "/info/home", open: (page) => press(page, /^(Import from schedule|从排期导入)$/) },
   {
     name: "Product Details Summary",
     as: "driver",

@@ -110,7 +110,7 @@ describe("a phone that is full", () => {
       Object.assign(window, { makeRoom: () => Object.defineProperties(IDBObjectStore.prototype, { add, put }) });
     });
     await inDialog(page, "button Add Contact").click();
-    await page.getByText("This phone's storage is full, so the change was not kept. Free some space").waitFor();
+    await page.getByText("This phone's storage is full, so the change was not saved. Free some space").waitFor();
     expect(await inDialog(page, "textbox Customer name").inputValue()).toBe("Abacus Later");
     await page.evaluate(() => (window as unknown as { makeRoom: () => void }).makeRoom());
     await inDialog(page, "button Add Contact").click();

@@ -137,7 +137,7 @@ export async function hand({ moves, patience }: { readonly moves: readonly Move[
     if ("see" in of) return of.as === "row" ? rowOf("row", of.see, of.ending ?? "") !== undefined : byName(of.as, of.see) !== undefined;
     if ("seeOrder" in of) return inOrder(of.seeOrder);
     if ("shut" in of) return dialogs().length === 0;
-    if (press(byName("button", "Start afresh"))) return false;
+    if (press(byName("button", "Start over"))) return false;
     return (byName("button", "Choose customer") ?? byName("button", "Change customer")) !== undefined;
   };
 

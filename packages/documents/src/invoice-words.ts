@@ -24,7 +24,7 @@ export const INVOICE_WORDS = {
   vatIncluded: { en: "VAT included (20%)", zh: "含增值税 20%" },
   vatAdded: { en: "VAT (20%)", zh: "增值税 20%" },
   vatNumber: { en: "VAT no.", zh: "增值税号" },
-  companyNumber: { en: "Company no.", zh: "公司编号" },
+  companyNumber: { en: "Company no.", zh: "公司注册号" },
   payment: { en: "Payment details", zh: "付款信息" },
   accountName: { en: "Account name", zh: "户名" },
   bank: { en: "Bank", zh: "银行" },

@@ -29,7 +29,7 @@ async function importInto<Found extends OwnedRow, Details>(book: ImportBook<Foun
   await holdImports(db, actor.id);
   const batch = await findImport(db, actor.id, { key: body.batch });
   if (batch && batch.kind !== book.kind) throw invalid({ batch: ["This batch holds something else"] });
-  if (batch && batch.undone_at !== "") throw refused(409, "import-undone", "This import was taken back. Please start it again.");
+  if (batch && batch.undone_at !== "") throw refused(409, "import-undone", "This import was undone. Please start it again.");
 
   const { rows: known } = await book.records.list(db, actor.id, {});
   const likenesses = known.map((row) => ({ id: row.id, likeness: book.rowLikeness(row) }));

@@ -102,7 +102,7 @@ test("What was changed since stays, and with it the whole import", async () => {
   await driver.send("PATCH", "/api/responsible_persons_edit/1/customers/2/", { city: "York" });
   const answer = await undo((body as { id: number }).id);
   expect(answer.status).toBe(409);
-  expect(answer.body).toMatchObject({ message: "1 of these were changed since. Nothing was taken back." });
+  expect(answer.body).toMatchObject({ message: "1 of these were changed since. Nothing was undone." });
   expect(await names()).toEqual(["One", "Two"]);
 });
 

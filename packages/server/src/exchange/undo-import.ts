@@ -62,4 +62,4 @@ async function undoIn<Found extends OwnedRow, Details>(
   call.record({ kind: book.kind, action: "undo import", ids, before, also: await book.touched(db, actor.id, ids.slice(0, 5000)) });
 }
 
-const changedSince = (count: number) => new Refusal(409, "changed-since", `${count} of these were changed since. Nothing was taken back.`);
+const changedSince = (count: number) => new Refusal(409, "changed-since", `${count} of these were changed since. Nothing was undone.`);

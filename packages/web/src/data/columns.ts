@@ -89,8 +89,8 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
     "名称",
     "货品",
   ],
-  price: ["price", "unitprice", "sellingprice", "价格", "单价", "售价"],
-  discount_amount: ["discountamount", "discount", "折扣金额", "折扣", "优惠", "优惠金额"],
+  price: ["price", "unitprice", "sellingprice", "单价", "价格", "售价"],
+  discount_amount: ["discountamount", "discount", "优惠金额", "优惠", "折扣金额", "折扣"],
 };
 
 /** Guesses which column is which from its heading; each column serves once. */

@@ -49,7 +49,7 @@ export const REFUSAL_MESSAGES = [
   "Peppol needs the customer's Peppol ID (PEPPOL-EN16931-R010)",
   "Peppol needs the customer's buyer reference (PEPPOL-EN16931-R003)",
   "This batch holds something else",
-  "This import was taken back. Please start it again.",
+  "This import was undone. Please start it again.",
 ] as const;
 
 export type RefusalMessage = (typeof REFUSAL_MESSAGES)[number];
@@ -57,7 +57,7 @@ export type RefusalMessage = (typeof REFUSAL_MESSAGES)[number];
 /** Messages that hold a number or a name. */
 export const SHAPED_MESSAGES = {
   tooLong: /^Please use at most (\d+) characters$/,
-  changedSince: /^(\d+) of these were changed since\. Nothing was taken back\.$/,
+  changedSince: /^(\d+) of these were changed since\. Nothing was undone\.$/,
   productNumber: /^(\w+) of product (\d+) must be a number$/,
   answered: /^The server answered (\d+)$/,
   /** A schema's own words, where nobody wrote better ones: no form of ours can send such a thing. */

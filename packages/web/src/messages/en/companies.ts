@@ -1,6 +1,6 @@
 export const companies = {
   info: "Company Info",
-  explain: "These details stand on the document. They are remembered for this invoice and for your next one.",
+  explain: "These details are printed on the document. They are kept for this invoice and used for your next one.",
   import: "Import Other Company",
   list: "Companies",
   create: "Create New Company",
@@ -14,7 +14,7 @@ export const companies = {
   save: "Save",
   empty: "No other companies yet.",
   confirmDelete: (name: string) => `Confirm delete ${name}?`,
-  deleteText: "Documents already made keep it. You can undo this for 8 seconds.",
+  deleteText: "Documents already made do not change. You can undo this for 8 seconds.",
   fields: {
     name: "Name",
     email: "Email",
@@ -30,7 +30,7 @@ export const companies = {
   },
   logo: {
     label: "Logo (optional)",
-    hint: "Stands at the top of documents. PNG, JPEG or WebP.",
+    hint: "Printed at the top of documents. PNG, JPEG or WebP.",
     shown: "The logo on this company's documents",
     pick: "Pick a logo",
     replace: "Pick another",

@@ -24,7 +24,7 @@ export const customers = {
   mail: "Email",
   map: "Map",
   empty: "No contacts yet. Add the first one and it is ready for invoices, with or without signal.",
-  noMatch: (query: string) => `No contact is called “${query}”.`,
+  noMatch: (query: string) => `No contacts match “${query}”.`,
   confirmDelete: (count: number) => (count === 1 ? "Delete this contact?" : `Delete ${count} contacts?`),
   keeps: "Invoices keep their own copy of the name and address.",
   selectOne: "Please select at least one contact.",
@@ -32,6 +32,6 @@ export const customers = {
   updated: "Update Success!",
   deleted: "Delete Success!",
   copied: "Customers copied to clipboard!",
-  copyFailed: "The clipboard could not be reached.",
+  copyFailed: "Could not copy to the clipboard.",
   regular: "Regular customer",
 };

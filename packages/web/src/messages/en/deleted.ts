@@ -1,12 +1,12 @@
 export const deleted = {
   title: "Recently deleted",
   text: "Deleted invoices, customers, products and tasks stay here for 30 days.",
-  onPhoneOnly: "There is no signal. You see only what this phone still holds.",
+  onPhoneOnly: "There is no signal. Only what is on this phone is shown.",
   none: "Nothing was deleted in the last 30 days.",
   kinds: { invoice: "Invoice", customer: "Customer", product: "Product", task: "Task" },
   unnamed: "Unnamed",
   when: (at: string) => `Deleted ${at}`,
   restore: "Restore",
   restoreNamed: (name: string) => `Restore ${name}`,
-  restored: (name: string) => `${name} is back.`,
+  restored: (name: string) => `${name} restored.`,
 };

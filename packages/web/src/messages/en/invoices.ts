@@ -8,10 +8,10 @@ export const invoices = {
   delivery: { not_shipped: "Not shipped", in_transit: "In transit", delivered: "Delivered" },
   payment: { scheduled: "Scheduled", credit: "Credit", due: "Due", overdue: "Overdue", paid: "Paid" },
   spans: { thisWeek: "This week", later: "Later" },
-  row: { onPhone: "On phone", sending: "Sending", refused: "Needs you" },
+  row: { onPhone: "On phone", sending: "Sending", refused: "Needs attention" },
   empty: {
-    getPaid: "Nothing to collect. A new invoice stands here until it is paid.",
-    schedule: "Nothing on the schedule. Invoices for later days stand here.",
+    getPaid: "Nothing to collect. New invoices stay here until they are paid.",
+    schedule: "Nothing on the schedule. Invoices for later days appear here.",
     credit: "Nobody owes you on credit.",
     history: "No invoices yet.",
   },
@@ -46,11 +46,11 @@ export const invoices = {
   chosenSum: (count: number, total: string) => (count === 1 ? `1 invoice, ${total}` : `${count} invoices, ${total}`),
   import: {
     label: "Import from schedule",
-    hint: "Tap one to copy it as a new invoice of today. The scheduled one stays.",
+    hint: "Tap one to copy it to a new invoice for today. The scheduled one stays.",
     empty: "Nothing on the schedule.",
     done: (name: string) => `${name} added to GetPaid`,
-    takeOff: "Take off the schedule",
-    takenOff: "Taken off the schedule",
+    takeOff: "Remove from schedule",
+    takenOff: "Removed from schedule",
   },
   filter: {
     label: "Filter",
@@ -83,14 +83,14 @@ export const invoices = {
     noMatch: "No invoices match this filter.",
   },
   older: {
-    asking: "Asking for older invoices…",
+    asking: "Loading older invoices…",
     ask: "Show older invoices",
     since: (day: string) => `Invoices since ${day} are shown.`,
     unreachable: "No signal: only what is on this phone is shown.",
     retry: "Try again",
   },
   repeat: (name: string) => `Repeat for ${name} today`,
-  keeps: "Numbers are never used again. You can undo this for 8 seconds.",
+  keeps: "Invoice numbers are not reused. You can undo this for 8 seconds.",
   deleted: "Delete Success!",
   batch: {
     action: "Documents",
@@ -106,10 +106,10 @@ export const invoices = {
         ? "On 1 of them no company details will be printed: no name, VAT number or bank account."
         : `On ${count} of them no company details will be printed: no name, VAT number or bank account.`,
     languages: { customer: "Customer’s", en: "English", zh: "中文", both: "Both" },
-    vatHint: "As each customer had it last; included where there was none.",
+    vatHint: "As last time for each customer; VAT included if there was none.",
     make: "Download",
     progress: (done: number, of: number) => `${done} of ${of}`,
-    done: (count: number) => (count === 1 ? "1 document is downloaded" : `${count} documents are downloaded`),
+    done: (count: number) => (count === 1 ? "1 document downloaded" : `${count} documents downloaded`),
     failed: "The documents could not be made.",
   },
 };

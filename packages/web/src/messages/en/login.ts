@@ -10,7 +10,7 @@ export const login = {
   again: (name: string) => `Signed in as ${name}`,
   setup: {
     title: "Set up Roundsman",
-    text: "Nobody has an account here yet. This one becomes the owner's.",
+    text: "There is no account here yet. The first one is the owner's.",
     name: "Your name",
     email: "Email",
     hint: "At least 8 characters",
@@ -21,29 +21,27 @@ export const login = {
   },
   session: {
     title: "Please sign in again",
-    text: "Your session ran out. Your work is safe on this phone and is sent after you sign in.",
-    whose: (name: string) => `This is the phone of ${name}: what waits on it is sent when ${name} signs in.`,
+    text: "Your session has expired. Your work is safe on this phone and is sent after you sign in.",
+    whose: (name: string) => `${name} uses this phone: unsent changes are sent when ${name} signs in.`,
   },
   other: {
     unsent: (name: string, count: number) =>
-      count === 1
-        ? `${name} has 1 change on this phone that is not sent.`
-        : `${name} has ${count} changes on this phone that are not sent.`,
-    drafts: (name: string) => `${name} began an invoice, a stock taking or a customs form on this phone that is not saved yet.`,
+      count === 1 ? `${name} has 1 unsent change on this phone.` : `${name} has ${count} unsent changes on this phone.`,
+    drafts: (name: string) => `${name} has an unfinished invoice, stock count or customs form on this phone.`,
     choice: (name: string, next: string) =>
-      `Let ${name} sign in, and nothing is lost. If ${next} goes on, it is removed from this phone for good; a copy can be saved first.`,
-    back: "Back, and keep it",
+      `If ${name} signs in, nothing is lost. If ${next} continues, it is removed from this phone for good; you can save a copy first.`,
+    back: "Go back and keep it",
     export: "Save a copy of it",
-    goOn: (next: string) => `Remove it and go on as ${next}`,
+    goOn: (next: string) => `Remove it and continue as ${next}`,
   },
   stranded: {
     text: (count: number) =>
       count === 1
-        ? "1 change of somebody who used this phone before is not sent yet."
-        : `${count} changes of somebody who used this phone before are not sent yet.`,
+        ? "1 change by somebody who used this phone before is not sent yet."
+        : `${count} changes by somebody who used this phone before are not sent yet.`,
     look: "What to do",
-    title: "Somebody else's work waits",
-    how: "It is sent when that person signs in on this phone, after you logged out. A copy of it can be saved, and given to them.",
+    title: "Somebody else's unsent work",
+    how: "It is sent when that person signs in on this phone after you log out. You can also save a copy and give it to them.",
     export: "Save a copy of it",
     keep: "Keep it on this phone",
     remove: "Remove it from this phone",

@@ -9,6 +9,6 @@ export const palette = {
     products: "Products",
     tasks: "Tasks",
   },
-  none: "Nothing is called that. Try a name, a number or an amount.",
+  none: "Nothing found. Try a name, a number or an amount.",
   found: (count: number) => (count === 1 ? "1 found" : `${count} found`),
 };

@@ -25,8 +25,8 @@ export const team = {
   signOut: "Sign out everywhere",
   signOutOthers: "Sign out my other phones",
   signOutTitle: (name: string) => `Sign ${name} out everywhere?`,
-  signOutText: "Access ends at once on every device. What was not sent yet stays on their phone until they sign in again.",
-  signOutOwnText: "Every device but this one is signed out at once: for a phone that was lost or left behind.",
+  signOutText: "Access ends at once on every device. Unsent changes stay on their phone until they sign in again.",
+  signOutOwnText: "Every device but this one is signed out at once: use this for a lost phone.",
   signedOut: "Signed out.",
   othersOut: (count: number) =>
     count === 0
@@ -36,8 +36,8 @@ export const team = {
         : `${count} other devices were signed out.`,
   disable: "Disable",
   disableTitle: (name: string) => `Disable ${name}?`,
-  disableText: "Access ends at once. What they wrote stays, and you can enable them again.",
-  disabledDone: (name: string) => `${name} has no access any more.`,
+  disableText: "Access ends at once. Their data stays, and you can enable them again.",
+  disabledDone: (name: string) => `${name} no longer has access.`,
   enable: "Enable",
   enabled: (name: string) => `${name} can sign in again.`,
   account: "My account",

@@ -2,7 +2,7 @@ import type { Messages } from "../messages.ts";
 
 export const companies: Messages["companies"] = {
   info: "公司信息",
-  explain: "这些资料会印在单据上。本张发票和下一张新发票都会记住。",
+  explain: "这些资料会印在单据上。本张发票会保留，下一张新发票也会沿用。",
   import: "导入其他公司",
   list: "公司列表",
   create: "新建公司",
@@ -20,9 +20,9 @@ export const companies: Messages["companies"] = {
   fields: {
     name: "名称",
     email: "邮箱",
-    registrationNumber: "注册号",
+    registrationNumber: "公司注册号",
     bankAccount: "银行账号",
-    bankSortCode: "银行分类代码",
+    bankSortCode: "银行代码",
     vatNumber: "增值税号",
     contactNumber: "联系电话",
     contactPerson: "联系人",
@@ -31,10 +31,10 @@ export const companies: Messages["companies"] = {
     peppolId: "Peppol ID（选填）",
   },
   logo: {
-    label: "标志（选填）",
+    label: "公司徽标（选填）",
     hint: "印在单据顶部。支持 PNG、JPEG 或 WebP。",
-    shown: "该公司单据上的标志",
-    pick: "选择标志",
+    shown: "该公司单据上的徽标",
+    pick: "选择徽标",
     replace: "更换",
     remove: "移除",
     unreadable: "无法读取这张图片，请选择 PNG、JPEG 或 WebP 图片。",

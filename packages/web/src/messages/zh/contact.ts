@@ -6,7 +6,7 @@ export const contact: Messages["contact"] = {
   call: "拨打电话",
   mail: "发邮件",
   map: "地图",
-  missing: { title: "这里没有人", text: "该联系人可能已删除，或尚未下载。" },
+  missing: { title: "未找到该客户", text: "它可能已被删除，或尚未下载。" },
   repeat: "重复上一张发票",
   repeatNote: (number, total) => `${number} · ${total}`,
   invoices: {
@@ -17,9 +17,9 @@ export const contact: Messages["contact"] = {
     discount: "优惠合计",
     sales: "销售合计",
     all: (count) => `显示全部 ${count} 张`,
-    older: "正在查询更早的发票…",
-    noSignal: "无信号：仅显示本机上的发票。",
-    pending: "待编号",
+    older: "正在加载更早的发票…",
+    noSignal: "无网络：仅显示本机上的发票。",
+    pending: "编号待定",
   },
   images: {
     heading: "图片",
@@ -52,7 +52,7 @@ export const contact: Messages["contact"] = {
   upgrade: {
     open: "升级",
     title: "升级客户",
-    explain: "将客户设为老客户。需要信号和本公司的升级密码。",
+    explain: "将客户设为老客户。需要网络和本公司的升级密码。",
     username: "用户名",
     usernameHint: { customers: "客户列表中的客户名称", tasks: "待办列表中的任务名称" },
     password: "密码",

@@ -25,7 +25,7 @@ export const customers: Messages["customers"] = {
   call: "拨打电话",
   mail: "发邮件",
   map: "地图",
-  empty: "还没有客户。添加第一位客户，有无信号都能马上开单。",
+  empty: "还没有客户。添加第一位客户，有无网络都能马上开单。",
   noMatch: (query) => `没有名为“${query}”的客户。`,
   confirmDelete: (count) => (count === 1 ? "删除这位客户？" : `删除 ${count} 位客户？`),
   keeps: "发票会保留各自的名称和地址副本。",
@@ -34,6 +34,6 @@ export const customers: Messages["customers"] = {
   updated: "更新成功！",
   deleted: "删除成功！",
   copied: "客户信息已复制到剪贴板！",
-  copyFailed: "无法访问剪贴板。",
+  copyFailed: "无法复制到剪贴板。",
   regular: "老客户",
 };

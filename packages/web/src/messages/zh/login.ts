@@ -8,7 +8,7 @@ export const login: Messages["login"] = {
   submit: "登录",
   pending: "正在登录",
   failed: "登录失败，请检查用户名或密码",
-  unreachable: "无法连接服务器，请检查信号后重试。",
+  unreachable: "无法连接服务器，请检查网络后重试。",
   again: (name) => `已登录：${name}`,
   setup: {
     title: "开始使用 Roundsman",
@@ -24,11 +24,11 @@ export const login: Messages["login"] = {
   session: {
     title: "请重新登录",
     text: "登录已过期。您的数据安全保存在本机，登录后会继续发送。",
-    whose: (name) => `本机由${name}使用：${name}登录后，等待中的内容才会发送。`,
+    whose: (name) => `本机由${name}使用：${name}登录后，未发送的内容才会发送。`,
   },
   other: {
     unsent: (name, count) => `${name}在本机还有 ${count} 项内容尚未发送。`,
-    drafts: (name) => `${name}在本机还有开了头的发票、盘点或报关表单尚未保存。`,
+    drafts: (name) => `${name}在本机还有未完成的发票、盘点或报关表单没有保存。`,
     choice: (name, next) => `请${name}登录，就不会丢失。如果由${next}继续，这些内容会从本机永久清除；可以先保存一份副本。`,
     back: "返回并保留",
     export: "保存一份副本",
@@ -37,7 +37,7 @@ export const login: Messages["login"] = {
   stranded: {
     text: (count) => `之前使用本机的人还有 ${count} 项内容尚未发送。`,
     look: "如何处理",
-    title: "有他人的内容等待发送",
+    title: "有他人未发送的内容",
     how: "您退出登录后，由那个人在本机登录，即可发送。也可以保存一份副本交给他。",
     export: "保存一份副本",
     keep: "留在本机",

@@ -27,7 +27,7 @@ export const team: Messages["team"] = {
   signOut: "退出所有设备",
   signOutOthers: "退出我的其他手机",
   signOutTitle: (name) => `让 ${name} 退出所有设备？`,
-  signOutText: "所有设备立即失去访问权限。尚未发送的内容留在对方手机上，重新登录后可继续发送。",
+  signOutText: "所有设备立即失去访问权限。尚未发送的内容留在对方设备上，重新登录后可继续发送。",
   signOutOwnText: "除本机外的所有设备立即退出，适用于手机丢失或遗忘的情况。",
   signedOut: "已退出。",
   othersOut: (count) => (count === 0 ? "没有其他已登录的设备。" : `已退出 ${count} 台其他设备。`),
