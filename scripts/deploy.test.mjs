@@ -10,7 +10,8 @@ const unit = text("deploy/roundsman.service");
 const compose = text("compose.yaml");
 /** Every setting that the program reads, by its own list. */
 const settings = [...text("packages/server/src/app/config.ts").matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name);
-const ours = (names) => names.filter((name) => !name.startsWith("POSTGRES_"));
+/** Those of the database's own image and of the C library are not ours. */
+const ours = (names) => names.filter((name) => !/^(POSTGRES|MALLOC)_/.test(name));
 
 describe("The configuration", () => {
   test("has every setting in the table of the README and of the operations page", () => {
@@ -27,6 +28,13 @@ describe("The configuration", () => {
     expect(composed).toContain("DATABASE_URL");
     const united = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, pairs]) => pairs.split(" ").map((pair) => pair.split("=")[0]));
     expect(ours([...composed, ...united]).filter((name) => !settings.includes(name))).toEqual([]);
+  });
+
+  test("of the C library is the same in the image, in the unit and in the soak that measures it", () => {
+    const set = (file, pattern) => [...text(file).matchAll(pattern)].map(([, name, value]) => `${name}=${value}`);
+    const asked = ["MALLOC_ARENA_MAX=2", "MALLOC_MMAP_THRESHOLD_=131072", "MALLOC_TRIM_THRESHOLD_=131072"];
+    for (const file of ["Dockerfile", "deploy/roundsman.service"]) expect(set(file, /(MALLOC_[A-Z_]+)=(\d+)/g), file).toEqual(asked);
+    expect(set("soak/attacks/papers.ts", /(MALLOC_[A-Z_]+): "(\d+)"/g)).toEqual(asked);
   });
 
   test("of compose shows nobody but this machine a port, and asks for its secrets", () => {

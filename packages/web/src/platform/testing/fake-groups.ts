@@ -26,7 +26,7 @@ export function fakeGroups({ of, find, change }: Store) {
 
   const checkName = (book: GroupBook, name: string, except = 0) => {
     const isTaken = (of(book) as readonly StoredGroup[]).some((each) => !each.hidden && each.id !== except && each.name === name);
-    if (isTaken) throw new No(422, "There is one of this name already");
+    if (isTaken) throw new No(422, "This name is already in use");
   };
 
   const rearrange = (book: GroupBook, { id, body }: Input, places: (ids: readonly string[], named: readonly string[]) => string[]) => {
