@@ -15,8 +15,8 @@ COPY tsconfig.base.json CHANGELOG.md LICENSE ./
 RUN npm run build && rm -rf node_modules && npm ci --omit=dev --workspace=@roundsman/server --no-audit --no-fund
 
 FROM node:22-bookworm-slim
-# Few arenas: glibc then gives back what the threads that made papers have freed.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
+# Few arenas and steady thresholds: glibc then gives back what the threads that made papers have freed.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
 COPY --from=build /app/LICENSE ./
 COPY --from=build /app/package.json ./

@@ -10,7 +10,7 @@ const IDLE_SECONDS = 30;
 
 /** No attack, but a busy evening: papers of every kind, one after the other, with the settings of the image and the systemd unit. */
 export const attack: Attack = async (report) => {
-  const target = await startTarget({ MALLOC_ARENA_MAX: "2" });
+  const target = await startTarget({ MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" });
   try {
     const { headers } = target.driver;
     const product_details = Array.from({ length: 10 }, (_, id) => ({ id, name: `Jasmine rice 茉莉香米 ${id}`, price: 2, quantity: 3 }));
