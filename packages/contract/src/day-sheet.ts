@@ -153,7 +153,7 @@ const piecesWire = z.object({
 const pieces = renamed<CashPieces, typeof piecesWire>(piecesWire, piecesNames);
 const eachOnce = z.refine<readonly CashPieces[]>(
   (all) => new Set(all.map(({ value }) => value)).size === all.length,
-  "A note or coin must stand only once",
+  "A note or coin may be listed only once",
 );
 const newWire = z
   .object({
@@ -166,7 +166,7 @@ const newWire = z
   })
   .check(
     z.refine(({ cash_counted, denominations = [] }) => denominations.length === 0 || sumOf(denominations) === cash_counted, {
-      message: "The notes and coins do not come to the sum",
+      message: "The notes and coins do not add up to the total",
       path: ["denominations"],
     }),
   );

@@ -12,7 +12,7 @@ const LINE_LENGTH = 300;
 const PAGE_LENGTH = 5000;
 
 /** U+0000 and lone surrogates do not survive every database, wherever in a value they stand (wire §1). */
-const UNKEPT = "This text holds characters that cannot be kept";
+const UNKEPT = "This text has characters that cannot be saved";
 export const storable = z.refine<unknown>(isStorable, UNKEPT);
 function isStorable(value: unknown): boolean {
   if (typeof value === "string") return value.isWellFormed() && !value.includes("\u0000");

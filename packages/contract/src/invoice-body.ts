@@ -57,7 +57,7 @@ const wire = z.object({
   due_date: optionalDay,
   company_id: optionalLink,
   footerdescription: page,
-  product_details: z.optional(z.nullable(z.array(sentLine).check(z.maxLength(500, "An invoice holds at most 500 lines"), withinReach))),
+  product_details: z.optional(z.nullable(z.array(sentLine).check(z.maxLength(500, "An invoice can have at most 500 lines"), withinReach))),
   delivery_status: orNothing(deliveryStatus, NO_STATUS),
   payment_status: orNothing(paymentStatus, NO_STATUS),
   client_id: clientId,

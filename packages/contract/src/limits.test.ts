@@ -101,7 +101,7 @@ describe("a quantity", () => {
 describe("an invoice", () => {
   test("holds 500 lines and no more", () => {
     expect(invoice(Array.from({ length: 500 }, () => line))).toBeTypeOf("object");
-    expect(invoice(Array.from({ length: 501 }, () => line))).toBe("An invoice holds at most 500 lines");
+    expect(invoice(Array.from({ length: 501 }, () => line))).toBe("An invoice can have at most 500 lines");
   });
 
   test("is made whatever it says of what the call decides, and changed whatever it says of its client_id", () => {

@@ -98,7 +98,7 @@ const MOST_PRODUCTS = 500;
 const TOO_MANY = "At most 500 products at once";
 const eachOnce = z.refine<readonly { readonly productId: number }[]>(
   (lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length,
-  "A product must stand only once",
+  "A product may be listed only once",
 );
 const some = z.refine<readonly unknown[]>((lines) => lines.length > 0, "Please choose a product");
 
@@ -115,7 +115,7 @@ const newEntryWire = z
   .object({ ...shared, kind: z.enum(HAND_KINDS), lines: z.array(newLine).check(z.maxLength(MOST_PRODUCTS, TOO_MANY), some, eachOnce) })
   .check(
     z.refine(({ kind, lines }) => lines.every(({ quantity }) => mayMove(kind, quantity)), {
-      message: "Onto the van is above 0, off it below 0",
+      message: "Use a number above 0 to load, below 0 to unload",
       path: ["lines"],
     }),
   );

@@ -58,14 +58,14 @@ test("The same holds wherever a password is chosen", async () => {
 test.each([
   ["driver\u200b", "Please leave out invisible characters"],
   ["drіver", "Please use the letters of one alphabet"],
-  ["ＤＲＩＶＥＲ", "There is one of this name already"],
+  ["ＤＲＩＶＥＲ", "This name is already in use"],
 ])("A new person cannot be called %j", async (username, message) => {
   expect(await add({ username })).toMatchObject({ status: 422, body: { errors: { username: [message] } } });
 });
 
 test("A name of another alphabet that looks like one that is there is refused, for somebody who changes theirs too", async () => {
   await add({ username: "cop" });
-  const taken = { status: 422, body: { errors: { username: ["There is one of this name already"] } } };
+  const taken = { status: 422, body: { errors: { username: ["This name is already in use"] } } };
   expect(await add({ username: "сор" })).toMatchObject(taken);
   expect(await manager.send("PATCH", "/api/team/1/", { username: "СОР" })).toMatchObject(taken);
   expect(await manager.send("PATCH", "/api/team/1/", { username: "a\u200bb" })).toMatchObject({ status: 422 });

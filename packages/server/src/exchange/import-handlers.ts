@@ -28,7 +28,7 @@ async function importInto<Found extends OwnedRow, Details>(book: ImportBook<Foun
   const { db, actor, now, body } = call;
   await holdImports(db, actor.id);
   const batch = await findImport(db, actor.id, { key: body.batch });
-  if (batch && batch.kind !== book.kind) throw invalid({ batch: ["This batch holds something else"] });
+  if (batch && batch.kind !== book.kind) throw invalid({ batch: ["This batch has other contents"] });
   if (batch && batch.undone_at !== "") throw refused(409, "import-undone", "This import was undone. Please start it again.");
 
   const { rows: known } = await book.records.list(db, actor.id, {});

@@ -145,7 +145,7 @@ export function groupCalls<Row extends OwnedRow, Member>({ kind, groups, member 
   };
 }
 
-const nameTaken = () => invalid({ name: ["There is one of this name already"] });
+const nameTaken = () => invalid({ name: ["This name is already in use"] });
 
 const groupOf = <Member>(row: GroupRow, members: readonly Member[]): Group<Member> => ({
   id: row.id,

@@ -45,4 +45,4 @@ export const setupHandlers = (kernel: Kernel): PublicHandlers<typeof setup> => (
   },
 });
 
-const alreadyDone = () => refused(409, "already-set-up", "This installation has its owner already. Please sign in.");
+const alreadyDone = () => refused(409, "already-set-up", "This installation already has an owner. Please sign in.");

@@ -64,7 +64,7 @@ test("Less than nothing cannot be counted, and nothing twice", async () => {
     ]),
   ).toMatchObject({
     status: 422,
-    body: { errors: { lines: ["A product must stand only once"] } },
+    body: { errors: { lines: ["A product may be listed only once"] } },
   });
   expect(await send([])).toMatchObject({ status: 422, body: { errors: { lines: ["Please choose a product"] } } });
 });

@@ -131,14 +131,14 @@ test("The notes and coins stay with the day, to be printed again, and come to wh
   expect((await driver.api.stock.days({ ...at, query: {} })).sheets).toMatchObject([{ denominations: kept }]);
   expect(await close(3)).toMatchObject({ cashCounted: 300, denominations: [] });
   for (const [denominations, message] of [
-    [[{ value: 20, pieces: 2 }], "The notes and coins do not come to the sum"],
+    [[{ value: 20, pieces: 2 }], "The notes and coins do not add up to the total"],
     [
       [
         { value: 20, pieces: 1 },
         { value: 20, pieces: 1 },
         { value: 6.5, pieces: 1 },
       ],
-      "A note or coin must stand only once",
+      "A note or coin may be listed only once",
     ],
     [[{ value: 46.5, pieces: 0 }], "Must be over 0"],
     [[{ value: 1, pieces: 46.5 }], "Must be a number"],

@@ -42,7 +42,7 @@ test("A return that takes off and a wastage that puts on are refused", async () 
     ["load", 0],
   ] as const) {
     const answer = await driver.send("POST", "/api/responsible-persons/1/stock/entries/", { kind, lines: [{ product_id: id, quantity }] });
-    expect([answer.status, answer.body]).toMatchObject([422, { errors: { lines: ["Onto the van is above 0, off it below 0"] } }]);
+    expect([answer.status, answer.body]).toMatchObject([422, { errors: { lines: ["Use a number above 0 to load, below 0 to unload"] } }]);
   }
   expect(await onHand(driver, { id })).toEqual([0]);
 });

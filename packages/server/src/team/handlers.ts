@@ -133,7 +133,7 @@ function refuseOddName(username: string): void {
 }
 
 async function freeName(db: Db, username: string, except: number): Promise<string> {
-  if (await isTaken(db, username, except)) throw invalid({ username: ["There is one of this name already"] });
+  if (await isTaken(db, username, except)) throw invalid({ username: ["This name is already in use"] });
   return fold(username);
 }
 

@@ -41,7 +41,7 @@ test("A short password, a number that is no role and a name that is taken are to
   const { status, body } = await add({ password: "short", driver: 3 });
   expect(status).toBe(422);
   expect(body).toMatchObject({ errors: { password: ["Please use at least 8 characters"], driver: [expect.any(String)] } });
-  expect((await add({ username: "Driver" })).body).toMatchObject({ errors: { username: ["There is one of this name already"] } });
+  expect((await add({ username: "Driver" })).body).toMatchObject({ errors: { username: ["This name is already in use"] } });
 });
 
 test("Who is disabled is out at once, and in again when enabled", async () => {

@@ -10,7 +10,7 @@ export const REFUSAL_MESSAGES = [
   "This is too large to send",
   "This is not readable JSON",
   "This JSON is nested too deeply",
-  "This holds more than 1,000 items in one list",
+  "This has more than 1,000 items in one list",
   "Please send a JSON object",
   "Please send application/json",
   "Please send multipart/form-data",
@@ -30,7 +30,7 @@ export const REFUSAL_MESSAGES = [
   "Please choose an image",
   "Please pick a JPEG, PNG, WebP or HEIC image",
   "This image is over 50 megapixels",
-  "This installation has its owner already. Please sign in.",
+  "This installation already has an owner. Please sign in.",
   "The business needs at least one manager who can sign in.",
   "You cannot change your own role.",
   "You cannot reset your own password here: change it under your account.",
@@ -48,7 +48,7 @@ export const REFUSAL_MESSAGES = [
   "Peppol needs the company's Peppol ID (PEPPOL-EN16931-R020)",
   "Peppol needs the customer's Peppol ID (PEPPOL-EN16931-R010)",
   "Peppol needs the customer's buyer reference (PEPPOL-EN16931-R003)",
-  "This batch holds something else",
+  "This batch has other contents",
   "This import was undone. Please start it again.",
 ] as const;
 

@@ -12,7 +12,7 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "This is too large to send": "内容太大，无法发送",
   "This is not readable JSON": "这不是可读取的 JSON",
   "This JSON is nested too deeply": "此 JSON 嵌套过深",
-  "This holds more than 1,000 items in one list": "一个列表超过 1,000 项",
+  "This has more than 1,000 items in one list": "一个列表超过 1,000 项",
   "Please send a JSON object": "请发送 JSON 对象",
   "Please send application/json": "请以 application/json 发送",
   "Please send multipart/form-data": "请以 multipart/form-data 发送",
@@ -33,7 +33,7 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "Please choose an image": "请选择图片",
   "Please pick a JPEG, PNG, WebP or HEIC image": "请选择 JPEG、PNG、WebP 或 HEIC 图片",
   "This image is over 50 megapixels": "图片超过 5000 万像素",
-  "This installation has its owner already. Please sign in.": "此系统已有所有者，请登录。",
+  "This installation already has an owner. Please sign in.": "此系统已有所有者，请登录。",
   "The business needs at least one manager who can sign in.": "公司至少需要一位能登录的经理。",
   "You cannot change your own role.": "您不能更改自己的角色。",
   "You cannot reset your own password here: change it under your account.": "您不能在此重置自己的密码：请在“我的账号”中更改。",
@@ -52,7 +52,7 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "Peppol needs the company's Peppol ID (PEPPOL-EN16931-R020)": "Peppol 需要公司的 Peppol ID（PEPPOL-EN16931-R020）",
   "Peppol needs the customer's Peppol ID (PEPPOL-EN16931-R010)": "Peppol 需要客户的 Peppol ID（PEPPOL-EN16931-R010）",
   "Peppol needs the customer's buyer reference (PEPPOL-EN16931-R003)": "Peppol 需要客户的买方参考号（PEPPOL-EN16931-R003）",
-  "This batch holds something else": "此批次含有其他内容",
+  "This batch has other contents": "此批次含有其他内容",
   "This import was undone. Please start it again.": "此次导入已撤回，请重新开始。",
 };
 
