@@ -17,7 +17,7 @@ test(
     const here = shippedIn({ packages: Object.fromEntries(Object.entries(lock.packages).filter(([, { optional }]) => !optional)) });
     expect(here.length).toBeGreaterThan(100);
     expect(here.filter((each) => !listed.has(each))).toEqual([]);
-    for (const name of ["fastify", "libsql", "pg", "kysely", "fontkit", "react", "noto-sans-sc"])
+    for (const name of ["fastify", "libsql", "pg", "kysely", "fontkit", "react", "@expo-google-fonts/noto-sans-sc"])
       expect(components.map((each) => each.name)).toContain(name);
     for (const name of ["vitest", "playwright-core", "typescript"]) expect(components.map((each) => each.name)).not.toContain(name);
   },

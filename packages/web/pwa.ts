@@ -1,5 +1,5 @@
 import { VitePWA } from "vite-plugin-pwa";
-import { CLIENT_ADDRESS } from "../contract/src/client-paths.ts";
+import { CLIENT_PATHS } from "../contract/src/client-paths.ts";
 import { coreFiles } from "./core-files.ts";
 
 /** The installable app and its service worker: it starts offline, and never comes between the app and the server's calls. */
@@ -42,7 +42,7 @@ export const installable = () =>
       clientsClaim: true,
       cleanupOutdatedCaches: true,
       navigateFallback: "/index.html",
-      navigateFallbackAllowlist: [CLIENT_ADDRESS],
+      navigateFallbackAllowlist: [screenAddress],
       runtimeCaching: [
         {
           // A mistyped address: the server answers it while there is signal, and the app says that there is nothing without.
@@ -66,6 +66,9 @@ export const installable = () =>
       ],
     },
   });
+
+/** A path of a screen with its search, which is what Workbox tests; the bare address counts, too. */
+const screenAddress = new RegExp(`^/(?:(?:${CLIENT_PATHS.join("|")})(?:[/?].*)?|(?:\\?.*)?)$`);
 
 /** Bytes, before compression: what every phone stores before the worker counts as installed. */
 const BUDGET = 999_000;

@@ -50,7 +50,7 @@ wan弯wang尢wei危wen昷weng翁wo挝wu乌xi夕xia呷xian仙xiang乡xiao灱xie�
 yang央yao幺ye倻yi一yin囙ying应yong哟you优yu込yuan囦yue曰yun晕za帀zai災zan兂zang匨zao傮ze则zei贼zen怎zeng増zha扎zhai夈zhan枬
 zhang张zhao佋zhe蜇zhen贞zheng凧zhi之zhong中zhou州zhu朱zhua抓zhuai跩zhuan专zhuang妆zhui隹zhun宒zhuo拙zi乲zong宗zou邹zu租
 zuan钻zui厜zun尊zuo嘬
-`.matchAll(/([a-z]+)(\p{Script=Han})/gu),
+`.matchAll(/([a-z]{1,6})(\p{Script=Han})/gu),
   ([, syllable = "", first = ""]) => ({ syllable, first }),
 );
 

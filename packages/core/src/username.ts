@@ -6,25 +6,30 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{C}\p{Zl}\p{Zp}]/u;
 /** Writing systems of which a name may use one. Those of East Asia are written together (Unicode TR 39, 5.2). */
 const SCRIPTS = [
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Hangul}]/u,
-  ...[
-    "Latin",
-    "Greek",
-    "Cyrillic",
-    "Armenian",
-    "Georgian",
-    "Hebrew",
-    "Arabic",
-    "Devanagari",
-    "Bengali",
-    "Gurmukhi",
-    "Gujarati",
-    "Tamil",
-  ].map(only),
-  ...["Telugu", "Kannada", "Malayalam", "Sinhala", "Thai", "Lao", "Tibetan", "Myanmar", "Khmer", "Ethiopic", "Mongolian"].map(only),
+  /\p{scx=Latin}/u,
+  /\p{scx=Greek}/u,
+  /\p{scx=Cyrillic}/u,
+  /\p{scx=Armenian}/u,
+  /\p{scx=Georgian}/u,
+  /\p{scx=Hebrew}/u,
+  /\p{scx=Arabic}/u,
+  /\p{scx=Devanagari}/u,
+  /\p{scx=Bengali}/u,
+  /\p{scx=Gurmukhi}/u,
+  /\p{scx=Gujarati}/u,
+  /\p{scx=Tamil}/u,
+  /\p{scx=Telugu}/u,
+  /\p{scx=Kannada}/u,
+  /\p{scx=Malayalam}/u,
+  /\p{scx=Sinhala}/u,
+  /\p{scx=Thai}/u,
+  /\p{scx=Lao}/u,
+  /\p{scx=Tibetan}/u,
+  /\p{scx=Myanmar}/u,
+  /\p{scx=Khmer}/u,
+  /\p{scx=Ethiopic}/u,
+  /\p{scx=Mongolian}/u,
 ];
-function only(script: string): RegExp {
-  return new RegExp(`\\p{scx=${script}}`, "u");
-}
 
 export type UsernameFault = "invisible" | "mixed";
 

@@ -8,9 +8,10 @@ import type { Phone } from "./phone.ts";
  */
 export async function storing<T>(phone: Phone, tables: readonly Table[], work: () => Promise<T>): Promise<T> {
   const isPart = Dexie.currentTransaction !== null;
-  const made = await phone.db.transaction("rw", [...tables], (transaction) => {
+  // Dexie follows awaits only where the function itself is async; otherwise the transaction ends too early.
+  const made = await phone.db.transaction("rw", [...tables], async (transaction) => {
     markPersonal(transaction);
-    return work();
+    return await work();
   });
   // Within a larger one nothing else may be waited for: it would end.
   if (!isPart) await phone.copied?.();
