@@ -23,7 +23,7 @@ const unknown = asked.filter((name) => !all.includes(name));
 if (unknown.length > 0) giveUp(`There is no soak ${unknown.join(", ")}; there are ${all.join(", ")}.`);
 
 const tools = await Promise.resolve()
-  .then(() => ensureTools(["postgres", "chromium", "strace"]))
+  .then(() => ensureTools(["postgres", "chromium", "strace", ...(asked.includes("container") || asked.length === 0 ? ["buildah"] : [])]))
   .catch((error) => giveUp(error.message));
 await ensureBuilt(["web", "server"]);
 const env = { ...process.env, POSTGRES: tools.postgres, CHROMIUM: tools.chromium, ...(seed && { SEED: seed }) };

@@ -15,6 +15,8 @@ const TOOLS = {
   // Other engines than Chromium: on CI they must be there, elsewhere the tests say what they left out.
   webkit: { find: () => onPath("WebKitWebDriver") && onPath("Xvfb"), apt: ["webkit2gtk-driver", "xvfb"], optional: !process.env.CI },
   firefox: { find: () => onPath("firefox-esr", "firefox"), apt: ["firefox-esr"], optional: !process.env.CI },
+  // For the image without a Docker engine; `npm run soak -- container` alone needs them.
+  buildah: { find: () => onPath("buildah") && onPath("debootstrap"), apt: ["buildah", "debootstrap"] },
   qpdf: { find: () => onPath("qpdf"), apt: ["qpdf"] },
   pdftotext: { find: () => onPath("pdftotext"), apt: ["poppler-utils"] },
   "Chinese fonts": { find: () => (process.platform === "linux" ? chineseFont() : "of the system"), apt: ["fonts-noto-cjk"] },

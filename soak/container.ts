@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -25,7 +25,7 @@ export const soak: Soak = {
     try {
       buildBase(store, join(folder, "base"));
       course.say("base made");
-      buildah(store, "build", "--file", join(ROOT, "Dockerfile"), "--tag", IMAGE, "--pull-never", ...npmSettings(), ROOT);
+      buildah(store, "build", "--file", join(ROOT, "Dockerfile"), "--tag", IMAGE, "--pull-never", ...npmSettings(folder), ROOT);
       const container = buildah(store, "from", "--pull-never", `localhost/${IMAGE}`).trim();
       const size = treeSize(join(buildah(store, "mount", container).trim(), "app"));
       course.say(`the image holds ${Math.round(size / 1e6)} MB in /app`);
@@ -82,15 +82,30 @@ async function start({ store, container, data }: Volume) {
   return { url, stop: () => stopped(server) };
 }
 
-async function stopped(server: ChildProcess): Promise<void> {
-  const gone = once(server, "exit");
-  server.kill("SIGTERM");
+/** buildah's chroot isolation passes no signal on: the program itself is told to stop, and buildah ends with its code. */
+async function stopped(run: ChildProcess): Promise<void> {
+  const gone = once(run, "exit");
+  process.kill(programBelow(run.pid ?? 0), "SIGTERM");
   const [code] = (await gone) as [number | null];
   if (code !== 0) throw new Error(`The server ended with ${code}`);
 }
 
+/** The node that runs among the descendants of a process, by /proc. */
+function programBelow(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
+  for (const child of children) {
+    if (readFileSync(`/proc/${child}/cmdline`, "utf8").startsWith("node\0")) return child;
+    const below = programBelow(child);
+    if (below > 0) return below;
+  }
+  return 0;
+}
+
 /** npm inside the build finds its registry and certificates as this machine's npm does. */
-function npmSettings(): string[] {
-  const home = process.env["HOME"] ?? "/root";
-  return [`--volume=${home}/.npmrc:/root/.npmrc:ro`, "--volume=/etc/ssl/certs:/etc/ssl/certs:ro"];
+function npmSettings(folder: string): string[] {
+  const own = join(process.env["HOME"] ?? "/root", ".npmrc");
+  const settings = existsSync(own) ? readFileSync(own, "utf8") : "";
+  const file = join(folder, "npmrc");
+  writeFileSync(file, `${settings}\ncafile=/etc/ssl/certs/ca-certificates.crt\n`);
+  return [`--volume=${file}:/root/.npmrc:ro`, "--volume=/etc/ssl/certs:/etc/ssl/certs:ro"];
 }
