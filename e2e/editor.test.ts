@@ -240,7 +240,7 @@ describe("a document on a phone with a share sheet", () => {
       });
     });
     await page.goto("/info/home");
-    const open = () => page.getByRole("list", { name: "GetPaid" }).getByRole("button").nth(3).click();
+    const open = () => page.getByRole("list", { name: "GetPaid" }).locator("button[data-row]").nth(3).click();
     const make = async () => {
       await tap(page, "button Save and Download");
       await tap(page, "menuitem Download PDF");
