@@ -35,7 +35,9 @@ describe("Back", () => {
     await open("Contacts");
     await tap(page, "button Menu");
     await page.getByRole("menuitem", { name: "Edit Route" }).click();
+    // Those of the sheet: until it has come, the rows beneath have such buttons too.
     await page
+      .getByRole("dialog")
       .getByRole("button", { name: /^Delete/ })
       .first()
       .click();

@@ -40,7 +40,9 @@ export function Sheet({ title, opened, onClose, height = "content", closeLabel, 
       position={wide ? "right" : "bottom"}
       size={wide ? 460 : height === "full" ? "92dvh" : "auto"}
       styles={
-        wide ? { content: { borderRadius: 0, borderLeft: "1px solid var(--line)" } } : { content: { paddingBottom: "var(--safe-bottom)" } }
+        wide
+          ? { content: { borderRadius: 0, borderLeft: "1px solid var(--line)" } }
+          : { content: { maxHeight: "92dvh", paddingBottom: "var(--safe-bottom)" } }
       }
       closeButtonProps={{ "aria-label": closeLabel, size: 44, iconSize: 20 }}
     >
