@@ -22,7 +22,7 @@ export async function choose(page: Page, item: RegExp): Promise<void> {
 
 export async function findPearl(page: Page): Promise<void> {
   await press(page, /^(Find anything|全局搜索)$/);
-  await page.getByRole("combobox").fill("dfmz");
+  await page.getByRole("dialog").getByRole("combobox").fill("dfmz");
   await page
     .getByRole("option", { name: /东方明珠/ })
     .nth(1)
@@ -86,19 +86,6 @@ export async function emptyForm(page: Page, button: RegExp): Promise<void> {
 export async function pickProduct(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^(Add Product|添加产品)$/ }).click();
   await page.getByRole("dialog").getByRole("listitem").first().getByRole("button").first().click();
-}
-
-/** Two products by their steppers, not added yet. */
-export async function pickSeveral(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /^(Add Product|添加产品)$/ }).click();
-  const picks = page.getByRole("dialog").getByRole("button", { name: /^(Pick|选) / });
-  await picks.nth(2).click();
-  await picks.nth(0).click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /^(One more|加一件)/ })
-    .first()
-    .click();
 }
 
 export async function openInvoice(page: Page): Promise<void> {
