@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint, type Schema } from "./endpoint.ts";
-import { freeText, id, ids, looseId } from "./fields.ts";
+import { freeText } from "./fields.ts";
 import { idMap, pageQuery } from "./paging.ts";
+import { idsOf } from "./record-ids.ts";
 
 type Resource = z.ZodMiniType<{ readonly id: number }, { id: number }>;
 
@@ -24,7 +25,7 @@ export function bookEndpoints<
   const Prefix extends string,
   const Suffix extends string,
 >(
-  place: { readonly prefix: Prefix; readonly suffix: Suffix; readonly noun: string },
+  place: { readonly prefix: Prefix; readonly suffix: Suffix; readonly noun: "customer" | "task" },
   { entity, create, update }: Schemas<Entity, Create, Update>,
 ) {
   const { prefix, suffix, noun } = place;
@@ -42,13 +43,13 @@ export function bookEndpoints<
       reply: entity,
       status: 201,
     }),
-    get: endpoint("GET", one, { summary: `Read one ${noun}`, reply: entity }),
-    update: endpoint("PATCH", one, { summary: `Change a ${noun}`, body: update, reply: entity }),
-    remove: endpoint("DELETE", one, { summary: `Hide a ${noun}; restore brings it back`, reply: deletion.one }),
-    restore: endpoint("POST", `${one}restore/`, { summary: `Bring a ${noun} back`, reply: entity }),
+    get: endpoint("GET", one, { record: noun, summary: `Read one ${noun}`, reply: entity }),
+    update: endpoint("PATCH", one, { record: noun, summary: `Change a ${noun}`, body: update, reply: entity }),
+    remove: endpoint("DELETE", one, { record: noun, summary: `Hide a ${noun}; restore brings it back`, reply: deletion.one }),
+    restore: endpoint("POST", `${one}restore/`, { record: noun, summary: `Bring a ${noun} back`, reply: entity }),
     removeMany: endpoint("DELETE", `${edit}bulk_delete/`, {
       summary: `Hide several ${noun}s; ids of others are passed over`,
-      body: z.object({ customer_ids: ids("Please select at least one contact.") }),
+      body: z.object({ customer_ids: idsOf(noun, "Please select at least one contact.") }),
       reply: deletion.many,
     }),
     upgrade: endpoint("POST", `${prefix}/user/update_customer_laokehu/`, {
@@ -59,8 +60,3 @@ export function bookEndpoints<
     }),
   };
 }
-
-/** For bodies that name a resource of the caller; null or "" names none. */
-export const optionalLink = z.optional(
-  z.codec(z.union([looseId, z.literal(""), z.null()]), z.nullable(id), { decode: (sent) => sent || null, encode: (value) => value }),
-);

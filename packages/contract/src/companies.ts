@@ -101,10 +101,10 @@ const one = `${all}{id}/` as const;
 export const companies = {
   list: endpoint("GET", all, { summary: "List the caller's companies", ...arrayOf(company) }),
   create: endpoint("POST", all, { summary: "Create a company", body, reply: company, status: 201 }),
-  get: endpoint("GET", one, { summary: "Read one company", reply: company }),
-  update: endpoint("PUT", one, { summary: "Change a company", body, reply: company }),
-  remove: endpoint("DELETE", one, { summary: "Hide a company", reply: deletion.one }),
-  restore: endpoint("POST", `${one}restore/`, { summary: "Bring a company back", reply: company }),
+  get: endpoint("GET", one, { record: "company", summary: "Read one company", reply: company }),
+  update: endpoint("PUT", one, { record: "company", summary: "Change a company", body, reply: company }),
+  remove: endpoint("DELETE", one, { record: "company", summary: "Hide a company", reply: deletion.one }),
+  restore: endpoint("POST", `${one}restore/`, { record: "company", summary: "Bring a company back", reply: company }),
 };
 
 const defaults = "/api/responsible-persons/{rp}/default-company/";

@@ -6,6 +6,7 @@ import { endpoint } from "./endpoint.ts";
 import { clientId, freePage, freeText, kept, NO_DAY, requiredName, seenVersion, storable } from "./fields.ts";
 import { numberIn } from "./lenient.ts";
 import { arrayOf } from "./paging.ts";
+import type { RecordKind } from "./record-ids.ts";
 
 /** Customs sources are documents that people paste into other tools: kept and answered field by field, in the wire's words (spec §3, wire §8). */
 const text = z.nullable(z.union([z.string().check(z.maxLength(5000), storable), z.number()]));
@@ -63,26 +64,33 @@ const stored = (fields: readonly string[]) =>
     { id: z.int(), ...kept },
   );
 
-function sourceEndpoints<const All extends string>(all: All, fields: readonly string[], noun: string) {
+const NOUNS = {
+  exportCompany: "export companies",
+  importCompany: "import companies",
+  importedProduct: "imported products",
+} as const satisfies Partial<Record<RecordKind, string>>;
+
+function sourceEndpoints<const All extends string>(all: All, kind: keyof typeof NOUNS, fields: readonly string[]) {
+  const noun = NOUNS[kind];
   const options = { access: "manager" } as const;
+  const ofOne = { ...options, record: kind } as const;
   const one = `${all}{id}/` as const;
   const reply = stored(fields);
   return {
     list: endpoint("GET", all, { ...options, summary: `List ${noun}`, ...arrayOf(reply) }),
     create: endpoint("POST", all, { ...options, summary: `Keep one of the ${noun}`, body: made(fields), reply, status: 201 }),
-    update: endpoint("PUT", one, { ...options, summary: `Change one of the ${noun}; absent fields stay`, body: changed(fields), reply }),
-    remove: endpoint("DELETE", one, { ...options, summary: `Hide one of the ${noun}`, reply: deletion.one }),
-    restore: endpoint("POST", `${one}restore/`, { ...options, summary: `Bring one of the ${noun} back`, reply }),
+    update: endpoint("PUT", one, { ...ofOne, summary: `Change one of the ${noun}; absent fields stay`, body: changed(fields), reply }),
+    remove: endpoint("DELETE", one, { ...ofOne, summary: `Hide one of the ${noun}`, reply: deletion.one }),
+    restore: endpoint("POST", `${one}restore/`, { ...ofOne, summary: `Bring one of the ${noun} back`, reply }),
   };
 }
 
-export const exportCompanies = sourceEndpoints("/api/export-companies/", exportCompanyFields, "export companies");
-export const importCompanies = sourceEndpoints("/api/import-companies/", importCompanyFields, "import companies");
-export const importedProducts = sourceEndpoints(
-  "/api/imported-products/",
-  [...importedProductFields, ...importedProductExtras],
-  "imported products",
-);
+export const exportCompanies = sourceEndpoints("/api/export-companies/", "exportCompany", exportCompanyFields);
+export const importCompanies = sourceEndpoints("/api/import-companies/", "importCompany", importCompanyFields);
+export const importedProducts = sourceEndpoints("/api/imported-products/", "importedProduct", [
+  ...importedProductFields,
+  ...importedProductExtras,
+]);
 
 const asList = (field: string) =>
   z.optional(

@@ -2,8 +2,9 @@ import type { Day } from "@roundsman/core/day";
 import type { Goods } from "@roundsman/core/goods";
 import type { Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
-import { civilDay, clientId, freeText, id, instant, looseId, optionalDay, pounds, poundsOut, unitsOut } from "./fields.ts";
+import { civilDay, clientId, freeText, id, instant, optionalDay, pounds, poundsOut, unitsOut } from "./fields.ts";
 import { nextCursor } from "./paging.ts";
+import { idOf } from "./record-ids.ts";
 import { renamed } from "./rename.ts";
 
 /** A product on a day sheet. */
@@ -162,7 +163,7 @@ const newWire = z
     cash_counted: pounds(say),
     denominations: z.optional(z.array(pieces).check(eachOnce)),
     note: z.optional(freeText),
-    corrects: z.optional(z.nullable(looseId)),
+    corrects: z.optional(z.nullable(idOf("daySheet"))),
   })
   .check(
     z.refine(({ cash_counted, denominations = [] }) => denominations.length === 0 || sumOf(denominations) === cash_counted, {

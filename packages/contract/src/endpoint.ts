@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { RecordKind } from "./record-ids.ts";
 
 export type Schema = z.ZodMiniType;
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -18,6 +19,8 @@ export interface Endpoint<
   readonly access: Access;
   /** A change runs in one transaction with its idempotency, audit and change rows; a read opens none. */
   readonly effect: "read" | "change";
+  /** What {id} of the path names. */
+  readonly record: RecordKind | undefined;
   /** Of the successful answer. */
   readonly status: number;
   /** Refusals that its shape does not tell of: 409 where it is more than a stale version, 429 where guesses are counted. */
@@ -45,6 +48,7 @@ export interface ServedFile {
 interface Options<Query, Body, Reply> {
   readonly summary: string;
   readonly access?: Access;
+  readonly record?: RecordKind;
   readonly effect?: "read" | "change";
   readonly status?: number;
   readonly refuses?: readonly number[];
@@ -66,6 +70,7 @@ export function endpoint<
     path,
     access: options.access ?? "person",
     effect: options.effect ?? (method === "GET" ? "read" : "change"),
+    record: options.record,
     status: options.status ?? (options.reply ? 200 : 204),
     refuses: options.refuses ?? [],
     summary: options.summary,

@@ -104,6 +104,7 @@ export const dataImport = {
   }),
   list: endpoint("GET", "/api/exchange/imports/", { summary: "One's own imports of the last 30 days", ...arrayOf(pastImport) }),
   undo: endpoint("POST", "/api/exchange/imports/{id}/undo/", {
+    record: "bulkImport",
     summary: "Take an import back; 409 where something of it was changed since",
     reply: z.object({ id, removed: z.int(), restored: z.int() }),
   }),

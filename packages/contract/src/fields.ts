@@ -180,9 +180,6 @@ export const looseId = z.codec(z.union([id, z.string().check(z.regex(/^[1-9]\d{0
   decode: Number,
   encode: (value) => value,
 });
-/** `missing` is what a person is told who chose nothing (spec §5). */
-export const ids = (missing: string) => z.array(looseId, missing).check(z.minLength(1, missing), z.maxLength(1000));
-
 const NO_UUID = "The client_id must be a UUID";
 /** The client's own UUID for a new resource, of whatever version (wire §1). */
 export const clientId = orNothing(z.guid(NO_UUID), NO_UUID);

@@ -2,9 +2,10 @@ import * as z from "zod/mini";
 import { deletion } from "./book.ts";
 import { customer, type Customer } from "./customers.ts";
 import { endpoint } from "./endpoint.ts";
-import { clientId, id, ids, kept, keptNames, looseId, requiredName, seenVersion } from "./fields.ts";
+import { clientId, id, kept, keptNames, requiredName, seenVersion } from "./fields.ts";
 import { arrayOf } from "./paging.ts";
 import { product, type Product } from "./products.ts";
+import { idOf, idsOf, type RecordKind } from "./record-ids.ts";
 import { renamed } from "./rename.ts";
 import { task, type Task } from "./tasks.ts";
 
@@ -30,11 +31,24 @@ interface GroupBody {
 
 /** One shape, three books: `members` and `member` are the wire's words for what the group holds, `one` and `ids` those of its sub-paths. */
 function groupEndpoints<Member, const All extends string, const Add extends string, const Take extends string>(
-  place: { readonly all: All; readonly add: Add; readonly take: Take; readonly noun: string; readonly blankName: string },
-  words: { readonly members: string; readonly member: string; readonly ids: string; readonly none: string },
+  place: {
+    readonly all: All;
+    readonly add: Add;
+    readonly take: Take;
+    readonly kind: RecordKind;
+    readonly noun: string;
+    readonly blankName: string;
+  },
+  words: {
+    readonly members: string;
+    readonly member: string;
+    readonly memberKind: RecordKind;
+    readonly ids: string;
+    readonly none: string;
+  },
   member: z.ZodMiniType<Member, object>,
 ) {
-  const { all, noun } = place;
+  const { all, kind, noun } = place;
   const one = `${all}{id}/` as const;
   const stop = z.codec(z.object({ [words.member]: member }), z.custom<Member>(), {
     decode: (sent) => sent[words.member] as Member,
@@ -46,44 +60,62 @@ function groupEndpoints<Member, const All extends string, const Add extends stri
   const bodyWire = z.object({ name: requiredName(place.blankName), client_id: clientId, version: seenVersion });
   const body = renamed<GroupBody, typeof bodyWire>(bodyWire, { name: "name", key: "client_id", version: "version" });
 
-  const listed = (members: ReturnType<typeof ids>) =>
+  const listed = (members: ReturnType<typeof idsOf>) =>
     z.codec(z.object({ [words.ids]: members }), z.custom<readonly number[]>(), {
       decode: (sent) => sent[words.ids] ?? [],
       encode: (of) => ({ [words.ids]: [...of] }),
     });
-  const memberIds = listed(ids(words.none));
+  const memberIds = listed(idsOf(words.memberKind, words.none));
   /** A group without members has an order too. */
-  const order = listed(z.array(looseId, words.none).check(z.maxLength(1000)));
+  const order = listed(z.array(idOf(words.memberKind), words.none).check(z.maxLength(1000)));
 
   return {
     list: endpoint("GET", all, { summary: `List ${noun}s with their members in order`, ...arrayOf(group) }),
     create: endpoint("POST", all, { summary: `Create a ${noun}`, body, reply: group, status: 201 }),
-    get: endpoint("GET", one, { summary: `Read one ${noun}`, reply: group }),
-    rename: endpoint("PUT", one, { summary: `Rename a ${noun}`, body, reply: group }),
-    remove: endpoint("DELETE", one, { summary: `Hide a ${noun}`, reply: deletion.one }),
-    restore: endpoint("POST", `${one}restore/`, { summary: `Bring a ${noun} back`, reply: group }),
+    get: endpoint("GET", one, { record: kind, summary: `Read one ${noun}`, reply: group }),
+    rename: endpoint("PUT", one, { record: kind, summary: `Rename a ${noun}`, body, reply: group }),
+    remove: endpoint("DELETE", one, { record: kind, summary: `Hide a ${noun}`, reply: deletion.one }),
+    restore: endpoint("POST", `${one}restore/`, { record: kind, summary: `Bring a ${noun} back`, reply: group }),
     members: endpoint("GET", `${one}${words.members as "customers"}/`, {
+      record: kind,
       summary: `The members of a ${noun}, in order`,
       ...arrayOf(stop),
     }),
-    add: endpoint("POST", `${one}${place.add}/`, { summary: `Add members to a ${noun}`, body: memberIds, reply: group }),
-    take: endpoint("POST", `${one}${place.take}/`, { summary: `Take members out of a ${noun}`, body: memberIds, reply: group }),
-    order: endpoint("PUT", `${one}order/`, { summary: `Set the order of a ${noun}'s members`, body: order, reply: group }),
+    add: endpoint("POST", `${one}${place.add}/`, { record: kind, summary: `Add members to a ${noun}`, body: memberIds, reply: group }),
+    take: endpoint("POST", `${one}${place.take}/`, {
+      record: kind,
+      summary: `Take members out of a ${noun}`,
+      body: memberIds,
+      reply: group,
+    }),
+    order: endpoint("PUT", `${one}order/`, { record: kind, summary: `Set the order of a ${noun}'s members`, body: order, reply: group }),
   };
 }
 
-const ofCustomers = { members: "customers", member: "customer", ids: "customer_ids", none: "Please select at least one contact." };
+const ofContacts = { members: "customers", member: "customer", ids: "customer_ids", none: "Please select at least one contact." };
 const calls = { add: "add_customer", take: "remove_customer" } as const;
 
 export const deliveryRoutes = groupEndpoints(
-  { all: "/routeapi/responsible-persons/{rp}/routes/", ...calls, noun: "delivery route", blankName: "请输入路线名称" },
-  ofCustomers,
+  {
+    all: "/routeapi/responsible-persons/{rp}/routes/",
+    ...calls,
+    kind: "deliveryRoute",
+    noun: "delivery route",
+    blankName: "请输入路线名称",
+  },
+  { ...ofContacts, memberKind: "customer" },
   customer,
 );
 
 export const taskCategories = groupEndpoints(
-  { all: "/routeapi-todo/responsible-persons/{rp}/routes-todo/", ...calls, noun: "task category", blankName: "请输入任务分类名称" },
-  ofCustomers,
+  {
+    all: "/routeapi-todo/responsible-persons/{rp}/routes-todo/",
+    ...calls,
+    kind: "taskCategory",
+    noun: "task category",
+    blankName: "请输入任务分类名称",
+  },
+  { ...ofContacts, memberKind: "task" },
   task,
 );
 
@@ -93,9 +125,10 @@ export const productCategories = groupEndpoints(
     all: "/productcategories/responsible-persons/{rp}/categories/",
     add: "add_product",
     take: "remove_product",
+    kind: "productCategory",
     noun: "product category",
     blankName: "请输入产品分类名称",
   },
-  { members: "products", member: "product", ids: "product_ids", none: "Please select at least one product." },
+  { members: "products", member: "product", memberKind: "product", ids: "product_ids", none: "Please select at least one product." },
   product,
 );

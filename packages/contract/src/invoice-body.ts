@@ -4,10 +4,10 @@ import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import { ONE } from "@roundsman/core/quantity";
 import * as z from "zod/mini";
-import { optionalLink } from "./book.ts";
 import { clientId, freeName, freePage, freeText, optionalDay, seenVersion } from "./fields.ts";
 import { sentLine, type SentLine } from "./invoice-lines.ts";
 import { orNothing } from "./lenient.ts";
+import { optionalLink } from "./record-ids.ts";
 import { deliveryStatus, NO_STATUS, paymentStatus } from "./statuses.ts";
 
 /** What a person writes on an invoice. A create fills what is absent with nothing (and the date with today); an update leaves it as it is. */
@@ -50,12 +50,12 @@ const wire = z.object({
   customer_city: text,
   customer_email: text,
   customer_phone: text,
-  drivercustomer_id: optionalLink,
+  drivercustomer_id: optionalLink("customer"),
   description: page,
   invoice_date: optionalDay,
   supply_date: optionalDay,
   due_date: optionalDay,
-  company_id: optionalLink,
+  company_id: optionalLink("company"),
   footerdescription: page,
   product_details: z.optional(z.nullable(z.array(sentLine).check(z.maxLength(500, "An invoice can have at most 500 lines"), withinReach))),
   delivery_status: orNothing(deliveryStatus, NO_STATUS),

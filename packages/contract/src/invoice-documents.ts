@@ -19,6 +19,7 @@ const query = z.object({
 /** Ours: an invoice as the file that its customer gets. */
 export const invoiceDocuments = {
   read: endpoint("GET", "/api/invoices/{id}/document/", {
+    record: "invoice",
     summary: "An invoice as PDF, picture or e-invoice; 422 tells what an e-invoice lacks",
     query,
     reply: z.custom<ServedFile>((made) => made instanceof Object && "bytes" in made),

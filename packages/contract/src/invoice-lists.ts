@@ -3,11 +3,12 @@ import type { Day } from "@roundsman/core/day";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import * as z from "zod/mini";
-import { freeText, looseId, optionalDay, poundsOut } from "./fields.ts";
+import { freeText, optionalDay, poundsOut } from "./fields.ts";
 import { invoice, type Invoice } from "./invoice.ts";
 import { loadRow } from "./invoice-lines.ts";
 import { orNothing } from "./lenient.ts";
 import { nextCursor, page, type Page } from "./paging.ts";
+import { idOf } from "./record-ids.ts";
 import { renamed } from "./rename.ts";
 import { deliveryStatus, NO_STATUS, paymentStatus } from "./statuses.ts";
 
@@ -61,7 +62,7 @@ const filtersWire = z
     start_date: optionalDay,
     end_date: optionalDay,
     driver_customer_name: z.optional(freeText),
-    driver_customer_id: orNothing(looseId, "Please name a customer"),
+    driver_customer_id: orNothing(idOf("customer"), "Please name a customer"),
     payment_status: orNothing(paymentStatus, NO_STATUS),
     delivery_status: orNothing(deliveryStatus, NO_STATUS),
     query: z.optional(freeText),

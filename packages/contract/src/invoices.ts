@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
-import { deletion, optionalLink } from "./book.ts";
+import { deletion } from "./book.ts";
 import { endpoint } from "./endpoint.ts";
-import { freeText, ids, looseId } from "./fields.ts";
+import { freeText } from "./fields.ts";
 import { documentRecord, recordedDocument } from "./handed-out.ts";
 import { createdInvoice, invoice } from "./invoice.ts";
 import { invoiceBody, newInvoiceBody } from "./invoice-body.ts";
 import { invoiceFilters, invoicePage, listTotals, pageBody } from "./invoice-lists.ts";
 import { arrayOf, nextCursor, page } from "./paging.ts";
+import { idOf, idsOf, optionalLink } from "./record-ids.ts";
 import { deliveryStatus, paymentStatus } from "./statuses.ts";
 
 const list = <const Path extends string, const Rows extends string, const Loads extends string>(path: Path, rows: Rows, loads: Loads) =>
@@ -21,7 +22,7 @@ const create = <const Path extends string>(path: Path, word: string) =>
   endpoint("POST", path, { summary: `Create an invoice that is ${word}`, body: newInvoiceBody, reply: createdInvoice, status: 201 });
 
 const NO_INVOICE = "Please select at least one invoice.";
-const invoice_ids = ids(NO_INVOICE);
+const invoice_ids = idsOf("invoice", NO_INVOICE);
 const invoiceIds = z.object({ invoice_ids });
 
 /** Ours: the version of each of `updated_invoices`, in their order, so that a phone need not read them again. */
@@ -51,29 +52,36 @@ export const invoices = {
   listOfCustomer: endpoint("POST", "/api/invoices-by-driver-customer/", {
     summary: "A customer's invoices, by link or, where there is none, by exact name",
     effect: "read",
-    body: z.object({ drivercustomer_id: optionalLink, customer_name: z.optional(freeText), ...page }),
+    body: z.object({ drivercustomer_id: optionalLink("customer"), customer_name: z.optional(freeText), ...page }),
     reply: z.object({ invoices: z.array(invoice), totals: listTotals, next_cursor: nextCursor }),
   }),
-  get: endpoint("GET", "/api/invoices/{id}/", { summary: "Read one invoice", reply: invoice }),
+  get: endpoint("GET", "/api/invoices/{id}/", { record: "invoice", summary: "Read one invoice", reply: invoice }),
   createDue: create("/api/invoice/", "to be paid now"),
   createScheduled: create("/api/futureinvoice/", "scheduled"),
   createCredit: create("/api/notpaidinvoice/", "on credit"),
   update: endpoint("POST", "/api/invoiceupdate/{id}/", {
+    record: "invoice",
     summary: "Change an invoice; absent fields stay",
     body: invoiceBody,
     reply: invoice,
   }),
   recordDocument: endpoint("POST", "/api/invoices/{id}/downloads/", {
+    record: "invoice",
     summary: "Record that a document of an invoice was handed out; answers the invoice",
     body: documentRecord,
     reply: invoice,
   }),
   documents: endpoint("GET", "/api/invoices/{id}/downloads/", {
+    record: "invoice",
     summary: "The documents of an invoice that were handed out, latest first",
     ...arrayOf(recordedDocument),
   }),
-  remove: endpoint("POST", "/api/invoicedelete/{id}/", { summary: "Hide an invoice; its number stays taken", reply: deletion.one }),
-  restore: endpoint("POST", "/api/invoicerestore/{id}/", { summary: "Bring an invoice back", reply: invoice }),
+  remove: endpoint("POST", "/api/invoicedelete/{id}/", {
+    record: "invoice",
+    summary: "Hide an invoice; its number stays taken",
+    reply: deletion.one,
+  }),
+  restore: endpoint("POST", "/api/invoicerestore/{id}/", { record: "invoice", summary: "Bring an invoice back", reply: invoice }),
   submitGetPaid: submitAll("/update_invoice_status/", "Mark invoices of GetPaid as paid"),
   submitSchedule: submitAll("/future_update_invoice_status/", "Move invoices of Schedule to GetPaid"),
   submitCredit: submitAll("/notpaid_update_invoice_status/", "Mark invoices of Credit as paid"),
@@ -81,7 +89,7 @@ export const invoices = {
     summary: "Set the delivery status of any invoices",
     body: z.object({
       invoices: z
-        .array(z.object({ id: looseId, delivery_status: deliveryStatus }), NO_INVOICE)
+        .array(z.object({ id: idOf("invoice"), delivery_status: deliveryStatus }), NO_INVOICE)
         .check(z.minLength(1, NO_INVOICE), z.maxLength(1000)),
     }),
     reply: z.object({ updated_invoices: z.array(z.object({ id: z.int(), delivery_status: deliveryStatus })), versions }),

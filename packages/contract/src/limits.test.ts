@@ -3,14 +3,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { contract } from "./contract.ts";
-import { civilDay, clientId, freeText, ids, looseId, pounds, poundsOrNothing, poundsOut, seenVersion, units } from "./fields.ts";
+import { civilDay, clientId, freeText, looseId, pounds, poundsOrNothing, poundsOut, seenVersion, units } from "./fields.ts";
 import type { Schema } from "./endpoint.ts";
+import { idsOf } from "./record-ids.ts";
 
 const read = (schema: Schema, sent: unknown) => {
   const result = z.safeDecode(schema, sent);
   return result.success ? result.data : result.error.issues.map(({ message }) => message).join("; ");
 };
-const chosen = ids("Please select at least one contact.");
+const chosen = idsOf("customer", "Please select at least one contact.");
 const line = { name: "Rice", price: 1, quantity: 1, discount_amount: 0 };
 const invoice = (lines: readonly object[]) => read(contract.invoices.createDue.body, { product_details: lines });
 

@@ -89,8 +89,11 @@ const pathParameters = (of: Endpoint): Json[] =>
     name,
     in: "path",
     required: true,
-    schema: { type: name === "name" ? "string" : "integer" },
+    schema: name === "id" && of.record ? ID_OR_KEY : { type: name === "name" ? "string" : "integer" },
   }));
+
+/** A record may be named by its client_id too. */
+const ID_OR_KEY: Json = { anyOf: [{ type: "integer" }, { type: "string", pattern: "^key:[0-9a-fA-F-]{36}$" }] };
 
 function queryParameters(of: Endpoint): Json[] {
   if (!of.query) return [];

@@ -18,12 +18,14 @@ const one = "/api/responsible-persons/{rp}/customers/{id}/";
 /** Ours: what a customer may ask of a business about themselves (UK GDPR, articles 15, 17 and 20). */
 export const privacy = {
   held: endpoint("GET", `${one}held/`, {
+    record: "customer",
     summary: "Everything held about a customer, for people and for programs, in a ZIP",
     reply: z.custom<ServedFile>((made) => made instanceof Object && "bytes" in made),
     media: ["application/zip"],
   }),
-  foresee: endpoint("GET", `${one}erasure/`, { summary: "What an erasure would leave", reply: erasure }),
+  foresee: endpoint("GET", `${one}erasure/`, { record: "customer", summary: "What an erasure would leave", reply: erasure }),
   erase: endpoint("POST", `${one}erasure/`, {
+    record: "customer",
     summary: "Erase a customer for good; issued invoices stay for as long as the law asks. Again answers the same",
     reply: erasure,
   }),

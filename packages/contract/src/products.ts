@@ -2,8 +2,9 @@ import type { Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
 import { deletion } from "./book.ts";
 import { endpoint } from "./endpoint.ts";
-import { clientId, id, ids, kept, keptNames, pounds, poundsOut, requiredName, seenVersion } from "./fields.ts";
+import { clientId, id, kept, keptNames, pounds, poundsOut, requiredName, seenVersion } from "./fields.ts";
 import { idMap, pageQuery } from "./paging.ts";
+import { idsOf } from "./record-ids.ts";
 import { renamed } from "./rename.ts";
 
 /** What a driver sells ("driver stock"). */
@@ -77,12 +78,12 @@ export const products = {
     reply: idMap(product),
   }),
   create: endpoint("POST", all, { summary: "Create a product", body: create, reply: product, status: 201 }),
-  update: endpoint("PUT", one, { summary: "Change a product", body: update, reply: product }),
-  remove: endpoint("DELETE", one, { summary: "Hide a product; restore brings it back", reply: deletion.one }),
-  restore: endpoint("POST", `${one}restore/`, { summary: "Bring a product back", reply: product }),
+  update: endpoint("PUT", one, { record: "product", summary: "Change a product", body: update, reply: product }),
+  remove: endpoint("DELETE", one, { record: "product", summary: "Hide a product; restore brings it back", reply: deletion.one }),
+  restore: endpoint("POST", `${one}restore/`, { record: "product", summary: "Bring a product back", reply: product }),
   removeMany: endpoint("DELETE", `${all}bulk_delete/`, {
     summary: "Hide several products",
-    body: z.object({ product_ids: ids("Please select at least one product.") }),
+    body: z.object({ product_ids: idsOf("product", "Please select at least one product.") }),
     reply: deletion.many,
   }),
 };

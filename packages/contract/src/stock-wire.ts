@@ -2,8 +2,9 @@ import type { Day } from "@roundsman/core/day";
 import { HAND_KINDS, mayMove, STOCK_KINDS, type HandKind, type StockKind } from "@roundsman/core/stock";
 import type { Quantity } from "@roundsman/core/quantity";
 import * as z from "zod/mini";
-import { civilDay, clientId, countedUnits, freeText, id, instant, looseId, optionalDay, signedUnits, unitsOut } from "./fields.ts";
+import { civilDay, clientId, countedUnits, freeText, id, instant, optionalDay, signedUnits, unitsOut } from "./fields.ts";
 import { nextCursor, page, type Page } from "./paging.ts";
+import { idOf } from "./record-ids.ts";
 import { renamed } from "./rename.ts";
 
 /** One product of an entry. */
@@ -106,7 +107,7 @@ const shared = { client_id: clientId, day: optionalDay, note: z.optional(freeTex
 const sharedNames = { key: "client_id", day: "day", note: "note" } as const;
 const say = { missing: "Please input quantity!", notNumber: "Must be a number" };
 
-const newLineWire = z.object({ product_id: looseId, quantity: signedUnits(say) });
+const newLineWire = z.object({ product_id: idOf("product"), quantity: signedUnits(say) });
 const newLine = renamed<NewStockEntry["lines"][number], typeof newLineWire>(newLineWire, {
   productId: "product_id",
   quantity: "quantity",
@@ -122,7 +123,7 @@ const newEntryWire = z
 export const newStockEntry = renamed<NewStockEntry, typeof newEntryWire>(newEntryWire, { ...sharedNames, kind: "kind", lines: "lines" });
 
 const countLineWire = z.object({
-  product_id: looseId,
+  product_id: idOf("product"),
   counted: countedUnits(say),
   expected: z.optional(z.nullable(signedUnits(say))),
 });

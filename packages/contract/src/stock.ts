@@ -144,11 +144,13 @@ export const stock = {
     status: 201,
   }),
   history: endpoint("GET", `${all}products/{id}/`, {
+    record: "product",
     summary: "The ledger of one product, newest first, its own lines only; 50 unless told",
     query: stockQuery,
     reply: stockPage,
   }),
   set: endpoint("PUT", `${all}products/{id}/`, {
+    record: "product",
     summary: "Set when a product is low, and its barcode",
     body: settings,
     reply: vanProduct,
@@ -161,5 +163,5 @@ export const stock = {
     reply: daySheet,
     status: 201,
   }),
-  day: endpoint("GET", `${all}days/{id}/`, { summary: "One day sheet with its goods and its cash", reply: daySheet }),
+  day: endpoint("GET", `${all}days/{id}/`, { record: "daySheet", summary: "One day sheet with its goods and its cash", reply: daySheet }),
 };

@@ -89,6 +89,7 @@ const changed = renamed<MemberChange, typeof changedWire>(changedWire, { ...body
 const all = "/api/team/";
 const one = `${all}{id}/` as const;
 const options = { access: "manager", reply: teamMember } as const;
+const ofOne = { ...options, record: "person" } as const;
 
 /** Ours: managers keep the accounts of the business. Nobody is ever taken out: what they wrote stays theirs. */
 export const team = {
@@ -101,20 +102,20 @@ export const team = {
     status: 201,
   }),
   update: endpoint("PATCH", one, {
-    ...options,
+    ...ofOne,
     summary: "Change name, email, sign-in name or role; nobody changes the own role",
     body: changed,
   }),
-  disable: endpoint("POST", `${one}disable/`, { ...options, refuses: [409], summary: "End somebody's access at once; not one's own" }),
-  enable: endpoint("POST", `${one}enable/`, { ...options, refuses: [409], summary: "Give access back" }),
+  disable: endpoint("POST", `${one}disable/`, { ...ofOne, refuses: [409], summary: "End somebody's access at once; not one's own" }),
+  enable: endpoint("POST", `${one}enable/`, { ...ofOne, refuses: [409], summary: "Give access back" }),
   resetPassword: endpoint("POST", `${one}password/`, {
-    ...options,
+    ...ofOne,
     refuses: [409, 429],
     summary: "Give somebody else a new password; every device of theirs is signed out",
     body: newPasswordBody,
   }),
   signOut: endpoint("POST", `${one}signout/`, {
-    ...options,
+    ...ofOne,
     refuses: [409],
     summary: "Sign somebody out on every device; of one's own, all but the one that asks",
   }),

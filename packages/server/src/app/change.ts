@@ -8,27 +8,34 @@ import { problemOf } from "./problem.ts";
 import { Refusal } from "./refusal.ts";
 import { writeTracesForAll } from "./traces-for-all.ts";
 import type { Deed } from "./traces.ts";
+import type { Decoded } from "./perform.ts";
 import { inTransaction, type Trx } from "./transaction.ts";
 
 type Work = (call: Call) => Promise<unknown>;
+
+/** A change's answer, and whose change streams have news when it is committed. */
+export interface Changed {
+  readonly answer: Answer;
+  readonly owners: readonly number[];
+}
 
 /** Does a change, its idempotency row, its audit row and its change rows in one transaction: all of it, or nothing. */
 export async function change(
   kernel: Kernel,
   of: Endpoint,
   handler: Handler<Endpoint>,
-  { call, request }: { call: Call; request: FastifyRequest },
-): Promise<Answer> {
-  const key = keyOf(kernel.config, of, { call, request });
+  { request, ...decoded }: Decoded & { readonly request: Pick<FastifyRequest, "headers" | "id"> },
+): Promise<Changed> {
+  const { call } = decoded;
+  const key = keyOf(kernel.config, of, { ...decoded, request });
   try {
     const work = typeof handler === "function" ? handler : await prepared(kernel, handler, { call, key });
-    if (typeof work !== "function") return work;
-    const { answer, told } = await inTransaction(kernel.db, (trx) => once(trx, of, { work, call, key }));
-    for (const owner of told) kernel.hub.announce(owner);
-    return answer;
+    if (typeof work !== "function") return { answer: work, owners: [] };
+    return await inTransaction(kernel.db, (trx) => once(trx, of, { work, call, key }));
   } catch (thrown) {
     const error = onTheWire(of, thrown);
-    if (key && error instanceof Refusal && isFinal(error)) return keptRefusal(kernel, key, { error, requestId: request.id });
+    if (key && error instanceof Refusal && isFinal(error))
+      return { answer: await keptRefusal(kernel, key, { error, requestId: request.id }), owners: [] };
     throw error;
   }
 }
@@ -47,9 +54,9 @@ interface Job {
   readonly key: RetryKey | null;
 }
 
-async function once(trx: Trx, of: Endpoint, { work, call, key }: Job): Promise<{ answer: Answer; told: readonly number[] }> {
+async function once(trx: Trx, of: Endpoint, { work, call, key }: Job): Promise<Changed> {
   const earlier = key && (await replay(trx, key));
-  if (earlier) return { answer: earlier, told: [] };
+  if (earlier) return { answer: earlier, owners: [] };
   const ledger = new Ledger();
   const reply = await work(ledger.callIn(trx, call));
   const deed = ledger.settled(of);
@@ -57,7 +64,7 @@ async function once(trx: Trx, of: Endpoint, { work, call, key }: Job): Promise<{
   const text = replyText(of, reply);
   const written = deed && (await writeTracesForAll(trx, { actorId: call.actor.id, now: call.now }, deed));
   if (key) await keep(trx, key, { status, text, now: call.now });
-  return { answer: { status, text, replayed: false, changeSeq: written?.seq }, told: written?.owners ?? [] };
+  return { answer: { status, text, replayed: false, changeSeq: written?.seq }, owners: written?.owners ?? [] };
 }
 
 /** What one run of a handler says that it did. */

@@ -18,14 +18,21 @@ export const guard = (kernel: Kernel, of: Endpoint): onRequestAsyncHookHandler =
   async function guarded(request) {
     if (of.access !== "public") {
       const { actor } = await signedIn(kernel, request);
-      if (actor.role === "none" || (of.access === "manager" && actor.role !== "manager")) throw forbidden();
-      const { rp } = request.params as { rp?: string };
-      // Whatever is no number of the caller's, a word too.
-      if (rp !== undefined && rp !== String(actor.id)) throw forbidden();
+      authorise(of, actor, request.params as PathParams);
       request.actor = actor;
     }
     checkType(request, of);
   };
+
+/** The parts of a path by name, as they were sent. */
+export type PathParams = Readonly<Record<string, string>>;
+
+/** Throws 403 where a call is not for the caller's role, or its path names another person. */
+export function authorise(of: Endpoint, actor: Actor, { rp }: PathParams): void {
+  if (actor.role === "none" || (of.access === "manager" && actor.role !== "manager")) throw forbidden();
+  // Whatever is no number of the caller's, a word too.
+  if (rp !== undefined && rp !== String(actor.id)) throw forbidden();
+}
 
 /** Who sends a request, by its bearer token. Throws 401. */
 export async function signedIn({ tokens, db }: Kernel, request: FastifyRequest): Promise<{ actor: Actor; claims: AccessClaims }> {

@@ -2,10 +2,10 @@ import { createHash, createHmac } from "node:crypto";
 import type { Endpoint } from "@roundsman/contract/endpoint";
 import type { FastifyRequest } from "fastify";
 import type { Answer } from "./answer.ts";
-import type { Call } from "./call.ts";
 import { compiled } from "./compiled.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db.ts";
+import type { Decoded } from "./perform.ts";
 import { invalid } from "./refusal.ts";
 import { secretIn } from "./secret.ts";
 import type { Trx } from "./transaction.ts";
@@ -24,13 +24,12 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export function keyOf(
   config: Config,
   of: Endpoint,
-  { call: { actor, body, file }, request }: { readonly call: Call; readonly request: FastifyRequest },
+  { call: { actor, body, file }, path, request }: Decoded & { readonly request: Pick<FastifyRequest, "headers"> },
 ): RetryKey | null {
   const sent = request.headers["idempotency-key"];
   if (sent === undefined) return null;
   const key = String(sent).toLowerCase();
   if (!UUID.test(key)) throw invalid({ "Idempotency-Key": ["The Idempotency-Key must be a UUID"] });
-  const path = request.url.split("?")[0] ?? "";
   const hash = digestFor(body, config).update(`${of.method} ${path}\n${JSON.stringify(body) ?? ""}\n`);
   return { ownerId: actor.id, key, hash: hash.update(file?.bytes ?? "").digest("base64url") };
 }

@@ -1,0 +1,88 @@
+import * as z from "zod/mini";
+import type { Schema } from "./endpoint.ts";
+import { id } from "./fields.ts";
+
+/** What an id in a path or a body names. */
+export type RecordKind =
+  | "customer"
+  | "task"
+  | "product"
+  | "invoice"
+  | "deliveryRoute"
+  | "taskCategory"
+  | "productCategory"
+  | "company"
+  | "daySheet"
+  | "exportCompany"
+  | "importCompany"
+  | "importedProduct"
+  | "person"
+  | "bulkImport";
+
+/** A record by its client_id, wherever its id may stand: it may be sent before its id is known. */
+const RECORD_KEY = /^key:([0-9a-fA-F-]{36})$/;
+const ID_OR_KEY = /^(?:[1-9]\d{0,15}|key:[0-9a-fA-F-]{36})$/;
+
+/** The client_id in "key:<client_id>"; null for anything else. */
+export const keyIn = (sent: unknown): string | null => (typeof sent === "string" ? (RECORD_KEY.exec(sent)?.[1] ?? null) : null);
+
+/** Stands for an id in a path or body that leaves; the server looks the record up. It has the type of an id, because it goes wherever one goes. */
+export const idByKey = (key: string): number => `key:${key}` as unknown as number;
+
+const kinds = z.registry<{ readonly kind: RecordKind }>();
+
+/** The id of a record: a number, its digits, or {@link idByKey}. A server replaces keys before it decodes ({@link idPlaces}); one that is left is refused. */
+export function idOf(kind: RecordKind): z.ZodMiniType<number, number | string> {
+  const known = z.union([id, z.string().check(z.regex(RECORD_KEY))]) as unknown as typeof id;
+  const made = z.codec(z.union([id, z.string().check(z.regex(ID_OR_KEY))]), known, {
+    decode: Number,
+    encode: (value) => value,
+  });
+  kinds.add(made, { kind });
+  return made;
+}
+
+/** `missing` is the refusal for whoever chose nothing (spec §5). */
+export const idsOf = (kind: RecordKind, missing: string) => z.array(idOf(kind), missing).check(z.minLength(1, missing), z.maxLength(1000));
+
+/** For bodies that name a record of the caller; null or "" names none. */
+export const optionalLink = (kind: RecordKind) =>
+  z.optional(
+    z.codec(z.union([idOf(kind), z.literal(""), z.null()]), z.nullable(z.custom<number>()), {
+      decode: (sent) => sent || null,
+      encode: (value) => value,
+    }),
+  );
+
+/** Where ids stand in a body: fields from the outside in, EACH for every item of a list. */
+export interface IdPlace {
+  readonly kind: RecordKind;
+  readonly path: readonly (string | typeof EACH)[];
+}
+export const EACH = Symbol("each item");
+
+/** Every place of a body's schema that {@link idOf} describes. */
+export function idPlaces(schema: Schema | undefined): readonly IdPlace[] {
+  if (!schema) return [];
+  const known = kinds.get(schema);
+  if (known) return [{ kind: known.kind, path: [] }];
+  const { shape, element, innerType, options, in: sent } = (schema as unknown as Inner)._zod.def;
+  const within = (step: string | typeof EACH, inner: Schema) =>
+    idPlaces(inner).map(({ kind, path }): IdPlace => ({ kind, path: [step, ...path] }));
+  if (shape) return Object.entries(shape).flatMap(([name, field]) => within(name, field));
+  if (element) return within(EACH, element);
+  return [...(options ?? []), innerType ?? sent].flatMap((inner) => idPlaces(inner));
+}
+
+/** The inside of a zod schema, as far as it matters here. */
+interface Inner {
+  readonly _zod: {
+    readonly def: {
+      readonly shape?: Readonly<Record<string, Schema>>;
+      readonly element?: Schema;
+      readonly innerType?: Schema;
+      readonly options?: readonly Schema[];
+      readonly in?: Schema;
+    };
+  };
+}
