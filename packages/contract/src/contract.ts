@@ -1,5 +1,6 @@
 import { auditLog } from "./audit-log.ts";
 import { backups } from "./backups.ts";
+import { batches } from "./batches.ts";
 import { companies, defaultCompany } from "./companies.ts";
 import { customers } from "./customers.ts";
 import { customsData, exportCompanies, importCompanies, importedProducts } from "./customs.ts";
@@ -47,4 +48,5 @@ export const contract = {
   auditLog,
   recentlyDeleted,
   upgradePassword,
+  batches,
 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import batches from "../fixtures/batches.json";
 import backups from "../fixtures/backups.json";
 import companies from "../fixtures/companies.json";
 import customers from "../fixtures/customers.json";
@@ -67,6 +68,7 @@ const FIXTURES = {
   auditLog,
   recentlyDeleted,
   upgradePassword,
+  batches,
 } satisfies Record<keyof typeof contract, Fixtures>;
 
 const PART = { queries: "query", bodies: "body", replies: "reply" } as const;

@@ -67,6 +67,9 @@ const PUBLIC = ["POST /api/manager/login/", "POST /api/token/refresh/", "POST /a
 /** Copies of the business: they lie beside it, and change nothing in it. */
 const BACKUPS = ["GET /api/backups/", "POST /api/backups/"];
 
+/** They open no transaction of their own: each change of a batch has one. */
+const SYNC = ["POST /api/batch/"];
+
 /** What only a manager may see or do of the business: its people, its log, its data. */
 const MANAGING = [
   "GET /api/team/",
@@ -125,7 +128,7 @@ describe("the calls", () => {
         "/api/invoices-by-driver-customer/",
       ]
         .map((path) => `POST ${path}`)
-        .concat([...PUBLIC, ...BACKUPS].filter((call) => call.startsWith("POST")))
+        .concat([...PUBLIC, ...BACKUPS, ...SYNC].filter((call) => call.startsWith("POST")))
         .toSorted(),
     );
     expect(where(({ method, effect }) => method === "GET" && effect !== "read")).toEqual([]);

@@ -1,6 +1,8 @@
 import { contract } from "@roundsman/contract/contract";
+import type { Endpoint } from "@roundsman/contract/endpoint";
 import type { FastifyInstance } from "fastify";
 import { backupHandlers } from "../backup/handlers.ts";
+import { mountBatches } from "../batch/mount-batches.ts";
 import { companyHandlers, defaultCompanyHandlers } from "../companies/handlers.ts";
 import { customerHandlers } from "../customers/handlers.ts";
 import { customsDataHandlers, sourceHandlers } from "../customs/handlers.ts";
@@ -29,8 +31,9 @@ import type { Handlers } from "./call.ts";
 import type { Kernel } from "./kernel.ts";
 import { mount, mountPublic } from "./mount.ts";
 
-type Public = "session" | "setup";
-type Features = { readonly [Name in Exclude<keyof typeof contract, Public>]: Handlers<(typeof contract)[Name]> };
+/** Public, or made of other calls. */
+type MountedApart = "session" | "setup" | "batches";
+type Features = { readonly [Name in Exclude<keyof typeof contract, MountedApart>]: Handlers<(typeof contract)[Name]> };
 
 /** Every resource of the contract with its handlers. One that is missing does not compile. */
 const features = (kernel: Kernel, blobs: BlobStore, lanes: DocumentLanes): Features => ({
@@ -68,6 +71,9 @@ export function mountFeatures(app: FastifyInstance, kernel: Kernel): void {
   serveImages(app, blobs);
   mountPublic(app, kernel, contract.session, sessionHandlers(kernel));
   mountPublic(app, kernel, contract.setup, setupHandlers(kernel));
-  for (const [name, handlers] of Object.entries(features(kernel, blobs, lanes)))
-    mount(app, kernel, contract[name as keyof Features], handlers as never);
+  const served = Object.entries(features(kernel, blobs, lanes)).flatMap(([name, handlers]) =>
+    mount(app, kernel, contract[name as keyof Features], handlers as never),
+  );
+  const apart = [contract.session, contract.setup, contract.batches].flatMap((calls): Endpoint[] => Object.values(calls));
+  mountBatches(app, kernel, [...served, ...apart.map((of) => ({ of }))]);
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from "@roundsman/contract/endpoint";
 import type { FastifyRequest, onRequestAsyncHookHandler } from "fastify";
+import type { Answer } from "./answer.ts";
 import { actorOf } from "./actor.ts";
 import type { Actor } from "./call.ts";
 import type { Kernel } from "./kernel.ts";
@@ -10,6 +11,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Set by the guard of every call that is not public. */
     actor: Actor | null;
+    /** How the entries of a batch ended; null of every other call. */
+    entries: readonly Pick<Answer, "status" | "replayed">[] | null;
   }
 }
 

@@ -7,6 +7,7 @@ import type { Db } from "./db.ts";
 import type { DeviceTokens } from "./device-tokens.ts";
 import type { LongRead } from "./long-read.ts";
 import type { Passwords } from "./passwords.ts";
+import type { ShareCommit } from "./shared-commit.ts";
 import type { SlowLane } from "./slow-lane.ts";
 import type { Tokens } from "./tokens.ts";
 
@@ -14,6 +15,7 @@ import type { Tokens } from "./tokens.ts";
 export interface Kernel {
   readonly db: Db;
   readonly engine: Engine;
+  readonly shareCommit: ShareCommit;
   readonly config: Config;
   /** Milliseconds since 1970. */
   readonly clock: () => number;

@@ -65,6 +65,10 @@ function watchCalls(app: FastifyInstance, registers: Registry[]): void {
     seconds.observe({ method, call: routeOptions.url ?? "unknown", status }, reply.elapsedTime / 1000);
     if (headers["idempotency-key"] !== undefined && status >= 400) refused.inc({ status });
     if (reply.getHeader("idempotency-replayed") !== undefined) replayed.inc();
+    for (const entry of request.entries ?? []) {
+      if (entry.status >= 400) refused.inc({ status: entry.status });
+      if (entry.replayed) replayed.inc();
+    }
     done();
   });
 }

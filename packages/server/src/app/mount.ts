@@ -13,9 +13,9 @@ import { bodyOf, callOf, type Decoded } from "./perform.ts";
 import { unauthorised } from "./refusal.ts";
 import { sentFile } from "./sent-file.ts";
 
-/** Serves every call of a contract by its handler. */
-export function mount<C extends Contract>(app: FastifyInstance, kernel: Kernel, contract: C, handlers: Handlers<C>): void {
-  for (const [name, of] of Object.entries(contract)) {
+/** Serves every call of a contract by its handler. Answers what is served. */
+export function mount<C extends Contract>(app: FastifyInstance, kernel: Kernel, contract: C, handlers: Handlers<C>): Served[] {
+  return Object.entries(contract).map(([name, of]) => {
     if (of.access === "public") throw new Error(`${of.path} is public: use mountPublic`);
     const handler = handlers[name] as Handler<Endpoint>;
     serve(app, kernel, of, async (request, reply) => {
@@ -26,7 +26,8 @@ export function mount<C extends Contract>(app: FastifyInstance, kernel: Kernel, 
       if (of.media.length > 0) return answerFile(reply, (await reading(of, handler)(decoded.call)) as ServedFile);
       return answer(reply, await signedInCall(kernel, { of, handler }, decoded, request));
     });
-  }
+    return { of, handler };
+  });
 }
 
 /** The same for calls that nobody needs to be signed in for. */
@@ -43,13 +44,14 @@ export function mountPublic<C extends Contract>(app: FastifyInstance, kernel: Ke
   }
 }
 
-function serve(app: FastifyInstance, kernel: Kernel, of: Endpoint, handler: RouteHandlerMethod): void {
-  const url = of.path.replaceAll(/\{(\w+)\}/g, ":$1");
-  const route = { method: of.method, onRequest: guard(kernel, of), handler };
-  app.route({ ...route, url });
-  // The specification writes one path without its last slash; it answers with and without (wire §8).
-  if (!url.endsWith("/")) app.route({ ...route, url: `${url}/` });
+/** Serves a call by a handler of Fastify's. */
+export function serve(app: FastifyInstance, kernel: Kernel, of: Endpoint, handler: RouteHandlerMethod): void {
+  for (const path of pathsOf(of))
+    app.route({ method: of.method, url: path.replaceAll(/\{(\w+)\}/g, ":$1"), onRequest: guard(kernel, of), handler });
 }
+
+/** The specification writes one path without its last slash; it answers with and without (wire §8). */
+export const pathsOf = ({ path }: Endpoint): readonly string[] => (path.endsWith("/") ? [path] : [path, `${path}/`]);
 
 /** What is served under a call's path. */
 export interface Served {

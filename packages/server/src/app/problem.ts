@@ -26,13 +26,19 @@ const mutable = (fields: NonNullable<Refusal["fields"]>) =>
 
 /** The last place where an error goes: refusals are told, bugs are logged and told without a word about the inside. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = error instanceof Refusal ? error : ofTransport(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, "request failed");
+  const refusal = asRefusal(error, request);
   if (refusal.status === 413 && isNearlyThrough(request)) reply.removeHeader("connection");
   return reply
     .code(refusal.status)
     .headers({ ...refusal.headers, "content-type": PROBLEM_TYPE })
     .send(JSON.stringify(problemOf(refusal, request.id)));
+}
+
+/** Whatever was thrown, as what its caller may know of it. Bugs and faults are logged. */
+export function asRefusal(error: unknown, { log }: Pick<FastifyRequest, "log">): Refusal {
+  const refusal = error instanceof Refusal ? error : ofTransport(error);
+  if (refusal.status >= 500) log.error({ err: error }, "request failed");
+  return refusal;
 }
 
 const LET_THROUGH_BYTES = 16 * 1024 * 1024;

@@ -47,6 +47,10 @@ const busy = (words: string) => new Refusal(503, "busy", words, { headers: { "re
 export const picturesBusy = () => busy("Too many pictures are being sent. Please try again in a moment.");
 export const documentsBusy = () => busy("Too many documents are being made. Please try again.");
 
+/** 424: nothing was tried. The same request can be sent again. */
+export const dependencyFailed = () =>
+  refused(424, "dependency-failed", "This needs something that was refused. Nothing was saved; please look at that first.");
+
 /** Nobody reads it: who asked is gone. */
 export const clientGone = () => refused(499, "client-gone", "closed by the client");
 

@@ -80,6 +80,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     passwords: parts.passwords ?? createPasswords(),
   };
   app.decorateRequest("actor", null);
+  app.decorateRequest("entries", null);
   app.setErrorHandler(answerError);
   secureHeaders(app, config.publicUrl);
   allowOrigins(app, config.corsOrigins);

@@ -10,7 +10,7 @@ export interface Snapshot {
 }
 
 /** Throws what the storage says. On PostgreSQL it holds one of the pool's connections. */
-export function openSnapshot({ db, engine, url }: OpenDatabase & { readonly url: string }): Promise<Snapshot> {
+export function openSnapshot({ db, engine, url }: Pick<OpenDatabase, "db" | "engine"> & { readonly url: string }): Promise<Snapshot> {
   return engine === "postgres" ? inPostgres(db) : looked(inFile(url));
 }
 

@@ -57,13 +57,23 @@ export class GroupDriver implements Driver {
   }
 
   async commitTransaction(lane: Lane): Promise<void> {
-    this.#write("release work");
-    await this.#leave(lane);
+    await this.keepPart(lane);
   }
 
   /** Waits for the others of its group too: what made the work fail may be something that they have just written. */
   async rollbackTransaction(lane: Lane): Promise<void> {
-    if (!lane.group) return;
+    await this.undoPart(lane);
+  }
+
+  /** Ends a lane's part of its group. What is answered settles with the common commit. */
+  keepPart(lane: Lane): Promise<void> | undefined {
+    this.#write("release work");
+    return this.#leave(lane);
+  }
+
+  /** The same, its own work taken back. */
+  undoPart(lane: Lane): Promise<void> | undefined {
+    if (!lane.group) return undefined;
     if (this.#open().writer.inTransaction()) {
       this.#write("rollback to work");
       this.#write("release work");
@@ -73,12 +83,11 @@ export class GroupDriver implements Driver {
       this.#group = null;
       lane.group = null;
       this.#turns.pass();
-      return;
+      return undefined;
     }
-    await this.#leave(lane);
+    return this.#leave(lane);
   }
 
-  /** Ends a lane's part of its group, and waits for the commit. */
   #leave(lane: Lane): Promise<void> | undefined {
     const { group } = lane;
     lane.group = null;
@@ -86,6 +95,16 @@ export class GroupDriver implements Driver {
     // Whoever is heard in this turn of the event loop comes before the commit.
     group?.endsSoon(() => void this.alone(() => undefined));
     return group?.settled;
+  }
+
+  /** Reads what has been written so far, committed or not, between the parts of a group. */
+  async readUncommitted<T>(read: (writer: OpenFile) => T): Promise<T> {
+    await this.#turns.take();
+    try {
+      return read(this.#open().writer);
+    } finally {
+      this.#turns.pass();
+    }
   }
 
   /** Work outside a transaction, after what is open was committed. */
@@ -131,7 +150,7 @@ export class GroupDriver implements Driver {
  * What one caller asks by: in a transaction the writer. Outside of one, whatever only reads asks the writer too while nothing on it waits for its
  * commit: it keeps the pages that it wrote, where every commit makes the reader forget all of its own.
  */
-class Lane implements DatabaseConnection {
+export class Lane implements DatabaseConnection {
   /** While it holds the writer's turn. */
   group: Group | null = null;
   readonly #driver: GroupDriver;

@@ -1,12 +1,17 @@
-import { SqliteDialect, type Driver } from "kysely";
+import { Kysely, SqliteDialect, type Driver } from "kysely";
 import Connection from "libsql";
+import type { Database } from "./schema.ts";
+import { sharingCommits, type ShareCommit } from "./shared-commit.ts";
 import { GroupDriver, type OpenFile } from "./sqlite-driver.ts";
 import { MomentDriver } from "./sqlite-moment.ts";
 
 /** SQLite in one file: write-ahead log, an fsync before a commit is answered, one writer, and a reader beside it. */
-export const sqliteDialect = (file: string): SqliteDialect =>
+export function sqliteDatabase(file: string): { readonly db: Kysely<Database>; readonly shareCommit: ShareCommit } {
   // The writer first: it makes the file.
-  new FileDialect(() => new GroupDriver(() => ({ writer: open(file, PRAGMAS), reader: open(file, READING) })));
+  const driver = new GroupDriver(() => ({ writer: open(file, PRAGMAS), reader: open(file, READING) }));
+  const db = new Kysely<Database>({ dialect: new FileDialect(() => driver) });
+  return { db, shareCommit: sharingCommits(driver, db.getExecutor().adapter) };
+}
 
 /** One moment of such a file, on a connection of its own: what is written after the first look is not seen, and waits for nothing. */
 export const sqliteMomentDialect = (file: string): SqliteDialect => new FileDialect(() => new MomentDriver(() => open(file, READING)));

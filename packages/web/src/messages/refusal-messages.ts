@@ -27,6 +27,8 @@ export const REFUSAL_MESSAGES = [
   "This Idempotency-Key was used for another request",
   "This cursor did not come from here",
   "This cursor is not one of ours",
+  "This needs something that was refused. Nothing was saved; please look at that first.",
+  "Only changes can be sent in a batch, and no files",
   "Please choose an image",
   "Please pick a JPEG, PNG, WebP or HEIC image",
   "This image is over 50 megapixels",

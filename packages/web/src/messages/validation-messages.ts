@@ -72,6 +72,8 @@ export const VALIDATION_MESSAGES = [
   "Please select at least one invoice.",
   "Please select at least one product.",
   "The client_id must be a UUID",
+  "The id must be a UUID",
+  "At most 100 requests at once",
   "The version must be a whole number",
   "Must be from 1 to 500",
   "Must be 0 or 1",

@@ -30,6 +30,9 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "This Idempotency-Key was used for another request": "此 Idempotency-Key 已用于另一请求",
   "This cursor did not come from here": "此游标无效",
   "This cursor is not one of ours": "此游标无效",
+  "This needs something that was refused. Nothing was saved; please look at that first.":
+    "此更改所需的内容已被拒绝。未保存任何内容，请先处理该内容。",
+  "Only changes can be sent in a batch, and no files": "批量请求只能包含更改，不能包含文件",
   "Please choose an image": "请选择图片",
   "Please pick a JPEG, PNG, WebP or HEIC image": "请选择 JPEG、PNG、WebP 或 HEIC 图片",
   "This image is over 50 megapixels": "图片超过 5000 万像素",

@@ -1,0 +1,106 @@
+import { performance } from "node:perf_hooks";
+import { Readable } from "node:stream";
+import { batches, type BatchRequest } from "@roundsman/contract/batches";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { breathe } from "../app/breathe.ts";
+import type { Actor } from "../app/call.ts";
+import { change } from "../app/change.ts";
+import { authorise, checkBodyOwner, takesFile } from "../app/guard.ts";
+import type { Kernel } from "../app/kernel.ts";
+import { serve } from "../app/mount.ts";
+import { bodyOf, callOf } from "../app/perform.ts";
+import { asRefusal, problemOf } from "../app/problem.ts";
+import { UnknownRecords } from "../app/record-keys.ts";
+import { dependencyFailed, refused, unauthorised } from "../app/refusal.ts";
+import { callFinder, type FoundCall, type KnownCall } from "./call-finder.ts";
+import { runEntries, type DoEntry, type Ended } from "./run-entries.ts";
+
+/** Milliseconds after which others are answered before a batch goes on. */
+const PART_MILLISECONDS = 20;
+
+/** Serves batches of changes. `calls` are all that there are, those that no batch takes too: they are refused by name. */
+export function mountBatches(app: FastifyInstance, kernel: Kernel, calls: readonly KnownCall[]): void {
+  const of = batches.send;
+  const find = callFinder(calls);
+  serve(app, kernel, of, async (request, reply) => {
+    const { actor } = request;
+    if (!actor) throw unauthorised();
+    checkBodyOwner(of, request.body, actor);
+    const { requests } = bodyOf(of, request) as { readonly requests: readonly BatchRequest[] };
+    let began = performance.now();
+    const ended = await runEntries(requests, {
+      ...kernel,
+      doEntry: entryOf(kernel, find, { actor, request, reply }),
+      isFull: () => performance.now() - began > PART_MILLISECONDS,
+      breathe: async () => {
+        await breathe();
+        began = performance.now();
+      },
+      onKept: (part) => {
+        for (const owner of new Set(part.flatMap(({ owners }) => owners))) kernel.hub.announce(owner);
+      },
+    });
+    request.entries = ended.map(({ answer }) => answer);
+    void reply.header("content-type", "application/json; charset=utf-8");
+    return reply.send(Readable.from(replyTexts(requests, ended), { objectMode: false }));
+  });
+}
+
+interface Within {
+  readonly actor: Actor;
+  /** Of the batch. */
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Does an entry as if it came alone, but for the token, which was looked at once. */
+function entryOf(kernel: Kernel, find: (method: string, path: string) => FoundCall, { actor, request, reply }: Within): DoEntry {
+  const { id: requestId, ip, protocol, host } = request;
+  return async (db, { id, method, path, body }, refusedKeys) => {
+    try {
+      if (method === "GET") throw notInBatch();
+      const { of, handler, params } = find(method, path);
+      authorise(of, actor, params);
+      if (of.effect !== "change" || takesFile(of) || !handler) throw notInBatch();
+      const headers = { "idempotency-key": id };
+      const on = { ...kernel, db };
+      const decoded = await callOf(
+        on,
+        of,
+        { id: requestId, url: path, headers, params, query: {}, body, ip, protocol, host },
+        { actor, reply },
+      );
+      return await change(on, of, handler, { ...decoded, request: { id: requestId, headers } });
+    } catch (error) {
+      return refusedEntry(waitsFor(refusedKeys, error) ? dependencyFailed() : error, request);
+    }
+  };
+}
+
+const notInBatch = () => refused(422, "not-in-batch", "Only changes can be sent in a batch, and no files");
+
+const waitsFor = (refusedKeys: ReadonlySet<string>, error: unknown): boolean =>
+  error instanceof UnknownRecords && error.keys.some((key) => refusedKeys.has(key));
+
+function refusedEntry(error: unknown, request: FastifyRequest): Ended {
+  const refusal = asRefusal(error, request);
+  const wait = refusal.headers["retry-after"];
+  const text = JSON.stringify(problemOf(refusal, request.id));
+  return {
+    answer: { status: refusal.status, text, replayed: false },
+    owners: [],
+    ...(wait !== undefined && { retryAfter: Number(wait) }),
+  };
+}
+
+/** The answer's JSON, an entry at a time: each has its text already. */
+function* replyTexts(requests: readonly BatchRequest[], ended: readonly Ended[]): Generator<string> {
+  yield '{"responses":[';
+  for (const [index, { answer, retryAfter }] of ended.entries()) {
+    const { text, status } = answer;
+    const head = JSON.stringify({ id: requests[index]?.id, status, retry_after: retryAfter }).slice(0, -1);
+    const body = text === "" ? "" : `,"body":${typeof text === "string" ? text : text.join("")}`;
+    yield `${index === 0 ? "" : ","}${head}${body}}`;
+  }
+  yield "]}";
+}

@@ -1,0 +1,76 @@
+import type { BatchRequest } from "@roundsman/contract/batches";
+import type { Answer } from "../app/answer.ts";
+import type { Db } from "../app/db.ts";
+import type { ShareCommit } from "../app/shared-commit.ts";
+
+/** How an entry ended. */
+export interface Ended {
+  readonly answer: Answer;
+  /** Whose change streams have news. */
+  readonly owners: readonly number[];
+  /** Seconds. */
+  readonly retryAfter?: number;
+}
+
+/** Does one entry. `refused` holds the client_ids of records that earlier entries were to make and did not. */
+export type DoEntry = (db: Db, entry: BatchRequest, refused: ReadonlySet<string>) => Promise<Ended>;
+
+interface Parts {
+  readonly db: Db;
+  readonly shareCommit: ShareCommit;
+  readonly doEntry: DoEntry;
+  /** Whether others have waited for long enough. Asked after each entry, with how many the part has. */
+  readonly isFull: (done: number) => boolean;
+  /** Lets others be answered. */
+  readonly breathe: () => Promise<void>;
+  /** Told when a part is on the disk. */
+  readonly onKept: (ended: readonly Ended[]) => void;
+}
+
+/** Does entries in order, in parts: each part is on the disk by one commit, and others are answered before the next. */
+export async function runEntries(entries: readonly BatchRequest[], parts: Parts): Promise<readonly Ended[]> {
+  const ended: Ended[] = [];
+  const refused = new Set<string>();
+  while (ended.length < entries.length) {
+    const rest = entries.slice(ended.length);
+    const part = await together(rest, refused, parts);
+    parts.onKept(part);
+    ended.push(...part);
+    for (const [index, { answer }] of part.entries()) noteRefusal(refused, rest[index], answer);
+    if (ended.length < entries.length) await parts.breathe();
+  }
+  return ended;
+}
+
+/** The next part. Where its commit fails nothing of it is certain: each of its entries is done alone then, and what was kept answers the same again. */
+async function together(rest: readonly BatchRequest[], before: ReadonlySet<string>, { db, shareCommit, doEntry, isFull }: Parts) {
+  let tried = 0;
+  try {
+    return await shareCommit(async (shared, outcome) => {
+      const refused = new Set(before);
+      const part: Ended[] = [];
+      for (const entry of rest) {
+        tried += 1;
+        const ended = await doEntry(shared, entry, refused);
+        part.push(ended);
+        noteRefusal(refused, entry, ended.answer);
+        if (outcome.failed || isFull(part.length)) break;
+      }
+      return part;
+    });
+  } catch {
+    const refused = new Set(before);
+    const part: Ended[] = [];
+    for (const entry of rest.slice(0, tried)) {
+      const ended = await doEntry(db, entry, refused);
+      part.push(ended);
+      noteRefusal(refused, entry, ended.answer);
+    }
+    return part;
+  }
+}
+
+function noteRefusal(refused: Set<string>, entry: BatchRequest | undefined, { status }: Answer): void {
+  const { client_id } = (entry?.body ?? {}) as { readonly client_id?: unknown };
+  if (status >= 400 && typeof client_id === "string") refused.add(client_id);
+}
