@@ -11,6 +11,7 @@ import { invoiceDocuments } from "./invoice-documents.ts";
 import { invoices } from "./invoices.ts";
 import { privacy } from "./privacy.ts";
 import { products } from "./products.ts";
+import { pull } from "./pull.ts";
 import { recentlyDeleted } from "./recently-deleted.ts";
 import { session } from "./session.ts";
 import { setup } from "./setup.ts";
@@ -49,4 +50,5 @@ export const contract = {
   recentlyDeleted,
   upgradePassword,
   batches,
+  pull,
 };

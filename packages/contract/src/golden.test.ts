@@ -15,6 +15,7 @@ import invoiceDocuments from "../fixtures/invoice-documents.json";
 import invoices from "../fixtures/invoices.json";
 import productCategories from "../fixtures/product-categories.json";
 import products from "../fixtures/products.json";
+import pull from "../fixtures/pull.json";
 import session from "../fixtures/session.json";
 import setup from "../fixtures/setup.json";
 import stock from "../fixtures/stock.json";
@@ -69,6 +70,7 @@ const FIXTURES = {
   recentlyDeleted,
   upgradePassword,
   batches,
+  pull,
 } satisfies Record<keyof typeof contract, Fixtures>;
 
 const PART = { queries: "query", bodies: "body", replies: "reply" } as const;

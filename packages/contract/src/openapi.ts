@@ -59,6 +59,7 @@ const WORDS: Readonly<Record<number, string>> = {
   403: "Another person's, or not of this role",
   404: "Not there, or another person's",
   409: "Changed meanwhile, or at odds with what is there; a stale version gets the current resource",
+  410: "The cursor has expired; begin again without one",
   413: "Too large",
   414: "A part of the path is too long",
   415: "Another type of body",

@@ -67,8 +67,8 @@ const PUBLIC = ["POST /api/manager/login/", "POST /api/token/refresh/", "POST /a
 /** Copies of the business: they lie beside it, and change nothing in it. */
 const BACKUPS = ["GET /api/backups/", "POST /api/backups/"];
 
-/** They open no transaction of their own: each change of a batch has one. */
-const SYNC = ["POST /api/batch/"];
+/** A pull reads; a batch opens no transaction of its own: each of its changes has one. */
+const SYNC = ["POST /api/batch/", "POST /api/pull/"];
 
 /** What only a manager may see or do of the business: its people, its log, its data. */
 const MANAGING = [

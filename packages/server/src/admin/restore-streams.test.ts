@@ -46,6 +46,7 @@ async function broughtBack(databaseUrl: string, hours: number) {
   for (let made = 0; made < 30; made += 1) await post(stocks, tea);
   return {
     invoice: async () => (await post("/api/invoice/", {})).json<{ id: number }>().id,
+    pulled: async (since: number) => (await post("/api/pull/", { cursor: `${since}.0.0.0` })).statusCode,
     first: async (since: number) => begun(await fetch(`${address}/api/changes/?since=${since}`, { headers })),
     close: async () => {
       await app.close();
@@ -79,6 +80,8 @@ test("Every phone begins anew after a restore, wherever it was, and after a seco
   const [{ event, seq } = { event: "", seq: 0 }] = heard;
   expect([event, heard]).toEqual(["reset", heard.map(() => ({ event, seq }))]);
   expect(await first.first(seq)).toEqual({ event: "ready", seq });
+  for (const since of [8, 10, 25]) expect(await first.pulled(since)).toBe(410);
+  expect(await first.pulled(seq)).toBe(200);
   await first.close();
   const second = await broughtBack(two ?? "", 1);
   expect(await second.first(seq)).toMatchObject({ event: "reset" });

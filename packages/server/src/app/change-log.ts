@@ -47,8 +47,20 @@ export async function lastSeqs(db: Db, owners: readonly number[]): Promise<Map<n
   return new Map(rows.map(({ name, next }) => [series.get(name) ?? 0, next]));
 }
 
+interface Left {
+  readonly owner: number;
+  /** The number of the last change that is known. */
+  readonly since: number;
+  /** The number of the last that there is. */
+  readonly last: number;
+}
+
+/** Whether what followed a number is no longer known: it is from before a restore, or so old that the next was tidied away. */
+export const isLost = async (db: Db, { owner, since, last }: Left): Promise<boolean> =>
+  since > last || (since < last && !(await isKept(db, owner, since + 1)));
+
 /** Whether a change is still kept: old ones are tidied away. */
-export async function isKept(db: Db, owner: number, seq: number): Promise<boolean> {
+async function isKept(db: Db, owner: number, seq: number): Promise<boolean> {
   return (
     (await db.selectFrom("change").select("seq").where("owner_id", "=", owner).where("seq", "=", seq).executeTakeFirst()) !== undefined
   );

@@ -1,7 +1,7 @@
 import { CHANGES_PATH } from "@roundsman/contract/changes";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { actorOf } from "./actor.ts";
-import { changesAfter, isGone, isKept, lastSeq, lastSeqs, MOST_CHANGES } from "./change-log.ts";
+import { changesAfter, isGone, isLost, lastSeq, lastSeqs, MOST_CHANGES } from "./change-log.ts";
 import { signedIn } from "./guard.ts";
 import type { Kernel } from "./kernel.ts";
 import { forbidden, invalid } from "./refusal.ts";
@@ -18,7 +18,7 @@ export function serveChanges(app: FastifyInstance, kernel: Kernel): void {
     const since = sinceOf(request);
     // All that may fail or take its time comes before the answer is ours to end.
     const last = await lastSeq(kernel.db, actor.id);
-    const lost = since !== null && (await isLost(kernel, { owner: actor.id, since, last }));
+    const lost = since !== null && (await isLost(kernel.db, { owner: actor.id, since, last }));
     reply.hijack();
     // Who left meanwhile has left for good: nobody is told of it again.
     if (reply.raw.destroyed) return;
@@ -81,16 +81,6 @@ function beat({ db, engine, hub }: Kernel, open: OpenStreams): { stop: () => voi
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }
-
-interface Left {
-  readonly owner: number;
-  readonly since: number;
-  readonly last: number;
-}
-
-/** Whether what followed a number is no longer known: it is from before a restore, or so old that the next was tidied away. */
-const isLost = async ({ db }: Kernel, { owner, since, last }: Left): Promise<boolean> =>
-  since > last || (since < last && !(await isKept(db, owner, since + 1)));
 
 function sinceOf(request: FastifyRequest): number | null {
   const { since } = request.query as { since?: string };

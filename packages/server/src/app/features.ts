@@ -19,6 +19,7 @@ import { invoiceHandlers } from "../invoices/handlers.ts";
 import { auditLogHandlers } from "../privacy/audit-log.ts";
 import { privacyHandlers } from "../privacy/handlers.ts";
 import { productHandlers } from "../products/handlers.ts";
+import { pullHandlers } from "../pull/handlers.ts";
 import { recentlyDeletedHandlers } from "../recently-deleted/handlers.ts";
 import { sessionHandlers } from "../session/handlers.ts";
 import { setupHandlers } from "../setup/handlers.ts";
@@ -62,6 +63,7 @@ const features = (kernel: Kernel, blobs: BlobStore, lanes: DocumentLanes): Featu
   auditLog: auditLogHandlers,
   recentlyDeleted: recentlyDeletedHandlers,
   upgradePassword: upgradePasswordHandlers(kernel),
+  pull: pullHandlers,
 });
 
 export function mountFeatures(app: FastifyInstance, kernel: Kernel): void {

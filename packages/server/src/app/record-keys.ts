@@ -124,6 +124,15 @@ function rowsOf(db: Db, owner: number, kind: RecordKind, keys: readonly string[]
 /** The tables differ in their names alone; Kysely cannot follow a name that is a variable. */
 const ownedRows = (db: Db, kind: OwnedKind) => db.selectFrom(OWNED[kind] as "customer").select(["id", "key"]);
 
+/** The keys of records by their ids, of hidden ones too. */
+export async function keysByIds(db: Db, owner: number, kind: OwnedKind, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const found = new Map<number, string>();
+  await inChunks(ids, async (some) => {
+    for (const { id, key } of await ownedRows(db, kind).where("owner_id", "=", owner).where("id", "in", some).execute()) found.set(id, key);
+  });
+  return found;
+}
+
 const findOneOf = (kind: OwnedKind) =>
   compiled<{ id: number; key: string }, [owner: number, key: string]>((db, slot) =>
     ownedRows(db, kind).where("owner_id", "=", slot<number>(0)).where("key", "=", slot<string>(1)),

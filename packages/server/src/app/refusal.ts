@@ -47,6 +47,9 @@ const busy = (words: string) => new Refusal(503, "busy", words, { headers: { "re
 export const picturesBusy = () => busy("Too many pictures are being sent. Please try again in a moment.");
 export const documentsBusy = () => busy("Too many documents are being made. Please try again.");
 
+/** 410: what followed a cursor is not known any more. */
+export const cursorExpired = () => refused(410, "cursor-expired", "These changes are no longer known. Please read everything again.");
+
 /** 424: nothing was tried. The same request can be sent again. */
 export const dependencyFailed = () =>
   refused(424, "dependency-failed", "This needs something that was refused. Nothing was saved; please look at that first.");

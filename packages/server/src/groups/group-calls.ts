@@ -1,17 +1,15 @@
 import type { ChangeKind } from "@roundsman/contract/changes";
 import type { Group } from "@roundsman/contract/groups";
-import type { Actor, CallBase } from "../app/call.ts";
+import type { CallBase } from "../app/call.ts";
 import type { OwnedRow } from "../app/owned-records.ts";
 import { invalid, notFound, stale } from "../app/refusal.ts";
 import { ChangedMeanwhile } from "../app/transaction.ts";
 import { added, ordered, taken } from "./places.ts";
-import type { GroupRecords, GroupRow } from "./repository.ts";
+import { groupOf, wholeGroups, type GroupBook, type GroupRow } from "./repository.ts";
 
 /** What makes one kind of group differ from the next. */
-interface GroupBook<Row extends OwnedRow, Member> {
+interface KindOfGroup<Row extends OwnedRow, Member> extends GroupBook<Row, Member> {
   readonly kind: ChangeKind;
-  readonly groups: GroupRecords<Row>;
-  readonly member: (row: Row, actor: Actor) => Member;
 }
 
 interface Named extends CallBase {
@@ -31,22 +29,10 @@ type Members = Named & Sent<readonly number[]>;
 const DELETED = "Delete Success!";
 
 /** The calls of delivery routes, task categories and product categories. */
-export function groupCalls<Row extends OwnedRow, Member>({ kind, groups, member }: GroupBook<Row, Member>) {
+export function groupCalls<Row extends OwnedRow, Member>({ kind, groups, member }: KindOfGroup<Row, Member>) {
   const { records } = groups;
 
-  const withMembers = async ({ db, actor }: CallBase, rows: readonly GroupRow[]): Promise<Group<Member>[]> => {
-    const found = await groups.membersOf(
-      db,
-      actor.id,
-      rows.map(({ id }) => id),
-    );
-    return rows.map((row) =>
-      groupOf(
-        row,
-        (found.get(row.id) ?? []).map((each) => member(each, actor)),
-      ),
-    );
-  };
+  const withMembers = wholeGroups({ groups, member });
   const whole = async (call: CallBase, row: GroupRow): Promise<Group<Member>> =>
     groupOf(row, (await withMembers(call, [row]))[0]?.members ?? []);
 
@@ -146,13 +132,3 @@ export function groupCalls<Row extends OwnedRow, Member>({ kind, groups, member 
 }
 
 const nameTaken = () => invalid({ name: ["This name is already in use"] });
-
-const groupOf = <Member>(row: GroupRow, members: readonly Member[]): Group<Member> => ({
-  id: row.id,
-  key: row.key,
-  name: row.name,
-  members,
-  version: row.version,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-});

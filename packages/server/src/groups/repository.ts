@@ -1,11 +1,13 @@
+import type { Group } from "@roundsman/contract/groups";
 import type { Kysely } from "kysely";
+import type { Actor, CallBase } from "../app/call.ts";
 import type { Db } from "../app/db.ts";
 import { fold } from "@roundsman/core/fold";
 import { inChunks } from "../app/in-chunks.ts";
 import { ownedRecords, type OwnedRecords, type OwnedRow, type Row } from "../app/owned-records.ts";
-import { customerRecords } from "../customers/repository.ts";
-import { productRecords } from "../products/repository.ts";
-import { taskRecords } from "../tasks/repository.ts";
+import { customerOf, customerRecords } from "../customers/repository.ts";
+import { productOf, productRecords } from "../products/repository.ts";
+import { taskOf, taskRecords } from "../tasks/repository.ts";
 
 export interface GroupTables {
   readonly group: "delivery_route" | "task_category" | "product_category";
@@ -116,3 +118,37 @@ export const productCategoryRecords = groupRecords(
 );
 
 export type GroupRecords<Member extends OwnedRow> = ReturnType<typeof groupRecords<Member>>;
+
+/** A book of groups, and how calls answer a member. */
+export interface GroupBook<Row extends OwnedRow, Member> {
+  readonly groups: GroupRecords<Row>;
+  readonly member: (row: Row, actor: Actor) => Member;
+}
+
+/** Groups with their members, hidden ones left out, as calls answer them. */
+export const wholeGroups =
+  <Row extends OwnedRow, Member>({ groups, member }: GroupBook<Row, Member>) =>
+  async ({ db, actor }: Pick<CallBase, "db" | "actor">, rows: readonly GroupRow[]): Promise<Group<Member>[]> => {
+    const ids = rows.map(({ id }) => id);
+    const members = await groups.membersOf(db, actor.id, ids);
+    return rows.map((row) =>
+      groupOf(
+        row,
+        (members.get(row.id) ?? []).map((each) => member(each, actor)),
+      ),
+    );
+  };
+
+export const groupOf = <Member>(row: GroupRow, members: readonly Member[]): Group<Member> => ({
+  id: row.id,
+  key: row.key,
+  name: row.name,
+  members,
+  version: row.version,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+export const deliveryRouteBook = { groups: deliveryRouteRecords, member: customerOf };
+export const taskCategoryBook = { groups: taskCategoryRecords, member: taskOf };
+export const productCategoryBook = { groups: productCategoryRecords, member: productOf };

@@ -29,6 +29,7 @@ export const REFUSAL_MESSAGES = [
   "This cursor is not one of ours",
   "This needs something that was refused. Nothing was saved; please look at that first.",
   "Only changes can be sent in a batch, and no files",
+  "These changes are no longer known. Please read everything again.",
   "Please choose an image",
   "Please pick a JPEG, PNG, WebP or HEIC image",
   "This image is over 50 megapixels",

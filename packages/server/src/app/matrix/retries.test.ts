@@ -138,6 +138,14 @@ test("Whatever is edited has a version, and whatever is made a client_id, or the
 
 test("What changes something without a key of its own is known by name", () => {
   const others = CALLS.filter(({ of }) => of.effect === "read" && of.method !== "GET" && !takes(of, "limit")).map(({ name }) => name);
-  // Tokens are spent once, one owner is made once, and a second backup harms nobody; the entries of a batch have keys. Each has tests of its own.
-  expect(others.toSorted()).toEqual(["backups.make", "batches.send", "session.login", "session.logout", "session.refresh", "setup.owner"]);
+  // Tokens are spent once, one owner is made once, and a second backup harms nobody; the entries of a batch have keys, and a pull reads. Each has tests of its own.
+  expect(others.toSorted()).toEqual([
+    "backups.make",
+    "batches.send",
+    "pull.read",
+    "session.login",
+    "session.logout",
+    "session.refresh",
+    "setup.owner",
+  ]);
 });

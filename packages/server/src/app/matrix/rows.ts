@@ -128,6 +128,7 @@ const ROWS_BY_RESOURCE = {
     undo: { names: "bulkImport" },
   },
   backups: { state: {}, make: {} },
+  pull: { read: { body: () => ({}) } },
   batches: { send: { body: () => ({ requests: [] }) } },
   stock: {
     van: {},

@@ -33,6 +33,7 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "This needs something that was refused. Nothing was saved; please look at that first.":
     "此更改所需的内容已被拒绝。未保存任何内容，请先处理该内容。",
   "Only changes can be sent in a batch, and no files": "批量请求只能包含更改，不能包含文件",
+  "These changes are no longer known. Please read everything again.": "这些更改已不再保留，请重新读取全部内容。",
   "Please choose an image": "请选择图片",
   "Please pick a JPEG, PNG, WebP or HEIC image": "请选择 JPEG、PNG、WebP 或 HEIC 图片",
   "This image is over 50 megapixels": "图片超过 5000 万像素",

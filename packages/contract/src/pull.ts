@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import { company, defaultCompany } from "./companies.ts";
+import { customer } from "./customers.ts";
+import { daySheet } from "./day-sheet.ts";
+import { endpoint } from "./endpoint.ts";
+import { id, storable } from "./fields.ts";
+import { deliveryRoutes, productCategories, taskCategories } from "./groups.ts";
+import { invoice } from "./invoice.ts";
+import { product } from "./products.ts";
+import { renamed } from "./rename.ts";
+import { stock } from "./stock.ts";
+import { stockEntry } from "./stock-wire.ts";
+import { task } from "./tasks.ts";
+
+/** A record that was deleted. */
+export interface RemovedRecord {
+  readonly id: number;
+  /** null where nothing is known of it any more: its customer was erased. */
+  readonly key: string | null;
+}
+const removedWire = z.object({ id, client_id: z.nullable(z.string()) });
+const removedRecord = renamed<RemovedRecord, typeof removedWire>(removedWire, { id: "id", key: "client_id" });
+
+const some = <Row extends z.ZodMiniType>(row: Row) => z.optional(z.array(row));
+const removed = some(removedRecord);
+
+/** Rows as the lists of each resource have them. */
+const changes = z.object({
+  customers: some(customer),
+  products: some(product),
+  invoices: some(invoice),
+  tasks: some(task),
+  deliveryRoutes: some(deliveryRoutes.get.reply),
+  taskCategories: some(taskCategories.get.reply),
+  productCategories: some(productCategories.get.reply),
+  companies: some(company),
+  /** One. */
+  defaultCompany: some(defaultCompany.get.reply),
+  stockEntries: some(stockEntry),
+  daySheets: some(daySheet),
+  /** One: all figures, where goods or cash moved. They come with the last page and belong to exactly the rows that the client has then. */
+  van: some(stock.van.reply),
+});
+export type PulledChanges = z.output<typeof changes>;
+
+const removals = z.object({
+  customers: removed,
+  products: removed,
+  invoices: removed,
+  tasks: removed,
+  deliveryRoutes: removed,
+  taskCategories: removed,
+  productCategories: removed,
+  companies: removed,
+});
+export type PulledRemovals = z.output<typeof removals>;
+
+const pulled = z.object({
+  changes,
+  removed: removals,
+  /** For the next pull. */
+  cursor: z.string(),
+  /** Whether there is more to be pulled at once. */
+  more: z.boolean(),
+});
+export type Pulled = z.output<typeof pulled>;
+
+/** Rows and deletions of one answer, at most. */
+export const MOST_PULLED = 500;
+
+/**
+ * Ours: everything of the caller's that changed since a cursor, as it is now. A client begins without a cursor, which answers one, then reads the
+ * lists, then pulls from that cursor on: whatever was written meanwhile is in the lists, in what is pulled, or in both. What was brought back comes
+ * as changed. A cursor expires after 90 days, and with a restore of the server: 410 `cursor-expired`, and the client begins again.
+ */
+export const pull = {
+  read: endpoint("POST", "/api/pull/", {
+    summary: "What changed since a cursor; without one, a cursor to begin with",
+    effect: "read",
+    refuses: [410],
+    body: z.object({ cursor: z.optional(z.nullable(z.string().check(z.maxLength(100), storable))) }),
+    reply: pulled,
+  }),
+};

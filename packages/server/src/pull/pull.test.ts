@@ -1,0 +1,228 @@
+import { fromUnits } from "@roundsman/core/quantity";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { BODIES, canary, company } from "../app/matrix/bodies.ts";
+import { onceAnInvoiceWasRead, serverBetween } from "../app/testing-between.ts";
+import { freshApp, type Caller, type TestApp } from "../app/testing.ts";
+import { tidy } from "../app/tidy.ts";
+import { invoiceFor, line } from "../invoices/testing.ts";
+import { deliver, lineOf, load, newProduct, vanOf } from "../stock/testing.ts";
+
+let business: TestApp;
+let driver: Caller;
+beforeEach(async () => {
+  business = await freshApp();
+  driver = await business.signIn("driver");
+});
+afterEach(() => business.close());
+
+const pull = (cursor?: string | null, who = driver) => who.api.pull.read({ body: { cursor } });
+const begin = async (who = driver) => (await pull(null, who)).cursor;
+
+const contact = {
+  name: "Golden Dragon",
+  email: "g@example.com",
+  address: "1 Lisle Street",
+  city: "London",
+  postcode: "WC2H 7BA",
+  phone: "1",
+};
+const newCustomer = (name = "Golden Dragon") => driver.api.customers.create({ body: { ...contact, name } });
+const sold = (name = "Golden Dragon") => driver.api.invoices.createDue({ body: invoiceFor({ name, lines: [line("Tea", 5, 1)] }) });
+const params = (id: number) => ({ params: { rp: 1, id } });
+
+describe("A pull", () => {
+  test("without a cursor answers one, and nothing else", async () => {
+    await newCustomer();
+    for (const body of [{}, { cursor: null }, { cursor: "" }, undefined])
+      expect(await driver.send("POST", "/api/pull/", body)).toMatchObject({ status: 200, body: { changes: {}, removed: {}, more: false } });
+  });
+
+  test("of nothing takes under 300 bytes", async () => {
+    await newCustomer();
+    const { status, body } = await driver.send("POST", "/api/pull/", { cursor: await begin() });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ changes: {}, removed: {}, more: false });
+    expect(JSON.stringify(body).length).toBeLessThan(300);
+  });
+
+  test("brings what was made and changed, each once and as it is now, in the shapes of the lists", async () => {
+    const before = await newCustomer();
+    const cursor = await begin();
+    const invoice = await sold();
+    await driver.api.customers.update({ ...params(before.id), body: { city: "Leeds" } });
+    await driver.api.customers.update({ ...params(before.id), body: { city: "York" } });
+    const route = await driver.api.deliveryRoutes.create({ params: { rp: 1 }, body: { name: "Monday" } });
+    await driver.api.deliveryRoutes.add({ ...params(route.id), body: [before.id] });
+    const { changes, removed, more } = await pull(cursor);
+    expect([removed, more]).toEqual([{}, false]);
+    expect(changes).toEqual({
+      customers: (await driver.api.customers.list({ params: { rp: 1 }, query: {} })).items,
+      invoices: [await driver.api.invoices.get({ params: { id: invoice.id } })],
+      deliveryRoutes: await driver.api.deliveryRoutes.list({ params: { rp: 1 } }),
+    });
+    const { body } = await driver.send("POST", "/api/pull/", { cursor });
+    expect(body).toMatchObject({
+      changes: { customers: [{ customer_name: "Golden Dragon", city: "York" }], invoices: [{ total_amount: 5 }] },
+    });
+  });
+
+  test("goes on where the one before it ended", async () => {
+    await sold();
+    const first = await pull(await begin());
+    await newCustomer();
+    const second = await pull(first.cursor);
+    expect(Object.keys(second.changes)).toEqual(["customers"]);
+    expect((await pull(second.cursor)).changes).toEqual({});
+  });
+
+  test("names what was deleted, with what a route shows without it, and brings back what was restored", async () => {
+    const [customer, invoice] = [await newCustomer(), await sold()];
+    const route = await driver.api.deliveryRoutes.create({ params: { rp: 1 }, body: { name: "Monday" } });
+    await driver.api.deliveryRoutes.add({ ...params(route.id), body: [customer.id] });
+    const cursor = await begin();
+    await driver.api.customers.remove(params(customer.id));
+    await driver.api.invoices.remove({ params: { id: invoice.id } });
+    const gone = await pull(cursor);
+    expect(gone.removed).toEqual({
+      customers: [{ id: customer.id, key: customer.key }],
+      invoices: [{ id: invoice.id, key: invoice.key }],
+    });
+    expect(gone.changes).toMatchObject({ deliveryRoutes: [{ members: [] }] });
+    await driver.api.customers.restore(params(customer.id));
+    const back = await pull(gone.cursor);
+    expect(back.removed).toEqual({});
+    expect(back.changes).toMatchObject({ customers: [{ key: customer.key }], deliveryRoutes: [{ members: [{ key: customer.key }] }] });
+    expect((await pull(cursor)).removed).toEqual({ invoices: gone.removed.invoices });
+  });
+
+  test("names an erased customer by its number alone", async () => {
+    const customer = await newCustomer();
+    const cursor = await begin();
+    await driver.api.privacy.erase(params(customer.id));
+    expect((await pull(cursor)).removed).toEqual({ customers: [{ id: customer.id, key: null }] });
+  });
+
+  test("brings the van's ledger and all its figures where goods moved, and closed days whole", async () => {
+    const tea = await newProduct(driver, "Tea");
+    const cursor = await begin();
+    const entry = await load(driver, tea, 20);
+    const first = await pull(cursor);
+    expect(first.changes).toEqual({ stockEntries: [entry], van: [await vanOf(driver)] });
+    const invoice = await driver.api.invoices.createDue({ body: invoiceFor({ name: "Lucky Star", lines: [lineOf(tea, 3)] }) });
+    await deliver(driver, "delivered", invoice.id);
+    const sheet = await driver.api.stock.closeDay({ params: { rp: 1 }, body: { cashCounted: 0 as never } });
+    const second = await pull(first.cursor);
+    expect(second.changes).toMatchObject({ daySheets: [sheet], stockEntries: [{ kind: "sale", invoiceId: invoice.id }] });
+    expect(second.changes.van).toEqual([await vanOf(driver)]);
+    expect(second.changes.van?.[0]?.products).toMatchObject([{ productId: tea.id, onHand: fromUnits(17) }]);
+    const corrected = await driver.api.stock.closeDay({ params: { rp: 1 }, body: { cashCounted: 0 as never, corrects: sheet.id } });
+    expect((await pull(second.cursor)).changes.daySheets).toEqual([{ ...sheet, correctedBy: corrected.id }, corrected]);
+  });
+
+  test("holds figures back that speak of more than its rows: they come with the rows", async () => {
+    const tea = await newProduct(driver, "Tea");
+    const invoiceOfTea = () => driver.api.invoices.createDue({ body: invoiceFor({ name: "Lucky Star", lines: [lineOf(tea, 3)] }) });
+    const [first, second] = [await invoiceOfTea(), await invoiceOfTea()];
+    const cursor = await begin();
+    await deliver(driver, "delivered", first.id);
+    const server = await serverBetween(
+      business,
+      onceAnInvoiceWasRead(() => deliver(driver, "delivered", second.id)),
+    );
+    const headers = { authorization: `Bearer ${driver.access}` };
+    const answer = (await server.inject({ method: "POST", url: "/api/pull/", headers, payload: { cursor } })).json<{ cursor: string }>();
+    await server.close();
+    expect(answer).toMatchObject({ changes: { invoices: [{ id: first.id }] }, more: true });
+    expect(answer).not.toHaveProperty("changes.van");
+    const rest = await pull(answer.cursor);
+    expect(rest).toMatchObject({ changes: { invoices: [{ id: second.id }] }, more: false });
+    expect(rest.changes.van).toEqual([await vanOf(driver)]);
+  });
+
+  test("brings the business's own company to everybody", async () => {
+    const manager = await business.signIn("manager");
+    const cursors = [await begin(), await begin(manager)];
+    await manager.send("PUT", "/api/responsible-persons/3/default-company/", { ...company("manager"), email: "x@example.com" });
+    for (const [index, who] of [driver, manager].entries())
+      expect((await pull(cursors[index], who)).changes).toMatchObject({ defaultCompany: [{ name: canary("manager") }] });
+  });
+
+  test("is nobody else's", async () => {
+    const partner = await business.signIn("partner");
+    const cursor = await begin();
+    await partner.send("POST", "/create-driver-customer/", BODIES.customer("partner"));
+    expect((await pull(cursor)).changes).toEqual({});
+  });
+});
+
+describe("Many changes", () => {
+  test("come in pages of 500 rows, and each row once", async () => {
+    const cursor = await begin();
+    const rows = Array.from({ length: 700 }, (_, index) => ({ ...BODIES.customer("x"), customer_name: `Customer ${index}` }));
+    await driver.send("POST", "/api/exchange/import/customers/", { batch: crypto.randomUUID(), rows });
+    await driver.send("POST", "/api/exchange/import/products/", { batch: crypto.randomUUID(), rows: [BODIES.product("x")] });
+    const first = await pull(cursor);
+    expect([first.changes.customers?.length, first.more]).toEqual([500, true]);
+    const second = await pull(first.cursor);
+    expect([second.changes.customers?.length, second.changes.products?.length, second.more]).toEqual([200, 1, false]);
+    expect(new Set([...(first.changes.customers ?? []), ...(second.changes.customers ?? [])].map(({ id }) => id)).size).toBe(700);
+    expect((await pull(second.cursor)).changes).toEqual({});
+  });
+
+  test("of one record are one row, however many they are", async () => {
+    const { id } = await newCustomer();
+    const cursor = await begin();
+    const edits = Array.from({ length: 600 }, (_, index) => ({
+      id: crypto.randomUUID(),
+      method: "PATCH",
+      path: `/api/responsible_persons_edit/1/customers/${id}/`,
+      body: { city: `City ${index}` },
+    }));
+    for (let start = 0; start < edits.length; start += 100)
+      await driver.send("POST", "/api/batch/", { requests: edits.slice(start, start + 100) });
+    const { changes, more } = await pull(cursor);
+    expect([changes.customers?.map(({ city }) => city), more]).toEqual([["City 599"], false]);
+  });
+
+  test("of the van's ledger are followed by its figures", async () => {
+    const tea = await newProduct(driver, "Tea");
+    const cursor = await begin();
+    const loads = Array.from({ length: 520 }, () => ({
+      id: crypto.randomUUID(),
+      method: "POST",
+      path: "/api/responsible-persons/1/stock/entries/",
+      body: { kind: "load", lines: [{ product_id: tea.id, quantity: 1 }] },
+    }));
+    for (let start = 0; start < loads.length; start += 100)
+      await driver.send("POST", "/api/batch/", { requests: loads.slice(start, start + 100) });
+    const first = await pull(cursor);
+    expect([first.changes.stockEntries?.length, first.changes.van, first.more]).toEqual([500, undefined, true]);
+    const second = await pull(first.cursor);
+    expect([second.changes.stockEntries?.length, second.changes.van, second.more]).toEqual([20, [await vanOf(driver)], false]);
+  });
+});
+
+describe("A cursor", () => {
+  test.each(["7", "1.2.3.4", "x.0.0.0", "-1.0.0.0", "1.0.0.0.0"])("%s is none of ours", async (cursor) => {
+    expect((await driver.send("POST", "/api/pull/", { cursor })).status).toBe(422);
+  });
+
+  test("expires when the changes after it are kept no longer", async () => {
+    await sold();
+    const cursor = await begin();
+    await sold();
+    const DAY = 86_400_000;
+    await tidy(business.database.db, business.clock.now + 89 * DAY);
+    expect((await pull(cursor)).changes.invoices).toHaveLength(1);
+    await tidy(business.database.db, business.clock.now + 91 * DAY);
+    await expectExpired(cursor);
+    expect((await pull(await begin())).changes).toEqual({});
+  });
+
+  test("of a future that never was has expired", () => expectExpired("999.0.0.0"));
+
+  async function expectExpired(cursor: string): Promise<void> {
+    const { status, body } = await driver.send("POST", "/api/pull/", { cursor });
+    expect([status, body]).toMatchObject([410, { type: "urn:roundsman:cursor-expired", title: "Gone" }]);
+  }
+});
