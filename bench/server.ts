@@ -1,4 +1,5 @@
 import { startBare, type Bare } from "./parts/bare.ts";
+import { compareBatches } from "./parts/batches.ts";
 import { engines, type BenchEngine, type Business } from "./parts/engines.ts";
 import { compareFilling } from "./parts/filling.ts";
 import { MIDDLE_DAY } from "./parts/history.ts";
@@ -55,6 +56,7 @@ for await (const engine of engines()) {
   console.log(`\n${engine.name}`);
   await compareAll(engine);
   if (isAsked("login of nobody")) await compareLogins(engine);
+  if (isAsked("500 creations")) await compareBatches(engine, INVOICE);
   if (isAsked("empty book")) await compareFilling(engine, INVOICE);
   if (isAsked("search by name")) await compareSearches(engine, [10_000, 100_000]);
   if (isAsked("history of any length")) await compareLengths(engine, [10_000, 100_000, 1_000_000]);
