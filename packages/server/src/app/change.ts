@@ -2,9 +2,10 @@ import type { Endpoint } from "@roundsman/contract/endpoint";
 import type { FastifyRequest } from "fastify";
 import { onTheWire, replyText, type Answer } from "./answer.ts";
 import type { Call, Handler, Prepared } from "./call.ts";
-import { keep, keyOf, replay, type RetryKey } from "./idempotency.ts";
+import { keep, keyOf, replay, replayUnseen, type RetryKey } from "./idempotency.ts";
 import type { Kernel } from "./kernel.ts";
 import { problemOf } from "./problem.ts";
+import { UnknownRecords } from "./record-keys.ts";
 import { Refusal } from "./refusal.ts";
 import { writeTracesForAll } from "./traces-for-all.ts";
 import type { Deed } from "./traces.ts";
@@ -28,6 +29,7 @@ export async function change(
 ): Promise<Changed> {
   const { call } = decoded;
   const key = keyOf(kernel.config, of, { ...decoded, request });
+  if (decoded.unknownKeys.length > 0) return doneBefore(kernel, decoded, key);
   try {
     const work = typeof handler === "function" ? handler : await prepared(kernel, handler, { call, key });
     if (typeof work !== "function") return { answer: work, owners: [] };
@@ -38,6 +40,13 @@ export async function change(
       return { answer: await keptRefusal(kernel, key, { error, requestId: request.id }), owners: [] };
     throw error;
   }
+}
+
+/** A request that names what is not there is not kept, so that an answer which is kept is from when it was there: somebody was erased since. */
+async function doneBefore({ db }: Kernel, decoded: Decoded, key: RetryKey | null): Promise<Changed> {
+  const answer = key && (await replayUnseen(db, key));
+  if (!answer) throw new UnknownRecords(decoded.unknownKeys);
+  return { answer, owners: [] };
 }
 
 /** Slow work is not done again for a retry. */

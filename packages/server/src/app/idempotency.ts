@@ -60,10 +60,17 @@ const find = compiled<Kept, [owner: number, key: string]>((db, slot) =>
 /** The first answer, where there was one. Throws 422 when the key stands for another request. */
 export async function replay(db: Db, { ownerId, key, hash }: RetryKey): Promise<Answer | null> {
   const [kept] = await find(db, ownerId, key);
-  if (!kept) return null;
-  if (kept.request_hash !== hash) throw invalid({ "Idempotency-Key": ["This Idempotency-Key was used for another request"] });
-  return { status: kept.status, text: kept.body, replayed: true };
+  if (kept && kept.request_hash !== hash) throw invalid({ "Idempotency-Key": ["This Idempotency-Key was used for another request"] });
+  return kept ? answerOf(kept) : null;
 }
+
+/** The same of a request whose hash cannot be known any more: what it names has no id now. */
+export async function replayUnseen(db: Db, { ownerId, key }: RetryKey): Promise<Answer | null> {
+  const [kept] = await find(db, ownerId, key);
+  return kept ? answerOf(kept) : null;
+}
+
+const answerOf = ({ status, body }: Kept): Answer => ({ status, text: body, replayed: true });
 
 type Row = [owner: number, key: string, hash: string, status: number, body: string, at: string];
 const insert = compiled<object, Row>((db, slot) =>

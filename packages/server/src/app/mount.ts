@@ -9,7 +9,7 @@ import { guard, takesFile } from "./guard.ts";
 import type { Kernel } from "./kernel.ts";
 import { replyPieces } from "./list-text.ts";
 import { isLocalCaller } from "./local-caller.ts";
-import { bodyOf, callOf, type Decoded } from "./perform.ts";
+import { bodyOf, callOf, expectKnown, type Decoded } from "./perform.ts";
 import { unauthorised } from "./refusal.ts";
 import { sentFile } from "./sent-file.ts";
 
@@ -23,6 +23,7 @@ export function mount<C extends Contract>(app: FastifyInstance, kernel: Kernel, 
       if (!actor) throw unauthorised();
       const file = takesFile(of) ? await sentFile(request) : undefined;
       const decoded = await callOf(kernel, of, request, { actor, reply, file });
+      if (of.effect === "read") expectKnown(decoded);
       if (of.media.length > 0) return answerFile(reply, (await reading(of, handler)(decoded.call)) as ServedFile);
       return answer(reply, await signedInCall(kernel, { of, handler }, decoded, request));
     });

@@ -24,9 +24,11 @@ export interface Decoded {
   readonly call: Call;
   /** Of the request, with ids where it had keys: both forms are one request. */
   readonly path: string;
+  /** Keys that name no record of the caller's. */
+  readonly unknownKeys: readonly string[];
 }
 
-/** A request of somebody who may make it. Throws 403, 422 and 404 in this order (wire §1). */
+/** A request of somebody who may make it. Throws 403, 422 and 404 in this order (wire §1); {@link expectKnown} has the 404 of keys. */
 export async function callOf(kernel: Kernel, of: Endpoint, asked: Asked, { actor, reply, file }: By): Promise<Decoded> {
   checkBodyOwner(of, asked.body, actor);
   const params = asked.params as PathParams;
@@ -34,10 +36,15 @@ export async function callOf(kernel: Kernel, of: Endpoint, asked: Asked, { actor
   const body = bodyOf(of, { body: named.body, headers: asked.headers });
   const query = of.query ? decoded(of.query, asked.query) : undefined;
   const numbers = numbersIn(named.params);
-  if (named.unknownKeys.length > 0) throw new UnknownRecords(named.unknownKeys);
   const origin = kernel.config.publicUrl ?? `${asked.protocol}://${asked.host}`;
   const call = new SignedInCall(kernel, reply, { actor, address: asked.ip, origin, file, body, query, params: numbers });
-  return { call, path: named.params === params ? (asked.url.split("?")[0] ?? "") : fillPath(of.path, named.params) };
+  const path = named.params === params ? (asked.url.split("?")[0] ?? "") : fillPath(of.path, named.params);
+  return { call, path, unknownKeys: named.unknownKeys };
+}
+
+/** Throws 404 where a request names records that are not there. */
+export function expectKnown({ unknownKeys }: Pick<Decoded, "unknownKeys">): void {
+  if (unknownKeys.length > 0) throw new UnknownRecords(unknownKeys);
 }
 
 /** Every body is a JSON object. None at all is only what a call without a schema sends, and a list that is asked for without filters. */

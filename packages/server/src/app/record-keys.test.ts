@@ -109,6 +109,19 @@ describe("A request that names a record by its client_id", () => {
     expect((await driver.send("POST", "/api/invoice/", body, key)).status).toBe(201);
   });
 
+  test("is answered as before where its record was erased since", async () => {
+    const client_id = randomUUID();
+    await driver.send("POST", "/create-driver-customer/", { ...customerForm, client_id });
+    const erase = () => driver.send("POST", `/api/responsible-persons/1/customers/key:${client_id}/erasure/`, undefined, key);
+    const key = retryKey();
+    const first = await erase();
+    expect(first).toMatchObject({ status: 200, body: { kept: 0 } });
+    expect(await erase()).toMatchObject({ status: 200, body: first.body, headers: { "idempotency-replayed": "true" } });
+    expect(
+      (await driver.send("POST", `/api/responsible-persons/1/customers/key:${client_id}/erasure/`, undefined, retryKey())).status,
+    ).toBe(404);
+  });
+
   test("is told first what is wrong with its body", async () => {
     const body = { customer_name: "x", invoice_date: "never", drivercustomer_id: `key:${randomUUID()}` };
     expect((await driver.send("POST", "/api/invoice/", body)).status).toBe(422);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { BODIES } from "../app/matrix/bodies.ts";
-import type { Caller } from "../app/testing.ts";
+import { BODIES } from "./matrix/bodies.ts";
+import type { Caller } from "./testing.ts";
 
 /** Something that somebody does to a business: a call, and which records it is done to. */
 export interface Operation {
@@ -40,7 +40,11 @@ const CALLS = {
   newProduct: ({ rp, key }) => ["POST", stocks(rp), { ...BODIES.product("x"), client_id: key }],
   editProduct: ({ rp, one, number }) => ["PUT", `${stocks(rp)}${one}/`, { ...BODIES.product("x"), price: number + 1 }],
   hideProduct: ({ rp, one }) => ["DELETE", `${stocks(rp)}${one}/`],
-  newInvoice: ({ one, number }) => ["POST", "/api/invoice/", { ...BODIES.invoice("x"), product_details: lines(one, number + 1) }],
+  newInvoice: ({ key, number }) => [
+    "POST",
+    "/api/invoice/",
+    { ...BODIES.invoice("x"), client_id: key, product_details: lines(key, number + 1) },
+  ],
   schedule: ({ key, other }) => ["POST", "/api/futureinvoice/", { ...BODIES.invoice("x"), client_id: key, drivercustomer_id: other }],
   editInvoice: ({ key, one, number }) => ["POST", `/api/invoiceupdate/${one}/`, { product_details: lines(key, number + 1) }],
   hideInvoice: ({ one }) => ["POST", `/api/invoicedelete/${one}/`],
@@ -51,7 +55,7 @@ const CALLS = {
     { invoices: [one, other].map((id) => ({ id, delivery_status: "delivered" })) },
   ],
   pay: ({ one }) => ["POST", "/update_invoice_status/", { invoice_ids: [one] }],
-  handOut: ({ one }) => ["POST", `/api/invoices/${one}/downloads/`, { kind: "pdf", vat: "add" }],
+  handOut: ({ one }) => ["POST", `/api/invoices/${one}/downloads/`, { client_id: randomUUID(), kind: "pdf", vat: "add" }],
   newRoute: ({ rp, key }) => ["POST", routes(rp), { name: randomUUID(), client_id: key }],
   addStops: ({ rp, one, other }) => ["POST", `${routes(rp)}${one}/add_customer/`, { customer_ids: [one, other] }],
   hideRoute: ({ rp, one }) => ["DELETE", `${routes(rp)}${one}/`],
@@ -59,10 +63,14 @@ const CALLS = {
   sort: ({ rp, one }) => ["POST", `${categories(rp)}${one}/add_product/`, { product_ids: [one] }],
   newCompany: ({ rp, key }) => ["POST", companies(rp), { ...BODIES.company("x"), client_id: key }],
   hideCompany: ({ rp, one }) => ["DELETE", `${companies(rp)}${one}/`],
-  load: ({ rp, one, number }) => ["POST", `${van(rp)}entries/`, { kind: "load", lines: [{ product_id: one, quantity: number + 1 }] }],
-  count: ({ rp, one, number }) => ["POST", `${van(rp)}counts/`, { lines: [{ product_id: one, counted: number }] }],
+  load: ({ rp, one, number }) => [
+    "POST",
+    `${van(rp)}entries/`,
+    { client_id: randomUUID(), kind: "load", lines: [{ product_id: one, quantity: number + 1 }] },
+  ],
+  count: ({ rp, one, number }) => ["POST", `${van(rp)}counts/`, { client_id: randomUUID(), lines: [{ product_id: one, counted: number }] }],
   setLow: ({ rp, one, number }) => ["PUT", `${van(rp)}products/${one}/`, { stock_low: number }],
-  closeDay: ({ rp, number }) => ["POST", `${van(rp)}days/`, { cash_counted: number }],
+  closeDay: ({ rp, number }) => ["POST", `${van(rp)}days/`, { client_id: randomUUID(), cash_counted: number }],
 } satisfies Readonly<Record<string, (there: There) => Request>>;
 
 /** Records of a history: so few that most calls find theirs. Those of all kinds have the same client_ids, one each. */
@@ -76,16 +84,22 @@ export const operations: fc.Arbitrary<Operation> = fc.record({
 
 const CREATIONS = ["newCustomer", "newTask", "newProduct", "newInvoice", "newRoute", "newCategory", "newCompany"] as const;
 
-/** Makes all records of a new history. Answers their client_ids. */
-export async function newRecords(caller: Caller): Promise<readonly string[]> {
-  const keys = Array.from({ length: RECORDS }, () => randomUUID());
-  for (const call of CREATIONS) for (const place of keys.keys()) await applyOperation(caller, keys, { call, pick: [place, place, 1] });
-  return keys;
-}
+/** The client_ids of a new history. */
+export const newKeys = (): readonly string[] => Array.from({ length: RECORDS }, () => randomUUID());
+
+/** What makes all records of a history. */
+export const creations: readonly Operation[] = CREATIONS.flatMap((call) =>
+  Array.from({ length: RECORDS }, (_, place): Operation => ({ call, pick: [place, place, 1] })),
+);
 
 /** A refusal is no fault: the record may not be there yet, or not any more. */
 export async function applyOperation(caller: Caller, keys: readonly string[], { call, pick }: Operation): Promise<void> {
+  await caller.send(...requestOf(caller.id, keys, { call, pick }));
+}
+
+/** The request that an operation is, by a person. */
+export function requestOf(rp: number, keys: readonly string[], { call, pick }: Operation): Request {
   const [key = "", other = ""] = pick.map((place) => keys[place]);
   const request: (there: There) => Request = CALLS[call];
-  await caller.send(...request({ rp: caller.id, key, one: `key:${key}`, other: `key:${other}`, number: pick[2] }));
+  return request({ rp, key, one: `key:${key}`, other: `key:${other}`, number: pick[2] });
 }

@@ -2,7 +2,7 @@ import type { Pulled } from "@roundsman/contract/pull";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshApp, type Caller, type TestApp } from "../app/testing.ts";
-import { applyOperation, newRecords, operations, type Operation } from "./testing.ts";
+import { applyOperation, creations, newKeys, operations, type Operation } from "../app/testing-histories.ts";
 
 let business: TestApp;
 beforeAll(async () => {
@@ -124,9 +124,9 @@ test("Lists and the changes since the cursor before them are everything, whateve
   await fc.assert(
     fc.asyncProperty(history, async ({ before, during, after }) => {
       const driver = await business.signIn("driver");
-      const keys = await newRecords(driver);
+      const keys = newKeys();
       const write = (operation: Operation) => applyOperation(driver, keys, operation);
-      await inOrder(before, write);
+      await inOrder([...creations, ...before], write);
       const phone = new Phone();
       const { cursor } = await driver.api.pull.read({ body: {} });
       const waiting = [...during];
