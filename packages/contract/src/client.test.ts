@@ -3,7 +3,7 @@ import { pence } from "@roundsman/core/money";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import products from "../fixtures/products.json";
-import { createClient, Refused, type WireReply, type WireRequest } from "./client.ts";
+import { createClient, Refused, replyOf, requestOf, type WireReply, type WireRequest } from "./client.ts";
 import { contract } from "./contract.ts";
 import { fillPath, type Endpoint } from "./endpoint.ts";
 
@@ -66,6 +66,17 @@ describe("the client", () => {
     const client = createClient(contract.invoices, transport);
     await expect(client.update({ params: { id: 42 }, body: { billTo: {}, date: day("2026-11-21") } })).rejects.toThrow(Refused);
     expect(sent[0]?.body).toBe('{"invoice_date":"2026-11-21"}');
+  });
+
+  test("builds an entry of a batch and reads its answer as it does for a call of its own", async () => {
+    const body = { name: "Rice", price: pence(199), discount: pence(0) };
+    const { sent, transport } = answering({ status: 201, body: golden?.wire });
+    await createClient(contract.products, transport).create({ params: { rp: 4 }, body });
+    const { path, method, body: wire } = requestOf(contract.products.create, { params: { rp: 4 }, body });
+    expect({ path, method, body: JSON.stringify(wire) }).toEqual({ path: sent[0]?.path, method: sent[0]?.method, body: sent[0]?.body });
+    expect(requestOf(contract.products.remove, { params: { rp: 4, id: 7 } })).not.toHaveProperty("body");
+    expect(replyOf(contract.products.create, { status: 201, body: golden?.wire })).toEqual(golden?.domain);
+    expect(() => replyOf(contract.products.create, { status: 409, body: refusal, retryAfter: 5 })).toThrow(Refused);
   });
 
   test("throws the server's refusal with everything it says", async () => {

@@ -68,21 +68,34 @@ interface AnyInput {
 const caller =
   (of: Endpoint, transport: Transport) =>
   async (input: AnyInput = {}, options: CallOptions = {}) => {
-    const query = of.query && input.query !== undefined ? queryText(z.encode(of.query, input.query)) : "";
+    const { method, path, body } = requestOf(of, input);
     const answer = await transport({
-      method: of.method,
-      path: fillPath(of.path, input.params ?? {}) + query,
+      method,
+      path,
       headers: {
         ...(of.body && { "content-type": "application/json" }),
         ...(options.idempotencyKey && { "idempotency-key": options.idempotencyKey }),
       },
-      ...(of.body && { body: JSON.stringify(z.encode(of.body, input.body)) }),
+      ...(of.body && { body: JSON.stringify(body) }),
       ...(options.signal && { signal: options.signal }),
     });
-    if (answer.status < 200 || answer.status > 299) throw new Refused(problemIn(answer), answer.retryAfter);
+    const reply = replyOf(of, answer);
     if (pagesByHeader(of)) options.onNextCursor?.(answer.nextCursor ?? null);
-    return of.reply ? z.decode(of.reply, answer.body) : undefined;
+    return reply;
   };
+
+/** A call as it is sent, alone or in a batch. `body` is in wire words; absent where the call takes none. */
+export function requestOf<E extends Endpoint>(of: E, input: CallInput<E>): { method: string; path: string; body?: unknown } {
+  const { params = {}, query, body }: AnyInput = input;
+  const asked = of.query && query !== undefined ? queryText(z.encode(of.query, query)) : "";
+  return { method: of.method, path: fillPath(of.path, params) + asked, ...(of.body && { body: z.encode(of.body, body) }) };
+}
+
+/** What an answer to a call means, sent alone or in a batch. Throws {@link Refused} for anything but 2xx. */
+export function replyOf<E extends Endpoint>(of: E, answer: Pick<WireReply, "status" | "body" | "retryAfter">): ReplyOf<E> {
+  if (answer.status < 200 || answer.status > 299) throw new Refused(problemIn(answer), answer.retryAfter);
+  return (of.reply ? z.decode(of.reply, answer.body) : undefined) as ReplyOf<E>;
+}
 
 function queryText(query: unknown): string {
   const pairs = Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== undefined && value !== null);
