@@ -19,14 +19,14 @@ export type RecordKind =
   | "person"
   | "bulkImport";
 
-/** A record by its client_id, wherever its id may stand: it may be sent before its id is known. */
+/** A record by its client_id: it can be named before its id is known. */
 const RECORD_KEY = /^key:([0-9a-fA-F-]{36})$/;
 const ID_OR_KEY = /^(?:[1-9]\d{0,15}|key:[0-9a-fA-F-]{36})$/;
 
 /** The client_id in "key:<client_id>"; null for anything else. */
 export const keyIn = (sent: unknown): string | null => (typeof sent === "string" ? (RECORD_KEY.exec(sent)?.[1] ?? null) : null);
 
-/** Stands for an id in a path or body that leaves; the server looks the record up. It has the type of an id, because it goes wherever one goes. */
+/** Names a record in a request where its id is not known yet; the server looks it up. It has the type of an id, because it goes wherever one goes. */
 export const idByKey = (key: string): number => `key:${key}` as unknown as number;
 
 const kinds = z.registry<{ readonly kind: RecordKind }>();
@@ -54,7 +54,7 @@ export const optionalLink = (kind: RecordKind) =>
     }),
   );
 
-/** Where ids stand in a body: fields from the outside in, EACH for every item of a list. */
+/** Where a body has an id: fields from the outside in, EACH for every item of a list. */
 export interface IdPlace {
   readonly kind: RecordKind;
   readonly path: readonly (string | typeof EACH)[];

@@ -122,7 +122,7 @@ describe("A request that names a record by its client_id", () => {
     ).toBe(404);
   });
 
-  test("is told first what is wrong with its body", async () => {
+  test("is refused for its body first", async () => {
     const body = { customer_name: "x", invoice_date: "never", drivercustomer_id: `key:${randomUUID()}` };
     expect((await driver.send("POST", "/api/invoice/", body)).status).toBe(422);
   });

@@ -25,7 +25,7 @@ interface Sent {
 interface WithIds {
   readonly params: PathParams;
   readonly body: unknown;
-  /** Keys that name none of the caller's records. An id that nothing has stands in their places. */
+  /** Keys that name none of the caller's records. They are replaced by an id that nothing has. */
   readonly unknownKeys: readonly string[];
 }
 

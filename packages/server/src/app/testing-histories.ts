@@ -14,7 +14,7 @@ interface There {
   readonly rp: number;
   /** The client_id of the first record that is meant. */
   readonly key: string;
-  /** What stands for the ids of the first and of the second record. */
+  /** Names the first and the second record in paths and bodies. */
   readonly one: string;
   readonly other: string;
   readonly number: number;

@@ -98,7 +98,7 @@ describe("A batch", () => {
     expect([await countOf("audit"), await countOf("invoice")]).toEqual([audits, invoices]);
   });
 
-  test("does an entry that stands in it twice once, and refuses its id for anything else", async () => {
+  test("does an entry that is in it twice once, and refuses its id for anything else", async () => {
     const one = customer(randomUUID());
     const answers = await send([one, one, { ...invoice(randomUUID()), id: one.id }]);
     expect(statuses(answers)).toEqual([201, 201, 422]);
@@ -192,7 +192,7 @@ describe("A refused entry", () => {
 describe("A batch is refused whole", () => {
   const sent = async (body: unknown) => (await driver.send("POST", "/api/batch/", body)).status;
 
-  test("where an entry could not be told apart, or there are too many", async () => {
+  test("where an entry is no request, or there are too many", async () => {
     const good = customer(randomUUID());
     const before = await countOf("customer");
     for (const bad of [{ ...good, id: "7" }, { id: good.id }, { ...good, path: 7 }, { ...good, method: null }, 7, null])
@@ -207,7 +207,7 @@ describe("A batch is refused whole", () => {
   });
 });
 
-test("Change streams tell of every change of a batch, and metrics count its entries", async () => {
+test("Change streams send every change of a batch, and metrics count its entries", async () => {
   const url = await business.app.listen({ port: 0, host: "127.0.0.1" });
   const leave = new AbortController();
   const stream = await fetch(`${url}/api/changes/`, { headers: { authorization: `Bearer ${driver.access}` }, signal: leave.signal });

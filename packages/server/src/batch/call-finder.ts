@@ -16,7 +16,7 @@ export interface FoundCall extends KnownCall {
 
 interface Node {
   readonly named: Map<string, Node>;
-  /** Where any text may stand. */
+  /** For any text. */
   any?: Node;
   readonly byMethod: Map<string, KnownCall>;
 }

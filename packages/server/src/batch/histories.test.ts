@@ -35,7 +35,7 @@ async function together(caller: Caller, entries: readonly Entry[], sizes: readon
   return answers;
 }
 
-/** What waits for a refused one has no answer of its own: alone it is told that there is no such record. */
+/** What depends on a refused one has no answer of its own; sent alone it is 404. */
 const comparable = ({ status, body }: EntryAnswer) =>
   status === 424 || status === 404 ? 404 : [status, { ...(body as object), request_id: "" }];
 

@@ -31,7 +31,7 @@ async function run(parts: {
   return log;
 }
 
-test("Others are answered between the parts of a batch, and told of each when it is kept", async () => {
+test("Others are answered between the parts of a batch, and each part is announced when it is kept", async () => {
   const log = await run({ full: 2 });
   expect(log).toEqual(["a shared", "b shared", "2 kept", "others", "c shared", "d shared", "2 kept"]);
 });

@@ -23,7 +23,7 @@ interface Parts {
   readonly isFull: (done: number) => boolean;
   /** Lets others be answered. */
   readonly breathe: () => Promise<void>;
-  /** Told when a part is on the disk. */
+  /** Called when a part is on the disk. */
   readonly onKept: (ended: readonly Ended[]) => void;
 }
 

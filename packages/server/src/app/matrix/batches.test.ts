@@ -26,14 +26,14 @@ interface Ids {
   readonly id: number;
   readonly held: number;
 }
-const told: string[] = [];
+const answers: string[] = [];
 
 /** Sends a change as the only entry of a batch. */
 async function ask(caller: Caller, { of, row }: Change, ids: Ids, more: object = {}): Promise<Answered> {
   const body = of.body && { ...row.body?.(ids.held), ...more };
   const request = { id: randomUUID(), method: of.method, path: path(of, { rp: caller.id, ...ids }), ...(body && { body }) };
   const answer = await caller.send("POST", "/api/batch/", { requests: [request] });
-  if (caller === people.driver) told.push(JSON.stringify(answer));
+  if (caller === people.driver) answers.push(JSON.stringify(answer));
   if (answer.status !== 200) return answer;
   const { responses } = answer.body as { responses: readonly (Pick<Answered, "status" | "body"> & { readonly id: string })[] };
   expect(responses.map(({ id }) => id)).toEqual([request.id]);
@@ -98,6 +98,6 @@ describe.each(IN_BATCHES)("$name in a batch", (change) => {
 });
 
 test("Nothing of another person's was in any answer", () => {
-  expect(told.length).toBeGreaterThan(IN_BATCHES.length);
-  expect(told.filter((text) => text.includes(canary("partner")))).toEqual([]);
+  expect(answers.length).toBeGreaterThan(IN_BATCHES.length);
+  expect(answers.filter((text) => text.includes(canary("partner")))).toEqual([]);
 });
