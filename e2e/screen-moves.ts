@@ -88,6 +88,19 @@ export async function pickProduct(page: Page): Promise<void> {
   await page.getByRole("dialog").getByRole("listitem").first().getByRole("button").first().click();
 }
 
+/** Two products by their steppers, not added yet. */
+export async function pickSeveral(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^(Add Product|添加产品)$/ }).click();
+  const picks = page.getByRole("dialog").getByRole("button", { name: /^(Pick|选) / });
+  await picks.nth(2).click();
+  await picks.nth(0).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^(One more|加一件)/ })
+    .first()
+    .click();
+}
+
 export async function openInvoice(page: Page): Promise<void> {
   await page.getByRole("main").getByRole("listitem").nth(1).getByRole("button").first().click();
   await page.getByRole("heading", { name: /INV-/ }).waitFor();

@@ -24,6 +24,7 @@ import {
   openProduct,
   openRoute,
   pickProduct,
+  pickSeveral,
   press,
   select,
   wrongLink,
@@ -132,6 +133,7 @@ export const SCREENS: readonly Screen[] = [
     open: (page) => page.getByRole("button", { name: /^(Add Product|添加产品)$/ }).click(),
   },
   { name: "New invoice, how much", as: "driver", path: "/make", open: pickProduct },
+  { name: "New invoice, several products", as: "driver", path: "/make", open: pickSeveral },
   { name: "Invoice", as: "driver", path: "/info/home", open: openInvoice },
   {
     name: "Invoice, preview",

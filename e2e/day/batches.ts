@@ -8,8 +8,8 @@ const selecting = (list: List, chosen: readonly Entry[]): Move[] => [
   go(list),
   { menu: list.select },
   ...chosen.map((entry): Move => {
-    const { name, ending } = nextTo(fieldsOf<Invoice>(entry));
-    return { tap: name, as: "tick", ending };
+    const { name, amount } = nextTo(fieldsOf<Invoice>(entry));
+    return { tap: name, as: "tick", amount };
   }),
 ];
 
@@ -77,12 +77,12 @@ const moving = together((list, chosen, chance) => {
 const deleting = (then: "undo" | "leave") =>
   together((list, chosen) => {
     const [first] = chosen.map((entry) => nextTo(fieldsOf<Invoice>(entry)));
-    const { name = "", ending = "" } = first ?? {};
+    const { name = "", amount = "" } = first ?? {};
     const moves: Move[] = [
       ...selecting(list, chosen),
       { tap: "Delete" },
       { tap: "Delete", in: "dialog" },
-      { goneRow: name, ending },
+      { goneRow: name, amount },
       { see: "Create New Invoice", as: "button" },
     ];
     const hide = all(...chosen.map(({ key }) => hides(key)));
@@ -90,7 +90,7 @@ const deleting = (then: "undo" | "leave") =>
       return { title: `delete ${chosen.length} in ${list.place}`, moves: [...moves, { said: "Delete Success!" }], stages: [hide] };
     return {
       title: `delete ${chosen.length} in ${list.place} and undo`,
-      moves: [...moves, { undo: "Delete Success!" }, { undone: "Delete Success!" }, { see: name, as: "row", ending }],
+      moves: [...moves, { undo: "Delete Success!" }, { undone: "Delete Success!" }, { see: name, as: "row", amount }],
       stages: [hide, all(...chosen.map(({ key }) => shows(key)))],
     };
   });
@@ -102,14 +102,14 @@ const submittingAll =
     const there = held(ledger, list);
     const [first] = distinct(ledger, list).map((entry) => nextTo(fieldsOf<Invoice>(entry)));
     if (!first || there.some(({ elsewhere }) => elsewhere)) return null;
-    const { name, ending } = first;
-    const moves: Move[] = [go(list), { tap: "Submit All" }, { tap: "Submit", in: "dialog" }, { goneRow: name, ending }, { shut: true }];
+    const { name, amount } = first;
+    const moves: Move[] = [go(list), { tap: "Submit All" }, { tap: "Submit", in: "dialog" }, { goneRow: name, amount }, { shut: true }];
     if (then === "leave")
       return { title: `submit all of ${list.place}`, moves, stages: [sets(there, { payment: list.submitsTo })], fresh: [] };
     const back = all(...there.map((entry) => changes(entry.key, { payment: fieldsOf<Invoice>(entry).payment })));
     return {
       title: `submit all of ${list.place} and undo`,
-      moves: [...moves, { undo: list.submitted }, { undone: list.submitted }, { see: name, as: "row", ending }],
+      moves: [...moves, { undo: list.submitted }, { undone: list.submitted }, { see: name, as: "row", amount }],
       stages: [sets(there, { payment: list.submitsTo }, { takenBack: true }), back],
       fresh: [],
     };

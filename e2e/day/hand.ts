@@ -3,7 +3,7 @@ import { PATIENCE } from "../browser.ts";
 
 /** One move of a person's hand or eye on a screen. Names are what stands there, or what a screen reader says. */
 export type Move =
-  | { readonly tap: string; readonly as?: Role; readonly in?: "dialog"; readonly ending?: string }
+  | { readonly tap: string; readonly as?: Role; readonly in?: "dialog"; readonly amount?: string }
   | { readonly type: string; readonly into: string; readonly in?: "dialog" }
   /** A toast that was not there before the first move says so. */
   | { readonly said: string }
@@ -19,8 +19,8 @@ export type Move =
   /** YYYY-MM-DD, in the calendar that is open. */
   | { readonly day: string }
   | { readonly goneButton: string }
-  | { readonly goneRow: string; readonly ending: string }
-  | { readonly see: string; readonly as: Role | "heading"; readonly ending?: string }
+  | { readonly goneRow: string; readonly amount: string }
+  | { readonly see: string; readonly as: Role | "heading"; readonly amount?: string }
   | { readonly seeOrder: readonly string[] }
   /** No sheet and no question stands open. */
   | { readonly shut: true }
@@ -68,8 +68,8 @@ export async function hand({ moves, patience }: { readonly moves: readonly Move[
     )[0];
   const byName = (role: keyof typeof SELECTORS, name: string, within?: "dialog") =>
     among(SELECTORS[role], within, (element) => namesOf(element).includes(name));
-  const rowOf = (role: "row" | "tick", name: string, ending: string, within?: "dialog") =>
-    among(SELECTORS[role], within, ({ textContent }) => (textContent ?? "").includes(name) && (textContent ?? "").trim().endsWith(ending));
+  const rowOf = (role: "row" | "tick", name: string, amount: string, within?: "dialog") =>
+    among(SELECTORS[role], within, ({ textContent }) => (textContent ?? "").includes(name) && (textContent ?? "").includes(amount));
   const field = (label: string, within?: "dialog") =>
     among("input:not([type=checkbox]), textarea", within, (element) =>
       namesOf(element)
@@ -121,7 +121,7 @@ export async function hand({ moves, patience }: { readonly moves: readonly Move[
   const tried = (of: Move): boolean => {
     if ("tap" in of)
       return press(
-        of.as === "row" || of.as === "tick" ? rowOf(of.as, of.tap, of.ending ?? "", of.in) : byName(of.as ?? "button", of.tap, of.in),
+        of.as === "row" || of.as === "tick" ? rowOf(of.as, of.tap, of.amount ?? "", of.in) : byName(of.as ?? "button", of.tap, of.in),
       );
     if ("type" in of) return write(field(of.into, of.in), of.type);
     if ("go" in of) return gone(of.go);
@@ -129,12 +129,12 @@ export async function hand({ moves, patience }: { readonly moves: readonly Move[
     if ("choose" in of) return opened(field(of.of, "dialog"), byName("option", of.choose));
     if ("day" in of) return press(dayOf(of.day));
     if ("goneButton" in of) return byName("button", of.goneButton) === undefined;
-    if ("goneRow" in of) return rowOf("row", of.goneRow, of.ending) === undefined;
+    if ("goneRow" in of) return rowOf("row", of.goneRow, of.amount) === undefined;
     if ("said" in of) return toast(of.said) !== undefined;
     if ("undo" in of)
       return press([...(toast(of.undo)?.querySelectorAll("button") ?? [])].find(({ textContent }) => textContent?.trim() !== ""));
     if ("undone" in of) return toast(of.undone) === undefined;
-    if ("see" in of) return of.as === "row" ? rowOf("row", of.see, of.ending ?? "") !== undefined : byName(of.as, of.see) !== undefined;
+    if ("see" in of) return of.as === "row" ? rowOf("row", of.see, of.amount ?? "") !== undefined : byName(of.as, of.see) !== undefined;
     if ("seeOrder" in of) return inOrder(of.seeOrder);
     if ("shut" in of) return dialogs().length === 0;
     if (press(byName("button", "Start over"))) return false;

@@ -48,12 +48,12 @@ const editing: Idea = ({ ledger, chance, number }) => {
   const entry = chance.pick(there);
   const before = fieldsOf<Invoice>(entry);
   const { fields, moves } = chance.pick(EDITS)(before, { ledger, chance, number });
-  const { name, ending } = nextTo(before);
+  const { name, amount } = nextTo(before);
   return {
-    title: `edit invoice of ${ending} in ${list.place}: ${Object.keys(fields).join(", ")}`,
+    title: `edit invoice of ${amount} in ${list.place}: ${Object.keys(fields).join(", ")}`,
     moves: [
       go(list),
-      { tap: name, as: "row", ending },
+      { tap: name, as: "row", amount },
       { afresh: true },
       ...moves,
       { tap: "Save" },
@@ -121,16 +121,16 @@ const importing: Idea = ({ ledger, chance }) => {
   const there = distinct(ledger, SCHEDULE);
   if (there.length === 0) return null;
   const scheduled = fieldsOf<Invoice>(chance.pick(there));
-  const { name, ending } = nextTo(scheduled);
+  const { name, amount } = nextTo(scheduled);
   const fields: Invoice = { ...scheduled, date: today(), payment: "due", delivery: "not_shipped" };
   return {
-    title: `import ${ending} from the schedule`,
+    title: `import ${amount} from the schedule`,
     moves: [
       go(GET_PAID),
       { tap: "Import from schedule" },
-      { tap: name, as: "row", ending, in: "dialog" },
+      { tap: name, as: "row", amount, in: "dialog" },
       { shut: true },
-      { see: name, as: "row", ending },
+      { see: name, as: "row", amount },
     ],
     stages: [makes("invoices", fields)],
     fresh: ["invoices"],

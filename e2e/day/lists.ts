@@ -41,7 +41,7 @@ export const HISTORY: List = { ...GET_PAID, place: "History" };
 
 export const go = ({ place }: List): Move => ({ go: place });
 export const amount = (of: Pick<Invoice, "lines">) => poundsInWords(sums(of.lines).total);
-export const nextTo = ({ customer, ...of }: Invoice) => ({ name: customer, ending: amount(of) });
+export const nextTo = ({ customer, ...of }: Invoice) => ({ name: customer, amount: amount(of) });
 
 export const held = (ledger: Ledger, { holds }: List) =>
   entriesOf(ledger, "invoices").filter((entry) => holds.includes(fieldsOf<Invoice>(entry).payment));

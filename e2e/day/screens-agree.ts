@@ -22,14 +22,14 @@ export async function wrongScreens(page: Page, ledger: Ledger): Promise<readonly
     const there = entriesOf(ledger, "invoices")
       .map((entry) => fieldsOf<Invoice>(entry))
       .filter(({ payment }) => holds.includes(payment));
-    const meant = there.map((of) => ({ begins: of.customer, ends: poundsInWords(sums(of.lines).total) }));
+    const meant = there.map((of) => ({ name: of.customer, amount: poundsInWords(sums(of.lines).total) }));
     const whole = there.reduce((sum, of) => sum + sums(of.lines).total, 0);
     const total = poundsInWords(whole);
     const { rows, text } = await look(page, place, { count: meant.length, words: total });
     wrong.push(...unlike(place, rows, meant), ...(text.includes(total) ? [] : [`${place}: the total is not ${total}`]));
   }
   for (const [place, book] of BOOKS) {
-    const meant = entriesOf(ledger, book).map((entry) => ({ begins: nameOf(entry), ends: "" }));
+    const meant = entriesOf(ledger, book).map((entry) => ({ name: nameOf(entry), amount: "" }));
     wrong.push(...unlike(place, (await look(page, place, { count: meant.length, words: "" })).rows, meant));
   }
   return wrong;
@@ -59,16 +59,16 @@ async function look(page: Page, place: string, { count, words }: { readonly coun
 const TITLES: Readonly<Record<string, string>> = { TodoList: "To-do-list" };
 
 interface Meant {
-  readonly begins: string;
-  readonly ends: string;
+  readonly name: string;
+  readonly amount: string;
 }
 
 function unlike(place: string, rows: readonly string[], meant: readonly Meant[]): string[] {
   const left = [...rows];
-  const missing = meant.filter(({ begins, ends }) => {
-    const at = left.findIndex((row) => row.startsWith(begins) && row.endsWith(ends));
+  const missing = meant.filter(({ name, amount }) => {
+    const at = left.findIndex((row) => row.startsWith(name) && row.includes(amount));
     if (at >= 0) left.splice(at, 1);
     return at < 0;
   });
-  return missing.map(({ begins, ends }) => `${place}: no row says ${begins} … ${ends}`);
+  return missing.map(({ name, amount }) => `${place}: no row says ${name} … ${amount}`);
 }

@@ -40,7 +40,7 @@ export function ProductChoices({ customerKey, lines, picked, onOpen, onPick, onD
   const stock = useProducts();
   const usual = useUsualProducts(customerKey);
   const choices = useMemo(() => choicesOf({ stock: stock ?? [], usual: usual ?? [], lines }, wanted), [stock, usual, lines, wanted]);
-  const current = ({ line }: Choice) => picked.find(({ id }) => String(id) === String(line.id)) ?? line;
+  const pickOf = ({ line }: Choice) => picked.find(({ id }) => String(id) === String(line.id));
   const noteOf = (choice: Choice) => {
     const { price, discount, quantity } = choice.line;
     const parts = [
@@ -75,15 +75,15 @@ export function ProductChoices({ customerKey, lines, picked, onOpen, onPick, onD
         noteOf={noteOf}
         actionsOf={(choice) => (
           <PickedQuantity
-            line={current(choice)}
-            state={current(choice) !== choice.line ? "picked" : choice.onInvoice ? "on the invoice" : "not picked"}
+            line={pickOf(choice) ?? choice.line}
+            state={pickOf(choice) ? "picked" : choice.onInvoice ? "on the invoice" : "not picked"}
             onPick={(line) => (choice.onInvoice && line.quantity === choice.line.quantity ? onDrop(line) : onPick(line))}
             onDrop={onDrop}
             onOpen={onOpen}
           />
         )}
         empty={wanted === "" ? say.empty : say.noMatch(query)}
-        onPick={(choice) => onOpen(current(choice))}
+        onPick={(choice) => onOpen(pickOf(choice) ?? choice.line)}
       />
     </>
   );
