@@ -13,10 +13,19 @@
   page.setAttribute("data-mantine-color-scheme", dark ? "dark" : "light");
   page.setAttribute("data-known", localStorage.getItem("user_info") ? "yes" : "no");
 
+  // A tap on Login before the program is there is done when it is (login/first-login.ts).
+  document.addEventListener("submit", function (event) {
+    var early = document.getElementById("first-login");
+    if (!early || !early.contains(event.target)) return;
+    event.preventDefault();
+    early.setAttribute("data-pressed", "yes");
+  });
+
   // What this person's first screen needs comes beside the program, not after it.
   var chunks = document.currentScript.dataset;
   var language = localStorage.getItem("language") || (/^zh/i.test(navigator.language) ? "zh" : "en");
   var inDay = localStorage.getItem("user_info") && location.pathname !== "/login";
+  page.setAttribute("data-first-language", language);
   fetchAhead(language === "zh" ? chunks.zh : chunks.en);
   fetchAhead(inDay ? chunks.day : chunks.login);
 
@@ -46,6 +55,7 @@
     add(words, "p", "请更新浏览器。需要 Safari 16.4（iOS 16.4）、Chrome 或 Edge 111、Firefox 125 或更高版本。");
     var root = document.getElementById("root");
     root.parentNode.replaceChild(words, root);
+    document.body.removeChild(document.getElementById("first-login"));
   }
 
   function add(parent, tag, text) {

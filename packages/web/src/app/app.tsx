@@ -3,6 +3,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState, type ComponentProps } from "react";
 import { LanguageProvider } from "../messages/language.tsx";
 import { cssVariables, theme } from "../ui/theme.ts";
+import { dropFirstLogin } from "../login/first-login.ts";
 import { router } from "./router.tsx";
 
 // A phone that has not all programs yet, and no signal, starts without them.
@@ -25,6 +26,7 @@ function useHasTime(): boolean {
 
 export function App({ spoken }: { readonly spoken: ComponentProps<typeof LanguageProvider>["first"] }) {
   const hasTime = useHasTime();
+  useEffect(dropFirstLogin, []);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <LanguageProvider first={spoken}>

@@ -21,4 +21,5 @@ function tellWhatIsLacking(): void {
   const words = document.createElement("main");
   words.append(text, again);
   document.getElementById("root")?.replaceChildren(words);
+  document.getElementById("first-login")?.remove();
 }

@@ -11,6 +11,7 @@ import { useOnce } from "../ui/use-once.ts";
 import { useTold } from "../ui/use-told.ts";
 import { PasswordInput } from "../ui/password-input.tsx";
 import { Form } from "../ui/form-frame.tsx";
+import { useFirstLogin } from "./first-login.ts";
 
 /** Seldom met, and what it needs to save a copy is large. */
 const OtherPerson = lazy(async () => ({ default: (await import("./other-person.tsx")).OtherPerson }));
@@ -33,6 +34,7 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
     if (way) return setInTheWay(way);
     onSignedIn();
   });
+  const fields = useFirstLogin(form.setValues);
   const back = () => {
     form.reset();
     setInTheWay(null);
@@ -49,7 +51,7 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
     );
   return (
     <Form onSubmit={send} aria-label={login.title}>
-      <Stack gap={18}>
+      <Stack gap={18} ref={fields}>
         <TextInput
           label={login.username}
           autoComplete="username"

@@ -1,0 +1,68 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startApp, type RunningApp } from "./app.ts";
+import { launchBrowser, visit } from "./browser.ts";
+
+let app: RunningApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startApp("demo");
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+/** The login page on a line so slow that the program is not there; resolves the program when it is called. */
+async function withoutProgram(page: Page): Promise<() => void> {
+  let come = () => {};
+  const called = new Promise<void>((resolve) => (come = resolve));
+  await page.route("**/assets/main-*.js", async (route) => {
+    await called;
+    await route.continue();
+  });
+  await page.goto("/login", { waitUntil: "commit" });
+  return () => come();
+}
+
+const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLInputElement).autocomplete);
+
+test("Login can be typed into before the program is there, which takes over the words and the cursor", async () => {
+  const { page, context, troubles } = await visit(browser, app.url);
+  const come = await withoutProgram(page);
+  await page.getByLabel("Username").fill("driver");
+  await page.getByLabel(/^Password/).fill("driver-dem");
+  come();
+  await page.locator("#root form").waitFor();
+  expect(await page.getByLabel("Username").inputValue()).toBe("driver");
+  expect(await focused(page)).toBe("current-password");
+  await page.keyboard.type("o");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/info/home");
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test("a tap on Login before the program is there signs in when it is, in Chinese too", async () => {
+  const { page, context, troubles } = await visit(browser, app.url, { device: "phone", theme: "dark", language: "zh" });
+  const come = await withoutProgram(page);
+  await page.getByRole("heading", { name: "跑单记账，一手掌握" }).waitFor();
+  await page.getByLabel("用户名").fill("driver");
+  await page.getByLabel("密码").fill("driver-demo");
+  await page.getByRole("button", { name: "登录" }).click();
+  come();
+  await page.waitForURL("**/info/home");
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test("nothing typed and a tap: the program says what is missing", async () => {
+  const { page, context } = await visit(browser, app.url);
+  const come = await withoutProgram(page);
+  await page.getByRole("button", { name: "Login" }).click();
+  come();
+  await page.getByText("Please input your Username!").waitFor();
+  expect(await page.locator("#first-login").count()).toBe(0);
+  await context.close();
+});
