@@ -43,31 +43,37 @@ export async function runEntries(entries: readonly BatchRequest[], parts: Parts)
 }
 
 /** The next part. Where its commit fails nothing of it is certain: each of its entries is done alone then, and what was kept answers the same again. */
-async function together(rest: readonly BatchRequest[], before: ReadonlySet<string>, { db, shareCommit, doEntry, isFull }: Parts) {
+async function together(rest: readonly BatchRequest[], refused: ReadonlySet<string>, parts: Parts): Promise<readonly Ended[]> {
+  const { db, shareCommit, doEntry, isFull } = parts;
   let tried = 0;
   try {
-    return await shareCommit(async (shared, outcome) => {
-      const refused = new Set(before);
-      const part: Ended[] = [];
-      for (const entry of rest) {
-        tried += 1;
-        const ended = await doEntry(shared, entry, refused);
-        part.push(ended);
-        noteRefusal(refused, entry, ended.answer);
-        if (outcome.failed || isFull(part.length)) break;
-      }
-      return part;
+    return await shareCommit((shared, outcome) => {
+      const isOver = (done: number) => {
+        tried = done;
+        return outcome.failed || isFull(done);
+      };
+      return inOrder(rest, { db: shared, doEntry, refused, isOver });
     });
   } catch {
-    const refused = new Set(before);
-    const part: Ended[] = [];
-    for (const entry of rest.slice(0, tried)) {
-      const ended = await doEntry(db, entry, refused);
-      part.push(ended);
-      noteRefusal(refused, entry, ended.answer);
-    }
-    return part;
+    return inOrder(rest.slice(0, Math.max(1, tried)), { db, doEntry, refused, isOver: () => false });
   }
+}
+
+interface Order extends Pick<Parts, "db" | "doEntry"> {
+  readonly refused: ReadonlySet<string>;
+  readonly isOver: (done: number) => boolean;
+}
+
+async function inOrder(entries: readonly BatchRequest[], { db, doEntry, isOver, ...before }: Order): Promise<readonly Ended[]> {
+  const refused = new Set(before.refused);
+  const done: Ended[] = [];
+  for (const entry of entries) {
+    const ended = await doEntry(db, entry, refused);
+    done.push(ended);
+    noteRefusal(refused, entry, ended.answer);
+    if (isOver(done.length)) break;
+  }
+  return done;
 }
 
 function noteRefusal(refused: Set<string>, entry: BatchRequest | undefined, { status }: Answer): void {
