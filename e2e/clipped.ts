@@ -3,16 +3,41 @@ import type { Page } from "playwright-core";
 /** Widths of phones that are in use. */
 const WIDTHS = [320, 360, 390] as const;
 
-/** What of a part of the open screen is cut off, or broken inside a word, a date or an amount, on phones of other widths too. The window is put back afterwards. */
-export async function clippedFaults(page: Page, part: string): Promise<readonly string[]> {
+/** What of a part of the open screen is cut off, or broken inside a word, a date or an amount, on phones of other widths too. */
+export function clippedFaults(page: Page, part: string): Promise<readonly string[]> {
+  return atEachWidth(page, () => page.evaluate(clipped, part));
+}
+
+/** The tabs above and below that stick out of what shows of their bar. There are at least so many. */
+export function tabFaults(page: Page, least: number): Promise<readonly string[]> {
+  return atEachWidth(page, () => page.evaluate(hiddenTabs, least));
+}
+
+/** The window is put back afterwards. */
+async function atEachWidth(page: Page, look: () => Promise<string[]>): Promise<readonly string[]> {
   const before = page.viewportSize();
   const faults: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: before?.height ?? 844 });
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    faults.push(...(await page.evaluate(clipped, part)).map((fault) => `${width} px: ${fault}`));
+    faults.push(...(await look()).map((fault) => `${width} px: ${fault}`));
   }
   if (before) await page.setViewportSize(before);
+  return faults;
+}
+
+/** In the page. */
+function hiddenTabs(least: number): string[] {
+  const tabs = [...document.querySelectorAll("nav a")];
+  const faults = tabs.length < least ? [`there are ${tabs.length} tabs`] : [];
+  for (const tab of tabs) {
+    const words = document.createRange();
+    words.selectNodeContents(tab);
+    const { left, right } = words.getBoundingClientRect();
+    const shown = (tab.parentElement ?? tab).getBoundingClientRect();
+    if (left < Math.max(0, shown.left) - 0.5 || right > Math.min(innerWidth, shown.right) + 0.5)
+      faults.push(`"${tab.textContent}" is cut off`);
+  }
   return faults;
 }
 
@@ -26,20 +51,36 @@ function clipped(part: string): string[] {
     return box.width > 1 && box.height > 1 && element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true });
   };
   const inBrief = (text: string) => text.replaceAll(/\s+/g, " ").trim().slice(0, 60);
-  const cutBy = (element: Element): string | null => {
-    const { overflowX, overflowY } = style(element);
-    if (overflowX === "hidden" && element.scrollWidth > element.clientWidth + 1) return "at its side";
-    if (overflowY === "hidden" && element.scrollHeight > element.clientHeight + 2) return "beneath";
-    return null;
+  const rectsOf = (text: Text, from: number, to: number) => {
+    const range = document.createRange();
+    range.setStart(text, from);
+    range.setEnd(text, to);
+    return [...range.getClientRects()].filter(({ width }) => width > 1);
+  };
+  /** How a text is cut off by the boxes around it, up to one that scrolls, and by the window. */
+  const cut = (text: Text): string | null => {
+    const rects = rectsOf(text, 0, text.data.length);
+    const [left, right] = [Math.min(...rects.map((rect) => rect.left)), Math.max(...rects.map((rect) => rect.right))];
+    const bottom = Math.max(...rects.map((rect) => rect.bottom));
+    for (let each = text.parentElement; each && each !== document.body; each = each.parentElement) {
+      const { overflowX, overflowY, display } = style(each);
+      if (display === "inline") continue;
+      const box = each.getBoundingClientRect();
+      if (["auto", "scroll"].includes(overflowX) || ["auto", "scroll"].includes(overflowY)) return null;
+      if (overflowX !== "visible" && (left < box.left - 1 || right > box.right + 1)) return "at its side";
+      if (overflowY !== "visible" && bottom > box.bottom + 4) return "beneath";
+      // An ellipsis takes the place of what it hides.
+      if (overflowX === "hidden" && each === text.parentElement && each.scrollWidth > each.clientWidth + 1) return "at its side";
+    }
+    return left < -1 || right > innerWidth + 1 ? "by the window" : null;
   };
   /** Words, dates and amounts that are broken over two lines. */
   const broken = (text: Text): string | null => {
-    const range = document.createRange();
+    // An address or a link may break anywhere.
+    if (/[@/]/.test(text.data)) return null;
     for (const { 0: piece, index } of text.data.matchAll(/\d{4}-\d\d-\d\d|£[\d,.]*\d|INV-\d+|\p{Script=Latin}{2,20}/gu)) {
-      range.setStart(text, index);
-      range.setEnd(text, index + piece.length);
-      const [first, ...rest] = range.getClientRects();
-      if (first && rest.some(({ top, width }) => width > 1 && Math.abs(top - first.top) > 4)) return piece;
+      const [first, ...rest] = rectsOf(text, index, index + piece.length);
+      if (first && rest.some(({ top }) => Math.abs(top - first.top) > 4)) return piece;
     }
     return null;
   };
@@ -48,14 +89,9 @@ function clipped(part: string): string[] {
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     const parent = text.parentElement;
     if (!(text instanceof Text) || text.data.trim() === "" || !parent || !isShown(parent)) continue;
-    for (let each: Element | null = parent; each && each !== document.body; each = each.parentElement) {
-      const cut = style(each).display.startsWith("inline") && each === parent ? null : cutBy(each);
-      if (cut) faults.add(`"${inBrief(parent.textContent)}" is cut ${cut}`);
-      // Beyond the block that holds the text, only what is scrolled can hide it.
-      if (style(each).display !== "inline") break;
-    }
-    // An address or a link may break anywhere.
-    const piece = /[@/]/.test(text.data) ? null : broken(text);
+    const how = cut(text);
+    if (how) faults.add(`"${inBrief(parent.textContent)}" is cut ${how}`);
+    const piece = broken(text);
     if (piece) faults.add(`"${piece}" is broken in "${inBrief(text.data)}"`);
   }
   return [...faults].slice(0, 8);

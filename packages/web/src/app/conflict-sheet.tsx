@@ -1,4 +1,4 @@
-import { Button, Group, Modal, SegmentedControl, Stack, Text } from "@mantine/core";
+import { Button, Modal, SegmentedControl, Stack, Text } from "@mantine/core";
 import { invoiceTotals, type Line } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { notifications } from "@mantine/notifications";
@@ -8,6 +8,7 @@ import { useLanguage } from "../messages/language.tsx";
 import { differences, merged, type Side } from "../platform/conflict.ts";
 import { settle, type Queued } from "../platform/queued.ts";
 import { discard, retry } from "../platform/sync.ts";
+import { WholeNumbers } from "../ui/whole-numbers.tsx";
 import { useOnce } from "../ui/use-once.ts";
 import { wordsFor } from "./conflict-words.ts";
 import css from "./conflict-sheet.module.css";
@@ -33,7 +34,10 @@ export function ConflictSheet({ of: { operation, row, name }, onClose }: { reado
     <Modal opened onClose={onClose} title={say.title} size={560} closeButtonProps={{ "aria-label": common.close }}>
       <Stack>
         <Text c="dimmed">
-          <b>{name}</b> {say.explain}
+          <b>
+            <WholeNumbers>{name}</WholeNumbers>
+          </b>{" "}
+          {say.explain}
         </Text>
         {found.map(({ path, mine, theirs }) => {
           const words = wordsFor(path, mine ?? theirs, speech);
@@ -66,14 +70,14 @@ export function ConflictSheet({ of: { operation, row, name }, onClose }: { reado
         <Button disabled={left > 0} onClick={() => void then(() => settle(operation, sides))}>
           {left > 0 ? say.left(left) : say.save}
         </Button>
-        <Group grow>
+        <div className={css.ends}>
           <Button variant="light" onClick={() => void then(() => retry(key))}>
             {say.keepMine}
           </Button>
           <Button variant="light" onClick={() => void then(() => discard(key))}>
             {say.takeTheirs}
           </Button>
-        </Group>
+        </div>
       </Stack>
     </Modal>
   );

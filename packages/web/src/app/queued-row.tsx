@@ -7,6 +7,7 @@ import type { Queued } from "../platform/queued.ts";
 import { discard, retry } from "../platform/sync.ts";
 import { useConfirm } from "../ui/confirm.tsx";
 import { instantInWords } from "../ui/instant-words.ts";
+import { WholeNumbers } from "../ui/whole-numbers.tsx";
 import { canMend } from "./mend-sheet.tsx";
 import { contentInWords, deedInWords } from "./operation-words.ts";
 import css from "./sync-sheet.module.css";
@@ -50,7 +51,9 @@ export function QueuedRow({ of, onCompare, onMend, onLeave }: QueuedRowProps) {
   return (
     <li className={css.operation} data-state={state}>
       <p className={css.what}>
-        <b>{shownName}</b>
+        <b>
+          <WholeNumbers>{shownName}</WholeNumbers>
+        </b>
         <span>
           {queue.books[book]}, {deedInWords(of, speech)} · {queue.states[state]}
         </span>
