@@ -91,9 +91,6 @@ export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
             placeholder={readonly ? "" : say.summaryHint}
             value={draft.summary}
             readOnly={readonly}
-            autosize
-            minRows={4}
-            maxRows={8}
             maxLength={5000}
             onText={(summary) => writeText({ summary })}
           />

@@ -25,17 +25,6 @@ export function FootnoteField({
       </Button>
     );
   return (
-    <TextArea
-      label={say.footnote}
-      mt="lg"
-      value={value}
-      readOnly={readonly}
-      autosize
-      minRows={4}
-      maxRows={8}
-      maxLength={5000}
-      autoFocus={value === ""}
-      onText={onChange}
-    />
+    <TextArea label={say.footnote} mt="lg" value={value} readOnly={readonly} maxLength={5000} autoFocus={value === ""} onText={onChange} />
   );
 }
