@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import type { Engine } from "./engines/engine.ts";
 import { findEngines } from "./engines/find-engines.ts";
-import { fileOf, move, readyWithoutSignal, showsRows, signIn, writeInvoice } from "./engines/steps.ts";
+import { addPhoto, fileOf, move, readyWithoutSignal, showsRows, signIn, writeInvoice } from "./engines/steps.ts";
 import { eventually } from "./eventually.ts";
 import { signInOverHttp } from "./onlooker.ts";
 
@@ -50,6 +50,8 @@ describe.each(findEngines())("$name", ({ name, start }) => {
         (count) => count === 1,
       );
     });
+
+    test("keeps a photo of a contact and shows it", () => addPhoto(engine, app.url));
 
     test("starts without signal, writes, prints, and sends once when the signal is back", async () => {
       await app.pause();

@@ -92,3 +92,32 @@ async function keptFile(type: string): Promise<string> {
   for (const byte of new Uint8Array(await file.arrayBuffer())) text += String.fromCharCode(byte);
   return btoa(text);
 }
+
+/** Picks a photo for the first contact, and sees it on their page. */
+export async function addPhoto(engine: Engine, url: string): Promise<void> {
+  await engine.go(`${url}/contact/1`);
+  await move(engine, [{ tap: "Add image" }, { see: "Pick an image", as: "button" }]);
+  const before = await engine.run(drawnPictures, null);
+  await engine.run(pickPhoto, null);
+  await eventually(
+    () => engine.run(drawnPictures, null),
+    (count) => count > before,
+  );
+}
+
+/** Runs in the page. */
+const drawnPictures = (): number =>
+  [...document.querySelectorAll<HTMLImageElement>("li img")].filter(({ naturalWidth }) => naturalWidth > 0).length;
+
+/** Runs in the page: gives the open sheet a photo, as the system's own picker would. */
+async function pickPhoto(): Promise<void> {
+  const canvas = Object.assign(document.createElement("canvas"), { width: 400, height: 300 });
+  canvas.getContext("2d")?.fillRect(0, 0, 400, 300);
+  const photo = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg"));
+  const files = new DataTransfer();
+  files.items.add(new File([photo ?? ""], "door.jpg", { type: "image/jpeg" }));
+  const input = document.querySelector<HTMLInputElement>("[role=dialog] input[type=file], input[type=file]");
+  if (!input) throw new Error("There is nothing to pick a photo with");
+  input.files = files.files;
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+}

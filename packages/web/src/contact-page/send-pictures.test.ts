@@ -7,6 +7,7 @@ import { sessionStore } from "../platform/current-session.ts";
 import { syncNow } from "../platform/sync.ts";
 import { memoryStorage } from "../platform/testing/memory-storage.ts";
 import { createRig, CUSTOMER } from "../platform/testing/rig.ts";
+import { blobOf } from "../platform/picture-upload.ts";
 import { allPictures, dropPicture, keepPicture, retryPicture } from "../platform/uploads.ts";
 import { sendAllPictures, startPictures } from "./send-pictures.ts";
 
@@ -27,6 +28,14 @@ const saying = (status: number) => {
   };
   return { tried, upload };
 };
+
+test("a picture is kept as bytes, since a private window of Safari stores no Blob, and is the same picture", async () => {
+  const { phone } = await withPictures("door.jpg");
+  const [kept] = await allPictures(phone.db);
+  expect(kept?.picture).toEqual({ bytes: expect.any(ArrayBuffer), type: "image/jpeg" });
+  const again = blobOf(kept?.picture ?? new Blob());
+  expect([again.type, new Uint8Array(await again.arrayBuffer())]).toEqual(["image/jpeg", Uint8Array.of(1)]);
+});
 
 for (const status of [413, 415, 422])
   test(`a picture that the server will never take (${status}) waits for a person, and is not sent over and over`, async () => {

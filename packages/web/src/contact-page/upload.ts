@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { systemClock } from "../platform/clock.ts";
 import type { Fetch } from "../platform/http.ts";
 import { authorisedOver } from "../platform/session.ts";
-import type { PictureUpload } from "../platform/picture-upload.ts";
+import { blobOf, type PictureUpload } from "../platform/picture-upload.ts";
 
 /** Sends a picture and answers its link. `onProgress` hears of 0 to 100. Throws Refused, or what the network threw. */
 export async function uploadPicture(
@@ -12,7 +12,8 @@ export async function uploadPicture(
   onProgress: (percent: number) => void,
 ): Promise<string> {
   const body = new FormData();
-  body.append("product_image", picture, picture.type === "image/png" ? "picture.png" : "picture.jpg");
+  const file = blobOf(picture);
+  body.append("product_image", file, file.type === "image/png" ? "picture.png" : "picture.jpg");
   const { method, path, reply } = images.upload;
   const response = await authorisedOver(withProgress(onProgress))(path, {
     method,

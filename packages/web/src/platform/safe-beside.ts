@@ -1,7 +1,7 @@
 import { blobIn, dataUrl } from "./data-url.ts";
 import type { Database } from "./database.ts";
 import type { TextStore } from "./text-store.ts";
-import type { PictureUpload } from "./picture-upload.ts";
+import { blobOf, type PictureUpload } from "./picture-upload.ts";
 import { allPictures } from "./uploads.ts";
 
 /** What else a person would miss beside unsent operations: what is half typed, what was last chosen for documents, and pictures that did not leave yet. */
@@ -32,7 +32,7 @@ async function copyPictures(db: Database, store: TextStore): Promise<void> {
   const there = new Set((await store.names()).filter((name) => name.startsWith(PICTURE)));
   for (const name of there) if (!pictures.has(name)) await store.remove(name);
   for (const [name, of] of pictures)
-    if (!there.has(name)) await store.put(name, JSON.stringify({ ...of, state: "waiting", picture: await dataUrl(of.picture) }));
+    if (!there.has(name)) await store.put(name, JSON.stringify({ ...of, state: "waiting", picture: await dataUrl(blobOf(of.picture)) }));
 }
 
 /** Puts them back into a database that the browser has begun anew. */

@@ -8,6 +8,7 @@ import { createEngine, type Engine } from "./engine.ts";
 import { onSession, sessionState, storedActor } from "./current-session.ts";
 import { enterPageCache, leavePageCache } from "./page-cache.ts";
 import { pageDrafts } from "./page-drafts.ts";
+import { blobOf } from "./picture-upload.ts";
 import { authorisedFetch, exclusive, transport } from "./session.ts";
 import { allPictures, refusedPictures } from "./uploads.ts";
 import { useRows } from "./use-rows.ts";
@@ -135,7 +136,7 @@ export async function exportOutbox(owner = currentPhone().db.owner): Promise<Blo
   const db = databaseOf(owner);
   const operations = await db.outbox.toArray();
   const drafts = await db.drafts.toArray();
-  const pictures = await Promise.all((await allPictures(db)).map(async (of) => ({ ...of, picture: await dataUrl(of.picture) })));
+  const pictures = await Promise.all((await allPictures(db)).map(async (of) => ({ ...of, picture: await dataUrl(blobOf(of.picture)) })));
   const pages = pageDrafts(owner, localStorage);
   const all = { format: "roundsman-outbox-1", operations, pictures, drafts, pages };
   return new Blob([JSON.stringify(all, null, 2)], { type: "application/json" });

@@ -1,6 +1,6 @@
 import type { Database } from "./database.ts";
 import type { Phone } from "./phone.ts";
-import type { PictureUpload } from "./picture-upload.ts";
+import { bytesOf, type PictureUpload } from "./picture-upload.ts";
 import { storing } from "./storing.ts";
 
 /** Oldest first. */
@@ -14,12 +14,14 @@ export const refusedPictures = (db: Database): Promise<PictureUpload[]> =>
     .toArray();
 
 /** Resolves when the disk has it. */
-export const keepPicture = (phone: Phone, of: Pick<PictureUpload, "book" | "entity" | "name" | "picture">): Promise<void> =>
-  storing(
-    phone,
-    [phone.db.uploads],
-    async () => void (await phone.db.uploads.add({ ...of, key: phone.newKey(), state: "waiting", at: phone.now() })),
-  );
+export async function keepPicture(
+  phone: Phone,
+  of: Pick<PictureUpload, "book" | "entity" | "name"> & { readonly picture: Blob },
+): Promise<void> {
+  const picture = await bytesOf(of.picture);
+  const upload = { ...of, picture, key: phone.newKey(), state: "waiting", at: phone.now() } as const;
+  await storing(phone, [phone.db.uploads], async () => void (await phone.db.uploads.add(upload)));
+}
 
 /** Sends it again, one that was refused under a key of its own: the server may repeat its no to the old one. */
 export const retryPicture = (phone: Phone, key: string): Promise<void> =>
