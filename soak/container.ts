@@ -1,8 +1,8 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../e2e/app.ts";
 import { eventually } from "../e2e/eventually.ts";
@@ -85,21 +85,30 @@ async function start({ store, container, data }: Volume) {
 /** buildah's chroot isolation passes no signal on: the program itself is told to stop, and buildah ends with its code. */
 async function stopped(run: ChildProcess): Promise<void> {
   const gone = once(run, "exit");
-  process.kill(programBelow(run.pid ?? 0), "SIGTERM");
+  const program = programBelow(run.pid ?? 0);
+  // Signalled, 0 would be the trial's own process group.
+  if (program === 0) throw new Error("The container runs no node");
+  process.kill(program, "SIGTERM");
   const [code] = (await gone) as [number | null];
   if (code !== 0) throw new Error(`The server ended with ${code}`);
 }
 
-/** The node that runs among the descendants of a process, by /proc. */
+/** The node that runs among the descendants of a process, by /proc; 0 where there is none. */
 function programBelow(pid: number): number {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
-  for (const child of children) {
-    if (readFileSync(`/proc/${child}/cmdline`, "utf8").startsWith("node\0")) return child;
+  for (const child of childrenOf(pid)) {
+    const [program = ""] = readFileSync(`/proc/${child}/cmdline`, "utf8").split("\0");
+    if (basename(program) === "node") return child;
     const below = programBelow(child);
     if (below > 0) return below;
   }
   return 0;
 }
+
+/** Each thread lists the processes that it started itself; buildah starts them from any. */
+const childrenOf = (pid: number): number[] =>
+  readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8").split(" ").filter(Boolean).map(Number),
+  );
 
 /** npm inside the build finds its registry and certificates as this machine's npm does. */
 function npmSettings(folder: string): string[] {
