@@ -66,3 +66,22 @@ test("nothing typed and a tap: the program says what is missing", async () => {
   expect(await page.locator("#first-login").count()).toBe(0);
   await context.close();
 });
+
+test("who types on after Login, or has no password yet, is not sent away half typed", async () => {
+  const { page, context } = await visit(browser, app.url);
+  const come = await withoutProgram(page);
+  await page.getByLabel("Username").fill("driver");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.activeElement?.getAttribute("name") === "password");
+  await page.keyboard.type("driver-de");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("m");
+  come();
+  await page.locator("#root form").waitFor();
+  expect(await focused(page)).toBe("current-password");
+  await page.keyboard.type("o");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/info/home");
+  expect(await page.getByText("login failed, check username or password").count()).toBe(0);
+  await context.close();
+});

@@ -90,6 +90,26 @@ describe("products", () => {
     expect(texts.filter((text) => /Prawn crackers[^]*\t2\.5\t/.test(text))).toHaveLength(1);
   });
 
+  test("a new one that is picked beside others stands in the drawer until all are added", async () => {
+    await tap(page, "button Add Product");
+    const all = dialog().getByRole("region", { name: "All products" });
+    await all.getByRole("button", { name: /^Pick 1: Lotus root/ }).click();
+    await tap(page, "button New product");
+    await inDialog(page, "textbox Product name").fill("Snow pea shoots");
+    await inDialog(page, "textbox Price").fill("4.20");
+    await inDialog(page, "button Choose this quantity").click();
+    const fresh = dialog().getByRole("region", { name: "New products" });
+    await fresh.getByText("Snow pea shoots").waitFor();
+    await fresh.getByRole("button", { name: /^One more: Snow pea shoots/ }).click();
+    await fresh.getByRole("button", { name: /^Change 2: Snow pea shoots/ }).waitFor();
+    await fresh.getByRole("button", { name: /^One less: Snow pea shoots/ }).click();
+    await fresh.getByRole("button", { name: /^Do not add: Snow pea shoots/ }).click();
+    await fresh.waitFor({ state: "detached" });
+    await all.getByRole("button", { name: /^Do not add: Lotus root/ }).click();
+    await page.keyboard.press("Escape");
+    await closed();
+  });
+
   test("one that is on the invoice opens with its own line, and says so", async () => {
     await tap(page, "button Add Product");
     await inDialog(page, "searchbox Search products").fill("Prawn crackers");

@@ -3,10 +3,12 @@ import type { Endpoint } from "./endpoint.ts";
 import { storable } from "./fields.ts";
 import { orNothing, wholeFrom } from "./lenient.ts";
 
-const RANGE = "Must be from 1 to 500";
-/** Both optional; without a limit everything that matches is answered (wire §1). */
+/** Rows on one page, and on a page whose limit is not said. */
+export const MOST_ON_PAGE = 500;
+const RANGE = `Must be from 1 to ${MOST_ON_PAGE}`;
+/** Both optional; without either everything that matches is answered (wire §1). */
 export const page = {
-  limit: orNothing(wholeFrom(1, 500, RANGE), RANGE),
+  limit: orNothing(wholeFrom(1, MOST_ON_PAGE, RANGE), RANGE),
   cursor: z.optional(z.nullable(z.string().check(z.maxLength(500), storable))),
 };
 export const pageQuery = z.object(page);

@@ -13,12 +13,18 @@
   page.setAttribute("data-mantine-color-scheme", dark ? "dark" : "light");
   page.setAttribute("data-known", localStorage.getItem("user_info") ? "yes" : "no");
 
-  // A tap on Login before the program is there is done when it is (login/first-login.ts).
+  // A tap on Login before the program is there is done when it is (login/first-login.ts), unless somebody types on.
   document.addEventListener("submit", function (event) {
-    var early = document.getElementById("first-login");
-    if (!early || !early.contains(event.target)) return;
+    var early = earlyFormOf(event);
+    if (!early) return;
     event.preventDefault();
-    early.setAttribute("data-pressed", "yes");
+    var password = early.querySelector("[name=password]");
+    if (early.querySelector("[name=username]").value !== "" && password.value === "") password.focus();
+    else early.setAttribute("data-pressed", "yes");
+  });
+  document.addEventListener("input", function (event) {
+    var early = earlyFormOf(event);
+    if (early) early.removeAttribute("data-pressed");
   });
 
   // What this person's first screen needs comes beside the program, not after it.
@@ -28,6 +34,11 @@
   page.setAttribute("data-first-language", language);
   fetchAhead(language === "zh" ? chunks.zh : chunks.en);
   fetchAhead(inDay ? chunks.day : chunks.login);
+
+  function earlyFormOf(event) {
+    var early = document.getElementById("first-login");
+    return early && early.contains(event.target) ? early : null;
+  }
 
   /** The youngest of what the app is built of (e2e/oldest-browsers.test.ts): Safari 16.4, Chrome 111 and Firefox 125 have it all. */
   function isTooOld() {

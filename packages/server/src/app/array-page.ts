@@ -1,4 +1,4 @@
-import type { Page } from "@roundsman/contract/paging";
+import { MOST_ON_PAGE, type Page } from "@roundsman/contract/paging";
 import { MOST_ROWS, tooManyRows } from "./long-read.ts";
 import { invalid } from "./refusal.ts";
 
@@ -22,7 +22,7 @@ export function arrayPage(items: readonly Item[], { limit, cursor }: Page): Arra
     return { shown: items };
   }
   const first = cursor ? placeAfter(items, cursor) : 0;
-  const end = limit === undefined ? items.length : first + limit;
+  const end = first + (limit ?? MOST_ON_PAGE);
   const shown = items.slice(first, end);
   const last = shown.at(-1);
   return { shown, next: last && end < items.length ? `${last.id}.${end - 1}` : null };

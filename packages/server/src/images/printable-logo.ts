@@ -1,4 +1,5 @@
 import { filtered, pngOf } from "@roundsman/documents/opaque-png";
+import { fileTypeFromBuffer } from "file-type";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { invalid } from "../app/refusal.ts";
@@ -19,15 +20,22 @@ const LONGEST = 140_000;
 export async function printableLogo(call: Pick<CallBase, "actor" | "signal">, source: string): Promise<string> {
   const picture = Buffer.from(source.slice(source.indexOf(",") + 1), "base64");
   return inImageQueue(call, async () => {
+    // Whatever its data URL calls it: an SVG may take minutes to draw.
+    const { mime = "" } = (await fileTypeFromBuffer(picture)) ?? {};
+    if (!DRAWABLE.has(mime)) throw damaged();
     const { width, height } = await readable(sharp(picture, { limitInputPixels: false }).metadata());
     if (width * height > MOST_PIXELS) throw invalid({ logo: ["Please pick a smaller picture for the logo"] });
     return readable(logoOf(picture));
   });
 }
 
+const DRAWABLE: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/webp"]);
+
+const damaged = () => invalid({ logo: ["This image is damaged and cannot be read"] });
+
 const readable = <T>(work: Promise<T>): Promise<T> =>
   work.catch(() => {
-    throw invalid({ logo: ["This image is damaged and cannot be read"] });
+    throw damaged();
   });
 
 /** The same of a picture's bytes; rejects for what is none. */

@@ -18,8 +18,8 @@ const PATIENCE = 10_000;
 const unreachable = () => refused(422, "unreachable-image", "This picture cannot be fetched");
 
 /**
- * A picture that a link leads to, made harmless like an uploaded one. The app asks for it here, because a page that loads pictures from anywhere
- * could be made to carry secrets out in their addresses.
+ * A picture that a link leads to, made harmless like an uploaded one. The app asks for it here, so that its pages load pictures from nowhere else:
+ * markup that got into one cannot carry secrets out by an address. A script that holds the token still could, by this call.
  */
 export async function remoteImage(blobs: BlobStore, call: CallBase, link: string): Promise<ServedFile> {
   const own = await ownImage(blobs, link);

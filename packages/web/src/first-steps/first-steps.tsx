@@ -23,17 +23,17 @@ const PAGES = {
 export function FirstSteps() {
   const actor = useActor();
   const invoices = useRows((db) => db.invoices.count(), []);
-  const [isHidden, setHidden] = useState(() => localStorage.getItem(HIDDEN) === String(actor?.id));
+  const [isHidden, setHidden] = useState(() => localStorage.getItem(hiddenBy(actor?.id)) !== null);
   if (!actor || roleOf(actor) !== "manager" || invoices !== 0 || isHidden) return null;
   const hide = () => {
-    localStorage.setItem(HIDDEN, String(actor.id));
+    localStorage.setItem(hiddenBy(actor.id), "yes");
     setHidden(true);
   };
   return <Checklist onHide={hide} />;
 }
 
-/** The key of localStorage that holds the id of the person who hid the list. */
-const HIDDEN = "first-steps-hidden";
+/** The key of localStorage that says that this person hid the list. */
+const hiddenBy = (person: number | undefined): string => `first-steps-hidden-${person}`;
 
 function Checklist({ onHide }: { readonly onHide: () => void }) {
   const { firstSteps: say } = useMessages();

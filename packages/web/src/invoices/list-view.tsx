@@ -10,6 +10,7 @@ import { ListHead } from "../ui/list-head.tsx";
 import { useSelection } from "../ui/selection.tsx";
 import { SkeletonRows } from "../ui/skeleton-rows.tsx";
 import { useArrived } from "../ui/use-arrived.ts";
+import { useToday } from "../ui/use-today.ts";
 import { InvoiceRows } from "./list/invoice-rows.tsx";
 import { ListControls } from "./list/list-controls.tsx";
 import { useListLook } from "./list/list-look.ts";
@@ -47,7 +48,8 @@ export function InvoiceListView({ list, rows, empty, tools, reach }: InvoiceList
   const all = useArrived(rows);
   const found = useFoundInvoices(all, query);
   const { by, down } = look.sort;
-  const shown = useMemo(() => found && sorted(found, list, { by, down }), [found, list, by, down]);
+  const today = useToday();
+  const shown = useMemo(() => found && sorted(found, { list, sort: { by, down }, today }), [found, list, by, down, today]);
   const totals = useMemo(() => addTotals(shown?.map((each) => each.totals) ?? []), [shown]);
   // Fetched before it is asked for: there may be no signal then.
   useEffect(() => void listSelection(), []);

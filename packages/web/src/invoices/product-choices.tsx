@@ -39,7 +39,8 @@ export function ProductChoices({ customerKey, lines, picked, onOpen, onPick, onD
   const wanted = useDeferredValue(query).trim();
   const stock = useProducts();
   const usual = useUsualProducts(customerKey);
-  const choices = useMemo(() => choicesOf({ stock: stock ?? [], usual: usual ?? [], lines }, wanted), [stock, usual, lines, wanted]);
+  const sources = useMemo(() => ({ stock: stock ?? [], usual: usual ?? [], lines }), [stock, usual, lines]);
+  const choices = useMemo(() => choicesOf(sources, wanted), [sources, wanted]);
   const pickOf = ({ line }: Choice) => picked.find(({ id }) => String(id) === String(line.id));
   const noteOf = (choice: Choice) => {
     const { price, discount, quantity } = choice.line;
@@ -67,6 +68,7 @@ export function ProductChoices({ customerKey, lines, picked, onOpen, onPick, onD
       </Button>
       <PickList
         groups={[
+          { title: editor.lines.new, items: newOnes(picked, sources) },
           { title: editor.lines.usual, items: choices.usual },
           { title: editor.lines.all, items: choices.stock },
         ]}
@@ -87,6 +89,12 @@ export function ProductChoices({ customerKey, lines, picked, onOpen, onPick, onD
       />
     </>
   );
+}
+
+/** Picked, and no product yet: nothing else in the drawer shows them. */
+function newOnes(picked: readonly Line[], { usual, stock, lines }: Sources): readonly Choice[] {
+  const known = new Set([...stock.flatMap(({ key, id }) => [key, String(id)]), ...[...usual, ...lines].map(({ id }) => String(id))]);
+  return picked.filter(({ id }) => !known.has(String(id))).map((line) => ({ key: `new ${line.id}`, line, onInvoice: false, last: null }));
 }
 
 interface Sources {

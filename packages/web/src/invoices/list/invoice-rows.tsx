@@ -11,7 +11,7 @@ import { listItems, type ListItem } from "../group.ts";
 import { InvoiceHeading } from "../invoice-heading.tsx";
 import { InvoiceRow } from "../invoice-row.tsx";
 import { LISTS, type ListName } from "../lists.ts";
-import type { Sort } from "./sorting.ts";
+import { DEFAULT_SORTS, isSameSort, type Sort } from "./sorting.ts";
 import { useDeliveryMark } from "./use-delivery-mark.tsx";
 import { useRowSelection } from "./use-row-selection.ts";
 import { useRowSwipe } from "./use-row-swipe.ts";
@@ -48,7 +48,11 @@ export function InvoiceRows({ list, shown, sort, onSort, table }: InvoiceRowsPro
   useEffect(() => {
     if (wide) void invoiceTable();
   }, [wide]);
-  const common = { label: say.titles[list], begin: list === "history" ? "end" : "start", onKeyDown: press } as const;
+  const common = {
+    label: say.titles[list],
+    begin: list === "history" && isSameSort(sort, DEFAULT_SORTS.history) ? "end" : "start",
+    onKeyDown: press,
+  } as const;
 
   if (table && wide && isAlone)
     return (

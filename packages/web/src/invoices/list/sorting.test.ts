@@ -15,6 +15,7 @@ const invoice = (id: number | null, name: string, date: string, total: number) =
     lines: [{ name: "Pak Choi 小白菜" }],
     deliveryStatus: "not_shipped",
     paymentStatus: "due",
+    dueDate: null,
   }) as unknown as LocalInvoice;
 
 // As GetPaid reads them: newest first.
@@ -23,9 +24,19 @@ const rows = [
   invoice(12, "Lotus 2", "2026-11-21", 9900),
   invoice(9, "Lotus 10", "2026-11-20", 100),
 ];
-const order = (sort: Sort, list: "getPaid" | "schedule" = "getPaid") => sorted(rows, list, sort).map(({ id }) => id);
+const TODAY = day("2026-11-22");
+const order = (sort: Sort, list: "getPaid" | "schedule" = "getPaid") => sorted(rows, { list, sort, today: TODAY }).map(({ id }) => id);
 
 describe("the order of an invoice list", () => {
+  it("puts what is late among the overdue, the latest last, as its words say", () => {
+    const due = (id: number, dueDate: string | null) => ({
+      ...invoice(id, "A", "2026-11-01", 1),
+      dueDate: dueDate === null ? null : day(dueDate),
+    });
+    const late = [due(1, "2026-11-30"), due(2, "2026-11-10"), due(3, null), due(4, "2026-11-20")];
+    const shown = sorted(late, { list: "getPaid", sort: { by: "payment", down: false }, today: TODAY });
+    expect(shown.map(({ id }) => id)).toEqual([1, 3, 4, 2]);
+  });
   it("is newest first on GetPaid and Credit, next day first on Schedule, oldest first in History", () =>
     expect(DEFAULT_SORTS).toEqual({
       getPaid: { by: "date", down: true },
@@ -33,7 +44,8 @@ describe("the order of an invoice list", () => {
       credit: { by: "date", down: true },
       history: { by: "date", down: false },
     }));
-  it("stays as it comes where nothing else is chosen", () => expect(sorted(rows, "getPaid", DEFAULT_SORTS.getPaid)).toBe(rows));
+  it("stays as it comes where nothing else is chosen", () =>
+    expect(sorted(rows, { list: "getPaid", sort: DEFAULT_SORTS.getPaid, today: TODAY })).toBe(rows));
   it("turns round for the other end of the dates", () => expect(order({ by: "date", down: false })).toEqual([9, 12, null]));
   it("goes by name in both languages, numbers in them counted", () => {
     expect(order({ by: "name", down: false })).toEqual([12, 9, null]);

@@ -1,5 +1,7 @@
 import { DELIVERY_STATUSES } from "@roundsman/core/delivery-status";
-import { PAYMENT_STATUSES } from "@roundsman/core/payment-status";
+import type { Day } from "@roundsman/core/day";
+import { daysLate, isOverdue } from "@roundsman/core/overdue";
+import { PAYMENT_STATUSES, type PaymentStatus } from "@roundsman/core/payment-status";
 import { compareNames } from "../../platform/by-name.ts";
 import type { LocalInvoice } from "../../platform/local.ts";
 import type { ListName } from "../lists.ts";
@@ -28,16 +30,22 @@ export const DEFAULT_SORTS = {
 
 export const isSameSort = (a: Sort, b: Sort): boolean => a.by === b.by && a.down === b.down;
 
+interface Order {
+  readonly list: ListName;
+  readonly sort: Sort;
+  readonly today: Day;
+}
+
 /** Rows that come in the list's default order, in another; what is equal stays as it came. */
-export function sorted(rows: readonly LocalInvoice[], list: ListName, sort: Sort): readonly LocalInvoice[] {
+export function sorted(rows: readonly LocalInvoice[], { list, sort, today }: Order): readonly LocalInvoice[] {
   const came = DEFAULT_SORTS[list];
   if (isSameSort(came, sort)) return rows;
   if (sort.by === came.by) return rows.toReversed();
-  const compare = COMPARE[sort.by];
+  const compare = (a: LocalInvoice, b: LocalInvoice) => COMPARE[sort.by](a, b, today);
   return rows.toSorted(sort.down ? (a, b) => compare(b, a) : compare);
 }
 
-type Compare = (a: LocalInvoice, b: LocalInvoice) => number;
+type Compare = (a: LocalInvoice, b: LocalInvoice, today: Day) => number;
 const NOT_NUMBERED = Number.MAX_SAFE_INTEGER;
 
 const COMPARE = {
@@ -46,5 +54,10 @@ const COMPARE = {
   amount: (a, b) => a.totals.total - b.totals.total,
   number: (a, b) => (a.id ?? NOT_NUMBERED) - (b.id ?? NOT_NUMBERED),
   delivery: (a, b) => DELIVERY_STATUSES.indexOf(a.deliveryStatus) - DELIVERY_STATUSES.indexOf(b.deliveryStatus),
-  payment: (a, b) => PAYMENT_STATUSES.indexOf(a.paymentStatus) - PAYMENT_STATUSES.indexOf(b.paymentStatus),
+  payment: (a, b, today) =>
+    PAYMENT_STATUSES.indexOf(shownPayment(a, today)) - PAYMENT_STATUSES.indexOf(shownPayment(b, today)) ||
+    daysLate(a, today) - daysLate(b, today),
 } as const satisfies Record<SortField, Compare>;
+
+/** What is past its due date is shown as overdue, whatever was set. */
+const shownPayment = (invoice: LocalInvoice, today: Day): PaymentStatus => (isOverdue(invoice, today) ? "overdue" : invoice.paymentStatus);

@@ -20,7 +20,16 @@ export const useRowSwipe = (onSwipe: (key: string) => void) =>
         const { key } = over.row.dataset;
         if (isDone && over.by >= FAR && key !== undefined) onSwipe(key);
       };
-      list.addEventListener("pointerdown", (event) => void (swipe = swipeAt(event)), { signal });
+      const endOf =
+        (isDone: boolean) =>
+        ({ pointerId }: PointerEvent) =>
+          pointerId === swipe?.pointer && end(isDone);
+      const begin = (event: PointerEvent) => {
+        // A second finger ends what the first began.
+        end(false);
+        swipe = swipeAt(event);
+      };
+      list.addEventListener("pointerdown", begin, { signal });
       list.addEventListener(
         "pointermove",
         (event) => {
@@ -31,8 +40,8 @@ export const useRowSwipe = (onSwipe: (key: string) => void) =>
         },
         { signal },
       );
-      list.addEventListener("pointerup", () => end(true), { signal });
-      list.addEventListener("pointercancel", () => end(false), { signal });
+      list.addEventListener("pointerup", endOf(true), { signal });
+      list.addEventListener("pointercancel", endOf(false), { signal });
       return () => gone.abort();
     },
     [onSwipe],

@@ -1,7 +1,7 @@
 export const deleted = {
   title: "Recently deleted",
   text: "Deleted invoices, customers, products and tasks stay here for 30 days.",
-  onPhoneOnly: "There is no signal. Only what is on this phone is shown.",
+  onPhoneOnly: "Only what is on this phone is shown.",
   none: "Nothing was deleted in the last 30 days.",
   kinds: { invoice: "Invoice", customer: "Customer", product: "Product", task: "Task" },
   unnamed: "Unnamed",

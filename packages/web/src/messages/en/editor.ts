@@ -63,6 +63,7 @@ export const editor = {
     leaveYes: "Do not add",
     leaveNo: "Go back",
     empty: "No products on this invoice yet.",
+    new: "New products",
     usual: "Usual for this customer",
     all: "All products",
     addNew: "New product",

@@ -3,7 +3,7 @@ import type { Messages } from "../messages.ts";
 export const deleted: Messages["deleted"] = {
   title: "最近删除",
   text: "已删除的发票、客户、产品和任务会在这里保留 30 天。",
-  onPhoneOnly: "当前没有网络，仅显示本机上的内容。",
+  onPhoneOnly: "仅显示本机上的内容。",
   none: "最近 30 天没有删除任何内容。",
   kinds: { invoice: "发票", customer: "客户", product: "产品", task: "任务" },
   unnamed: "未命名",

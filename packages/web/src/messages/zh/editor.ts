@@ -56,6 +56,7 @@ export const editor: Messages["editor"] = {
     leaveYes: "不加入",
     leaveNo: "继续选择",
     empty: "这张发票还没有产品。",
+    new: "新产品",
     usual: "该客户常购",
     all: "全部产品",
     addNew: "新产品",
