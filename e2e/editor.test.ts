@@ -38,6 +38,7 @@ const chooseCustomer = async (name: string) => {
   await dialog().getByRole("button", { name }).first().click();
   await closed();
 };
+const pressFirst = (name: RegExp) => dialog().getByRole("button", { name }).first().click();
 const rows = () => page.getByRole("table").getByRole("row").allInnerTexts();
 
 describe("products", () => {
@@ -53,31 +54,13 @@ describe("products", () => {
       .getByRole("button", { name: new RegExp(`^Pick ${lastTime}: `) })
       .click();
     await inDialog(page, "searchbox Search products").fill("Sushi rice");
-    await dialog()
-      .getByRole("button", { name: /^Pick 1: Sushi rice/ })
-      .first()
-      .click();
-    await dialog()
-      .getByRole("button", { name: /^One more: Sushi rice/ })
-      .first()
-      .click();
-    await dialog()
-      .getByRole("button", { name: /^One more: Sushi rice/ })
-      .first()
-      .click();
-    await dialog()
-      .getByRole("button", { name: /^One less: Sushi rice/ })
-      .first()
-      .click();
+    await pressFirst(/^Pick 1: Sushi rice/);
+    await pressFirst(/^One more: Sushi rice/);
+    await pressFirst(/^One more: Sushi rice/);
+    await pressFirst(/^One less: Sushi rice/);
     await inDialog(page, "searchbox Search products").fill("Prawn crackers");
-    await dialog()
-      .getByRole("button", { name: /^Pick \S+: Prawn crackers/ })
-      .first()
-      .click();
-    await dialog()
-      .getByRole("button", { name: /^Change \S+: Prawn crackers/ })
-      .first()
-      .click();
+    await pressFirst(/^Pick \S+: Prawn crackers/);
+    await pressFirst(/^Change \S+: Prawn crackers/);
     await quantity().fill("2.5");
     await inDialog(page, "button Choose this quantity").click();
     await dialog()
@@ -114,10 +97,7 @@ describe("products", () => {
     await tap(page, "button Add Product");
     await inDialog(page, "searchbox Search products").fill("Prawn crackers");
     await dialog().getByText("On the invoice: 2.5").first().waitFor();
-    await dialog()
-      .getByRole("button", { name: /^Prawn crackers/ })
-      .first()
-      .click();
+    await pressFirst(/^Prawn crackers/);
     await expect.poll(() => quantity().inputValue()).toBe("2.5");
     await dialog().getByText("On the invoice: 2.5. What you set here replaces it.").waitFor();
     await quantity().fill("4");
@@ -130,10 +110,7 @@ describe("products", () => {
   test("the cursor stands in Quantity, and the pad writes over what stands there", async () => {
     await tap(page, "button Add Product");
     await inDialog(page, "searchbox Search products").fill("Bamboo");
-    await dialog()
-      .getByRole("button", { name: /^Bamboo/ })
-      .first()
-      .click();
+    await pressFirst(/^Bamboo/);
     const selected = () =>
       quantity().evaluate(
         (field: HTMLInputElement) =>
@@ -154,10 +131,7 @@ describe("products", () => {
   test("what is picked and not added is not thrown away without a question", async () => {
     const before = await totalsOnScreen(page);
     await tap(page, "button Add Product");
-    await dialog()
-      .getByRole("button", { name: /^(Pick|One more)/ })
-      .first()
-      .click();
+    await pressFirst(/^(Pick|One more)/);
     await inDialog(page, "button Close").click();
     await page.getByRole("dialog", { name: "Close without adding?" }).getByRole("button", { name: "Go back" }).click();
     await dialog()

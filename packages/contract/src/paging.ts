@@ -5,7 +5,7 @@ import { orNothing, wholeFrom } from "./lenient.ts";
 
 /** Rows on one page, and on a page whose limit is not said. */
 export const MOST_ON_PAGE = 500;
-const RANGE = `Must be from 1 to ${MOST_ON_PAGE}`;
+const RANGE = "Must be from 1 to 500";
 /** Both optional; without either everything that matches is answered (wire §1). */
 export const page = {
   limit: orNothing(wholeFrom(1, MOST_ON_PAGE, RANGE), RANGE),
