@@ -53,7 +53,8 @@ describe("a newer release", () => {
     await other.goBack();
     await other.getByRole("button", { name: "Reload" }).click();
     await other.waitForFunction(() => document.documentElement.dataset["release"] === "next");
-    expect(driver.troubles).toEqual([]);
+    // What is lacking of half a release is answered 503; whether the browser's console tells the page of it is chance.
+    expect(driver.troubles.filter((trouble) => !trouble.includes("a status of 503"))).toEqual([]);
   });
 });
 
