@@ -26,10 +26,10 @@ async function guesses(count: number, at: (index: number) => Promise<number>): P
   for (let index = 0; index < count; index += 1) seen.push(await at(index));
   return seen;
 }
-const only = (status: number, count: number) => Array<number>(count).fill(status);
+const repeated = (status: number, count: number) => Array<number>(count).fill(status);
 
 test("Guesses at one name from one network are slowed down, then refused until the window is over", async () => {
-  expect(await guesses(10, () => guess("driver"))).toEqual(only(401, 10));
+  expect(await guesses(10, () => guess("driver"))).toEqual(repeated(401, 10));
   expect(business.pauses).toEqual([200, 400, 800, 1600, 2000, 2000, 2000]);
   expect(await login("driver")).toMatchObject({ status: 429, wait: 900 });
   expect((await login("partner")).status).toBe(200);
@@ -49,7 +49,7 @@ test("Two people who share a van's address sign in on their phones while a third
 });
 
 test("Guesses at a name lock nobody out elsewhere, and from very many networks they get on slowly", async () => {
-  expect(await guesses(12, () => guess("driver"))).toEqual([...only(401, 10), 429, 429]);
+  expect(await guesses(12, () => guess("driver"))).toEqual([...repeated(401, 10), 429, 429]);
   expect((await login("driver", { from: "198.51.100.1" })).status).toBe(200);
   await guesses(31, (index) => guess("driver", `192.0.2.${index}`));
   business.pauses.length = 0;
@@ -58,7 +58,7 @@ test("Guesses at a name lock nobody out elsewhere, and from very many networks t
 });
 
 test("A network that tries many names is slowed down to one try at a time, and not locked", async () => {
-  expect(await guesses(50, (index) => guess(`stranger ${index}`))).toEqual(only(401, 50));
+  expect(await guesses(50, (index) => guess(`stranger ${index}`))).toEqual(repeated(401, 50));
   business.pauses.length = 0;
   expect((await login("driver")).status).toBe(200);
   expect(business.pauses).toEqual([2000]);
@@ -89,14 +89,14 @@ test("Of many tries at once from such a network ten wait, and the others are tol
 
 test("All addresses of one IPv6 line are one network: 400 guesses get ten answers", async () => {
   const statuses = await guesses(400, (index) => guess("driver", `2001:db8:1:2::${(index + 1).toString(16)}`));
-  expect(statuses).toEqual([...only(401, 10), ...only(429, 390)]);
+  expect(statuses).toEqual([...repeated(401, 10), ...repeated(429, 390)]);
   expect(await guess("driver", "2001:db8:1:3::1")).toBe(401);
 });
 
 test("A known device counts its own guesses alone", async () => {
   const { device } = await login("driver");
   const known = (password: string) => login("driver", { devices: [device], password });
-  expect(await guesses(11, async () => (await known("wrong")).status)).toEqual([...only(401, 10), 429]);
+  expect(await guesses(11, async () => (await known("wrong")).status)).toEqual([...repeated(401, 10), 429]);
   expect((await login("driver")).status).toBe(200);
   business.clock.now += WINDOW;
   expect(await known(PASSWORD)).toMatchObject({ status: 200, device });
@@ -127,7 +127,7 @@ test("Whoever guesses at a sign-in keeps nobody from changing their password, an
   const change = async (caller: typeof owner, current: string) =>
     (await caller.send("POST", "/api/account/password/", { current, password: "a new long password" })).status;
   await guesses(12, () => guess("driver", "127.0.0.1"));
-  expect(await guesses(11, () => change(stolen, "a guess"))).toEqual([...only(422, 10), 429]);
+  expect(await guesses(11, () => change(stolen, "a guess"))).toEqual([...repeated(422, 10), 429]);
   expect(await change(owner, PASSWORD)).toBe(200);
 });
 
@@ -135,6 +135,6 @@ test("Guesses at the upgrade password count for the person who makes them", asyn
   const [driver, partner] = [await business.signIn("driver"), await business.signIn("partner")];
   const upgrade = async (caller: typeof driver) =>
     (await caller.send("POST", "/api/user/update_customer_laokehu/", { name: "nobody", password: "wrong" })).status;
-  expect(await guesses(11, () => upgrade(driver))).toEqual([...only(200, 10), 429]);
+  expect(await guesses(11, () => upgrade(driver))).toEqual([...repeated(200, 10), 429]);
   expect(await upgrade(partner)).toBe(200);
 });
