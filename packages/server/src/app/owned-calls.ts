@@ -1,4 +1,4 @@
-import { MOST_ON_PAGE, type Listed, type Page } from "@roundsman/contract/paging";
+import type { Listed, Page } from "@roundsman/contract/paging";
 import type { ChangeKind } from "@roundsman/contract/changes";
 import type { Actor, CallBase } from "./call.ts";
 import type { Db } from "./db.ts";
@@ -60,7 +60,7 @@ export function ownedCalls<Found extends OwnedRow, Entity>({ kind, records, enti
     async list(call: CallBase, page: Page): Promise<Listed<Entity>> {
       const { db, actor } = call;
       if (page.limit === undefined && !page.cursor) return { items: (await everything(call)).map((row) => entity(row, actor)) };
-      const { rows, ...rest } = await records.list(db, actor.id, { ...page, limit: page.limit ?? MOST_ON_PAGE });
+      const { rows, ...rest } = await records.list(db, actor.id, page);
       return { items: rows.map((row) => entity(row, actor)), ...rest };
     },
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@roundsman/contract/paging";
+import { MOST_ON_PAGE, type Page } from "@roundsman/contract/paging";
 import type { Kysely, Selectable } from "kysely";
 import { compiled, compiledInsert } from "./compiled.ts";
 import { nextNumber } from "./counter.ts";
@@ -73,10 +73,10 @@ function recordsIn<Found extends OwnedRow>(name: OwnedName) {
       if (limit === undefined && !cursor) return { rows: (await everything(db, owner)) as unknown as Found[] };
       let query = rowsOf(db, owner).where("deleted_at", "=", "").orderBy("id");
       if (cursor) query = query.where("id", ">", afterId(cursor));
-      if (limit === undefined) return { rows: (await query.execute()) as unknown as Found[] };
-      const rows = (await query.limit(limit + 1).execute()) as unknown as Found[];
-      const shown = rows.slice(0, limit);
-      return { rows: shown, nextCursor: rows.length > limit ? String(shown.at(-1)?.id) : null };
+      const most = limit ?? MOST_ON_PAGE;
+      const rows = (await query.limit(most + 1).execute()) as unknown as Found[];
+      const shown = rows.slice(0, most);
+      return { rows: shown, nextCursor: rows.length > most ? String(shown.at(-1)?.id) : null };
     },
 
     /** Look with {@link findByKey} first where the client sent a key. The id comes from the table's own series. */
