@@ -1,4 +1,4 @@
-import { fold } from "@roundsman/core/fold";
+import { fold } from "@roundsman/core/name";
 import type { Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
 import { customerExtras, customerFields, type CustomerDetails } from "./customers.ts";

@@ -1,5 +1,3 @@
-import { grouped } from "./grouped.ts";
-
 /** An exact decimal number, digits × 10^-scale: weights, volumes and values of customs papers, with as many places as somebody typed. */
 export interface Decimal {
   readonly digits: bigint;
@@ -84,3 +82,11 @@ export const toNumber = ({ digits, scale }: Decimal): number => Number(`${digits
 const power = (places: number): bigint => 10n ** BigInt(places);
 const digitsAt = ({ digits, scale }: Decimal, at: number): bigint => digits * power(at - scale);
 const absolute = (digits: bigint): bigint => (digits < 0n ? -digits : digits);
+
+/** Digits with their thousands apart: "1234567" is "1,234,567". */
+export function grouped(digits: string): string {
+  const first = digits.length % 3 || 3;
+  let text = digits.slice(0, first);
+  for (let at = first; at < digits.length; at += 3) text += `,${digits.slice(at, at + 3)}`;
+  return text;
+}

@@ -1,4 +1,4 @@
-import { grouped } from "./grouped.ts";
+import { grouped } from "./decimal.ts";
 
 /** Whole pence of sterling. Never pounds, never a fraction: make one with {@link pence} or {@link fromPounds}. */
 export type Pence = number & { readonly __unit: "pence" };

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fold } from "./fold.ts";
-import { tidyName } from "./name.ts";
+import { fold, tidyName } from "./name.ts";
 
 describe("a name", () => {
   it.each([

@@ -1,4 +1,4 @@
-import { fold } from "./fold.ts";
+import { fold } from "./name.ts";
 import { readingsOf } from "./pinyin.ts";
 
 /** Texts by which something is found. `numbers` are phone numbers: their digits count, however they are spaced. */

@@ -1,5 +1,5 @@
 import type { DeliveryStatus } from "./delivery-status.ts";
-import { fold } from "./fold.ts";
+import { fold } from "./name.ts";
 import type { Line } from "./invoice.ts";
 import { thousandths, type Quantity } from "./quantity.ts";
 

@@ -1,4 +1,4 @@
-import { fold } from "./fold.ts";
+import { fold } from "./name.ts";
 
 /** What nobody sees: two names that differ in it alone look the same. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{C}\p{Zl}\p{Zp}]/u;

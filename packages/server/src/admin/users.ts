@@ -3,7 +3,7 @@ import { roleOf } from "@roundsman/core/role";
 import * as z from "zod/mini";
 import { nextNumber } from "../app/counter.ts";
 import type { Db } from "../app/db.ts";
-import { fold } from "@roundsman/core/fold";
+import { fold } from "@roundsman/core/name";
 import type { Passwords } from "../app/passwords.ts";
 import { isCommon, TOO_COMMON } from "../app/password-rules.ts";
 import { writeTraces, type Deed } from "../app/traces.ts";

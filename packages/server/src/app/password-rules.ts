@@ -1,4 +1,4 @@
-import { fold } from "@roundsman/core/fold";
+import { fold } from "@roundsman/core/name";
 import { invalid } from "./refusal.ts";
 
 export const TOO_COMMON = "This password is too common. Please choose another.";

@@ -1,5 +1,5 @@
 import type { CallBase } from "./call.ts";
-import { fold } from "@roundsman/core/fold";
+import { fold } from "@roundsman/core/name";
 import type { Kernel } from "./kernel.ts";
 import type { OwnedBook } from "./owned-calls.ts";
 import type { Columns, OwnedRow } from "./owned-records.ts";

@@ -1,7 +1,7 @@
 import type { Customer, CustomerChange, customers } from "@roundsman/contract/customers";
 import type { Handlers } from "../app/call.ts";
 import { contactCalls, type ContactBook } from "../app/contact-book.ts";
-import { fold } from "@roundsman/core/fold";
+import { fold } from "@roundsman/core/name";
 import type { Kernel } from "../app/kernel.ts";
 import type { Row } from "../app/owned-records.ts";
 import { present } from "../app/present.ts";

@@ -1,6 +1,6 @@
 import { PLACEHOLDER_EMAIL } from "@roundsman/contract/tasks";
 import type { Db } from "../app/db.ts";
-import { fold } from "@roundsman/core/fold";
+import { fold } from "@roundsman/core/name";
 import { companyColumns, companyRecords } from "../companies/repository.ts";
 import { customerRecords } from "../customers/repository.ts";
 import { deliveryRouteRecords, productCategoryRecords, taskCategoryRecords } from "../groups/repository.ts";

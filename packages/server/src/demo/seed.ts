@@ -1,7 +1,7 @@
 import { addDays, type Day } from "@roundsman/core/day";
 import { nextNumber } from "../app/counter.ts";
 import type { Db } from "../app/db.ts";
-import { fold } from "@roundsman/core/fold";
+import { fold } from "@roundsman/core/name";
 import type { Passwords } from "../app/passwords.ts";
 import { inTransaction } from "../app/transaction.ts";
 import { setOwnCompany } from "../companies/repository.ts";

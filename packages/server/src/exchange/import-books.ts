@@ -1,7 +1,7 @@
 import type { CustomerDetails } from "@roundsman/contract/customers";
 import { customerLikeness, productLikeness } from "@roundsman/contract/exchange";
 import type { ProductDetails } from "@roundsman/contract/products";
-import { fold } from "@roundsman/core/fold";
+import { fold } from "@roundsman/core/name";
 import type { Actor } from "../app/call.ts";
 import type { Columns, OwnedRecords, OwnedRow, Row } from "../app/owned-records.ts";
 import { present } from "../app/present.ts";

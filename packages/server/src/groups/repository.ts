@@ -2,7 +2,7 @@ import type { Group } from "@roundsman/contract/groups";
 import type { Kysely } from "kysely";
 import type { Actor, CallBase } from "../app/call.ts";
 import type { Db } from "../app/db.ts";
-import { fold } from "@roundsman/core/fold";
+import { fold } from "@roundsman/core/name";
 import { inChunks } from "../app/in-chunks.ts";
 import { ownedRecords, type OwnedRecords, type OwnedRow, type Row } from "../app/owned-records.ts";
 import { customerOf, customerRecords } from "../customers/repository.ts";

@@ -1,7 +1,9 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { InvoiceBody } from "@roundsman/contract/invoice-body";
-import { fold } from "@roundsman/core/fold";
+import { fold } from "@roundsman/core/name";
 import type { CallBase } from "../app/call.ts";
+import type { Db } from "../app/db.ts";
+import { companyRecords } from "../companies/repository.ts";
 import { LIST_RULES, type InvoiceList } from "@roundsman/core/payment-status";
 import { notFound, stale } from "../app/refusal.ts";
 import { ChangedMeanwhile } from "../app/transaction.ts";
@@ -9,7 +11,6 @@ import { settle } from "../stock/settle.ts";
 import { changedDraft, newDraft } from "./draft.ts";
 import { findInvoiceByKey, withLines } from "./find-invoices.ts";
 import { invoiceOf, type InvoiceRow } from "./invoice-rows.ts";
-import { linkedCompany } from "./link-company.ts";
 import { isCalled, linkedCustomer } from "./link-customer.ts";
 import { insertInvoice, invoiceRecords, rewriteInvoice, setHidden } from "./repository.ts";
 
@@ -124,4 +125,17 @@ async function mine({ db, actor }: CallBase, id: number) {
 /** What van and cash are told of before and after must be one step apart. */
 function expectAsRead(before: InvoiceRow, after: InvoiceRow | undefined): void {
   if (after?.version !== before.version + 1) throw new ChangedMeanwhile();
+}
+
+interface FromCompany {
+  /** null: the default company; undefined: as before. */
+  readonly sent: number | null | undefined;
+  readonly kept: number | null;
+}
+
+/** The saved company that an invoice is from. Throws 404 for another's id; a hidden one may be named by a phone that had no signal when it was hidden. */
+async function linkedCompany(db: Db, owner: number, { sent, kept }: FromCompany): Promise<number | null> {
+  if (sent === undefined || sent === null || sent === kept) return sent === undefined ? kept : sent;
+  if (!(await companyRecords.findAny(db, owner, sent))) throw notFound();
+  return sent;
 }

@@ -2,7 +2,7 @@ import type { Day } from "@roundsman/core/day";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
-import { fold } from "@roundsman/core/fold";
+import { fold } from "@roundsman/core/name";
 import type { Database } from "../app/schema.ts";
 
 /** Which of a person's invoices. Everything that is set must hold. */

@@ -1,6 +1,6 @@
 import { compiled } from "../app/compiled.ts";
 import type { Db } from "../app/db.ts";
-import { fold } from "@roundsman/core/fold";
+import { fold } from "@roundsman/core/name";
 import { notFound } from "../app/refusal.ts";
 
 /** What a body says of the customer: null unlinks, undefined leaves it to the name. */

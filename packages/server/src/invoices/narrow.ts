@@ -1,6 +1,6 @@
 import { compiled } from "../app/compiled.ts";
 import type { Db } from "../app/db.ts";
-import { fold } from "@roundsman/core/fold";
+import { fold } from "@roundsman/core/name";
 import { matching, type InvoiceCriteria } from "./criteria.ts";
 import type { InvoiceRow } from "./invoice-rows.ts";
 import { namesContaining } from "./known-names.ts";

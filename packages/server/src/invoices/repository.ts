@@ -5,7 +5,7 @@ import type { InvoiceTotals, Line } from "@roundsman/core/invoice";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import { compiledInsert } from "../app/compiled.ts";
 import type { Db } from "../app/db.ts";
-import { fold } from "@roundsman/core/fold";
+import { fold } from "@roundsman/core/name";
 import { ownedRecords, type Row } from "../app/owned-records.ts";
 import { lineRow } from "./invoice-rows.ts";
 import { stampMonths } from "./month-stamps.ts";

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { fold } from "@roundsman/core/fold";
+import { fold } from "@roundsman/core/name";
 import type { Db } from "../app/db.ts";
 import { isTheirs, redacted, type Forgotten } from "./redact.ts";
 

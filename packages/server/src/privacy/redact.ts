@@ -1,4 +1,4 @@
-import { fold } from "@roundsman/core/fold";
+import { fold } from "@roundsman/core/name";
 
 /** What is to be forgotten, in values of our own and of the wire alike. */
 export interface Forgotten {

@@ -1,6 +1,6 @@
 import type { ProductDetails, products } from "@roundsman/contract/products";
 import type { Handlers } from "../app/call.ts";
-import { fold } from "@roundsman/core/fold";
+import { fold } from "@roundsman/core/name";
 import { ownedCalls } from "../app/owned-calls.ts";
 import { membersTouched } from "../app/touched-groups.ts";
 import { productOf, productRecords } from "./repository.ts";

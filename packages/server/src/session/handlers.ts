@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { session, SignedIn } from "@roundsman/contract/session";
 import type { PublicHandlers } from "../app/call.ts";
-import { fold } from "@roundsman/core/fold";
+import { fold } from "@roundsman/core/name";
 import type { Kernel } from "../app/kernel.ts";
 import { refused, unauthorised } from "../app/refusal.ts";
 import { attempt, forgive, type Guesses } from "../app/throttle.ts";

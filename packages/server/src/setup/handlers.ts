@@ -1,7 +1,7 @@
 import type { setup } from "@roundsman/contract/setup";
 import type { PublicHandlers } from "../app/call.ts";
 import { nextNumber } from "../app/counter.ts";
-import { fold } from "@roundsman/core/fold";
+import { fold } from "@roundsman/core/name";
 import type { Kernel } from "../app/kernel.ts";
 import { refuseCommon } from "../app/password-rules.ts";
 import { refused } from "../app/refusal.ts";

@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
-import { fold } from "@roundsman/core/fold";
+import { fold } from "@roundsman/core/name";
 import type { Db } from "../app/db.ts";
 import type { Kernel } from "../app/kernel.ts";
 import { invalid } from "../app/refusal.ts";

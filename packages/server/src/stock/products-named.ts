@@ -1,4 +1,4 @@
-import { fold } from "@roundsman/core/fold";
+import { fold } from "@roundsman/core/name";
 import type { Line } from "@roundsman/core/invoice";
 import { productFinder, type FindProduct } from "@roundsman/core/stock";
 import type { Db } from "../app/db.ts";

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import type { CallBase, Handlers } from "../app/call.ts";
 import { nextNumber } from "../app/counter.ts";
 import type { Db } from "../app/db.ts";
-import { fold } from "@roundsman/core/fold";
+import { fold } from "@roundsman/core/name";
 import type { Kernel } from "../app/kernel.ts";
 import { present } from "../app/present.ts";
 import { refuseCommon } from "../app/password-rules.ts";

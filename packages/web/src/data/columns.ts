@@ -1,4 +1,4 @@
-import { fold } from "@roundsman/core/fold";
+import { fold } from "@roundsman/core/name";
 
 /** What can be imported, and the wire's name of each field in the order of the form. */
 export const IMPORT_FIELDS = {

@@ -1,4 +1,4 @@
-import { fold } from "@roundsman/core/fold";
+import { fold } from "@roundsman/core/name";
 import type { LocalGroup } from "../platform/local.ts";
 
 /** Why a group cannot be called so; the server says the same (wire §6). `self` may keep its own name. */

@@ -1,7 +1,7 @@
 import { addDays, day, type Day } from "@roundsman/core/day";
 import { presetRange, type DayRange, type HistoryPreset, type PresetChoice } from "@roundsman/core/day-range";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
-import { fold } from "@roundsman/core/fold";
+import { fold } from "@roundsman/core/name";
 import { isOverdue } from "@roundsman/core/overdue";
 import { searchByName } from "@roundsman/core/search";
 import { HISTORY_DAYS } from "../platform/pull.ts";

@@ -1,4 +1,4 @@
-import { fold } from "@roundsman/core/fold";
+import { fold } from "@roundsman/core/name";
 import { foldedText, isPinyinOf, wordsOf } from "@roundsman/core/search";
 
 export const ENTRY_KINDS = ["actions", "screens", "customers", "invoices", "products", "tasks"] as const;
