@@ -14,7 +14,7 @@ import type { Trx } from "./transaction.ts";
 export interface RetryKey {
   readonly ownerId: number;
   readonly key: string;
-  /** Of method, path and what was understood of the body. */
+  /** Of method, path and what was understood of the body; before it, of the call alone. */
   readonly hash: string;
 }
 
@@ -30,9 +30,15 @@ export function keyOf(
   if (sent === undefined) return null;
   const key = String(sent).toLowerCase();
   if (!UUID.test(key)) throw invalid({ "Idempotency-Key": ["The Idempotency-Key must be a UUID"] });
-  const hash = digestFor(body, config).update(`${of.method} ${path}\n${JSON.stringify(body) ?? ""}\n`);
-  return { ownerId: actor.id, key, hash: hash.update(file?.bytes ?? "").digest("base64url") };
+  const digest = digestFor(body, config).update(`${of.method} ${path}\n${JSON.stringify(body) ?? ""}\n`);
+  return { ownerId: actor.id, key, hash: `${callDigest(of)}${digest.update(file?.bytes ?? "").digest("base64url")}` };
 }
+
+const callDigest = ({ method, path }: Endpoint): string =>
+  `${createHash("sha256").update(`${method} ${path}`).digest("base64url").slice(0, 12)}.`;
+const callIn = (hash: string): string => /^[^.]*\./.exec(hash)?.[0] ?? "";
+/** What releases before batches kept has no call before it. */
+const isSame = (kept: string, hash: string): boolean => kept === hash || (callIn(kept) === "" && kept === hash.slice(callIn(hash).length));
 
 /**
  * Whoever finds a backup could try out passwords against a plain digest: these take the server's secret. All else stays plain, so that a backup
@@ -60,15 +66,18 @@ const find = compiled<Kept, [owner: number, key: string]>((db, slot) =>
 /** The first answer, where there was one. Throws 422 when the key stands for another request. */
 export async function replay(db: Db, { ownerId, key, hash }: RetryKey): Promise<Answer | null> {
   const [kept] = await find(db, ownerId, key);
-  if (kept && kept.request_hash !== hash) throw invalid({ "Idempotency-Key": ["This Idempotency-Key was used for another request"] });
+  if (kept && !isSame(kept.request_hash, hash)) throw usedBefore();
   return kept ? answerOf(kept) : null;
 }
 
-/** The same of a request whose hash cannot be known any more: what it names has no id now. */
-export async function replayUnseen(db: Db, { ownerId, key }: RetryKey): Promise<Answer | null> {
+/** The same of a request whose whole hash cannot be known any more, because what it names has no id now: the call alone must be the same. */
+export async function replayUnseen(db: Db, { ownerId, key, hash }: RetryKey): Promise<Answer | null> {
   const [kept] = await find(db, ownerId, key);
+  if (kept && callIn(kept.request_hash) !== callIn(hash)) throw usedBefore();
   return kept ? answerOf(kept) : null;
 }
+
+const usedBefore = () => invalid({ "Idempotency-Key": ["This Idempotency-Key was used for another request"] });
 
 const answerOf = ({ status, body }: Kept): Answer => ({ status, text: body, replayed: true });
 

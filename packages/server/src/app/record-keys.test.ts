@@ -122,6 +122,13 @@ describe("A request that names a record by its client_id", () => {
     ).toBe(404);
   });
 
+  test("is never answered by another call's answer under the same Idempotency-Key", async () => {
+    const key = retryKey();
+    expect((await driver.send("POST", "/create-driver-customer/", customerForm, key)).status).toBe(201);
+    const body = { ...BODIES.invoice("x"), drivercustomer_id: `key:${randomUUID()}` };
+    expect((await driver.send("POST", "/api/invoice/", body, key)).status).toBe(422);
+  });
+
   test("is refused for its body first", async () => {
     const body = { customer_name: "x", invoice_date: "never", drivercustomer_id: `key:${randomUUID()}` };
     expect((await driver.send("POST", "/api/invoice/", body)).status).toBe(422);

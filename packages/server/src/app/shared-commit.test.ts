@@ -30,6 +30,8 @@ test("Transactions that share a commit see what those before them wrote, and are
   expect([seen, await names(db)]).toEqual([["a"], ["a", "c"]]);
 });
 
+const orphan = { id: "x", person_id: 99, created_at: "" };
+
 describe.each(engines)("Transactions that share a commit on SQLite", () => {
   test("are nowhere to be seen before it, and wait for it once", async () => {
     const seen: string[][] = [];
@@ -56,7 +58,6 @@ describe.each(engines)("Transactions that share a commit on SQLite", () => {
 
   test("are refused where the commit fails, and those after them are kept", async () => {
     const { shareCommit } = business.database;
-    const orphan = { id: "x", person_id: 99, created_at: "" };
     const bad = shareCommit(async (shared) => {
       await inTransaction(shared, (trx) => put(trx, "a"));
       await inTransaction(shared, async (trx) => {
@@ -68,6 +69,18 @@ describe.each(engines)("Transactions that share a commit on SQLite", () => {
     expect(await names(db)).toEqual([]);
     await shareCommit((shared) => inTransaction(shared, (trx) => put(trx, "later")));
     expect(await names(db)).toEqual(["later"]);
+  });
+
+  test("are refused where what they only read of others is lost", async () => {
+    const other = inTransaction(db, async (trx) => {
+      await sql`pragma defer_foreign_keys = on`.execute(trx);
+      await trx.insertInto("session").values(orphan).execute();
+      await put(trx, "other");
+    });
+    const seen: string[][] = [];
+    const reader = business.database.shareCommit(async (shared) => void seen.push(await names(shared)));
+    const ends = await Promise.allSettled([other, reader]);
+    expect([seen, ends.map(({ status }) => status)]).toEqual([[["other"]], ["rejected", "rejected"]]);
   });
 
   test("know that they are lost when one of them fills the disk", async () => {

@@ -44,7 +44,7 @@ export const sharingCommits =
 /** The connections of another driver, without the wait for each commit. */
 class SharedDriver implements Driver {
   readonly #driver: GroupDriver;
-  readonly #commits: Promise<void>[] = [];
+  readonly #commits = new Set<Promise<void>>();
   failed = false;
 
   constructor(driver: GroupDriver) {
@@ -58,21 +58,22 @@ class SharedDriver implements Driver {
   }
 
   async acquireConnection(): Promise<SharedLane> {
-    return new SharedLane(this.#driver, await this.#driver.acquireConnection());
+    return new SharedLane(this, this.#driver, await this.#driver.acquireConnection());
   }
   beginTransaction({ lane }: SharedLane): Promise<void> {
     return this.#driver.beginTransaction(lane);
   }
   async commitTransaction({ lane }: SharedLane): Promise<void> {
-    this.#note(this.#driver.keepPart(lane));
+    this.note(this.#driver.keepPart(lane));
   }
   async rollbackTransaction({ lane }: SharedLane): Promise<void> {
-    this.#note(this.#driver.undoPart(lane));
+    this.note(this.#driver.undoPart(lane));
   }
 
-  #note(commit: Promise<void> | undefined): void {
-    if (!commit) return;
-    this.#commits.push(commit);
+  /** A commit that the work depends on: its own, or one of what it read. */
+  note(commit: Promise<void> | undefined): void {
+    if (!commit || this.#commits.has(commit)) return;
+    this.#commits.add(commit);
     commit.catch(() => (this.failed = true));
   }
 
@@ -84,16 +85,21 @@ class SharedDriver implements Driver {
 
 class SharedLane {
   readonly lane: Lane;
+  readonly #shared: SharedDriver;
   readonly #driver: GroupDriver;
 
-  constructor(driver: GroupDriver, lane: Lane) {
+  constructor(shared: SharedDriver, driver: GroupDriver, lane: Lane) {
+    this.#shared = shared;
     this.#driver = driver;
     this.lane = lane;
   }
 
-  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.lane.group || query.query.kind !== "SelectQueryNode") return this.lane.executeQuery(query);
-    return this.#driver.readUncommitted((writer) => writer.execute(query.sql, query.parameters) as QueryResult<Row>);
+  async executeQuery<Row>({ sql, parameters, ...query }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.lane.group || query.query.kind !== "SelectQueryNode") return this.lane.executeQuery({ sql, parameters, ...query });
+    const { found, settled } = await this.#driver.readUncommitted((writer) => writer.execute(sql, parameters) as QueryResult<Row>);
+    // Others may have written it.
+    this.#shared.note(settled);
+    return found;
   }
 
   streamQuery(): never {

@@ -97,11 +97,11 @@ export class GroupDriver implements Driver {
     return group?.settled;
   }
 
-  /** Reads what has been written so far, committed or not, between the parts of a group. */
-  async readUncommitted<T>(read: (writer: OpenFile) => T): Promise<T> {
+  /** Reads what has been written so far, committed or not, between the parts of a group; and when what was read is on the disk. */
+  async readUncommitted<T>(read: (writer: OpenFile) => T): Promise<{ readonly found: T; readonly settled: Promise<void> | undefined }> {
     await this.#turns.take();
     try {
-      return read(this.#open().writer);
+      return { found: read(this.#open().writer), settled: this.#group?.settled };
     } finally {
       this.#turns.pass();
     }

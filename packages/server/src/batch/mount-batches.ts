@@ -3,14 +3,15 @@ import { Readable } from "node:stream";
 import { batches, type BatchRequest } from "@roundsman/contract/batches";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { breathe } from "../app/breathe.ts";
-import type { Actor } from "../app/call.ts";
+import { actorOf } from "../app/actor.ts";
 import { change } from "../app/change.ts";
-import { authorise, checkBodyOwner, takesFile } from "../app/guard.ts";
+import { authorise, checkBodyOwner, signedIn, takesFile } from "../app/guard.ts";
 import type { Kernel } from "../app/kernel.ts";
 import { serve } from "../app/mount.ts";
 import { bodyOf, callOf } from "../app/perform.ts";
 import { asRefusal, problemOf } from "../app/problem.ts";
 import { UnknownRecords } from "../app/record-keys.ts";
+import type { AccessClaims } from "../app/tokens.ts";
 import { dependencyFailed, refused, unauthorised } from "../app/refusal.ts";
 import { callFinder, type FoundCall, type KnownCall } from "./call-finder.ts";
 import { runEntries, type DoEntry, type Ended } from "./run-entries.ts";
@@ -23,14 +24,13 @@ export function mountBatches(app: FastifyInstance, kernel: Kernel, calls: readon
   const of = batches.send;
   const find = callFinder(calls);
   serve(app, kernel, of, async (request, reply) => {
-    const { actor } = request;
-    if (!actor) throw unauthorised();
+    const { actor, claims } = await signedIn(kernel, request);
     checkBodyOwner(of, request.body, actor);
     const { requests } = bodyOf(of, request) as { readonly requests: readonly BatchRequest[] };
     let began = performance.now();
     const ended = await runEntries(requests, {
       ...kernel,
-      doEntry: entryOf(kernel, find, { actor, request, reply }),
+      doEntry: entryOf(kernel, find, { claims, request, reply }),
       isFull: () => performance.now() - began > PART_MILLISECONDS,
       breathe: async () => {
         await breathe();
@@ -47,17 +47,19 @@ export function mountBatches(app: FastifyInstance, kernel: Kernel, calls: readon
 }
 
 interface Within {
-  readonly actor: Actor;
+  readonly claims: AccessClaims;
   /** Of the batch. */
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** Does an entry as if it came alone, but for the token, which was looked at once. */
-function entryOf(kernel: Kernel, find: (method: string, path: string) => FoundCall, { actor, request, reply }: Within): DoEntry {
+/** Does an entry as if it came alone: its person may have been signed out, or have lost a role, since the entry before. */
+function entryOf(kernel: Kernel, find: (method: string, path: string) => FoundCall, { claims, request, reply }: Within): DoEntry {
   const { id: requestId, ip, protocol, host } = request;
   return async (db, { id, method, path, body }, refusedKeys) => {
     try {
+      const actor = await actorOf(kernel.db, claims);
+      if (!actor) throw unauthorised();
       if (method === "GET") throw notInBatch();
       const { of, handler, params } = find(method, path);
       authorise(of, actor, params);

@@ -1,0 +1,29 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BODIES } from "../app/matrix/bodies.ts";
+import { freshApp, type TestApp } from "../app/testing.ts";
+
+let business: TestApp;
+/** What happens while the server makes a guesser wait. */
+let meanwhile: () => Promise<unknown> = () => Promise.resolve();
+beforeAll(async () => {
+  business = await freshApp({ pause: () => meanwhile().then(() => undefined) });
+});
+afterAll(() => business.close());
+
+test("A batch stops where its person is signed out in the middle of it", async () => {
+  const driver = await business.signIn("driver");
+  const guess = () => ({
+    id: randomUUID(),
+    method: "POST",
+    path: "/api/user/update_customer_laokehu/",
+    body: { name: "Lotus", password: "a guess" },
+  });
+  const customer = () => ({ id: randomUUID(), method: "POST", path: "/create-driver-customer/", body: BODIES.customer(randomUUID()) });
+  meanwhile = () => business.database.db.updateTable("session").set({ ended_at: "2026-11-21T12:00:00Z" }).execute();
+  const { status, body } = await driver.send("POST", "/api/batch/", {
+    requests: [customer(), guess(), guess(), guess(), guess(), customer()],
+  });
+  const { responses } = body as { readonly responses: readonly { readonly status: number }[] };
+  expect([status, responses.map((each) => each.status)]).toEqual([200, [201, 200, 200, 200, 200, 401]]);
+});
