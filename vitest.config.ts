@@ -8,7 +8,11 @@ const FAR_EAST = { TZ: "Pacific/Kiritimati" };
 /** Property tests try the same cases every time. */
 const FIXED_SEEDS = fileURLToPath(new URL("scripts/fixed-seeds.ts", import.meta.url));
 
-const project = (name: string, test: TestProjectInlineConfiguration["test"], config = ""): TestProjectInlineConfiguration => ({
+const project = (
+  name: string,
+  test: TestProjectInlineConfiguration["test"],
+  config = "",
+): TestProjectInlineConfiguration => ({
   ...(config && { extends: config }),
   test: { name, setupFiles: [FIXED_SEEDS], ...test },
 });
@@ -30,14 +34,32 @@ export default defineConfig({
   test: {
     projects: [
       project("tools", { include: ["scripts/**/*.test.mjs"] }),
-      project("core", { include: ["packages/core/src/**/*.test.ts"], env: FAR_EAST, testTimeout: 30_000 }),
-      project("contract", { include: ["packages/contract/src/**/*.test.ts"], env: FAR_EAST, testTimeout: 30_000 }),
+      project("core", {
+        include: ["packages/core/src/**/*.test.ts"],
+        env: FAR_EAST,
+        testTimeout: 30_000,
+      }),
+      project("contract", {
+        include: ["packages/contract/src/**/*.test.ts"],
+        env: FAR_EAST,
+        testTimeout: 30_000,
+      }),
       project("documents", { include: ["packages/documents/**/*.test.ts"], testTimeout: 60_000 }),
-      project("web", { include: ["packages/web/src/**/*.test.{ts,tsx}"], testTimeout: 20_000 }, existsSync(web) ? web : ""),
+      project(
+        "web",
+        { include: ["packages/web/src/**/*.test.{ts,tsx}"], testTimeout: 20_000 },
+        existsSync(web) ? web : "",
+      ),
       server("server-sqlite", ""),
       ...(postgres ? [server("server-postgres", postgres)] : []),
       ...(process.env["POSTGRES"]
-        ? [project("soak", { include: ["soak/**/*.test.ts"], testTimeout: 600_000, fileParallelism: false })]
+        ? [
+            project("soak", {
+              include: ["soak/**/*.test.ts"],
+              testTimeout: 600_000,
+              fileParallelism: false,
+            }),
+          ]
         : []),
       project("e2e", {
         include: ["e2e/**/*.test.ts"],

@@ -19,18 +19,37 @@ const INVOICES: readonly (readonly Line[])[] = Array.from({ length: 2000 }, (_, 
 const totals = INVOICES.map((lines) => invoiceTotals(lines).total);
 
 race("Totals of an invoice of 10 lines", INVOICES.length, [
-  { name: "plain loop, floating point", work: () => INVOICES.reduce((all, lines) => all + plainTotal(lines), 0) },
-  { name: "invoiceTotals", work: () => INVOICES.reduce((all, lines) => all + invoiceTotals(lines).total, 0) },
+  {
+    name: "plain loop, floating point",
+    work: () => INVOICES.reduce((all, lines) => all + plainTotal(lines), 0),
+  },
+  {
+    name: "invoiceTotals",
+    work: () => INVOICES.reduce((all, lines) => all + invoiceTotals(lines).total, 0),
+  },
 ]);
 
 race("VAT in a total", totals.length, [
-  { name: "Math.round(total / 6)", work: () => totals.reduce((all, total) => all + Math.round(total / 6), 0) },
-  { name: "applyVat", work: () => totals.reduce<number>((all, total) => all + (applyVat(total, "included").vat ?? 0), 0) },
+  {
+    name: "Math.round(total / 6)",
+    work: () => totals.reduce((all, total) => all + Math.round(total / 6), 0),
+  },
+  {
+    name: "applyVat",
+    work: () =>
+      totals.reduce<number>((all, total) => all + (applyVat(total, "included").vat ?? 0), 0),
+  },
 ]);
 
 race("Writing an amount", totals.length, [
-  { name: "(pence / 100).toFixed(2)", work: () => totals.reduce((all, total) => all + (total / 100).toFixed(2).length, 0) },
-  { name: "formatPounds", work: () => totals.reduce((all, total) => all + formatPounds(total).length, 0) },
+  {
+    name: "(pence / 100).toFixed(2)",
+    work: () => totals.reduce((all, total) => all + (total / 100).toFixed(2).length, 0),
+  },
+  {
+    name: "formatPounds",
+    work: () => totals.reduce((all, total) => all + formatPounds(total).length, 0),
+  },
 ]);
 
 race("The load sheet of 2,000 invoices, a line", INVOICES.length * 10, [
@@ -40,19 +59,28 @@ race("The load sheet of 2,000 invoices, a line", INVOICES.length * 10, [
 
 const today = day("2026-11-21");
 race("A history preset", 1000, [
-  { name: "two new Dates", work: () => repeat(() => new Date(2026, 7, 21).getDate() + new Date(2026, 10, 21).getDate()) },
-  { name: "presetRange", work: () => repeat(() => presetRange({ preset: "last-3-months" }, today)?.start.length ?? 0) },
+  {
+    name: "two new Dates",
+    work: () => repeat(() => new Date(2026, 7, 21).getDate() + new Date(2026, 10, 21).getDate()),
+  },
+  {
+    name: "presetRange",
+    work: () => repeat(() => presetRange({ preset: "last-3-months" }, today)?.start.length ?? 0),
+  },
 ]);
 
 function plainTotal(lines: readonly Line[]): number {
   let total = 0;
-  for (const { price, discount, quantity } of lines) total += Math.round(((price - discount) * quantity) / 1000);
+  for (const { price, discount, quantity } of lines)
+    total += Math.round(((price - discount) * quantity) / 1000);
   return total;
 }
 
 function plainSheet(): Map<string, number> {
   const sheet = new Map<string, number>();
-  for (const lines of INVOICES) for (const { name, quantity } of lines) sheet.set(name, (sheet.get(name) ?? 0) + quantity / 1000);
+  for (const lines of INVOICES)
+    for (const { name, quantity } of lines)
+      sheet.set(name, (sheet.get(name) ?? 0) + quantity / 1000);
   return sheet;
 }
 

@@ -20,12 +20,16 @@ registerFonts((name) => `${FONT_DIRECTORY}/${name}.ttf`);
 
 const inNode = await raceDocuments(
   [
-    { name: "ours (tagged, PDF/A-3a)", make: async (of) => (await renderPdf(invoiceModel(of), shelf)).bytes.length },
+    {
+      name: "ours (tagged, PDF/A-3a)",
+      make: async (of) => (await renderPdf(invoiceModel(of), shelf)).bytes.length,
+    },
     { name: "pdfmake 0.3.11", make: async (of) => (await pdfmakeInvoice(of)).length },
     { name: "Typst (native; tagged, PDF/A-3a)", make: async (of) => typstInvoice(of).length },
     {
       name: "react-pdf 4.9.0",
-      make: async (of) => (await renderToBuffer(reactPdfInvoice(of) as Parameters<typeof renderToBuffer>[0])).length,
+      make: async (of) =>
+        (await renderToBuffer(reactPdfInvoice(of) as Parameters<typeof renderToBuffer>[0])).length,
     },
   ],
   processorTime,

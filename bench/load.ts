@@ -16,7 +16,9 @@ const SECONDS = number("SECONDS", 300);
 /** Before the clock runs: code is compiled, caches fill. */
 const WARM_SECONDS = Math.min(20, SECONDS / 4);
 
-console.log(`${INVOICES.toLocaleString("en")} invoices, ${PEOPLE} people, ${RATE} requests a second, ${SECONDS} s`);
+console.log(
+  `${INVOICES.toLocaleString("en")} invoices, ${PEOPLE} people, ${RATE} requests a second, ${SECONDS} s`,
+);
 for await (const engine of engines()) await run(engine);
 
 async function run(engine: BenchEngine): Promise<void> {
@@ -31,7 +33,9 @@ async function run(engine: BenchEngine): Promise<void> {
     const outcomes = await openLoad(office, { rate: RATE, seconds: SECONDS, seed: 2 });
     const { highest, last } = memory.stop();
     office.close();
-    console.log(`\n${engine.name} (made and signed in in ${seeded.toFixed(0)} s; ${office.heard()} changes heard by the streams)`);
+    console.log(
+      `\n${engine.name} (made and signed in in ${seeded.toFixed(0)} s; ${office.heard()} changes heard by the streams)`,
+    );
     for (const kind of ["read", "write"] as const)
       console.log(
         line(
@@ -46,8 +50,11 @@ async function run(engine: BenchEngine): Promise<void> {
           outcomes.filter((each) => each.name === name),
         ),
       );
-    console.log(`  memory of the server ${last.toFixed(0)} MB at the end, ${highest.toFixed(0)} MB at most`);
-    for (const fault of new Set(outcomes.flatMap(({ fault: told }) => told ?? []).slice(0, 5))) console.log(`  ! ${fault}`);
+    console.log(
+      `  memory of the server ${last.toFixed(0)} MB at the end, ${highest.toFixed(0)} MB at most`,
+    );
+    for (const fault of new Set(outcomes.flatMap(({ fault: told }) => told ?? []).slice(0, 5)))
+      console.log(`  ! ${fault}`);
   } finally {
     await app.stop();
   }
@@ -55,7 +62,10 @@ async function run(engine: BenchEngine): Promise<void> {
 
 function line(title: string, outcomes: readonly Outcome[]): string {
   const times = outcomes.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
-  const at = (part: number) => (times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN).toFixed(1).padStart(7);
+  const at = (part: number) =>
+    (times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN)
+      .toFixed(1)
+      .padStart(7);
   const errors = outcomes.filter(({ fault }) => fault !== undefined).length;
   return `  ${title.padEnd(24)} ${String(outcomes.length).padStart(6)}   errors ${errors}   p50 ${at(0.5)} ms   p99 ${at(0.99)} ms   most ${at(1)} ms`;
 }

@@ -21,9 +21,12 @@ try {
 
   proxy.weather = "dead";
   const each: number[] = [];
-  for (let round = 0; round < 8; round += 1) each.push(await markAll(page, round % 2 === 0 ? "Delivered" : "In transit"));
+  for (let round = 0; round < 8; round += 1)
+    each.push(await markAll(page, round % 2 === 0 ? "Delivered" : "In transit"));
   const middle = each.toSorted((a, b) => a - b)[4] ?? Number.NaN;
-  console.log(`Tap to safely stored      ${middle.toFixed(2).padStart(8)} ms an operation, ${await inOutbox(page)} stored by 8 taps`);
+  console.log(
+    `Tap to safely stored      ${middle.toFixed(2).padStart(8)} ms an operation, ${await inOutbox(page)} stored by 8 taps`,
+  );
   await send(page, "marks of 28 invoices");
 
   // Their programs come while there is signal.
@@ -75,5 +78,7 @@ async function send(page: Page, what: string): Promise<void> {
   // What was written behind the app's back is not counted on its screen at once.
   while ((await inOutbox(page)) > 0) await page.waitForTimeout(100);
   const all = performance.now() - began;
-  console.log(`Signal to all sent        ${all.toFixed(0).padStart(8)} ms for ${count} ${what}, ${((count * 1000) / all).toFixed(0)} /s`);
+  console.log(
+    `Signal to all sent        ${all.toFixed(0).padStart(8)} ms for ${count} ${what}, ${((count * 1000) / all).toFixed(0)} /s`,
+  );
 }

@@ -20,7 +20,11 @@ const LINES = Array.from({ length: 10 }, (_, index) => ({
   discount_amount: 0.25,
   quantity: 1 + index,
 }));
-const INVOICE = { customer_name: "Golden Dragon", invoice_date: "2026-11-21", product_details: LINES };
+const INVOICE = {
+  customer_name: "Golden Dragon",
+  invoice_date: "2026-11-21",
+  product_details: LINES,
+};
 const FROM_THE_MIDDLE = { limit: 50, cursor: Buffer.from(`${MIDDLE_DAY}.1`).toString("base64url") };
 const INVOICES = 100_000;
 /** Of one turn; each has five. */
@@ -39,7 +43,13 @@ interface Case {
 
 const CASES: readonly Case[] = [
   { title: "Login", path: "/api/manager/login/", body: OWNER, bare: "/login", connections: 2 },
-  { title: "A list of 200 invoices with 10 lines each", path: "/api/unpaid_invoices/", body: {}, bare: "/list", connections: 10 },
+  {
+    title: "A list of 200 invoices with 10 lines each",
+    path: "/api/unpaid_invoices/",
+    body: {},
+    bare: "/list",
+    connections: 10,
+  },
   {
     title: "A page of 50 in the middle of a history of 100,000",
     path: "/api/search_invoices/",
@@ -48,7 +58,13 @@ const CASES: readonly Case[] = [
     bareBody: { date: MIDDLE_DAY, id: 1 },
     connections: 10,
   },
-  { title: "Create an invoice with 10 lines", path: "/api/invoice/", body: INVOICE, bare: "/create", connections: 10 },
+  {
+    title: "Create an invoice with 10 lines",
+    path: "/api/invoice/",
+    body: INVOICE,
+    bare: "/create",
+    connections: 10,
+  },
 ];
 const isAsked = (title: string) => title.toLowerCase().includes(process.env["CASES"] ?? "");
 
@@ -69,7 +85,8 @@ async function compareAll(engine: BenchEngine): Promise<void> {
   const { app } = business;
   try {
     const access = await accessTo(app);
-    for (let made = 0; made < 200; made += 1) await post(app, "/api/invoice/", { body: INVOICE, access });
+    for (let made = 0; made < 200; made += 1)
+      await post(app, "/api/invoice/", { body: INVOICE, access });
     await business.fillHistory({ invoices: INVOICES });
     const bare = await startBare(await business.copy());
     for (const each of asked) await compare(each, { business, bare, access });
@@ -85,15 +102,22 @@ interface Sides {
   readonly access: string;
 }
 
-async function compare({ title, path, body, connections, ...of }: Case, { business: { app }, bare, access }: Sides): Promise<void> {
+async function compare(
+  { title, path, body, connections, ...of }: Case,
+  { business: { app }, bare, access }: Sides,
+): Promise<void> {
   const plain = { pid: bare.pid, url: bare.url + of.bare, body: of.bareBody ?? body, connections };
   const whole = { pid: app.pid(), url: app.url + path, body, access, connections };
   // Sums are made and code is compiled before the clock runs.
   for (const each of [plain, whole]) await load({ ...each, seconds: 1 });
   const turns: (readonly [Load, Load])[] = [];
   for (let turn = 0; turn < TURNS; turn += 1)
-    turns.push([await load({ ...plain, seconds: SECONDS }), await load({ ...whole, seconds: SECONDS })]);
-  const middle = (each: (turn: readonly [Load, Load]) => number) => turns.map(each).toSorted((a, b) => a - b)[TURNS >> 1] ?? Number.NaN;
+    turns.push([
+      await load({ ...plain, seconds: SECONDS }),
+      await load({ ...whole, seconds: SECONDS }),
+    ]);
+  const middle = (each: (turn: readonly [Load, Load]) => number) =>
+    turns.map(each).toSorted((a, b) => a - b)[TURNS >> 1] ?? Number.NaN;
   const side = (which: 0 | 1) => {
     const of = (field: keyof Load) => middle((turn) => turn[which][field]);
     return `${of("rate").toFixed(0).padStart(7)} /s   p50 ${of("p50").toFixed(0).padStart(4)} ms   p99 ${of("p99").toFixed(0).padStart(4)} ms   CPU ${of("cpu").toFixed(2)} ms`;

@@ -14,14 +14,23 @@ const ROW = "[role=list] [role=listitem]";
 
 const app = await startApp("demo", { LOG_LEVEL: "silent" });
 const browser = await launchBrowser();
-const say = (what: string, value: number) => console.log(`${what.padEnd(60)} ${value.toFixed(0).padStart(6)} ms`);
+const say = (what: string, value: number) =>
+  console.log(`${what.padEnd(60)} ${value.toFixed(0).padStart(6)} ms`);
 try {
   const { api, id: rp } = await signInOverHttp(app.url, "driver", "driver-demo");
-  const rows = Array.from({ length: PRODUCTS }, (_, index) => ({ name: `Product ${index} 产品`, price: 100 + index, discount: 0 }));
-  await api.dataImport.products({ body: { batch: crypto.randomUUID(), file: "", duplicates: "add", rows } as never });
+  const rows = Array.from({ length: PRODUCTS }, (_, index) => ({
+    name: `Product ${index} 产品`,
+    price: 100 + index,
+    discount: 0,
+  }));
+  await api.dataImport.products({
+    body: { batch: crypto.randomUUID(), file: "", duplicates: "add", rows } as never,
+  });
   const { products } = await api.stock.van({ params: { rp } });
   for (let start = 0; start < products.length; start += 500) {
-    const lines = products.slice(start, start + 500).map(({ productId }, index) => ({ productId, quantity: 1000 * (1 + (index % 40)) }));
+    const lines = products
+      .slice(start, start + 500)
+      .map(({ productId }, index) => ({ productId, quantity: 1000 * (1 + (index % 40)) }));
     await api.stock.move({ params: { rp }, body: { kind: "load", lines } as never });
   }
 
@@ -34,7 +43,12 @@ try {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await manyInvoices(page, INVOICES);
   const phone = await slowPhone(page);
-  await phone.send("Network.emulateNetworkConditions", { offline: true, latency: 0, downloadThroughput: 0, uploadThroughput: 0 });
+  await phone.send("Network.emulateNetworkConditions", {
+    offline: true,
+    latency: 0,
+    downloadThroughput: 0,
+    uploadThroughput: 0,
+  });
 
   const opened: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

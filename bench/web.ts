@@ -14,9 +14,11 @@ const ROUNDS = 3;
 const ROW = "[role=list] [role=listitem] button";
 const app = await startApp("demo", { LOG_LEVEL: "silent" });
 const browser = await launchBrowser();
-const say = (what: string, value: string, rest = "") => console.log(`${what.padEnd(46)} ${value.padStart(10)}${rest && `   ${rest}`}`);
+const say = (what: string, value: string, rest = "") =>
+  console.log(`${what.padEnd(46)} ${value.padStart(10)}${rest && `   ${rest}`}`);
 const ms = (value: number) => `${value.toFixed(0)} ms`;
-const late = (frames: readonly number[]) => (100 * frames.filter((each) => each > 33.4).length) / frames.length;
+const late = (frames: readonly number[]) =>
+  (100 * frames.filter((each) => each > 33.4).length) / frames.length;
 try {
   const first = await rounds(async () => {
     const { context, page } = await visit(browser, app.url);
@@ -31,8 +33,15 @@ try {
   say("First visit: the form can be typed into", ms(median(first.map(({ there }) => there))));
 
   const entering = await rounds(() => signInTimes(browser, app.url, ROW));
-  const [entered, plain] = [median(entering.map(({ list }) => list)), median(entering.map((each) => each.plain))];
-  say("First sign-in: the list is drawn", ms(entered), `two plain requests ${ms(plain)}, ${(entered / plain).toFixed(2)} ×`);
+  const [entered, plain] = [
+    median(entering.map(({ list }) => list)),
+    median(entering.map((each) => each.plain)),
+  ];
+  say(
+    "First sign-in: the list is drawn",
+    ms(entered),
+    `two plain requests ${ms(plain)}, ${(entered / plain).toFixed(2)} ×`,
+  );
 
   const { page } = await visit(browser, app.url);
   page.setDefaultTimeout(120_000);
@@ -50,23 +59,43 @@ try {
 
   await manyInvoices(page, MANY);
   // Nobody is asked any more: the server would say that it knows none of them.
-  await phone.send("Network.emulateNetworkConditions", { offline: true, latency: 0, downloadThroughput: 0, uploadThroughput: 0 });
+  await phone.send("Network.emulateNetworkConditions", {
+    offline: true,
+    latency: 0,
+    downloadThroughput: 0,
+    uploadThroughput: 0,
+  });
   const full = await rounds(async () => {
     await page.goto("/info/home");
     return timesOf(page);
   });
-  say(`The list of ${MANY.toLocaleString("en")} invoices stands`, ms(median(full.map(({ there }) => there))));
+  say(
+    `The list of ${MANY.toLocaleString("en")} invoices stands`,
+    ms(median(full.map(({ there }) => there))),
+  );
 
   const bare = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await watchPage(bare, "input");
   await slowPhone(bare);
-  await bare.route("http://bare.invalid/", (route) => route.fulfill({ contentType: "text/html", body: bareList(MANY) }));
+  await bare.route("http://bare.invalid/", (route) =>
+    route.fulfill({ contentType: "text/html", body: bareList(MANY) }),
+  );
   await bare.goto("http://bare.invalid/");
 
-  const [ours, theirs] = [await rounds(() => fling(page)), await rounds(() => fling(bare))].map((all) => all.flat());
+  const [ours, theirs] = [await rounds(() => fling(page)), await rounds(() => fling(bare))].map(
+    (all) => all.flat(),
+  );
   if (ours && theirs) {
-    say("Scrolling it: a frame", ms(median(ours)), `bare page ${ms(median(theirs))}, ${(median(ours) / median(theirs)).toFixed(2)} ×`);
-    say("Scrolling it: frames over 33 ms", `${late(ours).toFixed(1)} %`, `bare page ${late(theirs).toFixed(1)} %`);
+    say(
+      "Scrolling it: a frame",
+      ms(median(ours)),
+      `bare page ${ms(median(theirs))}, ${(median(ours) / median(theirs)).toFixed(2)} ×`,
+    );
+    say(
+      "Scrolling it: frames over 33 ms",
+      `${late(ours).toFixed(1)} %`,
+      `bare page ${late(theirs).toFixed(1)} %`,
+    );
   }
 
   await bare.locator("input").focus();
@@ -76,13 +105,21 @@ try {
   await page.getByRole("dialog").getByRole("combobox").fill("o");
   await page.getByRole("option", { name: /£/ }).first().waitFor();
   const found = await typing(page, "riental p");
-  say("Finding among them: a key", ms(median(found)), `worst ${ms(Math.max(...found))}, ${compare(median(found))}`);
+  say(
+    "Finding among them: a key",
+    ms(median(found)),
+    `worst ${ms(Math.max(...found))}, ${compare(median(found))}`,
+  );
   await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: "Create New Invoice" }).click();
   await page.getByLabel("Summary", { exact: true }).focus();
   const typed = await typing(page, "for Friday");
-  say("Writing an invoice beside them: a key", ms(median(typed)), `worst ${ms(Math.max(...typed))}, ${compare(median(typed))}`);
+  say(
+    "Writing an invoice beside them: a key",
+    ms(median(typed)),
+    `worst ${ms(Math.max(...typed))}, ${compare(median(typed))}`,
+  );
   const drawer = await rounds(async () => {
     const time = await opening(page, "section[aria-label=Customer] button", "[role=dialog]");
     await page.keyboard.press("Escape");

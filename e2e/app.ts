@@ -27,7 +27,10 @@ export interface RunningApp {
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
 /** With `demo` the sample business is in it; without, nobody is, and the first visit asks for the owner. */
-export async function startApp(fill: "empty" | "demo", env: Readonly<Record<string, string>> = {}): Promise<RunningApp> {
+export async function startApp(
+  fill: "empty" | "demo",
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningApp> {
   const dataDir = mkdtempSync(join(tmpdir(), "roundsman-e2e-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -63,12 +66,25 @@ export async function startApp(fill: "empty" | "demo", env: Readonly<Record<stri
 
 /** What the shell of a developer sets is not what a journey runs with. */
 function quiet(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const ours = ["DATABASE_URL", "S3_URL", "PUBLIC_URL", "TRUST_PROXY", "TOKEN_SECRET", "UPGRADE_PASSWORD", "NODE_ENV", "VITEST"];
+  const ours = [
+    "DATABASE_URL",
+    "S3_URL",
+    "PUBLIC_URL",
+    "TRUST_PROXY",
+    "TOKEN_SECRET",
+    "UPGRADE_PASSWORD",
+    "NODE_ENV",
+    "VITEST",
+  ];
   return Object.fromEntries(Object.entries(env).filter(([name]) => !ours.includes(name)));
 }
 
 async function launch(url: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ["packages/server/dist/main.js"], { cwd: ROOT, env, stdio: ["ignore", "ignore", "pipe"] });
+  const server = spawn(process.execPath, ["packages/server/dist/main.js"], {
+    cwd: ROOT,
+    env,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   const kill = () => void server.kill();
   process.once("exit", kill);
   server.once("exit", () => process.off("exit", kill));
@@ -76,8 +92,10 @@ async function launch(url: string, env: NodeJS.ProcessEnv): Promise<ChildProcess
   server.stderr.on("data", (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)));
   const deadline = Date.now() + STARTS_WITHIN;
   while (!(await isReady(url))) {
-    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}:\n${said}`);
-    if (Date.now() > deadline) throw new Error(`The server is not ready after ${STARTS_WITHIN} ms:\n${said}`);
+    if (server.exitCode !== null)
+      throw new Error(`The server ended with ${server.exitCode}:\n${said}`);
+    if (Date.now() > deadline)
+      throw new Error(`The server is not ready after ${STARTS_WITHIN} ms:\n${said}`);
     await pause(20);
   }
   return server;

@@ -12,26 +12,37 @@ const RULES: Readonly<Record<Rules, axe.RunOptions>> = {
     // No WCAG rule for axe, but a screen reader says "dialog" and no more.
     rules: { "aria-dialog-name": { enabled: true } },
   },
-  colours: { ...QUICK, runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } },
+  colours: {
+    ...QUICK,
+    runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
+  },
 };
 
 /** What axe finds. A target that looks small is scrolled clear of the bars and looked at again: a row half under a bar is no fault. */
 export async function faultsOf(page: Page, rules: Rules): Promise<readonly string[]> {
   // What comes back of an expression would be carried over whole.
   await page.evaluate(`void (globalThis.axe ?? (() => {${axe.source}})())`);
-  const found = (await inspected(page, "html", rules)).flatMap(({ id, nodes }) => nodes.map((node) => ({ id, node })));
+  const found = (await inspected(page, "html", rules)).flatMap(({ id, nodes }) =>
+    nodes.map((node) => ({ id, node })),
+  );
   const small = found.filter(({ id }) => id === "target-size");
   const others = found.filter(({ id }) => id !== "target-size");
   const stillSmall: Found[] = [];
   for (const { node } of small) {
     const selector = node.target.join(" ");
-    await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+    await page
+      .locator(selector)
+      .evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
     const again = await inspected(page, selector, rules);
     stillSmall.push(
-      ...again.filter(({ id }) => id === "target-size").flatMap(({ id, nodes }) => nodes.map((each) => ({ id, node: each }))),
+      ...again
+        .filter(({ id }) => id === "target-size")
+        .flatMap(({ id, nodes }) => nodes.map((each) => ({ id, node: each }))),
     );
   }
-  return [...others, ...stillSmall].slice(0, 6).map(({ id, node }) => `${id} at ${node.target.join(" ")}: ${node.failureSummary ?? ""}`);
+  return [...others, ...stillSmall]
+    .slice(0, 6)
+    .map(({ id, node }) => `${id} at ${node.target.join(" ")}: ${node.failureSummary ?? ""}`);
 }
 
 interface Found {
@@ -41,8 +52,8 @@ interface Found {
 
 const inspected = async (page: Page, selector: string, rules: Rules) =>
   (
-    await page.evaluate(([within, rules]) => (globalThis as unknown as { axe: typeof axe }).axe.run(within, rules), [
-      selector,
-      RULES[rules],
-    ] as const)
+    await page.evaluate(
+      ([within, rules]) => (globalThis as unknown as { axe: typeof axe }).axe.run(within, rules),
+      [selector, RULES[rules]] as const,
+    )
   ).violations;

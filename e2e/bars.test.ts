@@ -54,10 +54,10 @@ test("a toast never lies over the button that was just used, and the same words 
     expect(await isOnTop(button)).toBe(true);
     // The words under it can be tapped, too.
     const box = await failure.boundingBox();
-    const met = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest("[role=alert]") !== null, [
-      (box?.x ?? 0) + 40,
-      (box?.y ?? 0) + (box?.height ?? 0) / 2,
-    ] as const);
+    const met = await page.evaluate(
+      ([x, y]) => document.elementFromPoint(x, y)?.closest("[role=alert]") !== null,
+      [(box?.x ?? 0) + 40, (box?.y ?? 0) + (box?.height ?? 0) / 2] as const,
+    );
     expect(met).toBe(false);
   }
   await context.close();

@@ -15,19 +15,28 @@ export const FLAGS = [
   "--font-render-hinting=none",
 ];
 
-export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: chromiumFile(), args: FLAGS });
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: chromiumFile(), args: FLAGS });
 
 export function chromiumFile(): string {
   const given = process.env["CHROMIUM"];
-  const found = [given, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
-    (file) => file && existsSync(file),
-  );
+  const found = [
+    given,
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+  ].find((file) => file && existsSync(file));
   if (!found) throw new Error("No Chromium is found; name one in CHROMIUM");
   return found;
 }
 
 export const DEVICES = {
-  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  phone: {
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  },
   desk: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
 } as const;
 
@@ -74,7 +83,9 @@ export async function visit(browser: Browser, url: string, look: Look = PLAIN): 
     },
   });
   await context.addInitScript(() =>
-    document.addEventListener("securitypolicyviolation", (event) => console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`)),
+    document.addEventListener("securitypolicyviolation", (event) =>
+      console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`),
+    ),
   );
   context.setDefaultTimeout(PATIENCE);
   const troubles = watch(context, url);
@@ -88,12 +99,18 @@ function watch(context: BrowserContext, url: string): string[] {
   const isSilence = (text: string) => text.startsWith("Failed to load resource: net::ERR_");
   context.on(
     "console",
-    (message) => void (message.type() === "error" && !isSilence(message.text()) && troubles.push(`console: ${message.text()}`)),
+    (message) =>
+      void (
+        message.type() === "error" &&
+        !isSilence(message.text()) &&
+        troubles.push(`console: ${message.text()}`)
+      ),
   );
   context.on("weberror", (error) => void troubles.push(`exception: ${error.error().message}`));
   context.on("request", (request) => {
     const to = new URL(request.url());
-    if (["http:", "https:", "ws:", "wss:"].includes(to.protocol) && to.origin !== origin) troubles.push(`elsewhere: ${request.url()}`);
+    if (["http:", "https:", "ws:", "wss:"].includes(to.protocol) && to.origin !== origin)
+      troubles.push(`elsewhere: ${request.url()}`);
   });
   return troubles;
 }

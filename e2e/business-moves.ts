@@ -31,7 +31,8 @@ export async function emptyMember(page: Page): Promise<void> {
 }
 
 /** A price that is no number, a blank name, and one that can be imported. */
-const PRODUCTS = "产品名称,Price,Discount\r\n铁观音 Tie Guan Yin,£12.50,0\r\nOolong,abc,0\r\n,3,9\r\n";
+const PRODUCTS =
+  "产品名称,Price,Discount\r\n铁观音 Tie Guan Yin,£12.50,0\r\nOolong,abc,0\r\n,3,9\r\n";
 
 export async function lookAtFile(page: Page): Promise<void> {
   await press(page, /^(Import products|导入产品)$/);
@@ -39,7 +40,10 @@ export async function lookAtFile(page: Page): Promise<void> {
   await page.getByRole("dialog").getByRole("list").waitFor();
 }
 
-export async function chooseFile(page: Page, { name, text }: { readonly name: string; readonly text: string }): Promise<void> {
+export async function chooseFile(
+  page: Page,
+  { name, text }: { readonly name: string; readonly text: string },
+): Promise<void> {
   const file = { name, mimeType: "text/csv", buffer: Buffer.from(text) };
   await page.getByRole("dialog").locator("input[type=file]").setInputFiles(file);
 }
@@ -58,10 +62,15 @@ export async function openCompany(page: Page): Promise<void> {
 export async function meetManager(page: Page): Promise<void> {
   await openCompany(page);
   await page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem("access")}`, "content-type": "application/json" };
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem("access")}`,
+      "content-type": "application/json",
+    };
     const { responsible_person_id: id } = JSON.parse(localStorage.getItem("user_info") ?? "{}");
     const path = `/api/responsible-persons/${id}/default-company/`;
-    const { version: _version, ...company } = await fetch(path, { headers }).then((answer) => answer.json());
+    const { version: _version, ...company } = await fetch(path, { headers }).then((answer) =>
+      answer.json(),
+    );
     const other = company.contact_number === "020 7946 0123" ? "020 7946 0124" : "020 7946 0123";
     const body = JSON.stringify({ ...company, contact_number: other });
     await fetch(path, { method: "PUT", headers, body });

@@ -11,8 +11,18 @@ import { eventually } from "./eventually.ts";
 import { downloadBy } from "./files.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 
-const OWNER = { name: "Mei Chen", email: "mei@example.com", username: "mei", password: "nine tins of tea" };
-const WEI = { name: "Wei 伟", email: "wei@example.com", username: "wei", password: "a crate of ginger" };
+const OWNER = {
+  name: "Mei Chen",
+  email: "mei@example.com",
+  username: "mei",
+  password: "nine tins of tea",
+};
+const WEI = {
+  name: "Wei 伟",
+  email: "wei@example.com",
+  username: "wei",
+  password: "a crate of ginger",
+};
 const MEANWHILE = "Somebody else changed this";
 const COMPANY = {
   name: "Lantern Trading Ltd",
@@ -47,7 +57,8 @@ const go = async (page: Page, place: string) => {
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.getByRole("heading", { level: 1, name: place }).waitFor();
 };
-const customers = async () => (await onlooker.api.customers.list({ params: { rp: onlooker.id }, query: {} })).items;
+const customers = async () =>
+  (await onlooker.api.customers.list({ params: { rp: onlooker.id }, query: {} })).items;
 
 describe("the owner's first hour", () => {
   test("adds a driver, who signs in", async () => {
@@ -62,7 +73,10 @@ describe("the owner's first hour", () => {
     await form.getByLabel("Email").fill(WEI.email);
     await form.getByLabel("Password", { exact: true }).fill(WEI.password);
     await form.getByRole("button", { name: "Add person" }).click();
-    await page.getByRole("list", { name: "Team" }).getByRole("button", { name: WEI.name }).waitFor();
+    await page
+      .getByRole("list", { name: "Team" })
+      .getByRole("button", { name: WEI.name })
+      .waitFor();
     await signIn(driver.page, WEI.username, WEI.password);
     await driver.page.getByText("Nothing to collect").waitFor();
   });
@@ -89,7 +103,10 @@ describe("what another manager saved meanwhile", () => {
     await page.getByRole("button", { name: WEI.name }).click();
     const form = page.getByRole("form", { name: "Edit" });
     await form.getByLabel("Email").fill("wei.wei@example.com");
-    const member = async () => (await onlooker.api.team.list({ query: {} })).find(({ username }) => username === WEI.username);
+    const member = async () =>
+      (await onlooker.api.team.list({ query: {} })).find(
+        ({ username }) => username === WEI.username,
+      );
     const id = (await member())?.id ?? 0;
     await onlooker.api.team.update({ params: { id }, body: { name: "Wei Zhang" } });
     await form.getByRole("button", { name: "Save" }).click();
@@ -112,7 +129,10 @@ describe("what another manager saved meanwhile", () => {
     await page.getByRole("button", { name: WEI.name }).click();
     const form = page.getByRole("form", { name: "Edit" });
     await form.getByLabel("Email").fill("wei.new@example.com");
-    const member = async () => (await onlooker.api.team.list({ query: {} })).find(({ username }) => username === WEI.username);
+    const member = async () =>
+      (await onlooker.api.team.list({ query: {} })).find(
+        ({ username }) => username === WEI.username,
+      );
     const id = (await member())?.id ?? 0;
     await onlooker.api.team.enable({ params: { id } });
     await onlooker.api.team.disable({ params: { id } });
@@ -129,7 +149,10 @@ describe("what another manager saved meanwhile", () => {
     await page.getByRole("button", { name: "Edit company" }).click();
     const form = page.getByRole("dialog", { name: "Company" });
     await form.getByLabel("Contact person").fill("Mei Chen");
-    await onlooker.api.defaultCompany.set({ params: { rp: onlooker.id }, body: { ...COMPANY, vatNumber: "GB 123 4567 82" } });
+    await onlooker.api.defaultCompany.set({
+      params: { rp: onlooker.id },
+      body: { ...COMPANY, vatNumber: "GB 123 4567 82" },
+    });
     await form.getByRole("button", { name: "Save" }).click();
     const question = page.getByRole("dialog", { name: MEANWHILE });
     await question.getByText("VAT number: GB 123 4567 82").waitFor();
@@ -146,7 +169,10 @@ describe("what another manager saved meanwhile", () => {
 
 test("the business is backed up by itself, says when, and once more when asked", async () => {
   const { page } = boss;
-  const hourly = () => readdirSync(app.dataDir, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith("-hourly.db")).length;
+  const hourly = () =>
+    readdirSync(app.dataDir, { recursive: true, encoding: "utf8" }).filter((name) =>
+      name.endsWith("-hourly.db"),
+    ).length;
   await expect.poll(hourly, { timeout: 90_000 }).toBe(1);
   await page.reload();
   await page.getByText(/^Last backup /).waitFor();
@@ -174,7 +200,10 @@ describe("data", () => {
     await sheet.getByText("Email: Please input email address!").waitFor();
     await sheet.getByRole("button", { name: "Import 2 rows" }).click();
     await sheet.getByText("Import finished.").waitFor();
-    expect((await customers()).map(({ name }) => name)).toEqual(["=Lucky; Star 福星", "Golden Gate"]);
+    expect((await customers()).map(({ name }) => name)).toEqual([
+      "=Lucky; Star 福星",
+      "Golden Gate",
+    ]);
   });
 
   test("are taken back by one tap, and brought in again", async () => {
@@ -196,13 +225,26 @@ describe("data", () => {
       ["=Lucky; Star 福星", 99],
     ] as const)
       await onlooker.api.invoices.createDue({
-        body: { billTo: { name: customer }, lines: [{ name: "Tea", price: pence(price), quantity: 3000 as never, discount: pence(0) }] },
+        body: {
+          billTo: { name: customer },
+          lines: [
+            { name: "Tea", price: pence(price), quantity: 3000 as never, discount: pence(0) },
+          ],
+        },
       });
     const { totals } = await onlooker.api.invoices.listGetPaid({ body: {} });
-    const file = await downloadBy(boss.page, () => boss.page.getByRole("button", { name: "Download business data" }).click());
+    const file = await downloadBy(boss.page, () =>
+      boss.page.getByRole("button", { name: "Download business data" }).click(),
+    );
     const files = packedFilesIn(readFileSync(await file.path()));
-    const data = JSON.parse(files.get("data.json") ?? "") as { invoices: { total_amount: number }[]; people: { login: string }[] };
-    const sum = data.invoices.reduce((pounds, invoice) => pounds + Math.round(invoice.total_amount * 100), 0);
+    const data = JSON.parse(files.get("data.json") ?? "") as {
+      invoices: { total_amount: number }[];
+      people: { login: string }[];
+    };
+    const sum = data.invoices.reduce(
+      (pounds, invoice) => pounds + Math.round(invoice.total_amount * 100),
+      0,
+    );
     expect([sum as Pence, totals.total]).toEqual([3999, 3999]);
     expect(data.people.map(({ login }) => login)).toEqual(["mei", "wei"]);
     expect(files.get("customers.csv")).toContain(",'=Lucky; Star 福星,");
@@ -226,23 +268,36 @@ test("a customer is erased: gone from book and phone, while the invoice stays", 
   const left = await eventually(customers, (all) => all.length === 1);
   expect(left.map(({ name }) => name)).toEqual(["=Lucky; Star 福星"]);
   await list.getByText("Golden Gate").waitFor({ state: "detached" });
-  expect((await onlooker.api.invoices.listGetPaid({ body: {} })).invoices.map(({ billTo }) => billTo.name)).toContain("Golden Gate");
+  expect(
+    (await onlooker.api.invoices.listGetPaid({ body: {} })).invoices.map(
+      ({ billTo }) => billTo.name,
+    ),
+  ).toContain("Golden Gate");
 });
 
 test("nothing went wrong on the way, and nothing was asked of anybody else", () => {
   // A phone asks once for each row that changed, and learns by 404 that it is gone; by 401 a person that they are out;
   // by 409 a manager that another was quicker.
   const meant = /the server responded with a status of (404|401|409) /;
-  expect([...boss.troubles, ...driver.troubles].filter((trouble) => !meant.test(trouble))).toEqual([]);
+  expect([...boss.troubles, ...driver.troubles].filter((trouble) => !meant.test(trouble))).toEqual(
+    [],
+  );
 });
 
 /** The files of a ZIP that was packed while it was sent, by the directory at its end. */
 function packedFilesIn(zip: Buffer): Map<string, string> {
   const files = new Map<string, string>();
   for (let at = zip.readUInt32LE(zip.length - 6); zip.readUInt32LE(at) === 0x02014b50;) {
-    const [packed, nameLength, start] = [zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28), zip.readUInt32LE(at + 42)];
+    const [packed, nameLength, start] = [
+      zip.readUInt32LE(at + 20),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt32LE(at + 42),
+    ];
     const body = start + 30 + zip.readUInt16LE(start + 26);
-    files.set(zip.toString("utf8", at + 46, at + 46 + nameLength), inflateRawSync(zip.subarray(body, body + packed)).toString("utf8"));
+    files.set(
+      zip.toString("utf8", at + 46, at + 46 + nameLength),
+      inflateRawSync(zip.subarray(body, body + packed)).toString("utf8"),
+    );
     at += 46 + nameLength;
   }
   return files;

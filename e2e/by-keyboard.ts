@@ -19,8 +19,14 @@ export async function goTo(page: Page, name: string | RegExp): Promise<void> {
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const at = document.activeElement;
-    const label = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement ? at.labels?.[0]?.textContent : null;
-    return (at?.getAttribute("aria-label") ?? label ?? at?.textContent ?? "").replaceAll(/\s+/g, " ").replace(/ \*$/, "").trim();
+    const label =
+      at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement
+        ? at.labels?.[0]?.textContent
+        : null;
+    return (at?.getAttribute("aria-label") ?? label ?? at?.textContent ?? "")
+      .replaceAll(/\s+/g, " ")
+      .replace(/ \*$/, "")
+      .trim();
   });
 
 /** Nowhere is the page itself: the next Tab would begin at the top. */

@@ -7,7 +7,11 @@ type Role = Parameters<Page["getByRole"]>[0];
 const find = (page: Page, what: string) => {
   const [role = "", ...words] = what.split(" ");
   const name = words.join(" ");
-  return (role === "text" ? page.getByText(name, { exact: true }) : page.getByRole(role as Role, { name, exact: true })).first();
+  return (
+    role === "text"
+      ? page.getByText(name, { exact: true })
+      : page.getByRole(role as Role, { name, exact: true })
+  ).first();
 };
 export const see = async (page: Page, ...what: string[]) => {
   for (const each of what) await find(page, each).waitFor();
@@ -32,7 +36,11 @@ export const shut = async (page: Page) => {
 };
 
 /** On a phone, in English, with the books there. */
-export async function signedIn(browser: Browser, url: string, person: "driver" | "manager"): Promise<Visit> {
+export async function signedIn(
+  browser: Browser,
+  url: string,
+  person: "driver" | "manager",
+): Promise<Visit> {
   const seen = await visit(browser, url);
   await seen.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await arrive(seen.page, person);

@@ -19,7 +19,9 @@ async function atEachWidth(page: Page, look: () => Promise<string[]>): Promise<r
   const faults: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: before?.height ?? 844 });
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
     faults.push(...(await look()).map((fault) => `${width} px: ${fault}`));
   }
   if (before) await page.setViewportSize(before);
@@ -46,9 +48,16 @@ function clipped(part: string): string[] {
   const faults = new Set<string>();
   const style = (element: Element) => getComputedStyle(element);
   const isShown = (element: Element) => {
-    if (element.closest("[aria-hidden=true], [data-may-clip], [inert], svg, select, option, textarea")) return false;
+    if (
+      element.closest("[aria-hidden=true], [data-may-clip], [inert], svg, select, option, textarea")
+    )
+      return false;
     const box = element.getBoundingClientRect();
-    return box.width > 1 && box.height > 1 && element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true });
+    return (
+      box.width > 1 &&
+      box.height > 1 &&
+      element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true })
+    );
   };
   const inBrief = (text: string) => text.replaceAll(/\s+/g, " ").trim().slice(0, 60);
   const rectsOf = (text: Text, from: number, to: number) => {
@@ -60,17 +69,27 @@ function clipped(part: string): string[] {
   /** How a text is cut off by the boxes around it, up to one that scrolls, and by the window. */
   const cut = (text: Text): string | null => {
     const rects = rectsOf(text, 0, text.data.length);
-    const [left, right] = [Math.min(...rects.map((rect) => rect.left)), Math.max(...rects.map((rect) => rect.right))];
+    const [left, right] = [
+      Math.min(...rects.map((rect) => rect.left)),
+      Math.max(...rects.map((rect) => rect.right)),
+    ];
     const bottom = Math.max(...rects.map((rect) => rect.bottom));
     for (let each = text.parentElement; each && each !== document.body; each = each.parentElement) {
       const { overflowX, overflowY, display } = style(each);
       if (display === "inline") continue;
       const box = each.getBoundingClientRect();
-      if (["auto", "scroll"].includes(overflowX) || ["auto", "scroll"].includes(overflowY)) return null;
-      if (overflowX !== "visible" && (left < box.left - 1 || right > box.right + 1)) return "at its side";
+      if (["auto", "scroll"].includes(overflowX) || ["auto", "scroll"].includes(overflowY))
+        return null;
+      if (overflowX !== "visible" && (left < box.left - 1 || right > box.right + 1))
+        return "at its side";
       if (overflowY !== "visible" && bottom > box.bottom + 4) return "beneath";
       // An ellipsis takes the place of what it hides.
-      if (overflowX === "hidden" && each === text.parentElement && each.scrollWidth > each.clientWidth + 1) return "at its side";
+      if (
+        overflowX === "hidden" &&
+        each === text.parentElement &&
+        each.scrollWidth > each.clientWidth + 1
+      )
+        return "at its side";
     }
     return left < -1 || right > innerWidth + 1 ? "by the window" : null;
   };
@@ -78,7 +97,9 @@ function clipped(part: string): string[] {
   const broken = (text: Text): string | null => {
     // An address or a link may break anywhere.
     if (/[@/]/.test(text.data)) return null;
-    for (const { 0: piece, index } of text.data.matchAll(/\d{4}-\d\d-\d\d|£[\d,.]*\d|INV-\d+|\p{Script=Latin}{2,20}/gu)) {
+    for (const { 0: piece, index } of text.data.matchAll(
+      /\d{4}-\d\d-\d\d|£[\d,.]*\d|INV-\d+|\p{Script=Latin}{2,20}/gu,
+    )) {
       const [first, ...rest] = rectsOf(text, index, index + piece.length);
       if (first && rest.some(({ top }) => Math.abs(top - first.top) > 4)) return piece;
     }

@@ -32,7 +32,10 @@ describe("an invoice that two devices changed", () => {
     await page.getByLabel("Summary", { exact: true }).fill("from the driver");
     const before = await office.api.invoices.get({ params: { id } });
     const { billTo, lines, version } = before;
-    await office.api.invoices.update({ params: { id }, body: { billTo, summary: "from the office", lines: lines.slice(1), version } });
+    await office.api.invoices.update({
+      params: { id },
+      body: { billTo, summary: "from the office", lines: lines.slice(1), version },
+    });
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.waitForURL("**/info/home");
     await page.getByRole("button", { name: "1 needs attention" }).click();
@@ -46,7 +49,11 @@ describe("an invoice that two devices changed", () => {
     const sheet = page.getByRole("dialog", { name: "Changed on two devices" });
     const save = sheet.getByRole("button", { name: /still to choose|Save my choice/ });
     expect(await save.isDisabled()).toBe(true);
-    await sheet.getByRole("group", { name: "Summary" }).getByText("Mine", { exact: true }).last().click();
+    await sheet
+      .getByRole("group", { name: "Summary" })
+      .getByText("Mine", { exact: true })
+      .last()
+      .click();
     const others = sheet.getByRole("group").filter({ hasText: "Not on it" });
     await others.first().getByText("Theirs", { exact: true }).last().click();
     await save.click();
@@ -56,7 +63,10 @@ describe("an invoice that two devices changed", () => {
       () => office.api.invoices.get({ params: { id } }),
       ({ summary }) => summary === "from the driver",
     );
-    const mine = settled.lines.reduce((total, line) => total + Math.round(((line.price - line.discount) * line.quantity) / 1000), 0);
+    const mine = settled.lines.reduce(
+      (total, line) => total + Math.round(((line.price - line.discount) * line.quantity) / 1000),
+      0,
+    );
     expect(settled.totals.total).toBe(mine);
     expect(driver.troubles.filter((trouble) => !trouble.includes("409"))).toEqual([]);
   });
@@ -71,7 +81,10 @@ describe("a contact that the office changes while its form is open", () => {
     const form = page.getByRole("dialog");
     await form.getByLabel("Postcode").fill("E1 6AN");
     const before = await office.api.customers.get({ params: { rp: office.id, id: 1 } });
-    await office.api.customers.update({ params: { rp: office.id, id: 1 }, body: { ...before, phone: "020 7946 0222" } });
+    await office.api.customers.update({
+      params: { rp: office.id, id: 1 },
+      body: { ...before, phone: "020 7946 0222" },
+    });
     // The phone has it, beneath the form.
     await page
       .getByRole("link", { name: /020 7946 0222/, includeHidden: true })

@@ -14,11 +14,17 @@ export interface Picture {
 const GRID = { phone: { width: 300, columns: 6 }, desk: { width: 620, columns: 3 } } as const;
 
 /** All screens of one look on one sheet, `<language>-<theme>-<device>.png` in the folder. */
-export async function contactSheet(browser: Browser, look: Look, pictures: readonly Picture[], folder: string): Promise<void> {
+export async function contactSheet(
+  browser: Browser,
+  look: Look,
+  pictures: readonly Picture[],
+  folder: string,
+): Promise<void> {
   const { width, columns } = GRID[look.device];
   const figures = await Promise.all(
     pictures.map(
-      async ({ screen, file }) => `<figure><img src="${await dataUrl(file)}" alt=""><figcaption>${screen}</figcaption></figure>`,
+      async ({ screen, file }) =>
+        `<figure><img src="${await dataUrl(file)}" alt=""><figcaption>${screen}</figcaption></figure>`,
     ),
   );
   const title = `${look.language === "zh" ? "中文" : "English"} · ${look.theme} · ${look.device}`;
@@ -30,21 +36,35 @@ export async function contactSheet(browser: Browser, look: Look, pictures: reado
 }
 
 /** The picture of the README: an invoice beside its document on the desk, and the list on two phones. */
-export async function portrait(browser: Browser, pictures: readonly Picture[], file: string): Promise<void> {
+export async function portrait(
+  browser: Browser,
+  pictures: readonly Picture[],
+  file: string,
+): Promise<void> {
   const find = (screen: string, { device, theme, language }: Look) =>
     pictures.find(
-      (each) => each.screen === screen && each.look.device === device && each.look.theme === theme && each.look.language === language,
+      (each) =>
+        each.screen === screen &&
+        each.look.device === device &&
+        each.look.theme === theme &&
+        each.look.language === language,
     );
   const wanted = [
     find("Invoice", { device: "desk", theme: "light", language: "en" }),
     find("GetPaid", { device: "phone", theme: "light", language: "en" }),
     find("GetPaid", { device: "phone", theme: "dark", language: "zh" }),
   ];
-  const images = await Promise.all(wanted.map(async (each) => (each ? `<img src="${await dataUrl(each.file)}" alt="">` : "")));
+  const images = await Promise.all(
+    wanted.map(async (each) => (each ? `<img src="${await dataUrl(each.file)}" alt="">` : "")),
+  );
   await print(browser, `${PORTRAIT}<main>${images.join("")}</main>`, { width: 1400, file });
 }
 
-async function print(browser: Browser, html: string, { width, file }: { readonly width: number; readonly file: string }): Promise<void> {
+async function print(
+  browser: Browser,
+  html: string,
+  { width, file }: { readonly width: number; readonly file: string },
+): Promise<void> {
   const page = await browser.newPage({ viewport: { width, height: 800 } });
   await page.setContent(html);
   await page.screenshot({ path: file, fullPage: true });
@@ -52,7 +72,8 @@ async function print(browser: Browser, html: string, { width, file }: { readonly
   console.log(basename(file));
 }
 
-const dataUrl = async (file: string) => `data:image/png;base64,${(await readFile(file)).toString("base64")}`;
+const dataUrl = async (file: string) =>
+  `data:image/png;base64,${(await readFile(file)).toString("base64")}`;
 
 const SHEET = `<!doctype html><meta charset="utf-8"><style>
   body { margin: 0; padding: 36px; background: #d8d6ce; color: #17211b; font: 15px system-ui, "Noto Sans CJK SC", sans-serif }

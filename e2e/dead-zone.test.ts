@@ -9,11 +9,15 @@ describe("a working day in a dead zone", () => {
     "is on the server exactly once in the evening, though the phone died: day %i",
     async (seed) => {
       const said: string[] = [];
-      const day = await runDay({ seed, deeds: DEEDS, say: (line) => void said.push(line) }).catch((error: unknown) => {
-        throw new Error(`Seed ${seed}, after\n  ${said.join("\n  ")}`, { cause: error });
-      });
+      const day = await runDay({ seed, deeds: DEEDS, say: (line) => void said.push(line) }).catch(
+        (error: unknown) => {
+          throw new Error(`Seed ${seed}, after\n  ${said.join("\n  ")}`, { cause: error });
+        },
+      );
       // A day on which nothing went wrong proves nothing.
-      const faults = Object.entries(day.told).filter(([fate, count]) => fate !== "fair" && count > 0);
+      const faults = Object.entries(day.told).filter(
+        ([fate, count]) => fate !== "fair" && count > 0,
+      );
       expect(faults).not.toEqual([]);
       expect(day.phoneDeaths).toBeGreaterThan(0);
       expect(day.serverDeaths).toBeGreaterThan(0);

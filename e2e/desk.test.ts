@@ -93,10 +93,14 @@ describe("on a desk", () => {
     await page.getByLabel("Summary", { exact: true }).fill("Half a sentence");
     await page.setViewportSize({ width: 800, height: 1100 });
     await page.locator("[data-pane]").waitFor({ state: "detached" });
-    await expect.poll(() => page.getByLabel("Summary", { exact: true }).inputValue()).toBe("Half a sentence");
+    await expect
+      .poll(() => page.getByLabel("Summary", { exact: true }).inputValue())
+      .toBe("Half a sentence");
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.locator("[data-pane]").waitFor();
-    await expect.poll(() => page.getByLabel("Summary", { exact: true }).inputValue()).toBe("Half a sentence");
+    await expect
+      .poll(() => page.getByLabel("Summary", { exact: true }).inputValue())
+      .toBe("Half a sentence");
   });
 
   test("a customer's invoice opens to be changed; one that is opened to be read, after Edit", async () => {
@@ -111,26 +115,42 @@ describe("on a desk", () => {
     await page.reload();
     await page.getByText("Read only").waitFor();
     await heading(/^INV-/).waitFor();
-    await expect.poll(() => page.getByLabel("Summary", { exact: true }).getAttribute("readonly")).not.toBeNull();
-    for (const name of ["Save", "Delete", "Add Product"]) expect(await page.getByRole("button", { name, exact: true }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByLabel("Summary", { exact: true }).getAttribute("readonly"))
+      .not.toBeNull();
+    for (const name of ["Save", "Delete", "Add Product"])
+      expect(await page.getByRole("button", { name, exact: true }).count()).toBe(0);
     await page.getByRole("button", { name: "Download" }).waitFor();
     await page.getByRole("button", { name: "Edit", exact: true }).click();
     await page.getByRole("button", { name: "Save", exact: true }).waitFor();
     await page.getByRole("button", { name: "Delete", exact: true }).waitFor();
   });
 
-  test.each([1024, 1280, 1440, 1600, 1920])("at %i px the editor's fields have room", async (width) => {
-    await page.setViewportSize({ width, height: 900 });
-    // Nothing was begun here.
-    await page.goto("/makefuture");
-    await heading("Create invoice").waitFor();
-    const widthOf = async (of: Locator) => (await of.boundingBox())?.width ?? 0;
-    expect(await widthOf(page.getByLabel("Summary", { exact: true }))).toBeGreaterThanOrEqual(240);
-    expect(await widthOf(page.getByRole("button", { name: "Date", exact: true }))).toBeGreaterThanOrEqual(200);
-    expect(await widthOf(page.getByRole("region", { name: "Products" }))).toBeGreaterThanOrEqual(360);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
-    await page.setViewportSize({ width: 1280, height: 800 });
-  });
+  test.each([1024, 1280, 1440, 1600, 1920])(
+    "at %i px the editor's fields have room",
+    async (width) => {
+      await page.setViewportSize({ width, height: 900 });
+      // Nothing was begun here.
+      await page.goto("/makefuture");
+      await heading("Create invoice").waitFor();
+      const widthOf = async (of: Locator) => (await of.boundingBox())?.width ?? 0;
+      expect(await widthOf(page.getByLabel("Summary", { exact: true }))).toBeGreaterThanOrEqual(
+        240,
+      );
+      expect(
+        await widthOf(page.getByRole("button", { name: "Date", exact: true })),
+      ).toBeGreaterThanOrEqual(200);
+      expect(await widthOf(page.getByRole("region", { name: "Products" }))).toBeGreaterThanOrEqual(
+        360,
+      );
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+      ).toBe(0);
+      await page.setViewportSize({ width: 1280, height: 800 });
+    },
+  );
 
   test("a product is changed beside its list", async () => {
     await page.getByRole("link", { name: "Products", exact: true }).click();

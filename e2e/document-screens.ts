@@ -7,7 +7,12 @@ export const DOCUMENT_SCREENS: readonly Screen[] = [
   { name: "Invoice, more dates", as: "driver", path: "/info/home", open: moreDates },
   { name: "Invoice, e-invoice", as: "driver", path: "/info/home", open: chooseEInvoice },
   { name: "Invoice, sent before", as: "driver", path: "/info/home", open: sentBefore },
-  { name: "Invoice, VAT option contradicted", as: "driver", path: "/info/home", open: contradicted },
+  {
+    name: "Invoice, VAT option contradicted",
+    as: "driver",
+    path: "/info/home",
+    open: contradicted,
+  },
 ];
 
 const MORE_DATES = /^(Supply and payment terms|供货日期和付款期限)$/;

@@ -5,7 +5,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
-import { difference, downloadBy, filesIn, pictureOf, textOfPdf, wordsIn, wordsOfPages } from "./files.ts";
+import {
+  difference,
+  downloadBy,
+  filesIn,
+  pictureOf,
+  textOfPdf,
+  wordsIn,
+  wordsOfPages,
+} from "./files.ts";
 import { arrive } from "./open-screen.ts";
 
 let app: RunningApp;
@@ -49,7 +57,11 @@ const option = (page: Page, name: string) =>
     .filter({ has: page.getByRole("button", { name, exact: true }) });
 
 /** Saves the open invoice as a document; goes back to the list by itself. */
-async function chooseDocument(page: Page, kind: "PDF" | "PNG", { vat, language }: { vat: string; language?: string }): Promise<void> {
+async function chooseDocument(
+  page: Page,
+  kind: "PDF" | "PNG",
+  { vat, language }: { vat: string; language?: string },
+): Promise<void> {
   await page.getByRole("button", { name: "Save and Download" }).click();
   await page.getByRole("menuitem", { name: `Download ${kind}` }).click();
   const dialog = page.getByRole("dialog");
@@ -57,7 +69,10 @@ async function chooseDocument(page: Page, kind: "PDF" | "PNG", { vat, language }
   await dialog.getByRole("button", { name: vat }).click();
 }
 
-const takes = async (page: Page, ...how: Parameters<typeof chooseDocument> extends [Page, ...infer Rest] ? Rest : never) => {
+const takes = async (
+  page: Page,
+  ...how: Parameters<typeof chooseDocument> extends [Page, ...infer Rest] ? Rest : never
+) => {
   const file = await downloadBy(page, () => chooseDocument(page, ...how));
   return { name: file.suggestedFilename(), path: await file.path() };
 };
@@ -67,7 +82,9 @@ describe("one invoice", () => {
     await openInvoice(desk.page);
     await papers(desk.page).first().waitFor();
     const shown = await papers(desk.page).evaluateAll((all) =>
-      all.map((each) => [...each.querySelectorAll("text")].map((line) => line.textContent ?? "").join("\n")),
+      all.map((each) =>
+        [...each.querySelectorAll("text")].map((line) => line.textContent ?? "").join("\n"),
+      ),
     );
     const preview = await papers(desk.page).first().screenshot();
     const pdf = await takes(desk.page, "PDF", { vat: "VAT included" });
@@ -75,14 +92,23 @@ describe("one invoice", () => {
 
     await openInvoice(desk.page);
     const png = await takes(desk.page, "PNG", { vat: "VAT included" });
-    expect([pdf.name, png.name]).toEqual([expect.stringMatching(/^INV-\d{14}\.pdf$/), expect.stringMatching(/^INV-\d{14}\.png$/)]);
+    expect([pdf.name, png.name]).toEqual([
+      expect.stringMatching(/^INV-\d{14}\.pdf$/),
+      expect.stringMatching(/^INV-\d{14}\.png$/),
+    ]);
     const picture = readFileSync(png.path);
-    expect(await difference(desk.page, picture, pictureOf(pdf.path, 1, sizeOf(picture)))).toBeLessThan(NEARLY);
-    expect(await difference(desk.page, preview, pictureOf(pdf.path, 1, sizeOf(preview)))).toBeLessThan(NEARLY);
+    expect(
+      await difference(desk.page, picture, pictureOf(pdf.path, 1, sizeOf(picture))),
+    ).toBeLessThan(NEARLY);
+    expect(
+      await difference(desk.page, preview, pictureOf(pdf.path, 1, sizeOf(preview))),
+    ).toBeLessThan(NEARLY);
 
     await openInvoice(desk.page, 1);
     const other = await takes(desk.page, "PDF", { vat: "VAT included" });
-    expect(await difference(desk.page, picture, pictureOf(other.path, 1, sizeOf(picture)))).toBeGreaterThan(NEARLY);
+    expect(
+      await difference(desk.page, picture, pictureOf(other.path, 1, sizeOf(picture))),
+    ).toBeGreaterThan(NEARLY);
   });
 
   test("is remembered with its VAT and its language for the customer", async () => {
@@ -96,7 +122,9 @@ describe("one invoice", () => {
     await desk.page.getByRole("menuitem", { name: "Download PDF" }).click();
     const dialog = desk.page.getByRole("dialog");
     await option(desk.page, "Without VAT").getByText("Last time").waitFor();
-    await expect.poll(() => dialog.getByRole("radio", { name: "中文", exact: true }).isChecked()).toBe(true);
+    await expect
+      .poll(() => dialog.getByRole("radio", { name: "中文", exact: true }).isChecked())
+      .toBe(true);
     const both = await downloadBy(desk.page, async () => {
       await dialog.getByText("English + 中文").click();
       await dialog.getByRole("button", { name: "Without VAT" }).click();
@@ -120,7 +148,9 @@ describe("what was handed out", () => {
     await openInvoice(desk.page, 2);
     await takes(desk.page, "PDF", { vat: "VAT included", language: "English" });
     await openInvoice(desk.page, 2);
-    await desk.page.getByText(/^Sent as PDF, VAT included, £[\d,.]+, \d+\s\w+,?\s\d\d:\d\d$/).waitFor();
+    await desk.page
+      .getByText(/^Sent as PDF, VAT included, £[\d,.]+, \d+\s\w+,?\s\d\d:\d\d$/)
+      .waitFor();
     await desk.page.getByRole("button", { name: "Save and Download" }).click();
     await desk.page.getByRole("menuitem", { name: "Download PDF" }).click();
     await option(desk.page, "Add VAT")
@@ -141,12 +171,17 @@ describe("an e-invoice", () => {
     downloadBy(page, async () => {
       await page.getByRole("button", { name: "Save and Download" }).click();
       await page.getByRole("menuitem", { name: "E-invoice" }).click();
-      await page.getByRole("dialog", { name: "E-invoice" }).getByRole("button", { name: kind }).click();
+      await page
+        .getByRole("dialog", { name: "E-invoice" })
+        .getByRole("button", { name: kind })
+        .click();
     });
 
   test("is made without signal: its data alone, or inside a PDF", async () => {
     await openInvoice(phone.page, 1);
-    const number = /INV-\d+/.exec((await phone.page.getByRole("heading", { level: 1 }).textContent()) ?? "")?.[0];
+    const number = /INV-\d+/.exec(
+      (await phone.page.getByRole("heading", { level: 1 }).textContent()) ?? "",
+    )?.[0];
     await keptForOffline(phone.page);
     await phone.context.setOffline(true);
     const data = await takeEInvoice(phone.page, "E-invoice (UBL)");
@@ -156,7 +191,9 @@ describe("an e-invoice", () => {
     const paper = await takeEInvoice(phone.page, "PDF with e-invoice (Factur-X)");
     await phone.context.setOffline(false);
     expect(paper.suggestedFilename()).toMatch(/^INV-\d{14}\.pdf$/);
-    const inside = execFileSync("qpdf", ["--show-attachment=factur-x.xml", await paper.path()], { encoding: "utf8" });
+    const inside = execFileSync("qpdf", ["--show-attachment=factur-x.xml", await paper.path()], {
+      encoding: "utf8",
+    });
     expect(inside).toContain(`<ram:ID>${number}</ram:ID>`);
   });
 });
@@ -171,7 +208,9 @@ describe("many invoices", () => {
     await page.getByRole("button", { name: "Documents" }).click();
     const sheet = page.getByRole("dialog", { name: /^Documents of \d+ invoices$/ });
     await sheet.waitFor();
-    const count = Number(/\d+/.exec((await sheet.getByRole("heading").first().textContent()) ?? "")?.[0]);
+    const count = Number(
+      /\d+/.exec((await sheet.getByRole("heading").first().textContent()) ?? "")?.[0],
+    );
     return { sheet, count, make: () => sheet.getByRole("button", { name: "Download" }).click() };
   };
 
@@ -180,7 +219,9 @@ describe("many invoices", () => {
     const file = await downloadBy(phone.page, make);
     expect(file.suggestedFilename()).toMatch(/^INV-\d{14}\.pdf$/);
     execFileSync("qpdf", ["--check", await file.path()]);
-    const numbers = wordsOfPages(await file.path()).map((words) => words.find((word) => /^INV-\d+$/.test(word)));
+    const numbers = wordsOfPages(await file.path()).map((words) =>
+      words.find((word) => /^INV-\d+$/.test(word)),
+    );
     expect(new Set(numbers).size).toBe(count);
     await phone.page.getByText(`${count} documents downloaded`).waitFor();
   });
@@ -192,7 +233,12 @@ describe("many invoices", () => {
     expect(file.suggestedFilename()).toMatch(/^INV-\d{14}\.zip$/);
     const files = filesIn(readFileSync(await file.path()));
     expect(files).toHaveLength(count);
-    expect(files.every(({ name, bytes }) => /^INV-\d+\.pdf$/.test(name) && bytes.subarray(0, 8).toString() === "%PDF-1.7")).toBe(true);
+    expect(
+      files.every(
+        ({ name, bytes }) =>
+          /^INV-\d+\.pdf$/.test(name) && bytes.subarray(0, 8).toString() === "%PDF-1.7",
+      ),
+    ).toBe(true);
   });
 
   test("tell how many are made, and can be given up without a trace", async () => {
@@ -224,13 +270,21 @@ describe("a phone with a share sheet", () => {
       const tell = (globalThis as unknown as { shared: (file: string) => Promise<void> }).shared;
       Object.assign(Navigator.prototype, {
         canShare: ({ files }: ShareData) => (files ?? []).length > 0,
-        share: ({ files = [] }: ShareData) => Promise.all(files.map(({ name, type, size }) => tell(`${name} ${type} ${size > 10_000}`))),
+        share: ({ files = [] }: ShareData) =>
+          Promise.all(
+            files.map(({ name, type, size }) => tell(`${name} ${type} ${size > 10_000}`)),
+          ),
       });
     });
     await openInvoice(phone.page);
     await chooseDocument(phone.page, "PNG", { vat: "VAT included" });
-    await phone.page.getByRole("dialog", { name: "Document ready" }).getByRole("button", { name: "Share" }).click();
-    await expect.poll(() => shared).toEqual([expect.stringMatching(/^INV-\d{14}\.png image\/png true$/)]);
+    await phone.page
+      .getByRole("dialog", { name: "Document ready" })
+      .getByRole("button", { name: "Share" })
+      .click();
+    await expect
+      .poll(() => shared)
+      .toEqual([expect.stringMatching(/^INV-\d{14}\.png image\/png true$/)]);
     await phone.page.getByText("Invoice generated successfully!").waitFor();
     expect(downloads).toEqual([]);
   });

@@ -5,8 +5,14 @@ import type { Look } from "./browser.ts";
 type Clothes = Pick<Look, "theme" | "language">;
 
 /** The three looks that a screen of this device has beside this one, each a step from the last, with what there is to look at anew. */
-export function otherLooks({ theme, language }: Clothes): readonly (Clothes & { readonly rules: Rules })[] {
-  const [dark, zh] = [theme === "light" ? "dark" : "light", language === "en" ? "zh" : "en"] as const;
+export function otherLooks({
+  theme,
+  language,
+}: Clothes): readonly (Clothes & { readonly rules: Rules })[] {
+  const [dark, zh] = [
+    theme === "light" ? "dark" : "light",
+    language === "en" ? "zh" : "en",
+  ] as const;
   return [
     { theme: dark, language, rules: "colours" },
     { theme: dark, language: zh, rules: "all" },
@@ -36,6 +42,10 @@ export async function dress(page: Page, { theme, language }: Clothes): Promise<v
     [theme, language] as const,
   );
   // The words are drawn a moment after the language is there.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined))));
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined))),
+  );
 }

@@ -97,19 +97,29 @@ export async function save(page: Page): Promise<void> {
 }
 
 /** A row of the invoice list on the screen. */
-export const rowOf = (page: Page, customer: string) => page.getByRole("list", { name: "GetPaid" }).getByRole("button", { name: customer });
+export const rowOf = (page: Page, customer: string) =>
+  page.getByRole("list", { name: "GetPaid" }).getByRole("button", { name: customer });
 
 /** What the editor says that it comes to, by the words of its totals. */
 export async function totalsOnScreen(page: Page): Promise<Readonly<Record<string, string>>> {
   const rows = page.locator("dl", { has: page.getByText("Vat included") }).locator("div");
   const pairs = await rows.evaluateAll((all) =>
-    all.map((row) => [row.querySelector("dt")?.textContent ?? "", row.querySelector("dd")?.textContent ?? ""] as const),
+    all.map(
+      (row) =>
+        [
+          row.querySelector("dt")?.textContent ?? "",
+          row.querySelector("dd")?.textContent ?? "",
+        ] as const,
+    ),
   );
   return Object.fromEntries(pairs);
 }
 
 /** Saves the open invoice as a document with the VAT in it; the file and its name. */
-export async function download(page: Page, kind: "PDF" | "PNG"): Promise<{ readonly name: string; readonly path: string }> {
+export async function download(
+  page: Page,
+  kind: "PDF" | "PNG",
+): Promise<{ readonly name: string; readonly path: string }> {
   await page.getByRole("button", { name: "Save and Download" }).click();
   await page.getByRole("menuitem", { name: `Download ${kind}` }).click();
   const coming = page.waitForEvent("download");

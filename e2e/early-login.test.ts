@@ -26,7 +26,8 @@ async function withoutProgram(page: Page): Promise<() => void> {
   return () => come();
 }
 
-const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLInputElement).autocomplete);
+const focused = (page: Page) =>
+  page.evaluate(() => (document.activeElement as HTMLInputElement).autocomplete);
 
 test("Login can be typed into before the program is there, which takes over the words and the cursor", async () => {
   const { page, context, troubles } = await visit(browser, app.url);
@@ -45,7 +46,11 @@ test("Login can be typed into before the program is there, which takes over the 
 });
 
 test("a tap on Login before the program is there signs in when it is, in Chinese too", async () => {
-  const { page, context, troubles } = await visit(browser, app.url, { device: "phone", theme: "dark", language: "zh" });
+  const { page, context, troubles } = await visit(browser, app.url, {
+    device: "phone",
+    theme: "dark",
+    language: "zh",
+  });
   const come = await withoutProgram(page);
   await page.getByRole("heading", { name: "跑单记账，一手掌握" }).waitFor();
   await page.getByLabel("用户名").fill("driver");

@@ -46,8 +46,12 @@ describe("products", () => {
     await begin();
     await chooseCustomer("Oriental Pearl");
     await tap(page, "button Add Product");
-    const usual = dialog().getByRole("region", { name: "Usual for this customer" }).getByRole("listitem");
-    const lastTime = /Last time: (\S+)/.exec((await usual.first().getByRole("button").first().textContent()) ?? "")?.[1];
+    const usual = dialog()
+      .getByRole("region", { name: "Usual for this customer" })
+      .getByRole("listitem");
+    const lastTime = /Last time: (\S+)/.exec(
+      (await usual.first().getByRole("button").first().textContent()) ?? "",
+    )?.[1];
     expect(Number(lastTime)).toBeGreaterThan(0);
     await usual
       .first()
@@ -114,10 +118,13 @@ describe("products", () => {
     const selected = () =>
       quantity().evaluate(
         (field: HTMLInputElement) =>
-          field === document.activeElement && field.selectionEnd === field.value.length && field.selectionStart === 0,
+          field === document.activeElement &&
+          field.selectionEnd === field.value.length &&
+          field.selectionStart === 0,
       );
     await expect.poll(selected).toBe(true);
-    for (const key of ["1", "2", "Decimal point", "5"]) await dialog().getByRole("button", { name: key, exact: true }).click();
+    for (const key of ["1", "2", "Decimal point", "5"])
+      await dialog().getByRole("button", { name: key, exact: true }).click();
     expect(await quantity().inputValue()).toBe("12.5");
     await dialog().getByRole("button", { name: "Delete the last digit" }).click();
     expect(await quantity().inputValue()).toBe("12.");
@@ -133,12 +140,18 @@ describe("products", () => {
     await tap(page, "button Add Product");
     await pressFirst(/^(Pick|One more)/);
     await inDialog(page, "button Close").click();
-    await page.getByRole("dialog", { name: "Close without adding?" }).getByRole("button", { name: "Go back" }).click();
+    await page
+      .getByRole("dialog", { name: "Close without adding?" })
+      .getByRole("button", { name: "Go back" })
+      .click();
     await dialog()
       .getByRole("button", { name: /^Add 1 product · £/ })
       .waitFor();
     await inDialog(page, "button Close").click();
-    await page.getByRole("dialog", { name: "Close without adding?" }).getByRole("button", { name: "Do not add" }).click();
+    await page
+      .getByRole("dialog", { name: "Close without adding?" })
+      .getByRole("button", { name: "Do not add" })
+      .click();
     await closed();
     expect(await totalsOnScreen(page)).toEqual(before);
   });
@@ -174,9 +187,14 @@ describe("what is typed", () => {
     await begin();
     await chooseCustomer("Oriental Pearl");
     await page.getByLabel("Summary", { exact: true }).evaluate((field: HTMLTextAreaElement) => {
-      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set?.call(field, "to the last letter");
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set?.call(
+        field,
+        "to the last letter",
+      );
       field.dispatchEvent(new InputEvent("input", { bubbles: true }));
-      [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Save")?.click();
+      [...document.querySelectorAll("button")]
+        .find(({ textContent }) => textContent === "Save")
+        ?.click();
     });
     await inDialog(page, "button Save draft").click();
     await page.waitForURL("**/info/home");
@@ -185,7 +203,9 @@ describe("what is typed", () => {
       .getByRole("button", { name: /Oriental Pearl.*£0\.00/ })
       .first()
       .click();
-    await expect.poll(() => page.getByLabel("Summary", { exact: true }).inputValue()).toBe("to the last letter");
+    await expect
+      .poll(() => page.getByLabel("Summary", { exact: true }).inputValue())
+      .toBe("to the last letter");
     await page.goto("/info/home");
     await page.goto("/make");
     await see(page, "button Choose customer");
@@ -230,11 +250,15 @@ describe("a document on a phone with a share sheet", () => {
       const answers = [false, true];
       Object.assign(navigator, {
         canShare: () => true,
-        share: () => (answers.shift() ? Promise.resolve() : Promise.reject(new DOMException("closed", "AbortError"))),
+        share: () =>
+          answers.shift()
+            ? Promise.resolve()
+            : Promise.reject(new DOMException("closed", "AbortError")),
       });
     });
     await page.goto("/info/home");
-    const open = () => page.getByRole("list", { name: "GetPaid" }).locator("button[data-row]").nth(3).click();
+    const open = () =>
+      page.getByRole("list", { name: "GetPaid" }).locator("button[data-row]").nth(3).click();
     const make = async () => {
       await tap(page, "button Save and Download");
       await tap(page, "menuitem Download PDF");
@@ -271,11 +295,15 @@ describe("Find anything", () => {
     await page.getByRole("list", { name: "Contacts" }).waitFor();
     await page.keyboard.press("Control+k");
     await page.keyboard.type("noodle");
-    await expect.poll(() => page.getByRole("combobox", { name: "Find anything" }).inputValue()).toBe("noodle");
+    await expect
+      .poll(() => page.getByRole("combobox", { name: "Find anything" }).inputValue())
+      .toBe("noodle");
     await page.keyboard.press("Escape");
     await closed();
     await page.keyboard.press("Control+k");
     await page.keyboard.type("rice");
-    await expect.poll(() => page.getByRole("combobox", { name: "Find anything" }).inputValue()).toBe("rice");
+    await expect
+      .poll(() => page.getByRole("combobox", { name: "Find anything" }).inputValue())
+      .toBe("rice");
   });
 });

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import type { Engine } from "./engines/engine.ts";
 import { findEngines } from "./engines/find-engines.ts";
-import { addPhoto, fileOf, move, readyWithoutSignal, showsRows, signIn, writeInvoice } from "./engines/steps.ts";
+import {
+  addPhoto,
+  fileOf,
+  move,
+  readyWithoutSignal,
+  showsRows,
+  signIn,
+  writeInvoice,
+} from "./engines/steps.ts";
 import { eventually } from "./eventually.ts";
 import { signInOverHttp } from "./onlooker.ts";
 
@@ -20,7 +28,10 @@ const pictures = new Map<string, Buffer>();
 
 const invoicesWith = async (summary: string) => {
   const office = await signInOverHttp(app.url, "driver", "driver-demo");
-  const found = (await office.raw("POST", "/api/search_invoices/", { responsible_person_id: office.id, query: summary })) as {
+  const found = (await office.raw("POST", "/api/search_invoices/", {
+    responsible_person_id: office.id,
+    query: summary,
+  })) as {
     invoices: { description: string }[];
   };
   return found.invoices.filter(({ description }) => description === summary).length;
@@ -28,60 +39,71 @@ const invoicesWith = async (summary: string) => {
 
 describe.each(findEngines())("$name", ({ name, start }) => {
   // One that is missing is left out here, and red on CI.
-  describe.skipIf(!start && !CI)(start ? "is here" : "IS NOT INSTALLED: nothing of it was tried", () => {
-    let engine: Engine;
-    beforeAll(async () => {
-      if (!start) throw new Error(`${name} must be installed on CI: scripts/tools.mjs says how`);
-      engine = await start(app.url);
-    });
-    afterAll(() => engine?.stop());
+  describe.skipIf(!start && !CI)(
+    start ? "is here" : "IS NOT INSTALLED: nothing of it was tried",
+    () => {
+      let engine: Engine;
+      beforeAll(async () => {
+        if (!start) throw new Error(`${name} must be installed on CI: scripts/tools.mjs says how`);
+        engine = await start(app.url);
+      });
+      afterAll(() => engine?.stop());
 
-    test("signs in, and is ready for a day without signal", async () => {
-      await signIn(engine, app.url);
-      await readyWithoutSignal(engine);
-    });
+      test("signs in, and is ready for a day without signal", async () => {
+        await signIn(engine, app.url);
+        await readyWithoutSignal(engine);
+      });
 
-    test("saves an invoice, and makes it a PDF and a picture", async () => {
-      await writeInvoice(engine, `${name} with signal`);
-      expect((await fileOf(engine, `${app.url}/make?invoice=1`, "PDF")).subarray(0, 8).toString()).toBe("%PDF-1.7");
-      pictures.set(name, await fileOf(engine, `${app.url}/make?invoice=1`, "PNG"));
-      await eventually(
-        () => invoicesWith(`${name} with signal`),
-        (count) => count === 1,
-      );
-    });
+      test("saves an invoice, and makes it a PDF and a picture", async () => {
+        await writeInvoice(engine, `${name} with signal`);
+        expect(
+          (await fileOf(engine, `${app.url}/make?invoice=1`, "PDF")).subarray(0, 8).toString(),
+        ).toBe("%PDF-1.7");
+        pictures.set(name, await fileOf(engine, `${app.url}/make?invoice=1`, "PNG"));
+        await eventually(
+          () => invoicesWith(`${name} with signal`),
+          (count) => count === 1,
+        );
+      });
 
-    test("keeps a photo of a contact and shows it", () => addPhoto(engine, app.url));
+      test("keeps a photo of a contact and shows it", () => addPhoto(engine, app.url));
 
-    test("starts without signal, writes, prints, and sends once when the signal is back", async () => {
-      await app.pause();
-      await engine.go(`${app.url}/info/home`);
-      await writeInvoice(engine, `${name} without signal`);
-      expect((await fileOf(engine, `${app.url}/make?invoice=1`, "PDF")).subarray(0, 5).toString()).toBe("%PDF-");
-      await app.resume();
-      await engine.go(`${app.url}/info/home`);
-      await move(engine, [{ see: "All sent", as: "button" }]);
-      await eventually(
-        () => invoicesWith(`${name} without signal`),
-        (count) => count === 1,
-      );
-    });
+      test("starts without signal, writes, prints, and sends once when the signal is back", async () => {
+        await app.pause();
+        await engine.go(`${app.url}/info/home`);
+        await writeInvoice(engine, `${name} without signal`);
+        expect(
+          (await fileOf(engine, `${app.url}/make?invoice=1`, "PDF")).subarray(0, 5).toString(),
+        ).toBe("%PDF-");
+        await app.resume();
+        await engine.go(`${app.url}/info/home`);
+        await move(engine, [{ see: "All sent", as: "button" }]);
+        await eventually(
+          () => invoicesWith(`${name} without signal`),
+          (count) => count === 1,
+        );
+      });
 
-    test("shows its list however soon the page before it is left", async () => {
-      for (let load = 1; load <= 14; load += 1) {
-        await engine.go(`${app.url}/info/contacts?load=${load}`);
-        await engine.go(`${app.url}/info/home?load=${load}`);
-        await eventually(() => showsRows(engine), Boolean);
-      }
-    });
-  });
+      test("shows its list however soon the page before it is left", async () => {
+        for (let load = 1; load <= 14; load += 1) {
+          await engine.go(`${app.url}/info/contacts?load=${load}`);
+          await engine.go(`${app.url}/info/home?load=${load}`);
+          await eventually(() => showsRows(engine), Boolean);
+        }
+      });
+    },
+  );
 });
 
 test("every engine draws the same picture", async () => {
-  const [first, ...others] = await Promise.all([...pictures].map(async ([name, png]) => ({ name, ...(await pixelsOf(png)) })));
+  const [first, ...others] = await Promise.all(
+    [...pictures].map(async ([name, png]) => ({ name, ...(await pixelsOf(png)) })),
+  );
   for (const other of others) {
     expect(other.info, `${other.name} beside ${first?.name}`).toEqual(first?.info);
-    expect(differing(first?.data, other.data), `${other.name} beside ${first?.name}`).toBeLessThan(0.01);
+    expect(differing(first?.data, other.data), `${other.name} beside ${first?.name}`).toBeLessThan(
+      0.01,
+    );
   }
 });
 
@@ -94,6 +116,11 @@ async function pixelsOf(png: Buffer) {
 function differing(one: Buffer = Buffer.alloc(0), other: Buffer): number {
   let count = 0;
   for (let at = 0; at < one.length; at += 3)
-    if ([0, 1, 2].some((channel) => Math.abs((one[at + channel] ?? 0) - (other[at + channel] ?? 0)) > 32)) count += 1;
+    if (
+      [0, 1, 2].some(
+        (channel) => Math.abs((one[at + channel] ?? 0) - (other[at + channel] ?? 0)) > 32,
+      )
+    )
+      count += 1;
   return count / (one.length / 3);
 }

@@ -25,7 +25,9 @@ afterAll(async () => {
 
 describe.each(LOOKS)("on a $theme $device in $language", (look) => {
   describe.each(["nobody", "driver", "manager"] as const)("as %s", (person) => {
-    const screens = SCREENS.filter(({ as, on }) => as === person && (on ?? [look.device]).includes(look.device));
+    const screens = SCREENS.filter(
+      ({ as, on }) => as === person && (on ?? [look.device]).includes(look.device),
+    );
     let seen: Visit;
     beforeAll(async () => {
       seen = await visit(browser, app.url, look);
@@ -36,7 +38,8 @@ describe.each(LOOKS)("on a $theme $device in $language", (look) => {
     test.each(screens)("$name can be seen, read and used by everybody", async (screen) => {
       await openScreen(seen.page, screen, look.device);
       expect(await faultsOf(seen.page, "all")).toEqual([]);
-      const isTrouble = (text: string) => screen.refusal === undefined || !text.includes(screen.refusal);
+      const isTrouble = (text: string) =>
+        screen.refusal === undefined || !text.includes(screen.refusal);
       expect(seen.troubles.splice(0).filter(isTrouble)).toEqual([]);
     });
   });

@@ -44,7 +44,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const server = createServer((incoming, outgoing) => {
     if (weather === "silent") return;
     if (weather === "dead") return void incoming.socket.destroy();
-    if (weather === "portal") return void outgoing.writeHead(200, { "content-type": "text/html" }).end(PORTAL);
+    if (weather === "portal")
+      return void outgoing.writeHead(200, { "content-type": "text/html" }).end(PORTAL);
     const change = isChange(incoming);
     const fate = change ? weather() : "fair";
     if (change) told[fate] += 1;
@@ -89,12 +90,16 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
 
 /** Changes of the books, and the turning of a refresh token. */
 const isChange = ({ method, headers, url = "" }: IncomingMessage) =>
-  method !== "GET" && (headers["idempotency-key"] !== undefined || url.startsWith("/api/token/refresh"));
+  method !== "GET" &&
+  (headers["idempotency-key"] !== undefined || url.startsWith("/api/token/refresh"));
 
 function refused(fate: Fate, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   if (fate === "lost request") incoming.socket.destroy();
   else if (fate === "503") outgoing.writeHead(503, { "retry-after": "1" }).end();
-  else if (fate === "429") outgoing.writeHead(429, { "content-type": "application/problem+json", "retry-after": "1" }).end(TOO_MANY);
+  else if (fate === "429")
+    outgoing
+      .writeHead(429, { "content-type": "application/problem+json", "retry-after": "1" })
+      .end(TOO_MANY);
   else return fate === "half open";
   return true;
 }
@@ -129,4 +134,10 @@ function counter() {
 }
 
 const PORTAL = "<!doctype html><title>Hotel Wi-Fi</title><h1>Please accept our terms</h1>";
-const TOO_MANY = JSON.stringify({ type: "about:blank", title: "Too Many Requests", status: 429, detail: "Later", message: "Later" });
+const TOO_MANY = JSON.stringify({
+  type: "about:blank",
+  title: "Too Many Requests",
+  status: 429,
+  detail: "Later",
+  message: "Later",
+});

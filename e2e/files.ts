@@ -5,17 +5,40 @@ import type { Download, Page } from "playwright-core";
 
 /** Each page's words, in any order: a reader and a preview tell lines in different orders. */
 export const wordsOfPages = (pdf: string): string[][] =>
-  execFileSync("pdftotext", ["-raw", "-enc", "UTF-8", pdf, "-"], { encoding: "utf8" }).split("\f").slice(0, -1).map(wordsIn);
+  execFileSync("pdftotext", ["-raw", "-enc", "UTF-8", pdf, "-"], { encoding: "utf8" })
+    .split("\f")
+    .slice(0, -1)
+    .map(wordsIn);
 
 export const wordsIn = (text: string): string[] => text.split(/\s+/).filter(Boolean).toSorted();
 
-export const textOfPdf = (pdf: string): string => execFileSync("pdftotext", ["-layout", "-enc", "UTF-8", pdf, "-"], { encoding: "utf8" });
+export const textOfPdf = (pdf: string): string =>
+  execFileSync("pdftotext", ["-layout", "-enc", "UTF-8", pdf, "-"], { encoding: "utf8" });
 
 /** A page of a PDF as a PNG of that size in pixels. */
-export const pictureOf = (pdf: string, page: number, { width, height }: { readonly width: number; readonly height: number }): Buffer =>
-  execFileSync("pdftoppm", ["-png", "-f", `${page}`, "-l", `${page}`, "-scale-to-x", `${width}`, "-scale-to-y", `${height}`, pdf], {
-    maxBuffer: 1 << 26,
-  });
+export const pictureOf = (
+  pdf: string,
+  page: number,
+  { width, height }: { readonly width: number; readonly height: number },
+): Buffer =>
+  execFileSync(
+    "pdftoppm",
+    [
+      "-png",
+      "-f",
+      `${page}`,
+      "-l",
+      `${page}`,
+      "-scale-to-x",
+      `${width}`,
+      "-scale-to-y",
+      `${height}`,
+      pdf,
+    ],
+    {
+      maxBuffer: 1 << 26,
+    },
+  );
 
 /** The files of a ZIP that keeps them as they are. */
 export function filesIn(zip: Buffer): { readonly name: string; readonly bytes: Buffer }[] {
@@ -23,7 +46,10 @@ export function filesIn(zip: Buffer): { readonly name: string; readonly bytes: B
   for (let at = 0; zip.readUInt32LE(at) === 0x04034b50;) {
     const [size, nameLength] = [zip.readUInt32LE(at + 18), zip.readUInt16LE(at + 26)];
     const start = at + 30 + nameLength;
-    files.push({ name: zip.toString("utf8", at + 30, start), bytes: zip.subarray(start, start + size) });
+    files.push({
+      name: zip.toString("utf8", at + 30, start),
+      bytes: zip.subarray(start, start + size),
+    });
     at = start + size;
   }
   return files;

@@ -40,7 +40,11 @@ describe("a new phone", () => {
     await page.getByLabel("Username").waitFor();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     expect(
-      await page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => /\.ttf$|custom-screen/.test(name))),
+      await page.evaluate(() =>
+        performance
+          .getEntriesByType("resource")
+          .filter(({ name }) => /\.ttf$|custom-screen/.test(name)),
+      ),
     ).toEqual([]);
     expect(await page.evaluate(() => caches.has("assets"))).toBe(false);
   });
@@ -88,14 +92,20 @@ describe("a new phone", () => {
     expect(await page.getByText("Ready without signal").count()).toBe(0);
     expect(await page.getByText("Getting ready …").count()).toBe(0);
     // The screen that was dropped is the only program that did not come.
-    expect(driver.troubles.filter((each) => each.startsWith("exception") && !/assets\/screen-/.test(each))).toEqual([]);
+    expect(
+      driver.troubles.filter(
+        (each) => each.startsWith("exception") && !/assets\/screen-/.test(each),
+      ),
+    ).toEqual([]);
   });
 });
 
 /** Runs in the page: programs of a working day that no cache holds. */
 async function missingOfDay(): Promise<string[]> {
   const { day } = (await (await fetch("/release.json")).json()) as { day: string[] };
-  const held = await Promise.all(day.map(async (file) => (await caches.match(`/${file}`, { ignoreSearch: true })) !== undefined));
+  const held = await Promise.all(
+    day.map(async (file) => (await caches.match(`/${file}`, { ignoreSearch: true })) !== undefined),
+  );
   return day.filter((_, index) => !held[index]);
 }
 
@@ -107,7 +117,8 @@ async function forget(page: Page, name: string): Promise<void> {
     for (const store of await caches.keys()) {
       const cache = await caches.open(store);
       for (const request of await cache.keys())
-        if (new URL(request.url).pathname.startsWith(`/assets/${dropped}`)) await cache.delete(request);
+        if (new URL(request.url).pathname.startsWith(`/assets/${dropped}`))
+          await cache.delete(request);
     }
   }, name);
 }

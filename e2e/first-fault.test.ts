@@ -6,11 +6,21 @@ import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
 import { emptyMember, openAccount } from "./business-moves.ts";
 import { arrive } from "./open-screen.ts";
-import { blankRoute, emptyCompany, emptyForm, emptyTask, openRoute, press, wrongDates, wrongLink } from "./screen-moves.ts";
+import {
+  blankRoute,
+  emptyCompany,
+  emptyForm,
+  emptyTask,
+  openRoute,
+  press,
+  wrongDates,
+  wrongLink,
+} from "./screen-moves.ts";
 import { stockSettings, writeOff } from "./stock-moves.ts";
 
 /** A form that cannot be sent shows why: its first fault has the cursor and stands where the eye is. */
-const dialogButton = (page: Page, name: string | RegExp) => page.getByRole("dialog").getByRole("button", { name, exact: true }).last();
+const dialogButton = (page: Page, name: string | RegExp) =>
+  page.getByRole("dialog").getByRole("button", { name, exact: true }).last();
 const onLine = async (page: Page) => {
   await press(page, /^Add Product$/);
   await press(page, /^New product$/);
@@ -53,8 +63,16 @@ const FORMS: Readonly<Record<"nobody" | "driver" | "manager", readonly Form[]>> 
         await page.getByRole("dialog").locator("button[type=submit]").click();
       },
     },
-    { form: "Stock taking", path: "/info/stock/count", send: (page) => page.locator("form button[type=submit]").click() },
-    { form: "Close the day", path: "/info/stock/day", send: (page) => press(page, /^Close the day$/) },
+    {
+      form: "Stock taking",
+      path: "/info/stock/count",
+      send: (page) => page.locator("form button[type=submit]").click(),
+    },
+    {
+      form: "Close the day",
+      path: "/info/stock/day",
+      send: (page) => press(page, /^Close the day$/),
+    },
     {
       form: "Close the day, by notes and coins",
       path: "/info/stock/day",
@@ -87,7 +105,11 @@ const FORMS: Readonly<Record<"nobody" | "driver" | "manager", readonly Form[]>> 
         await dialogButton(page, "Reset password").click();
       },
     },
-    { form: "Upgrade password", path: "/info/business", send: (page) => page.locator("form button[type=submit]").last().click() },
+    {
+      form: "Upgrade password",
+      path: "/info/business",
+      send: (page) => page.locator("form button[type=submit]").last().click(),
+    },
     {
       form: "Custom data",
       path: "/info/custom",
@@ -122,7 +144,9 @@ describe.each(["nobody", "driver", "manager"] as const)("as %s", (person) => {
     const { page } = seen;
     await page.goto(path);
     await send(page);
-    const first = page.locator('form :is(input, textarea, select, button)[aria-invalid="true"]').first();
+    const first = page
+      .locator('form :is(input, textarea, select, button)[aria-invalid="true"]')
+      .first();
     await first.waitFor();
     await expect.poll(() => first.evaluate((field) => field === document.activeElement)).toBe(true);
     const shown = () =>
@@ -137,6 +161,10 @@ describe.each(["nobody", "driver", "manager"] as const)("as %s", (person) => {
 
 test("no form stands outside the part that shows its faults", () => {
   const folder = fileURLToPath(new URL("../packages/web/src/", import.meta.url));
-  const all = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".tsx"));
-  expect(all.filter((file) => /<form\b/.test(readFileSync(folder + file, "utf8")))).toEqual(["ui/form-frame.tsx"]);
+  const all = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".tsx"),
+  );
+  expect(all.filter((file) => /<form\b/.test(readFileSync(folder + file, "utf8")))).toEqual([
+    "ui/form-frame.tsx",
+  ]);
 });

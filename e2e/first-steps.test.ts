@@ -7,8 +7,18 @@ import { addContact, save, setUp, writeInvoice } from "./driver.ts";
 import { smallPng } from "./pictures.ts";
 
 /** What leads a new owner from the empty list to the first invoice. */
-const OWNER = { name: "Mei Chen", email: "mei@example.com", username: "mei", password: "nine tins of tea" };
-const WEI = { Name: "Wei 伟", Username: "wei", Email: "wei@example.com", Password: "a crate of ginger" };
+const OWNER = {
+  name: "Mei Chen",
+  email: "mei@example.com",
+  username: "mei",
+  password: "nine tins of tea",
+};
+const WEI = {
+  Name: "Wei 伟",
+  Username: "wei",
+  Email: "wei@example.com",
+  Password: "a crate of ginger",
+};
 const COMPANY = {
   Name: "Lantern Trading Ltd",
   Email: "office@example.com",
@@ -49,7 +59,8 @@ const isDone = async (title: string) => {
   await step(title).getByText("Done", { exact: true }).waitFor();
 };
 const fill = async (form: Locator, fields: Readonly<Record<string, string>>) => {
-  for (const [label, value] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(value);
+  for (const [label, value] of Object.entries(fields))
+    await form.getByLabel(label, { exact: true }).fill(value);
 };
 
 describe("the first steps of a new owner", () => {
@@ -86,7 +97,10 @@ describe("the first steps of a new owner", () => {
     const form = page.getByRole("dialog");
     await fill(form, WEI);
     await form.getByRole("button", { name: "Add person" }).click();
-    await page.getByRole("list", { name: "Team" }).getByRole("button", { name: WEI.Name }).waitFor();
+    await page
+      .getByRole("list", { name: "Team" })
+      .getByRole("button", { name: WEI.Name })
+      .waitFor();
     await isDone("People");
   });
 
@@ -94,7 +108,10 @@ describe("the first steps of a new owner", () => {
     const { page } = owner;
     await step("Customers and products").click();
     await page.getByRole("button", { name: "Import products" }).click();
-    await chooseFile(page, { name: "products.csv", text: `产品名称,Price,Discount\r\n${TEA},£12.50,0\r\n` });
+    await chooseFile(page, {
+      name: "products.csv",
+      text: `产品名称,Price,Discount\r\n${TEA},£12.50,0\r\n`,
+    });
     const sheet = page.getByRole("dialog");
     await sheet.getByRole("button", { name: "Import 1 row" }).click();
     await sheet.getByRole("button", { name: "Done" }).click();

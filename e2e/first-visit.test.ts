@@ -6,7 +6,12 @@ import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit } from "./browser.ts";
 import { setUp } from "./driver.ts";
 
-const OWNER = { name: "Mei Chen", email: "mei@example.com", username: "mei", password: "nine tins of tea" };
+const OWNER = {
+  name: "Mei Chen",
+  email: "mei@example.com",
+  username: "mei",
+  password: "nine tins of tea",
+};
 
 let app: RunningApp;
 let browser: Browser;
@@ -21,14 +26,22 @@ afterAll(async () => {
 
 /** As who runs the installation asks for it. */
 async function setupCode(): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ["packages/server/dist/admin.js", "setup-code"], {
-    env: { ...process.env, DATA_DIR: app.dataDir, DATABASE_URL: "" },
-  });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["packages/server/dist/admin.js", "setup-code"],
+    {
+      env: { ...process.env, DATA_DIR: app.dataDir, DATABASE_URL: "" },
+    },
+  );
   return stdout.trim();
 }
 
 test("from another machine the owner's account is made with the setup code; a wrong one and a common password are told beside their fields", async () => {
-  const { page, context, troubles } = await visit(browser, app.url, { device: "phone", theme: "light", language: "en" });
+  const { page, context, troubles } = await visit(browser, app.url, {
+    device: "phone",
+    theme: "light",
+    language: "en",
+  });
   await context.setExtraHTTPHeaders({ "x-forwarded-for": "203.0.113.9" });
   await page.goto("/login");
   const code = page.getByLabel("Setup code");
@@ -44,7 +57,10 @@ test("from another machine the owner's account is made with the setup code; a wr
   await page.locator("form").getByText("This is not the setup code").waitFor();
   await code.fill((await setupCode()).toLowerCase());
   await page.getByRole("button", { name: "Create account" }).click();
-  await page.locator("form").getByText("This password is too common. Please choose another.").waitFor();
+  await page
+    .locator("form")
+    .getByText("This password is too common. Please choose another.")
+    .waitFor();
   await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
   await page.getByRole("button", { name: "Create account" }).click();
   await page.waitForURL("**/info**");

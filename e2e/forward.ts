@@ -4,7 +4,15 @@ import { request as ask, type IncomingMessage, type ServerResponse } from "node:
  * What happens to a call: all goes well; the answer is lost after the work was done, or breaks off in the middle; the request is lost;
  * a gateway says 503, or 429 with Retry-After; it is answered after the next one; it is taken and never answered.
  */
-export type Fate = "fair" | "lost answer" | "cut answer" | "lost request" | "503" | "429" | "late" | "half open";
+export type Fate =
+  | "fair"
+  | "lost answer"
+  | "cut answer"
+  | "lost request"
+  | "503"
+  | "429"
+  | "late"
+  | "half open";
 
 interface Call {
   readonly incoming: IncomingMessage;
@@ -19,25 +27,37 @@ interface Told {
 }
 
 /** Hands a call on to the server, and its answer back as its fate will have it. */
-export function forward(target: string, { incoming, outgoing }: Call, fate: Fate, told: Told): void {
+export function forward(
+  target: string,
+  { incoming, outgoing }: Call,
+  fate: Fate,
+  told: Told,
+): void {
   const { method, headers, url } = incoming;
   const asked: Buffer[] = [];
-  const onward = ask(new URL(url ?? "/", target), { ...(method && { method }), headers }, (answer) => {
-    const { statusCode = 500 } = answer;
-    told.answered(statusCode);
-    if (statusCode >= 400 && !PASSING.includes(statusCode)) {
-      const said: Buffer[] = [];
-      answer.on("data", (chunk: Buffer) => said.push(chunk));
-      answer.once("end", () =>
-        told.turnedDown(`${method} ${url} ${textOf(asked)}\n${String(headers["idempotency-key"])}: ${statusCode} ${textOf(said)}`),
-      );
-    }
-    if (fate === "lost answer") return void answer.resume().once("end", () => incoming.socket.destroy());
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.once("error", () => outgoing.destroy());
-    if (fate === "cut answer") return void breakOff(answer, { incoming, outgoing });
-    answer.pipe(outgoing);
-  });
+  const onward = ask(
+    new URL(url ?? "/", target),
+    { ...(method && { method }), headers },
+    (answer) => {
+      const { statusCode = 500 } = answer;
+      told.answered(statusCode);
+      if (statusCode >= 400 && !PASSING.includes(statusCode)) {
+        const said: Buffer[] = [];
+        answer.on("data", (chunk: Buffer) => said.push(chunk));
+        answer.once("end", () =>
+          told.turnedDown(
+            `${method} ${url} ${textOf(asked)}\n${String(headers["idempotency-key"])}: ${statusCode} ${textOf(said)}`,
+          ),
+        );
+      }
+      if (fate === "lost answer")
+        return void answer.resume().once("end", () => incoming.socket.destroy());
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.once("error", () => outgoing.destroy());
+      if (fate === "cut answer") return void breakOff(answer, { incoming, outgoing });
+      answer.pipe(outgoing);
+    },
+  );
   onward.once("error", () => incoming.socket.destroy());
   onward.once("finish", told.arrived);
   outgoing.once("close", () => onward.destroy());
@@ -55,6 +75,8 @@ function breakOff(answer: IncomingMessage, { incoming, outgoing }: Call): void {
   answer.on("data", (chunk: Buffer) => chunks.push(chunk));
   answer.once("end", () => {
     const whole = Buffer.concat(chunks);
-    outgoing.write(whole.subarray(0, Math.floor(whole.length / 2)), () => incoming.socket.resetAndDestroy());
+    outgoing.write(whole.subarray(0, Math.floor(whole.length / 2)), () =>
+      incoming.socket.resetAndDestroy(),
+    );
   });
 }

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
 import { textOfPdf } from "./files.ts";
-import { EVERYTHING, PAYLOADS, poison, poisonFirst, poisonSources, poisonTeam, poisonVan } from "./hostile.ts";
+import {
+  EVERYTHING,
+  PAYLOADS,
+  poison,
+  poisonFirst,
+  poisonSources,
+  poisonTeam,
+  poisonVan,
+} from "./hostile.ts";
 import { signInOverHttp } from "./onlooker.ts";
 import { arrive, openScreen } from "./open-screen.ts";
 import { choose } from "./screen-moves.ts";
@@ -45,29 +53,35 @@ async function wary(): Promise<Visit> {
   return seen;
 }
 
-describe.each(["driver", "manager"] as const)("Every screen of a %s whose books are full of markup", (person) => {
-  let seen: Visit;
-  let sightings = 0;
-  beforeAll(async () => {
-    seen = await wary();
-    await arrive(seen.page, person);
-  });
-  afterAll(() => seen.context.close());
+describe.each(["driver", "manager"] as const)(
+  "Every screen of a %s whose books are full of markup",
+  (person) => {
+    let seen: Visit;
+    let sightings = 0;
+    beforeAll(async () => {
+      seen = await wary();
+      await arrive(seen.page, person);
+    });
+    afterAll(() => seen.context.close());
 
-  const screens = SCREENS.filter(({ as, on }) => as === person && (on ?? ["phone"]).includes("phone"));
-  test.each(screens)("$name runs none of it and asks nobody else", async (screen) => {
-    await openScreen(seen.page, screen, "phone");
-    const text = await seen.page.locator("body").innerText();
-    sightings += PAYLOADS.some((payload) => text.includes(payload)) ? 1 : 0;
-    const isTrouble = (text: string) => screen.refusal === undefined || !text.includes(screen.refusal);
-    expect(seen.troubles.splice(0).filter(isTrouble)).toEqual([]);
-  });
+    const screens = SCREENS.filter(
+      ({ as, on }) => as === person && (on ?? ["phone"]).includes("phone"),
+    );
+    test.each(screens)("$name runs none of it and asks nobody else", async (screen) => {
+      await openScreen(seen.page, screen, "phone");
+      const text = await seen.page.locator("body").innerText();
+      sightings += PAYLOADS.some((payload) => text.includes(payload)) ? 1 : 0;
+      const isTrouble = (text: string) =>
+        screen.refusal === undefined || !text.includes(screen.refusal);
+      expect(seen.troubles.splice(0).filter(isTrouble)).toEqual([]);
+    });
 
-  test("show it as the text that it is", () => {
-    // Most screens of the table are a driver's; a manager's are mainly forms.
-    expect(sightings).toBeGreaterThan(person === "driver" ? screens.length / 3 : 1);
-  });
-});
+    test("show it as the text that it is", () => {
+      // Most screens of the table are a driver's; a manager's are mainly forms.
+      expect(sightings).toBeGreaterThan(person === "driver" ? screens.length / 3 : 1);
+    });
+  },
+);
 
 test("The clipboard gets it as text, and documents print it letter by letter", async () => {
   const seen = await wary();
@@ -75,13 +89,18 @@ test("The clipboard gets it as text, and documents print it letter by letter", a
   await arrive(seen.page, "driver");
   await choose(seen.page, /^Select Contact$/);
   await seen.page.getByRole("button", { name: "Share" }).click();
-  await expect.poll(() => seen.page.evaluate(() => navigator.clipboard.readText())).toContain(PAYLOADS[0]);
+  await expect
+    .poll(() => seen.page.evaluate(() => navigator.clipboard.readText()))
+    .toContain(PAYLOADS[0]);
   expect(seen.troubles).toEqual([]);
   await seen.context.close();
 
   const { raw, download } = await onlooker("driver");
-  const document = (id: number, format: string) => download(`/api/invoices/${id}/document/?format=${format}`);
-  const { invoices } = (await raw("POST", "/api/unpaid_invoices/", {})) as { invoices: { id: number; customer_name: string }[] };
+  const document = (id: number, format: string) =>
+    download(`/api/invoices/${id}/document/?format=${format}`);
+  const { invoices } = (await raw("POST", "/api/unpaid_invoices/", {})) as {
+    invoices: { id: number; customer_name: string }[];
+  };
   const { id } = invoices.find(({ customer_name }) => customer_name === PAYLOADS[0]) ?? { id: 0 };
   const svg = (await document(id, "svg")).toString("utf8");
   expect(svg).not.toMatch(/<(img|script|iframe|svg onload)/);

@@ -30,11 +30,19 @@ export async function poison(person: Onlooker, today: string): Promise<void> {
   for (const name of PAYLOADS) {
     await keep(person, "POST", FORMS.customers, { ...CONTACT, customer_name: name });
     await keep(person, "POST", FORMS.tasks, { ...CONTACT, customer_name: name });
-    await keep(person, "POST", FORMS.products, { product_name: name, price: 12.5, discount_amount: 0.5 });
+    await keep(person, "POST", FORMS.products, {
+      product_name: name,
+      price: 12.5,
+      discount_amount: 0.5,
+    });
     for (const groups of ["deliveryRoutes", "taskCategories", "productCategories"] as const)
       await keep(person, "POST", FORMS[groups], { name });
     await keep(person, "POST", FORMS.companies, { ...COMPANY, name });
-    for (const list of LISTS) await keep(person, "POST", list, { ...invoiceFor(name, today), responsible_person_id: person.id });
+    for (const list of LISTS)
+      await keep(person, "POST", list, {
+        ...invoiceFor(name, today),
+        responsible_person_id: person.id,
+      });
   }
 }
 
@@ -49,17 +57,32 @@ export async function poisonFirst(driver: Onlooker): Promise<void> {
 export async function poisonSources(manager: Onlooker): Promise<void> {
   const company = { company_name: EVERYTHING, address: EVERYTHING };
   await keep(manager, "POST", "/api/export-companies/", company);
-  await keep(manager, "POST", "/api/import-companies/", { ...company, vat: PAYLOADS[0], eori: PAYLOADS[1] });
-  await keep(manager, "POST", "/api/imported-products/", { hs_code: PAYLOADS[0], description: EVERYTHING, material: PAYLOADS[1] });
+  await keep(manager, "POST", "/api/import-companies/", {
+    ...company,
+    vat: PAYLOADS[0],
+    eori: PAYLOADS[1],
+  });
+  await keep(manager, "POST", "/api/imported-products/", {
+    hs_code: PAYLOADS[0],
+    description: EVERYTHING,
+    material: PAYLOADS[1],
+  });
 }
 
 /** What is kept beside the books: notes of the van and of a day that ends. */
 export async function poisonVan(driver: Onlooker): Promise<void> {
-  const products = (await driver.raw("GET", `/responsible-persons-query/${driver.id}/driver-stocks/`)) as Record<string, { id: number }>;
+  const products = (await driver.raw(
+    "GET",
+    `/responsible-persons-query/${driver.id}/driver-stocks/`,
+  )) as Record<string, { id: number }>;
   const [product_id = 0] = Object.values(products).map(({ id }) => id);
   const van = "/api/responsible-persons/{rp}/stock/";
   for (const note of [...PAYLOADS, EVERYTHING]) {
-    await keep(driver, "POST", `${van}entries/`, { kind: "load", note, lines: [{ product_id, quantity: 1 }] });
+    await keep(driver, "POST", `${van}entries/`, {
+      kind: "load",
+      note,
+      lines: [{ product_id, quantity: 1 }],
+    });
     await keep(driver, "POST", `${van}counts/`, { note, lines: [{ product_id, counted: 5 }] });
   }
   await keep(driver, "POST", `${van}days/`, { cash_counted: 0, note: EVERYTHING });
@@ -78,9 +101,15 @@ export async function poisonTeam(manager: Onlooker): Promise<void> {
     });
 }
 
-async function keep({ id, raw }: Onlooker, method: string, path: string, body: object): Promise<void> {
+async function keep(
+  { id, raw }: Onlooker,
+  method: string,
+  path: string,
+  body: object,
+): Promise<void> {
   const kept = await raw(method, path.replace("{rp}", String(id)), body);
-  if (typeof (kept as { id?: unknown }).id !== "number") throw new Error(`${path} did not take it: ${JSON.stringify(kept)}`);
+  if (typeof (kept as { id?: unknown }).id !== "number")
+    throw new Error(`${path} did not take it: ${JSON.stringify(kept)}`);
 }
 
 const CONTACT = {
@@ -113,5 +142,11 @@ const invoiceFor = (name: string, today: string) => ({
   description: EVERYTHING,
   footerdescription: EVERYTHING,
   invoice_date: today,
-  product_details: PAYLOADS.map((each, index) => ({ id: index + 1, name: each, price: 3, quantity: 2, discount_amount: 0 })),
+  product_details: PAYLOADS.map((each, index) => ({
+    id: index + 1,
+    name: each,
+    price: 3,
+    quantity: 2,
+    discount_amount: 0,
+  })),
 });

@@ -25,7 +25,8 @@ const SCREENS = [
   ["/updatehistory", "Choose customer"],
 ] as const;
 
-const dist = (file: string) => fileURLToPath(new URL(`../packages/web/dist/${file}`, import.meta.url));
+const dist = (file: string) =>
+  fileURLToPath(new URL(`../packages/web/dist/${file}`, import.meta.url));
 
 let app: RunningApp;
 let browser: Browser;
@@ -45,21 +46,29 @@ afterAll(async () => {
 
 describe("an installed app", () => {
   test("is what a browser asks of one: a manifest, its icons, and a worker that is always asked for again", async () => {
-    const page = await fetch(app.url, { headers: { accept: "text/html" } }).then((answer) => answer.text());
+    const page = await fetch(app.url, { headers: { accept: "text/html" } }).then((answer) =>
+      answer.text(),
+    );
     const href = /rel="manifest" href="([^"]+)"/.exec(page)?.[1] ?? "";
     const answer = await fetch(app.url + href);
     expect(answer.headers.get("content-type")).toContain("application/manifest+json");
-    const manifest = (await answer.json()) as { icons: { src: string; purpose?: string }[]; shortcuts: { name: string; url: string }[] };
+    const manifest = (await answer.json()) as {
+      icons: { src: string; purpose?: string }[];
+      shortcuts: { name: string; url: string }[];
+    };
     expect(manifest.shortcuts[0]).toMatchObject({ name: "New invoice", url: "/make" });
     expect(manifest.icons.map(({ purpose = "any" }) => purpose)).toContain("maskable");
-    for (const { src } of manifest.icons) expect((await fetch(app.url + src)).headers.get("content-type")).toMatch(/^image\//);
+    for (const { src } of manifest.icons)
+      expect((await fetch(app.url + src)).headers.get("content-type")).toMatch(/^image\//);
     const worker = await fetch(`${app.url}/sw.js`);
     expect(worker.headers.get("cache-control")).toBe("no-cache");
     expect(worker.headers.get("content-type")).toMatch(/javascript/);
   });
 
   test("asks the browser to keep what is on the phone", async () => {
-    await expect.poll(() => driver.page.evaluate(() => sessionStorage.getItem("asked to keep"))).toBe("yes");
+    await expect
+      .poll(() => driver.page.evaluate(() => sessionStorage.getItem("asked to keep")))
+      .toBe("yes");
   });
 
   test("is offered in the account sheet, and once on the list after the first saved invoice", async () => {
@@ -87,9 +96,12 @@ describe("an installed app", () => {
   test("keeps a heavy file when it is first used, not before", async () => {
     const { page } = driver;
     await keptForOffline(page);
-    const { files } = JSON.parse(await readFile(dist("release.json"), "utf8")) as { files: string[] };
+    const { files } = JSON.parse(await readFile(dist("release.json"), "utf8")) as {
+      files: string[];
+    };
     const heavy = files.find((file) => /\/heic-worker-[^/]+\.js$/.test(file)) ?? "";
-    const isKept = (file: string) => caches.match(`/${file}`, { ignoreSearch: true }).then((answer) => answer !== undefined);
+    const isKept = (file: string) =>
+      caches.match(`/${file}`, { ignoreSearch: true }).then((answer) => answer !== undefined);
     expect(await page.evaluate(isKept, heavy)).toBe(false);
     await page.evaluate((file) => fetch(`/${file}`).then((answer) => answer.arrayBuffer()), heavy);
     await eventually(
@@ -153,18 +165,30 @@ function offerInstall(): void {
 
 describe("a build", () => {
   test("stores ahead of need what the first list needs, and no more than a megabyte", async () => {
-    const [page, worker] = [await readFile(dist("index.html"), "utf8"), await readFile(dist("sw.js"), "utf8")];
+    const [page, worker] = [
+      await readFile(dist("index.html"), "utf8"),
+      await readFile(dist("sw.js"), "utf8"),
+    ];
     const stored = [...worker.matchAll(/\burl:"([^"]+)"/g)].map(([, url = ""]) => url);
-    const later = [...page.matchAll(/data-(?:day|en)="([^"]+)"/g)].flatMap(([, files = ""]) => files.split(" "));
-    const needed = [...later, ...[...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = ""]) => file)];
+    const later = [...page.matchAll(/data-(?:day|en)="([^"]+)"/g)].flatMap(([, files = ""]) =>
+      files.split(" "),
+    );
+    const needed = [
+      ...later,
+      ...[...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = ""]) => file),
+    ];
     expect(needed.length).toBeGreaterThan(5);
     expect(needed.filter((file) => !stored.includes(file.slice(1)))).toEqual([]);
-    const sizes = await Promise.all(stored.map(async (file) => (await readFile(dist(file))).length));
+    const sizes = await Promise.all(
+      stored.map(async (file) => (await readFile(dist(file))).length),
+    );
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(1_000_000);
   });
 
   test("names its files, and all are there", async () => {
-    const { files } = JSON.parse(await readFile(dist("release.json"), "utf8")) as { files: string[] };
+    const { files } = JSON.parse(await readFile(dist("release.json"), "utf8")) as {
+      files: string[];
+    };
     expect(files.length).toBeGreaterThan(50);
     for (const file of files) expect((await readFile(dist(file))).length).toBeGreaterThan(0);
   });

@@ -20,7 +20,11 @@ interface Sent {
   readonly due?: Day;
   readonly price?: number;
 }
-const LATE: Sent = { customer: "Late Lantern 迟到灯笼", date: addDays(today, -30), due: addDays(today, -12) };
+const LATE: Sent = {
+  customer: "Late Lantern 迟到灯笼",
+  date: addDays(today, -30),
+  due: addDays(today, -12),
+};
 
 const send = (path: string, { customer, date, due, price = 1 }: Sent) =>
   onlooker.raw("POST", path, {
@@ -35,7 +39,8 @@ beforeAll(async () => {
   browser = await launchBrowser();
   onlooker = await signInOverHttp(app.url, "driver", "driver-demo");
   await send("/api/invoice/", LATE);
-  for (const days of [9, 2, 5]) await send("/api/futureinvoice/", { customer: `In ${days} days`, date: addDays(today, days) });
+  for (const days of [9, 2, 5])
+    await send("/api/futureinvoice/", { customer: `In ${days} days`, date: addDays(today, days) });
   driver = await visit(browser, app.url);
   ({ page } = driver);
   await signIn(page, "driver", "driver-demo");
@@ -49,10 +54,16 @@ afterAll(async () => {
 const rows = (list: string) => page.getByRole("list", { name: list }).locator("[data-row]");
 const texts = (list: string) => rows(list).allTextContents();
 const go = (list: string) => page.getByRole("link", { name: list }).click();
-const search = (words: string) => page.getByRole("searchbox", { name: "Search invoices" }).fill(words);
-const sort = (words: string) => page.getByRole("combobox", { name: "Sort invoices" }).selectOption(words);
-const amounts = async () => (await texts("GetPaid")).map((text) => Number(/£([\d,]+\.\d\d)/.exec(text)?.[1]?.replace(",", "")));
-const isFalling = (all: readonly number[]) => all.length > 1 && all.every((each, at) => at === 0 || each <= (all[at - 1] ?? 0));
+const search = (words: string) =>
+  page.getByRole("searchbox", { name: "Search invoices" }).fill(words);
+const sort = (words: string) =>
+  page.getByRole("combobox", { name: "Sort invoices" }).selectOption(words);
+const amounts = async () =>
+  (await texts("GetPaid")).map((text) =>
+    Number(/£([\d,]+\.\d\d)/.exec(text)?.[1]?.replace(",", "")),
+  );
+const isFalling = (all: readonly number[]) =>
+  all.length > 1 && all.every((each, at) => at === 0 || each <= (all[at - 1] ?? 0));
 const DATE = /\d{4}-\d\d-\d\d/;
 
 describe("a list of invoices", () => {
@@ -63,8 +74,8 @@ describe("a list of invoices", () => {
     expect(await page.getByRole("button", { name: "Submit All" }).count()).toBe(0);
     const [one] = (await onlooker.api.invoices.listGetPaid({ body: {} })).invoices;
     // A number may begin another's.
-    const starts = (await onlooker.api.invoices.listGetPaid({ body: {} })).invoices.filter(({ id }) =>
-      String(id).startsWith(String(one?.id)),
+    const starts = (await onlooker.api.invoices.listGetPaid({ body: {} })).invoices.filter(
+      ({ id }) => String(id).startsWith(String(one?.id)),
     );
     await search(`INV-${one?.id}`);
     await expect.poll(async () => (await texts("GetPaid")).length).toBe(starts.length);
@@ -86,13 +97,19 @@ describe("a list of invoices", () => {
     expect(await page.getByRole("list", { name: "GetPaid" }).getByRole("heading").count()).toBe(0);
     await go("Credit");
     await rows("Credit").first().waitFor();
-    expect(await page.getByRole("combobox", { name: "Sort invoices" }).inputValue()).toBe("date down");
+    expect(await page.getByRole("combobox", { name: "Sort invoices" }).inputValue()).toBe(
+      "date down",
+    );
     await go("GetPaid");
     await rows("GetPaid").first().waitFor();
-    expect(await page.getByRole("combobox", { name: "Sort invoices" }).inputValue()).toBe("amount down");
+    expect(await page.getByRole("combobox", { name: "Sort invoices" }).inputValue()).toBe(
+      "amount down",
+    );
     await page.reload();
     await rows("GetPaid").first().waitFor();
-    expect(await page.getByRole("combobox", { name: "Sort invoices" }).inputValue()).toBe("amount down");
+    expect(await page.getByRole("combobox", { name: "Sort invoices" }).inputValue()).toBe(
+      "amount down",
+    );
     await sort("Newest first");
   });
 
@@ -117,7 +134,9 @@ describe("a list of invoices", () => {
 
 describe("the delivery status on a row", () => {
   const status = async () =>
-    (await onlooker.api.invoices.listGetPaid({ body: {} })).invoices.find(({ billTo }) => billTo.name === LATE.customer)?.deliveryStatus;
+    (await onlooker.api.invoices.listGetPaid({ body: {} })).invoices.find(
+      ({ billTo }) => billTo.name === LATE.customer,
+    )?.deliveryStatus;
 
   test("goes on by one tap, and back by undo", async () => {
     await search(LATE.customer);
@@ -169,7 +188,10 @@ describe("History", () => {
   test("is oldest first and opens at its newest end", async () => {
     await go("History");
     await rows("History").first().waitFor();
-    const atEnd = () => page.evaluate(() => scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2);
+    const atEnd = () =>
+      page.evaluate(
+        () => scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2,
+      );
     await expect.poll(atEnd).toBe(true);
     const dates = async () => (await texts("History")).map((text) => DATE.exec(text)?.[0] ?? "");
     const newest = (await onlooker.api.invoices.search({ body: {} })).invoices.at(-1)?.date;
@@ -196,7 +218,10 @@ describe("History", () => {
       drivercustomer_id: contact?.id,
       invoice_date: today,
     });
-    await onlooker.raw("POST", "/api/invoice/", { customer_name: "Noodle Lane Two", invoice_date: today });
+    await onlooker.raw("POST", "/api/invoice/", {
+      customer_name: "Noodle Lane Two",
+      invoice_date: today,
+    });
     await search("Noodle Lane Two");
     await rows("History").filter({ hasText: "Noodle Lane Two" }).waitFor();
     await page.getByRole("button", { name: "Filter", exact: true }).click();

@@ -25,7 +25,8 @@ afterAll(async () => {
 
 const rows = () => page.getByRole("list", { name: "GetPaid" }).locator("[data-row]");
 const boxes = () => page.getByRole("list", { name: "GetPaid" }).getByRole("checkbox");
-const cells = (column: string) => page.getByRole("table", { name: "GetPaid" }).locator(`[role=cell][data-column=${column}]`);
+const cells = (column: string) =>
+  page.getByRole("table", { name: "GetPaid" }).locator(`[role=cell][data-column=${column}]`);
 const isSorted = (all: readonly number[], inOrder: (a: number, b: number) => boolean) =>
   all.length > 1 && all.every((each, at) => at === 0 || inOrder(all[at - 1] ?? 0, each));
 const chosen = (count: number) =>
@@ -35,7 +36,8 @@ const chosen = (count: number) =>
     .waitFor();
 
 describe("many rows on a desk", () => {
-  test("show their numbers", async () => expect(await rows().first().textContent()).toMatch(/INV-\d+/));
+  test("show their numbers", async () =>
+    expect(await rows().first().textContent()).toMatch(/INV-\d+/));
 
   test("are selected by Ctrl and Shift with a click", async () => {
     await rows()
@@ -97,17 +99,23 @@ describe("the table", () => {
       "Payment",
       "Amount",
     ]);
-    const press = (name: string) => table.getByRole("columnheader", { name }).getByRole("button").click();
-    const amounts = async () => (await cells("amount").allTextContents()).map((text) => Number(text.replaceAll(/[£,]/g, "")));
+    const press = (name: string) =>
+      table.getByRole("columnheader", { name }).getByRole("button").click();
+    const amounts = async () =>
+      (await cells("amount").allTextContents()).map((text) => Number(text.replaceAll(/[£,]/g, "")));
     await press("Amount");
     await expect.poll(async () => isSorted(await amounts(), (a, b) => a <= b)).toBe(true);
     await press("Amount");
-    expect(await table.getByRole("columnheader", { name: "Amount" }).getAttribute("aria-sort")).toBe("descending");
+    expect(
+      await table.getByRole("columnheader", { name: "Amount" }).getAttribute("aria-sort"),
+    ).toBe("descending");
     await press("Number");
     expect(await cells("number").first().textContent()).toMatch(/^INV-/);
     await page.reload();
     await table.waitFor();
-    expect(await table.getByRole("columnheader", { name: "Number" }).getAttribute("aria-sort")).toBe("ascending");
+    expect(
+      await table.getByRole("columnheader", { name: "Number" }).getAttribute("aria-sort"),
+    ).toBe("ascending");
     expect((await table.boundingBox())?.width).toBeGreaterThan(900);
   });
 
@@ -115,7 +123,10 @@ describe("the table", () => {
     await cells("name").nth(1).getByRole("button").click();
     await page.waitForURL("**/make");
     // The screen that is left may be there for a moment beside the one that comes.
-    await page.getByRole("region", { name: "GetPaid" }).getByRole("list", { name: "GetPaid" }).waitFor();
+    await page
+      .getByRole("region", { name: "GetPaid" })
+      .getByRole("list", { name: "GetPaid" })
+      .waitFor();
     await page.getByRole("link", { name: "Back" }).click();
     await page.getByRole("table", { name: "GetPaid" }).waitFor();
   });
@@ -135,7 +146,9 @@ describe("the table", () => {
   });
 
   test("is printed whole, without rail and bars", async () => {
-    const of = Number(/(\d+) invoices/.exec((await page.getByText(/^\d+ invoices$/).textContent()) ?? "")?.[1]);
+    const of = Number(
+      /(\d+) invoices/.exec((await page.getByText(/^\d+ invoices$/).textContent()) ?? "")?.[1],
+    );
     await page.emulateMedia({ media: "print" });
     await expect.poll(() => cells("number").count()).toBe(of);
     for (const name of ["Find anything", "Create New Invoice", "Show as list"])

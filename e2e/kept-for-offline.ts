@@ -14,8 +14,14 @@ export async function keptForOffline(page: Page): Promise<void> {
 export async function missing(): Promise<string[]> {
   const { files } = (await (await fetch("/release.json")).json()) as { files: string[] };
   const wanted = files.filter(
-    (file) => /\.(js|css)$|\/(han|hant|latin|latin-bold)-[^/]+\.ttf$/.test(file) && !file.includes("heic-worker"),
+    (file) =>
+      /\.(js|css)$|\/(han|hant|latin|latin-bold)-[^/]+\.ttf$/.test(file) &&
+      !file.includes("heic-worker"),
   );
-  const held = await Promise.all(wanted.map(async (file) => (await caches.match(`/${file}`, { ignoreSearch: true })) !== undefined));
+  const held = await Promise.all(
+    wanted.map(
+      async (file) => (await caches.match(`/${file}`, { ignoreSearch: true })) !== undefined,
+    ),
+  );
   return wanted.filter((_, index) => !held[index]);
 }

@@ -45,7 +45,14 @@ describe("by keyboard alone", () => {
     await key("Enter");
     await page.getByRole("dialog").waitFor();
     await expect.poll(() => focused(page)).toBe("Customer name");
-    for (const text of ["Abacus Noodles 算盘面", "020 7946 0999", "abacus@example.com", "1 Bead Row", "London", "E1 6AN"]) {
+    for (const text of [
+      "Abacus Noodles 算盘面",
+      "020 7946 0999",
+      "abacus@example.com",
+      "1 Bead Row",
+      "London",
+      "E1 6AN",
+    ]) {
       await type(text);
       if (text !== "E1 6AN") await key("Tab");
     }
@@ -109,11 +116,16 @@ describe("by keyboard alone", () => {
     await field.fill("abacus");
     await page.getByRole("option", { name: /Abacus Noodles.*£/ }).waitFor();
     await field.evaluate(async (input: HTMLInputElement) => {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, "history");
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(
+        input,
+        "history",
+      );
       input.dispatchEvent(new InputEvent("input", { bubbles: true }));
       // The field is drawn in a microtask, the list of the words in a task of its own: it still shows Abacus.
       await Promise.resolve();
-      input.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+      input.dispatchEvent(
+        new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }),
+      );
     });
     await page.waitForURL("**/info/historyhome");
     await page.goBack();

@@ -24,13 +24,21 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const firstRow = (page: Page, list: string) => page.getByRole("list", { name: list }).getByRole("button").first();
-const toast = (page: Page, words: string) => page.getByRole("alert").getByText(words, { exact: true }).first().waitFor();
+const firstRow = (page: Page, list: string) =>
+  page.getByRole("list", { name: list }).getByRole("button").first();
+const toast = (page: Page, words: string) =>
+  page.getByRole("alert").getByText(words, { exact: true }).first().waitFor();
 /** Under the pointer a toast stays, however long the server takes. */
-const hold = (page: Page, words: string) => page.getByRole("alert").filter({ hasText: words }).last().hover();
+const hold = (page: Page, words: string) =>
+  page.getByRole("alert").filter({ hasText: words }).last().hover();
 /** Takes back what the last toast of these words said. */
 const undo = (page: Page, words: string) =>
-  page.getByRole("alert").filter({ hasText: words }).last().getByRole("button", { name: "Undo" }).click();
+  page
+    .getByRole("alert")
+    .filter({ hasText: words })
+    .last()
+    .getByRole("button", { name: "Undo" })
+    .click();
 /** No toast stands any more: earlier ones say the same words. Under the pointer they would stay. */
 async function quiet(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
@@ -59,8 +67,11 @@ describe("what is done with many invoices", () => {
 
   test("two are marked delivered and taken back", async () => {
     const { page } = driver;
-    const before = (await getPaid()).filter(({ deliveryStatus }) => deliveryStatus === "delivered").length;
-    const delivered = async () => (await getPaid()).filter(({ deliveryStatus }) => deliveryStatus === "delivered").length;
+    const before = (await getPaid()).filter(
+      ({ deliveryStatus }) => deliveryStatus === "delivered",
+    ).length;
+    const delivered = async () =>
+      (await getPaid()).filter(({ deliveryStatus }) => deliveryStatus === "delivered").length;
     await select(page, "Select GetPaid", 4);
     await press(page, "Mark delivery status");
     await page.getByRole("dialog").getByRole("button", { name: "Delivered" }).click();
@@ -86,14 +97,20 @@ describe("what is done with many invoices", () => {
     await quiet(page);
     await press(page, "Submit All");
     const question = page.getByRole("dialog", { name: "Confirm to Submit all invoices" });
-    await question.getByText(new RegExp(`^${before.length} invoices, £.*will be marked paid and move to History\\.`)).waitFor();
+    await question
+      .getByText(
+        new RegExp(`^${before.length} invoices, £.*will be marked paid and move to History\\.`),
+      )
+      .waitFor();
     await question.getByRole("button", { name: "Submit" }).click();
     await hold(page, "Submit successful!");
     await page.getByText("Nothing to collect").waitFor();
     await undo(page, "Submit successful!");
     await firstRow(page, "GetPaid").waitFor();
     const after = await eventually(getPaid, (all) => all.length === before.length);
-    expect(after.map(({ id, paymentStatus }) => [id, paymentStatus])).toEqual(before.map(({ id, paymentStatus }) => [id, paymentStatus]));
+    expect(after.map(({ id, paymentStatus }) => [id, paymentStatus])).toEqual(
+      before.map(({ id, paymentStatus }) => [id, paymentStatus]),
+    );
   });
 
   test("without signal a schedule is submitted too, and reaches the server by its own call", async () => {
@@ -134,7 +151,10 @@ describe("an import from the schedule", () => {
     await hold(page, `${standing?.billTo.name} added to GetPaid`);
     const all = await eventually(getPaid, (found) => found.length === count + 1);
     expect(
-      all.filter(({ billTo, totals }) => billTo.name === standing?.billTo.name && totals.total === standing?.totals.total),
+      all.filter(
+        ({ billTo, totals }) =>
+          billTo.name === standing?.billTo.name && totals.total === standing?.totals.total,
+      ),
     ).not.toEqual([]);
     expect((await schedule()).map(({ id }) => id)).toEqual([standing?.id]);
     await press(page, "Remove from schedule");
@@ -161,7 +181,9 @@ describe("history", () => {
     await expect.poll(() => count(page).textContent()).toBe(`${invoices.length} invoices`);
     // It opens at its newest end.
     await page.evaluate(() => scrollTo(0, 0));
-    await expect.poll(() => firstRow(page, "History").textContent()).toContain(invoices[0]?.billTo.name);
+    await expect
+      .poll(() => firstRow(page, "History").textContent())
+      .toContain(invoices[0]?.billTo.name);
   });
 
   test("finds a customer picked from the contacts, and says so where there is no signal", async () => {
@@ -171,14 +193,21 @@ describe("history", () => {
     await context.setOffline(true);
     await press(page, "Filter");
     await press(page, "Pick from contacts");
-    await page.getByRole("dialog", { name: "Choose customer" }).getByRole("listitem").last().getByRole("button").click();
+    await page
+      .getByRole("dialog", { name: "Choose customer" })
+      .getByRole("listitem")
+      .last()
+      .getByRole("button")
+      .click();
     const name = await page.getByLabel("Customer name").inputValue();
     await press(page, "Apply Filter");
     await page.getByText("No signal: only what is on this phone is shown.").waitFor();
     await context.setOffline(false);
     await press(page, "Try again");
     const { totals } = await onlooker.api.invoices.search({ body: { customerName: name } });
-    await expect.poll(() => count(page).textContent()).toBe(totals.count === 1 ? "1 invoice" : `${totals.count} invoices`);
+    await expect
+      .poll(() => count(page).textContent())
+      .toBe(totals.count === 1 ? "1 invoice" : `${totals.count} invoices`);
     await press(page, "Clear filter");
   });
 });
@@ -208,20 +237,40 @@ describe("a company", () => {
     await context.setOffline(true);
     await press(page, "Create New Company");
     await sheet.getByRole("button", { name: "Create New Company" }).click();
-    for (const words of ["name", "registration number", "bank account", "bank sort code", "vat number", "contact number", "contact person"])
+    for (const words of [
+      "name",
+      "registration number",
+      "bank account",
+      "bank sort code",
+      "vat number",
+      "contact number",
+      "contact person",
+    ])
       await sheet.getByText(`Please input ${words}!`, { exact: true }).waitFor();
-    for (const [label, text] of Object.entries(LANTERN)) await sheet.getByLabel(label, { exact: true }).fill(text);
+    for (const [label, text] of Object.entries(LANTERN))
+      await sheet.getByLabel(label, { exact: true }).fill(text);
     await sheet.getByRole("button", { name: "Create New Company" }).click();
     await toast(page, "Company created successfully!");
     await press(page, "Select Lantern Foods");
-    await expect.poll(() => sheet.getByLabel("Name", { exact: true }).inputValue()).toBe("Lantern Foods");
+    await expect
+      .poll(() => sheet.getByLabel("Name", { exact: true }).inputValue())
+      .toBe("Lantern Foods");
     await context.setOffline(false);
     await page.evaluate(() => window.dispatchEvent(new Event("online")));
-    const all = await eventually(companies, (found) => found.some(({ name }) => name === "Lantern Foods"));
-    expect(all.find(({ name }) => name === "Lantern Foods")).toMatchObject({ vatNumber: "GB123456789", contactPerson: "Wei Chen" });
+    const all = await eventually(companies, (found) =>
+      found.some(({ name }) => name === "Lantern Foods"),
+    );
+    expect(all.find(({ name }) => name === "Lantern Foods")).toMatchObject({
+      vatNumber: "GB123456789",
+      contactPerson: "Wei Chen",
+    });
     await press(page, "Close");
     await press(page, "Preview");
-    await page.getByRole("dialog").getByText("Lantern Foods").first().waitFor({ state: "attached" });
+    await page
+      .getByRole("dialog")
+      .getByText("Lantern Foods")
+      .first()
+      .waitFor({ state: "attached" });
     await press(page, "Close");
   });
 
@@ -230,12 +279,18 @@ describe("a company", () => {
     await press(page, "Company Info");
     await press(page, "Import Other Company");
     await press(page, "Delete Lantern Foods");
-    await page.getByRole("dialog", { name: "Confirm delete Lantern Foods?" }).getByRole("button", { name: "Delete" }).click();
+    await page
+      .getByRole("dialog", { name: "Confirm delete Lantern Foods?" })
+      .getByRole("button", { name: "Delete" })
+      .click();
     await hold(page, "Company deleted successfully!");
     await undo(page, "Company deleted successfully!");
     await page.getByRole("button", { name: "Select Lantern Foods" }).waitFor();
     await press(page, "Close");
-    expect((await eventually(companies, (found) => found.some(({ name }) => name === "Lantern Foods"))).length).toBeGreaterThan(1);
+    expect(
+      (await eventually(companies, (found) => found.some(({ name }) => name === "Lantern Foods")))
+        .length,
+    ).toBeGreaterThan(1);
   });
 
   test("and nothing went wrong on the way", () => {
@@ -255,7 +310,9 @@ describe("on a desk", () => {
     await page.getByRole("link", { name: "Contacts" }).click();
     await page.getByRole("list", { name: "Contacts" }).waitFor();
     await page.keyboard.press("/");
-    await expect.poll(() => page.getByRole("searchbox").evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => page.getByRole("searchbox").evaluate((field) => field === document.activeElement))
+      .toBe(true);
     await page.keyboard.type("n");
     expect(page.url()).toContain("/info/contacts");
     await page.getByRole("link", { name: "Credit" }).click();

@@ -12,8 +12,19 @@ import { keptForOffline } from "./kept-for-offline.ts";
 import { startMortalBrowser, type MortalBrowser } from "./mortal-browser.ts";
 import { signInOverHttp } from "./onlooker.ts";
 
-const OWNER = { name: "Lee", email: "lee@example.com", username: "lee", password: "a long enough password" };
-const CONTACT = { phone: "01482", email: "a@example.com", address: "1 High Street", city: "Hull", postcode: "HU1" };
+const OWNER = {
+  name: "Lee",
+  email: "lee@example.com",
+  username: "lee",
+  password: "a long enough password",
+};
+const CONTACT = {
+  phone: "01482",
+  email: "a@example.com",
+  address: "1 High Street",
+  city: "Hull",
+  postcode: "HU1",
+};
 
 let app: RunningApp;
 let phone: MortalBrowser;
@@ -70,21 +81,32 @@ describe("a phone that died, and whose browser then threw its database away", ()
     await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
     await page.getByRole("button", { name: "Create New Invoice" }).click();
     await page.getByRole("button", { name: "Continue draft" }).click();
-    await expect.poll(() => page.getByLabel("Summary", { exact: true }).inputValue()).toBe("half typed");
+    await expect
+      .poll(() => page.getByLabel("Summary", { exact: true }).inputValue())
+      .toBe("half typed");
     await page.goBack();
 
     await app.resume();
     await page.evaluate(() => window.dispatchEvent(new Event("online")));
     await page.getByRole("button", { name: "All sent" }).waitFor();
     await page.getByRole("link", { name: "Contacts" }).click();
-    for (const name of ["Depot shop", "Far shop"]) await page.getByRole("list", { name: "Contacts" }).getByText(name).waitFor();
+    for (const name of ["Depot shop", "Far shop"])
+      await page.getByRole("list", { name: "Contacts" }).getByText(name).waitFor();
 
     const { api, id } = await signInOverHttp(app.url, OWNER.username, OWNER.password);
     const { invoices } = await api.invoices.search({ body: {} });
-    const [far] = (await api.customers.list({ params: { rp: id }, query: {} })).items.filter(({ name }) => name === "Far shop");
+    const [far] = (await api.customers.list({ params: { rp: id }, query: {} })).items.filter(
+      ({ name }) => name === "Far shop",
+    );
     expect(invoices).toMatchObject([{ customerId: far?.id, totals: { total: 3000 } }]);
     const effects = readAudit(app.dataDir, id).map(({ book, act }) => `${book} ${act}`);
-    expect(effects.toSorted()).toEqual(["customers create", "customers create", "invoices create", "products create", "products create"]);
+    expect(effects.toSorted()).toEqual([
+      "customers create",
+      "customers create",
+      "invoices create",
+      "products create",
+      "products create",
+    ]);
   });
 });
 

@@ -12,11 +12,25 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
-import { addContact, addProduct, download, rowOf, save, setUp, totalsOnScreen, writeInvoice } from "./driver.ts";
+import {
+  addContact,
+  addProduct,
+  download,
+  rowOf,
+  save,
+  setUp,
+  totalsOnScreen,
+  writeInvoice,
+} from "./driver.ts";
 import { eventually } from "./eventually.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 
-const OWNER = { name: "Mei Chen", email: "mei@example.com", username: "mei", password: "nine tins of tea" };
+const OWNER = {
+  name: "Mei Chen",
+  email: "mei@example.com",
+  username: "mei",
+  password: "nine tins of tea",
+};
 const CUSTOMER = {
   name: "金龙 Golden Dragon",
   phone: "020 7946 0018",
@@ -66,12 +80,16 @@ describe("the main job, from an empty database", () => {
       { product: GINGER.name, quantity: "0.5" },
     ]);
     expect(await totalsOnScreen(driver.page)).toEqual(PENNIES);
-    expect(formatPounds(applyVat(pence(2361), "included").vat ?? pence(0))).toBe(PENNIES["Vat included"]);
+    expect(formatPounds(applyVat(pence(2361), "included").vat ?? pence(0))).toBe(
+      PENNIES["Vat included"],
+    );
   });
 
   test("saved, it stands in GetPaid with the same pennies, on the screen and over HTTP", async () => {
     await save(driver.page);
-    await expect.poll(() => rowOf(driver.page, CUSTOMER.name).textContent()).toContain(PENNIES.Total);
+    await expect
+      .poll(() => rowOf(driver.page, CUSTOMER.name).textContent())
+      .toContain(PENNIES.Total);
     await eventually(getPaid, (all) => all.length === 1);
     const list = await onlooker.raw("POST", "/api/unpaid_invoices/", {});
     expect(list).toMatchObject({
@@ -100,7 +118,9 @@ describe("the main job, from an empty database", () => {
     expect(await totalsOnScreen(driver.page)).toEqual(PENNIES);
     const { name, path } = await download(driver.page, "PDF");
     expect(name).toMatch(/^INV-\d{14}\.pdf$/);
-    const text = execFileSync("pdftotext", ["-layout", "-enc", "UTF-8", path, "-"], { encoding: "utf8" });
+    const text = execFileSync("pdftotext", ["-layout", "-enc", "UTF-8", path, "-"], {
+      encoding: "utf8",
+    });
     for (const part of [
       "INV-1",
       CUSTOMER.name,
@@ -126,9 +146,14 @@ describe("the main job, from an empty database", () => {
       "continuous",
     );
     const written = list.pages
-      .flatMap(({ items }) => items.flatMap((item) => (item.kind === "line" ? [item.runs.map((run) => run.text).join("")] : [])))
+      .flatMap(({ items }) =>
+        items.flatMap((item) =>
+          item.kind === "line" ? [item.runs.map((run) => run.text).join("")] : [],
+        ),
+      )
       .join("\n");
-    for (const part of ["INV-1", CUSTOMER.name, ...Object.values(PENNIES)]) expect(written).toContain(part);
+    for (const part of ["INV-1", CUSTOMER.name, ...Object.values(PENNIES)])
+      expect(written).toContain(part);
     const { scale } = pngPlan(list);
     const [page] = list.pages;
     expect(sizeOfPng(readFileSync(path)).width).toBe(Math.floor((page?.width ?? 0) * scale));
@@ -139,7 +164,9 @@ describe("the main job, from an empty database", () => {
     const before = await getPaid();
     await app.restart();
     await driver.page.reload();
-    await expect.poll(() => rowOf(driver.page, CUSTOMER.name).textContent()).toContain(PENNIES.Total);
+    await expect
+      .poll(() => rowOf(driver.page, CUSTOMER.name).textContent())
+      .toContain(PENNIES.Total);
     expect(await getPaid()).toEqual(before);
   });
 });
@@ -159,7 +186,9 @@ describe("without signal", () => {
         [1, 2361],
       ]),
     );
-    await expect.poll(() => rowOf(driver.page, "£22.61").textContent()).not.toMatch(/On phone|Sending/);
+    await expect
+      .poll(() => rowOf(driver.page, "£22.61").textContent())
+      .not.toMatch(/On phone|Sending/);
   });
 
   test("an answer that is lost on its way back makes no second invoice", async () => {
@@ -172,7 +201,9 @@ describe("without signal", () => {
     await writeInvoice(driver.page, CUSTOMER.name, [{ product: RICE.name, quantity: "11" }]);
     await save(driver.page);
     await expect.poll(() => lost).toBeGreaterThan(1);
-    await expect.poll(() => rowOf(driver.page, "£35.53").textContent()).not.toMatch(/On phone|Sending/);
+    await expect
+      .poll(() => rowOf(driver.page, "£35.53").textContent())
+      .not.toMatch(/On phone|Sending/);
     expect((await getPaid()).filter(({ totals }) => totals.total === 3553)).toHaveLength(1);
     expect((await getPaid()).map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
   });

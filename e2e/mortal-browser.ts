@@ -13,17 +13,31 @@ export interface MortalBrowser {
 }
 
 /** `folder` is its profile; `flags` come beside those of every journey. */
-export async function startMortalBrowser(folder: string, flags: readonly string[] = []): Promise<MortalBrowser> {
+export async function startMortalBrowser(
+  folder: string,
+  flags: readonly string[] = [],
+): Promise<MortalBrowser> {
   const child = spawn(
     chromiumFile(),
-    [...FLAGS, ...flags, "--remote-debugging-port=0", `--user-data-dir=${folder}`, "--lang=en-GB", "about:blank"],
+    [
+      ...FLAGS,
+      ...flags,
+      "--remote-debugging-port=0",
+      `--user-data-dir=${folder}`,
+      "--lang=en-GB",
+      "about:blank",
+    ],
     {
       // A group of its own, so that its children die with it.
       detached: true,
       stdio: ["ignore", "ignore", "pipe"],
     },
   );
-  const die = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null && process.kill(-child.pid, "SIGKILL");
+  const die = () =>
+    child.pid !== undefined &&
+    child.exitCode === null &&
+    child.signalCode === null &&
+    process.kill(-child.pid, "SIGKILL");
   process.once("exit", die);
   const browser: Browser = await chromium.connectOverCDP(await addressOf(child.stderr));
   const [context] = browser.contexts();

@@ -67,14 +67,20 @@ describe.each(["en", "zh"] as const)("on narrow phones in %s", (language) => {
     });
     afterAll(() => seen.context.close());
 
-    test.each(LOOKED_AT.filter(({ as }) => as === person))("$name is there whole", async (screen) => {
-      await openScreen(seen.page, screen, "phone");
-      expect(await clippedFaults(seen.page, "body")).toEqual([]);
-    });
+    test.each(LOOKED_AT.filter(({ as }) => as === person))(
+      "$name is there whole",
+      async (screen) => {
+        await openScreen(seen.page, screen, "phone");
+        expect(await clippedFaults(seen.page, "body")).toEqual([]);
+      },
+    );
 
-    test.each(["/info/home", "/info/contacts", "/info/products", "/info/stock"])("all tabs are there whole at %s", async (path) => {
-      await openScreen(seen.page, { name: path, as: person, path }, "phone");
-      expect(await tabFaults(seen.page, person === "manager" ? 9 : 8)).toEqual([]);
-    });
+    test.each(["/info/home", "/info/contacts", "/info/products", "/info/stock"])(
+      "all tabs are there whole at %s",
+      async (path) => {
+        await openScreen(seen.page, { name: path, as: person, path }, "phone");
+        expect(await tabFaults(seen.page, person === "manager" ? 9 : 8)).toEqual([]);
+      },
+    );
   });
 });

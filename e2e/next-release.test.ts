@@ -37,7 +37,12 @@ describe("a newer release", () => {
     releases.complete();
     await page.evaluate(lookForNewer);
     await expect.poll(() => page.evaluate(newcomer)).toBe("waiting");
-    expect(await page.evaluate((file) => caches.match(`/${file}`).then((kept) => kept !== undefined), LATE)).toBe(true);
+    expect(
+      await page.evaluate(
+        (file) => caches.match(`/${file}`).then((kept) => kept !== undefined),
+        LATE,
+      ),
+    ).toBe(true);
 
     await page.goBack();
     await page.getByText("A newer version is ready.").waitFor();
@@ -46,10 +51,14 @@ describe("a newer release", () => {
     await page.waitForFunction(() => document.documentElement.dataset["release"] === "next");
     await page.getByRole("button", { name: "Create New Invoice" }).click();
     await page.getByRole("button", { name: "Continue draft" }).click();
-    await expect.poll(() => page.getByLabel("Summary", { exact: true }).inputValue()).toBe("half typed");
+    await expect
+      .poll(() => page.getByLabel("Summary", { exact: true }).inputValue())
+      .toBe("half typed");
 
     expect(await releaseOf(other)).toBe("first, never loaded again");
-    expect(await other.getByLabel("Summary", { exact: true }).inputValue()).toBe("in the other tab");
+    expect(await other.getByLabel("Summary", { exact: true }).inputValue()).toBe(
+      "in the other tab",
+    );
     await other.goBack();
     await other.getByRole("button", { name: "Reload" }).click();
     await other.waitForFunction(() => document.documentElement.dataset["release"] === "next");
@@ -59,7 +68,8 @@ describe("a newer release", () => {
 });
 
 /** Runs in the page. */
-const lookForNewer = async () => void (await (await navigator.serviceWorker.ready).update().catch(() => undefined));
+const lookForNewer = async () =>
+  void (await (await navigator.serviceWorker.ready).update().catch(() => undefined));
 
 async function newcomer(): Promise<"installing" | "waiting" | "none"> {
   const { installing, waiting } = await navigator.serviceWorker.ready;
@@ -76,4 +86,7 @@ async function write(page: Page, path: string, words: string): Promise<void> {
 }
 
 const releaseOf = (page: Page) =>
-  page.evaluate(() => `${document.documentElement.dataset["release"] ?? "first"}, ${String(Reflect.get(globalThis, "mark"))}`);
+  page.evaluate(
+    () =>
+      `${document.documentElement.dataset["release"] ?? "first"}, ${String(Reflect.get(globalThis, "mark"))}`,
+  );

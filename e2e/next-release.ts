@@ -17,8 +17,12 @@ export async function startTwoReleases(target: string): Promise<TwoReleases> {
   let isWhole = false;
   const server = createServer((incoming, outgoing) => {
     const change = isNewer ? NEWER[pathOf(incoming)] : undefined;
-    if (pathOf(incoming) === `/${LATE}`) outgoing.writeHead(isWhole ? 200 : 503, { "content-type": "text/javascript" }).end();
-    else void (change ? changed(target, incoming, outgoing, change) : pass(target, incoming, outgoing));
+    if (pathOf(incoming) === `/${LATE}`)
+      outgoing.writeHead(isWhole ? 200 : 503, { "content-type": "text/javascript" }).end();
+    else
+      void (change
+        ? changed(target, incoming, outgoing, change)
+        : pass(target, incoming, outgoing));
   });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   return {
@@ -41,25 +45,44 @@ const pageOfNext: Change = (text) => text.replace("<html", '<html data-release="
 const NEWER: Readonly<Record<string, Change>> = {
   "/index.html": pageOfNext,
   "/release.json": (text) => text.replace('{"files":[', `{"files":["${LATE}",`),
-  "/sw.js": (text) => text.replace(/url:"index\.html",revision:"\w+"/, 'url:"index.html",revision:"next"'),
+  "/sw.js": (text) =>
+    text.replace(/url:"index\.html",revision:"\w+"/, 'url:"index.html",revision:"next"'),
 };
 
 const pathOf = ({ url = "/" }: IncomingMessage) => url.split("?")[0] ?? "/";
 
-async function changed(target: string, { url = "/" }: IncomingMessage, outgoing: ServerResponse, change: Change): Promise<void> {
+async function changed(
+  target: string,
+  { url = "/" }: IncomingMessage,
+  outgoing: ServerResponse,
+  change: Change,
+): Promise<void> {
   const answer = await fetch(target + url);
-  const [before, type, control] = [await answer.text(), answer.headers.get("content-type"), answer.headers.get("cache-control")];
+  const [before, type, control] = [
+    await answer.text(),
+    answer.headers.get("content-type"),
+    answer.headers.get("cache-control"),
+  ];
   const after = change(before);
   if (after === before) throw new Error(`Nothing to change in ${url}`);
-  outgoing.writeHead(answer.status, { ...(type && { "content-type": type }), ...(control && { "cache-control": control }) }).end(after);
+  outgoing
+    .writeHead(answer.status, {
+      ...(type && { "content-type": type }),
+      ...(control && { "cache-control": control }),
+    })
+    .end(after);
 }
 
 function pass(target: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { method, headers, url } = incoming;
-  const onward = ask(new URL(url ?? "/", target), { ...(method && { method }), headers }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(outgoing);
-  });
+  const onward = ask(
+    new URL(url ?? "/", target),
+    { ...(method && { method }), headers },
+    (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    },
+  );
   onward.once("error", () => incoming.socket.destroy());
   outgoing.once("close", () => onward.destroy());
   incoming.pipe(onward);

@@ -14,7 +14,8 @@ const TOO_YOUNG: Readonly<Record<string, RegExp>> = {
   "Promise.withResolvers (Safari 17.4, Chrome 119)": /\bPromise\.withResolvers\(/,
   "Promise.try (Safari 18.2, Chrome 128)": /\bPromise\.try\(/,
   "URL.canParse, URL.parse (Safari 17, Chrome 120)": /\bURL\.(?:canParse|parse)\(/,
-  "Set methods (Safari 17, Chrome 122, Firefox 127)": /\.(?:isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(/,
+  "Set methods (Safari 17, Chrome 122, Firefox 127)":
+    /\.(?:isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(/,
   "Iterator helpers (Safari 18.4, Chrome 122)": /\bIterator\.(?:from|prototype)\b/,
   "Uint8Array.fromBase64, toBase64 (Safari 18.2, Chrome 140)": /\bfromBase64\(|\.toBase64\(/,
   "RegExp.escape (Safari 18.2, Chrome 136)": /\bRegExp\.escape\(/,
@@ -28,7 +29,8 @@ const TOO_YOUNG: Readonly<Record<string, RegExp>> = {
   "nested rules (Safari 16.5, Chrome 112)": /[{;]&[\s:.#[>]/,
 };
 
-const folder = (path: string) => fileURLToPath(new URL(`../packages/web/dist/${path}`, import.meta.url));
+const folder = (path: string) =>
+  fileURLToPath(new URL(`../packages/web/dist/${path}`, import.meta.url));
 
 describe("what is built", () => {
   test("leans on nothing that is younger than the oldest browsers that README names", async () => {
@@ -37,13 +39,16 @@ describe("what is built", () => {
     const found = await Promise.all(
       files.map(async (file) => {
         const text = await readFile(folder(file), "utf8");
-        return Object.entries(TOO_YOUNG).flatMap(([what, pattern]) => (pattern.test(text) ? `${file}: ${what}` : []));
+        return Object.entries(TOO_YOUNG).flatMap(([what, pattern]) =>
+          pattern.test(text) ? `${file}: ${what}` : [],
+        );
       }),
     );
     expect(files.length).toBeGreaterThan(50);
     expect(found.flat()).toEqual([]);
     const readme = await readFile(fileURLToPath(new URL("../README.md", import.meta.url)), "utf8");
-    for (const version of ["Safari 16.4", "iOS 16.4", "111", "Firefox 125"]) expect(readme).toContain(version);
+    for (const version of ["Safari 16.4", "iOS 16.4", "111", "Firefox 125"])
+      expect(readme).toContain(version);
   });
 
   test("says what is needed in a script that the oldest browsers can read", async () => {
@@ -67,13 +72,21 @@ describe("a browser", () => {
   });
 
   test("that is too old says in both languages which versions are needed, and starts nothing", async () => {
-    for (const lacking of ["String.prototype.isWellFormed", "Intl.Segmenter", "window.OffscreenCanvas"]) {
+    for (const lacking of [
+      "String.prototype.isWellFormed",
+      "Intl.Segmenter",
+      "window.OffscreenCanvas",
+    ]) {
       const { context, page, troubles } = await visit(browser, app.url);
       await page.addInitScript((path) => {
         const steps = path.split(".");
         const last = steps.pop() ?? "";
         Reflect.deleteProperty(
-          steps.reduce((holder: object, step) => (step === "window" ? holder : (Reflect.get(holder, step) as object)), globalThis),
+          steps.reduce(
+            (holder: object, step) =>
+              step === "window" ? holder : (Reflect.get(holder, step) as object),
+            globalThis,
+          ),
           last,
         );
       }, lacking);
@@ -90,7 +103,9 @@ describe("a browser", () => {
   test("that is new enough shows on the login page which versions the app works in", async () => {
     const { context, page } = await visit(browser, app.url);
     await page.goto("/login");
-    await page.getByText("Works in Safari 16.4 (iOS 16.4), Chrome 111, Edge 111, Firefox 125 and newer.").waitFor();
+    await page
+      .getByText("Works in Safari 16.4 (iOS 16.4), Chrome 111, Edge 111, Firefox 125 and newer.")
+      .waitFor();
     await context.close();
   });
 });

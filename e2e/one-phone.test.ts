@@ -38,14 +38,17 @@ describe("two tabs of one phone", () => {
       addProduct(page, { name: "AA from here", price: "1", discount: "0" }),
       addProduct(other, { name: "AA from there", price: "2", discount: "0" }),
     ]);
-    for (const tab of [page, other]) for (const name of ["AA from here", "AA from there"]) await products(tab).getByText(name).waitFor();
+    for (const tab of [page, other])
+      for (const name of ["AA from here", "AA from there"])
+        await products(tab).getByText(name).waitFor();
     const { api, id } = await signInOverHttp(app.url, "driver", "driver-demo");
     const ours = async () =>
-      (await api.products.list({ params: { rp: id }, query: {} })).items.filter(({ name }) => name.startsWith("AA "));
-    expect((await eventually(ours, ({ length }) => length === 2)).map(({ name }) => name).toSorted()).toEqual([
-      "AA from here",
-      "AA from there",
-    ]);
+      (await api.products.list({ params: { rp: id }, query: {} })).items.filter(({ name }) =>
+        name.startsWith("AA "),
+      );
+    expect(
+      (await eventually(ours, ({ length }) => length === 2)).map(({ name }) => name).toSorted(),
+    ).toEqual(["AA from here", "AA from there"]);
   });
 
   test("a picture that did not leave is still there after a reload, and leaves when it can", async () => {
@@ -73,9 +76,15 @@ describe("two tabs of one phone", () => {
     await addProduct(page, { name: "AA unsent", price: "3", discount: "0" });
     await page.getByRole("button", { name: "Logout" }).click();
     const asking = page.getByRole("dialog", { name: "Logout" });
-    const file = await downloadBy(page, () => asking.getByRole("button", { name: "Save a copy of unsent work" }).click());
-    const kept = JSON.parse(await readFile(await file.path(), "utf8")) as { operations: { kind: string; payload: object }[] };
-    expect(kept.operations).toMatchObject([{ kind: "product.create", payload: { name: "AA unsent", price: 300 } }]);
+    const file = await downloadBy(page, () =>
+      asking.getByRole("button", { name: "Save a copy of unsent work" }).click(),
+    );
+    const kept = JSON.parse(await readFile(await file.path(), "utf8")) as {
+      operations: { kind: string; payload: object }[];
+    };
+    expect(kept.operations).toMatchObject([
+      { kind: "product.create", payload: { name: "AA unsent", price: 300 } },
+    ]);
     await asking.getByRole("button", { name: "Stay signed in" }).click();
     await app.resume();
     await page.evaluate(() => dispatchEvent(new Event("online")));
@@ -93,7 +102,10 @@ describe("two tabs of one phone", () => {
     await asking.getByText("You have an unfinished invoice, stock count or customs form").waitFor();
     await asking.getByRole("button", { name: "Logout" }).click();
     for (const tab of [page, other]) await tab.waitForURL("**/login");
-    const left = () => page.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => name?.startsWith("roundsman-")));
+    const left = () =>
+      page.evaluate(async () =>
+        (await indexedDB.databases()).filter(({ name }) => name?.startsWith("roundsman-")),
+      );
     expect(await eventually(left, ({ length }) => length === 0)).toEqual([]);
     expect(driver.troubles).toEqual([]);
   });

@@ -14,11 +14,24 @@ export interface Onlooker {
   readonly download: (path: string) => Promise<Buffer>;
 }
 
-export async function signInOverHttp(url: string, username: string, password: string): Promise<Onlooker> {
-  const { access, id } = await apiOf(transport(url)).session.login({ body: { username, password } });
+export async function signInOverHttp(
+  url: string,
+  username: string,
+  password: string,
+): Promise<Onlooker> {
+  const { access, id } = await apiOf(transport(url)).session.login({
+    body: { username, password },
+  });
   const send = transport(url, access);
   const raw = async (method: string, path: string, body?: object) =>
-    (await send({ method, path, headers: { "content-type": "application/json" }, ...(body && { body: JSON.stringify(body) }) })).body;
+    (
+      await send({
+        method,
+        path,
+        headers: { "content-type": "application/json" },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+    ).body;
   const download = async (path: string) => {
     const answer = await fetch(url + path, { headers: { authorization: `Bearer ${access}` } });
     return Buffer.from(await answer.arrayBuffer());
@@ -27,12 +40,15 @@ export async function signInOverHttp(url: string, username: string, password: st
 }
 
 const apiOf = (send: Transport) =>
-  Object.fromEntries(Object.entries(contract).map(([name, of]) => [name, createClient(of, send)])) as unknown as Api;
+  Object.fromEntries(
+    Object.entries(contract).map(([name, of]) => [name, createClient(of, send)]),
+  ) as unknown as Api;
 
 const transport =
   (url: string, access = ""): Transport =>
   async ({ method, path, body, headers }) => {
-    const token: Record<string, string> = access === "" ? {} : { authorization: `Bearer ${access}` };
+    const token: Record<string, string> =
+      access === "" ? {} : { authorization: `Bearer ${access}` };
     const answer = await fetch(url + path, {
       method,
       headers: { ...headers, ...token, "x-request-id": randomUUID() },

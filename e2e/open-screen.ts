@@ -12,7 +12,11 @@ export async function arrive(page: Page, person: Screen["as"]): Promise<void> {
 }
 
 /** Goes to a screen and does there what the table says. Throws when something that the table names does not come. */
-export async function openScreen(page: Page, screen: Screen, device: keyof typeof DEVICES): Promise<void> {
+export async function openScreen(
+  page: Page,
+  screen: Screen,
+  device: keyof typeof DEVICES,
+): Promise<void> {
   await page.goto(screen.path);
   await settled(page);
   await screen.open?.(page);
@@ -30,5 +34,7 @@ async function settled(page: Page): Promise<void> {
       document.querySelector("[aria-busy=true], .first") === null &&
       document.fonts.status === "loaded",
   );
-  await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined))));
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined))),
+  );
 }

@@ -8,8 +8,19 @@ import { eventually } from "./eventually.ts";
 import { startFaultProxy, type FaultProxy } from "./fault-proxy.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 
-const OWNER = { name: "Mei Chen", email: "mei@example.com", username: "mei", password: "nine tins of tea" };
-const PLACE = { phone: "1", email: "a@example.com", address: "1 Mill Lane", city: "Leeds", postcode: "LS1" };
+const OWNER = {
+  name: "Mei Chen",
+  email: "mei@example.com",
+  username: "mei",
+  password: "nine tins of tea",
+};
+const PLACE = {
+  phone: "1",
+  email: "a@example.com",
+  address: "1 Mill Lane",
+  city: "Leeds",
+  postcode: "LS1",
+};
 const MISSED = 30;
 
 let app: RunningApp;
@@ -35,7 +46,8 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const rows = (page: Visit["page"], list: string) => page.getByRole("list", { name: list }).getByRole("listitem");
+const rows = (page: Visit["page"], list: string) =>
+  page.getByRole("list", { name: list }).getByRole("listitem");
 
 test("what one device saves shows on the other without being asked for", async () => {
   await office.page.goto("/info/contacts");
@@ -63,12 +75,18 @@ test("a device that was away hears of all that it missed by one request", async 
       client_id: randomUUID(),
     });
   const [first] = Object.values(
-    (await clerk.raw("GET", `/api/responsible_persons/${clerk.id}/customers/`)) as Record<string, { id: number }>,
+    (await clerk.raw("GET", `/api/responsible_persons/${clerk.id}/customers/`)) as Record<
+      string,
+      { id: number }
+    >,
   );
   await clerk.raw("DELETE", `/api/responsible_persons_edit/${clerk.id}/customers/${first?.id}/`);
 
   const asked: string[] = [];
-  office.page.on("request", (request) => void asked.push(new URL(request.url()).pathname + new URL(request.url()).search));
+  office.page.on(
+    "request",
+    (request) => void asked.push(new URL(request.url()).pathname + new URL(request.url()).search),
+  );
   proxy.weather = () => "fair";
   await office.page.evaluate(() => window.dispatchEvent(new Event("online")));
   await eventually(
@@ -76,7 +94,9 @@ test("a device that was away hears of all that it missed by one request", async 
     (count) => count === `${MISSED} contacts`,
   );
   expect(await rows(office.page, "Contacts").getByText("Golden Dragon").count()).toBe(0);
-  expect(asked.filter((path) => path.startsWith("/api/changes/"))).toEqual([expect.stringMatching(/since=\d+$/)]);
+  expect(asked.filter((path) => path.startsWith("/api/changes/"))).toEqual([
+    expect.stringMatching(/since=\d+$/),
+  ]);
   // So many changes of a book are fetched as a list, and books that nobody touched are not.
   expect(asked.filter((path) => path.includes("/driver-stocks/"))).toEqual([]);
   expect(asked.length).toBeLessThan(MISSED / 2);
@@ -84,5 +104,7 @@ test("a device that was away hears of all that it missed by one request", async 
 
 test("nothing went wrong on the way", () => {
   // What is gone meanwhile is asked for once more, and is not there.
-  expect([...van.troubles, ...office.troubles].filter((trouble) => !trouble.includes("status of 404"))).toEqual([]);
+  expect(
+    [...van.troubles, ...office.troubles].filter((trouble) => !trouble.includes("status of 404")),
+  ).toEqual([]);
 });

@@ -5,7 +5,14 @@ import { launchBrowser, visit, type Visit } from "./browser.ts";
 import { addContact, signIn } from "./driver.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
 
-const NEW = { name: "Corner Shop", phone: "1", email: "corner@example.com", address: "1 High Street", city: "Leeds", postcode: "LS1" };
+const NEW = {
+  name: "Corner Shop",
+  phone: "1",
+  email: "corner@example.com",
+  address: "1 High Street",
+  city: "Leeds",
+  postcode: "LS1",
+};
 
 let app: RunningApp;
 let browser: Browser;
@@ -45,7 +52,9 @@ describe("a phone whose driver's session ran out", () => {
     await page.getByRole("button", { name: /^Remove it and continue as/ }).click();
     await page.waitForURL("**/info/home");
     await page.getByText("All sent").waitFor();
-    await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).not.toContain("roundsman-1");
+    await expect
+      .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+      .not.toContain("roundsman-1");
     await page.getByRole("link", { name: "Contacts" }).click();
     await page.getByRole("list", { name: "Contacts" }).waitFor();
     expect(await page.getByText(NEW.name).count()).toBe(0);

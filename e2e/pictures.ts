@@ -1,14 +1,25 @@
 /** A HEIC of 96 × 64 pixels, its left half blue and its right half red. Made with heif-enc; Chromium cannot read it by itself. */
-export const smallHeic = () => ({ name: "IMG_0042.HEIC", mimeType: "", buffer: Buffer.from(BASE64, "base64") });
+export const smallHeic = () => ({
+  name: "IMG_0042.HEIC",
+  mimeType: "",
+  buffer: Buffer.from(BASE64, "base64"),
+});
 
 /** A red PNG of one pixel. */
 export const smallPng = () => ({
   name: "door.png",
   mimeType: "image/png",
-  buffer: Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==", "base64"),
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==",
+    "base64",
+  ),
 });
 
-export const noPicture = () => ({ name: "list.txt", mimeType: "text/plain", buffer: Buffer.from("eggs") });
+export const noPicture = () => ({
+  name: "list.txt",
+  mimeType: "text/plain",
+  buffer: Buffer.from("eggs"),
+});
 
 const BASE64 =
   "AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAYBtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAABAAAA" +

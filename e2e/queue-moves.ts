@@ -10,8 +10,13 @@ async function meetAnother(page: Page): Promise<void> {
   await page.getByLabel(/^(Summary|摘要)$/).fill("Leave it at the side door");
   await page.evaluate(
     async (id) => {
-      const headers = { authorization: `Bearer ${localStorage.getItem("access")}`, "content-type": "application/json" };
-      const { version: _version, ...invoice } = await fetch(`/api/invoices/${id}/`, { headers }).then((answer) => answer.json());
+      const headers = {
+        authorization: `Bearer ${localStorage.getItem("access")}`,
+        "content-type": "application/json",
+      };
+      const { version: _version, ...invoice } = await fetch(`/api/invoices/${id}/`, {
+        headers,
+      }).then((answer) => answer.json());
       const [first, ...others] = invoice.product_details;
       const body = {
         ...invoice,
@@ -19,7 +24,11 @@ async function meetAnother(page: Page): Promise<void> {
         delivery_status: "delivered",
         product_details: [{ ...first, quantity: 7 }, ...others],
       };
-      await fetch(`/api/invoiceupdate/${id}/`, { method: "POST", headers, body: JSON.stringify(body) });
+      await fetch(`/api/invoiceupdate/${id}/`, {
+        method: "POST",
+        headers,
+        body: JSON.stringify(body),
+      });
     },
     /INV-(\d+)/.exec(heading ?? "")?.[1],
   );

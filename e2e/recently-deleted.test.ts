@@ -37,7 +37,9 @@ async function deleteFirst(page: Page): Promise<string> {
 
 async function restore(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: `Restore ${name}`, exact: true }).click();
-  await page.getByRole("button", { name: `Restore ${name}`, exact: true }).waitFor({ state: "detached" });
+  await page
+    .getByRole("button", { name: `Restore ${name}`, exact: true })
+    .waitFor({ state: "detached" });
 }
 
 test("a phone finds it by its account, and brings it back", async () => {

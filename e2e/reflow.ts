@@ -1,10 +1,16 @@
 import type { Page } from "playwright-core";
 
 /** "narrow window": 320 px, as at 400 % on a desk (WCAG 1.4.10). "zoomed twice": everything twice as large on a desk of 1280 px (WCAG 1.4.4). */
-const WINDOWS = { "narrow window": { width: 320, height: 640 }, "zoomed twice": { width: 640, height: 400 } } as const;
+const WINDOWS = {
+  "narrow window": { width: 320, height: 640 },
+  "zoomed twice": { width: 640, height: 400 },
+} as const;
 
 /** What sticks out to the side of the open screen in such a window, and would have to be scrolled for. */
-export async function reflowFaults(page: Page, by: keyof typeof WINDOWS): Promise<readonly string[]> {
+export async function reflowFaults(
+  page: Page,
+  by: keyof typeof WINDOWS,
+): Promise<readonly string[]> {
   const before = page.viewportSize();
   await page.setViewportSize(WINDOWS[by]);
   await laidOut(page);
@@ -41,7 +47,9 @@ async function laidOut(page: Page): Promise<void> {
     const frame = document.querySelector("#content")?.parentElement;
     return !frame || "wide" in frame.dataset === matchMedia("(min-width: 64em)").matches;
   });
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 }
 
 /** A long list has measured its rows anew: the page has been as high as it is for ten pictures. */
@@ -60,19 +68,29 @@ async function measured(page: Page): Promise<void> {
 function sticksOut(): string[] {
   const width = document.documentElement.clientWidth;
   const scrolls = (element: Element) => {
-    for (let each = element.parentElement; each && each !== document.body; each = each.parentElement) {
+    for (
+      let each = element.parentElement;
+      each && each !== document.body;
+      each = each.parentElement
+    ) {
       const { overflowX, clipPath } = getComputedStyle(each);
       if (overflowX !== "visible" || clipPath !== "none") return true;
     }
     return false;
   };
   const faults: string[] = [];
-  if (document.documentElement.scrollWidth > width) faults.push(`the page is ${document.documentElement.scrollWidth} wide in ${width}`);
+  if (document.documentElement.scrollWidth > width)
+    faults.push(`the page is ${document.documentElement.scrollWidth} wide in ${width}`);
   for (const element of document.querySelectorAll("body *")) {
     const box = element.getBoundingClientRect();
     if (box.width <= 1 || box.height <= 1 || (box.right <= width + 1 && box.left >= -4)) continue;
     const { visibility, clipPath } = getComputedStyle(element);
-    if (visibility === "hidden" || clipPath !== "none" || scrolls(element) || element.closest("[aria-hidden=true], [data-off-screen]"))
+    if (
+      visibility === "hidden" ||
+      clipPath !== "none" ||
+      scrolls(element) ||
+      element.closest("[aria-hidden=true], [data-off-screen]")
+    )
       continue;
     faults.push(
       `${element.tagName.toLowerCase()}.${String(element.getAttribute("class")).split(" ")[0]} "${(element.textContent ?? "").slice(0, 40)}" ${Math.round(box.left)}–${Math.round(box.right)}`,
@@ -83,28 +101,48 @@ function sticksOut(): string[] {
 
 /** What to press or to fill that something else lies over, wherever it is scrolled to. Of an open dialog only what is in it; of a long list its beginning. */
 function outOfReach(): string[] {
-  const dialogs = [...document.querySelectorAll("[role=dialog], [role=menu]")].filter((each) => each.getClientRects().length > 0);
+  const dialogs = [...document.querySelectorAll("[role=dialog], [role=menu]")].filter(
+    (each) => each.getClientRects().length > 0,
+  );
   // The uppermost holds the focus, wherever it stands in the document.
-  const within = dialogs.findLast((each) => each.contains(document.activeElement)) ?? dialogs.at(-1) ?? document.body;
+  const within =
+    dialogs.findLast((each) => each.contains(document.activeElement)) ??
+    dialogs.at(-1) ??
+    document.body;
   const at = scrollY;
   const faults: string[] = [];
-  for (const element of within.querySelectorAll<HTMLElement>("button, a[href], input, textarea, select")) {
+  for (const element of within.querySelectorAll<HTMLElement>(
+    "button, a[href], input, textarea, select",
+  )) {
     const item = element.closest<HTMLElement>("[role=listitem]");
     const { visibility, pointerEvents, opacity } = getComputedStyle(element);
     if (item && Number(item.dataset["index"] ?? 0) > 2) continue;
     // The way past the bars is only there while it has the focus.
     if (element.matches("a[href^='#']")) continue;
-    if (visibility === "hidden" || pointerEvents === "none" || opacity === "0" || element.matches(":disabled, [aria-hidden=true] *"))
+    if (
+      visibility === "hidden" ||
+      pointerEvents === "none" ||
+      opacity === "0" ||
+      element.matches(":disabled, [aria-hidden=true] *")
+    )
       continue;
     element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
     const box = element.getBoundingClientRect();
     if (box.width <= 1 || box.height <= 1) continue;
     const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-    const label = element.closest("label") ?? (element.id ? document.querySelector(`label[for="${element.id}"]`) : null);
+    const label =
+      element.closest("label") ??
+      (element.id ? document.querySelector(`label[for="${element.id}"]`) : null);
     if (hit && (element.contains(hit) || hit.contains(element) || label?.contains(hit))) continue;
-    const over = hit ? `${hit.tagName.toLowerCase()}.${String(hit.getAttribute("class")).split(" ")[0]}` : "nothing, it is off the screen";
+    const over = hit
+      ? `${hit.tagName.toLowerCase()}.${String(hit.getAttribute("class")).split(" ")[0]}`
+      : "nothing, it is off the screen";
     const name =
-      element.getAttribute("aria-label") ?? label?.textContent ?? element.getAttribute("placeholder") ?? element.textContent ?? "";
+      element.getAttribute("aria-label") ??
+      label?.textContent ??
+      element.getAttribute("placeholder") ??
+      element.textContent ??
+      "";
     faults.push(`${element.tagName.toLowerCase()} "${name.slice(0, 40)}" lies under ${over}`);
   }
   scrollTo({ top: at, behavior: "instant" });

@@ -25,10 +25,17 @@ afterAll(async () => {
 });
 
 const params = () => ({ rp: onlooker.id });
-const route = async (name: string) => (await onlooker.api.deliveryRoutes.list({ params: params() })).find((each) => each.name === name);
-const stopsOf = async (name: string) => (await route(name))?.members.map((each) => each.name) ?? null;
+const route = async (name: string) =>
+  (await onlooker.api.deliveryRoutes.list({ params: params() })).find((each) => each.name === name);
+const stopsOf = async (name: string) =>
+  (await route(name))?.members.map((each) => each.name) ?? null;
 const toast = (page: Page, words: string) =>
-  page.getByRole("alert").or(page.locator(".mantine-Notification-root")).getByText(words).first().waitFor();
+  page
+    .getByRole("alert")
+    .or(page.locator(".mantine-Notification-root"))
+    .getByText(words)
+    .first()
+    .waitFor();
 
 async function fromMenu(page: Page, item: string): Promise<void> {
   await page.getByRole("button", { name: "Menu" }).first().click();
@@ -39,7 +46,10 @@ describe("a driver's round, without signal and with it", () => {
   test("a route with its stops is made without signal, put in order, and arrives", async () => {
     const { page, context } = driver;
     await page.goto("/info/contacts");
-    await page.getByRole("list", { name: "Contacts" }).getByText("Jade Garden").waitFor({ state: "attached" });
+    await page
+      .getByRole("list", { name: "Contacts" })
+      .getByText("Jade Garden")
+      .waitFor({ state: "attached" });
     await context.setOffline(true);
     await fromMenu(page, "Edit Route");
     const sheet = page.getByRole("dialog");
@@ -50,7 +60,8 @@ describe("a driver's round, without signal and with it", () => {
     await sheet.getByRole("button", { name: "Add route" }).click();
     await toast(page, "Route created successfully!");
     await sheet.getByRole("button", { name: "Add new customer" }).click();
-    for (const name of ["Golden Lotus", "Canton Cottage", "Double Happiness"]) await sheet.getByRole("checkbox", { name }).check();
+    for (const name of ["Golden Lotus", "Canton Cottage", "Double Happiness"])
+      await sheet.getByRole("checkbox", { name }).check();
     await sheet.getByRole("button", { name: "Add 3" }).click();
     await toast(page, "Customer added to route successfully!");
     await sheet.getByRole("button", { name: /^Move Double Happiness.* up$/ }).press("Enter");
@@ -87,7 +98,10 @@ describe("a driver's round, without signal and with it", () => {
       .getByRole("button", { name: "Remove", exact: true })
       .click();
     // Under the pointer the toast stays, however long the server takes.
-    await page.getByRole("alert").filter({ hasText: "Customer removed from route successfully!" }).hover();
+    await page
+      .getByRole("alert")
+      .filter({ hasText: "Customer removed from route successfully!" })
+      .hover();
     await eventually(
       () => stopsOf("Saturday 周六"),
       (found) => found?.length === 2,
@@ -150,7 +164,8 @@ describe("a driver's round, without signal and with it", () => {
       await page.getByRole("dialog").locator("input[type=file]").setInputFiles(file);
     };
     await add(smallHeic());
-    const images = async () => (await onlooker.api.customers.get({ params: { ...params(), id: 1 } })).images;
+    const images = async () =>
+      (await onlooker.api.customers.get({ params: { ...params(), id: 1 } })).images;
     const [link = ""] = await eventually(images, (found) => found.length === 1);
     expect((await fetch(link)).headers.get("content-type")).toBe("image/jpeg");
     await add(noPicture());
@@ -168,7 +183,8 @@ describe("a driver's round, without signal and with it", () => {
 
   test("a contact's picture under another address is shown by way of the server, one that cannot be had says so", async () => {
     const { page } = driver;
-    const [link = ""] = (await onlooker.api.customers.get({ params: { ...params(), id: 1 } })).images;
+    const [link = ""] = (await onlooker.api.customers.get({ params: { ...params(), id: 1 } }))
+      .images;
     const add = async (url: string) => {
       await page.getByRole("button", { name: "Add image" }).click();
       await page.getByRole("dialog").getByRole("textbox").fill(url);
@@ -179,7 +195,9 @@ describe("a driver's round, without signal and with it", () => {
       .getByRole("button", { name: /^Open image/ })
       .nth(2)
       .locator("img");
-    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
     expect(await shown.getAttribute("src")).toMatch(/^blob:/);
     await add("http://127.0.0.1:9/door.jpg");
     await expect.poll(() => page.getByRole("button", { name: /^Open image/ }).count()).toBe(4);
@@ -206,9 +224,14 @@ describe("a driver's round, without signal and with it", () => {
     await form.getByText("Password is wrong!").waitFor();
     await ask("Nobody", "open sesame");
     await form.getByText("Sorry, Customer not found!").waitFor();
-    await ask((await onlooker.api.customers.get({ params: { ...params(), id: 1 } })).name, "open sesame");
+    await ask(
+      (await onlooker.api.customers.get({ params: { ...params(), id: 1 } })).name,
+      "open sesame",
+    );
     await form.getByText("Congrats, Customer updated successfully!").waitFor();
-    expect((await onlooker.api.customers.get({ params: { ...params(), id: 1 } })).premium).toBe(true);
+    expect((await onlooker.api.customers.get({ params: { ...params(), id: 1 } })).premium).toBe(
+      true,
+    );
   });
 
   test("a task is written with its messages, its priority and its day, and lands in a category", async () => {
@@ -229,7 +252,10 @@ describe("a driver's round, without signal and with it", () => {
     await form.getByLabel("Priority").first().click();
     await page.getByRole("option", { name: "高 (high)" }).click();
     await form.getByRole("button", { name: "Deadline" }).click();
-    await page.getByRole("dialog", { name: "Deadline" }).getByRole("button", { name: /^15 / }).click();
+    await page
+      .getByRole("dialog", { name: "Deadline" })
+      .getByRole("button", { name: /^15 / })
+      .click();
     await form.getByLabel("Place").fill("N18");
     await form.getByLabel("Task description").fill("Two pallets");
     await form.getByRole("button", { name: "Add Contact" }).click();
@@ -237,13 +263,23 @@ describe("a driver's round, without signal and with it", () => {
     const task = async () =>
       Object.values(await onlooker.api.tasks.list({ params: params(), query: {} }))
         .flat()
-        .find((each) => typeof each === "object" && each !== null && "title" in each && each.title === "Fetch boxes");
+        .find(
+          (each) =>
+            typeof each === "object" &&
+            each !== null &&
+            "title" in each &&
+            each.title === "Fetch boxes",
+        );
     expect(await eventually(task, (found) => found !== undefined)).toMatchObject({
       priority: "高",
       deadline: expect.stringMatching(/^\d{4}-\d\d-15$/),
     });
     await page.getByRole("link", { name: "View Fetch boxes" }).click();
     await page.getByRole("heading", { name: "Fetch boxes" }).waitFor();
-    expect(driver.troubles.filter((trouble) => !/Failed to load resource|ERR_FAILED|ERR_INTERNET/.test(trouble))).toEqual([]);
+    expect(
+      driver.troubles.filter(
+        (trouble) => !/Failed to load resource|ERR_FAILED|ERR_INTERNET/.test(trouble),
+      ),
+    ).toEqual([]);
   });
 });

@@ -11,7 +11,8 @@ export async function menu(page: Page, item: RegExp): Promise<void> {
   await page.getByRole("menuitem", { name: item }).click();
 }
 
-export const press = (page: Page, button: RegExp) => page.getByRole("button", { name: button }).first().click();
+export const press = (page: Page, button: RegExp) =>
+  page.getByRole("button", { name: button }).first().click();
 
 export async function choose(page: Page, item: RegExp): Promise<void> {
   await menu(page, item);

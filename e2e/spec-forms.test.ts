@@ -32,10 +32,22 @@ describe("a driver", () => {
   test("products have their orders, form and messages", async () => {
     await page.goto("/info/products");
     await see(page, "heading Products", "searchbox Search products");
-    await choices(page, "combobox Sort products", "Name A-Z", "Name Z-A", "Price low-high", "Price high-low");
+    await choices(
+      page,
+      "combobox Sort products",
+      "Name A-Z",
+      "Name Z-A",
+      "Price low-high",
+      "Price high-low",
+    );
     await tap(page, "button Add Product");
     await inDialog(page, "button Add Product").click();
-    await see(page, "text Please input product name!", "text Please input price!", "text Please input discount amount!");
+    await see(
+      page,
+      "text Please input product name!",
+      "text Please input price!",
+      "text Please input discount amount!",
+    );
     await inDialog(page, "textbox Product name").fill("Abacus");
     await inDialog(page, "textbox Price").fill("two");
     await inDialog(page, "textbox Discount amount").fill("0");
@@ -53,7 +65,13 @@ describe("a driver", () => {
     await see(page, "text Delete Success!");
     await tap(page, "button Menu");
     await tap(page, "menuitem Select Product");
-    await see(page, "checkbox Select all", "button Cancel", "button Add to category", "button Delete");
+    await see(
+      page,
+      "checkbox Select all",
+      "button Cancel",
+      "button Add to category",
+      "button Delete",
+    );
     await tap(page, "button Cancel");
   });
 
@@ -64,7 +82,12 @@ describe("a driver", () => {
     await choices(page, "combobox My Tasks", "Default no chosen routes");
     await tap(page, "button Add New Task");
     await inDialog(page, "button Add Contact").click();
-    await see(page, "text Please input task name!", "text Please select priority", "text Please input place");
+    await see(
+      page,
+      "text Please input task name!",
+      "text Please select priority",
+      "text Please input place",
+    );
     await see(page, "text Please input deadline", "text Please input task description!");
     await choices(page, "combobox Priority", "高 (high)", "中 (medium)", "低 (low)");
     await tap(page, "combobox Priority");
@@ -76,7 +99,10 @@ describe("a driver", () => {
     ] as const)
       await inDialog(page, `textbox ${label}`).fill(text);
     await inDialog(page, "button Deadline").click();
-    await page.getByRole("dialog", { name: "Deadline" }).getByRole("button", { name: /^15 / }).click();
+    await page
+      .getByRole("dialog", { name: "Deadline" })
+      .getByRole("button", { name: /^15 / })
+      .click();
     await inDialog(page, "button Add Contact").click();
     await see(page, "text Supplier Added Success!");
     await tap(page, "button Edit Count beads");
@@ -90,7 +116,14 @@ describe("a driver", () => {
     await tap(page, "button Menu");
     await see(page, "menuitem Edit task category");
     await tap(page, "menuitem Select tasks");
-    await see(page, "checkbox Select all", "button Cancel", "button Share", "button Add to task category", "button Delete");
+    await see(
+      page,
+      "checkbox Select all",
+      "button Cancel",
+      "button Share",
+      "button Add to task category",
+      "button Delete",
+    );
     await tap(page, "button Delete");
     await see(page, "text Please select at least one contact.");
     await tap(page, "button Cancel");
@@ -107,7 +140,13 @@ describe("a driver", () => {
     await see(page, "text City", "text Postcode", "text Phone", "text Email", "text Address");
     await tap(page, "button Add Product");
     await see(page, "searchbox Search products", "button New product");
-    await page.getByRole("dialog").getByRole("listitem").first().getByRole("button").first().click();
+    await page
+      .getByRole("dialog")
+      .getByRole("listitem")
+      .first()
+      .getByRole("button")
+      .first()
+      .click();
     const quantity = inDialog(page, "textbox Quantity");
     await quantity.fill("");
     await inDialog(page, "button Add to invoice").click();
@@ -120,7 +159,13 @@ describe("a driver", () => {
     expect(await inDialog(page, "button Less").isDisabled()).toBe(true);
     await inDialog(page, "button Add to invoice").click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    await see(page, "columnheader Name", "columnheader Price (£)", "columnheader Quantity", "columnheader Subtotal");
+    await see(
+      page,
+      "columnheader Name",
+      "columnheader Price (£)",
+      "columnheader Quantity",
+      "columnheader Subtotal",
+    );
     await page.getByRole("button", { name: /^Edit line: / }).click();
     await inDialog(page, "button Delete line").click();
     await page
@@ -131,12 +176,24 @@ describe("a driver", () => {
     await tap(page, "button Save and Download");
     await see(page, "menuitem Download PDF");
     await tap(page, "menuitem Download PNG");
-    await see(page, "dialog Select VAT Option", "button VAT included", "button Without VAT", "button Add VAT");
+    await see(
+      page,
+      "dialog Select VAT Option",
+      "button VAT included",
+      "button Without VAT",
+      "button Add VAT",
+    );
     await shut(page);
     await tap(page, "button Save");
     await see(page, "text Save success");
     await page.waitForURL("**/info/home");
-    await page.getByRole("list", { name: "GetPaid" }).getByRole("listitem").nth(1).getByRole("button").first().click();
+    await page
+      .getByRole("list", { name: "GetPaid" })
+      .getByRole("listitem")
+      .nth(1)
+      .getByRole("button")
+      .first()
+      .click();
     await tap(page, "button Delete");
     await see(page, "dialog Confirm delete this invoice？");
     await inDialog(page, "button Delete").click();
@@ -146,14 +203,43 @@ describe("a driver", () => {
   test("companies have their form, list and messages", async () => {
     await page.goto("/make");
     await tap(page, "button Company Info");
-    await see(page, "dialog Company Info", "textbox Name", "textbox Email", "textbox Registration number", "textbox Bank account");
-    await see(page, "textbox Bank sort code", "textbox VAT number", "textbox Contact number", "textbox Contact person");
+    await see(
+      page,
+      "dialog Company Info",
+      "textbox Name",
+      "textbox Email",
+      "textbox Registration number",
+      "textbox Bank account",
+    );
+    await see(
+      page,
+      "textbox Bank sort code",
+      "textbox VAT number",
+      "textbox Contact number",
+      "textbox Contact person",
+    );
     await tap(page, "button Import Other Company");
     await tap(page, "button Create New Company");
     await inDialog(page, "button Create New Company").click();
-    const says = ["name", "registration number", "bank account", "bank sort code", "vat number", "contact number", "contact person"];
+    const says = [
+      "name",
+      "registration number",
+      "bank account",
+      "bank sort code",
+      "vat number",
+      "contact number",
+      "contact person",
+    ];
     await see(page, ...says.map((what) => `text Please input ${what}!`));
-    const fields = ["Name", "Registration number", "Bank account", "Bank sort code", "VAT number", "Contact number", "Contact person"];
+    const fields = [
+      "Name",
+      "Registration number",
+      "Bank account",
+      "Bank sort code",
+      "VAT number",
+      "Contact number",
+      "Contact person",
+    ];
     for (const field of fields) await inDialog(page, `textbox ${field}`).fill("1");
     await inDialog(page, "textbox Email").fill("bead@example.com");
     await inDialog(page, "button Create New Company").click();
@@ -162,7 +248,10 @@ describe("a driver", () => {
     await inDialog(page, "button Update Company").click();
     await see(page, "text Company updated successfully!", "button Select 1");
     await tap(page, "button Delete 1");
-    await page.getByRole("dialog", { name: "Confirm delete 1?" }).getByRole("button", { name: "Delete", exact: true }).click();
+    await page
+      .getByRole("dialog", { name: "Confirm delete 1?" })
+      .getByRole("button", { name: "Delete", exact: true })
+      .click();
     await see(page, "text Company deleted successfully!");
   });
 
@@ -185,7 +274,9 @@ describe("a driver", () => {
     await page.getByRole("textbox", { name: "Unit Value" }).fill("10");
     await page.getByRole("textbox", { name: "Total Value" }).fill("100.01");
     await page.getByRole("button", { name: /^× 0.7/ }).click();
-    await expect.poll(() => page.getByRole("textbox", { name: "Unit Value" }).inputValue()).toBe("7.00");
+    await expect
+      .poll(() => page.getByRole("textbox", { name: "Unit Value" }).inputValue())
+      .toBe("7.00");
     expect(await page.getByRole("textbox", { name: "Total Value" }).inputValue()).toBe("70.01");
     await tap(page, "button Add New Product");
     await see(page, "heading Product 2");
@@ -208,14 +299,16 @@ test("a manager has the customs page and the generator, with their fields, defau
     await shut(page);
   }
   const valueOf = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
-  expect([await valueOf("Destination Port"), await valueOf("Country of Origin"), await valueOf("Trade Terms")]).toEqual([
-    "Felixtowe",
-    "China",
-    "FOB",
-  ]);
+  expect([
+    await valueOf("Destination Port"),
+    await valueOf("Country of Origin"),
+    await valueOf("Trade Terms"),
+  ]).toEqual(["Felixtowe", "China", "FOB"]);
   await see(page, "textbox Invoice Date", "textbox Invoice Number", "textbox Container No.");
   for (const label of ["Export Company", "Import Company", "Imported Product"])
-    expect(await page.getByRole("textbox", { name: label, exact: true }).getAttribute("rows")).toBe("4");
+    expect(await page.getByRole("textbox", { name: label, exact: true }).getAttribute("rows")).toBe(
+      "4",
+    );
   await page.getByRole("textbox", { name: "Export Company", exact: true }).fill("{");
   await page.getByRole("button", { name: /^获取 JSON/ }).click();
   await see(page, "text Please enter valid JSON", "text Export Company is not valid JSON");

@@ -45,7 +45,16 @@ describe("a driver", () => {
     await page.goto("/info/home");
     await see(
       page,
-      ...["GetPaid", "Contacts", "Products", "Stock", "Schedule", "Credit", "TodoList", "History"].map((tab) => `link ${tab}`),
+      ...[
+        "GetPaid",
+        "Contacts",
+        "Products",
+        "Stock",
+        "Schedule",
+        "Credit",
+        "TodoList",
+        "History",
+      ].map((tab) => `link ${tab}`),
     );
     await see(page, "button Logout");
     expect(await page.getByRole("link", { name: "Custom" }).count()).toBe(0);
@@ -58,13 +67,32 @@ describe("a driver", () => {
     ["/info/historyhome", "History", ["button Filter"]],
   ])("%s has what the invoice lists have", async (path, name, more) => {
     await page.goto(path);
-    await see(page, `heading ${name}`, "button Create New Invoice", "text Total discount", "text Total sales", ...more);
+    await see(
+      page,
+      `heading ${name}`,
+      "button Create New Invoice",
+      "text Total discount",
+      "text Total sales",
+      ...more,
+    );
     await tap(page, "button Product Details Summary");
-    await see(page, "dialog Product Details Summary", "columnheader Product", "columnheader Total quantity");
+    await see(
+      page,
+      "dialog Product Details Summary",
+      "columnheader Product",
+      "columnheader Total quantity",
+    );
     await shut(page);
     await tap(page, "button Menu");
     await tap(page, `menuitem Select ${name}`);
-    await see(page, "checkbox Select all", "button Cancel", "button Mark delivery status", "button Submit to", "button Delete");
+    await see(
+      page,
+      "checkbox Select all",
+      "button Cancel",
+      "button Mark delivery status",
+      "button Submit to",
+      "button Delete",
+    );
     expect(await page.getByRole("navigation").count()).toBe(0);
     await tap(page, "button Submit to");
     await see(page, "text Please select at least one invoice.");
@@ -83,8 +111,13 @@ describe("a driver", () => {
     await page.goto("/info/historyhome");
     await tap(page, "button Filter");
     const values = (name: string) =>
-      page.getByRole("combobox", { name }).evaluate((select) => [...(select as HTMLSelectElement).options].map((each) => each.value));
-    const presets = "this-week last-week this-month last-month last-3-months this-year last-year yesterday custom exact".split(" ");
+      page
+        .getByRole("combobox", { name })
+        .evaluate((select) => [...(select as HTMLSelectElement).options].map((each) => each.value));
+    const presets =
+      "this-week last-week this-month last-month last-3-months this-year last-year yesterday custom exact".split(
+        " ",
+      );
     expect((await values("Date range")).filter(Boolean).toSorted()).toEqual(presets.toSorted());
     expect(await values("Payment status")).toHaveLength(6);
     await see(page, "textbox Customer name", "button Pick from contacts", "button Apply Filter");
@@ -93,12 +126,24 @@ describe("a driver", () => {
 
   test("contacts have their banner, form, filters and messages", async () => {
     await page.goto("/info/contacts");
-    await see(page, "heading Contacts", "text Everyone you deliver to, one tap away.", "searchbox Search contacts");
+    await see(
+      page,
+      "heading Contacts",
+      "text Everyone you deliver to, one tap away.",
+      "searchbox Search contacts",
+    );
     await choices(page, "combobox Sort contacts", "Name A-Z", "Name Z-A");
     await choices(page, "combobox Route", "Default (no chosen routes)");
     await tap(page, "button Add Contact");
     await inDialog(page, "button Add Contact").click();
-    const says = ["customer name!", "phone!", "email address!", "customer address!", "city!", "postcode!"];
+    const says = [
+      "customer name!",
+      "phone!",
+      "email address!",
+      "customer address!",
+      "city!",
+      "postcode!",
+    ];
     await see(page, ...says.map((what) => `text Please input ${what}`));
     for (const [label, text] of [
       ["Customer name", "Abacus Noodles"],

@@ -13,7 +13,12 @@ import { downloadBy, textOfPdf } from "./files.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 
-const OWNER = { name: "Mei Chen", email: "mei@example.com", username: "mei", password: "nine tins of tea" };
+const OWNER = {
+  name: "Mei Chen",
+  email: "mei@example.com",
+  username: "mei",
+  password: "nine tins of tea",
+};
 const CUSTOMER = {
   name: "金龙 Golden Dragon",
   phone: "020 7946 0018",
@@ -37,7 +42,10 @@ beforeAll(async () => {
   const video = join(folder, "barcode.y4m");
   writeFileSync(video, barcodeVideo(EAN));
   app = await startApp("empty");
-  const camera = ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${video}`];
+  const camera = [
+    "--use-fake-device-for-media-stream",
+    `--use-file-for-fake-video-capture=${video}`,
+  ];
   browser = await chromium.launch({ executablePath: chromiumFile(), args: [...FLAGS, ...camera] });
   driver = await visit(browser, app.url);
   const { page } = driver;
@@ -55,7 +63,8 @@ afterAll(async () => {
 
 const van = () => onlooker.api.stock.van({ params: { rp: onlooker.id } });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const stockRow = (page: Page, name: string) => page.getByRole("list", { name: "Stock" }).getByRole("listitem").filter({ hasText: name });
+const stockRow = (page: Page, name: string) =>
+  page.getByRole("list", { name: "Stock" }).getByRole("listitem").filter({ hasText: name });
 
 async function openStock(page: Page): Promise<void> {
   await page.goto("/info/stock");
@@ -70,7 +79,8 @@ async function openRice(page: Page): Promise<void> {
 }
 
 /** Waits until the list says so many of the rice. */
-const onVan = (page: Page, units: string) => stockRow(page, RICE.name).getByText(units, { exact: true }).waitFor();
+const onVan = (page: Page, units: string) =>
+  stockRow(page, RICE.name).getByText(units, { exact: true }).waitFor();
 
 async function mark(page: Page, status: string): Promise<void> {
   await page.goto("/info/home");
@@ -93,7 +103,10 @@ describe("a day with the van", () => {
     const sheet = page.getByRole("dialog");
     await press(page, "Load");
     await sheet.getByText("Please input quantity!").waitFor();
-    await sheet.getByRole("group", { name: "Number pad" }).getByRole("button", { name: "1", exact: true }).click();
+    await sheet
+      .getByRole("group", { name: "Number pad" })
+      .getByRole("button", { name: "1", exact: true })
+      .click();
     await press(page, "Delete the last digit");
     await sheet.getByLabel("Quantity").pressSequentially("20");
     await sheet.getByLabel("Quantity").press("Enter");
@@ -167,14 +180,19 @@ describe("a day with the van", () => {
     const there = await eventually(van, ({ lastSheet }) => lastSheet === 1);
     expect(there.products.map(({ onHand }) => onHand)).toEqual([15_500, 0]);
     expect(there.day).toMatchObject({ cashExpected: 0, collected: [] });
-    const { entries } = await onlooker.api.stock.entries({ params: { rp: onlooker.id }, query: {} });
+    const { entries } = await onlooker.api.stock.entries({
+      params: { rp: onlooker.id },
+      query: {},
+    });
     const moved = entries.map(({ kind, lines }) => [kind, lines[0]?.quantity]);
     expect(moved.toReversed().filter(([kind]) => kind !== "sale")).toEqual([
       ["load", 20_000],
       ["count", -1000],
       ["return", 1500],
     ]);
-    const sold = entries.filter(({ kind }) => kind === "sale").reduce((sum, { lines }) => sum + (lines[0]?.quantity ?? 0), 0);
+    const sold = entries
+      .filter(({ kind }) => kind === "sale")
+      .reduce((sum, { lines }) => sum + (lines[0]?.quantity ?? 0), 0);
     expect(sold).toBe(-5000);
     const sheet = await onlooker.api.stock.day({ params: { rp: onlooker.id, id: 1 } });
     const denominations = [
@@ -182,15 +200,29 @@ describe("a day with the van", () => {
       { value: 500, pieces: 1 },
     ];
     expect(sheet).toMatchObject({ cashExpected: 5000, cashCounted: 4500, denominations });
-    expect(sheet.goods).toMatchObject([{ opening: 0, loaded: 20_000, delivered: 5000, returned: 1500, adjusted: -1000, closing: 15_500 }]);
+    expect(sheet.goods).toMatchObject([
+      {
+        opening: 0,
+        loaded: 20_000,
+        delivered: 5000,
+        returned: 1500,
+        adjusted: -1000,
+        closing: 15_500,
+      },
+    ]);
     await page.goto("/info/stock/day");
     await page.getByRole("region", { name: "Closed days" }).getByRole("button").click();
     const again = await downloadBy(page, () => press(page, "PDF"));
-    expect(textOfPdf(await again.path()), "printed again with its notes and coins").toContain("£20 × 2");
+    expect(textOfPdf(await again.path()), "printed again with its notes and coins").toContain(
+      "£20 × 2",
+    );
     await openStock(page);
     await onVan(page, "15.5");
     await openRice(page);
-    const invoice = page.getByRole("list", { name: "History" }).getByRole("link", { name: "INV-1" }).first();
+    const invoice = page
+      .getByRole("list", { name: "History" })
+      .getByRole("link", { name: "INV-1" })
+      .first();
     await invoice.click();
     await page.waitForURL("**/updatehistory");
   });
@@ -225,9 +257,13 @@ describe("a barcode", () => {
     await press(page, "Low level and barcode");
     await page.getByLabel("Low at or below").fill("25");
     await press(page, "Scan barcode");
-    await expect.poll(() => page.getByLabel("Barcode", { exact: true }).inputValue(), { timeout: 60_000 }).toBe(EAN);
+    await expect
+      .poll(() => page.getByLabel("Barcode", { exact: true }).inputValue(), { timeout: 60_000 })
+      .toBe(EAN);
     await press(page, "Save");
-    await eventually(van, ({ products }) => products.some(({ barcode, low }) => barcode === EAN && low === 25_000));
+    await eventually(van, ({ products }) =>
+      products.some(({ barcode, low }) => barcode === EAN && low === 25_000),
+    );
     await openStock(page);
     await press(page, "Scan a barcode");
     await page.waitForURL("**/info/stock/product/**");
@@ -253,7 +289,8 @@ describe("a barcode", () => {
     await page.getByRole("heading", { name: RICE.name }).waitFor();
   });
 
-  test("nothing went wrong on the way, and nothing was asked of anybody else", () => expect(driver.troubles).toEqual([]));
+  test("nothing went wrong on the way, and nothing was asked of anybody else", () =>
+    expect(driver.troubles).toEqual([]));
 });
 
 describe("a ledger that is longer than a phone keeps", () => {

@@ -18,7 +18,11 @@ const screens = SCREENS.filter(({ name }) => name.toLowerCase().includes(wanted)
 
 const LOOKS = (["en", "zh"] as const).flatMap((language) =>
   (["light", "dark"] as const).flatMap((theme) =>
-    (Object.keys(DEVICES) as (keyof typeof DEVICES)[]).map((device): Look => ({ device, theme, language })),
+    (Object.keys(DEVICES) as (keyof typeof DEVICES)[]).map((device): Look => ({
+      device,
+      theme,
+      language,
+    })),
   ),
 );
 
@@ -47,24 +51,37 @@ process.exitCode = faults.length === 0 ? 0 : 1;
 async function take(within: Browser, look: Look): Promise<Picture[]> {
   const pictures: Picture[] = [];
   for (const person of ["nobody", "driver", "manager"] as const) {
-    const mine = screens.filter(({ as, on }) => as === person && (on ?? ["phone", "desk"]).includes(look.device));
+    const mine = screens.filter(
+      ({ as, on }) => as === person && (on ?? ["phone", "desk"]).includes(look.device),
+    );
     if (mine.length === 0) continue;
     const { context, page, troubles } = await visit(within, app.url, look);
     page.setDefaultTimeout(8000);
     await arrive(page, person);
-    for (const screen of mine) pictures.push({ screen: screen.name, look, file: await shoot(page, screen, look) });
+    for (const screen of mine)
+      pictures.push({ screen: screen.name, look, file: await shoot(page, screen, look) });
     const refusals = mine.flatMap(({ refusal }) => refusal ?? []);
     const isTrouble = (text: string) => !refusals.some((refusal) => text.includes(refusal));
-    faults.push(...troubles.filter(isTrouble).map((trouble) => `${look.language} ${look.theme} ${look.device} as ${person}: ${trouble}`));
+    faults.push(
+      ...troubles
+        .filter(isTrouble)
+        .map((trouble) => `${look.language} ${look.theme} ${look.device} as ${person}: ${trouble}`),
+    );
     await context.close();
   }
   return pictures;
 }
 
 async function shoot(page: Page, screen: Screen, look: Look): Promise<string> {
-  const file = join(FOLDER, `${look.language}-${look.theme}-${look.device}-${screen.name.toLowerCase().replaceAll(/[^a-z]+/g, "-")}.png`);
-  const fault = (error: Error) => `${screen.name} (${look.language} ${look.theme} ${look.device}): ${error.message.split("\n")[0]}`;
-  await openScreen(page, screen, look.device).catch((error: Error) => void faults.push(fault(error)));
+  const file = join(
+    FOLDER,
+    `${look.language}-${look.theme}-${look.device}-${screen.name.toLowerCase().replaceAll(/[^a-z]+/g, "-")}.png`,
+  );
+  const fault = (error: Error) =>
+    `${screen.name} (${look.language} ${look.theme} ${look.device}): ${error.message.split("\n")[0]}`;
+  await openScreen(page, screen, look.device).catch(
+    (error: Error) => void faults.push(fault(error)),
+  );
   await page.screenshot({ path: file, animations: "disabled", caret: "hide" });
   return file;
 }

@@ -28,8 +28,16 @@ const twice = (button: Locator) =>
   });
 const countOf = (text: string) => page.getByText(text, { exact: true }).count();
 const fillContact = async (name: string) => {
-  const fields = { "Customer name": name, Phone: "1", Email: "a@example.com", "Customer address": "1", City: "1", Postcode: "1" };
-  for (const [label, text] of Object.entries(fields)) await inDialog(page, `textbox ${label}`).fill(text);
+  const fields = {
+    "Customer name": name,
+    Phone: "1",
+    Email: "a@example.com",
+    "Customer address": "1",
+    City: "1",
+    Postcode: "1",
+  };
+  for (const [label, text] of Object.entries(fields))
+    await inDialog(page, `textbox ${label}`).fill(text);
 };
 const openContacts = async () => {
   await page.goto("/info/contacts");
@@ -76,7 +84,9 @@ describe("two taps do one thing", () => {
     await twice(page.getByRole("button", { name: "Save", exact: true }));
     await twice(inDialog(page, "button Save draft"));
     await page.waitForURL("**/info/home");
-    const rows = page.getByRole("list", { name: "GetPaid" }).getByRole("button", { name: /Abacus Once/ });
+    const rows = page
+      .getByRole("list", { name: "GetPaid" })
+      .getByRole("button", { name: /Abacus Once/ });
     await rows.first().waitFor();
     expect(await rows.count()).toBe(1);
 
@@ -85,7 +95,9 @@ describe("two taps do one thing", () => {
     await tap(page, "button Import from schedule");
     await twice(page.getByRole("dialog").getByRole("listitem").first().getByRole("button"));
     await page.getByText(/added to GetPaid$/).waitFor();
-    await expect.poll(() => said.textContent()).toBe(`${Number.parseInt(before ?? "", 10) + 1} invoices`);
+    await expect
+      .poll(() => said.textContent())
+      .toBe(`${Number.parseInt(before ?? "", 10) + 1} invoices`);
 
     await tap(page, "button Menu");
     await tap(page, "menuitem Select GetPaid");
@@ -107,10 +119,14 @@ describe("a phone that is full", () => {
         throw new DOMException("The disk is full", "QuotaExceededError");
       };
       Object.assign(IDBObjectStore.prototype, { add: full, put: full });
-      Object.assign(window, { makeRoom: () => Object.defineProperties(IDBObjectStore.prototype, { add, put }) });
+      Object.assign(window, {
+        makeRoom: () => Object.defineProperties(IDBObjectStore.prototype, { add, put }),
+      });
     });
     await inDialog(page, "button Add Contact").click();
-    await page.getByText("This phone's storage is full, so the change was not saved. Free some space").waitFor();
+    await page
+      .getByText("This phone's storage is full, so the change was not saved. Free some space")
+      .waitFor();
     expect(await inDialog(page, "textbox Customer name").inputValue()).toBe("Abacus Later");
     await page.evaluate(() => (window as unknown as { makeRoom: () => void }).makeRoom());
     await inDialog(page, "button Add Contact").click();

@@ -15,7 +15,8 @@ const all = readdirSync(join(ROOT, "bench"))
   .map((file) => basename(file, ".ts"));
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !all.includes(name));
-if (unknown.length > 0) giveUp(`There is no benchmark ${unknown.join(", ")}; there are ${all.join(", ")}.`);
+if (unknown.length > 0)
+  giveUp(`There is no benchmark ${unknown.join(", ")}; there are ${all.join(", ")}.`);
 
 for (const name of asked.length > 0 ? asked : all) {
   console.log(`\n— ${name}`);

@@ -5,7 +5,10 @@
 export function productionOnly(bom, lock) {
   const shipped = new Set(shippedIn(lock));
   const components = bom.components.filter((each) => shipped.has(each["bom-ref"]));
-  const refs = new Set([bom.metadata.component["bom-ref"], ...components.map((each) => each["bom-ref"])]);
+  const refs = new Set([
+    bom.metadata.component["bom-ref"],
+    ...components.map((each) => each["bom-ref"]),
+  ]);
   const dependencies = bom.dependencies
     .filter(({ ref }) => refs.has(ref))
     .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((each) => refs.has(each)) }));

@@ -26,14 +26,27 @@ export const BUILDS = {
       "packages/web/public",
       "packages/web/index.html",
       "packages/web/vite.config.ts",
-      ...["chunks.ts", "core-files.ts", "list-release.ts", "licences.ts", "pwa.ts"].map((file) => `packages/web/${file}`),
+      ...["chunks.ts", "core-files.ts", "list-release.ts", "licences.ts", "pwa.ts"].map(
+        (file) => `packages/web/${file}`,
+      ),
     ],
     target: "packages/web/dist/index.html",
-    command: ["node_modules/vite/bin/vite.js", "build", "-c", "packages/web/vite.config.ts", "--logLevel", "warn"],
+    command: [
+      "node_modules/vite/bin/vite.js",
+      "build",
+      "-c",
+      "packages/web/vite.config.ts",
+      "--logLevel",
+      "warn",
+    ],
     after: ["fonts"],
   },
   server: {
-    sources: [...src("core", "contract", "documents", "server"), "packages/server/migrations", "packages/server/build.mjs"],
+    sources: [
+      ...src("core", "contract", "documents", "server"),
+      "packages/server/migrations",
+      "packages/server/build.mjs",
+    ],
     target: "packages/server/dist/main.js",
     command: ["packages/server/build.mjs"],
     after: ["fonts", "render threads"],
@@ -54,7 +67,8 @@ async function build(name) {
   const { target, command, after } = BUILDS[name];
   const stamp = join(STAMPS, `${name}.stamp`);
   const state = stateOf([name, ...after]);
-  if (existsSync(join(ROOT, target)) && existsSync(stamp) && readFileSync(stamp, "utf8") === state) return;
+  if (existsSync(join(ROOT, target)) && existsSync(stamp) && readFileSync(stamp, "utf8") === state)
+    return;
   console.log(`Building ${name} …`);
   const code = await runNode(command);
   if (code !== 0) giveUp(`The build of ${name} failed; it says why above.`);
@@ -73,6 +87,7 @@ function stateOf(names) {
 function* statesIn(path) {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) yield `${path} is not there\n`;
-  else if (found.isDirectory()) for (const name of readdirSync(path).toSorted()) yield* statesIn(join(path, name));
+  else if (found.isDirectory())
+    for (const name of readdirSync(path).toSorted()) yield* statesIn(join(path, name));
   else if (!/\.test\.tsx?$/.test(path)) yield `${path} ${found.size} ${found.mtimeMs}\n`;
 }

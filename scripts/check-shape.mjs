@@ -9,12 +9,20 @@ const FIRST_LOAD = 135;
 /** Bytes that a phone stores before the worker counts as installed. */
 const PRECACHE = 1_000_000;
 
-const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { cwd: ROOT, encoding: "utf8" })
+const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+  cwd: ROOT,
+  encoding: "utf8",
+})
   .split("\n")
   .filter((file) => /\.(tsx?|mjs)$/.test(file) && existsSync(join(ROOT, file)));
 const text = (file) => readFileSync(join(ROOT, file), "utf8");
 
-const faults = [...files.flatMap(namesOf), ...files.flatMap(barrelsOf), ...firstLoad(), ...precache()];
+const faults = [
+  ...files.flatMap(namesOf),
+  ...files.flatMap(barrelsOf),
+  ...firstLoad(),
+  ...precache(),
+];
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
@@ -23,25 +31,37 @@ function namesOf(file) {
     .split("/")
     .at(-1)
     .replace(/(\.module|\.test|\.config|\.d)?\.\w+$/, "");
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) return [`${file}: a file name is words in lower case with hyphens between them.`];
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
+    return [`${file}: a file name is words in lower case with hyphens between them.`];
   if (/(^|-)(utils?|helpers?|common|misc|manager|part-\d+)(-|$)/.test(name))
     return [`${file}: name it after what it does; this name would hold anything.`];
   return [];
 }
 
 function barrelsOf(file) {
-  if (/(^|\/)index\.tsx?$/.test(file)) return [`${file}: no barrels; import the file that has the thing.`];
-  return /^export (\*|\{[^}]*\} from)/m.test(text(file)) ? [`${file}: re-exports; import from where the thing is written.`] : [];
+  if (/(^|\/)index\.tsx?$/.test(file))
+    return [`${file}: no barrels; import the file that has the thing.`];
+  return /^export (\*|\{[^}]*\} from)/m.test(text(file))
+    ? [`${file}: re-exports; import from where the thing is written.`]
+    : [];
 }
 
 /** What the page's own script tags and their static imports weigh, when there is a build. */
 function firstLoad() {
   const page = "packages/web/dist/index.html";
   if (!existsSync(join(ROOT, page))) return [];
-  const scripts = new Set([...text(page).matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file]) => file));
+  const scripts = new Set(
+    [...text(page).matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file]) => file),
+  );
   const folder = dirname(join(ROOT, page));
-  const size = [...scripts].reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0) / 1024;
-  return size > FIRST_LOAD ? [`${page}: ${size.toFixed(0)} KB of script before the first screen; the budget is ${FIRST_LOAD} KB.`] : [];
+  const size =
+    [...scripts].reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0) /
+    1024;
+  return size > FIRST_LOAD
+    ? [
+        `${page}: ${size.toFixed(0)} KB of script before the first screen; the budget is ${FIRST_LOAD} KB.`,
+      ]
+    : [];
 }
 
 /** What the service worker stores ahead of need, when there is a build. */
@@ -49,16 +69,27 @@ function precache() {
   const worker = "packages/web/dist/sw.js";
   if (!existsSync(join(ROOT, worker))) return [];
   const urls = [...text(worker).matchAll(/\burl:"([^"]+)"/g)].map(([, url]) => url);
-  if (!urls.includes("index.html")) return [`${worker}: it stores no page, or its list is not to be read any more.`];
+  if (!urls.includes("index.html"))
+    return [`${worker}: it stores no page, or its list is not to be read any more.`];
   const missing = firstDay().filter((file) => !urls.includes(file));
-  if (missing.length > 0) return [`${worker}: without signal the first list needs ${missing.join(" and ")}, which is not stored ahead.`];
+  if (missing.length > 0)
+    return [
+      `${worker}: without signal the first list needs ${missing.join(" and ")}, which is not stored ahead.`,
+    ];
   const size = urls.reduce((sum, url) => sum + statSync(join(ROOT, dirname(worker), url)).size, 0);
-  return size > PRECACHE ? [`${worker}: stores ${size} bytes ahead of need; the budget is ${PRECACHE}.`] : [];
+  return size > PRECACHE
+    ? [`${worker}: stores ${size} bytes ahead of need; the budget is ${PRECACHE}.`]
+    : [];
 }
 
 /** Of a person who is signed in: the files that the page asks for at once, in English. */
 function firstDay() {
   const page = text("packages/web/dist/index.html");
-  const told = [...page.matchAll(/data-(?:day|en)="([^"]*)"/g)].flatMap(([, files]) => files.split(" "));
-  return [...told, ...[...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file)].map((file) => file.slice(1));
+  const told = [...page.matchAll(/data-(?:day|en)="([^"]*)"/g)].flatMap(([, files]) =>
+    files.split(" "),
+  );
+  return [
+    ...told,
+    ...[...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file),
+  ].map((file) => file.slice(1));
 }

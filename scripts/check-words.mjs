@@ -11,7 +11,8 @@ const MESSAGES = "packages/web/src/messages";
 const OTHER_CALLS =
   /^(Error|\w*Fault|\w*Faults|BadCopy|NewerDatabase|UnsafeUpgrade|Gauge|Counter|Histogram|endpoint|submitAll|fill|say|join|cast|sql|warn|info|error|LeftLying)$/;
 const OTHER_FIELDS = /^(summary|description|help|title|noun|\d{3}|default)$/;
-const OTHER_FILES = /\.test\.ts$|\/(admin|backup|demo|fuzz|matrix)\/|\/testing|\/(openapi[\w-]*|docs|main|config)\.ts$/;
+const OTHER_FILES =
+  /\.test\.ts$|\/(admin|backup|demo|fuzz|matrix)\/|\/testing|\/(openapi[\w-]*|docs|main|config)\.ts$/;
 /** What a deed answers when it was done (the phone says it in its own words), data, and parts of documents. */
 const SAID_ELSEWHERE = new Set([
   "Delete Success!",
@@ -30,11 +31,24 @@ const SAID_ELSEWHERE = new Set([
 ]);
 const SENTENCE = /^(\p{Lu}["\p{L}'-]* .+|\p{Script=Han}.*|\p{Lu}.+!)$/u;
 
-const known = new Set(["validation", "refusal"].flatMap((of) => literals(`${MESSAGES}/${of}-messages.ts`).map(({ words }) => words)));
-const shapes = [...text(`${MESSAGES}/refusal-messages.ts`).matchAll(/^ {2}\w+: \/(.+)\/,$/gm)].map(([, shape]) => new RegExp(shape));
+const known = new Set(
+  ["validation", "refusal"].flatMap((of) =>
+    literals(`${MESSAGES}/${of}-messages.ts`).map(({ words }) => words),
+  ),
+);
+const shapes = [...text(`${MESSAGES}/refusal-messages.ts`).matchAll(/^ {2}\w+: \/(.+)\/,$/gm)].map(
+  ([, shape]) => new RegExp(shape),
+);
 const files = execFileSync(
   "git",
-  ["ls-files", "--cached", "--others", "--exclude-standard", "packages/contract/src", "packages/server/src"],
+  [
+    "ls-files",
+    "--cached",
+    "--others",
+    "--exclude-standard",
+    "packages/contract/src",
+    "packages/server/src",
+  ],
   {
     cwd: ROOT,
     encoding: "utf8",
@@ -45,8 +59,14 @@ const faults = files
   .split("\n")
   .filter((file) => file.endsWith(".ts") && !OTHER_FILES.test(file))
   .flatMap((file) => literals(file).map((said) => ({ file, ...said })))
-  .filter(({ words, call, field }) => SENTENCE.test(words) && !OTHER_CALLS.test(call) && !OTHER_FIELDS.test(field))
-  .filter(({ words }) => !known.has(words) && !SAID_ELSEWHERE.has(words) && !shapes.some((shape) => shape.test(words)));
+  .filter(
+    ({ words, call, field }) =>
+      SENTENCE.test(words) && !OTHER_CALLS.test(call) && !OTHER_FIELDS.test(field),
+  )
+  .filter(
+    ({ words }) =>
+      !known.has(words) && !SAID_ELSEWHERE.has(words) && !shapes.some((shape) => shape.test(words)),
+  );
 for (const { file, words } of faults)
   console.error(
     `${file}: nobody translates ${JSON.stringify(words)}. Put it into ${MESSAGES}/{validation,refusal}-messages.ts, then the compiler asks for its Chinese.`,
@@ -66,8 +86,10 @@ function literals(file) {
   function visit(node, place) {
     if (Array.isArray(node)) return node.forEach((each) => visit(each, place));
     if (!node || typeof node !== "object") return;
-    if (node.type === "Literal" && typeof node.value === "string") found.push({ ...place, words: node.value });
-    if (node.type === "TemplateLiteral") found.push({ ...place, words: node.quasis.map(({ value }) => value.cooked).join("1") });
+    if (node.type === "Literal" && typeof node.value === "string")
+      found.push({ ...place, words: node.value });
+    if (node.type === "TemplateLiteral")
+      found.push({ ...place, words: node.quasis.map(({ value }) => value.cooked).join("1") });
     const within = placeIn(node, place);
     for (const [name, child] of Object.entries(node)) if (name !== "type") visit(child, within);
   }
@@ -77,6 +99,7 @@ function placeIn(node, place) {
   if (node.type === "CallExpression" || node.type === "NewExpression")
     return { call: node.callee.name ?? node.callee.property?.name ?? "", field: "" };
   if (node.type === "TaggedTemplateExpression") return { call: "sql", field: "" };
-  if (node.type === "Property") return { ...place, field: String(node.key.name ?? node.key.value ?? "") };
+  if (node.type === "Property")
+    return { ...place, field: String(node.key.name ?? node.key.value ?? "") };
   return place;
 }

@@ -8,7 +8,14 @@ const { listen, ROOT } = await import("./child.mjs");
 await ensureInstalled();
 
 const bin = (name) => join("node_modules", ".bin", name);
-const PROJECTS = ["packages/core", "packages/contract", "packages/documents", "packages/server", "packages/web", "."];
+const PROJECTS = [
+  "packages/core",
+  "packages/contract",
+  "packages/documents",
+  "packages/server",
+  "packages/web",
+  ".",
+];
 
 /** Everything at once: on two cores the longest decides. */
 const CHECKS = [
@@ -18,18 +25,30 @@ const CHECKS = [
   ["shape", process.execPath, ["scripts/check-shape.mjs"]],
   ["words", process.execPath, ["scripts/check-words.mjs"]],
   ["lockfile", process.execPath, ["scripts/complete-lock.mjs", "--check"]],
-  ...PROJECTS.filter((path) => existsSync(join(ROOT, path, "tsconfig.json"))).map((path) => [`types of ${path}`, bin("tsc"), ["-p", path]]),
+  ...PROJECTS.filter((path) => existsSync(join(ROOT, path, "tsconfig.json"))).map((path) => [
+    `types of ${path}`,
+    bin("tsc"),
+    ["-p", path],
+  ]),
 ];
 
 const started = Date.now();
 const outcomes = await Promise.all(
-  CHECKS.map(async ([name, command, args]) => ({ name, ...(await listen(command, args)), took: Date.now() - started })),
+  CHECKS.map(async ([name, command, args]) => ({
+    name,
+    ...(await listen(command, args)),
+    took: Date.now() - started,
+  })),
 );
 const failed = outcomes.filter(({ code }) => code !== 0);
 for (const { name, output } of failed) console.log(`\n✗ ${name}\n${output.trim()}`);
-console.log(`\n${outcomes.map(({ name, code }) => `${code === 0 ? "✓" : "✗"} ${name}`).join("   ")}`);
 console.log(
-  failed.length === 0 ? `All is well (${seconds()} s).` : `${failed.length} of ${outcomes.length} checks failed (${seconds()} s).`,
+  `\n${outcomes.map(({ name, code }) => `${code === 0 ? "✓" : "✗"} ${name}`).join("   ")}`,
+);
+console.log(
+  failed.length === 0
+    ? `All is well (${seconds()} s).`
+    : `${failed.length} of ${outcomes.length} checks failed (${seconds()} s).`,
 );
 process.exitCode = failed.length === 0 ? 0 : 1;
 

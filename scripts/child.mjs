@@ -24,9 +24,12 @@ export function listen(command, args) {
       env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: "0" },
     });
     const said = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => said.push(chunk));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk) => said.push(chunk));
     child.once("error", reject);
-    child.once("close", (code) => resolve({ code: code ?? 128, output: Buffer.concat(said).toString() }));
+    child.once("close", (code) =>
+      resolve({ code: code ?? 128, output: Buffer.concat(said).toString() }),
+    );
   });
 }
 

@@ -5,27 +5,59 @@ import { join } from "node:path";
 import { ROOT, runNode } from "./child.mjs";
 
 const FILE = join(ROOT, "package-lock.json");
-const SYSTEMS = ["aix", "android", "darwin", "freebsd", "linux", "netbsd", "openbsd", "openharmony", "sunos", "win32"];
-const PROCESSORS = ["arm64", "arm", "ia32", "loong64", "mips64el", "ppc64", "riscv64", "s390x", "wasm32", "x64"];
+const SYSTEMS = [
+  "aix",
+  "android",
+  "darwin",
+  "freebsd",
+  "linux",
+  "netbsd",
+  "openbsd",
+  "openharmony",
+  "sunos",
+  "win32",
+];
+const PROCESSORS = [
+  "arm64",
+  "arm",
+  "ia32",
+  "loong64",
+  "mips64el",
+  "ppc64",
+  "riscv64",
+  "s390x",
+  "wasm32",
+  "x64",
+];
 const LIBRARIES = { gnu: "glibc", gnueabihf: "glibc", musl: "musl", musleabihf: "musl" };
 
 const isCheck = process.argv.includes("--check");
-if (!isCheck && process.env.npm_execpath) await runNode([process.env.npm_execpath, "install", "--package-lock-only"]);
+if (!isCheck && process.env.npm_execpath)
+  await runNode([process.env.npm_execpath, "install", "--package-lock-only"]);
 
 const lock = JSON.parse(readFileSync(FILE, "utf8"));
-const missing = Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {}, dev }]) =>
-  Object.entries(optionalDependencies)
-    .filter(
-      ([name, version]) => /^\d/.test(version) && !lock.packages[`${path}/node_modules/${name}`] && !lock.packages[`node_modules/${name}`],
-    )
-    .map(([name, version]) => [`node_modules/${name}`, { version, ...machineOf(name), ...(dev && { dev }), optional: true }]),
+const missing = Object.entries(lock.packages).flatMap(
+  ([path, { optionalDependencies = {}, dev }]) =>
+    Object.entries(optionalDependencies)
+      .filter(
+        ([name, version]) =>
+          /^\d/.test(version) &&
+          !lock.packages[`${path}/node_modules/${name}`] &&
+          !lock.packages[`node_modules/${name}`],
+      )
+      .map(([name, version]) => [
+        `node_modules/${name}`,
+        { version, ...machineOf(name), ...(dev && { dev }), optional: true },
+      ]),
 );
 
 if (isCheck) {
   for (const [path] of missing) console.error(`package-lock.json lacks ${path}: run npm run lock.`);
   process.exitCode = missing.length === 0 ? 0 : 1;
 } else {
-  lock.packages = Object.fromEntries([...Object.entries(lock.packages), ...missing].toSorted(([a], [b]) => a.localeCompare(b, "en")));
+  lock.packages = Object.fromEntries(
+    [...Object.entries(lock.packages), ...missing].toSorted(([a], [b]) => a.localeCompare(b, "en")),
+  );
   writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`);
   console.log(`${missing.length} packages for other machines added to package-lock.json.`);
 }
@@ -36,5 +68,9 @@ function machineOf(name) {
   const cpu = PROCESSORS.filter((each) => words.includes(each));
   const os = SYSTEMS.filter((each) => words.includes(each));
   const libc = words.flatMap((word) => LIBRARIES[word] ?? []);
-  return { ...(cpu.length > 0 && { cpu }), ...(libc.length > 0 && os.includes("linux") && { libc }), ...(os.length > 0 && { os }) };
+  return {
+    ...(cpu.length > 0 && { cpu }),
+    ...(libc.length > 0 && os.includes("linux") && { libc }),
+    ...(os.length > 0 && { os }),
+  };
 }

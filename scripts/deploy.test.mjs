@@ -9,7 +9,9 @@ const text = (file) => readFileSync(join(ROOT, file), "utf8");
 const unit = text("deploy/roundsman.service");
 const compose = text("compose.yaml");
 /** Every setting that the program reads, by its own list. */
-const settings = [...text("packages/server/src/app/config.ts").matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name);
+const settings = [
+  ...text("packages/server/src/app/config.ts").matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm),
+].map(([, name]) => name);
 /** Those of the database's own image and of the C library are not ours. */
 const ours = (names) => names.filter((name) => !/^(POSTGRES|MALLOC)_/.test(name));
 
@@ -26,20 +28,31 @@ describe("The configuration", () => {
   test("is set by compose and by the unit in words that the program knows", () => {
     const composed = [...compose.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name]) => name);
     expect(composed).toContain("DATABASE_URL");
-    const united = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, pairs]) => pairs.split(" ").map((pair) => pair.split("=")[0]));
+    const united = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, pairs]) =>
+      pairs.split(" ").map((pair) => pair.split("=")[0]),
+    );
     expect(ours([...composed, ...united]).filter((name) => !settings.includes(name))).toEqual([]);
   });
 
   test("of the C library is the same in the image, in the unit and in the soak that measures it", () => {
-    const set = (file, pattern) => [...text(file).matchAll(pattern)].map(([, name, value]) => `${name}=${value}`);
-    const asked = ["MALLOC_ARENA_MAX=2", "MALLOC_MMAP_THRESHOLD_=131072", "MALLOC_TRIM_THRESHOLD_=131072"];
-    for (const file of ["Dockerfile", "deploy/roundsman.service"]) expect(set(file, /(MALLOC_[A-Z_]+)=(\d+)/g), file).toEqual(asked);
+    const set = (file, pattern) =>
+      [...text(file).matchAll(pattern)].map(([, name, value]) => `${name}=${value}`);
+    const asked = [
+      "MALLOC_ARENA_MAX=2",
+      "MALLOC_MMAP_THRESHOLD_=131072",
+      "MALLOC_TRIM_THRESHOLD_=131072",
+    ];
+    for (const file of ["Dockerfile", "deploy/roundsman.service"])
+      expect(set(file, /(MALLOC_[A-Z_]+)=(\d+)/g), file).toEqual(asked);
     expect(set("soak/attacks/papers.ts", /(MALLOC_[A-Z_]+): "(\d+)"/g)).toEqual(asked);
   });
 
   test("of compose shows nobody but this machine a port, and asks for its secrets", () => {
-    expect([...compose.matchAll(/^ {6}- "([\d.]+):\d+:\d+"$/gm)].map(([, host]) => host)).toEqual(["127.0.0.1"]);
-    for (const secret of ["TOKEN_SECRET", "POSTGRES_PASSWORD"]) expect(compose).toContain(`\${${secret}:?`);
+    expect([...compose.matchAll(/^ {6}- "([\d.]+):\d+:\d+"$/gm)].map(([, host]) => host)).toEqual([
+      "127.0.0.1",
+    ]);
+    for (const secret of ["TOKEN_SECRET", "POSTGRES_PASSWORD"])
+      expect(compose).toContain(`\${${secret}:?`);
     expect(compose).not.toContain(":latest");
   });
 });
@@ -77,38 +90,56 @@ describe("What Docker is given to build from", () => {
         .map((path) => `${folder}/${path}`)
         .filter((path) => !made.test(path)),
     );
-    const copied = [...text("Dockerfile").matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, files]) => files.split(" "));
+    const copied = [...text("Dockerfile").matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(
+      ([, files]) => files.split(" "),
+    );
     expect(sources.length).toBeGreaterThan(500);
     expect(copied).toContain("package-lock.json");
     expect([...sources, ...copied].filter(isIgnored)).toEqual([]);
     // The image takes the one node_modules of the root.
-    expect(Object.keys(JSON.parse(text("package-lock.json")).packages).filter((path) => /^packages\/.*node_modules/.test(path))).toEqual(
-      [],
-    );
+    expect(
+      Object.keys(JSON.parse(text("package-lock.json")).packages).filter((path) =>
+        /^packages\/.*node_modules/.test(path),
+      ),
+    ).toEqual([]);
     // Each package that npm is to link stands there when it installs.
-    for (const name of readdirSync(join(ROOT, "packages"))) expect(copied).toContain(`packages/${name}/package.json`);
+    for (const name of readdirSync(join(ROOT, "packages")))
+      expect(copied).toContain(`packages/${name}/package.json`);
   });
 });
 
 /** 0 where there is none. Looking at a file alone came with 250. */
-const systemd = Number(/systemd (\d+)/.exec(spawnSync("systemd-analyze", ["--version"], { encoding: "utf8" }).stdout ?? "")?.[1] ?? 0);
+const systemd = Number(
+  /systemd (\d+)/.exec(
+    spawnSync("systemd-analyze", ["--version"], { encoding: "utf8" }).stdout ?? "",
+  )?.[1] ?? 0,
+);
 
-describe.skipIf(systemd < 250)(`The systemd unit${systemd < 250 ? " (skipped: there is no systemd-analyze of version 250)" : ""}`, () => {
-  test("is one that systemd understands", () => {
-    const folder = mkdtempSync(join(tmpdir(), "roundsman-unit-"));
-    const file = join(folder, "roundsman.service");
-    // It must find the program that the unit starts.
-    writeFileSync(file, unit.replace("/usr/bin/node", process.execPath));
-    const { status, stderr } = spawnSync("systemd-analyze", ["verify", file], { encoding: "utf8" });
-    rmSync(folder, { recursive: true });
-    expect([status, stderr.includes("roundsman.service:")]).toEqual([0, false]);
-  });
-
-  test("leaves the program little that it could harm", () => {
-    const said = execFileSync("systemd-analyze", ["security", "--offline=true", "--no-pager", join(ROOT, "deploy/roundsman.service")], {
-      encoding: "utf8",
+describe.skipIf(systemd < 250)(
+  `The systemd unit${systemd < 250 ? " (skipped: there is no systemd-analyze of version 250)" : ""}`,
+  () => {
+    test("is one that systemd understands", () => {
+      const folder = mkdtempSync(join(tmpdir(), "roundsman-unit-"));
+      const file = join(folder, "roundsman.service");
+      // It must find the program that the unit starts.
+      writeFileSync(file, unit.replace("/usr/bin/node", process.execPath));
+      const { status, stderr } = spawnSync("systemd-analyze", ["verify", file], {
+        encoding: "utf8",
+      });
+      rmSync(folder, { recursive: true });
+      expect([status, stderr.includes("roundsman.service:")]).toEqual([0, false]);
     });
-    const [, exposure] = /exposure level[^:]*: ([\d.]+)/.exec(said) ?? [];
-    expect(Number(exposure)).toBeLessThan(2);
-  });
-});
+
+    test("leaves the program little that it could harm", () => {
+      const said = execFileSync(
+        "systemd-analyze",
+        ["security", "--offline=true", "--no-pager", join(ROOT, "deploy/roundsman.service")],
+        {
+          encoding: "utf8",
+        },
+      );
+      const [, exposure] = /exposure level[^:]*: ([\d.]+)/.exec(said) ?? [];
+      expect(Number(exposure)).toBeLessThan(2);
+    });
+  },
+);

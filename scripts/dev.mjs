@@ -14,11 +14,18 @@ const PROGRAMS = [
   ["node_modules/vite/bin/vite.js", "-c", "packages/web/vite.config.ts", "--clearScreen", "false"],
 ];
 const port = process.env.PORT ?? "3000";
-const env = { ...process.env, PORT: port, API_URL: process.env.API_URL ?? `http://127.0.0.1:${port}` };
-const children = PROGRAMS.map((args) => spawn(process.execPath, args, { cwd: ROOT, stdio: "inherit", env }));
+const env = {
+  ...process.env,
+  PORT: port,
+  API_URL: process.env.API_URL ?? `http://127.0.0.1:${port}`,
+};
+const children = PROGRAMS.map((args) =>
+  spawn(process.execPath, args, { cwd: ROOT, stdio: "inherit", env }),
+);
 
 // Once each: a second signal makes the watcher kill the server instead of waiting for it.
-const stopAll = (signal) => children.filter((child) => !child.killed).forEach((child) => child.kill(signal));
+const stopAll = (signal) =>
+  children.filter((child) => !child.killed).forEach((child) => child.kill(signal));
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stopAll(signal));
 
 // One without the other is of no use.

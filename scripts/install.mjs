@@ -7,7 +7,9 @@ export async function ensureInstalled() {
   if (isInstalled()) return;
   console.log("Installing dependencies …");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  const code = await run(npm, ["ci", "--no-audit", "--no-fund"], { shell: process.platform === "win32" });
+  const code = await run(npm, ["ci", "--no-audit", "--no-fund"], {
+    shell: process.platform === "win32",
+  });
   if (code !== 0) giveUp("The dependencies could not be installed; npm says why above.");
 }
 
@@ -18,7 +20,12 @@ function isInstalled() {
   return Object.entries(wanted).every(([path, { version, integrity, link, optional }]) => {
     const found = there[path];
     if (path === "" || optional) return true;
-    return found !== undefined && found.version === version && found.integrity === integrity && found.link === link;
+    return (
+      found !== undefined &&
+      found.version === version &&
+      found.integrity === integrity &&
+      found.link === link
+    );
   });
 }
 

@@ -25,7 +25,14 @@ const PARTS = {
     coverageAnalysis: "all",
   },
   outbox: {
-    mutate: files("packages/web/src/platform", ["actions", "answers", "claim", "drain", "queue", "send"]),
+    mutate: files("packages/web/src/platform", [
+      "actions",
+      "answers",
+      "claim",
+      "drain",
+      "queue",
+      "send",
+    ]),
     tests: files("packages/web/src/platform", [
       "actions",
       "answers",
@@ -53,10 +60,14 @@ const asked = process.argv.slice(2).filter((word) => word !== "--fresh");
 const isFresh = process.argv.includes("--fresh");
 const parts = asked.filter((word) => word in PARTS);
 const only = asked.filter((word) => !(word in PARTS));
-const known = Object.values(PARTS).flatMap(({ mutate }) => mutate.map((file) => basename(file, ".ts")));
+const known = Object.values(PARTS).flatMap(({ mutate }) =>
+  mutate.map((file) => basename(file, ".ts")),
+);
 const unknown = only.filter((name) => !known.includes(name));
 if (unknown.length > 0)
-  giveUp(`There is no part or file ${unknown.join(", ")}; there are ${[...Object.keys(PARTS), ...known].join(", ")}.`);
+  giveUp(
+    `There is no part or file ${unknown.join(", ")}; there are ${[...Object.keys(PARTS), ...known].join(", ")}.`,
+  );
 
 // Databases of the tests need no disk.
 if (existsSync("/dev/shm")) process.env["TMPDIR"] = "/dev/shm";
@@ -64,10 +75,13 @@ process.chdir(ROOT);
 
 const outcomes = [];
 for (const name of parts.length > 0 ? parts : Object.keys(PARTS)) {
-  const mutate = PARTS[name].mutate.filter((file) => only.length === 0 || only.includes(basename(file, ".ts")));
+  const mutate = PARTS[name].mutate.filter(
+    (file) => only.length === 0 || only.includes(basename(file, ".ts")),
+  );
   if (mutate.length > 0) outcomes.push({ name, ...(await scoreOf(name, mutate)) });
 }
-for (const { name, score, noticed, all } of outcomes) console.log(`${name}: ${score.toFixed(1)} % of ${all} changes noticed (${noticed})`);
+for (const { name, score, noticed, all } of outcomes)
+  console.log(`${name}: ${score.toFixed(1)} % of ${all} changes noticed (${noticed})`);
 process.exitCode = outcomes.every(({ score }) => score >= LEAST) ? 0 : 1;
 
 async function scoreOf(name, mutate) {
@@ -88,7 +102,17 @@ async function scoreOf(name, mutate) {
     incremental: true,
     incrementalFile: `node_modules/.cache/roundsman/mutation-${name}.json`,
     force: isFresh,
-    ignorePatterns: ["/dist", "packages/web/dist", "packages/server/dist", "data", "e2e", "bench", "soak", "docs", "screenshots"],
+    ignorePatterns: [
+      "/dist",
+      "packages/web/dist",
+      "packages/server/dist",
+      "data",
+      "e2e",
+      "bench",
+      "soak",
+      "docs",
+      "screenshots",
+    ],
     tempDirName: ".stryker",
     reporters: ["clear-text", "progress-append-only"],
     clearTextReporter: { allowColor: false, reportTests: false, reportMutants: true },
@@ -96,7 +120,15 @@ async function scoreOf(name, mutate) {
     // It would read it by an API that TypeScript 7 has not.
     tsconfigFile: "none.json",
   }).runMutationTest();
-  const counted = results.filter(({ status }) => !["Ignored", "CompileError", "RuntimeError"].includes(status));
-  const noticed = counted.filter(({ status }) => status === "Killed" || status === "Timeout").length;
-  return { all: counted.length, noticed, score: counted.length === 0 ? 0 : (100 * noticed) / counted.length };
+  const counted = results.filter(
+    ({ status }) => !["Ignored", "CompileError", "RuntimeError"].includes(status),
+  );
+  const noticed = counted.filter(
+    ({ status }) => status === "Killed" || status === "Timeout",
+  ).length;
+  return {
+    all: counted.length,
+    noticed,
+    score: counted.length === 0 ? 0 : (100 * noticed) / counted.length,
+  };
 }

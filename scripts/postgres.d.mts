@@ -6,4 +6,7 @@ export interface ThrowAwayPostgres {
 }
 
 /** `folder` holds initdb and postgres; `more` are settings of postgresql.conf. */
-export function startPostgres(folder: string, more?: Readonly<Record<string, string>>): Promise<ThrowAwayPostgres>;
+export function startPostgres(
+  folder: string,
+  more?: Readonly<Record<string, string>>,
+): Promise<ThrowAwayPostgres>;

@@ -13,11 +13,15 @@ export async function startPostgres(folder, more = {}) {
   const data = mkdtempSync(join(tmpdir(), "roundsman-postgres-"));
   const person = ordinaryPerson();
   if (person.uid !== undefined) chownSync(data, person.uid, person.gid);
-  execFileSync(join(folder, "initdb"), ["-D", data, "-U", "roundsman", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"], {
-    ...person,
-    cwd: data,
-    stdio: ["ignore", "ignore", "inherit"],
-  });
+  execFileSync(
+    join(folder, "initdb"),
+    ["-D", data, "-U", "roundsman", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"],
+    {
+      ...person,
+      cwd: data,
+      stdio: ["ignore", "ignore", "inherit"],
+    },
+  );
 
   const port = await freePort();
   // What it holds is gone in a minute: it need not wait for the disk.
@@ -33,7 +37,11 @@ export async function startPostgres(folder, more = {}) {
     ...more,
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const launch = () => launched(join(folder, "postgres"), ["-D", data, "-p", String(port), ...options], { ...person, cwd: data });
+  const launch = () =>
+    launched(join(folder, "postgres"), ["-D", data, "-p", String(port), ...options], {
+      ...person,
+      cwd: data,
+    });
   let server = await launch();
   return {
     url: `postgres://roundsman@127.0.0.1:${port}/postgres`,
@@ -73,7 +81,9 @@ function ordinaryPerson() {
 
 function idOf(which, name) {
   try {
-    return Number(execFileSync("id", [which, name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
+    return Number(
+      execFileSync("id", [which, name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }),
+    );
   } catch {
     return undefined;
   }

@@ -8,8 +8,15 @@ import { ROOT } from "./child.mjs";
 process.env["RECHECK_BACKEND"] = "pure";
 
 const sources = readdirSync(`${ROOT}packages`)
-  .flatMap((name) => readdirSync(`${ROOT}packages/${name}/src`, { recursive: true }).map((path) => `packages/${name}/src/${String(path)}`))
-  .filter((path) => /\.(ts|tsx|js)$/.test(path) && !/\.test\.tsx?$|\/testing\/|\/fuzz\/|\.d\.ts$/.test(path));
+  .flatMap((name) =>
+    readdirSync(`${ROOT}packages/${name}/src`, { recursive: true }).map(
+      (path) => `packages/${name}/src/${String(path)}`,
+    ),
+  )
+  .filter(
+    (path) =>
+      /\.(ts|tsx|js)$/.test(path) && !/\.test\.tsx?$|\/testing\/|\/fuzz\/|\.d\.ts$/.test(path),
+  );
 
 /** Every expression that stands in a file, and where patterns are made from text at run time. */
 function expressionsIn(path) {
@@ -21,14 +28,17 @@ function expressionsIn(path) {
       if (node.regex) found.push({ path, pattern: node.regex.pattern, flags: node.regex.flags });
     },
     NewExpression(node) {
-      if (node.callee.type === "Identifier" && node.callee.name === "RegExp") found.push({ path, pattern: null, flags: "" });
+      if (node.callee.type === "Identifier" && node.callee.name === "RegExp")
+        found.push({ path, pattern: null, flags: "" });
     },
   }).visit(program);
   return found;
 }
 
 const all = sources.flatMap(expressionsIn);
-const distinct = [...new Map(all.map((each) => [`/${each.pattern}/${each.flags} in ${each.path}`, each])).entries()];
+const distinct = [
+  ...new Map(all.map((each) => [`/${each.pattern}/${each.flags} in ${each.path}`, each])).entries(),
+];
 
 test("There are expressions to look at", () => {
   expect(sources.length).toBeGreaterThan(300);
@@ -44,7 +54,13 @@ test.each(distinct.filter(([, { pattern }]) => pattern !== null))(
   "%s takes no more than linear time",
   { timeout: 120_000 },
   async (_, { pattern, flags }) => {
-    const { status, complexity, attack } = await check(pattern, flags, { timeout: 100_000, randomSeed: 1 });
-    expect({ status, ...(status !== "safe" && { complexity: complexity?.summary, attack: attack?.pattern }) }).toEqual({ status: "safe" });
+    const { status, complexity, attack } = await check(pattern, flags, {
+      timeout: 100_000,
+      randomSeed: 1,
+    });
+    expect({
+      status,
+      ...(status !== "safe" && { complexity: complexity?.summary, attack: attack?.pattern }),
+    }).toEqual({ status: "safe" });
   },
 );

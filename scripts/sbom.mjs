@@ -6,7 +6,14 @@ import { productionOnly } from "./bill-of-materials.mjs";
 import { giveUp, listen, ROOT } from "./child.mjs";
 
 // npm may warn of the settings of the machine beside it.
-const { code, output } = await listen("npm", ["sbom", "--sbom-format", "cyclonedx", "--package-lock-only", "--loglevel", "error"]);
+const { code, output } = await listen("npm", [
+  "sbom",
+  "--sbom-format",
+  "cyclonedx",
+  "--package-lock-only",
+  "--loglevel",
+  "error",
+]);
 if (code !== 0) giveUp(output);
 const bom = productionOnly(
   JSON.parse(output.slice(output.indexOf("{"))),

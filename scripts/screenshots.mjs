@@ -12,4 +12,7 @@ const tools = await Promise.resolve()
 await ensureBuilt(["web", "server"]);
 
 const env = { ...process.env, CHROMIUM: tools.chromium };
-process.exitCode = await runNode(["node_modules/tsx/dist/cli.mjs", "e2e/take-screenshots.ts", ...process.argv.slice(2)], { env });
+process.exitCode = await runNode(
+  ["node_modules/tsx/dist/cli.mjs", "e2e/take-screenshots.ts", ...process.argv.slice(2)],
+  { env },
+);

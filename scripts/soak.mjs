@@ -16,16 +16,33 @@ const all = readdirSync(join(ROOT, "soak"))
 const asked = process.argv.slice(2);
 const at = asked.indexOf("--rounds");
 const rounds = at === -1 ? [] : asked.splice(at, 2);
-if (rounds.length > 0 && !/^[1-9]\d*$/.test(rounds[1] ?? "")) giveUp("--rounds takes a whole number.");
+if (rounds.length > 0 && !/^[1-9]\d*$/.test(rounds[1] ?? ""))
+  giveUp("--rounds takes a whole number.");
 const seedAt = asked.indexOf("--seed");
 const [, seed = ""] = seedAt === -1 ? [] : asked.splice(seedAt, 2);
 const unknown = asked.filter((name) => !all.includes(name));
-if (unknown.length > 0) giveUp(`There is no soak ${unknown.join(", ")}; there are ${all.join(", ")}.`);
+if (unknown.length > 0)
+  giveUp(`There is no soak ${unknown.join(", ")}; there are ${all.join(", ")}.`);
 
 const tools = await Promise.resolve()
-  .then(() => ensureTools(["postgres", "chromium", "strace", ...(asked.includes("container") || asked.length === 0 ? ["buildah"] : [])]))
+  .then(() =>
+    ensureTools([
+      "postgres",
+      "chromium",
+      "strace",
+      ...(asked.includes("container") || asked.length === 0 ? ["buildah"] : []),
+    ]),
+  )
   .catch((error) => giveUp(error.message));
 await ensureBuilt(["web", "server"]);
-const env = { ...process.env, POSTGRES: tools.postgres, CHROMIUM: tools.chromium, ...(seed && { SEED: seed }) };
+const env = {
+  ...process.env,
+  POSTGRES: tools.postgres,
+  CHROMIUM: tools.chromium,
+  ...(seed && { SEED: seed }),
+};
 const names = asked.length > 0 ? asked : all;
-process.exitCode = await runNode(["node_modules/tsx/dist/cli.mjs", "soak/parts/run.ts", ...rounds, ...names], { env });
+process.exitCode = await runNode(
+  ["node_modules/tsx/dist/cli.mjs", "soak/parts/run.ts", ...rounds, ...names],
+  { env },
+);

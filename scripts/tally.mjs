@@ -5,11 +5,14 @@
 export function tally(read, code) {
   const files = filesIn(read);
   const count = (...statuses) =>
-    files.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => statuses.includes(status)).length;
+    files
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => statuses.includes(status)).length;
   const passed = count("passed");
   const skipped = count("skipped", "pending", "todo", "disabled");
   const broken = files.filter(
-    ({ status, assertionResults }) => status === "failed" && assertionResults.every((each) => each.status !== "failed"),
+    ({ status, assertionResults }) =>
+      status === "failed" && assertionResults.every((each) => each.status !== "failed"),
   ).length;
   const inTests = count("failed") + broken;
   const failed = inTests === 0 && (code !== 0 || passed === 0) ? 1 : inTests;

@@ -20,14 +20,21 @@ const PARTS = {
   "server-sqlite": { builds: ["fonts", "render threads"] },
   "server-postgres": { builds: ["fonts", "render threads"], tools: ["postgres"] },
   soak: { builds: ["web", "server"], tools: ["postgres", "strace"] },
-  e2e: { builds: ["web", "server"], tools: ["chromium", "webkit", "firefox", "pdftotext", "qpdf", "Chinese fonts"] },
+  e2e: {
+    builds: ["web", "server"],
+    tools: ["chromium", "webkit", "firefox", "pdftotext", "qpdf", "Chinese fonts"],
+  },
 };
 
 // `npm test -- core server e2e/main-job.test.ts`: the parts of that name, and files that hold the rest of the words.
 const asked = process.argv.slice(2);
-const isPart = (word) => Object.keys(PARTS).some((part) => part === word || part.startsWith(`${word}-`));
+const isPart = (word) =>
+  Object.keys(PARTS).some((part) => part === word || part.startsWith(`${word}-`));
 const words = asked.filter(isPart);
-const parts = Object.keys(PARTS).filter((part) => words.length === 0 || words.some((word) => part === word || part.startsWith(`${word}-`)));
+const parts = Object.keys(PARTS).filter(
+  (part) =>
+    words.length === 0 || words.some((word) => part === word || part.startsWith(`${word}-`)),
+);
 const needs = (what) => [...new Set(parts.flatMap((part) => PARTS[part][what] ?? []))];
 
 await ensureInstalled();

@@ -6,20 +6,40 @@ import { delimiter, join } from "node:path";
 const TOOLS = {
   chromium: {
     find: () =>
-      process.env.CHROMIUM ?? onPath("chromium", "chromium-browser", "google-chrome", "google-chrome-stable") ?? existing(MAC_CHROME),
+      process.env.CHROMIUM ??
+      onPath("chromium", "chromium-browser", "google-chrome", "google-chrome-stable") ??
+      existing(MAC_CHROME),
     apt: ["chromium"],
   },
   postgres: { find: () => postgresFolder(), apt: ["postgresql"] },
   // What nobody can do without it is skipped, and the tests say so.
-  strace: { find: () => (process.platform === "linux" ? onPath("strace") : "on Linux alone"), apt: ["strace"], optional: true },
+  strace: {
+    find: () => (process.platform === "linux" ? onPath("strace") : "on Linux alone"),
+    apt: ["strace"],
+    optional: true,
+  },
   // Other engines than Chromium: on CI they must be there, elsewhere the tests say what they left out.
-  webkit: { find: () => onPath("WebKitWebDriver") && onPath("Xvfb"), apt: ["webkit2gtk-driver", "xvfb"], optional: !process.env.CI },
-  firefox: { find: () => onPath("firefox-esr", "firefox"), apt: ["firefox-esr"], optional: !process.env.CI },
+  webkit: {
+    find: () => onPath("WebKitWebDriver") && onPath("Xvfb"),
+    apt: ["webkit2gtk-driver", "xvfb"],
+    optional: !process.env.CI,
+  },
+  firefox: {
+    find: () => onPath("firefox-esr", "firefox"),
+    apt: ["firefox-esr"],
+    optional: !process.env.CI,
+  },
   // For the image without a Docker engine; `npm run soak -- container` alone needs them.
-  buildah: { find: () => onPath("buildah") && onPath("debootstrap"), apt: ["buildah", "debootstrap"] },
+  buildah: {
+    find: () => onPath("buildah") && onPath("debootstrap"),
+    apt: ["buildah", "debootstrap"],
+  },
   qpdf: { find: () => onPath("qpdf"), apt: ["qpdf"] },
   pdftotext: { find: () => onPath("pdftotext"), apt: ["poppler-utils"] },
-  "Chinese fonts": { find: () => (process.platform === "linux" ? chineseFont() : "of the system"), apt: ["fonts-noto-cjk"] },
+  "Chinese fonts": {
+    find: () => (process.platform === "linux" ? chineseFont() : "of the system"),
+    apt: ["fonts-noto-cjk"],
+  },
 };
 const MAC_CHROME = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
@@ -44,9 +64,16 @@ function bring(missing) {
   const packages = missing.flatMap((name) => TOOLS[name].apt);
   if (process.getuid?.() === 0 && onPath("apt-get")) {
     console.log(`Installing ${packages.join(", ")} …`);
-    const options = { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
+    const options = {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    };
     execFileSync("apt-get", ["update", "-qq"], options);
-    execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], options);
+    execFileSync(
+      "apt-get",
+      ["install", "-y", "-qq", "--no-install-recommends", ...packages],
+      options,
+    );
   }
   const still = missing.filter((name) => !TOOLS[name].find());
   if (still.length > 0)
@@ -57,7 +84,9 @@ function bring(missing) {
 
 function onPath(...names) {
   const folders = (process.env.PATH ?? "").split(delimiter);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((file) => existsSync(file));
 }
 
 const existing = (file) => (existsSync(file) ? file : undefined);
@@ -65,14 +94,23 @@ const existing = (file) => (existsSync(file) ? file : undefined);
 /** Debian keeps one folder a version, off the path. initdb must stand beside postgres. */
 function postgresFolder() {
   const debian = "/usr/lib/postgresql";
-  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...versions.map((version) => join(debian, version, "bin")), ...(process.env.PATH ?? "").split(delimiter)];
-  return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
+  const versions = existsSync(debian)
+    ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a))
+    : [];
+  const folders = [
+    ...versions.map((version) => join(debian, version, "bin")),
+    ...(process.env.PATH ?? "").split(delimiter),
+  ];
+  return folders.find(
+    (folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")),
+  );
 }
 
 function chineseFont() {
   try {
-    return execFileSync("fc-list", [":lang=zh", "file"], { encoding: "utf8" }).trim().split("\n")[0];
+    return execFileSync("fc-list", [":lang=zh", "file"], { encoding: "utf8" })
+      .trim()
+      .split("\n")[0];
   } catch {
     return undefined;
   }

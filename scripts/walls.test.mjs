@@ -45,11 +45,17 @@ let complaints = "";
 beforeAll(() => {
   WALLS.forEach(([, imported], index) => {
     mkdirSync(dirname(join(HERE, fileOf(index))), { recursive: true });
-    writeFileSync(join(HERE, fileOf(index)), `import { thing } from ${JSON.stringify(imported)};\nexport const kept = thing;\n`);
+    writeFileSync(
+      join(HERE, fileOf(index)),
+      `import { thing } from ${JSON.stringify(imported)};\nexport const kept = thing;\n`,
+    );
   });
   const rules = JSON.parse(readFileSync(join(ROOT, ".oxlintrc.json"), "utf8"));
   writeFileSync(join(HERE, ".oxlintrc.json"), JSON.stringify({ ...rules, options: {} }));
-  const { stdout } = spawnSync(join(ROOT, "node_modules/.bin/oxlint"), ["--format=unix"], { cwd: HERE, encoding: "utf8" });
+  const { stdout } = spawnSync(join(ROOT, "node_modules/.bin/oxlint"), ["--format=unix"], {
+    cwd: HERE,
+    encoding: "utf8",
+  });
   complaints = stdout;
 });
 afterAll(() => rmSync(HERE, { recursive: true, force: true }));
@@ -58,7 +64,9 @@ describe("the walls between the packages", () => {
   test.each(WALLS.map(([folder, imported, state], index) => ({ folder, imported, state, index })))(
     "$folder: $imported is $state",
     ({ state, index }) => {
-      const isRefused = complaints.split("\n").some((line) => line.includes(fileOf(index)) && line.includes("no-restricted-imports"));
+      const isRefused = complaints
+        .split("\n")
+        .some((line) => line.includes(fileOf(index)) && line.includes("no-restricted-imports"));
       expect(isRefused).toBe(state === "closed");
     },
   );

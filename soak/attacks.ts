@@ -10,25 +10,35 @@ const names = readdirSync(new URL("attacks/", import.meta.url))
   .toSorted();
 
 export const soak: Soak = {
-  proves: "a server under attack keeps its memory and answers other people in time: every attack stays within its bound",
+  proves:
+    "a server under attack keeps its memory and answers other people in time: every attack stays within its bound",
   async run(course) {
     const rows: AttackRow[] = [];
     for (const name of names) {
       const { attack } = (await import(`./attacks/${name}.ts`)) as { attack: Attack };
       const begun = rows.length;
       await attack((row) => rows.push(row), course);
-      for (const { figure, bound, held } of rows.slice(begun)) course.say(`${name}: ${figure} (${bound})${held ? "" : " FAILED"}`);
+      for (const { figure, bound, held } of rows.slice(begun))
+        course.say(`${name}: ${figure} (${bound})${held ? "" : " FAILED"}`);
       course.round();
     }
     console.log(`\n${table(rows)}`);
     const failed = rows.filter(({ held }) => !held);
-    if (failed.length > 0) throw new Error(failed.map(({ attack, figure, bound }) => `${attack}: ${figure}, not ${bound}`).join("; "));
+    if (failed.length > 0)
+      throw new Error(
+        failed.map(({ attack, figure, bound }) => `${attack}: ${figure}, not ${bound}`).join("; "),
+      );
   },
 };
 
 /** In Markdown, for the notes of a release. */
 function table(rows: readonly AttackRow[]): string {
-  const cells = rows.map(({ attack, figure, bound, held }) => [attack, figure, bound, held ? "held" : "FAILED"]);
+  const cells = rows.map(({ attack, figure, bound, held }) => [
+    attack,
+    figure,
+    bound,
+    held ? "held" : "FAILED",
+  ]);
   return [["attack", "figure", "bound", "outcome"], ["---", "---", "---", "---"], ...cells]
     .map((line) => `| ${line.join(" | ")} |`)
     .join("\n");

@@ -10,7 +10,8 @@ import type { Course, Soak } from "./parts/soak.ts";
 import { startWriters } from "./parts/writers.ts";
 
 export const soak: Soak = {
-  proves: "a backup that is taken while people write comes back whole in an empty installation, on either engine",
+  proves:
+    "a backup that is taken while people write comes back whole in an empty installation, on either engine",
   async run(course) {
     const postgres = await startPostgres(course.postgres);
     try {
@@ -33,26 +34,37 @@ async function backUp(course: Course, env: Readonly<Record<string, string>>): Pr
       const promised = [...writers.promised];
       const made = await post(`${app.url}/api/backups/`, {}, { authorization: `Bearer ${access}` });
       const { name, verified } = made.body as { name: string; verified: boolean };
-      if (made.status !== 201 || !verified) throw new Error(`A backup was answered ${made.status}: ${JSON.stringify(made.body)}`);
+      if (made.status !== 201 || !verified)
+        throw new Error(`A backup was answered ${made.status}: ${JSON.stringify(made.body)}`);
       last = await restoredCopy(app, name, promised);
       course.round();
     }
     await writers.finish();
-    course.say(`${env["DATABASE_URL"] ? "PostgreSQL" : "SQLite"}: the last backup came back with ${last} invoices`);
+    course.say(
+      `${env["DATABASE_URL"] ? "PostgreSQL" : "SQLite"}: the last backup came back with ${last} invoices`,
+    );
   } finally {
     await app.stop();
   }
 }
 
 /** Brings a backup back by the command that people use, and looks for all that was promised before it was asked for. */
-async function restoredCopy(app: RunningApp, name: string, promised: Parameters<typeof checkBooks>[1]): Promise<number> {
+async function restoredCopy(
+  app: RunningApp,
+  name: string,
+  promised: Parameters<typeof checkBooks>[1],
+): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), "roundsman-restored-"));
   try {
     const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: "", DEMO: "0" };
-    execFileSync(process.execPath, ["packages/server/dist/admin.js", "restore", join(app.dataDir, "backups", name)], {
-      env,
-      stdio: "pipe",
-    });
+    execFileSync(
+      process.execPath,
+      ["packages/server/dist/admin.js", "restore", join(app.dataDir, "backups", name)],
+      {
+        env,
+        stdio: "pipe",
+      },
+    );
     return await checkBooks(join(folder, "roundsman.db"), promised);
   } finally {
     rmSync(folder, { recursive: true });

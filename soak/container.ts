@@ -18,18 +18,30 @@ const MOST = 150_000_000;
 
 /** Builds the image by Debian's buildah over a base made by debootstrap with this machine's node and npm: no Docker engine is needed. Linux, root. */
 export const soak: Soak = {
-  proves: "the image builds, runs as the user node, and finds its invoices again on the same volume",
+  proves:
+    "the image builds, runs as the user node, and finds its invoices again on the same volume",
   async run(course) {
     const folder = mkdtempSync(join(tmpdir(), "roundsman-container-"));
     const store = join(folder, "store");
     try {
       buildBase(store, join(folder, "base"));
       course.say("base made");
-      buildah(store, "build", "--file", join(ROOT, "Dockerfile"), "--tag", IMAGE, "--pull-never", ...npmSettings(folder), ROOT);
+      buildah(
+        store,
+        "build",
+        "--file",
+        join(ROOT, "Dockerfile"),
+        "--tag",
+        IMAGE,
+        "--pull-never",
+        ...npmSettings(folder),
+        ROOT,
+      );
       const container = buildah(store, "from", "--pull-never", `localhost/${IMAGE}`).trim();
       const size = treeSize(join(buildah(store, "mount", container).trim(), "app"));
       course.say(`the image holds ${Math.round(size / 1e6)} MB in /app`);
-      if (size > MOST) throw new Error(`The image holds ${size} bytes, at most ${MOST} are allowed`);
+      if (size > MOST)
+        throw new Error(`The image holds ${size} bytes, at most ${MOST} are allowed`);
       await live({ store, container, data: join(folder, "data") }, course);
       course.round();
     } finally {
@@ -46,13 +58,24 @@ interface Volume {
 }
 
 async function live(volume: Volume, course: Course): Promise<void> {
-  execFileSync("install", ["--directory", "--owner=1000", "--group=1000", "--mode=700", volume.data]);
+  execFileSync("install", [
+    "--directory",
+    "--owner=1000",
+    "--group=1000",
+    "--mode=700",
+    volume.data,
+  ]);
   const first = await start(volume);
   const headers = { authorization: `Bearer ${await signedIn(first.url)}` };
-  const invoice = { customer_name: "金龙", product_details: [{ name: "Tea", price: 2, quantity: 3 }] };
+  const invoice = {
+    customer_name: "金龙",
+    product_details: [{ name: "Tea", price: 2, quantity: 3 }],
+  };
   const made = await post(`${first.url}/api/invoice/`, invoice, headers);
   if (made.status !== 201) throw new Error(`The invoice was answered ${made.status}`);
-  const pdf = Buffer.from(await (await fetch(`${first.url}/api/invoices/1/document/`, { headers })).arrayBuffer());
+  const pdf = Buffer.from(
+    await (await fetch(`${first.url}/api/invoices/1/document/`, { headers })).arrayBuffer(),
+  );
   if (pdf.subarray(0, 5).toString() !== "%PDF-") throw new Error("The invoice has no PDF");
   await first.stop();
   course.say("stopped; starting again on the same volume");
@@ -61,14 +84,32 @@ async function live(volume: Volume, course: Course): Promise<void> {
   const again = await fetch(`${second.url}/api/invoices/1/`, { headers });
   const { total_amount } = (await again.json()) as { total_amount?: number };
   await second.stop();
-  if (total_amount !== 6) throw new Error(`After the second start the invoice is answered ${again.status}, total ${total_amount}`);
+  if (total_amount !== 6)
+    throw new Error(
+      `After the second start the invoice is answered ${again.status}, total ${total_amount}`,
+    );
 }
 
 async function start({ store, container, data }: Volume) {
   const port = await freePort();
   const settings = ["--env", `PORT=${port}`, "--env", "HOST=127.0.0.1"];
-  const command = ["run", "--isolation=chroot", "--user=node", `--volume=${data}:/data`, ...settings, container, "--"];
-  const args = ["--storage-driver=vfs", `--root=${store}`, `--runroot=${store}-run`, ...command, "node", "packages/server/dist/main.js"];
+  const command = [
+    "run",
+    "--isolation=chroot",
+    "--user=node",
+    `--volume=${data}:/data`,
+    ...settings,
+    container,
+    "--",
+  ];
+  const args = [
+    "--storage-driver=vfs",
+    `--root=${store}`,
+    `--runroot=${store}-run`,
+    ...command,
+    "node",
+    "packages/server/dist/main.js",
+  ];
   const server = spawn("buildah", args, { stdio: ["ignore", "inherit", "inherit"] });
   const url = `http://127.0.0.1:${port}`;
   await eventually(
@@ -107,7 +148,10 @@ function programBelow(pid: number): number {
 /** Each thread lists the processes that it started itself; buildah starts them from any. */
 const childrenOf = (pid: number): number[] =>
   readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
-    readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8").split(" ").filter(Boolean).map(Number),
+    readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8")
+      .split(" ")
+      .filter(Boolean)
+      .map(Number),
   );
 
 /** npm inside the build finds its registry and certificates as this machine's npm does. */

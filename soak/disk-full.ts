@@ -42,7 +42,9 @@ export const soak: Soak = {
       const there = await checkBooks(books, writers.promised);
       const audited = await auditedChanges(books);
       if (there !== writers.promised.length || audited !== writers.changes())
-        throw new Error(`${writers.changes()} changes were acknowledged, ${audited} are in the log`);
+        throw new Error(
+          `${writers.changes()} changes were acknowledged, ${audited} are in the log`,
+        );
       course.say(`${there} invoices, each told once; ${times} × 507`);
     } finally {
       await app.pause();
@@ -52,7 +54,17 @@ export const soak: Soak = {
   },
 };
 
-async function backUp(url: string, { access, expected }: { readonly access: string; readonly expected: number }): Promise<void> {
-  const { status, body } = await post(`${url}/api/backups/`, {}, { authorization: `Bearer ${access}` });
-  if (status !== expected) throw new Error(`A backup was answered ${status} instead of ${expected}: ${JSON.stringify(body)}`);
+async function backUp(
+  url: string,
+  { access, expected }: { readonly access: string; readonly expected: number },
+): Promise<void> {
+  const { status, body } = await post(
+    `${url}/api/backups/`,
+    {},
+    { authorization: `Bearer ${access}` },
+  );
+  if (status !== expected)
+    throw new Error(
+      `A backup was answered ${status} instead of ${expected}: ${JSON.stringify(body)}`,
+    );
 }

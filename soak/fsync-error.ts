@@ -7,14 +7,21 @@ import { traced } from "./parts/trace.ts";
 import { startWriters } from "./parts/writers.ts";
 
 export const soak: Soak = {
-  proves: "a disk that fails to sync is told as 503, never as success; reads go on, and it heals by itself",
+  proves:
+    "a disk that fails to sync is told as 503, never as success; reads go on, and it heals by itself",
   async run(course) {
     const app = await startApp("empty");
     try {
       const writers = await startWriters([app.url]);
       for (let round = 0; round < course.rounds(10); round += 1) {
         await writers.more(10);
-        const trace = await traced(app.pid(), "-e", "trace=fsync,fdatasync", "-e", "inject=fsync,fdatasync:error=EIO");
+        const trace = await traced(
+          app.pid(),
+          "-e",
+          "trace=fsync,fdatasync",
+          "-e",
+          "inject=fsync,fdatasync:error=EIO",
+        );
         const before = writers.refused.get("503") ?? 0;
         await writers.refusals("503", before + 10);
         await writers.read();

@@ -5,7 +5,8 @@ import { traced } from "./parts/trace.ts";
 import { startWriters } from "./parts/writers.ts";
 
 export const soak: Soak = {
-  proves: "on SQLite every acknowledged write is on the disk first: strace sees the fsync before each answer leaves",
+  proves:
+    "on SQLite every acknowledged write is on the disk first: strace sees the fsync before each answer leaves",
   async run(course) {
     const app = await startApp("empty");
     try {
@@ -17,7 +18,10 @@ export const soak: Soak = {
         await writers.more(20);
         await writers.finish();
         const seen = acknowledgedAfterFsync(await trace.end());
-        if (seen < writers.promised.length) throw new Error(`${writers.promised.length} creates were acknowledged, strace saw ${seen}`);
+        if (seen < writers.promised.length)
+          throw new Error(
+            `${writers.promised.length} creates were acknowledged, strace saw ${seen}`,
+          );
         course.say(`${seen} acknowledgements to ${people} at once, each after an fsync`);
         course.round();
       }

@@ -1,6 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,8 +21,11 @@ const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const stages = readFileSync(join(ROOT, "Dockerfile"), "utf8").split(/^FROM .*$/m);
 const [build = "", image = ""] = stages.slice(1);
 const copies = (stage: string, option = "") =>
-  [...stage.matchAll(new RegExp(`^COPY ${option}(.*) (\\S+)$`, "gm"))].map(([, from = "", to = ""]) => ({ from: from.split(" "), to }));
-const wordsOf = (instruction: string) => JSON.parse(new RegExp(`^${instruction} (\\[.*\\])$`, "m").exec(image)?.[1] ?? "[]") as string[];
+  [...stage.matchAll(new RegExp(`^COPY ${option}(.*) (\\S+)$`, "gm"))].map(
+    ([, from = "", to = ""]) => ({ from: from.split(" "), to }),
+  );
+const wordsOf = (instruction: string) =>
+  JSON.parse(new RegExp(`^${instruction} (\\[.*\\])$`, "m").exec(image)?.[1] ?? "[]") as string[];
 
 /** No Docker runs here: the folder that the image would have is laid out by its own instructions, and its own command is run in it. */
 function laidOut(): string {
@@ -21,7 +33,9 @@ function laidOut(): string {
   for (const { from, to } of copies(image, "--from=build /app/")) {
     const [source = ""] = from;
     if (source === "node_modules") continue;
-    const target = to.endsWith("/") ? join(folder, to, source.split("/").at(-1) ?? "") : join(folder, to);
+    const target = to.endsWith("/")
+      ? join(folder, to, source.split("/").at(-1) ?? "")
+      : join(folder, to);
     mkdirSync(dirname(target), { recursive: true });
     cpSync(join(ROOT, source), target, { recursive: true });
   }
@@ -42,35 +56,54 @@ function linkLibraries(folder: string): void {
 }
 
 test("What the image is built from is there, it is nobody's root, and its base has a version", () => {
-  for (const { from } of copies(build)) for (const path of from) expect(existsSync(join(ROOT, path)), path).toBe(true);
+  for (const { from } of copies(build))
+    for (const path of from) expect(existsSync(join(ROOT, path)), path).toBe(true);
   expect(copies(image, "--from=build /app/").map(({ from }) => from[0])).toContain("node_modules");
   expect(/^USER (\w+)$/m.exec(image)?.[1]).toBe("node");
   expect(image.indexOf("USER node")).toBeLessThan(image.indexOf("CMD ["));
-  for (const [, base = ""] of readFileSync(join(ROOT, "Dockerfile"), "utf8").matchAll(/^FROM (\S+)/gm))
+  for (const [, base = ""] of readFileSync(join(ROOT, "Dockerfile"), "utf8").matchAll(
+    /^FROM (\S+)/gm,
+  ))
     expect(base).toBe("node:22-bookworm-slim");
 });
 
 test("The image installs what the server runs and no more: at most 150 MB", () => {
   expect(build).toContain("npm ci --omit=dev --workspace=@roundsman/server");
   const libraries = serverLibraries(ROOT);
-  for (const name of ["fastify", "libsql", "sharp"]) expect(libraries).toContain(`node_modules/${name}`);
-  for (const name of ["react", "@expo-google-fonts/noto-sans-sc", "vite"]) expect(libraries).not.toContain(`node_modules/${name}`);
-  expect(libraries.reduce((sum, path) => sum + bytesIn(join(ROOT, path)), 0)).toBeLessThan(150_000_000);
+  for (const name of ["fastify", "libsql", "sharp"])
+    expect(libraries).toContain(`node_modules/${name}`);
+  for (const name of ["react", "@expo-google-fonts/noto-sans-sc", "vite"])
+    expect(libraries).not.toContain(`node_modules/${name}`);
+  expect(libraries.reduce((sum, path) => sum + bytesIn(join(ROOT, path)), 0)).toBeLessThan(
+    150_000_000,
+  );
 });
 
 test("What the image holds is enough: its command serves the app, an invoice and its PDF", async () => {
   const folder = laidOut();
   const [program = "", ...args] = wordsOf("CMD");
   expect(program).toBe("node");
-  const env = { PATH: process.env["PATH"], NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", DATA_DIR: join(folder, "data") };
-  const server = spawn(process.execPath, args, { cwd: folder, env, stdio: ["ignore", "pipe", "inherit"] });
+  const env = {
+    PATH: process.env["PATH"],
+    NODE_ENV: "production",
+    HOST: "127.0.0.1",
+    PORT: "0",
+    DATA_DIR: join(folder, "data"),
+  };
+  const server = spawn(process.execPath, args, {
+    cwd: folder,
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   try {
     let said = "";
     server.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
     await expect.poll(() => said, { timeout: 60_000 }).toMatch(/answers at (\S+)\n/);
     const url = /answers at (\S+)/.exec(said)?.[1] ?? "";
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
-    expect(await (await fetch(`${url}/login`, { headers: { accept: "text/html" } })).text()).toContain("<!doctype html>");
+    expect(
+      await (await fetch(`${url}/login`, { headers: { accept: "text/html" } })).text(),
+    ).toContain("<!doctype html>");
     const headers = { authorization: `Bearer ${await signedIn(url)}` };
     const made = await post(
       `${url}/api/invoice/`,

@@ -3,7 +3,8 @@ import { killServer } from "./parts/kill-server.ts";
 import type { Soak } from "./parts/soak.ts";
 
 export const soak: Soak = {
-  proves: "a server on PostgreSQL that is killed in the middle of writes loses, doubles and halves nothing",
+  proves:
+    "a server on PostgreSQL that is killed in the middle of writes loses, doubles and halves nothing",
   async run(course) {
     const postgres = await startPostgres(course.postgres);
     try {

@@ -2,6 +2,7 @@ import { killServer } from "./parts/kill-server.ts";
 import type { Soak } from "./parts/soak.ts";
 
 export const soak: Soak = {
-  proves: "a server on SQLite that is killed in the middle of writes loses, doubles and halves nothing",
+  proves:
+    "a server on SQLite that is killed in the middle of writes loses, doubles and halves nothing",
   run: (course) => killServer(course, course.rounds(50)),
 };

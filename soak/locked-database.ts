@@ -7,7 +7,8 @@ import type { Soak } from "./parts/soak.ts";
 import { startWriters } from "./parts/writers.ts";
 
 export const soak: Soak = {
-  proves: "a database that another process keeps locked is told as 503 with a time to come back; reads go on, and it heals by itself",
+  proves:
+    "a database that another process keeps locked is told as 503 with a time to come back; reads go on, and it heals by itself",
   async run(course) {
     const app = await startApp("empty");
     const other = new Connection(join(app.dataDir, "roundsman.db"));

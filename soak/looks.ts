@@ -12,7 +12,8 @@ const FIRST: readonly Look[] = [
 ];
 
 export const soak: Soak = {
-  proves: "axe finds nothing on any screen in any of the eight looks, and nothing sticks out of a narrow window or at twice the size",
+  proves:
+    "axe finds nothing on any screen in any of the eight looks, and nothing sticks out of a narrow window or at twice the size",
   async run(course) {
     const app = await startApp("demo");
     const browser = await launchBrowser();
@@ -20,14 +21,19 @@ export const soak: Soak = {
     try {
       for (const look of FIRST)
         for (const person of ["nobody", "driver", "manager"] as const) {
-          const screens = SCREENS.filter(({ as, on }) => as === person && (on ?? [look.device]).includes(look.device));
+          const screens = SCREENS.filter(
+            ({ as, on }) => as === person && (on ?? [look.device]).includes(look.device),
+          );
           const seen = await visit(browser, app.url, look);
           // tsx gives functions their names by a function that a page does not have.
           await seen.context.addInitScript("globalThis.__name ??= (of) => of");
           await arrive(seen.page, person);
           for (const screen of screens) {
             await openScreen(seen.page, screen, look.device);
-            const found = [...(await screenFaults(seen, screen, look)), ...(await otherLooksFaults(seen, look))];
+            const found = [
+              ...(await screenFaults(seen, screen, look)),
+              ...(await otherLooksFaults(seen, look)),
+            ];
             faults.push(...told(course, `${look.device}, ${screen.name}`, found));
             course.round();
           }

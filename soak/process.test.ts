@@ -7,17 +7,33 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-const OWNER = { username: "owner", password: "a long enough password", name: "The Owner", email: "owner@example.com" };
+const OWNER = {
+  username: "owner",
+  password: "a long enough password",
+  name: "The Owner",
+  email: "owner@example.com",
+};
 
 let folder: string;
 let server: ChildProcess;
 let said = "";
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "roundsman-shutdown-"));
-  server = spawn(process.execPath, [fileURLToPath(new URL("../packages/server/dist/main.js", import.meta.url))], {
-    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: "", DEMO: "0", PORT: "0", LOG_LEVEL: "debug" },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  server = spawn(
+    process.execPath,
+    [fileURLToPath(new URL("../packages/server/dist/main.js", import.meta.url))],
+    {
+      env: {
+        ...process.env,
+        DATA_DIR: folder,
+        DATABASE_URL: "",
+        DEMO: "0",
+        PORT: "0",
+        LOG_LEVEL: "debug",
+      },
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
   said = "";
   server.stdout?.on("data", (chunk: Buffer) => (said += chunk.toString()));
 });
@@ -47,7 +63,12 @@ test("A server that is told to stop answers what is under way, ends its streams 
   const authorization = `Bearer ${await signIn(url)}`;
   const stream = await fetch(`${url}/api/changes/`, { headers: { authorization } });
   const body = JSON.stringify({ customer_name: "Golden Dragon", product_details: [] });
-  const headers = { authorization, "content-type": "application/json", "content-length": Buffer.byteLength(body), expect: "100-continue" };
+  const headers = {
+    authorization,
+    "content-type": "application/json",
+    "content-length": Buffer.byteLength(body),
+    expect: "100-continue",
+  };
   const slow = request(`${url}/api/invoice/`, { method: "POST", headers });
   slow.flushHeaders();
   // The server has the request and waits for its body.
@@ -68,7 +89,9 @@ test("A server that is told to stop answers what is under way, ends its streams 
 test("Its log is one JSON line a call, with the id that the answer carries, and nothing that people typed", async () => {
   const url = await address();
   const access = await signIn(url);
-  const answer = await fetch(`${url}/api/responsible_persons/1/customers/?limit=5`, { headers: { authorization: `Bearer ${access}` } });
+  const answer = await fetch(`${url}/api/responsible_persons/1/customers/?limit=5`, {
+    headers: { authorization: `Bearer ${access}` },
+  });
   await answer.text();
   const id = answer.headers.get("x-request-id") ?? "none";
   await expect.poll(() => said, { timeout: 60_000 }).toContain(id);
@@ -82,5 +105,6 @@ test("Its log is one JSON line a call, with the id that the answer carries, and 
     person: 1,
     msg: "answered",
   });
-  for (const secret of [access, OWNER.password, OWNER.email, OWNER.name, "limit=5"]) expect(lines.join("\n")).not.toContain(secret);
+  for (const secret of [access, OWNER.password, OWNER.email, OWNER.name, "limit=5"])
+    expect(lines.join("\n")).not.toContain(secret);
 });

@@ -19,10 +19,22 @@ export const soak: Soak = {
     for (let round = 0; round < course.rounds(3); round += 1) {
       const seed = SEED ?? String(randomInt(2 ** 31));
       course.say(`seed ${seed}`);
-      const args = ["node_modules/vitest/vitest.mjs", "run", "--reporter=dot", ...PROJECTS.flatMap((name) => ["--project", name])];
-      const tests = spawn(process.execPath, args, { cwd: ROOT, stdio: "inherit", env: { ...process.env, ...MORE, SEED: seed } });
+      const args = [
+        "node_modules/vitest/vitest.mjs",
+        "run",
+        "--reporter=dot",
+        ...PROJECTS.flatMap((name) => ["--project", name]),
+      ];
+      const tests = spawn(process.execPath, args, {
+        cwd: ROOT,
+        stdio: "inherit",
+        env: { ...process.env, ...MORE, SEED: seed },
+      });
       const [code] = (await once(tests, "exit")) as [number | null];
-      if (code !== 0) throw new Error(`A property does not hold: npm run soak -- properties --seed ${seed} --rounds 1`);
+      if (code !== 0)
+        throw new Error(
+          `A property does not hold: npm run soak -- properties --seed ${seed} --rounds 1`,
+        );
       course.round();
     }
   },

@@ -6,7 +6,8 @@ import type { Soak } from "./parts/soak.ts";
 import { startWriters } from "./parts/writers.ts";
 
 export const soak: Soak = {
-  proves: "PostgreSQL that restarts under load costs nothing that was acknowledged: 503 meanwhile, and it heals by itself",
+  proves:
+    "PostgreSQL that restarts under load costs nothing that was acknowledged: 503 meanwhile, and it heals by itself",
   async run(course) {
     const postgres = await startPostgres(course.postgres);
     const app = await startApp("empty", { DATABASE_URL: postgres.url });

@@ -14,7 +14,14 @@ import { soak as restartPostgres } from "./restart-postgres.ts";
 import { soak as twoServers } from "./two-servers.ts";
 
 /** The long trials of `npm run soak`, cut short. */
-const TRIALS = { killSqlite, killPostgres, restartPostgres, lockedDatabase, twoServers, backupInUse };
+const TRIALS = {
+  killSqlite,
+  killPostgres,
+  restartPostgres,
+  lockedDatabase,
+  twoServers,
+  backupInUse,
+};
 const ROUNDS: Readonly<Record<string, number>> = { killSqlite: 3, killPostgres: 3 };
 const TRACED = { fsyncFirst, fsyncError };
 const mayTrace = await canTrace();
@@ -27,11 +34,16 @@ async function hold(name: string, soak: Soak): Promise<void> {
 }
 
 describe("In the short form", () => {
-  test.each(Object.entries(TRIALS).map(([name, soak]) => ({ name, soak, proves: soak.proves })))("$proves", ({ name, soak }) =>
-    hold(name, soak),
+  test.each(Object.entries(TRIALS).map(([name, soak]) => ({ name, soak, proves: soak.proves })))(
+    "$proves",
+    ({ name, soak }) => hold(name, soak),
   );
-  const skipped = mayTrace ? "" : " (skipped: strace is missing here, or may not look at another process)";
-  test.skipIf(!mayTrace).each(Object.entries(TRACED).map(([name, soak]) => ({ name, soak, proves: soak.proves })))(
+  const skipped = mayTrace
+    ? ""
+    : " (skipped: strace is missing here, or may not look at another process)";
+  test
+    .skipIf(!mayTrace)
+    .each(Object.entries(TRACED).map(([name, soak]) => ({ name, soak, proves: soak.proves })))(
     `$proves${skipped}`,
     ({ name, soak }) => hold(name, soak),
   );
@@ -42,8 +54,10 @@ describe("In the short form", () => {
 
 describe("What strace has seen", () => {
   const log = "fsync(21</d/roundsman.db-wal>) = 0";
-  const asked = (line: number) => `read(${line}<socket:[1]>, "POST /api/invoice/ HTTP/"..., 65536) = 400`;
-  const answered = (line: number) => `write(${line}<socket:[1]>, "HTTP/1.1 201 Created\\r\\nco"..., 900) = 900`;
+  const asked = (line: number) =>
+    `read(${line}<socket:[1]>, "POST /api/invoice/ HTTP/"..., 65536) = 400`;
+  const answered = (line: number) =>
+    `write(${line}<socket:[1]>, "HTTP/1.1 201 Created\\r\\nco"..., 900) = 900`;
 
   test("is good where each answer follows an fsync of the log, one for several too", () => {
     expect(acknowledgedAfterFsync([asked(30), log, answered(30)])).toBe(1);

@@ -8,7 +8,8 @@ import type { Soak } from "./parts/soak.ts";
 import { startWriters } from "./parts/writers.ts";
 
 export const soak: Soak = {
-  proves: "two servers on one PostgreSQL are one: sessions, keys, guesses, numbers and change streams hold across both",
+  proves:
+    "two servers on one PostgreSQL are one: sessions, keys, guesses, numbers and change streams hold across both",
   async run(course) {
     const postgres = await startPostgres(course.postgres);
     const shared = { DATABASE_URL: postgres.url, TOKEN_SECRET: randomUUID(), BACKUPS: "0" };
@@ -22,7 +23,9 @@ export const soak: Soak = {
         course.round();
       }
       await guesses(apps);
-      course.say("one session, one answer to a key, one count of guesses, one series of numbers, one stream of changes");
+      course.say(
+        "one session, one answer to a key, one count of guesses, one series of numbers, one stream of changes",
+      );
     } finally {
       for (const app of apps) await app.stop();
       await postgres.stop();
@@ -42,19 +45,33 @@ async function numbers(apps: Two, books: string, invoices: number): Promise<void
   const writers = await startWriters(apps.map(({ url }) => url));
   await writers.more(invoices);
   await writers.finish();
-  must((await checkBooks(books, writers.promised)) === writers.promised.length, "There are more invoices than were promised");
-  must((await auditedChanges(books)) === writers.changes(), "The audit log does not have every change once");
+  must(
+    (await checkBooks(books, writers.promised)) === writers.promised.length,
+    "There are more invoices than were promised",
+  );
+  must(
+    (await auditedChanges(books)) === writers.changes(),
+    "The audit log does not have every change once",
+  );
 }
 
 /** Ten at once with one key, half to each, make one invoice. */
 async function keys(apps: Two): Promise<void> {
   const headers = { ...bearer(await signedIn(apps[0].url)), "idempotency-key": randomUUID() };
   const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, index) => post(`${apps[index % 2 === 0 ? 0 : 1].url}/api/invoice/`, { product_details: [] }, headers)),
+    Array.from({ length: 10 }, (_, index) =>
+      post(`${apps[index % 2 === 0 ? 0 : 1].url}/api/invoice/`, { product_details: [] }, headers),
+    ),
   );
-  const ids = new Set(answers.map(({ status, body }) => (status === 201 ? (body as { id: number }).id : `status ${status}`)));
+  const ids = new Set(
+    answers.map(({ status, body }) =>
+      status === 201 ? (body as { id: number }).id : `status ${status}`,
+    ),
+  );
   must(ids.size === 1, `One key made ${[...ids].join(", ")}`);
-  const again = answers.filter((answer) => answer.headers.get("idempotency-replayed") === "true").length;
+  const again = answers.filter(
+    (answer) => answer.headers.get("idempotency-replayed") === "true",
+  ).length;
   must(again === 9, `One key was done ${10 - again} times`);
 }
 
@@ -62,13 +79,25 @@ async function keys(apps: Two): Promise<void> {
 async function sessions([here, there]: Two): Promise<void> {
   const { body } = await post(`${here.url}/api/manager/login/`, OWNER);
   const { access, refresh } = body as { access: string; refresh: string };
-  const works = async (url: string) => (await post(`${url}/api/unpaid_invoices/`, {}, bearer(access))).status;
+  const works = async (url: string) =>
+    (await post(`${url}/api/unpaid_invoices/`, {}, bearer(access))).status;
   must((await works(there.url)) === 200, "A session of one server is unknown to the other");
   const first = await post(`${there.url}/api/token/refresh/`, { refresh });
-  const second = await post(`${here.url}/api/token/refresh/`, { refresh: (first.body as { refresh: string }).refresh });
-  must(first.status === 200 && second.status === 200, "A refresh token of one server does not work on the other");
-  must((await post(`${there.url}/api/token/refresh/`, { refresh })).status === 401, "A used refresh token works again on the other server");
-  must((await works(here.url)) === 401 && (await works(there.url)) === 401, "A stolen token did not end the session on both servers");
+  const second = await post(`${here.url}/api/token/refresh/`, {
+    refresh: (first.body as { refresh: string }).refresh,
+  });
+  must(
+    first.status === 200 && second.status === 200,
+    "A refresh token of one server does not work on the other",
+  );
+  must(
+    (await post(`${there.url}/api/token/refresh/`, { refresh })).status === 401,
+    "A used refresh token works again on the other server",
+  );
+  must(
+    (await works(here.url)) === 401 && (await works(there.url)) === 401,
+    "A stolen token did not end the session on both servers",
+  );
 }
 
 /** What one server commits is heard from the other. */
@@ -76,7 +105,10 @@ async function streams([here, there]: Two): Promise<void> {
   const access = await signedIn(here.url);
   const stream = await followChanges(there.url, access);
   await post(`${here.url}/api/invoice/`, { product_details: [] }, bearer(access));
-  must((await stream.nextChange()) === "invoice", "A change on one server was not heard from the other");
+  must(
+    (await stream.nextChange()) === "invoice",
+    "A change on one server was not heard from the other",
+  );
   stream.stop();
 }
 
@@ -85,7 +117,9 @@ async function guesses(apps: Two): Promise<void> {
   const wrong = { username: "nobody", password: "wrong" };
   const statuses: number[] = [];
   for (let guess = 0; guess < 11; guess += 1)
-    statuses.push((await post(`${apps[guess % 2 === 0 ? 0 : 1].url}/api/manager/login/`, wrong)).status);
+    statuses.push(
+      (await post(`${apps[guess % 2 === 0 ? 0 : 1].url}/api/manager/login/`, wrong)).status,
+    );
   must(
     statuses.slice(0, 10).every((status) => status === 401) && statuses[10] === 429,
     `Eleven guesses were answered ${statuses.join(", ")}`,

@@ -3,7 +3,10 @@ import pg from "pg";
 import { STATEMENTS, type StatementName } from "./bare-statements.ts";
 
 export type Row = Readonly<Record<string, string | number | null>>;
-type Ask = (statement: StatementName, ...values: readonly (string | number)[]) => Promise<readonly Row[]>;
+type Ask = (
+  statement: StatementName,
+  ...values: readonly (string | number)[]
+) => Promise<readonly Row[]>;
 
 /** The database driver and nothing else, as a careful programmer would use it for one job: everything prepared once. */
 export interface BareEngine {
@@ -12,13 +15,18 @@ export interface BareEngine {
 }
 
 /** A file, or "postgres://…". */
-export const bareEngine = (database: string): BareEngine => (database.startsWith("postgres") ? onPostgres(database) : onSqlite(database));
+export const bareEngine = (database: string): BareEngine =>
+  database.startsWith("postgres") ? onPostgres(database) : onSqlite(database);
 
 function onSqlite(file: string): BareEngine {
   const db = new Connection(file);
-  for (const pragma of ["journal_mode = wal", "synchronous = full", "busy_timeout = 5000"]) db.exec(`pragma ${pragma}`);
+  for (const pragma of ["journal_mode = wal", "synchronous = full", "busy_timeout = 5000"])
+    db.exec(`pragma ${pragma}`);
   const prepared = Object.fromEntries(
-    Object.entries(STATEMENTS).map(([name, text]) => [name, db.prepare(text.replaceAll(/\$\d+/g, "?"))]),
+    Object.entries(STATEMENTS).map(([name, text]) => [
+      name,
+      db.prepare(text.replaceAll(/\$\d+/g, "?")),
+    ]),
   ) as Record<StatementName, Connection.Statement>;
   const ask: Ask = async (name, ...values) => {
     const statement = prepared[name];

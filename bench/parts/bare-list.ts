@@ -1,5 +1,7 @@
 /** The plain limit: a page that does the same with nothing in between. Ten thousand rows of which those in sight are drawn, and a field that filters them. */
-export const bareList = (count: number): string => `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+export const bareList = (
+  count: number,
+): string => `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <style>
   body { margin: 0; font: 17px system-ui } input { position: sticky; top: 0; z-index: 1; width: 100%; height: 48px; font: inherit }
   #rows { position: relative } #rows div { position: absolute; inset: 0 0 auto; height: 68px; border-bottom: 1px solid #ddd }

@@ -21,7 +21,9 @@ const ROUTES: Readonly<Record<string, (body: string) => Promise<unknown>>> = {
 createServer((request, response) => {
   void textOf(request)
     .then((body) => ROUTES[request.url ?? ""]?.(body))
-    .then((answer) => response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer)))
+    .then((answer) =>
+      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer)),
+    )
     .catch((error: unknown) => response.writeHead(500).end(String(error)));
 }).listen(Number(port), "127.0.0.1", () => process.stdout.write("ready\n"));
 
@@ -45,7 +47,11 @@ async function history(body: string): Promise<unknown> {
 }
 
 const newestFirst = (a: Row, b: Row) =>
-  a["date"] === b["date"] ? Number(b["id"]) - Number(a["id"]) : String(a["date"]) < String(b["date"]) ? 1 : -1;
+  a["date"] === b["date"]
+    ? Number(b["id"]) - Number(a["id"])
+    : String(a["date"]) < String(b["date"])
+      ? 1
+      : -1;
 
 const remembered = new Map<StatementName, readonly Row[]>();
 async function sums(name: StatementName): Promise<readonly Row[]> {
@@ -54,7 +60,11 @@ async function sums(name: StatementName): Promise<readonly Row[]> {
   return known;
 }
 
-async function answer(totals: StatementName, sheet: StatementName, invoices: readonly Row[]): Promise<unknown> {
+async function answer(
+  totals: StatementName,
+  sheet: StatementName,
+  invoices: readonly Row[],
+): Promise<unknown> {
   await ask("stamp");
   const ids = invoices.map(({ id }) => Number(id));
   const lines = grouped(await ask("lines", ...ids, ...Array<number>(256 - ids.length).fill(0)));
@@ -90,7 +100,10 @@ interface SentInvoice {
 async function create(body: string): Promise<unknown> {
   const sent = JSON.parse(body) as SentInvoice;
   const { customer_name: name, invoice_date: date, product_details: lines } = sent;
-  const total = lines.reduce((sum, line) => sum + Math.round((line.price - line.discount_amount) * line.quantity * 100), 0);
+  const total = lines.reduce(
+    (sum, line) => sum + Math.round((line.price - line.discount_amount) * line.quantity * 100),
+    0,
+  );
   const at = new Date().toISOString();
   await ask("session");
   return inTransaction(async (on) => {
@@ -120,11 +133,20 @@ async function login(body: string): Promise<unknown> {
   const { username, password } = JSON.parse(body) as { username: string; password: string };
   const at = new Date().toISOString();
   const [byAddress, byName] = ["login/address/127.0.0.1", `login/name/${username}`];
-  await inTransaction(async (on) => [await on("countTry", byAddress, at), await on("countTry", byName, at)]);
+  await inTransaction(async (on) => [
+    await on("countTry", byAddress, at),
+    await on("countTry", byName, at),
+  ]);
   const [person] = await ask("person", username);
   const isRight = await verify(String(person?.["password_hash"]), password);
-  await inTransaction(async (on) => [await on("forgetAddress", byAddress), await on("forgetName", byName)]);
+  await inTransaction(async (on) => [
+    await on("forgetAddress", byAddress),
+    await on("forgetName", byName),
+  ]);
   const [session, refresh] = [crypto.randomUUID(), crypto.randomUUID()];
-  await inTransaction(async (on) => [await on("insertSession", session, at), await on("insertToken", refresh, session, at)]);
+  await inTransaction(async (on) => [
+    await on("insertSession", session, at),
+    await on("insertToken", refresh, session, at),
+  ]);
   return { isRight, access: session, refresh };
 }

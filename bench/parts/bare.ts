@@ -16,7 +16,9 @@ export async function startBare(database: string): Promise<Bare> {
   const { port } = probe.address() as AddressInfo;
   probe.close();
   const program = fileURLToPath(new URL("./bare-server.ts", import.meta.url));
-  const child = spawn(process.execPath, ["--import", "tsx", program, database, String(port)], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, ["--import", "tsx", program, database, String(port)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   await once(child.stdout, "data");
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => void child.kill() };
 }

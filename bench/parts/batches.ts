@@ -37,21 +37,42 @@ type Way = (app: RunningApp, access: string, invoice: object) => Promise<void>;
 
 const oneByOne: Way = async (app, access, invoice) => {
   for (let made = 0; made < CREATIONS; made += 1)
-    await send(`${app.url}/api/invoice/`, access, { ...invoice, client_id: randomUUID() }, { "idempotency-key": randomUUID() });
+    await send(
+      `${app.url}/api/invoice/`,
+      access,
+      { ...invoice, client_id: randomUUID() },
+      { "idempotency-key": randomUUID() },
+    );
 };
 
 const inBatches: Way = async (app, access, invoice) => {
-  const entry = () => ({ id: randomUUID(), method: "POST", path: "/api/invoice/", body: { ...invoice, client_id: randomUUID() } });
+  const entry = () => ({
+    id: randomUUID(),
+    method: "POST",
+    path: "/api/invoice/",
+    body: { ...invoice, client_id: randomUUID() },
+  });
   for (let made = 0; made < CREATIONS; made += A_BATCH) {
-    const answer = await send(`${app.url}/api/batch/`, access, { requests: Array.from({ length: A_BATCH }, entry) });
+    const answer = await send(`${app.url}/api/batch/`, access, {
+      requests: Array.from({ length: A_BATCH }, entry),
+    });
     const { responses } = answer as { readonly responses: readonly { readonly status: number }[] };
     if (responses.some(({ status }) => status !== 201)) throw new Error("An entry was refused");
   }
 };
 
-async function send(url: string, access: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<unknown> {
+async function send(
+  url: string,
+  access: string,
+  body: object,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<unknown> {
   const own = { "content-type": "application/json", authorization: `Bearer ${access}` };
-  const answer = await fetch(url, { method: "POST", headers: { ...own, ...headers }, body: JSON.stringify(body) });
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: { ...own, ...headers },
+    body: JSON.stringify(body),
+  });
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
   return answer.json();
 }

@@ -18,7 +18,10 @@ export async function raceInBrowser(): Promise<Result[]> {
   const server = createServer(({ url = "/" }, reply) => {
     if (url === "/") return void reply.setHeader("content-type", "text/html").end(PAGE);
     const file = url.startsWith("/fonts/") ? join(FONT_DIRECTORY, url.slice(7)) : join(folder, url);
-    reply.setHeader("content-type", url.endsWith(".js") ? "text/javascript" : "application/octet-stream");
+    reply.setHeader(
+      "content-type",
+      url.endsWith(".js") ? "text/javascript" : "application/octet-stream",
+    );
     createReadStream(file)
       .once("error", () => reply.writeHead(404).end())
       .pipe(reply);
@@ -30,7 +33,9 @@ export async function raceInBrowser(): Promise<Result[]> {
     page.setDefaultTimeout(0);
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
     await page.waitForFunction(() => "run" in globalThis);
-    return await page.evaluate(() => (globalThis as unknown as { run: () => Promise<Result[]> }).run());
+    return await page.evaluate(() =>
+      (globalThis as unknown as { run: () => Promise<Result[]> }).run(),
+    );
   } finally {
     await browser.close();
     server.close();
@@ -45,12 +50,18 @@ const bundle = (outDir: string) =>
     configFile: false,
     root: here("."),
     logLevel: "error",
-    resolve: { alias: { "brotli/decompress.js": here("../../packages/documents/src/brotli-stub.ts") } },
+    resolve: {
+      alias: { "brotli/decompress.js": here("../../packages/documents/src/brotli-stub.ts") },
+    },
     build: {
       outDir,
       emptyOutDir: true,
       target: "es2022",
       // jsPDF asks for it only to draw SVG.
-      rolldownOptions: { external: ["canvg"], input: here("in-browser.ts"), output: { entryFileNames: "race.js" } },
+      rolldownOptions: {
+        external: ["canvg"],
+        input: here("in-browser.ts"),
+        output: { entryFileNames: "race.js" },
+      },
     },
   });

@@ -32,10 +32,14 @@ const TASKS = [
 const WARM_UP = 20;
 
 /** Every engine in turn, round by round, so that a noisy machine disturbs them alike. The median of the rounds; `clock` is in milliseconds. */
-export async function raceDocuments(makers: readonly Maker[], clock: () => number): Promise<Result[]> {
+export async function raceDocuments(
+  makers: readonly Maker[],
+  clock: () => number,
+): Promise<Result[]> {
   const results: Result[] = [];
   for (const { make, mostOfMany = WARM_UP } of makers)
-    for (let number = 0; number < Math.min(WARM_UP, mostOfMany); number += 1) await make(invoiceOf(number, 10));
+    for (let number = 0; number < Math.min(WARM_UP, mostOfMany); number += 1)
+      await make(invoiceOf(number, 10));
   for (const { task, lines, count, rounds } of TASKS) {
     const runs = makers.map((maker) => ({
       ...maker,
@@ -45,19 +49,31 @@ export async function raceDocuments(makers: readonly Maker[], clock: () => numbe
     }));
     for (let round = 1; round <= rounds; round += 1)
       for (const run of runs) {
-        const invoices = Array.from({ length: run.most }, (_, index) => invoiceOf(round * 1000 + index, lines));
+        const invoices = Array.from({ length: run.most }, (_, index) =>
+          invoiceOf(round * 1000 + index, lines),
+        );
         const started = clock();
         for (const each of invoices) run.sizes.push(await run.make(each));
         run.times.push(((clock() - started) * count) / run.most);
       }
     for (const { name, times, sizes, most } of runs)
-      results.push({ task, name, time: median(times), bytes: median(sizes), isProjected: most < count });
+      results.push({
+        task,
+        name,
+        time: median(times),
+        bytes: median(sizes),
+        isProjected: most < count,
+      });
   }
   return results;
 }
 
 /** Prints times, and ratios to those of the named engines. */
-export function printResults(where: string, results: readonly Result[], yardsticks: readonly string[]): void {
+export function printResults(
+  where: string,
+  results: readonly Result[],
+  yardsticks: readonly string[],
+): void {
   for (const task of new Set(results.map((each) => each.task))) {
     console.log(`${task}, ${where}`);
     const of = results.filter((each) => each.task === task);
@@ -67,7 +83,9 @@ export function printResults(where: string, results: readonly Result[], yardstic
         return other === undefined ? "" : `${(time / other).toFixed(2).padStart(6)} × ${yardstick}`;
       });
       const size = `${String(Math.round(bytes / 1024)).padStart(6)} KB`;
-      console.log(`  ${name.padEnd(32)} ${time.toFixed(1).padStart(9)} ms ${size} ${ratios.join(" ")}${isProjected ? "  (from 10)" : ""}`);
+      console.log(
+        `  ${name.padEnd(32)} ${time.toFixed(1).padStart(9)} ms ${size} ${ratios.join(" ")}${isProjected ? "  (from 10)" : ""}`,
+      );
     }
   }
 }

@@ -35,12 +35,52 @@ export const invoiceOf = (number: number, lines: number): InvoiceDocument => ({
   language: "en",
 });
 
-const of = <Value>(values: readonly Value[], index: number): Value => values[index % values.length] as Value;
+const of = <Value>(values: readonly Value[], index: number): Value =>
+  values[index % values.length] as Value;
 
-const PLACES = ["Golden", "Harbour", "Wharf", "Jade", "Lotus", "Crane", "Garden", "Phoenix", "Orchid", "Bamboo", "Silver"];
+const PLACES = [
+  "Golden",
+  "Harbour",
+  "Wharf",
+  "Jade",
+  "Lotus",
+  "Crane",
+  "Garden",
+  "Phoenix",
+  "Orchid",
+  "Bamboo",
+  "Silver",
+];
 const KINDS = ["Restaurant", "Takeaway", "Kitchen", "House", "Noodle Bar"];
-const CHINESE_PLACES = ["金港", "玉兰", "翠竹", "凤凰", "东方", "明珠", "万里", "长城", "荷花", "聚福", "鸿运", "福满"];
-const SORTS = ["Jasmine", "Light", "Dark", "Dried", "Frozen", "Fresh", "Premium", "Sichuan", "Hot", "Sweet", "Smoked", "Baby", "Whole"];
+const CHINESE_PLACES = [
+  "金港",
+  "玉兰",
+  "翠竹",
+  "凤凰",
+  "东方",
+  "明珠",
+  "万里",
+  "长城",
+  "荷花",
+  "聚福",
+  "鸿运",
+  "福满",
+];
+const SORTS = [
+  "Jasmine",
+  "Light",
+  "Dark",
+  "Dried",
+  "Frozen",
+  "Fresh",
+  "Premium",
+  "Sichuan",
+  "Hot",
+  "Sweet",
+  "Smoked",
+  "Baby",
+  "Whole",
+];
 const GOODS = [
   ["rice", "茉莉香米"],
   ["soy sauce", "生抽酱油"],
@@ -68,7 +108,10 @@ function line(index: number, invoice: number): Line {
   const [english, chinese] = of(GOODS, product);
   return {
     id: index,
-    name: `${of(SORTS, product >> 1)} ${english} ${chinese} ${of(SIZES, product >> 3)}`.replace("  ", " "),
+    name: `${of(SORTS, product >> 1)} ${english} ${chinese} ${of(SIZES, product >> 3)}`.replace(
+      "  ",
+      " ",
+    ),
     price: pence(500 + ((product * 337) % 4000)),
     discount: pence(product % 3 === 0 ? 50 : 0),
     quantity: thousandths(1000 * (1 + (product % 12))),

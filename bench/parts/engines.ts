@@ -70,7 +70,11 @@ const sqlite: BenchEngine = {
 };
 
 async function postgres(): Promise<BenchEngine> {
-  const server = await startPostgres(ensureTools(["postgres"]).postgres, { fsync: "on", synchronous_commit: "on", full_page_writes: "on" });
+  const server = await startPostgres(ensureTools(["postgres"]).postgres, {
+    fsync: "on",
+    synchronous_commit: "on",
+    full_page_writes: "on",
+  });
   const admin = new pg.Client(server.url);
   await admin.connect();
   let made = 0;

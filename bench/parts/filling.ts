@@ -13,7 +13,18 @@ export async function compareFilling(engine: BenchEngine, body: object): Promise
     console.log(`An empty book of ${OWNER.name} is filled, 10 at a time, ${SECONDS} s a turn`);
     const rates: number[] = [];
     for (let turn = 0; turn < TURNS; turn += 1)
-      rates.push((await load({ pid: app.pid(), url: `${app.url}/api/invoice/`, body, access, connections: 10, seconds: SECONDS })).rate);
+      rates.push(
+        (
+          await load({
+            pid: app.pid(),
+            url: `${app.url}/api/invoice/`,
+            body,
+            access,
+            connections: 10,
+            seconds: SECONDS,
+          })
+        ).rate,
+      );
     console.log(
       `  ${rates.map((rate) => rate.toFixed(0)).join(", ")} /s; the last is ${((rates.at(-1) ?? 0) / (rates[0] ?? 1)).toFixed(2)} of the first`,
     );

@@ -17,7 +17,10 @@ interface Measured {
 }
 
 /** How long a page of 50 takes from anywhere in histories of different lengths, each in a server of its own. */
-export async function compareLengths(engine: BenchEngine, lengths: readonly number[]): Promise<void> {
+export async function compareLengths(
+  engine: BenchEngine,
+  lengths: readonly number[],
+): Promise<void> {
   const businesses: Measured[] = [];
   try {
     for (const length of lengths) businesses.push(await start(engine, length));
@@ -47,19 +50,28 @@ async function start(engine: BenchEngine, length: number): Promise<Measured> {
 async function walk({ app, access }: Measured): Promise<{ p50: number; p99: number }> {
   const times: number[] = [];
   for (let asked = 0; asked < ASKED; asked += 1) {
-    const cursor = Buffer.from(`${dayOf(((asked * 7919) % ASKED) / ASKED)}.1`).toString("base64url");
+    const cursor = Buffer.from(`${dayOf(((asked * 7919) % ASKED) / ASKED)}.1`).toString(
+      "base64url",
+    );
     const begun = performance.now();
     await post(app, "/api/search_invoices/", { body: { limit: 50, cursor }, access });
     times.push(performance.now() - begun);
   }
   times.sort((a, b) => a - b);
-  return { p50: times[ASKED >> 1] ?? Number.NaN, p99: times[Math.floor(ASKED * 0.99)] ?? Number.NaN };
+  return {
+    p50: times[ASKED >> 1] ?? Number.NaN,
+    p99: times[Math.floor(ASKED * 0.99)] ?? Number.NaN,
+  };
 }
 
-const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+const middle = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 function line({ length, first, turns }: Measured, shortest: Measured): string {
   const [p50, p99] = [middle(turns.map((turn) => turn.p50)), middle(turns.map((turn) => turn.p99))];
-  const ratio = (which: "p50" | "p99") => middle(turns.map((turn, index) => turn[which] / (shortest.turns[index]?.[which] ?? Number.NaN)));
+  const ratio = (which: "p50" | "p99") =>
+    middle(
+      turns.map((turn, index) => turn[which] / (shortest.turns[index]?.[which] ?? Number.NaN)),
+    );
   return `  ${length.toLocaleString("en").padStart(9)}   p50 ${p50.toFixed(2)} ms (${ratio("p50").toFixed(2)})   p99 ${p99.toFixed(2)} ms (${ratio("p99").toFixed(2)})   first page with its sums ${first.toFixed(0)} ms`;
 }

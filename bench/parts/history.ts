@@ -36,8 +36,11 @@ const invoiceOf = (before: string, { invoices, people = 1, open = 0 }: Filling) 
 export function fillSqlite(file: string, what: Filling): void {
   const { invoices, people = 1 } = what;
   const db = new Connection(file);
-  for (const pragma of ["journal_mode = wal", "synchronous = off", "cache_size = -400000"]) db.exec(`pragma ${pragma}`);
-  const { last } = db.prepare("select coalesce(max(id), 0) as last from invoice").get() as { last: number };
+  for (const pragma of ["journal_mode = wal", "synchronous = off", "cache_size = -400000"])
+    db.exec(`pragma ${pragma}`);
+  const { last } = db.prepare("select coalesce(max(id), 0) as last from invoice").get() as {
+    last: number;
+  };
   db.exec(`begin;
     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${invoices}),
       made(i, owner, day, name, key) as (select i, 1 + i % ${people}, date('${FIRST_DAY}', '+' || (i * ${DAYS} / ${invoices + 1}) || ' days'),
@@ -57,7 +60,9 @@ export async function fillPostgres(url: string, what: Filling): Promise<void> {
   const { invoices, people = 1 } = what;
   const db = new pg.Client(url);
   await db.connect();
-  const { rows } = await db.query<{ last: string }>("select coalesce(max(id), 0) as last from invoice");
+  const { rows } = await db.query<{ last: string }>(
+    "select coalesce(max(id), 0) as last from invoice",
+  );
   const last = rows[0]?.last ?? "0";
   // Without a look at the other table for each of four million rows: they are known to be right.
   await db.query("set session_replication_role = replica; set work_mem = '256MB'");

@@ -8,7 +8,8 @@ const A4 = { width: 210, height: 297 };
 /** A photograph of a web page, cut into pages: how the original made its PDF. No text, rows cut by page edges. Browser only. */
 export async function htmlInvoice(invoice: InvoiceDocument): Promise<number> {
   const paper = document.createElement("div");
-  paper.style.cssText = "position:absolute;left:0;top:0;width:794px;padding:58px 64px;background:#fff;font:12.7px Latin,Han";
+  paper.style.cssText =
+    "position:absolute;left:0;top:0;width:794px;padding:58px 64px;background:#fff;font:12.7px Latin,Han";
   paper.innerHTML = written(invoice);
   document.body.append(paper);
   const canvas = await html2canvas(paper, { scale: 2, logging: false });

@@ -11,17 +11,23 @@ import { reactPdfInvoice, registerFonts } from "./react-pdf-invoice.ts";
 
 /** The page of the browser's race: everything on the main thread, the packs fetched once before. */
 const address = (name: string) => `/fonts/${name}.ttf`;
-const bytesOf = async (name: string) => new Uint8Array(await (await fetch(address(name))).arrayBuffer());
+const bytesOf = async (name: string) =>
+  new Uint8Array(await (await fetch(address(name))).arrayBuffer());
 
 const shelf = new FontShelf({ read: bytesOf });
 
 async function prepare(): Promise<void> {
   registerFonts((name) => new URL(address(name), location.href).href);
   const packs = await Promise.all(
-    ["latin", "latin-bold", "han"].map(async (name) => [`${name}.ttf`, base64(await bytesOf(name))] as const),
+    ["latin", "latin-bold", "han"].map(
+      async (name) => [`${name}.ttf`, base64(await bytesOf(name))] as const,
+    ),
   );
   pdfmake.addVirtualFileSystem(Object.fromEntries(packs));
-  pdfmake.addFonts({ Latin: { normal: "latin.ttf", bold: "latin-bold.ttf" }, Han: { normal: "han.ttf", bold: "han.ttf" } });
+  pdfmake.addFonts({
+    Latin: { normal: "latin.ttf", bold: "latin-bold.ttf" },
+    Han: { normal: "han.ttf", bold: "han.ttf" },
+  });
   for (const [family, name] of [
     ["Latin", "latin"],
     ["Han", "han"],
@@ -31,7 +37,8 @@ async function prepare(): Promise<void> {
 
 function base64(bytes: Uint8Array): string {
   let text = "";
-  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCodePoint(...bytes.subarray(at, at + 0x8000));
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    text += String.fromCodePoint(...bytes.subarray(at, at + 0x8000));
   return btoa(text);
 }
 
@@ -39,9 +46,19 @@ const run = async () => {
   await prepare();
   return raceDocuments(
     [
-      { name: "ours (tagged, PDF/A-3a)", make: async (of) => (await renderPdf(invoiceModel(of), shelf)).bytes.length },
-      { name: "pdfmake 0.3.11", make: async (of) => (await pdfmake.createPdf(pdfmakeDefinition(of)).getBuffer()).length },
-      { name: "react-pdf 4.9.0", make: async (of) => (await pdf(reactPdfInvoice(of) as Parameters<typeof pdf>[0]).toBlob()).size },
+      {
+        name: "ours (tagged, PDF/A-3a)",
+        make: async (of) => (await renderPdf(invoiceModel(of), shelf)).bytes.length,
+      },
+      {
+        name: "pdfmake 0.3.11",
+        make: async (of) => (await pdfmake.createPdf(pdfmakeDefinition(of)).getBuffer()).length,
+      },
+      {
+        name: "react-pdf 4.9.0",
+        make: async (of) =>
+          (await pdf(reactPdfInvoice(of) as Parameters<typeof pdf>[0]).toBlob()).size,
+      },
       { name: "html2canvas 1.4.1 + jsPDF 4.2.1", make: htmlInvoice, mostOfMany: 10 },
     ],
     () => performance.now(),

@@ -10,7 +10,11 @@ export interface InvoiceTexts {
   readonly issuer: { readonly name: string; readonly lines: readonly string[] };
   readonly customer: { readonly name: string; readonly lines: readonly string[] };
   readonly heads: readonly string[];
-  readonly rows: readonly { readonly name: string; readonly discount: string; readonly figures: readonly string[] }[];
+  readonly rows: readonly {
+    readonly name: string;
+    readonly discount: string;
+    readonly figures: readonly string[];
+  }[];
   /** The total last. */
   readonly sums: readonly (readonly [label: string, amount: string])[];
   readonly total: string;
@@ -21,15 +25,26 @@ export function textsOf({ company, billTo, lines, vat: mode }: InvoiceDocument):
   const { net, vat, payable } = applyVat(total, mode);
   const vats = lineVats(lines, mode);
   return {
-    issuer: { name: company?.name ?? "", lines: [company?.address ?? "", company?.email ?? "", `VAT no. ${company?.vatNumber ?? ""}`] },
+    issuer: {
+      name: company?.name ?? "",
+      lines: [company?.address ?? "", company?.email ?? "", `VAT no. ${company?.vatNumber ?? ""}`],
+    },
     customer: { name: billTo.name, lines: [billTo.address, `${billTo.city} ${billTo.postcode}`] },
     heads: ["Item", "Quantity", "Unit price inc. VAT", "Net", "VAT 20%", "Amount"],
     rows: lines.map((line, index) => ({
       name: line.name,
-      discount: line.discount === 0 ? "" : `${formatPounds(line.price)} less ${formatPounds(line.discount)} discount each`,
+      discount:
+        line.discount === 0
+          ? ""
+          : `${formatPounds(line.price)} less ${formatPounds(line.discount)} discount each`,
       figures: [
         formatQuantity(line.quantity),
-        ...[pence(line.price - line.discount), vats?.[index]?.net ?? total, vats?.[index]?.vat ?? total, lineTotal(line)].map(formatPounds),
+        ...[
+          pence(line.price - line.discount),
+          vats?.[index]?.net ?? total,
+          vats?.[index]?.vat ?? total,
+          lineTotal(line),
+        ].map(formatPounds),
       ],
     })),
     sums: [

@@ -23,10 +23,19 @@ interface Target {
   readonly seconds: number;
 }
 
-const AUTOCANNON = fileURLToPath(new URL("../../node_modules/autocannon/autocannon.js", import.meta.url));
+const AUTOCANNON = fileURLToPath(
+  new URL("../../node_modules/autocannon/autocannon.js", import.meta.url),
+);
 
 /** Posts the same body over and over, in a process of its own. Throws when any answer is not a 2xx: a refusal is quick, and worth nothing. */
-export async function load({ pid, url, body, access, connections, seconds }: Target): Promise<Load> {
+export async function load({
+  pid,
+  url,
+  body,
+  access,
+  connections,
+  seconds,
+}: Target): Promise<Load> {
   const token = access === undefined ? [] : ["-H", `authorization: Bearer ${access}`];
   const args = [
     "-j",
@@ -44,10 +53,17 @@ export async function load({ pid, url, body, access, connections, seconds }: Tar
     url,
   ];
   const before = cpuOf(pid);
-  const { stdout } = await promisify(execFile)(process.execPath, [AUTOCANNON, ...args], { maxBuffer: 10_000_000 });
+  const { stdout } = await promisify(execFile)(process.execPath, [AUTOCANNON, ...args], {
+    maxBuffer: 10_000_000,
+  });
   const { requests, latency, non2xx, errors } = JSON.parse(stdout) as Report;
   if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors`);
-  return { rate: requests.average, p50: latency.p50, p99: latency.p99, cpu: (cpuOf(pid) - before) / requests.total };
+  return {
+    rate: requests.average,
+    p50: latency.p50,
+    p99: latency.p99,
+    cpu: (cpuOf(pid) - before) / requests.total,
+  };
 }
 
 /** Milliseconds since the process began, its threads among them (proc(5): clock ticks of 10 ms). */

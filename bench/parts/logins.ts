@@ -19,7 +19,10 @@ export async function compareLogins(engine: BenchEngine): Promise<void> {
       const { status } = await fetch(`${app.url}/api/manager/login/`, {
         method: "POST",
         // Each from an address of its own, as a proxy would say.
-        headers: { "content-type": "application/json", "x-forwarded-for": `10.0.${address >> 8}.${address & 255}` },
+        headers: {
+          "content-type": "application/json",
+          "x-forwarded-for": `10.0.${address >> 8}.${address & 255}`,
+        },
         body: JSON.stringify({ username, password: "a wrong password" }),
       });
       if (status !== 401) throw new Error(`A wrong password of ${username} got ${status}`);
@@ -38,7 +41,8 @@ export async function compareLogins(engine: BenchEngine): Promise<void> {
       }
     }
     const slower = pairs.filter(({ known, nobody }) => known > nobody).length / pairs.length;
-    const middle = (which: "known" | "nobody") => pairs.map((pair) => pair[which]).toSorted((a, b) => a - b)[PEOPLE >> 1] ?? Number.NaN;
+    const middle = (which: "known" | "nobody") =>
+      pairs.map((pair) => pair[which]).toSorted((a, b) => a - b)[PEOPLE >> 1] ?? Number.NaN;
     console.log("A refused login of someone and of nobody");
     console.log(
       `  medians ${middle("known").toFixed(2)} ms and ${middle("nobody").toFixed(2)} ms; the known name took longer in ${slower.toFixed(2)} of ${PEOPLE} pairs`,

@@ -3,7 +3,8 @@ import type { Page } from "playwright-core";
 /** Copies an invoice of the phone until it holds `count` more, over the last eighty days. They are the phone's alone: the server knows none of them. */
 export const manyInvoices = (page: Page, count: number): Promise<void> =>
   page.evaluate(async (count) => {
-    const name = (await indexedDB.databases()).find((each) => each.name?.startsWith("roundsman-"))?.name ?? "";
+    const name =
+      (await indexedDB.databases()).find((each) => each.name?.startsWith("roundsman-"))?.name ?? "";
     const answer = <T>(asked: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         asked.addEventListener("success", () => resolve(asked.result));

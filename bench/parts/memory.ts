@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 
 /** Watches the resident memory of a process, in MB; NaN where the system does not tell. */
-export function memoryOf(pid: number): { readonly stop: () => { readonly highest: number; readonly last: number } } {
+export function memoryOf(pid: number): {
+  readonly stop: () => { readonly highest: number; readonly last: number };
+} {
   let highest = 0;
   const look = () => {
     const last = resident(pid);
@@ -20,7 +22,9 @@ export function memoryOf(pid: number): { readonly stop: () => { readonly highest
 
 function resident(pid: number): number {
   try {
-    return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+    return (
+      Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024
+    );
   } catch {
     return Number.NaN;
   }

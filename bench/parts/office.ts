@@ -40,7 +40,10 @@ export async function officeOf(business: Business, { invoices, people }: Size): 
   await business.fillHistory({ invoices, people, open: OPEN });
   const tokens: string[] = [];
   for (let id = 1; id <= people; id += 1)
-    tokens.push(((await post(app, "/api/manager/login/", { body: credentials(id) })) as { access: string }).access);
+    tokens.push(
+      ((await post(app, "/api/manager/login/", { body: credentials(id) })) as { access: string })
+        .access,
+    );
   const streams = await listen(app.url, tokens);
   // As the history gives them out: the ith is of person 1 + i % people, the newest last.
   const openInvoice = (person: number, nth: number) => {
@@ -51,7 +54,11 @@ export async function officeOf(business: Business, { invoices, people }: Size): 
     ask(random) {
       const whole = (below: number) => Math.floor(random() * below);
       const person = 1 + whole(people);
-      const { name, method, path, body } = pick(random)({ person, whole, open: () => openInvoice(person, whole(OPEN)) });
+      const { name, method, path, body } = pick(random)({
+        person,
+        whole,
+        open: () => openInvoice(person, whole(OPEN)),
+      });
       const sent = body === undefined ? undefined : JSON.stringify(body);
       const kind = WRITES.has(name) ? "write" : "read";
       return {
@@ -63,7 +70,10 @@ export async function officeOf(business: Business, { invoices, people }: Size): 
         headers: {
           authorization: `Bearer ${tokens[person - 1]}`,
           "accept-encoding": "gzip, deflate, br",
-          ...(sent !== undefined && { "content-type": "application/json", "content-length": String(Buffer.byteLength(sent)) }),
+          ...(sent !== undefined && {
+            "content-type": "application/json",
+            "content-length": String(Buffer.byteLength(sent)),
+          }),
           ...(kind === "write" && { "idempotency-key": randomUUID() }),
         },
       };
@@ -100,11 +110,30 @@ const MIX: readonly (readonly [share: number, call: (who: Who) => Call])[] = [
   [25, () => ({ name: "GetPaid list", method: "POST", path: "/api/unpaid_invoices/", body: {} })],
   [
     25,
-    ({ whole }) => ({ name: "history page", method: "POST", path: "/api/search_invoices/", body: { limit: 50, cursor: cursor(whole) } }),
+    ({ whole }) => ({
+      name: "history page",
+      method: "POST",
+      path: "/api/search_invoices/",
+      body: { limit: 50, cursor: cursor(whole) },
+    }),
   ],
   [10, ({ open }) => ({ name: "an invoice", method: "GET", path: `/api/invoices/${open()}/` })],
-  [10, ({ person }) => ({ name: "customers", method: "GET", path: `/api/responsible_persons/${person}/customers/` })],
-  [5, ({ person }) => ({ name: "products", method: "GET", path: `/responsible-persons-query/${person}/driver-stocks/` })],
+  [
+    10,
+    ({ person }) => ({
+      name: "customers",
+      method: "GET",
+      path: `/api/responsible_persons/${person}/customers/`,
+    }),
+  ],
+  [
+    5,
+    ({ person }) => ({
+      name: "products",
+      method: "GET",
+      path: `/responsible-persons-query/${person}/driver-stocks/`,
+    }),
+  ],
   [
     5,
     (who) => ({
@@ -160,7 +189,8 @@ const CONTACT = {
   phone: "020 7946 0114",
 };
 
-const cursor = (whole: Who["whole"]) => Buffer.from(`${dayOf(whole(1000) / 1000)}.1`).toString("base64url");
+const cursor = (whole: Who["whole"]) =>
+  Buffer.from(`${dayOf(whole(1000) / 1000)}.1`).toString("base64url");
 
 function pick(random: () => number): (who: Who) => Call {
   let at = random() * 100;
@@ -172,18 +202,29 @@ function pick(random: () => number): (who: Who) => Call {
 }
 
 /** Opens everybody's change stream; resolves when all of them are. */
-async function listen(url: string, tokens: readonly string[]): Promise<Pick<Office, "heard" | "close">> {
+async function listen(
+  url: string,
+  tokens: readonly string[],
+): Promise<Pick<Office, "heard" | "close">> {
   let heard = 0;
   const open = await Promise.all(
     tokens.map(
       (token) =>
         new Promise<{ destroy: () => void }>((resolve, reject) => {
-          const stream = get(`${url}/api/changes/`, { agent: false, headers: { authorization: `Bearer ${token}` } }, (answer) => {
-            if (answer.statusCode !== 200) return reject(new Error(`A change stream got ${answer.statusCode}`));
-            answer.on("data", (part: Buffer) => (heard += part.toString().split("event: change").length - 1));
-            answer.on("error", () => undefined);
-            resolve(stream);
-          });
+          const stream = get(
+            `${url}/api/changes/`,
+            { agent: false, headers: { authorization: `Bearer ${token}` } },
+            (answer) => {
+              if (answer.statusCode !== 200)
+                return reject(new Error(`A change stream got ${answer.statusCode}`));
+              answer.on(
+                "data",
+                (part: Buffer) => (heard += part.toString().split("event: change").length - 1),
+              );
+              answer.on("error", () => undefined);
+              resolve(stream);
+            },
+          );
           stream.on("error", reject);
         }),
     ),

@@ -23,13 +23,18 @@ interface Plan {
 export async function openLoad(office: Office, { rate, seconds, seed }: Plan): Promise<Outcome[]> {
   const random = randomFrom(seed);
   const arrivals: number[] = [];
-  for (let at = 0; at < seconds * 1000; at += (-Math.log(1 - random()) * 1000) / rate) arrivals.push(at);
+  for (let at = 0; at < seconds * 1000; at += (-Math.log(1 - random()) * 1000) / rate)
+    arrivals.push(at);
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
   const begun = performance.now();
   const running: Promise<Outcome>[] = [];
   await new Promise<void>((finished) => {
     const timer = setInterval(() => {
-      for (let due = arrivals[running.length]; due !== undefined && due <= performance.now() - begun; due = arrivals[running.length])
+      for (
+        let due = arrivals[running.length];
+        due !== undefined && due <= performance.now() - begun;
+        due = arrivals[running.length]
+      )
         running.push(sent(agent, office.ask(random), begun + due));
       if (running.length < arrivals.length) return;
       clearInterval(timer);
@@ -43,16 +48,29 @@ export async function openLoad(office: Office, { rate, seconds, seed }: Plan): P
 
 const LONGEST_MILLISECONDS = 30_000;
 
-function sent(agent: Agent, { name, kind, method, url, headers, body }: Asked, planned: number): Promise<Outcome> {
+function sent(
+  agent: Agent,
+  { name, kind, method, url, headers, body }: Asked,
+  planned: number,
+): Promise<Outcome> {
   return new Promise((resolve) => {
     const settle = (fault?: string) =>
-      resolve({ name, kind, milliseconds: performance.now() - planned, ...(fault !== undefined && { fault: `${name}: ${fault}` }) });
-    const outgoing = request(url, { agent, method, headers, timeout: LONGEST_MILLISECONDS }, (answer) => {
-      const status = answer.statusCode ?? 0;
-      answer.resume();
-      answer.once("end", () => settle(status < 300 ? undefined : `status ${status}`));
-      answer.once("error", (error) => settle(error.message));
-    });
+      resolve({
+        name,
+        kind,
+        milliseconds: performance.now() - planned,
+        ...(fault !== undefined && { fault: `${name}: ${fault}` }),
+      });
+    const outgoing = request(
+      url,
+      { agent, method, headers, timeout: LONGEST_MILLISECONDS },
+      (answer) => {
+        const status = answer.statusCode ?? 0;
+        answer.resume();
+        answer.once("end", () => settle(status < 300 ? undefined : `status ${status}`));
+        answer.once("error", (error) => settle(error.message));
+      },
+    );
     outgoing.once("timeout", () => outgoing.destroy(new Error("no answer in 30 s")));
     outgoing.once("error", (error) => settle(error.message));
     outgoing.end(body);

@@ -3,7 +3,8 @@ import type { Page } from "playwright-core";
 /** Operations on the phone's disk, beside whatever the screen says. */
 export const inOutbox = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    const name = (await indexedDB.databases()).find((each) => each.name?.startsWith("roundsman-"))?.name ?? "";
+    const name =
+      (await indexedDB.databases()).find((each) => each.name?.startsWith("roundsman-"))?.name ?? "";
     const answer = <T>(asked: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         asked.addEventListener("success", () => resolve(asked.result));
@@ -19,7 +20,8 @@ export const inOutbox = (page: Page): Promise<number> =>
 export const writeAgain = (page: Page, times: number): Promise<void> =>
   page.evaluate(async (count) => {
     type Stored = Record<string, unknown>;
-    const name = (await indexedDB.databases()).find((each) => each.name?.startsWith("roundsman-"))?.name ?? "";
+    const name =
+      (await indexedDB.databases()).find((each) => each.name?.startsWith("roundsman-"))?.name ?? "";
     const answer = <T>(asked: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         asked.addEventListener("success", () => resolve(asked.result));
@@ -27,7 +29,9 @@ export const writeAgain = (page: Page, times: number): Promise<void> =>
       });
     const db = await answer(indexedDB.open(name));
     const within = db.transaction(["customers", "invoices", "outbox"], "readwrite");
-    const [customers, invoices, outbox] = ["customers", "invoices", "outbox"].map((store) => within.objectStore(store));
+    const [customers, invoices, outbox] = ["customers", "invoices", "outbox"].map((store) =>
+      within.objectStore(store),
+    );
     if (!customers || !invoices || !outbox) throw new Error("The phone has no books");
     const [one, other] = ((await answer(outbox.getAll())) as Stored[]).slice(-2);
     if (!one || !other) throw new Error("The outbox does not hold two operations");

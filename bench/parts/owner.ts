@@ -1,6 +1,11 @@
 import type { RunningApp } from "../../e2e/app.ts";
 
-export const OWNER = { name: "Owner", email: "owner@example.com", username: "owner", password: "a long enough password" };
+export const OWNER = {
+  name: "Owner",
+  email: "owner@example.com",
+  username: "owner",
+  password: "a long enough password",
+};
 
 /** Makes the owner of an empty business, and answers an access token. */
 export async function accessTo(app: RunningApp): Promise<string> {
@@ -9,8 +14,13 @@ export async function accessTo(app: RunningApp): Promise<string> {
 }
 
 /** Throws for anything but a good answer. */
-export async function post(app: RunningApp, path: string, { body, access }: { body: object; access?: string }): Promise<unknown> {
-  const token: Record<string, string> = access === undefined ? {} : { authorization: `Bearer ${access}` };
+export async function post(
+  app: RunningApp,
+  path: string,
+  { body, access }: { body: object; access?: string },
+): Promise<unknown> {
+  const token: Record<string, string> =
+    access === undefined ? {} : { authorization: `Bearer ${access}` };
   const answer = await fetch(app.url + path, {
     method: "POST",
     headers: { "content-type": "application/json", ...token },

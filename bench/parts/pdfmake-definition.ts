@@ -16,7 +16,12 @@ export function pdfmakeDefinition(invoice: InvoiceDocument): Definition {
     content: [
       {
         columns: [
-          { stack: [text("Invoice", { fontSize: 26, bold: true, color: "#0b6e4f" }), text(invoice.number ?? "", { bold: true })] },
+          {
+            stack: [
+              text("Invoice", { fontSize: 26, bold: true, color: "#0b6e4f" }),
+              text(invoice.number ?? "", { bold: true }),
+            ],
+          },
           {
             alignment: "right",
             stack: [text(issuer.name, { bold: true }), ...issuer.lines.map((line) => text(line))],
@@ -27,7 +32,11 @@ export function pdfmakeDefinition(invoice: InvoiceDocument): Definition {
         margin: [0, 20, 0, 20],
         columns: [
           {
-            stack: [text("Bill to"), text(customer.name, { bold: true }), ...customer.lines.map((line) => text(line))],
+            stack: [
+              text("Bill to"),
+              text(customer.name, { bold: true }),
+              ...customer.lines.map((line) => text(line)),
+            ],
           },
           { stack: [text("Date"), text(invoice.date)] },
           { alignment: "right", ...text(texts.total, { fontSize: 22, bold: true }) },
@@ -36,12 +45,20 @@ export function pdfmakeDefinition(invoice: InvoiceDocument): Definition {
       text(invoice.summary),
       {
         layout: "lightHorizontalLines",
-        table: { headerRows: 1, widths: ["*", "auto", "auto", "auto", "auto", "auto"], body: rowsOf(texts) },
+        table: {
+          headerRows: 1,
+          widths: ["*", "auto", "auto", "auto", "auto", "auto"],
+          body: rowsOf(texts),
+        },
       },
       sumsOf(texts),
       text(invoice.footnote),
     ],
-    footer: (page, pages) => ({ alignment: "right", margin: [48, 20, 48, 0], ...text(`Page ${page} of ${pages}`, { fontSize: 7.5 }) }),
+    footer: (page, pages) => ({
+      alignment: "right",
+      margin: [48, 20, 48, 0],
+      ...text(`Page ${page} of ${pages}`, { fontSize: 7.5 }),
+    }),
   };
 }
 

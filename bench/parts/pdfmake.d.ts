@@ -15,7 +15,11 @@ declare module "pdfmake" {
     readonly margin?: readonly [number, number, number, number];
     readonly unbreakable?: boolean;
     readonly layout?: string;
-    readonly table?: { readonly headerRows?: number; readonly widths: readonly string[]; readonly body: readonly (readonly Node[])[] };
+    readonly table?: {
+      readonly headerRows?: number;
+      readonly widths: readonly string[];
+      readonly body: readonly (readonly Node[])[];
+    };
   }
   export interface Definition {
     readonly pageSize: "A4";
@@ -26,7 +30,9 @@ declare module "pdfmake" {
     readonly footer: (page: number, pages: number) => Node;
   }
   const pdfmake: {
-    setFonts(fonts: Readonly<Record<string, { readonly normal: string; readonly bold: string }>>): void;
+    setFonts(
+      fonts: Readonly<Record<string, { readonly normal: string; readonly bold: string }>>,
+    ): void;
     setUrlAccessPolicy(allow: (url: string) => boolean): void;
     setLocalAccessPolicy(allow: (path: string) => boolean): void;
     createPdf(definition: Definition): { getBuffer(): Promise<Uint8Array> };
@@ -38,7 +44,9 @@ declare module "pdfmake/build/pdfmake.js" {
   import type { Definition } from "pdfmake";
   const pdfmake: {
     addVirtualFileSystem(files: Readonly<Record<string, string>>): void;
-    addFonts(fonts: Readonly<Record<string, { readonly normal: string; readonly bold: string }>>): void;
+    addFonts(
+      fonts: Readonly<Record<string, { readonly normal: string; readonly bold: string }>>,
+    ): void;
     createPdf(definition: Definition): { getBuffer(): Promise<Uint8Array> };
   };
   export default pdfmake;

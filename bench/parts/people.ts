@@ -9,7 +9,10 @@ export const morePeople = (last: number): string => `
   update counter set next = ${last} where name = 'person'`;
 
 /** Who signs in as the nth person. */
-export const credentials = (id: number) => ({ username: id === 1 ? OWNER.username : `person-${id}`, password: OWNER.password });
+export const credentials = (id: number) => ({
+  username: id === 1 ? OWNER.username : `person-${id}`,
+  password: OWNER.password,
+});
 
 /** Customers and products of each. */
 const CUSTOMERS = 100;

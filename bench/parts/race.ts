@@ -27,4 +27,5 @@ export function race(title: string, pieces: number, runners: readonly Runner[]):
   });
 }
 
-export const median = (of: readonly number[]): number => of.toSorted((a, b) => a - b)[Math.floor(of.length / 2)] ?? Number.NaN;
+export const median = (of: readonly number[]): number =>
+  of.toSorted((a, b) => a - b)[Math.floor(of.length / 2)] ?? Number.NaN;

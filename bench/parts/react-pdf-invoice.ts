@@ -6,13 +6,25 @@ import { scriptRuns } from "./script-runs.ts";
 
 /** Tells react-pdf where the packs lie: a path or an address. */
 export function registerFonts(at: (name: string) => string): void {
-  Font.register({ family: "Latin", fonts: [{ src: at("latin") }, { src: at("latin-bold"), fontWeight: 700 }] });
-  Font.register({ family: "Han", fonts: [{ src: at("han") }, { src: at("han"), fontWeight: 700 }] });
+  Font.register({
+    family: "Latin",
+    fonts: [{ src: at("latin") }, { src: at("latin-bold"), fontWeight: 700 }],
+  });
+  Font.register({
+    family: "Han",
+    fonts: [{ src: at("han") }, { src: at("han"), fontWeight: 700 }],
+  });
   Font.registerHyphenationCallback((word) => [word]);
 }
 
 const css = StyleSheet.create({
-  page: { fontFamily: "Latin", fontSize: 9.5, paddingTop: 44, paddingBottom: 64, paddingHorizontal: 48 },
+  page: {
+    fontFamily: "Latin",
+    fontSize: 9.5,
+    paddingTop: 44,
+    paddingBottom: 64,
+    paddingHorizontal: 48,
+  },
   apart: { flexDirection: "row", justifyContent: "space-between", marginBottom: 20 },
   title: { fontSize: 26, fontWeight: 700, color: "#0b6e4f" },
   strong: { fontWeight: 700 },
@@ -43,12 +55,21 @@ export function reactPdfInvoice(invoice: InvoiceDocument): ReactElement {
       ),
       view(
         css.apart,
-        view({}, text("Bill to"), text(customer.name, css.strong), ...customer.lines.map((line) => text(line))),
+        view(
+          {},
+          text("Bill to"),
+          text(customer.name, css.strong),
+          ...customer.lines.map((line) => text(line)),
+        ),
         view({}, text("Date"), text(date)),
         text(total, css.hero),
       ),
       text(summary),
-      make(View, { style: css.row, fixed: true }, ...heads.map((head, index) => text(head, index === 0 ? css.name : css.number))),
+      make(
+        View,
+        { style: css.row, fixed: true },
+        ...heads.map((head, index) => text(head, index === 0 ? css.name : css.number)),
+      ),
       ...rows.map(({ name, discount, figures }, key) =>
         make(
           View,
@@ -57,14 +78,29 @@ export function reactPdfInvoice(invoice: InvoiceDocument): ReactElement {
           ...figures.map((figure) => text(figure, css.number)),
         ),
       ),
-      make(View, { wrap: false, style: { marginLeft: 200, marginTop: 14 } }, ...sums.map(([label, amount]) => of(label, amount))),
+      make(
+        View,
+        { wrap: false, style: { marginLeft: 200, marginTop: 14 } },
+        ...sums.map(([label, amount]) => of(label, amount)),
+      ),
       text(footnote),
-      make(Text, { style: css.foot, fixed: true, render: ({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}` }),
+      make(Text, {
+        style: css.foot,
+        fixed: true,
+        render: ({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`,
+      }),
     ),
   );
 }
 
-const view = (style: Style, ...children: readonly ReactNode[]) => make(View, { style }, ...children);
+const view = (style: Style, ...children: readonly ReactNode[]) =>
+  make(View, { style }, ...children);
 
 const text = (of: string, style: Style = {}) =>
-  make(Text, { style }, ...scriptRuns(of).map((run, key) => make(Text, { key, style: { fontFamily: run.font } }, run.text)));
+  make(
+    Text,
+    { style },
+    ...scriptRuns(of).map((run, key) =>
+      make(Text, { key, style: { fontFamily: run.font } }, run.text),
+    ),
+  );

@@ -11,7 +11,10 @@ const SEARCHES = [
 ] as const;
 
 /** Pages of 50 of what a part of a name finds, in books of different lengths: the cost must not grow with the book. */
-export async function compareSearches(engine: BenchEngine, lengths: readonly number[]): Promise<void> {
+export async function compareSearches(
+  engine: BenchEngine,
+  lengths: readonly number[],
+): Promise<void> {
   for (const invoices of lengths) {
     const business = await engine.open();
     const { app } = business;
@@ -29,7 +32,9 @@ export async function compareSearches(engine: BenchEngine, lengths: readonly num
         };
         await load({ ...of, seconds: 2 });
         const { rate, cpu } = await load({ ...of, seconds: 3 });
-        console.log(`  ${what.padEnd(24)}${rate.toFixed(0).padStart(6)} /s   CPU ${cpu.toFixed(2)} ms`);
+        console.log(
+          `  ${what.padEnd(24)}${rate.toFixed(0).padStart(6)} /s   CPU ${cpu.toFixed(2)} ms`,
+        );
       }
     } finally {
       await app.stop();

@@ -11,7 +11,11 @@ export interface SignInTimes {
 }
 
 /** The person types for as long as the app needs to come; nothing of it is stored ahead. */
-export async function signInTimes(browser: Browser, url: string, row: string): Promise<SignInTimes> {
+export async function signInTimes(
+  browser: Browser,
+  url: string,
+  row: string,
+): Promise<SignInTimes> {
   const { context, page } = await visit(browser, url);
   page.setDefaultTimeout(120_000);
   await slowPhone(page);
@@ -51,13 +55,21 @@ async function plainCalls(browser: Browser, url: string): Promise<number> {
   const time = await page.evaluate(async () => {
     const began = performance.now();
     const post = async (path: string, body: object, access = "") => {
-      const headers = { "content-type": "application/json", ...(access && { authorization: `Bearer ${access}` }) };
-      return (await fetch(path, { method: "POST", headers, body: JSON.stringify(body) })).json() as Promise<{
+      const headers = {
+        "content-type": "application/json",
+        ...(access && { authorization: `Bearer ${access}` }),
+      };
+      return (
+        await fetch(path, { method: "POST", headers, body: JSON.stringify(body) })
+      ).json() as Promise<{
         access: string;
         invoices: object[];
       }>;
     };
-    const { access } = await post("/api/manager/login/", { username: "driver", password: "driver-demo" });
+    const { access } = await post("/api/manager/login/", {
+      username: "driver",
+      password: "driver-demo",
+    });
     const { invoices } = await post("/api/unpaid_invoices/", {}, access);
     if (invoices.length === 0) throw new Error("The list is empty");
     return performance.now() - began;

@@ -34,7 +34,11 @@ export async function watchPage(page: Page, selector: string): Promise<void> {
       drawn((at) => (marks.there = at));
     });
     look.observe(document, { childList: true, subtree: true });
-    addEventListener("input", ({ timeStamp }) => drawn((at) => marks.input.push(at - timeStamp)), true);
+    addEventListener(
+      "input",
+      ({ timeStamp }) => drawn((at) => marks.input.push(at - timeStamp)),
+      true,
+    );
   }, selector);
 }
 
@@ -44,7 +48,9 @@ interface Marks {
 }
 
 /** Milliseconds after the navigation began: first paint, and when the watched selector was drawn. */
-export async function timesOf(page: Page): Promise<{ readonly paint: number; readonly there: number }> {
+export async function timesOf(
+  page: Page,
+): Promise<{ readonly paint: number; readonly there: number }> {
   // The browser writes a paint down a moment after it.
   await page.waitForFunction(
     () =>
@@ -61,7 +67,10 @@ export async function timesOf(page: Page): Promise<{ readonly paint: number; rea
 export async function typing(page: Page, text: string): Promise<number[]> {
   await page.evaluate(() => void (globalThis as unknown as { marks: Marks }).marks.input.splice(0));
   await page.keyboard.type(text, { delay: 150 });
-  await page.waitForFunction((count) => (globalThis as unknown as { marks: Marks }).marks.input.length >= count, text.length);
+  await page.waitForFunction(
+    (count) => (globalThis as unknown as { marks: Marks }).marks.input.length >= count,
+    text.length,
+  );
   return page.evaluate(() => (globalThis as unknown as { marks: Marks }).marks.input);
 }
 

@@ -12,7 +12,11 @@ export function typstInvoice(invoice: InvoiceDocument): Uint8Array {
   const [year = 1970, month = 1, day = 1] = date.split("-").map(Number);
   const file = compiler.pdf(
     { mainFileContent: TEMPLATE, inputs: { invoice: JSON.stringify(data) } },
-    { pdfStandard: PdfStandard.A_3a, pdfTags: true, creationTimestamp: Date.UTC(year, month - 1, day) / 1000 },
+    {
+      pdfStandard: PdfStandard.A_3a,
+      pdfTags: true,
+      creationTimestamp: Date.UTC(year, month - 1, day) / 1000,
+    },
   );
   compiler.evictCache(10);
   return file;

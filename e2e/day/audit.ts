@@ -28,7 +28,9 @@ const ACTS: Readonly<Record<string, string>> = { update: "change", status: "chan
 export function readAudit(dataDir: string, owner: number): readonly Effect[] {
   const db = new Database(join(dataDir, "roundsman.db"), { readonly: true });
   const rows = db
-    .prepare("select kind, action, entity_ids, at, before, after from audit where owner_id = ? order by seq")
+    .prepare(
+      "select kind, action, entity_ids, at, before, after from audit where owner_id = ? order by seq",
+    )
     .all(owner) as readonly {
     readonly kind: string;
     readonly action: string;
@@ -41,17 +43,29 @@ export function readAudit(dataDir: string, owner: number): readonly Effect[] {
   return rows.flatMap(({ kind, action, entity_ids, at, before, after }) => {
     const book = BOOKS[kind];
     const words = `${at} ${action} ${entity_ids} ${before} -> ${after}`;
-    return book ? (JSON.parse(entity_ids) as number[]).map((id) => ({ book, id, act: ACTS[action] ?? action, words })) : [];
+    return book
+      ? (JSON.parse(entity_ids) as number[]).map((id) => ({
+          book,
+          id,
+          act: ACTS[action] ?? action,
+          words,
+        }))
+      : [];
   });
 }
 
 /** The server's number of what a phone made, deleted or not: a phone that lost its database knows nothing any more of what it deleted before. */
-export function readIds(dataDir: string, owner: number): (book: Book, key: string) => number | null {
+export function readIds(
+  dataDir: string,
+  owner: number,
+): (book: Book, key: string) => number | null {
   const db = new Database(join(dataDir, "roundsman.db"), { readonly: true });
   const ids = new Map(
     Object.entries(BOOKS).flatMap(([kind, book]) => {
       const table = kind.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-      const rows = db.prepare(`select id, key from ${table} where owner_id = ?`).all(owner) as readonly { id: number; key: string }[];
+      const rows = db
+        .prepare(`select id, key from ${table} where owner_id = ?`)
+        .all(owner) as readonly { id: number; key: string }[];
       return rows.map(({ id, key }) => [`${book} ${key}`, id] as const);
     }),
   );
@@ -75,9 +89,14 @@ export function wrongEffects(
     const done = id === null ? [] : (left.get(`${entry.book} ${id}`) ?? []);
     left.delete(`${entry.book} ${id}`);
     const meant = entry.deeds.map((deed) => withIdle(deed, ledger));
-    return agrees(meant, done) ? [] : [`${said(entry)} (id ${id}): meant ${words(meant)}, done ${done.join(" ") || "nothing"}`];
+    return agrees(meant, done)
+      ? []
+      : [`${said(entry)} (id ${id}): meant ${words(meant)}, done ${done.join(" ") || "nothing"}`];
   });
-  return [...wrong, ...[...left].map(([entity, done]) => `${entity}: nobody meant ${done.join(" ")}`)];
+  return [
+    ...wrong,
+    ...[...left].map(([entity, done]) => `${entity}: nobody meant ${done.join(" ")}`),
+  ];
 }
 
 /**
@@ -90,23 +109,31 @@ export function agrees(deeds: readonly Deed[], done: readonly string[]): boolean
   const rest = deeds.slice(1);
   if (first.act === done[0] && agrees(rest, done.slice(1))) return true;
   if (first.idle && agrees(rest, done)) return true;
-  const undone = deeds.findIndex(({ act }, at) => act === "remove" && deeds[at + 1]?.act === "restore");
+  const undone = deeds.findIndex(
+    ({ act }, at) => act === "remove" && deeds[at + 1]?.act === "restore",
+  );
   // With nothing between them any more, what was ordered before and after it may be said as one.
   if (undone >= 0 && agrees(deeds.toSpliced(undone, 2), done)) return true;
   if (first.takenBack && second && agrees(deeds.slice(2), done)) return true;
   if (first.act === "order" && second?.act === "order" && agrees(rest, done)) return true;
   if (backAndForth(deeds).some((at) => agrees(deeds.slice(at + 1), done))) return true;
-  return first.act === "create" && removals(deeds).some((at) => agrees(remade(rest.slice(0, at - 1), deeds.slice(at + 1)), done));
+  return (
+    first.act === "create" &&
+    removals(deeds).some((at) => agrees(remade(rest.slice(0, at - 1), deeds.slice(at + 1)), done))
+  );
 }
 
 /** Where orders, one after the other, end as the first of them began: said as one, they change nothing. */
 function backAndForth(deeds: readonly Deed[]): readonly number[] {
   const other = deeds.findIndex(({ act }) => act !== "order");
   const orders = other < 0 ? deeds : deeds.slice(0, other);
-  return orders.flatMap(({ turns }, at) => (turns && turns.to === orders[0]?.turns?.from ? [at] : []));
+  return orders.flatMap(({ turns }, at) =>
+    turns && turns.to === orders[0]?.turns?.from ? [at] : [],
+  );
 }
 
-const removals = (deeds: readonly Deed[]) => deeds.flatMap(({ act }, at) => (act === "remove" ? [at] : []));
+const removals = (deeds: readonly Deed[]) =>
+  deeds.flatMap(({ act }, at) => (act === "remove" ? [at] : []));
 
 /** What was removed before it was sent, and brought back, is made then, with a call of its own for each of the two statuses that was set before, and one for all members that were added. */
 const remade = (before: readonly Deed[], after: readonly Deed[]): readonly Deed[] => {
@@ -120,5 +147,8 @@ const withIdle = (deed: Deed, ledger: Ledger): Deed =>
   deed.members?.some((key) => ledger.get(key)?.everHidden) ? { ...deed, idle: true } : deed;
 
 const words = (deeds: readonly Deed[]) =>
-  deeds.map(({ act, idle, takenBack }) => `${act}${idle ? "?" : ""}${takenBack ? "~" : ""}`).join(" ");
-const said = ({ book, key, fields }: Entry) => `${book} ${key} ${JSON.stringify(fields).slice(0, 80)}`;
+  deeds
+    .map(({ act, idle, takenBack }) => `${act}${idle ? "?" : ""}${takenBack ? "~" : ""}`)
+    .join(" ");
+const said = ({ book, key, fields }: Entry) =>
+  `${book} ${key} ${JSON.stringify(fields).slice(0, 80)}`;

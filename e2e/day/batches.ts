@@ -1,6 +1,16 @@
 import type { Chance } from "./chance.ts";
 import type { Move } from "./hand.ts";
-import { all, changes, fieldsOf, hides, shows, type Delivery, type Entry, type Invoice, type Payment } from "./ledger.ts";
+import {
+  all,
+  changes,
+  fieldsOf,
+  hides,
+  shows,
+  type Delivery,
+  type Entry,
+  type Invoice,
+  type Payment,
+} from "./ledger.ts";
 import { distinct, go, held, LISTS, nextTo, type List } from "./lists.ts";
 import type { Idea } from "./people.ts";
 
@@ -15,7 +25,13 @@ const selecting = (list: List, chosen: readonly Entry[]): Move[] => [
 
 /** Some invoices of a list, and what is done to all of them. */
 const together =
-  (plan: (list: List, chosen: readonly Entry[], chance: Chance) => Omit<NonNullable<ReturnType<Idea>>, "fresh">): Idea =>
+  (
+    plan: (
+      list: List,
+      chosen: readonly Entry[],
+      chance: Chance,
+    ) => Omit<NonNullable<ReturnType<Idea>>, "fresh">,
+  ): Idea =>
   ({ ledger, chance }) => {
     const list = chance.pick(LISTS);
     const chosen = chance.some(distinct(ledger, list), 1 + chance.roll(4));
@@ -35,11 +51,17 @@ const TARGETS: readonly (readonly [Payment, string])[] = [
 ];
 
 /** The same again may be sent, or left out. */
-const sets = (chosen: readonly Entry[], to: Partial<Invoice>, deed: { readonly takenBack?: boolean } = {}) =>
+const sets = (
+  chosen: readonly Entry[],
+  to: Partial<Invoice>,
+  deed: { readonly takenBack?: boolean } = {},
+) =>
   all(
     ...chosen.map((entry) => {
       const before = fieldsOf<Invoice>(entry);
-      const idle = Object.entries(to).every(([name, value]) => before[name as keyof Invoice] === value);
+      const idle = Object.entries(to).every(
+        ([name, value]) => before[name as keyof Invoice] === value,
+      );
       return changes(entry.key, to, { act: "change", ...deed, ...(idle && { idle }) });
     }),
   );
@@ -87,10 +109,19 @@ const deleting = (then: "undo" | "leave") =>
     ];
     const hide = all(...chosen.map(({ key }) => hides(key)));
     if (then === "leave")
-      return { title: `delete ${chosen.length} in ${list.place}`, moves: [...moves, { said: "Delete Success!" }], stages: [hide] };
+      return {
+        title: `delete ${chosen.length} in ${list.place}`,
+        moves: [...moves, { said: "Delete Success!" }],
+        stages: [hide],
+      };
     return {
       title: `delete ${chosen.length} in ${list.place} and undo`,
-      moves: [...moves, { undo: "Delete Success!" }, { undone: "Delete Success!" }, { see: name, as: "row", amount }],
+      moves: [
+        ...moves,
+        { undo: "Delete Success!" },
+        { undone: "Delete Success!" },
+        { see: name, as: "row", amount },
+      ],
       stages: [hide, all(...chosen.map(({ key }) => shows(key)))],
     };
   });
@@ -103,13 +134,31 @@ const submittingAll =
     const [first] = distinct(ledger, list).map((entry) => nextTo(fieldsOf<Invoice>(entry)));
     if (!first || there.some(({ elsewhere }) => elsewhere)) return null;
     const { name, amount } = first;
-    const moves: Move[] = [go(list), { tap: "Submit All" }, { tap: "Submit", in: "dialog" }, { goneRow: name, amount }, { shut: true }];
+    const moves: Move[] = [
+      go(list),
+      { tap: "Submit All" },
+      { tap: "Submit", in: "dialog" },
+      { goneRow: name, amount },
+      { shut: true },
+    ];
     if (then === "leave")
-      return { title: `submit all of ${list.place}`, moves, stages: [sets(there, { payment: list.submitsTo })], fresh: [] };
-    const back = all(...there.map((entry) => changes(entry.key, { payment: fieldsOf<Invoice>(entry).payment })));
+      return {
+        title: `submit all of ${list.place}`,
+        moves,
+        stages: [sets(there, { payment: list.submitsTo })],
+        fresh: [],
+      };
+    const back = all(
+      ...there.map((entry) => changes(entry.key, { payment: fieldsOf<Invoice>(entry).payment })),
+    );
     return {
       title: `submit all of ${list.place} and undo`,
-      moves: [...moves, { undo: list.submitted }, { undone: list.submitted }, { see: name, as: "row", amount }],
+      moves: [
+        ...moves,
+        { undo: list.submitted },
+        { undone: list.submitted },
+        { see: name, as: "row", amount },
+      ],
       stages: [sets(there, { payment: list.submitsTo }, { takenBack: true }), back],
       fresh: [],
     };

@@ -2,7 +2,15 @@ import { describe, expect, test } from "vitest";
 import { agrees, wrongEffects } from "./audit.ts";
 import { chanceOf } from "./chance.ts";
 import { withUnseen } from "./deaths.ts";
-import { changes, hides, makes, type Deed, type Invoice, type Ledger, type Stage } from "./ledger.ts";
+import {
+  changes,
+  hides,
+  makes,
+  type Deed,
+  type Invoice,
+  type Ledger,
+  type Stage,
+} from "./ledger.ts";
 import { poundsInWords, sums, typedPounds, typedQuantity } from "./pennies.ts";
 import { differences, meantIn } from "./snapshot.ts";
 
@@ -21,18 +29,46 @@ describe("effects on the server", () => {
     expect(agrees(acts("create", "change", "remove", "restore"), ["create"])).toBe(true);
     expect(agrees(acts("create", "remove", "restore", "change"), ["create", "change"])).toBe(true);
     expect(agrees(acts("create", "order", "order"), ["create", "order"])).toBe(true);
-    expect(agrees([{ act: "create" }, { act: "change", takenBack: true }, { act: "change" }], ["create"])).toBe(true);
+    expect(
+      agrees(
+        [{ act: "create" }, { act: "change", takenBack: true }, { act: "change" }],
+        ["create"],
+      ),
+    ).toBe(true);
     expect(agrees([{ act: "create" }, { act: "add", idle: true }], ["create"])).toBe(true);
     expect(agrees(acts("create", "change"), [])).toBe(false);
-    expect(agrees(acts("create", "change", "change", "remove", "restore", "change"), ["create", "change", "change"])).toBe(true);
+    expect(
+      agrees(acts("create", "change", "change", "remove", "restore", "change"), [
+        "create",
+        "change",
+        "change",
+      ]),
+    ).toBe(true);
     // A route with its stops, a new name, and one stop more after it came back: the stops by one call.
-    expect(agrees(acts("create", "add", "change", "remove", "restore", "add"), ["create", "add", "add"])).toBe(true);
-    expect(agrees(acts("create", "add", "change", "remove", "restore", "add"), ["create", "add", "add", "add"])).toBe(false);
-    expect(agrees(acts("create", "change", "remove", "restore"), ["create", "change", "change"])).toBe(false);
+    expect(
+      agrees(acts("create", "add", "change", "remove", "restore", "add"), ["create", "add", "add"]),
+    ).toBe(true);
+    expect(
+      agrees(acts("create", "add", "change", "remove", "restore", "add"), [
+        "create",
+        "add",
+        "add",
+        "add",
+      ]),
+    ).toBe(false);
+    expect(
+      agrees(acts("create", "change", "remove", "restore"), ["create", "change", "change"]),
+    ).toBe(false);
     const order = (from: string, to: string): Deed => ({ act: "order", turns: { from, to } });
-    expect(agrees([order("a b", "b a"), order("b a", "a b"), { act: "take" }], ["take"])).toBe(true);
-    expect(agrees([order("a b c", "b a c"), order("b a c", "b c a"), { act: "take" }], ["take"])).toBe(false);
-    expect(agrees([order("a b", "b a"), { act: "take" }, order("b a", "a b")], ["take"])).toBe(false);
+    expect(agrees([order("a b", "b a"), order("b a", "a b"), { act: "take" }], ["take"])).toBe(
+      true,
+    );
+    expect(
+      agrees([order("a b c", "b a c"), order("b a c", "b c a"), { act: "take" }], ["take"]),
+    ).toBe(false);
+    expect(agrees([order("a b", "b a"), { act: "take" }, order("b a", "a b")], ["take"])).toBe(
+      false,
+    );
     const undone: readonly Deed[] = [{ act: "remove" }, { act: "restore" }];
     expect(agrees([order("a b", "b a"), ...undone, order("b a", "a b")], [])).toBe(true);
     expect(agrees([order("a b c", "b a c"), ...undone, order("b a c", "b c a")], [])).toBe(false);
@@ -42,11 +78,16 @@ describe("effects on the server", () => {
   test("of a deed that a death cut off, and that shows nowhere, are one or none", () => {
     const made = begun(makes("customers", { name: "A" }));
     const [key = ""] = made.keys();
-    const agreed = (after: Ledger, done: readonly string[]) => agrees(withUnseen(made, after).get(key)?.deeds ?? [], done);
+    const agreed = (after: Ledger, done: readonly string[]) =>
+      agrees(withUnseen(made, after).get(key)?.deeds ?? [], done);
     const again = changes(key, { name: "A" })(made, () => "");
-    expect([0, 1, 2].map((times) => agreed(again, ["create", ...Array<string>(times).fill("change")]))).toEqual([true, true, false]);
+    expect(
+      [0, 1, 2].map((times) => agreed(again, ["create", ...Array<string>(times).fill("change")])),
+    ).toEqual([true, true, false]);
     const other = changes(key, { name: "B" })(made, () => "");
-    expect([0, 1].map((times) => agreed(other, ["create", ...Array<string>(times).fill("change")]))).toEqual([true, false]);
+    expect(
+      [0, 1].map((times) => agreed(other, ["create", ...Array<string>(times).fill("change")])),
+    ).toEqual([true, false]);
   });
 
   test("that nobody meant are told", () => {
@@ -54,7 +95,9 @@ describe("effects on the server", () => {
     const one = { book: "customers", id: 1, act: "create" } as const;
     expect(wrongEffects(ledger, [one], () => 1)).toEqual([]);
     expect(wrongEffects(ledger, [one, one], () => 1)).toHaveLength(1);
-    expect(wrongEffects(ledger, [one, { ...one, id: 2 }], () => 1)).toEqual(["customers 2: nobody meant create"]);
+    expect(wrongEffects(ledger, [one, { ...one, id: 2 }], () => 1)).toEqual([
+      "customers 2: nobody meant create",
+    ]);
   });
 });
 
@@ -71,12 +114,18 @@ describe("books", () => {
   };
 
   test("differ by a penny, by a row, and by the order of stops", () => {
-    const ledger = begun(makes("invoices", INVOICE), makes("customers", { name: "A" }), makes("customers", { name: "B" }));
+    const ledger = begun(
+      makes("invoices", INVOICE),
+      makes("customers", { name: "A" }),
+      makes("customers", { name: "B" }),
+    );
     const [invoice = "", a = "", b = ""] = ledger.keys();
     const route = makes("deliveryRoutes", { name: "R", members: [a, b] })(ledger, () => "route");
     const meant = meantIn(route);
     expect(differences(meant, meant)).toEqual([]);
-    const dearer = changes(invoice, { lines: [{ name: "Rice", price: 336, discount: 12, quantity: 500 }] })(route, () => "");
+    const dearer = changes(invoice, {
+      lines: [{ name: "Rice", price: 336, discount: 12, quantity: 500 }],
+    })(route, () => "");
     expect(differences(meantIn(dearer), meant)).toHaveLength(1);
     expect(differences(meantIn(hides(a)(route, () => "")), meant)).toHaveLength(2);
   });

@@ -21,7 +21,9 @@ export function chanceOf(seed: number): Chance {
     },
     some: (all, count) => {
       const left = [...all];
-      return Array.from({ length: Math.min(count, all.length) }, () => left.splice(roll(left.length), 1)).flat();
+      return Array.from({ length: Math.min(count, all.length) }, () =>
+        left.splice(roll(left.length), 1),
+      ).flat();
     },
     oneIn: (times) => roll(times) === 0,
   };

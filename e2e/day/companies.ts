@@ -53,7 +53,14 @@ const adding: Idea = ({ chance, number }) => {
   const button = { tap: "Create New Company", in: "dialog" } as const;
   return {
     title: `new company ${name}`,
-    moves: [...OPENING, button, ...moves, button, { see: `Edit ${name}`, as: "button" }, ...SHUTTING],
+    moves: [
+      ...OPENING,
+      button,
+      ...moves,
+      button,
+      { see: `Edit ${name}`, as: "button" },
+      ...SHUTTING,
+    ],
     stages: [makes("companies", fields)],
     fresh: ["companies"],
   };
@@ -105,7 +112,13 @@ const deleting =
       };
     return {
       title: `delete company ${name} and undo`,
-      moves: [...gone, { undo: "Company deleted" }, { undone: "Company deleted" }, { see: `Delete ${name}`, as: "button" }, ...SHUTTING],
+      moves: [
+        ...gone,
+        { undo: "Company deleted" },
+        { undone: "Company deleted" },
+        { see: `Delete ${name}`, as: "button" },
+        ...SHUTTING,
+      ],
       stages: [hides(entry.key), shows(entry.key)],
       fresh: [],
     };

@@ -42,7 +42,15 @@ export async function runDay({ seed, deeds, say }: DayOptions): Promise<DayRepor
     for (let number = 0; number < deeds; number += 1) await hour(day, number, deeds);
     const effects = await evening(day);
     const invoices = [...day.ledger.values()].filter(({ book }) => book === "invoices").length;
-    return { deeds, effects, invoices, phoneDeaths: day.phoneDeaths, serverDeaths: day.serverDeaths, losses: day.losses, told: proxy.told };
+    return {
+      deeds,
+      effects,
+      invoices,
+      phoneDeaths: day.phoneDeaths,
+      serverDeaths: day.serverDeaths,
+      losses: day.losses,
+      told: proxy.told,
+    };
   } finally {
     await phone.stop();
     proxy.stop();
@@ -72,7 +80,9 @@ async function hour(day: Day, number: number, deeds: number): Promise<void> {
   const dies = chance.oneIn(16) || number === Math.floor(deeds / 3);
   const at = chance.roll(plan.moves.length);
   const serverDies = chance.oneIn(50);
-  day.say(`${number} ${plan.title}${which === "second" ? " (second tab)" : ""}${dies ? ", dies" : ""}`);
+  day.say(
+    `${number} ${plan.title}${which === "second" ? " (second tab)" : ""}${dies ? ", dies" : ""}`,
+  );
   const afterwards = serverDies ? killServer(day) : null;
   const page = await day.phone.tab(which);
   if (dies) await dieIn(day, plan, { page, at: chance.oneIn(3) ? plan.moves.length : at });

@@ -11,7 +11,11 @@ import { fair } from "./weather.ts";
 import type { Day } from "./world.ts";
 
 /** The phone dies after so many moves of a deed, without a last word, and comes back, mostly where nobody answers. */
-export async function dieIn(day: Day, plan: Plan, { page, at }: { readonly page: Page; readonly at: number }): Promise<void> {
+export async function dieIn(
+  day: Day,
+  plan: Plan,
+  { page, at }: { readonly page: Page; readonly at: number },
+): Promise<void> {
   await page.bringToFront();
   await lookAway(page);
   await move(page, plan.moves.slice(0, at));
@@ -22,7 +26,8 @@ export async function dieIn(day: Day, plan: Plan, { page, at }: { readonly page:
   await begun;
   day.phoneDeaths += 1;
   if (day.bad.oneIn(6)) day.phone.loseDatabases();
-  if (!day.chance.oneIn(3)) day.sky = { name: "dead", weather: "dead", airplane: false, deeds: Math.max(2, day.sky.deeds) };
+  if (!day.chance.oneIn(3))
+    day.sky = { name: "dead", weather: "dead", airplane: false, deeds: Math.max(2, day.sky.deeds) };
   day.proxy.weather = day.sky.weather;
   await day.phone.comeBack();
   await day.phone.airplane(day.sky.airplane);
@@ -52,7 +57,10 @@ const opened = (page: Page, owner: number): Promise<boolean> =>
   eventually(
     () =>
       page.evaluate(
-        async (wanted) => (await indexedDB.databases()).some(({ name, version = 0 }) => name === wanted && version > 1),
+        async (wanted) =>
+          (await indexedDB.databases()).some(
+            ({ name, version = 0 }) => name === wanted && version > 1,
+          ),
         `roundsman-${owner}`,
       ),
     (isOpen) => isOpen,
@@ -66,11 +74,18 @@ async function takeStock(day: Day, plan: Plan, said: boolean): Promise<void> {
   if (await day.phone.beganAnew(page)) await recover(day, page);
   const fresh = await freshKeys(day, plan, page);
   const { snapshot } = await readPhone(page, day.owner);
-  const unlike = (ledger: Ledger) => differences(ownOf(snapshot, ledger), ownOf(meantIn(ledger), ledger));
-  const possible = said ? [plan.stages.length] : Array.from({ length: plan.stages.length + 1 }, (_, done) => done);
+  const unlike = (ledger: Ledger) =>
+    differences(ownOf(snapshot, ledger), ownOf(meantIn(ledger), ledger));
+  const possible = said
+    ? [plan.stages.length]
+    : Array.from({ length: plan.stages.length + 1 }, (_, done) => done);
   const ledgers = possible.flatMap((done) => {
     if (done > 0 && plan.fresh.some((book) => !fresh.has(book))) return [];
-    return [plan.stages.slice(0, done).reduce((ledger, stage) => stage(ledger, (book) => must(fresh.get(book))), day.ledger)];
+    return [
+      plan.stages
+        .slice(0, done)
+        .reduce((ledger, stage) => stage(ledger, (book) => must(fresh.get(book))), day.ledger),
+    ];
   });
   const right = ledgers.findIndex((ledger) => unlike(ledger).length === 0);
   if (right < 0) {
@@ -88,7 +103,13 @@ export function withUnseen(before: Ledger, after: Ledger): Ledger {
   return new Map(
     [...after].map(([key, entry]) => {
       const known = before.get(key)?.deeds.length ?? 0;
-      return [key, { ...entry, deeds: entry.deeds.map((deed, at) => (at < known ? deed : { ...deed, idle: true })) }];
+      return [
+        key,
+        {
+          ...entry,
+          deeds: entry.deeds.map((deed, at) => (at < known ? deed : { ...deed, idle: true })),
+        },
+      ];
     }),
   );
 }
@@ -118,5 +139,7 @@ export function killServer(day: Day): () => Promise<void> {
 export async function ageTokens({ app, chance, say }: Day): Promise<void> {
   say("the access tokens grow old");
   await app.kill();
-  await app.resume({ TOKEN_SECRET: `a secret of its own ${String(chance.roll(1e9)).padStart(20, "0")}` });
+  await app.resume({
+    TOKEN_SECRET: `a secret of its own ${String(chance.roll(1e9)).padStart(20, "0")}`,
+  });
 }

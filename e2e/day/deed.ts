@@ -13,19 +13,29 @@ export async function perform(day: Day, plan: Plan, page: Page): Promise<void> {
   await lookAway(page);
   await move(page, plan.moves).catch((error: unknown) => explain(day, page, String(error)));
   const fresh = await freshKeys(day, plan, page);
-  day.ledger = plan.stages.reduce((ledger, stage) => stage(ledger, (book) => must(fresh.get(book))), day.ledger);
+  day.ledger = plan.stages.reduce(
+    (ledger, stage) => stage(ledger, (book) => must(fresh.get(book))),
+    day.ledger,
+  );
 }
 
 /** A screen that does not show what the phone's own books have is another fault than books that are wrong. */
 async function explain(day: Day, page: Page, fault: string): Promise<never> {
   const { snapshot } = await readPhone(page, day.owner);
-  const wrong = differences(ownOf(snapshot, day.ledger), ownOf(meantIn(day.ledger), day.ledger)).join("\n  ");
+  const wrong = differences(
+    ownOf(snapshot, day.ledger),
+    ownOf(meantIn(day.ledger), day.ledger),
+  ).join("\n  ");
   throw new Error(
     `${fault}\nBefore this deed, the phone's books have otherwise: ${wrong || "nothing"}\n${await testimony(day, page, wrong)}`,
   );
 }
 
-export async function freshKeys(day: Day, plan: Plan, page: Page): Promise<ReadonlyMap<Book, string>> {
+export async function freshKeys(
+  day: Day,
+  plan: Plan,
+  page: Page,
+): Promise<ReadonlyMap<Book, string>> {
   const found = new Map<Book, string>();
   for (const book of plan.fresh) {
     const keys = (await keysOn(page, day.owner, book)).filter((key) => !day.ledger.has(key));

@@ -41,10 +41,13 @@ export async function evening(day: Day): Promise<number> {
     ...differences(await readServer(server), meant).map((line) => `server: ${line}`),
     ...differences(onPhone.snapshot, meant).map((line) => `phone: ${line}`),
     ...wrongEffects(ledger, effects, readIds(app.dataDir, owner)).map((line) => `effects: ${line}`),
-    ...gaps(effects.flatMap(({ book, id, act }) => (book === "invoices" && act === "create" ? [id] : []))),
+    ...gaps(
+      effects.flatMap(({ book, id, act }) => (book === "invoices" && act === "create" ? [id] : [])),
+    ),
     ...(await wrongScreens(page, ledger)),
   ];
-  if (faults.length > 0) throw new Error(await told(day, page, `In the evening:\n  ${faults.join("\n  ")}`));
+  if (faults.length > 0)
+    throw new Error(await told(day, page, `In the evening:\n  ${faults.join("\n  ")}`));
   return effects.length;
 }
 
@@ -57,7 +60,8 @@ async function emptied(day: Day, most: number): Promise<void> {
     await noneTurnedDown(day);
     if (outbox.length <= most) return;
     if (outbox.length < last.waiting) last = { waiting: outbox.length, at: Date.now() };
-    else if (Date.now() - last.at > STUCK) throw new Error(await told(day, page, `${outbox.length} operations stay on the phone`));
+    else if (Date.now() - last.at > STUCK)
+      throw new Error(await told(day, page, `${outbox.length} operations stay on the phone`));
     await pause(100);
   }
 }
@@ -70,11 +74,14 @@ export async function noneTurnedDown(day: Day): Promise<void> {
   if (words.length > 0) throw new Error(await told(day, page, `Turned down:\n${words.join("\n")}`));
 }
 
-const told = async (day: Day, page: Page, fault: string) => `${fault}\n${await testimony(day, page, fault)}`;
+const told = async (day: Day, page: Page, fault: string) =>
+  `${fault}\n${await testimony(day, page, fault)}`;
 
 /** Milliseconds. The longest pause between two tries is 20 s. */
 const STUCK = 180_000;
 
 /** Numbers of invoices stand in a row, each once (VAT Regulations 1995, reg. 14). */
 const gaps = (numbers: readonly number[]): string[] =>
-  numbers.every((number, index) => number === index + 1) ? [] : [`invoice numbers: ${numbers.join(" ")}`];
+  numbers.every((number, index) => number === index + 1)
+    ? []
+    : [`invoice numbers: ${numbers.join(" ")}`];

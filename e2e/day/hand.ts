@@ -30,7 +30,8 @@ export type Move =
 type Role = "button" | "link" | "menuitem" | "option" | "checkbox" | "row" | "tick";
 
 /** Does the moves on the app's own screens, one after the other, each as soon as it is possible. Throws where one never is. */
-export const move = (page: Page, moves: readonly Move[], patience = PATIENCE): Promise<void> => page.evaluate(hand, { moves, patience });
+export const move = (page: Page, moves: readonly Move[], patience = PATIENCE): Promise<void> =>
+  page.evaluate(hand, { moves, patience });
 
 /** Swipes toasts away, and does not take those that still go for new ones. */
 export const lookAway = (page: Page): Promise<void> =>
@@ -38,12 +39,20 @@ export const lookAway = (page: Page): Promise<void> =>
     for (const toast of document.querySelectorAll<HTMLElement>(".mantine-Notification-root")) {
       toast.dataset["old"] = "";
       toast.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
-      toast.dispatchEvent(new WheelEvent("wheel", { deltaX: 2000, bubbles: true, cancelable: true }));
+      toast.dispatchEvent(
+        new WheelEvent("wheel", { deltaX: 2000, bubbles: true, cancelable: true }),
+      );
     }
   });
 
 /** Runs in the page, and so brings all that it needs with it. */
-export async function hand({ moves, patience }: { readonly moves: readonly Move[]; readonly patience: number }): Promise<void> {
+export async function hand({
+  moves,
+  patience,
+}: {
+  readonly moves: readonly Move[];
+  readonly patience: number;
+}): Promise<void> {
   const SELECTORS = {
     button: "button, [role=button], input[type=button]",
     link: "a[href]",
@@ -54,22 +63,35 @@ export async function hand({ moves, patience }: { readonly moves: readonly Move[
     tick: "[role=listitem] label",
     heading: "h1, h2, h3",
   };
-  const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert], [data-old]");
+  const shown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) &&
+    !element.closest("[inert], [data-old]");
   const namesOf = (element: Element) => {
     const labels = [...((element as HTMLInputElement).labels ?? [])];
-    return [element.getAttribute("aria-label"), ...labels.map((label) => label.textContent), element.textContent].map((name) =>
-      (name ?? "").trim(),
-    );
+    return [
+      element.getAttribute("aria-label"),
+      ...labels.map((label) => label.textContent),
+      element.textContent,
+    ].map((name) => (name ?? "").trim());
   };
   const dialogs = () => [...document.querySelectorAll("[role=dialog]")].filter(shown).toReversed();
-  const among = (selector: string, within: "dialog" | undefined, fits: (element: Element) => boolean) =>
+  const among = (
+    selector: string,
+    within: "dialog" | undefined,
+    fits: (element: Element) => boolean,
+  ) =>
     (within ? dialogs() : [document.body]).flatMap((root) =>
       [...root.querySelectorAll(selector)].filter((each) => shown(each) && fits(each)),
     )[0];
   const byName = (role: keyof typeof SELECTORS, name: string, within?: "dialog") =>
     among(SELECTORS[role], within, (element) => namesOf(element).includes(name));
   const rowOf = (role: "row" | "tick", name: string, amount: string, within?: "dialog") =>
-    among(SELECTORS[role], within, ({ textContent }) => (textContent ?? "").includes(name) && (textContent ?? "").includes(amount));
+    among(
+      SELECTORS[role],
+      within,
+      ({ textContent }) =>
+        (textContent ?? "").includes(name) && (textContent ?? "").includes(amount),
+    );
   const field = (label: string, within?: "dialog") =>
     among("input:not([type=checkbox]), textarea", within, (element) =>
       namesOf(element)
@@ -86,14 +108,22 @@ export async function hand({ moves, patience }: { readonly moves: readonly Move[
     });
     return byName("button", name, "dialog");
   };
-  const toast = (words: string) => among(".mantine-Notification-root", undefined, ({ textContent }) => (textContent ?? "").includes(words));
+  const toast = (words: string) =>
+    among(".mantine-Notification-root", undefined, ({ textContent }) =>
+      (textContent ?? "").includes(words),
+    );
   const press = (element: Element | undefined): boolean => {
-    if (!(element instanceof HTMLElement) || element.matches(":disabled, [aria-disabled=true], [data-loading]")) return false;
+    if (
+      !(element instanceof HTMLElement) ||
+      element.matches(":disabled, [aria-disabled=true], [data-loading]")
+    )
+      return false;
     (element.matches("label") ? (element.querySelector("input") ?? element) : element).click();
     return true;
   };
   const write = (element: Element | undefined, text: string): boolean => {
-    if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return false;
+    if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement))
+      return false;
     const of = element instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
     Object.getOwnPropertyDescriptor(of.prototype, "value")?.set?.call(element, text);
     element.dispatchEvent(new Event("input", { bubbles: true }));
@@ -113,7 +143,9 @@ export async function hand({ moves, patience }: { readonly moves: readonly Move[
     return false;
   };
   const inOrder = (names: readonly string[]) => {
-    const stops = [...document.querySelectorAll("[role=dialog] ol > li")].map(({ textContent }) => textContent ?? "");
+    const stops = [...document.querySelectorAll("[role=dialog] ol > li")].map(
+      ({ textContent }) => textContent ?? "",
+    );
     return stops.length === names.length && names.every((name, at) => stops[at]?.includes(name));
   };
 
@@ -121,7 +153,9 @@ export async function hand({ moves, patience }: { readonly moves: readonly Move[
   const tried = (of: Move): boolean => {
     if ("tap" in of)
       return press(
-        of.as === "row" || of.as === "tick" ? rowOf(of.as, of.tap, of.amount ?? "", of.in) : byName(of.as ?? "button", of.tap, of.in),
+        of.as === "row" || of.as === "tick"
+          ? rowOf(of.as, of.tap, of.amount ?? "", of.in)
+          : byName(of.as ?? "button", of.tap, of.in),
       );
     if ("type" in of) return write(field(of.into, of.in), of.type);
     if ("go" in of) return gone(of.go);
@@ -132,13 +166,22 @@ export async function hand({ moves, patience }: { readonly moves: readonly Move[
     if ("goneRow" in of) return rowOf("row", of.goneRow, of.amount) === undefined;
     if ("said" in of) return toast(of.said) !== undefined;
     if ("undo" in of)
-      return press([...(toast(of.undo)?.querySelectorAll("button") ?? [])].find(({ textContent }) => textContent?.trim() !== ""));
+      return press(
+        [...(toast(of.undo)?.querySelectorAll("button") ?? [])].find(
+          ({ textContent }) => textContent?.trim() !== "",
+        ),
+      );
     if ("undone" in of) return toast(of.undone) === undefined;
-    if ("see" in of) return of.as === "row" ? rowOf("row", of.see, of.amount ?? "") !== undefined : byName(of.as, of.see) !== undefined;
+    if ("see" in of)
+      return of.as === "row"
+        ? rowOf("row", of.see, of.amount ?? "") !== undefined
+        : byName(of.as, of.see) !== undefined;
     if ("seeOrder" in of) return inOrder(of.seeOrder);
     if ("shut" in of) return dialogs().length === 0;
     if (press(byName("button", "Start over"))) return false;
-    return (byName("button", "Choose customer") ?? byName("button", "Change customer")) !== undefined;
+    return (
+      (byName("button", "Choose customer") ?? byName("button", "Change customer")) !== undefined
+    );
   };
 
   for (const [at, of] of moves.entries()) {
@@ -146,7 +189,11 @@ export async function hand({ moves, patience }: { readonly moves: readonly Move[
     // Looking takes time from the app: soon at first, then more and more seldom.
     for (let pause = 4; !tried(of); pause = Math.min(40, pause * 1.5)) {
       if (Date.now() > deadline) {
-        const there = [...document.querySelectorAll("button, a[href], h1, h2, h3, [role=option], [role=listitem] label")]
+        const there = [
+          ...document.querySelectorAll(
+            "button, a[href], h1, h2, h3, [role=option], [role=listitem] label",
+          ),
+        ]
           .filter(shown)
           .map((each) => namesOf(each).find(Boolean));
         throw new Error(

@@ -1,7 +1,26 @@
 import type { Chance } from "./chance.ts";
 import type { Move } from "./hand.ts";
-import { changes, fieldsOf, makes, nameOf, type Entry, type Invoice, type Product, type Texts } from "./ledger.ts";
-import { amount, distinct, GET_PAID, go, HISTORY, known, LISTS, nextTo, SCHEDULE } from "./lists.ts";
+import {
+  changes,
+  fieldsOf,
+  makes,
+  nameOf,
+  type Entry,
+  type Invoice,
+  type Product,
+  type Texts,
+} from "./ledger.ts";
+import {
+  amount,
+  distinct,
+  GET_PAID,
+  go,
+  HISTORY,
+  known,
+  LISTS,
+  nextTo,
+  SCHEDULE,
+} from "./lists.ts";
 import { typedPounds, typedQuantity, type PlainLine } from "./pennies.ts";
 import { dayOfThisMonth, today, type Idea } from "./people.ts";
 
@@ -37,7 +56,12 @@ const writing: Idea = ({ ledger, chance, number }) => {
     { tap: "Save" },
     { see: "Create New Invoice", as: "button" },
   ];
-  return { title: `new invoice in ${list.place}, ${amount(fields)}`, moves, stages: [makes("invoices", fields)], fresh: ["invoices"] };
+  return {
+    title: `new invoice in ${list.place}, ${amount(fields)}`,
+    moves,
+    stages: [makes("invoices", fields)],
+    fresh: ["invoices"],
+  };
 };
 
 /** Opens an invoice, changes something on it and saves. */
@@ -64,7 +88,10 @@ const editing: Idea = ({ ledger, chance, number }) => {
   };
 };
 
-type Edit = (before: Invoice, of: Parameters<Idea>[0]) => { readonly fields: Partial<Invoice>; readonly moves: readonly Move[] };
+type Edit = (
+  before: Invoice,
+  of: Parameters<Idea>[0],
+) => { readonly fields: Partial<Invoice>; readonly moves: readonly Move[] };
 
 const EDITS: readonly Edit[] = [
   (_before, { number }) => {
@@ -77,7 +104,9 @@ const EDITS: readonly Edit[] = [
     return { fields: { footnote }, moves: [...open, { type: footnote, into: "Footer note" }] };
   },
   ({ lines }, { ledger, chance }) => {
-    const others = known(ledger, "products").filter(({ key }) => !lines.some(({ product }) => product === key));
+    const others = known(ledger, "products").filter(
+      ({ key }) => !lines.some(({ product }) => product === key),
+    );
     if (others.length === 0) return takeOff(lines);
     const { line, moves } = lineOf(chance, chance.pick(others));
     return { fields: { lines: [...lines, line] }, moves };
@@ -110,10 +139,18 @@ const EDITS: readonly Edit[] = [
 function takeOff(lines: readonly PlainLine[]): ReturnType<Edit> {
   const [first, ...rest] = lines;
   if (!first || rest.length === 0)
-    return { fields: { summary: "nothing to take off" }, moves: [{ type: "nothing to take off", into: "Summary" }] };
+    return {
+      fields: { summary: "nothing to take off" },
+      moves: [{ type: "nothing to take off", into: "Summary" }],
+    };
   return {
     fields: { lines: rest },
-    moves: [{ tap: `Edit line: ${first.name}` }, { tap: "Delete line", in: "dialog" }, { tap: "Delete", in: "dialog" }, { shut: true }],
+    moves: [
+      { tap: `Edit line: ${first.name}` },
+      { tap: "Delete line", in: "dialog" },
+      { tap: "Delete", in: "dialog" },
+      { shut: true },
+    ],
   };
 }
 
@@ -137,7 +174,10 @@ const importing: Idea = ({ ledger, chance }) => {
   };
 };
 
-function lineOf(chance: Chance, entry: Entry): { readonly line: PlainLine; readonly moves: readonly Move[] } {
+function lineOf(
+  chance: Chance,
+  entry: Entry,
+): { readonly line: PlainLine; readonly moves: readonly Move[] } {
   const { name, discount } = fieldsOf<Product>(entry);
   const price = discount + 1 + chance.roll(9000);
   const quantity = chance.oneIn(3) ? 1 + chance.roll(20_000) : 1000 * (1 + chance.roll(40));

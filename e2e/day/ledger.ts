@@ -82,17 +82,29 @@ export const makes =
   (book: Book, fields: Fields): Stage =>
   (ledger, fresh) => {
     const key = fresh(book);
-    return new Map(ledger).set(key, { book, key, fields, alive: true, everHidden: false, deeds: [{ act: "create" }] });
+    return new Map(ledger).set(key, {
+      book,
+      key,
+      fields,
+      alive: true,
+      everHidden: false,
+      deeds: [{ act: "create" }],
+    });
   };
 
 export const changes =
   (key: string, fields: Partial<Fields>, deed: Deed = { act: "change" }): Stage =>
   (ledger) => {
     const entry = must(ledger.get(key));
-    return new Map(ledger).set(key, { ...entry, fields: { ...entry.fields, ...fields } as Fields, deeds: [...entry.deeds, deed] });
+    return new Map(ledger).set(key, {
+      ...entry,
+      fields: { ...entry.fields, ...fields } as Fields,
+      deeds: [...entry.deeds, deed],
+    });
   };
 
-export const hides = (key: string): Stage => turns(key, { alive: false, everHidden: true }, "remove");
+export const hides = (key: string): Stage =>
+  turns(key, { alive: false, everHidden: true }, "remove");
 export const shows = (key: string): Stage => turns(key, { alive: true }, "restore");
 
 const turns =

@@ -1,5 +1,12 @@
 import type { Move } from "./hand.ts";
-import { entriesOf, fieldsOf, type Entry, type Invoice, type Ledger, type Payment } from "./ledger.ts";
+import {
+  entriesOf,
+  fieldsOf,
+  type Entry,
+  type Invoice,
+  type Ledger,
+  type Payment,
+} from "./ledger.ts";
 import { poundsInWords, sums } from "./pennies.ts";
 
 /** A working list by the words of its screen. */
@@ -49,6 +56,10 @@ export const held = (ledger: Ledger, { holds }: List) =>
 export const distinct = (ledger: Ledger, list: List): readonly Entry[] => {
   const there = held(ledger, list);
   const sign = (entry: Entry) => amount(fieldsOf<Invoice>(entry));
-  return there.filter((entry) => !entry.elsewhere && there.filter((other) => sign(other) === sign(entry)).length === 1);
+  return there.filter(
+    (entry) =>
+      !entry.elsewhere && there.filter((other) => sign(other) === sign(entry)).length === 1,
+  );
 };
-export const known = (ledger: Ledger, book: "customers" | "products") => entriesOf(ledger, book).filter(({ elsewhere }) => !elsewhere);
+export const known = (ledger: Ledger, book: "customers" | "products") =>
+  entriesOf(ledger, book).filter(({ elsewhere }) => !elsewhere);

@@ -19,7 +19,8 @@ const whole = (thousandfold: readonly number[]): number =>
   thousandfold.reduce((sum, each) => sum + Number((BigInt(each) * 2n + 1000n) / 2000n), 0);
 
 /** As a person types it. */
-export const typedPounds = (pence: number): string => `${Math.trunc(pence / 100)}.${String(pence % 100).padStart(2, "0")}`;
+export const typedPounds = (pence: number): string =>
+  `${Math.trunc(pence / 100)}.${String(pence % 100).padStart(2, "0")}`;
 export const typedQuantity = (thousandths: number): string => String(thousandths / 1000);
 
 /** As the screens write it. */

@@ -1,5 +1,17 @@
 import type { Chance } from "./chance.ts";
-import { changes, entriesOf, hides, makes, nameOf, shows, type Book, type Ledger, type Product, type Stage, type Texts } from "./ledger.ts";
+import {
+  changes,
+  entriesOf,
+  hides,
+  makes,
+  nameOf,
+  shows,
+  type Book,
+  type Ledger,
+  type Product,
+  type Stage,
+  type Texts,
+} from "./ledger.ts";
 import type { Move } from "./hand.ts";
 import { typedPounds } from "./pennies.ts";
 
@@ -14,7 +26,11 @@ export interface Plan {
 }
 
 /** null where there is nothing to do it with. */
-export type Idea = (of: { readonly ledger: Ledger; readonly chance: Chance; readonly number: number }) => Plan | null;
+export type Idea = (of: {
+  readonly ledger: Ledger;
+  readonly chance: Chance;
+  readonly number: number;
+}) => Plan | null;
 
 /** A book whose rows are written in a sheet of their own. */
 interface Sheet {
@@ -24,7 +40,10 @@ interface Sheet {
   /** The sheet's button for a new one and for an old one. */
   readonly add: string;
   readonly update: string;
-  readonly write: (chance: Chance, name: string) => { readonly fields: Texts | Product; readonly moves: readonly Move[] };
+  readonly write: (
+    chance: Chance,
+    name: string,
+  ) => { readonly fields: Texts | Product; readonly moves: readonly Move[] };
 }
 
 const typing = (texts: Readonly<Record<string, string>>): Move[] =>
@@ -50,7 +69,14 @@ const SHEETS: readonly Sheet[] = [
       const { phone, email, address, postcode } = fields;
       return {
         fields,
-        moves: typing({ "Customer name": name, Phone: phone, Email: email, "Customer address": address, City: city, Postcode: postcode }),
+        moves: typing({
+          "Customer name": name,
+          Phone: phone,
+          Email: email,
+          "Customer address": address,
+          City: city,
+          Postcode: postcode,
+        }),
       };
     },
   },
@@ -65,7 +91,11 @@ const SHEETS: readonly Sheet[] = [
       const discount = chance.oneIn(2) ? 0 : chance.roll(100);
       return {
         fields: { name, price, discount },
-        moves: typing({ "Product name": name, Price: typedPounds(price), "Discount amount": typedPounds(discount) }),
+        moves: typing({
+          "Product name": name,
+          Price: typedPounds(price),
+          "Discount amount": typedPounds(discount),
+        }),
       };
     },
   },
@@ -96,18 +126,31 @@ const SHEETS: readonly Sheet[] = [
 ];
 
 /** A day that the calendar shows when it opens. */
-export const dayOfThisMonth = (chance: Chance): string => `${today().slice(0, 8)}${String(1 + chance.roll(28)).padStart(2, "0")}`;
+export const dayOfThisMonth = (chance: Chance): string =>
+  `${today().slice(0, 8)}${String(1 + chance.roll(28)).padStart(2, "0")}`;
 
 /** As the app counts days: in London. */
-export const today = (): string => new Date().toLocaleDateString("en-CA", { timeZone: "Europe/London" });
+export const today = (): string =>
+  new Date().toLocaleDateString("en-CA", { timeZone: "Europe/London" });
 
 const adding =
   (of: Sheet): Idea =>
   ({ chance, number }) => {
     const name = `${of.book.slice(0, 1).toUpperCase()}${number} ${chance.pick(["Jade", "金龙", "Lotus", "香米"])}`;
     const { fields, moves } = of.write(chance, name);
-    const sheet: Move[] = [{ go: of.place }, { tap: of.open }, ...moves, { tap: of.add, in: "dialog" }, { shut: true }];
-    return { title: `new ${of.book} ${name}`, moves: sheet, stages: [makes(of.book, fields)], fresh: [of.book] };
+    const sheet: Move[] = [
+      { go: of.place },
+      { tap: of.open },
+      ...moves,
+      { tap: of.add, in: "dialog" },
+      { shut: true },
+    ];
+    return {
+      title: `new ${of.book} ${name}`,
+      moves: sheet,
+      stages: [makes(of.book, fields)],
+      fresh: [of.book],
+    };
   };
 
 const editing =
@@ -115,10 +158,23 @@ const editing =
   ({ ledger, chance, number }) => {
     const entry = oneOf(ledger, of.book, chance);
     if (!entry) return null;
-    const name = chance.oneIn(2) ? nameOf(entry) : `${nameOf(entry).split(" ")[0] ?? ""} edited ${number}`;
+    const name = chance.oneIn(2)
+      ? nameOf(entry)
+      : `${nameOf(entry).split(" ")[0] ?? ""} edited ${number}`;
     const { fields, moves } = of.write(chance, name);
-    const sheet: Move[] = [{ go: of.place }, { tap: `Edit ${nameOf(entry)}` }, ...moves, { tap: of.update, in: "dialog" }, { shut: true }];
-    return { title: `edit ${of.book} ${nameOf(entry)}`, moves: sheet, stages: [changes(entry.key, fields)], fresh: [] };
+    const sheet: Move[] = [
+      { go: of.place },
+      { tap: `Edit ${nameOf(entry)}` },
+      ...moves,
+      { tap: of.update, in: "dialog" },
+      { shut: true },
+    ];
+    return {
+      title: `edit ${of.book} ${nameOf(entry)}`,
+      moves: sheet,
+      stages: [changes(entry.key, fields)],
+      fresh: [],
+    };
   };
 
 const deleting =
@@ -127,11 +183,20 @@ const deleting =
     const entry = oneOf(ledger, of.book, chance);
     if (!entry) return null;
     const name = nameOf(entry);
-    const moves: Move[] = [{ go: of.place }, { tap: `Delete ${name}` }, { tap: "Delete", in: "dialog" }];
+    const moves: Move[] = [
+      { go: of.place },
+      { tap: `Delete ${name}` },
+      { tap: "Delete", in: "dialog" },
+    ];
     if (then === "leave")
       return {
         title: `delete ${of.book} ${name}`,
-        moves: [...moves, { goneButton: `Delete ${name}` }, { said: "Delete Success!" }, { shut: true }],
+        moves: [
+          ...moves,
+          { goneButton: `Delete ${name}` },
+          { said: "Delete Success!" },
+          { shut: true },
+        ],
         stages: [hides(entry.key)],
         fresh: [],
       };
@@ -158,12 +223,15 @@ const oneOf = (ledger: Ledger, book: Book, chance: Chance) => {
   return all.length === 0 ? null : chance.pick(all);
 };
 
-export const PEOPLE: readonly (readonly [weight: number, idea: Idea])[] = SHEETS.flatMap((sheet): [number, Idea][] => [
-  [3, adding(sheet)],
-  [3, editing(sheet)],
-  [1, deleting(sheet, "leave")],
-  [1, deleting(sheet, "undo")],
-]);
+export const PEOPLE: readonly (readonly [weight: number, idea: Idea])[] = SHEETS.flatMap(
+  (sheet): [number, Idea][] => [
+    [3, adding(sheet)],
+    [3, editing(sheet)],
+    [1, deleting(sheet, "leave")],
+    [1, deleting(sheet, "undo")],
+  ],
+);
 
 /** What invoices are written with; a day begins with it. */
-export const firstIdeas = (): readonly Idea[] => SHEETS.flatMap((sheet) => [adding(sheet), adding(sheet)]);
+export const firstIdeas = (): readonly Idea[] =>
+  SHEETS.flatMap((sheet) => [adding(sheet), adding(sheet)]);

@@ -14,23 +14,39 @@ export interface PhoneBooks {
 }
 
 export async function readPhone(page: Page, owner: number): Promise<PhoneBooks> {
-  const stores = await page.evaluate(readStores, { name: `roundsman-${owner}`, stores: [...BOOKS, "outbox", "meta"] });
-  const rows = stores as unknown as PhoneBooks["rows"] & { readonly outbox: readonly Row[]; readonly meta: readonly Row[] };
+  const stores = await page.evaluate(readStores, {
+    name: `roundsman-${owner}`,
+    stores: [...BOOKS, "outbox", "meta"],
+  });
+  const rows = stores as unknown as PhoneBooks["rows"] & {
+    readonly outbox: readonly Row[];
+    readonly meta: readonly Row[];
+  };
   const alive = new Set(BOOKS.flatMap((book) => rows[book].filter(isAlive).map(({ key }) => key)));
-  const snapshot = byBook((book) => rows[book].filter(isAlive).map((row) => [String(row["key"]), plain(book, row, alive)] as const));
-  return { snapshot, rows, outbox: rows.outbox, meta: Object.fromEntries(rows.meta.map(({ name, value }) => [name, value])) };
+  const snapshot = byBook((book) =>
+    rows[book].filter(isAlive).map((row) => [String(row["key"]), plain(book, row, alive)] as const),
+  );
+  return {
+    snapshot,
+    rows,
+    outbox: rows.outbox,
+    meta: Object.fromEntries(rows.meta.map(({ name, value }) => [name, value])),
+  };
 }
 
 export async function readOutbox(page: Page, owner: number): Promise<PhoneBooks["outbox"]> {
-  const { outbox = [] } = await page.evaluate(readStores, { name: `roundsman-${owner}`, stores: ["outbox"] });
+  const { outbox = [] } = await page.evaluate(readStores, {
+    name: `roundsman-${owner}`,
+    stores: ["outbox"],
+  });
   return outbox;
 }
 
 /** The keys of all rows of a book, hidden ones too. */
 export const keysOn = async (page: Page, owner: number, book: Book): Promise<readonly string[]> =>
-  Object.values(await page.evaluate(readStores, { name: `roundsman-${owner}`, stores: [book] })).flatMap((rows) =>
-    rows.map(({ key }) => String(key)),
-  );
+  Object.values(
+    await page.evaluate(readStores, { name: `roundsman-${owner}`, stores: [book] }),
+  ).flatMap((rows) => rows.map(({ key }) => String(key)));
 
 const isAlive = (row: Row) => row["deletedAt"] === "";
 
@@ -38,25 +54,46 @@ const TEXTS: { readonly [B in Book]?: readonly string[] } = {
   customers: ["name", "email", "address", "city", "postcode", "phone"],
   products: ["name", "price", "discount"],
   tasks: ["title", "description", "priority", "place", "deadline"],
-  companies: ["name", "email", "registrationNumber", "bankAccount", "bankSortCode", "vatNumber", "contactNumber", "contactPerson"],
+  companies: [
+    "name",
+    "email",
+    "registrationNumber",
+    "bankAccount",
+    "bankSortCode",
+    "vatNumber",
+    "contactNumber",
+    "contactPerson",
+  ],
 };
 
 function plain(book: Book, row: Row, alive: ReadonlySet<unknown>): object {
   if (book === "invoices") return invoice(row);
   const texts = TEXTS[book];
   if (texts) return Object.fromEntries(texts.map((name) => [name, row[name]]));
-  return { name: row["name"], members: (row["members"] as readonly string[]).filter((key) => alive.has(key)) };
+  return {
+    name: row["name"],
+    members: (row["members"] as readonly string[]).filter((key) => alive.has(key)),
+  };
 }
 
 function invoice(row: Row): object {
-  const { billTo, lines, totals } = row as { billTo: Record<string, string>; lines: Row[]; totals: Row };
+  const { billTo, lines, totals } = row as {
+    billTo: Record<string, string>;
+    lines: Row[];
+    totals: Row;
+  };
   return {
     customer: billTo["name"],
     city: billTo["city"],
     date: row["date"],
     summary: row["summary"],
     footnote: row["footnote"],
-    lines: lines.map(({ name, price, discount, quantity }) => ({ name, price, discount, quantity })),
+    lines: lines.map(({ name, price, discount, quantity }) => ({
+      name,
+      price,
+      discount,
+      quantity,
+    })),
     payment: row["paymentStatus"],
     delivery: row["deliveryStatus"],
     total: totals["total"],
@@ -65,16 +102,30 @@ function invoice(row: Row): object {
 }
 
 /** Runs in the page. */
-async function readStores({ name, stores }: { readonly name: string; readonly stores: readonly string[] }) {
+async function readStores({
+  name,
+  stores,
+}: {
+  readonly name: string;
+  readonly stores: readonly string[];
+}) {
   const answer = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
       request.addEventListener("success", () => resolve(request.result));
-      request.addEventListener("error", () => reject(request.error ?? new Error("IndexedDB gave no answer")));
+      request.addEventListener("error", () =>
+        reject(request.error ?? new Error("IndexedDB gave no answer")),
+      );
     });
   const db = await answer(indexedDB.open(name));
   const view = db.transaction([...stores], "readonly");
   const all = await Promise.all(
-    stores.map(async (store) => [store, (await answer(view.objectStore(store).getAll())) as Record<string, unknown>[]] as const),
+    stores.map(
+      async (store) =>
+        [
+          store,
+          (await answer(view.objectStore(store).getAll())) as Record<string, unknown>[],
+        ] as const,
+    ),
   );
   db.close();
   return Object.fromEntries(all);

@@ -22,7 +22,11 @@ export interface MortalPhone {
 }
 
 /** A tab behind another one works as well as that. */
-const FLAGS = ["--disable-background-timer-throttling", "--disable-renderer-backgrounding", "--disable-backgrounding-occluded-windows"];
+const FLAGS = [
+  "--disable-background-timer-throttling",
+  "--disable-renderer-backgrounding",
+  "--disable-backgrounding-occluded-windows",
+];
 /** High enough for whole lists: what is drawn is found. */
 const SIZE = { width: 420, height: 6000 };
 
@@ -70,7 +74,8 @@ function watchForNew(): void {
   const open = indexedDB.open.bind(indexedDB);
   indexedDB.open = (name, version) => {
     const request = open(name, version);
-    const note = ({ oldVersion }: IDBVersionChangeEvent) => oldVersion === 0 && Object.assign(globalThis, { beganAnew: true });
+    const note = ({ oldVersion }: IDBVersionChangeEvent) =>
+      oldVersion === 0 && Object.assign(globalThis, { beganAnew: true });
     if (name.startsWith("roundsman-")) request.addEventListener("upgradeneeded", note);
     return request;
   };

@@ -6,7 +6,13 @@ import { firstIdeas, PEOPLE, type Idea, type Plan } from "./people.ts";
 import { GROUPS } from "./rounds.ts";
 import { COMPANIES } from "./companies.ts";
 
-const IDEAS: readonly (readonly [weight: number, idea: Idea])[] = [...PEOPLE, ...GROUPS, ...INVOICES, ...BATCHES, ...COMPANIES];
+const IDEAS: readonly (readonly [weight: number, idea: Idea])[] = [
+  ...PEOPLE,
+  ...GROUPS,
+  ...INVOICES,
+  ...BATCHES,
+  ...COMPANIES,
+];
 const WHOLE = IDEAS.reduce((sum, [weight]) => sum + weight, 0);
 
 /** The next thing that a person does. A day begins with some customers, products and tasks. */

@@ -72,12 +72,20 @@ const making =
       { see: of.addMembers, as: "button" },
       ...SHUTTING,
     ];
-    return { title: `new ${of.book} ${name}`, moves, stages: [makes(of.book, { name, members: [] })], fresh: [of.book] };
+    return {
+      title: `new ${of.book} ${name}`,
+      moves,
+      stages: [makes(of.book, { name, members: [] })],
+      fresh: [of.book],
+    };
   };
 
 /** Something done to one group, in its own view. */
 const within =
-  (of: Round, plan: (group: Entry, chance: Chance, ledger: Ledger) => Omit<Plan, "fresh"> | null): Idea =>
+  (
+    of: Round,
+    plan: (group: Entry, chance: Chance, ledger: Ledger) => Omit<Plan, "fresh"> | null,
+  ): Idea =>
   ({ ledger, chance }) => {
     const groups = entriesOf(ledger, of.book);
     if (groups.length === 0) return null;
@@ -98,16 +106,23 @@ const renaming =
         { see: `Edit ${name}`, as: "button" },
         ...SHUTTING,
       ];
-      return { title: `rename ${of.book} ${nameOf(group)}`, moves, stages: [changes(group.key, { name })] };
+      return {
+        title: `rename ${of.book} ${nameOf(group)}`,
+        moves,
+        stages: [changes(group.key, { name })],
+      };
     })(around);
 
-const membersOf = (group: Entry, ledger: Ledger) => fieldsOf<Group>(group).members.filter((key) => ledger.get(key)?.alive);
+const membersOf = (group: Entry, ledger: Ledger) =>
+  fieldsOf<Group>(group).members.filter((key) => ledger.get(key)?.alive);
 const named = (ledger: Ledger, key: string) => nameOf(must(ledger.get(key)));
 
 const filling = (of: Round): Idea =>
   within(of, (group, chance, ledger) => {
     const known = fieldsOf<Group>(group).members;
-    const outside = entriesOf(ledger, of.members).filter(({ key, elsewhere }) => !known.includes(key) && !elsewhere);
+    const outside = entriesOf(ledger, of.members).filter(
+      ({ key, elsewhere }) => !known.includes(key) && !elsewhere,
+    );
     const chosen = chance.some(outside, 1 + chance.roll(3));
     if (chosen.length === 0) return null;
     const members = chosen.map(({ key }) => key);
@@ -174,22 +189,38 @@ const ordering = (of: Round): Idea =>
 const deleting = (of: Round, then: "undo" | "leave"): Idea =>
   within(of, (group) => {
     const name = nameOf(group);
-    const gone: Move[] = [{ tap: `Delete ${name}`, in: "dialog" }, { tap: "Delete", in: "dialog" }, { goneButton: `Delete ${name}` }];
+    const gone: Move[] = [
+      { tap: `Delete ${name}`, in: "dialog" },
+      { tap: "Delete", in: "dialog" },
+      { goneButton: `Delete ${name}` },
+    ];
     if (then === "leave")
-      return { title: `delete ${of.book} ${name}`, moves: [...gone, { said: "eleted" }, ...SHUTTING], stages: [hides(group.key)] };
+      return {
+        title: `delete ${of.book} ${name}`,
+        moves: [...gone, { said: "eleted" }, ...SHUTTING],
+        stages: [hides(group.key)],
+      };
     return {
       title: `delete ${of.book} ${name} and undo`,
-      moves: [...gone, { undo: "eleted" }, { undone: "eleted" }, { see: `Delete ${name}`, as: "button" }, ...SHUTTING],
+      moves: [
+        ...gone,
+        { undo: "eleted" },
+        { undone: "eleted" },
+        { see: `Delete ${name}`, as: "button" },
+        ...SHUTTING,
+      ],
       stages: [hides(group.key), shows(group.key)],
     };
   });
 
-export const GROUPS: readonly (readonly [weight: number, idea: Idea])[] = ROUNDS.flatMap((round): [number, Idea][] => [
-  [2, making(round)],
-  [1, renaming(round)],
-  [4, filling(round)],
-  [2, taking(round)],
-  [3, ordering(round)],
-  [0.5, deleting(round, "leave")],
-  [1, deleting(round, "undo")],
-]);
+export const GROUPS: readonly (readonly [weight: number, idea: Idea])[] = ROUNDS.flatMap(
+  (round): [number, Idea][] => [
+    [2, making(round)],
+    [1, renaming(round)],
+    [4, filling(round)],
+    [2, taking(round)],
+    [3, ordering(round)],
+    [0.5, deleting(round, "leave")],
+    [1, deleting(round, "undo")],
+  ],
+);

@@ -22,20 +22,32 @@ export async function wrongScreens(page: Page, ledger: Ledger): Promise<readonly
     const there = entriesOf(ledger, "invoices")
       .map((entry) => fieldsOf<Invoice>(entry))
       .filter(({ payment }) => holds.includes(payment));
-    const meant = there.map((of) => ({ name: of.customer, amount: poundsInWords(sums(of.lines).total) }));
+    const meant = there.map((of) => ({
+      name: of.customer,
+      amount: poundsInWords(sums(of.lines).total),
+    }));
     const whole = there.reduce((sum, of) => sum + sums(of.lines).total, 0);
     const total = poundsInWords(whole);
     const { rows, text } = await look(page, place, { count: meant.length, words: total });
-    wrong.push(...unlike(place, rows, meant), ...(text.includes(total) ? [] : [`${place}: the total is not ${total}`]));
+    wrong.push(
+      ...unlike(place, rows, meant),
+      ...(text.includes(total) ? [] : [`${place}: the total is not ${total}`]),
+    );
   }
   for (const [place, book] of BOOKS) {
     const meant = entriesOf(ledger, book).map((entry) => ({ name: nameOf(entry), amount: "" }));
-    wrong.push(...unlike(place, (await look(page, place, { count: meant.length, words: "" })).rows, meant));
+    wrong.push(
+      ...unlike(place, (await look(page, place, { count: meant.length, words: "" })).rows, meant),
+    );
   }
   return wrong;
 }
 
-async function look(page: Page, place: string, { count, words }: { readonly count: number; readonly words: string }) {
+async function look(
+  page: Page,
+  place: string,
+  { count, words }: { readonly count: number; readonly words: string },
+) {
   await move(page, [{ go: place }]);
   // What does not come in time is seen as it is.
   await page
@@ -43,7 +55,9 @@ async function look(page: Page, place: string, { count, words }: { readonly coun
       ([name, wanted, said]) =>
         document.querySelector("h1")?.textContent === name &&
         document.body.textContent?.includes(said) &&
-        document.querySelectorAll(`[role=list][aria-label="${name}"] [role=listitem] :is(button, a)`).length >= wanted,
+        document.querySelectorAll(
+          `[role=list][aria-label="${name}"] [role=listitem] :is(button, a)`,
+        ).length >= wanted,
       [TITLES[place] ?? place, count, words] as const,
       { timeout: PATIENCE },
     )

@@ -7,7 +7,8 @@ type Wire = Readonly<Record<string, unknown>>;
 /** What the server answers to another session, translated by hand: the program's own codecs take no part. */
 export async function readServer(server: Onlooker): Promise<Snapshot> {
   const rp = server.id;
-  const ask = async (method: string, path: string, body?: object) => list(await server.raw(method, path, body));
+  const ask = async (method: string, path: string, body?: object) =>
+    list(await server.raw(method, path, body));
   const found: Readonly<Record<Book, readonly Wire[]>> = {
     customers: await ask("GET", `/api/responsible_persons/${rp}/customers/`),
     products: await ask("GET", `/responsible-persons-query/${rp}/driver-stocks/`),
@@ -18,15 +19,30 @@ export async function readServer(server: Onlooker): Promise<Snapshot> {
     productCategories: await ask("GET", `/productcategories/responsible-persons/${rp}/categories/`),
     invoices: list(((await server.raw("POST", "/api/search_invoices/", {})) as Wire)["invoices"]),
   };
-  return byBook((book) => found[book].map((of) => [String(of["client_id"]), plain(book, of)] as const));
+  return byBook((book) =>
+    found[book].map((of) => [String(of["client_id"]), plain(book, of)] as const),
+  );
 }
 
 /** "Map" answers are objects by id. */
 const list = (answer: unknown): readonly Wire[] => Object.values(answer as Record<string, Wire>);
 
 const NAMES: { readonly [B in Book]?: Readonly<Record<string, string>> } = {
-  customers: { name: "customer_name", email: "email", address: "customer_address", city: "city", postcode: "postcode", phone: "phone" },
-  tasks: { title: "customer_name", description: "customer_address", priority: "city", place: "postcode", deadline: "phone" },
+  customers: {
+    name: "customer_name",
+    email: "email",
+    address: "customer_address",
+    city: "city",
+    postcode: "postcode",
+    phone: "phone",
+  },
+  tasks: {
+    title: "customer_name",
+    description: "customer_address",
+    priority: "city",
+    place: "postcode",
+    deadline: "phone",
+  },
   companies: {
     name: "name",
     email: "email",
@@ -38,16 +54,29 @@ const NAMES: { readonly [B in Book]?: Readonly<Record<string, string>> } = {
     contactPerson: "contact_person",
   },
 };
-const PAYMENTS: Readonly<Record<string, string>> = { future: "scheduled", notpaid: "credit", pending: "due" };
+const PAYMENTS: Readonly<Record<string, string>> = {
+  future: "scheduled",
+  notpaid: "credit",
+  pending: "due",
+};
 
 function plain(book: Book, of: Wire): object {
   const names = NAMES[book];
-  if (names) return Object.fromEntries(Object.entries(names).map(([ours, theirs]) => [ours, of[theirs]]));
-  if (book === "products") return { name: of["product_name"], price: pence(of["price"]), discount: pence(of["discount_amount"]) };
+  if (names)
+    return Object.fromEntries(Object.entries(names).map(([ours, theirs]) => [ours, of[theirs]]));
+  if (book === "products")
+    return {
+      name: of["product_name"],
+      price: pence(of["price"]),
+      discount: pence(of["discount_amount"]),
+    };
   if (book === "invoices") return invoice(of);
   // The last word of the wire is what the group holds: customers, tasks, products.
   const members = Object.values(of).find(Array.isArray) as readonly Wire[];
-  return { name: of["name"], members: members.map((stop) => String((Object.values(stop)[0] as Wire)["client_id"])) };
+  return {
+    name: of["name"],
+    members: members.map((stop) => String((Object.values(stop)[0] as Wire)["client_id"])),
+  };
 }
 
 const invoice = (of: Wire) => ({

@@ -18,9 +18,15 @@ export async function testimony(day: Day, page: Page, fault: string): Promise<st
     suspects,
     books: BOOKS,
   });
-  const server = await heard(day, suspects).catch((error: unknown) => `nobody answers: ${String(error)}`);
+  const server = await heard(day, suspects).catch(
+    (error: unknown) => `nobody answers: ${String(error)}`,
+  );
   const { phoneDeaths, serverDeaths, losses } = day;
-  return JSON.stringify({ sky: day.sky.name, phoneDeaths, serverDeaths, losses, server, ...phone }, null, 1);
+  return JSON.stringify(
+    { sky: day.sky.name, phoneDeaths, serverDeaths, losses, server, ...phone },
+    null,
+    1,
+  );
 }
 
 const UUIDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
@@ -32,7 +38,9 @@ async function heard({ app, owner }: Day, suspects: readonly string[]) {
   return BOOKS.flatMap((book) =>
     suspects.flatMap((key) => {
       const id = idOf(book, key);
-      const done = effects.filter((of) => of.book === book && of.id === id).map(({ words }) => words);
+      const done = effects
+        .filter((of) => of.book === book && of.id === id)
+        .map(({ words }) => words);
       return id === null ? [] : [{ book, key, id, done, is: books[book][key] ?? "hidden" }];
     }),
   );
@@ -50,25 +58,39 @@ async function tell({ name, copies, suspects, books }: Asked) {
   const answer = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
       request.addEventListener("success", () => resolve(request.result));
-      request.addEventListener("error", () => reject(request.error ?? new Error("IndexedDB gave no answer")));
+      request.addEventListener("error", () =>
+        reject(request.error ?? new Error("IndexedDB gave no answer")),
+      );
     });
   const db = await answer(indexedDB.open(name));
   const view = db.transaction(["meta", "outbox", ...books], "readonly");
   const [meta, outbox] = await Promise.all([
-    answer(view.objectStore("meta").getAll() as IDBRequest<{ readonly name: string; readonly value: number }[]>),
+    answer(
+      view.objectStore("meta").getAll() as IDBRequest<
+        { readonly name: string; readonly value: number }[]
+      >,
+    ),
     answer(view.objectStore("outbox").getAll() as IDBRequest<Record<string, unknown>[]>),
   ]);
   const rows = await Promise.all(
-    books.flatMap((book) => suspects.map((key) => answer(view.objectStore(book).get(key) as IDBRequest<object | undefined>))),
+    books.flatMap((book) =>
+      suspects.map((key) =>
+        answer(view.objectStore(book).get(key) as IDBRequest<object | undefined>),
+      ),
+    ),
   );
   db.close();
   const kept = await caches.open(copies);
-  const texts = await Promise.all((await kept.keys()).map(async (of) => (await kept.match(of))?.text() ?? ""));
+  const texts = await Promise.all(
+    (await kept.keys()).map(async (of) => (await kept.match(of))?.text() ?? ""),
+  );
   const { held = [], pending = [] } = await navigator.locks.query();
   return {
     now: Date.now(),
     path: location.pathname,
-    signedIn: ["user_info", "access", "refresh"].filter((each) => localStorage.getItem(each) !== null),
+    signedIn: ["user_info", "access", "refresh"].filter(
+      (each) => localStorage.getItem(each) !== null,
+    ),
     meta: Object.fromEntries(meta.map((each) => [each.name, each.value])),
     suspects: rows.filter((row) => row !== undefined),
     copied: texts.filter((text) => suspects.some((key) => text.includes(key))),

@@ -13,7 +13,18 @@ export interface Sky {
 /** Half open lines cost eight seconds each, so they are rare. */
 const ROUGH: readonly Fate[] = [
   ...Array.from({ length: 10 }, (): Fate => "fair"),
-  ...(["lost answer", "lost answer", "lost answer", "cut answer", "cut answer", "lost request", "503", "429", "late", "late"] as const),
+  ...([
+    "lost answer",
+    "lost answer",
+    "lost answer",
+    "cut answer",
+    "cut answer",
+    "lost request",
+    "503",
+    "429",
+    "late",
+    "late",
+  ] as const),
 ];
 const ROUGHEST: readonly Fate[] = [...ROUGH, "half open"];
 
@@ -23,7 +34,20 @@ export const rough =
     chance.pick(ROUGH);
 export const fair: Weather = () => "fair";
 
-const SKIES = ["dead", "dead", "dead", "rough", "rough", "rough", "half open", "airplane", "airplane", "silent", "portal", "fair"] as const;
+const SKIES = [
+  "dead",
+  "dead",
+  "dead",
+  "rough",
+  "rough",
+  "rough",
+  "half open",
+  "airplane",
+  "airplane",
+  "silent",
+  "portal",
+  "fair",
+] as const;
 
 /** `fates` falls out by the calls, whose order in time is nobody's to choose; the rest of the day does not hang on it. */
 export function nextSky(chance: Chance, fates: Chance): Sky {

@@ -5,7 +5,12 @@ import type { Ledger } from "./ledger.ts";
 import type { MortalPhone } from "./phone.ts";
 import type { Sky } from "./weather.ts";
 
-export const OWNER = { name: "Lee", email: "lee@example.com", username: "lee", password: "a long enough password" };
+export const OWNER = {
+  name: "Lee",
+  email: "lee@example.com",
+  username: "lee",
+  password: "a long enough password",
+};
 
 export interface DayOptions {
   readonly seed: number;

@@ -4,7 +4,10 @@ export interface Engine {
   /** Opens an address and resolves when it has loaded. */
   readonly go: (url: string) => Promise<void>;
   /** Runs a function in the page. It brings all that it needs with it; what it is given and answers is JSON. */
-  readonly run: <Given, Answer>(work: (given: Given) => Answer | Promise<Answer>, given: Given) => Promise<Answer>;
+  readonly run: <Given, Answer>(
+    work: (given: Given) => Answer | Promise<Answer>,
+    given: Given,
+  ) => Promise<Answer>;
   readonly stop: () => Promise<void>;
 }
 
@@ -19,7 +22,10 @@ export const scriptOf = (work: (given: never) => unknown): string =>
      (error) => done({ error: String(error && error.stack || error) }));`;
 
 /** What {@link scriptOf} answered, or its error thrown. */
-export function answerOf<Answer>(answer: { readonly value?: Answer; readonly error?: string }): Answer {
+export function answerOf<Answer>(answer: {
+  readonly value?: Answer;
+  readonly error?: string;
+}): Answer {
   if (answer.error !== undefined) throw new Error(answer.error);
   return answer.value as Answer;
 }

@@ -13,10 +13,14 @@ export async function startFirefox(program: string): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), "roundsman-firefox-"));
   const port = await freePort();
   writeFileSync(join(profile, "user.js"), preferences(port));
-  const browser = spawn(program, ["--headless", "--marionette", "--no-remote", "--profile", profile], {
-    stdio: "ignore",
-    env: { ...process.env, HOME: profile, MOZ_HEADLESS_WIDTH: "500", MOZ_HEADLESS_HEIGHT: "900" },
-  });
+  const browser = spawn(
+    program,
+    ["--headless", "--marionette", "--no-remote", "--profile", profile],
+    {
+      stdio: "ignore",
+      env: { ...process.env, HOME: profile, MOZ_HEADLESS_WIDTH: "500", MOZ_HEADLESS_HEIGHT: "900" },
+    },
+  );
   const gone = once(browser, "exit");
   const end = async () => {
     browser.kill();
@@ -31,7 +35,10 @@ export async function startFirefox(program: string): Promise<Engine> {
       name: "Firefox",
       go: async (url) => void (await send("WebDriver:Navigate", { url })),
       async run(work, given) {
-        const { value } = (await send("WebDriver:ExecuteAsyncScript", { script: scriptOf(work), args: [given ?? null] })) as {
+        const { value } = (await send("WebDriver:ExecuteAsyncScript", {
+          script: scriptOf(work),
+          args: [given ?? null],
+        })) as {
           value: object;
         };
         return answerOf(value);
@@ -53,11 +60,19 @@ async function connected(port: number): Promise<Send> {
     (line) => line !== null,
   );
   if (!socket) throw new Error("Firefox takes no commands");
-  const waiting = new Map<number, { readonly done: (value: unknown) => void; readonly failed: (error: Error) => void }>();
+  const waiting = new Map<
+    number,
+    { readonly done: (value: unknown) => void; readonly failed: (error: Error) => void }
+  >();
   let last = 0;
   readMessages(socket, (message) => {
     if (!Array.isArray(message)) return;
-    const [, id, error, result] = message as [number, number, { readonly message: string } | null, unknown];
+    const [, id, error, result] = message as [
+      number,
+      number,
+      { readonly message: string } | null,
+      unknown,
+    ];
     const call = waiting.get(id);
     waiting.delete(id);
     if (error) call?.failed(new Error(error.message));

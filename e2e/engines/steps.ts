@@ -5,7 +5,8 @@ import { missing } from "../kept-for-offline.ts";
 import type { Engine } from "./engine.ts";
 
 /** The driver's moves on the English screens, in any engine. */
-export const move = (engine: Engine, moves: readonly Move[]): Promise<void> => engine.run(hand, { moves, patience: PATIENCE });
+export const move = (engine: Engine, moves: readonly Move[]): Promise<void> =>
+  engine.run(hand, { moves, patience: PATIENCE });
 
 export async function signIn(engine: Engine, url: string): Promise<void> {
   await engine.go(`${url}/login`);
@@ -55,13 +56,23 @@ const PRODUCT = "Jasmine rice 10 kg 茉莉香米";
 
 /** Whether the list of invoices stands on the screen; false as well while a page is on its way. */
 export const showsRows = (engine: Engine): Promise<boolean> =>
-  engine.run(() => document.querySelectorAll("[role=listitem]").length > 0, null).catch(() => false);
+  engine
+    .run(() => document.querySelectorAll("[role=listitem]").length > 0, null)
+    .catch(() => false);
 
 /** The file that an invoice becomes, by its number. */
-export async function fileOf(engine: Engine, address: string, kind: "PDF" | "PNG"): Promise<Buffer> {
+export async function fileOf(
+  engine: Engine,
+  address: string,
+  kind: "PDF" | "PNG",
+): Promise<Buffer> {
   await engine.go(address);
   await engine.run(keepFiles, null);
-  await move(engine, [{ tap: "Save and Download" }, { tap: `Download ${kind}`, as: "menuitem" }, { tap: "VAT included", in: "dialog" }]);
+  await move(engine, [
+    { tap: "Save and Download" },
+    { tap: `Download ${kind}`, as: "menuitem" },
+    { tap: "VAT included", in: "dialog" },
+  ]);
   const base64 = await eventually(
     () => engine.run(keptFile, kind === "PDF" ? "application/pdf" : "image/png"),
     (file) => file !== "",
@@ -79,7 +90,8 @@ function keepFiles(): void {
     return make(blob);
   };
   HTMLAnchorElement.prototype.click = function clicked(this: HTMLAnchorElement) {
-    if (!this.download) this.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    if (!this.download)
+      this.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
   };
 }
 
@@ -107,7 +119,9 @@ export async function addPhoto(engine: Engine, url: string): Promise<void> {
 
 /** Runs in the page. */
 const drawnPictures = (): number =>
-  [...document.querySelectorAll<HTMLImageElement>("li img")].filter(({ naturalWidth }) => naturalWidth > 0).length;
+  [...document.querySelectorAll<HTMLImageElement>("li img")].filter(
+    ({ naturalWidth }) => naturalWidth > 0,
+  ).length;
 
 /** Runs in the page: gives the open sheet a photo, as the system's own picker would. */
 async function pickPhoto(): Promise<void> {
@@ -116,7 +130,9 @@ async function pickPhoto(): Promise<void> {
   const photo = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg"));
   const files = new DataTransfer();
   files.items.add(new File([photo ?? ""], "door.jpg", { type: "image/jpeg" }));
-  const input = document.querySelector<HTMLInputElement>("[role=dialog] input[type=file], input[type=file]");
+  const input = document.querySelector<HTMLInputElement>(
+    "[role=dialog] input[type=file], input[type=file]",
+  );
   if (!input) throw new Error("There is nothing to pick a photo with");
   input.files = files.files;
   input.dispatchEvent(new Event("change", { bubbles: true }));

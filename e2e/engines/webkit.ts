@@ -11,7 +11,13 @@ import { answerOf, SCRIPT_TIMEOUT, scriptOf, type Engine } from "./engine.ts";
 export async function startWebKit(): Promise<Engine> {
   const display = await startDisplay();
   const port = await freePort();
-  const env = { ...process.env, DISPLAY: `:${display.number}`, LANG: "en_GB.UTF-8", WEBKIT_DISABLE_COMPOSITING_MODE: "1", ...SANDBOX };
+  const env = {
+    ...process.env,
+    DISPLAY: `:${display.number}`,
+    LANG: "en_GB.UTF-8",
+    WEBKIT_DISABLE_COMPOSITING_MODE: "1",
+    ...SANDBOX,
+  };
   const driver = spawn("WebKitWebDriver", [`--port=${port}`], { stdio: "ignore", env });
   const call = caller(`http://127.0.0.1:${port}`);
   const end = async () => {
@@ -23,8 +29,12 @@ export async function startWebKit(): Promise<Engine> {
       () => call("GET", "/status").then(Boolean, () => false),
       (isUp) => isUp,
     );
-    const browser = { "webkitgtk:browserOptions": { binary: miniBrowser(), args: ["--automation"] } };
-    const { sessionId } = (await call("POST", "/session", { capabilities: { alwaysMatch: browser } })) as { sessionId: string };
+    const browser = {
+      "webkitgtk:browserOptions": { binary: miniBrowser(), args: ["--automation"] },
+    };
+    const { sessionId } = (await call("POST", "/session", {
+      capabilities: { alwaysMatch: browser },
+    })) as { sessionId: string };
     const session = `/session/${sessionId}`;
     await call("POST", `${session}/timeouts`, { script: SCRIPT_TIMEOUT });
     await call("POST", `${session}/window/rect`, { width: 500, height: 900 });
@@ -32,7 +42,12 @@ export async function startWebKit(): Promise<Engine> {
       name: "WebKitGTK",
       go: async (url) => void (await call("POST", `${session}/url`, { url })),
       run: async (work, given) =>
-        answerOf((await call("POST", `${session}/execute/async`, { script: scriptOf(work), args: [given ?? null] })) as object),
+        answerOf(
+          (await call("POST", `${session}/execute/async`, {
+            script: scriptOf(work),
+            args: [given ?? null],
+          })) as object,
+        ),
       async stop() {
         await call("DELETE", session).catch(() => undefined);
         await end();
@@ -49,9 +64,13 @@ const SANDBOX = { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" };
 
 /** The server says on its third stream which display it took, once it takes clients. */
 async function startDisplay(): Promise<{ readonly server: ChildProcess; readonly number: string }> {
-  const server = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1300x950x24", "-nolisten", "tcp"], {
-    stdio: ["ignore", "ignore", "ignore", "pipe"],
-  });
+  const server = spawn(
+    "Xvfb",
+    ["-displayfd", "3", "-screen", "0", "1300x950x24", "-nolisten", "tcp"],
+    {
+      stdio: ["ignore", "ignore", "ignore", "pipe"],
+    },
+  );
   const [said] = (await once(server.stdio[3] as Readable, "data")) as [Buffer];
   return { server, number: said.toString().trim() };
 }
@@ -59,7 +78,9 @@ async function startDisplay(): Promise<{ readonly server: ChildProcess; readonly
 /** Debian keeps the browser beside the library, by architecture and version. */
 function miniBrowser(): string {
   const folders = readdirSync("/usr/lib").flatMap((arch) =>
-    ["webkitgtk-6.0", "webkit2gtk-4.1", "webkit2gtk-4.0"].map((version) => join("/usr/lib", arch, version, "MiniBrowser")),
+    ["webkitgtk-6.0", "webkit2gtk-4.1", "webkit2gtk-4.0"].map((version) =>
+      join("/usr/lib", arch, version, "MiniBrowser"),
+    ),
   );
   return folders.find((file) => existsSync(file)) ?? "MiniBrowser";
 }

@@ -14,7 +14,11 @@ const entries = {
 
 rmSync(here("dist"), { recursive: true, force: true });
 await build({
-  entryPoints: Object.fromEntries(Object.entries(entries).flatMap(([name, path]) => (existsSync(here(path)) ? [[name, here(path)]] : []))),
+  entryPoints: Object.fromEntries(
+    Object.entries(entries).flatMap(([name, path]) =>
+      existsSync(here(path)) ? [[name, here(path)]] : [],
+    ),
+  ),
   outdir: here("dist"),
   bundle: true,
   platform: "node",

@@ -10,7 +10,9 @@ const BEGINNINGS = {
 
 /** What the bundler tells of its modules. */
 interface Graph {
-  readonly getModuleInfo: (id: string) => { readonly code: string | null; readonly importedIds: readonly string[] } | null;
+  readonly getModuleInfo: (
+    id: string,
+  ) => { readonly code: string | null; readonly importedIds: readonly string[] } | null;
 }
 
 /**
@@ -20,7 +22,11 @@ interface Graph {
 export function together(): (id: string, graph: Graph) => string | null {
   let reached: Record<keyof typeof BEGINNINGS, ReadonlySet<string>> | undefined;
   return (id, graph) => {
-    reached ??= { main: closure(BEGINNINGS.main, graph), login: closure(BEGINNINGS.login, graph), day: closure(BEGINNINGS.day, graph) };
+    reached ??= {
+      main: closure(BEGINNINGS.main, graph),
+      login: closure(BEGINNINGS.login, graph),
+      day: closure(BEGINNINGS.day, graph),
+    };
     if (reached.main.has(id)) return "main";
     if (reached.day.has(id)) return reached.login.has(id) ? "both" : "day";
     return reached.login.has(id) ? "login" : null;
@@ -43,9 +49,14 @@ function importsOf(id: string, graph: Graph): readonly string[] {
   const { code, importedIds } = graph.getModuleInfo(id) ?? NOTHING;
   return importedIds.flatMap((imported) => {
     const listed = listOf(imported, graph.getModuleInfo(imported)?.code ?? "");
-    const asked = statements(code ?? "").filter(({ from }) => !from.startsWith(".") && imported.includes(`/node_modules/${from}/`));
-    if (!listed || asked.length === 0 || asked.some(({ names }) => names.length === 0)) return [imported];
-    return asked.flatMap(({ names }) => names.flatMap(({ theirs }) => listed.get(theirs) ?? imported));
+    const asked = statements(code ?? "").filter(
+      ({ from }) => !from.startsWith(".") && imported.includes(`/node_modules/${from}/`),
+    );
+    if (!listed || asked.length === 0 || asked.some(({ names }) => names.length === 0))
+      return [imported];
+    return asked.flatMap(({ names }) =>
+      names.flatMap(({ theirs }) => listed.get(theirs) ?? imported),
+    );
   });
 }
 
@@ -54,12 +65,22 @@ const NOTHING = { code: null, importedIds: [] };
 /** For a file that does nothing but pass on what others have: which name is in which file; null for any other. */
 function listOf(id: string, code: string): ReadonlyMap<string, string> | null {
   if (!id.includes("/node_modules/") || !PASSES_ON.test(code)) return null;
-  const own = code.replace(COMMENT, "").replace(STATEMENT, "").replace(LAST_LIST, "").replace(STRAY, "").trim();
+  const own = code
+    .replace(COMMENT, "")
+    .replace(STATEMENT, "")
+    .replace(LAST_LIST, "")
+    .replace(STRAY, "")
+    .trim();
   if (own !== "") return null;
-  return new Map(statements(code).flatMap(({ names, from }) => names.map(({ ours }) => [ours, posix.join(posix.dirname(id), from)])));
+  return new Map(
+    statements(code).flatMap(({ names, from }) =>
+      names.map(({ ours }) => [ours, posix.join(posix.dirname(id), from)]),
+    ),
+  );
 }
 
-const PASSES_ON = /^(?:import|export) *\{[^}]*\} *from *["']\.[^]*^(?:import|export) *\{[^}]*\} *from *["']\./m;
+const PASSES_ON =
+  /^(?:import|export) *\{[^}]*\} *from *["']\.[^]*^(?:import|export) *\{[^}]*\} *from *["']\./m;
 const COMMENT = /\/\*[^]*?\*\/|^\/\/.*$/gm;
 const STATEMENT = /^(?:import|export) *(?:\{([^}]*)\}|\*(?: as \w+)?) *from *["']([^"']+)["'];?$/gm;
 const LAST_LIST = /^export *\{[^}]*\};?$/gm;

@@ -44,7 +44,9 @@ export function findCoreFiles(): Plugin {
       coreFiles.clear();
       const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
       for (const path of CORE) {
-        const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${path}`)));
+        const chunk = chunks.find(({ moduleIds }) =>
+          moduleIds.some((id) => id.endsWith(`/src/${path}`)),
+        );
         if (!chunk) throw new Error(`No chunk holds src/${path}, which a working day needs`);
         follow(chunk, bundle);
       }

@@ -17,7 +17,10 @@ export function listRelease(): Plugin {
         .filter((file) => file.startsWith("assets/"))
         .toSorted();
       // Who goes back to an older program builds it over this one, and that looks for what was kept.
-      writeFileSync(join(folder, "release.json"), JSON.stringify({ files, day: [...coreFiles], kept: [] }));
+      writeFileSync(
+        join(folder, "release.json"),
+        JSON.stringify({ files, day: [...coreFiles], kept: [] }),
+      );
     },
   };
 }

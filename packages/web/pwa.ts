@@ -24,12 +24,26 @@ export const installable = () =>
       icons: [
         { src: "/icons/plain-192.png", sizes: "192x192", type: "image/png" },
         { src: "/icons/plain-512.png", sizes: "512x512", type: "image/png" },
-        { src: "/icons/maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+        {
+          src: "/icons/maskable-512.png",
+          sizes: "512x512",
+          type: "image/png",
+          purpose: "maskable",
+        },
         { src: "/icon.svg", sizes: "any", type: "image/svg+xml" },
       ],
       shortcuts: [
-        { name: "New invoice", short_name: "Invoice", url: "/make", icons: [{ src: "/icons/plain-192.png", sizes: "192x192" }] },
-        { name: "Contacts", url: "/info/contacts", icons: [{ src: "/icons/plain-192.png", sizes: "192x192" }] },
+        {
+          name: "New invoice",
+          short_name: "Invoice",
+          url: "/make",
+          icons: [{ src: "/icons/plain-192.png", sizes: "192x192" }],
+        },
+        {
+          name: "Contacts",
+          url: "/info/contacts",
+          icons: [{ src: "/icons/plain-192.png", sizes: "192x192" }],
+        },
       ],
     },
     workbox: {
@@ -46,7 +60,8 @@ export const installable = () =>
       runtimeCaching: [
         {
           // A mistyped address: the server answers it while there is signal, and the app says that there is nothing without.
-          urlPattern: ({ request, url, sameOrigin }) => sameOrigin && request.mode === "navigate" && !url.pathname.startsWith("/api/"),
+          urlPattern: ({ request, url, sameOrigin }) =>
+            sameOrigin && request.mode === "navigate" && !url.pathname.startsWith("/api/"),
           handler: "NetworkOnly",
           options: { precacheFallback: { fallbackURL: "/index.html" } },
         },
@@ -74,7 +89,9 @@ const screenAddress = new RegExp(`^/(?:(?:${CLIENT_PATHS.join("|")})(?:[/?].*)?|
 const BUDGET = 999_000;
 
 /** The page and what the day starts with, in the order of need, as far as the budget goes; the rest follows at idle. */
-function mostNeeded<Entry extends { readonly url: string; readonly size: number }>(entries: readonly Entry[]): Entry[] {
+function mostNeeded<Entry extends { readonly url: string; readonly size: number }>(
+  entries: readonly Entry[],
+): Entry[] {
   const rank = ({ url }: Entry) => (url.startsWith("assets/") ? needed.indexOf(url) + 1 : 0);
   const needed = [...coreFiles];
   const wanted = entries

@@ -16,7 +16,14 @@ const OLDEST_BROWSERS = ["ios16.4", "safari16.4", "chrome111", "edge111", "firef
 
 export default defineConfig({
   root: here("."),
-  plugins: [react(), hurryFirstScreen(), findCoreFiles(), listRelease(), shipLicences(), ...installable()],
+  plugins: [
+    react(),
+    hurryFirstScreen(),
+    findCoreFiles(),
+    listRelease(),
+    shipLicences(),
+    ...installable(),
+  ],
   css: { postcss: themeColours },
   resolve: {
     alias: {
@@ -33,7 +40,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ debugName: "together", name: together(), includeDependenciesRecursively: false }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { debugName: "together", name: together(), includeDependenciesRecursively: false },
+          ],
+        },
+      },
     },
   },
   worker: { format: "es" },
@@ -76,7 +89,9 @@ function hurryFirstScreen(): Plugin {
         const styles = [...(main.viteMetadata?.importedCss ?? [])];
         const told = Object.entries(LATER).map(([name, module]) => {
           const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
-          const files = chunk ? [chunk.fileName, ...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])] : [];
+          const files = chunk
+            ? [chunk.fileName, ...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])]
+            : [];
           return `data-${name}="${files
             .filter((file) => !scripts.includes(file))
             .map((file) => `/${file}`)
@@ -85,8 +100,12 @@ function hurryFirstScreen(): Plugin {
         return {
           html: html.replace('<script src="/first-paint.js"', `$& ${told.join(" ")}`),
           tags: [
-            ...styles.map((href) => hint({ rel: "preload", as: "style", href: `/${href}`, crossorigin: "" })),
-            ...scripts.map((href) => hint({ rel: "modulepreload", href: `/${href}`, crossorigin: "" })),
+            ...styles.map((href) =>
+              hint({ rel: "preload", as: "style", href: `/${href}`, crossorigin: "" }),
+            ),
+            ...scripts.map((href) =>
+              hint({ rel: "modulepreload", href: `/${href}`, crossorigin: "" }),
+            ),
           ],
         };
       },

@@ -12,10 +12,15 @@ const PATIENCE = 1500;
 export const attack: Attack = async (report) => {
   const target = await startTarget();
   try {
-    const heavy = await invoice(target, "driver", { length: 500, name: "Jasmine rice 茉莉香米 ".repeat(16).slice(0, 300) });
+    const heavy = await invoice(target, "driver", {
+      length: 500,
+      name: "Jasmine rice 茉莉香米 ".repeat(16).slice(0, 300),
+    });
     const plain = await invoice(target, "partner", { length: 10, name: "Jasmine rice 茉莉香米" });
     const pdf = async () => {
-      const answer = await fetch(`${target.url}/api/invoices/${plain}/document/`, { headers: target.partner.headers });
+      const answer = await fetch(`${target.url}/api/invoices/${plain}/document/`, {
+        headers: target.partner.headers,
+      });
       if (answer.status !== 200) throw new Error(`A PDF was answered ${answer.status}`);
       await answer.arrayBuffer();
     };
@@ -26,7 +31,9 @@ export const attack: Attack = async (report) => {
       [true, `gone after ${PATIENCE} ms`],
       [false, "who waits"],
     ] as const) {
-      const attacked = Promise.all(Array.from({ length: HEAVY }, () => picture(target, heavy, hangsUp)));
+      const attacked = Promise.all(
+        Array.from({ length: HEAVY }, () => picture(target, heavy, hangsUp)),
+      );
       const longest = await longestWhile(attacked, pdf);
       const after = await usualTime(pdf, 3);
       report({
@@ -41,16 +48,28 @@ export const attack: Attack = async (report) => {
   }
 };
 
-async function invoice(target: Target, who: "driver" | "partner", { length, name }: { readonly length: number; readonly name: string }) {
+async function invoice(
+  target: Target,
+  who: "driver" | "partner",
+  { length, name }: { readonly length: number; readonly name: string },
+) {
   const product_details = Array.from({ length }, (_, id) => ({ id, name, price: 2, quantity: 3 }));
-  const { status, body } = await post(`${target.url}/api/invoice/`, { customer_name: "金龙", product_details }, target[who].headers);
-  if (status !== 201) throw new Error(`The invoice was answered ${status}: ${JSON.stringify(body)}`);
+  const { status, body } = await post(
+    `${target.url}/api/invoice/`,
+    { customer_name: "金龙", product_details },
+    target[who].headers,
+  );
+  if (status !== 201)
+    throw new Error(`The invoice was answered ${status}: ${JSON.stringify(body)}`);
   return (body as { readonly id: number }).id;
 }
 
 /** Resolves when it is answered, or when the client has hung up. */
 async function picture({ url, driver }: Target, id: number, hangsUp: boolean): Promise<void> {
-  const asking = request(`${url}/api/invoices/${id}/document/?format=png`, { agent: false, headers: driver.headers });
+  const asking = request(`${url}/api/invoices/${id}/document/?format=png`, {
+    agent: false,
+    headers: driver.headers,
+  });
   const answered = new Promise<void>((resolve) => {
     asking.once("response", (answer) => answer.resume().once("close", resolve));
     asking.once("error", () => resolve());

@@ -17,7 +17,14 @@ export const attack: Attack = async (report) => {
   try {
     const headers = { authorization: `Bearer ${await signedIn(app.url)}` };
     for (const username of ["driver", "partner"]) {
-      const account = { username, password, name: username, email: `${username}@example.com`, manager: 0, driver: 1 };
+      const account = {
+        username,
+        password,
+        name: username,
+        email: `${username}@example.com`,
+        manager: 0,
+        driver: 1,
+      };
       const { status } = await post(`${app.url}/api/team/`, account, headers);
       if (status !== 201) throw new Error(`An account was answered ${status}`);
     }
@@ -34,7 +41,9 @@ interface Try {
   readonly devices?: readonly string[];
 }
 const signIn = async (url: string, from: string, asked: Try) => {
-  const { status, body } = await post(`${url}/api/manager/login/`, asked, { "x-forwarded-for": from });
+  const { status, body } = await post(`${url}/api/manager/login/`, asked, {
+    "x-forwarded-for": from,
+  });
   return { status, device: (body as { readonly device?: string } | null)?.device ?? "" };
 };
 const guess = async (url: string, from: string, username: string) =>
@@ -44,24 +53,37 @@ type Report = Parameters<Attack>[0];
 
 async function fromOneLine(url: string, report: Report): Promise<void> {
   const statuses: number[] = [];
-  for (let host = 1; host <= GUESSES; host += 1) statuses.push(await guess(url, `2001:db8:1:2::${host.toString(16)}`, "driver"));
+  for (let host = 1; host <= GUESSES; host += 1)
+    statuses.push(await guess(url, `2001:db8:1:2::${host.toString(16)}`, "driver"));
   const lookedAt = statuses.filter((status) => status === 401).length;
   const refused = statuses.filter((status) => status === 429).length;
   let status = 0;
-  const took = await timed(async () => ({ status } = await signIn(url, "2001:db8:1:3::1", { username: "driver", password })));
+  const took = await timed(
+    async () =>
+      ({ status } = await signIn(url, "2001:db8:1:3::1", { username: "driver", password })),
+  );
   report({
     attack: `${GUESSES} guesses at one name from the addresses of one IPv6 /64`,
     figure: `${lookedAt} were looked at, ${refused} answered 429; its owner, on another line, ${status} after ${took.toFixed(0)} ms`,
     bound: `at most ${MOST_LOOKED_AT} looked at; 200 within ${MOST_MILLISECONDS} ms`,
-    held: lookedAt <= MOST_LOOKED_AT && lookedAt + refused === GUESSES && status === 200 && took < MOST_MILLISECONDS,
+    held:
+      lookedAt <= MOST_LOOKED_AT &&
+      lookedAt + refused === GUESSES &&
+      status === 200 &&
+      took < MOST_MILLISECONDS,
   });
 }
 
 async function fromTheVan(url: string, report: Report): Promise<void> {
   const people = await Promise.all(
-    ["driver", "partner"].map(async (username) => ({ username, device: (await signIn(url, VAN, { username, password })).device })),
+    ["driver", "partner"].map(async (username) => ({
+      username,
+      device: (await signIn(url, VAN, { username, password })).device,
+    })),
   );
-  await Promise.all(people.map(async ({ username }) => repeat(MOST_LOOKED_AT + 2, () => guess(url, VAN, username))));
+  await Promise.all(
+    people.map(async ({ username }) => repeat(MOST_LOOKED_AT + 2, () => guess(url, VAN, username))),
+  );
   await repeat(60 - 2 * MOST_LOOKED_AT, (index) => guess(url, VAN, `stranger ${index}`));
   // The guesser goes on while the others sign in.
   let ended = false;
@@ -71,13 +93,19 @@ async function fromTheVan(url: string, report: Report): Promise<void> {
   try {
     const asked = people.map(async ({ username, device }) => {
       let status = 0;
-      const took = await timed(async () => ({ status } = await signIn(url, VAN, { username, password, devices: [device] })));
+      const took = await timed(
+        async () =>
+          ({ status } = await signIn(url, VAN, { username, password, devices: [device] })),
+      );
       return { status, took };
     });
     const answers = await Promise.all(asked);
     report({
-      attack: "One person guesses at an address that two others share, at their names and many more",
-      figure: answers.map(({ status, took }) => `${status} after ${took.toFixed(0)} ms`).join(" and "),
+      attack:
+        "One person guesses at an address that two others share, at their names and many more",
+      figure: answers
+        .map(({ status, took }) => `${status} after ${took.toFixed(0)} ms`)
+        .join(" and "),
       bound: `both sign in, within ${MOST_MILLISECONDS} ms`,
       held: answers.every(({ status, took }) => status === 200 && took < MOST_MILLISECONDS),
     });

@@ -11,11 +11,19 @@ export const attack: Attack = async (report) => {
   const target = await startTarget();
   try {
     await fill(target);
-    const ask = async (path: string, body: object) => (await post(target.url + path, body, target.driver.headers)).status;
+    const ask = async (path: string, body: object) =>
+      (await post(target.url + path, body, target.driver.headers)).status;
     const other = () =>
-      fetch(`${target.url}/responsible-persons-query/${target.partner.id}/driver-stocks/`, { headers: target.partner.headers });
+      fetch(`${target.url}/responsible-persons-query/${target.partner.id}/driver-stocks/`, {
+        headers: target.partner.headers,
+      });
     const quiet = await usualTime(other);
-    const asked: readonly (readonly [words: string, path: string, body: object, expected: number])[] = [
+    const asked: readonly (readonly [
+      words: string,
+      path: string,
+      body: object,
+      expected: number,
+    ])[] = [
       ["all of History", "/api/search_invoices/", {}, 413],
       ["a page of History with its sums", "/api/search_invoices/", { limit: 50 }, 200],
       ["a page of Schedule with its sums", "/api/future_invoices/", { limit: 50 }, 200],
@@ -42,7 +50,11 @@ export const attack: Attack = async (report) => {
 async function fill({ url, dataDir, driver }: Target): Promise<void> {
   const line = { id: 1, name: "Jasmine rice 茉莉香米", price: 2, quantity: 3 };
   const lines = [line, { ...line, id: 2 }, { ...line, id: 3 }];
-  const { body } = await post(`${url}/api/futureinvoice/`, { customer_name: "金龙", product_details: lines }, driver.headers);
+  const { body } = await post(
+    `${url}/api/futureinvoice/`,
+    { customer_name: "金龙", product_details: lines },
+    driver.headers,
+  );
   const { id } = body as { readonly id: number };
   const file = new Connection(join(dataDir, "roundsman.db"));
   file.exec("pragma busy_timeout = 5000");

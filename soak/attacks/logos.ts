@@ -12,7 +12,13 @@ export const attack: Attack = async (report) => {
   try {
     const { id, headers } = target.driver;
     const save = async (logo: string) =>
-      (await post(`${target.url}/api/responsible-persons/${id}/company-info/`, { ...COMPANY, logo }, headers)).status;
+      (
+        await post(
+          `${target.url}/api/responsible-persons/${id}/company-info/`,
+          { ...COMPANY, logo },
+          headers,
+        )
+      ).status;
     const other = () => fetch(`${target.url}/readyz`);
     const quiet = await usualTime(other);
     for (const [size, logo, expected] of [
@@ -49,7 +55,13 @@ const COMPANY = {
 
 /** A picture that is small to send and large to unpack. */
 async function bomb(side: number): Promise<string> {
-  const plain = sharp({ create: { width: side, height: side, channels: 3, background: "#1e3cdc" }, limitInputPixels: false });
-  const png = await plain.toColourspace("rgb16").png({ progressive: true, compressionLevel: 9 }).toBuffer();
+  const plain = sharp({
+    create: { width: side, height: side, channels: 3, background: "#1e3cdc" },
+    limitInputPixels: false,
+  });
+  const png = await plain
+    .toColourspace("rgb16")
+    .png({ progressive: true, compressionLevel: 9 })
+    .toBuffer();
   return `data:image/png;base64,${png.toString("base64")}`;
 }

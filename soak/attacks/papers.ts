@@ -10,20 +10,36 @@ const IDLE_SECONDS = 30;
 
 /** No attack, but a busy evening: papers of every kind, one after the other, with the settings of the image and the systemd unit. */
 export const attack: Attack = async (report) => {
-  const target = await startTarget({ MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" });
+  const target = await startTarget({
+    MALLOC_ARENA_MAX: "2",
+    MALLOC_MMAP_THRESHOLD_: "131072",
+    MALLOC_TRIM_THRESHOLD_: "131072",
+  });
   try {
     const { headers } = target.driver;
-    const product_details = Array.from({ length: 10 }, (_, id) => ({ id, name: `Jasmine rice 茉莉香米 ${id}`, price: 2, quantity: 3 }));
-    const { body } = await post(`${target.url}/api/invoice/`, { customer_name: "金龙酒家", product_details }, headers);
+    const product_details = Array.from({ length: 10 }, (_, id) => ({
+      id,
+      name: `Jasmine rice 茉莉香米 ${id}`,
+      price: 2,
+      quantity: 3,
+    }));
+    const { body } = await post(
+      `${target.url}/api/invoice/`,
+      { customer_name: "金龙酒家", product_details },
+      headers,
+    );
     const { id } = body as { readonly id: number };
     const paper = async (query: string) => {
-      const answer = await fetch(`${target.url}/api/invoices/${id}/document/?${query}`, { headers });
+      const answer = await fetch(`${target.url}/api/invoices/${id}/document/?${query}`, {
+        headers,
+      });
       if (answer.status !== 200) throw new Error(`A paper was answered ${answer.status}`);
       await answer.arrayBuffer();
     };
     const before = target.megabytes();
     target.forgetPeak();
-    for (let made = 0; made < PAPERS; made += 1) await paper(`format=pdf&lang=${made % 2 === 0 ? "en" : "both"}`);
+    for (let made = 0; made < PAPERS; made += 1)
+      await paper(`format=pdf&lang=${made % 2 === 0 ? "en" : "both"}`);
     for (let made = 0; made < PICTURES; made += 1) await paper("format=png");
     const after = target.megabytes();
     await pause(IDLE_SECONDS * 1000);

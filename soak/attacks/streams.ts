@@ -10,12 +10,16 @@ export const attack: Attack = async (report) => {
   const target = await startTarget();
   const streams: ClientRequest[] = [];
   try {
-    const write = () => post(`${target.url}/api/invoice/`, { product_details: [] }, target.driver.headers);
+    const write = () =>
+      post(`${target.url}/api/invoice/`, { product_details: [] }, target.driver.headers);
     const quiet = await usualTime(write);
     for (let opened = 0; opened < STREAMS; opened += 50)
       streams.push(...(await Promise.all(Array.from({ length: 50 }, () => open(target)))));
     const busy = await usualTime(write);
-    const open_ = (await (await fetch(`${target.url}/metrics`)).text()).match(/change_streams_open (\d+)/)?.[1] ?? "?";
+    const open_ =
+      (await (await fetch(`${target.url}/metrics`)).text()).match(
+        /change_streams_open (\d+)/,
+      )?.[1] ?? "?";
     report({
       attack: `${STREAMS} change streams of one person`,
       figure: `${open_} stay open, that person's write takes ${busy.toFixed(0)} ms (quiet ${quiet.toFixed(0)} ms), ${target.megabytes().toFixed(0)} MB`,

@@ -30,12 +30,22 @@ const path = "/upload_image_api/";
 
 function hang({ url, driver }: Target) {
   const boundary = randomUUID();
-  const headers = { ...driver.headers, "content-type": `multipart/form-data; boundary=${boundary}`, "content-length": 1_000_000 };
-  const sending = request(url + path, { method: "POST", agent: false, headers: { ...headers, expect: "100-continue" } });
+  const headers = {
+    ...driver.headers,
+    "content-type": `multipart/form-data; boundary=${boundary}`,
+    "content-length": 1_000_000,
+  };
+  const sending = request(url + path, {
+    method: "POST",
+    agent: false,
+    headers: { ...headers, expect: "100-continue" },
+  });
   sending.on("error", () => undefined);
   const underWay = new Promise<void>((resolve) => {
     sending.once("continue", () => {
-      sending.write(`--${boundary}\r\nContent-Disposition: form-data; name="product_image"; filename="a.jpg"\r\n\r\n`);
+      sending.write(
+        `--${boundary}\r\nContent-Disposition: form-data; name="product_image"; filename="a.jpg"\r\n\r\n`,
+      );
       resolve();
     });
     sending.once("response", () => resolve());
@@ -45,7 +55,9 @@ function hang({ url, driver }: Target) {
 }
 
 async function upload({ url, partner }: Target): Promise<number> {
-  const picture = await sharp({ create: { width: 80, height: 60, channels: 3, background: "#1e3cdc" } })
+  const picture = await sharp({
+    create: { width: 80, height: 60, channels: 3, background: "#1e3cdc" },
+  })
     .jpeg()
     .toBuffer();
   const form = new FormData();

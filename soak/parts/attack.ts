@@ -42,10 +42,17 @@ export interface Target {
 
 export async function startTarget(env: Readonly<Record<string, string>> = {}): Promise<Target> {
   const app = await startApp("demo", { BACKUPS: "0", ...env });
-  const [driver, partner, manager] = await Promise.all(DEMO_PEOPLE.map((person) => signIn(app.url, person)));
-  if (!driver || !partner || !manager) throw new Error("The sample business has fewer people than it had");
+  const [driver, partner, manager] = await Promise.all(
+    DEMO_PEOPLE.map((person) => signIn(app.url, person)),
+  );
+  if (!driver || !partner || !manager)
+    throw new Error("The sample business has fewer people than it had");
   const status = (name: string) =>
-    Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(readFileSync(`/proc/${app.pid()}/status`, "utf8"))?.[1]) / 1024;
+    Number(
+      new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(
+        readFileSync(`/proc/${app.pid()}/status`, "utf8"),
+      )?.[1],
+    ) / 1024;
   return {
     url: app.url,
     dataDir: app.dataDir,
@@ -59,9 +66,15 @@ export async function startTarget(env: Readonly<Record<string, string>> = {}): P
   };
 }
 
-async function signIn(url: string, { username, password }: { readonly username: string; readonly password: string }): Promise<SignedIn> {
+async function signIn(
+  url: string,
+  { username, password }: { readonly username: string; readonly password: string },
+): Promise<SignedIn> {
   const { body } = await post(`${url}/api/manager/login/`, { username, password });
-  const { access, responsible_person_id } = body as { access: string; responsible_person_id: number };
+  const { access, responsible_person_id } = body as {
+    access: string;
+    responsible_person_id: number;
+  };
   return { id: responsible_person_id, headers: { authorization: `Bearer ${access}` } };
 }
 
@@ -81,7 +94,10 @@ export async function usualTime(work: () => Promise<unknown>, times = 7): Promis
 }
 
 /** The longest of the times that some work takes, done again and again until the other work has ended. */
-export async function longestWhile(other: Promise<unknown>, work: () => Promise<unknown>): Promise<number> {
+export async function longestWhile(
+  other: Promise<unknown>,
+  work: () => Promise<unknown>,
+): Promise<number> {
   let ended = false;
   const ending = other.finally(() => (ended = true));
   let longest = 0;

@@ -3,7 +3,10 @@ import { sql } from "kysely";
 import type { Promised } from "./draft.ts";
 
 /** Looks into the database itself, past the server. */
-async function inBooks<T>(databaseUrl: string, look: (database: OpenDatabase) => Promise<T>): Promise<T> {
+async function inBooks<T>(
+  databaseUrl: string,
+  look: (database: OpenDatabase) => Promise<T>,
+): Promise<T> {
   const database = openDatabase(databaseUrl);
   try {
     return await look(database);
@@ -21,11 +24,13 @@ export function checkBooks(databaseUrl: string, promised: readonly Promised[]): 
       from invoice i left join invoice_line l on l.owner_id = i.owner_id and l.invoice_id = i.id
       group by i.owner_id, i.id, i.key, i.total order by i.id`.execute(db);
     const byKey = new Map(entries.map((entry) => [entry.key, entry]));
-    if (byKey.size !== entries.length) throw new Error(`${entries.length - byKey.size} invoices are there twice`);
+    if (byKey.size !== entries.length)
+      throw new Error(`${entries.length - byKey.size} invoices are there twice`);
     entries.forEach(({ id }, index) => {
       if (id !== index + 1) throw new Error(`INV-${index + 1} is missing: a gap in the numbers`);
     });
-    for (const { id, total, sum } of entries) if (total !== sum) throw new Error(`INV-${id} says ${total}p and its lines come to ${sum}p`);
+    for (const { id, total, sum } of entries)
+      if (total !== sum) throw new Error(`INV-${id} says ${total}p and its lines come to ${sum}p`);
     for (const { id, clientId, total, lines } of promised) {
       const entry = byKey.get(clientId);
       if (!entry) throw new Error(`INV-${id} was acknowledged and is lost`);

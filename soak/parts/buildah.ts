@@ -7,21 +7,33 @@ const BASE = "docker.io/library/node:22-bookworm-slim";
 
 /** Runs buildah on a store of its own; answers what it prints. */
 export const buildah = (store: string, ...args: readonly string[]): string =>
-  execFileSync("buildah", ["--storage-driver=vfs", `--root=${store}`, `--runroot=${store}-run`, ...args], {
-    encoding: "utf8",
-    env: { ...process.env, BUILDAH_ISOLATION: "chroot" },
-    stdio: ["ignore", "pipe", "inherit"],
-    maxBuffer: 64_000_000,
-  });
+  execFileSync(
+    "buildah",
+    ["--storage-driver=vfs", `--root=${store}`, `--runroot=${store}-run`, ...args],
+    {
+      encoding: "utf8",
+      env: { ...process.env, BUILDAH_ISOLATION: "chroot" },
+      stdio: ["ignore", "pipe", "inherit"],
+      maxBuffer: 64_000_000,
+    },
+  );
 
 /** A Debian with this machine's node and npm and a user called node, under the name of the official base. */
 export function buildBase(store: string, folder: string): void {
-  execFileSync("debootstrap", ["--variant=minbase", "--include=ca-certificates,libstdc++6", "bookworm", folder, mirror()], {
-    stdio: ["ignore", "ignore", "inherit"],
-  });
+  execFileSync(
+    "debootstrap",
+    ["--variant=minbase", "--include=ca-certificates,libstdc++6", "bookworm", folder, mirror()],
+    {
+      stdio: ["ignore", "ignore", "inherit"],
+    },
+  );
   cpSync(process.execPath, join(folder, "usr/local/bin/node"));
   cpSync(npmFolder(), join(folder, "usr/local/lib/node_modules/npm"), { recursive: true });
-  execFileSync("ln", ["-s", "../lib/node_modules/npm/bin/npm-cli.js", join(folder, "usr/local/bin/npm")]);
+  execFileSync("ln", [
+    "-s",
+    "../lib/node_modules/npm/bin/npm-cli.js",
+    join(folder, "usr/local/bin/npm"),
+  ]);
   execFileSync("chroot", [folder, "useradd", "--uid=1000", "--create-home", "node"]);
   const container = buildah(store, "from", "scratch").trim();
   buildah(store, "copy", container, folder, "/");
@@ -31,9 +43,13 @@ export function buildBase(store: string, folder: string): void {
 /** Where this machine's apt gets Debian from. */
 function mirror(): string {
   const lists = "/etc/apt/sources.list.d";
-  const files = [...(existsSync(lists) ? readdirSync(lists).map((name) => join(lists, name)) : []), "/etc/apt/sources.list"];
+  const files = [
+    ...(existsSync(lists) ? readdirSync(lists).map((name) => join(lists, name)) : []),
+    "/etc/apt/sources.list",
+  ];
   const text = files.filter((file) => existsSync(file)).map((file) => readFileSync(file, "utf8"));
-  const [, address] = /^(?:URIs: |deb (?:\[[^\]]*\] )?)(https?:\S+\/debian)\b/m.exec(text.join("\n")) ?? [];
+  const [, address] =
+    /^(?:URIs: |deb (?:\[[^\]]*\] )?)(https?:\S+\/debian)\b/m.exec(text.join("\n")) ?? [];
   if (address === undefined) throw new Error("apt names no Debian mirror");
   return address;
 }

@@ -23,7 +23,10 @@ export function draftOf(turn: number, clientId: string = randomUUID()): Draft {
     quantity: 1 + ((turn + line) % 7),
     discount_amount: 0.25,
   }));
-  const total = product_details.reduce((sum, { price, quantity }) => sum + Math.round((price - 0.25) * 100) * quantity, 0);
+  const total = product_details.reduce(
+    (sum, { price, quantity }) => sum + Math.round((price - 0.25) * 100) * quantity,
+    0,
+  );
   return {
     clientId,
     total,

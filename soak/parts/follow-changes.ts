@@ -7,8 +7,12 @@ export interface Followed {
 /** Reads the stream of changes as a phone does; resolves when it stands. */
 export async function followChanges(url: string, access: string): Promise<Followed> {
   const leave = new AbortController();
-  const answer = await fetch(`${url}/api/changes/`, { headers: { authorization: `Bearer ${access}` }, signal: leave.signal });
-  if (!answer.ok || !answer.body) throw new Error(`The stream of changes answered ${answer.status}`);
+  const answer = await fetch(`${url}/api/changes/`, {
+    headers: { authorization: `Bearer ${access}` },
+    signal: leave.signal,
+  });
+  if (!answer.ok || !answer.body)
+    throw new Error(`The stream of changes answered ${answer.status}`);
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
   return {

@@ -6,12 +6,15 @@ export function acknowledgedAfterFsync(calls: readonly string[]): number {
   const waiting = new Map<string, "read" | "synced">();
   let acknowledged = 0;
   for (const call of calls) {
-    if (/^(fsync|fdatasync)\(\d+<[^>]*-wal>\)\s+= 0/.test(call)) for (const line of waiting.keys()) waiting.set(line, "synced");
+    if (/^(fsync|fdatasync)\(\d+<[^>]*-wal>\)\s+= 0/.test(call))
+      for (const line of waiting.keys()) waiting.set(line, "synced");
     const [, read] = /^read\((\d+)<[^>]*>, "POST \/api\/invoice\//.exec(call) ?? [];
     if (read !== undefined) waiting.set(read, "read");
-    const [, written] = /^writev?\((\d+)<[^>]*>, (?:\[\{iov_base=)?"HTTP\/1\.1 201/.exec(call) ?? [];
+    const [, written] =
+      /^writev?\((\d+)<[^>]*>, (?:\[\{iov_base=)?"HTTP\/1\.1 201/.exec(call) ?? [];
     if (written === undefined || !waiting.has(written)) continue;
-    if (waiting.get(written) !== "synced") throw new Error(`Acknowledgement ${acknowledged + 1} left before its fsync`);
+    if (waiting.get(written) !== "synced")
+      throw new Error(`Acknowledgement ${acknowledged + 1} left before its fsync`);
     waiting.delete(written);
     acknowledged += 1;
   }

@@ -6,8 +6,15 @@ import type { Course } from "./soak.ts";
 import { startWriters } from "./writers.ts";
 
 /** Kills the server without a last word in the middle of writes, again and again, and then holds it to every word that it gave. */
-export async function killServer(course: Course, rounds: number, databaseUrl?: string): Promise<void> {
-  const app = await startApp("empty", databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
+export async function killServer(
+  course: Course,
+  rounds: number,
+  databaseUrl?: string,
+): Promise<void> {
+  const app = await startApp(
+    "empty",
+    databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl },
+  );
   const books = databaseUrl ?? join(app.dataDir, "roundsman.db");
   try {
     const writers = await startWriters([app.url]);
@@ -24,11 +31,17 @@ export async function killServer(course: Course, rounds: number, databaseUrl?: s
     }
     await writers.finish();
     const there = await checkBooks(books, writers.promised);
-    if (there !== writers.promised.length) throw new Error(`${writers.promised.length} invoices were sent, ${there} are there`);
+    if (there !== writers.promised.length)
+      throw new Error(`${writers.promised.length} invoices were sent, ${there} are there`);
     const audited = await auditedChanges(books);
-    if (audited !== writers.changes()) throw new Error(`${writers.changes()} changes were acknowledged, ${audited} are in the audit log`);
+    if (audited !== writers.changes())
+      throw new Error(
+        `${writers.changes()} changes were acknowledged, ${audited} are in the audit log`,
+      );
     const cuts = [...writers.refused].map(([name, times]) => `${times} × ${name}`).join(", ");
-    course.say(`${there} invoices, ${audited} changes, none lost, none twice, no gap; sent again: ${cuts}`);
+    course.say(
+      `${there} invoices, ${audited} changes, none lost, none twice, no gap; sent again: ${cuts}`,
+    );
   } finally {
     await app.stop();
   }

@@ -1,5 +1,10 @@
 /** Made on an empty installation. */
-export const OWNER = { name: "Owner", email: "owner@example.com", username: "owner", password: "a long enough password" };
+export const OWNER = {
+  name: "Owner",
+  email: "owner@example.com",
+  username: "owner",
+  password: "a long enough password",
+};
 
 interface Answered {
   /** 0 where no answer came. */
@@ -10,24 +15,37 @@ interface Answered {
 }
 
 /** One JSON call. Never throws: a line that is cut is an answer too. */
-async function call(method: "GET" | "POST", url: string, body?: object, headers: Readonly<Record<string, string>> = {}): Promise<Answered> {
-  const json = body ? { body: JSON.stringify(body), headers: { ...headers, "content-type": "application/json" } } : { headers };
+async function call(
+  method: "GET" | "POST",
+  url: string,
+  body?: object,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answered> {
+  const json = body
+    ? { body: JSON.stringify(body), headers: { ...headers, "content-type": "application/json" } }
+    : { headers };
   try {
     const answer = await fetch(url, { method, ...json });
     const text = await answer.text();
-    return { status: answer.status, body: text === "" ? null : (JSON.parse(text) as unknown), headers: answer.headers };
+    return {
+      status: answer.status,
+      body: text === "" ? null : (JSON.parse(text) as unknown),
+      headers: answer.headers,
+    };
   } catch {
     return { status: 0, body: null, headers: new Headers() };
   }
 }
 
-export const post = (url: string, body: object, headers: Readonly<Record<string, string>> = {}) => call("POST", url, body, headers);
+export const post = (url: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
+  call("POST", url, body, headers);
 
 /** The owner's access token; on an empty installation the account is made first. Asks until the server answers. */
 export async function signedIn(url: string): Promise<string> {
   for (let tries = 0; tries < 500; tries += 1) {
     const made = await post(`${url}/api/setup/`, OWNER);
-    const { status, body } = made.status === 409 ? await post(`${url}/api/manager/login/`, OWNER) : made;
+    const { status, body } =
+      made.status === 409 ? await post(`${url}/api/manager/login/`, OWNER) : made;
     if (status === 200 || status === 201) return (body as { access: string }).access;
     await new Promise((resolve) => void setTimeout(resolve, 50));
   }

@@ -25,15 +25,23 @@ async function tried(run: string, soak: Soak): Promise<Row> {
     (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
   );
   if (fault) console.error(fault);
-  const outcome = fault ? `FAILED: ${fault.message.split("\n")[0]}` : counted().rounds === 0 ? "FAILED: no round was run" : "held";
+  const outcome = fault
+    ? `FAILED: ${fault.message.split("\n")[0]}`
+    : counted().rounds === 0
+      ? "FAILED: no round was run"
+      : "held";
   return { run, ...counted(), seconds: Math.round((performance.now() - began) / 1000), outcome };
 }
 
 function table(rows: readonly Row[]): string {
   const head = ["run", "rounds", "faults", "seconds", "outcome"] as const;
   const cells = [head, ...rows.map((row) => head.map((name) => String(row[name])))];
-  const widths = head.map((_, column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)));
-  return cells.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" · ")).join("\n");
+  const widths = head.map((_, column) =>
+    Math.max(...cells.map((line) => line[column]?.length ?? 0)),
+  );
+  return cells
+    .map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" · "))
+    .join("\n");
 }
 
 function roundsIn(given: readonly string[]): [rounds: number | null, names: readonly string[]] {

@@ -10,7 +10,9 @@ interface Locked {
 
 /** The folders, from the root of the repository, that `npm ci --omit=dev --workspace=@roundsman/server` installs on this machine. */
 export function serverLibraries(root: string): readonly string[] {
-  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as { packages: Readonly<Record<string, Locked>> };
+  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
+    packages: Readonly<Record<string, Locked>>;
+  };
   const found = new Set<string>();
   const waiting = ["packages/server"];
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
@@ -23,11 +25,18 @@ export function serverLibraries(root: string): readonly string[] {
       if (place !== undefined) waiting.push(place);
     }
   }
-  return [...found].filter((path) => path.includes("node_modules/") && !packages[path]?.link && existsSync(join(root, path)));
+  return [...found].filter(
+    (path) =>
+      path.includes("node_modules/") && !packages[path]?.link && existsSync(join(root, path)),
+  );
 }
 
 /** Where Node finds a library for one that lies in `from`: the nearest folder upwards. */
-function placeOf(packages: Readonly<Record<string, Locked>>, from: string, name: string): string | undefined {
+function placeOf(
+  packages: Readonly<Record<string, Locked>>,
+  from: string,
+  name: string,
+): string | undefined {
   const parts = from.split("/");
   for (let depth = parts.length; depth >= 0; depth -= 1) {
     const place = [...parts.slice(0, depth), "node_modules", name].join("/");
@@ -40,5 +49,12 @@ function placeOf(packages: Readonly<Record<string, Locked>>, from: string, name:
 export function bytesIn(folder: string): number {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.name !== "node_modules")
-    .reduce((sum, entry) => sum + (entry.isDirectory() ? bytesIn(join(folder, entry.name)) : statSync(join(folder, entry.name)).size), 0);
+    .reduce(
+      (sum, entry) =>
+        sum +
+        (entry.isDirectory()
+          ? bytesIn(join(folder, entry.name))
+          : statSync(join(folder, entry.name)).size),
+      0,
+    );
 }

@@ -27,7 +27,9 @@ export function canMount(): boolean {
 
 /** Hides what the folder holds. Throws where this process may not mount. */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
-  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=700`, "tmpfs", folder], { stdio: "pipe" });
+  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=700`, "tmpfs", folder], {
+    stdio: "pipe",
+  });
   const ballast = join(folder, "ballast");
   return {
     fill() {

@@ -14,9 +14,13 @@ export interface Trace {
 export async function traced(pid: number, ...options: readonly string[]): Promise<Trace> {
   const folder = mkdtempSync(join(tmpdir(), "roundsman-trace-"));
   const file = join(folder, "calls");
-  const strace = spawn("strace", ["-f", "-y", "-s", "24", "-o", file, ...options, "-p", String(pid)], {
-    stdio: ["ignore", "ignore", "pipe"],
-  });
+  const strace = spawn(
+    "strace",
+    ["-f", "-y", "-s", "24", "-o", file, ...options, "-p", String(pid)],
+    {
+      stdio: ["ignore", "ignore", "pipe"],
+    },
+  );
   await attached(strace);
   return {
     async end() {

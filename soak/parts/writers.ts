@@ -31,7 +31,10 @@ export async function startWriters(urls: readonly string[], people = 6): Promise
   async function until(url: string, path: string, body: object): Promise<unknown> {
     const key = randomUUID();
     for (;;) {
-      const answer = await post(url + path, body, { authorization: `Bearer ${access}`, "idempotency-key": key });
+      const answer = await post(url + path, body, {
+        authorization: `Bearer ${access}`,
+        "idempotency-key": key,
+      });
       if (answer.status >= 200 && answer.status < 300) {
         changes += 1;
         return answer.body;
@@ -41,7 +44,8 @@ export async function startWriters(urls: readonly string[], people = 6): Promise
         throw new Error(`${path} was refused: ${answer.status} ${JSON.stringify(answer.body)}`);
       const name = answer.status === 0 ? "cut" : String(answer.status);
       refused.set(name, (refused.get(name) ?? 0) + 1);
-      if (answer.status >= 500 && !answer.headers.has("retry-after")) throw new Error(`${path}: ${answer.status} without Retry-After`);
+      if (answer.status >= 500 && !answer.headers.has("retry-after"))
+        throw new Error(`${path}: ${answer.status} without Retry-After`);
       for (const look of watching) look();
       await pause(100);
     }
@@ -60,7 +64,9 @@ export async function startWriters(urls: readonly string[], people = 6): Promise
     }
   }
 
-  const writing = Promise.all(Array.from({ length: people }, (_, person) => write(person))).then(() => undefined);
+  const writing = Promise.all(Array.from({ length: people }, (_, person) => write(person))).then(
+    () => undefined,
+  );
   // Told to whoever waits; without this Node ends the process first.
   writing.catch(() => undefined);
   return {
@@ -71,9 +77,14 @@ export async function startWriters(urls: readonly string[], people = 6): Promise
       const enough = promised.length + invoices;
       return Promise.race([writing, reached(() => promised.length >= enough)]);
     },
-    refusals: (name, times) => Promise.race([writing, reached(() => (refused.get(name) ?? 0) >= times)]),
+    refusals: (name, times) =>
+      Promise.race([writing, reached(() => (refused.get(name) ?? 0) >= times)]),
     async read() {
-      const { status } = await post(`${urls[0]}/api/unpaid_invoices/`, {}, { authorization: `Bearer ${access}` });
+      const { status } = await post(
+        `${urls[0]}/api/unpaid_invoices/`,
+        {},
+        { authorization: `Bearer ${access}` },
+      );
       if (status !== 200) throw new Error(`A list answered ${status}`);
     },
     async finish() {

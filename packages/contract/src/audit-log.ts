@@ -22,7 +22,11 @@ export const auditLog = {
   list: endpoint("GET", "/api/audit/", {
     summary: "The log of changes, newest first; 50 unless told",
     access: "manager",
-    query: z.object({ ...page, person: z.optional(looseId), kind: z.optional(z.enum(CHANGE_KINDS)) }),
+    query: z.object({
+      ...page,
+      person: z.optional(looseId),
+      kind: z.optional(z.enum(CHANGE_KINDS)),
+    }),
     reply: z.object({ entries: z.array(auditEntry), next_cursor: nextCursor }),
   }),
 };

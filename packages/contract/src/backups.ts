@@ -33,7 +33,11 @@ export type BackupState = z.infer<typeof backupState>;
 
 /** Ours: copies of the whole business that lie beside it, one an hour (wire §9). */
 export const backups = {
-  state: endpoint("GET", "/api/backups/", { summary: "The backups that there are", access: "manager", reply: backupState }),
+  state: endpoint("GET", "/api/backups/", {
+    summary: "The backups that there are",
+    access: "manager",
+    reply: backupState,
+  }),
   make: endpoint("POST", "/api/backups/", {
     summary: "Keep a backup of everything up to now",
     access: "manager",

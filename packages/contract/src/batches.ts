@@ -36,7 +36,9 @@ export const batches = {
   send: endpoint("POST", "/api/batch/", {
     summary: `Up to ${MOST_REQUESTS} changes in order, each done or refused by itself`,
     effect: "read",
-    body: z.object({ requests: z.array(request).check(z.maxLength(MOST_REQUESTS, "At most 100 requests at once")) }),
+    body: z.object({
+      requests: z.array(request).check(z.maxLength(MOST_REQUESTS, "At most 100 requests at once")),
+    }),
     reply: z.object({ responses: z.array(response) }),
   }),
 };

@@ -44,9 +44,22 @@ export function bookEndpoints<
       status: 201,
     }),
     get: endpoint("GET", one, { record: noun, summary: `Read one ${noun}`, reply: entity }),
-    update: endpoint("PATCH", one, { record: noun, summary: `Change a ${noun}`, body: update, reply: entity }),
-    remove: endpoint("DELETE", one, { record: noun, summary: `Hide a ${noun}; restore brings it back`, reply: deletion.one }),
-    restore: endpoint("POST", `${one}restore/`, { record: noun, summary: `Bring a ${noun} back`, reply: entity }),
+    update: endpoint("PATCH", one, {
+      record: noun,
+      summary: `Change a ${noun}`,
+      body: update,
+      reply: entity,
+    }),
+    remove: endpoint("DELETE", one, {
+      record: noun,
+      summary: `Hide a ${noun}; restore brings it back`,
+      reply: deletion.one,
+    }),
+    restore: endpoint("POST", `${one}restore/`, {
+      record: noun,
+      summary: `Bring a ${noun} back`,
+      reply: entity,
+    }),
     removeMany: endpoint("DELETE", `${edit}bulk_delete/`, {
       summary: `Hide several ${noun}s; ids of others are passed over`,
       body: z.object({ customer_ids: idsOf(noun, "Please select at least one contact.") }),

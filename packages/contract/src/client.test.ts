@@ -3,7 +3,14 @@ import { pence } from "@roundsman/core/money";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import products from "../fixtures/products.json";
-import { createClient, Refused, replyOf, requestOf, type WireReply, type WireRequest } from "./client.ts";
+import {
+  createClient,
+  Refused,
+  replyOf,
+  requestOf,
+  type WireReply,
+  type WireRequest,
+} from "./client.ts";
 import { contract } from "./contract.ts";
 import { fillPath, type Endpoint } from "./endpoint.ts";
 
@@ -17,7 +24,13 @@ function answering(reply: WireReply) {
   return { sent, transport };
 }
 const golden = products.replies.create[0];
-const refusal = { type: "about:blank", title: "Conflict", status: 409, detail: "Somebody was faster", message: "Somebody was faster" };
+const refusal = {
+  type: "about:blank",
+  title: "Conflict",
+  status: 409,
+  detail: "Somebody was faster",
+  message: "Somebody was faster",
+};
 
 describe("the client", () => {
   test("sends our words as the wire's and reads the wire's as ours", async () => {
@@ -35,7 +48,11 @@ describe("the client", () => {
         headers: { "content-type": "application/json", "idempotency-key": "k-1" },
       },
     ]);
-    expect(JSON.parse(sent[0]?.body ?? "")).toEqual({ product_name: "Rice", price: 1.99, discount_amount: 0 });
+    expect(JSON.parse(sent[0]?.body ?? "")).toEqual({
+      product_name: "Rice",
+      price: 1.99,
+      discount_amount: 0,
+    });
   });
 
   test("puts what is asked for into the query, and nothing that is not", async () => {
@@ -45,26 +62,37 @@ describe("the client", () => {
     await client.list({ params: { rp: 4 }, query: { cursor: null } });
     await client.list({ params: { rp: 4 }, query: {} });
     const path = "/responsible-persons-query/4/driver-stocks/";
-    expect(sent.map((each) => each.path)).toEqual([`${path}?limit=50&cursor=a%26b%3Dc`, path, path]);
-    expect(sent.every((each) => each.body === undefined && !("content-type" in each.headers))).toBe(true);
+    expect(sent.map((each) => each.path)).toEqual([
+      `${path}?limit=50&cursor=a%26b%3Dc`,
+      path,
+      path,
+    ]);
+    expect(sent.every((each) => each.body === undefined && !("content-type" in each.headers))).toBe(
+      true,
+    );
   });
 
   test("tells where a list that is an array goes on, and that it ends", async () => {
     const told: (string | null)[] = [];
     const onNextCursor = (cursor: string | null) => void told.push(cursor);
     const params = { rp: 4 };
-    await createClient(contract.companies, answering({ status: 200, body: [], nextCursor: "7.1" }).transport).list(
-      { params, query: { limit: 2 } },
+    await createClient(
+      contract.companies,
+      answering({ status: 200, body: [], nextCursor: "7.1" }).transport,
+    ).list({ params, query: { limit: 2 } }, { onNextCursor });
+    await createClient(contract.companies, answering({ status: 200, body: [] }).transport).list(
+      { params },
       { onNextCursor },
     );
-    await createClient(contract.companies, answering({ status: 200, body: [] }).transport).list({ params }, { onNextCursor });
     expect(told).toEqual(["7.1", null]);
   });
 
   test("sends no field that was not set", async () => {
     const { sent, transport } = answering({ status: 404, body: null });
     const client = createClient(contract.invoices, transport);
-    await expect(client.update({ params: { id: 42 }, body: { billTo: {}, date: day("2026-11-21") } })).rejects.toThrow(Refused);
+    await expect(
+      client.update({ params: { id: 42 }, body: { billTo: {}, date: day("2026-11-21") } }),
+    ).rejects.toThrow(Refused);
     expect(sent[0]?.body).toBe('{"invoice_date":"2026-11-21"}');
   });
 
@@ -72,18 +100,41 @@ describe("the client", () => {
     const body = { name: "Rice", price: pence(199), discount: pence(0) };
     const { sent, transport } = answering({ status: 201, body: golden?.wire });
     await createClient(contract.products, transport).create({ params: { rp: 4 }, body });
-    const { path, method, body: wire } = requestOf(contract.products.create, { params: { rp: 4 }, body });
-    expect({ path, method, body: JSON.stringify(wire) }).toEqual({ path: sent[0]?.path, method: sent[0]?.method, body: sent[0]?.body });
-    expect(requestOf(contract.products.remove, { params: { rp: 4, id: 7 } })).not.toHaveProperty("body");
-    expect(replyOf(contract.products.create, { status: 201, body: golden?.wire })).toEqual(golden?.domain);
-    expect(() => replyOf(contract.products.create, { status: 409, body: refusal, retryAfter: 5 })).toThrow(Refused);
+    const {
+      path,
+      method,
+      body: wire,
+    } = requestOf(contract.products.create, { params: { rp: 4 }, body });
+    expect({ path, method, body: JSON.stringify(wire) }).toEqual({
+      path: sent[0]?.path,
+      method: sent[0]?.method,
+      body: sent[0]?.body,
+    });
+    expect(requestOf(contract.products.remove, { params: { rp: 4, id: 7 } })).not.toHaveProperty(
+      "body",
+    );
+    expect(replyOf(contract.products.create, { status: 201, body: golden?.wire })).toEqual(
+      golden?.domain,
+    );
+    expect(() =>
+      replyOf(contract.products.create, { status: 409, body: refusal, retryAfter: 5 }),
+    ).toThrow(Refused);
   });
 
   test("throws the server's refusal with everything it says", async () => {
-    const client = createClient(contract.products, answering({ status: 409, body: { ...refusal, current: { id: 5 } } }).transport);
-    const thrown = await client.remove({ params: { rp: 4, id: 5 } }).catch((error: unknown) => error);
+    const client = createClient(
+      contract.products,
+      answering({ status: 409, body: { ...refusal, current: { id: 5 } } }).transport,
+    );
+    const thrown = await client
+      .remove({ params: { rp: 4, id: 5 } })
+      .catch((error: unknown) => error);
     expect(thrown).toBeInstanceOf(Refused);
-    expect((thrown as Refused).problem).toMatchObject({ status: 409, message: "Somebody was faster", current: { id: 5 } });
+    expect((thrown as Refused).problem).toMatchObject({
+      status: 409,
+      message: "Somebody was faster",
+      current: { id: 5 },
+    });
   });
 
   test.each([
@@ -94,11 +145,17 @@ describe("the client", () => {
   ])("makes a refusal of a gateway's %d with %j", async (status, body) => {
     const client = createClient(contract.session, answering({ status, body }).transport);
     const thrown = await client.logout({ body: { refresh: "r" } }).catch((error: unknown) => error);
-    expect((thrown as Refused).problem).toMatchObject({ status, message: `The server answered ${status}` });
+    expect((thrown as Refused).problem).toMatchObject({
+      status,
+      message: `The server answered ${status}`,
+    });
   });
 
   test("answers nothing where the call has no answer", async () => {
-    const client = createClient(contract.session, answering({ status: 204, body: undefined }).transport);
+    const client = createClient(
+      contract.session,
+      answering({ status: 204, body: undefined }).transport,
+    );
     expect(await client.logout({ body: { refresh: "r" } })).toBeUndefined();
   });
 
@@ -109,7 +166,9 @@ describe("the client", () => {
 });
 
 describe("a path", () => {
-  const paths = Object.values(contract).flatMap((calls) => Object.values(calls).map((of: Endpoint) => of.path));
+  const paths = Object.values(contract).flatMap((calls) =>
+    Object.values(calls).map((of: Endpoint) => of.path),
+  );
 
   test.each(paths)("%s is filled to the last name, and keeps its shape", (path) => {
     const filled = fillPath(path, { rp: 4, id: 17 });

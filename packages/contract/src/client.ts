@@ -1,5 +1,13 @@
 import * as z from "zod/mini";
-import { fillPath, type BodyOf, type Contract, type Endpoint, type ParamsOf, type QueryOf, type ReplyOf } from "./endpoint.ts";
+import {
+  fillPath,
+  type BodyOf,
+  type Contract,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from "./endpoint.ts";
 import { pagesByHeader } from "./paging.ts";
 import { problem, type Problem } from "./problem.ts";
 
@@ -25,7 +33,11 @@ export interface WireReply {
 /** Rejects when no answer came (no signal, time-out); any answer resolves. */
 export type Transport = (request: WireRequest) => Promise<WireReply>;
 
-type Given<T> = { [Key in keyof T as T[Key] extends undefined ? never : keyof T[Key] extends never ? never : Key]: T[Key] };
+type Given<T> = {
+  [
+    Key in keyof T as T[Key] extends undefined ? never : keyof T[Key] extends never ? never : Key
+  ]: T[Key];
+};
 /** A query of which nothing is required can be left out. */
 type Asked<Query> = object extends Query ? { query?: Query } : { query: Query };
 export type CallInput<E extends Endpoint> = Given<{ params: ParamsOf<E>; body: BodyOf<E> }> &
@@ -39,7 +51,10 @@ export interface CallOptions {
   readonly onNextCursor?: (cursor: string | null) => void;
 }
 export type Client<C extends Contract> = {
-  readonly [Name in keyof C]: (input: CallInput<C[Name]>, options?: CallOptions) => Promise<ReplyOf<C[Name]>>;
+  readonly [Name in keyof C]: (
+    input: CallInput<C[Name]>,
+    options?: CallOptions,
+  ) => Promise<ReplyOf<C[Name]>>;
 };
 
 /** The server answered no: 4xx or 5xx with its problem. */
@@ -55,7 +70,9 @@ export class Refused extends Error {
 
 /** A typed function for every call of a contract. Answers are decoded; anything but 2xx throws {@link Refused}. */
 export function createClient<C extends Contract>(contract: C, transport: Transport): Client<C> {
-  const calls = Object.entries(contract).map(([name, of]) => [name, caller(of, transport)] as const);
+  const calls = Object.entries(contract).map(
+    ([name, of]) => [name, caller(of, transport)] as const,
+  );
   return Object.fromEntries(calls) as unknown as Client<C>;
 }
 
@@ -85,21 +102,36 @@ const caller =
   };
 
 /** A call as it is sent, alone or in a batch. `body` is in wire words; absent where the call takes none. */
-export function requestOf<E extends Endpoint>(of: E, input: CallInput<E>): { method: string; path: string; body?: unknown } {
+export function requestOf<E extends Endpoint>(
+  of: E,
+  input: CallInput<E>,
+): { method: string; path: string; body?: unknown } {
   const { params = {}, query, body }: AnyInput = input;
   const asked = of.query && query !== undefined ? queryText(z.encode(of.query, query)) : "";
-  return { method: of.method, path: fillPath(of.path, params) + asked, ...(of.body && { body: z.encode(of.body, body) }) };
+  return {
+    method: of.method,
+    path: fillPath(of.path, params) + asked,
+    ...(of.body && { body: z.encode(of.body, body) }),
+  };
 }
 
 /** What an answer to a call means, sent alone or in a batch. Throws {@link Refused} for anything but 2xx. */
-export function replyOf<E extends Endpoint>(of: E, answer: Pick<WireReply, "status" | "body" | "retryAfter">): ReplyOf<E> {
-  if (answer.status < 200 || answer.status > 299) throw new Refused(problemIn(answer), answer.retryAfter);
+export function replyOf<E extends Endpoint>(
+  of: E,
+  answer: Pick<WireReply, "status" | "body" | "retryAfter">,
+): ReplyOf<E> {
+  if (answer.status < 200 || answer.status > 299)
+    throw new Refused(problemIn(answer), answer.retryAfter);
   return (of.reply ? z.decode(of.reply, answer.body) : undefined) as ReplyOf<E>;
 }
 
 function queryText(query: unknown): string {
-  const pairs = Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== undefined && value !== null);
-  return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, String(value)]))}`;
+  const pairs = Object.entries(query as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined && value !== null,
+  );
+  return pairs.length === 0
+    ? ""
+    : `?${new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, String(value)]))}`;
 }
 
 /** A gateway between us and the server answers in its own words. */

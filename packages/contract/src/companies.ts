@@ -3,7 +3,18 @@ import * as z from "zod/mini";
 import { deletion } from "./book.ts";
 import { peppolId } from "./e-invoice-fields.ts";
 import { endpoint } from "./endpoint.ts";
-import { clientId, email, freeName, freePage, id, kept, keptNames, requiredName, requiredText, seenVersion } from "./fields.ts";
+import {
+  clientId,
+  email,
+  freeName,
+  freePage,
+  id,
+  kept,
+  keptNames,
+  requiredName,
+  requiredText,
+  seenVersion,
+} from "./fields.ts";
 import { arrayOf } from "./paging.ts";
 import { renamed } from "./rename.ts";
 
@@ -52,7 +63,12 @@ const text = {
   peppol_id: z.string(),
 };
 const wire = z.object({ id, ...text, responsible_person: id, ...kept });
-export const company = renamed<SavedCompany, typeof wire>(wire, { id: "id", ...names, ownerId: "responsible_person", ...keptNames });
+export const company = renamed<SavedCompany, typeof wire>(wire, {
+  id: "id",
+  ...names,
+  ownerId: "responsible_person",
+  ...keptNames,
+});
 
 /** The form's rules and messages (spec §5): every field but our own is required. */
 export const companyFields = {
@@ -81,7 +97,10 @@ const logo = z
   .string()
   .check(
     z.maxLength(700_000, "Please pick a smaller picture for the logo"),
-    z.regex(/^(data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2})?$/, "Please pick a JPEG, PNG or WebP image"),
+    z.regex(
+      /^(data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2})?$/,
+      "Please pick a JPEG, PNG or WebP image",
+    ),
   );
 
 const bodyWire = z.object({
@@ -93,7 +112,11 @@ const bodyWire = z.object({
   client_id: clientId,
   version: seenVersion,
 });
-const body = renamed<CompanyBody, typeof bodyWire>(bodyWire, { ...names, key: "client_id", version: "version" });
+const body = renamed<CompanyBody, typeof bodyWire>(bodyWire, {
+  ...names,
+  key: "client_id",
+  version: "version",
+});
 
 const all = "/api/responsible-persons/{rp}/company-info/";
 const one = `${all}{id}/` as const;
@@ -102,9 +125,22 @@ export const companies = {
   list: endpoint("GET", all, { summary: "List the caller's companies", ...arrayOf(company) }),
   create: endpoint("POST", all, { summary: "Create a company", body, reply: company, status: 201 }),
   get: endpoint("GET", one, { record: "company", summary: "Read one company", reply: company }),
-  update: endpoint("PUT", one, { record: "company", summary: "Change a company", body, reply: company }),
-  remove: endpoint("DELETE", one, { record: "company", summary: "Hide a company", reply: deletion.one }),
-  restore: endpoint("POST", `${one}restore/`, { record: "company", summary: "Bring a company back", reply: company }),
+  update: endpoint("PUT", one, {
+    record: "company",
+    summary: "Change a company",
+    body,
+    reply: company,
+  }),
+  remove: endpoint("DELETE", one, {
+    record: "company",
+    summary: "Hide a company",
+    reply: deletion.one,
+  }),
+  restore: endpoint("POST", `${one}restore/`, {
+    record: "company",
+    summary: "Bring a company back",
+    reply: company,
+  }),
 };
 
 const defaults = "/api/responsible-persons/{rp}/default-company/";
@@ -114,7 +150,10 @@ export interface DefaultCompany extends Required<Company> {
   readonly version: number;
 }
 const defaultsWire = z.object({ ...text, version: z.int() });
-const companyDefaults = renamed<DefaultCompany, typeof defaultsWire>(defaultsWire, { ...names, version: "version" });
+const companyDefaults = renamed<DefaultCompany, typeof defaultsWire>(defaultsWire, {
+  ...names,
+  version: "version",
+});
 
 /** Ours: the business's own company, which stands on invoices until another is chosen (spec §3 "Default company info", wire §10). */
 export const defaultCompany = {
@@ -122,5 +161,10 @@ export const defaultCompany = {
     summary: "The caller's default company; blank but for the own email with driver value 2",
     reply: companyDefaults,
   }),
-  set: endpoint("PUT", defaults, { summary: "Set the business's own company", access: "manager", body, reply: companyDefaults }),
+  set: endpoint("PUT", defaults, {
+    summary: "Set the business's own company",
+    access: "manager",
+    body,
+    reply: companyDefaults,
+  }),
 };

@@ -2,7 +2,18 @@ import { DOCUMENT_LANGUAGES, type DocumentLanguage } from "@roundsman/core/docum
 import * as z from "zod/mini";
 import { bookEndpoints } from "./book.ts";
 import { documentLanguage, peppolId } from "./e-invoice-fields.ts";
-import { clientId, email, freeText, id, kept, requiredName, requiredPage, requiredText, keptNames, seenVersion } from "./fields.ts";
+import {
+  clientId,
+  email,
+  freeText,
+  id,
+  kept,
+  requiredName,
+  requiredPage,
+  requiredText,
+  keptNames,
+  seenVersion,
+} from "./fields.ts";
 import { renamed } from "./rename.ts";
 import { sentImages } from "./sent-images.ts";
 
@@ -77,7 +88,11 @@ export const customerFields = {
 };
 
 /** Our own fields, none of them required. */
-export const customerExtras = { document_language: documentLanguage, peppol_id: peppolId, buyer_reference: z.optional(freeText) };
+export const customerExtras = {
+  document_language: documentLanguage,
+  peppol_id: peppolId,
+  buyer_reference: z.optional(freeText),
+};
 
 export interface CustomerDetails {
   readonly name: string;
@@ -95,7 +110,9 @@ export interface CustomerDetails {
 export interface NewCustomer extends CustomerDetails {
   readonly key?: string | undefined;
 }
-export type CustomerChange = { readonly [Field in keyof CustomerDetails]?: CustomerDetails[Field] | undefined } & {
+export type CustomerChange = {
+  readonly [Field in keyof CustomerDetails]?: CustomerDetails[Field] | undefined;
+} & {
   readonly version?: number | undefined;
 };
 
@@ -112,10 +129,25 @@ const names = {
   buyerReference: "buyer_reference",
 } as const;
 
-const createWire = z.object({ ...customerFields, ...customerExtras, images: sentImages, client_id: clientId });
+const createWire = z.object({
+  ...customerFields,
+  ...customerExtras,
+  images: sentImages,
+  client_id: clientId,
+});
 const create = renamed<NewCustomer, typeof createWire>(createWire, { ...names, key: "client_id" });
 
-const updateWire = z.extend(z.partial(z.object(customerFields)), { ...customerExtras, images: sentImages, version: seenVersion });
-const update = renamed<CustomerChange, typeof updateWire>(updateWire, { ...names, version: "version" });
+const updateWire = z.extend(z.partial(z.object(customerFields)), {
+  ...customerExtras,
+  images: sentImages,
+  version: seenVersion,
+});
+const update = renamed<CustomerChange, typeof updateWire>(updateWire, {
+  ...names,
+  version: "version",
+});
 
-export const customers = bookEndpoints({ prefix: "/api", suffix: "", noun: "customer" }, { entity: customer, create, update });
+export const customers = bookEndpoints(
+  { prefix: "/api", suffix: "", noun: "customer" },
+  { entity: customer, create, update },
+);

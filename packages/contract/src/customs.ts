@@ -3,7 +3,16 @@ import { plainDigits } from "@roundsman/core/decimal";
 import * as z from "zod/mini";
 import { deletion } from "./book.ts";
 import { endpoint } from "./endpoint.ts";
-import { clientId, freePage, freeText, kept, NO_DAY, requiredName, seenVersion, storable } from "./fields.ts";
+import {
+  clientId,
+  freePage,
+  freeText,
+  kept,
+  NO_DAY,
+  requiredName,
+  seenVersion,
+  storable,
+} from "./fields.ts";
 import { numberIn } from "./lenient.ts";
 import { arrayOf } from "./paging.ts";
 import type { RecordKind } from "./record-ids.ts";
@@ -30,21 +39,35 @@ export const importedProductFields = [
 export const importedProductExtras = ["country_of_origin", "unit"] as const;
 
 /** In kilograms, cubic metres, pounds and pieces: a number, or its digits as people write them ("1,234.50"). null or "" for none. */
-const figure = z.codec(z.union([z.number(), z.string(), z.null()], "Must be a number"), z.nullable(z.number()), {
-  decode: (sent, context) => {
-    const found = typeof sent === "string" ? numberIn(plainDigits(sent.trim())) : sent;
-    if (found === null || (Number.isFinite(found) && found >= 0 && found <= MOST_FIGURE)) return found;
-    const message = found < 0 ? "Must not be negative" : "Must be a number";
-    context.issues.push({ code: "custom", message, input: sent });
-    return z.NEVER;
+const figure = z.codec(
+  z.union([z.number(), z.string(), z.null()], "Must be a number"),
+  z.nullable(z.number()),
+  {
+    decode: (sent, context) => {
+      const found = typeof sent === "string" ? numberIn(plainDigits(sent.trim())) : sent;
+      if (found === null || (Number.isFinite(found) && found >= 0 && found <= MOST_FIGURE))
+        return found;
+      const message = found < 0 ? "Must not be negative" : "Must be a number";
+      context.issues.push({ code: "custom", message, input: sent });
+      return z.NEVER;
+    },
+    encode: (value) => value,
   },
-  encode: (value) => value,
-});
+);
 const MOST_FIGURE = 1e15;
 
 const companyName = requiredName("Please input name!");
-const FIGURES: ReadonlySet<string> = new Set(["grossweight", "netweight", "cube", "unit_value", "ctns", "quantity", "total_value"]);
-const givenField = (field: string) => (field === "company_name" ? companyName : FIGURES.has(field) ? figure : text);
+const FIGURES: ReadonlySet<string> = new Set([
+  "grossweight",
+  "netweight",
+  "cube",
+  "unit_value",
+  "ctns",
+  "quantity",
+  "total_value",
+]);
+const givenField = (field: string) =>
+  field === "company_name" ? companyName : FIGURES.has(field) ? figure : text;
 
 type Field = z.ZodMiniType<string | number | null | undefined, string | number | null | undefined>;
 const fieldsBy = (fields: readonly string[], of: (field: string) => z.ZodMiniType) =>
@@ -56,7 +79,8 @@ const changed = (fields: readonly string[]) =>
     fieldsBy(fields, (field) => z.optional(givenField(field))),
     { client_id: clientId, version: seenVersion },
   );
-const made = (fields: readonly string[]) => z.extend(changed(fields), fields.includes("company_name") ? { company_name: companyName } : {});
+const made = (fields: readonly string[]) =>
+  z.extend(changed(fields), fields.includes("company_name") ? { company_name: companyName } : {});
 /** What was stored before its numbers had to be numbers is answered as it is. */
 const stored = (fields: readonly string[]) =>
   z.extend(
@@ -70,7 +94,11 @@ const NOUNS = {
   importedProduct: "imported products",
 } as const satisfies Partial<Record<RecordKind, string>>;
 
-function sourceEndpoints<const All extends string>(all: All, kind: keyof typeof NOUNS, fields: readonly string[]) {
+function sourceEndpoints<const All extends string>(
+  all: All,
+  kind: keyof typeof NOUNS,
+  fields: readonly string[],
+) {
   const noun = NOUNS[kind];
   const options = { access: "manager" } as const;
   const ofOne = { ...options, record: kind } as const;
@@ -78,15 +106,42 @@ function sourceEndpoints<const All extends string>(all: All, kind: keyof typeof 
   const reply = stored(fields);
   return {
     list: endpoint("GET", all, { ...options, summary: `List ${noun}`, ...arrayOf(reply) }),
-    create: endpoint("POST", all, { ...options, summary: `Keep one of the ${noun}`, body: made(fields), reply, status: 201 }),
-    update: endpoint("PUT", one, { ...ofOne, summary: `Change one of the ${noun}; absent fields stay`, body: changed(fields), reply }),
-    remove: endpoint("DELETE", one, { ...ofOne, summary: `Hide one of the ${noun}`, reply: deletion.one }),
-    restore: endpoint("POST", `${one}restore/`, { ...ofOne, summary: `Bring one of the ${noun} back`, reply }),
+    create: endpoint("POST", all, {
+      ...options,
+      summary: `Keep one of the ${noun}`,
+      body: made(fields),
+      reply,
+      status: 201,
+    }),
+    update: endpoint("PUT", one, {
+      ...ofOne,
+      summary: `Change one of the ${noun}; absent fields stay`,
+      body: changed(fields),
+      reply,
+    }),
+    remove: endpoint("DELETE", one, {
+      ...ofOne,
+      summary: `Hide one of the ${noun}`,
+      reply: deletion.one,
+    }),
+    restore: endpoint("POST", `${one}restore/`, {
+      ...ofOne,
+      summary: `Bring one of the ${noun} back`,
+      reply,
+    }),
   };
 }
 
-export const exportCompanies = sourceEndpoints("/api/export-companies/", "exportCompany", exportCompanyFields);
-export const importCompanies = sourceEndpoints("/api/import-companies/", "importCompany", importCompanyFields);
+export const exportCompanies = sourceEndpoints(
+  "/api/export-companies/",
+  "exportCompany",
+  exportCompanyFields,
+);
+export const importCompanies = sourceEndpoints(
+  "/api/import-companies/",
+  "importCompany",
+  importCompanyFields,
+);
 export const importedProducts = sourceEndpoints("/api/imported-products/", "importedProduct", [
   ...importedProductFields,
   ...importedProductExtras,
@@ -94,11 +149,15 @@ export const importedProducts = sourceEndpoints("/api/imported-products/", "impo
 
 const asList = (field: string) =>
   z.optional(
-    z.codec(z.union([z.null(), z.array(record), record], `${field} is not valid JSON`), z.array(record), {
-      decode: (sent) => (sent === null ? [] : Array.isArray(sent) ? sent : [sent]),
-      // An empty field is sent as null (spec §5).
-      encode: (list) => (list.length === 0 ? null : list),
-    }),
+    z.codec(
+      z.union([z.null(), z.array(record), record], `${field} is not valid JSON`),
+      z.array(record),
+      {
+        decode: (sent) => (sent === null ? [] : Array.isArray(sent) ? sent : [sent]),
+        // An empty field is sent as null (spec §5).
+        encode: (list) => (list.length === 0 ? null : list),
+      },
+    ),
   );
 const sources = {
   exportCompany: asList("exportCompany"),
@@ -107,10 +166,21 @@ const sources = {
 };
 const note = z.optional(z.nullable(freeText));
 /** A date input that nobody filled is "". */
-const noteOfDay = z.optional(z.nullable(z.string(NO_DAY).check(z.refine((text) => text === "" || parseDay(text) !== null, NO_DAY))));
+const noteOfDay = z.optional(
+  z.nullable(
+    z.string(NO_DAY).check(z.refine((text) => text === "" || parseDay(text) !== null, NO_DAY)),
+  ),
+);
 
 /** Ours: what forwarders ask for beside the specification's form. */
-export const customsExtras = ["tradeTermsPlace", "portOfLoading", "notifyParty", "marksAndNumbers", "declaration", "signatory"] as const;
+export const customsExtras = [
+  "tradeTermsPlace",
+  "portOfLoading",
+  "notifyParty",
+  "marksAndNumbers",
+  "declaration",
+  "signatory",
+] as const;
 type Extra = (typeof customsExtras)[number];
 const extras = <Value extends z.ZodMiniType>(value: Value) =>
   Object.fromEntries(customsExtras.map((name) => [name, value])) as Record<Extra, Value>;

@@ -2,7 +2,17 @@ import type { Day } from "@roundsman/core/day";
 import type { Goods } from "@roundsman/core/goods";
 import type { Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
-import { civilDay, clientId, freeText, id, instant, optionalDay, pounds, poundsOut, unitsOut } from "./fields.ts";
+import {
+  civilDay,
+  clientId,
+  freeText,
+  id,
+  instant,
+  optionalDay,
+  pounds,
+  poundsOut,
+  unitsOut,
+} from "./fields.ts";
 import { nextCursor } from "./paging.ts";
 import { idOf } from "./record-ids.ts";
 import { renamed } from "./rename.ts";
@@ -40,7 +50,10 @@ export interface Collected {
   readonly amount: Pence;
 }
 const collectedWire = z.object({ invoice_id: id, amount: poundsOut });
-const collected = renamed<Collected, typeof collectedWire>(collectedWire, { invoiceId: "invoice_id", amount: "amount" });
+const collected = renamed<Collected, typeof collectedWire>(collectedWire, {
+  invoiceId: "invoice_id",
+  amount: "amount",
+});
 
 /** What happened since the last day sheet was closed. */
 export interface OpenDay {
@@ -52,7 +65,11 @@ export interface OpenDay {
   readonly cashExpected: Pence;
 }
 
-const openFields = { goods: z.array(goodsRow), collected: z.array(collected), cash_expected: poundsOut };
+const openFields = {
+  goods: z.array(goodsRow),
+  collected: z.array(collected),
+  cash_expected: poundsOut,
+};
 const openWire = z.object(openFields);
 export const openDay = renamed<OpenDay, typeof openWire>(openWire, {
   goods: "goods",
@@ -149,7 +166,9 @@ export interface NewDaySheet {
 const say = { missing: "Please input the cash that was counted", notNumber: "Must be a number" };
 const piecesWire = z.object({
   value: pounds(say),
-  pieces: z.int(say.notNumber).check(z.positive("Must be over 0"), z.maximum(1_000_000, "Must not be over 1,000,000")),
+  pieces: z
+    .int(say.notNumber)
+    .check(z.positive("Must be over 0"), z.maximum(1_000_000, "Must not be over 1,000,000")),
 });
 const pieces = renamed<CashPieces, typeof piecesWire>(piecesWire, piecesNames);
 const eachOnce = z.refine<readonly CashPieces[]>(
@@ -166,13 +185,18 @@ const newWire = z
     corrects: z.optional(z.nullable(idOf("daySheet"))),
   })
   .check(
-    z.refine(({ cash_counted, denominations = [] }) => denominations.length === 0 || sumOf(denominations) === cash_counted, {
-      message: "The notes and coins do not add up to the total",
-      path: ["denominations"],
-    }),
+    z.refine(
+      ({ cash_counted, denominations = [] }) =>
+        denominations.length === 0 || sumOf(denominations) === cash_counted,
+      {
+        message: "The notes and coins do not add up to the total",
+        path: ["denominations"],
+      },
+    ),
   );
 /** Plain numbers: whatever was sent may be more than pence can count. */
-const sumOf = (all: readonly CashPieces[]): number => all.reduce((sum, { value, pieces: count }) => sum + value * count, 0);
+const sumOf = (all: readonly CashPieces[]): number =>
+  all.reduce((sum, { value, pieces: count }) => sum + value * count, 0);
 export const newDaySheet = renamed<NewDaySheet, typeof newWire>(newWire, {
   key: "client_id",
   day: "day",

@@ -64,7 +64,11 @@ export function endpoint<
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
   Reply extends Schema | undefined = undefined,
->(method: Method, path: Path, options: Options<Query, Body, Reply>): Endpoint<Path, Query, Body, Reply> {
+>(
+  method: Method,
+  path: Path,
+  options: Options<Query, Body, Reply>,
+): Endpoint<Path, Query, Body, Reply> {
   return {
     method,
     path,
@@ -83,10 +87,14 @@ export function endpoint<
 
 export type Contract = Readonly<Record<string, Endpoint>>;
 
-type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
 
 /** Every {name} in a path is a whole number, but for a random file name. */
-export type ParamsOf<E extends Endpoint> = { readonly [Name in ParamNames<E["path"]>]: Name extends "name" ? string : number };
+export type ParamsOf<E extends Endpoint> = {
+  readonly [Name in ParamNames<E["path"]>]: Name extends "name" ? string : number;
+};
 
 /** The domain side of a schema. */
 type Inside<S> = S extends Schema ? z.output<S> : undefined;

@@ -9,11 +9,17 @@ import { discountWithinPrice, productFields, type ProductDetails } from "./produ
 import { renamed } from "./rename.ts";
 import { imageLinks } from "./sent-images.ts";
 
-const ZIP = { reply: z.custom<ServedFile>((made) => made instanceof Object && "bytes" in made), media: ["application/zip"] };
+const ZIP = {
+  reply: z.custom<ServedFile>((made) => made instanceof Object && "bytes" in made),
+  media: ["application/zip"],
+};
 
 /** Ours: nobody is locked in. A ZIP of CSV files (UTF-8 with byte order mark, RFC 4180, formula-safe) and data.json, sent as it is read. */
 export const dataExport = {
-  own: endpoint("GET", "/api/exchange/export/", { ...ZIP, summary: "Everything of one's own as CSV and JSON in a ZIP" }),
+  own: endpoint("GET", "/api/exchange/export/", {
+    ...ZIP,
+    summary: "Everything of one's own as CSV and JSON in a ZIP",
+  }),
   business: endpoint("GET", "/api/exchange/business-export/", {
     ...ZIP,
     access: "manager",
@@ -29,7 +35,10 @@ export const DUPLICATE_POLICIES = ["skip", "update", "add"] as const;
 export type DuplicatePolicy = (typeof DUPLICATE_POLICIES)[number];
 
 /** Rows of the same text are taken for the same thing; a postcode is the same however it is spaced. */
-export const customerLikeness = ({ name, postcode }: Pick<CustomerDetails, "name" | "postcode">): string =>
+export const customerLikeness = ({
+  name,
+  postcode,
+}: Pick<CustomerDetails, "name" | "postcode">): string =>
   `${fold(name)}\n${fold(postcode).replaceAll(/\s/g, "")}`;
 export const productLikeness = ({ name }: Pick<ProductDetails, "name">): string => fold(name);
 
@@ -49,7 +58,10 @@ export const importedCustomer = renamed<CustomerDetails, typeof customerWire>(cu
   buyerReference: "buyer_reference",
 });
 const productWire = z.object(productFields).check(discountWithinPrice);
-export const importedProduct = renamed<ProductDetails & { readonly price: Pence }, typeof productWire>(productWire, {
+export const importedProduct = renamed<
+  ProductDetails & { readonly price: Pence },
+  typeof productWire
+>(productWire, {
   name: "product_name",
   price: "price",
   discount: "discount_amount",
@@ -102,7 +114,10 @@ export const dataImport = {
     summary: "Import products",
     body: importOf(importedProduct),
   }),
-  list: endpoint("GET", "/api/exchange/imports/", { summary: "One's own imports of the last 30 days", ...arrayOf(pastImport) }),
+  list: endpoint("GET", "/api/exchange/imports/", {
+    summary: "One's own imports of the last 30 days",
+    ...arrayOf(pastImport),
+  }),
   undo: endpoint("POST", "/api/exchange/imports/{id}/undo/", {
     record: "bulkImport",
     summary: "Take an import back; 409 where something of it was changed since",

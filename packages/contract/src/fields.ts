@@ -16,7 +16,9 @@ const UNKEPT = "This text has characters that cannot be saved";
 export const storable = z.refine<unknown>(isStorable, UNKEPT);
 function isStorable(value: unknown): boolean {
   if (typeof value === "string") return value.isWellFormed() && !value.includes("\u0000");
-  return typeof value !== "object" || value === null || Object.entries(value).flat().every(isStorable);
+  return (
+    typeof value !== "object" || value === null || Object.entries(value).flat().every(isStorable)
+  );
 }
 /** One message a length, so that every client can have it in its language. */
 const tooLong = (length: number) => `Please use at most ${length} characters`;
@@ -37,11 +39,17 @@ const asSent: Spaced = (text) => text;
 
 function required(message: string, length: number, spaced: Spaced) {
   const bounded = z.string(message).check(filled(message), atMost(length), storable);
-  return z.codec(z.union([bounded, z.number()], message), bounded, { decode: (sent) => spaced(String(sent)), encode: (text) => text });
+  return z.codec(z.union([bounded, z.number()], message), bounded, {
+    decode: (sent) => spaced(String(sent)),
+    encode: (text) => text,
+  });
 }
 
 /** Text that may be empty; null counts as empty and a number as its digits, for older clients. `missing` is said where there is neither. */
-const looseText = (length: number, { missing = "Please input text", spaced = asSent }: { missing?: string; spaced?: Spaced } = {}) => {
+const looseText = (
+  length: number,
+  { missing = "Please input text", spaced = asSent }: { missing?: string; spaced?: Spaced } = {},
+) => {
   const bounded = z.string().check(atMost(length), storable);
   // A union says of none of its members why.
   const error = ({ input }: { readonly input?: unknown }) => {
@@ -55,12 +63,16 @@ const looseText = (length: number, { missing = "Please input text", spaced = asS
 };
 export const freeText = looseText(LINE_LENGTH);
 /** A name that may be empty: kept as `tidyName` has it. */
-export const freeName = (missing?: string) => looseText(LINE_LENGTH, { ...(missing !== undefined && { missing }), spaced: tidyName });
+export const freeName = (missing?: string) =>
+  looseText(LINE_LENGTH, { ...(missing !== undefined && { missing }), spaced: tidyName });
 export const freePage = looseText(PAGE_LENGTH);
 
 const ADDRESS = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/;
 /** Both messages of the form (spec §5): nothing there, and not an address. */
-export const email = (missing = "Please input email address!", wrong = "Please input a valid email!") =>
+export const email = (
+  missing = "Please input email address!",
+  wrong = "Please input a valid email!",
+) =>
   z.string(missing).check(
     filled(missing),
     atMost(254),
@@ -75,14 +87,24 @@ interface NumberMessages {
 const PLAIN: NumberMessages = { missing: "Please input a number", notNumber: "Must be a number" };
 
 /** A number or a numeric string in, an exact domain number out. */
-function numeric<N extends number>(messages: NumberMessages, exactly: (value: number) => N | string, back: (value: N) => number) {
+function numeric<N extends number>(
+  messages: NumberMessages,
+  exactly: (value: number) => N | string,
+  back: (value: N) => number,
+) {
   const sent = z.union([z.number(), z.string()], {
-    error: ({ input }) => (input === undefined || input === null ? messages.missing : messages.notNumber),
+    error: ({ input }) =>
+      input === undefined || input === null ? messages.missing : messages.notNumber,
   });
   return z.codec(sent, z.custom<N>(), {
     decode: (value, context) => {
       const found = typeof value === "number" ? value : numberIn(value);
-      const problem = found === null ? messages.missing : Number.isFinite(found) ? exactly(found) : messages.notNumber;
+      const problem =
+        found === null
+          ? messages.missing
+          : Number.isFinite(found)
+            ? exactly(found)
+            : messages.notNumber;
       if (typeof problem === "number") return problem;
       context.issues.push({ code: "custom", message: problem, input: value });
       return z.NEVER;
@@ -120,7 +142,9 @@ export const signedUnits = (messages: NumberMessages = PLAIN) =>
   numeric<Quantity>(
     messages,
     (value) =>
-      Math.abs(value) * 1000 > MOST ? "Must not be over 1,000,000" : attempt(() => fromUnits(value), "Must have at most 3 decimals"),
+      Math.abs(value) * 1000 > MOST
+        ? "Must not be over 1,000,000"
+        : attempt(() => fromUnits(value), "Must have at most 3 decimals"),
     toUnits,
   );
 
@@ -141,7 +165,8 @@ function attempt<N>(make: () => N, otherwise: string): N | string {
 }
 
 /** The same where nothing, null or "" means no pounds at all. */
-export const poundsOrNothing = (messages: NumberMessages = PLAIN) => z.optional(z.pipe(blankAsZero(messages), pounds(messages)));
+export const poundsOrNothing = (messages: NumberMessages = PLAIN) =>
+  z.optional(z.pipe(blankAsZero(messages), pounds(messages)));
 
 const blankAsZero = (messages: NumberMessages) => {
   const sent = z.union([z.number(), z.string(), z.null()], messages.notNumber);
@@ -152,8 +177,14 @@ const blankAsZero = (messages: NumberMessages) => {
 };
 
 /** What the server says: a plain number of pounds. Sums may go over the limit of one price. */
-export const poundsOut = z.codec(z.number(), z.custom<Pence>(), { decode: fromPounds, encode: toPounds });
-export const unitsOut = z.codec(z.number(), z.custom<Quantity>(), { decode: fromUnits, encode: toUnits });
+export const poundsOut = z.codec(z.number(), z.custom<Pence>(), {
+  decode: fromPounds,
+  encode: toPounds,
+});
+export const unitsOut = z.codec(z.number(), z.custom<Quantity>(), {
+  decode: fromUnits,
+  encode: toUnits,
+});
 
 export const NO_DAY = "Please input a date as YYYY-MM-DD";
 export const civilDay = z.codec(z.string(NO_DAY), z.custom<Day>(), {
@@ -168,10 +199,14 @@ export const civilDay = z.codec(z.string(NO_DAY), z.custom<Day>(), {
 
 /** A date, or null, "" or nothing where there is none. */
 export const optionalDay = z.optional(
-  z.codec(z.union([civilDay, z.literal(""), z.null()], { error: NO_DAY }), z.nullable(z.custom<Day>()), {
-    decode: (sent) => sent || null,
-    encode: (day) => day,
-  }),
+  z.codec(
+    z.union([civilDay, z.literal(""), z.null()], { error: NO_DAY }),
+    z.nullable(z.custom<Day>()),
+    {
+      decode: (sent) => sent || null,
+      encode: (day) => day,
+    },
+  ),
 );
 
 export const id = z.int().check(z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
@@ -190,6 +225,16 @@ export const seenVersion = orNothing(wholeFrom(0, Number.MAX_SAFE_INTEGER, NO_VE
 /** Instants are ISO 8601 in UTC. */
 export const instant = z.string();
 /** Every answer with an editable resource ends with these. */
-export const kept = { client_id: z.string(), version: z.int(), created_at: instant, updated_at: instant };
+export const kept = {
+  client_id: z.string(),
+  version: z.int(),
+  created_at: instant,
+  updated_at: instant,
+};
 /** The same, by our names. */
-export const keptNames = { key: "client_id", version: "version", createdAt: "created_at", updatedAt: "updated_at" } as const;
+export const keptNames = {
+  key: "client_id",
+  version: "version",
+  createdAt: "created_at",
+  updatedAt: "updated_at",
+} as const;

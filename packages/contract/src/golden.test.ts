@@ -128,11 +128,15 @@ describe("text that databases bend", () => {
 });
 
 function schemaOf(resource: string, call: string, side: Side): Schema {
-  return ENDPOINTS[resource]?.[call]?.[PART[side]] ?? expect.fail(`${resource}.${call} has no ${PART[side]}`);
+  return (
+    ENDPOINTS[resource]?.[call]?.[PART[side]] ??
+    expect.fail(`${resource}.${call} has no ${PART[side]}`)
+  );
 }
 
 /** As JSON carries it: absent and undefined are one. */
-const plain = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
+const plain = (value: unknown): unknown =>
+  value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 
 type Path = readonly (string | number)[];
 
@@ -146,7 +150,9 @@ function paths(value: unknown, at: Path = []): Path[] {
 function put(value: unknown, path: Path, text: string): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return text;
-  const copy: Record<string, unknown> | unknown[] = Array.isArray(value) ? [...value] : { ...(value as Record<string, unknown>) };
+  const copy: Record<string, unknown> | unknown[] = Array.isArray(value)
+    ? [...value]
+    : { ...(value as Record<string, unknown>) };
   Reflect.set(copy, key, put(Reflect.get(copy, key), rest, text));
   return copy;
 }
@@ -154,5 +160,8 @@ function put(value: unknown, path: Path, text: string): unknown {
 /** Fields that a call does not use are passed over, whatever they hold (wire §1): changing them changes nothing. */
 function isIgnored(schema: Schema, golden: Golden, path: Path): boolean {
   const changed = z.safeDecode(schema, put(golden.sent ?? golden.wire, path, "7"));
-  return changed.success && JSON.stringify(changed.data) === JSON.stringify(z.decode(schema, golden.sent ?? golden.wire));
+  return (
+    changed.success &&
+    JSON.stringify(changed.data) === JSON.stringify(z.decode(schema, golden.sent ?? golden.wire))
+  );
 }

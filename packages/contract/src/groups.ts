@@ -30,7 +30,12 @@ interface GroupBody {
 }
 
 /** One shape, three books: `members` and `member` are the wire's words for what the group holds, `one` and `ids` those of its sub-paths. */
-function groupEndpoints<Member, const All extends string, const Add extends string, const Take extends string>(
+function groupEndpoints<
+  Member,
+  const All extends string,
+  const Add extends string,
+  const Take extends string,
+>(
   place: {
     readonly all: All;
     readonly add: Add;
@@ -55,10 +60,23 @@ function groupEndpoints<Member, const All extends string, const Add extends stri
     encode: (of) => ({ [words.member]: of }),
   });
   const wire = z.object({ id, name: z.string(), [words.members]: z.array(stop), ...kept });
-  const group = renamed<Group<Member>, z.ZodMiniObject>(wire, { id: "id", name: "name", members: words.members, ...keptNames } as never);
+  const group = renamed<Group<Member>, z.ZodMiniObject>(wire, {
+    id: "id",
+    name: "name",
+    members: words.members,
+    ...keptNames,
+  } as never);
 
-  const bodyWire = z.object({ name: requiredName(place.blankName), client_id: clientId, version: seenVersion });
-  const body = renamed<GroupBody, typeof bodyWire>(bodyWire, { name: "name", key: "client_id", version: "version" });
+  const bodyWire = z.object({
+    name: requiredName(place.blankName),
+    client_id: clientId,
+    version: seenVersion,
+  });
+  const body = renamed<GroupBody, typeof bodyWire>(bodyWire, {
+    name: "name",
+    key: "client_id",
+    version: "version",
+  });
 
   const listed = (members: ReturnType<typeof idsOf>) =>
     z.codec(z.object({ [words.ids]: members }), z.custom<readonly number[]>(), {
@@ -70,29 +88,55 @@ function groupEndpoints<Member, const All extends string, const Add extends stri
   const order = listed(z.array(idOf(words.memberKind), words.none).check(z.maxLength(1000)));
 
   return {
-    list: endpoint("GET", all, { summary: `List ${noun}s with their members in order`, ...arrayOf(group) }),
+    list: endpoint("GET", all, {
+      summary: `List ${noun}s with their members in order`,
+      ...arrayOf(group),
+    }),
     create: endpoint("POST", all, { summary: `Create a ${noun}`, body, reply: group, status: 201 }),
     get: endpoint("GET", one, { record: kind, summary: `Read one ${noun}`, reply: group }),
     rename: endpoint("PUT", one, { record: kind, summary: `Rename a ${noun}`, body, reply: group }),
-    remove: endpoint("DELETE", one, { record: kind, summary: `Hide a ${noun}`, reply: deletion.one }),
-    restore: endpoint("POST", `${one}restore/`, { record: kind, summary: `Bring a ${noun} back`, reply: group }),
+    remove: endpoint("DELETE", one, {
+      record: kind,
+      summary: `Hide a ${noun}`,
+      reply: deletion.one,
+    }),
+    restore: endpoint("POST", `${one}restore/`, {
+      record: kind,
+      summary: `Bring a ${noun} back`,
+      reply: group,
+    }),
     members: endpoint("GET", `${one}${words.members as "customers"}/`, {
       record: kind,
       summary: `The members of a ${noun}, in order`,
       ...arrayOf(stop),
     }),
-    add: endpoint("POST", `${one}${place.add}/`, { record: kind, summary: `Add members to a ${noun}`, body: memberIds, reply: group }),
+    add: endpoint("POST", `${one}${place.add}/`, {
+      record: kind,
+      summary: `Add members to a ${noun}`,
+      body: memberIds,
+      reply: group,
+    }),
     take: endpoint("POST", `${one}${place.take}/`, {
       record: kind,
       summary: `Take members out of a ${noun}`,
       body: memberIds,
       reply: group,
     }),
-    order: endpoint("PUT", `${one}order/`, { record: kind, summary: `Set the order of a ${noun}'s members`, body: order, reply: group }),
+    order: endpoint("PUT", `${one}order/`, {
+      record: kind,
+      summary: `Set the order of a ${noun}'s members`,
+      body: order,
+      reply: group,
+    }),
   };
 }
 
-const ofContacts = { members: "customers", member: "customer", ids: "customer_ids", none: "Please select at least one contact." };
+const ofContacts = {
+  members: "customers",
+  member: "customer",
+  ids: "customer_ids",
+  none: "Please select at least one contact.",
+};
 const calls = { add: "add_customer", take: "remove_customer" } as const;
 
 export const deliveryRoutes = groupEndpoints(
@@ -129,6 +173,12 @@ export const productCategories = groupEndpoints(
     noun: "product category",
     blankName: "请输入产品分类名称",
   },
-  { members: "products", member: "product", memberKind: "product", ids: "product_ids", none: "Please select at least one product." },
+  {
+    members: "products",
+    member: "product",
+    memberKind: "product",
+    ids: "product_ids",
+    none: "Please select at least one product.",
+  },
   product,
 );

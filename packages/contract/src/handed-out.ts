@@ -9,7 +9,13 @@ const kind = z.enum(FILE_KINDS);
 const vat = z.enum(VAT_MODES);
 const language = z.enum(["en", "zh", "both"]);
 
-const names = { kind: "kind", vat: "vat", language: "lang", total: "total", at: "made_at" } as const;
+const names = {
+  kind: "kind",
+  vat: "vat",
+  language: "lang",
+  total: "total",
+  at: "made_at",
+} as const;
 const wire = { kind, vat, lang: language, total: poundsOut, made_at: instant };
 
 /** The last document of an invoice, as the invoice carries it. */
@@ -24,7 +30,13 @@ export interface RecordedDocument extends HandedOut {
   readonly company: string;
   readonly createdAt: string;
 }
-const recordedWire = z.object({ id, ...wire, company: z.string(), client_id: z.string(), created_at: instant });
+const recordedWire = z.object({
+  id,
+  ...wire,
+  company: z.string(),
+  client_id: z.string(),
+  created_at: instant,
+});
 export const recordedDocument = renamed<RecordedDocument, typeof recordedWire>(recordedWire, {
   id: "id",
   ...names,
@@ -35,11 +47,15 @@ export const recordedDocument = renamed<RecordedDocument, typeof recordedWire>(r
 
 /** In pounds: as much as an invoice can come to, with VAT on top. */
 const MOST_TOTAL = 1_200_000_000_000;
-const total = z.codec(z.number().check(z.minimum(0, "Must not be negative"), z.maximum(MOST_TOTAL)), z.custom<Pence>(), {
-  // A total that somebody multiplied in floats is some hundred-millionths off its pennies.
-  decode: (pounds) => fromPounds(Math.round(pounds * 100) / 100),
-  encode: toPounds,
-});
+const total = z.codec(
+  z.number().check(z.minimum(0, "Must not be negative"), z.maximum(MOST_TOTAL)),
+  z.custom<Pence>(),
+  {
+    // A total that somebody multiplied in floats is some hundred-millionths off its pennies.
+    decode: (pounds) => fromPounds(Math.round(pounds * 100) / 100),
+    encode: toPounds,
+  },
+);
 
 export interface DocumentRecord extends Pick<HandedOut, "kind" | "vat" | "language"> {
   readonly key?: string | undefined;
@@ -58,4 +74,8 @@ const recordWire = z.object({
   company: z.optional(freePage),
   client_id: clientId,
 });
-export const documentRecord = renamed<DocumentRecord, typeof recordWire>(recordWire, { ...names, company: "company", key: "client_id" });
+export const documentRecord = renamed<DocumentRecord, typeof recordWire>(recordWire, {
+  ...names,
+  company: "company",
+  key: "client_id",
+});

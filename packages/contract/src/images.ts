@@ -11,7 +11,8 @@ export const images = {
   }),
   /** Ours. */
   remote: endpoint("GET", "/api/remote-image/", {
-    summary: "The picture that a link of a customer's leads to, fetched by the server, as JPEG or PNG",
+    summary:
+      "The picture that a link of a customer's leads to, fetched by the server, as JPEG or PNG",
     query: z.object({ link: imageLink }),
     reply: z.custom<ServedFile>((made) => made instanceof Object && "bytes" in made),
     media: ["image/jpeg", "image/png"],

@@ -36,7 +36,8 @@ export interface InvoiceBody {
 /** In pence: as much as the dearest single line. Lines within their own limits could together exceed what a double holds to the penny. */
 const MOST_TOTAL = 100_000_000_000_000;
 const withinReach = z.refine<SentLine[]>(
-  (lines) => lines.reduce((total, { price, quantity }) => total + (price * quantity) / ONE, 0) <= MOST_TOTAL,
+  (lines) =>
+    lines.reduce((total, { price, quantity }) => total + (price * quantity) / ONE, 0) <= MOST_TOTAL,
   "An invoice must not be over 1,000,000,000,000.00",
 );
 
@@ -57,7 +58,13 @@ const wire = z.object({
   due_date: optionalDay,
   company_id: optionalLink("company"),
   footerdescription: page,
-  product_details: z.optional(z.nullable(z.array(sentLine).check(z.maxLength(500, "An invoice can have at most 500 lines"), withinReach))),
+  product_details: z.optional(
+    z.nullable(
+      z
+        .array(sentLine)
+        .check(z.maxLength(500, "An invoice can have at most 500 lines"), withinReach),
+    ),
+  ),
   delivery_status: orNothing(deliveryStatus, NO_STATUS),
   payment_status: orNothing(paymentStatus, NO_STATUS),
   client_id: clientId,
@@ -65,7 +72,10 @@ const wire = z.object({
 });
 
 /** What an update and what a create has no use for is ignored, whatever it says (wire §1). */
-export const invoiceBody = z.codec(z.omit(wire, { client_id: true }), z.custom<InvoiceBody>(), { decode: fromWire, encode: toWire });
+export const invoiceBody = z.codec(z.omit(wire, { client_id: true }), z.custom<InvoiceBody>(), {
+  decode: fromWire,
+  encode: toWire,
+});
 export const newInvoiceBody = z.codec(
   z.omit(wire, { delivery_status: true, payment_status: true, version: true }),
   z.custom<InvoiceBody>(),

@@ -1,6 +1,14 @@
 import type { Line, LoadRow } from "@roundsman/core/invoice";
 import * as z from "zod/mini";
-import { freeName, pounds, poundsOrNothing, poundsOut, storable, units, unitsOut } from "./fields.ts";
+import {
+  freeName,
+  pounds,
+  poundsOrNothing,
+  poundsOut,
+  storable,
+  units,
+  unitsOut,
+} from "./fields.ts";
 import { renamed } from "./rename.ts";
 
 /** A number or text, answered as it was sent. Absent: the server makes 16 alphanumerics (spec §9). */
@@ -12,9 +20,21 @@ export interface SentLine extends Omit<Line, "id" | "discount"> {
   readonly discount?: Line["discount"] | undefined;
 }
 
-const names = { id: "id", name: "name", price: "price", quantity: "quantity", discount: "discount_amount" } as const;
+const names = {
+  id: "id",
+  name: "name",
+  price: "price",
+  quantity: "quantity",
+  discount: "discount_amount",
+} as const;
 
-const outWire = z.object({ id: lineId, name: z.string(), price: poundsOut, quantity: unitsOut, discount_amount: poundsOut });
+const outWire = z.object({
+  id: lineId,
+  name: z.string(),
+  price: poundsOut,
+  quantity: unitsOut,
+  discount_amount: poundsOut,
+});
 export const line = renamed<Line, typeof outWire>(outWire, names);
 
 const notNumber = "Please enter price Must be a number";
@@ -35,4 +55,7 @@ const inWire = z
 export const sentLine = renamed<SentLine, typeof inWire>(inWire, names);
 
 const loadWire = z.object({ name: z.string(), total_quantity: unitsOut });
-export const loadRow = renamed<LoadRow, typeof loadWire>(loadWire, { name: "name", quantity: "total_quantity" });
+export const loadRow = renamed<LoadRow, typeof loadWire>(loadWire, {
+  name: "name",
+  quantity: "total_quantity",
+});

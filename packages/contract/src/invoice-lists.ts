@@ -32,13 +32,36 @@ export const listTotals = renamed<ListTotals, typeof totalsWire>(totalsWire, {
 });
 
 /** The three lists differ in the names of two fields (spec §7). */
-export function invoicePage<const Rows extends string, const Loads extends string>(rows: Rows, loads: Loads) {
-  type Wire = { totals: ListTotals; next_cursor?: string | null | undefined } & Record<Rows, Invoice[]> & Record<Loads, LoadRow[]>;
-  const fields = { totals: listTotals, next_cursor: nextCursor, [rows]: z.array(invoice), [loads]: z.array(loadRow) };
+export function invoicePage<const Rows extends string, const Loads extends string>(
+  rows: Rows,
+  loads: Loads,
+) {
+  type Wire = { totals: ListTotals; next_cursor?: string | null | undefined } & Record<
+    Rows,
+    Invoice[]
+  > &
+    Record<Loads, LoadRow[]>;
+  const fields = {
+    totals: listTotals,
+    next_cursor: nextCursor,
+    [rows]: z.array(invoice),
+    [loads]: z.array(loadRow),
+  };
   const wire = z.object(fields) as unknown as z.ZodMiniType<Wire, object>;
   return z.codec(wire, z.custom<InvoicePage>(), {
-    decode: ({ [rows]: invoices, [loads]: loadSheet, totals, next_cursor }) => ({ invoices, loadSheet, totals, nextCursor: next_cursor }),
-    encode: (of) => ({ totals: of.totals, next_cursor: of.nextCursor, [rows]: [...of.invoices], [loads]: [...of.loadSheet] }) as Wire,
+    decode: ({ [rows]: invoices, [loads]: loadSheet, totals, next_cursor }) => ({
+      invoices,
+      loadSheet,
+      totals,
+      nextCursor: next_cursor,
+    }),
+    encode: (of) =>
+      ({
+        totals: of.totals,
+        next_cursor: of.nextCursor,
+        [rows]: [...of.invoices],
+        [loads]: [...of.loadSheet],
+      }) as Wire,
   });
 }
 

@@ -71,7 +71,10 @@ export const invoiceWire = z.object({
 });
 type InvoiceWire = z.output<typeof invoiceWire>;
 
-export const invoice = z.codec(invoiceWire, z.custom<Invoice>(), { decode: fromWire, encode: toWire });
+export const invoice = z.codec(invoiceWire, z.custom<Invoice>(), {
+  decode: fromWire,
+  encode: toWire,
+});
 
 function fromWire(sent: InvoiceWire): Invoice {
   return {
@@ -139,7 +142,11 @@ export function toWire(of: Invoice): InvoiceWire {
 }
 
 /** What a create answers: the invoice, with its number a second time under the name that older clients read (spec §7). */
-export const createdInvoice = z.codec(z.extend(invoiceWire, { invoice_id: id }), z.custom<Invoice>(), {
-  decode: fromWire,
-  encode: (of) => ({ ...toWire(of), invoice_id: of.id }),
-});
+export const createdInvoice = z.codec(
+  z.extend(invoiceWire, { invoice_id: id }),
+  z.custom<Invoice>(),
+  {
+    decode: fromWire,
+    encode: (of) => ({ ...toWire(of), invoice_id: of.id }),
+  },
+);

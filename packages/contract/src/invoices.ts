@@ -10,7 +10,11 @@ import { arrayOf, nextCursor, page } from "./paging.ts";
 import { idOf, idsOf, optionalLink } from "./record-ids.ts";
 import { deliveryStatus, paymentStatus } from "./statuses.ts";
 
-const list = <const Path extends string, const Rows extends string, const Loads extends string>(path: Path, rows: Rows, loads: Loads) =>
+const list = <const Path extends string, const Rows extends string, const Loads extends string>(
+  path: Path,
+  rows: Rows,
+  loads: Loads,
+) =>
   endpoint("POST", path, {
     summary: `The ${rows} of the caller, newest date first`,
     effect: "read",
@@ -19,7 +23,12 @@ const list = <const Path extends string, const Rows extends string, const Loads 
   });
 
 const create = <const Path extends string>(path: Path, word: string) =>
-  endpoint("POST", path, { summary: `Create an invoice that is ${word}`, body: newInvoiceBody, reply: createdInvoice, status: 201 });
+  endpoint("POST", path, {
+    summary: `Create an invoice that is ${word}`,
+    body: newInvoiceBody,
+    reply: createdInvoice,
+    status: 201,
+  });
 
 const NO_INVOICE = "Please select at least one invoice.";
 const invoice_ids = idsOf("invoice", NO_INVOICE);
@@ -52,10 +61,18 @@ export const invoices = {
   listOfCustomer: endpoint("POST", "/api/invoices-by-driver-customer/", {
     summary: "A customer's invoices, by link or, where there is none, by exact name",
     effect: "read",
-    body: z.object({ drivercustomer_id: optionalLink("customer"), customer_name: z.optional(freeText), ...page }),
+    body: z.object({
+      drivercustomer_id: optionalLink("customer"),
+      customer_name: z.optional(freeText),
+      ...page,
+    }),
     reply: z.object({ invoices: z.array(invoice), totals: listTotals, next_cursor: nextCursor }),
   }),
-  get: endpoint("GET", "/api/invoices/{id}/", { record: "invoice", summary: "Read one invoice", reply: invoice }),
+  get: endpoint("GET", "/api/invoices/{id}/", {
+    record: "invoice",
+    summary: "Read one invoice",
+    reply: invoice,
+  }),
   createDue: create("/api/invoice/", "to be paid now"),
   createScheduled: create("/api/futureinvoice/", "scheduled"),
   createCredit: create("/api/notpaidinvoice/", "on credit"),
@@ -81,9 +98,16 @@ export const invoices = {
     summary: "Hide an invoice; its number stays taken",
     reply: deletion.one,
   }),
-  restore: endpoint("POST", "/api/invoicerestore/{id}/", { record: "invoice", summary: "Bring an invoice back", reply: invoice }),
+  restore: endpoint("POST", "/api/invoicerestore/{id}/", {
+    record: "invoice",
+    summary: "Bring an invoice back",
+    reply: invoice,
+  }),
   submitGetPaid: submitAll("/update_invoice_status/", "Mark invoices of GetPaid as paid"),
-  submitSchedule: submitAll("/future_update_invoice_status/", "Move invoices of Schedule to GetPaid"),
+  submitSchedule: submitAll(
+    "/future_update_invoice_status/",
+    "Move invoices of Schedule to GetPaid",
+  ),
   submitCredit: submitAll("/notpaid_update_invoice_status/", "Mark invoices of Credit as paid"),
   setDeliveryStatus: endpoint("PATCH", "/invoices/update-delivery-status/", {
     summary: "Set the delivery status of any invoices",
@@ -92,12 +116,22 @@ export const invoices = {
         .array(z.object({ id: idOf("invoice"), delivery_status: deliveryStatus }), NO_INVOICE)
         .check(z.minLength(1, NO_INVOICE), z.maxLength(1000)),
     }),
-    reply: z.object({ updated_invoices: z.array(z.object({ id: z.int(), delivery_status: deliveryStatus })), versions }),
+    reply: z.object({
+      updated_invoices: z.array(z.object({ id: z.int(), delivery_status: deliveryStatus })),
+      versions,
+    }),
   }),
   setPaymentStatus: endpoint("POST", "/bulk_update_invoice_status/", {
     summary: "Move any invoices to a payment status",
     body: z.object({ invoice_ids, payment_status: paymentStatus }),
-    reply: z.object({ updated_invoices: z.array(z.object({ id: z.int(), payment_status: paymentStatus })), versions }),
+    reply: z.object({
+      updated_invoices: z.array(z.object({ id: z.int(), payment_status: paymentStatus })),
+      versions,
+    }),
   }),
-  removeMany: endpoint("POST", "/invoices/bulk-delete/", { summary: "Hide several invoices", body: invoiceIds, reply: deletion.many }),
+  removeMany: endpoint("POST", "/invoices/bulk-delete/", {
+    summary: "Hide several invoices",
+    body: invoiceIds,
+    reply: deletion.many,
+  }),
 };

@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 
 /** null or "" for nothing: so clients send what they have not, that fill every field. Refused with `message` where it is neither that nor `of`. */
 export const orNothing = <Out, In>(of: z.ZodMiniType<Out, In>, message: string) => {
-  const sent = z.union([of, z.literal(""), z.null()], message) as unknown as z.ZodMiniType<Out | "" | null, In | "" | null>;
+  const sent = z.union([of, z.literal(""), z.null()], message) as unknown as z.ZodMiniType<
+    Out | "" | null,
+    In | "" | null
+  >;
   return z.optional(
     z.codec(sent, z.custom<Out | undefined>(), {
       decode: (value) => (value === "" || value === null ? undefined : value),

@@ -3,17 +3,30 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { contract } from "./contract.ts";
-import { civilDay, clientId, freeText, looseId, pounds, poundsOrNothing, poundsOut, seenVersion, units } from "./fields.ts";
+import {
+  civilDay,
+  clientId,
+  freeText,
+  looseId,
+  pounds,
+  poundsOrNothing,
+  poundsOut,
+  seenVersion,
+  units,
+} from "./fields.ts";
 import type { Schema } from "./endpoint.ts";
 import { idsOf } from "./record-ids.ts";
 
 const read = (schema: Schema, sent: unknown) => {
   const result = z.safeDecode(schema, sent);
-  return result.success ? result.data : result.error.issues.map(({ message }) => message).join("; ");
+  return result.success
+    ? result.data
+    : result.error.issues.map(({ message }) => message).join("; ");
 };
 const chosen = idsOf("customer", "Please select at least one contact.");
 const line = { name: "Rice", price: 1, quantity: 1, discount_amount: 0 };
-const invoice = (lines: readonly object[]) => read(contract.invoices.createDue.body, { product_details: lines });
+const invoice = (lines: readonly object[]) =>
+  read(contract.invoices.createDue.body, { product_details: lines });
 
 describe("money", () => {
   test.each([
@@ -47,7 +60,10 @@ describe("money", () => {
     ["1,000", "Must be a number"],
     ["9".repeat(400), "Must be a number"],
     ["", "Please input a number"],
-  ])("%j pounds are refused: %s", (sent, message) => void expect(read(pounds(), sent)).toBe(message));
+  ])(
+    "%j pounds are refused: %s",
+    (sent, message) => void expect(read(pounds(), sent)).toBe(message),
+  );
 
   test("comes back as it was sent, as number and as text", () => {
     fc.assert(
@@ -77,7 +93,13 @@ describe("money", () => {
   test("taken off cannot be more than the price", () => {
     const message = "The discount must not be above the price";
     expect(invoice([{ ...line, discount_amount: 1.01 }])).toBe(message);
-    expect(read(contract.products.update.body, { product_name: "Rice", price: 1, discount_amount: "1.01" })).toBe(message);
+    expect(
+      read(contract.products.update.body, {
+        product_name: "Rice",
+        price: 1,
+        discount_amount: "1.01",
+      }),
+    ).toBe(message);
     expect(invoice([{ ...line, discount_amount: 1 }])).toBeTypeOf("object");
   });
 });
@@ -102,34 +124,65 @@ describe("a quantity", () => {
 describe("an invoice", () => {
   test("holds 500 lines and no more", () => {
     expect(invoice(Array.from({ length: 500 }, () => line))).toBeTypeOf("object");
-    expect(invoice(Array.from({ length: 501 }, () => line))).toBe("An invoice can have at most 500 lines");
+    expect(invoice(Array.from({ length: 501 }, () => line))).toBe(
+      "An invoice can have at most 500 lines",
+    );
   });
 
   test("is made whatever it says of what the call decides, and changed whatever it says of its client_id", () => {
-    const decided = { delivery_status: "Shipped", payment_status: "Unpaid", version: "new", total_amount: "x" };
+    const decided = {
+      delivery_status: "Shipped",
+      payment_status: "Unpaid",
+      version: "new",
+      total_amount: "x",
+    };
     expect(read(contract.invoices.createDue.body, decided)).toEqual({ billTo: {} });
-    expect(read(contract.invoices.update.body, { client_id: 7, delivery_status: "", payment_status: null })).toEqual({ billTo: {} });
-    expect(read(contract.invoices.update.body, { delivery_status: "Shipped" })).toBe("Please choose a status");
+    expect(
+      read(contract.invoices.update.body, {
+        client_id: 7,
+        delivery_status: "",
+        payment_status: null,
+      }),
+    ).toEqual({ billTo: {} });
+    expect(read(contract.invoices.update.body, { delivery_status: "Shipped" })).toBe(
+      "Please choose a status",
+    );
   });
 
   test("is searched by filters that may be left blank", () => {
-    const blank = { start_date: "", end_date: null, driver_customer_id: "", payment_status: "", delivery_status: null, limit: "" };
+    const blank = {
+      start_date: "",
+      end_date: null,
+      driver_customer_id: "",
+      payment_status: "",
+      delivery_status: null,
+      limit: "",
+    };
     expect(read(contract.invoices.search.body, blank)).toEqual({ from: null, to: null });
-    expect(read(contract.invoices.search.body, { payment_status: "Paid" })).toBe("Please choose a status");
+    expect(read(contract.invoices.search.body, { payment_status: "Paid" })).toBe(
+      "Please choose a status",
+    );
   });
 
   test("comes to no more than its dearest line could, so that every sum stays exact", () => {
     const dearest = { ...line, price: 1_000_000, quantity: 1_000_000 };
     expect(invoice([dearest])).toBeTypeOf("object");
-    expect(invoice([dearest, { ...line, price: 0.01 }])).toBe("An invoice must not be over 1,000,000,000,000.00");
-    expect(invoice(Array.from({ length: 500 }, () => dearest))).toBe("An invoice must not be over 1,000,000,000,000.00");
+    expect(invoice([dearest, { ...line, price: 0.01 }])).toBe(
+      "An invoice must not be over 1,000,000,000,000.00",
+    );
+    expect(invoice(Array.from({ length: 500 }, () => dearest))).toBe(
+      "An invoice must not be over 1,000,000,000,000.00",
+    );
   });
 });
 
 describe("dates, ids and text", () => {
-  test.each(["2026-02-30", "2026-2-3", "20260203", "2026-02-03T00:00:00Z", "", 20_260_203, null])("%j is no date", (sent) => {
-    expect(read(civilDay, sent)).toBe("Please input a date as YYYY-MM-DD");
-  });
+  test.each(["2026-02-30", "2026-2-3", "20260203", "2026-02-03T00:00:00Z", "", 20_260_203, null])(
+    "%j is no date",
+    (sent) => {
+      expect(read(civilDay, sent)).toBe("Please input a date as YYYY-MM-DD");
+    },
+  );
 
   test("a leap day is a date, as text through and through", () => {
     expect(read(civilDay, "2024-02-29")).toBe("2024-02-29");
@@ -141,13 +194,19 @@ describe("dates, ids and text", () => {
     ["9007199254740991", 9_007_199_254_740_991],
   ])("%j is an id", (sent, id) => void expect(read(looseId, sent)).toBe(id));
 
-  test.each([0, -1, 1.5, "07", "0", "-7", "7.0", "7 ", "", "x", 2 ** 53, "9007199254740993", null])("%j is no id", (sent) => {
-    expect(z.safeDecode(looseId, sent as never).success).toBe(false);
-  });
+  test.each([0, -1, 1.5, "07", "0", "-7", "7.0", "7 ", "", "x", 2 ** 53, "9007199254740993", null])(
+    "%j is no id",
+    (sent) => {
+      expect(z.safeDecode(looseId, sent as never).success).toBe(false);
+    },
+  );
 
-  test.each([undefined, null, 7, "7", { 7: 7 }])("%j instead of a list of ids is answered in the specification's words", (sent) => {
-    expect(read(chosen, sent)).toBe("Please select at least one contact.");
-  });
+  test.each([undefined, null, 7, "7", { 7: 7 }])(
+    "%j instead of a list of ids is answered in the specification's words",
+    (sent) => {
+      expect(read(chosen, sent)).toBe("Please select at least one contact.");
+    },
+  );
 
   test.each([
     [undefined, undefined],
@@ -192,7 +251,9 @@ describe("dates, ids and text", () => {
   test("text is kept byte for byte, blanks, emoji and right-to-left marks too", () => {
     fc.assert(
       fc.property(
-        fc.string({ unit: "binary", maxLength: 100 }).filter((text) => !text.includes("\u0000") && text.length <= 300),
+        fc
+          .string({ unit: "binary", maxLength: 100 })
+          .filter((text) => !text.includes("\u0000") && text.length <= 300),
         (text) => {
           expect(read(freeText, text)).toBe(text);
         },
@@ -203,7 +264,10 @@ describe("dates, ids and text", () => {
   test("text has an end", () => {
     expect(read(freeText, "字".repeat(300))).toBe("字".repeat(300));
     expect(z.safeDecode(freeText, "字".repeat(301)).success).toBe(false);
-    expect(z.safeDecode(contract.session.login.body, { username: "u", password: "x".repeat(1001) }).success).toBe(false);
+    expect(
+      z.safeDecode(contract.session.login.body, { username: "u", password: "x".repeat(1001) })
+        .success,
+    ).toBe(false);
   });
 
   test.each([

@@ -6,23 +6,39 @@ import { openapi } from "./openapi.ts";
 interface Operation {
   readonly operationId: string;
   readonly security?: readonly object[];
-  readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean; readonly schema: object }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> };
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required: boolean;
+    readonly schema: object;
+  }[];
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly schema: object }>>;
+  };
   readonly responses: Readonly<Record<string, { readonly description: string }>>;
 }
 interface Document {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly securitySchemes: Readonly<Record<string, object>>; readonly schemas: Readonly<Record<string, object>> };
+  readonly components: {
+    readonly securitySchemes: Readonly<Record<string, object>>;
+    readonly schemas: Readonly<Record<string, object>>;
+  };
 }
 
-const document = JSON.parse(JSON.stringify(openapi(contract, { title: "Roundsman", version: "0.1.0" }))) as Document;
+const document = JSON.parse(
+  JSON.stringify(openapi(contract, { title: "Roundsman", version: "0.1.0" })),
+) as Document;
 const everything = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
 );
-const operations = everything.filter(({ operation }) => !operation.operationId.startsWith("beside."));
-const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((calls): Endpoint[] => Object.values(calls));
+const operations = everything.filter(
+  ({ operation }) => !operation.operationId.startsWith("beside."),
+);
+const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((calls): Endpoint[] =>
+  Object.values(calls),
+);
 
 /** Every object in a JSON value, itself included. */
 function* objectsIn(value: unknown): Generator<Readonly<Record<string, unknown>>> {
@@ -40,40 +56,66 @@ describe("the OpenAPI document", () => {
 
   test("lists every call of the contract, and nothing else", () => {
     const listed = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`);
-    expect(listed.toSorted()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).toSorted());
+    expect(listed.toSorted()).toEqual(
+      endpoints.map(({ method, path }) => `${method} ${path}`).toSorted(),
+    );
   });
 
   test("lists what is served beside them: changes, pictures, health and metrics", () => {
-    const beside = everything.filter((each) => !operations.includes(each)).map(({ path, method }) => `${method} ${path}`);
-    expect(beside).toEqual(["get /api/changes/", "get /images/{name}", "get /healthz", "get /readyz", "get /metrics"]);
+    const beside = everything
+      .filter((each) => !operations.includes(each))
+      .map(({ path, method }) => `${method} ${path}`);
+    expect(beside).toEqual([
+      "get /api/changes/",
+      "get /images/{name}",
+      "get /healthz",
+      "get /readyz",
+      "get /metrics",
+    ]);
     const stream = document.paths["/api/changes/"]?.["get"];
     expect(stream?.responses["200"]).toHaveProperty(["content", "text/event-stream"]);
     expect(stream?.parameters.map(({ name }) => name)).toEqual(["since", "Last-Event-ID"]);
   });
 
   test("names every operation once", () => {
-    expect(new Set(everything.map(({ operation }) => operation.operationId)).size).toBe(everything.length);
+    expect(new Set(everything.map(({ operation }) => operation.operationId)).size).toBe(
+      everything.length,
+    );
   });
 
   test("shows the person where a body may name one, and only there", () => {
-    const named = (path: string) => document.paths[path]?.["post"]?.requestBody?.content["application/json"]?.schema;
+    const named = (path: string) =>
+      document.paths[path]?.["post"]?.requestBody?.content["application/json"]?.schema;
     expect(named("/api/unpaid_invoices/")).toHaveProperty("properties.responsible_person_id");
     expect(named("/create-driver-customer/")).toHaveProperty("properties.responsible_person_id");
-    expect(named("/routeapi/responsible-persons/{rp}/routes/")).not.toHaveProperty("properties.responsible_person_id");
+    expect(named("/routeapi/responsible-persons/{rp}/routes/")).not.toHaveProperty(
+      "properties.responsible_person_id",
+    );
     expect(named("/api/manager/login/")).not.toHaveProperty("properties.responsible_person_id");
   });
 
-  test.each(everything)("$method $path declares its path's parameters, and each answer says what it is", ({ path, operation }) => {
-    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-    expect(operation.parameters.filter((each) => each.in === "path").map((each) => [each.name, each.required])).toEqual(
-      named.map((name) => [name, true]),
-    );
-    expect(Object.keys(operation.responses).every((status) => /^([245]\d\d|default)$/.test(status))).toBe(true);
-    expect(Object.values(operation.responses).every(({ description }) => description.length > 0)).toBe(true);
-  });
+  test.each(everything)(
+    "$method $path declares its path's parameters, and each answer says what it is",
+    ({ path, operation }) => {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect(
+        operation.parameters
+          .filter((each) => each.in === "path")
+          .map((each) => [each.name, each.required]),
+      ).toEqual(named.map((name) => [name, true]));
+      expect(
+        Object.keys(operation.responses).every((status) => /^([245]\d\d|default)$/.test(status)),
+      ).toBe(true);
+      expect(
+        Object.values(operation.responses).every(({ description }) => description.length > 0),
+      ).toBe(true);
+    },
+  );
 
   test("points only at parts that it holds", () => {
-    const references = [...objectsIn(document)].map((each) => each["$ref"]).filter((ref) => typeof ref === "string");
+    const references = [...objectsIn(document)]
+      .map((each) => each["$ref"])
+      .filter((ref) => typeof ref === "string");
     expect(references.length).toBeGreaterThan(0);
     for (const ref of references) {
       expect(ref).toMatch(/^#\//);
@@ -86,42 +128,72 @@ describe("the OpenAPI document", () => {
   });
 
   test("describes bodies in words of JSON Schema 2020-12 alone", () => {
-    const types = [...objectsIn(operations.map(({ operation }) => Object.values(operation.requestBody?.content ?? {})))]
+    const types = [
+      ...objectsIn(
+        operations.map(({ operation }) => Object.values(operation.requestBody?.content ?? {})),
+      ),
+    ]
       .map((each) => each["type"])
       .filter((type) => typeof type === "string");
     expect(new Set(types)).toEqual(
-      new Set(["object", "string", "number", "integer", "array", "null", "boolean"].filter((type) => types.includes(type))),
+      new Set(
+        ["object", "string", "number", "integer", "array", "null", "boolean"].filter((type) =>
+          types.includes(type),
+        ),
+      ),
     );
     expect([...objectsIn(document)].some((each) => "nullable" in each)).toBe(false);
   });
 
   test("shows the fields of an invoice, and the file of an upload", () => {
-    const body = (path: string, type: string) => document.paths[path]?.["post"]?.requestBody?.content[type]?.schema;
+    const body = (path: string, type: string) =>
+      document.paths[path]?.["post"]?.requestBody?.content[type]?.schema;
     expect(body("/api/invoice/", "application/json")).toHaveProperty("properties.product_details");
-    expect(body("/upload_image_api/", "multipart/form-data")).toHaveProperty("properties.product_image.format", "binary");
+    expect(body("/upload_image_api/", "multipart/form-data")).toHaveProperty(
+      "properties.product_image.format",
+      "binary",
+    );
   });
 
   test("names the kinds of file that a document comes as, and what may be asked of it", () => {
     const read = document.paths["/api/invoices/{id}/document/"]?.["get"];
-    expect(read?.responses["200"]).toHaveProperty(["content", "application/pdf", "schema", "format"], "binary");
-    expect(read?.parameters.filter((each) => each.in === "query").map((each) => each.name)).toEqual(["format", "vat", "lang", "company"]);
+    expect(read?.responses["200"]).toHaveProperty(
+      ["content", "application/pdf", "schema", "format"],
+      "binary",
+    );
+    expect(read?.parameters.filter((each) => each.in === "query").map((each) => each.name)).toEqual(
+      ["format", "vat", "lang", "company"],
+    );
   });
 
   test("tells each status that a call can answer by its shape, and the 200 of a create that is there already", () => {
-    const statuses = (path: string, method: string) => Object.keys(document.paths[path]?.[method]?.responses ?? {}).join(" ");
-    expect(statuses("/api/invoice/", "post")).toBe("200 201 400 401 403 404 413 415 422 500 503 507 default");
-    expect(statuses("/api/manager/login/", "post")).toBe("200 400 401 413 415 422 429 500 503 507 default");
-    expect(statuses("/api/invoices/{id}/", "get")).toBe("200 400 401 403 404 414 415 500 503 default");
+    const statuses = (path: string, method: string) =>
+      Object.keys(document.paths[path]?.[method]?.responses ?? {}).join(" ");
+    expect(statuses("/api/invoice/", "post")).toBe(
+      "200 201 400 401 403 404 413 415 422 500 503 507 default",
+    );
+    expect(statuses("/api/manager/login/", "post")).toBe(
+      "200 400 401 413 415 422 429 500 503 507 default",
+    );
+    expect(statuses("/api/invoices/{id}/", "get")).toBe(
+      "200 400 401 403 404 414 415 500 503 default",
+    );
     for (const { path, operation } of operations) {
       expect("201" in operation.responses && !("200" in operation.responses), path).toBe(false);
-      expect(Object.values(operation.responses).filter(({ description }) => description === "")).toEqual([]);
+      expect(
+        Object.values(operation.responses).filter(({ description }) => description === ""),
+      ).toEqual([]);
     }
   });
 
   test("offers an idempotency key to every call that changes something, and opens the public ones", () => {
     for (const { path, method, operation } of operations) {
-      const of = endpoints.find((each) => each.path === path && each.method === method.toUpperCase());
-      expect(operation.parameters.some(({ name }) => name === "Idempotency-Key")).toBe(of?.effect === "change");
+      const of = endpoints.find(
+        (each) => each.path === path && each.method === method.toUpperCase(),
+      );
+      expect(operation.parameters.some(({ name }) => name === "Idempotency-Key")).toBe(
+        of?.effect === "change",
+      );
       expect(operation.security?.length === 0).toBe(of?.access === "public");
     }
   });

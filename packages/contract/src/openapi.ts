@@ -8,10 +8,14 @@ import { fieldsOf, refusalsOf } from "./refusals.ts";
 type Json = Record<string, unknown>;
 
 /** The OpenAPI 3.1 document of a set of contracts, by the name of each resource. */
-export function openapi(contracts: Readonly<Record<string, Contract>>, info: { readonly title: string; readonly version: string }): Json {
+export function openapi(
+  contracts: Readonly<Record<string, Contract>>,
+  info: { readonly title: string; readonly version: string },
+): Json {
   const paths: Record<string, Json> = {};
   for (const [tag, contract] of Object.entries(contracts))
-    for (const [name, of] of Object.entries(contract)) (paths[of.path] ??= {})[of.method.toLowerCase()] = operation(tag, name, of);
+    for (const [name, of] of Object.entries(contract))
+      (paths[of.path] ??= {})[of.method.toLowerCase()] = operation(tag, name, of);
   return {
     openapi: "3.1.0",
     info: { ...info, license: { name: "MIT", identifier: "MIT" } },
@@ -33,11 +37,25 @@ function operation(tag: string, name: string, of: Endpoint): Json {
     summary: of.summary,
     ...(of.access === "public" && { security: [] }),
     parameters: [...pathParameters(of), ...queryParameters(of), ...headerParameters(of)],
-    ...(of.body && { requestBody: { required: true, content: { "application/json": { schema: bodySchema(of, of.body) } } } }),
+    ...(of.body && {
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: bodySchema(of, of.body) } },
+      },
+    }),
     ...(of.path === "/upload_image_api/" && { requestBody: UPLOAD }),
     responses: {
-      [of.status]: { description: "Done", ...(pagesByHeader(of) && { headers: NEXT_HEADER }), ...answerContent(of) },
-      ...(of.status === 201 && { 200: { description: "Nothing was to be done: this is what was there", ...answerContent(of) } }),
+      [of.status]: {
+        description: "Done",
+        ...(pagesByHeader(of) && { headers: NEXT_HEADER }),
+        ...answerContent(of),
+      },
+      ...(of.status === 201 && {
+        200: {
+          description: "Nothing was to be done: this is what was there",
+          ...answerContent(of),
+        },
+      }),
       ...Object.fromEntries(refusalsOf(of).map((status) => [status, refusal(WORDS[status] ?? "")])),
       default: refusal("Anything else"),
     },
@@ -45,7 +63,10 @@ function operation(tag: string, name: string, of: Endpoint): Json {
 }
 
 const NEXT_HEADER: Json = {
-  "Next-Cursor": { description: "With limit: the cursor of the next page; absent at the end", schema: { type: "string" } },
+  "Next-Cursor": {
+    description: "With limit: the cursor of the next page; absent at the end",
+    schema: { type: "string" },
+  },
 };
 
 const refusal = (description: string): Json => ({
@@ -72,7 +93,11 @@ const WORDS: Readonly<Record<number, string>> = {
 
 function answerContent({ reply, media }: Endpoint): Json {
   if (media.length > 0)
-    return { content: Object.fromEntries(media.map((type) => [type, { schema: { type: "string", format: "binary" } }])) };
+    return {
+      content: Object.fromEntries(
+        media.map((type) => [type, { schema: { type: "string", format: "binary" } }]),
+      ),
+    };
   return reply ? { content: { "application/json": { schema: jsonSchema(reply) } } } : {};
 }
 
@@ -80,7 +105,11 @@ const UPLOAD = {
   required: true,
   content: {
     "multipart/form-data": {
-      schema: { type: "object", required: ["product_image"], properties: { product_image: { type: "string", format: "binary" } } },
+      schema: {
+        type: "object",
+        required: ["product_image"],
+        properties: { product_image: { type: "string", format: "binary" } },
+      },
     },
   },
 };
@@ -90,22 +119,40 @@ const pathParameters = (of: Endpoint): Json[] =>
     name,
     in: "path",
     required: true,
-    schema: name === "id" && of.record ? ID_OR_KEY : { type: name === "name" ? "string" : "integer" },
+    schema:
+      name === "id" && of.record ? ID_OR_KEY : { type: name === "name" ? "string" : "integer" },
   }));
 
 /** A record may be named by its client_id too. */
-const ID_OR_KEY: Json = { anyOf: [{ type: "integer" }, { type: "string", pattern: "^key:[0-9a-fA-F-]{36}$" }] };
+const ID_OR_KEY: Json = {
+  anyOf: [{ type: "integer" }, { type: "string", pattern: "^key:[0-9a-fA-F-]{36}$" }],
+};
 
 function queryParameters(of: Endpoint): Json[] {
   if (!of.query) return [];
-  const { properties = {}, required = [] } = jsonSchema(of.query) as { properties?: Record<string, Json>; required?: string[] };
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: "query", required: required.includes(name), schema }));
+  const { properties = {}, required = [] } = jsonSchema(of.query) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: required.includes(name),
+    schema,
+  }));
 }
 
 const headerParameters = (of: Endpoint): Json[] =>
-  of.effect === "change" ? [IDEMPOTENCY_KEY, ...(fieldsOf(of.body).includes("version") ? [IF_MATCH] : [])] : [];
+  of.effect === "change"
+    ? [IDEMPOTENCY_KEY, ...(fieldsOf(of.body).includes("version") ? [IF_MATCH] : [])]
+    : [];
 
-const IDEMPOTENCY_KEY: Json = { name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", format: "uuid" } };
+const IDEMPOTENCY_KEY: Json = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  schema: { type: "string", format: "uuid" },
+};
 const IF_MATCH: Json = {
   name: "If-Match",
   in: "header",
@@ -119,8 +166,14 @@ const IF_MATCH: Json = {
 function bodySchema(of: Endpoint, body: Schema): Json {
   const schema = jsonSchema(body);
   if (of.access === "public" || of.path.includes("{rp}")) return schema;
-  const person = { type: ["integer", "string", "null"], description: "One's own, or left out: another's is refused with 403" };
-  return { ...schema, properties: { ...(schema["properties"] as Json), responsible_person_id: person } };
+  const person = {
+    type: ["integer", "string", "null"],
+    description: "One's own, or left out: another's is refused with 403",
+  };
+  return {
+    ...schema,
+    properties: { ...(schema["properties"] as Json), responsible_person_id: person },
+  };
 }
 
 /** The wire's side of a schema. Codecs show what they take; what only code can say is left open. */

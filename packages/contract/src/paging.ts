@@ -21,7 +21,10 @@ export const nextCursor = z.optional(z.nullable(z.string()));
 export const NEXT_CURSOR = "next-cursor";
 
 /** The query and the reply of a list that is an array. */
-export const arrayOf = <Item extends z.ZodMiniType>(item: Item) => ({ query: pageQuery, reply: z.array(item) });
+export const arrayOf = <Item extends z.ZodMiniType>(item: Item) => ({
+  query: pageQuery,
+  reply: z.array(item),
+});
 
 /** Whether a call pages by the header. */
 export const pagesByHeader = ({ query, reply }: Pick<Endpoint, "query" | "reply">): boolean =>
@@ -33,7 +36,9 @@ export interface Listed<T> {
 }
 
 /** "map" of wire §1: an object keyed by id whose values carry the id too. */
-export function idMap<Item extends z.ZodMiniType<{ readonly id: number }, { id: number }>>(item: Item) {
+export function idMap<Item extends z.ZodMiniType<{ readonly id: number }, { id: number }>>(
+  item: Item,
+) {
   const keyed = z.catchall(z.object({ next_cursor: nextCursor }), item);
   return z.codec(keyed, z.custom<Listed<z.output<Item>>>(), {
     decode: ({ next_cursor, ...rest }) => ({
@@ -42,7 +47,9 @@ export function idMap<Item extends z.ZodMiniType<{ readonly id: number }, { id: 
     }),
     encode: ({ items, nextCursor: next }) => {
       const entries = items.map((each) => [String(each.id), each] as const);
-      return Object.fromEntries<unknown>(next === undefined ? entries : [...entries, ["next_cursor", next]]) as z.output<typeof keyed>;
+      return Object.fromEntries<unknown>(
+        next === undefined ? entries : [...entries, ["next_cursor", next]],
+      ) as z.output<typeof keyed>;
     },
   });
 }

@@ -5,9 +5,15 @@ import { describe, expect, test } from "vitest";
  * A pattern takes time in step with the text when no character ever leaves it two ways to go on: then there is nothing to try again.
  * These tests read every pattern of the package from its source, build its positions (Glushkov) and look for such a choice.
  */
-const SOURCES = import.meta.glob<string>(["./*.ts", "!./*.test.ts"], { query: "?raw", import: "default", eager: true });
+const SOURCES = import.meta.glob<string>(["./*.ts", "!./*.test.ts"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 const LITERAL = /(?<=[=(,] ?)\/((?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\[\n])+)\/[a-z]*(?=[,.);])/g;
-const patterns = Object.values(SOURCES).flatMap((source) => [...source.matchAll(LITERAL)].map(([, pattern]) => pattern ?? ""));
+const patterns = Object.values(SOURCES).flatMap((source) =>
+  [...source.matchAll(LITERAL)].map(([, pattern]) => pattern ?? ""),
+);
 
 describe("the patterns that read what strangers send", () => {
   test("are found in the source", () => {
@@ -15,7 +21,10 @@ describe("the patterns that read what strangers send", () => {
     expect(patterns.some((pattern) => pattern.includes("@"))).toBe(true);
   });
 
-  test.each(patterns)("/%s/ never has two ways to read a character", (pattern) => void expect(choices(pattern)).toEqual([]));
+  test.each(patterns)(
+    "/%s/ never has two ways to read a character",
+    (pattern) => void expect(choices(pattern)).toEqual([]),
+  );
 
   test.each([String.raw`^\S+@\S+\.\S+$`, "^(a+)+$", "^(?:a|b|ab)+$", String.raw`^(?:[\w-]+\.?)+$`])(
     "and /%s/, which has, is noticed",
@@ -31,7 +40,12 @@ interface Part {
   readonly isOptional: boolean;
 }
 const EMPTY: Part = { first: [], last: [], isOptional: true };
-const SAMPLE = [...Array.from({ length: 0x250 }, (_, code) => String.fromCharCode(code)), "字", "　", "￿"];
+const SAMPLE = [
+  ...Array.from({ length: 0x250 }, (_, code) => String.fromCharCode(code)),
+  "字",
+  "　",
+  "￿",
+];
 
 /** The pairs of atoms that could both read one character at the same point of a pattern. */
 function choices(pattern: string): string[] {
@@ -41,7 +55,8 @@ function choices(pattern: string): string[] {
   const tokens = pattern.match(/\\.|\[(?:\\.|[^\]\\])*\]|\(\?:|\{\d+(?:,\d*)?\}|./g) ?? [];
   let at = 0;
 
-  const connect = (from: readonly number[], to: readonly number[]) => from.forEach((position) => void follow[position]?.push(...to));
+  const connect = (from: readonly number[], to: readonly number[]) =>
+    from.forEach((position) => void follow[position]?.push(...to));
   const atom = (text: string): Part => {
     if (text === "^" || text === "$") return EMPTY;
     const position = atoms.push(text) - 1;
@@ -53,7 +68,10 @@ function choices(pattern: string): string[] {
     if (!/^[*+?{]/.test(token)) return part;
     at += 1;
     if (token !== "?" && token !== "{1}") connect(part.last, part.first);
-    return { ...part, isOptional: part.isOptional || "*?".includes(token) || token.startsWith("{0") };
+    return {
+      ...part,
+      isOptional: part.isOptional || "*?".includes(token) || token.startsWith("{0"),
+    };
   };
   const sequence = (): Part => {
     let whole = EMPTY;
@@ -79,18 +97,28 @@ function choices(pattern: string): string[] {
     if (tokens[at] !== "|") return first;
     at += 1;
     const rest = alternatives();
-    return { first: [...first.first, ...rest.first], last: [...first.last, ...rest.last], isOptional: first.isOptional || rest.isOptional };
+    return {
+      first: [...first.first, ...rest.first],
+      last: [...first.last, ...rest.last],
+      isOptional: first.isOptional || rest.isOptional,
+    };
   };
 
   const start = alternatives().first;
-  return [start, ...follow].flatMap((next) => overlaps(next.map((position) => [position, atoms[position] ?? ""] as const)));
+  return [start, ...follow].flatMap((next) =>
+    overlaps(next.map((position) => [position, atoms[position] ?? ""] as const)),
+  );
 }
 
 function overlaps(atoms: readonly (readonly [number, string])[]): string[] {
-  const reads = atoms.map(([, text]) => SAMPLE.filter((character) => new RegExp(`^${text}$`, "is").test(character)));
+  const reads = atoms.map(([, text]) =>
+    SAMPLE.filter((character) => new RegExp(`^${text}$`, "is").test(character)),
+  );
   return atoms.flatMap(([, left], i) =>
     atoms
       .slice(i + 1)
-      .flatMap(([, right], j) => (reads[i]?.some((each) => reads[i + j + 1]?.includes(each)) ? [`${left} and ${right}`] : [])),
+      .flatMap(([, right], j) =>
+        reads[i]?.some((each) => reads[i + j + 1]?.includes(each)) ? [`${left} and ${right}`] : [],
+      ),
   );
 }

@@ -23,10 +23,15 @@ export const privacy = {
     reply: z.custom<ServedFile>((made) => made instanceof Object && "bytes" in made),
     media: ["application/zip"],
   }),
-  foresee: endpoint("GET", `${one}erasure/`, { record: "customer", summary: "What an erasure would leave", reply: erasure }),
+  foresee: endpoint("GET", `${one}erasure/`, {
+    record: "customer",
+    summary: "What an erasure would leave",
+    reply: erasure,
+  }),
   erase: endpoint("POST", `${one}erasure/`, {
     record: "customer",
-    summary: "Erase a customer for good; issued invoices stay for as long as the law asks. Again answers the same",
+    summary:
+      "Erase a customer for good; issued invoices stay for as long as the law asks. Again answers the same",
     reply: erasure,
   }),
 };

@@ -2,7 +2,16 @@ import type { Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
 import { deletion } from "./book.ts";
 import { endpoint } from "./endpoint.ts";
-import { clientId, id, kept, keptNames, pounds, poundsOut, requiredName, seenVersion } from "./fields.ts";
+import {
+  clientId,
+  id,
+  kept,
+  keptNames,
+  pounds,
+  poundsOut,
+  requiredName,
+  seenVersion,
+} from "./fields.ts";
 import { idMap, pageQuery } from "./paging.ts";
 import { idsOf } from "./record-ids.ts";
 import { renamed } from "./rename.ts";
@@ -22,7 +31,14 @@ export interface Product {
   readonly updatedAt: string;
 }
 
-const wire = z.object({ id, product_name: z.string(), price: poundsOut, discount_amount: poundsOut, responsible_person: id, ...kept });
+const wire = z.object({
+  id,
+  product_name: z.string(),
+  price: poundsOut,
+  discount_amount: poundsOut,
+  responsible_person: id,
+  ...kept,
+});
 export const product = renamed<Product, typeof wire>(wire, {
   id: "id",
   name: "product_name",
@@ -55,18 +71,21 @@ export interface ProductChange extends ProductDetails {
 const names = { name: "product_name", price: "price", discount: "discount_amount" } as const;
 
 /** A discount above the price is refused beside its field (wire §1). */
-export const discountWithinPrice = z.refine<{ readonly price: Pence; readonly discount_amount: Pence }>(
-  ({ price, discount_amount }) => discount_amount <= price,
-  {
-    message: "The discount must not be above the price",
-    path: ["discount_amount"],
-  },
-);
+export const discountWithinPrice = z.refine<{
+  readonly price: Pence;
+  readonly discount_amount: Pence;
+}>(({ price, discount_amount }) => discount_amount <= price, {
+  message: "The discount must not be above the price",
+  path: ["discount_amount"],
+});
 
 const createWire = z.object({ ...productFields, client_id: clientId }).check(discountWithinPrice);
 const create = renamed<NewProduct, typeof createWire>(createWire, { ...names, key: "client_id" });
 const updateWire = z.object({ ...productFields, version: seenVersion }).check(discountWithinPrice);
-const update = renamed<ProductChange, typeof updateWire>(updateWire, { ...names, version: "version" });
+const update = renamed<ProductChange, typeof updateWire>(updateWire, {
+  ...names,
+  version: "version",
+});
 
 const all = "/responsible-persons/{rp}/driver-stocks/";
 const one = `${all}{id}/` as const;
@@ -77,10 +96,28 @@ export const products = {
     query: pageQuery,
     reply: idMap(product),
   }),
-  create: endpoint("POST", all, { summary: "Create a product", body: create, reply: product, status: 201 }),
-  update: endpoint("PUT", one, { record: "product", summary: "Change a product", body: update, reply: product }),
-  remove: endpoint("DELETE", one, { record: "product", summary: "Hide a product; restore brings it back", reply: deletion.one }),
-  restore: endpoint("POST", `${one}restore/`, { record: "product", summary: "Bring a product back", reply: product }),
+  create: endpoint("POST", all, {
+    summary: "Create a product",
+    body: create,
+    reply: product,
+    status: 201,
+  }),
+  update: endpoint("PUT", one, {
+    record: "product",
+    summary: "Change a product",
+    body: update,
+    reply: product,
+  }),
+  remove: endpoint("DELETE", one, {
+    record: "product",
+    summary: "Hide a product; restore brings it back",
+    reply: deletion.one,
+  }),
+  restore: endpoint("POST", `${one}restore/`, {
+    record: "product",
+    summary: "Bring a product back",
+    reply: product,
+  }),
   removeMany: endpoint("DELETE", `${all}bulk_delete/`, {
     summary: "Hide several products",
     body: z.object({ product_ids: idsOf("product", "Please select at least one product.") }),

@@ -19,7 +19,10 @@ export interface RemovedRecord {
   readonly key: string | null;
 }
 const removedWire = z.object({ id, client_id: z.nullable(z.string()) });
-const removedRecord = renamed<RemovedRecord, typeof removedWire>(removedWire, { id: "id", key: "client_id" });
+const removedRecord = renamed<RemovedRecord, typeof removedWire>(removedWire, {
+  id: "id",
+  key: "client_id",
+});
 
 const some = <Row extends z.ZodMiniType>(row: Row) => z.optional(z.array(row));
 const removed = some(removedRecord);
@@ -78,7 +81,9 @@ export const pull = {
     summary: "What changed since a cursor; without one, a cursor to begin with",
     effect: "read",
     refuses: [410],
-    body: z.object({ cursor: z.optional(z.nullable(z.string().check(z.maxLength(100), storable))) }),
+    body: z.object({
+      cursor: z.optional(z.nullable(z.string().check(z.maxLength(100), storable))),
+    }),
     reply: pulled,
   }),
 };

@@ -7,19 +7,29 @@ import { EACH, idByKey, idOf, idPlaces, keyIn } from "./record-ids.ts";
 import { fieldsOf } from "./refusals.ts";
 
 const KEY = "0190f3a2-7c1e-7b52-9d11-3f6c2a9b4e02";
-const calls: readonly (readonly [name: string, of: Endpoint])[] = Object.entries(contract).flatMap(([resource, of]) =>
-  Object.entries<Endpoint>(of).map(([call, each]) => [`${resource}.${call}`, each] as const),
+const calls: readonly (readonly [name: string, of: Endpoint])[] = Object.entries(contract).flatMap(
+  ([resource, of]) =>
+    Object.entries<Endpoint>(of).map(([call, each]) => [`${resource}.${call}`, each] as const),
 );
 const placesOf = (of: Endpoint) =>
-  idPlaces(of.body).map(({ kind, path }) => `${path.map((step) => (step === EACH ? "*" : step)).join(".")} ${kind}`);
+  idPlaces(of.body).map(
+    ({ kind, path }) => `${path.map((step) => (step === EACH ? "*" : step)).join(".")} ${kind}`,
+  );
 
 describe("an id that a call takes", () => {
   test("in its path names a kind of record", () => {
-    expect(calls.filter(([, of]) => of.path.includes("{id}") !== (of.record !== undefined)).map(([name]) => name)).toEqual([]);
+    expect(
+      calls
+        .filter(([, of]) => of.path.includes("{id}") !== (of.record !== undefined))
+        .map(([name]) => name),
+    ).toEqual([]);
   });
 
   test("in its body is found by its schema, however deep", () => {
-    expect(placesOf(contract.invoices.update)).toEqual(["drivercustomer_id customer", "company_id company"]);
+    expect(placesOf(contract.invoices.update)).toEqual([
+      "drivercustomer_id customer",
+      "company_id company",
+    ]);
     expect(placesOf(contract.invoices.setDeliveryStatus)).toEqual(["invoices.*.id invoice"]);
     expect(placesOf(contract.tasks.removeMany)).toEqual(["customer_ids.* task"]);
     expect(placesOf(contract.taskCategories.order)).toEqual(["customer_ids.* task"]);
@@ -60,9 +70,14 @@ describe("a record by its client_id", () => {
     };
     const { update } = createClient(contract.invoices, transport);
     const id = idByKey(KEY);
-    await expect(update({ params: { id }, body: { billTo: {}, customerId: id, companyId: null } })).rejects.toThrow("no signal");
+    await expect(
+      update({ params: { id }, body: { billTo: {}, customerId: id, companyId: null } }),
+    ).rejects.toThrow("no signal");
     expect(decodeURIComponent(sent[0]?.path ?? "")).toBe(`/api/invoiceupdate/key:${KEY}/`);
-    expect(JSON.parse(sent[0]?.body ?? "")).toEqual({ drivercustomer_id: `key:${KEY}`, company_id: null });
+    expect(JSON.parse(sent[0]?.body ?? "")).toEqual({
+      drivercustomer_id: `key:${KEY}`,
+      company_id: null,
+    });
   });
 
   test("is refused where nobody replaced it by an id", () => {

@@ -24,7 +24,8 @@ const RECORD_KEY = /^key:([0-9a-fA-F-]{36})$/;
 const ID_OR_KEY = /^(?:[1-9]\d{0,15}|key:[0-9a-fA-F-]{36})$/;
 
 /** The client_id in "key:<client_id>"; null for anything else. */
-export const keyIn = (sent: unknown): string | null => (typeof sent === "string" ? (RECORD_KEY.exec(sent)?.[1] ?? null) : null);
+export const keyIn = (sent: unknown): string | null =>
+  typeof sent === "string" ? (RECORD_KEY.exec(sent)?.[1] ?? null) : null;
 
 /** Names a record in a request where its id is not known yet; the server looks it up. It has the type of an id, because it goes wherever one goes. */
 export const idByKey = (key: string): number => `key:${key}` as unknown as number;
@@ -43,7 +44,8 @@ export function idOf(kind: RecordKind): z.ZodMiniType<number, number | string> {
 }
 
 /** `missing` is the refusal for whoever chose nothing (spec §5). */
-export const idsOf = (kind: RecordKind, missing: string) => z.array(idOf(kind), missing).check(z.minLength(1, missing), z.maxLength(1000));
+export const idsOf = (kind: RecordKind, missing: string) =>
+  z.array(idOf(kind), missing).check(z.minLength(1, missing), z.maxLength(1000));
 
 /** For bodies that name a record of the caller; null or "" names none. */
 export const optionalLink = (kind: RecordKind) =>

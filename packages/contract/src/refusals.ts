@@ -26,7 +26,8 @@ export function refusalsOf(of: Endpoint): number[] {
 }
 
 /** Whether a field of a body holds ids of things; a client_id is the client's own, and the person is checked before (403). */
-const namesThings = (field: string): boolean => (/_ids?$/.test(field) && !NO_THING.has(field)) || field === "invoices";
+const namesThings = (field: string): boolean =>
+  (/_ids?$/.test(field) && !NO_THING.has(field)) || field === "invoices";
 const NO_THING = new Set(["client_id", "responsible_person_id"]);
 
 /** The names of a body's fields, through codecs and refinements. */

@@ -2,11 +2,16 @@ import * as z from "zod/mini";
 import { atMost, storable } from "./fields.ts";
 
 const LINK = /^https?:\/\/\S+$/i;
-export const imageLink = z.string().check(atMost(2000), z.regex(LINK, "invalid URL format"), storable);
+export const imageLink = z
+  .string()
+  .check(atMost(2000), z.regex(LINK, "invalid URL format"), storable);
 export const imageLinks = z.array(imageLink).check(z.maxLength(50, "Please use at most 50 images"));
 
 const WORDS = "Please input a list of links";
-const shapes = z.union([z.array(z.string("invalid URL format"), WORDS), z.string(), z.null()], WORDS);
+const shapes = z.union(
+  [z.array(z.string("invalid URL format"), WORDS), z.string(), z.null()],
+  WORDS,
+);
 
 /** Pictures as older clients send them: a list, the one link alone, or null or "" for nothing, which leaves them as they are. */
 export const sentImages = z.optional(

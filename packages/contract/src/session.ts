@@ -39,13 +39,19 @@ export const signedIn = renamed<SignedIn, typeof wire>(wire, {
   device: "device",
 });
 
-const present = (message: string) => z.string(message).check(z.minLength(1, message), atMost(1000), storable);
+const present = (message: string) =>
+  z.string(message).check(z.minLength(1, message), atMost(1000), storable);
 
 /** The form's rules and messages (spec §5). */
-export const credentials = z.object({ username: present("Please input your Username!"), password: present("Please input your Password!") });
+export const credentials = z.object({
+  username: present("Please input your Username!"),
+  password: present("Please input your Password!"),
+});
 
 /** Ours: the `device` of earlier sign-ins on this device, whoever signed in. */
-const devices = z.optional(z.array(z.string().check(z.maxLength(200), storable)).check(z.maxLength(20)));
+const devices = z.optional(
+  z.array(z.string().check(z.maxLength(200), storable)).check(z.maxLength(20)),
+);
 
 const refreshToken = z.object({ refresh: present("Please send the refresh token") });
 

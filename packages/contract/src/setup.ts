@@ -13,11 +13,20 @@ export const newPassword = z.string("Please input your Password!").check(
   storable,
 );
 
-const isVisible = z.refine<string>((name) => usernameFault(name) !== "invisible", "Please leave out invisible characters");
-const isOfOneScript = z.refine<string>((name) => usernameFault(name) !== "mixed", "Please use the letters of one alphabet");
+const isVisible = z.refine<string>(
+  (name) => usernameFault(name) !== "invisible",
+  "Please leave out invisible characters",
+);
+const isOfOneScript = z.refine<string>(
+  (name) => usernameFault(name) !== "mixed",
+  "Please use the letters of one alphabet",
+);
 
 /** A name that nobody has yet: one that cannot pass for another. Who is there already keeps theirs. */
-export const newUsername = requiredText("Please input your Username!").check(isVisible, isOfOneScript);
+export const newUsername = requiredText("Please input your Username!").check(
+  isVisible,
+  isOfOneScript,
+);
 
 export const ownerFields = z.object({
   username: newUsername,
@@ -34,7 +43,10 @@ export interface SetupState {
   readonly needsCode?: boolean | undefined;
 }
 const stateWire = z.object({ needed: z.boolean(), code_needed: z.optional(z.boolean()) });
-const state = renamed<SetupState, typeof stateWire>(stateWire, { needed: "needed", needsCode: "code_needed" });
+const state = renamed<SetupState, typeof stateWire>(stateWire, {
+  needed: "needed",
+  needsCode: "code_needed",
+});
 
 const code = z.optional(z.string().check(atMost(100), storable));
 

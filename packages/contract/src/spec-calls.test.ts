@@ -62,7 +62,13 @@ const SPECIFIED = [
 ];
 
 /** Without a token: nobody is signed in yet, or the token is what one asks for. */
-const PUBLIC = ["POST /api/manager/login/", "POST /api/token/refresh/", "POST /api/manager/logout/", "GET /api/setup/", "POST /api/setup/"];
+const PUBLIC = [
+  "POST /api/manager/login/",
+  "POST /api/token/refresh/",
+  "POST /api/manager/logout/",
+  "GET /api/setup/",
+  "POST /api/setup/",
+];
 
 /** Copies of the business: they lie beside it, and change nothing in it. */
 const BACKUPS = ["GET /api/backups/", "POST /api/backups/"];
@@ -82,9 +88,12 @@ const MANAGING = [
   "GET /api/exchange/business-export/",
 ];
 
-const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((calls): Endpoint[] => Object.values(calls));
+const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((calls): Endpoint[] =>
+  Object.values(calls),
+);
 const written = ({ method, path }: Endpoint) => `${method} ${path}`;
-const where = (matches: (of: Endpoint) => boolean) => endpoints.filter(matches).map(written).toSorted();
+const where = (matches: (of: Endpoint) => boolean) =>
+  endpoints.filter(matches).map(written).toSorted();
 
 describe("the calls", () => {
   test.each(SPECIFIED)("%s is there, to the letter", (call) => {
@@ -104,15 +113,24 @@ describe("the calls", () => {
   });
 
   test("of customs are the managers', all of them, with the business's own company", () => {
-    const customs = where(({ path }) => /customdata|export-companies|import-companies|imported-products/.test(path));
+    const customs = where(({ path }) =>
+      /customdata|export-companies|import-companies|imported-products/.test(path),
+    );
     expect(customs).toHaveLength(16);
     expect(where(({ access }) => access === "manager")).toEqual(
-      [...customs, ...BACKUPS, ...MANAGING, "PUT /api/responsible-persons/{rp}/default-company/"].toSorted(),
+      [
+        ...customs,
+        ...BACKUPS,
+        ...MANAGING,
+        "PUT /api/responsible-persons/{rp}/default-company/",
+      ].toSorted(),
     );
   });
 
   test("that create answer 201, the others 200, or 204 where there is nothing to say", () => {
-    const creates = endpoints.filter(({ summary }) => /^(Create|Keep|Upload|Build|Import|Make an account|Make the owner)/.test(summary));
+    const creates = endpoints.filter(({ summary }) =>
+      /^(Create|Keep|Upload|Build|Import|Make an account|Make the owner)/.test(summary),
+    );
     expect(creates.every(({ status }) => status === 201)).toBe(true);
     const others = endpoints.filter((of) => !creates.includes(of));
     expect(others.every(({ status, reply }) => status === (reply ? 200 : 204))).toBe(true);

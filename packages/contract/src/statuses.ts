@@ -3,13 +3,19 @@ import { DELIVERY_STATUSES } from "@roundsman/core/delivery-status";
 import * as z from "zod/mini";
 
 /** The wire's payment words and ours (spec §4). */
-const OURS = { future: "scheduled", notpaid: "credit", pending: "due", overdue: "overdue", paid: "paid" } as const satisfies Record<
-  string,
-  PaymentStatus
->;
+const OURS = {
+  future: "scheduled",
+  notpaid: "credit",
+  pending: "due",
+  overdue: "overdue",
+  paid: "paid",
+} as const satisfies Record<string, PaymentStatus>;
 type WireStatus = keyof typeof OURS;
 const WIRE_STATUSES = Object.keys(OURS) as WireStatus[];
-const THEIRS = Object.fromEntries(WIRE_STATUSES.map((status) => [OURS[status], status])) as Record<PaymentStatus, WireStatus>;
+const THEIRS = Object.fromEntries(WIRE_STATUSES.map((status) => [OURS[status], status])) as Record<
+  PaymentStatus,
+  WireStatus
+>;
 
 export const NO_STATUS = "Please choose a status";
 

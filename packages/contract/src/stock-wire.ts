@@ -1,8 +1,24 @@
 import type { Day } from "@roundsman/core/day";
-import { HAND_KINDS, mayMove, STOCK_KINDS, type HandKind, type StockKind } from "@roundsman/core/stock";
+import {
+  HAND_KINDS,
+  mayMove,
+  STOCK_KINDS,
+  type HandKind,
+  type StockKind,
+} from "@roundsman/core/stock";
 import type { Quantity } from "@roundsman/core/quantity";
 import * as z from "zod/mini";
-import { civilDay, clientId, countedUnits, freeText, id, instant, optionalDay, signedUnits, unitsOut } from "./fields.ts";
+import {
+  civilDay,
+  clientId,
+  countedUnits,
+  freeText,
+  id,
+  instant,
+  optionalDay,
+  signedUnits,
+  unitsOut,
+} from "./fields.ts";
 import { nextCursor, page, type Page } from "./paging.ts";
 import { idOf } from "./record-ids.ts";
 import { renamed } from "./rename.ts";
@@ -33,7 +49,12 @@ export interface StockEntry {
   readonly createdAt: string;
 }
 
-const lineWire = z.object({ product_id: id, quantity: unitsOut, counted: z.nullable(unitsOut), expected: z.nullable(unitsOut) });
+const lineWire = z.object({
+  product_id: id,
+  quantity: unitsOut,
+  counted: z.nullable(unitsOut),
+  expected: z.nullable(unitsOut),
+});
 const stockLine = renamed<StockLine, typeof lineWire>(lineWire, {
   productId: "product_id",
   quantity: "quantity",
@@ -91,7 +112,11 @@ export interface NewCount {
   readonly key?: string | undefined;
   readonly day?: Day | null | undefined;
   readonly note?: string | undefined;
-  readonly lines: readonly { readonly productId: number; readonly counted: Quantity; readonly expected?: Quantity | null | undefined }[];
+  readonly lines: readonly {
+    readonly productId: number;
+    readonly counted: Quantity;
+    readonly expected?: Quantity | null | undefined;
+  }[];
 }
 
 /** Of one entry. */
@@ -113,14 +138,22 @@ const newLine = renamed<NewStockEntry["lines"][number], typeof newLineWire>(newL
   quantity: "quantity",
 });
 const newEntryWire = z
-  .object({ ...shared, kind: z.enum(HAND_KINDS), lines: z.array(newLine).check(z.maxLength(MOST_PRODUCTS, TOO_MANY), some, eachOnce) })
+  .object({
+    ...shared,
+    kind: z.enum(HAND_KINDS),
+    lines: z.array(newLine).check(z.maxLength(MOST_PRODUCTS, TOO_MANY), some, eachOnce),
+  })
   .check(
     z.refine(({ kind, lines }) => lines.every(({ quantity }) => mayMove(kind, quantity)), {
       message: "Use a number above 0 to load, below 0 to unload",
       path: ["lines"],
     }),
   );
-export const newStockEntry = renamed<NewStockEntry, typeof newEntryWire>(newEntryWire, { ...sharedNames, kind: "kind", lines: "lines" });
+export const newStockEntry = renamed<NewStockEntry, typeof newEntryWire>(newEntryWire, {
+  ...sharedNames,
+  kind: "kind",
+  lines: "lines",
+});
 
 const countLineWire = z.object({
   product_id: idOf("product"),
@@ -132,5 +165,11 @@ const countLine = renamed<NewCount["lines"][number], typeof countLineWire>(count
   counted: "counted",
   expected: "expected",
 });
-const newCountWire = z.object({ ...shared, lines: z.array(countLine).check(z.maxLength(MOST_PRODUCTS, TOO_MANY), some, eachOnce) });
-export const newCount = renamed<NewCount, typeof newCountWire>(newCountWire, { ...sharedNames, lines: "lines" });
+const newCountWire = z.object({
+  ...shared,
+  lines: z.array(countLine).check(z.maxLength(MOST_PRODUCTS, TOO_MANY), some, eachOnce),
+});
+export const newCount = renamed<NewCount, typeof newCountWire>(newCountWire, {
+  ...sharedNames,
+  lines: "lines",
+});

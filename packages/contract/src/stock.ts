@@ -62,8 +62,17 @@ const vanProduct = renamed<VanProduct, typeof productWire>(productWire, {
 });
 
 const amountWire = z.object({ product_id: id, quantity: unitsOut });
-const amount = renamed<HeldInvoice["taken"][number], typeof amountWire>(amountWire, { productId: "product_id", quantity: "quantity" });
-const heldWire = z.object({ invoice_id: id, version: z.int(), outside: z.boolean(), taken: z.array(amount), collected: poundsOut });
+const amount = renamed<HeldInvoice["taken"][number], typeof amountWire>(amountWire, {
+  productId: "product_id",
+  quantity: "quantity",
+});
+const heldWire = z.object({
+  invoice_id: id,
+  version: z.int(),
+  outside: z.boolean(),
+  taken: z.array(amount),
+  collected: poundsOut,
+});
 const heldInvoice = renamed<HeldInvoice, typeof heldWire>(heldWire, {
   invoiceId: "invoice_id",
   version: "version",
@@ -98,7 +107,10 @@ const settingsWire = z.object({
   stock_low: z.optional(z.nullable(countedUnits())),
   barcode: z.optional(z.nullable(z.string().check(z.maxLength(64), storable))),
 });
-const settings = renamed<VanProductBody, typeof settingsWire>(settingsWire, { low: "stock_low", barcode: "barcode" });
+const settings = renamed<VanProductBody, typeof settingsWire>(settingsWire, {
+  low: "stock_low",
+  barcode: "barcode",
+});
 
 const all = "/api/responsible-persons/{rp}/stock/";
 
@@ -129,8 +141,15 @@ const all = "/api/responsible-persons/{rp}/stock/";
  * **Changes** come as kind `stock` (ids of products; after each, read `van` again) and `daySheet` (ids of sheets; 0 for the open one).
  */
 export const stock = {
-  van: endpoint("GET", all, { summary: "What is on the van, what is reserved, and the day so far", reply: van }),
-  entries: endpoint("GET", `${all}entries/`, { summary: "The ledger, newest first; 50 unless told", query: stockQuery, reply: stockPage }),
+  van: endpoint("GET", all, {
+    summary: "What is on the van, what is reserved, and the day so far",
+    reply: van,
+  }),
+  entries: endpoint("GET", `${all}entries/`, {
+    summary: "The ledger, newest first; 50 unless told",
+    query: stockQuery,
+    reply: stockPage,
+  }),
   move: endpoint("POST", `${all}entries/`, {
     summary: "Keep what was loaded, returned, adjusted or written off",
     body: newStockEntry,
@@ -155,13 +174,22 @@ export const stock = {
     body: settings,
     reply: vanProduct,
   }),
-  days: endpoint("GET", `${all}days/`, { summary: "Day sheets, newest first; 50 unless told", query: pageQuery, reply: daySheetPage }),
+  days: endpoint("GET", `${all}days/`, {
+    summary: "Day sheets, newest first; 50 unless told",
+    query: pageQuery,
+    reply: daySheetPage,
+  }),
   closeDay: endpoint("POST", `${all}days/`, {
-    summary: "Keep the sheet of a day that ends, with the cash that was counted, or correct an earlier one",
+    summary:
+      "Keep the sheet of a day that ends, with the cash that was counted, or correct an earlier one",
     refuses: [409],
     body: newDaySheet,
     reply: daySheet,
     status: 201,
   }),
-  day: endpoint("GET", `${all}days/{id}/`, { record: "daySheet", summary: "One day sheet with its goods and its cash", reply: daySheet }),
+  day: endpoint("GET", `${all}days/{id}/`, {
+    record: "daySheet",
+    summary: "One day sheet with its goods and its cash",
+    reply: daySheet,
+  }),
 };

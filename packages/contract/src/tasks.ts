@@ -1,6 +1,16 @@
 import * as z from "zod/mini";
 import { bookEndpoints } from "./book.ts";
-import { clientId, email, id, kept, keptNames, requiredName, requiredPage, requiredText, seenVersion } from "./fields.ts";
+import {
+  clientId,
+  email,
+  id,
+  kept,
+  keptNames,
+  requiredName,
+  requiredPage,
+  requiredText,
+  seenVersion,
+} from "./fields.ts";
 import { renamed } from "./rename.ts";
 import { sentImages } from "./sent-images.ts";
 
@@ -82,16 +92,29 @@ export interface TaskDetails {
 export interface NewTask extends TaskDetails {
   readonly key?: string | undefined;
 }
-export type TaskChange = { readonly [Field in keyof TaskDetails]?: TaskDetails[Field] | undefined } & {
+export type TaskChange = {
+  readonly [Field in keyof TaskDetails]?: TaskDetails[Field] | undefined;
+} & {
   readonly version?: number | undefined;
 };
 
 const optional = { email: z.optional(taskFields.email), images: sentImages };
 
 const createWire = z.object({ ...taskFields, ...optional, client_id: clientId });
-const create = renamed<NewTask, typeof createWire>(createWire, { ...names, images: "images", key: "client_id" });
+const create = renamed<NewTask, typeof createWire>(createWire, {
+  ...names,
+  images: "images",
+  key: "client_id",
+});
 
 const updateWire = z.extend(z.partial(z.object(taskFields)), { ...optional, version: seenVersion });
-const update = renamed<TaskChange, typeof updateWire>(updateWire, { ...names, images: "images", version: "version" });
+const update = renamed<TaskChange, typeof updateWire>(updateWire, {
+  ...names,
+  images: "images",
+  version: "version",
+});
 
-export const tasks = bookEndpoints({ prefix: "/api-todo", suffix: "-todo", noun: "task" }, { entity: task, create, update });
+export const tasks = bookEndpoints(
+  { prefix: "/api-todo", suffix: "-todo", noun: "task" },
+  { entity: task, create, update },
+);

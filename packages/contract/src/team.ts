@@ -1,6 +1,15 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { clientId, email, id, instant, requiredName, requiredText, seenVersion, storable } from "./fields.ts";
+import {
+  clientId,
+  email,
+  id,
+  instant,
+  requiredName,
+  requiredText,
+  seenVersion,
+  storable,
+} from "./fields.ts";
 import { wholeFrom } from "./lenient.ts";
 import { arrayOf } from "./paging.ts";
 import { renamed } from "./rename.ts";
@@ -57,7 +66,10 @@ export const teamMember = renamed<TeamMember, typeof wire>(wire, {
 });
 
 /** Driver 0, 1 or 2 and manager 0 or 1: what each pair may do is told by `roleOf` (spec §6). */
-const flags = { manager: wholeFrom(0, 1, "Must be 0 or 1"), driver: wholeFrom(0, 2, "Must be 0, 1 or 2") };
+const flags = {
+  manager: wholeFrom(0, 1, "Must be 0 or 1"),
+  driver: wholeFrom(0, 2, "Must be 0, 1 or 2"),
+};
 
 /** The form's rules and messages. A name that stays is not looked at again. */
 export const memberFields = {
@@ -66,15 +78,26 @@ export const memberFields = {
   email: email("Please input email!"),
 };
 
-interface MemberDetails extends Pick<TeamMember, "username" | "name" | "email" | "manager" | "driver"> {}
+interface MemberDetails extends Pick<
+  TeamMember,
+  "username" | "name" | "email" | "manager" | "driver"
+> {}
 interface NewMember extends MemberDetails {
   readonly password: string;
   readonly key?: string | undefined;
 }
-type MemberChange = { readonly [Field in keyof MemberDetails]?: MemberDetails[Field] | undefined } & {
+type MemberChange = {
+  readonly [Field in keyof MemberDetails]?: MemberDetails[Field] | undefined;
+} & {
   readonly version?: number | undefined;
 };
-const bodyNames = { username: "username", name: "name", email: "email", manager: "manager", driver: "driver" } as const;
+const bodyNames = {
+  username: "username",
+  name: "name",
+  email: "email",
+  manager: "manager",
+  driver: "driver",
+} as const;
 
 /** Of a new account, those of the first one. */
 export const newMemberFields = { ...memberFields, username: newUsername, password: newPassword };
@@ -82,9 +105,18 @@ export const newMemberFields = { ...memberFields, username: newUsername, passwor
 export const newPasswordBody = z.object({ password: newPassword });
 
 const addedWire = z.object({ ...newMemberFields, ...flags, client_id: clientId });
-const added = renamed<NewMember, typeof addedWire>(addedWire, { ...bodyNames, password: "password", key: "client_id" });
-const changedWire = z.extend(z.partial(z.object({ ...memberFields, ...flags })), { version: seenVersion });
-const changed = renamed<MemberChange, typeof changedWire>(changedWire, { ...bodyNames, version: "version" });
+const added = renamed<NewMember, typeof addedWire>(addedWire, {
+  ...bodyNames,
+  password: "password",
+  key: "client_id",
+});
+const changedWire = z.extend(z.partial(z.object({ ...memberFields, ...flags })), {
+  version: seenVersion,
+});
+const changed = renamed<MemberChange, typeof changedWire>(changedWire, {
+  ...bodyNames,
+  version: "version",
+});
 
 const all = "/api/team/";
 const one = `${all}{id}/` as const;
@@ -93,7 +125,11 @@ const ofOne = { ...options, record: "person" } as const;
 
 /** Ours: managers keep the accounts of the business. Nobody is ever taken out: what they wrote stays theirs. */
 export const team = {
-  list: endpoint("GET", all, { access: "manager", summary: "List everybody of the business", ...arrayOf(teamMember) }),
+  list: endpoint("GET", all, {
+    access: "manager",
+    summary: "List everybody of the business",
+    ...arrayOf(teamMember),
+  }),
   add: endpoint("POST", all, {
     ...options,
     refuses: [429],
@@ -106,8 +142,16 @@ export const team = {
     summary: "Change name, email, sign-in name or role; nobody changes the own role",
     body: changed,
   }),
-  disable: endpoint("POST", `${one}disable/`, { ...ofOne, refuses: [409], summary: "End somebody's access at once; not one's own" }),
-  enable: endpoint("POST", `${one}enable/`, { ...ofOne, refuses: [409], summary: "Give access back" }),
+  disable: endpoint("POST", `${one}disable/`, {
+    ...ofOne,
+    refuses: [409],
+    summary: "End somebody's access at once; not one's own",
+  }),
+  enable: endpoint("POST", `${one}enable/`, {
+    ...ofOne,
+    refuses: [409],
+    summary: "Give access back",
+  }),
   resetPassword: endpoint("POST", `${one}password/`, {
     ...ofOne,
     refuses: [409, 429],
@@ -133,7 +177,9 @@ export const account = {
     refuses: [409, 429],
     summary: "Change the own password; every other device is signed out",
     body: z.object({
-      current: z.string("Please input your Password!").check(z.minLength(1, "Please input your Password!"), z.maxLength(1000), storable),
+      current: z
+        .string("Please input your Password!")
+        .check(z.minLength(1, "Please input your Password!"), z.maxLength(1000), storable),
       password: newPassword,
     }),
     reply: devices,

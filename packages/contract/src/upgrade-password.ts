@@ -8,7 +8,11 @@ export type UpgradePasswordSource = z.output<typeof state>["source"];
 
 /** Ours: a manager sets the password that makes regular customers, without the machine. */
 export const upgradePassword = {
-  state: endpoint("GET", "/api/upgrade-password/", { access: "manager", summary: "Whether upgrades have a password", reply: state }),
+  state: endpoint("GET", "/api/upgrade-password/", {
+    access: "manager",
+    summary: "Whether upgrades have a password",
+    reply: state,
+  }),
   set: endpoint("PUT", "/api/upgrade-password/", {
     access: "manager",
     summary: "Set the password of upgrades; null goes back to the installation's",

@@ -8,4 +8,11 @@ export interface BillTo {
   readonly phone: string;
 }
 
-export const NOBODY: BillTo = { name: "", address: "", city: "", postcode: "", email: "", phone: "" };
+export const NOBODY: BillTo = {
+  name: "",
+  address: "",
+  city: "",
+  postcode: "",
+  email: "",
+  phone: "",
+};

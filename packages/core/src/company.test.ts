@@ -17,8 +17,12 @@ const COMPANY: Company = {
 describe("the company as papers state it", () => {
   it("keeps what was really given", () => {
     expect(statedCompany(COMPANY)).toEqual(COMPANY);
-    expect(statedCompany({ ...COMPANY, contactPerson: " Na " })).toMatchObject({ contactPerson: "Na" });
-    expect(statedCompany({ ...COMPANY, bankAccount: "１２３４５６７８" })).toMatchObject({ bankAccount: "１２３４５６７８" });
+    expect(statedCompany({ ...COMPANY, contactPerson: " Na " })).toMatchObject({
+      contactPerson: "Na",
+    });
+    expect(statedCompany({ ...COMPANY, bankAccount: "１２３４５６７８" })).toMatchObject({
+      bankAccount: "１２３４５６７８",
+    });
   });
 
   it.each([
@@ -43,15 +47,36 @@ describe("the company as papers state it", () => {
     "暂无",
     "不适用",
   ])("has no number where %s is typed", (typed) => {
-    const numbers = { registrationNumber: typed, bankAccount: typed, bankSortCode: typed, vatNumber: typed, contactNumber: typed };
+    const numbers = {
+      registrationNumber: typed,
+      bankAccount: typed,
+      bankSortCode: typed,
+      vatNumber: typed,
+      contactNumber: typed,
+    };
     const stated = statedCompany({ ...COMPANY, ...numbers });
-    expect(stated).toEqual({ ...COMPANY, registrationNumber: "", bankAccount: "", bankSortCode: "", vatNumber: "", contactNumber: "" });
+    expect(stated).toEqual({
+      ...COMPANY,
+      registrationNumber: "",
+      bankAccount: "",
+      bankSortCode: "",
+      vatNumber: "",
+      contactNumber: "",
+    });
   });
 
-  it.each(["n/a", "-", "None", "无", "tbc"])("has no contact, bank or address where %s is typed", (typed) => {
-    const stated = statedCompany({ ...COMPANY, contactPerson: typed, bankName: typed, address: typed });
-    expect(stated).toEqual({ ...COMPANY, contactPerson: "", bankName: "", address: "" });
-  });
+  it.each(["n/a", "-", "None", "无", "tbc"])(
+    "has no contact, bank or address where %s is typed",
+    (typed) => {
+      const stated = statedCompany({
+        ...COMPANY,
+        contactPerson: typed,
+        bankName: typed,
+        address: typed,
+      });
+      expect(stated).toEqual({ ...COMPANY, contactPerson: "", bankName: "", address: "" });
+    },
+  );
 
   it("says nothing of what older records do not have", () => {
     const { bankName: _, address: __, ...older } = COMPANY;

@@ -25,7 +25,9 @@ const RUNS = /^'*(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠])/u;
 export const formulaSafe = (text: string): string => (RUNS.test(text) ? `'${text}` : text);
 
 /** The text that {@link formulaSafe} was given. */
-export const withoutFormulaMark = (text: string): string => (text.startsWith("'") && RUNS.test(text) ? text.slice(1) : text);
+export const withoutFormulaMark = (text: string): string =>
+  text.startsWith("'") && RUNS.test(text) ? text.slice(1) : text;
 
 /** The same for text that people paste into a message as well: a phone number keeps its plus. */
-export const pasteSafe = (text: string): string => (/^[+-][\d\s().-]*$/.test(text) ? text : formulaSafe(text));
+export const pasteSafe = (text: string): string =>
+  /^[+-][\d\s().-]*$/.test(text) ? text : formulaSafe(text);

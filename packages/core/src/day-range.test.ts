@@ -40,7 +40,11 @@ const CASES = [
   ],
   [
     "2024-05-31",
-    { "last-3-months": "2024-02-29..2024-05-31", "this-year": "2024-01-01..2024-12-31", "last-year": "2023-01-01..2023-12-31" },
+    {
+      "last-3-months": "2024-02-29..2024-05-31",
+      "this-year": "2024-01-01..2024-12-31",
+      "last-year": "2023-01-01..2023-12-31",
+    },
   ],
   [
     "2026-01-01",
@@ -51,8 +55,14 @@ const CASES = [
       "last-year": "2025-01-01..2025-12-31",
     },
   ],
-  ["2026-03-29", { yesterday: "28..28", "this-week": "2026-03-29..2026-04-04", "last-week": "22..28" }],
-  ["2026-10-25", { yesterday: "24..24", "this-week": "25..31", "last-3-months": "2026-07-25..2026-10-25" }],
+  [
+    "2026-03-29",
+    { yesterday: "28..28", "this-week": "2026-03-29..2026-04-04", "last-week": "22..28" },
+  ],
+  [
+    "2026-10-25",
+    { yesterday: "24..24", "this-week": "25..31", "last-3-months": "2026-07-25..2026-10-25" },
+  ],
   ["2025-03-01", { yesterday: "2025-02-28..2025-02-28", "last-month": "2025-02-01..2025-02-28" }],
   ["2024-03-01", { yesterday: "2024-02-29..2024-02-29", "last-month": "2024-02-01..2024-02-29" }],
 ] as const;
@@ -75,24 +85,36 @@ describe("the history presets", () => {
 
   for (const [today, expected] of CASES)
     test.each(Object.entries(expected))(`on ${today}, %s is %s`, (preset, written) => {
-      const [start, end] = written.split("..").map((text) => (text.length === 2 ? today.slice(0, 8) + text : text));
+      const [start, end] = written
+        .split("..")
+        .map((text) => (text.length === 2 ? today.slice(0, 8) + text : text));
       expect(range(preset as PresetFromToday, day(today))).toEqual({ start, end });
     });
 
   test("of this week, month and year hold today", () => {
     fc.assert(
-      fc.property(anyDay, fc.constantFrom("this-week" as const, "this-month" as const, "this-year" as const), (today, preset) => {
-        const { start, end } = range(preset, today);
-        expect(start <= today && today <= end).toBe(true);
-      }),
+      fc.property(
+        anyDay,
+        fc.constantFrom("this-week" as const, "this-month" as const, "this-year" as const),
+        (today, preset) => {
+          const { start, end } = range(preset, today);
+          expect(start <= today && today <= end).toBe(true);
+        },
+      ),
     );
   });
 
   test("of the last week, month and year end the day before this one starts", () => {
     fc.assert(
-      fc.property(anyDay, fc.constantFrom("week" as const, "month" as const, "year" as const), (today, span) => {
-        expect(addDays(range(`last-${span}`, today).end, 1)).toBe(range(`this-${span}`, today).start);
-      }),
+      fc.property(
+        anyDay,
+        fc.constantFrom("week" as const, "month" as const, "year" as const),
+        (today, span) => {
+          expect(addDays(range(`last-${span}`, today).end, 1)).toBe(
+            range(`this-${span}`, today).start,
+          );
+        },
+      ),
     );
   });
 
@@ -100,9 +122,13 @@ describe("the history presets", () => {
     fc.assert(
       fc.property(anyDay, (today) => {
         for (const preset of ["this-week", "last-week"] as const)
-          expect([weekday(range(preset, today).start), lengthOf(range(preset, today))]).toEqual([0, 7]);
-        for (const preset of ["this-month", "last-month"] as const) expect([28, 29, 30, 31]).toContain(lengthOf(range(preset, today)));
-        for (const preset of ["this-year", "last-year"] as const) expect([365, 366]).toContain(lengthOf(range(preset, today)));
+          expect([weekday(range(preset, today).start), lengthOf(range(preset, today))]).toEqual([
+            0, 7,
+          ]);
+        for (const preset of ["this-month", "last-month"] as const)
+          expect([28, 29, 30, 31]).toContain(lengthOf(range(preset, today)));
+        for (const preset of ["this-year", "last-year"] as const)
+          expect([365, 366]).toContain(lengthOf(range(preset, today)));
       }),
     );
   });
@@ -121,8 +147,14 @@ describe("the history presets", () => {
   test("of yesterday and of one exact day are one day long", () => {
     fc.assert(
       fc.property(anyDay, anyDay, (today, chosen) => {
-        expect(range("yesterday", today)).toEqual({ start: addDays(today, -1), end: addDays(today, -1) });
-        expect(presetRange({ preset: "exact", day: chosen }, today)).toEqual({ start: chosen, end: chosen });
+        expect(range("yesterday", today)).toEqual({
+          start: addDays(today, -1),
+          end: addDays(today, -1),
+        });
+        expect(presetRange({ preset: "exact", day: chosen }, today)).toEqual({
+          start: chosen,
+          end: chosen,
+        });
       }),
     );
   });
@@ -130,7 +162,9 @@ describe("the history presets", () => {
   test("of one's own need both dates, in order", () => {
     fc.assert(
       fc.property(anyDay, anyDay, anyDay, (today, start, end) => {
-        expect(presetRange({ preset: "custom", start, end }, today)).toEqual(start <= end ? { start, end } : null);
+        expect(presetRange({ preset: "custom", start, end }, today)).toEqual(
+          start <= end ? { start, end } : null,
+        );
         expect(presetRange({ preset: "custom", start, end: null }, today)).toBeNull();
         expect(presetRange({ preset: "custom", start: null, end }, today)).toBeNull();
         expect(presetRange({ preset: "exact", day: null }, today)).toBeNull();

@@ -1,4 +1,13 @@
-import { addDays, addMonths, endOfMonth, endOfYear, startOfMonth, startOfWeek, startOfYear, type Day } from "./day.ts";
+import {
+  addDays,
+  addMonths,
+  endOfMonth,
+  endOfYear,
+  startOfMonth,
+  startOfWeek,
+  startOfYear,
+  type Day,
+} from "./day.ts";
 
 /** Both ends belong to it. */
 export interface DayRange {
@@ -51,7 +60,9 @@ export function presetRange(choice: PresetChoice, today: Day): DayRange | null {
     case "exact":
       return choice.day && onDay(choice.day);
     case "custom":
-      return choice.start && choice.end && choice.start <= choice.end ? { start: choice.start, end: choice.end } : null;
+      return choice.start && choice.end && choice.start <= choice.end
+        ? { start: choice.start, end: choice.end }
+        : null;
     default:
       return FROM_TODAY[choice.preset](today);
   }

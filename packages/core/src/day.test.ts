@@ -18,12 +18,19 @@ import {
 
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-const lengthOf = (year: number, month: number) => (month === 2 && isLeap(year) ? 29 : (LENGTHS[month - 1] ?? 0));
-const write = (year: number, month: number, date: number) => `${year}-${String(month).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
+const lengthOf = (year: number, month: number) =>
+  month === 2 && isLeap(year) ? 29 : (LENGTHS[month - 1] ?? 0);
+const write = (year: number, month: number, date: number) =>
+  `${year}-${String(month).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
 
 /** The calendar counted out by hand, without Date: every day from 1900-01-01 (a Monday) to 2199-12-31. */
-const CALENDAR: readonly string[] = Array.from({ length: 300 }, (_, index) => 1900 + index).flatMap((year) =>
-  LENGTHS.flatMap((__, index) => Array.from({ length: lengthOf(year, index + 1) }, (___, date) => write(year, index + 1, date + 1))),
+const CALENDAR: readonly string[] = Array.from({ length: 300 }, (_, index) => 1900 + index).flatMap(
+  (year) =>
+    LENGTHS.flatMap((__, index) =>
+      Array.from({ length: lengthOf(year, index + 1) }, (___, date) =>
+        write(year, index + 1, date + 1),
+      ),
+    ),
 );
 const anyIndex = fc.nat(CALENDAR.length - 1);
 const at = (index: number) => day(CALENDAR[index] ?? "");
@@ -37,7 +44,8 @@ describe("a day", () => {
   test("follows the one before, through every leap year of three centuries", () => {
     CALENDAR.forEach((text, index) => {
       if (parseDay(text) !== text || weekday(text as Day) !== (index + 1) % 7) expect.fail(text);
-      if (index > 0 && addDays(CALENDAR[index - 1] as Day, 1) !== text) expect.fail(`after ${CALENDAR[index - 1]}`);
+      if (index > 0 && addDays(CALENDAR[index - 1] as Day, 1) !== text)
+        expect.fail(`after ${CALENDAR[index - 1]}`);
     });
     expect(CALENDAR).toHaveLength(300 * 365 + 73);
   });
@@ -62,9 +70,16 @@ describe("a day", () => {
   });
 
   test("is found for no other text at all", () => {
-    const near = fc.tuple(fc.nat(2300), fc.nat(14), fc.nat(33)).map(([year, month, date]) => write(year, month, date));
+    const near = fc
+      .tuple(fc.nat(2300), fc.nat(14), fc.nat(33))
+      .map(([year, month, date]) => write(year, month, date));
     const known = new Set(CALENDAR);
-    fc.assert(fc.property(fc.oneof(near, fc.string()), (text) => void expect(parseDay(text)).toBe(known.has(text) ? text : null)));
+    fc.assert(
+      fc.property(
+        fc.oneof(near, fc.string()),
+        (text) => void expect(parseDay(text)).toBe(known.has(text) ? text : null),
+      ),
+    );
   });
 
   test("plus so many days is that far on in the calendar", () => {
@@ -98,7 +113,10 @@ describe("weeks, months and years", () => {
         const [year = 0, month = 0] = at(index).split("-").map(Number);
         expect(startOfMonth(at(index))).toBe(write(year, month, 1));
         expect(endOfMonth(at(index))).toBe(write(year, month, lengthOf(year, month)));
-        expect([startOfYear(at(index)), endOfYear(at(index))]).toEqual([`${year}-01-01`, `${year}-12-31`]);
+        expect([startOfYear(at(index)), endOfYear(at(index))]).toEqual([
+          `${year}-01-01`,
+          `${year}-12-31`,
+        ]);
       }),
     );
   });
@@ -109,7 +127,9 @@ describe("weeks, months and years", () => {
         const [year = 0, month = 0, date = 0] = at(index).split("-").map(Number);
         const count = year * 12 + month - 1 + months;
         const [toYear, toMonth] = [Math.floor(count / 12), (count % 12) + 1];
-        expect(addMonths(at(index), months)).toBe(write(toYear, toMonth, Math.min(date, lengthOf(toYear, toMonth))));
+        expect(addMonths(at(index), months)).toBe(
+          write(toYear, toMonth, Math.min(date, lengthOf(toYear, toMonth))),
+        );
       }),
     );
   });
@@ -139,21 +159,26 @@ describe("the day in London", () => {
 
   test("starts an hour earlier in summer, through the last Sundays of March and October", () => {
     fc.assert(
-      fc.property(fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2037, 0, 1) }), (instant) => {
-        const year = new Date(instant).getUTCFullYear();
-        const isSummer = instant >= lastSunday(year, 3) && instant < lastSunday(year, 10);
-        expect(dayAt(instant)).toBe(new Date(instant + (isSummer ? 3_600_000 : 0)).toISOString().slice(0, 10));
-      }),
+      fc.property(
+        fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2037, 0, 1) }),
+        (instant) => {
+          const year = new Date(instant).getUTCFullYear();
+          const isSummer = instant >= lastSunday(year, 3) && instant < lastSunday(year, 10);
+          expect(dayAt(instant)).toBe(
+            new Date(instant + (isSummer ? 3_600_000 : 0)).toISOString().slice(0, 10),
+          );
+        },
+      ),
     );
   });
 
   test("is another day in another zone", () => {
     const newYear = Date.parse("2026-12-31T20:00:00Z");
-    expect([dayAt(newYear), dayAt(newYear, "Asia/Shanghai"), dayAt(newYear, "America/New_York")]).toEqual([
-      "2026-12-31",
-      "2027-01-01",
-      "2026-12-31",
-    ]);
+    expect([
+      dayAt(newYear),
+      dayAt(newYear, "Asia/Shanghai"),
+      dayAt(newYear, "America/New_York"),
+    ]).toEqual(["2026-12-31", "2027-01-01", "2026-12-31"]);
   });
 });
 

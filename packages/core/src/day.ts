@@ -27,7 +27,12 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatIn(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat("en-GB", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+  const made = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  });
   formats.set(timeZone, made);
   return made;
 }
@@ -63,4 +68,5 @@ function toNumber(of: Day): number {
   return Date.UTC(year, month - 1, date) / MILLISECONDS_A_DAY;
 }
 
-const fromNumber = (days: number): Day => new Date(days * MILLISECONDS_A_DAY).toISOString().slice(0, 10) as Day;
+const fromNumber = (days: number): Day =>
+  new Date(days * MILLISECONDS_A_DAY).toISOString().slice(0, 10) as Day;

@@ -1,24 +1,46 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decimal, isLess, plus, readable, rounded, times, toNumber, written, ZERO, type Decimal } from "./decimal.ts";
+import {
+  decimal,
+  isLess,
+  plus,
+  readable,
+  rounded,
+  times,
+  toNumber,
+  written,
+  ZERO,
+  type Decimal,
+} from "./decimal.ts";
 
 const of = (value: string | number): Decimal => {
   const found = decimal(value);
   if (!found) throw new Error(`${value} is not a decimal`);
   return found;
 };
-const anyDecimal = fc.record({ digits: fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), scale: fc.integer({ min: 0, max: 8 }) });
+const anyDecimal = fc.record({
+  digits: fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }),
+  scale: fc.integer({ min: 0, max: 8 }),
+});
 
 describe("exact decimals", () => {
   it("are read and written without losing a digit", () => {
-    fc.assert(fc.property(anyDecimal, (number) => void expect(decimal(written(number))).toEqual(number)));
+    fc.assert(
+      fc.property(anyDecimal, (number) => void expect(decimal(written(number))).toEqual(number)),
+    );
   });
 
   it("of JavaScript's numbers are those numbers, however small or large", () => {
-    fc.assert(fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => toNumber(of(value)) === value));
+    fc.assert(
+      fc.property(
+        fc.double({ noNaN: true, noDefaultInfinity: true }),
+        (value) => toNumber(of(value)) === value,
+      ),
+    );
     expect(written(of(1e-7))).toBe("0.0000001");
     expect(readable(of(1e21))).toBe("1,000,000,000,000,000,000,000");
-    for (const value of [Number.NaN, Number.POSITIVE_INFINITY, null, undefined, {}, true]) expect(decimal(value)).toBeNull();
+    for (const value of [Number.NaN, Number.POSITIVE_INFINITY, null, undefined, {}, true])
+      expect(decimal(value)).toBeNull();
   });
 
   it("add up and multiply where floats do not", () => {
@@ -29,7 +51,10 @@ describe("exact decimals", () => {
         const scale = Math.max(one.scale, other.scale);
         const at = (number: Decimal) => number.digits * 10n ** BigInt(scale - number.scale);
         expect(plus(one, other)).toEqual({ digits: at(one) + at(other), scale });
-        expect(times(one, other)).toEqual({ digits: one.digits * other.digits, scale: one.scale + other.scale });
+        expect(times(one, other)).toEqual({
+          digits: one.digits * other.digits,
+          scale: one.scale + other.scale,
+        });
         expect(isLess(one, other)).toBe(at(one) < at(other));
       }),
     );
@@ -40,7 +65,10 @@ describe("exact decimals", () => {
     fc.assert(
       fc.property(anyDecimal, (number) => {
         const error = plus(rounded(number, 2), { digits: -number.digits, scale: number.scale });
-        const size = { digits: error.digits < 0n ? -error.digits : error.digits, scale: error.scale };
+        const size = {
+          digits: error.digits < 0n ? -error.digits : error.digits,
+          scale: error.scale,
+        };
         expect(isLess({ digits: 5n, scale: 3 }, size)).toBe(false);
       }),
     );
@@ -50,7 +78,8 @@ describe("exact decimals", () => {
   });
 
   it("in text are nothing but plain digits", () => {
-    for (const text of ["", ".", "-", "1e5", "0x10", "1,000", "12 kg", "1.2.3", "∞"]) expect(decimal(text)).toBeNull();
+    for (const text of ["", ".", "-", "1e5", "0x10", "1,000", "12 kg", "1.2.3", "∞"])
+      expect(decimal(text)).toBeNull();
     expect(decimal(" .5 ")).toEqual({ digits: 5n, scale: 1 });
     expect(decimal("+7")).toEqual({ digits: 7n, scale: 0 });
   });

@@ -45,7 +45,10 @@ export function plus(one: Decimal, other: Decimal): Decimal {
   return { digits: digitsAt(one, scale) + digitsAt(other, scale), scale };
 }
 
-export const times = (one: Decimal, other: Decimal): Decimal => ({ digits: one.digits * other.digits, scale: one.scale + other.scale });
+export const times = (one: Decimal, other: Decimal): Decimal => ({
+  digits: one.digits * other.digits,
+  scale: one.scale + other.scale,
+});
 
 export function isLess(one: Decimal, other: Decimal): boolean {
   const scale = Math.max(one.scale, other.scale);

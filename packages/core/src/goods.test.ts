@@ -16,7 +16,15 @@ it("A day adds up, whatever happened, and in whatever pieces it is told", () => 
     fc.property(movements, movements, (morning, afternoon) => {
       const day = withMovements(withMovements(new Map(), morning), afternoon);
       expect(day).toEqual(withMovements(new Map(), [...morning, ...afternoon]));
-      for (const { opening, loaded, delivered, returned, wasted, adjusted, closing } of day.values())
+      for (const {
+        opening,
+        loaded,
+        delivered,
+        returned,
+        wasted,
+        adjusted,
+        closing,
+      } of day.values())
         expect(opening + loaded - delivered + returned - wasted + adjusted).toBe(closing);
     }),
   );

@@ -44,12 +44,18 @@ const PLACES = {
 } as const satisfies Record<StockKind, readonly [keyof Goods, 1 | -1]>;
 
 /** Goods as they are after some movements more; the phone lays what is unsent over the server's figures with it. */
-export function withMovements<Ref>(goods: ReadonlyMap<Ref, Goods>, movements: Iterable<Movement<Ref>>): ReadonlyMap<Ref, Goods> {
+export function withMovements<Ref>(
+  goods: ReadonlyMap<Ref, Goods>,
+  movements: Iterable<Movement<Ref>>,
+): ReadonlyMap<Ref, Goods> {
   const after = new Map(goods);
   for (const { product, kind, quantity } of movements) {
     const before = after.get(product) ?? NO_GOODS;
     const [place, sign] = PLACES[kind];
-    const moved = { [place]: thousandths(before[place] + sign * quantity), closing: thousandths(before.closing + quantity) };
+    const moved = {
+      [place]: thousandths(before[place] + sign * quantity),
+      closing: thousandths(before.closing + quantity),
+    };
     after.set(product, { ...before, ...moved });
   }
   return after;

@@ -6,9 +6,15 @@ export const FILE_KINDS = ["pdf", "png", "factur-x", "ubl", "cii", "peppol"] as 
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /** By EN 16931, for the customer's bookkeeping program. */
-export const E_INVOICE_KINDS = ["factur-x", "ubl", "cii", "peppol"] as const satisfies readonly FileKind[];
+export const E_INVOICE_KINDS = [
+  "factur-x",
+  "ubl",
+  "cii",
+  "peppol",
+] as const satisfies readonly FileKind[];
 export type EInvoiceKind = (typeof E_INVOICE_KINDS)[number];
-export const isEInvoice = (kind: FileKind): kind is EInvoiceKind => (E_INVOICE_KINDS as readonly FileKind[]).includes(kind);
+export const isEInvoice = (kind: FileKind): kind is EInvoiceKind =>
+  (E_INVOICE_KINDS as readonly FileKind[]).includes(kind);
 
 /** A document of an invoice as it went out, so that one number never goes out with two totals unnoticed. */
 export interface HandedOut {

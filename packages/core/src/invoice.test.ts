@@ -1,10 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addTotals, invoiceNumber, invoiceTotals, lineDiscount, lineTotal, loadSheet, putLine, removeLine, type Line } from "./invoice.ts";
+import {
+  addTotals,
+  invoiceNumber,
+  invoiceTotals,
+  lineDiscount,
+  lineTotal,
+  loadSheet,
+  putLine,
+  removeLine,
+  type Line,
+} from "./invoice.ts";
 import { pence, sum } from "./money.ts";
 import { thousandths } from "./quantity.ts";
 
-const anyId = fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 20 }).map(String));
+const anyId = fc.oneof(
+  fc.integer({ min: 1, max: 20 }),
+  fc.integer({ min: 1, max: 20 }).map(String),
+);
 const anyLine: fc.Arbitrary<Line> = fc
   .record({
     id: anyId,
@@ -21,7 +34,9 @@ const anyLine: fc.Arbitrary<Line> = fc
     quantity: thousandths(count),
   }));
 const anyLines = fc.array(anyLine, { maxLength: 20 });
-const shuffledLines = anyLines.chain((lines) => fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length })));
+const shuffledLines = anyLines.chain((lines) =>
+  fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length })),
+);
 const anInvoice = (price: number, discount: number, count: number): Line => ({
   id: 1,
   name: "Rice",
@@ -64,11 +79,21 @@ describe("a line", () => {
 
 describe("an invoice", () => {
   test("comes to the same whatever the order of its lines", () => {
-    fc.assert(fc.property(shuffledLines, ([lines, other]) => void expect(invoiceTotals(other)).toEqual(invoiceTotals(lines))));
+    fc.assert(
+      fc.property(
+        shuffledLines,
+        ([lines, other]) => void expect(invoiceTotals(other)).toEqual(invoiceTotals(lines)),
+      ),
+    );
   });
 
   test("comes to the sum of what its lines show", () => {
-    fc.assert(fc.property(anyLines, (lines) => void expect(invoiceTotals(lines).total).toBe(sum(lines.map(lineTotal)))));
+    fc.assert(
+      fc.property(
+        anyLines,
+        (lines) => void expect(invoiceTotals(lines).total).toBe(sum(lines.map(lineTotal))),
+      ),
+    );
   });
 
   test("without lines comes to nothing, and not to minus nothing", () => {
@@ -79,7 +104,10 @@ describe("an invoice", () => {
   test("adds to a list as if its lines stood in one invoice", () => {
     fc.assert(
       fc.property(fc.array(anyLines, { maxLength: 8 }), (invoices) => {
-        expect(addTotals(invoices.map(invoiceTotals))).toEqual({ count: invoices.length, ...invoiceTotals(invoices.flat()) });
+        expect(addTotals(invoices.map(invoiceTotals))).toEqual({
+          count: invoices.length,
+          ...invoiceTotals(invoices.flat()),
+        });
       }),
     );
   });
@@ -90,24 +118,36 @@ describe("an invoice", () => {
 describe("putting a product on an invoice", () => {
   test("twice is the same as once", () => {
     fc.assert(
-      fc.property(anyLines, anyLine, (lines, line) => void expect(putLine(putLine(lines, line), line)).toEqual(putLine(lines, line))),
+      fc.property(
+        anyLines,
+        anyLine,
+        (lines, line) =>
+          void expect(putLine(putLine(lines, line), line)).toEqual(putLine(lines, line)),
+      ),
     );
   });
 
   test("again replaces the earlier line in its place, and nothing else moves", () => {
     fc.assert(
-      fc.property(fc.uniqueArray(anyLine, { selector: ({ id }) => String(id), minLength: 1 }), anyLine, fc.nat(), (lines, line, pick) => {
-        const at = pick % lines.length;
-        const again = { ...line, id: lines[at]?.id ?? 0 };
-        expect(putLine(lines, again)).toEqual(lines.with(at, again));
-      }),
+      fc.property(
+        fc.uniqueArray(anyLine, { selector: ({ id }) => String(id), minLength: 1 }),
+        anyLine,
+        fc.nat(),
+        (lines, line, pick) => {
+          const at = pick % lines.length;
+          const again = { ...line, id: lines[at]?.id ?? 0 };
+          expect(putLine(lines, again)).toEqual(lines.with(at, again));
+        },
+      ),
     );
   });
 
   test("and taking it off again leaves the others as they were", () => {
     fc.assert(
       fc.property(anyLines, anyLine, (lines, line) => {
-        expect(removeLine(putLine(lines, line), line.id)).toEqual(lines.filter((each) => String(each.id) !== String(line.id)));
+        expect(removeLine(putLine(lines, line), line.id)).toEqual(
+          lines.filter((each) => String(each.id) !== String(line.id)),
+        );
       }),
     );
   });
@@ -123,7 +163,9 @@ describe("the load sheet", () => {
     fc.assert(
       fc.property(fc.array(fc.record({ lines: anyLines })), (invoices) => {
         const rows = loadSheet(invoices);
-        for (const name of new Set(invoices.flatMap(({ lines }) => lines.map((line) => line.name)))) {
+        for (const name of new Set(
+          invoices.flatMap(({ lines }) => lines.map((line) => line.name)),
+        )) {
           const asked = invoices
             .flatMap(({ lines }) => lines)
             .filter((line) => line.name === name)
@@ -142,7 +184,9 @@ describe("the load sheet", () => {
       fc.property(shuffledLines, ([lines, other]) => {
         const rows = loadSheet([{ lines }]);
         expect(loadSheet(other.map((line) => ({ lines: [line] })))).toEqual(rows);
-        expect(rows.map((row) => row.quantity)).toEqual(rows.map((row) => row.quantity).toSorted((a, b) => b - a));
+        expect(rows.map((row) => row.quantity)).toEqual(
+          rows.map((row) => row.quantity).toSorted((a, b) => b - a),
+        );
       }),
     );
   });

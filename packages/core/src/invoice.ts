@@ -20,7 +20,8 @@ export interface InvoiceTotals {
 }
 
 /** (price − discount) × quantity in pence, rounded half away from zero (spec §5, wire §1). */
-export const lineTotal = (line: Line): Pence => fraction(pence(line.price - line.discount), line.quantity, ONE);
+export const lineTotal = (line: Line): Pence =>
+  fraction(pence(line.price - line.discount), line.quantity, ONE);
 
 /** discount × quantity in pence, rounded likewise. */
 export const lineDiscount = (line: Line): Pence => fraction(line.discount, line.quantity, ONE);
@@ -31,9 +32,15 @@ export const invoiceTotals = (lines: readonly Line[]): InvoiceTotals => ({
 });
 
 /** Totals of many invoices, for the bar under a list. */
-export const addTotals = (totals: Iterable<InvoiceTotals>): InvoiceTotals & { readonly count: number } => {
+export const addTotals = (
+  totals: Iterable<InvoiceTotals>,
+): InvoiceTotals & { readonly count: number } => {
   const all = [...totals];
-  return { count: all.length, total: sum(all.map((each) => each.total)), discount: sum(all.map((each) => each.discount)) };
+  return {
+    count: all.length,
+    total: sum(all.map((each) => each.total)),
+    discount: sum(all.map((each) => each.discount)),
+  };
 };
 
 /** Adds a line; one with the same id gives way to it, in its place (spec §4). */
@@ -51,9 +58,12 @@ export interface LoadRow {
 }
 
 /** How much of each product the invoices ask for, by name, most first then by name ("Product Details Summary"). */
-export function loadSheet(invoices: Iterable<{ readonly lines: readonly Line[] }>): readonly LoadRow[] {
+export function loadSheet(
+  invoices: Iterable<{ readonly lines: readonly Line[] }>,
+): readonly LoadRow[] {
   const byName = new Map<string, number>();
-  for (const { lines } of invoices) for (const { name, quantity } of lines) byName.set(name, (byName.get(name) ?? 0) + quantity);
+  for (const { lines } of invoices)
+    for (const { name, quantity } of lines) byName.set(name, (byName.get(name) ?? 0) + quantity);
   return [...byName]
     .map(([name, quantity]) => ({ name, quantity: thousandths(quantity) }))
     .toSorted((a, b) => b.quantity - a.quantity || (a.name < b.name ? -1 : 1));

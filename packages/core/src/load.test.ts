@@ -8,8 +8,18 @@ import { addUp } from "./stock.ts";
 
 const NAMES = ["Rice", "Tofu", "Tea"] as const;
 const find = ({ name }: { readonly name: string }) => (name === "By hand" ? null : name);
-const line = (name: string, quantity: number) => ({ id: name, name, quantity: thousandths(quantity) });
-const invoice = (of: { paymentStatus?: PaymentStatus; deliveryStatus?: (typeof DELIVERY_STATUSES)[number]; deletedAt?: string } = {}) => ({
+const line = (name: string, quantity: number) => ({
+  id: name,
+  name,
+  quantity: thousandths(quantity),
+});
+const invoice = (
+  of: {
+    paymentStatus?: PaymentStatus;
+    deliveryStatus?: (typeof DELIVERY_STATUSES)[number];
+    deletedAt?: string;
+  } = {},
+) => ({
   paymentStatus: "due" as PaymentStatus,
   deliveryStatus: "not_shipped" as const,
   deletedAt: "",
@@ -19,10 +29,19 @@ const invoice = (of: { paymentStatus?: PaymentStatus; deliveryStatus?: (typeof D
 
 describe("what is reserved", () => {
   it("is what GetPaid and Schedule ask for and nobody has delivered", () => {
-    const reserving = PAYMENT_STATUSES.filter((paymentStatus) => reservedBy([invoice({ paymentStatus })], find).size > 0);
+    const reserving = PAYMENT_STATUSES.filter(
+      (paymentStatus) => reservedBy([invoice({ paymentStatus })], find).size > 0,
+    );
     expect(reserving).toEqual(["scheduled", "due", "overdue"]);
-    expect(reservedBy([invoice(), invoice({ deliveryStatus: "in_transit" })], find)).toEqual(new Map([["Rice", 4000]]));
-    expect(reservedBy([invoice({ deliveryStatus: "delivered" }), invoice({ deletedAt: "2026-11-21" })], find).size).toBe(0);
+    expect(reservedBy([invoice(), invoice({ deliveryStatus: "in_transit" })], find)).toEqual(
+      new Map([["Rice", 4000]]),
+    );
+    expect(
+      reservedBy(
+        [invoice({ deliveryStatus: "delivered" }), invoice({ deletedAt: "2026-11-21" })],
+        find,
+      ).size,
+    ).toBe(0);
   });
 });
 
@@ -32,9 +51,19 @@ describe("what to load", () => {
   });
 
   it("brings what is no product whole, and names each once, most first", () => {
-    const lines = [line("By hand", 1000), line("Rice", 5000), line("Tofu", 3000), line("Tofu", 1000)];
-    const rows = vanLoad([{ ...invoice(), lines }], { find, onHand: new Map([["Rice", thousandths(4500)]]) });
-    expect(rows.map(({ product, name, wanted, onHand, load }) => [product, name, wanted, onHand, load])).toEqual([
+    const lines = [
+      line("By hand", 1000),
+      line("Rice", 5000),
+      line("Tofu", 3000),
+      line("Tofu", 1000),
+    ];
+    const rows = vanLoad([{ ...invoice(), lines }], {
+      find,
+      onHand: new Map([["Rice", thousandths(4500)]]),
+    });
+    expect(
+      rows.map(({ product, name, wanted, onHand, load }) => [product, name, wanted, onHand, load]),
+    ).toEqual([
       ["Tofu", "Tofu", 4000, 0, 4000],
       [null, "By hand", 1000, 0, 1000],
       ["Rice", "Rice", 5000, 4500, 500],
@@ -46,11 +75,15 @@ describe("what to load", () => {
       deliveryStatus: fc.constantFrom(...DELIVERY_STATUSES),
       deletedAt: fc.constantFrom("", "2026-11-21"),
       lines: fc.array(
-        fc.tuple(fc.constantFrom(...NAMES), fc.integer({ min: 1, max: 9000 })).map((of) => line(...of)),
+        fc
+          .tuple(fc.constantFrom(...NAMES), fc.integer({ min: 1, max: 9000 }))
+          .map((of) => line(...of)),
         { maxLength: 4 },
       ),
     });
-    const stock = fc.array(fc.tuple(fc.constantFrom<string>(...NAMES), fc.nat(9000)), { maxLength: 3 }).map((pairs) => addUp(pairs));
+    const stock = fc
+      .array(fc.tuple(fc.constantFrom<string>(...NAMES), fc.nat(9000)), { maxLength: 3 })
+      .map((pairs) => addUp(pairs));
     fc.assert(
       fc.property(fc.array(delivery, { maxLength: 5 }), stock, (invoices, onHand) => {
         for (const row of vanLoad(invoices, { find, onHand })) {

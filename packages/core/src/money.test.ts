@@ -7,12 +7,16 @@ const anyAmount = fc.maxSafeInteger().map(pence);
 const anySum = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }).map(pence);
 /** Small enough to be multiplied by a million. */
 const anyPrice = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(pence);
-const asText = (amount: number) => `${amount < 0 ? "-" : ""}${String(Math.abs(amount)).padStart(3, "0").replace(/(..)$/, ".$1")}`;
+const asText = (amount: number) =>
+  `${amount < 0 ? "-" : ""}${String(Math.abs(amount)).padStart(3, "0").replace(/(..)$/, ".$1")}`;
 
 describe("pence", () => {
-  test.each([0.5, 1e-9, Number.NaN, Infinity, -Infinity, 2 ** 53, -(2 ** 53)])("%d is no amount of money", (amount) => {
-    expect(() => pence(amount)).toThrow(RangeError);
-  });
+  test.each([0.5, 1e-9, Number.NaN, Infinity, -Infinity, 2 ** 53, -(2 ** 53)])(
+    "%d is no amount of money",
+    (amount) => {
+      expect(() => pence(amount)).toThrow(RangeError);
+    },
+  );
 
   test("nothing is never minus nothing", () => {
     const zeros = [
@@ -31,7 +35,9 @@ describe("pence", () => {
   test("a sum does not depend on the order", () => {
     const shuffled = fc
       .array(anySum, { maxLength: 50 })
-      .chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })));
+      .chain((all) =>
+        fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+      );
     fc.assert(fc.property(shuffled, ([all, other]) => void expect(sum(other)).toBe(sum(all))));
   });
 
@@ -51,12 +57,17 @@ describe("pounds", () => {
   });
 
   test("the number on the wire is the one that a person would write", () => {
-    fc.assert(fc.property(anySum, (amount) => void expect(toPounds(amount)).toBe(Number(asText(amount)))));
+    fc.assert(
+      fc.property(anySum, (amount) => void expect(toPounds(amount)).toBe(Number(asText(amount)))),
+    );
   });
 
-  test.each([0.001, 1.005, 0.1 + 0.2, 12.345, -0.999, Number.NaN, Infinity])("%d has no exact pence", (pounds) => {
-    expect(() => fromPounds(pounds)).toThrow(RangeError);
-  });
+  test.each([0.001, 1.005, 0.1 + 0.2, 12.345, -0.999, Number.NaN, Infinity])(
+    "%d has no exact pence",
+    (pounds) => {
+      expect(() => fromPounds(pounds)).toThrow(RangeError);
+    },
+  );
 
   test("thousandths of a pound are refused wherever they stand", () => {
     const third = fc.tuple(
@@ -64,7 +75,11 @@ describe("pounds", () => {
       fc.integer({ min: 1, max: 9 }),
     );
     fc.assert(
-      fc.property(third, ([amount, digit]) => void expect(() => fromPounds(Number(`${asText(amount)}${digit}`))).toThrow(RangeError)),
+      fc.property(
+        third,
+        ([amount, digit]) =>
+          void expect(() => fromPounds(Number(`${asText(amount)}${digit}`))).toThrow(RangeError),
+      ),
     );
   });
 });
@@ -81,7 +96,8 @@ describe("rounding", () => {
           const exact = BigInt(amount) * BigInt(numerator);
           const off = abs(exact - rounded * BigInt(denominator)) * 2n;
           expect(off <= BigInt(denominator)).toBe(true);
-          if (off === BigInt(denominator)) expect(abs(rounded * BigInt(denominator)) > abs(exact)).toBe(true);
+          if (off === BigInt(denominator))
+            expect(abs(rounded * BigInt(denominator)) > abs(exact)).toBe(true);
         },
       ),
       { numRuns: 2000 },
@@ -97,7 +113,8 @@ describe("rounding", () => {
     const fits = wide.filter(([amount, by, over]) => Math.abs(amount / over) * by < 2 ** 52);
     fc.assert(
       fc.property(fits, ([amount, by, over]) => {
-        const off = abs(BigInt(amount) * BigInt(by) - BigInt(fraction(amount, by, over)) * BigInt(over)) * 2n;
+        const off =
+          abs(BigInt(amount) * BigInt(by) - BigInt(fraction(amount, by, over)) * BigInt(over)) * 2n;
         expect(off <= BigInt(over)).toBe(true);
       }),
       { numRuns: 1000 },
@@ -106,9 +123,16 @@ describe("rounding", () => {
 
   test("a refund mirrors a charge", () => {
     fc.assert(
-      fc.property(anyPrice, fc.nat(1_000_000), fc.integer({ min: 1, max: 1_000_000 }), (amount, numerator, denominator) => {
-        expect(fraction(pence(-amount), numerator, denominator)).toBe(pence(-fraction(amount, numerator, denominator)));
-      }),
+      fc.property(
+        anyPrice,
+        fc.nat(1_000_000),
+        fc.integer({ min: 1, max: 1_000_000 }),
+        (amount, numerator, denominator) => {
+          expect(fraction(pence(-amount), numerator, denominator)).toBe(
+            pence(-fraction(amount, numerator, denominator)),
+          );
+        },
+      ),
     );
   });
 
@@ -136,7 +160,13 @@ describe("how money looks", () => {
 
   test("every amount is written as the British write it", () => {
     fc.assert(
-      fc.property(anyAmount, (amount) => void expect(formatPounds(amount)).toBe(intl.format(asText(amount) as Intl.StringNumericLiteral))),
+      fc.property(
+        anyAmount,
+        (amount) =>
+          void expect(formatPounds(amount)).toBe(
+            intl.format(asText(amount) as Intl.StringNumericLiteral),
+          ),
+      ),
     );
   });
 

@@ -5,7 +5,8 @@ export type Pence = number & { readonly __unit: "pence" };
 
 /** A whole number of pence. Throws a RangeError for fractions and for what a double cannot hold exactly. */
 export function pence(amount: number): Pence {
-  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of pence`);
+  if (!Number.isSafeInteger(amount))
+    throw new RangeError(`${amount} is not a whole number of pence`);
   return (amount === 0 ? 0 : amount) as Pence;
 }
 
@@ -26,7 +27,8 @@ export const sum = (amounts: Iterable<Pence>): Pence => {
 };
 
 /** "£1,234.50"; a minus stands before the sign. Written by hand so that every device prints the same characters. */
-export const formatPounds = (amount: Pence): string => `${amount < 0 ? "-" : ""}£${formatAmount(pence(Math.abs(amount)))}`;
+export const formatPounds = (amount: Pence): string =>
+  `${amount < 0 ? "-" : ""}£${formatAmount(pence(Math.abs(amount)))}`;
 
 /** "1,234.50", without the currency. */
 export function formatAmount(amount: Pence): string {

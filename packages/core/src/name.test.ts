@@ -15,7 +15,9 @@ describe("a name", () => {
 
   it("is stored as it is when it comes back, and compared the same however it was spaced", () => {
     const blank = fc.constantFrom("", " ", "  ", "\t", "\u3000", "\u2005");
-    const spaced = fc.array(fc.tuple(blank, fc.string({ unit: "grapheme" })), { maxLength: 5 }).map((parts) => parts.flat().join(""));
+    const spaced = fc
+      .array(fc.tuple(blank, fc.string({ unit: "grapheme" })), { maxLength: 5 })
+      .map((parts) => parts.flat().join(""));
     fc.assert(
       fc.property(spaced, (typed) => {
         expect(tidyName(tidyName(typed))).toBe(tidyName(typed));

@@ -6,16 +6,20 @@ const today = day("2026-11-22");
 const dueOn = day("2026-11-10");
 
 describe("an invoice past its due date", () => {
-  it.each(["due", "credit", "overdue"] as const)("is late by the days since, while it is %s", (paymentStatus) => {
-    expect(daysLate({ paymentStatus, dueDate: dueOn }, today)).toBe(12);
-    expect(isOverdue({ paymentStatus, dueDate: dueOn }, today)).toBe(true);
-  });
+  it.each(["due", "credit", "overdue"] as const)(
+    "is late by the days since, while it is %s",
+    (paymentStatus) => {
+      expect(daysLate({ paymentStatus, dueDate: dueOn }, today)).toBe(12);
+      expect(isOverdue({ paymentStatus, dueDate: dueOn }, today)).toBe(true);
+    },
+  );
   it.each(["scheduled", "paid"] as const)("is not late while it is %s", (paymentStatus) => {
     expect(daysLate({ paymentStatus, dueDate: dueOn }, today)).toBe(0);
     expect(isOverdue({ paymentStatus, dueDate: dueOn }, today)).toBe(false);
   });
   it("is not late on the day itself, before it, or without one", () => {
-    for (const dueDate of [today, day("2026-12-01"), null]) expect(isOverdue({ paymentStatus: "due", dueDate }, today)).toBe(false);
+    for (const dueDate of [today, day("2026-12-01"), null])
+      expect(isOverdue({ paymentStatus: "due", dueDate }, today)).toBe(false);
   });
 });
 

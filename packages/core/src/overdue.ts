@@ -8,7 +8,10 @@ interface Payable {
 
 /** Days since the due date of an invoice that waits for its money; 0 where it is not late, has no due date, is scheduled or paid. */
 export const daysLate = ({ paymentStatus, dueDate }: Payable, today: Day): number =>
-  dueDate === null || paymentStatus === "scheduled" || paymentStatus === "paid" ? 0 : Math.max(0, daysBetween(dueDate, today));
+  dueDate === null || paymentStatus === "scheduled" || paymentStatus === "paid"
+    ? 0
+    : Math.max(0, daysBetween(dueDate, today));
 
 /** Marked so by hand, or past its due date. */
-export const isOverdue = (invoice: Payable, today: Day): boolean => invoice.paymentStatus === "overdue" || daysLate(invoice, today) > 0;
+export const isOverdue = (invoice: Payable, today: Day): boolean =>
+  invoice.paymentStatus === "overdue" || daysLate(invoice, today) > 0;

@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DELIVERY_STATUSES } from "./delivery-status.ts";
-import { holds, INVOICE_LISTS, LIST_RULES, listOf, PAYMENT_STATUSES, SUBMIT_TARGETS, submitted } from "./payment-status.ts";
+import {
+  holds,
+  INVOICE_LISTS,
+  LIST_RULES,
+  listOf,
+  PAYMENT_STATUSES,
+  SUBMIT_TARGETS,
+  submitted,
+} from "./payment-status.ts";
 
 const anyStatus = fc.constantFrom(...PAYMENT_STATUSES);
 const anyList = fc.constantFrom(...INVOICE_LISTS);
@@ -9,8 +17,16 @@ const anyList = fc.constantFrom(...INVOICE_LISTS);
 describe("the invoice lists", () => {
   test("share out the statuses: each stands in one list, and paid in History alone", () => {
     for (const status of PAYMENT_STATUSES)
-      expect(INVOICE_LISTS.filter((list) => holds(list, status))).toHaveLength(status === "paid" ? 0 : 1);
-    expect(PAYMENT_STATUSES.map(listOf)).toEqual(["schedule", "credit", "getPaid", "getPaid", null]);
+      expect(INVOICE_LISTS.filter((list) => holds(list, status))).toHaveLength(
+        status === "paid" ? 0 : 1,
+      );
+    expect(PAYMENT_STATUSES.map(listOf)).toEqual([
+      "schedule",
+      "credit",
+      "getPaid",
+      "getPaid",
+      null,
+    ]);
   });
 
   test("show what is made from them", () => {
@@ -24,7 +40,8 @@ describe("Submit All", () => {
       fc.property(
         anyList,
         anyStatus,
-        (list, status) => void expect(submitted(list, submitted(list, status))).toBe(submitted(list, status)),
+        (list, status) =>
+          void expect(submitted(list, submitted(list, status))).toBe(submitted(list, status)),
       ),
     );
   });
@@ -40,11 +57,11 @@ describe("Submit All", () => {
   });
 
   test("pays GetPaid and Credit, and brings Schedule to GetPaid", () => {
-    expect([submitted("getPaid", "overdue"), submitted("credit", "credit"), submitted("schedule", "scheduled")]).toEqual([
-      "paid",
-      "paid",
-      "due",
-    ]);
+    expect([
+      submitted("getPaid", "overdue"),
+      submitted("credit", "credit"),
+      submitted("schedule", "scheduled"),
+    ]).toEqual(["paid", "paid", "due"]);
     expect(listOf(submitted("schedule", "scheduled"))).toBe("getPaid");
   });
 });

@@ -21,7 +21,8 @@ export const LIST_RULES = {
 } as const satisfies Record<InvoiceList, ListRules>;
 
 /** The working list that holds an invoice of this status; null for one that stands in History alone. */
-export const listOf = (status: PaymentStatus): InvoiceList | null => INVOICE_LISTS.find((list) => holds(list, status)) ?? null;
+export const listOf = (status: PaymentStatus): InvoiceList | null =>
+  INVOICE_LISTS.find((list) => holds(list, status)) ?? null;
 
 export const holds = (list: InvoiceList, status: PaymentStatus): boolean =>
   (LIST_RULES[list].holds as readonly PaymentStatus[]).includes(status);
@@ -30,10 +31,20 @@ export const holds = (list: InvoiceList, status: PaymentStatus): boolean =>
 export const paidFrom = (
   was: { readonly paymentStatus: PaymentStatus; readonly paidFrom?: PaymentStatus | null },
   status: PaymentStatus,
-): PaymentStatus | null => (status !== "paid" ? null : was.paymentStatus === "paid" ? (was.paidFrom ?? null) : was.paymentStatus);
+): PaymentStatus | null =>
+  status !== "paid"
+    ? null
+    : was.paymentStatus === "paid"
+      ? (was.paidFrom ?? null)
+      : was.paymentStatus;
 
 /** What "Submit to" offers, in its order (wire §10). */
-export const SUBMIT_TARGETS = ["scheduled", "credit", "due", "overdue"] as const satisfies readonly PaymentStatus[];
+export const SUBMIT_TARGETS = [
+  "scheduled",
+  "credit",
+  "due",
+  "overdue",
+] as const satisfies readonly PaymentStatus[];
 
 /** What "Submit All" on a list makes of one invoice: itself when it is not in that list. */
 export const submitted = (list: InvoiceList, status: PaymentStatus): PaymentStatus =>

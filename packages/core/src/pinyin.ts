@@ -12,7 +12,13 @@ function found(character: string): readonly string[] {
   const usual = byOrder(character);
   const all = [usual, ...(OTHERS.get(character) ?? [])];
   // Phones without a ü key type it as v or as u.
-  return [...new Set(all.flatMap((reading) => (reading.includes("v") ? [reading, reading.replace("v", "u")] : [reading])))];
+  return [
+    ...new Set(
+      all.flatMap((reading) =>
+        reading.includes("v") ? [reading, reading.replace("v", "u")] : [reading],
+      ),
+    ),
+  ];
 }
 
 /** By the place of a character in the order of pinyin, which every browser sorts by. */

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatQuantity, fromUnits, MOST, stepDown, stepUp, thousandths, toUnits } from "./quantity.ts";
+import {
+  formatQuantity,
+  fromUnits,
+  MOST,
+  stepDown,
+  stepUp,
+  thousandths,
+  toUnits,
+} from "./quantity.ts";
 
 const anyQuantity = fc.integer({ min: 1, max: MOST }).map(thousandths);
 const whole = (units: number) => thousandths(units * 1000);
@@ -25,7 +33,12 @@ describe("a quantity", () => {
   });
 
   test("is written without an exponent, however small or large", () => {
-    fc.assert(fc.property(anyQuantity, (quantity) => void expect(formatQuantity(quantity)).toMatch(/^\d+(\.\d{1,3})?$/)));
+    fc.assert(
+      fc.property(
+        anyQuantity,
+        (quantity) => void expect(formatQuantity(quantity)).toMatch(/^\d+(\.\d{1,3})?$/),
+      ),
+    );
   });
 
   test.each([0.0001, 1.2345, Number.NaN, Infinity])("of %d has no exact thousandths", (units) => {
@@ -41,20 +54,26 @@ describe("a quantity", () => {
 describe("the stepper", () => {
   test("goes from 1 to 100 and back, one at a time", () => {
     let quantity = whole(1);
-    for (let units = 2; units <= 100; units += 1) expect((quantity = stepUp(quantity))).toBe(whole(units));
+    for (let units = 2; units <= 100; units += 1)
+      expect((quantity = stepUp(quantity))).toBe(whole(units));
     expect(stepUp(quantity)).toBe(whole(100));
-    for (let units = 99; units >= 1; units -= 1) expect((quantity = stepDown(quantity))).toBe(whole(units));
+    for (let units = 99; units >= 1; units -= 1)
+      expect((quantity = stepDown(quantity))).toBe(whole(units));
     expect(stepDown(quantity)).toBe(whole(1));
   });
 
   test("never leaves 1 to 100 from within, and moves by at most one", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1000, max: 100_000 }).map(thousandths), fc.constantFrom(stepUp, stepDown), (quantity, step) => {
-        const next = step(quantity);
-        expect(next).toBeGreaterThanOrEqual(1000);
-        expect(next).toBeLessThanOrEqual(100_000);
-        expect(Math.abs(next - quantity)).toBeLessThanOrEqual(1000);
-      }),
+      fc.property(
+        fc.integer({ min: 1000, max: 100_000 }).map(thousandths),
+        fc.constantFrom(stepUp, stepDown),
+        (quantity, step) => {
+          const next = step(quantity);
+          expect(next).toBeGreaterThanOrEqual(1000);
+          expect(next).toBeLessThanOrEqual(100_000);
+          expect(Math.abs(next - quantity)).toBeLessThanOrEqual(1000);
+        },
+      ),
     );
   });
 

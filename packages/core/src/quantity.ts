@@ -7,7 +7,8 @@ export const MOST = 1_000_000_000 as Quantity;
 
 /** Thousandths as a Quantity. Throws a RangeError for fractions of a thousandth. */
 export function thousandths(count: number): Quantity {
-  if (!Number.isSafeInteger(count)) throw new RangeError(`${count} is not a whole number of thousandths`);
+  if (!Number.isSafeInteger(count))
+    throw new RangeError(`${count} is not a whole number of thousandths`);
   return (count === 0 ? 0 : count) as Quantity;
 }
 

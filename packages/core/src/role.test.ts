@@ -19,5 +19,7 @@ test.each([
 });
 
 test("only driver 2 starts with blank company details", () => {
-  expect([0, 1, 2, 3].filter((driver) => hasBlankCompanyDefaults({ manager: 1, driver }))).toEqual([2]);
+  expect([0, 1, 2, 3].filter((driver) => hasBlankCompanyDefaults({ manager: 1, driver }))).toEqual([
+    2,
+  ]);
 });

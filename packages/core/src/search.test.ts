@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { readingsOf } from "./pinyin.ts";
 import { searchByName, searchFor } from "./search.ts";
 
-const pearl = { texts: ["Oriental  Pearl 东方明珠", "INV-348", "Pak Choi 小白菜"], numbers: ["+44 7700 900123"] };
+const pearl = {
+  texts: ["Oriental  Pearl 东方明珠", "INV-348", "Pak Choi 小白菜"],
+  numbers: ["+44 7700 900123"],
+};
 
 test.each([
   ["part of a name, whatever its case", "PEARL"],
@@ -34,7 +37,8 @@ test.each([
 ])("%s does not", (_, query) => expect(searchFor(query)(pearl)).toBe(false));
 
 test("a character that is read in two ways is found by both", () => {
-  for (const query of ["cq", "chongqing", "zhongqing"]) expect(searchByName(query)("重庆小面")).toBe(true);
+  for (const query of ["cq", "chongqing", "zhongqing"])
+    expect(searchByName(query)("重庆小面")).toBe(true);
   for (const query of ["yinhang", "yh", "yinxing"]) expect(searchByName(query)("银行")).toBe(true);
   for (const query of ["lv", "lu", "lvcha"]) expect(searchByName(query)("绿茶")).toBe(true);
 });

@@ -14,7 +14,10 @@ export interface Searchable {
 export function searchFor(query: string): (of: Searchable) => boolean {
   const words = wordsOf(query).map(wordFinder);
   return ({ texts, numbers = [] }) =>
-    words.every(({ inText, inNumber }) => texts.some((text) => inText(text)) || numbers.some((number) => inNumber(number)));
+    words.every(
+      ({ inText, inNumber }) =>
+        texts.some((text) => inText(text)) || numbers.some((number) => inNumber(number)),
+    );
 }
 
 /** The same for what has a name alone. */
@@ -24,7 +27,8 @@ export function searchByName(query: string): (name: string) => boolean {
 }
 
 /** The words of a query as they are compared. */
-export const wordsOf = (query: string): readonly string[] => fold(query).split(/\s+/).filter(Boolean);
+export const wordsOf = (query: string): readonly string[] =>
+  fold(query).split(/\s+/).filter(Boolean);
 
 /** A text as it is compared: one case and width of letters, every white space one blank. */
 export function foldedText(text: string): string {
@@ -35,7 +39,11 @@ export function foldedText(text: string): string {
 export function isPinyinOf(text: string, word: string, where: "start" | "anywhere"): boolean {
   const { runs } = keyOf(text);
   if (runs.length === 0 || !/^[a-z]+$/.test(word)) return false;
-  return runs.some((run, at) => (where === "anywhere" ? run.some((_, from) => reads(run, from, word)) : at === 0 && reads(run, 0, word)));
+  return runs.some((run, at) =>
+    where === "anywhere"
+      ? run.some((_, from) => reads(run, from, word))
+      : at === 0 && reads(run, 0, word),
+  );
 }
 
 function wordFinder(word: string) {
@@ -46,7 +54,11 @@ function wordFinder(word: string) {
   return {
     inText: (text: string): boolean => {
       let found = seen.get(text);
-      if (found === undefined) seen.set(text, (found = foldedText(text).includes(word) || isPinyinOf(text, word, "anywhere")));
+      if (found === undefined)
+        seen.set(
+          text,
+          (found = foldedText(text).includes(word) || isPinyinOf(text, word, "anywhere")),
+        );
       return found;
     },
     inNumber: (number: string): boolean => {
@@ -73,7 +85,9 @@ function keyOf(text: string): Key {
   if (!key) {
     if (keys.size >= MOST) keys.clear();
     const folded = fold(text).replaceAll(/\s+/g, " ");
-    const runs = Array.from(folded.matchAll(/\p{Script=Han}+/gu), ([run]) => Array.from(run, readingsOf));
+    const runs = Array.from(folded.matchAll(/\p{Script=Han}+/gu), ([run]) =>
+      Array.from(run, readingsOf),
+    );
     keys.set(text, (key = { text: folded, runs }));
   }
   return key;

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { chooseKeys, isSelecting, SELECTION_AREAS, startSelection, toggle, toggleAll, type Selection } from "./selection.ts";
+import {
+  chooseKeys,
+  isSelecting,
+  SELECTION_AREAS,
+  startSelection,
+  toggle,
+  toggleAll,
+  type Selection,
+} from "./selection.ts";
 
 const anyArea = fc.constantFrom(...SELECTION_AREAS);
 const anyKey = fc.constantFrom("a", "b", "c", "d");
@@ -18,7 +26,9 @@ describe("selecting", () => {
   test("goes on in one place at most, whatever is tapped", () => {
     fc.assert(
       fc.property(anySelection, (selection) => {
-        expect(SELECTION_AREAS.filter((area) => isSelecting(selection, area)).length).toBe(selection ? 1 : 0);
+        expect(SELECTION_AREAS.filter((area) => isSelecting(selection, area)).length).toBe(
+          selection ? 1 : 0,
+        );
       }),
     );
   });
@@ -33,7 +43,13 @@ describe("selecting", () => {
   });
 
   test("a row twice is as if it was never tapped", () => {
-    fc.assert(fc.property(anySelection, anyKey, (selection, key) => void expect(toggle(toggle(selection, key), key)).toEqual(selection)));
+    fc.assert(
+      fc.property(
+        anySelection,
+        anyKey,
+        (selection, key) => void expect(toggle(toggle(selection, key), key)).toEqual(selection),
+      ),
+    );
   });
 
   test("a row changes that row alone, and never the value that it came from", () => {

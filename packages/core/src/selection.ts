@@ -1,12 +1,23 @@
 /** The places where rows can be selected; one at a time (spec §4). */
-export const SELECTION_AREAS = ["contact", "getpaid", "product", "schedule", "credit", "todolist", "history"] as const;
+export const SELECTION_AREAS = [
+  "contact",
+  "getpaid",
+  "product",
+  "schedule",
+  "credit",
+  "todolist",
+  "history",
+] as const;
 export type SelectionArea = (typeof SELECTION_AREAS)[number];
 
 /** What is selected, and where. One value, so that two areas can never be active together. */
 export type Selection = { readonly area: SelectionArea; readonly keys: ReadonlySet<string> } | null;
 
 /** Selects exactly these in an area. */
-export const chooseKeys = (area: SelectionArea, keys: Iterable<string>): Selection => ({ area, keys: new Set(keys) });
+export const chooseKeys = (area: SelectionArea, keys: Iterable<string>): Selection => ({
+  area,
+  keys: new Set(keys),
+});
 
 /** Starts selecting in an area; whatever was selected elsewhere is let go. */
 export const startSelection = (area: SelectionArea): Selection => ({ area, keys: new Set() });
@@ -26,4 +37,5 @@ export function toggleAll(selection: Selection, all: Iterable<string>): Selectio
   return { ...selection, keys: complete ? new Set() : keys };
 }
 
-export const isSelecting = (selection: Selection, area: SelectionArea): boolean => selection?.area === area;
+export const isSelecting = (selection: Selection, area: SelectionArea): boolean =>
+  selection?.area === area;

@@ -15,11 +15,20 @@ import {
   type Delivery,
 } from "./stock.ts";
 
-const product = (id: number | null, key: string, name: string, deletedAt = "") => ({ id, key, name, deletedAt });
+const product = (id: number | null, key: string, name: string, deletedAt = "") => ({
+  id,
+  key,
+  name,
+  deletedAt,
+});
 const rice = product(7, "0190f3a2-7c1e-7b52-9d11-3f6c2a9b4e02", "Rice 米");
 const tofu = product(8, "0190f3a2-7c1e-7b52-9d11-3f6c2a9b4e03", "Tofu");
 const find = productFinder([rice, tofu], ({ id }) => id ?? 0);
-const line = (id: string | number, name: string, units = 1) => ({ id, name, quantity: thousandths(units * 1000) });
+const line = (id: string | number, name: string, units = 1) => ({
+  id,
+  name,
+  quantity: thousandths(units * 1000),
+});
 
 describe("the product of a line", () => {
   it("is the one that its id names, as number, as digits or by its key", () => {
@@ -33,15 +42,26 @@ describe("the product of a line", () => {
   it("goes by its id before its name", () => void expect(find(line(8, "Rice 米"))).toBe(8));
 
   it("of one name is the one that is there, then the oldest", () => {
-    const twins = [product(3, "c", "Tea", "2026-01-01"), product(null, "d", "tea"), product(9, "b", "Tea"), product(5, "a", "TEA")];
+    const twins = [
+      product(3, "c", "Tea", "2026-01-01"),
+      product(null, "d", "tea"),
+      product(9, "b", "Tea"),
+      product(5, "a", "TEA"),
+    ];
     expect(productFinder(twins, ({ key }) => key)(line("?", "tea"))).toBe("a");
-    expect(productFinder([product(3, "c", "Tea", "2026-01-01")], ({ key }) => key)(line("?", "tea"))).toBe("c");
+    expect(
+      productFinder([product(3, "c", "Tea", "2026-01-01")], ({ key }) => key)(line("?", "tea")),
+    ).toBe("c");
   });
 });
 
 describe("what an invoice takes", () => {
   it("is the sum of its lines by product; what was written by hand is not stock", () => {
-    const lines = [line(7, "Rice 米", 2), line("random", "rice 米", 0.5), line("random", "Extra delivery", 1)];
+    const lines = [
+      line(7, "Rice 米", 2),
+      line("random", "rice 米", 0.5),
+      line("random", "Extra delivery", 1),
+    ];
     expect([...stockIn(lines, find)]).toEqual([[7, 2500]]);
   });
 
@@ -49,7 +69,9 @@ describe("what an invoice takes", () => {
     const lines = [line(7, "Rice 米")];
     for (const deliveryStatus of DELIVERY_STATUSES)
       for (const deletedAt of ["", "2026-11-21T12:00:00.000Z"])
-        expect(takenBy({ lines, deliveryStatus, deletedAt }, find).size).toBe(deliveryStatus === "delivered" && deletedAt === "" ? 1 : 0);
+        expect(takenBy({ lines, deliveryStatus, deletedAt }, find).size).toBe(
+          deliveryStatus === "delivered" && deletedAt === "" ? 1 : 0,
+        );
   });
 });
 
@@ -66,24 +88,46 @@ describe("the lines of an invoice", () => {
     ["another product", [line(8, "Rice"), line("random", "Cola", 5)]],
     ["a line more", [...lines, line("random", "Cola", 5)]],
     ["a line less", [line(7, "Rice")]],
-  ])("are other goods with %s", (_what, others) => void expect(sameGoods(lines, others)).toBe(false));
+  ])(
+    "are other goods with %s",
+    (_what, others) => void expect(sameGoods(lines, others)).toBe(false),
+  );
 
   it("leave the van alone while neither they nor the delivery change, whatever is called otherwise", () => {
     const there = { deliveryStatus: "delivered", deletedAt: "", lines } as const;
-    const changes = [{ deliveryStatus: "in_transit" }, { deletedAt: "2026-11-21" }, { lines: [] }, {}] as const;
-    expect(changes.map((change) => takesTheSame(there, { ...there, ...change }))).toEqual([false, false, false, true]);
-    expect(takesTheSame({ ...there, deletedAt: "2026-11-21" }, { ...there, deletedAt: "2026-11-22", lines: [] })).toBe(true);
+    const changes = [
+      { deliveryStatus: "in_transit" },
+      { deletedAt: "2026-11-21" },
+      { lines: [] },
+      {},
+    ] as const;
+    expect(changes.map((change) => takesTheSame(there, { ...there, ...change }))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+    expect(
+      takesTheSame(
+        { ...there, deletedAt: "2026-11-21" },
+        { ...there, deletedAt: "2026-11-22", lines: [] },
+      ),
+    ).toBe(true);
   });
 });
 
 const amounts = fc
-  .array(fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: -5000, max: 5000 })), { maxLength: 6 })
+  .array(fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: -5000, max: 5000 })), {
+    maxLength: 6,
+  })
   .map((pairs) => addUp(pairs));
 const delivery: fc.Arbitrary<Delivery> = fc.record({
   deliveryStatus: fc.constantFrom(...DELIVERY_STATUSES),
   deletedAt: fc.constantFrom("", "2026-11-21T12:00:00.000Z"),
   lines: fc.array(
-    fc.tuple(fc.constantFrom(7, "8", "hand"), fc.constantFrom("Rice 米", "tofu", "?"), fc.nat(9)).map((of) => line(...of)),
+    fc
+      .tuple(fc.constantFrom(7, "8", "hand"), fc.constantFrom("Rice 米", "tofu", "?"), fc.nat(9))
+      .map((of) => line(...of)),
     { maxLength: 4 },
   ),
 });
@@ -95,7 +139,8 @@ describe("the ledger of an invoice", () => {
         let ledger = addUp<number>([]);
         for (const state of states) {
           const wanted = takenBy(state, find);
-          const taken = () => addUp([...ledger].map(([ref, quantity]) => [ref, -quantity] as const));
+          const taken = () =>
+            addUp([...ledger].map(([ref, quantity]) => [ref, -quantity] as const));
           ledger = addUp([...ledger, ...stockDifference(wanted, taken())]);
           expect(taken()).toEqual(wanted);
           expect(stockDifference(wanted, taken()).size).toBe(0);
@@ -108,17 +153,24 @@ describe("the ledger of an invoice", () => {
     fc.assert(
       fc.property(amounts, amounts, (wanted, taken) => {
         expect(addUp([...taken, ...negative(wanted)])).toEqual(stockDifference(wanted, taken));
-        expect(addUp([...stockDifference(wanted, taken), ...stockDifference(taken, wanted)]).size).toBe(0);
+        expect(
+          addUp([...stockDifference(wanted, taken), ...stockDifference(taken, wanted)]).size,
+        ).toBe(0);
       }),
     );
   });
 });
 
-const negative = (of: ReadonlyMap<number, number>) => [...of].map(([ref, quantity]) => [ref, -quantity] as const);
+const negative = (of: ReadonlyMap<number, number>) =>
+  [...of].map(([ref, quantity]) => [ref, -quantity] as const);
 
 describe("what a person writes", () => {
   it("has the sign of what happened, and is never nothing", () => {
     const may = (quantity: number) => HAND_KINDS.filter((kind) => mayMove(kind, quantity));
-    expect([may(1), may(-1), may(0)]).toEqual([["load", "return", "adjustment"], ["load", "adjustment", "wastage"], []]);
+    expect([may(1), may(-1), may(0)]).toEqual([
+      ["load", "return", "adjustment"],
+      ["load", "adjustment", "wastage"],
+      [],
+    ]);
   });
 });

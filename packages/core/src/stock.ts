@@ -7,7 +7,12 @@ import { thousandths, type Quantity } from "./quantity.ts";
 export const STOCK_KINDS = ["load", "sale", "return", "adjustment", "wastage", "count"] as const;
 export type StockKind = (typeof STOCK_KINDS)[number];
 
-export const HAND_KINDS = ["load", "return", "adjustment", "wastage"] as const satisfies readonly StockKind[];
+export const HAND_KINDS = [
+  "load",
+  "return",
+  "adjustment",
+  "wastage",
+] as const satisfies readonly StockKind[];
 export type HandKind = (typeof HAND_KINDS)[number];
 
 /** Above 0 goods come onto the van, below 0 they leave it. What a customer returns comes on, what is wasted leaves; unloading is a load below 0. */
@@ -21,7 +26,11 @@ export type Amounts<Ref> = ReadonlyMap<Ref, Quantity>;
 export function addUp<Ref>(all: Iterable<readonly [Ref, number]>): Amounts<Ref> {
   const sums = new Map<Ref, number>();
   for (const [ref, quantity] of all) sums.set(ref, (sums.get(ref) ?? 0) + quantity);
-  return new Map([...sums].filter(([, quantity]) => quantity !== 0).map(([ref, quantity]) => [ref, thousandths(quantity)]));
+  return new Map(
+    [...sums]
+      .filter(([, quantity]) => quantity !== 0)
+      .map(([ref, quantity]) => [ref, thousandths(quantity)]),
+  );
 }
 
 /** A product as a line may name it. */
@@ -77,7 +86,8 @@ export const stockIn = <Ref>(lines: readonly Sold[], find: FindProduct<Ref>): Am
   );
 
 /** Whether lines name the same products as often, in whatever order and at whatever price: nothing is to be looked up anew then. */
-export const sameGoods = (some: readonly Sold[], others: readonly Sold[]): boolean => goodsText(some) === goodsText(others);
+export const sameGoods = (some: readonly Sold[], others: readonly Sold[]): boolean =>
+  goodsText(some) === goodsText(others);
 
 const goodsText = (lines: readonly Sold[]): string =>
   lines
@@ -96,7 +106,8 @@ export interface Delivery {
 export const takenBy = <Ref>(invoice: Delivery, find: FindProduct<Ref>): Amounts<Ref> =>
   takes(invoice) ? stockIn(invoice.lines, find) : new Map();
 
-const takes = ({ deliveryStatus, deletedAt }: Delivery): boolean => deliveryStatus === "delivered" && deletedAt === "";
+const takes = ({ deliveryStatus, deletedAt }: Delivery): boolean =>
+  deliveryStatus === "delivered" && deletedAt === "";
 
 /** Whether a change leaves on and off the van what an invoice took, whatever its products are called since. */
 export const takesTheSame = (before: Delivery, after: Delivery): boolean =>

@@ -63,4 +63,5 @@ const LOOKALIKES: ReadonlyMap<string, string> = new Map(
 );
 
 /** Two names of the same look have the same. */
-export const lookOf = (username: string): string => [...fold(username)].map((character) => LOOKALIKES.get(character) ?? character).join("");
+export const lookOf = (username: string): string =>
+  [...fold(username)].map((character) => LOOKALIKES.get(character) ?? character).join("");

@@ -5,7 +5,14 @@ import { pence } from "./money.ts";
 import type { PaymentStatus } from "./payment-status.ts";
 import { thousandths } from "./quantity.ts";
 import { addUp, takenBy } from "./stock.ts";
-import { aheadOf, cashHere, onHandHere, type Held, type InvoiceHere, type VanAsOf } from "./van-here.ts";
+import {
+  aheadOf,
+  cashHere,
+  onHandHere,
+  type Held,
+  type InvoiceHere,
+  type VanAsOf,
+} from "./van-here.ts";
 
 const find = ({ name }: { readonly name: string }) => name;
 const PRODUCTS = ["Rice", "Tofu"];
@@ -46,22 +53,37 @@ class World {
     const before = of.server;
     of.server = { ...before, ...fields, version: before.version + 1, updatedAt: this.at(0) };
     const { paymentStatus, deletedAt, totals } = of.server;
-    const fromGetPaid = before.paymentStatus === "due" || before.paymentStatus === "overdue" || of.collected > 0;
+    const fromGetPaid =
+      before.paymentStatus === "due" || before.paymentStatus === "overdue" || of.collected > 0;
     of.collected = paymentStatus === "paid" && deletedAt === "" && fromGetPaid ? totals.total : 0;
   }
 
   look(): void {
     const since = this.at(-50);
     const held = this.known.filter(({ server, collected }) => {
-      const counts = (server.deliveryStatus === "delivered" || collected > 0) && server.deletedAt === "" && server.version > 0;
+      const counts =
+        (server.deliveryStatus === "delivered" || collected > 0) &&
+        server.deletedAt === "" &&
+        server.version > 0;
       return counts && server.updatedAt >= since;
     });
     const holding = ({ server, collected }: Known): [number, Held<string>] => [
       server.id ?? 0,
-      { version: server.version, outside: false, taken: takenBy(server, find), collected: pence(collected) },
+      {
+        version: server.version,
+        outside: false,
+        taken: takenBy(server, find),
+        collected: pence(collected),
+      },
     ];
-    const taken = this.known.flatMap(({ server }) => (server.version > 0 ? [...takenBy(server, find)] : []));
-    this.figures = { onHand: addUp(taken.map(([ref, quantity]) => [ref, -quantity])), invoices: new Map(held.map(holding)), since };
+    const taken = this.known.flatMap(({ server }) =>
+      server.version > 0 ? [...takenBy(server, find)] : [],
+    );
+    this.figures = {
+      onHand: addUp(taken.map(([ref, quantity]) => [ref, -quantity])),
+      invoices: new Map(held.map(holding)),
+      since,
+    };
     this.cash = this.known.reduce((sum, { collected }) => sum + collected, 0);
   }
 
@@ -79,20 +101,34 @@ function take(world: World, step: Step): void {
 
 function create(world: World, step: Step & { do: "create" }): void {
   const lines = [{ id: step.name, name: step.name, quantity: thousandths(step.units * 1000) }];
-  const blank = { id: null, version: 0, updatedAt: world.at(0), deletedAt: "", lines, totals: { total: pence(step.units) } } as const;
-  world.known.push({ server: { ...blank, deliveryStatus: "not_shipped", paymentStatus: "due" }, unsent: {}, collected: 0 });
+  const blank = {
+    id: null,
+    version: 0,
+    updatedAt: world.at(0),
+    deletedAt: "",
+    lines,
+    totals: { total: pence(step.units) },
+  } as const;
+  world.known.push({
+    server: { ...blank, deliveryStatus: "not_shipped", paymentStatus: "due" },
+    unsent: {},
+    collected: 0,
+  });
 }
 
 function change(world: World, step: Exclude<Step, { do: "create" | "look" | "week" }>): void {
   const of = world.known[step.which % world.known.length];
   if (!of || (of.server.deletedAt !== "" && !of.unsent)) return;
-  const put = (fields: Partial<InvoiceHere>) => void (of.unsent = { ...of.unsent, ...fields, updatedAt: world.at(0) });
+  const put = (fields: Partial<InvoiceHere>) =>
+    void (of.unsent = { ...of.unsent, ...fields, updatedAt: world.at(0) });
   if (step.do === "deliver") put({ deliveryStatus: step.to });
   if (step.do === "pay") put({ paymentStatus: step.to });
   if (step.do === "delete") put({ deletedAt: world.at(0) });
   if (step.do === "edit")
     put({
-      lines: world.here(of).lines.map((line) => ({ ...line, quantity: thousandths(step.units * 1000) })),
+      lines: world
+        .here(of)
+        .lines.map((line) => ({ ...line, quantity: thousandths(step.units * 1000) })),
       totals: { total: pence(step.units) },
     });
   if (step.do === "send" && of.unsent) {
@@ -100,7 +136,8 @@ function change(world: World, step: Exclude<Step, { do: "create" | "look" | "wee
     of.unsent = null;
   }
   // The phone hears of it at once; the figures come when they are asked for.
-  if (step.do === "office delivers" && !of.unsent && of.server.version > 0) world.write(of, { deliveryStatus: "delivered" });
+  if (step.do === "office delivers" && !of.unsent && of.server.version > 0)
+    world.write(of, { deliveryStatus: "delivered" });
 }
 
 const which = fc.nat(20);
@@ -108,10 +145,26 @@ const units = fc.integer({ min: 1, max: 9 });
 const steps = fc.array(
   fc.oneof(
     fc.record({ do: fc.constant("create" as const), units, name: fc.constantFrom(...PRODUCTS) }),
-    fc.record({ do: fc.constant("deliver" as const), which, to: fc.constantFrom(...DELIVERY_STATUSES) }),
+    fc.record({
+      do: fc.constant("deliver" as const),
+      which,
+      to: fc.constantFrom(...DELIVERY_STATUSES),
+    }),
     fc.record({ do: fc.constant("edit" as const), which, units }),
-    fc.record({ do: fc.constant("pay" as const), which, to: fc.constantFrom("paid" as const, "due" as const) }),
-    fc.record({ do: fc.constantFrom("delete" as const, "send" as const, "send" as const, "office delivers" as const), which }),
+    fc.record({
+      do: fc.constant("pay" as const),
+      which,
+      to: fc.constantFrom("paid" as const, "due" as const),
+    }),
+    fc.record({
+      do: fc.constantFrom(
+        "delete" as const,
+        "send" as const,
+        "send" as const,
+        "office delivers" as const,
+      ),
+      which,
+    }),
     fc.record({ do: fc.constant("look" as const) }),
     fc.record({ do: fc.constant("week" as const) }),
   ),
@@ -126,9 +179,16 @@ describe("on hand at the van", () => {
         for (const step of story) {
           take(world, step);
           const taken = world.known.flatMap((each) => [...takenBy(world.here(each), find)]);
-          const loads = PRODUCTS.map((product) => ({ product, kind: "load" as const, quantity: 100_000 }));
+          const loads = PRODUCTS.map((product) => ({
+            product,
+            kind: "load" as const,
+            quantity: 100_000,
+          }));
           expect(onHandHere(world.figures.onHand, loads, world.ahead())).toEqual(
-            addUp([...PRODUCTS.map((name) => [name, 100_000] as const), ...taken.map(([ref, quantity]) => [ref, -quantity] as const)]),
+            addUp([
+              ...PRODUCTS.map((name) => [name, 100_000] as const),
+              ...taken.map(([ref, quantity]) => [ref, -quantity] as const),
+            ]),
           );
         }
       }),
@@ -147,24 +207,48 @@ describe("on hand at the van", () => {
       totals: { total: pence(1) },
       paymentStatus: "credit",
     } as const;
-    const held = { version: 2, outside: true, taken: new Map<string, never>(), collected: pence(0) };
+    const held = {
+      version: 2,
+      outside: true,
+      taken: new Map<string, never>(),
+      collected: pence(0),
+    };
     const figures = { onHand: new Map(), invoices: new Map([[1, held]]), since: "1" };
-    for (const deliveryStatus of DELIVERY_STATUSES) expect(aheadOf({ ...invoice, deliveryStatus }, figures, find).moved.size).toBe(0);
+    for (const deliveryStatus of DELIVERY_STATUSES)
+      expect(aheadOf({ ...invoice, deliveryStatus }, figures, find).moved.size).toBe(0);
   });
 });
 
 describe("what was delivered under a name that no product has any more", () => {
   const lines = [{ id: "random", name: "Cola", quantity: thousandths(5000) }];
   const rest = { updatedAt: "5", deletedAt: "", totals: { total: pence(1) } } as const;
-  const before = { ...rest, id: 1, version: 2, lines, deliveryStatus: "delivered", paymentStatus: "due" } as const;
-  const held = { version: 2, outside: false, taken: new Map([["Cola 330ml", thousandths(5000)]]), collected: pence(0) };
+  const before = {
+    ...rest,
+    id: 1,
+    version: 2,
+    lines,
+    deliveryStatus: "delivered",
+    paymentStatus: "due",
+  } as const;
+  const held = {
+    version: 2,
+    outside: false,
+    taken: new Map([["Cola 330ml", thousandths(5000)]]),
+    collected: pence(0),
+  };
   const figures = { onHand: new Map(), invoices: new Map([[1, held]]), since: "1" };
-  const moved = (change: Partial<InvoiceHere>) => [...aheadOf({ ...before, before, ...change }, figures, () => null).moved];
+  const moved = (change: Partial<InvoiceHere>) => [
+    ...aheadOf({ ...before, before, ...change }, figures, () => null).moved,
+  ];
 
   it("stays off the van while the invoice is paid, and comes back with the delivery or by other lines", () => {
     expect(moved({ paymentStatus: "paid" })).toEqual([]);
     const back = [["Cola 330ml", 5000]];
-    for (const change of [{ deliveryStatus: "not_shipped" }, { deletedAt: "6" }, { lines: [] }] as const)
+    for (const change of [
+      { deliveryStatus: "not_shipped" },
+      { deletedAt: "6" },
+      { lines: [] },
+    ] as const)
       expect(moved(change)).toEqual(back);
   });
 });
@@ -178,8 +262,12 @@ describe("the cash that a driver should have", () => {
           // Whether what fell asleep was collected is asked of the server.
           if (step.do === "week") continue;
           take(world, step);
-          const paid = world.known.map((each) => world.here(each)).filter((each) => each.paymentStatus === "paid" && each.deletedAt === "");
-          expect(cashHere(pence(world.cash), world.ahead())).toBe(paid.reduce((sum, { totals }) => sum + totals.total, 0));
+          const paid = world.known
+            .map((each) => world.here(each))
+            .filter((each) => each.paymentStatus === "paid" && each.deletedAt === "");
+          expect(cashHere(pence(world.cash), world.ahead())).toBe(
+            paid.reduce((sum, { totals }) => sum + totals.total, 0),
+          );
         }
       }),
       { numRuns: 400 },

@@ -1,7 +1,15 @@
 import { pence, sum, type Pence } from "./money.ts";
 import { holds, type PaymentStatus } from "./payment-status.ts";
 import type { Movement } from "./goods.ts";
-import { addUp, stockDifference, takenBy, takesTheSame, type Amounts, type Delivery, type FindProduct } from "./stock.ts";
+import {
+  addUp,
+  stockDifference,
+  takenBy,
+  takesTheSame,
+  type Amounts,
+  type Delivery,
+  type FindProduct,
+} from "./stock.ts";
 
 /** What the server's figures hold of one invoice. */
 export interface Held<Ref> {
@@ -53,20 +61,30 @@ export interface Ahead<Ref> {
 }
 
 /** How far an invoice on the phone is ahead of the server's figures: unsent changes, and answers that came after the figures. */
-export function aheadOf<Ref>(invoice: InvoiceHere, figures: VanAsOf<Ref>, find: FindProduct<Ref>): Ahead<Ref> {
+export function aheadOf<Ref>(
+  invoice: InvoiceHere,
+  figures: VanAsOf<Ref>,
+  find: FindProduct<Ref>,
+): Ahead<Ref> {
   const held = invoice.id === null ? undefined : figures.invoices.get(invoice.id);
   const { before, slept } = invoice;
-  const isIn = ({ version, updatedAt }: State) => (held ? held.version === version : updatedAt < figures.since);
+  const isIn = ({ version, updatedAt }: State) =>
+    held ? held.version === version : updatedAt < figures.since;
   // A removal answers no version: one that is gone has the version of the figures that still hold it.
   if (before === undefined && !slept && invoice.deletedAt === "" && isIn(invoice)) return NOTHING;
   // An invoice that slept until now is in the figures as the server last showed it.
-  const asleep = held ? null : (slept ?? (before && before.updatedAt < figures.since ? before : null));
+  const asleep = held
+    ? null
+    : (slept ?? (before && before.updatedAt < figures.since ? before : null));
   const taken = held?.taken ?? (asleep ? takenBy(asleep, find) : new Map());
   const collected = held?.collected ?? (asleep ? collectedBy(asleep) : 0);
   // As on the server, a product that was renamed since moves nothing by itself.
   const isTakenSo = before && held?.version === before.version && takesTheSame(before, invoice);
   return {
-    moved: (held?.outside ?? invoice.beforeStock) || isTakenSo ? NOTHING.moved : stockDifference(takenBy(invoice, find), taken),
+    moved:
+      (held?.outside ?? invoice.beforeStock) || isTakenSo
+        ? NOTHING.moved
+        : stockDifference(takenBy(invoice, find), taken),
     collected: pence(collectedBy(invoice) - collected),
   };
 }
@@ -75,10 +93,16 @@ const NOTHING = { moved: new Map<never, never>(), collected: pence(0) };
 
 /** In pence: an invoice that went from GetPaid to paid was collected; it stays so whatever else is changed on it. */
 const collectedBy = ({ deletedAt, paymentStatus, paidFrom = "due", totals }: State): number =>
-  deletedAt === "" && paymentStatus === "paid" && paidFrom !== null && holds("getPaid", paidFrom) ? totals.total : 0;
+  deletedAt === "" && paymentStatus === "paid" && paidFrom !== null && holds("getPaid", paidFrom)
+    ? totals.total
+    : 0;
 
 /** On hand as the driver at the van has it: the server's figures, the own movements that they do not hold yet, and the invoices ahead of them. */
-export const onHandHere = <Ref>(onHand: Amounts<Ref>, movements: Iterable<Movement<Ref>>, ahead: Iterable<Ahead<Ref>>): Amounts<Ref> =>
+export const onHandHere = <Ref>(
+  onHand: Amounts<Ref>,
+  movements: Iterable<Movement<Ref>>,
+  ahead: Iterable<Ahead<Ref>>,
+): Amounts<Ref> =>
   addUp([
     ...onHand,
     ...[...movements].map(({ product, quantity }) => [product, quantity] as const),

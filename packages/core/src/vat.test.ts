@@ -17,11 +17,13 @@ describe("VAT", () => {
   });
 
   test("inside a total is a sixth of it, to the nearest penny", () => {
-    for (let total = 0; total <= 100_000; total += 1) expect(applyVat(pence(total), "included").vat).toBe(roundHalfUp(total, 6));
+    for (let total = 0; total <= 100_000; total += 1)
+      expect(applyVat(pence(total), "included").vat).toBe(roundHalfUp(total, 6));
   });
 
   test("on top of a total is a fifth of it, to the nearest penny", () => {
-    for (let total = 0; total <= 100_000; total += 1) expect(applyVat(pence(total), "add").vat).toBe(roundHalfUp(total, 5));
+    for (let total = 0; total <= 100_000; total += 1)
+      expect(applyVat(pence(total), "add").vat).toBe(roundHalfUp(total, 5));
   });
 
   test("net and VAT always make up what the customer pays", () => {
@@ -56,11 +58,14 @@ describe("VAT", () => {
   });
 
   test("nothing owed is never minus nothing", () => {
-    for (const mode of VAT_MODES) for (const amount of Object.values(applyVat(pence(-0), mode))) expect(Object.is(amount, -0)).toBe(false);
+    for (const mode of VAT_MODES)
+      for (const amount of Object.values(applyVat(pence(-0), mode)))
+        expect(Object.is(amount, -0)).toBe(false);
   });
 
   test("half pennies go up, where floating point lets some of them fall", () => {
-    const floating = (total: number) => Math.round(Number((total / 100 - total / 100 / 1.2).toFixed(2)) * 100);
+    const floating = (total: number) =>
+      Math.round(Number((total / 100 - total / 100 / 1.2).toFixed(2)) * 100);
     const apart = Array.from({ length: 99_999 }, (_, index) => index + 1).filter(
       (total) => floating(total) !== applyVat(pence(total), "included").vat,
     );

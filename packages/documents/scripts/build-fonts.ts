@@ -29,7 +29,10 @@ for (const pack of PACKS) await build(pack);
 async function build(pack: Pack): Promise<void> {
   const target = `${FONTS}${pack}.ttf`;
   const source = SOURCES[pack];
-  if (await isNewer(target, [source, HERE, fileURLToPath(new URL("characters.ts", import.meta.url))])) return;
+  if (
+    await isNewer(target, [source, HERE, fileURLToPath(new URL("characters.ts", import.meta.url))])
+  )
+    return;
   const original = await readFile(source);
   const font = await subsetFont(original, CHARACTERS[pack](original), {
     targetFormat: "truetype",

@@ -24,12 +24,19 @@ export interface RenderedBatch {
 }
 
 /** All documents in one PDF, one after the other. */
-export async function batchPdf(documents: readonly Batched[], title: string, shelf: FontShelf, eachDone: EachDone): Promise<RenderedBatch> {
+export async function batchPdf(
+  documents: readonly Batched[],
+  title: string,
+  shelf: FontShelf,
+  eachDone: EachDone,
+): Promise<RenderedBatch> {
   const models = documents.map(({ printable }) => modelOf(printable));
   const fonts = await shelf.load(models.map(textOf).join(""));
   const lists = models.map((model) => layout(model, fonts));
   const list = merged(lists, title);
-  const lastPages = lists.map((each, index) => lists.slice(0, index).reduce((pages, one) => pages + one.pages.length, each.pages.length));
+  const lastPages = lists.map((each, index) =>
+    lists.slice(0, index).reduce((pages, one) => pages + one.pages.length, each.pages.length),
+  );
   const eachPage = async (drawn: number) => {
     const index = lastPages.indexOf(drawn);
     if (index >= 0) await eachDone(index + 1);
@@ -38,7 +45,12 @@ export async function batchPdf(documents: readonly Batched[], title: string, she
 }
 
 /** Each document as a PDF of its own, in one archive. */
-export async function batchZip(documents: readonly Batched[], at: Moment, shelf: FontShelf, eachDone: EachDone): Promise<RenderedBatch> {
+export async function batchZip(
+  documents: readonly Batched[],
+  at: Moment,
+  shelf: FontShelf,
+  eachDone: EachDone,
+): Promise<RenderedBatch> {
   const files: ZipFile[] = [];
   const missing = new Set<string>();
   for (const { name, printable } of documents) {

@@ -10,7 +10,9 @@ export interface Moment {
 
 /** "INV-YYYYMMDDHHmmss.pdf" (spec §9). */
 export function fileName(kind: "pdf" | "png" | "svg" | "xml" | "zip", at: Moment): string {
-  const rest = [at.month, at.day, at.hour, at.minute, at.second].map((part) => String(part).padStart(2, "0"));
+  const rest = [at.month, at.day, at.hour, at.minute, at.second].map((part) =>
+    String(part).padStart(2, "0"),
+  );
   return `INV-${String(at.year).padStart(4, "0")}${rest.join("")}.${kind}`;
 }
 

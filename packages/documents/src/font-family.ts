@@ -4,4 +4,5 @@ import type { Pack } from "./font-packs.ts";
 export const familyName = (pack: Pack): string => `Roundsman ${pack}`;
 
 /** For CSS, SVG and canvas, with what stands in where the pack is not loaded. */
-export const fontFamily = (pack: Pack): string => `'${familyName(pack)}', 'Noto Sans', 'Noto Sans SC', sans-serif`;
+export const fontFamily = (pack: Pack): string =>
+  `'${familyName(pack)}', 'Noto Sans', 'Noto Sans SC', sans-serif`;

@@ -22,7 +22,9 @@ const KNOWN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]/u;
 
 /** Whether a pack beyond {@link BASE_PACKS} could have this character. */
-export const mayBeInHanPacks = (character: string): boolean => KNOWN.test(character) && !/\p{Emoji_Presentation}/u.test(character);
+export const mayBeInHanPacks = (character: string): boolean =>
+  KNOWN.test(character) && !/\p{Emoji_Presentation}/u.test(character);
 
 /** Whether a document with this text will ask for the Chinese pack; for warming a cache before it is needed. */
-export const needsHan = (text: string): boolean => /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u.test(text);
+export const needsHan = (text: string): boolean =>
+  /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u.test(text);

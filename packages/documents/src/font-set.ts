@@ -1,4 +1,10 @@
-import { BASE_PACKS, HAN_PACKS, mayBeInHanPacks, type FontSource, type Pack } from "./font-packs.ts";
+import {
+  BASE_PACKS,
+  HAN_PACKS,
+  mayBeInHanPacks,
+  type FontSource,
+  type Pack,
+} from "./font-packs.ts";
 import { Typeface } from "./typeface.ts";
 
 /** Printed where no font has the character. */
@@ -54,7 +60,9 @@ export class FontShelf {
   #font(pack: Pack): Promise<Typeface> {
     const known = this.#parsed.get(pack);
     if (known !== undefined) return known;
-    const font = this.#source.read(pack).then((bytes) => new Typeface(bytes, pack === "latin" || pack === "latin-bold"));
+    const font = this.#source
+      .read(pack)
+      .then((bytes) => new Typeface(bytes, pack === "latin" || pack === "latin-bold"));
     this.#parsed.set(pack, font);
     font.catch(() => this.#parsed.delete(pack));
     return font;
@@ -65,10 +73,13 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
 /** Visible characters, each once. */
 const charactersOf = (text: string): string[] =>
-  [...new Set(text.normalize("NFC"))].filter((each) => !/[\s\p{Cc}]/u.test(each) && !INVISIBLE.test(each));
+  [...new Set(text.normalize("NFC"))].filter(
+    (each) => !/[\s\p{Cc}]/u.test(each) && !INVISIBLE.test(each),
+  );
 
 /** A cluster without its variation selectors and joiners. */
-export const visibleIn = (cluster: string): string[] => [...cluster].filter((each) => !INVISIBLE.test(each));
+export const visibleIn = (cluster: string): string[] =>
+  [...cluster].filter((each) => !INVISIBLE.test(each));
 
 function faceOf(fonts: ReadonlyMap<Pack, Typeface>, pack: Pack): Typeface {
   const font = fonts.get(pack);
@@ -76,7 +87,8 @@ function faceOf(fonts: ReadonlyMap<Pack, Typeface>, pack: Pack): Typeface {
   return font;
 }
 
-const covered = (fonts: ReadonlyMap<Pack, Typeface>, character: string): boolean => [...fonts.values()].some((font) => font.has(character));
+const covered = (fonts: ReadonlyMap<Pack, Typeface>, character: string): boolean =>
+  [...fonts.values()].some((font) => font.has(character));
 
 function pick(fonts: ReadonlyMap<Pack, Typeface>, cluster: string, weight: Weight): Pack | null {
   const visible = visibleIn(cluster);

@@ -13,7 +13,13 @@ export function itemsTable(invoice: InvoiceDocument): Table {
   const { lines, language, company, vat } = invoice;
   const vats = (company?.vatNumber ?? "") === "" ? null : lineVats(lines, vat);
   const price = vats !== null && vat === "included" ? WORDS.unitPriceWithVat : WORDS.unitPrice;
-  const heads = [WORDS.item, WORDS.quantity, price, ...(vats === null ? [] : [WORDS.lineNet, WORDS.lineVat]), WORDS.amount];
+  const heads = [
+    WORDS.item,
+    WORDS.quantity,
+    price,
+    ...(vats === null ? [] : [WORDS.lineNet, WORDS.lineVat]),
+    WORDS.amount,
+  ];
   return {
     kind: "table",
     keepLast: 2,
@@ -31,13 +37,21 @@ export function itemsTable(invoice: InvoiceDocument): Table {
 
 function row(line: Line, vat: LineVat | null, language: DocumentLanguage): Text[] {
   const unitPrice = pence(line.price - line.discount);
-  const amounts = vat === null ? [unitPrice, lineTotal(line)] : [unitPrice, vat.net, vat.vat, vat.gross];
-  return [[...body(line.name), ...reduction(line, language)], body(formatQuantity(line.quantity)), ...amounts.map(money)];
+  const amounts =
+    vat === null ? [unitPrice, lineTotal(line)] : [unitPrice, vat.net, vat.vat, vat.gross];
+  return [
+    [...body(line.name), ...reduction(line, language)],
+    body(formatQuantity(line.quantity)),
+    ...amounts.map(money),
+  ];
 }
 
 const money = (amount: Pence): Text => body(formatPounds(amount));
 
 function reduction({ price, discount }: Line, language: DocumentLanguage): Text {
   if (discount === 0) return [];
-  return muted(`\n${plain(discountedFrom(formatPounds(price), formatPounds(discount)), language)}`, 8);
+  return muted(
+    `\n${plain(discountedFrom(formatPounds(price), formatPounds(discount)), language)}`,
+    8,
+  );
 }

@@ -4,22 +4,46 @@ import type { InvoiceDocument } from "./invoice-document.ts";
 import { INVOICE_WORDS as WORDS } from "./invoice-words.ts";
 import { pngSize } from "./png-size.ts";
 import { plain, say, type DocumentLanguage, type Words } from "./language.ts";
-import { BODY, muted, name, unbroken, paragraph, stacked, space, strong, title, TITLE } from "./text-styles.ts";
+import {
+  BODY,
+  muted,
+  name,
+  unbroken,
+  paragraph,
+  stacked,
+  space,
+  strong,
+  title,
+  TITLE,
+} from "./text-styles.ts";
 
 /** What this is and its number at the left, who issues it at the right. */
-export function masthead({ number, reference, company, language, vat }: InvoiceDocument): SideBySide {
+export function masthead({
+  number,
+  reference,
+  company,
+  language,
+  vat,
+}: InvoiceDocument): SideBySide {
   const identity =
     number === null
-      ? [...say(WORDS.numberFollows, language, BODY), ...muted(`\n${plain(WORDS.reference, language)} ${reference}`)]
+      ? [
+          ...say(WORDS.numberFollows, language, BODY),
+          ...muted(`\n${plain(WORDS.reference, language)} ${reference}`),
+        ]
       : strong(number);
   // "Without" shows no VAT number (spec §9).
-  const issued = company === null ? [] : issuer(company, vat === "without" ? "" : company.vatNumber, language);
+  const issued =
+    company === null ? [] : issuer(company, vat === "without" ? "" : company.vatNumber, language);
   const mark = company === null ? [] : logo(company);
   return {
     kind: "side-by-side",
     gap: 24,
     columns: [
-      { share: 1, blocks: [...mark, title(say(WORDS.invoice, language, TITLE)), paragraph(identity)] },
+      {
+        share: 1,
+        blocks: [...mark, title(say(WORDS.invoice, language, TITLE)), paragraph(identity)],
+      },
       { share: 1, blocks: issued },
     ],
   };
@@ -51,5 +75,9 @@ function issuer(company: Company, vatNumber: string, language: DocumentLanguage)
     numbered(WORDS.companyNumber, company.registrationNumber),
     numbered(WORDS.vatNumber, vatNumber),
   ];
-  return [space(TITLE_DROP), paragraph(name(strong(company.name)), "right"), paragraph(stacked(lines), "right")];
+  return [
+    space(TITLE_DROP),
+    paragraph(name(strong(company.name)), "right"),
+    paragraph(stacked(lines), "right"),
+  ];
 }

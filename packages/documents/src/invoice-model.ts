@@ -8,7 +8,21 @@ import { settlement } from "./invoice-settlement.ts";
 import { payable } from "./invoice-sums.ts";
 import { INVOICE_WORDS as WORDS } from "./invoice-words.ts";
 import { plain, say, type Words } from "./language.ts";
-import { BODY, body, filled, heading, HERO, LABEL, muted, name, paragraph, space, stacked, strong, unbroken } from "./text-styles.ts";
+import {
+  BODY,
+  body,
+  filled,
+  heading,
+  HERO,
+  LABEL,
+  muted,
+  name,
+  paragraph,
+  space,
+  stacked,
+  strong,
+  unbroken,
+} from "./text-styles.ts";
 
 /** The invoice as a document: who, when, how much, for what, and how to pay. */
 export function invoiceModel(of: InvoiceDocument): DocumentModel {
@@ -43,13 +57,26 @@ export function invoiceModel(of: InvoiceDocument): DocumentModel {
 function facts(invoice: InvoiceDocument): Block {
   const { billTo, language } = invoice;
   const label = (words: Words) => say(words, language, LABEL);
-  const details = [body(billTo.address), place(billTo), unbroken(body(billTo.phone)), body(billTo.email)];
+  const details = [
+    body(billTo.address),
+    place(billTo),
+    unbroken(body(billTo.phone)),
+    body(billTo.email),
+  ];
   const who = billTo.name.trim() === "" ? plain(WORDS.nobody, language) : billTo.name;
   return {
     kind: "side-by-side",
     gap: 20,
     columns: [
-      { share: 5, blocks: [heading(label(WORDS.billTo)), space(3), paragraph(name(strong(who))), paragraph(stacked(details))] },
+      {
+        share: 5,
+        blocks: [
+          heading(label(WORDS.billTo)),
+          space(3),
+          paragraph(name(strong(who))),
+          paragraph(stacked(details)),
+        ],
+      },
       { share: 2.4, blocks: dates(invoice) },
       {
         share: 4,
@@ -64,20 +91,34 @@ function facts(invoice: InvoiceDocument): Block {
 }
 
 const place = ({ city, postcode }: BillTo): Text =>
-  city.trim() === "" ? unbroken(body(postcode)) : [...body(postcode.trim() === "" ? city : `${city} `), ...unbroken(body(postcode))];
+  city.trim() === ""
+    ? unbroken(body(postcode))
+    : [...body(postcode.trim() === "" ? city : `${city} `), ...unbroken(body(postcode))];
 
 /** The date of issue; that of supply where it is known. */
 function dates({ date, supplyDate, language }: InvoiceDocument): Block[] {
   const issued = [heading(say(WORDS.date, language, LABEL)), space(3), paragraph(strong(date))];
   return supplyDate
-    ? [...issued, space(8), heading(say(WORDS.supplyDate, language, LABEL)), space(3), paragraph(strong(supplyDate))]
+    ? [
+        ...issued,
+        space(8),
+        heading(say(WORDS.supplyDate, language, LABEL)),
+        space(3),
+        paragraph(strong(supplyDate)),
+      ]
     : issued;
 }
 
 /** Under the amount, which it belongs to. */
 function due({ dueDate, language }: InvoiceDocument): Block[] {
   if (!dueDate) return [];
-  return [space(2), paragraph([...muted(`${plain(WORDS.dueDate, language)} `, BODY.size), ...strong(dueDate)], "right")];
+  return [
+    space(2),
+    paragraph(
+      [...muted(`${plain(WORDS.dueDate, language)} `, BODY.size), ...strong(dueDate)],
+      "right",
+    ),
+  ];
 }
 
 const summary = (invoice: InvoiceDocument): Block[] =>
@@ -86,7 +127,12 @@ const summary = (invoice: InvoiceDocument): Block[] =>
 const footnote = (invoice: InvoiceDocument): Block[] =>
   invoice.footnote.trim() === ""
     ? []
-    : [space(20, 8), heading(say(WORDS.notes, invoice.language, LABEL)), space(3), paragraph(body(invoice.footnote))];
+    : [
+        space(20, 8),
+        heading(say(WORDS.notes, invoice.language, LABEL)),
+        space(3),
+        paragraph(body(invoice.footnote)),
+      ];
 
 const footer = ({ company, number, reference }: InvoiceDocument): Text =>
   muted(filled([company?.name ?? "", number ?? reference]).join(" · "), 7.5);

@@ -13,7 +13,11 @@ export function settlement(invoice: InvoiceDocument): SideBySide {
     keep: invoice.footnote.trim() !== "",
     gap: 40,
     columns: [
-      { share: 5, panel: true, blocks: invoice.company === null ? [] : payment(invoice.company, invoice) },
+      {
+        share: 5,
+        panel: true,
+        blocks: invoice.company === null ? [] : payment(invoice.company, invoice),
+      },
       { share: 6, blocks: [invoiceSums(invoice)] },
     ],
   };
@@ -35,7 +39,11 @@ function payment(company: Company, { number, reference, language }: InvoiceDocum
     {
       kind: "sums",
       align: "left",
-      rows: rows.map(({ words, value, set }) => ({ label: say(words, language, LABEL), amount: set(body(value)), strong: false })),
+      rows: rows.map(({ words, value, set }) => ({
+        label: say(words, language, LABEL),
+        amount: set(body(value)),
+        strong: false,
+      })),
     },
   ];
 }

@@ -8,7 +8,8 @@ import { say, type Words } from "./language.ts";
 import { BODY, unbroken } from "./text-styles.ts";
 
 /** What the customer pays, as printed. */
-export const payable = ({ lines, vat }: InvoiceDocument): string => formatPounds(applyVat(invoiceTotals(lines).total, vat).payable);
+export const payable = ({ lines, vat }: InvoiceDocument): string =>
+  formatPounds(applyVat(invoiceTotals(lines).total, vat).payable);
 
 /** Net, VAT, total: the lines that the VAT mode has, each the sum of those above it. What was saved is already off and stands below. */
 export function invoiceSums({ lines, vat: mode, language }: InvoiceDocument): Sums {
@@ -29,7 +30,9 @@ export function invoiceSums({ lines, vat: mode, language }: InvoiceDocument): Su
         amount: unbroken([{ size: 14, weight: "bold", tone: "ink", text: formatPounds(due) }]),
         strong: true,
       },
-      ...(discount === 0 ? [] : [row(mode === "add" ? WORDS.savedBeforeVat : WORDS.saved, discount)]),
+      ...(discount === 0
+        ? []
+        : [row(mode === "add" ? WORDS.savedBeforeVat : WORDS.saved, discount)]),
     ],
   };
 }

@@ -31,7 +31,11 @@ export const INVOICE_WORDS = {
   sortCode: { en: "Sort code", zh: "银行代码" },
   accountNumber: { en: "Account number", zh: "账号" },
   notes: { en: "Notes", zh: "备注" },
-  page: { en: "Page {page} of {pages}", zh: "第 {page} 页，共 {pages} 页", both: "Page {page} of {pages} · 第 {page} 页，共 {pages} 页" },
+  page: {
+    en: "Page {page} of {pages}",
+    zh: "第 {page} 页，共 {pages} 页",
+    both: "Page {page} of {pages} · 第 {page} 页，共 {pages} 页",
+  },
 } as const satisfies Record<string, Words>;
 
 /** The line under a product whose price is reduced. */

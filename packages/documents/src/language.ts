@@ -1,4 +1,7 @@
-import { DOCUMENT_LANGUAGES, type DocumentLanguage as Language } from "@roundsman/core/document-language";
+import {
+  DOCUMENT_LANGUAGES,
+  type DocumentLanguage as Language,
+} from "@roundsman/core/document-language";
 import type { Span, Text } from "./document-model.ts";
 
 export const LANGUAGES = DOCUMENT_LANGUAGES;
@@ -14,7 +17,8 @@ export interface Words {
 
 /** The English stands out, the Chinese beside it is muted and of normal weight. */
 export function say(words: Words, language: DocumentLanguage, style: Omit<Span, "text">): Text {
-  if (language !== "both" || words.both !== undefined) return [{ ...style, text: plain(words, language) }];
+  if (language !== "both" || words.both !== undefined)
+    return [{ ...style, text: plain(words, language) }];
   return [
     { ...style, text: `${words.en} ` },
     {
@@ -28,4 +32,5 @@ export function say(words: Words, language: DocumentLanguage, style: Omit<Span, 
 }
 
 /** The same as plain text. */
-export const plain = (words: Words, language: DocumentLanguage): string => words[language] ?? `${words.en} ${words.zh}`;
+export const plain = (words: Words, language: DocumentLanguage): string =>
+  words[language] ?? `${words.en} ${words.zh}`;

@@ -17,9 +17,14 @@ export const MARGIN = { side: 48, top: 44, bottom: 64 } as const;
 export function layout(model: DocumentModel, fonts: FontSet, paper: Paper = "a4"): DisplayList {
   const known = { runs: new Map<string, readonly Run[]>(), missing: new Set<string>() };
   const at = (tightness: number) =>
-    laidOut(model, { ...known, fonts, structure: new StructureTree(), paragraphs: new WeakMap(), tightness }, paper);
+    laidOut(
+      model,
+      { ...known, fonts, structure: new StructureTree(), paragraphs: new WeakMap(), tightness },
+      paper,
+    );
   const roomy = at(0);
-  if (!model.tightens || roomy.pages.length === 1 || roomy.pages.length > MOST_TIGHTENED) return roomy;
+  if (!model.tightens || roomy.pages.length === 1 || roomy.pages.length > MOST_TIGHTENED)
+    return roomy;
   const tightest = at(1);
   if (tightest.pages.length === roomy.pages.length) return roomy;
   // The roomiest that saves the page.
@@ -37,17 +42,22 @@ const MOST_TIGHTENED = 4;
 function laidOut(model: DocumentModel, setting: Setting, paper: Paper): DisplayList {
   const sheet = model.orientation === "portrait" ? A4 : { width: A4.height, height: A4.width };
   const measure = { x: MARGIN.side, width: sheet.width - 2 * MARGIN.side };
-  const body = paper === "a4" ? sheet.height - MARGIN.top - MARGIN.bottom : Number.POSITIVE_INFINITY;
+  const body =
+    paper === "a4" ? sheet.height - MARGIN.top - MARGIN.bottom : Number.POSITIVE_INFINITY;
   const filled = paginate(stack(model.blocks, measure, setting), body);
   const pages = filled.map(({ items, height }, index): Page => {
     // A short letter keeps the shape of its sheet; a wide table is cut to what it holds.
     const least = model.orientation === "portrait" ? sheet.height : 0;
-    const pageHeight = paper === "a4" ? sheet.height : Math.max(least, height + MARGIN.top + MARGIN.bottom);
+    const pageHeight =
+      paper === "a4" ? sheet.height : Math.max(least, height + MARGIN.top + MARGIN.bottom);
     const foot = footerOf(model, { page: index + 1, pages: filled.length }, measure, setting);
     return {
       width: sheet.width,
       height: pageHeight,
-      items: [...items.map((item) => settled(item, MARGIN.top)), ...foot.items.map((item) => settled(item, pageHeight - MARGIN.bottom))],
+      items: [
+        ...items.map((item) => settled(item, MARGIN.top)),
+        ...foot.items.map((item) => settled(item, pageHeight - MARGIN.bottom)),
+      ],
     };
   });
   return {
@@ -62,7 +72,8 @@ function laidOut(model: DocumentModel, setting: Setting, paper: Paper): DisplayL
   };
 }
 
-const packsOf = (page: Page) => page.items.flatMap((item) => (item.kind === "line" ? item.runs.map((run) => run.pack) : []));
+const packsOf = (page: Page) =>
+  page.items.flatMap((item) => (item.kind === "line" ? item.runs.map((run) => run.pack) : []));
 
 /** Thousandths of a point, so that a list is the same on every machine and short as JSON. */
 const round = (points: number): number => Math.round(points * 1000) / 1000;
@@ -72,7 +83,11 @@ function settled(item: Item, dy: number): Item {
   const y = round(item.y + dy);
   switch (item.kind) {
     case "line":
-      return { ...item, y, runs: item.runs.map((run) => ({ ...run, x: round(run.x), width: round(run.width) })) };
+      return {
+        ...item,
+        y,
+        runs: item.runs.map((run) => ({ ...run, x: round(run.x), width: round(run.width) })),
+      };
     case "rectangle":
     case "picture":
       return { ...item, y, x: round(item.x), width: round(item.width), height: round(item.height) };

@@ -8,7 +8,9 @@ export function merged(lists: readonly DisplayList[], title: string): DisplayLis
   let used = 1;
   for (const { pages: own, structure } of lists) {
     const first = used;
-    pages.push(...own.map((page) => ({ ...page, items: page.items.map((item) => renumbered(item, first)) })));
+    pages.push(
+      ...own.map((page) => ({ ...page, items: page.items.map((item) => renumbered(item, first)) })),
+    );
     parts.push({ ...shifted(structure, first), type: "Part" });
     used += countOf(structure);
   }
@@ -28,7 +30,8 @@ export function merged(lists: readonly DisplayList[], title: string): DisplayLis
   };
 }
 
-const renumbered = (item: Item, by: number): Item => ("node" in item && item.node !== null ? { ...item, node: item.node + by } : item);
+const renumbered = (item: Item, by: number): Item =>
+  "node" in item && item.node !== null ? { ...item, node: item.node + by } : item;
 
 const shifted = (node: StructureNode, by: number): StructureNode => ({
   ...node,
@@ -36,4 +39,5 @@ const shifted = (node: StructureNode, by: number): StructureNode => ({
   children: node.children.map((child) => shifted(child, by)),
 });
 
-const countOf = (node: StructureNode): number => node.children.reduce((count, child) => count + countOf(child), 1);
+const countOf = (node: StructureNode): number =>
+  node.children.reduce((count, child) => count + countOf(child), 1);

@@ -2,7 +2,11 @@ import { joined } from "./bytes.ts";
 import { crc32 } from "./crc32.ts";
 
 /** The rows of RGBA pixels on opaque paper as a PNG keeps them before zlib: RGB, each with filter "up" (RFC 2083 §6). */
-export function filtered(rgba: Uint8Array | Uint8ClampedArray, width: number, height: number): Uint8Array<ArrayBuffer> {
+export function filtered(
+  rgba: Uint8Array | Uint8ClampedArray,
+  width: number,
+  height: number,
+): Uint8Array<ArrayBuffer> {
   const stride = width * 3 + 1;
   const rows = new Uint8Array(stride * height);
   for (let y = 0; y < height; y++) {
@@ -26,7 +30,12 @@ export function pngOf(zlib: Uint8Array, width: number, height: number): Uint8Arr
   view.setUint32(4, height);
   // 8 bits a channel, RGB, not interlaced.
   header.set([8, 2, 0, 0, 0], 8);
-  return joined([SIGNATURE, chunk("IHDR", header), chunk("IDAT", zlib), chunk("IEND", new Uint8Array())]);
+  return joined([
+    SIGNATURE,
+    chunk("IHDR", header),
+    chunk("IDAT", zlib),
+    chunk("IEND", new Uint8Array()),
+  ]);
 }
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);

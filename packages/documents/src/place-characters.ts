@@ -4,7 +4,10 @@ import type { FontSet } from "./font-set.ts";
 /** The list with the place of every character, for a browser that draws its text: engines differ in how wide they set the same font. */
 export const withPlaces = (list: DisplayList, fonts: FontSet): DisplayList => ({
   ...list,
-  pages: list.pages.map((page) => ({ ...page, items: page.items.map((item) => placed(item, fonts)) })),
+  pages: list.pages.map((page) => ({
+    ...page,
+    items: page.items.map((item) => placed(item, fonts)),
+  })),
 });
 
 const placed = (item: Item, fonts: FontSet): Item =>

@@ -17,6 +17,10 @@ export type PngPlan =
 export function pngPlan(long: DisplayList): PngPlan {
   const [page] = long.pages;
   if (page === undefined) return { kind: "page-images", scale: SHARP };
-  const scale = Math.min(SHARP, MOST_SIDE / page.height, Math.sqrt(MOST_PIXELS / (page.width * page.height)));
+  const scale = Math.min(
+    SHARP,
+    MOST_SIDE / page.height,
+    Math.sqrt(MOST_PIXELS / (page.width * page.height)),
+  );
   return scale < LEAST ? { kind: "page-images", scale: SHARP } : { kind: "one-image", scale };
 }

@@ -2,7 +2,9 @@
 const PNG = /^data:image\/png;base64,(iVBORw0KGgoAAAANSUhEUg[A-Za-z0-9+/]{10})/;
 
 /** Width and height in pixels of a PNG in a data URL; null for anything else. */
-export function pngSize(source: string): { readonly width: number; readonly height: number } | null {
+export function pngSize(
+  source: string,
+): { readonly width: number; readonly height: number } | null {
   const start = PNG.exec(source)?.[1];
   if (start === undefined) return null;
   const bytes = Uint8Array.from(atob(start), (character) => character.charCodeAt(0));

@@ -7,7 +7,11 @@ import { withPlaces } from "./place-characters.ts";
 import { textOf } from "./text-of.ts";
 
 /** The pages of a document, with the fonts that it needs. */
-export async function renderPages(model: DocumentModel, shelf: FontShelf, paper: Paper = "a4"): Promise<DisplayList> {
+export async function renderPages(
+  model: DocumentModel,
+  shelf: FontShelf,
+  paper: Paper = "a4",
+): Promise<DisplayList> {
   return layout(model, await shelf.load(textOf(model)), paper);
 }
 

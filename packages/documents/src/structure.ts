@@ -1,7 +1,19 @@
 /** The logical tree of a document, as PDF tags name it (ISO 32000-1 §14.8). Lines refer to leaves by id. */
 export interface StructureNode {
   readonly id: number;
-  readonly type: "Document" | "Part" | "H1" | "H2" | "P" | "Table" | "THead" | "TBody" | "TR" | "TH" | "TD" | "Figure";
+  readonly type:
+    | "Document"
+    | "Part"
+    | "H1"
+    | "H2"
+    | "P"
+    | "Table"
+    | "THead"
+    | "TBody"
+    | "TR"
+    | "TH"
+    | "TD"
+    | "Figure";
   /** What a header cell heads. */
   readonly scope?: "Row" | "Column";
   /** What a figure shows. */

@@ -2,7 +2,12 @@ import type { Block, DocumentModel } from "./document-model.ts";
 
 /** Every character that a document prints, for choosing its fonts. */
 export const textOf = (model: DocumentModel): string =>
-  [model.pageLabel, "0123456789", ...model.footer.map((span) => span.text), ...model.blocks.map(textOfBlock)].join("");
+  [
+    model.pageLabel,
+    "0123456789",
+    ...model.footer.map((span) => span.text),
+    ...model.blocks.map(textOfBlock),
+  ].join("");
 
 function textOfBlock(block: Block): string {
   switch (block.kind) {

@@ -20,23 +20,45 @@ export const unbroken = (text: Text): Text => text.map((span) => ({ ...span, bre
 
 /** Each that says something on a line of its own. */
 export const stacked = (lines: readonly Text[]): Text =>
-  lines.filter(saysSomething).flatMap((line, index) => (index === 0 ? line : [...line.slice(0, 1).map(onNewLine), ...line.slice(1)]));
+  lines
+    .filter(saysSomething)
+    .flatMap((line, index) =>
+      index === 0 ? line : [...line.slice(0, 1).map(onNewLine), ...line.slice(1)],
+    );
 
 const saysSomething = (text: Text): boolean => text.some((span) => span.text.trim() !== "");
 const onNewLine = (span: Span): Span => ({ ...span, text: `\n${span.text}` });
 
 export const title = (text: Text): Block => ({ kind: "text", role: "title", align: "left", text });
-export const heading = (text: Text, align: Align = "left"): Block => ({ kind: "text", role: "heading", align, text });
-export const paragraph = (text: Text, align: Align = "left"): Block => ({ kind: "text", role: "paragraph", align, text });
-export const space = (height: number, least?: number): Block => ({ kind: "space", height, ...(least !== undefined && { least }) });
+export const heading = (text: Text, align: Align = "left"): Block => ({
+  kind: "text",
+  role: "heading",
+  align,
+  text,
+});
+export const paragraph = (text: Text, align: Align = "left"): Block => ({
+  kind: "text",
+  role: "paragraph",
+  align,
+  text,
+});
+export const space = (height: number, least?: number): Block => ({
+  kind: "space",
+  height,
+  ...(least !== undefined && { least }),
+});
 
 /** The texts that say something. */
-export const filled = (texts: readonly string[]): string[] => texts.filter((each) => each.trim() !== "");
+export const filled = (texts: readonly string[]): string[] =>
+  texts.filter((each) => each.trim() !== "");
 
 /** Of a column: the Chinese stands under the English, so that columns stay as narrow as their numbers. `unit` goes behind the first. */
 export function columnHead(words: Words, language: DocumentLanguage, unit = ""): Text {
   const [first, second] = say(words, language, LABEL);
   if (first === undefined) return [];
-  const named = { ...first, text: `${first.text}${unit === "" ? "" : `${first.text.endsWith(" ") ? "" : " "}(${unit})`}` };
+  const named = {
+    ...first,
+    text: `${first.text}${unit === "" ? "" : `${first.text.endsWith(" ") ? "" : " "}(${unit})`}`,
+  };
   return second === undefined ? [named] : [named, { ...second, text: `\n${second.text}` }];
 }

@@ -11,7 +11,10 @@ export class TrueType {
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     for (let at = 12; at < 12 + this.#view.getUint16(4) * 16; at += 16) {
       const tag = String.fromCharCode(...bytes.subarray(at, at + 4));
-      this.#tables.set(tag, { at: this.#view.getUint32(at + 8), length: this.#view.getUint32(at + 12) });
+      this.#tables.set(tag, {
+        at: this.#view.getUint32(at + 8),
+        length: this.#view.getUint32(at + 12),
+      });
     }
     this.#hasLongOffsets = this.#view.getUint16(this.#at("head") + LOCA_FORMAT) === 1;
     this.#metrics = this.#view.getUint16(this.#at("hhea") + METRICS);
@@ -50,7 +53,10 @@ export class TrueType {
     ]);
   }
 
-  #outlinesOf(glyphs: readonly number[]): { readonly outlines: readonly Uint8Array[]; readonly taken: readonly number[] } {
+  #outlinesOf(glyphs: readonly number[]): {
+    readonly outlines: readonly Uint8Array[];
+    readonly taken: readonly number[];
+  } {
     const taken = [...glyphs];
     const numbers = new Map(taken.map((glyph, index) => [glyph, index]));
     const numberOf = (part: number): number => {
@@ -60,14 +66,17 @@ export class TrueType {
       return taken.push(part) - 1;
     };
     const outlines: Uint8Array[] = [];
-    for (let index = 0; index < taken.length; index += 1) outlines.push(renumbered(this.#outlineOf(taken[index] ?? 0), numberOf));
+    for (let index = 0; index < taken.length; index += 1)
+      outlines.push(renumbered(this.#outlineOf(taken[index] ?? 0), numberOf));
     return { outlines, taken };
   }
 
   #outlineOf(glyph: number): Uint8Array {
     const loca = this.#at("loca");
     const [start, end] = [glyph, glyph + 1].map((each) =>
-      this.#hasLongOffsets ? this.#view.getUint32(loca + 4 * each) : 2 * this.#view.getUint16(loca + 2 * each),
+      this.#hasLongOffsets
+        ? this.#view.getUint32(loca + 4 * each)
+        : 2 * this.#view.getUint16(loca + 2 * each),
     ) as [number, number];
     const glyf = this.#at("glyf");
     return this.#bytes.subarray(glyf + start, glyf + end);
@@ -75,7 +84,9 @@ export class TrueType {
 
   #bearingOf(glyph: number): number {
     const extra = glyph - this.#metrics;
-    return this.#view.getInt16(this.#at("hmtx") + (extra < 0 ? 4 * glyph + 2 : 4 * this.#metrics + 2 * extra));
+    return this.#view.getInt16(
+      this.#at("hmtx") + (extra < 0 ? 4 * glyph + 2 : 4 * this.#metrics + 2 * extra),
+    );
   }
 
   #at(tag: string): number {
@@ -132,13 +143,19 @@ function renumbered(outline: Uint8Array, numberOf: (part: number) => number): Ui
 }
 
 /** A font file of tables that are sorted by their tags. */
-function fileOf(tables: readonly (readonly [tag: string, bytes: Uint8Array])[]): Uint8Array<ArrayBuffer> {
+function fileOf(
+  tables: readonly (readonly [tag: string, bytes: Uint8Array])[],
+): Uint8Array<ArrayBuffer> {
   const start = 12 + 16 * tables.length;
-  const file = new Uint8Array(tables.reduce((length, [, bytes]) => length + ((bytes.length + 3) & ~3), start));
+  const file = new Uint8Array(
+    tables.reduce((length, [, bytes]) => length + ((bytes.length + 3) & ~3), start),
+  );
   const view = new DataView(file.buffer);
   const power = Math.floor(Math.log2(tables.length));
   view.setUint32(0, 0x00010000);
-  [tables.length, 16 << power, power, 16 * tables.length - (16 << power)].forEach((value, index) => view.setUint16(4 + 2 * index, value));
+  [tables.length, 16 << power, power, 16 * tables.length - (16 << power)].forEach((value, index) =>
+    view.setUint16(4 + 2 * index, value),
+  );
   let at = start;
   let head = 0;
   for (const [index, [tag, bytes]] of tables.entries()) {

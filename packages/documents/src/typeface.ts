@@ -50,7 +50,9 @@ export class Typeface {
 
   glyphsOf(text: string): readonly ShapedGlyph[] {
     const words = wordsOf(text);
-    return words.length === 1 ? this.#shaped(text).glyphs : words.flatMap((word) => this.#shaped(word).glyphs);
+    return words.length === 1
+      ? this.#shaped(text).glyphs
+      : words.flatMap((word) => this.#shaped(word).glyphs);
   }
 
   #shaped(word: string): ShapedWord {
@@ -103,13 +105,21 @@ const MOST_GLYPHS = 40_000;
 const wordsOf = (text: string): readonly string[] => text.match(/[^ ]* |[^ ]+$/g) ?? [];
 
 /** Letters that shaping puts side by side: no marks, no scripts that join or compose. */
-const SIMPLE = /^[\x20-\x7e\xa0-\xac\xae-\xff‘’“”…–—\p{Script=Han}\u3000-\u3029\u3030-\u303f\uff01-\uff9d]*$/u;
+const SIMPLE =
+  /^[\x20-\x7e\xa0-\xac\xae-\xff‘’“”…–—\p{Script=Han}\u3000-\u3029\u3030-\u303f\uff01-\uff9d]*$/u;
 
 const shapedBy = (font: Font, text: string): ShapedGlyph[] => {
   const { glyphs, positions } = font.layout(text);
   return glyphs.map((glyph, index) => {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
     const characters = String.fromCodePoint(...glyph.codePoints);
-    return { id: glyph.id, text: characters, advance: xAdvance, width: glyph.advanceWidth, x: xOffset, y: yOffset };
+    return {
+      id: glyph.id,
+      text: characters,
+      advance: xAdvance,
+      width: glyph.advanceWidth,
+      x: xOffset,
+      y: yOffset,
+    };
   });
 };

@@ -15,7 +15,11 @@ export interface ZipFacts {
 export function localHeader(facts: ZipFacts): Uint8Array {
   const unknown = facts.method === "streamed" ? { crc: 0, packed: 0, size: 0 } : {};
   const name = new TextEncoder().encode(facts.name);
-  return Uint8Array.of(...u32(0x04034b50), ...about({ ...facts, ...unknown }, name.length), ...name);
+  return Uint8Array.of(
+    ...u32(0x04034b50),
+    ...about({ ...facts, ...unknown }, name.length),
+    ...name,
+  );
 }
 
 /** Stands behind a streamed file. */
@@ -25,14 +29,29 @@ export const dataDescriptor = ({ crc, packed, size }: ZipFacts): Uint8Array =>
 /** `offset` is where the file's local header stands. */
 export function directoryEntry(facts: ZipFacts, offset: number): Uint8Array {
   const name = new TextEncoder().encode(facts.name);
-  return Uint8Array.of(...u32(0x02014b50), ...VERSION, ...about(facts, name.length), ...NOTHING_MORE, ...u32(offset), ...name);
+  return Uint8Array.of(
+    ...u32(0x02014b50),
+    ...VERSION,
+    ...about(facts, name.length),
+    ...NOTHING_MORE,
+    ...u32(offset),
+    ...name,
+  );
 }
 
 /** `offset` is where the directory stands. */
 export function endOfZip(directory: readonly Uint8Array[], offset: number): Uint8Array {
   const count = u16(directory.length);
   const length = directory.reduce((bytes, entry) => bytes + entry.length, 0);
-  return Uint8Array.of(...u32(0x06054b50), ...u32(0), ...count, ...count, ...u32(length), ...u32(offset), ...u16(0));
+  return Uint8Array.of(
+    ...u32(0x06054b50),
+    ...u32(0),
+    ...count,
+    ...count,
+    ...u32(length),
+    ...u32(offset),
+    ...u16(0),
+  );
 }
 
 const u16 = (value: number): number[] => [value & 255, (value >>> 8) & 255];

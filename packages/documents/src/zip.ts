@@ -14,7 +14,14 @@ export function zip(files: readonly ZipFile[], at: Moment): Uint8Array {
   const directory: Uint8Array[] = [];
   let offset = 0;
   for (const { name, bytes } of uniquelyNamed(files)) {
-    const facts = { name, at, method: "stored", crc: crc32(bytes), packed: bytes.length, size: bytes.length } as const;
+    const facts = {
+      name,
+      at,
+      method: "stored",
+      crc: crc32(bytes),
+      packed: bytes.length,
+      size: bytes.length,
+    } as const;
     const header = localHeader(facts);
     directory.push(directoryEntry(facts, offset));
     contents.push(header, bytes);

@@ -15,22 +15,34 @@ const amountIn = (text: Text) => pence(Number(textOf(text).replaceAll(/[£.,]/g,
 describe("an invoice as one reads it, from top to bottom,", () => {
   it("adds up in every VAT mode and language", () => {
     fc.assert(
-      fc.property(anyInvoice, fc.constantFrom(...LANGUAGES), fc.constantFrom("", COMPANY.vatNumber), (invoice, language, vatNumber) => {
-        const company = { ...COMPANY, vatNumber };
-        const { rows } = invoiceSums({ ...invoice, company, language });
-        const at = rows.findIndex((row) => row.strong);
-        const total = rows[at] === undefined ? null : amountIn(rows[at].amount);
-        const above = rows.slice(0, at).map((row) => amountIn(row.amount));
-        if (above.length > 0) expect(sum(above)).toBe(total);
-        const table = invoiceModel({ ...invoice, company, language }).blocks.find((block) => block.kind === "table");
-        const items = sum((table?.rows ?? []).map((row) => amountIn(row.at(-1) ?? [])));
-        expect([total, ...above.slice(0, 1)]).toContain(items);
-      }),
+      fc.property(
+        anyInvoice,
+        fc.constantFrom(...LANGUAGES),
+        fc.constantFrom("", COMPANY.vatNumber),
+        (invoice, language, vatNumber) => {
+          const company = { ...COMPANY, vatNumber };
+          const { rows } = invoiceSums({ ...invoice, company, language });
+          const at = rows.findIndex((row) => row.strong);
+          const total = rows[at] === undefined ? null : amountIn(rows[at].amount);
+          const above = rows.slice(0, at).map((row) => amountIn(row.amount));
+          if (above.length > 0) expect(sum(above)).toBe(total);
+          const table = invoiceModel({ ...invoice, company, language }).blocks.find(
+            (block) => block.kind === "table",
+          );
+          const items = sum((table?.rows ?? []).map((row) => amountIn(row.at(-1) ?? [])));
+          expect([total, ...above.slice(0, 1)]).toContain(items);
+        },
+      ),
     );
   });
 
   it.each(VAT_MODES)("says what was saved after the total when VAT is %s", (vat) => {
-    const labels = invoiceSums(invoiceOf({ vat, lines: linesOf(3) })).rows.map(({ label }) => textOf(label));
-    expect(labels.slice(-2)).toEqual(["Total", vat === "add" ? "You saved, before VAT" : "You saved"]);
+    const labels = invoiceSums(invoiceOf({ vat, lines: linesOf(3) })).rows.map(({ label }) =>
+      textOf(label),
+    );
+    expect(labels.slice(-2)).toEqual([
+      "Total",
+      vat === "add" ? "You saved, before VAT" : "You saved",
+    ]);
   });
 });

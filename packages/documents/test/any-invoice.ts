@@ -9,7 +9,11 @@ import type { InvoiceDocument } from "../src/invoice-document.ts";
 import { COMPANY, invoiceOf } from "./samples.ts";
 
 /** Controls, lone surrogates and markup too. */
-const anyText = fc.oneof(fc.string(), fc.string({ unit: "binary" }), fc.constantFrom("", " ", "\u0001", "\ufffe\u0000", "<&>\"'"));
+const anyText = fc.oneof(
+  fc.string(),
+  fc.string({ unit: "binary" }),
+  fc.constantFrom("", " ", "\u0001", "\ufffe\u0000", "<&>\"'"),
+);
 
 const line = fc
   .record({
@@ -40,7 +44,10 @@ export const anyInvoice: fc.Arbitrary<InvoiceDocument> = fc
     customer: anyText,
     supplyDate: maybeDay,
     dueDate: maybeDay,
-    buyer: fc.constantFrom({ peppolId: "", reference: "" }, { peppolId: "9930:DE123456789", reference: "04011000-1234512345-06" }),
+    buyer: fc.constantFrom(
+      { peppolId: "", reference: "" },
+      { peppolId: "9930:DE123456789", reference: "04011000-1234512345-06" },
+    ),
     company: fc.record({
       name: anyText.map((name) => `${name} Ltd`),
       bankName: anyText,
@@ -51,5 +58,9 @@ export const anyInvoice: fc.Arbitrary<InvoiceDocument> = fc
     }),
   })
   .map(({ customer, company, ...more }) =>
-    invoiceOf({ ...more, company: { ...COMPANY, ...company }, billTo: { ...NOBODY, name: customer, address: customer } }),
+    invoiceOf({
+      ...more,
+      company: { ...COMPANY, ...company },
+      billTo: { ...NOBODY, name: customer, address: customer },
+    }),
   );

@@ -11,7 +11,9 @@ import { inspect, pdfOf, SHELF } from "./tools.ts";
 
 const withFile = async () => {
   const invoice = invoiceOf();
-  return (await renderPdf(invoiceModel(invoice), SHELF, { attachments: [facturX(eInvoice(invoice))] })).bytes;
+  return (
+    await renderPdf(invoiceModel(invoice), SHELF, { attachments: [facturX(eInvoice(invoice))] })
+  ).bytes;
 };
 const latin1 = (pdf: Uint8Array) => Buffer.from(pdf).toString("latin1");
 
@@ -39,7 +41,9 @@ describe("the archive form of an invoice", () => {
   it("describes every property that XMP does not know, in one bag, with an attachment too", async () => {
     const metadata = inspect("pdfinfo", ["-meta", "PDF"], await withFile());
     expect(metadata.match(/<pdfaExtension:schemas>/g)).toHaveLength(1);
-    expect([...metadata.matchAll(/<pdfaSchema:prefix>(\w+)</g)].map(([, prefix]) => prefix)).toEqual(["pdfuaid", "fx"]);
+    expect(
+      [...metadata.matchAll(/<pdfaSchema:prefix>(\w+)</g)].map(([, prefix]) => prefix),
+    ).toEqual(["pdfuaid", "fx"]);
     expect(metadata).toContain("<fx:DocumentFileName>factur-x.xml</fx:DocumentFileName>");
   });
 
@@ -49,7 +53,9 @@ describe("the archive form of an invoice", () => {
     expect(text).toMatch(/\/AFRelationship \/Alternative/);
     expect(text).toMatch(/\/Subtype \/text#2fxml/);
     expect(text).toMatch(/\/UF \(factur-x.xml\)/);
-    expect(inspect("qpdf", ["--check", "PDF"], await withFile())).toContain("No syntax or stream encoding errors");
+    expect(inspect("qpdf", ["--check", "PDF"], await withFile())).toContain(
+      "No syntax or stream encoding errors",
+    );
   });
 
   it("holds sRGB as the profile of its colours", () => {
@@ -58,7 +64,9 @@ describe("the archive form of an invoice", () => {
     expect(profile.toString("latin1", 12, 24)).toBe("mntrRGB XYZ ");
     expect(profile.toString("latin1", 36, 40)).toBe("acsp");
     for (let index = 0; index < profile.readUInt32BE(128); index += 1) {
-      const [at = 0, length = 0] = [4, 8].map((more) => profile.readUInt32BE(132 + 12 * index + more));
+      const [at = 0, length = 0] = [4, 8].map((more) =>
+        profile.readUInt32BE(132 + 12 * index + more),
+      );
       expect(at % 4).toBe(0);
       expect(at + length).toBeLessThanOrEqual(profile.length);
     }
@@ -66,7 +74,9 @@ describe("the archive form of an invoice", () => {
 
   it("encloses everything that is drawn in a tag or an artifact", async () => {
     const text = plainPdf(await pdfOf(invoiceOf({ language: "both", lines: linesOf(30) })));
-    const pages = [...text.matchAll(/stream\n((?:\/Artifact|\/H1)[^]*?)\nendstream/g)].map(([, content = ""]) => content);
+    const pages = [...text.matchAll(/stream\n((?:\/Artifact|\/H1)[^]*?)\nendstream/g)].map(
+      ([, content = ""]) => content,
+    );
     expect(pages.length).toBeGreaterThan(1);
     for (const content of pages) {
       let depth = 0;
@@ -92,9 +102,13 @@ describe("the identifier of a file", () => {
       invoiceOf({ language: "both" }),
       invoiceOf({ language: "zh" }),
       invoiceOf({ vat: "add" }),
-      invoiceOf({ footnote: "Thank you for your business! Goods remain our property until paid in full." }),
+      invoiceOf({
+        footnote: "Thank you for your business! Goods remain our property until paid in full.",
+      }),
     ];
-    const ids = await Promise.all([invoice, ...others].map(async (each) => idOf(await pdfOf(each))));
+    const ids = await Promise.all(
+      [invoice, ...others].map(async (each) => idOf(await pdfOf(each))),
+    );
     expect(new Set(ids).size).toBe(5);
     expect(ids).not.toContain(undefined);
     expect(idOf(await pdfOf(invoice))).toBe(ids[0]);
@@ -104,13 +118,17 @@ describe("the identifier of a file", () => {
 describe("the size of a file", () => {
   it("is at most 24 KB for 10 lines and 150 KB for 500, tags and all", async () => {
     expect((await pdfOf(invoiceOf({ lines: linesOf(10) }))).length).toBeLessThanOrEqual(24 * 1024);
-    expect((await pdfOf(invoiceOf({ lines: linesOf(500) }))).length).toBeLessThanOrEqual(150 * 1024);
+    expect((await pdfOf(invoiceOf({ lines: linesOf(500) }))).length).toBeLessThanOrEqual(
+      150 * 1024,
+    );
   });
 
   it("comes of object streams, that every reader of PDF 1.5 reads", async () => {
     const pdf = await pdfOf(invoiceOf({ language: "both", lines: linesOf(500) }));
     expect(latin1(pdf)).toContain("/Type/ObjStm");
-    expect(inspect("qpdf", ["--check", "PDF"], pdf)).toContain("No syntax or stream encoding errors");
+    expect(inspect("qpdf", ["--check", "PDF"], pdf)).toContain(
+      "No syntax or stream encoding errors",
+    );
     const again = await pdfOf(invoiceOf({ language: "both", lines: linesOf(500) }));
     const hash = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
     expect(hash(again)).toBe(hash(pdf));

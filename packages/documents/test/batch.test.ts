@@ -6,20 +6,41 @@ import { invoiceOf, linesOf } from "./samples.ts";
 import { inspect, pdfOf, SHELF, textIn } from "./tools.ts";
 
 const invoices = [1, 20, 3].map((count, index) =>
-  invoiceOf({ number: `INV-${index + 1}`, lines: linesOf(count), language: index === 1 ? "both" : "en" }),
+  invoiceOf({
+    number: `INV-${index + 1}`,
+    lines: linesOf(count),
+    language: index === 1 ? "both" : "en",
+  }),
 );
-const documents: Batched[] = invoices.map((invoice) => ({ name: `${invoice.number}.pdf`, printable: { kind: "invoice", invoice } }));
+const documents: Batched[] = invoices.map((invoice) => ({
+  name: `${invoice.number}.pdf`,
+  printable: { kind: "invoice", invoice },
+}));
 const AT = { year: 2026, month: 11, day: 21, hour: 9, minute: 30, second: 12 };
 
 describe("many invoices as one PDF", () => {
   it("follow each other, count their own pages, and stay tagged", async () => {
     const done: number[] = [];
-    const { bytes } = await batchPdf(documents, "Invoices", SHELF, async (count) => void done.push(count));
-    expect(inspect("qpdf", ["--check", "PDF"], bytes)).toContain("No syntax or stream encoding errors");
+    const { bytes } = await batchPdf(
+      documents,
+      "Invoices",
+      SHELF,
+      async (count) => void done.push(count),
+    );
+    expect(inspect("qpdf", ["--check", "PDF"], bytes)).toContain(
+      "No syntax or stream encoding errors",
+    );
     const text = textIn(bytes);
     expect(done).toEqual([1, 2, 3]);
-    expect(text.match(/Page \d+ of \d+/g)).toEqual(["Page 1 of 1", "Page 1 of 2", "Page 2 of 2", "Page 1 of 1"]);
-    expect(text.match(/^INV-\d$/gm)?.filter((number, index, all) => number !== all[index - 1])).toEqual(["INV-1", "INV-2", "INV-3"]);
+    expect(text.match(/Page \d+ of \d+/g)).toEqual([
+      "Page 1 of 1",
+      "Page 1 of 2",
+      "Page 2 of 2",
+      "Page 1 of 1",
+    ]);
+    expect(
+      text.match(/^INV-\d$/gm)?.filter((number, index, all) => number !== all[index - 1]),
+    ).toEqual(["INV-1", "INV-2", "INV-3"]);
     const tree = inspect("pdfinfo", ["-struct-text", "PDF"], bytes);
     expect(tree.match(/^ {2}Part/gm)?.length).toBe(3);
     expect(tree.match(/"INV-\d"/g)?.slice(0, 1)).toEqual(['"INV-1"']);
@@ -38,7 +59,8 @@ describe("many invoices as single files", () => {
   it("are in an archive that can be read from its directory, each the same as alone", async () => {
     const { bytes } = await batchZip(documents, AT, SHELF, async () => undefined);
     const files = unpacked(bytes, ["INV-1.pdf", "INV-2.pdf", "INV-3.pdf"]);
-    for (const [index, file] of files.entries()) expect(Buffer.compare(file, await pdfOf(invoices[index] ?? invoiceOf()))).toBe(0);
+    for (const [index, file] of files.entries())
+      expect(Buffer.compare(file, await pdfOf(invoices[index] ?? invoiceOf()))).toBe(0);
   });
 
   it("carry the checksum that everyone else computes", () => {
@@ -47,8 +69,18 @@ describe("many invoices as single files", () => {
 
   it("keep both of two with one name, and names in Chinese", () => {
     const file = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) });
-    const archive = zip([file("发票.pdf", "one"), file("发票.pdf", "two"), file("plain", "three"), file("plain", "four")], AT);
-    expect(unpacked(archive, ["发票.pdf", "发票 (2).pdf", "plain", "plain (2)"]).map(String)).toEqual(["one", "two", "three", "four"]);
+    const archive = zip(
+      [
+        file("发票.pdf", "one"),
+        file("发票.pdf", "two"),
+        file("plain", "three"),
+        file("plain", "four"),
+      ],
+      AT,
+    );
+    expect(
+      unpacked(archive, ["发票.pdf", "发票 (2).pdf", "plain", "plain (2)"]).map(String),
+    ).toEqual(["one", "two", "three", "four"]);
   });
 });
 

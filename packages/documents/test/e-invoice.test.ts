@@ -39,7 +39,8 @@ function expectSums(of: {
 }
 
 function noEmptyElement(root: Read): void {
-  for (const each of every(root)) if (each.children.length === 0) expect(each.text.trim(), each.name).not.toBe("");
+  for (const each of every(root))
+    if (each.children.length === 0) expect(each.text.trim(), each.name).not.toBe("");
 }
 
 describe("an invoice as UBL", () => {
@@ -60,29 +61,53 @@ describe("an invoice as UBL", () => {
         const payable = applyVat(invoiceTotals(of.lines).total, of.vat).payable;
         expect(text(root, "cac:LegalMonetaryTotal/cbc:PayableAmount")).toBe(decimal(payable));
         const category = of.vat === "without" ? "O" : "S";
-        expect(new Set(all(root, "cac:InvoiceLine/cac:Item/cac:ClassifiedTaxCategory/cbc:ID").map((each) => each.text))).toEqual(
-          new Set([category]),
-        );
-        const vatIds = all(root, "cac:AccountingSupplierParty/cac:Party/cac:PartyTaxScheme/cbc:CompanyID").map((each) => each.text);
+        expect(
+          new Set(
+            all(root, "cac:InvoiceLine/cac:Item/cac:ClassifiedTaxCategory/cbc:ID").map(
+              (each) => each.text,
+            ),
+          ),
+        ).toEqual(new Set([category]));
+        const vatIds = all(
+          root,
+          "cac:AccountingSupplierParty/cac:Party/cac:PartyTaxScheme/cbc:CompanyID",
+        ).map((each) => each.text);
         expect(vatIds).toEqual(category === "O" ? [] : ["GB000000000"]); // BR-O-02, BR-S-02, BR-CO-09
         expect(rate).toBe(category === "O" ? "0.00" : "20.00"); // BR-48, BR-DE-14
-        const lineRates = all(root, "cac:InvoiceLine/cac:Item/cac:ClassifiedTaxCategory/cbc:Percent").map((each) => each.text);
+        const lineRates = all(
+          root,
+          "cac:InvoiceLine/cac:Item/cac:ClassifiedTaxCategory/cbc:Percent",
+        ).map((each) => each.text);
         expect(new Set(lineRates)).toEqual(new Set(category === "O" ? [] : ["20.00"])); // BR-O-05
-        const reason = text(root, "cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory/cbc:TaxExemptionReasonCode");
+        const reason = text(
+          root,
+          "cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory/cbc:TaxExemptionReasonCode",
+        );
         expect(reason).toBe(category === "O" ? "VATEX-EU-O" : undefined); // BR-O-10, BR-S-10
         expect(text(root, "cbc:DueDate")).toBe(of.dueDate ?? undefined); // BT-9
-        expect(text(root, "cac:PaymentTerms/cbc:Note")).toBe(of.dueDate ? undefined : "Payable on receipt"); // BT-20: BR-CO-25 wants one of the two
+        expect(text(root, "cac:PaymentTerms/cbc:Note")).toBe(
+          of.dueDate ? undefined : "Payable on receipt",
+        ); // BT-20: BR-CO-25 wants one of the two
         expect(text(root, "cac:Delivery/cbc:ActualDeliveryDate")).toBe(of.supplyDate ?? of.date); // BT-72
         const means = all(root, "cac:PaymentMeans");
-        expect(means.map((each) => text(each, "cbc:PaymentMeansCode"))).toEqual(means.length === 0 ? [] : ["30"]); // BR-49
-        for (const each of means) expect(text(each, "cac:PayeeFinancialAccount/cbc:ID")?.trim()).toBeTruthy(); // BR-61
+        expect(means.map((each) => text(each, "cbc:PaymentMeansCode"))).toEqual(
+          means.length === 0 ? [] : ["30"],
+        ); // BR-49
+        for (const each of means)
+          expect(text(each, "cac:PayeeFinancialAccount/cbc:ID")?.trim()).toBeTruthy(); // BR-61
         for (const party of ["Supplier", "Customer"]) {
           const whole = `cac:Accounting${party}Party/cac:Party`;
-          expect(text(root, `${whole}/cac:PartyLegalEntity/cbc:RegistrationName`)?.trim()).toBeTruthy(); // BR-06, BR-07
-          expect(text(root, `${whole}/cac:PostalAddress/cac:Country/cbc:IdentificationCode`)).toBe("GB"); // BR-08 to BR-11
+          expect(
+            text(root, `${whole}/cac:PartyLegalEntity/cbc:RegistrationName`)?.trim(),
+          ).toBeTruthy(); // BR-06, BR-07
+          expect(text(root, `${whole}/cac:PostalAddress/cac:Country/cbc:IdentificationCode`)).toBe(
+            "GB",
+          ); // BR-08 to BR-11
         }
-        for (const price of all(root, "cac:InvoiceLine/cac:Price/cbc:PriceAmount")) expect(Number(price.text)).toBeGreaterThanOrEqual(0); // BR-27
-        for (const name of all(root, "cac:InvoiceLine/cac:Item/cbc:Name")) expect(name.text.trim()).not.toBe(""); // BR-25
+        for (const price of all(root, "cac:InvoiceLine/cac:Price/cbc:PriceAmount"))
+          expect(Number(price.text)).toBeGreaterThanOrEqual(0); // BR-27
+        for (const name of all(root, "cac:InvoiceLine/cac:Item/cbc:Name"))
+          expect(name.text.trim()).not.toBe(""); // BR-25
       }),
     );
   });
@@ -90,16 +115,20 @@ describe("an invoice as UBL", () => {
   it("names price, quantity and net so that they belong together within a penny", () => {
     const root = readXml(ubl(eInvoice(invoiceOf({ lines: linesOf(24) }))));
     for (const each of all(root, "cac:InvoiceLine")) {
-      const exact = Number(text(each, "cac:Price/cbc:PriceAmount")) * Number(text(each, "cbc:InvoicedQuantity"));
+      const exact =
+        Number(text(each, "cac:Price/cbc:PriceAmount")) *
+        Number(text(each, "cbc:InvoicedQuantity"));
       expect(Math.abs(exact - Number(text(each, "cbc:LineExtensionAmount")))).toBeLessThan(0.01);
     }
   });
 
   it("looks as it did when it was checked", async () => {
-    await expect(ubl(eInvoice(invoiceOf({ dueDate: day("2026-12-21"), supplyDate: day("2026-11-20") })))).toMatchFileSnapshot(
-      "golden/ubl.txt",
+    await expect(
+      ubl(eInvoice(invoiceOf({ dueDate: day("2026-12-21"), supplyDate: day("2026-11-20") }))),
+    ).toMatchFileSnapshot("golden/ubl.txt");
+    await expect(ubl(eInvoice(invoiceOf({ vat: "without" })))).toMatchFileSnapshot(
+      "golden/ubl-without-vat.txt",
     );
-    await expect(ubl(eInvoice(invoiceOf({ vat: "without" })))).toMatchFileSnapshot("golden/ubl-without-vat.txt");
   });
 });
 
@@ -123,30 +152,42 @@ describe("an invoice as CII", () => {
           due: text(root, `${totals}/ram:DuePayableAmount`),
           rate: text(root, `${settlement}/ram:ApplicableTradeTax/ram:RateApplicablePercent`),
         });
-        expect(text(root, `${settlement}/ram:ApplicableTradeTax/ram:CategoryCode`)).toBe(of.vat === "without" ? "O" : "S");
-        const day = (path: string) => text(root, `${path}/udt:DateTimeString`)?.replace(/(....)(..)(..)/, "$1-$2-$3");
+        expect(text(root, `${settlement}/ram:ApplicableTradeTax/ram:CategoryCode`)).toBe(
+          of.vat === "without" ? "O" : "S",
+        );
+        const day = (path: string) =>
+          text(root, `${path}/udt:DateTimeString`)?.replace(/(....)(..)(..)/, "$1-$2-$3");
         const terms = `${settlement}/ram:SpecifiedTradePaymentTerms`;
         expect(day(`${terms}/ram:DueDateDateTime`)).toBe(of.dueDate ?? undefined); // BT-9
-        expect(text(root, `${terms}/ram:Description`)).toBe(of.dueDate ? undefined : "Payable on receipt"); // BR-CO-25
-        const delivery = "rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeDelivery/ram:ActualDeliverySupplyChainEvent";
+        expect(text(root, `${terms}/ram:Description`)).toBe(
+          of.dueDate ? undefined : "Payable on receipt",
+        ); // BR-CO-25
+        const delivery =
+          "rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeDelivery/ram:ActualDeliverySupplyChainEvent";
         expect(day(`${delivery}/ram:OccurrenceDateTime`)).toBe(of.supplyDate ?? of.date); // BT-72
       }),
     );
   });
 
   it("looks as it did when it was checked", async () => {
-    await expect(cii(eInvoice(invoiceOf({ dueDate: day("2026-12-21"), supplyDate: day("2026-11-20") })))).toMatchFileSnapshot(
-      "golden/cii.txt",
-    );
+    await expect(
+      cii(eInvoice(invoiceOf({ dueDate: day("2026-12-21"), supplyDate: day("2026-11-20") }))),
+    ).toMatchFileSnapshot("golden/cii.txt");
   });
 
   it("travels inside the PDF as Factur-X, byte for byte", async () => {
     const invoice = invoiceOf();
     const attachment = facturX(eInvoice(invoice));
     const { bytes } = await renderPdf(invoiceModel(invoice), SHELF, { attachments: [attachment] });
-    expect(inspect("qpdf", ["--check", "PDF"], bytes)).toContain("No syntax or stream encoding errors");
-    expect(inspect("qpdf", ["--show-attachment=factur-x.xml", "PDF"], bytes)).toBe(cii(eInvoice(invoice)));
-    expect(inspect("pdfinfo", ["-meta", "PDF"], bytes)).toContain("<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>");
+    expect(inspect("qpdf", ["--check", "PDF"], bytes)).toContain(
+      "No syntax or stream encoding errors",
+    );
+    expect(inspect("qpdf", ["--show-attachment=factur-x.xml", "PDF"], bytes)).toBe(
+      cii(eInvoice(invoice)),
+    );
+    expect(inspect("pdfinfo", ["-meta", "PDF"], bytes)).toContain(
+      "<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>",
+    );
   });
 });
 
@@ -158,9 +199,16 @@ describe("the address of the company", () => {
     ["1 High Street LS1 1AA", ["1 High Street"], "", "LS1 1AA"],
     ["Room 5\n12 Nathan Road\nHong Kong", ["Room 5", "12 Nathan Road", "Hong Kong"], "", ""],
     ["\n \n", [], "", ""],
-  ])("%j has its town and its postcode where programs look for them", (address, street, city, postcode) => {
-    expect(eInvoice(invoiceOf({ company: { ...COMPANY, address } })).seller).toMatchObject({ street, city, postcode });
-  });
+  ])(
+    "%j has its town and its postcode where programs look for them",
+    (address, street, city, postcode) => {
+      expect(eInvoice(invoiceOf({ company: { ...COMPANY, address } })).seller).toMatchObject({
+        street,
+        city,
+        postcode,
+      });
+    },
+  );
 });
 
 describe("what cannot be an e-invoice", () => {
@@ -178,12 +226,23 @@ describe("what cannot be an e-invoice", () => {
   it.each(["n/a", "-", "none", "GB", "not registered", "ZZ123"])(
     "is one with VAT from a company whose VAT number is %s (BR-CO-09)",
     (vatNumber) => {
-      expect(obstaclesTo(invoiceOf({ company: { ...COMPANY, vatNumber } }))).toEqual(["no-vat-number"]);
-      expect(obstaclesTo(invoiceOf({ company: { ...COMPANY, vatNumber }, vat: "without" }))).toEqual([]);
+      expect(obstaclesTo(invoiceOf({ company: { ...COMPANY, vatNumber } }))).toEqual([
+        "no-vat-number",
+      ]);
+      expect(
+        obstaclesTo(invoiceOf({ company: { ...COMPANY, vatNumber }, vat: "without" })),
+      ).toEqual([]);
     },
   );
 
-  it.each(["GB 999 9999 73", "999999973", "gb-999.9999.73", "XI999999973", "GBGD001", "DE136695976"])("is not %s", (vatNumber) => {
+  it.each([
+    "GB 999 9999 73",
+    "999999973",
+    "gb-999.9999.73",
+    "XI999999973",
+    "GBGD001",
+    "DE136695976",
+  ])("is not %s", (vatNumber) => {
     expect(obstaclesTo(invoiceOf({ company: { ...COMPANY, vatNumber } }))).toEqual([]);
   });
 

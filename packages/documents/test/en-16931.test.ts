@@ -22,7 +22,8 @@ const faultsOf = async (xml: string): Promise<string[]> =>
  * VAT out of a total that holds it is a sixth of the total, half a penny up. Where the total is three pence over a multiple of six, that is a penny more
  * than 20% of the rounded net: the official test of BR-CO-17 allows for it, this program's does not.
  */
-const isHalfPenny = ({ lines, vat }: InvoiceDocument) => vat === "included" && invoiceTotals(lines).total % 6 === 3;
+const isHalfPenny = ({ lines, vat }: InvoiceDocument) =>
+  vat === "included" && invoiceTotals(lines).total % 6 === 3;
 
 describe("An e-invoice, read by somebody else's program,", () => {
   it("keeps the business rules of EN 16931, whatever is sold", async () => {
@@ -36,17 +37,22 @@ describe("An e-invoice, read by somebody else's program,", () => {
 
   it("is missed when it breaks one", async () => {
     const sound = cii(eInvoice(invoiceOf()));
-    expect(await faultsOf(sound.replace(/<ram:GrandTotalAmount>[^<]+/, "<ram:GrandTotalAmount>1.00"))).toContainEqual(
-      expect.stringContaining("BR-CO-15"),
-    );
+    expect(
+      await faultsOf(sound.replace(/<ram:GrandTotalAmount>[^<]+/, "<ram:GrandTotalAmount>1.00")),
+    ).toContainEqual(expect.stringContaining("BR-CO-15"));
   });
 
   it.each(VAT_MODES)("is found in the PDF with its pennies when VAT is %s", async (vat) => {
     const invoice = invoiceOf({ vat, lines: linesOf(12), dueDate: day("2026-12-21") });
     const terms = eInvoice(invoice);
-    const { bytes } = await renderPdf(invoiceModel(invoice), SHELF, { attachments: [facturX(terms)] });
+    const { bytes } = await renderPdf(invoiceModel(invoice), SHELF, {
+      attachments: [facturX(terms)],
+    });
     const read = await FacturX.fromPDF(bytes);
     expect(read.validate()).toEqual({ valid: true });
-    expect(read.object).toMatchObject({ document: { id: invoice.number }, totals: { grossTotal: terms.totals.gross / 100 } });
+    expect(read.object).toMatchObject({
+      document: { id: invoice.number },
+      totals: { grossTotal: terms.totals.gross / 100 },
+    });
   });
 });

@@ -4,15 +4,19 @@ import { COMPANY, invoiceOf, linesOf } from "./samples.ts";
 import { linesOn, pagesOf, textOfLine } from "./tools.ts";
 
 describe("an invoice that nearly fits a page", () => {
-  it.each([9, 12, 13, 14, 15])("takes one page with %i rows, VAT number, summary and notes, in every language", async (count) => {
-    for (const language of LANGUAGES) {
-      const { pages } = await pagesOf(invoiceOf({ lines: linesOf(count), language }));
-      expect(pages.length, language).toBe(1);
-    }
-  });
+  it.each([9, 12, 13, 14, 15])(
+    "takes one page with %i rows, VAT number, summary and notes, in every language",
+    async (count) => {
+      for (const language of LANGUAGES) {
+        const { pages } = await pagesOf(invoiceOf({ lines: linesOf(count), language }));
+        expect(pages.length, language).toBe(1);
+      }
+    },
+  );
 
   it("is set with room while that costs no page, and so is a long one", async () => {
-    const first = async (count: number) => (await pagesOf(invoiceOf({ lines: linesOf(count) }))).pages[0]?.items;
+    const first = async (count: number) =>
+      (await pagesOf(invoiceOf({ lines: linesOf(count) }))).pages[0]?.items;
     const baselines = async (count: number) => {
       const lines = (await first(count))?.filter((item) => item.kind === "line") ?? [];
       const top = lines.find((line) => textOfLine(line).startsWith("Bill to"));
@@ -28,11 +32,19 @@ describe("an invoice that nearly fits a page", () => {
     expect((await pagesOf(invoiceOf({ lines }))).missing).toEqual(["\u{10ffff}"]);
   });
 
-  it.each([16, 19, 22, 25, 28, 31, 34, 37, 40, 43])("has more than totals on its last page with %i rows", async (count) => {
-    const pages = linesOn(await pagesOf(invoiceOf({ lines: linesOf(count), company: { ...COMPANY, bankAccount: "" } })));
-    const rowsOf = (page: (typeof pages)[number]) => page.filter((line) => /^\d+(\.\d+)?$/.test(textOfLine(line).trim())).length;
-    const rows = pages.map(rowsOf);
-    expect(rows.reduce((sum, each) => sum + each, 0)).toBe(count);
-    expect(rows.at(-1)).toBeGreaterThanOrEqual(2);
-  });
+  it.each([16, 19, 22, 25, 28, 31, 34, 37, 40, 43])(
+    "has more than totals on its last page with %i rows",
+    async (count) => {
+      const pages = linesOn(
+        await pagesOf(
+          invoiceOf({ lines: linesOf(count), company: { ...COMPANY, bankAccount: "" } }),
+        ),
+      );
+      const rowsOf = (page: (typeof pages)[number]) =>
+        page.filter((line) => /^\d+(\.\d+)?$/.test(textOfLine(line).trim())).length;
+      const rows = pages.map(rowsOf);
+      expect(rows.reduce((sum, each) => sum + each, 0)).toBe(count);
+      expect(rows.at(-1)).toBeGreaterThanOrEqual(2);
+    },
+  );
 });

@@ -9,8 +9,14 @@ import { linesOn, pagesOf, pdfOf, SHELF, textIn, textOfLine } from "./tools.ts";
 
 const wrapped = {
   language: "both",
-  lines: linesOf(40).map((line) => ({ ...line, name: `${line.name} 茉莉香米茉莉香米茉莉香米 生抽酱油生抽酱油生抽酱油生抽酱油 蚝油` })),
-  company: { ...COMPANY, name: "红灯笼贸易有限公司 红灯笼贸易有限公司 红灯笼贸易有限公司 红灯笼贸易有限公司" },
+  lines: linesOf(40).map((line) => ({
+    ...line,
+    name: `${line.name} 茉莉香米茉莉香米茉莉香米 生抽酱油生抽酱油生抽酱油生抽酱油 蚝油`,
+  })),
+  company: {
+    ...COMPANY,
+    name: "红灯笼贸易有限公司 红灯笼贸易有限公司 红灯笼贸易有限公司 红灯笼贸易有限公司",
+  },
   footnote: "感谢您的惠顾。\n货款付清前，货物归本公司所有。\n谢谢\n",
 } as const;
 
@@ -32,16 +38,21 @@ describe("the glyphs of a PDF", () => {
   });
 
   it("keep the words of two Chinese lines apart in a copy", async () => {
-    expect(textIn(await pdfOf(invoiceOf({ footnote: "感谢惠顾\n欢迎再来" })))).toMatch(/感谢惠顾\s+欢迎再来/);
+    expect(textIn(await pdfOf(invoiceOf({ footnote: "感谢惠顾\n欢迎再来" })))).toMatch(
+      /感谢惠顾\s+欢迎再来/,
+    );
   });
 });
 
 describe("blanks and invisible characters", () => {
-  const BLANKS = "\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000\u00a0\t";
+  const BLANKS =
+    "\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000\u00a0\t";
 
   it("are blanks, whatever their width", async () => {
     for (const blank of BLANKS) {
-      const list = await pagesOf(invoiceOf({ language: "en", billTo: { ...invoiceOf().billTo, name: `Ah${blank}Kong` } }));
+      const list = await pagesOf(
+        invoiceOf({ language: "en", billTo: { ...invoiceOf().billTo, name: `Ah${blank}Kong` } }),
+      );
       const lines = linesOn(list).flat().map(textOfLine);
       expect(list.missing).toEqual([]);
       expect(
@@ -54,11 +65,17 @@ describe("blanks and invisible characters", () => {
   it("vanish where they have no width, with no gap in their place", async () => {
     const plain = await pagesOf(invoiceOf({ summary: "林美玲 Lin" }));
     for (const invisible of "\u200b\u200c\u200d\u2060\ufeff\u00ad\ufe0f\u202a\u202c\u180e\u3164")
-      expect((await pagesOf(invoiceOf({ summary: `林${invisible}美${invisible}玲 L${invisible}in` }))).pages).toEqual(plain.pages);
+      expect(
+        (await pagesOf(invoiceOf({ summary: `林${invisible}美${invisible}玲 L${invisible}in` })))
+          .pages,
+      ).toEqual(plain.pages);
   });
 
   it("stay part of an emoji, which is one missing character", async () => {
-    const { bytes, missing } = await renderPdf(invoiceModel(invoiceOf({ summary: "Ring 👩\u200d⚖\ufe0f ©\ufe0f 2026" })), SHELF);
+    const { bytes, missing } = await renderPdf(
+      invoiceModel(invoiceOf({ summary: "Ring 👩\u200d⚖\ufe0f ©\ufe0f 2026" })),
+      SHELF,
+    );
     expect(missing).toEqual(["👩\u200d⚖\ufe0f"]);
     expect(textIn(bytes)).toContain("Ring □ © 2026");
     expect(glyphsIn(bytes)).not.toContain(0);

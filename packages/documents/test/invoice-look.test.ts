@@ -10,9 +10,13 @@ import { decodedPng, pagesOf, pdfOf, SHELF } from "./tools.ts";
 
 describe("the pages of a small invoice", () => {
   it("are the ones that were looked at and found good", async () => {
-    const list = await pagesOf(invoiceOf({ language: "both", lines: linesOf(2), summary: "", footnote: "" }));
+    const list = await pagesOf(
+      invoiceOf({ language: "both", lines: linesOf(2), summary: "", footnote: "" }),
+    );
     const items = list.pages.flatMap((page) => page.items.map((item) => JSON.stringify(item)));
-    await expect(`${[...items, JSON.stringify(list.structure)].join("\n")}\n`).toMatchFileSnapshot("golden/small-invoice.txt");
+    await expect(`${[...items, JSON.stringify(list.structure)].join("\n")}\n`).toMatchFileSnapshot(
+      "golden/small-invoice.txt",
+    );
   });
 
   it("are an SVG whose text reads line by line, with markup in names escaped", async () => {
@@ -20,7 +24,9 @@ describe("the pages of a small invoice", () => {
     const svg = list.pages.map((page) => svgText(svgPage(page, "fitted"))).join("");
     expect(svg).toContain("A &amp; &quot;B&quot; &lt;C&gt;");
     expect(svg).not.toContain("<C>");
-    expect(svg.match(/<text /g)?.length).toBe(list.pages[0]?.items.filter((item) => item.kind === "line").length);
+    expect(svg.match(/<text /g)?.length).toBe(
+      list.pages[0]?.items.filter((item) => item.kind === "line").length,
+    );
   });
 });
 
@@ -38,14 +44,20 @@ describe("the picture of an invoice", () => {
 
   it("is one long image while a phone can hold it, and an image a page beyond", async () => {
     const planOf = async (count: number) =>
-      pngPlan(await renderPages(invoiceModel(invoiceOf({ lines: linesOf(count) })), SHELF, "continuous"));
+      pngPlan(
+        await renderPages(invoiceModel(invoiceOf({ lines: linesOf(count) })), SHELF, "continuous"),
+      );
     expect(await planOf(3)).toEqual({ kind: "one-image", scale: 8 / 3 });
     expect((await planOf(60)).kind).toBe("one-image");
     expect((await planOf(500)).kind).toBe("page-images");
   });
 
   it("is named INV- and the moment, as the specification says", () => {
-    expect(fileName("png", { year: 2026, month: 1, day: 2, hour: 3, minute: 4, second: 5 })).toBe("INV-20260102030405.png");
-    expect(fileName("pdf", { year: 2026, month: 11, day: 21, hour: 23, minute: 59, second: 58 })).toBe("INV-20261121235958.pdf");
+    expect(fileName("png", { year: 2026, month: 1, day: 2, hour: 3, minute: 4, second: 5 })).toBe(
+      "INV-20260102030405.png",
+    );
+    expect(
+      fileName("pdf", { year: 2026, month: 11, day: 21, hour: 23, minute: 59, second: 58 }),
+    ).toBe("INV-20261121235958.pdf");
   });
 });

@@ -13,13 +13,19 @@ import { inspect, pdfOf, SHELF, textIn } from "./tools.ts";
 const squeezed = (text: string): string => text.replaceAll(/\s+/g, "");
 
 describe("the PDF of an invoice", () => {
-  it.each([0, 1, 24, 33, 500])("is sound with %i lines, and every font is embedded as a subset", async (count) => {
-    const pdf = await pdfOf(invoiceOf({ language: "both", lines: linesOf(count) }));
-    expect(inspect("qpdf", ["--check", "PDF"], pdf)).toContain("No syntax or stream encoding errors");
-    const fonts = inspect("pdffonts", ["PDF"], pdf).trim().split("\n").slice(2);
-    expect(fonts.length).toBeGreaterThanOrEqual(2);
-    for (const font of fonts) expect(font).toMatch(/\+NotoSans\S* +CID TrueType +Identity-H +yes +yes +yes/);
-  });
+  it.each([0, 1, 24, 33, 500])(
+    "is sound with %i lines, and every font is embedded as a subset",
+    async (count) => {
+      const pdf = await pdfOf(invoiceOf({ language: "both", lines: linesOf(count) }));
+      expect(inspect("qpdf", ["--check", "PDF"], pdf)).toContain(
+        "No syntax or stream encoding errors",
+      );
+      const fonts = inspect("pdffonts", ["PDF"], pdf).trim().split("\n").slice(2);
+      expect(fonts.length).toBeGreaterThanOrEqual(2);
+      for (const font of fonts)
+        expect(font).toMatch(/\+NotoSans\S* +CID TrueType +Identity-H +yes +yes +yes/);
+    },
+  );
 
   it("has every name and every penny of every line, in order", async () => {
     const lines = linesOf(33);
@@ -28,7 +34,10 @@ describe("the PDF of an invoice", () => {
     for (const line of lines) {
       at = text.indexOf(squeezed(line.name), at);
       expect(at, line.name).toBeGreaterThan(0);
-      for (const amount of [formatPounds(pence(line.price - line.discount)), formatPounds(lineTotal(line))]) {
+      for (const amount of [
+        formatPounds(pence(line.price - line.discount)),
+        formatPounds(lineTotal(line)),
+      ]) {
         at = text.indexOf(amount, at);
         expect(at, `${line.name} ${amount}`).toBeGreaterThan(0);
       }
@@ -57,7 +66,9 @@ describe("the PDF of an invoice", () => {
 
   it("keeps names with & and < as they are, in the text and in the title", async () => {
     const billTo = { ...invoiceOf().billTo, name: "Chan & Sons <Fish & Chips>" };
-    const pdf = await pdfOf(invoiceOf({ billTo, company: { ...COMPANY, name: "Wok & Roll <UK>" } }));
+    const pdf = await pdfOf(
+      invoiceOf({ billTo, company: { ...COMPANY, name: "Wok & Roll <UK>" } }),
+    );
     expect(textIn(pdf)).toContain("Chan & Sons <Fish & Chips>");
     expect(inspect("pdfinfo", ["PDF"], pdf)).toContain("Wok & Roll <UK>");
   });
@@ -77,14 +88,20 @@ describe("the PDF of an invoice", () => {
   });
 
   it("misses nothing where one font has the letter and another its accent", async () => {
-    const { bytes, missing } = await renderPdf(invoiceModel(invoiceOf({ summary: "茉\u0301莉" })), SHELF);
+    const { bytes, missing } = await renderPdf(
+      invoiceModel(invoiceOf({ summary: "茉\u0301莉" })),
+      SHELF,
+    );
     expect(textIn(bytes)).toMatch(/茉\s*\u0301?\s*莉/);
     expect(missing).toEqual([]);
   });
 
   it("is made without the far packs when they cannot be had, and says what is missing", async () => {
     const offline = new FontShelf({
-      read: (pack) => (pack === "rest" ? Promise.reject(new Error("offline")) : fontFiles(FONT_DIRECTORY).read(pack)),
+      read: (pack) =>
+        pack === "rest"
+          ? Promise.reject(new Error("offline"))
+          : fontFiles(FONT_DIRECTORY).read(pack),
     });
     const { missing } = await renderPdf(invoiceModel(invoiceOf({ summary: "䶮" })), offline);
     expect(missing).toEqual(["䶮"]);

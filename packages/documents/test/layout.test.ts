@@ -58,7 +58,9 @@ const invoice: fc.Arbitrary<InvoiceDocument> = fc
     company: fc.constantFrom(null, COMPANY),
     name: words(30),
   })
-  .map(({ name, ...more }) => invoiceOf({ ...more, date: day("2026-02-28"), billTo: { ...invoiceOf().billTo, name } }));
+  .map(({ name, ...more }) =>
+    invoiceOf({ ...more, date: day("2026-02-28"), billTo: { ...invoiceOf().billTo, name } }),
+  );
 
 const BODY_END = A4.height - MARGIN.bottom;
 
@@ -86,25 +88,41 @@ describe("the layout of any invoice", () => {
     );
   });
 
-  it("loses no character of a name, however long, and keeps the order", { timeout: 120_000 }, async () => {
-    const bare = (text: string) => text.replaceAll(/\s/g, "");
-    await fc.assert(
-      fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 30 }), async (lines) => {
-        const list = await pagesOf(invoiceOf({ lines: lines.map((each) => ({ ...each, discount: pence(0) })), company: null }));
-        const cells = cellsOf(list);
-        const names = lines.map((_, index) => bare(cells[index * 4] ?? ""));
-        expect(names).toEqual(lines.map((each) => bare(each.name.normalize("NFC"))));
-      }),
-      { numRuns: 40 },
-    );
-  });
+  it(
+    "loses no character of a name, however long, and keeps the order",
+    { timeout: 120_000 },
+    async () => {
+      const bare = (text: string) => text.replaceAll(/\s/g, "");
+      await fc.assert(
+        fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 30 }), async (lines) => {
+          const list = await pagesOf(
+            invoiceOf({
+              lines: lines.map((each) => ({ ...each, discount: pence(0) })),
+              company: null,
+            }),
+          );
+          const cells = cellsOf(list);
+          const names = lines.map((_, index) => bare(cells[index * 4] ?? ""));
+          expect(names).toEqual(lines.map((each) => bare(each.name.normalize("NFC"))));
+        }),
+        { numRuns: 40 },
+      );
+    },
+  );
 
   it.each([2, 8, 12, 14, 15, 16, 17, 18, 19, 20, 21, 33, 40, 41, 42, 500])(
     "never parts the totals from the last two of %i rows",
     async (count) => {
       for (const language of LANGUAGES) {
-        const pages = linesOn(await pagesOf(invoiceOf({ lines: linesOf(count), language, company: { ...COMPANY, vatNumber: "" } })));
-        const withTotal = pages.find((lines) => lines.some((each) => /^(You saved|已优惠)/.test(textOfLine(each)))) ?? [];
+        const pages = linesOn(
+          await pagesOf(
+            invoiceOf({ lines: linesOf(count), language, company: { ...COMPANY, vatNumber: "" } }),
+          ),
+        );
+        const withTotal =
+          pages.find((lines) =>
+            lines.some((each) => /^(You saved|已优惠)/.test(textOfLine(each))),
+          ) ?? [];
         const amounts = withTotal.filter(
           (each) =>
             each.runs.some((run) => run.size > 8.5 && run.size <= 9.5) &&
@@ -130,12 +148,20 @@ describe("the layout of any invoice", () => {
   it("makes a numeric column as wide as its widest cell, so that no number wraps", async () => {
     const lines = [
       ...linesOf(3),
-      { id: 9, name: "Gold", price: pence(100_000_000), discount: pence(0), quantity: thousandths(1_000_000_000) },
+      {
+        id: 9,
+        name: "Gold",
+        price: pence(100_000_000),
+        discount: pence(0),
+        quantity: thousandths(1_000_000_000),
+      },
     ];
     const texts = linesOn(await pagesOf(invoiceOf({ lines })))
       .flat()
       .map(textOfLine);
-    expect(texts).toEqual(expect.arrayContaining(["1000000", "£1,000,000.00", "£1,000,000,000,000.00"]));
+    expect(texts).toEqual(
+      expect.arrayContaining(["1000000", "£1,000,000.00", "£1,000,000,000,000.00"]),
+    );
   });
 });
 
@@ -143,7 +169,10 @@ describe("the layout of any invoice", () => {
 function cellsOf(list: DisplayList): string[] {
   const table = list.structure.children.find((each) => each.type === "Table");
   const texts = new Map<number, string>();
-  for (const each of linesOn(list).flat()) if (each.node !== null) texts.set(each.node, (texts.get(each.node) ?? "") + textOfLine(each));
+  for (const each of linesOn(list).flat())
+    if (each.node !== null) texts.set(each.node, (texts.get(each.node) ?? "") + textOfLine(each));
   const body = table?.children.find((each) => each.type === "TBody");
-  return (body?.children ?? []).flatMap((row) => row.children.map((cell) => texts.get(cell.id) ?? ""));
+  return (body?.children ?? []).flatMap((row) =>
+    row.children.map((cell) => texts.get(cell.id) ?? ""),
+  );
 }

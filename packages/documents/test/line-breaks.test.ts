@@ -12,8 +12,15 @@ describe("what stands on a line of an invoice", () => {
   it("is a telephone number, a postcode or an account number as a whole, however long the words beside it", async () => {
     for (let length = 1; length < 60; length++) {
       const city = "Llanfair pwll ".repeat(6).slice(0, length);
-      const company = { ...COMPANY, bankAccount: "1234 5678", bankSortCode: "11 22 33", name: "W".repeat(length) };
-      const lines = (await writtenIn({ company, billTo: { ...invoiceOf().billTo, city } })).flat().join("\n");
+      const company = {
+        ...COMPANY,
+        bankAccount: "1234 5678",
+        bankSortCode: "11 22 33",
+        name: "W".repeat(length),
+      };
+      const lines = (await writtenIn({ company, billTo: { ...invoiceOf().billTo, city } }))
+        .flat()
+        .join("\n");
       expect(lines).toContain("020 7946 0018");
       expect(lines).toContain("020 7946 0991");
       expect(lines).toContain("W1D 6LA");
@@ -23,10 +30,17 @@ describe("what stands on a line of an invoice", () => {
   });
 
   it("is a company's Chinese name unbroken where a space before it lets it", async () => {
-    for (const name of ["Red Lantern Trading Ltd 红灯笼贸易有限公司", "Jade River Food and Drink Supplies 玉河食品"]) {
+    for (const name of [
+      "Red Lantern Trading Ltd 红灯笼贸易有限公司",
+      "Jade River Food and Drink Supplies 玉河食品",
+    ]) {
       const lines = (await writtenIn({ company: { ...COMPANY, name } })).flat();
       const chinese = name.split(" ").at(-1) ?? "";
-      expect(lines.filter((line) => /[红灯笼贸易有限公司玉河食品]/.test(line)).every((line) => line.includes(chinese))).toBe(true);
+      expect(
+        lines
+          .filter((line) => /[红灯笼贸易有限公司玉河食品]/.test(line))
+          .every((line) => line.includes(chinese)),
+      ).toBe(true);
     }
   });
 
@@ -41,7 +55,15 @@ describe("a large amount", () => {
   const invoiceOver = (pounds: number) =>
     invoiceOf({
       language: "both",
-      lines: [{ id: 1, name: "Gold", price: pence(pounds * 100), discount: pence(0), quantity: thousandths(1000) }],
+      lines: [
+        {
+          id: 1,
+          name: "Gold",
+          price: pence(pounds * 100),
+          discount: pence(0),
+          quantity: thousandths(1000),
+        },
+      ],
     });
 
   it.each([123_456_789, 9_999_999_999, 90_071_992_547_409])(
@@ -54,7 +76,10 @@ describe("a large amount", () => {
       // Large at the top, unit price, amount, and in the total; nothing of it is left over on a line of its own.
       expect(printed.length).toBeGreaterThanOrEqual(4);
       expect(lines.map(textOfLine).filter((text) => /^[\d,]*[,.][\d.]*$/.test(text))).toEqual([]);
-      for (const { runs } of printed) expect((runs[0]?.x ?? 0) + (runs[0]?.width ?? 0)).toBeLessThanOrEqual(A4.width - MARGIN.side + 0.3);
+      for (const { runs } of printed)
+        expect((runs[0]?.x ?? 0) + (runs[0]?.width ?? 0)).toBeLessThanOrEqual(
+          A4.width - MARGIN.side + 0.3,
+        );
     },
   );
 
@@ -74,14 +99,19 @@ describe("notes at the foot of an invoice", () => {
       if (!last.some((line) => line.startsWith("Thank you"))) throw new Error("The notes are gone");
       expect(last).toContain("Notes");
       expect(last).toContain("Total");
-      expect(last.filter((line) => /^£[\d,.]+$/.test(line)).length, `${count} lines`).toBeGreaterThan(4);
+      expect(
+        last.filter((line) => /^£[\d,.]+$/.test(line)).length,
+        `${count} lines`,
+      ).toBeGreaterThan(4);
     }
   });
 
   it("that fill pages begin and end no page with a single line", async () => {
     for (let count = 14; count < 24; count++) {
       const pages = await writtenIn({ lines: linesOf(count), footnote: notes.repeat(8) });
-      const onPages = pages.map((page) => page.filter((line) => /Thank|custom/.test(line)).length).filter((lines) => lines > 0);
+      const onPages = pages
+        .map((page) => page.filter((line) => /Thank|custom/.test(line)).length)
+        .filter((lines) => lines > 0);
       expect(Math.min(...onPages), `${count} lines: ${onPages.join()}`).toBeGreaterThan(1);
     }
   });

@@ -7,8 +7,17 @@ import { describe, expect, it } from "vitest";
 import { apportion, lineVats } from "../src/line-vat.ts";
 
 const line = fc
-  .record({ price: fc.integer({ min: 0, max: 10_000_000 }), quantity: fc.integer({ min: 1, max: 1_000_000 }) })
-  .map(({ price, quantity }): Line => ({ id: 1, name: "Rice", price: pence(price), discount: pence(0), quantity: thousandths(quantity) }));
+  .record({
+    price: fc.integer({ min: 0, max: 10_000_000 }),
+    quantity: fc.integer({ min: 1, max: 1_000_000 }),
+  })
+  .map(({ price, quantity }): Line => ({
+    id: 1,
+    name: "Rice",
+    price: pence(price),
+    discount: pence(0),
+    quantity: thousandths(quantity),
+  }));
 const lines = fc.array(line, { maxLength: 60 });
 
 describe("VAT spread over lines", () => {

@@ -16,8 +16,10 @@ function picture(width: number, height: number): string {
   return `data:image/png;base64,${Buffer.from(pngOf(deflateSync(filtered(pixels, width, height)), width, height)).toString("base64")}`;
 }
 
-const withLogo = (logo: string, count = 3) => invoiceOf({ lines: linesOf(count), company: { ...COMPANY, logo } });
-const pictureOn = async (logo: string) => (await pagesOf(withLogo(logo))).pages[0]?.items.find((item) => item.kind === "picture");
+const withLogo = (logo: string, count = 3) =>
+  invoiceOf({ lines: linesOf(count), company: { ...COMPANY, logo } });
+const pictureOn = async (logo: string) =>
+  (await pagesOf(withLogo(logo))).pages[0]?.items.find((item) => item.kind === "picture");
 
 it("A logo stands above the title at the left edge, as large as its box and no larger, in its own shape", async () => {
   const wide = await pictureOn(picture(600, 100));
@@ -27,7 +29,11 @@ it("A logo stands above the title at the left edge, as large as its box and no l
 
 it("What is no PNG is left out, and the rest of the invoice stands as without a logo", async () => {
   const without = await pagesOf(withLogo(""));
-  for (const logo of ["data:image/jpeg;base64,/9j/4AAQ", "https://example.com/logo.png", "data:image/png;base64,AAAA"])
+  for (const logo of [
+    "data:image/jpeg;base64,/9j/4AAQ",
+    "https://example.com/logo.png",
+    "data:image/png;base64,AAAA",
+  ])
     expect(await pagesOf(withLogo(logo))).toEqual(without);
 });
 
@@ -36,8 +42,12 @@ it("A PDF holds it once, however many invoices show it, says what it is, and is 
   const pdf = await pdfOf(withLogo(logo, 60));
   expect(inspect("qpdf", ["--check", "PDF"], pdf)).toContain("No syntax or stream encoding errors");
   expect(inspect("pdfimages", ["-list", "PDF"], pdf).trim().split("\n").slice(2)).toHaveLength(1);
-  expect(inspect("qpdf", ["--json", "--json-key=qpdf", "PDF"], pdf)).toContain(`"/Alt": "u:${COMPANY.name}"`);
-  expect(plainPdf(await pdfOf(withLogo(logo)))).toMatch(/\/BBox \[\s*48\s+743\.89\s+156\s+797\.89\s*\]/);
+  expect(inspect("qpdf", ["--json", "--json-key=qpdf", "PDF"], pdf)).toContain(
+    `"/Alt": "u:${COMPANY.name}"`,
+  );
+  expect(plainPdf(await pdfOf(withLogo(logo)))).toMatch(
+    /\/BBox \[\s*48\s+743\.89\s+156\s+797\.89\s*\]/,
+  );
   expect(Buffer.from(await pdfOf(withLogo(logo, 60))).equals(Buffer.from(pdf))).toBe(true);
 });
 
@@ -49,5 +59,7 @@ it("Picture and SVG show it in its own colours", async () => {
   expect(at(48 + 10, 60)).toEqual([227, 66, 52]);
   expect(at(48 + 100, 60)).toEqual([255, 255, 255]);
   const [page] = (await pagesOf(invoice)).pages;
-  expect(page && svgText(svgPage(page))).toContain('<image x="48" y="44" width="108" height="54" href="data:image/png;base64,');
+  expect(page && svgText(svgPage(page))).toContain(
+    '<image x="48" y="44" width="108" height="54" href="data:image/png;base64,',
+  );
 });

@@ -10,9 +10,14 @@ import { textOf } from "../src/text-of.ts";
 import { invoiceOf } from "./samples.ts";
 import { pagesOf, SHELF } from "./tools.ts";
 
-const INVOICE = invoiceOf({ language: "both", summary: "Red Lantern Trading Ltd 红灯笼 AVATo x\u0301" });
+const INVOICE = invoiceOf({
+  language: "both",
+  summary: "Red Lantern Trading Ltd 红灯笼 AVATo x\u0301",
+});
 const runsOn = (list: DisplayList): Run[] =>
-  list.pages.flatMap(({ items }) => items.flatMap((item) => (item.kind === "line" ? item.runs : [])));
+  list.pages.flatMap(({ items }) =>
+    items.flatMap((item) => (item.kind === "line" ? item.runs : [])),
+  );
 
 /** A canvas that notes what is traced on it, and has no text of its own to draw. */
 class Notes {
@@ -50,7 +55,8 @@ async function painted() {
   const fonts = await SHELF.load(textOf(model));
   const list = layout(model, fonts);
   const notes = new Notes();
-  for (const page of list.pages) paint(page, notes as unknown as Painter, { scale: 1, fonts, pictures: new Map() });
+  for (const page of list.pages)
+    paint(page, notes as unknown as Painter, { scale: 1, fonts, pictures: new Map() });
   return { list, fonts, outlines: notes.outlines.filter(({ points }) => points.length > 0) };
 }
 
@@ -70,13 +76,18 @@ describe("a painted page", () => {
     const [title] = runs;
     const letter = fonts.fonts.get("latin-bold")?.font.glyphForCodePoint("I".codePointAt(0) ?? 0);
     const [first] = letter?.path.commands ?? [];
-    expect(outlines[0]?.points[0]?.[0]).toBeCloseTo((title?.x ?? 0) + ((first?.args[0] ?? 0) * (title?.size ?? 0)) / 1000, 6);
+    expect(outlines[0]?.points[0]?.[0]).toBeCloseTo(
+      (title?.x ?? 0) + ((first?.args[0] ?? 0) * (title?.size ?? 0)) / 1000,
+      6,
+    );
   });
 });
 
 describe("a preview", () => {
   const tspansOf = (of: XmlElement): XmlElement[] =>
-    of.children.flatMap((child) => (typeof child === "string" ? [] : child.name === "tspan" ? [child] : tspansOf(child)));
+    of.children.flatMap((child) =>
+      typeof child === "string" ? [] : child.name === "tspan" ? [child] : tspansOf(child),
+    );
 
   it("gives every character its place from the layout", async () => {
     const plain = runsOn(await pagesOf(INVOICE));
@@ -88,14 +99,17 @@ describe("a preview", () => {
       expect(places[0]).toBeCloseTo(run.x, 1);
       if (run.text.includes("\u0301")) continue;
       expect(places, run.text).toHaveLength(run.text.length);
-      for (const [at, place] of places.entries()) expect(place).toBeGreaterThanOrEqual(places[at - 1] ?? 0);
+      for (const [at, place] of places.entries())
+        expect(place).toBeGreaterThanOrEqual(places[at - 1] ?? 0);
       expect(places.at(-1)).toBeLessThanOrEqual(run.x + run.width + 0.01);
     }
   });
 
   it("is otherwise the pages of the PDF", async () => {
     const list = await renderPreview(invoiceModel(INVOICE), SHELF);
-    const bare = JSON.parse(JSON.stringify(list, (key, value) => (key === "places" ? undefined : value)));
+    const bare = JSON.parse(
+      JSON.stringify(list, (key, value) => (key === "places" ? undefined : value)),
+    );
     expect(bare).toEqual(await pagesOf(INVOICE));
   });
 });

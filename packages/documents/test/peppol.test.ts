@@ -16,21 +16,32 @@ describe("an invoice for Peppol BIS Billing 3", () => {
   it("says which rules it follows, who sends it to whom, and what the customer wants to read, whatever is sold", () => {
     fc.assert(
       fc.property(anyInvoice, (any) => {
-        const of = { ...any, buyer: SENDABLE.buyer, company: { ...COMPANY, ...any.company, peppolId: SENDABLE.company.peppolId } };
+        const of = {
+          ...any,
+          buyer: SENDABLE.buyer,
+          company: { ...COMPANY, ...any.company, peppolId: SENDABLE.company.peppolId },
+        };
         const root = readXml(ubl(eInvoice(of, "peppol"), "peppol"));
-        expect(text(root, "cbc:CustomizationID")).toBe("urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0"); // R004
+        expect(text(root, "cbc:CustomizationID")).toBe(
+          "urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0",
+        ); // R004
         expect(text(root, "cbc:ProfileID")).toBe("urn:fdc:peppol.eu:2017:poacc:billing:01:1.0"); // R001, R007
         expect(text(root, "cbc:BuyerReference")).toBe("04011000-1234512345-06"); // R003, BR-DE-15
-        const party = (side: string) => all(root, `cac:Accounting${side}Party/cac:Party/cbc:EndpointID`);
+        const party = (side: string) =>
+          all(root, `cac:Accounting${side}Party/cac:Party/cbc:EndpointID`);
         expect(party("Supplier").map((each) => each.text)).toEqual(["GB000000000"]); // R020
         expect(party("Customer").map((each) => each.text)).toEqual(["DE123456789"]); // R010
-        for (const each of every(root)) if (each.children.length === 0) expect(each.text.trim(), each.name).not.toBe(""); // R008
+        for (const each of every(root))
+          if (each.children.length === 0) expect(each.text.trim(), each.name).not.toBe(""); // R008
         expect(all(root, "cac:TaxTotal").length).toBe(1); // R053
         expect(all(root, "cbc:Note").length).toBeLessThanOrEqual(1); // R002
         for (const line of all(root, "cac:InvoiceLine")) {
-          const exact = Number(text(line, "cac:Price/cbc:PriceAmount")) * Number(text(line, "cbc:InvoicedQuantity")?.replaceAll(",", ""));
+          const exact =
+            Number(text(line, "cac:Price/cbc:PriceAmount")) *
+            Number(text(line, "cbc:InvoicedQuantity")?.replaceAll(",", ""));
           const off = Math.abs(exact - Number(text(line, "cbc:LineExtensionAmount")));
-          if (Number(text(line, "cbc:InvoicedQuantity")) <= 1000) expect(off).toBeLessThanOrEqual(0.02); // R120
+          if (Number(text(line, "cbc:InvoicedQuantity")) <= 1000)
+            expect(off).toBeLessThanOrEqual(0.02); // R120
         }
       }),
     );
@@ -41,16 +52,26 @@ describe("an invoice for Peppol BIS Billing 3", () => {
     expect(xml).toMatch(
       /CustomizationID>.*?<cbc:ProfileID>.*?<cbc:ID>.*?DocumentCurrencyCode>\s*<cbc:BuyerReference>.*?AccountingSupplierParty/s,
     );
-    expect(xml).toMatch(/<cac:Party>\s*<cbc:EndpointID schemeID="9932">GB000000000<\/cbc:EndpointID>\s*<cac:PostalAddress>/);
-    expect(xml).toMatch(/<cac:Party>\s*<cbc:EndpointID schemeID="9930">DE123456789<\/cbc:EndpointID>\s*<cac:PostalAddress>/);
+    expect(xml).toMatch(
+      /<cac:Party>\s*<cbc:EndpointID schemeID="9932">GB000000000<\/cbc:EndpointID>\s*<cac:PostalAddress>/,
+    );
+    expect(xml).toMatch(
+      /<cac:Party>\s*<cbc:EndpointID schemeID="9930">DE123456789<\/cbc:EndpointID>\s*<cac:PostalAddress>/,
+    );
   });
 
   it("looks as it did when it was checked", async () => {
-    await expect(ubl(eInvoice(invoiceOf(SENDABLE), "peppol"), "peppol")).toMatchFileSnapshot("golden/peppol.txt");
+    await expect(ubl(eInvoice(invoiceOf(SENDABLE), "peppol"), "peppol")).toMatchFileSnapshot(
+      "golden/peppol.txt",
+    );
   });
 
   it("is refused with everything that the network asks for and nobody filled in", () => {
-    expect(obstaclesTo(invoiceOf(), "peppol")).toEqual(["no-seller-endpoint", "no-buyer-endpoint", "no-buyer-reference"]);
+    expect(obstaclesTo(invoiceOf(), "peppol")).toEqual([
+      "no-seller-endpoint",
+      "no-buyer-endpoint",
+      "no-buyer-reference",
+    ]);
     expect(obstaclesTo(invoiceOf(SENDABLE), "peppol")).toEqual([]);
     expect(() => eInvoice(invoiceOf(), "peppol")).toThrow("no-buyer-endpoint");
     expect(obstaclesTo(invoiceOf())).toEqual([]);
@@ -60,19 +81,39 @@ describe("an invoice for Peppol BIS Billing 3", () => {
 describe("an e-invoice by the standard alone", () => {
   it("names the addresses and the reference where they are known, in both syntaxes", () => {
     const plain = eInvoice(invoiceOf(SENDABLE));
-    expect(ubl(plain)).toContain("<cbc:CustomizationID>urn:cen.eu:en16931:2017</cbc:CustomizationID>");
+    expect(ubl(plain)).toContain(
+      "<cbc:CustomizationID>urn:cen.eu:en16931:2017</cbc:CustomizationID>",
+    );
     expect(ubl(plain)).not.toContain("ProfileID");
     expect(ubl(plain)).toContain('<cbc:EndpointID schemeID="9930">DE123456789</cbc:EndpointID>');
     const root = readXml(cii(plain));
     const agreement = "rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeAgreement";
     expect(text(root, `${agreement}/ram:BuyerReference`)).toBe("04011000-1234512345-06");
-    expect(text(root, `${agreement}/ram:SellerTradeParty/ram:URIUniversalCommunication/ram:URIID`)).toBe("GB000000000");
-    expect(text(root, `${agreement}/ram:BuyerTradeParty/ram:URIUniversalCommunication/ram:URIID`)).toBe("DE123456789");
+    expect(
+      text(root, `${agreement}/ram:SellerTradeParty/ram:URIUniversalCommunication/ram:URIID`),
+    ).toBe("GB000000000");
+    expect(
+      text(root, `${agreement}/ram:BuyerTradeParty/ram:URIUniversalCommunication/ram:URIID`),
+    ).toBe("DE123456789");
   });
 
   it("finds the customer's town and postcode where they were typed into the address", () => {
-    const billTo = { name: "Harbour", address: "88 Wardour Street\nLondon W1D 6LA", city: "", postcode: "", email: "", phone: "" };
-    expect(eInvoice(invoiceOf({ billTo })).buyer).toMatchObject({ street: ["88 Wardour Street"], city: "London", postcode: "W1D 6LA" });
-    expect(eInvoice(invoiceOf({ billTo: { ...billTo, city: "Leeds" } })).buyer).toMatchObject({ city: "Leeds", postcode: "" });
+    const billTo = {
+      name: "Harbour",
+      address: "88 Wardour Street\nLondon W1D 6LA",
+      city: "",
+      postcode: "",
+      email: "",
+      phone: "",
+    };
+    expect(eInvoice(invoiceOf({ billTo })).buyer).toMatchObject({
+      street: ["88 Wardour Street"],
+      city: "London",
+      postcode: "W1D 6LA",
+    });
+    expect(eInvoice(invoiceOf({ billTo: { ...billTo, city: "Leeds" } })).buyer).toMatchObject({
+      city: "Leeds",
+      postcode: "",
+    });
   });
 });

@@ -13,12 +13,26 @@ const pool = new RenderPool({ threads: 2, idle: 60_000, fonts: FONT_DIRECTORY, s
 beforeAll(() => buildPoolWorker(fileURLToPath(script)));
 afterAll(() => pool.close());
 
-const START = { pdf: "%PDF-1.7", "factur-x": "%PDF-1.7", png: "\x89PNG", svg: "<svg ", ubl: "<?xml ", cii: "<?xml ", peppol: "<?xml " };
-const SENDABLE = { company: { ...COMPANY, peppolId: "9932:GB000000000" }, buyer: { peppolId: "9930:DE1", reference: "7" } };
+const START = {
+  pdf: "%PDF-1.7",
+  "factur-x": "%PDF-1.7",
+  png: "\x89PNG",
+  svg: "<svg ",
+  ubl: "<?xml ",
+  cii: "<?xml ",
+  peppol: "<?xml ",
+};
+const SENDABLE = {
+  company: { ...COMPANY, peppolId: "9932:GB000000000" },
+  buyer: { peppolId: "9930:DE1", reference: "7" },
+};
 
 describe("the render threads of the server", () => {
   it.each(FORMATS)("make %s", async (format) => {
-    const { bytes, missing } = await pool.render(invoiceOf({ ...SENDABLE, lines: linesOf(24) }), format);
+    const { bytes, missing } = await pool.render(
+      invoiceOf({ ...SENDABLE, lines: linesOf(24) }),
+      format,
+    );
     expect(Buffer.from(bytes).toString("latin1").startsWith(START[format])).toBe(true);
     expect(missing).toEqual([]);
   });
@@ -34,7 +48,9 @@ describe("the render threads of the server", () => {
       pool.render(invoiceOf({ number: index === 4 ? null : `INV-${index}` }), "factur-x"),
     );
     const outcomes = await Promise.allSettled(jobs);
-    expect(outcomes.map((each) => each.status)).toEqual(jobs.map((_, index) => (index === 4 ? "rejected" : "fulfilled")));
+    expect(outcomes.map((each) => each.status)).toEqual(
+      jobs.map((_, index) => (index === 4 ? "rejected" : "fulfilled")),
+    );
     const ninth = outcomes[8];
     if (ninth?.status !== "fulfilled") throw new Error("The ninth was not made");
     expect(inspect("pdfinfo", ["PDF"], ninth.value.bytes)).toMatch(/Title: +Invoice INV-8/);

@@ -26,7 +26,12 @@ const LOAD: LoadSheetDocument = {
   day: day("2026-11-21"),
   driver: "Wang Lei 王磊",
   subject: "2026-11-22",
-  rows: [row("Jasmine rice 10 kg 茉莉香米", 24, 6), row("Pak choi 小白菜", 12.5, 0), row("Soy sauce 生抽", 6, -2), row("Tofu 豆腐", 5, 9)],
+  rows: [
+    row("Jasmine rice 10 kg 茉莉香米", 24, 6),
+    row("Pak choi 小白菜", 12.5, 0),
+    row("Soy sauce 生抽", 6, -2),
+    row("Tofu 豆腐", 5, 9),
+  ],
   language: "both",
 };
 
@@ -34,8 +39,20 @@ const DAY: DaySheetDocument = {
   day: day("2026-11-21"),
   driver: "Wang Lei 王磊",
   rows: [
-    { name: "Jasmine rice 10 kg", delivered: fromUnits(20), returned: fromUnits(1), wastage: fromUnits(0), onVan: fromUnits(5) },
-    { name: "Tofu 豆腐", delivered: fromUnits(4), returned: fromUnits(0), wastage: fromUnits(0.5), onVan: fromUnits(3) },
+    {
+      name: "Jasmine rice 10 kg",
+      delivered: fromUnits(20),
+      returned: fromUnits(1),
+      wastage: fromUnits(0),
+      onVan: fromUnits(5),
+    },
+    {
+      name: "Tofu 豆腐",
+      delivered: fromUnits(4),
+      returned: fromUnits(0),
+      wastage: fromUnits(0.5),
+      onVan: fromUnits(3),
+    },
   ],
   cash: {
     invoices: 3,
@@ -59,7 +76,9 @@ const textsOf = async (model: DocumentModel) => linesOf(await renderPages(model,
 describe("a load sheet", () => {
   it("has a box to tick and large figures for what to load, and no box for what the van has enough of", async () => {
     const list = await renderPages(loadSheetModel(LOAD), SHELF);
-    const boxes = list.pages.flatMap((page) => page.items.filter((item) => item.kind === "rectangle"));
+    const boxes = list.pages.flatMap((page) =>
+      page.items.filter((item) => item.kind === "rectangle"),
+    );
     // Each is an outline and its inside.
     expect(boxes).toHaveLength(3 * 2);
     const large = linesOn(list)
@@ -67,7 +86,9 @@ describe("a load sheet", () => {
       .filter((line) => line.runs.some(({ size }) => size === 17));
     expect(large.map(textOfLine)).toEqual(["18", "12.5", "8"]);
     const texts = linesOf(list);
-    expect(texts.indexOf("Tofu 豆腐")).toBeGreaterThan(texts.findIndex((text) => text.startsWith("Enough on the van")));
+    expect(texts.indexOf("Tofu 豆腐")).toBeGreaterThan(
+      texts.findIndex((text) => text.startsWith("Enough on the van")),
+    );
   });
 
   it("sets the figures on one line with the name", async () => {
@@ -84,38 +105,56 @@ describe("a load sheet", () => {
   });
 
   it("says so where nothing is to be loaded", async () => {
-    expect(await textsOf(loadSheetModel({ ...LOAD, rows: [], language: "en" }))).toContain("Nothing to load.");
+    expect(await textsOf(loadSheetModel({ ...LOAD, rows: [], language: "en" }))).toContain(
+      "Nothing to load.",
+    );
   });
 
-  it("keeps everything on its pages, in any language and of any length", { timeout: 120_000 }, async () => {
-    const rows = fc.array(
-      fc
-        .record({
-          name: fc.array(fc.constantFrom("rice", "茉莉香米", " ", "Supercalifragilistic", "12×500ml"), { maxLength: 25 }),
-          needed: fc.integer({ min: 0, max: 1_000_000_000 }),
-          onVan: fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }),
-        })
-        .map(({ name, needed, onVan }) => ({
-          name: name.join(""),
-          needed: thousandths(needed),
-          onVan: thousandths(onVan),
-          toLoad: thousandths(Math.max(0, needed - onVan)),
-        })),
-      { maxLength: 80 },
-    );
-    await fc.assert(
-      fc.asyncProperty(rows, fc.constantFrom(...LANGUAGES), async (many, language) =>
-        expectOnPaper(await renderPages(loadSheetModel({ ...LOAD, rows: many, language }), SHELF)),
-      ),
-      { numRuns: 40 },
-    );
-  });
+  it(
+    "keeps everything on its pages, in any language and of any length",
+    { timeout: 120_000 },
+    async () => {
+      const rows = fc.array(
+        fc
+          .record({
+            name: fc.array(
+              fc.constantFrom("rice", "茉莉香米", " ", "Supercalifragilistic", "12×500ml"),
+              { maxLength: 25 },
+            ),
+            needed: fc.integer({ min: 0, max: 1_000_000_000 }),
+            onVan: fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }),
+          })
+          .map(({ name, needed, onVan }) => ({
+            name: name.join(""),
+            needed: thousandths(needed),
+            onVan: thousandths(onVan),
+            toLoad: thousandths(Math.max(0, needed - onVan)),
+          })),
+        { maxLength: 80 },
+      );
+      await fc.assert(
+        fc.asyncProperty(rows, fc.constantFrom(...LANGUAGES), async (many, language) =>
+          expectOnPaper(
+            await renderPages(loadSheetModel({ ...LOAD, rows: many, language }), SHELF),
+          ),
+        ),
+        { numRuns: 40 },
+      );
+    },
+  );
 
   it("is a sound A4 PDF from which the words can be read, with its header on every page", async () => {
-    const rows = Array.from({ length: 120 }, (_, index) => row(`Product ${index} 产品`, index + 1, 0));
-    const { bytes, missing } = await renderPdf(modelOf({ kind: "load-sheet", sheet: { ...LOAD, rows } }), SHELF);
+    const rows = Array.from({ length: 120 }, (_, index) =>
+      row(`Product ${index} 产品`, index + 1, 0),
+    );
+    const { bytes, missing } = await renderPdf(
+      modelOf({ kind: "load-sheet", sheet: { ...LOAD, rows } }),
+      SHELF,
+    );
     expect(missing).toEqual([]);
-    expect(inspect("qpdf", ["--check", "PDF"], bytes)).toContain("No syntax or stream encoding errors");
+    expect(inspect("qpdf", ["--check", "PDF"], bytes)).toContain(
+      "No syntax or stream encoding errors",
+    );
     expect(inspect("pdfinfo", ["PDF"], bytes)).toMatch(/Page size: +595\.28 x 841\.89/);
     const pages = Number(/Pages: +(\d+)/.exec(inspect("pdfinfo", ["PDF"], bytes))?.[1]);
     expect(pages).toBeGreaterThan(3);
@@ -133,21 +172,44 @@ describe("an end-of-day sheet", () => {
   it("tells goods and cash, what is missing with its sign, and leaves room to sign", async () => {
     const texts = await textsOf(daySheetModel({ ...DAY, language: "en" }));
     expect(texts).toEqual(
-      expect.arrayContaining(["Delivered", "20", "0.5", "–", "£412.50", "£410.00", "-£2.50", "£20 × 20", "50p × 20", "£10.00"]),
+      expect.arrayContaining([
+        "Delivered",
+        "20",
+        "0.5",
+        "–",
+        "£412.50",
+        "£410.00",
+        "-£2.50",
+        "£20 × 20",
+        "50p × 20",
+        "£10.00",
+      ]),
     );
-    expect(texts).toEqual(expect.arrayContaining(["Driver’s signature", "Checked by", "A £2.50 bag was given away."]));
+    expect(texts).toEqual(
+      expect.arrayContaining(["Driver’s signature", "Checked by", "A £2.50 bag was given away."]),
+    );
   });
 
   it("marks a surplus, and says where nobody counted", async () => {
-    const over = await textsOf(daySheetModel({ ...DAY, cash: { ...DAY.cash, counted: pence(41_300) } }));
+    const over = await textsOf(
+      daySheetModel({ ...DAY, cash: { ...DAY.cash, counted: pence(41_300) } }),
+    );
     expect(over).toContain("+£0.50");
-    const open = await textsOf(daySheetModel({ ...DAY, cash: { ...DAY.cash, counted: null, denominations: [] }, language: "zh" }));
+    const open = await textsOf(
+      daySheetModel({
+        ...DAY,
+        cash: { ...DAY.cash, counted: null, denominations: [] },
+        language: "zh",
+      }),
+    );
     expect(open).toEqual(expect.arrayContaining(["未点", "日结单"]));
   });
 
   it("is a sound PDF on one page", async () => {
     const { bytes } = await renderPdf(modelOf({ kind: "day-sheet", sheet: DAY }), SHELF);
-    expect(inspect("qpdf", ["--check", "PDF"], bytes)).toContain("No syntax or stream encoding errors");
+    expect(inspect("qpdf", ["--check", "PDF"], bytes)).toContain(
+      "No syntax or stream encoding errors",
+    );
     expect(inspect("pdfinfo", ["PDF"], bytes)).toMatch(/Pages: +1\n/);
     expect(textIn(bytes)).toMatch(/Cash expected 应收现金/);
   });
@@ -168,5 +230,7 @@ function expectOnPaper(list: DisplayList): void {
 async function expectGolden(model: DocumentModel, file: string): Promise<void> {
   const list = await renderPages(model, SHELF);
   const items = list.pages.flatMap((page) => page.items.map((item) => JSON.stringify(item)));
-  await expect(`${[...items, JSON.stringify(list.structure)].join("\n")}\n`).toMatchFileSnapshot(file);
+  await expect(`${[...items, JSON.stringify(list.structure)].join("\n")}\n`).toMatchFileSnapshot(
+    file,
+  );
 }

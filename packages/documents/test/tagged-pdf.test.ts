@@ -26,7 +26,9 @@ describe("the tags of an invoice", () => {
 
   it("say of Chinese that it is Chinese, and of English in a Chinese invoice that it is English", async () => {
     const languagesOf = async (language: "en" | "zh" | "both") =>
-      [...plainPdf(await pdfOf(invoiceOf({ language }))).matchAll(/\/Lang\s?\(([\w-]+)\)/g)].map(([, tag]) => tag);
+      [...plainPdf(await pdfOf(invoiceOf({ language }))).matchAll(/\/Lang\s?\(([\w-]+)\)/g)].map(
+        ([, tag]) => tag,
+      );
     for (const language of ["en", "both"] as const)
       expect(new Set(await languagesOf(language)), language).toEqual(new Set(["en-GB", "zh-CN"]));
     const inEnglish = await languagesOf("en");

@@ -13,16 +13,20 @@ import { renderPages, renderPdf } from "../src/render.ts";
 /** One shelf for a test file, as a worker has one. */
 export const SHELF = new FontShelf(fontFiles(FONT_DIRECTORY));
 
-export const pagesOf = (invoice: InvoiceDocument): Promise<DisplayList> => renderPages(invoiceModel(invoice), SHELF);
+export const pagesOf = (invoice: InvoiceDocument): Promise<DisplayList> =>
+  renderPages(invoiceModel(invoice), SHELF);
 
-export const pdfOf = async (invoice: InvoiceDocument): Promise<Uint8Array> => (await renderPdf(invoiceModel(invoice), SHELF)).bytes;
+export const pdfOf = async (invoice: InvoiceDocument): Promise<Uint8Array> =>
+  (await renderPdf(invoiceModel(invoice), SHELF)).bytes;
 
-export const linesOn = (list: DisplayList): Line[][] => list.pages.map((page) => page.items.filter((item) => item.kind === "line"));
+export const linesOn = (list: DisplayList): Line[][] =>
+  list.pages.map((page) => page.items.filter((item) => item.kind === "line"));
 
 export const textOfLine = (line: Line): string => line.runs.map((run) => run.text).join("");
 
 /** Text in the order in which it was drawn, which is the order of reading. */
-export const textIn = (pdf: Uint8Array): string => inspect("pdftotext", ["-raw", "-enc", "UTF-8", "PDF", "-"], pdf);
+export const textIn = (pdf: Uint8Array): string =>
+  inspect("pdftotext", ["-raw", "-enc", "UTF-8", "PDF", "-"], pdf);
 
 /** Runs a program of Debian's qpdf or poppler-utils on a PDF; "PDF" among the arguments stands for its path. Throws when the program is missing or fails. */
 export function inspect(
@@ -55,6 +59,9 @@ export function decodedPng(png: Uint8Array): { width: number; height: number; pi
   const pixels: number[] = Array.from({ length: width * height * 3 }, () => 0);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width * 3; x++)
-      pixels[y * width * 3 + x] = ((rows[y * (width * 3 + 1) + 1 + x] ?? 0) + (y === 0 ? 0 : (pixels[(y - 1) * width * 3 + x] ?? 0))) & 255;
+      pixels[y * width * 3 + x] =
+        ((rows[y * (width * 3 + 1) + 1 + x] ?? 0) +
+          (y === 0 ? 0 : (pixels[(y - 1) * width * 3 + x] ?? 0))) &
+        255;
   return { width, height, pixels };
 }

@@ -9,7 +9,9 @@ import { Typeface } from "../src/typeface.ts";
 /** A Buffer, as a server reads it. */
 const bytesOf = (pack: string) => readFileSync(join(FONT_DIRECTORY, `${pack}.ttf`));
 const GB2312 = new TextDecoder("gbk").decode(
-  Uint8Array.from({ length: 3000 }, (_, index) => (index % 2 === 0 ? 0xb0 + (index % 40) : 0xa1 + (index % 93))),
+  Uint8Array.from({ length: 3000 }, (_, index) =>
+    index % 2 === 0 ? 0xb0 + (index % 40) : 0xa1 + (index % 93),
+  ),
 );
 
 /** Words, each with the space that ends it, as {@link Typeface} shapes them. */
@@ -17,14 +19,22 @@ const shapedByFontkit = (pack: string) => {
   const font = create(bytesOf(pack));
   return (text: string) => {
     const runs = (text.match(/[^ ]* |[^ ]+$/g) ?? []).map((word) => font.layout(word));
-    return runs.flatMap(({ glyphs, positions }) => glyphs.map(({ id }, index) => [id, positions[index]?.xAdvance]));
+    return runs.flatMap(({ glyphs, positions }) =>
+      glyphs.map(({ id }, index) => [id, positions[index]?.xAdvance]),
+    );
   };
 };
 
 describe("a shaped text", () => {
   it.each([
-    ["latin", "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,:;-_'\"()/&%+£€·éèüßÅøñ’‘“”…–—\u00a0×½"],
-    ["latin-bold", "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,:;-_'\"()/&%+£éèüß’‘“”…"],
+    [
+      "latin",
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,:;-_'\"()/&%+£€·éèüßÅøñ’‘“”…–—\u00a0×½",
+    ],
+    [
+      "latin-bold",
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,:;-_'\"()/&%+£éèüß’‘“”…",
+    ],
     ["han", `${GB2312}，。、（）：；！？「」《》“”…—`],
   ])("of the pack %s has the glyphs and the kerning that fontkit finds", (pack, letters) => {
     const face = new Typeface(bytesOf(pack), pack !== "han");
@@ -56,7 +66,9 @@ describe("a subset of a font", () => {
     const ids = [0, ...face.glyphsOf(text).map(({ id }) => id)];
     const subset = create(face.file.subsetOf(ids));
     for (const [index, id] of ids.entries()) {
-      expect(subset.getGlyph(index).path.toSVG(), `glyph ${id}`).toBe(face.font.getGlyph(id).path.toSVG());
+      expect(subset.getGlyph(index).path.toSVG(), `glyph ${id}`).toBe(
+        face.font.getGlyph(id).path.toSVG(),
+      );
       expect(subset.getGlyph(index).advanceWidth).toBe(face.font.getGlyph(id).advanceWidth);
     }
   });

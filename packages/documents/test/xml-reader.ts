@@ -29,7 +29,8 @@ export function readXml(source: string): Read {
     else parent.text += unescaped(text);
   }
   const [only, ...others] = root.children;
-  if (path.length !== 1 || only === undefined || others.length > 0) throw new Error("Not one whole element");
+  if (path.length !== 1 || only === undefined || others.length > 0)
+    throw new Error("Not one whole element");
   return only;
 }
 
@@ -46,9 +47,20 @@ export const text = (of: Read, path: string): string | undefined => all(of, path
 export const every = (of: Read): Read[] => [of, ...of.children.flatMap(every)];
 
 const read = (attributes: string): Record<string, string> =>
-  Object.fromEntries([...attributes.matchAll(/([\w:]+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, unescaped(value)]));
+  Object.fromEntries(
+    [...attributes.matchAll(/([\w:]+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [
+      name,
+      unescaped(value),
+    ]),
+  );
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+};
 
 function unescaped(text: string): string {
   return text.replaceAll(/&(\w*;?)/g, (whole, name: string) => {

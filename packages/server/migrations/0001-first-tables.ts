@@ -4,7 +4,9 @@ export const firstTables: Migration = {
   version: 1,
   name: "first tables",
   statements: (engine) => [
-    ...[...PEOPLE, ...TRACES, ...BOOKS, ...INVOICES, ...GROUPS].map(([name, columns]) => table(engine, name, columns)),
+    ...[...PEOPLE, ...TRACES, ...BOOKS, ...INVOICES, ...GROUPS].map(([name, columns]) =>
+      table(engine, name, columns),
+    ),
     ...INDEXES,
     ...appendOnly(engine),
   ],
@@ -49,7 +51,8 @@ const TRACES: Tables = [
   ],
 ];
 
-const OWNED = "owner_id integer not null references person (id), id integer not null, key text not null";
+const OWNED =
+  "owner_id integer not null references person (id), id integer not null, key text not null";
 const KEPT = `version integer not null default 1, created_at text not null, updated_at text not null, deleted_at text not null default '',
   primary key (owner_id, id), unique (owner_id, key)`;
 
@@ -64,7 +67,10 @@ const BOOKS: Tables = [
     `${OWNED}, title text not null, search_title text not null, description text not null, priority text not null, place text not null,
      deadline text not null, email text not null, images text not null default '[]', premium integer not null default 0, ${KEPT}`,
   ],
-  ["product", `${OWNED}, name text not null, search_name text not null, price integer not null, discount integer not null, ${KEPT}`],
+  [
+    "product",
+    `${OWNED}, name text not null, search_name text not null, price integer not null, discount integer not null, ${KEPT}`,
+  ],
   [
     "company",
     `${OWNED}, name text not null, email text not null, registration_number text not null, bank_account text not null, bank_sort_code text not null,
@@ -106,11 +112,14 @@ const GROUPS: Tables = [
 ];
 
 const GROUP_INDEXES = ["delivery_route", "task_category", "product_category"].map(
-  (name) => `create unique index ${name}_by_name on ${name} (owner_id, folded_name) where deleted_at = ''`,
+  (name) =>
+    `create unique index ${name}_by_name on ${name} (owner_id, folded_name) where deleted_at = ''`,
 );
-const MEMBER_INDEXES = ["delivery_route_stop", "task_category_member", "product_category_member"].map(
-  (name) => `create index ${name}_by_member on ${name} (owner_id, member_id)`,
-);
+const MEMBER_INDEXES = [
+  "delivery_route_stop",
+  "task_category_member",
+  "product_category_member",
+].map((name) => `create index ${name}_by_member on ${name} (owner_id, member_id)`);
 
 const INDEXES: readonly string[] = [
   "create index session_by_person on session (person_id)",
@@ -132,7 +141,8 @@ function appendOnly(engine: Engine): readonly string[] {
   const words = "the audit log is append-only";
   if (engine === "sqlite")
     return ["update", "delete"].map(
-      (act) => `create trigger audit_no_${act} before ${act} on audit begin select raise(abort, '${words}'); end`,
+      (act) =>
+        `create trigger audit_no_${act} before ${act} on audit begin select raise(abort, '${words}'); end`,
     );
   return [
     `create function audit_append_only() returns trigger language plpgsql as $$ begin raise exception '${words}'; end $$`,

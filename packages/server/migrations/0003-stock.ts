@@ -68,13 +68,15 @@ function appendOnly(engine: Engine): readonly string[] {
   if (engine === "sqlite")
     return tables.flatMap((name) =>
       ["update", "delete"].map(
-        (act) => `create trigger ${name}_no_${act} before ${act} on ${name} begin select raise(abort, '${words}'); end`,
+        (act) =>
+          `create trigger ${name}_no_${act} before ${act} on ${name} begin select raise(abort, '${words}'); end`,
       ),
     );
   return [
     `create function stock_append_only() returns trigger language plpgsql as $$ begin raise exception '${words}'; end $$`,
     ...tables.map(
-      (name) => `create trigger ${name}_append_only before update or delete on ${name} for each row execute function stock_append_only()`,
+      (name) =>
+        `create trigger ${name}_append_only before update or delete on ${name} for each row execute function stock_append_only()`,
     ),
   ];
 }

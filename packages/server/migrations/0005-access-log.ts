@@ -27,7 +27,9 @@ export const accessLog: Migration = {
 function unchangeable(engine: Engine): readonly string[] {
   const words = "the access log does not change";
   if (engine === "sqlite")
-    return [`create trigger access_log_no_update before update on access_log begin select raise(abort, '${words}'); end`];
+    return [
+      `create trigger access_log_no_update before update on access_log begin select raise(abort, '${words}'); end`,
+    ];
   return [
     `create function access_log_no_update() returns trigger language plpgsql as $$ begin raise exception '${words}'; end $$`,
     "create trigger access_log_no_update before update on access_log for each row execute function access_log_no_update()",

@@ -4,5 +4,8 @@ import type { Migration } from "./migration.ts";
 export const namesWithDays: Migration = {
   version: 12,
   name: "names with days",
-  statements: () => ["drop index invoice_by_name", "create index invoice_by_name on invoice (owner_id, deleted_at, search_name, date, id)"],
+  statements: () => [
+    "drop index invoice_by_name",
+    "create index invoice_by_name on invoice (owner_id, deleted_at, search_name, date, id)",
+  ],
 };

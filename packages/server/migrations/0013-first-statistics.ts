@@ -26,10 +26,20 @@ const TABLES: readonly (readonly [table: string, columns: string, values: string
     `case when i % 4 > 0 then i % 40 end, ${NAME}, '', '', '', '', '', ${NAME}, 's' || i, '2026-01-' || lpad((1 + i % 28)::text, 2, '0'), '', '',
      i, 0, 'delivered', case when i % 9 = 0 then 'due' else 'paid' end`,
   ],
-  ["customer", "name, search_name, email, address, city, postcode, phone", "'n' || i, 'n' || i, '', '', '', '', ''"],
-  ["task", "title, search_title, description, priority, place, deadline, email", "'n' || i, 'n' || i, '', '', '', '', ''"],
+  [
+    "customer",
+    "name, search_name, email, address, city, postcode, phone",
+    "'n' || i, 'n' || i, '', '', '', '', ''",
+  ],
+  [
+    "task",
+    "title, search_title, description, priority, place, deadline, email",
+    "'n' || i, 'n' || i, '', '', '', '', ''",
+  ],
   ["product", "name, search_name, price, discount", "'n' || i, 'n' || i, 1, 0"],
-  ...["delivery_route", "task_category", "product_category"].map((table) => [table, "name, folded_name", "'n' || i, 'n' || i"] as const),
+  ...["delivery_route", "task_category", "product_category"].map(
+    (table) => [table, "name, folded_name", "'n' || i, 'n' || i"] as const,
+  ),
 ];
 
 const NAMES = TABLES.map(([table]) => table);

@@ -15,6 +15,8 @@ export interface Migration {
  */
 export function table(engine: Engine, name: string, columns: string): string {
   if (engine === "sqlite") return `create table ${name} (${columns}) strict`;
-  const typed = columns.replaceAll(/\binteger\b/g, "bigint").replaceAll(/\btext\b/g, 'text collate "C"');
+  const typed = columns
+    .replaceAll(/\binteger\b/g, "bigint")
+    .replaceAll(/\btext\b/g, 'text collate "C"');
   return `create table ${name} (${typed})`;
 }

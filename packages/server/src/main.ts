@@ -30,7 +30,9 @@ try {
 function welcome({ address, demo, setupCode }: Running): void {
   say(`Roundsman answers at ${address}`);
   if (setupCode !== null)
-    say(`Nobody has an account here yet. The first visit makes the owner's; from another machine it asks for the setup code ${setupCode}`);
+    say(
+      `Nobody has an account here yet. The first visit makes the owner's; from another machine it asks for the setup code ${setupCode}`,
+    );
   if (demo.length === 0) return;
   say("It holds a demo business. Sign in as");
   for (const { username, password } of demo) say(`  ${username.padEnd(8)} ${password}`);
@@ -50,7 +52,8 @@ const MENDABLE = [NewerDatabase, UnsafeUpgrade, StartFault];
 /** A person reads this in a terminal: a sentence for what they can mend, everything for a bug. */
 function faultOf(error: unknown): string {
   if (error instanceof ConfigFaults) return `The configuration is wrong:\n${error.message}`;
-  if (MENDABLE.some((kind) => error instanceof kind) && error instanceof Error) return error.message;
+  if (MENDABLE.some((kind) => error instanceof kind) && error instanceof Error)
+    return error.message;
   if (error instanceof Error && "code" in error && error.code === "EADDRINUSE")
     return `${error.message}. Is it running already? PORT chooses another port.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

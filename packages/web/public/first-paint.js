@@ -9,7 +9,8 @@
     return;
   }
   var chosen = localStorage.getItem("mantine-color-scheme-value");
-  var dark = chosen === "dark" || (chosen !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+  var dark =
+    chosen === "dark" || (chosen !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   page.setAttribute("data-mantine-color-scheme", dark ? "dark" : "light");
   page.setAttribute("data-known", localStorage.getItem("user_info") ? "yes" : "no");
 
@@ -19,7 +20,8 @@
     if (!early) return;
     event.preventDefault();
     var password = early.querySelector("[name=password]");
-    if (early.querySelector("[name=username]").value !== "" && password.value === "") password.focus();
+    if (early.querySelector("[name=username]").value !== "" && password.value === "")
+      password.focus();
     else early.setAttribute("data-pressed", "yes");
   });
   document.addEventListener("input", function (event) {
@@ -29,7 +31,8 @@
 
   // What this person's first screen needs comes beside the program, not after it.
   var chunks = document.currentScript.dataset;
-  var language = localStorage.getItem("language") || (/^zh/i.test(navigator.language) ? "zh" : "en");
+  var language =
+    localStorage.getItem("language") || (/^zh/i.test(navigator.language) ? "zh" : "en");
   var inDay = localStorage.getItem("user_info") && location.pathname !== "/login";
   page.setAttribute("data-first-language", language);
   fetchAhead(language === "zh" ? chunks.zh : chunks.en);
@@ -55,7 +58,8 @@
 
   function sayWhatIsNeeded() {
     var words = document.createElement("main");
-    words.style.cssText = "max-width: 30em; margin: 15vh auto; padding: 0 24px; font: 18px/1.5 sans-serif";
+    words.style.cssText =
+      "max-width: 30em; margin: 15vh auto; padding: 0 24px; font: 18px/1.5 sans-serif";
     add(words, "h1", "This browser is too old for Roundsman");
     add(
       words,
@@ -63,7 +67,11 @@
       "Please update it. Roundsman needs Safari 16.4 (iOS 16.4), Chrome or Edge 111, or Firefox 125, or a newer version of them.",
     );
     add(words, "h1", "浏览器版本过低");
-    add(words, "p", "请更新浏览器。需要 Safari 16.4（iOS 16.4）、Chrome 或 Edge 111、Firefox 125 或更高版本。");
+    add(
+      words,
+      "p",
+      "请更新浏览器。需要 Safari 16.4（iOS 16.4）、Chrome 或 Edge 111、Firefox 125 或更高版本。",
+    );
     var root = document.getElementById("root");
     root.parentNode.replaceChild(words, root);
     document.body.removeChild(document.getElementById("first-login"));

@@ -15,7 +15,9 @@ async function fetchRelease() {
   const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   const wanted = files
     .map((file) => `/${file}`)
-    .filter((file) => /\.(?:js|css)$/.test(file) && !/\/heic-worker-/.test(file) && !there.has(file));
+    .filter(
+      (file) => /\.(?:js|css)$/.test(file) && !/\/heic-worker-/.test(file) && !there.has(file),
+    );
   const fetchNext = async () => {
     for (let url = wanted.shift(); url !== undefined; url = wanted.shift()) await cache.add(url);
   };

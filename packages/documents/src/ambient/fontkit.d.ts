@@ -12,7 +12,11 @@ declare module "fontkit" {
   }
   export interface GlyphRun {
     readonly glyphs: readonly Glyph[];
-    readonly positions: readonly { readonly xAdvance: number; readonly xOffset: number; readonly yOffset: number }[];
+    readonly positions: readonly {
+      readonly xAdvance: number;
+      readonly xOffset: number;
+      readonly yOffset: number;
+    }[];
   }
   /** Lengths in font units. */
   export interface Font {
@@ -23,7 +27,12 @@ declare module "fontkit" {
     readonly capHeight: number;
     readonly xHeight: number;
     readonly italicAngle: number;
-    readonly bbox: { readonly minX: number; readonly minY: number; readonly maxX: number; readonly maxY: number };
+    readonly bbox: {
+      readonly minX: number;
+      readonly minY: number;
+      readonly maxX: number;
+      readonly maxY: number;
+    };
     /** Glyph 0 where the font lacks the character. */
     glyphForCodePoint(codePoint: number): Glyph;
     getGlyph(id: number): Glyph;

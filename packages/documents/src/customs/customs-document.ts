@@ -25,7 +25,11 @@ export interface CustomsDocument {
   readonly importers: readonly CustomsCompany[];
   readonly products: readonly CustomsProduct[];
   /** As the data give them; null where they are to be computed. */
-  readonly totals: { readonly value: Figure | null; readonly cartons: Figure | null; readonly grossWeight: Figure | null };
+  readonly totals: {
+    readonly value: Figure | null;
+    readonly cartons: Figure | null;
+    readonly grossWeight: Figure | null;
+  };
 }
 
 export interface CustomsCompany {
@@ -76,7 +80,8 @@ export function readCustoms(value: unknown, units: Units): CustomsDocument | nul
     containerNo: textOf(data, "containerNo"),
     tradeTermsPlace: textOf(data, "tradeTermsPlace"),
     portOfLoading: textOf(data, "portOfLoading"),
-    notifyParty: textOf(data, "notifyParty") || listOf(data.get("notifyparty")).map(asLines).join("\n"),
+    notifyParty:
+      textOf(data, "notifyParty") || listOf(data.get("notifyparty")).map(asLines).join("\n"),
     marksAndNumbers: textOf(data, "marksAndNumbers"),
     declaration: textOf(data, "declaration"),
     signatory: textOf(data, "signatory"),
@@ -101,7 +106,8 @@ const company = (of: Fields): CustomsCompany => ({
   eori: textOf(of, "eori"),
 });
 
-const asLines = (of: Fields): string => filled([textOf(of, "company_name"), textOf(of, "address")]).join("\n");
+const asLines = (of: Fields): string =>
+  filled([textOf(of, "company_name"), textOf(of, "address")]).join("\n");
 
 const product = (of: Fields, { currency, weightUnit }: Units): CustomsProduct => ({
   hsCode: textOf(of, "hs_code"),
@@ -128,7 +134,9 @@ function fieldsOf(value: unknown): Fields {
 
 /** A list, one object, or nothing. */
 const listOf = (value: unknown): Fields[] =>
-  (Array.isArray(value) ? value : [value]).filter((each) => typeof each === "object" && each !== null).map(fieldsOf);
+  (Array.isArray(value) ? value : [value])
+    .filter((each) => typeof each === "object" && each !== null)
+    .map(fieldsOf);
 
 function textOf(of: Fields, name: string): string {
   const value = of.get(plainName(name));

@@ -1,6 +1,17 @@
 import type { Block, DocumentModel } from "../document-model.ts";
 import { plain, say, type DocumentLanguage, type Words } from "../language.ts";
-import { body, filled, heading, LABEL, muted, paragraph, space, strong, title, TITLE } from "../text-styles.ts";
+import {
+  body,
+  filled,
+  heading,
+  LABEL,
+  muted,
+  paragraph,
+  space,
+  strong,
+  title,
+  TITLE,
+} from "../text-styles.ts";
 import type { CustomsCompany, CustomsDocument } from "./customs-document.ts";
 import type { CustomsStyle } from "./customs-style.ts";
 import { customsSums, sumsLeaveOut } from "./customs-sums.ts";
@@ -10,7 +21,10 @@ import { CUSTOMS_WORDS as WORDS } from "./customs-words.ts";
 /** A commercial invoice for customs, or its packing list, which shows no prices. A4 landscape. */
 export function customsModel(customs: CustomsDocument, style: CustomsStyle): DocumentModel {
   const { language, form } = style;
-  const name = form === "packing-list" ? filled([plain(WORDS.packingList, language), customs.invoiceNumber]).join(" ") : customs.title;
+  const name =
+    form === "packing-list"
+      ? filled([plain(WORDS.packingList, language), customs.invoiceNumber]).join(" ")
+      : customs.title;
   return {
     title: name,
     author: customs.exporters[0]?.name ?? "",
@@ -31,7 +45,14 @@ export function customsModel(customs: CustomsDocument, style: CustomsStyle): Doc
         kind: "side-by-side",
         gap: 40,
         columns: [
-          { share: 1, blocks: [...sumsLeaveOut(customs, style), ...marks(customs, language), ...signature(customs, language)] },
+          {
+            share: 1,
+            blocks: [
+              ...sumsLeaveOut(customs, style),
+              ...marks(customs, language),
+              ...signature(customs, language),
+            ],
+          },
           { share: 1, blocks: [customsSums(customs, style)] },
         ],
       },
@@ -45,14 +66,21 @@ function parties(customs: CustomsDocument, { language, form, currency }: Customs
   const facts = [
     { words: WORDS.invoiceNumber, value: customs.invoiceNumber },
     { words: WORDS.invoiceDate, value: customs.invoiceDate },
-    { words: WORDS.tradeTerms, value: filled([customs.tradeTerms, customs.tradeTermsPlace]).join(" ") },
+    {
+      words: WORDS.tradeTerms,
+      value: filled([customs.tradeTerms, customs.tradeTermsPlace]).join(" "),
+    },
     { words: WORDS.portOfLoading, value: customs.portOfLoading },
     { words: WORDS.destinationPort, value: customs.destinationPort },
     { words: WORDS.countryOfOrigin, value: customs.countryOfOrigin },
     { words: WORDS.containerNo, value: customs.containerNo },
     { words: WORDS.currency, value: form === "packing-list" ? "" : currency },
   ].filter(({ value }) => value !== "");
-  const rows = facts.map(({ words, value }) => ({ label: say(words, language, LABEL), amount: body(value), strong: false }));
+  const rows = facts.map(({ words, value }) => ({
+    label: say(words, language, LABEL),
+    amount: body(value),
+    strong: false,
+  }));
   return {
     kind: "side-by-side",
     gap: 24,
@@ -60,39 +88,60 @@ function parties(customs: CustomsDocument, { language, form, currency }: Customs
       { share: 1, blocks: companies(WORDS.exporter, customs.exporters, language) },
       {
         share: 1,
-        blocks: [...companies(WORDS.importer, customs.importers, language), ...titled(WORDS.notifyParty, customs.notifyParty, language)],
+        blocks: [
+          ...companies(WORDS.importer, customs.importers, language),
+          ...titled(WORDS.notifyParty, customs.notifyParty, language),
+        ],
       },
       { share: 1, blocks: rows.length === 0 ? [] : [{ kind: "sums", align: "left", rows }] },
     ],
   };
 }
 
-function companies(words: Words, of: readonly CustomsCompany[], language: DocumentLanguage): Block[] {
+function companies(
+  words: Words,
+  of: readonly CustomsCompany[],
+  language: DocumentLanguage,
+): Block[] {
   if (of.length === 0) return [];
   const details = ({ address, vat, eori }: CustomsCompany) =>
-    filled([address, vat && `${plain(WORDS.vat, language)} ${vat}`, eori && `EORI ${eori}`]).join("\n");
+    filled([address, vat && `${plain(WORDS.vat, language)} ${vat}`, eori && `EORI ${eori}`]).join(
+      "\n",
+    );
   return [
     heading(say(words, language, LABEL)),
     space(3),
-    ...of.flatMap((each) => [paragraph(strong(each.name)), paragraph(body(details(each))), space(6)]),
+    ...of.flatMap((each) => [
+      paragraph(strong(each.name)),
+      paragraph(body(details(each))),
+      space(6),
+    ]),
   ];
 }
 
 /** A heading and what is said under it; nothing where nothing is. */
 const titled = (words: Words, text: string, language: DocumentLanguage): Block[] =>
-  text === "" ? [] : [heading(say(words, language, LABEL)), space(3, 1), paragraph(body(text)), space(6, 3)];
+  text === ""
+    ? []
+    : [heading(say(words, language, LABEL)), space(3, 1), paragraph(body(text)), space(6, 3)];
 
 const marks = ({ marksAndNumbers }: CustomsDocument, language: DocumentLanguage): Block[] =>
   titled(WORDS.marksAndNumbers, marksAndNumbers, language);
 
 /** A line to sign on, under what is declared. */
-function signature({ declaration, signatory }: CustomsDocument, language: DocumentLanguage): Block[] {
+function signature(
+  { declaration, signatory }: CustomsDocument,
+  language: DocumentLanguage,
+): Block[] {
   if (declaration === "" && signatory === "") return [];
   return [
     ...titled(WORDS.declaration, declaration, language),
     space(30, 24),
     { kind: "rule", tone: "hair" },
     space(3, 2),
-    paragraph([...say(WORDS.signature, language, LABEL), ...muted(signatory === "" ? "" : `  ${signatory}`)]),
+    paragraph([
+      ...say(WORDS.signature, language, LABEL),
+      ...muted(signatory === "" ? "" : `  ${signatory}`),
+    ]),
   ];
 }

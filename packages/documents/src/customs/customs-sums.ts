@@ -16,7 +16,11 @@ export function customsSums(customs: CustomsDocument, style: CustomsStyle): Sums
           amount: [{ size: 14, weight: "bold", tone: "ink", text: amount } as const],
           strong: true,
         }
-      : { label: say(words, style.language, { ...BODY, tone: "muted" }), amount: body(amount), strong: false },
+      : {
+          label: say(words, style.language, { ...BODY, tone: "muted" }),
+          amount: body(amount),
+          strong: false,
+        },
   );
   return { kind: "sums", align: "right", rows };
 }
@@ -34,10 +38,17 @@ interface CustomsSum {
 }
 
 /** The last is the one that counts. */
-function sumsOf(customs: CustomsDocument, { form, currency, weightUnit }: CustomsStyle): CustomsSum[] {
+function sumsOf(
+  customs: CustomsDocument,
+  { form, currency, weightUnit }: CustomsStyle,
+): CustomsSum[] {
   const { value, cartons, grossWeight, netWeight, volume } = totalsOf(customs);
   const inWeight = (number: string) => `${number} ${weightUnit}`;
-  const gross = { words: WORDS.totalGrossWeight, total: grossWeight, amount: shown(grossWeight, 0, inWeight) };
+  const gross = {
+    words: WORDS.totalGrossWeight,
+    total: grossWeight,
+    amount: shown(grossWeight, 0, inWeight),
+  };
   const boxes = { words: WORDS.totalCartons, total: cartons, amount: shown(cartons) };
   return form === "packing-list"
     ? [
@@ -46,5 +57,13 @@ function sumsOf(customs: CustomsDocument, { form, currency, weightUnit }: Custom
         { words: WORDS.totalVolume, total: volume, amount: shown(volume) },
         boxes,
       ]
-    : [boxes, gross, { words: WORDS.totalValue, total: value, amount: shown(value, 2, (number) => `${CURRENCIES[currency]}${number}`) }];
+    : [
+        boxes,
+        gross,
+        {
+          words: WORDS.totalValue,
+          total: value,
+          amount: shown(value, 2, (number) => `${CURRENCIES[currency]}${number}`),
+        },
+      ];
 }

@@ -41,7 +41,11 @@ interface Column {
 }
 
 function columnsOf({ form, currency, weightUnit }: CustomsStyle): Column[] {
-  const right = (words: Words, cell: (product: CustomsProduct) => string, unit?: string): Column => ({
+  const right = (
+    words: Words,
+    cell: (product: CustomsProduct) => string,
+    unit?: string,
+  ): Column => ({
     words,
     align: "right",
     cell: (of) => body(cell(of)),
@@ -65,6 +69,9 @@ function columnsOf({ form, currency, weightUnit }: CustomsStyle): Column[] {
     right(WORDS.volume, ({ volume }) => shown(volume)),
     ...(form === "packing-list"
       ? []
-      : [right(WORDS.unitValue, ({ unitValue }) => shown(unitValue, 2), currency), right(WORDS.totalValue, lineValue, currency)]),
+      : [
+          right(WORDS.unitValue, ({ unitValue }) => shown(unitValue, 2), currency),
+          right(WORDS.totalValue, lineValue, currency),
+        ]),
   ];
 }

@@ -13,7 +13,9 @@ export interface Total extends Figure {
   readonly without: readonly number[];
 }
 
-export type CustomsTotals = Readonly<Record<"value" | "cartons" | "grossWeight" | "netWeight" | "volume", Total>>;
+export type CustomsTotals = Readonly<
+  Record<"value" | "cartons" | "grossWeight" | "netWeight" | "volume", Total>
+>;
 
 /** As the data give them; what is missing is the exact sum over the products. */
 export function totalsOf({ products, totals }: CustomsDocument): CustomsTotals {
@@ -31,10 +33,16 @@ export function totalsOf({ products, totals }: CustomsDocument): CustomsTotals {
 const sumOf = (figures: readonly Figure[]): Total => ({
   text: "",
   number: figures.reduce((sum, { number }) => plus(sum, number ?? ZERO), ZERO),
-  without: figures.flatMap(({ text, number }, index) => (text !== "" && number === null ? [index + 1] : [])),
+  without: figures.flatMap(({ text, number }, index) =>
+    text !== "" && number === null ? [index + 1] : [],
+  ),
 });
 
 /** A figure as a number where it is one, else as it came, which has its own unit or none. */
-export function shown({ text, number }: Figure, leastDecimals = 0, withUnit = (readableNumber: string) => readableNumber): string {
+export function shown(
+  { text, number }: Figure,
+  leastDecimals = 0,
+  withUnit = (readableNumber: string) => readableNumber,
+): string {
   return number === null ? text : withUnit(readable(number, leastDecimals));
 }

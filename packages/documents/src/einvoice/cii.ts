@@ -19,13 +19,18 @@ export function cii(invoice: EInvoice): string {
     xmlWith(
       "rsm:CrossIndustryInvoice",
       NAMESPACES,
-      xml("rsm:ExchangedDocumentContext", xml("ram:GuidelineSpecifiedDocumentContextParameter", xml("ram:ID", GUIDELINE))),
+      xml(
+        "rsm:ExchangedDocumentContext",
+        xml("ram:GuidelineSpecifiedDocumentContextParameter", xml("ram:ID", GUIDELINE)),
+      ),
       xml(
         "rsm:ExchangedDocument",
         xml("ram:ID", invoice.number),
         xml("ram:TypeCode", COMMERCIAL_INVOICE),
         xml("ram:IssueDateTime", date(invoice.date)),
-        saysNothing(invoice.note) ? null : xml("ram:IncludedNote", xml("ram:Content", invoice.note)),
+        saysNothing(invoice.note)
+          ? null
+          : xml("ram:IncludedNote", xml("ram:Content", invoice.note)),
       ),
       xml(
         "rsm:SupplyChainTradeTransaction",
@@ -50,15 +55,28 @@ const NAMESPACES = {
 };
 
 /** "2026-11-21" as format 102, YYYYMMDD. */
-const date = (day: string): XmlElement => xmlWith("udt:DateTimeString", { format: "102" }, day.replaceAll("-", ""));
+const date = (day: string): XmlElement =>
+  xmlWith("udt:DateTimeString", { format: "102" }, day.replaceAll("-", ""));
 
-const delivery = (day: string): XmlElement => xml("ram:ActualDeliverySupplyChainEvent", xml("ram:OccurrenceDateTime", date(day)));
+const delivery = (day: string): XmlElement =>
+  xml("ram:ActualDeliverySupplyChainEvent", xml("ram:OccurrenceDateTime", date(day)));
 
-function party({ name, street, city, postcode, registration, vatNumber, endpoint, contact }: Party): (XmlElement | null)[] {
+function party({
+  name,
+  street,
+  city,
+  postcode,
+  registration,
+  vatNumber,
+  endpoint,
+  contact,
+}: Party): (XmlElement | null)[] {
   const [first, second, ...more] = street;
   return [
     xml("ram:Name", name),
-    saysNothing(registration) ? null : xml("ram:SpecifiedLegalOrganization", xml("ram:ID", registration)),
+    saysNothing(registration)
+      ? null
+      : xml("ram:SpecifiedLegalOrganization", xml("ram:ID", registration)),
     contactOf(contact),
     xml(
       "ram:PostalTradeAddress",
@@ -69,18 +87,29 @@ function party({ name, street, city, postcode, registration, vatNumber, endpoint
       optional("ram:CityName", city),
       xml("ram:CountryID", COUNTRY),
     ),
-    endpoint === null ? null : xml("ram:URIUniversalCommunication", xmlWith("ram:URIID", { schemeID: endpoint.scheme }, endpoint.id)),
-    vatNumber === "" ? null : xml("ram:SpecifiedTaxRegistration", xmlWith("ram:ID", { schemeID: "VA" }, vatNumber)),
+    endpoint === null
+      ? null
+      : xml(
+          "ram:URIUniversalCommunication",
+          xmlWith("ram:URIID", { schemeID: endpoint.scheme }, endpoint.id),
+        ),
+    vatNumber === ""
+      ? null
+      : xml("ram:SpecifiedTaxRegistration", xmlWith("ram:ID", { schemeID: "VA" }, vatNumber)),
   ];
 }
 
 function contactOf({ name, phone, email }: Party["contact"]): XmlElement | null {
   const children = [
     optional("ram:PersonName", name),
-    saysNothing(phone) ? null : xml("ram:TelephoneUniversalCommunication", xml("ram:CompleteNumber", phone)),
+    saysNothing(phone)
+      ? null
+      : xml("ram:TelephoneUniversalCommunication", xml("ram:CompleteNumber", phone)),
     saysNothing(email) ? null : xml("ram:EmailURIUniversalCommunication", xml("ram:URIID", email)),
   ];
-  return children.every((child) => child === null) ? null : xml("ram:DefinedTradeContact", ...children);
+  return children.every((child) => child === null)
+    ? null
+    : xml("ram:DefinedTradeContact", ...children);
 }
 
 function line({ id, name, quantity, unitPrice, net }: EInvoiceLine, vat: VatCategory): XmlElement {
@@ -88,8 +117,14 @@ function line({ id, name, quantity, unitPrice, net }: EInvoiceLine, vat: VatCate
     "ram:IncludedSupplyChainTradeLineItem",
     xml("ram:AssociatedDocumentLineDocument", xml("ram:LineID", id)),
     xml("ram:SpecifiedTradeProduct", xml("ram:Name", name)),
-    xml("ram:SpecifiedLineTradeAgreement", xml("ram:NetPriceProductTradePrice", xml("ram:ChargeAmount", unitPrice))),
-    xml("ram:SpecifiedLineTradeDelivery", xmlWith("ram:BilledQuantity", { unitCode: UNIT }, quantity)),
+    xml(
+      "ram:SpecifiedLineTradeAgreement",
+      xml("ram:NetPriceProductTradePrice", xml("ram:ChargeAmount", unitPrice)),
+    ),
+    xml(
+      "ram:SpecifiedLineTradeDelivery",
+      xmlWith("ram:BilledQuantity", { unitCode: UNIT }, quantity),
+    ),
     xml(
       "ram:SpecifiedLineTradeSettlement",
       xml(
@@ -98,7 +133,10 @@ function line({ id, name, quantity, unitPrice, net }: EInvoiceLine, vat: VatCate
         xml("ram:CategoryCode", vat.code),
         vat.code === "S" ? xml("ram:RateApplicablePercent", vat.rate) : null,
       ),
-      xml("ram:SpecifiedTradeSettlementLineMonetarySummation", xml("ram:LineTotalAmount", decimal(net))),
+      xml(
+        "ram:SpecifiedTradeSettlementLineMonetarySummation",
+        xml("ram:LineTotalAmount", decimal(net)),
+      ),
     ),
   );
 }
@@ -113,7 +151,11 @@ function settlement({ payment, vat, totals, dueDate }: EInvoice): XmlElement {
       : xml(
           "ram:SpecifiedTradeSettlementPaymentMeans",
           xml("ram:TypeCode", CREDIT_TRANSFER),
-          xml("ram:PayeePartyCreditorFinancialAccount", xml("ram:AccountName", payment.name), xml("ram:ProprietaryID", payment.account)),
+          xml(
+            "ram:PayeePartyCreditorFinancialAccount",
+            xml("ram:AccountName", payment.name),
+            xml("ram:ProprietaryID", payment.account),
+          ),
         ),
     xml(
       "ram:ApplicableTradeTax",
@@ -128,7 +170,9 @@ function settlement({ payment, vat, totals, dueDate }: EInvoice): XmlElement {
     ),
     xml(
       "ram:SpecifiedTradePaymentTerms",
-      dueDate === null ? xml("ram:Description", ON_RECEIPT) : xml("ram:DueDateDateTime", date(dueDate)),
+      dueDate === null
+        ? xml("ram:Description", ON_RECEIPT)
+        : xml("ram:DueDateDateTime", date(dueDate)),
     ),
     xml(
       "ram:SpecifiedTradeSettlementHeaderMonetarySummation",

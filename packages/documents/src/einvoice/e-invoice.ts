@@ -21,14 +21,20 @@ export interface EInvoice {
   readonly seller: Party;
   readonly buyer: Party;
   /** What to quote when paying, and where to pay; null without an account. */
-  readonly payment: { readonly reference: string; readonly account: string; readonly name: string } | null;
+  readonly payment: {
+    readonly reference: string;
+    readonly account: string;
+    readonly name: string;
+  } | null;
   readonly vat: VatCategory;
   readonly lines: readonly EInvoiceLine[];
   readonly totals: { readonly net: Pence; readonly vat: Pence; readonly gross: Pence };
 }
 
 /** Standard rate, or outside the scope of VAT, where no VAT number may stand (BR-O-02). */
-export type VatCategory = { readonly code: "S"; readonly rate: string } | { readonly code: "O"; readonly reason: string };
+export type VatCategory =
+  | { readonly code: "S"; readonly rate: string }
+  | { readonly code: "O"; readonly reason: string };
 
 export interface Party {
   readonly name: string;
@@ -67,7 +73,10 @@ export type Obstacle =
 export type Profile = "en16931" | "peppol";
 export const profileOf = (kind: string): Profile => (kind === "peppol" ? "peppol" : "en16931");
 
-export function obstaclesTo({ number, company: typed, lines, vat, buyer }: InvoiceDocument, profile: Profile = "en16931"): Obstacle[] {
+export function obstaclesTo(
+  { number, company: typed, lines, vat, buyer }: InvoiceDocument,
+  profile: Profile = "en16931",
+): Obstacle[] {
   const company = typed && statedCompany(typed);
   const withVat = vat !== "without";
   const vatNumber = vatIdOf(company);
@@ -75,7 +84,9 @@ export function obstaclesTo({ number, company: typed, lines, vat, buyer }: Invoi
     ...(number === null ? ["no-number" as const] : []),
     ...(company === null || saysNothing(company.name) ? ["no-seller" as const] : []),
     ...(lines.length === 0 ? ["no-lines" as const] : []),
-    ...(!withVat && saysNothing(company?.registrationNumber ?? "") ? ["no-seller-id" as const] : []),
+    ...(!withVat && saysNothing(company?.registrationNumber ?? "")
+      ? ["no-seller-id" as const]
+      : []),
     ...(withVat && vatNumber === "" ? ["no-vat-number" as const] : []),
     ...(profile === "peppol" ? obstaclesOnPeppol(company, buyer) : []),
   ];
@@ -118,8 +129,15 @@ export function eInvoice(invoice: InvoiceDocument, profile: Profile = "en16931")
     },
     payment: saysNothing(company.bankAccount)
       ? null
-      : { reference: number, account: `${company.bankSortCode} ${company.bankAccount}`.trim(), name: company.name },
-    vat: vat === "without" ? { code: "O", reason: "Not subject to VAT" } : { code: "S", rate: VAT_RATE.toFixed(2) },
+      : {
+          reference: number,
+          account: `${company.bankSortCode} ${company.bankAccount}`.trim(),
+          name: company.name,
+        },
+    vat:
+      vat === "without"
+        ? { code: "O", reason: "Not subject to VAT" }
+        : { code: "S", rate: VAT_RATE.toFixed(2) },
     lines,
     totals: { net, vat: tax, gross: pence(net + tax) },
   };
@@ -130,7 +148,13 @@ function linesOf({ lines, vat }: InvoiceDocument): EInvoiceLine[] {
   return lines.map((line: Line, index) => {
     const net = vats?.[index]?.net ?? lineTotal(line);
     const name = saysNothing(line.name) ? "Unnamed item" : line.name.replaceAll(/\s+/g, " ");
-    return { id: String(index + 1), name, quantity: formatQuantity(line.quantity), unitPrice: unitPrice(net, line.quantity), net };
+    return {
+      id: String(index + 1),
+      name,
+      quantity: formatQuantity(line.quantity),
+      unitPrice: unitPrice(net, line.quantity),
+      net,
+    };
   });
 }
 
@@ -152,7 +176,8 @@ function vatIdOf(company: Company | null): string {
 }
 
 /** Countries that give out VAT numbers with a prefix: the United Kingdom, Northern Ireland, the European Union, its neighbours; then at least two characters. */
-const VAT_NUMBER = /^(GB|XI|AT|BE|BG|CH|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IS|IT|LI|LT|LU|LV|MT|NL|NO|PL|PT|RO|SE|SI|SK)[A-Z\d]{2,13}$/;
+const VAT_NUMBER =
+  /^(GB|XI|AT|BE|BG|CH|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IS|IT|LI|LT|LU|LV|MT|NL|NO|PL|PT|RO|SE|SI|SK)[A-Z\d]{2,13}$/;
 
 function sellerOf(company: Company, vatNumber: string): Party {
   return {
@@ -181,6 +206,11 @@ function placeIn(address: string): Pick<Party, "street" | "city" | "postcode"> {
   const postcode = POSTCODE.exec(last)?.[0] ?? "";
   if (postcode === "") return { street: lines, city: "", postcode };
   const town = last.slice(0, -postcode.length).trim();
-  const rest = [...lines.slice(0, -1), ...(town === "" ? [] : [town.endsWith(",") ? town.slice(0, -1) : town])];
-  return rest.length < 2 ? { street: rest, city: "", postcode } : { street: rest.slice(0, -1), city: rest.at(-1) ?? "", postcode };
+  const rest = [
+    ...lines.slice(0, -1),
+    ...(town === "" ? [] : [town.endsWith(",") ? town.slice(0, -1) : town]),
+  ];
+  return rest.length < 2
+    ? { street: rest, city: "", postcode }
+    : { street: rest.slice(0, -1), city: rest.at(-1) ?? "", postcode };
 }

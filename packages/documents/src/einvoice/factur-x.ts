@@ -15,7 +15,8 @@ export const facturX = (invoice: EInvoice): Attachment => ({
 const FILE = "factur-x.xml";
 const NAMESPACE = "urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#";
 
-const property = (name: string, meaning: string) => ({ name, type: "Text", category: "external", meaning }) as const;
+const property = (name: string, meaning: string) =>
+  ({ name, type: "Text", category: "external", meaning }) as const;
 
 const METADATA = {
   description: `<rdf:Description rdf:about="" xmlns:fx="${NAMESPACE}">

@@ -64,15 +64,27 @@ const NAMESPACES = {
   "xmlns:cbc": "urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2",
 };
 
-const money = (name: string, amount: Pence): XmlElement => xmlWith(name, { currencyID: CURRENCY }, decimal(amount));
+const money = (name: string, amount: Pence): XmlElement =>
+  xmlWith(name, { currencyID: CURRENCY }, decimal(amount));
 
 const vatScheme = (): XmlElement => xml("cac:TaxScheme", xml("cbc:ID", "VAT"));
 
-function party({ name, street, city, postcode, registration, vatNumber, endpoint, contact }: Party): XmlElement {
+function party({
+  name,
+  street,
+  city,
+  postcode,
+  registration,
+  vatNumber,
+  endpoint,
+  contact,
+}: Party): XmlElement {
   const [first, second, ...more] = street;
   return xml(
     "cac:Party",
-    endpoint === null ? null : xmlWith("cbc:EndpointID", { schemeID: endpoint.scheme }, endpoint.id),
+    endpoint === null
+      ? null
+      : xmlWith("cbc:EndpointID", { schemeID: endpoint.scheme }, endpoint.id),
     xml(
       "cac:PostalAddress",
       optional("cbc:StreetName", first),
@@ -82,8 +94,14 @@ function party({ name, street, city, postcode, registration, vatNumber, endpoint
       more.length === 0 ? null : xml("cac:AddressLine", xml("cbc:Line", more.join(", "))),
       xml("cac:Country", xml("cbc:IdentificationCode", COUNTRY)),
     ),
-    vatNumber === "" ? null : xml("cac:PartyTaxScheme", xml("cbc:CompanyID", vatNumber), vatScheme()),
-    xml("cac:PartyLegalEntity", xml("cbc:RegistrationName", name), optional("cbc:CompanyID", registration)),
+    vatNumber === ""
+      ? null
+      : xml("cac:PartyTaxScheme", xml("cbc:CompanyID", vatNumber), vatScheme()),
+    xml(
+      "cac:PartyLegalEntity",
+      xml("cbc:RegistrationName", name),
+      optional("cbc:CompanyID", registration),
+    ),
     some(
       "cac:Contact",
       optional("cbc:Name", contact.name),
@@ -110,12 +128,17 @@ function payment({ payment }: EInvoice): XmlElement | null {
 
 /** The reason stands in the breakdown only (BR-O-10). */
 function category(name: string, vat: VatCategory, detail: "with-reason" | "plain"): XmlElement {
-  if (vat.code === "S") return xml(name, xml("cbc:ID", vat.code), xml("cbc:Percent", vat.rate), vatScheme());
+  if (vat.code === "S")
+    return xml(name, xml("cbc:ID", vat.code), xml("cbc:Percent", vat.rate), vatScheme());
   // No rate on a line (BR-O-05).
   const reason =
     detail === "plain"
       ? []
-      : [xml("cbc:Percent", NO_RATE), xml("cbc:TaxExemptionReasonCode", NOT_SUBJECT), xml("cbc:TaxExemptionReason", vat.reason)];
+      : [
+          xml("cbc:Percent", NO_RATE),
+          xml("cbc:TaxExemptionReasonCode", NOT_SUBJECT),
+          xml("cbc:TaxExemptionReason", vat.reason),
+        ];
   return xml(name, xml("cbc:ID", vat.code), ...reason, vatScheme());
 }
 

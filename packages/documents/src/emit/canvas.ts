@@ -17,7 +17,11 @@ export interface PaintOptions {
 }
 
 /** Paints a page on white paper. Text is painted as outlines, glyph by glyph where the layout has them: every browser makes the same picture. */
-export function paint(page: Page, painter: Painter, { scale, fonts, pictures }: PaintOptions): void {
+export function paint(
+  page: Page,
+  painter: Painter,
+  { scale, fonts, pictures }: PaintOptions,
+): void {
   painter.save();
   painter.scale(scale, scale);
   painter.fillStyle = "#ffffff";
@@ -27,7 +31,11 @@ export function paint(page: Page, painter: Painter, { scale, fonts, pictures }: 
   painter.restore();
 }
 
-function paintItem(item: Item, painter: Painter, { fonts, pictures }: Omit<PaintOptions, "scale">): void {
+function paintItem(
+  item: Item,
+  painter: Painter,
+  { fonts, pictures }: Omit<PaintOptions, "scale">,
+): void {
   switch (item.kind) {
     case "line":
       for (const run of item.runs) paintRun(run, item.y, painter, fonts.fonts.get(run.pack));
@@ -40,7 +48,8 @@ function paintItem(item: Item, painter: Painter, { fonts, pictures }: Omit<Paint
       return;
     case "picture": {
       const picture = pictures.get(item.source);
-      if (picture !== undefined) painter.drawImage(picture, item.x, item.y, item.width, item.height);
+      if (picture !== undefined)
+        painter.drawImage(picture, item.x, item.y, item.width, item.height);
       return;
     }
     case "rule":
@@ -77,7 +86,9 @@ interface Origin {
 function trace({ id }: ShapedGlyph, face: Typeface, painter: Painter, { x, y, em }: Origin): void {
   if (id === 0) return;
   for (const { command, args } of face.font.getGlyph(id).path.commands) {
-    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = args.map((value, index) => (index % 2 === 0 ? x + value * em : y - value * em));
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = args.map((value, index) =>
+      index % 2 === 0 ? x + value * em : y - value * em,
+    );
     if (command === "moveTo") painter.moveTo(a, b);
     else if (command === "lineTo") painter.lineTo(a, b);
     else if (command === "quadraticCurveTo") painter.quadraticCurveTo(a, b, c, d);

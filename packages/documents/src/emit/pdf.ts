@@ -8,7 +8,14 @@ import { type AttachmentMetadata, PRODUCER, xmpPacket } from "./pdf/metadata.ts"
 import { pageContent } from "./pdf/page-content.ts";
 import { srgbProfile } from "./pdf/srgb-profile.ts";
 import { StructureWriter } from "./pdf/structure-writer.ts";
-import { dateString, nameOf, type ObjectNumber, points, reference, textString } from "./pdf/syntax.ts";
+import {
+  dateString,
+  nameOf,
+  type ObjectNumber,
+  points,
+  reference,
+  textString,
+} from "./pdf/syntax.ts";
 
 /** A file that travels inside the PDF, as Factur-X does. */
 export interface Attachment {
@@ -30,7 +37,11 @@ export interface PdfExtras {
  * The display list as tagged PDF 1.7 by PDF/A-3a (ISO 19005-3) and PDF/UA-1 (ISO 14289-1), fonts embedded as subsets; the same list gives the same bytes.
  * `fonts` must be the set that it was laid out with.
  */
-export async function pdf(list: DisplayList, fonts: FontSet, { attachments = [], eachPage }: PdfExtras = {}): Promise<Uint8Array> {
+export async function pdf(
+  list: DisplayList,
+  fonts: FontSet,
+  { attachments = [], eachPage }: PdfExtras = {},
+): Promise<Uint8Array> {
   const file = new PdfFile();
   const embedded = fontsOf(list, fonts, file);
   const pictures = picturesOf(list, file);
@@ -69,14 +80,24 @@ interface Named {
   readonly object: ObjectNumber;
 }
 
-const namesOf = (all: Iterable<Named>): string => Array.from(all, ({ name, object }) => `/${name} ${reference(object)}`).join("");
+const namesOf = (all: Iterable<Named>): string =>
+  Array.from(all, ({ name, object }) => `/${name} ${reference(object)}`).join("");
 
-function fontsOf(list: DisplayList, fonts: FontSet, file: PdfFile): ReadonlyMap<Pack, EmbeddedFont> {
+function fontsOf(
+  list: DisplayList,
+  fonts: FontSet,
+  file: PdfFile,
+): ReadonlyMap<Pack, EmbeddedFont> {
   const used = list.packs.flatMap((pack) => {
     const face = fonts.fonts.get(pack);
     return face === undefined ? [] : [{ pack, face }];
   });
-  return new Map(used.map(({ pack, face }, index) => [pack, new EmbeddedFont(face, `F${index}`, file.reserve())]));
+  return new Map(
+    used.map(({ pack, face }, index) => [
+      pack,
+      new EmbeddedFont(face, `F${index}`, file.reserve()),
+    ]),
+  );
 }
 
 /** Each once, however many pages show it. */
@@ -95,7 +116,12 @@ interface Trees {
   readonly structure: ObjectNumber;
 }
 
-function catalogOf(list: DisplayList, { pages, structure }: Trees, attachments: readonly Attachment[], file: PdfFile): ObjectNumber {
+function catalogOf(
+  list: DisplayList,
+  { pages, structure }: Trees,
+  attachments: readonly Attachment[],
+  file: PdfFile,
+): ObjectNumber {
   const packet = xmpPacket(
     list,
     attachments.map((each) => each.metadata),
@@ -103,10 +129,15 @@ function catalogOf(list: DisplayList, { pages, structure }: Trees, attachments: 
   const metadata = file.addStream("/Type/Metadata/Subtype/XML", packet, "none");
   const profile = file.addStream("/N 3", srgbProfile());
   const intent = `<</Type/OutputIntent/S/GTS_PDFA1/Info(sRGB IEC61966-2.1)/OutputConditionIdentifier(sRGB IEC61966-2.1)/DestOutputProfile ${reference(profile)}>>`;
-  const files = attachments.map((each) => ({ name: each.name, object: attach(each, list.date, file) }));
+  const files = attachments.map((each) => ({
+    name: each.name,
+    object: attach(each, list.date, file),
+  }));
   const names = files.map(({ name, object }) => `${textString(name)}${reference(object)}`).join("");
   const attached =
-    files.length === 0 ? "" : `/AF[${files.map(({ object }) => reference(object)).join(" ")}]/Names<</EmbeddedFiles<</Names[${names}]>>>>`;
+    files.length === 0
+      ? ""
+      : `/AF[${files.map(({ object }) => reference(object)).join(" ")}]/Names<</EmbeddedFiles<</Names[${names}]>>>>`;
   return file.add(
     `<</Type/Catalog/Pages ${reference(pages)}/Lang${textString(list.language)}/MarkInfo<</Marked true>>/StructTreeRoot ${reference(structure)}` +
       `/ViewerPreferences<</DisplayDocTitle true>>/Metadata ${reference(metadata)}/OutputIntents[${intent}]${attached}>>`,
@@ -119,7 +150,11 @@ const infoOf = ({ title, author, date }: DisplayList, file: PdfFile): ObjectNumb
     `<</Title${textString(title)}${author === "" ? "" : `/Author${textString(author)}`}/Creator(${PRODUCER})/Producer(${PRODUCER})/CreationDate${dateString(date)}>>`,
   );
 
-function attach({ name, type, description, bytes }: Attachment, day: string, file: PdfFile): ObjectNumber {
+function attach(
+  { name, type, description, bytes }: Attachment,
+  day: string,
+  file: PdfFile,
+): ObjectNumber {
   const date = dateString(day);
   const params = `/Params<</Size ${bytes.length}/CreationDate${date}/ModDate${date}>>`;
   const content = file.addStream(`/Type/EmbeddedFile/Subtype${nameOf(type)}${params}`, bytes);

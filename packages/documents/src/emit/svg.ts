@@ -28,7 +28,9 @@ function drawn(item: Item, letters: "exact" | "fitted"): XmlElement {
       return element(
         "text",
         { y: item.y },
-        (letters === "fitted" ? withoutEnd(item.runs) : item.runs).map((run) => drawnRun(run, letters)),
+        (letters === "fitted" ? withoutEnd(item.runs) : item.runs).map((run) =>
+          drawnRun(run, letters),
+        ),
       );
     case "rectangle":
       return element("rect", {
@@ -56,11 +58,14 @@ function drawn(item: Item, letters: "exact" | "fitted"): XmlElement {
 
 /** The space at the end of a wrapped line has no width to be stretched to. */
 const withoutEnd = (runs: readonly Run[]): Run[] =>
-  runs.map((run, index) => (index === runs.length - 1 ? { ...run, text: run.text.trimEnd() } : run)).filter(({ text }) => text !== "");
+  runs
+    .map((run, index) => (index === runs.length - 1 ? { ...run, text: run.text.trimEnd() } : run))
+    .filter(({ text }) => text !== "");
 
 function drawnRun(run: Run, letters: "exact" | "fitted"): XmlElement {
   const stroke = run.stroked ? { stroke: run.color, "stroke-width": run.size * EMBOLDEN } : {};
-  const fit = letters === "fitted" ? { textLength: run.width, lengthAdjust: "spacingAndGlyphs" } : {};
+  const fit =
+    letters === "fitted" ? { textLength: run.width, lengthAdjust: "spacingAndGlyphs" } : {};
   return element(
     "tspan",
     {
@@ -75,5 +80,8 @@ function drawnRun(run: Run, letters: "exact" | "fitted"): XmlElement {
   );
 }
 
-const element = (name: string, attributes: XmlElement["attributes"], children: XmlElement["children"] = []): XmlElement =>
-  xmlWith(name, attributes, ...children);
+const element = (
+  name: string,
+  attributes: XmlElement["attributes"],
+  children: XmlElement["children"] = [],
+): XmlElement => xmlWith(name, attributes, ...children);

@@ -6,7 +6,10 @@ export interface XmlElement {
 }
 
 /** An element by name; children that are null are left out. A text child that is empty leaves the element out altogether: see {@link optional}. */
-export const xml = (name: string, ...children: readonly (XmlElement | string | null)[]): XmlElement => ({
+export const xml = (
+  name: string,
+  ...children: readonly (XmlElement | string | null)[]
+): XmlElement => ({
   name,
   attributes: {},
   children: children.filter((child) => child !== null),
@@ -38,7 +41,8 @@ export const serialize = ({ name, attributes, children }: XmlElement): string =>
 };
 
 /** A whole document in UTF-8. */
-export const xmlDocument = (root: XmlElement): string => `<?xml version="1.0" encoding="UTF-8"?>\n${serialize(root)}\n`;
+export const xmlDocument = (root: XmlElement): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${serialize(root)}\n`;
 
 /** Text for XML 1.0: markup escaped, characters that XML forbids left out. */
 export const escapeXml = (text: string): string =>
@@ -47,7 +51,12 @@ export const escapeXml = (text: string): string =>
 /** The same before its markup is escaped. */
 export const allowedInXml = (text: string): string => text.replaceAll(FORBIDDEN, "");
 
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+};
 
 /** Controls, lone surrogates and the two last code points of the plane. */
 const FORBIDDEN = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/gu;

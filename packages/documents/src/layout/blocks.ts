@@ -8,7 +8,12 @@ import { sums } from "./sums.ts";
 import { table } from "./table.ts";
 
 /** The slabs of blocks that stand one below the other; `parent` is the structure node that owns them. */
-export function stack(blocks: readonly Block[], measure: Measure, setting: Setting, parent = 0): Slab[] {
+export function stack(
+  blocks: readonly Block[],
+  measure: Measure,
+  setting: Setting,
+  parent = 0,
+): Slab[] {
   return blocks.flatMap((block) => slabsOf(block, measure, setting, parent));
 }
 
@@ -17,20 +22,43 @@ const ROLES = { title: "H1", heading: "H2", paragraph: "P" } as const;
 function slabsOf(block: Block, measure: Measure, setting: Setting, parent: number): Slab[] {
   switch (block.kind) {
     case "space":
-      return [slab(fitted(block.height, block.least ?? block.height, setting), [], { blank: true, keep: true })];
+      return [
+        slab(fitted(block.height, block.least ?? block.height, setting), [], {
+          blank: true,
+          keep: true,
+        }),
+      ];
     case "picture":
-      return [picture(shrunk(block, setting), measure, setting.structure.add(parent, { type: "Figure", alternative: block.alternative }))];
+      return [
+        picture(
+          shrunk(block, setting),
+          measure,
+          setting.structure.add(parent, { type: "Figure", alternative: block.alternative }),
+        ),
+      ];
     case "rule":
       return [rule(block.tone, measure)];
     case "text": {
       const lines = breakLines(block.text, measure.width, setting);
       if (lines.length === 0) return [];
-      const placed = placeLines(lines, block.align, measure, setting.structure.add(parent, { type: ROLES[block.role] }));
-      return placed.map((each, index) => ({ ...each, keep: block.role !== "paragraph" || isKept(index, placed.length) }));
+      const placed = placeLines(
+        lines,
+        block.align,
+        measure,
+        setting.structure.add(parent, { type: ROLES[block.role] }),
+      );
+      return placed.map((each, index) => ({
+        ...each,
+        keep: block.role !== "paragraph" || isKept(index, placed.length),
+      }));
     }
     case "side-by-side": {
-      const slabs = sideBySide(block, measure, fitted(12, 8, setting), (blocks, inner) => stack(blocks, inner, setting, parent));
-      return slabs.map((each, index) => (index === slabs.length - 1 ? { ...each, keep: block.keep ?? false } : each));
+      const slabs = sideBySide(block, measure, fitted(12, 8, setting), (blocks, inner) =>
+        stack(blocks, inner, setting, parent),
+      );
+      return slabs.map((each, index) =>
+        index === slabs.length - 1 ? { ...each, keep: block.keep ?? false } : each,
+      );
     }
     case "table":
       return table(block, measure, setting, parent);
@@ -40,7 +68,8 @@ function slabsOf(block: Block, measure: Measure, setting: Setting, parent: numbe
 }
 
 /** A few lines stay together; of more, no page begins or ends with a single one. */
-const isKept = (index: number, lines: number): boolean => index < lines - 1 && (lines <= 6 || index === 0 || index === lines - 2);
+const isKept = (index: number, lines: number): boolean =>
+  index < lines - 1 && (lines <= 6 || index === 0 || index === lines - 2);
 
 function shrunk(of: Picture, setting: Setting): Picture {
   const scale = fitted(1, 0.75, setting);

@@ -13,11 +13,16 @@ const BASELINE = { roomy: 1.1, tight: 1.015 } as const;
 export function breakLines(text: Text, width: number, setting: Setting): readonly SetLine[] {
   let paragraphs = setting.paragraphs.get(text);
   if (paragraphs === undefined) {
-    paragraphs = paragraphsOf(cleaned(text)).map((spans) => ({ spans, line: setLine(spans, setting) }));
+    paragraphs = paragraphsOf(cleaned(text)).map((spans) => ({
+      spans,
+      line: setLine(spans, setting),
+    }));
     setting.paragraphs.set(text, paragraphs);
   }
   // The whole paragraph where it fits, which is nearly always, without looking for places to break it.
-  return paragraphs.flatMap(({ spans, line }) => (line.width <= width ? line : wrapped(spans, width, setting)));
+  return paragraphs.flatMap(({ spans, line }) =>
+    line.width <= width ? line : wrapped(spans, width, setting),
+  );
 }
 
 function wrapped(text: Text, width: number, setting: Setting): readonly SetLine[] {
@@ -66,7 +71,8 @@ interface Segment {
 }
 
 /** One form per character, one kind of blank and one that never ends a line, no control character but the line break, no soft hyphen. */
-const cleaned = (text: Text): Text => text.map((span) => (PLAIN.test(span.text) ? span : { ...span, text: cleanedText(span.text) }));
+const cleaned = (text: Text): Text =>
+  text.map((span) => (PLAIN.test(span.text) ? span : { ...span, text: cleanedText(span.text) }));
 
 const PLAIN = /^[\x20-\x7e\n£]*$/;
 
@@ -97,7 +103,10 @@ function isHeldAt(position: number, whole: string, text: Text): boolean {
   for (const { text: own, breaks } of text) {
     end += own.length;
     if (position > end) continue;
-    return position < end && (breaks === "never" || (breaks === "at-spaces" && !/\s/.test(whole[position - 1] ?? "")));
+    return (
+      position < end &&
+      (breaks === "never" || (breaks === "at-spaces" && !/\s/.test(whole[position - 1] ?? "")))
+    );
   }
   return false;
 }
@@ -111,7 +120,8 @@ const segmentOf = (spans: readonly Span[], setting: Setting): Segment => ({
 /** What no line has room for: a number that must not break becomes smaller, anything else is cut between characters. */
 function narrowed(segment: Segment, width: number, setting: Setting): Iterable<Segment> {
   const scale = width / segment.width;
-  if (scale < SMALLEST || !segment.spans.every(({ breaks }) => breaks === "never")) return charactersOf(segment, setting);
+  if (scale < SMALLEST || !segment.spans.every(({ breaks }) => breaks === "never"))
+    return charactersOf(segment, setting);
   const smaller = segment.spans.map((span) => ({ ...span, size: span.size * scale }));
   return [segmentOf(smaller, setting)];
 }
@@ -168,26 +178,41 @@ function setLine(spans: readonly Span[], setting: Setting): SetLine {
   }
   const last = runs.at(-1);
   // One space stays in the text, without width, so that a screen reader and a copy do not join the words of two lines.
-  if (last !== undefined && lengthOf(visible) < lengthOf(spans)) runs.splice(-1, 1, ...withBlank(last));
+  if (last !== undefined && lengthOf(visible) < lengthOf(spans))
+    runs.splice(-1, 1, ...withBlank(last));
   const size = Math.max(...spans.map((span) => span.size));
   const height = size * fitted(LEADING.roomy, LEADING.tight, setting);
-  return { runs, width: x, size, height, baseline: size * fitted(BASELINE.roomy, BASELINE.tight, setting) };
+  return {
+    runs,
+    width: x,
+    size,
+    height,
+    baseline: size * fitted(BASELINE.roomy, BASELINE.tight, setting),
+  };
 }
 
 /** Only the Latin packs have a blank: after Chinese it is a run of its own. */
 function withBlank(run: Run): readonly Run[] {
   if (run.pack === "latin" || run.pack === "latin-bold") return [{ ...run, text: `${run.text} ` }];
-  return [run, { ...run, text: " ", x: run.x + run.width, width: 0, pack: "latin", stroked: false }];
+  return [
+    run,
+    { ...run, text: " ", x: run.x + run.width, width: 0, pack: "latin", stroked: false },
+  ];
 }
 
-const lengthOf = (spans: readonly Span[]): number => spans.reduce((length, span) => length + span.text.length, 0);
+const lengthOf = (spans: readonly Span[]): number =>
+  spans.reduce((length, span) => length + span.text.length, 0);
 
 /** Neighbours of one style become one span again, so that a line has as few runs as it can. */
 function joined(spans: readonly Span[]): Span[] {
   const merged: Span[] = [];
   for (const span of spans) {
     const last = merged.at(-1);
-    const same = last !== undefined && last.size === span.size && last.weight === span.weight && last.tone === span.tone;
+    const same =
+      last !== undefined &&
+      last.size === span.size &&
+      last.weight === span.weight &&
+      last.tone === span.tone;
     if (same) merged[merged.length - 1] = { ...last, text: last.text + span.text };
     else merged.push(span);
   }

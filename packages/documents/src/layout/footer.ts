@@ -15,14 +15,22 @@ export function footerOf(
   measure: Measure,
   setting: Setting,
 ): Slab {
-  const label = model.pageLabel.replaceAll("{page}", String(count.page)).replaceAll("{pages}", String(count.pages));
+  const label = model.pageLabel
+    .replaceAll("{page}", String(count.page))
+    .replaceAll("{pages}", String(count.pages));
   const style = { size: 7.5, weight: "regular", tone: "muted" } as const;
   const labelText = [{ ...style, text: label }];
   const labelWidth = naturalWidth(labelText, setting);
   const footWidth = measure.width - labelWidth - GAP;
   const foot = breakLines(model.footer, footWidth, setting).slice(0, MOST_LINES);
-  const left = fused([slab(ABOVE, []), ...placeLines(foot, "left", { x: measure.x, width: footWidth }, 0)]);
-  const right = fused([slab(ABOVE, []), ...placeLines(breakLines(labelText, labelWidth + 1, setting), "right", measure, 0)]);
+  const left = fused([
+    slab(ABOVE, []),
+    ...placeLines(foot, "left", { x: measure.x, width: footWidth }, 0),
+  ]);
+  const right = fused([
+    slab(ABOVE, []),
+    ...placeLines(breakLines(labelText, labelWidth + 1, setting), "right", measure, 0),
+  ]);
   const rule = {
     kind: "rule",
     x: measure.x,
@@ -31,7 +39,12 @@ export function footerOf(
     thickness: 0.6,
     color: HAIRLINE,
   } as const;
-  return slab(0, [rule, ...[...left.items, ...right.items].map((item) => (item.kind === "line" ? { ...item, node: null } : item))]);
+  return slab(0, [
+    rule,
+    ...[...left.items, ...right.items].map((item) =>
+      item.kind === "line" ? { ...item, node: null } : item,
+    ),
+  ]);
 }
 
 const RULE = 14;

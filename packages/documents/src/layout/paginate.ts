@@ -2,7 +2,10 @@ import type { Item } from "../display-list.ts";
 import { heightOf, moved, type Slab } from "./setting.ts";
 
 /** Slabs onto pages of a body height in points (Infinity: one page). Answers each page's items, from y = 0, and the height it fills. */
-export function paginate(slabs: readonly Slab[], bodyHeight: number): { readonly items: readonly Item[]; readonly height: number }[] {
+export function paginate(
+  slabs: readonly Slab[],
+  bodyHeight: number,
+): { readonly items: readonly Item[]; readonly height: number }[] {
   const pages: { items: Item[]; height: number }[] = [{ items: [], height: 0 }];
   let page = pages[0] ?? { items: [], height: 0 };
   const put = (each: Slab) => {

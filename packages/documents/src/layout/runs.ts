@@ -50,7 +50,8 @@ function piecesOf(span: Span, setting: Setting): Piece[] {
   clusters.forEach((cluster, index) => {
     if (cluster.length === 1 && ASCII.test(cluster)) return add(cluster, base);
     const around = `${clusters[index - 1] ?? ""}${clusters[index + 1] ?? ""}`;
-    for (const { text, pack } of piecesOfCluster(cluster, around, span.weight, setting)) add(text, pack);
+    for (const { text, pack } of piecesOfCluster(cluster, around, span.weight, setting))
+      add(text, pack);
   });
   return pieces;
 }
@@ -66,10 +67,16 @@ const clustersOf = (text: string): readonly string[] =>
 const SHARED = /[“”‘’…—·]/u;
 const HAN = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
 
-function piecesOfCluster(cluster: string, around: string, weight: Weight, { fonts, missing }: Setting): Piece[] {
+function piecesOfCluster(
+  cluster: string,
+  around: string,
+  weight: Weight,
+  { fonts, missing }: Setting,
+): Piece[] {
   const visible = visibleIn(cluster);
   if (visible.length === 0) return [];
-  const chinese = visible.length === 1 && SHARED.test(cluster) && HAN.test(around) && fonts.fonts.has("han");
+  const chinese =
+    visible.length === 1 && SHARED.test(cluster) && HAN.test(around) && fonts.fonts.has("han");
   const pack = chinese ? "han" : fonts.pick(cluster, weight);
   // Variation selectors, joiners and the like are never printed: a font without a blank would print its empty box for them.
   if (pack !== null) return [{ text: visible.join(""), pack }];
@@ -82,7 +89,11 @@ function piecesOfCluster(cluster: string, around: string, weight: Weight, { font
   }
   missing.add(cluster);
   const fallback = fonts.pick(MISSING, weight);
-  return [fallback === null ? { text: "?", pack: weight === "bold" ? "latin-bold" : "latin" } : { text: MISSING, pack: fallback }];
+  return [
+    fallback === null
+      ? { text: "?", pack: weight === "bold" ? "latin-bold" : "latin" }
+      : { text: MISSING, pack: fallback },
+  ];
 }
 
 /** Alone, it would stand on the character before it. */

@@ -34,7 +34,8 @@ export interface SetLine {
 }
 
 /** A size in points, or a share, at the tightness of the document. */
-export const fitted = (roomy: number, tight: number, { tightness }: Setting): number => roomy + (tight - roomy) * tightness;
+export const fitted = (roomy: number, tight: number, { tightness }: Setting): number =>
+  roomy + (tight - roomy) * tightness;
 
 /** Where a block stands: x of its left edge and its width, in points. */
 export interface Measure {
@@ -63,9 +64,11 @@ export const slab = (height: number, items: readonly Item[], more: Partial<Slab>
   ...more,
 });
 
-export const moved = (item: Item, dy: number): Item => (dy === 0 ? item : { ...item, y: item.y + dy });
+export const moved = (item: Item, dy: number): Item =>
+  dy === 0 ? item : { ...item, y: item.y + dy };
 
-export const heightOf = (slabs: readonly Slab[]): number => slabs.reduce((height, each) => height + each.height, 0);
+export const heightOf = (slabs: readonly Slab[]): number =>
+  slabs.reduce((height, each) => height + each.height, 0);
 
 /** One slab of many, in which nothing can break. */
 export function fused(slabs: readonly Slab[], more: Partial<Slab> = {}): Slab {

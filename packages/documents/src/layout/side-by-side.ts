@@ -10,13 +10,20 @@ const TALLEST_WHOLE = 420;
 export type Stack = (blocks: readonly Block[], measure: Measure) => Slab[];
 
 /** Columns beside each other, whole where they fit, else broken line by line. `padding` is the inner margin of a tinted column. */
-export function sideBySide(block: SideBySide, measure: Measure, padding: number, stack: Stack): Slab[] {
+export function sideBySide(
+  block: SideBySide,
+  measure: Measure,
+  padding: number,
+  stack: Stack,
+): Slab[] {
   const columns = columnsOf(block, measure, padding, stack);
   const height = Math.max(...columns.map((each) => heightOf(each.slabs) + 2 * each.padding));
   if (height > TALLEST_WHOLE) return zipped(columns.map((each) => each.slabs));
   const items = columns.flatMap(({ slabs, panel, padding: inset }) => {
     const inner = fused([slab(inset, []), ...slabs]);
-    return panel === null || slabs.length === 0 ? inner.items : [background(panel, heightOf(slabs) + 2 * inset), ...inner.items];
+    return panel === null || slabs.length === 0
+      ? inner.items
+      : [background(panel, heightOf(slabs) + 2 * inset), ...inner.items];
   });
   return [slab(height, items)];
 }
@@ -27,7 +34,12 @@ interface LaidColumn {
   readonly padding: number;
 }
 
-function columnsOf({ columns, gap }: SideBySide, measure: Measure, ofPanel: number, stack: Stack): LaidColumn[] {
+function columnsOf(
+  { columns, gap }: SideBySide,
+  measure: Measure,
+  ofPanel: number,
+  stack: Stack,
+): LaidColumn[] {
   const shares = columns.reduce((total, each) => total + each.share, 0);
   const room = measure.width - gap * (columns.length - 1);
   let x = measure.x;

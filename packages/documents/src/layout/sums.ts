@@ -6,16 +6,26 @@ import { fitted, fused, heightOf, slab, type Measure, type Setting, type Slab } 
 
 const GAP = 12;
 /** Above and below a row. */
-const PADDING = { right: { roomy: 4, tight: 2 }, left: { roomy: 1.5, tight: 1 } } as const satisfies Record<Align, object>;
+const PADDING = {
+  right: { roomy: 4, tight: 2 },
+  left: { roomy: 1.5, tight: 1 },
+} as const satisfies Record<Align, object>;
 
 /** Labels and amounts on common baselines; the strong row under a rule. */
-export function sums({ rows, align }: Sums, measure: Measure, setting: Setting, parent: number): Slab[] {
+export function sums(
+  { rows, align }: Sums,
+  measure: Measure,
+  setting: Setting,
+  parent: number,
+): Slab[] {
   const table = setting.structure.add(parent, { type: "Table" });
   const widestLabel = Math.max(...rows.map((row) => naturalWidth(row.label, setting)));
   return rows.map((row) => {
     const most = measure.width * MOST_SHARE;
     const labelWidth =
-      align === "left" ? Math.min(widestLabel, most) : measure.width - GAP - Math.min(naturalWidth(row.amount, setting), most);
+      align === "left"
+        ? Math.min(widestLabel, most)
+        : measure.width - GAP - Math.min(naturalWidth(row.amount, setting), most);
     const amount = { x: measure.x + labelWidth + GAP, width: measure.width - labelWidth - GAP };
     const node = setting.structure.add(table, { type: "TR" });
     const cells = {
@@ -24,10 +34,19 @@ export function sums({ rows, align }: Sums, measure: Measure, setting: Setting, 
         measure: { x: measure.x, width: labelWidth },
         node: setting.structure.add(node, { type: "TH", scope: "Row" }),
       }),
-      amount: cell(row.amount, setting, { align, measure: amount, node: setting.structure.add(node, { type: "TD" }) }),
+      amount: cell(row.amount, setting, {
+        align,
+        measure: amount,
+        node: setting.structure.add(node, { type: "TD" }),
+      }),
     };
     const padding = slab(fitted(PADDING[align].roomy, PADDING[align].tight, setting), []);
-    return fused([...(row.strong ? [ruleOver(measure)] : []), padding, onOneBaseline(cells.label, cells.amount), padding]);
+    return fused([
+      ...(row.strong ? [ruleOver(measure)] : []),
+      padding,
+      onOneBaseline(cells.label, cells.amount),
+      padding,
+    ]);
   });
 }
 
@@ -46,10 +65,16 @@ const cell = (text: Text, setting: Setting, { align, measure, node }: Place): Sl
 /** The smaller text of a row comes down to the baseline of the larger. */
 function onOneBaseline(label: readonly Slab[], amount: readonly Slab[]): Slab {
   const baseline = Math.max(baselineOf(label), baselineOf(amount));
-  const [one, other] = [label, amount].map((each) => fused([slab(baseline - baselineOf(each), []), ...each]));
-  return slab(Math.max(heightOf(label), heightOf(amount)), [...(one?.items ?? []), ...(other?.items ?? [])]);
+  const [one, other] = [label, amount].map((each) =>
+    fused([slab(baseline - baselineOf(each), []), ...each]),
+  );
+  return slab(Math.max(heightOf(label), heightOf(amount)), [
+    ...(one?.items ?? []),
+    ...(other?.items ?? []),
+  ]);
 }
 
 const baselineOf = (lines: readonly Slab[]): number => lines[0]?.items[0]?.y ?? 0;
 
-const ruleOver = ({ x, width }: Measure): Slab => slab(5, [{ kind: "rule", x, y: 3, width, thickness: 1.2, color: TONES.accent }]);
+const ruleOver = ({ x, width }: Measure): Slab =>
+  slab(5, [{ kind: "rule", x, y: 3, width, thickness: 1.2, color: TONES.accent }]);

@@ -21,7 +21,11 @@ export function table(block: Table, measure: Measure, setting: Setting, parent: 
   const columns = columnsOf(block, measure, setting);
   const header = fused(
     rowSlabs(
-      { cells: block.columns.map((each) => each.header), type: "TH", node: setting.structure.add(head, { type: "TR" }) },
+      {
+        cells: block.columns.map((each) => each.header),
+        type: "TH",
+        node: setting.structure.add(head, { type: "TR" }),
+      },
       columns,
       setting,
     ),
@@ -31,11 +35,20 @@ export function table(block: Table, measure: Measure, setting: Setting, parent: 
   const repeated = asArtifact(ruled);
   const body = setting.structure.add(node, { type: "TBody" });
   const rows = block.rows.flatMap((cells) => {
-    const parts = rowSlabs({ cells, type: "TD", node: setting.structure.add(body, { type: "TR" }) }, columns, setting);
-    return parts.map((part, index) => (index === parts.length - 1 ? fused([part, line(measure, HAIRLINE, 0.6)]) : part));
+    const parts = rowSlabs(
+      { cells, type: "TD", node: setting.structure.add(body, { type: "TR" }) },
+      columns,
+      setting,
+    );
+    return parts.map((part, index) =>
+      index === parts.length - 1 ? fused([part, line(measure, HAIRLINE, 0.6)]) : part,
+    );
   });
   const firstKept = rows.length - block.keepLast;
-  return [ruled, ...rows.map((each, index) => ({ ...each, header: repeated, keep: index >= firstKept }))];
+  return [
+    ruled,
+    ...rows.map((each, index) => ({ ...each, header: repeated, keep: index >= firstKept })),
+  ];
 }
 
 interface LaidColumn extends Measure {
@@ -45,10 +58,18 @@ interface LaidColumn extends Measure {
   readonly scale: number;
 }
 
-function columnsOf({ columns, rows, tightScale = TIGHT_SCALE }: Table, { x, width }: Measure, setting: Setting): LaidColumn[] {
+function columnsOf(
+  { columns, rows, tightScale = TIGHT_SCALE }: Table,
+  { x, width }: Measure,
+  setting: Setting,
+): LaidColumn[] {
   const widest = columns.map((column, index) => {
     if (column.width !== "auto") return column.width === "tick" ? TICK : 0;
-    return Math.max(...[column.header, ...rows.map((row) => row[index] ?? [])].map((cell) => naturalWidth(cell, setting)));
+    return Math.max(
+      ...[column.header, ...rows.map((row) => row[index] ?? [])].map((cell) =>
+        naturalWidth(cell, setting),
+      ),
+    );
   });
   const rests = columns.filter((each) => each.width === "rest").length;
   const gap = fitted(GAP.roomy, GAP.tight, setting);
@@ -58,8 +79,15 @@ function columnsOf({ columns, rows, tightScale = TIGHT_SCALE }: Table, { x, widt
   const scale = Math.min(fit, (room - LEAST_REST * rests) / wanted);
   let left = x;
   return columns.map((column, index) => {
-    const own = column.width === "rest" ? (room - wanted * scale) / rests : (widest[index] ?? 0) * scale;
-    const laid = { x: left, width: own, align: column.align, tick: column.width === "tick", scale: column.width === "rest" ? fit : scale };
+    const own =
+      column.width === "rest" ? (room - wanted * scale) / rests : (widest[index] ?? 0) * scale;
+    const laid = {
+      x: left,
+      width: own,
+      align: column.align,
+      tick: column.width === "tick",
+      scale: column.width === "rest" ? fit : scale,
+    };
     left += own + gap;
     return laid;
   });
@@ -71,7 +99,11 @@ interface Row {
   readonly node: number;
 }
 
-function rowSlabs({ cells, type, node }: Row, columns: readonly LaidColumn[], setting: Setting): Slab[] {
+function rowSlabs(
+  { cells, type, node }: Row,
+  columns: readonly LaidColumn[],
+  setting: Setting,
+): Slab[] {
   const placed = columns.map((column, index) =>
     placeLines(
       breakLines(scaled(cells[index] ?? [], column.scale), column.width, setting),
@@ -89,17 +121,26 @@ function rowSlabs({ cells, type, node }: Row, columns: readonly LaidColumn[], se
       const down = part === 0 ? baseline - firstBaseline(lines) : 0;
       return fused([slab(down, []), ...lines.slice(part * MOST_LINES, (part + 1) * MOST_LINES)]);
     });
-    const boxes = type === "TD" && part === 0 ? columns.flatMap((each) => (each.tick ? tickBox(each.x, baseline) : [])) : [];
-    return slab(Math.max(...stacks.map((each) => each.height)), [...boxes, ...stacks.flatMap((each) => each.items)]);
+    const boxes =
+      type === "TD" && part === 0
+        ? columns.flatMap((each) => (each.tick ? tickBox(each.x, baseline) : []))
+        : [];
+    return slab(Math.max(...stacks.map((each) => each.height)), [
+      ...boxes,
+      ...stacks.flatMap((each) => each.items),
+    ]);
   });
-  return parts.map((part, index) => fused([index === 0 ? padding : none, part, index === parts.length - 1 ? padding : none]));
+  return parts.map((part, index) =>
+    fused([index === 0 ? padding : none, part, index === parts.length - 1 ? padding : none]),
+  );
 }
 
 /** Large numbers stand on one line with the names beside them. */
 const firstBaseline = (lines: readonly Slab[]): number => lines[0]?.items[0]?.y ?? 0;
 
 /** The same text where it keeps its size, so that it is set once. */
-const scaled = (text: Text, scale: number): Text => (scale === 1 ? text : text.map((span) => ({ ...span, size: span.size * scale })));
+const scaled = (text: Text, scale: number): Text =>
+  scale === 1 ? text : text.map((span) => ({ ...span, size: span.size * scale }));
 
 const line = ({ x, width }: Measure, color: string, thickness: number): Slab =>
   slab(thickness, [{ kind: "rule", x, y: thickness / 2, width, thickness, color }]);

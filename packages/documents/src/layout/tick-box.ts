@@ -13,6 +13,14 @@ export function tickBox(x: number, baseline: number): readonly Rectangle[] {
   const inside = TICK - 2 * LINE;
   return [
     { kind: "rectangle", x, y, width: TICK, height: TICK, radius: 3.5, color: TONES.ink },
-    { kind: "rectangle", x: x + LINE, y: y + LINE, width: inside, height: inside, radius: 2.3, color: PAPER },
+    {
+      kind: "rectangle",
+      x: x + LINE,
+      y: y + LINE,
+      width: inside,
+      height: inside,
+      radius: 2.3,
+      color: PAPER,
+    },
   ];
 }

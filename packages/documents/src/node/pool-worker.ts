@@ -11,7 +11,12 @@ const shelf = new FontShelf(fontFiles(fonts));
 parentPort?.on("message", ({ id, invoice, format }: Job) => {
   renderFile(invoice, format, shelf).then(
     (file) => answer({ id, outcome: "done", file }),
-    (error: unknown) => answer({ id, outcome: "failed", message: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) =>
+      answer({
+        id,
+        outcome: "failed",
+        message: error instanceof Error ? error.message : String(error),
+      }),
   );
 });
 

@@ -60,7 +60,11 @@ export class RenderPool {
   }
 
   /** Rejects with the reason when the document cannot be made, and with the signal's when it aborts: the thread then stops at once. */
-  async render(invoice: InvoiceDocument, format: Format, signal?: AbortSignal): Promise<RenderedFile> {
+  async render(
+    invoice: InvoiceDocument,
+    format: Format,
+    signal?: AbortSignal,
+  ): Promise<RenderedFile> {
     if (this.#closed) throw new Error("The render pool is closed");
     signal?.throwIfAborted();
     const cancel = () => this.#cancel(signal);
@@ -95,14 +99,18 @@ export class RenderPool {
       this.#queue.splice(this.#queue.indexOf(waiting), 1);
       waiting.reject(reason);
     }
-    for (const thread of this.#threads.filter(({ busy }) => busy?.signal === signal && busy !== null)) this.#end(thread, reason);
+    for (const thread of this.#threads.filter(
+      ({ busy }) => busy?.signal === signal && busy !== null,
+    ))
+      this.#end(thread, reason);
   }
 
   #next(): void {
     const [first] = this.#queue;
     if (first === undefined) return;
     const idle = this.#threads.find((thread) => thread.busy === null);
-    const thread = idle ?? (this.#threads.length < this.#options.threads ? this.#start() : undefined);
+    const thread =
+      idle ?? (this.#threads.length < this.#options.threads ? this.#start() : undefined);
     if (thread === undefined) return;
     this.#queue.shift();
     thread.busy = first;
@@ -130,7 +138,10 @@ export class RenderPool {
     thread.busy = null;
     // A thread without work keeps no process alive.
     thread.worker.unref();
-    thread.idle = setTimeout(() => this.#end(thread, new Error("The render thread was idle")), this.#options.idle).unref();
+    thread.idle = setTimeout(
+      () => this.#end(thread, new Error("The render thread was idle")),
+      this.#options.idle,
+    ).unref();
     if (done.outcome === "done") busy?.resolve(done.file);
     else busy?.reject(new Error(done.message));
     this.#next();

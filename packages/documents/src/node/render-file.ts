@@ -22,18 +22,29 @@ export interface RenderedFile {
 }
 
 /** One invoice in one format. Throws for an e-invoice that obstaclesTo (einvoice/e-invoice.ts) speaks against: ask before. */
-export async function renderFile(invoice: InvoiceDocument, format: Format, shelf: FontShelf): Promise<RenderedFile> {
+export async function renderFile(
+  invoice: InvoiceDocument,
+  format: Format,
+  shelf: FontShelf,
+): Promise<RenderedFile> {
   const model = invoiceModel(invoice);
   switch (format) {
     case "pdf":
       return { ...(await renderPdf(model, shelf)), type: "application/pdf" };
     case "factur-x":
-      return { ...(await renderPdf(model, shelf, { attachments: [facturX(eInvoice(invoice))] })), type: "application/pdf" };
+      return {
+        ...(await renderPdf(model, shelf, { attachments: [facturX(eInvoice(invoice))] })),
+        type: "application/pdf",
+      };
     case "png":
       return picture(invoice, shelf);
     case "svg": {
       const list = await renderPages(model, shelf, "continuous");
-      return file(list.pages.map((page) => svgText(svgPage(page, "fitted"))).join(""), "image/svg+xml", list.missing);
+      return file(
+        list.pages.map((page) => svgText(svgPage(page, "fitted"))).join(""),
+        "image/svg+xml",
+        list.missing,
+      );
     }
     case "ubl":
       return file(ubl(eInvoice(invoice)), "application/xml");

@@ -1,7 +1,17 @@
 import { formatPounds, pence, type Pence } from "@roundsman/core/money";
 import type { Block, DocumentModel, Sums, Text } from "../document-model.ts";
 import { plain, say, type DocumentLanguage, type Words } from "../language.ts";
-import { body, BODY, columnHead, heading, LABEL, muted, paragraph, space, strong } from "../text-styles.ts";
+import {
+  body,
+  BODY,
+  columnHead,
+  heading,
+  LABEL,
+  muted,
+  paragraph,
+  space,
+  strong,
+} from "../text-styles.ts";
 import type { DayCash, DaySheetDocument, DaySheetRow } from "./day-sheet-document.ts";
 import { moved, note, product, quiet, sheetHead, sheetModel, signatures } from "./stock-style.ts";
 import { STOCK_WORDS as WORDS } from "./stock-words.ts";
@@ -39,24 +49,47 @@ function goods(rows: readonly DaySheetRow[], language: DocumentLanguage): Block 
     keepLast: 1,
     columns: [
       { header: columnHead(WORDS.product, language), align: "left", width: "rest" },
-      ...numbers.map((words) => ({ header: columnHead(words, language), align: "right", width: "auto" }) as const),
+      ...numbers.map(
+        (words) =>
+          ({ header: columnHead(words, language), align: "right", width: "auto" }) as const,
+      ),
     ],
-    rows: rows.map((row): Text[] => [product(row.name), moved(row.delivered), moved(row.returned), moved(row.wastage), quiet(row.onVan)]),
+    rows: rows.map((row): Text[] => [
+      product(row.name),
+      moved(row.delivered),
+      moved(row.returned),
+      moved(row.wastage),
+      quiet(row.onVan),
+    ]),
   };
 }
 
 function sums({ expected, counted }: DayCash, language: DocumentLanguage): Sums {
-  const row = (words: Words, amount: Text) => ({ label: say(words, language, { ...BODY, tone: "muted" }), amount, strong: false });
+  const row = (words: Words, amount: Text) => ({
+    label: say(words, language, { ...BODY, tone: "muted" }),
+    amount,
+    strong: false,
+  });
   const difference = counted === null ? null : pence(counted - expected);
   return {
     kind: "sums",
     align: "right",
     rows: [
       row(WORDS.expected, strong(formatPounds(expected))),
-      row(WORDS.counted, counted === null ? muted(plain(WORDS.notCounted, language)) : strong(formatPounds(counted))),
+      row(
+        WORDS.counted,
+        counted === null ? muted(plain(WORDS.notCounted, language)) : strong(formatPounds(counted)),
+      ),
       {
         label: say(WORDS.difference, language, { size: 11, weight: "bold", tone: "ink" }),
-        amount: [{ size: 14, weight: "bold", tone: "ink", text: difference === null ? "–" : signed(difference) }],
+        amount: [
+          {
+            size: 14,
+            weight: "bold",
+            tone: "ink",
+            text: difference === null ? "–" : signed(difference),
+          },
+        ],
         strong: true,
       },
     ],
@@ -73,7 +106,11 @@ function pieces({ denominations }: DayCash, language: DocumentLanguage): Block[]
     amount: body(formatPounds(pence(value * count))),
     strong: false,
   }));
-  return [heading(say(WORDS.cash, language, LABEL)), space(3), { kind: "sums", align: "right", rows }];
+  return [
+    heading(say(WORDS.cash, language, LABEL)),
+    space(3),
+    { kind: "sums", align: "right", rows },
+  ];
 }
 
 /** As on the note or coin: "£20", "50p". */

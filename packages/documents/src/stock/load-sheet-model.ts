@@ -18,7 +18,9 @@ export function loadSheetModel(sheet: LoadSheetDocument): DocumentModel {
   ];
   return sheetModel({ words: WORDS.loadSheet, driver, day, language }, [
     ...sheetHead(WORDS.loadSheet, facts, language),
-    toLoad.length === 0 ? paragraph(body(plain(WORDS.nothingToLoad, language))) : loading(toLoad, language),
+    toLoad.length === 0
+      ? paragraph(body(plain(WORDS.nothingToLoad, language)))
+      : loading(toLoad, language),
     ...(enough.length === 0 ? [] : onVan(enough, language)),
     ...signatures(language),
   ]);
@@ -27,8 +29,17 @@ export function loadSheetModel(sheet: LoadSheetDocument): DocumentModel {
 const loading = (rows: readonly LoadSheetRow[], language: DocumentLanguage): Table => ({
   kind: "table",
   keepLast: 1,
-  columns: [{ header: [], align: "left", width: "tick" }, ...columns([WORDS.needed, WORDS.onVan, WORDS.toLoad], language)],
-  rows: rows.map((row): Text[] => [[], product(row.name), quiet(row.needed), quiet(row.onVan), big(row.toLoad)]),
+  columns: [
+    { header: [], align: "left", width: "tick" },
+    ...columns([WORDS.needed, WORDS.onVan, WORDS.toLoad], language),
+  ],
+  rows: rows.map((row): Text[] => [
+    [],
+    product(row.name),
+    quiet(row.needed),
+    quiet(row.onVan),
+    big(row.toLoad),
+  ]),
 });
 
 const onVan = (rows: readonly LoadSheetRow[], language: DocumentLanguage): readonly Block[] => [
@@ -45,5 +56,7 @@ const onVan = (rows: readonly LoadSheetRow[], language: DocumentLanguage): reado
 
 const columns = (numbers: readonly Words[], language: DocumentLanguage): Table["columns"] => [
   { header: columnHead(WORDS.product, language), align: "left", width: "rest" },
-  ...numbers.map((words) => ({ header: columnHead(words, language), align: "right", width: "auto" }) as const),
+  ...numbers.map(
+    (words) => ({ header: columnHead(words, language), align: "right", width: "auto" }) as const,
+  ),
 ];

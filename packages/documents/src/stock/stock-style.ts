@@ -1,18 +1,36 @@
 import { formatQuantity, type Quantity } from "@roundsman/core/quantity";
 import type { Block, DocumentModel, Span, Text } from "../document-model.ts";
 import { plain, say, type DocumentLanguage, type Words } from "../language.ts";
-import { body, columnHead, filled, heading, LABEL, muted, name, paragraph, space, strong, title, TITLE, unbroken } from "../text-styles.ts";
+import {
+  body,
+  columnHead,
+  filled,
+  heading,
+  LABEL,
+  muted,
+  name,
+  paragraph,
+  space,
+  strong,
+  title,
+  TITLE,
+  unbroken,
+} from "../text-styles.ts";
 import { STOCK_WORDS as WORDS } from "./stock-words.ts";
 
 /** Read at arm's length in a dim warehouse. */
 const BIG: Omit<Span, "text"> = { size: 17, weight: "bold", tone: "ink" };
 const ROW: Omit<Span, "text"> = { size: 12, weight: "regular", tone: "ink" };
 
-export const big = (quantity: Quantity): Text => unbroken([{ ...BIG, text: formatQuantity(quantity) }]);
-export const quiet = (quantity: Quantity): Text => unbroken([{ ...ROW, tone: "muted", text: formatQuantity(quantity) }]);
+export const big = (quantity: Quantity): Text =>
+  unbroken([{ ...BIG, text: formatQuantity(quantity) }]);
+export const quiet = (quantity: Quantity): Text =>
+  unbroken([{ ...ROW, tone: "muted", text: formatQuantity(quantity) }]);
 /** Nothing is a dash, so that what moved stands out. */
 export const moved = (quantity: Quantity): Text =>
-  quantity === 0 ? [{ ...ROW, tone: "muted", text: "–" }] : unbroken([{ ...ROW, weight: "bold", text: formatQuantity(quantity) }]);
+  quantity === 0
+    ? [{ ...ROW, tone: "muted", text: "–" }]
+    : unbroken([{ ...ROW, weight: "bold", text: formatQuantity(quantity) }]);
 export const product = (text: string): Text => name([{ ...ROW, text }]);
 
 interface Fact {
@@ -21,7 +39,11 @@ interface Fact {
 }
 
 /** Title, a rule, and the facts beside each other. */
-export const sheetHead = (words: Words, facts: readonly Fact[], language: DocumentLanguage): readonly Block[] => [
+export const sheetHead = (
+  words: Words,
+  facts: readonly Fact[],
+  language: DocumentLanguage,
+): readonly Block[] => [
   title(say(words, language, TITLE)),
   space(14),
   { kind: "rule", tone: "hair" },
@@ -47,13 +69,19 @@ export const signatures = (language: DocumentLanguage): readonly Block[] => [
     gap: 48,
     columns: [WORDS.signedDriver, WORDS.signedOffice].map((words) => ({
       share: 1,
-      blocks: [{ kind: "rule", tone: "accent" } as const, space(4), paragraph(say(words, language, LABEL))],
+      blocks: [
+        { kind: "rule", tone: "accent" } as const,
+        space(4),
+        paragraph(say(words, language, LABEL)),
+      ],
     })),
   },
 ];
 
 export const note = (text: string, language: DocumentLanguage): readonly Block[] =>
-  text.trim() === "" ? [] : [space(18), heading(say(WORDS.note, language, LABEL)), space(3), paragraph(body(text))];
+  text.trim() === ""
+    ? []
+    : [space(18), heading(say(WORDS.note, language, LABEL)), space(3), paragraph(body(text))];
 
 interface Sheet {
   readonly words: Words;
@@ -63,7 +91,10 @@ interface Sheet {
 }
 
 /** What every sheet has around its blocks. */
-export const sheetModel = ({ words, driver, day, language }: Sheet, blocks: readonly Block[]): DocumentModel => ({
+export const sheetModel = (
+  { words, driver, day, language }: Sheet,
+  blocks: readonly Block[],
+): DocumentModel => ({
   title: `${words[language === "zh" ? "zh" : "en"]} ${day}`,
   author: driver,
   language: language === "zh" ? "zh-CN" : "en-GB",

@@ -9,7 +9,13 @@ import { readCommand } from "./command-line.ts";
 import { examine } from "./doctor.ts";
 import { addUser, listUsers, resetUser, setDisabled, type Desk } from "./users.ts";
 
-const NEW = { username: "Lucy", name: "Lucy Tan 谭露西", email: "lucy@example.com", driver: 1, manager: 0 };
+const NEW = {
+  username: "Lucy",
+  name: "Lucy Tan 谭露西",
+  email: "lucy@example.com",
+  driver: 1,
+  manager: 0,
+};
 
 describe("people", () => {
   let shop: TestApp;
@@ -20,7 +26,8 @@ describe("people", () => {
   });
   afterAll(() => shop.close());
 
-  const signIn = (username: string, password: string) => shop.anyone.send("POST", "/api/manager/login/", { username, password });
+  const signIn = (username: string, password: string) =>
+    shop.anyone.send("POST", "/api/manager/login/", { username, password });
 
   it("are added with a role, once, and sign in whatever the case of their name", async () => {
     expect(await addUser(desk, NEW, "lucy's password")).toContain("lucy can sign in");
@@ -28,22 +35,35 @@ describe("people", () => {
       status: 200,
       body: { driver: 1, manager: 0, email: "lucy@example.com" },
     });
-    await expect(addUser(desk, { ...NEW, username: "lucy " }, "lucy's password")).rejects.toThrow("already");
-    await expect(addUser(desk, { ...NEW, username: "other" }, "short")).rejects.toThrow("8 characters");
+    await expect(addUser(desk, { ...NEW, username: "lucy " }, "lucy's password")).rejects.toThrow(
+      "already",
+    );
+    await expect(addUser(desk, { ...NEW, username: "other" }, "short")).rejects.toThrow(
+      "8 characters",
+    );
   });
 
   it("lose their old password and every session with a reset", async () => {
     const driver = await shop.signIn("driver");
     await resetUser(desk, "Driver", "another password");
-    expect((await driver.send("GET", `/api/responsible_persons/${driver.id}/customers/`)).status).toBe(401);
-    expect([(await signIn("driver", PASSWORD)).status, (await signIn("driver", "another password")).status]).toEqual([401, 200]);
-    await expect(resetUser(desk, "nobody else", "another password")).rejects.toThrow("nobody of the name");
+    expect(
+      (await driver.send("GET", `/api/responsible_persons/${driver.id}/customers/`)).status,
+    ).toBe(401);
+    expect([
+      (await signIn("driver", PASSWORD)).status,
+      (await signIn("driver", "another password")).status,
+    ]).toEqual([401, 200]);
+    await expect(resetUser(desk, "nobody else", "another password")).rejects.toThrow(
+      "nobody of the name",
+    );
   });
 
   it("have no access once disabled, at once, and have it again once enabled", async () => {
     const partner = await shop.signIn("partner");
     await setDisabled(desk, "partner", 1);
-    expect((await partner.send("GET", `/api/responsible_persons/${partner.id}/customers/`)).status).toBe(401);
+    expect(
+      (await partner.send("GET", `/api/responsible_persons/${partner.id}/customers/`)).status,
+    ).toBe(401);
     expect((await signIn("partner", PASSWORD)).status).toBe(401);
     expect(await listUsers(desk)).toMatch(/partner .*disabled/);
     await setDisabled(desk, "partner", 0);
@@ -58,7 +78,14 @@ describe("people", () => {
       .orderBy("owner_id")
       .orderBy("seq")
       .execute();
-    expect(rows.map(({ owner_id, actor_id, action, entity_ids }) => [owner_id, actor_id, action, entity_ids])).toEqual([
+    expect(
+      rows.map(({ owner_id, actor_id, action, entity_ids }) => [
+        owner_id,
+        actor_id,
+        action,
+        entity_ids,
+      ]),
+    ).toEqual([
       [1, 0, "reset password", "[1]"],
       [2, 0, "disable", "[2]"],
       [2, 0, "enable", "[2]"],
@@ -72,17 +99,24 @@ describe("the doctor", () => {
   it("finds a business sound, and says which invoice is not", async () => {
     const shop = await freshApp();
     const driver = await shop.signIn("driver");
-    const { body } = await driver.send("POST", "/api/invoice/", { product_details: [{ name: "Rice", price: 27.5, quantity: 2 }] });
+    const { body } = await driver.send("POST", "/api/invoice/", {
+      product_details: [{ name: "Rice", price: 27.5, quantity: 2 }],
+    });
     const config = readConfig({ DATA_DIR: shop.dataDir });
     const source = { ...shop.database, url: shop.databaseUrl };
     const backups = openBackups({ ...config, source, clock: () => shop.clock.now });
-    const faults = async () => (await examine(shop.database, config, backups)).flatMap(({ fault }) => fault ?? []);
+    const faults = async () =>
+      (await examine(shop.database, config, backups)).flatMap(({ fault }) => fault ?? []);
     expect(await faults()).toEqual(["there is none; a running server takes one an hour"]);
     const { name } = await backups.make("asked");
     expect(await faults()).toEqual([]);
     const file = join(shop.dataDir, "backups", name);
     await shop.database.db.updateTable("invoice").set({ total: 1 }).execute();
-    await shop.database.db.updateTable("counter").set({ next: 7 }).where("name", "=", "invoice").execute();
+    await shop.database.db
+      .updateTable("counter")
+      .set({ next: 7 })
+      .where("name", "=", "invoice")
+      .execute();
     appendFileSync(file, "x");
     expect(await faults()).toEqual([
       "1 invoices, the last one 1, the counter at 7",
@@ -105,12 +139,17 @@ describe("what is typed", () => {
     ["user", "list", "--all"],
   ];
 
-  it.each(wrong.map((given) => ({ given })))("$given is answered with how to use it", ({ given }) => {
-    expect(() => readCommand(given)).toThrow("npm run admin -- COMMAND");
-  });
+  it.each(wrong.map((given) => ({ given })))(
+    "$given is answered with how to use it",
+    ({ given }) => {
+      expect(() => readCommand(given)).toThrow("npm run admin -- COMMAND");
+    },
+  );
 
   it("is checked before anything is done", () => {
-    expect(readCommand(["user", "add", "lucy", "--email", "l@example.com", "--driver", "2"])).toEqual({
+    expect(
+      readCommand(["user", "add", "lucy", "--email", "l@example.com", "--driver", "2"]),
+    ).toEqual({
       do: "add user",
       user: { username: "lucy", name: "lucy", email: "l@example.com", driver: 2, manager: 0 },
     });
@@ -119,6 +158,8 @@ describe("what is typed", () => {
       ["--email", "l@example.com", "--driver", "3"],
       ["--email", "l@example.com", "--manager", "yes"],
     ])
-      expect(() => readCommand(["user", "add", "lucy", ...wrong])).toThrow(/email|--driver|--manager/);
+      expect(() => readCommand(["user", "add", "lucy", ...wrong])).toThrow(
+        /email|--driver|--manager/,
+      );
   });
 });

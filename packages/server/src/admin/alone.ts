@@ -11,11 +11,15 @@ const BETWEEN = 100;
 
 /** Resolves when no server runs on the database, which on PostgreSQL none does until `end`. Throws where one goes on. */
 export async function aloneOn(databaseUrl: string): Promise<Presence> {
-  const tryIt = () => (/^postgres(ql)?:/.test(databaseUrl) ? haveAlone(databaseUrl) : ownFile(databaseUrl));
+  const tryIt = () =>
+    /^postgres(ql)?:/.test(databaseUrl) ? haveAlone(databaseUrl) : ownFile(databaseUrl);
   for (let tries = 1; ; tries += 1) {
     const alone = await tryIt();
     if (alone) return alone;
-    if (tries === TRIES) throw new AdminFault("The server is running. Stop it first: what it writes into the old database would be lost.");
+    if (tries === TRIES)
+      throw new AdminFault(
+        "The server is running. Stop it first: what it writes into the old database would be lost.",
+      );
     await setTimeout(BETWEEN);
   }
 }

@@ -6,7 +6,8 @@ import { AdminFault } from "./command-line.ts";
 /** A whole copy of the database of either engine as it is at one moment, read again to be sure. The server may go on meanwhile. Answers a sentence. */
 export async function backup(source: Source, file: string, dataDir: string): Promise<string> {
   const path = resolve(file);
-  if (existsSync(path)) throw new AdminFault(`${path} exists already; a backup never writes over anything.`);
+  if (existsSync(path))
+    throw new AdminFault(`${path} exists already; a backup never writes over anything.`);
   const { invoices, fault } = await copyDatabase(source, path);
   return [
     `${path} holds everything up to now: ${invoices} invoices, ${fault === null ? "checked" : `but ${fault}`}.`,

@@ -41,17 +41,24 @@ export function readCommand(given: readonly string[]): Command {
   const [noun = "", verb = "", ...rest] = positionals;
   if (noun === "doctor" && verb === "") return { do: noun };
   if (noun === "setup-code" && verb === "") return { do: "setup code" };
-  if ((noun === "backup" || noun === "restore") && verb !== "" && rest.length === 0) return { do: noun, file: verb };
+  if ((noun === "backup" || noun === "restore") && verb !== "" && rest.length === 0)
+    return { do: noun, file: verb };
   const [username] = rest;
   if (noun === "user" && verb === "list" && rest.length === 0) return { do: "list users" };
   if (noun === "user" && username !== undefined && rest.length === 1) {
     if (verb === "add") return { do: "add user", user: newUser(username, values) };
-    if (verb === "reset" || verb === "disable" || verb === "enable") return { do: `${verb} user`, username };
+    if (verb === "reset" || verb === "disable" || verb === "enable")
+      return { do: `${verb} user`, username };
   }
   throw new AdminFault(USAGE);
 }
 
-const OPTIONS = { name: { type: "string" }, email: { type: "string" }, driver: { type: "string" }, manager: { type: "string" } } as const;
+const OPTIONS = {
+  name: { type: "string" },
+  email: { type: "string" },
+  driver: { type: "string" },
+  manager: { type: "string" },
+} as const;
 
 function parsed(given: readonly string[]) {
   try {
@@ -70,8 +77,20 @@ const userFields = z.object({
   manager: z.enum(["0", "1"], "--manager must be 0 or 1"),
 });
 
-function newUser(username: string, values: Readonly<Partial<Record<keyof typeof OPTIONS, string>>>): NewUser {
-  const read = z.safeParse(userFields, { driver: "1", manager: "0", name: username, ...values, username });
-  if (!read.success) throw new AdminFault(read.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("\n"));
+function newUser(
+  username: string,
+  values: Readonly<Partial<Record<keyof typeof OPTIONS, string>>>,
+): NewUser {
+  const read = z.safeParse(userFields, {
+    driver: "1",
+    manager: "0",
+    name: username,
+    ...values,
+    username,
+  });
+  if (!read.success)
+    throw new AdminFault(
+      read.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("\n"),
+    );
   return { ...read.data, driver: Number(read.data.driver), manager: Number(read.data.manager) };
 }

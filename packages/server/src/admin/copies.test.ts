@@ -18,9 +18,13 @@ describe.skipIf(process.env["TEST_DATABASE_URL"])("copies of a business in SQLit
   let address = "";
 
   const program = (file: string, ...given: string[]) =>
-    spawn(process.execPath, ["--import", "tsx", fileURLToPath(new URL(file, import.meta.url)), ...given], {
-      env: { ...process.env, ...environment },
-    });
+    spawn(
+      process.execPath,
+      ["--import", "tsx", fileURLToPath(new URL(file, import.meta.url)), ...given],
+      {
+        env: { ...process.env, ...environment },
+      },
+    );
 
   async function start(): Promise<void> {
     server = program("../main.ts");
@@ -39,7 +43,8 @@ describe.skipIf(process.env["TEST_DATABASE_URL"])("copies of a business in SQLit
   async function admin(...given: string[]) {
     const child = program("main.ts", ...given);
     let said = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += String(text)));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (text) => (said += String(text)));
     const [status] = (await once(child, "close")) as [number];
     return { status, said };
   }
@@ -51,13 +56,20 @@ describe.skipIf(process.env["TEST_DATABASE_URL"])("copies of a business in SQLit
       body: JSON.stringify(body),
       headers: { "content-type": "application/json", authorization: `Bearer ${access}` },
     });
-  const signIn = () => post("/api/manager/login/", { username: "lucy", password: "lucy's password" });
+  const signIn = () =>
+    post("/api/manager/login/", { username: "lucy", password: "lucy's password" });
 
   let copy: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "roundsman-admin-"));
     copy = join(folder, "monday.db");
-    environment = { DATA_DIR: join(folder, "data"), DEMO: "0", PORT: "0", LOG_LEVEL: "silent", PASSWORD: "lucy's password" };
+    environment = {
+      DATA_DIR: join(folder, "data"),
+      DEMO: "0",
+      PORT: "0",
+      LOG_LEVEL: "silent",
+      PASSWORD: "lucy's password",
+    };
   });
   afterAll(async () => {
     await stop();
@@ -71,9 +83,15 @@ describe.skipIf(process.env["TEST_DATABASE_URL"])("copies of a business in SQLit
     });
     await start();
     expect((await signIn()).status).toBe(200);
-    expect(await admin("backup", copy)).toMatchObject({ status: 0, said: expect.stringContaining("0 invoices, checked") });
+    expect(await admin("backup", copy)).toMatchObject({
+      status: 0,
+      said: expect.stringContaining("0 invoices, checked"),
+    });
     expect(statSync(copy).mode & 0o077).toBe(0);
-    expect(await admin("backup", copy)).toMatchObject({ status: 1, said: expect.stringContaining("exists already") });
+    expect(await admin("backup", copy)).toMatchObject({
+      status: 1,
+      said: expect.stringContaining("exists already"),
+    });
   });
 
   it("bring back what was, sign everybody out, and keep what stood there", async () => {
@@ -85,14 +103,17 @@ describe.skipIf(process.env["TEST_DATABASE_URL"])("copies of a business in SQLit
     await start();
     expect((await post("/api/search_invoices/", {}, access)).status).toBe(401);
     expect((await signIn()).status).toBe(200);
-    expect(readdirSync(join(folder, "data")).some((name) => name.includes(".before-2026"))).toBe(true);
+    expect(readdirSync(join(folder, "data")).some((name) => name.includes(".before-2026"))).toBe(
+      true,
+    );
     expect(await here("doctor")).not.toContain("✗");
   });
 
   it("are refused when they are none of ours, and nothing is touched", async () => {
     writeFileSync(join(folder, "letter.txt"), "Dear Sir");
     const before = readdirSync(join(folder, "data"));
-    for (const file of ["letter.txt", "nowhere.db"]) await expect(here("restore", join(folder, file))).rejects.toThrow(file);
+    for (const file of ["letter.txt", "nowhere.db"])
+      await expect(here("restore", join(folder, file))).rejects.toThrow(file);
     expect(readdirSync(join(folder, "data"))).toEqual(before);
     expect(await here("user", "list")).toContain("lucy");
   });

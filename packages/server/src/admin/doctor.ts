@@ -21,24 +21,40 @@ export interface Finding {
 }
 
 /** Looks at everything that the business rests on. Changes nothing. */
-export async function examine(database: OpenDatabase, config: Config, backups: Backups): Promise<Finding[]> {
+export async function examine(
+  database: OpenDatabase,
+  config: Config,
+  backups: Backups,
+): Promise<Finding[]> {
   const { db } = database;
   const checks: readonly (readonly [about: string, look: () => Promise<string | undefined>])[] = [
-    [`the data folder ${config.dataDir} can be written by us alone`, () => folderFault(config.dataDir)],
-    [`the database answers (${database.engine})`, async () => void (await sql`select 1`.execute(db))],
+    [
+      `the data folder ${config.dataDir} can be written by us alone`,
+      () => folderFault(config.dataDir),
+    ],
+    [
+      `the database answers (${database.engine})`,
+      async () => void (await sql`select 1`.execute(db)),
+    ],
     ["the database is sound", () => integrityFault(database)],
     ["invoice numbers have no gap", () => numberFault(database)],
     ["every invoice comes to the sum of its lines", () => totalsFault(database)],
     ["the newest backup is young and whole", () => backupFault(database, config, backups)],
-    [`pictures can be read (${config.s3Url ? "bucket" : "disk"})`, async () => void (await blobStore(config).get(newImageName("jpg")))],
+    [
+      `pictures can be read (${config.s3Url ? "bucket" : "disk"})`,
+      async () => void (await blobStore(config).get(newImageName("jpg"))),
+    ],
   ];
   const findings: Finding[] = [];
-  for (const [about, look] of checks) findings.push({ about, fault: await look().catch((error: unknown) => String(error)) });
+  for (const [about, look] of checks)
+    findings.push({ about, fault: await look().catch((error: unknown) => String(error)) });
   return findings;
 }
 
 export const findingLines = (findings: readonly Finding[]): string =>
-  findings.map(({ about, fault }) => (fault === undefined ? `✓ ${about}` : `✗ ${about}: ${fault}`)).join("\n");
+  findings
+    .map(({ about, fault }) => (fault === undefined ? `✓ ${about}` : `✗ ${about}: ${fault}`))
+    .join("\n");
 
 async function folderFault(dataDir: string): Promise<string | undefined> {
   await access(dataDir, constants.W_OK);
@@ -57,9 +73,16 @@ async function integrityFault({ db, engine }: OpenDatabase): Promise<string | un
 async function numberFault({ db }: OpenDatabase): Promise<string | undefined> {
   const { count, last } = await db
     .selectFrom("invoice")
-    .select((of) => [of.fn.countAll<number>().as("count"), of.fn.coalesce(of.fn.max("id"), sql<number>`0`).as("last")])
+    .select((of) => [
+      of.fn.countAll<number>().as("count"),
+      of.fn.coalesce(of.fn.max("id"), sql<number>`0`).as("last"),
+    ])
     .executeTakeFirstOrThrow();
-  const counter = await db.selectFrom("counter").select("next").where("name", "=", "invoice").executeTakeFirst();
+  const counter = await db
+    .selectFrom("counter")
+    .select("next")
+    .where("name", "=", "invoice")
+    .executeTakeFirst();
   return count === last && last === (counter?.next ?? 0)
     ? undefined
     : `${count} invoices, the last one ${last}, the counter at ${counter?.next ?? 0}`;
@@ -69,29 +92,44 @@ async function totalsFault({ db }: OpenDatabase): Promise<string | undefined> {
   for (const { id } of await db.selectFrom("person").select("id").orderBy("id").execute())
     for await (const { id: number, lines, totals } of invoicesOf(db, id)) {
       const right = invoiceTotals(lines);
-      if (right.total !== totals.total || right.discount !== totals.discount) return `INV-${number} does not`;
+      if (right.total !== totals.total || right.discount !== totals.discount)
+        return `INV-${number} does not`;
     }
   return undefined;
 }
 
-async function backupFault({ db }: OpenDatabase, { dataDir, automaticBackups }: Config, backups: Backups): Promise<string | undefined> {
+async function backupFault(
+  { db }: OpenDatabase,
+  { dataDir, automaticBackups }: Config,
+  backups: Backups,
+): Promise<string | undefined> {
   const { backups: kept, late, failure } = await backups.state();
   const [newest] = kept;
-  if (!newest) return automaticBackups && (await isOlderThan(db, HOUR)) ? "there is none; a running server takes one an hour" : undefined;
+  if (!newest)
+    return automaticBackups && (await isOlderThan(db, HOUR))
+      ? "there is none; a running server takes one an hour"
+      : undefined;
   if (late) return `the newest is of ${newest.at}; a running server takes one an hour`;
   if (failure) return failure.message;
   const file = join(backupFolder(dataDir), newest.name);
   const { fault } = await checkedCopy(file);
   if (fault !== null) return `${newest.name}: ${fault}`;
   const [wanted] = newest.verified ? (await readFile(sumOf(file), "utf8")).split(" ") : [];
-  return wanted === undefined || wanted === (await sha256(file)) ? undefined : `${newest.name} is not what it was when it was made`;
+  return wanted === undefined || wanted === (await sha256(file))
+    ? undefined
+    : `${newest.name} is not what it was when it was made`;
 }
 
 const HOUR = 3_600_000;
 
 /** Whether its first person came longer ago than this, in milliseconds. */
 async function isOlderThan(db: Db, age: number): Promise<boolean> {
-  const first = await db.selectFrom("person").select("created_at").orderBy("created_at").limit(1).executeTakeFirst();
+  const first = await db
+    .selectFrom("person")
+    .select("created_at")
+    .orderBy("created_at")
+    .limit(1)
+    .executeTakeFirst();
   return first !== undefined && Date.now() - Date.parse(first.created_at) > age;
 }
 
@@ -101,7 +139,12 @@ const PAGE = 500;
 async function* invoicesOf(db: Db, owner: number): AsyncGenerator<Invoice> {
   let after: Invoice | undefined;
   do {
-    const page: Invoice[] = await findInvoices(db, owner, { criteria: {}, order: "oldest", after, limit: PAGE });
+    const page: Invoice[] = await findInvoices(db, owner, {
+      criteria: {},
+      order: "oldest",
+      after,
+      limit: PAGE,
+    });
     yield* page;
     after = page.length === PAGE ? page.at(-1) : undefined;
     // The driver frees its statements on a turn of the event loop only.

@@ -12,12 +12,18 @@ type Where = Pick<Config, "databaseUrl" | "dataDir">;
  * Every erasure that is known here, source by source: by the database that stands there, by every backup, and by what earlier restores set aside.
  * After a first restore the database that stands there knows only of those that concerned it.
  */
-export async function* knownErasures({ databaseUrl, dataDir }: Where): AsyncGenerator<readonly DoneErasure[]> {
+export async function* knownErasures({
+  databaseUrl,
+  dataDir,
+}: Where): AsyncGenerator<readonly DoneErasure[]> {
   const isPostgres = /^postgres(ql)?:/.test(databaseUrl);
   if (isPostgres) yield await inDatabase(databaseUrl);
   const folder = backupFolder(dataDir);
   const backups = (await listBackups(folder)).map(({ name }) => join(folder, name));
-  for (const file of [...(isPostgres ? [] : [databaseUrl, ...(await setAside(databaseUrl))]), ...backups])
+  for (const file of [
+    ...(isPostgres ? [] : [databaseUrl, ...(await setAside(databaseUrl))]),
+    ...backups,
+  ])
     yield await inFile(file, dataDir);
 }
 
@@ -43,7 +49,8 @@ async function inDatabase(url: string): Promise<DoneErasure[]> {
 async function inFile(file: string, dataDir: string): Promise<DoneErasure[]> {
   const copy = await draftIn(dataDir);
   try {
-    for (const ending of ["", "-wal"]) if (existsSync(`${file}${ending}`)) await copyFile(`${file}${ending}`, `${copy}${ending}`);
+    for (const ending of ["", "-wal"])
+      if (existsSync(`${file}${ending}`)) await copyFile(`${file}${ending}`, `${copy}${ending}`);
     return existsSync(copy) ? await inDatabase(copy) : [];
   } catch {
     return [];

@@ -11,7 +11,13 @@ import { run } from "./run.ts";
 const MENDABLE = [AdminFault, BadCopy, ConfigFaults, NewerDatabase, StartFault, UnsafeUpgrade];
 
 try {
-  console.log(await run(process.argv.slice(2), { environment: process.env, now: new Date(), password: () => readPassword(process.env) }));
+  console.log(
+    await run(process.argv.slice(2), {
+      environment: process.env,
+      now: new Date(),
+      password: () => readPassword(process.env),
+    }),
+  );
 } catch (error) {
   const mendable = error instanceof Error && MENDABLE.some((kind) => error instanceof kind);
   console.error(mendable ? error.message : error);

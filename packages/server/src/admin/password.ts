@@ -6,7 +6,11 @@ export async function readPassword({ PASSWORD }: NodeJS.ProcessEnv): Promise<str
   if (PASSWORD) return PASSWORD;
   if (process.stdin.isTTY) process.stdout.write("Password: ");
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: process.stdin.isTTY });
+  const terminal = createInterface({
+    input: process.stdin,
+    output: nowhere,
+    terminal: process.stdin.isTTY,
+  });
   try {
     return await terminal.question("");
   } finally {

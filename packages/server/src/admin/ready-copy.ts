@@ -21,7 +21,11 @@ export interface ReadyCopy {
  * Brings a SQLite file to where it may take the place of the database: of this program's version, nobody signed in, every phone to begin anew,
  * nobody in it who was erased since. All of that before it takes it, so that whatever is cut off leaves the old one or the new one, each whole.
  */
-export async function makeReady(path: string, known: AsyncIterable<readonly DoneErasure[]>, now: Date): Promise<ReadyCopy> {
+export async function makeReady(
+  path: string,
+  known: AsyncIterable<readonly DoneErasure[]>,
+  now: Date,
+): Promise<ReadyCopy> {
   const copy = openDatabase(path);
   try {
     await migrate(copy);
@@ -39,7 +43,11 @@ export async function makeReady(path: string, known: AsyncIterable<readonly Done
 
 /** The copy may hold sessions that were ended since. */
 const endSessions = (db: Db, now: Date) =>
-  db.updateTable("session").set({ ended_at: now.toISOString() }).where("ended_at", "=", "").execute();
+  db
+    .updateTable("session")
+    .set({ ended_at: now.toISOString() })
+    .where("ended_at", "=", "")
+    .execute();
 
 /** Where the clock was put back. */
 const FAR_ENOUGH = 1_000_000;
@@ -56,7 +64,11 @@ async function beginLogsAnew(db: Db, now: Date): Promise<void> {
     await db
       .insertInto("counter")
       .values({ name: logSeries(id), next: now.getTime() })
-      .onConflict((on) => on.column("name").doUpdateSet({ next: sql<number>`max(counter.next + ${FAR_ENOUGH}, excluded.next)` }))
+      .onConflict((on) =>
+        on
+          .column("name")
+          .doUpdateSet({ next: sql<number>`max(counter.next + ${FAR_ENOUGH}, excluded.next)` }),
+      )
       .execute();
 }
 
@@ -64,7 +76,9 @@ async function beginLogsAnew(db: Db, now: Date): Promise<void> {
 function foldLog(path: string): void {
   const connection = new Connection(path, { fileMustExist: true });
   try {
-    const { busy } = connection.prepare("pragma wal_checkpoint(truncate)").get() as { readonly busy: number };
+    const { busy } = connection.prepare("pragma wal_checkpoint(truncate)").get() as {
+      readonly busy: number;
+    };
     if (busy !== 0) throw new AdminFault(`${path} is in use by another program.`);
   } finally {
     connection.close();

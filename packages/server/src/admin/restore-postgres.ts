@@ -21,7 +21,12 @@ export async function restorePostgres(
     const wanted = await fingerprint(arriving.db, newestVersion());
     await migrate(database);
     const source = { ...database, url: databaseUrl };
-    const backups = openBackups({ source, dataDir, automaticBackups: true, clock: () => now.getTime() });
+    const backups = openBackups({
+      source,
+      dataDir,
+      automaticBackups: true,
+      clock: () => now.getTime(),
+    });
     const kept = (await hasPeople(database.db)) ? (await backups.make("restore")).name : null;
     await inTransaction(database.db, async (trx) => {
       await loadIntoPostgres(trx, path);

@@ -22,7 +22,9 @@ const KEPT = "roundsman.db.before-2026-11-21T12-00-00-000Z";
 describe("A file that takes the place of a database", () => {
   test("is there in one step: where that fails, what stood there stands there still", async () => {
     writeFileSync(databaseUrl, "the books");
-    await expect(restoreSqlite({ databaseUrl }, join(folder, "nowhere.db"), NOW)).rejects.toThrow("ENOENT");
+    await expect(restoreSqlite({ databaseUrl }, join(folder, "nowhere.db"), NOW)).rejects.toThrow(
+      "ENOENT",
+    );
     expect(text("roundsman.db")).toBe("the books");
   });
 
@@ -32,12 +34,20 @@ describe("A file that takes the place of a database", () => {
     writeFileSync(`${databaseUrl}-shm`, "");
     expect(await restoreSqlite({ databaseUrl }, arriving, NOW)).toBe(join(folder, KEPT));
     expect(readdirSync(folder).toSorted()).toEqual(["roundsman.db", KEPT, `${KEPT}-wal`]);
-    expect(["roundsman.db", KEPT, `${KEPT}-wal`].map(text)).toEqual(["the copy", "no database any more", "nor its log"]);
+    expect(["roundsman.db", KEPT, `${KEPT}-wal`].map(text)).toEqual([
+      "the copy",
+      "no database any more",
+      "nor its log",
+    ]);
   });
 
   test("is not read together with a log that was left where no database is", async () => {
     writeFileSync(`${databaseUrl}-wal`, "of another");
     expect(await restoreSqlite({ databaseUrl }, arriving, NOW)).toBe(null);
-    expect([text("roundsman.db"), existsSync(`${databaseUrl}-wal`), text(`${KEPT}-wal`)]).toEqual(["the copy", false, "of another"]);
+    expect([text("roundsman.db"), existsSync(`${databaseUrl}-wal`), text(`${KEPT}-wal`)]).toEqual([
+      "the copy",
+      false,
+      "of another",
+    ]);
   });
 });

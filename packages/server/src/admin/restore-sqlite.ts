@@ -7,10 +7,16 @@ import { codeOf } from "../app/error-code.ts";
 import { synced } from "../backup/backup-files.ts";
 
 /** The file takes the place of the one that is there, in one step. Answers the name under which that is kept, beside it; null where none was. */
-export async function restoreSqlite({ databaseUrl }: Pick<Config, "databaseUrl">, path: string, now: Date): Promise<string | null> {
+export async function restoreSqlite(
+  { databaseUrl }: Pick<Config, "databaseUrl">,
+  path: string,
+  now: Date,
+): Promise<string | null> {
   const isThere = existsSync(databaseUrl);
   const kept = `${databaseUrl}.before-${now.toISOString().replaceAll(/[:.]/g, "-")}`;
-  for (const ending of ["", LOG]) if (existsSync(`${databaseUrl}${ending}`)) await link(`${databaseUrl}${ending}`, `${kept}${ending}`);
+  for (const ending of ["", LOG])
+    if (existsSync(`${databaseUrl}${ending}`))
+      await link(`${databaseUrl}${ending}`, `${kept}${ending}`);
   // A log that could not be folded would be read into whatever file stands there next.
   for (const ending of [LOG, "-shm"]) await rm(`${databaseUrl}${ending}`, { force: true });
   await rename(path, databaseUrl);

@@ -5,7 +5,14 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { readConfig } from "../app/config.ts";
 import { openDatabase } from "../app/db.ts";
 import { buildServer } from "../app/server.ts";
-import { freshApp, PASSWORD, scratchDatabase, SECRET, type Caller, type TestApp } from "../app/testing.ts";
+import {
+  freshApp,
+  PASSWORD,
+  scratchDatabase,
+  SECRET,
+  type Caller,
+  type TestApp,
+} from "../app/testing.ts";
 import { backup } from "./backup.ts";
 import { restore } from "./restore.ts";
 
@@ -18,7 +25,10 @@ beforeEach(async () => {
   business = await freshApp();
   driver = await business.signIn("driver");
   // A SQLite file that this process had open is not let go of at once.
-  elsewhere = [await scratchDatabase(mkdtempSync(join(folder, "one-"))), await scratchDatabase(mkdtempSync(join(folder, "two-")))];
+  elsewhere = [
+    await scratchDatabase(mkdtempSync(join(folder, "one-"))),
+    await scratchDatabase(mkdtempSync(join(folder, "two-"))),
+  ];
 });
 afterEach(async () => {
   await business.close();
@@ -37,17 +47,27 @@ async function broughtBack(databaseUrl: string, hours: number) {
   const now = NOON + hours * HOUR;
   await restore({ databaseUrl, dataDir: folder }, copy(), new Date(now));
   const database = openDatabase(databaseUrl);
-  const app = await buildServer({ database, config: readConfig({ DATA_DIR: folder }), secret: SECRET, clock: () => now });
+  const app = await buildServer({
+    database,
+    config: readConfig({ DATA_DIR: folder }),
+    secret: SECRET,
+    clock: () => now,
+  });
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
   const payload = { username: "driver", password: PASSWORD };
-  const { access } = (await app.inject({ method: "POST", url: "/api/manager/login/", payload })).json<{ access: string }>();
+  const { access } = (
+    await app.inject({ method: "POST", url: "/api/manager/login/", payload })
+  ).json<{ access: string }>();
   const headers = { authorization: `Bearer ${access}` };
-  const post = (url: string, body: object) => app.inject({ method: "POST", url, headers, payload: body });
+  const post = (url: string, body: object) =>
+    app.inject({ method: "POST", url, headers, payload: body });
   for (let made = 0; made < 30; made += 1) await post(stocks, tea);
   return {
     invoice: async () => (await post("/api/invoice/", {})).json<{ id: number }>().id,
-    pulled: async (since: number) => (await post("/api/pull/", { cursor: `${since}.0.0.0` })).statusCode,
-    first: async (since: number) => begun(await fetch(`${address}/api/changes/?since=${since}`, { headers })),
+    pulled: async (since: number) =>
+      (await post("/api/pull/", { cursor: `${since}.0.0.0` })).statusCode,
+    first: async (since: number) =>
+      begun(await fetch(`${address}/api/changes/?since=${since}`, { headers })),
     close: async () => {
       await app.close();
       await database.db.destroy();

@@ -12,7 +12,11 @@ import { restorePostgres } from "./restore-postgres.ts";
 import { restoreSqlite } from "./restore-sqlite.ts";
 
 /** Puts a copy in the place of the database of either engine. What stood there is kept; everybody signs in anew. Answers a sentence. */
-export async function restore(config: Pick<Config, "databaseUrl" | "dataDir">, file: string, now: Date): Promise<string> {
+export async function restore(
+  config: Pick<Config, "databaseUrl" | "dataDir">,
+  file: string,
+  now: Date,
+): Promise<string> {
   const { invoices, fault } = await checkedCopy(resolve(file));
   await checkSum(file);
   const isPostgres = /^postgres(ql)?:\/\//.test(config.databaseUrl);
@@ -30,7 +34,11 @@ export async function restore(config: Pick<Config, "databaseUrl" | "dataDir">, f
       `The database is the one of ${file} again: ${invoices} invoices${fault === null ? "" : ` (${fault})`}. Everybody signs in anew.`,
       `All that the business has written, as one hash: ${fingerprint}`,
       ...(erased === 0 ? [] : [`Customers who were erased since, and now once more: ${erased}.`]),
-      ...(kept === null ? [] : [`What stood there is kept as ${kept}; what was written since the backup is only in it.`]),
+      ...(kept === null
+        ? []
+        : [
+            `What stood there is kept as ${kept}; what was written since the backup is only in it.`,
+          ]),
     ].join("\n");
   } finally {
     await alone.end();
@@ -43,5 +51,6 @@ async function checkSum(file: string): Promise<void> {
   const beside = sumOf(resolve(file));
   if (!existsSync(beside)) return;
   const [wanted] = readFileSync(beside, "utf8").split(" ");
-  if ((await sha256(resolve(file))) !== wanted) throw new AdminFault(`${file} is not what it was when it was made: its checksum differs.`);
+  if ((await sha256(resolve(file))) !== wanted)
+    throw new AdminFault(`${file} is not what it was when it was made: its checksum differs.`);
 }

@@ -18,7 +18,8 @@ export interface Terminal {
 /** Runs one command and answers what to say. Throws AdminFault for what went wrong in a way that people can mend. */
 export async function run(given: readonly string[], terminal: Terminal): Promise<string> {
   const command = readCommand(given);
-  if (command.do === "restore") return restore(readConfig(terminal.environment), command.file, terminal.now);
+  if (command.do === "restore")
+    return restore(readConfig(terminal.environment), command.file, terminal.now);
   const opened = await openConfigured(terminal.environment);
   try {
     return await runIn(opened, command, terminal);
@@ -45,7 +46,10 @@ async function runIn(
     case "list users":
       return listUsers(desk);
     case "setup code":
-      return (await setupCode(database.db)) ?? "This installation has its owner already: nobody is asked for a setup code.";
+      return (
+        (await setupCode(database.db)) ??
+        "This installation has its owner already: nobody is asked for a setup code."
+      );
     case "backup":
       return backup({ ...database, url: config.databaseUrl }, command.file, config.dataDir);
     case "doctor":

@@ -20,19 +20,34 @@ export interface Desk {
 }
 
 /** Answer sentences for the terminal; throw AdminFault. */
-export async function addUser({ db, passwords, now }: Desk, user: NewUser, password: string): Promise<string> {
+export async function addUser(
+  { db, passwords, now }: Desk,
+  user: NewUser,
+  password: string,
+): Promise<string> {
   const username = fold(user.username);
   const password_hash = await passwords.hash(await checked(password, username));
   await inTransaction(db, async (trx) => {
-    if (await isTaken(trx, username, 0)) throw new AdminFault(`There is a person of the name ${username} already.`);
+    if (await isTaken(trx, username, 0))
+      throw new AdminFault(`There is a person of the name ${username} already.`);
     const id = await nextNumber(trx, "person");
-    await insertPerson(trx, { id, ...user, username, password_hash, created_at: now.toISOString() });
+    await insertPerson(trx, {
+      id,
+      ...user,
+      username,
+      password_hash,
+      created_at: now.toISOString(),
+    });
     await trace(trx, id, now, { action: "create", after: { ...user, username } });
   });
   return `${username} can sign in (${roleWords(user)}).`;
 }
 
-export async function resetUser({ db, passwords, now }: Desk, username: string, password: string): Promise<string> {
+export async function resetUser(
+  { db, passwords, now }: Desk,
+  username: string,
+  password: string,
+): Promise<string> {
   const { id } = await known(db, username);
   const password_hash = await passwords.hash(await checked(password, username));
   await inTransaction(db, async (trx) => {
@@ -43,7 +58,11 @@ export async function resetUser({ db, passwords, now }: Desk, username: string, 
   return `${fold(username)} has a new password and is signed out everywhere.`;
 }
 
-export async function setDisabled({ db, now }: Desk, username: string, disabled: 0 | 1): Promise<string> {
+export async function setDisabled(
+  { db, now }: Desk,
+  username: string,
+  disabled: 0 | 1,
+): Promise<string> {
   const { id } = await known(db, username);
   await inTransaction(db, async (trx) => {
     await trx
@@ -54,14 +73,26 @@ export async function setDisabled({ db, now }: Desk, username: string, disabled:
     if (disabled) await endSessionsOf(trx, id, now.toISOString());
     await trace(trx, id, now, { action: disabled ? "disable" : "enable" });
   });
-  return disabled ? `${fold(username)} has no access any more.` : `${fold(username)} can sign in again.`;
+  return disabled
+    ? `${fold(username)} has no access any more.`
+    : `${fold(username)} can sign in again.`;
 }
 
 export async function listUsers({ db }: Desk): Promise<string> {
   const people = await db.selectFrom("person").selectAll().orderBy("id").execute();
-  if (people.length === 0) return "There is nobody yet. Open the web page to make the owner's account, or use: user add";
+  if (people.length === 0)
+    return "There is nobody yet. Open the web page to make the owner's account, or use: user add";
   return people
-    .map((each) => [each.id, each.username, each.name, each.email, roleWords(each), ...(each.disabled ? ["disabled"] : [])].join("  ·  "))
+    .map((each) =>
+      [
+        each.id,
+        each.username,
+        each.name,
+        each.email,
+        roleWords(each),
+        ...(each.disabled ? ["disabled"] : []),
+      ].join("  ·  "),
+    )
     .join("\n");
 }
 
@@ -77,10 +108,17 @@ async function known(db: Db, username: string): Promise<Person> {
 
 async function checked(password: string, username: string): Promise<string> {
   const read = z.safeParse(newPassword, password);
-  if (!read.success) throw new AdminFault(read.error.issues[0]?.message ?? "This password cannot be used.");
+  if (!read.success)
+    throw new AdminFault(read.error.issues[0]?.message ?? "This password cannot be used.");
   if (await isCommon(password, username)) throw new AdminFault(TOO_COMMON);
   return read.data;
 }
 
-const roleWords = ({ driver, manager }: { readonly driver: number; readonly manager: number }): string =>
+const roleWords = ({
+  driver,
+  manager,
+}: {
+  readonly driver: number;
+  readonly manager: number;
+}): string =>
   `${{ driver: "driver", manager: "manager", none: "no role" }[roleOf({ driver, manager })]}: driver ${driver}, manager ${manager}`;

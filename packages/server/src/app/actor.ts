@@ -24,9 +24,20 @@ const standing = compiled<PersonRow, [session: string, person: number]>((db, slo
 );
 
 /** The person of a token, while the session stands and the person is not disabled. Asked on every request: signing out ends access at once. */
-export async function actorOf(db: Db, { personId, sessionId }: AccessClaims): Promise<Actor | null> {
+export async function actorOf(
+  db: Db,
+  { personId, sessionId }: AccessClaims,
+): Promise<Actor | null> {
   const [row] = await standing(db, sessionId, personId);
   return row
-    ? { id: row.id, name: row.name, email: row.email, manager: row.manager, driver: row.driver, role: roleOf(row), sessionId }
+    ? {
+        id: row.id,
+        name: row.name,
+        email: row.email,
+        manager: row.manager,
+        driver: row.driver,
+        role: roleOf(row),
+        sessionId,
+      }
     : null;
 }

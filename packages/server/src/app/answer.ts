@@ -21,7 +21,10 @@ export interface Answer {
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
-export function answer(reply: FastifyReply, { status, text, replayed, changeSeq, nextCursor }: Answer): FastifyReply {
+export function answer(
+  reply: FastifyReply,
+  { status, text, replayed, changeSeq, nextCursor }: Answer,
+): FastifyReply {
   void reply.code(status);
   if (replayed) void reply.header("idempotency-replayed", "true");
   if (changeSeq !== undefined) void reply.header(CHANGE_SEQ, String(changeSeq));
@@ -32,7 +35,10 @@ export function answer(reply: FastifyReply, { status, text, replayed, changeSeq,
 }
 
 /** A file to be saved, never shown: nothing in it runs among our pages. */
-export const answerFile = (reply: FastifyReply, { bytes, type, name, headers = {} }: ServedFile): FastifyReply =>
+export const answerFile = (
+  reply: FastifyReply,
+  { bytes, type, name, headers = {} }: ServedFile,
+): FastifyReply =>
   reply
     .headers({
       ...headers,
@@ -40,10 +46,15 @@ export const answerFile = (reply: FastifyReply, { bytes, type, name, headers = {
       "content-disposition": `attachment; filename="${name}"`,
       "content-security-policy": "sandbox",
     })
-    .send(bytes instanceof Uint8Array ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) : Readable.from(bytes));
+    .send(
+      bytes instanceof Uint8Array
+        ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+        : Readable.from(bytes),
+    );
 
 /** The JSON text of what a handler made; "" for a call that answers nothing. */
-export const replyText = (of: Endpoint, made: unknown): string => (of.reply ? encoded(of.reply, made) : "");
+export const replyText = (of: Endpoint, made: unknown): string =>
+  of.reply ? encoded(of.reply, made) : "";
 
 /** A refusal's current state leaves in wire words; any other error stays as it is. */
 export function onTheWire(of: Endpoint, error: unknown): unknown {

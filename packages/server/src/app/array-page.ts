@@ -30,7 +30,8 @@ export function arrayPage(items: readonly Item[], { limit, cursor }: Page): Arra
 
 function placeAfter(items: readonly Item[], cursor: string): number {
   const [, id, place] = /^(\d{1,15})\.(\d{1,15})$/.exec(cursor) ?? [];
-  if (id === undefined || place === undefined) throw invalid({ cursor: ["This cursor did not come from here"] });
+  if (id === undefined || place === undefined)
+    throw invalid({ cursor: ["This cursor did not come from here"] });
   const at = items.findIndex((item) => item.id === Number(id));
   return at === -1 ? Number(place) : at + 1;
 }

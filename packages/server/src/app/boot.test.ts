@@ -34,7 +34,9 @@ test("A demo that was made on this machine does not go online while its printed 
   const demo = await start({});
   expect(demo.demo).toBe(DEMO_PEOPLE);
   await demo.stop();
-  await expect(start(ONLINE)).rejects.toThrow("driver, partner, manager can sign in with a printed password");
+  await expect(start(ONLINE)).rejects.toThrow(
+    "driver, partner, manager can sign in with a printed password",
+  );
   const { database } = await openConfigured(environment(ONLINE));
   const desk = { db: database.db, passwords: createPasswords(), now: new Date() };
   for (const { username } of DEMO_PEOPLE) await resetUser(desk, username, "nine tins of tea");

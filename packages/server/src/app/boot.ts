@@ -39,7 +39,11 @@ export async function openConfigured(environment: NodeJS.ProcessEnv): Promise<Op
   const config = readConfig(environment);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const database = openDatabase(config.databaseUrl);
-  const backups = openBackups({ source: { ...database, url: config.databaseUrl }, ...config, clock: Date.now });
+  const backups = openBackups({
+    source: { ...database, url: config.databaseUrl },
+    ...config,
+    clock: Date.now,
+  });
   try {
     if (config.automaticBackups && (await awaitsUpgrade(database))) await backUpFirst(backups);
     await migrate(database);
@@ -79,7 +83,8 @@ const BETWEEN_LOOKS = 30_000;
 export async function boot(environment: NodeJS.ProcessEnv, webFolder: string): Promise<Running> {
   const { databaseUrl, dataDir } = readConfig(environment);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  if (isPostgres(databaseUrl)) return serve(await openConfigured(environment), webFolder, await bePresent(databaseUrl));
+  if (isPostgres(databaseUrl))
+    return serve(await openConfigured(environment), webFolder, await bePresent(databaseUrl));
   const lock = await beAlone(databaseUrl);
   try {
     return await serve(await openConfigured(environment), webFolder, lock);
@@ -89,19 +94,36 @@ export async function boot(environment: NodeJS.ProcessEnv, webFolder: string): P
   }
 }
 
-async function serve({ config, database, backups }: Opened, webFolder: string, presence: Presence): Promise<Running> {
+async function serve(
+  { config, database, backups }: Opened,
+  webFolder: string,
+  presence: Presence,
+): Promise<Running> {
   if (!config.isLocalOnly) await refusePrintedPasswords(database);
   const demo = config.demo ? await demoAccounts(database) : [];
   const secret = config.tokenSecret ?? secretIn(config.dataDir);
   const release = { webFolder, formerRelease: await formerRelease(webFolder, config.dataDir) };
   const soundness: Soundness = { fault: null };
-  const app = await buildServer({ database, config, backups, secret, soundness, logger: loggerOptions(config), ...release });
+  const app = await buildServer({
+    database,
+    config,
+    backups,
+    secret,
+    soundness,
+    logger: loggerOptions(config),
+    ...release,
+  });
   const blobs = blobStore(config);
   const every = (milliseconds: number, words: string, work: () => Promise<void>) =>
-    setInterval(() => void work().catch((error: unknown) => app.log.error({ err: error }, words)), milliseconds);
+    setInterval(
+      () => void work().catch((error: unknown) => app.log.error({ err: error }, words)),
+      milliseconds,
+    );
   const chores = [
     every(HOUR, "could not tidy", () => tidy(database.db, Date.now())),
-    every(BETWEEN_LOOKS, "could not remove a picture", () => removeDoomedImages(database.db, blobs)),
+    every(BETWEEN_LOOKS, "could not remove a picture", () =>
+      removeDoomedImages(database.db, blobs),
+    ),
     every(BETWEEN_LOOKS, "could not take a backup", () => backups.keepUp()),
   ];
   const address = await app.listen({ port: config.port, host: config.host });
@@ -121,8 +143,14 @@ async function serve({ config, database, backups }: Opened, webFolder: string, p
 }
 
 /** Reads the whole database in the background: damage that no start meets is told before people meet it. */
-async function lookOver({ databaseUrl, dataDir }: Config, soundness: Soundness, app: FastifyInstance): Promise<void> {
-  const verdict = await quickCheck(databaseUrl).catch((error: unknown) => (isDamage(error) ? codeOf(error) : `ok: ${String(error)}`));
+async function lookOver(
+  { databaseUrl, dataDir }: Config,
+  soundness: Soundness,
+  app: FastifyInstance,
+): Promise<void> {
+  const verdict = await quickCheck(databaseUrl).catch((error: unknown) =>
+    isDamage(error) ? codeOf(error) : `ok: ${String(error)}`,
+  );
   if (verdict.startsWith("ok")) return;
   soundness.fault = damageWords(dataDir);
   app.log.error({ verdict }, soundness.fault);

@@ -17,7 +17,9 @@ test("Of all long work one part is done in a turn, and others are answered befor
     }
   };
   await Promise.all([long("first"), long("second"), short()]);
-  expect(order).toEqual(Array.from({ length: 3 }, () => ["first", "short", "second", "short"]).flat());
+  expect(order).toEqual(
+    Array.from({ length: 3 }, () => ["first", "short", "second", "short"]).flat(),
+  );
   await long("third");
   expect(order.slice(12)).toEqual(["third", "third", "third"]);
 });

@@ -1,4 +1,11 @@
-import type { BodyOf, Contract, Endpoint, ParamsOf, QueryOf, ReplyOf } from "@roundsman/contract/endpoint";
+import type {
+  BodyOf,
+  Contract,
+  Endpoint,
+  ParamsOf,
+  QueryOf,
+  ReplyOf,
+} from "@roundsman/contract/endpoint";
 import type { Day } from "@roundsman/core/day";
 import type { Role, RoleFlags } from "@roundsman/core/role";
 import type { Db } from "./db.ts";
@@ -71,4 +78,6 @@ export interface PublicCall<E extends Endpoint = Endpoint> {
   /** Whether the caller sits at this machine, and the installation is not meant for people elsewhere. */
   readonly isLocal: boolean;
 }
-export type PublicHandlers<C extends Contract> = { readonly [Name in keyof C]: (call: PublicCall<C[Name]>) => Promise<ReplyOf<C[Name]>> };
+export type PublicHandlers<C extends Contract> = {
+  readonly [Name in keyof C]: (call: PublicCall<C[Name]>) => Promise<ReplyOf<C[Name]>>;
+};

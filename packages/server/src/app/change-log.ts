@@ -15,17 +15,21 @@ interface ChangeRow {
 export const MOST_CHANGES = 500;
 
 /** In order. */
-export const changesAfter: (db: Db, owner: number, seq: number) => Promise<ChangeRow[]> = compiled<ChangeRow, [owner: number, seq: number]>(
-  (db, slot) =>
-    db
-      .selectFrom("change")
-      // A deed and its own event have one number (traces.ts).
-      .leftJoin("audit", (join) => join.onRef("audit.owner_id", "=", "change.owner_id").onRef("audit.seq", "=", "change.seq"))
-      .select(["change.seq", "change.kind", "change.ids", "audit.action"])
-      .where("change.owner_id", "=", slot<number>(0))
-      .where("change.seq", ">", slot<number>(1))
-      .orderBy("change.seq")
-      .limit(MOST_CHANGES),
+export const changesAfter: (db: Db, owner: number, seq: number) => Promise<ChangeRow[]> = compiled<
+  ChangeRow,
+  [owner: number, seq: number]
+>((db, slot) =>
+  db
+    .selectFrom("change")
+    // A deed and its own event have one number (traces.ts).
+    .leftJoin("audit", (join) =>
+      join.onRef("audit.owner_id", "=", "change.owner_id").onRef("audit.seq", "=", "change.seq"),
+    )
+    .select(["change.seq", "change.kind", "change.ids", "audit.action"])
+    .where("change.owner_id", "=", slot<number>(0))
+    .where("change.seq", ">", slot<number>(1))
+    .orderBy("change.seq")
+    .limit(MOST_CHANGES),
 );
 
 /** Whether what a change names can be fetched no more: deleted, or a customer erased. An erased invoice is blank, and still there. */
@@ -62,6 +66,11 @@ export const isLost = async (db: Db, { owner, since, last }: Left): Promise<bool
 /** Whether a change is still kept: old ones are tidied away. */
 async function isKept(db: Db, owner: number, seq: number): Promise<boolean> {
   return (
-    (await db.selectFrom("change").select("seq").where("owner_id", "=", owner).where("seq", "=", seq).executeTakeFirst()) !== undefined
+    (await db
+      .selectFrom("change")
+      .select("seq")
+      .where("owner_id", "=", owner)
+      .where("seq", "=", seq)
+      .executeTakeFirst()) !== undefined
   );
 }

@@ -29,17 +29,30 @@ test("What is changed is told at once, to its owner alone", async () => {
   expect(await theirs.next()).toEqual({ id: "0", event: "ready", data: { seq: 0 } });
   await addTea();
   await driver.send("DELETE", `${stocks}1/`);
-  expect(await mine.next()).toEqual({ id: "1", event: "change", data: { seq: 1, kind: "product", ids: [1] } });
-  expect(await mine.next()).toEqual({ id: "2", event: "change", data: { seq: 2, kind: "product", ids: [1], gone: true } });
+  expect(await mine.next()).toEqual({
+    id: "1",
+    event: "change",
+    data: { seq: 1, kind: "product", ids: [1] },
+  });
+  expect(await mine.next()).toEqual({
+    id: "2",
+    event: "change",
+    data: { seq: 2, kind: "product", ids: [1], gone: true },
+  });
   await business.app.close();
   expect(await theirs.next()).toBeNull();
 });
 
 test("An answer names the event that tells of it, so that whoever asked need not look again", async () => {
   const key = { "idempotency-key": "01a00000-0000-7000-8000-000000000001" };
-  const answers = [await driver.send("POST", stocks, tea, key), await driver.send("POST", stocks, tea, key)];
+  const answers = [
+    await driver.send("POST", stocks, tea, key),
+    await driver.send("POST", stocks, tea, key),
+  ];
   expect(answers.map(({ headers }) => headers["change-seq"])).toEqual(["1", undefined]);
-  expect((await driver.send("GET", stocks.replace("persons", "persons-query"))).headers).not.toHaveProperty("change-seq");
+  expect(
+    (await driver.send("GET", stocks.replace("persons", "persons-query"))).headers,
+  ).not.toHaveProperty("change-seq");
 });
 
 test("A deleted customer's routes are told of too", async () => {
@@ -80,12 +93,22 @@ test("The business's own company is everybody's: each who can sign in is told wh
   await db.updateTable("person").set({ disabled: 1 }).where("id", "=", 2).execute();
   const [mine, theirs] = [await listen(driver), await listen(manager)];
   await Promise.all([mine.next(), theirs.next()]);
-  const answer = await manager.send("PUT", "/api/responsible-persons/3/default-company/", company("New bank"));
+  const answer = await manager.send(
+    "PUT",
+    "/api/responsible-persons/3/default-company/",
+    company("New bank"),
+  );
   expect([answer.status, answer.headers["change-seq"]]).toEqual([200, "1"]);
   for (const stream of [mine, theirs])
-    expect(await stream.next()).toEqual({ id: "1", event: "change", data: { seq: 1, kind: "defaultCompany", ids: [] } });
+    expect(await stream.next()).toEqual({
+      id: "1",
+      event: "change",
+      data: { seq: 1, kind: "defaultCompany", ids: [] },
+    });
   const audits = await db.selectFrom("audit").selectAll().execute();
-  expect(audits).toMatchObject([{ owner_id: 3, actor_id: 3, kind: "defaultCompany", action: "update" }]);
+  expect(audits).toMatchObject([
+    { owner_id: 3, actor_id: 3, kind: "defaultCompany", action: "update" },
+  ]);
   const events = await db.selectFrom("change").selectAll().orderBy("owner_id").execute();
   expect(events.map(({ owner_id }) => owner_id)).toEqual([1, 3, 4]);
 });
@@ -100,10 +123,17 @@ test("What is told to all and what each does at the same moment stand in every l
     ]).flat(),
   );
   expect(answers.every(({ status }) => status < 300)).toBe(true);
-  const rows = await business.database.db.selectFrom("change").selectAll().orderBy("owner_id").orderBy("seq").execute();
-  const seqsOf = (owner: number) => rows.filter(({ owner_id }) => owner_id === owner).map(({ seq }) => seq);
+  const rows = await business.database.db
+    .selectFrom("change")
+    .selectAll()
+    .orderBy("owner_id")
+    .orderBy("seq")
+    .execute();
+  const seqsOf = (owner: number) =>
+    rows.filter(({ owner_id }) => owner_id === owner).map(({ seq }) => seq);
   expect([1, 2, 3, 4].map((owner) => seqsOf(owner).length)).toEqual([16, 16, 8, 8]);
-  for (const owner of [1, 2, 3, 4]) expect(seqsOf(owner)).toEqual(seqsOf(owner).map((_, index) => index + 1));
+  for (const owner of [1, 2, 3, 4])
+    expect(seqsOf(owner)).toEqual(seqsOf(owner).map((_, index) => index + 1));
 });
 
 test("The twenty-first stream of a person ends the oldest one, and nobody else's", async () => {
@@ -116,15 +146,21 @@ test("The twenty-first stream of a person ends the oldest one, and nobody else's
   }
   expect(await streams[0]?.next()).toBeNull();
   await addTea();
-  for (const stream of streams.slice(1)) expect(await stream.next()).toMatchObject({ data: { kind: "product" } });
+  for (const stream of streams.slice(1))
+    expect(await stream.next()).toMatchObject({ data: { kind: "product" } });
   await theirs.next();
-  await business.signIn("partner").then((partner) => partner.send("POST", stocks.replace("1", "2"), tea));
+  await business
+    .signIn("partner")
+    .then((partner) => partner.send("POST", stocks.replace("1", "2"), tea));
   expect(await theirs.next()).toMatchObject({ data: { kind: "product" } });
 });
 
 test("A phone that was away hears what it missed, by its last event or by since", async () => {
   for (let made = 0; made < 3; made += 1) await addTea();
-  for (const stream of [await listen(driver, "", { "last-event-id": "1" }), await listen(driver, "?since=1")]) {
+  for (const stream of [
+    await listen(driver, "", { "last-event-id": "1" }),
+    await listen(driver, "?since=1"),
+  ]) {
     expect(await stream.next()).toMatchObject({ event: "ready", data: { seq: 1 } });
     expect([await stream.next(), await stream.next()]).toMatchObject([{ id: "2" }, { id: "3" }]);
   }
@@ -151,9 +187,21 @@ test("A phone that missed more than is read at a time hears all of it at once", 
 test("A phone that was away too long is told to fetch everything anew", async () => {
   for (let made = 0; made < 3; made += 1) await addTea();
   await tidy(business.database.db, business.clock.now + 100 * 86_400_000);
-  expect(await (await listen(driver, "?since=1")).next()).toEqual({ id: "3", event: "reset", data: { seq: 3 } });
-  expect(await (await listen(driver, "?since=99")).next()).toEqual({ id: "3", event: "reset", data: { seq: 3 } });
-  expect(await (await listen(driver, "?since=3")).next()).toEqual({ id: "3", event: "ready", data: { seq: 3 } });
+  expect(await (await listen(driver, "?since=1")).next()).toEqual({
+    id: "3",
+    event: "reset",
+    data: { seq: 3 },
+  });
+  expect(await (await listen(driver, "?since=99")).next()).toEqual({
+    id: "3",
+    event: "reset",
+    data: { seq: 3 },
+  });
+  expect(await (await listen(driver, "?since=3")).next()).toEqual({
+    id: "3",
+    event: "ready",
+    data: { seq: 3 },
+  });
 });
 
 test("Nobody listens without a session, and a stream ends with it", async () => {
@@ -199,10 +247,15 @@ test("A phone that left before its line was open is not spoken to for ever", asy
   await addTea();
   const headers = { authorization: `Bearer ${driver.access}` };
   const hasLeft = once(left, "left");
-  const asked = fetch(`${await second.listen({ port: 0, host: "127.0.0.1" })}/api/changes/`, { headers, signal: leaving.signal });
+  const asked = fetch(`${await second.listen({ port: 0, host: "127.0.0.1" })}/api/changes/`, {
+    headers,
+    signal: leaving.signal,
+  });
   await expect(asked).rejects.toThrow("aborted");
   await hasLeft;
-  expect((await second.inject({ method: "POST", url: stocks, headers, payload: tea })).statusCode).toBe(201);
+  expect(
+    (await second.inject({ method: "POST", url: stocks, headers, payload: tea })).statusCode,
+  ).toBe(201);
   expect((await second.inject("/metrics")).body).toContain("roundsman_change_streams_open 0");
   await second.close();
 });
@@ -210,7 +263,13 @@ test("A phone that left before its line was open is not spoken to for ever", asy
 test("A line that cannot be opened is refused, not left hanging", async () => {
   await addTea();
   await sql`alter table change rename to mislaid`.execute(business.database.db);
-  expect((await fetch(`${address}/api/changes/?since=0`, { headers: { authorization: `Bearer ${driver.access}` } })).status).toBe(500);
+  expect(
+    (
+      await fetch(`${address}/api/changes/?since=0`, {
+        headers: { authorization: `Bearer ${driver.access}` },
+      })
+    ).status,
+  ).toBe(500);
 });
 
 if (process.env["TEST_DATABASE_URL"])
@@ -242,8 +301,14 @@ interface Told {
 }
 
 /** Reads a stream as the client does. `next` resolves with its next event, or null when it has ended. */
-async function listen(caller: Caller, query = "", headers: Record<string, string> = {}): Promise<{ next: () => Promise<Told | null> }> {
-  const answer = await fetch(`${address}/api/changes/${query}`, { headers: { authorization: `Bearer ${caller.access}`, ...headers } });
+async function listen(
+  caller: Caller,
+  query = "",
+  headers: Record<string, string> = {},
+): Promise<{ next: () => Promise<Told | null> }> {
+  const answer = await fetch(`${address}/api/changes/${query}`, {
+    headers: { authorization: `Bearer ${caller.access}`, ...headers },
+  });
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/event-stream"]);
   const events = parse(answer);
   return { next: async () => (await events.next()).value ?? null };
@@ -252,14 +317,23 @@ async function listen(caller: Caller, query = "", headers: Record<string, string
 /** Takes the whole answer: one that nobody holds is collected, and its body with it. */
 async function* parse(answer: Response): AsyncGenerator<Told, undefined> {
   let text = "";
-  for await (const chunk of (answer.body ?? new ReadableStream<Uint8Array>()).pipeThrough(new TextDecoderStream())) {
+  for await (const chunk of (answer.body ?? new ReadableStream<Uint8Array>()).pipeThrough(
+    new TextDecoderStream(),
+  )) {
     const blocks = (text + chunk).split("\n\n");
     text = blocks.pop() ?? "";
     for (const block of blocks) {
       const fields = Object.fromEntries(
-        block.split("\n").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]),
+        block
+          .split("\n")
+          .map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]),
       );
-      if (fields["data"]) yield { id: fields["id"] ?? "", event: fields["event"] ?? "", data: JSON.parse(fields["data"]) as unknown };
+      if (fields["data"])
+        yield {
+          id: fields["id"] ?? "",
+          event: fields["event"] ?? "",
+          data: JSON.parse(fields["data"]) as unknown,
+        };
     }
   }
 }

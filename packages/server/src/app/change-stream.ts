@@ -86,14 +86,20 @@ function sinceOf(request: FastifyRequest): number | null {
   const { since } = request.query as { since?: string };
   const sent = request.headers["last-event-id"]?.toString() ?? since;
   if (sent === undefined) return null;
-  if (!/^\d{1,15}$/.test(sent)) throw invalid({ since: ["Please send the number of the last change that was seen"] });
+  if (!/^\d{1,15}$/.test(sent))
+    throw invalid({ since: ["Please send the number of the last change that was seen"] });
   return Number(sent);
 }
 
 /** With the headers that Fastify has so far. */
 function sendHead(reply: FastifyReply): void {
-  const own = { "content-type": "text/event-stream", "cache-control": "no-store, no-transform", "x-accel-buffering": "no" };
-  for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...own })) if (value !== undefined) reply.raw.setHeader(name, value);
+  const own = {
+    "content-type": "text/event-stream",
+    "cache-control": "no-store, no-transform",
+    "x-accel-buffering": "no",
+  };
+  for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...own }))
+    if (value !== undefined) reply.raw.setHeader(name, value);
   reply.raw.writeHead(200);
   reply.raw.flushHeaders();
 }
@@ -109,7 +115,10 @@ class Stream {
   #sending = false;
   #again = false;
 
-  constructor(kernel: Kernel, { reply, claims, from }: { reply: FastifyReply; claims: AccessClaims; from: number }) {
+  constructor(
+    kernel: Kernel,
+    { reply, claims, from }: { reply: FastifyReply; claims: AccessClaims; from: number },
+  ) {
     this.#kernel = kernel;
     this.#reply = reply;
     this.#claims = claims;
@@ -145,7 +154,8 @@ class Stream {
 
   async #sendNew(): Promise<void> {
     const { db, clock } = this.#kernel;
-    const stands = this.#claims.expires * 1000 > clock() && (await actorOf(db, this.#claims)) !== null;
+    const stands =
+      this.#claims.expires * 1000 > clock() && (await actorOf(db, this.#claims)) !== null;
     if (!stands) return this.end();
     const changes = await changesAfter(db, this.#claims.personId, this.#last);
     if (changes.length === MOST_CHANGES) this.#again = true;
@@ -153,7 +163,9 @@ class Stream {
       const { seq, kind, ids } = change;
       this.#last = seq;
       const gone = isGone(change) ? ',"gone":true' : "";
-      this.#write(`id: ${seq}\nevent: change\ndata: {"seq":${seq},"kind":${JSON.stringify(kind)},"ids":${ids}${gone}}\n\n`);
+      this.#write(
+        `id: ${seq}\nevent: change\ndata: {"seq":${seq},"kind":${JSON.stringify(kind)},"ids":${ids}${gone}}\n\n`,
+      );
     }
   }
 

@@ -31,26 +31,38 @@ export async function change(
   const key = keyOf(kernel.config, of, { ...decoded, request });
   if (decoded.unknownKeys.length > 0) return doneBefore(kernel, decoded, key);
   try {
-    const work = typeof handler === "function" ? handler : await prepared(kernel, handler, { call, key });
+    const work =
+      typeof handler === "function" ? handler : await prepared(kernel, handler, { call, key });
     if (typeof work !== "function") return { answer: work, owners: [] };
     return await inTransaction(kernel.db, (trx) => once(trx, of, { work, call, key }));
   } catch (thrown) {
     const error = onTheWire(of, thrown);
     if (key && error instanceof Refusal && isFinal(error))
-      return { answer: await keptRefusal(kernel, key, { error, requestId: request.id }), owners: [] };
+      return {
+        answer: await keptRefusal(kernel, key, { error, requestId: request.id }),
+        owners: [],
+      };
     throw error;
   }
 }
 
 /** A request that names what is not there is not kept, so that an answer which is kept is from when it was there: somebody was erased since. */
-async function doneBefore({ db }: Kernel, decoded: Decoded, key: RetryKey | null): Promise<Changed> {
+async function doneBefore(
+  { db }: Kernel,
+  decoded: Decoded,
+  key: RetryKey | null,
+): Promise<Changed> {
   const answer = key && (await replayUnseen(db, key));
   if (!answer) throw new UnknownRecords(decoded.unknownKeys);
   return { answer, owners: [] };
 }
 
 /** Slow work is not done again for a retry. */
-async function prepared(kernel: Kernel, handler: Prepared<Endpoint>, { call, key }: Pick<Job, "call" | "key">): Promise<Answer | Work> {
+async function prepared(
+  kernel: Kernel,
+  handler: Prepared<Endpoint>,
+  { call, key }: Pick<Job, "call" | "key">,
+): Promise<Answer | Work> {
   return (key && (await replay(kernel.db, key))) ?? handler.prepare(call);
 }
 
@@ -71,9 +83,13 @@ async function once(trx: Trx, of: Endpoint, { work, call, key }: Job): Promise<C
   const deed = ledger.settled(of);
   const status = deed || of.status !== 201 ? of.status : 200;
   const text = replyText(of, reply);
-  const written = deed && (await writeTracesForAll(trx, { actorId: call.actor.id, now: call.now }, deed));
+  const written =
+    deed && (await writeTracesForAll(trx, { actorId: call.actor.id, now: call.now }, deed));
   if (key) await keep(trx, key, { status, text, now: call.now });
-  return { answer: { status, text, replayed: false, changeSeq: written?.seq }, owners: written?.owners ?? [] };
+  return {
+    answer: { status, text, replayed: false, changeSeq: written?.seq },
+    owners: written?.owners ?? [],
+  };
 }
 
 /** What one run of a handler says that it did. */
@@ -97,13 +113,19 @@ class Ledger {
   /** A change that says neither has forgotten its audit row. */
   settled(of: Endpoint): Deed | null {
     if (this.#unchanged === (this.#deed !== null))
-      throw new Error(`${of.method} ${of.path} must either record what it did or say that nothing changed`);
+      throw new Error(
+        `${of.method} ${of.path} must either record what it did or say that nothing changed`,
+      );
     return this.#deed;
   }
 }
 
 /** A refusal is an answer too: the same request again gets the same, even where it would work by now. */
-async function keptRefusal(kernel: Kernel, key: RetryKey, { error, requestId }: { error: Refusal; requestId: string }): Promise<Answer> {
+async function keptRefusal(
+  kernel: Kernel,
+  key: RetryKey,
+  { error, requestId }: { error: Refusal; requestId: string },
+): Promise<Answer> {
   const { status } = error;
   const text = JSON.stringify(problemOf(error, requestId));
   return inTransaction(kernel.db, async (trx) => {

@@ -15,7 +15,9 @@ const slot: SlotOf = <T>(index: number) => sql.val(new Slot(index)) as unknown a
  * A query whose text is built once per engine instead of once per call; for the few that every request runs.
  * Building a query costs more than SQLite needs to answer it.
  */
-export function compiled<Row, Arguments extends readonly unknown[]>(build: (db: Db, slot: SlotOf) => Compilable<Row>) {
+export function compiled<Row, Arguments extends readonly unknown[]>(
+  build: (db: Db, slot: SlotOf) => Compilable<Row>,
+) {
   const byAdapter = new WeakMap<object, CompiledQuery<Row>>();
   return async (db: Db, ...given: Arguments): Promise<Row[]> => {
     const adapter = db.getExecutor().adapter;
@@ -24,7 +26,9 @@ export function compiled<Row, Arguments extends readonly unknown[]>(build: (db: 
       byAdapter.set(adapter, (query = build(db, slot).compile()));
       keepPrepared(query.sql);
     }
-    const parameters = query.parameters.map((value) => (value instanceof Slot ? given[value.index] : value));
+    const parameters = query.parameters.map((value) =>
+      value instanceof Slot ? given[value.index] : value,
+    );
     return (await db.executeQuery<Row>({ ...query, parameters })).rows;
   };
 }
@@ -39,7 +43,11 @@ export function compiledInsert<Row>(build: (db: Db, rows: Values[]) => Compilabl
     const shape = `${rows.length} ${columns.join()}`;
     let insert = byShape.get(shape);
     if (!insert) {
-      const slots = rows.map((_, row) => Object.fromEntries(columns.map((name, index) => [name, slot(row * columns.length + index)])));
+      const slots = rows.map((_, row) =>
+        Object.fromEntries(
+          columns.map((name, index) => [name, slot(row * columns.length + index)]),
+        ),
+      );
       byShape.set(shape, (insert = compiled<Row, readonly unknown[]>((on) => build(on, slots))));
     }
     return insert(db, ...rows.flatMap((row) => columns.map((name) => row[name])));

@@ -62,8 +62,22 @@ test("All faults are told at once, and no value is repeated", () => {
 });
 
 test("Proxies are named by their addresses, never counted", () => {
-  expect(readConfig({ TRUST_PROXY: "loopback, 10.1.2.3,fd00::/8" }).trustedProxies).toEqual(["loopback", "10.1.2.3", "fd00::/8"]);
-  for (const wrong of ["1", "true", "everybody", "10.0.0.0/33", "::1/129", "10.0.0.0/8/8", "10.0.0.1;10.0.0.2", "10.0.0.1,", "1.2.3"])
+  expect(readConfig({ TRUST_PROXY: "loopback, 10.1.2.3,fd00::/8" }).trustedProxies).toEqual([
+    "loopback",
+    "10.1.2.3",
+    "fd00::/8",
+  ]);
+  for (const wrong of [
+    "1",
+    "true",
+    "everybody",
+    "10.0.0.0/33",
+    "::1/129",
+    "10.0.0.0/8/8",
+    "10.0.0.1;10.0.0.2",
+    "10.0.0.1,",
+    "1.2.3",
+  ])
     expect(faults({ TRUST_PROXY: wrong })).toContain("TRUST_PROXY must name the proxies");
 });
 
@@ -74,7 +88,11 @@ test("The sample business with its printed passwords stays on this machine and o
   expect(readConfig({ DEMO: "1", NODE_ENV: "production" }).demo).toBe(true);
   expect(readConfig({ PUBLIC_URL: "https://office.example.com" }).demo).toBe(false);
   expect(readConfig({ TRUST_PROXY: "loopback" }).demo).toBe(false);
-  for (const reachable of [{ HOST: "0.0.0.0" }, { PUBLIC_URL: "https://office.example.com" }, { TRUST_PROXY: "loopback" }])
+  for (const reachable of [
+    { HOST: "0.0.0.0" },
+    { PUBLIC_URL: "https://office.example.com" },
+    { TRUST_PROXY: "loopback" },
+  ])
     expect(faults({ DEMO: "1", ...reachable })).toContain("DEMO accounts have printed passwords");
 });
 

@@ -35,13 +35,21 @@ export interface Config {
 /** Every fault of a configuration at once, one a line. Holds no values: they may be secrets. */
 export class ConfigFaults extends Error {}
 
-const blankIsAbsent = (environment: Environment) => Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+const blankIsAbsent = (environment: Environment) =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const optionalText = z.optional(z.string());
 const settings = z.object({
   PORT: z.optional(
-    z.string().check(z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) < 65_536, "must be a port number from 0 to 65535")),
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => /^\d{1,5}$/.test(text) && Number(text) < 65_536,
+          "must be a port number from 0 to 65535",
+        ),
+      ),
   ),
   HOST: optionalText,
   DATA_DIR: optionalText,
@@ -56,10 +64,21 @@ const settings = z.object({
       ),
   ),
   TOKEN_SECRET: z.optional(z.string().check(z.minLength(32, "must be at least 32 characters"))),
-  PUBLIC_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/\s]+(\/[^\s]*)?$/, "must be an http:// or https:// address"))),
+  PUBLIC_URL: z.optional(
+    z
+      .string()
+      .check(z.regex(/^https?:\/\/[^/\s]+(\/[^\s]*)?$/, "must be an http:// or https:// address")),
+  ),
   UPGRADE_PASSWORD: optionalText,
-  LOG_LEVEL: z.optional(z.enum(["fatal", "error", "warn", "info", "debug", "silent"], "must be fatal, error, warn, info, debug or silent")),
-  S3_URL: z.optional(z.string().check(z.regex(/^https?:\/\/\S+$/, "must be an http:// or https:// address"))),
+  LOG_LEVEL: z.optional(
+    z.enum(
+      ["fatal", "error", "warn", "info", "debug", "silent"],
+      "must be fatal, error, warn, info, debug or silent",
+    ),
+  ),
+  S3_URL: z.optional(
+    z.string().check(z.regex(/^https?:\/\/\S+$/, "must be an http:// or https:// address")),
+  ),
   DEMO: z.optional(z.enum(["0", "1"], "must be 0 or 1")),
   BACKUPS: z.optional(z.enum(["0", "1"], "must be 0 or 1")),
   NODE_ENV: optionalText,
@@ -68,7 +87,12 @@ const settings = z.object({
   CORS_ORIGINS: z.optional(
     z
       .string()
-      .check(z.refine((text) => listIn(text).every(isOrigin), "must be exact origins (https://app.example.com) with commas between, no *")),
+      .check(
+        z.refine(
+          (text) => listIn(text).every(isOrigin),
+          "must be exact origins (https://app.example.com) with commas between, no *",
+        ),
+      ),
   ),
 });
 
@@ -84,10 +108,14 @@ function isOrigin(text: string): boolean {
 /** Throws {@link ConfigFaults}. */
 export function readConfig(environment: Environment): Config {
   const read = z.safeParse(settings, blankIsAbsent(environment));
-  if (!read.success) throw new ConfigFaults(read.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`).join("\n"));
+  if (!read.success)
+    throw new ConfigFaults(
+      read.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`).join("\n"),
+    );
   const set = read.data;
   const host = set.HOST ?? "127.0.0.1";
-  const isLocalOnly = isLoopback(host) && set.PUBLIC_URL === undefined && set.TRUST_PROXY === undefined;
+  const isLocalOnly =
+    isLoopback(host) && set.PUBLIC_URL === undefined && set.TRUST_PROXY === undefined;
   if (set.DEMO === "1" && !isLocalOnly)
     throw new ConfigFaults(
       "DEMO accounts have printed passwords: leave out PUBLIC_URL and TRUST_PROXY and set HOST to 127.0.0.1, or set DEMO to 0",
@@ -103,7 +131,8 @@ export function readConfig(environment: Environment): Config {
     upgradePassword: set.UPGRADE_PASSWORD,
     logLevel: set.LOG_LEVEL ?? "info",
     s3Url: set.S3_URL,
-    demo: set.DEMO === "1" || (set.DEMO === undefined && set.NODE_ENV !== "production" && isLocalOnly),
+    demo:
+      set.DEMO === "1" || (set.DEMO === undefined && set.NODE_ENV !== "production" && isLocalOnly),
     isLocalOnly,
     automaticBackups: set.BACKUPS !== "0",
     metricsToken: set.METRICS_TOKEN,

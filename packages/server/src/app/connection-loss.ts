@@ -10,7 +10,9 @@ export async function namingLoss<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw error instanceof Error && WORDS.test(error.message) ? Object.assign(error, { code: LOST }) : error;
+    throw error instanceof Error && WORDS.test(error.message)
+      ? Object.assign(error, { code: LOST })
+      : error;
   }
 }
 

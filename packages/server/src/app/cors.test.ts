@@ -25,14 +25,23 @@ test("A page of an origin that is named may sign in and call, and read what an a
     expect(asked.headers).toMatchObject({
       "access-control-allow-origin": origin,
       "access-control-allow-methods": expect.stringContaining("PATCH"),
-      "access-control-allow-headers": expect.stringMatching(/Authorization.*Content-Type.*Idempotency-Key/),
+      "access-control-allow-headers": expect.stringMatching(
+        /Authorization.*Content-Type.*Idempotency-Key/,
+      ),
       vary: expect.stringMatching(/origin/i),
     });
     const answer = await driver.send("POST", "/api/unpaid_invoices/", {}, { origin });
     expect([answer.status, answer.headers["access-control-allow-origin"]]).toEqual([200, origin]);
-    expect(answer.headers["access-control-expose-headers"]).toMatch(/Retry-After.*Idempotency-Replayed.*change-seq.*next-cursor/i);
+    expect(answer.headers["access-control-expose-headers"]).toMatch(
+      /Retry-After.*Idempotency-Replayed.*change-seq.*next-cursor/i,
+    );
   }
-  const login = await business.anyone.send("POST", "/api/manager/login/", { username: "driver", password: PASSWORD }, { origin: OLD_APP });
+  const login = await business.anyone.send(
+    "POST",
+    "/api/manager/login/",
+    { username: "driver", password: PASSWORD },
+    { origin: OLD_APP },
+  );
   expect([login.status, login.headers["access-control-allow-origin"]]).toEqual([200, OLD_APP]);
 });
 
@@ -41,7 +50,12 @@ test("A path without its last slash answers the preflight too: a browser follows
 });
 
 test("A refusal can be read there, too", async () => {
-  const refused = await business.anyone.send("POST", "/api/unpaid_invoices/", {}, { origin: OLD_APP });
+  const refused = await business.anyone.send(
+    "POST",
+    "/api/unpaid_invoices/",
+    {},
+    { origin: OLD_APP },
+  );
   expect([refused.status, refused.headers["access-control-allow-origin"]]).toEqual([401, OLD_APP]);
 });
 
@@ -50,7 +64,10 @@ test("The stream of changes can be read there", async () => {
   const stop = new AbortController();
   const headers = { authorization: `Bearer ${driver.access}`, origin: OLD_APP };
   const stream = await fetch(`${address}/api/changes/`, { headers, signal: stop.signal });
-  expect([stream.status, stream.headers.get("access-control-allow-origin")]).toEqual([200, OLD_APP]);
+  expect([stream.status, stream.headers.get("access-control-allow-origin")]).toEqual([
+    200,
+    OLD_APP,
+  ]);
   stop.abort();
 });
 
@@ -64,24 +81,28 @@ test("Nobody else may, and never with credentials", async () => {
   ]) {
     const asked = await preflight("/api/unpaid_invoices/", origin);
     const answer = await driver.send("POST", "/api/unpaid_invoices/", {}, { origin });
-    for (const { headers } of [asked, answer]) expect(headers["access-control-allow-origin"], origin).toBeUndefined();
+    for (const { headers } of [asked, answer])
+      expect(headers["access-control-allow-origin"], origin).toBeUndefined();
     expect(asked.status).toBe(405);
   }
-  expect((await preflight("/api/unpaid_invoices/", OLD_APP)).headers["access-control-allow-credentials"]).toBeUndefined();
+  expect(
+    (await preflight("/api/unpaid_invoices/", OLD_APP)).headers["access-control-allow-credentials"],
+  ).toBeUndefined();
 });
 
 test("Without the setting no origin is named", async () => {
   const alone = await freshApp();
   const { headers } = await alone.anyone.send("GET", "/healthz", undefined, { origin: OLD_APP });
   await alone.close();
-  expect([headers["access-control-allow-origin"], headers["cross-origin-resource-policy"]]).toEqual([undefined, "same-origin"]);
+  expect([headers["access-control-allow-origin"], headers["cross-origin-resource-policy"]]).toEqual(
+    [undefined, "same-origin"],
+  );
 });
 
 test("Only exact origins can be named", () => {
-  expect(readConfig({ CORS_ORIGINS: " https://a.example.com ,http://localhost:5173" }).corsOrigins).toEqual([
-    "https://a.example.com",
-    "http://localhost:5173",
-  ]);
+  expect(
+    readConfig({ CORS_ORIGINS: " https://a.example.com ,http://localhost:5173" }).corsOrigins,
+  ).toEqual(["https://a.example.com", "http://localhost:5173"]);
   for (const wrong of [
     "*",
     "https://*.example.com",
@@ -94,5 +115,7 @@ test("Only exact origins can be named", () => {
     "HTTPS://A.example.com",
     "https://a.example.com:443",
   ])
-    expect(() => readConfig({ CORS_ORIGINS: wrong }), wrong).toThrow("CORS_ORIGINS must be exact origins");
+    expect(() => readConfig({ CORS_ORIGINS: wrong }), wrong).toThrow(
+      "CORS_ORIGINS must be exact origins",
+    );
 });

@@ -3,9 +3,18 @@ import { NEXT_CURSOR } from "@roundsman/contract/paging";
 import type { FastifyInstance } from "fastify";
 
 /** What a page may read of an answer beside its body. */
-const EXPOSED = ["Retry-After", "Idempotency-Replayed", CHANGE_SEQ, NEXT_CURSOR, "Content-Disposition", "X-Request-Id"].join(", ");
+const EXPOSED = [
+  "Retry-After",
+  "Idempotency-Replayed",
+  CHANGE_SEQ,
+  NEXT_CURSOR,
+  "Content-Disposition",
+  "X-Request-Id",
+].join(", ");
 const METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE";
-const SENT = ["Authorization", "Content-Type", "Idempotency-Key", "If-Match", "Last-Event-ID"].join(", ");
+const SENT = ["Authorization", "Content-Type", "Idempotency-Key", "If-Match", "Last-Event-ID"].join(
+  ", ",
+);
 /** Seconds that a browser may remember a preflight. */
 const REMEMBERED = "600";
 
@@ -19,9 +28,19 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
     void reply.header("vary", "origin");
     const { origin } = request.headers;
     if (origin === undefined || !origins.includes(origin)) return done();
-    void reply.headers({ "access-control-allow-origin": origin, "access-control-expose-headers": EXPOSED });
-    if (request.method !== "OPTIONS" || request.headers["access-control-request-method"] === undefined) return done();
-    const allowed = { "access-control-allow-methods": METHODS, "access-control-allow-headers": SENT };
+    void reply.headers({
+      "access-control-allow-origin": origin,
+      "access-control-expose-headers": EXPOSED,
+    });
+    if (
+      request.method !== "OPTIONS" ||
+      request.headers["access-control-request-method"] === undefined
+    )
+      return done();
+    const allowed = {
+      "access-control-allow-methods": METHODS,
+      "access-control-allow-headers": SENT,
+    };
     void reply
       .headers({ ...allowed, "access-control-max-age": REMEMBERED })
       .code(204)

@@ -6,7 +6,9 @@ const raise = compiled<{ next: number }, [name: string, by: number]>((db, slot) 
   db
     .insertInto("counter")
     .values({ name: slot<string>(0), next: slot<number>(1) })
-    .onConflict((on) => on.column("name").doUpdateSet({ next: sql<number>`counter.next + ${slot<number>(1)}` }))
+    .onConflict((on) =>
+      on.column("name").doUpdateSet({ next: sql<number>`counter.next + ${slot<number>(1)}` }),
+    )
     .returning("next"),
 );
 

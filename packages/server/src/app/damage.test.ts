@@ -12,7 +12,13 @@ let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "roundsman-damage-"))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const environment = () => ({ DATA_DIR: folder, DEMO: "0", PORT: "0", LOG_LEVEL: "silent", BACKUPS: "0" });
+const environment = () => ({
+  DATA_DIR: folder,
+  DEMO: "0",
+  PORT: "0",
+  LOG_LEVEL: "silent",
+  BACKUPS: "0",
+});
 const file = () => join(folder, "roundsman.db");
 const RESTORE = /damaged.*npm run admin -- restore/;
 
@@ -21,7 +27,11 @@ async function business(): Promise<void> {
   const made = join(folder, "made.db");
   const { database } = await openConfigured({ ...environment(), DATABASE_URL: made });
   const desk = { db: database.db, passwords: createPasswords(), now: new Date() };
-  await addUser(desk, { username: "lucy", name: "Lucy", email: "lucy@example.com", driver: 1, manager: 0 }, PASSWORD);
+  await addUser(
+    desk,
+    { username: "lucy", name: "Lucy", email: "lucy@example.com", driver: 1, manager: 0 },
+    PASSWORD,
+  );
   await database.db.destroy();
   // libsql keeps a file open until memory is tidied: the copy is nobody's yet.
   const connection = new Connection(made);
@@ -34,8 +44,11 @@ function damage(table?: string): void {
   let at = 0;
   if (table !== undefined) {
     const connection = new Connection(file());
-    const one = (sql: string) => Number(Object.values(connection.prepare(sql).raw(true).all()[0] as number[])[0]);
-    at = (one(`select rootpage from sqlite_master where name = '${table}'`) - 1) * one("pragma page_size");
+    const one = (sql: string) =>
+      Number(Object.values(connection.prepare(sql).raw(true).all()[0] as number[])[0]);
+    at =
+      (one(`select rootpage from sqlite_master where name = '${table}'`) - 1) *
+      one("pragma page_size");
     connection.close();
   }
   const open = openSync(file(), "r+");
@@ -68,7 +81,10 @@ describe.skipIf(process.env["TEST_DATABASE_URL"])("A damaged database in SQLite"
     });
     const payload = { username: "lucy", password: PASSWORD };
     const login = await app.inject({ method: "POST", url: "/api/manager/login/", payload });
-    expect([login.statusCode, login.json<{ type: string }>().type]).toEqual([503, "urn:roundsman:storage-damaged"]);
+    expect([login.statusCode, login.json<{ type: string }>().type]).toEqual([
+      503,
+      "urn:roundsman:storage-damaged",
+    ]);
     await running.stop();
   });
 });

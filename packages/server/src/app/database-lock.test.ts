@@ -11,7 +11,13 @@ let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "roundsman-lock-"))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const environment = () => ({ DATA_DIR: folder, DEMO: "0", PORT: "0", LOG_LEVEL: "silent", BACKUPS: "0" });
+const environment = () => ({
+  DATA_DIR: folder,
+  DEMO: "0",
+  PORT: "0",
+  LOG_LEVEL: "silent",
+  BACKUPS: "0",
+});
 const file = () => join(folder, "roundsman.db");
 
 /** A process that holds the lock until it is killed. */
@@ -22,9 +28,13 @@ async function holder() {
     console.log(globalThis.lock ? "held" : "refused");
     setInterval(() => {}, 1000);
   `;
-  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "--eval", program], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const child = spawn(
+    process.execPath,
+    ["--import", "tsx", "--input-type=module", "--eval", program],
+    {
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
   const [answer] = (await once(child.stdout, "data")) as [Buffer];
   expect(String(answer).trim()).toBe("held");
   return child;

@@ -29,7 +29,9 @@ export function createDeviceTokens(secret: string): DeviceTokens {
       tokens.flatMap((token) => {
         const [person = "", id = "", signature = ""] = token.split(".");
         const [sent, right] = [Buffer.from(signature, "base64url"), signed(`${person}.${id}`)];
-        return sent.length === right.length && timingSafeEqual(sent, right) ? [{ personId: Number(person), id, token }] : [];
+        return sent.length === right.length && timingSafeEqual(sent, right)
+          ? [{ personId: Number(person), id, token }]
+          : [];
       }),
   };
 }

@@ -4,7 +4,11 @@ import { openapi } from "@roundsman/contract/openapi";
 import type { FastifyInstance } from "fastify";
 import { VERSION } from "./version.ts";
 
-const FILES = { page: ["page.html", "text/html"], script: ["docs.js", "text/javascript"], style: ["docs.css", "text/css"] } as const;
+const FILES = {
+  page: ["page.html", "text/html"],
+  script: ["docs.js", "text/javascript"],
+  style: ["docs.css", "text/css"],
+} as const;
 
 /** The OpenAPI document of every call, and a page to try them; nothing of it comes from elsewhere. */
 export function serveDocs(app: FastifyInstance): void {
@@ -19,5 +23,9 @@ export function serveDocs(app: FastifyInstance): void {
     "/api/docs/docs.js": FILES.script,
     "/api/docs/docs.css": FILES.style,
   }))
-    app.get(url, (_request, reply) => reply.type(`${type}; charset=utf-8`).send(readFileSync(new URL(`./docs/${file}`, import.meta.url))));
+    app.get(url, (_request, reply) =>
+      reply
+        .type(`${type}; charset=utf-8`)
+        .send(readFileSync(new URL(`./docs/${file}`, import.meta.url))),
+    );
 }

@@ -35,26 +35,44 @@ interface Definition {
 }
 
 const same: Encode = (value) => value;
-const PLAIN = new Set(["string", "number", "int", "boolean", "null", "literal", "enum", "unknown", "any", "custom", "undefined"]);
+const PLAIN = new Set([
+  "string",
+  "number",
+  "int",
+  "boolean",
+  "null",
+  "literal",
+  "enum",
+  "unknown",
+  "any",
+  "custom",
+  "undefined",
+]);
 
 function build(schema: Inner): Encode {
   const { def } = schema._zod;
   if (PLAIN.has(def.type)) return same;
   if (def.type === "object" && def.shape) return objectEncoder(def.shape, def.catchall);
   if (def.type === "array" && def.element) return arrayEncoder(build(def.element));
-  if ((def.type === "optional" || def.type === "nullable") && def.innerType) return absentOr(build(def.innerType));
+  if ((def.type === "optional" || def.type === "nullable") && def.innerType)
+    return absentOr(build(def.innerType));
   if (def.type === "union" && def.options?.every((option) => build(option) === same)) return same;
-  if (def.type === "pipe" && def.in && def.out) return pipeEncoder(def.in, def.out, def.reverseTransform);
+  if (def.type === "pipe" && def.in && def.out)
+    return pipeEncoder(def.in, def.out, def.reverseTransform);
   return (value) => z.encode(schema as unknown as Schema, value);
 }
 
-function objectEncoder(shape: Readonly<Record<string, Inner>>, catchall: Inner | undefined): Encode {
+function objectEncoder(
+  shape: Readonly<Record<string, Inner>>,
+  catchall: Inner | undefined,
+): Encode {
   const members = Object.entries(shape).map(([name, inner]) => [name, build(inner)] as const);
   const rest = catchall && build(catchall);
   return (value) => {
     const from = value as Readonly<Record<string, unknown>>;
     const to: Record<string, unknown> = {};
-    for (const [name, encode] of members) if (from[name] !== undefined) to[name] = encode === same ? from[name] : encode(from[name]);
+    for (const [name, encode] of members)
+      if (from[name] !== undefined) to[name] = encode === same ? from[name] : encode(from[name]);
     if (rest) for (const name in from) if (!(name in shape)) to[name] = rest(from[name]);
     return to;
   };
@@ -64,9 +82,15 @@ const arrayEncoder = (encode: Encode): Encode =>
   encode === same ? same : (value) => (value as readonly unknown[]).map((item) => encode(item));
 
 const absentOr = (encode: Encode): Encode =>
-  encode === same ? same : (value) => (value === undefined || value === null ? value : encode(value));
+  encode === same
+    ? same
+    : (value) => (value === undefined || value === null ? value : encode(value));
 
-function pipeEncoder(inside: Inner, outside: Inner, reverse: Definition["reverseTransform"]): Encode {
+function pipeEncoder(
+  inside: Inner,
+  outside: Inner,
+  reverse: Definition["reverseTransform"],
+): Encode {
   const first = build(outside);
   if (!reverse) {
     const last = build(inside);

@@ -41,7 +41,8 @@ export class FairQueue {
   #turn(person: number, signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted();
     const line = this.#lines.get(person) ?? { running: 0, waiting: [] };
-    if (line.waiting.length >= this.#limits.waitingEach) throw new QueueFull(`person ${person} has ${line.waiting.length} jobs waiting`);
+    if (line.waiting.length >= this.#limits.waitingEach)
+      throw new QueueFull(`person ${person} has ${line.waiting.length} jobs waiting`);
     this.#lines.set(person, line);
     return new Promise((resolve, reject) => {
       const begin = () => {

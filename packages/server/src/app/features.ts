@@ -10,7 +10,11 @@ import { documentHandlers } from "../documents/handlers.ts";
 import { openDocumentLanes, type DocumentLanes } from "../documents/document-lanes.ts";
 import { exportHandlers } from "../exchange/export-handlers.ts";
 import { importHandlers } from "../exchange/import-handlers.ts";
-import { deliveryRouteHandlers, productCategoryHandlers, taskCategoryHandlers } from "../groups/handlers.ts";
+import {
+  deliveryRouteHandlers,
+  productCategoryHandlers,
+  taskCategoryHandlers,
+} from "../groups/handlers.ts";
 import type { BlobStore } from "../images/blob.ts";
 import { blobStore } from "../images/blob-store.ts";
 import { imageHandlers } from "../images/handlers.ts";
@@ -34,7 +38,11 @@ import { mount, mountPublic } from "./mount.ts";
 
 /** Public, or made of other calls. */
 type MountedApart = "session" | "setup" | "batches";
-type Features = { readonly [Name in Exclude<keyof typeof contract, MountedApart>]: Handlers<(typeof contract)[Name]> };
+type Features = {
+  readonly [Name in Exclude<keyof typeof contract, MountedApart>]: Handlers<
+    (typeof contract)[Name]
+  >;
+};
 
 /** Every resource of the contract with its handlers. One that is missing does not compile. */
 const features = (kernel: Kernel, blobs: BlobStore, lanes: DocumentLanes): Features => ({
@@ -76,6 +84,8 @@ export function mountFeatures(app: FastifyInstance, kernel: Kernel): void {
   const served = Object.entries(features(kernel, blobs, lanes)).flatMap(([name, handlers]) =>
     mount(app, kernel, contract[name as keyof Features], handlers as never),
   );
-  const apart = [contract.session, contract.setup, contract.batches].flatMap((calls): Endpoint[] => Object.values(calls));
+  const apart = [contract.session, contract.setup, contract.batches].flatMap((calls): Endpoint[] =>
+    Object.values(calls),
+  );
   mountBatches(app, kernel, [...served, ...apart.map((of) => ({ of }))]);
 }

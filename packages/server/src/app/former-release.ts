@@ -7,9 +7,14 @@ import { dirname, join } from "node:path";
  * may stand in a folder, or an image, of its own; what it was before is known here alone. Resolves with the folder to serve them from; undefined
  * where there is none yet.
  */
-export async function formerRelease(webFolder: string, dataDir: string): Promise<string | undefined> {
+export async function formerRelease(
+  webFolder: string,
+  dataDir: string,
+): Promise<string | undefined> {
   const store = join(dataDir, "releases");
-  const [current, former, draft] = ["current", "former", "draft"].map((name) => join(store, name)) as [string, string, string];
+  const [current, former, draft] = ["current", "former", "draft"].map((name) =>
+    join(store, name),
+  ) as [string, string, string];
   const files = await filesOf(webFolder);
   if (files.length > 0 && files.join() !== (await filesOf(current)).join()) {
     await rm(draft, { recursive: true, force: true });

@@ -15,9 +15,12 @@ beforeEach(async () => {
 });
 afterEach(() => business.close());
 
-const put = (on: Db, name: string, value = "") => on.insertInto("setting").values({ name, value }).execute();
-const names = async () => (await db.selectFrom("setting").select("name").orderBy("name").execute()).map(({ name }) => name);
-const outcomes = async (works: readonly Promise<unknown>[]) => (await Promise.allSettled(works)).map(({ status }) => status);
+const put = (on: Db, name: string, value = "") =>
+  on.insertInto("setting").values({ name, value }).execute();
+const names = async () =>
+  (await db.selectFrom("setting").select("name").orderBy("name").execute()).map(({ name }) => name);
+const outcomes = async (works: readonly Promise<unknown>[]) =>
+  (await Promise.allSettled(works)).map(({ status }) => status);
 
 describe("Transactions that come together", () => {
   test("fail alone: the others' work stays", async () => {
@@ -26,12 +29,20 @@ describe("Transactions that come together", () => {
         await put(trx, name);
         if (name === "bad") throw new Error("no");
       });
-    expect(await outcomes(["a", "bad", "c"].map(work))).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect(await outcomes(["a", "bad", "c"].map(work))).toEqual([
+      "fulfilled",
+      "rejected",
+      "fulfilled",
+    ]);
     expect(await names()).toEqual(["a", "c"]);
   });
 
   test("let a single statement beside them wait for its turn", async () => {
-    await Promise.all([inTransaction(db, (trx) => put(trx, "a")), put(db, "b"), inTransaction(db, (trx) => put(trx, "c"))]);
+    await Promise.all([
+      inTransaction(db, (trx) => put(trx, "a")),
+      put(db, "b"),
+      inTransaction(db, (trx) => put(trx, "c")),
+    ]);
     expect(await names()).toEqual(["a", "b", "c"]);
   });
 });
@@ -64,8 +75,14 @@ describe.each(engines)("Transactions that come together on SQLite", () => {
   test("begin again when another one fills the disk, and have their place", async () => {
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
     await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + 8)}`.execute(db);
-    const work = (name: string) => inTransaction(db, (trx) => put(trx, name, "x".repeat(name === "big" ? 400_000 : 10)));
-    expect(await outcomes(["a", "b", "big", "c"].map(work))).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);
+    const work = (name: string) =>
+      inTransaction(db, (trx) => put(trx, name, "x".repeat(name === "big" ? 400_000 : 10)));
+    expect(await outcomes(["a", "b", "big", "c"].map(work))).toEqual([
+      "fulfilled",
+      "fulfilled",
+      "rejected",
+      "fulfilled",
+    ]);
     expect(await names()).toEqual(["a", "b", "c"]);
   });
 
@@ -91,7 +108,9 @@ describe.each(engines)("Transactions that come together on SQLite", () => {
     await Promise.resolve();
     await Promise.all([work, db.destroy()]);
     const again = openDatabase(business.databaseUrl);
-    expect(await again.db.selectFrom("setting").select("name").execute()).toEqual([{ name: "last" }]);
+    expect(await again.db.selectFrom("setting").select("name").execute()).toEqual([
+      { name: "last" },
+    ]);
     await again.db.destroy();
   });
 });

@@ -32,13 +32,17 @@ export type PathParams = Readonly<Record<string, string>>;
 
 /** Throws 403 where a call is not for the caller's role, or its path names another person. */
 export function authorise(of: Endpoint, actor: Actor, { rp }: PathParams): void {
-  if (actor.role === "none" || (of.access === "manager" && actor.role !== "manager")) throw forbidden();
+  if (actor.role === "none" || (of.access === "manager" && actor.role !== "manager"))
+    throw forbidden();
   // Whatever is no number of the caller's, a word too.
   if (rp !== undefined && rp !== String(actor.id)) throw forbidden();
 }
 
 /** Who sends a request, by its bearer token. Throws 401. */
-export async function signedIn({ tokens, db }: Kernel, request: FastifyRequest): Promise<{ actor: Actor; claims: AccessClaims }> {
+export async function signedIn(
+  { tokens, db }: Kernel,
+  request: FastifyRequest,
+): Promise<{ actor: Actor; claims: AccessClaims }> {
   const [scheme, token, ...rest] = (request.headers.authorization ?? "").split(" ");
   if (scheme?.toLowerCase() !== "bearer" || !token || rest.length > 0) throw unauthorised();
   const claims = await tokens.verify(token);
@@ -49,7 +53,13 @@ export async function signedIn({ tokens, db }: Kernel, request: FastifyRequest):
 
 /** A path without {rp} may name the person in its body instead; in a path with it the path counts (wire §1). */
 export function checkBodyOwner(of: Endpoint, body: unknown, actor: Actor): void {
-  if (of.path.includes("{rp}") || typeof body !== "object" || body === null || !("responsible_person_id" in body)) return;
+  if (
+    of.path.includes("{rp}") ||
+    typeof body !== "object" ||
+    body === null ||
+    !("responsible_person_id" in body)
+  )
+    return;
   const named = body.responsible_person_id;
   if (named !== null && named !== undefined && Number(named) !== actor.id) throw forbidden();
 }
@@ -66,8 +76,13 @@ function checkType(request: FastifyRequest, of: Endpoint): void {
   if ((request.headers["content-encoding"] ?? "identity") !== "identity")
     throw refused(415, "unsupported-encoding", "This request could not be read");
   const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
-  if (type === undefined || type === (takesFile(of) ? "multipart/form-data" : "application/json")) return;
-  throw refused(415, "unsupported-type", takesFile(of) ? "Please send multipart/form-data" : "Please send application/json");
+  if (type === undefined || type === (takesFile(of) ? "multipart/form-data" : "application/json"))
+    return;
+  throw refused(
+    415,
+    "unsupported-type",
+    takesFile(of) ? "Please send multipart/form-data" : "Please send application/json",
+  );
 }
 
 /** The one call that is not JSON (wire §7). */

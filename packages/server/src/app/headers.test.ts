@@ -34,26 +34,41 @@ describe("Every answer", () => {
     ["the documents of the calls", "GET", () => "/api/docs", 200],
     ["their description", "GET", () => "/api/openapi.json", 200],
     ["the health", "GET", () => "/healthz", 200],
-  ])("to %s says what a browser may do with it, who asked, and that nobody keeps it", async (_, method, path, status) => {
-    const answer = await driver.send(method, path());
-    expect(answer.status).toBe(status);
-    expect(securityOf(answer.headers)).toEqual(SECURITY);
-    expect(answer.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
-    expect(answer.headers["strict-transport-security"]).toBeUndefined();
-    expect(answer.headers["x-powered-by"]).toBeUndefined();
-    expect(answer.headers["server"]).toBeUndefined();
-  });
+  ])(
+    "to %s says what a browser may do with it, who asked, and that nobody keeps it",
+    async (_, method, path, status) => {
+      const answer = await driver.send(method, path());
+      expect(answer.status).toBe(status);
+      expect(securityOf(answer.headers)).toEqual(SECURITY);
+      expect(answer.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+      expect(answer.headers["strict-transport-security"]).toBeUndefined();
+      expect(answer.headers["x-powered-by"]).toBeUndefined();
+      expect(answer.headers["server"]).toBeUndefined();
+    },
+  );
 
   it("tells no other site that it may read it, whatever that site asks", async () => {
     const origin = "https://elsewhere.example.com";
-    const asked = { origin, "access-control-request-method": "POST", "access-control-request-headers": "authorization" };
+    const asked = {
+      origin,
+      "access-control-request-method": "POST",
+      "access-control-request-headers": "authorization",
+    };
     const answers = [
-      await driver.send("OPTIONS", `/api/responsible_persons/${driver.id}/customers/`, undefined, asked),
+      await driver.send(
+        "OPTIONS",
+        `/api/responsible_persons/${driver.id}/customers/`,
+        undefined,
+        asked,
+      ),
       await driver.send("OPTIONS", "/api/manager/login/", undefined, asked),
-      await driver.send("GET", `/api/responsible_persons/${driver.id}/customers/`, undefined, { origin }),
+      await driver.send("GET", `/api/responsible_persons/${driver.id}/customers/`, undefined, {
+        origin,
+      }),
       await driver.send("POST", "/api/unpaid_invoices/", {}, { origin }),
     ];
-    for (const { headers } of answers) expect(Object.keys(headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
+    for (const { headers } of answers)
+      expect(Object.keys(headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
     expect(answers.slice(0, 2).map(({ status }) => status)).not.toContain(204);
   });
 });

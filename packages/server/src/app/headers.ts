@@ -29,7 +29,8 @@ const ALWAYS: Readonly<Record<string, string>> = {
 /** Browsers that came by https once are to come by it always. */
 const HTTPS_ONLY = { "strict-transport-security": "max-age=31536000" };
 
-export const headersFor = (publicUrl: string | undefined) => (publicUrl?.startsWith("https:") ? { ...ALWAYS, ...HTTPS_ONLY } : ALWAYS);
+export const headersFor = (publicUrl: string | undefined) =>
+  publicUrl?.startsWith("https:") ? { ...ALWAYS, ...HTTPS_ONLY } : ALWAYS;
 
 /** On every answer, refusals and unknown paths too. */
 export function secureHeaders(app: FastifyInstance, publicUrl: string | undefined): void {

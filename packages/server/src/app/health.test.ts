@@ -40,7 +40,10 @@ test("A server that stops does not wait for a connection that nobody has used ye
 });
 
 test("Metrics tell the age of the newest backup, and that there is none", async () => {
-  expect(await metric("roundsman_backup")).toEqual(["roundsman_backup_age_seconds +Inf", "roundsman_backup_failures 0"]);
+  expect(await metric("roundsman_backup")).toEqual([
+    "roundsman_backup_age_seconds +Inf",
+    "roundsman_backup_failures 0",
+  ]);
   await (await business.signIn("manager")).api.backups.make({});
   business.clock.now += 60_000;
   expect(await metric("roundsman_backup_age")).toEqual(["roundsman_backup_age_seconds 60"]);
@@ -50,19 +53,31 @@ test("Metrics tell how many follow their changes", async () => {
   const driver = await business.signIn("driver");
   const address = await business.app.listen({ port: 0, host: "127.0.0.1" });
   const stop = new AbortController();
-  const follow = () => fetch(`${address}/api/changes/`, { headers: { authorization: `Bearer ${driver.access}` }, signal: stop.signal });
+  const follow = () =>
+    fetch(`${address}/api/changes/`, {
+      headers: { authorization: `Bearer ${driver.access}` },
+      signal: stop.signal,
+    });
   const followed = await Promise.all([follow(), follow()]);
   expect(followed.map(({ status }) => status)).toEqual([200, 200]);
-  await expect.poll(() => metric("roundsman_change_streams_open"), LONG).toEqual(["roundsman_change_streams_open 2"]);
+  await expect
+    .poll(() => metric("roundsman_change_streams_open"), LONG)
+    .toEqual(["roundsman_change_streams_open 2"]);
   stop.abort();
-  await expect.poll(() => metric("roundsman_change_streams_open"), LONG).toEqual(["roundsman_change_streams_open 0"]);
+  await expect
+    .poll(() => metric("roundsman_change_streams_open"), LONG)
+    .toEqual(["roundsman_change_streams_open 0"]);
 });
 
 test("Metrics tell what outboxes were refused, by status, and what they sent again", async () => {
   const driver = await business.signIn("driver");
   const key = retryKey();
-  for (const body of [tea, tea, { ...tea, price: 13 }]) await driver.send("POST", stocks, body, key);
+  for (const body of [tea, tea, { ...tea, price: 13 }])
+    await driver.send("POST", stocks, body, key);
   await driver.send("POST", stocks, { ...tea, price: -1 }, retryKey());
   await driver.send("POST", stocks, { ...tea, price: -1 });
-  expect(await metric("roundsman_outbox")).toEqual(['roundsman_outbox_refusals_total{status="422"} 2', "roundsman_outbox_replays_total 1"]);
+  expect(await metric("roundsman_outbox")).toEqual([
+    'roundsman_outbox_refusals_total{status="422"} 2',
+    "roundsman_outbox_replays_total 1",
+  ]);
 });

@@ -16,7 +16,9 @@ export function serveHealth(app: FastifyInstance, kernel: Kernel): void {
     await answering(kernel);
     const [newest] = (await backups.state()).backups;
     // Told, not judged: without a backup it can serve all the same.
-    const backup = newest ? { at: newest.at, age_seconds: Math.round((clock() - Date.parse(newest.at)) / 1000) } : null;
+    const backup = newest
+      ? { at: newest.at, age_seconds: Math.round((clock() - Date.parse(newest.at)) / 1000) }
+      : null;
     return { status: "ready", backup };
   });
 
@@ -38,7 +40,11 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /** With the token where there is one; without, on this machine alone, and not to whom a proxy of this machine speaks for. */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) return LOOPBACK.test(request.ip) && request.headers["x-forwarded-for"] === undefined;
-  const [sent, wanted] = [Buffer.from(request.headers.authorization ?? ""), Buffer.from(`Bearer ${token}`)];
+  if (token === undefined)
+    return LOOPBACK.test(request.ip) && request.headers["x-forwarded-for"] === undefined;
+  const [sent, wanted] = [
+    Buffer.from(request.headers.authorization ?? ""),
+    Buffer.from(`Bearer ${token}`),
+  ];
   return sent.length === wanted.length && timingSafeEqual(sent, wanted);
 }

@@ -19,10 +19,14 @@ const count = async (table: "product" | "audit" | "change" | "idempotency" | "in
 
 test("Ten retries at once do one thing and hear one answer", async () => {
   const key = retryKey();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => driver.send("POST", stocks, tea, key)));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => driver.send("POST", stocks, tea, key)),
+  );
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
-  expect(answers.filter(({ headers }) => headers["idempotency-replayed"] === "true")).toHaveLength(9);
+  expect(answers.filter(({ headers }) => headers["idempotency-replayed"] === "true")).toHaveLength(
+    9,
+  );
   expect([await count("product"), await count("audit"), await count("change")]).toEqual([1, 1, 1]);
 });
 
@@ -39,8 +43,13 @@ test("Ten retries at once of every kind of change do one thing each", async () =
   for (const [method, url, body] of changes) {
     const before = await count("audit");
     const key = retryKey();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => driver.send(method, url, body, key)));
-    expect(new Set(answers.map((each) => JSON.stringify([each.status, each.body]))).size, `${method} ${url}`).toBe(1);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => driver.send(method, url, body, key)),
+    );
+    expect(
+      new Set(answers.map((each) => JSON.stringify([each.status, each.body]))).size,
+      `${method} ${url}`,
+    ).toBe(1);
     expect((await count("audit")) - before, `${method} ${url}`).toBe(1);
   }
   expect(await count("invoice")).toBe(1);
@@ -86,11 +95,11 @@ test("A refusal is an answer too: it is repeated, even where the same would work
   expect(first.status).toBe(404);
   await driver.send("POST", stocks, tea);
   const again = await driver.send("PUT", url, tea, key);
-  expect([again.status, again.headers["idempotency-replayed"], again.headers["content-type"]]).toEqual([
-    404,
-    "true",
-    "application/problem+json; charset=utf-8",
-  ]);
+  expect([
+    again.status,
+    again.headers["idempotency-replayed"],
+    again.headers["content-type"],
+  ]).toEqual([404, "true", "application/problem+json; charset=utf-8"]);
   expect(again.body).toEqual(first.body);
   expect((await driver.send("PUT", url, tea, retryKey())).status).toBe(200);
 });
@@ -114,7 +123,9 @@ test("A body that was refused before it reached the work may be mended under the
 test("A key that is no UUID is refused", async () => {
   const { status, body } = await driver.send("POST", stocks, tea, { "idempotency-key": "1" });
   expect(status).toBe(422);
-  expect(body).toMatchObject({ errors: { "Idempotency-Key": ["The Idempotency-Key must be a UUID"] } });
+  expect(body).toMatchObject({
+    errors: { "Idempotency-Key": ["The Idempotency-Key must be a UUID"] },
+  });
 });
 
 test("A server error is not kept: the retry does the work", async () => {
@@ -140,7 +151,9 @@ test("A server error is not kept: the retry does the work", async () => {
 
 test("Ten phones that create with the same client_id at once get one product", async () => {
   const client_id = randomUUID();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => driver.send("POST", stocks, { ...tea, client_id })));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => driver.send("POST", stocks, { ...tea, client_id })),
+  );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(new Set(answers.map(({ body }) => (body as { id: number }).id)).size).toBe(1);
   expect([await count("product"), await count("audit")]).toEqual([1, 1]);
@@ -150,7 +163,14 @@ const secretCalls = [
   [
     "POST",
     "/api/team/",
-    { username: "new", name: "New", email: "new@example.com", manager: 0, driver: 1, password: "a fifth long password" },
+    {
+      username: "new",
+      name: "New",
+      email: "new@example.com",
+      manager: 0,
+      driver: 1,
+      password: "a fifth long password",
+    },
   ],
   ["POST", "/api/team/1/password/", { password: "a fourth long password" }],
   ["PUT", "/api/upgrade-password/", { password: "a third long password" }],
@@ -166,10 +186,15 @@ test("Passwords cannot be tried out on what is kept of the calls that carry them
     const office = await freshApp({ env: { TOKEN_SECRET } });
     const manager = await office.signIn("manager");
     for (const [index, [method, url, body]] of calls.entries()) {
-      const answer = await manager.send(method, url, body, { "idempotency-key": keys[index] ?? "" });
+      const answer = await manager.send(method, url, body, {
+        "idempotency-key": keys[index] ?? "",
+      });
       expect(answer.status, url).toBeLessThan(300);
     }
-    const rows = await office.database.db.selectFrom("idempotency").select(["key", "request_hash"]).execute();
+    const rows = await office.database.db
+      .selectFrom("idempotency")
+      .select(["key", "request_hash"])
+      .execute();
     await office.close();
     return keys.map((key) => rows.find((row) => row.key === key)?.request_hash);
   };
@@ -178,14 +203,19 @@ test("Passwords cannot be tried out on what is kept of the calls that carry them
     await keptUnder("a secret of the other office, long enough"),
   ];
   expect(one).not.toContain(undefined);
-  expect(keys.map((_, index) => one[index] === other[index])).toEqual([true, ...secretCalls.map(() => false)]);
+  expect(keys.map((_, index) => one[index] === other[index])).toEqual([
+    true,
+    ...secretCalls.map(() => false),
+  ]);
 });
 
 test("Every call that carries a password has it under the one name that is looked for", () => {
   const changes = Object.values(contract).flatMap((calls) =>
     Object.values(calls).filter(({ access, effect }) => access !== "public" && effect === "change"),
   );
-  const fields = changes.map(({ body }) => fieldsOf(body).filter((field) => /pass|secret|current/i.test(field)));
+  const fields = changes.map(({ body }) =>
+    fieldsOf(body).filter((field) => /pass|secret|current/i.test(field)),
+  );
   const secret = fields.filter((each) => each.length > 0);
   expect(secret).toHaveLength(secretCalls.length);
   for (const each of secret) expect(each).toContain("password");

@@ -24,30 +24,44 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export function keyOf(
   config: Config,
   of: Endpoint,
-  { call: { actor, body, file }, path, request }: Decoded & { readonly request: Pick<FastifyRequest, "headers"> },
+  {
+    call: { actor, body, file },
+    path,
+    request,
+  }: Decoded & { readonly request: Pick<FastifyRequest, "headers"> },
 ): RetryKey | null {
   const sent = request.headers["idempotency-key"];
   if (sent === undefined) return null;
   const key = String(sent).toLowerCase();
   if (!UUID.test(key)) throw invalid({ "Idempotency-Key": ["The Idempotency-Key must be a UUID"] });
-  const digest = digestFor(body, config).update(`${of.method} ${path}\n${JSON.stringify(body) ?? ""}\n`);
-  return { ownerId: actor.id, key, hash: `${callDigest(of)}${digest.update(file?.bytes ?? "").digest("base64url")}` };
+  const digest = digestFor(body, config).update(
+    `${of.method} ${path}\n${JSON.stringify(body) ?? ""}\n`,
+  );
+  return {
+    ownerId: actor.id,
+    key,
+    hash: `${callDigest(of)}${digest.update(file?.bytes ?? "").digest("base64url")}`,
+  };
 }
 
 const callDigest = ({ method, path }: Endpoint): string =>
   `${createHash("sha256").update(`${method} ${path}`).digest("base64url").slice(0, 12)}.`;
 const callIn = (hash: string): string => /^[^.]*\./.exec(hash)?.[0] ?? "";
 /** What releases before batches kept has no call before it. */
-const isSame = (kept: string, hash: string): boolean => kept === hash || (callIn(kept) === "" && kept === hash.slice(callIn(hash).length));
+const isSame = (kept: string, hash: string): boolean =>
+  kept === hash || (callIn(kept) === "" && kept === hash.slice(callIn(hash).length));
 
 /**
  * Whoever finds a backup could try out passwords against a plain digest: these take the server's secret. All else stays plain, so that a backup
  * that is restored on another machine, under another secret, still knows what phones ask for again.
  */
 const digestFor = (body: unknown, config: Config) =>
-  holdsPassword(body) ? createHmac("sha256", config.tokenSecret ?? secretIn(config.dataDir)) : createHash("sha256");
+  holdsPassword(body)
+    ? createHmac("sha256", config.tokenSecret ?? secretIn(config.dataDir))
+    : createHash("sha256");
 
-const holdsPassword = (body: unknown): boolean => typeof body === "object" && body !== null && "password" in body;
+const holdsPassword = (body: unknown): boolean =>
+  typeof body === "object" && body !== null && "password" in body;
 
 interface Kept {
   readonly request_hash: string;
@@ -71,13 +85,17 @@ export async function replay(db: Db, { ownerId, key, hash }: RetryKey): Promise<
 }
 
 /** The same of a request whose whole hash cannot be known any more, because what it names has no id now: the call alone must be the same. */
-export async function replayUnseen(db: Db, { ownerId, key, hash }: RetryKey): Promise<Answer | null> {
+export async function replayUnseen(
+  db: Db,
+  { ownerId, key, hash }: RetryKey,
+): Promise<Answer | null> {
   const [kept] = await find(db, ownerId, key);
   if (kept && callIn(kept.request_hash) !== callIn(hash)) throw usedBefore();
   return kept ? answerOf(kept) : null;
 }
 
-const usedBefore = () => invalid({ "Idempotency-Key": ["This Idempotency-Key was used for another request"] });
+const usedBefore = () =>
+  invalid({ "Idempotency-Key": ["This Idempotency-Key was used for another request"] });
 
 const answerOf = ({ status, body }: Kept): Answer => ({ status, text: body, replayed: true });
 

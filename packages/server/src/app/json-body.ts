@@ -39,7 +39,8 @@ function check(value: unknown, depth: number, path: string): void {
   if (typeof value !== "object" || value === null) return;
   if (depth > MOST_DEPTH) throw refused(413, "too-deep", "This JSON is nested too deeply");
   if (Array.isArray(value)) {
-    if (value.length > MOST_ITEMS) throw refused(413, "too-many-items", "This has more than 1,000 items in one list");
+    if (value.length > MOST_ITEMS)
+      throw refused(413, "too-many-items", "This has more than 1,000 items in one list");
     value.forEach((item, index) => check(item, depth + 1, `${path}${index}.`));
     return;
   }
@@ -53,5 +54,7 @@ function check(value: unknown, depth: number, path: string): void {
 /** U+0000 and lone surrogates do not survive every database. */
 function checkText(text: string, path: string): void {
   if (text.isWellFormed() && !text.includes("\u0000")) return;
-  throw invalid({ [path.slice(0, -1) || "body"]: ["This text has characters that cannot be saved"] });
+  throw invalid({
+    [path.slice(0, -1) || "body"]: ["This text has characters that cannot be saved"],
+  });
 }

@@ -8,7 +8,8 @@ const text = async (...asked: Parameters<typeof replyPieces>) => {
   const pieces = await replyPieces(...asked);
   return typeof pieces === "string" ? pieces : pieces.join("");
 };
-const many = <T>(make: (index: number) => T): T[] => Array.from({ length: PART + 1 }, (_, index) => make(index));
+const many = <T>(make: (index: number) => T): T[] =>
+  Array.from({ length: PART + 1 }, (_, index) => make(index));
 
 const loads = [{ name: "Tea", quantity: 3000 }];
 const totals = { count: 2, discount: 0, total: 12_345 };
@@ -16,8 +17,16 @@ const invoice = (id: number) => ({ id, lines: [], totals, billTo: {}, date: "202
 const product = (id: number) => ({ id, name: "Tea", price: 125, discount: 0 });
 
 test.each([
-  ["a list of invoices", contract.invoices.listSchedule, { invoices: many(invoice), loadSheet: loads, totals }],
-  ["History", contract.invoices.search, { invoices: many(invoice), loadSheet: many(() => loads[0]), totals, nextCursor: null }],
+  [
+    "a list of invoices",
+    contract.invoices.listSchedule,
+    { invoices: many(invoice), loadSheet: loads, totals },
+  ],
+  [
+    "History",
+    contract.invoices.search,
+    { invoices: many(invoice), loadSheet: many(() => loads[0]), totals, nextCursor: null },
+  ],
   ["a customer's invoices", contract.invoices.listOfCustomer, { invoices: many(invoice), totals }],
   ["a map", contract.products.list, { items: many(product) }],
   ["an array", contract.exportCompanies.list, many((id) => ({ id, name: "Jade River" }))],

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { isLocalCaller } from "./local-caller.ts";
 
-const from = (given: { readonly httpVersion?: string; readonly headers?: Readonly<Record<string, string>> } = {}) =>
+const from = (
+  given: {
+    readonly httpVersion?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+  } = {},
+) =>
   isLocalCaller({
     socket: { remoteAddress: "127.0.0.1" },
     headers: { host: "127.0.0.1:3000", ...given.headers },
@@ -10,6 +15,8 @@ const from = (given: { readonly httpVersion?: string; readonly headers?: Readonl
 
 test("A browser at this machine is a local caller", () => expect(from()).toBe(true));
 
-test("nginx as it comes, which names nobody and speaks HTTP/1.0, is not", () => expect(from({ httpVersion: "1.0" })).toBe(false));
+test("nginx as it comes, which names nobody and speaks HTTP/1.0, is not", () =>
+  expect(from({ httpVersion: "1.0" })).toBe(false));
 
-test("a proxy that names whom it speaks for is not", () => expect(from({ headers: { "x-forwarded-for": "203.0.113.9" } })).toBe(false));
+test("a proxy that names whom it speaks for is not", () =>
+  expect(from({ headers: { "x-forwarded-for": "203.0.113.9" } })).toBe(false));

@@ -23,20 +23,41 @@ const CANARY = "Canary Wharf Dim Sum 金丝雀";
 
 it("A line in the log names the call, its outcome and its request, and nothing that anybody typed, owns or signs in with", async () => {
   const driver = await shop.signIn("driver");
-  const contact = { name: CANARY, email: "canary@example.com", address: CANARY, city: CANARY, postcode: CANARY, phone: CANARY };
+  const contact = {
+    name: CANARY,
+    email: "canary@example.com",
+    address: CANARY,
+    city: CANARY,
+    postcode: CANARY,
+    phone: CANARY,
+  };
   const { id } = await driver.api.customers.create({ body: { ...contact, images: [] } });
   const own = `/api/responsible_persons_edit/${driver.id}/customers/`;
-  await driver.send("PATCH", `${own}${id}/?secret=${encodeURIComponent(CANARY)}`, { customer_name: "" });
+  await driver.send("PATCH", `${own}${id}/?secret=${encodeURIComponent(CANARY)}`, {
+    customer_name: "",
+  });
   await driver.send("GET", `${own}${encodeURIComponent(CANARY)}/`);
   await driver.send("POST", "/api/search_invoices/", `{"query": "${CANARY}`);
   await shop.anyone.send("POST", "/api/manager/login/", { username: CANARY, password: CANARY });
   await shop.anyone.send("POST", "/api/token/refresh/", { refresh: driver.refresh });
-  await shop.anyone.send("GET", own, undefined, { authorization: `Bearer ${driver.access}x`, "x-forwarded-for": CANARY });
+  await shop.anyone.send("GET", own, undefined, {
+    authorization: `Bearer ${driver.access}x`,
+    "x-forwarded-for": CANARY,
+  });
 
   const log = lines.join("");
-  for (const secret of [CANARY, encodeURIComponent(CANARY), "canary@", PASSWORD, driver.access, driver.refresh])
+  for (const secret of [
+    CANARY,
+    encodeURIComponent(CANARY),
+    "canary@",
+    PASSWORD,
+    driver.access,
+    driver.refresh,
+  ])
     expect(log).not.toContain(secret);
-  const answered = lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === "answered");
+  const answered = lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ msg }) => msg === "answered");
   expect(answered).toContainEqual(
     expect.objectContaining({
       method: "PATCH",
@@ -52,10 +73,15 @@ it("A fault of ours stands in the log under the request that its answer names", 
   const driver = await shop.signIn("driver");
   lines.length = 0;
   await shop.database.db.destroy();
-  const { status, body } = await driver.send("GET", `/api/responsible_persons/${driver.id}/customers/`);
+  const { status, body } = await driver.send(
+    "GET",
+    `/api/responsible_persons/${driver.id}/customers/`,
+  );
   expect(status).toBeGreaterThanOrEqual(500);
   const { request_id: id } = body as { request_id: string };
-  const line = lines.map((each) => JSON.parse(each) as Record<string, unknown>).find(({ reqId, err }) => reqId === id && err !== undefined);
+  const line = lines
+    .map((each) => JSON.parse(each) as Record<string, unknown>)
+    .find(({ reqId, err }) => reqId === id && err !== undefined);
   expect(line).toMatchObject({ level: 50 });
   expect(JSON.stringify(body)).not.toMatch(/at |\.ts|select/);
 });

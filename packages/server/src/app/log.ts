@@ -13,7 +13,13 @@ export function logRequests(app: FastifyInstance): void {
     const level = reply.statusCode < 400 && isRead(request.method) ? "debug" : "info";
     const call = request.routeOptions.url;
     request.log[level](
-      { method: request.method, call, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, person: request.actor?.id },
+      {
+        method: request.method,
+        call,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        person: request.actor?.id,
+      },
       "answered",
     );
     done();

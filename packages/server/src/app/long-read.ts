@@ -11,10 +11,14 @@ export const MOST_ROWS = 20_000;
 /** Rows that are read or encoded before others are answered. */
 export const PART = 200;
 
-export const tooManyRows = () => refused(413, "too-many-rows", "This list has more than 20,000 rows. Please read it in pages.");
+export const tooManyRows = () =>
+  refused(413, "too-many-rows", "This list has more than 20,000 rows. Please read it in pages.");
 
 /** Work on one moment of the database, however long it takes. */
-export type LongRead = <T>(call: Pick<CallBase, "actor" | "signal">, work: (moment: Db) => Promise<T>) => Promise<T>;
+export type LongRead = <T>(
+  call: Pick<CallBase, "actor" | "signal">,
+  work: (moment: Db) => Promise<T>,
+) => Promise<T>;
 
 /** Each holds a connection, and a list in memory: few run at once, and people take turns. */
 export function createLongReads(database: OpenDatabase & { readonly url: string }): LongRead {
@@ -28,7 +32,10 @@ export function createLongReads(database: OpenDatabase & { readonly url: string 
   };
 }
 
-async function inMoment<T>(database: OpenDatabase & { readonly url: string }, work: (moment: Db) => Promise<T>): Promise<T> {
+async function inMoment<T>(
+  database: OpenDatabase & { readonly url: string },
+  work: (moment: Db) => Promise<T>,
+): Promise<T> {
   const moment = await openSnapshot(database);
   try {
     return await work(moment.db);
@@ -38,7 +45,9 @@ async function inMoment<T>(database: OpenDatabase & { readonly url: string }, wo
 }
 
 /** A whole list by its pages of {@link PART} rows; `page` reads the one after a row. Throws 413 over {@link MOST_ROWS} rows. */
-export async function inParts<T>(page: (last: T | undefined) => Promise<readonly T[]>): Promise<T[]> {
+export async function inParts<T>(
+  page: (last: T | undefined) => Promise<readonly T[]>,
+): Promise<T[]> {
   const rows: T[] = [];
   for (;;) {
     const part = await page(rows.at(-1));

@@ -62,7 +62,10 @@ function watchCalls(app: FastifyInstance, registers: Registry[]): void {
     const { method, routeOptions, headers } = request;
     const status = reply.statusCode;
     // The pattern, not the path: ids would make a series each.
-    seconds.observe({ method, call: routeOptions.url ?? "unknown", status }, reply.elapsedTime / 1000);
+    seconds.observe(
+      { method, call: routeOptions.url ?? "unknown", status },
+      reply.elapsedTime / 1000,
+    );
     if (headers["idempotency-key"] !== undefined && status >= 400) refused.inc({ status });
     if (reply.getHeader("idempotency-replayed") !== undefined) replayed.inc();
     for (const entry of request.entries ?? []) {

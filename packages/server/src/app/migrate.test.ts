@@ -11,9 +11,20 @@ beforeEach(async () => {
 });
 afterEach(() => business.close());
 
-const step = (version: number, statement: string): Migration => ({ version, name: "a test's", statements: () => [statement] });
+const step = (version: number, statement: string): Migration => ({
+  version,
+  name: "a test's",
+  statements: () => [statement],
+});
 const next = migrations.length + 1;
-const done = async () => (await business.database.db.selectFrom("migration").select("version").where("version", ">", 0).execute()).length;
+const done = async () =>
+  (
+    await business.database.db
+      .selectFrom("migration")
+      .select("version")
+      .where("version", ">", 0)
+      .execute()
+  ).length;
 
 test("Steps are numbered from one without a gap", () => {
   expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, index) => index + 1));
@@ -24,7 +35,10 @@ test("A second start takes no step", async () => {
 });
 
 test("A database of a newer program is left alone, and the sentence says what to do", async () => {
-  await migrate(business.database, [...migrations, step(next, "create table later (id integer primary key)")]);
+  await migrate(business.database, [
+    ...migrations,
+    step(next, "create table later (id integer primary key)"),
+  ]);
   await expect(migrate(business.database)).rejects.toThrow(NewerDatabase);
   await expect(migrate(business.database)).rejects.toThrow(
     `This database is of version ${next}, but this program knows only version ${next - 1}. Please install the newer program; nothing was changed.`,
@@ -35,7 +49,11 @@ test("A database of a newer program is left alone, and the sentence says what to
 test("Two processes that start at once take each step once", async () => {
   const second = openDatabase(business.databaseUrl);
   const steps = [...migrations, step(next, "create table later (id integer primary key)")];
-  const taken = await Promise.all([migrate(business.database, steps), migrate(second, steps), migrate(second, steps)]);
+  const taken = await Promise.all([
+    migrate(business.database, steps),
+    migrate(second, steps),
+    migrate(second, steps),
+  ]);
   expect(taken.toSorted((a, b) => a - b)).toEqual([0, 0, 1]);
   expect(await done()).toBe(next);
   await second.db.destroy();
@@ -45,9 +63,17 @@ test("A step that fails leaves nothing of itself behind", async () => {
   const broken: Migration = {
     version: next,
     name: "broken",
-    statements: () => ["create table half (id integer primary key)", "create table half (id integer)"],
+    statements: () => [
+      "create table half (id integer primary key)",
+      "create table half (id integer)",
+    ],
   };
   await expect(migrate(business.database, [...migrations, broken])).rejects.toThrow("half");
   expect(await done()).toBe(next - 1);
-  expect(await migrate(business.database, [...migrations, step(next, "create table half (id integer primary key)")])).toBe(1);
+  expect(
+    await migrate(business.database, [
+      ...migrations,
+      step(next, "create table half (id integer primary key)"),
+    ]),
+  ).toBe(1);
 });

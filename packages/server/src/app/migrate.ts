@@ -11,7 +11,10 @@ export class NewerDatabase extends Error {}
  * Brings a database up to this program, in one transaction; two processes that boot at once take turns.
  * Throws {@link NewerDatabase} where the database is ahead. Answers how many steps were taken.
  */
-export async function migrate({ db, engine }: OpenDatabase, steps: readonly Migration[] = migrations): Promise<number> {
+export async function migrate(
+  { db, engine }: OpenDatabase,
+  steps: readonly Migration[] = migrations,
+): Promise<number> {
   await ready(db);
   return inTransaction(db, async (trx) => {
     // Taking this row's lock is the turn.
@@ -25,14 +28,20 @@ export async function migrate({ db, engine }: OpenDatabase, steps: readonly Migr
     const missing = steps.filter(({ version }) => version > done);
     for (const step of missing) {
       for (const statement of step.statements(engine)) await sql.raw(statement).execute(trx);
-      await trx.insertInto("migration").values({ version: step.version, name: step.name, at: new Date().toISOString() }).execute();
+      await trx
+        .insertInto("migration")
+        .values({ version: step.version, name: step.name, at: new Date().toISOString() })
+        .execute();
     }
     return missing.length;
   });
 }
 
 /** Whether tables that somebody may have written into are about to change. */
-export async function awaitsUpgrade({ db }: OpenDatabase, steps: readonly Migration[] = migrations): Promise<boolean> {
+export async function awaitsUpgrade(
+  { db }: OpenDatabase,
+  steps: readonly Migration[] = migrations,
+): Promise<boolean> {
   await ready(db);
   const version = await versionOf(db);
   return version > 0 && version < (steps.at(-1)?.version ?? 0);
@@ -48,7 +57,9 @@ async function versionOf(db: Db): Promise<number> {
 
 async function ready(db: Db): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await sql`create table if not exists migration (version integer primary key, name text not null, at text not null)`.execute(trx);
+    await sql`create table if not exists migration (version integer primary key, name text not null, at text not null)`.execute(
+      trx,
+    );
     await trx
       .insertInto("migration")
       .values({ version: 0, name: "turn", at: "" })

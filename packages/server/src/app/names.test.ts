@@ -14,7 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => business.close());
 
-const NAMES = ["customer_name", "product_name", "company_name", "name", "contact_person", "bank_name"];
+const NAMES = [
+  "customer_name",
+  "product_name",
+  "company_name",
+  "name",
+  "contact_person",
+  "bank_name",
+];
 /** Every field of a change that is a name, and is answered under the same one. */
 const NAMED = CHANGES.flatMap((change) =>
   fieldsOf(change.of.body)
@@ -23,30 +30,51 @@ const NAMED = CHANGES.flatMap((change) =>
 );
 
 test("Every book has names", () => {
-  const books = ["customers", "tasks", "products", "invoices", "deliveryRoutes", "taskCategories", "productCategories", "companies"];
+  const books = [
+    "customers",
+    "tasks",
+    "products",
+    "invoices",
+    "deliveryRoutes",
+    "taskCategories",
+    "productCategories",
+    "companies",
+  ];
   const others = ["defaultCompany", "exportCompanies", "importCompanies", "team"];
-  expect(new Set(NAMED.map(({ call }) => call.split(".")[0]))).toEqual(new Set([...books, ...others]));
+  expect(new Set(NAMED.map(({ call }) => call.split(".")[0]))).toEqual(
+    new Set([...books, ...others]),
+  );
 });
 
 describe.each(NAMED)("$call", ({ change, field }) => {
   test(`stores ${field} without blanks at its ends, and with one where there are several inside`, async () => {
     const { send, body } = await ready(manager, change);
     const name = `A ${Math.random()} B`;
-    const answer = await send(retryKey(), { ...body, [field]: ` \u3000${name.replaceAll(" ", " \t\u00A0")}\n ` });
+    const answer = await send(retryKey(), {
+      ...body,
+      [field]: ` \u3000${name.replaceAll(" ", " \t\u00A0")}\n `,
+    });
     expect(answer).toMatchObject({ status: change.of.status, body: { [field]: name } });
   });
 });
 
 test("The name of a line is a name too; addresses and notes stay as they were written", async () => {
   const customer_address = " 1  High St\n\n  Leeds ";
-  const made = await manager.send("POST", "/create-driver-customer/", { ...contact("x"), customer_address });
+  const made = await manager.send("POST", "/create-driver-customer/", {
+    ...contact("x"),
+    customer_address,
+  });
   expect(made.body).toMatchObject({ customer_address });
   const invoice = await manager.send("POST", "/api/invoice/", {
     customer_address,
     description: "a  b\n c",
     product_details: [{ name: "  Green   tea ", price: 1, quantity: 1 }],
   });
-  expect(invoice.body).toMatchObject({ customer_address, description: "a  b\n c", product_details: [{ name: "Green tea" }] });
+  expect(invoice.body).toMatchObject({
+    customer_address,
+    description: "a  b\n c",
+    product_details: [{ name: "Green tea" }],
+  });
 });
 
 test("The same name twice is the same however it is spaced", async () => {
@@ -58,8 +86,12 @@ test("The same name twice is the same however it is spaced", async () => {
 test("Names that were stored before are compared in the same form, and stay as they were typed", async () => {
   const { db } = business.database;
   const categories = "/routeapi-todo/responsible-persons/3/routes-todo/";
-  const idOf = async (url: string, body: object) => ((await manager.send("POST", url, body)).body as { id: number }).id;
-  const customer = await idOf("/create-driver-customer/", { ...contact("x"), customer_name: "Old Panda" });
+  const idOf = async (url: string, body: object) =>
+    ((await manager.send("POST", url, body)).body as { id: number }).id;
+  const customer = await idOf("/create-driver-customer/", {
+    ...contact("x"),
+    customer_name: "Old Panda",
+  });
   const [one, two, three] = [
     await idOf(categories, { name: "Old one" }),
     await idOf(categories, { name: "2" }),
@@ -76,13 +108,22 @@ test("Names that were stored before are compared in the same form, and stay as t
     [two, "a  b"],
     [three, "a   b"],
   ] as const)
-    await db.updateTable("task_category").set({ folded_name }).where("id", "=", id).where("owner_id", "=", 3).execute();
+    await db
+      .updateTable("task_category")
+      .set({ folded_name })
+      .where("id", "=", id)
+      .where("owner_id", "=", 3)
+      .execute();
 
-  for (const statement of foldedNames.statements(process.env["TEST_DATABASE_URL"] ? "postgres" : "sqlite"))
+  for (const statement of foldedNames.statements(
+    process.env["TEST_DATABASE_URL"] ? "postgres" : "sqlite",
+  ))
     await sql.raw(statement).execute(db);
   const made = await manager.send("POST", "/api/invoice/", { customer_name: "old panda" });
   expect(made.body).toMatchObject({ drivercustomer_id: customer });
-  expect((await manager.send("GET", `/api/responsible_persons_edit/3/customers/${customer}/`)).body).toMatchObject({
+  expect(
+    (await manager.send("GET", `/api/responsible_persons_edit/3/customers/${customer}/`)).body,
+  ).toMatchObject({
     customer_name: "Old \t Panda",
   });
   expect((await manager.send("POST", categories, { name: "OLD ONE" })).status).toBe(422);

@@ -19,12 +19,16 @@ export function networkOf(address: string): string {
 
 /** The eight numbers of 16 bits of an IPv6 address. */
 function groupsOf(address: string): number[] {
-  const hex = address.replace(/(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/, (_, ...bytes: string[]) => {
-    const [a = 0, b = 0, c = 0, d = 0] = bytes.map(Number);
-    return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
-  });
+  const hex = address.replace(
+    /(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/,
+    (_, ...bytes: string[]) => {
+      const [a = 0, b = 0, c = 0, d = 0] = bytes.map(Number);
+      return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
+    },
+  );
   const [head = "", tail = ""] = hex.split("::");
-  const numbers = (text: string) => (text === "" ? [] : text.split(":").map((group) => Number.parseInt(group, 16)));
+  const numbers = (text: string) =>
+    text === "" ? [] : text.split(":").map((group) => Number.parseInt(group, 16));
   const [first, last] = [numbers(head), numbers(tail)];
   return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
 }

@@ -25,20 +25,36 @@ interface Update<Found extends OwnedRow> {
 }
 
 /** List, create, read, change, hide and bring back, the same for everything that a person owns. */
-export function ownedCalls<Found extends OwnedRow, Entity>({ kind, records, entity, touched }: OwnedBook<Found, Entity>) {
+export function ownedCalls<Found extends OwnedRow, Entity>({
+  kind,
+  records,
+  entity,
+  touched,
+}: OwnedBook<Found, Entity>) {
   const mine = async ({ db, actor }: CallBase, id: number): Promise<Found> => {
     const row = await records.find(db, actor.id, id);
     if (!row) throw notFound();
     return row;
   };
-  const alsoOf = async ({ db, actor }: CallBase, ids: readonly number[]) => (touched ? { also: await touched(db, actor.id, ids) } : {});
+  const alsoOf = async ({ db, actor }: CallBase, ids: readonly number[]) =>
+    touched ? { also: await touched(db, actor.id, ids) } : {};
 
   const hide = async (call: CallBase, rows: readonly Found[]): Promise<number[]> => {
     const { db, actor, now } = call;
     const ids = rows.map(({ id }) => id);
-    const hidden = await records.setDeleted(db, actor.id, { ids, deletedAt: now.toISOString(), now });
+    const hidden = await records.setDeleted(db, actor.id, {
+      ids,
+      deletedAt: now.toISOString(),
+      now,
+    });
     if (hidden.length < ids.length) throw new ChangedMeanwhile();
-    call.record({ kind, action: "remove", ids, before: rows.map((row) => entity(row, actor)), ...(await alsoOf(call, ids)) });
+    call.record({
+      kind,
+      action: "remove",
+      ids,
+      before: rows.map((row) => entity(row, actor)),
+      ...(await alsoOf(call, ids)),
+    });
     return ids;
   };
 
@@ -48,7 +64,10 @@ export function ownedCalls<Found extends OwnedRow, Entity>({ kind, records, enti
     if (first.nextCursor === null) return first.rows;
     return longRead((moment) =>
       inParts(async (last) => {
-        const { rows } = await records.list(moment, actor.id, { limit: PART, ...(last && { cursor: String(last.id) }) });
+        const { rows } = await records.list(moment, actor.id, {
+          limit: PART,
+          ...(last && { cursor: String(last.id) }),
+        });
         return rows;
       }),
     );
@@ -59,15 +78,21 @@ export function ownedCalls<Found extends OwnedRow, Entity>({ kind, records, enti
 
     async list(call: CallBase, page: Page): Promise<Listed<Entity>> {
       const { db, actor } = call;
-      if (page.limit === undefined && !page.cursor) return { items: (await everything(call)).map((row) => entity(row, actor)) };
+      if (page.limit === undefined && !page.cursor)
+        return { items: (await everything(call)).map((row) => entity(row, actor)) };
       const { rows, ...rest } = await records.list(db, actor.id, page);
       return { items: rows.map((row) => entity(row, actor)), ...rest };
     },
 
-    get: async (call: CallBase, id: number): Promise<Entity> => entity(await mine(call, id), call.actor),
+    get: async (call: CallBase, id: number): Promise<Entity> =>
+      entity(await mine(call, id), call.actor),
 
     /** A key that exists answers what is there, whatever was sent with it (wire §1). */
-    async create(call: CallBase, key: string | undefined, columns: Columns<Found>): Promise<Entity> {
+    async create(
+      call: CallBase,
+      key: string | undefined,
+      columns: Columns<Found>,
+    ): Promise<Entity> {
       const { db, actor, now } = call;
       const there = key && (await records.findByKey(db, actor.id, key));
       if (there) {
@@ -95,7 +120,10 @@ export function ownedCalls<Found extends OwnedRow, Entity>({ kind, records, enti
     },
 
     /** Ids that are not the caller's, or hidden already, are passed over in silence (wire §3). */
-    async removeMany(call: CallBase, ids: readonly number[]): Promise<{ message: string; deleted: number[] }> {
+    async removeMany(
+      call: CallBase,
+      ids: readonly number[],
+    ): Promise<{ message: string; deleted: number[] }> {
       const rows = await records.findMany(call.db, call.actor.id, ids);
       if (rows.length > 0) return { message: DELETED, deleted: await hide(call, rows) };
       call.unchanged();

@@ -8,7 +8,15 @@ import { invalid } from "./refusal.ts";
 import type { Database, OwnedTable } from "./schema.ts";
 import { ChangedMeanwhile } from "./transaction.ts";
 
-export type OwnedName = "customer" | "task" | "product" | "company" | "invoice" | "delivery_route" | "task_category" | "product_category";
+export type OwnedName =
+  | "customer"
+  | "task"
+  | "product"
+  | "company"
+  | "invoice"
+  | "delivery_route"
+  | "task_category"
+  | "product_category";
 export type OwnedRow = Selectable<OwnedTable>;
 export type Row<Name extends OwnedName> = Selectable<Database[Name]> & OwnedRow;
 /** What a feature itself writes of a row. */
@@ -21,11 +29,16 @@ function recordsIn<Found extends OwnedRow>(name: OwnedName) {
   // Every owned table has these columns; Kysely cannot follow a table's name that is a type parameter.
   const owned = (db: Db) => db as unknown as Kysely<{ owned: OwnedTable }>;
   const table = name as string as "owned";
-  const rowsOf = (db: Db, owner: number) => owned(db).selectFrom(table).selectAll().where("owner_id", "=", owner);
+  const rowsOf = (db: Db, owner: number) =>
+    owned(db).selectFrom(table).selectAll().where("owner_id", "=", owner);
 
   const findMany = async (db: Db, owner: number, ids: readonly number[]): Promise<Found[]> => {
     if (ids.length === 0) return [];
-    const rows = await rowsOf(db, owner).where("id", "in", ids).where("deleted_at", "=", "").orderBy("id").execute();
+    const rows = await rowsOf(db, owner)
+      .where("id", "in", ids)
+      .where("deleted_at", "=", "")
+      .orderBy("id")
+      .execute();
     return rows as unknown as Found[];
   };
 
@@ -38,7 +51,12 @@ function recordsIn<Found extends OwnedRow>(name: OwnedName) {
       .where("deleted_at", "=", ""),
   );
   const everything = compiled<OwnedRow, [owner: number]>((db, slot) =>
-    owned(db).selectFrom(table).selectAll().where("owner_id", "=", slot<number>(0)).where("deleted_at", "=", "").orderBy("id"),
+    owned(db)
+      .selectFrom(table)
+      .selectAll()
+      .where("owner_id", "=", slot<number>(0))
+      .where("deleted_at", "=", "")
+      .orderBy("id"),
   );
 
   const insertOf = compiledInsert<OwnedRow>((db, rows) =>
@@ -50,27 +68,46 @@ function recordsIn<Found extends OwnedRow>(name: OwnedName) {
 
   return {
     findMany,
-    find: async (db: Db, owner: number, id: number): Promise<Found | undefined> => (await findOne(db, owner, id))[0] as Found | undefined,
+    find: async (db: Db, owner: number, id: number): Promise<Found | undefined> =>
+      (await findOne(db, owner, id))[0] as Found | undefined,
 
     /** Hidden or not. */
     async findAny(db: Db, owner: number, id: number): Promise<Found | undefined> {
-      return (await rowsOf(db, owner).where("id", "=", id).executeTakeFirst()) as unknown as Found | undefined;
+      return (await rowsOf(db, owner).where("id", "=", id).executeTakeFirst()) as unknown as
+        | Found
+        | undefined;
     },
 
     /** By the client's UUID, hidden or not. */
     async findByKey(db: Db, owner: number, key: string): Promise<Found | undefined> {
-      return (await rowsOf(db, owner).where("key", "=", key).executeTakeFirst()) as unknown as Found | undefined;
+      return (await rowsOf(db, owner).where("key", "=", key).executeTakeFirst()) as unknown as
+        | Found
+        | undefined;
     },
 
     /** By the exact value of a column, hidden ones left out. */
-    async findBy(db: Db, owner: number, column: keyof Found & string, value: string): Promise<Found[]> {
-      const rows = await rowsOf(db, owner).where(db.dynamic.ref(column), "=", value).where("deleted_at", "=", "").orderBy("id").execute();
+    async findBy(
+      db: Db,
+      owner: number,
+      column: keyof Found & string,
+      value: string,
+    ): Promise<Found[]> {
+      const rows = await rowsOf(db, owner)
+        .where(db.dynamic.ref(column), "=", value)
+        .where("deleted_at", "=", "")
+        .orderBy("id")
+        .execute();
       return rows as unknown as Found[];
     },
 
     /** In the order of the ids; everything where no page is asked for, and then no cursor. */
-    async list(db: Db, owner: number, { limit, cursor }: Page): Promise<{ rows: Found[]; nextCursor?: string | null }> {
-      if (limit === undefined && !cursor) return { rows: (await everything(db, owner)) as unknown as Found[] };
+    async list(
+      db: Db,
+      owner: number,
+      { limit, cursor }: Page,
+    ): Promise<{ rows: Found[]; nextCursor?: string | null }> {
+      if (limit === undefined && !cursor)
+        return { rows: (await everything(db, owner)) as unknown as Found[] };
       let query = rowsOf(db, owner).where("deleted_at", "=", "").orderBy("id");
       if (cursor) query = query.where("id", ">", afterId(cursor));
       const most = limit ?? MOST_ON_PAGE;
@@ -83,10 +120,20 @@ function recordsIn<Found extends OwnedRow>(name: OwnedName) {
     async insert(
       db: Db,
       owner: number,
-      { key, now, ...columns }: Columns<Found> & { readonly key: string | undefined; readonly now: Date },
+      {
+        key,
+        now,
+        ...columns
+      }: Columns<Found> & { readonly key: string | undefined; readonly now: Date },
     ): Promise<Found> {
       const at = now.toISOString();
-      const kept = { owner_id: owner, id: await nextNumber(db, name), key: key ?? randomUUID(), created_at: at, updated_at: at };
+      const kept = {
+        owner_id: owner,
+        id: await nextNumber(db, name),
+        key: key ?? randomUUID(),
+        created_at: at,
+        updated_at: at,
+      };
       const [row] = await insertOf(db, [{ ...columns, ...kept }]);
       if (!row) throw new Error(`The new ${name} came to nothing`);
       return row as unknown as Found;
@@ -100,7 +147,11 @@ function recordsIn<Found extends OwnedRow>(name: OwnedName) {
     ): Promise<Found> {
       const changed = await owned(db)
         .updateTable(table)
-        .set((of) => ({ ...columns, version: of("version", "+", 1), updated_at: now.toISOString() }))
+        .set((of) => ({
+          ...columns,
+          version: of("version", "+", 1),
+          updated_at: now.toISOString(),
+        }))
         .where("owner_id", "=", row.owner_id)
         .where("id", "=", row.id)
         .where("version", "=", row.version)
@@ -119,7 +170,11 @@ function recordsIn<Found extends OwnedRow>(name: OwnedName) {
       if (ids.length === 0) return [];
       const rows = await owned(db)
         .updateTable(table)
-        .set((of) => ({ deleted_at: deletedAt, version: of("version", "+", 1), updated_at: now.toISOString() }))
+        .set((of) => ({
+          deleted_at: deletedAt,
+          version: of("version", "+", 1),
+          updated_at: now.toISOString(),
+        }))
         .where("owner_id", "=", owner)
         .where("id", "in", ids)
         .where("deleted_at", deletedAt === "" ? "!=" : "=", "")

@@ -13,24 +13,41 @@ export async function isCommon(password: string, username: string): Promise<bool
   const outer = withoutOuterSigns(folded);
   const forms = [folded, outer, inLetters(outer), folded.replaceAll(/[^\p{L}\p{N}]/gu, "")];
   const common = await commonPasswords();
-  return forms.some((form) => common.has(form)) || isOneCharacter(folded) || isOfNames(folded, [fold(username), "roundsman"]);
+  return (
+    forms.some((form) => common.has(form)) ||
+    isOneCharacter(folded) ||
+    isOfNames(folded, [fold(username), "roundsman"])
+  );
 }
 
 /** Guessers write letters as signs and digits, too. */
 const inLetters = (text: string) => text.replaceAll(/[@0134$57]/g, (sign) => LETTERS[sign] ?? sign);
-const LETTERS: Readonly<Record<string, string>> = { "@": "a", "0": "o", "1": "i", "3": "e", "4": "a", $: "s", "5": "s", "7": "t" };
+const LETTERS: Readonly<Record<string, string>> = {
+  "@": "a",
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  $: "s",
+  "5": "s",
+  "7": "t",
+};
 
 function withoutOuterSigns(text: string): string {
   const characters = [...text];
   const isWord = (character: string) => /[\p{L}\p{N}]/u.test(character);
-  return characters.slice(characters.findIndex(isWord), characters.findLastIndex(isWord) + 1).join("");
+  return characters
+    .slice(characters.findIndex(isWord), characters.findLastIndex(isWord) + 1)
+    .join("");
 }
 
 const isOneCharacter = (text: string) => new Set(text).size <= 1;
 
 /** Nothing but such a name, digits and signs. */
 const isOfNames = (text: string, names: readonly string[]) =>
-  names.some((name) => name.length > 0 && text.includes(name) && !/\p{L}/u.test(text.replaceAll(name, "")));
+  names.some(
+    (name) => name.length > 0 && text.includes(name) && !/\p{L}/u.test(text.replaceAll(name, "")),
+  );
 
 let list: Promise<ReadonlySet<string>> | undefined;
 /** Read when a password is first chosen: seldom. */

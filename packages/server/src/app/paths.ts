@@ -33,7 +33,9 @@ function refuseOthers(app: FastifyInstance, url: string, methods: ReadonlySet<st
     exposeHeadRoute: false,
     onRequest: () => {
       // The specification's words, for any call.
-      throw new Refusal(405, "method-not-allowed", "Invalid request method", { headers: { allow } });
+      throw new Refusal(405, "method-not-allowed", "Invalid request method", {
+        headers: { allow },
+      });
     },
     handler: () => undefined,
   });

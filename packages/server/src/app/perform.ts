@@ -11,7 +11,10 @@ import { invalid, notFound } from "./refusal.ts";
 import { decoded } from "./validation.ts";
 
 /** What a call reads of a request: one that came alone, or one of a batch. */
-export type Asked = Pick<FastifyRequest, "id" | "url" | "headers" | "params" | "query" | "body" | "ip" | "protocol" | "host">;
+export type Asked = Pick<
+  FastifyRequest,
+  "id" | "url" | "headers" | "params" | "query" | "body" | "ip" | "protocol" | "host"
+>;
 
 interface By {
   readonly actor: Actor;
@@ -29,7 +32,12 @@ export interface Decoded {
 }
 
 /** A request of somebody who may make it. Throws 403, 422 and 404 in this order (wire §1); {@link expectKnown} has the 404 of keys. */
-export async function callOf(kernel: Kernel, of: Endpoint, asked: Asked, { actor, reply, file }: By): Promise<Decoded> {
+export async function callOf(
+  kernel: Kernel,
+  of: Endpoint,
+  asked: Asked,
+  { actor, reply, file }: By,
+): Promise<Decoded> {
   checkBodyOwner(of, asked.body, actor);
   const params = asked.params as PathParams;
   const named = await withIds(kernel.db, of, { actor, params, body: asked.body });
@@ -37,8 +45,17 @@ export async function callOf(kernel: Kernel, of: Endpoint, asked: Asked, { actor
   const query = of.query ? decoded(of.query, asked.query) : undefined;
   const numbers = numbersIn(named.params);
   const origin = kernel.config.publicUrl ?? `${asked.protocol}://${asked.host}`;
-  const call = new SignedInCall(kernel, reply, { actor, address: asked.ip, origin, file, body, query, params: numbers });
-  const path = named.params === params ? (asked.url.split("?")[0] ?? "") : fillPath(of.path, named.params);
+  const call = new SignedInCall(kernel, reply, {
+    actor,
+    address: asked.ip,
+    origin,
+    file,
+    body,
+    query,
+    params: numbers,
+  });
+  const path =
+    named.params === params ? (asked.url.split("?")[0] ?? "") : fillPath(of.path, named.params);
   return { call, path, unknownKeys: named.unknownKeys };
 }
 
@@ -48,8 +65,12 @@ export function expectKnown({ unknownKeys }: Pick<Decoded, "unknownKeys">): void
 }
 
 /** Every body is a JSON object. None at all is only what a call without a schema sends, and a list that is asked for without filters. */
-export function bodyOf(of: Endpoint, { body: sent, headers }: Pick<Asked, "body" | "headers">): unknown {
-  if (sent !== undefined && (typeof sent !== "object" || sent === null || Array.isArray(sent))) throw invalid(NO_OBJECT);
+export function bodyOf(
+  of: Endpoint,
+  { body: sent, headers }: Pick<Asked, "body" | "headers">,
+): unknown {
+  if (sent !== undefined && (typeof sent !== "object" || sent === null || Array.isArray(sent)))
+    throw invalid(NO_OBJECT);
   if (!of.body) return undefined;
   const body = decoded(of.body, sent ?? {});
   if (sent === undefined && of.effect === "change") throw invalid(NO_OBJECT);

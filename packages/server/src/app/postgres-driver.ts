@@ -59,7 +59,9 @@ class Connection implements DatabaseConnection {
     const values = [...parameters];
     const query = name ? { name, text, values } : { text, values };
     try {
-      const { command, rowCount, rows } = await namingLoss(this.client.query<Row & pg.QueryResultRow>(query));
+      const { command, rowCount, rows } = await namingLoss(
+        this.client.query<Row & pg.QueryResultRow>(query),
+      );
       return COUNTED.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
     } catch (error) {
       if (codeOf(error) !== PLAN_OUT_OF_DATE) throw error;

@@ -4,7 +4,12 @@ import { NamingDriver } from "./postgres-driver.ts";
 
 /** PostgreSQL by a pool. Counts and ids of 64 bits come as numbers, as they do from SQLite. */
 export function postgresDialect(url: string): PostgresDialect {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, types: { getTypeParser } });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    types: { getTypeParser },
+  });
   // An idle connection that dies is replaced at the next query; without a listener it would end the process.
   pool.on("error", () => undefined);
   // Nor may one that is lent out, and dies between two statements: the next of them hears of it.

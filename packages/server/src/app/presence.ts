@@ -36,7 +36,8 @@ export async function bePresent(url: string): Promise<Presence> {
   }
 }
 
-const gone = (client: pg.Client) => new Promise<void>((resolve) => void client.once("end", resolve));
+const gone = (client: pg.Client) =>
+  new Promise<void>((resolve) => void client.once("end", resolve));
 
 async function holding(url: string): Promise<pg.Client> {
   const client = await connected(url);
@@ -47,14 +48,21 @@ async function holding(url: string): Promise<pg.Client> {
 /** Answers how to let servers in again; null where one is there. */
 export async function haveAlone(url: string): Promise<Presence | null> {
   const client = await connected(url);
-  const { rows } = await client.query<{ alone: boolean }>("select pg_try_advisory_lock($1) as alone", [LOCK]);
+  const { rows } = await client.query<{ alone: boolean }>(
+    "select pg_try_advisory_lock($1) as alone",
+    [LOCK],
+  );
   if (rows[0]?.alone) return client;
   await client.end();
   return null;
 }
 
 async function connected(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+  });
   // The query that meets a lost connection says so; without a listener it would end the process.
   client.on("error", () => undefined);
   await client.connect();

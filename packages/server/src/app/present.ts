@@ -1,5 +1,7 @@
 /** Without the fields that are undefined: an update writes only what was sent. */
-export function present<T extends object>(fields: T): { [Field in keyof T]?: Exclude<T[Field], undefined> } {
+export function present<T extends object>(
+  fields: T,
+): { [Field in keyof T]?: Exclude<T[Field], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Field in keyof T]?: Exclude<T[Field], undefined>;
   };

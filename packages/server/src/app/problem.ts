@@ -25,7 +25,11 @@ const mutable = (fields: NonNullable<Refusal["fields"]>) =>
   Object.fromEntries(Object.entries(fields).map(([field, messages]) => [field, [...messages]]));
 
 /** The last place where an error goes: refusals are told, bugs are logged and told without a word about the inside. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const refusal = asRefusal(error, request);
   if (refusal.status === 413 && isNearlyThrough(request)) reply.removeHeader("connection");
   return reply
@@ -43,7 +47,8 @@ export function asRefusal(error: unknown, { log }: Pick<FastifyRequest, "log">):
 
 const LET_THROUGH_BYTES = 16 * 1024 * 1024;
 /** Who is still sending hears no answer on a line that is closed: the rest of what is not absurdly large is let run by. */
-const isNearlyThrough = ({ headers }: FastifyRequest): boolean => Number(headers["content-length"] ?? 0) <= LET_THROUGH_BYTES;
+const isNearlyThrough = ({ headers }: FastifyRequest): boolean =>
+  Number(headers["content-length"] ?? 0) <= LET_THROUGH_BYTES;
 
 const WORDS: Readonly<Record<number, readonly [code: string, words: string]>> = {
   413: ["too-large", "This is too large to send"],
@@ -54,16 +59,32 @@ const WORDS: Readonly<Record<number, readonly [code: string, words: string]>> = 
 function ofTransport(error: unknown): Refusal {
   const status = (error as Partial<FastifyError>).statusCode;
   if (status !== undefined && status >= 400 && status < 500)
-    return new Refusal(status, ...(WORDS[status] ?? (["bad-request", "This request could not be read"] as const)));
+    return new Refusal(
+      status,
+      ...(WORDS[status] ?? (["bad-request", "This request could not be read"] as const)),
+    );
   const code = codeOf(error);
-  if (FULL.test(code)) return new Refusal(507, "disk-full", "The server's disk is full. Nothing was saved; please try again later.", LATER);
+  if (FULL.test(code))
+    return new Refusal(
+      507,
+      "disk-full",
+      "The server's disk is full. Nothing was saved; please try again later.",
+      LATER,
+    );
   if (isDamage(error)) return new Refusal(503, "storage-damaged", DAMAGED);
   if (AWAY.test(code))
-    return new Refusal(503, "storage-away", "The server cannot reach its storage. Nothing was saved; please try again.", LATER);
+    return new Refusal(
+      503,
+      "storage-away",
+      "The server cannot reach its storage. Nothing was saved; please try again.",
+      LATER,
+    );
   return new Refusal(500, "bug", "Something went wrong on the server. It has been logged.");
 }
 
-const DAMAGED = "The server's database is damaged. Nothing was saved; whoever runs it must restore a backup.";
+const DAMAGED =
+  "The server's database is damaged. Nothing was saved; whoever runs it must restore a backup.";
 const LATER = { headers: { "retry-after": "5" } };
 const FULL = /^(SQLITE_FULL|53100|ENOSPC)$/;
-const AWAY = /^(SQLITE_(BUSY|LOCKED|IOERR|READONLY|CANTOPEN).*|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|08\w{3}|57P\w{2}|53300|40001|40P01)$/;
+const AWAY =
+  /^(SQLITE_(BUSY|LOCKED|IOERR|READONLY|CANTOPEN).*|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|08\w{3}|57P\w{2}|53300|40001|40P01)$/;

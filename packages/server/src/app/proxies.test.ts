@@ -8,7 +8,10 @@ const log: string[] = [];
 async function behind(proxies?: string) {
   log.length = 0;
   const logger = { level: "warn", stream: { write: (line: string) => void log.push(line) } };
-  business = await freshApp({ logger, ...(proxies !== undefined && { env: { TRUST_PROXY: proxies } }) });
+  business = await freshApp({
+    logger,
+    ...(proxies !== undefined && { env: { TRUST_PROXY: proxies } }),
+  });
   const { app } = business;
   /** A wrong password of one person, told by whoever connects to be from elsewhere. */
   return (remoteAddress: string, forwardedFor?: string) =>
@@ -42,7 +45,9 @@ test("Behind a proxy that is named each person counts alone, and nobody can be s
   const login = await behind("10.1.2.3");
   // What a person sends stands before what the proxy adds: only the last is the proxy's word.
   let forged = 0;
-  const seen = await statuses(MOST + 1, () => login("10.1.2.3", `198.51.100.${(forged += 1)}, 203.0.113.9`));
+  const seen = await statuses(MOST + 1, () =>
+    login("10.1.2.3", `198.51.100.${(forged += 1)}, 203.0.113.9`),
+  );
   expect(seen.at(-1)).toBe(429);
   expect((await login("10.1.2.3", "203.0.113.10")).statusCode).toBe(401);
   // Past the proxy, the word of whoever connects counts for nothing.
@@ -53,7 +58,9 @@ test("Behind a proxy that is named each person counts alone, and nobody can be s
 test("The address in the log of who signs in is the person's, not the proxy's", async () => {
   const login = await behind("loopback");
   await login("127.0.0.1", "203.0.113.9");
-  expect(await business?.database.db.selectFrom("access_log").select("address").execute()).toEqual([{ address: "203.0.113.9" }]);
+  expect(await business?.database.db.selectFrom("access_log").select("address").execute()).toEqual([
+    { address: "203.0.113.9" },
+  ]);
   expect(log).toEqual([]);
 });
 
@@ -72,7 +79,8 @@ test("Behind a proxy of this machine the world reads no metrics, named or not", 
   for (const proxies of [undefined, "loopback"]) {
     await behind(proxies);
     const headers = { "x-forwarded-for": "127.0.0.1" };
-    const ask = (more: object) => business?.app.inject({ url: "/metrics", remoteAddress: "127.0.0.1", ...more });
+    const ask = (more: object) =>
+      business?.app.inject({ url: "/metrics", remoteAddress: "127.0.0.1", ...more });
     expect((await ask({ headers }))?.statusCode).toBe(404);
     expect((await ask({}))?.statusCode).toBe(200);
     if (proxies === undefined) await business?.close();

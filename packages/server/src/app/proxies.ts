@@ -32,9 +32,15 @@ function isPlace(place: string): boolean {
 export function warnOfUnknownProxy(app: FastifyInstance): void {
   let said = false;
   app.addHook("onRequest", (request, _reply, done) => {
-    if (!said && request.headers["x-forwarded-for"] !== undefined && request.ip === request.socket.remoteAddress) {
+    if (
+      !said &&
+      request.headers["x-forwarded-for"] !== undefined &&
+      request.ip === request.socket.remoteAddress
+    ) {
       said = true;
-      request.log.warn("X-Forwarded-For came from an address that TRUST_PROXY does not name, and is not believed (docs/operations.md)");
+      request.log.warn(
+        "X-Forwarded-For came from an address that TRUST_PROXY does not name, and is not believed (docs/operations.md)",
+      );
     }
     done();
   });

@@ -1,5 +1,11 @@
 import type { Endpoint } from "@roundsman/contract/endpoint";
-import { EACH, idPlaces, keyIn, type IdPlace, type RecordKind } from "@roundsman/contract/record-ids";
+import {
+  EACH,
+  idPlaces,
+  keyIn,
+  type IdPlace,
+  type RecordKind,
+} from "@roundsman/contract/record-ids";
 import type { Actor } from "./call.ts";
 import { compiled } from "./compiled.ts";
 import type { Db } from "./db.ts";
@@ -30,21 +36,29 @@ interface WithIds {
 }
 
 /** The records that a path and a body name by their client_ids, by id. What was sent is left as it is. */
-export async function withIds(db: Db, of: Endpoint, { actor, params, body }: Sent): Promise<WithIds> {
+export async function withIds(
+  db: Db,
+  of: Endpoint,
+  { actor, params, body }: Sent,
+): Promise<WithIds> {
   const places = placesOf(of);
   const wanted = keysOf(of, places, { params, body });
   if (wanted.length === 0) return { params, body, unknownKeys: [] };
   const found = new Map<string, number>();
   for (const kind of new Set(wanted.map((each) => each.kind))) {
     const keys = wanted.flatMap((each) => (each.kind === kind ? [each.key] : []));
-    for (const [key, id] of await idsByKey(db, actor.id, kind, keys)) found.set(`${kind} ${key}`, id);
+    for (const [key, id] of await idsByKey(db, actor.id, kind, keys))
+      found.set(`${kind} ${key}`, id);
   }
   const idFor = (kind: RecordKind) => (sent: unknown) => {
     const key = keyIn(sent);
     return key === null ? sent : (found.get(`${kind} ${key}`) ?? NOBODY);
   };
   return {
-    params: of.record && params["id"] !== undefined ? { ...params, id: String(idFor(of.record)(params["id"])) } : params,
+    params:
+      of.record && params["id"] !== undefined
+        ? { ...params, id: String(idFor(of.record)(params["id"])) }
+        : params,
     body: places.reduce((rest, { kind, path }) => replaced(rest, path, idFor(kind)), body),
     unknownKeys: wanted.flatMap(({ kind, key }) => (found.has(`${kind} ${key}`) ? [] : [key])),
   };
@@ -66,23 +80,36 @@ interface RecordKey {
   readonly key: string;
 }
 
-function keysOf(of: Endpoint, places: readonly IdPlace[], { params, body }: Pick<Sent, "params" | "body">): RecordKey[] {
+function keysOf(
+  of: Endpoint,
+  places: readonly IdPlace[],
+  { params, body }: Pick<Sent, "params" | "body">,
+): RecordKey[] {
   const inPath = of.record ? keyIn(params["id"]) : null;
-  const inBody = places.flatMap(({ kind, path }) => valuesAt(body, path).flatMap((value) => asKey(kind, keyIn(value))));
+  const inBody = places.flatMap(({ kind, path }) =>
+    valuesAt(body, path).flatMap((value) => asKey(kind, keyIn(value))),
+  );
   return of.record ? [...asKey(of.record, inPath), ...inBody] : inBody;
 }
 
-const asKey = (kind: RecordKind, key: string | null): RecordKey[] => (key === null ? [] : [{ kind, key }]);
+const asKey = (kind: RecordKind, key: string | null): RecordKey[] =>
+  key === null ? [] : [{ kind, key }];
 
 function valuesAt(value: unknown, [step, ...rest]: IdPlace["path"]): unknown[] {
   if (step === undefined) return [value];
-  if (step === EACH) return Array.isArray(value) ? value.flatMap((item) => valuesAt(item, rest)) : [];
+  if (step === EACH)
+    return Array.isArray(value) ? value.flatMap((item) => valuesAt(item, rest)) : [];
   return has(value, step) ? valuesAt(value[step], rest) : [];
 }
 
-function replaced(value: unknown, [step, ...rest]: IdPlace["path"], by: (sent: unknown) => unknown): unknown {
+function replaced(
+  value: unknown,
+  [step, ...rest]: IdPlace["path"],
+  by: (sent: unknown) => unknown,
+): unknown {
   if (step === undefined) return by(value);
-  if (step === EACH) return Array.isArray(value) ? value.map((item) => replaced(item, rest, by)) : value;
+  if (step === EACH)
+    return Array.isArray(value) ? value.map((item) => replaced(item, rest, by)) : value;
   return has(value, step) ? { ...value, [step]: replaced(value[step], rest, by) } : value;
 }
 
@@ -105,30 +132,57 @@ type OwnedKind = keyof typeof OWNED;
 const isOwned = (kind: RecordKind): kind is OwnedKind => kind in OWNED;
 
 /** Ids by key, of hidden records too. What belongs to the business is looked up for everybody: its calls say who may. */
-async function idsByKey(db: Db, owner: number, kind: RecordKind, keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
+async function idsByKey(
+  db: Db,
+  owner: number,
+  kind: RecordKind,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   const [only] = keys;
-  if (keys.length === 1 && only !== undefined && isOwned(kind)) return asMap(await findOne[kind](db, owner, only));
+  if (keys.length === 1 && only !== undefined && isOwned(kind))
+    return asMap(await findOne[kind](db, owner, only));
   const found: { readonly id: number; readonly key: string }[] = [];
-  await inChunks([...new Set(keys)], async (some) => void found.push(...(await rowsOf(db, owner, kind, some))));
+  await inChunks(
+    [...new Set(keys)],
+    async (some) => void found.push(...(await rowsOf(db, owner, kind, some))),
+  );
   return asMap(found);
 }
 
-const asMap = (rows: readonly { readonly id: number; readonly key: string }[]) => new Map(rows.map(({ id, key }) => [key, id]));
+const asMap = (rows: readonly { readonly id: number; readonly key: string }[]) =>
+  new Map(rows.map(({ id, key }) => [key, id]));
 
 function rowsOf(db: Db, owner: number, kind: RecordKind, keys: readonly string[]) {
-  if (isOwned(kind)) return ownedRows(db, kind).where("owner_id", "=", owner).where("key", "in", keys).execute();
-  if (kind === "person") return db.selectFrom("person").select(["id", "key"]).where("key", "in", keys).execute();
-  return db.selectFrom("customs_source").select(["id", "key"]).where("kind", "=", kind).where("key", "in", keys).execute();
+  if (isOwned(kind))
+    return ownedRows(db, kind).where("owner_id", "=", owner).where("key", "in", keys).execute();
+  if (kind === "person")
+    return db.selectFrom("person").select(["id", "key"]).where("key", "in", keys).execute();
+  return db
+    .selectFrom("customs_source")
+    .select(["id", "key"])
+    .where("kind", "=", kind)
+    .where("key", "in", keys)
+    .execute();
 }
 
 /** The tables differ in their names alone; Kysely cannot follow a name that is a variable. */
-const ownedRows = (db: Db, kind: OwnedKind) => db.selectFrom(OWNED[kind] as "customer").select(["id", "key"]);
+const ownedRows = (db: Db, kind: OwnedKind) =>
+  db.selectFrom(OWNED[kind] as "customer").select(["id", "key"]);
 
 /** The keys of records by their ids, of hidden ones too. */
-export async function keysByIds(db: Db, owner: number, kind: OwnedKind, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+export async function keysByIds(
+  db: Db,
+  owner: number,
+  kind: OwnedKind,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
   const found = new Map<number, string>();
   await inChunks(ids, async (some) => {
-    for (const { id, key } of await ownedRows(db, kind).where("owner_id", "=", owner).where("id", "in", some).execute()) found.set(id, key);
+    for (const { id, key } of await ownedRows(db, kind)
+      .where("owner_id", "=", owner)
+      .where("id", "in", some)
+      .execute())
+      found.set(id, key);
   });
   return found;
 }
@@ -138,6 +192,6 @@ const findOneOf = (kind: OwnedKind) =>
     ownedRows(db, kind).where("owner_id", "=", slot<number>(0)).where("key", "=", slot<string>(1)),
   );
 
-const findOne = Object.fromEntries(Object.keys(OWNED).map((kind) => [kind, findOneOf(kind as OwnedKind)])) as Readonly<
-  Record<OwnedKind, ReturnType<typeof findOneOf>>
->;
+const findOne = Object.fromEntries(
+  Object.keys(OWNED).map((kind) => [kind, findOneOf(kind as OwnedKind)]),
+) as Readonly<Record<OwnedKind, ReturnType<typeof findOneOf>>>;

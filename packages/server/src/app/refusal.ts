@@ -15,7 +15,11 @@ export class Refusal extends Error {
     status: number,
     code: string,
     words: string,
-    more: { fields?: FieldMessages; current?: unknown; headers?: Readonly<Record<string, string>> } = {},
+    more: {
+      fields?: FieldMessages;
+      current?: unknown;
+      headers?: Readonly<Record<string, string>>;
+    } = {},
   ) {
     super(words);
     this.status = status;
@@ -27,32 +31,51 @@ export class Refusal extends Error {
 }
 
 /** `words` are for people: the client shows them as they are. */
-export const refused = (status: number, code: string, words: string) => new Refusal(status, code, words);
+export const refused = (status: number, code: string, words: string) =>
+  new Refusal(status, code, words);
 
 /** 422. The first message stands for all of them in a toast. */
 export const invalid = (fields: FieldMessages) =>
-  new Refusal(422, "invalid", Object.values(fields)[0]?.[0] ?? "Please check the fields", { fields });
+  new Refusal(422, "invalid", Object.values(fields)[0]?.[0] ?? "Please check the fields", {
+    fields,
+  });
 
 /** 409, with the resource as it is now (in domain words). */
 export const stale = (current: unknown) =>
-  new Refusal(409, "stale-version", "This was changed meanwhile. Please look at both and decide.", { current });
+  new Refusal(409, "stale-version", "This was changed meanwhile. Please look at both and decide.", {
+    current,
+  });
 
 /** 404, the same for what does not exist and for what is someone else's. */
 export const notFound = () => new Refusal(404, "not-found", "Not found");
 
-export const unauthorised = () => new Refusal(401, "unauthorised", "Please sign in again", { headers: { "www-authenticate": "Bearer" } });
+export const unauthorised = () =>
+  new Refusal(401, "unauthorised", "Please sign in again", {
+    headers: { "www-authenticate": "Bearer" },
+  });
 
 /** 503, for a person who has too much of it under way already. */
-const busy = (words: string) => new Refusal(503, "busy", words, { headers: { "retry-after": "5" } });
-export const picturesBusy = () => busy("Too many pictures are being sent. Please try again in a moment.");
+const busy = (words: string) =>
+  new Refusal(503, "busy", words, { headers: { "retry-after": "5" } });
+export const picturesBusy = () =>
+  busy("Too many pictures are being sent. Please try again in a moment.");
 export const documentsBusy = () => busy("Too many documents are being made. Please try again.");
 
 /** 410: what followed a cursor is not known any more. */
-export const cursorExpired = () => refused(410, "cursor-expired", "These changes are no longer known. Please read everything again.");
+export const cursorExpired = () =>
+  refused(
+    410,
+    "cursor-expired",
+    "These changes are no longer known. Please read everything again.",
+  );
 
 /** 424: nothing was tried. The same request can be sent again. */
 export const dependencyFailed = () =>
-  refused(424, "dependency-failed", "This needs something that was refused. Nothing was saved; please look at that first.");
+  refused(
+    424,
+    "dependency-failed",
+    "This needs something that was refused. Nothing was saved; please look at that first.",
+  );
 
 /** Nobody reads it: who asked is gone. */
 export const clientGone = () => refused(499, "client-gone", "closed by the client");

@@ -10,12 +10,32 @@ export interface Database extends StockTables, DocumentTables, CustomsTables {
   setting: { name: string; value: string };
   person: PersonTable;
   session: { id: string; person_id: number; created_at: string; ended_at: Generated<string> };
-  refresh_token: { hash: string; session_id: string; used_at: Generated<string>; replaced_by: Generated<string>; created_at: string };
+  refresh_token: {
+    hash: string;
+    session_id: string;
+    used_at: Generated<string>;
+    replaced_by: Generated<string>;
+    created_at: string;
+  };
   throttle: { name: string; count: number; since: string };
-  access_log: { id: number; at: string; event: string; person_id: number; session_id: string; address: string };
+  access_log: {
+    id: number;
+    at: string;
+    event: string;
+    person_id: number;
+    session_id: string;
+    address: string;
+  };
   /** What a month or a year comes to, as JSON; see invoices/kept-sums.ts. */
   kept_sum: { owner_id: number; month: string; name: string; stamp: number; body: string };
-  idempotency: { owner_id: number; key: string; request_hash: string; status: number; body: string; created_at: string };
+  idempotency: {
+    owner_id: number;
+    key: string;
+    request_hash: string;
+    status: number;
+    body: string;
+    created_at: string;
+  };
   audit: AuditTable;
   change: { owner_id: number; seq: number; kind: string; ids: string; at: string };
   customer: CustomerTable;

@@ -19,7 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => business.close());
 
-const FORM = { email: "a@example.com", customer_address: "1 High St", city: "Leeds", postcode: "LS1 1AA", phone: "0113" };
+const FORM = {
+  email: "a@example.com",
+  customer_address: "1 High St",
+  city: "Leeds",
+  postcode: "LS1 1AA",
+  phone: "0113",
+};
 const LIST = (of: Caller) => `/api/responsible_persons/${of.id}/customers/`;
 const EDIT = (of: Caller) => `/api/responsible_persons_edit/${of.id}/customers/`;
 const ONE = (of: Caller, id: number) => `${EDIT(of)}${id}/`;
@@ -33,12 +39,21 @@ interface Customer {
 }
 const made = ({ body }: Answered) => body as Customer;
 const create = async (who: Caller, name = "Dragon", more: object = {}) =>
-  made(await who.send("POST", "/create-driver-customer/", { ...FORM, customer_name: name, ...more }));
-const idsOf = async (who: Caller) => Object.keys((await who.send("GET", LIST(who))).body as object).map(Number);
+  made(
+    await who.send("POST", "/create-driver-customer/", { ...FORM, customer_name: name, ...more }),
+  );
+const idsOf = async (who: Caller) =>
+  Object.keys((await who.send("GET", LIST(who))).body as object).map(Number);
 
 /** The newest row of a person's log, and the changes that their phones are told with it. */
 async function lastDeed(who: Caller) {
-  const row = await db().selectFrom("audit").selectAll().where("owner_id", "=", who.id).orderBy("seq", "desc").limit(1).executeTakeFirst();
+  const row = await db()
+    .selectFrom("audit")
+    .selectAll()
+    .where("owner_id", "=", who.id)
+    .orderBy("seq", "desc")
+    .limit(1)
+    .executeTakeFirst();
   const told = await db()
     .selectFrom("change")
     .select(["kind", "ids"])
@@ -48,23 +63,37 @@ async function lastDeed(who: Caller) {
   const [before, after] = [row?.before ?? "", row?.after ?? ""].map(
     (text) => JSON.parse(text) as { name?: string } | { name?: string }[] | null,
   );
-  return { action: row?.action, kind: row?.kind, ids: row?.entity_ids, actor: row?.actor_id, before, after, told };
+  return {
+    action: row?.action,
+    kind: row?.kind,
+    ids: row?.entity_ids,
+    actor: row?.actor_id,
+    before,
+    after,
+    told,
+  };
 }
-const deeds = async (who: Caller) => (await db().selectFrom("audit").select("seq").where("owner_id", "=", who.id).execute()).length;
+const deeds = async (who: Caller) =>
+  (await db().selectFrom("audit").select("seq").where("owner_id", "=", who.id).execute()).length;
 
 // Not before all tests: where that fails, mutation testing believes that none did.
 test("Everybody of the business signs in", async () => {
   const names = ["driver", "partner", "manager", "nobody"] as const;
-  [driver, partner, manager, nobody] = (await Promise.all(names.map((name) => business.signIn(name)))) as [Caller, Caller, Caller, Caller];
+  [driver, partner, manager, nobody] = (await Promise.all(
+    names.map((name) => business.signIn(name)),
+  )) as [Caller, Caller, Caller, Caller];
 });
 
 describe("Whoever calls", () => {
-  const ask = (headers: Record<string, string>) => business.anyone.send("GET", LIST(driver), undefined, headers);
+  const ask = (headers: Record<string, string>) =>
+    business.anyone.send("GET", LIST(driver), undefined, headers);
 
   test("is known by a bearer token of this server alone, however the word is written", async () => {
     for (const scheme of ["Bearer", "bearer", "BEARER"])
       expect((await ask({ authorization: `${scheme} ${driver.access}` })).status, scheme).toBe(200);
-    for (const [fault, authorization] of Object.entries(await badTokens(driver, business.clock.now)))
+    for (const [fault, authorization] of Object.entries(
+      await badTokens(driver, business.clock.now),
+    ))
       expect((await ask(authorization === "" ? {} : { authorization })).status, fault).toBe(401);
     expect((await ask({ authorization: ` ${driver.access}` })).status).toBe(401);
   });
@@ -72,7 +101,8 @@ describe("Whoever calls", () => {
   test("is let in while the session stands and nobody has disabled them, and not a moment longer", async () => {
     const guest = await business.signIn("partner");
     const status = async () => (await guest.send("GET", LIST(guest))).status;
-    const disable = (disabled: number) => db().updateTable("person").set({ disabled }).where("id", "=", guest.id).execute();
+    const disable = (disabled: number) =>
+      db().updateTable("person").set({ disabled }).where("id", "=", guest.id).execute();
     expect(await status()).toBe(200);
     await disable(1);
     expect(await status()).toBe(401);
@@ -85,7 +115,10 @@ describe("Whoever calls", () => {
 
   test("is who the answers say: name, address and role are the account's own", async () => {
     expect(await create(driver)).toMatchObject({ driver_name: "The driver" });
-    const company = await partner.send("GET", `/api/responsible-persons/${partner.id}/default-company/`);
+    const company = await partner.send(
+      "GET",
+      `/api/responsible-persons/${partner.id}/default-company/`,
+    );
     expect(company.body).toMatchObject({ name: "The partner", email: "partner@example.com" });
   });
 
@@ -109,7 +142,10 @@ describe("Whoever calls", () => {
       ["01", 403],
       ["one", 403],
     ] as const)
-      expect((await driver.send("GET", `/api/responsible_persons/${rp}/customers/`)).status, rp).toBe(status);
+      expect(
+        (await driver.send("GET", `/api/responsible_persons/${rp}/customers/`)).status,
+        rp,
+      ).toBe(status);
     for (const [named, status] of [
       [1, 201],
       ["1", 201],
@@ -120,34 +156,73 @@ describe("Whoever calls", () => {
       ["x", 403],
     ] as const)
       expect(
-        (await driver.send("POST", "/api/invoice/", { responsible_person_id: named, product_details: [] })).status,
+        (
+          await driver.send("POST", "/api/invoice/", {
+            responsible_person_id: named,
+            product_details: [],
+          })
+        ).status,
         String(named),
       ).toBe(status);
     // Where the path says who, the body's word is one of the fields that clients spread.
     const { id } = await create(driver);
-    expect((await driver.send("PATCH", ONE(driver, id), { responsible_person_id: 2 })).status).toBe(200);
+    expect((await driver.send("PATCH", ONE(driver, id), { responsible_person_id: 2 })).status).toBe(
+      200,
+    );
     const search = (body: string) => driver.send("POST", "/api/search_invoices/", body);
-    for (const body of ["null", '"text"', "[]", "7"]) expect([200, 422], body).toContain((await search(body)).status);
+    for (const body of ["null", '"text"', "[]", "7"])
+      expect([200, 422], body).toContain((await search(body)).status);
   });
 
   test("sends JSON, and a picture as a form", async () => {
-    const post = (path: string, type: string, body: string) => driver.send("POST", path, body, { "content-type": type });
-    for (const type of ["application/json", "Application/JSON", "application/json; charset=utf-8", "application/json ;x=y"])
+    const post = (path: string, type: string, body: string) =>
+      driver.send("POST", path, body, { "content-type": type });
+    for (const type of [
+      "application/json",
+      "Application/JSON",
+      "application/json; charset=utf-8",
+      "application/json ;x=y",
+    ])
       expect((await post("/api/search_invoices/", type, "{}")).status, type).toBe(200);
-    const refused = (message: string) => ({ status: 415, body: { type: "urn:roundsman:unsupported-type", message } });
+    const refused = (message: string) => ({
+      status: 415,
+      body: { type: "urn:roundsman:unsupported-type", message },
+    });
     for (const type of ["text/plain", "multipart/form-data; boundary=x", "application/xml"])
-      expect(await post("/api/search_invoices/", type, "{}"), type).toMatchObject(refused("Please send application/json"));
-    expect(await post("/upload_image_api/", "application/json", "{}")).toMatchObject(refused("Please send multipart/form-data"));
-    expect((await post("/upload_image_api/", "multipart/form-data; boundary=x", "--x--\r\n")).status).toBe(422);
-    const packed = (encoding: string) => driver.send("POST", "/api/search_invoices/", "{}", { "content-encoding": encoding });
+      expect(await post("/api/search_invoices/", type, "{}"), type).toMatchObject(
+        refused("Please send application/json"),
+      );
+    expect(await post("/upload_image_api/", "application/json", "{}")).toMatchObject(
+      refused("Please send multipart/form-data"),
+    );
+    expect(
+      (await post("/upload_image_api/", "multipart/form-data; boundary=x", "--x--\r\n")).status,
+    ).toBe(422);
+    const packed = (encoding: string) =>
+      driver.send("POST", "/api/search_invoices/", "{}", { "content-encoding": encoding });
     expect((await packed("identity")).status).toBe(200);
-    expect(await packed("gzip")).toMatchObject({ status: 415, body: { message: "This request could not be read" } });
+    expect(await packed("gzip")).toMatchObject({
+      status: 415,
+      body: { message: "This request could not be read" },
+    });
   });
 });
 
 test("A number in a path is a whole one that JavaScript holds exactly", () => {
   for (const text of ["1", "20", "9007199254740991"]) expect(wholeNumber(text)).toBe(Number(text));
-  for (const text of ["", "0", "01", "1.0", "-1", "1e3", " 1", "1 ", "one", "9007199254740992", "12345678901234567"])
+  for (const text of [
+    "",
+    "0",
+    "01",
+    "1.0",
+    "-1",
+    "1e3",
+    " 1",
+    "1 ",
+    "one",
+    "9007199254740992",
+    "12345678901234567",
+  ])
     expect(wholeNumber(text), text).toBeNull();
 });
 
@@ -164,8 +239,13 @@ describe("What another owns", () => {
       ["DELETE", ONE(driver, theirs.id)],
       ["POST", `${ONE(driver, theirs.id)}restore/`],
     ] as const)
-      expect((await driver.send(method, path, method === "PATCH" ? { city: "York" } : undefined)).status, method).toBe(404);
-    const many = await driver.send("DELETE", `${EDIT(driver)}bulk_delete/`, { customer_ids: [theirs.id, mine.id, 999_999] });
+      expect(
+        (await driver.send(method, path, method === "PATCH" ? { city: "York" } : undefined)).status,
+        method,
+      ).toBe(404);
+    const many = await driver.send("DELETE", `${EDIT(driver)}bulk_delete/`, {
+      customer_ids: [theirs.id, mine.id, 999_999],
+    });
     expect(many.body).toEqual({ message: "Delete Success!", deleted: [mine.id] });
     expect((await partner.send("GET", ONE(partner, theirs.id))).body).toEqual(theirs);
     expect(await deeds(partner)).toBe(before);
@@ -173,11 +253,21 @@ describe("What another owns", () => {
 
   test("may have the same name from its phone, and the same customer, all the same", async () => {
     const client_id = randomUUID();
-    const [theirs, mine] = [await create(partner, "Twice", { client_id }), await create(driver, "Twice", { client_id })];
+    const [theirs, mine] = [
+      await create(partner, "Twice", { client_id }),
+      await create(driver, "Twice", { client_id }),
+    ];
     expect(mine.id).not.toBe(theirs.id);
-    const again = await driver.send("POST", "/create-driver-customer/", { ...FORM, customer_name: "Otherwise", client_id });
+    const again = await driver.send("POST", "/create-driver-customer/", {
+      ...FORM,
+      customer_name: "Otherwise",
+      client_id,
+    });
     expect([again.status, again.body]).toEqual([200, mine]);
-    const answer = await driver.send("POST", "/api/user/update_customer_laokehu/", { name: "twice", password: "upgrade" });
+    const answer = await driver.send("POST", "/api/user/update_customer_laokehu/", {
+      name: "twice",
+      password: "upgrade",
+    });
     expect(answer.body).toEqual({ message: "Customer updated successfully" });
     expect((await driver.send("GET", ONE(driver, mine.id))).body).toMatchObject({ premium: true });
     expect((await partner.send("GET", ONE(partner, theirs.id))).body).toEqual(theirs);
@@ -193,8 +283,12 @@ describe("What another owns", () => {
       { ...row, version: row.version + 1 },
       { ...row, id: 999_999 },
     ])
-      await expect(customerRecords.update(db(), stranger, { city: "York", now })).rejects.toMatchObject({ code: "40001" });
-    expect(await customerRecords.setDeleted(db(), driver.id, { ids: [id], deletedAt: "x", now })).toEqual([]);
+      await expect(
+        customerRecords.update(db(), stranger, { city: "York", now }),
+      ).rejects.toMatchObject({ code: "40001" });
+    expect(
+      await customerRecords.setDeleted(db(), driver.id, { ids: [id], deletedAt: "x", now }),
+    ).toEqual([]);
     expect(await customerRecords.find(db(), partner.id, id)).toEqual(row);
   });
 });
@@ -202,13 +296,30 @@ describe("What another owns", () => {
 describe("What is one's own", () => {
   test("is hidden by deleting, with a line in the log, and is whole when it comes back", async () => {
     const { id } = await create(driver, "Panda");
-    const deed = { action: "create", kind: "customer", ids: `[${id}]`, actor: driver.id, before: null, after: { name: "Panda" } };
-    expect(await lastDeed(driver)).toMatchObject({ ...deed, told: [{ kind: "customer", ids: `[${id}]` }] });
-    const route = (await driver.send("POST", "/routeapi/responsible-persons/1/routes/", { name: `North ${id}` })).body as { id: number };
-    await driver.send("POST", `/routeapi/responsible-persons/1/routes/${route.id}/add_customer/`, { customer_ids: [id] });
+    const deed = {
+      action: "create",
+      kind: "customer",
+      ids: `[${id}]`,
+      actor: driver.id,
+      before: null,
+      after: { name: "Panda" },
+    };
+    expect(await lastDeed(driver)).toMatchObject({
+      ...deed,
+      told: [{ kind: "customer", ids: `[${id}]` }],
+    });
+    const route = (
+      await driver.send("POST", "/routeapi/responsible-persons/1/routes/", { name: `North ${id}` })
+    ).body as { id: number };
+    await driver.send("POST", `/routeapi/responsible-persons/1/routes/${route.id}/add_customer/`, {
+      customer_ids: [id],
+    });
 
     business.clock.now += 60_000;
-    expect((await driver.send("DELETE", ONE(driver, id))).body).toEqual({ message: "Delete Success!", id });
+    expect((await driver.send("DELETE", ONE(driver, id))).body).toEqual({
+      message: "Delete Success!",
+      id,
+    });
     const both = [
       { kind: "customer", ids: `[${id}]` },
       { kind: "deliveryRoute", ids: `[${route.id}]` },
@@ -226,14 +337,29 @@ describe("What is one's own", () => {
     expect((await driver.send("DELETE", ONE(driver, id))).status).toBe(404);
     expect(await idsOf(driver)).not.toContain(id);
     const silent = await deeds(driver);
-    const again = await driver.send("DELETE", `${EDIT(driver)}bulk_delete/`, { customer_ids: [id] });
-    expect([again.body, await deeds(driver)]).toEqual([{ message: "Delete Success!", deleted: [] }, silent]);
-    expect((await driver.send("POST", "/api/user/update_customer_laokehu/", { name: "Panda", password: "upgrade" })).body).toEqual({
+    const again = await driver.send("DELETE", `${EDIT(driver)}bulk_delete/`, {
+      customer_ids: [id],
+    });
+    expect([again.body, await deeds(driver)]).toEqual([
+      { message: "Delete Success!", deleted: [] },
+      silent,
+    ]);
+    expect(
+      (
+        await driver.send("POST", "/api/user/update_customer_laokehu/", {
+          name: "Panda",
+          password: "upgrade",
+        })
+      ).body,
+    ).toEqual({
       message: "Customer not found",
     });
 
     const back = await driver.send("POST", `${ONE(driver, id)}restore/`);
-    expect([back.status, back.body]).toEqual([200, expect.objectContaining({ id, customer_name: "Panda", version: 3 })]);
+    expect([back.status, back.body]).toEqual([
+      200,
+      expect.objectContaining({ id, customer_name: "Panda", version: 3 }),
+    ]);
     expect(made(back).updated_at).toBe(new Date(business.clock.now).toISOString());
     expect(await lastDeed(driver)).toMatchObject({
       action: "restore",
@@ -251,8 +377,15 @@ describe("What is one's own", () => {
   test("changes by one version at a time, and who looked too long ago is told", async () => {
     const first = await create(driver, "Lotus");
     business.clock.now += 60_000;
-    const second = made(await driver.send("PATCH", ONE(driver, first.id), { city: "York", version: 1 }));
-    expect(second).toEqual({ ...first, city: "York", version: 2, updated_at: new Date(business.clock.now).toISOString() });
+    const second = made(
+      await driver.send("PATCH", ONE(driver, first.id), { city: "York", version: 1 }),
+    );
+    expect(second).toEqual({
+      ...first,
+      city: "York",
+      version: 2,
+      updated_at: new Date(business.clock.now).toISOString(),
+    });
     expect(await lastDeed(driver)).toMatchObject({
       action: "update",
       kind: "customer",
@@ -260,9 +393,16 @@ describe("What is one's own", () => {
       before: { city: "Leeds" },
       after: { city: "York" },
     });
-    const late = await driver.send("PATCH", ONE(driver, first.id), { city: "Hull", version: 1 }, retryKey());
+    const late = await driver.send(
+      "PATCH",
+      ONE(driver, first.id),
+      { city: "Hull", version: 1 },
+      retryKey(),
+    );
     expect([late.status, late.body]).toEqual([409, expect.objectContaining({ current: second })]);
-    expect(made(await driver.send("PATCH", ONE(driver, first.id), { city: "Hull" }))).toMatchObject({ city: "Hull", version: 3 });
+    expect(made(await driver.send("PATCH", ONE(driver, first.id), { city: "Hull" }))).toMatchObject(
+      { city: "Hull", version: 3 },
+    );
     expect((await driver.send("GET", ONE(driver, first.id))).body).toMatchObject({
       city: "Hull",
       version: 3,
@@ -289,12 +429,23 @@ describe("What is one's own", () => {
     expect((await page(`?cursor=${a}`)).ids).toEqual([c, d]);
     for (const cursor of ["x", "1x", "x1", "-1", "1234567890123456"]) {
       const { status, body } = await asked(`?cursor=${cursor}`);
-      expect([status, body]).toEqual([422, expect.objectContaining({ errors: { cursor: ["This cursor did not come from here"] } })]);
+      expect([status, body]).toEqual([
+        422,
+        expect.objectContaining({ errors: { cursor: ["This cursor did not come from here"] } }),
+      ]);
     }
     expect(await customerRecords.findMany(db(), manager.id, [])).toEqual([]);
-    expect((await customerRecords.findMany(db(), manager.id, [d, a, ids[1] ?? 0])).map(({ id }) => id)).toEqual([a, d]);
+    expect(
+      (await customerRecords.findMany(db(), manager.id, [d, a, ids[1] ?? 0])).map(({ id }) => id),
+    ).toEqual([a, d]);
     const now = new Date(business.clock.now);
-    expect(await customerRecords.setDeleted(db(), manager.id, { ids: [], deletedAt: "x", now })).toEqual([]);
-    expect((await customerRecords.setDeleted(db(), manager.id, { ids, deletedAt: "", now })).map(({ id }) => id)).toEqual([ids[1]]);
+    expect(
+      await customerRecords.setDeleted(db(), manager.id, { ids: [], deletedAt: "x", now }),
+    ).toEqual([]);
+    expect(
+      (await customerRecords.setDeleted(db(), manager.id, { ids, deletedAt: "", now })).map(
+        ({ id }) => id,
+      ),
+    ).toEqual([ids[1]]);
   });
 });

@@ -24,4 +24,5 @@ export function secretIn(dataDir: string): string {
   return readFileSync(path, "utf8").trim();
 }
 
-const isCode = (error: unknown, code: string) => error instanceof Error && "code" in error && error.code === code;
+const isCode = (error: unknown, code: string) =>
+  error instanceof Error && "code" in error && error.code === code;

@@ -24,7 +24,9 @@ test("Eleven pictures at once: one is to come again later, before it was sent, a
   const turnedAway = await Promise.race(uploads.map(({ answer }) => answer));
   expect([turnedAway.statusCode, turnedAway.headers["retry-after"]]).toEqual([503, "5"]);
   for (const { sending } of uploads) sending.end(form.bytes.subarray(100));
-  const statuses = (await Promise.all(uploads.map(({ answer }) => answer))).map(({ statusCode = 0 }) => statusCode);
+  const statuses = (await Promise.all(uploads.map(({ answer }) => answer))).map(
+    ({ statusCode = 0 }) => statusCode,
+  );
   expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array<number>(10).fill(201), 503]);
   expect((await whole()).statusCode).toBe(201);
 });
@@ -34,8 +36,10 @@ test("Pictures whose sender went away, and forms that hold none, keep no place",
   await Promise.race(uploads.map(({ answer }) => answer));
   for (const { sending } of uploads) sending.destroy();
   await Promise.allSettled(uploads.map(({ answer }) => answer));
-  for (let sent = 0; sent < 11; sent += 1) await driver.send("POST", "/upload_image_api/", "x", form.headers);
-  const tenAtOnce = () => Promise.all(Array.from({ length: 10 }, async () => (await whole()).statusCode));
+  for (let sent = 0; sent < 11; sent += 1)
+    await driver.send("POST", "/upload_image_api/", "x", form.headers);
+  const tenAtOnce = () =>
+    Promise.all(Array.from({ length: 10 }, async () => (await whole()).statusCode));
   await expect.poll(tenAtOnce, { timeout: 20_000 }).toEqual(Array<number>(10).fill(201));
 });
 
@@ -51,7 +55,9 @@ interface Form {
 }
 
 async function pictureForm(): Promise<Form> {
-  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#dc1e1e" } })
+  const picture = await sharp({
+    create: { width: 8, height: 8, channels: 3, background: "#dc1e1e" },
+  })
     .png()
     .toBuffer();
   const data = new FormData();
@@ -62,9 +68,20 @@ async function pictureForm(): Promise<Form> {
 }
 
 /** Sends the beginning of a picture. */
-function begin(who = driver): { readonly sending: ClientRequest; readonly answer: Promise<IncomingMessage> } {
-  const headers = { ...form.headers, authorization: `Bearer ${who.access}`, "content-length": form.bytes.length };
-  const sending = request(`${address}/upload_image_api/`, { method: "POST", agent: false, headers });
+function begin(who = driver): {
+  readonly sending: ClientRequest;
+  readonly answer: Promise<IncomingMessage>;
+} {
+  const headers = {
+    ...form.headers,
+    authorization: `Bearer ${who.access}`,
+    "content-length": form.bytes.length,
+  };
+  const sending = request(`${address}/upload_image_api/`, {
+    method: "POST",
+    agent: false,
+    headers,
+  });
   const answer = new Promise<IncomingMessage>((resolve, reject) => {
     sending.once("response", (response) => resolve(response.resume()));
     sending.once("error", reject);

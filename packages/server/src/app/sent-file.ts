@@ -10,7 +10,16 @@ export const FILE_FIELD = "product_image";
 
 /** Reads forms with a file, for the call that takes one. */
 export async function readMultipart(app: FastifyInstance): Promise<void> {
-  await app.register(multipart, { limits: { files: 1, fileSize: MOST_BYTES, fields: 20, parts: 21, fieldSize: 10_000, headerPairs: 50 } });
+  await app.register(multipart, {
+    limits: {
+      files: 1,
+      fileSize: MOST_BYTES,
+      fields: 20,
+      parts: 21,
+      fieldSize: 10_000,
+      headerPairs: 50,
+    },
+  });
   app.addHook("onRoute", (route) => {
     if (route.url === images.upload.path) route.handler = fewOfEach(route.handler);
   });
@@ -46,10 +55,14 @@ export async function sentFile(request: FastifyRequest): Promise<SentFile> {
   return sent;
 }
 
-async function read(request: FastifyRequest): Promise<(SentFile & { readonly field: string }) | null> {
+async function read(
+  request: FastifyRequest,
+): Promise<(SentFile & { readonly field: string }) | null> {
   try {
     const part = await request.file();
-    return part ? { field: part.fieldname, bytes: await part.toBuffer(), name: part.filename } : null;
+    return part
+      ? { field: part.fieldname, bytes: await part.toBuffer(), name: part.filename }
+      : null;
   } catch (error) {
     // What the parser stumbles over (no boundary, an end that never comes) has no status of its own.
     if ((error as { readonly statusCode?: number }).statusCode !== undefined) throw error;

@@ -62,7 +62,11 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     requestTimeout: 60_000,
     // A path that the router cannot read (%zz, a name that is too long) meets no hook.
     frameworkErrors: (error, request, reply) => {
-      void answerError(error, request, reply.headers({ ...headersFor(config.publicUrl), "x-request-id": request.id }));
+      void answerError(
+        error,
+        request,
+        reply.headers({ ...headersFor(config.publicUrl), "x-request-id": request.id }),
+      );
     },
   });
   const kernel: Kernel = {
@@ -73,7 +77,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     slowLane: createSlowLane(pause),
     soundness: parts.soundness ?? { fault: null },
     hub: createChangeHub(),
-    backups: parts.backups ?? openBackups({ source: { ...database, url: config.databaseUrl }, ...config, clock }),
+    backups:
+      parts.backups ??
+      openBackups({ source: { ...database, url: config.databaseUrl }, ...config, clock }),
     longRead: createLongReads({ ...database, url: config.databaseUrl }),
     tokens: createTokens(secret, clock),
     devices: createDeviceTokens(secret),
@@ -106,4 +112,5 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   return app;
 }
 
-const wait = (milliseconds: number) => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds));
+const wait = (milliseconds: number) =>
+  new Promise<void>((resolve) => void setTimeout(resolve, milliseconds));

@@ -23,12 +23,21 @@ afterAll(async () => {
   rmSync(webFolder, { recursive: true });
 });
 
-const get = (url: string, headers: Record<string, string> = {}) => business.anyone.send("GET", url, undefined, headers);
+const get = (url: string, headers: Record<string, string> = {}) =>
+  business.anyone.send("GET", url, undefined, headers);
 const html = { accept: "text/html,*/*;q=0.8" };
 
 describe("The web app", () => {
   test("opens at every path of its own, also by a bookmark, and is asked for anew each time", async () => {
-    for (const url of ["/", "/info/home", "/make", "/contact/7", "/login?next=/info", "/login?redirect=//x.test", "/info/home?q=a.b"]) {
+    for (const url of [
+      "/",
+      "/info/home",
+      "/make",
+      "/contact/7",
+      "/login?next=/info",
+      "/login?redirect=//x.test",
+      "/info/home?q=a.b",
+    ]) {
       const { status, body, headers } = await get(url, html);
       expect([status, body, headers["cache-control"]], url).toEqual([200, HTML, "no-cache"]);
       expect(headers["content-type"], url).toContain("text/html");
@@ -37,7 +46,9 @@ describe("The web app", () => {
   });
 
   test("keeps built files for ever, and the worker never", async () => {
-    expect((await get("/assets/main-abc123.js")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect((await get("/assets/main-abc123.js")).headers["cache-control"]).toBe(
+      "public, max-age=31536000, immutable",
+    );
     expect((await get("/sw.js")).headers["cache-control"]).toBe("no-cache");
   });
 
@@ -52,14 +63,22 @@ describe("The web app", () => {
   });
 
   test("never leaves its folder", async () => {
-    for (const url of ["/../package.json", "/..%2f..%2fetc%2fpasswd", "/assets/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd"])
+    for (const url of [
+      "/../package.json",
+      "/..%2f..%2fetc%2fpasswd",
+      "/assets/../../etc/passwd",
+      "/%2e%2e/%2e%2e/etc/passwd",
+    ])
       expect(JSON.stringify((await get(url)).body) ?? "", url).not.toContain("root:");
   });
 });
 
 test("A path that cannot be read is refused like anything else", async () => {
   const { status, body, headers } = await get("/api/invoices/%zz/");
-  expect([status, headers["content-type"]]).toEqual([400, "application/problem+json; charset=utf-8"]);
+  expect([status, headers["content-type"]]).toEqual([
+    400,
+    "application/problem+json; charset=utf-8",
+  ]);
   expect(body).toMatchObject({ status: 400, request_id: headers["x-request-id"] });
   expect(headers["x-content-type-options"]).toBe("nosniff");
 });
@@ -70,10 +89,13 @@ test("A body that is too large is told so while it is still being sent, and the 
   const { port } = busy.app.server.address() as AddressInfo;
   const line = connect(port, "127.0.0.1").setEncoding("utf8");
   const answered = async (status: string) => {
-    for await (const [text] of on(line, "data") as AsyncIterable<[string]>) if (text.includes(`HTTP/1.1 ${status} `)) return;
+    for await (const [text] of on(line, "data") as AsyncIterable<[string]>)
+      if (text.includes(`HTTP/1.1 ${status} `)) return;
   };
   const body = "x".repeat(8 * 1024 * 1024);
-  line.write(`POST /api/manager/login/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`);
+  line.write(
+    `POST /api/manager/login/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
+  );
   await answered("413");
   line.write(body);
   line.write("GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n");
@@ -87,22 +109,30 @@ test("Large answers are compressed for those who can read it", async () => {
     ["br", brotliDecompressSync],
     ["gzip", gunzipSync],
   ] as const) {
-    const answer = await business.app.inject({ url: "/api/openapi.json", headers: { "accept-encoding": encoding } });
+    const answer = await business.app.inject({
+      url: "/api/openapi.json",
+      headers: { "accept-encoding": encoding },
+    });
     expect(answer.headers["content-encoding"]).toBe(encoding);
     expect(answer.rawPayload.length * 4).toBeLessThan(unpack(answer.rawPayload).length);
     expect(JSON.parse(unpack(answer.rawPayload).toString())).toMatchObject({ openapi: "3.1.0" });
   }
-  expect((await get("/healthz", { "accept-encoding": "gzip" })).headers["content-encoding"]).toBeUndefined();
+  expect(
+    (await get("/healthz", { "accept-encoding": "gzip" })).headers["content-encoding"],
+  ).toBeUndefined();
 });
 
 test("The document describes every call of the contract, and its page needs nothing from elsewhere", async () => {
   const { body } = await get("/api/openapi.json");
   const { paths } = body as { paths: Record<string, Record<string, unknown>> };
   for (const resource of Object.values(contract))
-    for (const of of Object.values(resource)) expect(paths[of.path]).toHaveProperty(of.method.toLowerCase());
+    for (const of of Object.values(resource))
+      expect(paths[of.path]).toHaveProperty(of.method.toLowerCase());
   const page = await get("/api/docs");
   expect([page.status, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
-  const sources = [...String(page.body).matchAll(/(?:src|href)="(?!data:)([^"]+)"/g)].map(([, url]) => String(url));
+  const sources = [...String(page.body).matchAll(/(?:src|href)="(?!data:)([^"]+)"/g)].map(
+    ([, url]) => String(url),
+  );
   expect(sources.length).toBeGreaterThan(2);
   for (const url of sources) expect([url[0], (await get(url)).status], url).toEqual(["/", 200]);
 });
@@ -117,7 +147,9 @@ test("Metrics are told to whoever has the token, by call and not by path", async
   await business.anyone.send("DELETE", "/responsible-persons/1/driver-stocks/12345/");
   expect((await get("/metrics")).status).toBe(404);
   expect((await get("/metrics", { authorization: "Bearer wrong" })).status).toBe(404);
-  const { status, body } = await get("/metrics", { authorization: "Bearer a token of at least 16" });
+  const { status, body } = await get("/metrics", {
+    authorization: "Bearer a token of at least 16",
+  });
   expect(status).toBe(200);
   expect(body).toContain(
     'http_request_duration_seconds_count{method="DELETE",call="/responsible-persons/:rp/driver-stocks/:id/",status="401"}',
@@ -147,7 +179,10 @@ test("A database that is away is 503 with a time to come back, and health says s
   const executor = db.getExecutor();
   const provideConnection = executor.provideConnection.bind(executor);
   executor.provideConnection = () => Promise.reject(lock);
-  for (const answer of [await broken.anyone.send("GET", "/readyz"), await driver.send("GET", "/api/responsible_persons/1/customers/")]) {
+  for (const answer of [
+    await broken.anyone.send("GET", "/readyz"),
+    await driver.send("GET", "/api/responsible_persons/1/customers/"),
+  ]) {
     expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "5"]);
     expect(JSON.stringify(answer.body)).not.toContain("connect");
   }

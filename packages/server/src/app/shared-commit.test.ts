@@ -15,14 +15,18 @@ beforeEach(async () => {
 });
 afterEach(() => business.close());
 
-const put = (on: Db, name: string, value = "") => on.insertInto("setting").values({ name, value }).execute();
-const names = async (on: Db) => (await on.selectFrom("setting").select("name").orderBy("name").execute()).map(({ name }) => name);
+const put = (on: Db, name: string, value = "") =>
+  on.insertInto("setting").values({ name, value }).execute();
+const names = async (on: Db) =>
+  (await on.selectFrom("setting").select("name").orderBy("name").execute()).map(({ name }) => name);
 
 test("Transactions that share a commit see what those before them wrote, and are all kept at its end", async () => {
   const { shareCommit } = business.database;
   const seen = await shareCommit(async (shared) => {
     await inTransaction(shared, (trx) => put(trx, "a"));
-    await expect(inTransaction(shared, (trx) => put(trx, "b").then(() => Promise.reject(new Error("no"))))).rejects.toThrow("no");
+    await expect(
+      inTransaction(shared, (trx) => put(trx, "b").then(() => Promise.reject(new Error("no")))),
+    ).rejects.toThrow("no");
     const between = await names(shared);
     await inTransaction(shared, (trx) => put(trx, "c"));
     return between;
@@ -78,9 +82,14 @@ describe.each(engines)("Transactions that share a commit on SQLite", () => {
       await put(trx, "other");
     });
     const seen: string[][] = [];
-    const reader = business.database.shareCommit(async (shared) => void seen.push(await names(shared)));
+    const reader = business.database.shareCommit(
+      async (shared) => void seen.push(await names(shared)),
+    );
     const ends = await Promise.allSettled([other, reader]);
-    expect([seen, ends.map(({ status }) => status)]).toEqual([[["other"]], ["rejected", "rejected"]]);
+    expect([seen, ends.map(({ status }) => status)]).toEqual([
+      [["other"]],
+      ["rejected", "rejected"],
+    ]);
   });
 
   test("know that they are lost when one of them fills the disk", async () => {
@@ -89,7 +98,9 @@ describe.each(engines)("Transactions that share a commit on SQLite", () => {
     const outcomes: boolean[] = [];
     const lost = business.database.shareCommit(async (shared, outcome) => {
       for (const name of ["a", "big", "c"]) {
-        await inTransaction(shared, (trx) => put(trx, name, "x".repeat(name === "big" ? 400_000 : 10))).catch(() => undefined);
+        await inTransaction(shared, (trx) =>
+          put(trx, name, "x".repeat(name === "big" ? 400_000 : 10)),
+        ).catch(() => undefined);
         outcomes.push(outcome.failed);
       }
     });

@@ -95,8 +95,11 @@ class SharedLane {
   }
 
   async executeQuery<Row>({ sql, parameters, ...query }: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.lane.group || query.query.kind !== "SelectQueryNode") return this.lane.executeQuery({ sql, parameters, ...query });
-    const { found, settled } = await this.#driver.readUncommitted((writer) => writer.execute(sql, parameters) as QueryResult<Row>);
+    if (this.lane.group || query.query.kind !== "SelectQueryNode")
+      return this.lane.executeQuery({ sql, parameters, ...query });
+    const { found, settled } = await this.#driver.readUncommitted(
+      (writer) => writer.execute(sql, parameters) as QueryResult<Row>,
+    );
     // Others may have written it.
     this.#shared.note(settled);
     return found;

@@ -10,7 +10,11 @@ export interface Snapshot {
 }
 
 /** Throws what the storage says. On PostgreSQL it holds one of the pool's connections. */
-export function openSnapshot({ db, engine, url }: Pick<OpenDatabase, "db" | "engine"> & { readonly url: string }): Promise<Snapshot> {
+export function openSnapshot({
+  db,
+  engine,
+  url,
+}: Pick<OpenDatabase, "db" | "engine"> & { readonly url: string }): Promise<Snapshot> {
   return engine === "postgres" ? inPostgres(db) : looked(inFile(url));
 }
 
@@ -22,10 +26,12 @@ function inFile(file: string): Snapshot {
 async function inPostgres(db: Db): Promise<Snapshot> {
   const trx = await db.startTransaction().execute();
   const snapshot = { db: trx, close: () => trx.rollback().execute() };
-  await sql`set transaction isolation level repeatable read, read only`.execute(trx).catch(async (error: unknown) => {
-    await snapshot.close();
-    throw error;
-  });
+  await sql`set transaction isolation level repeatable read, read only`
+    .execute(trx)
+    .catch(async (error: unknown) => {
+      await snapshot.close();
+      throw error;
+    });
   return looked(snapshot);
 }
 

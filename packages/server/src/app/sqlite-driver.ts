@@ -98,7 +98,9 @@ export class GroupDriver implements Driver {
   }
 
   /** Reads what has been written so far, committed or not, between the parts of a group; and when what was read is on the disk. */
-  async readUncommitted<T>(read: (writer: OpenFile) => T): Promise<{ readonly found: T; readonly settled: Promise<void> | undefined }> {
+  async readUncommitted<T>(
+    read: (writer: OpenFile) => T,
+  ): Promise<{ readonly found: T; readonly settled: Promise<void> | undefined }> {
     await this.#turns.take();
     try {
       return { found: read(this.#open().writer), settled: this.#group?.settled };

@@ -6,15 +6,22 @@ import { GroupDriver, type OpenFile } from "./sqlite-driver.ts";
 import { MomentDriver } from "./sqlite-moment.ts";
 
 /** SQLite in one file: write-ahead log, an fsync before a commit is answered, one writer, and a reader beside it. */
-export function sqliteDatabase(file: string): { readonly db: Kysely<Database>; readonly shareCommit: ShareCommit } {
+export function sqliteDatabase(file: string): {
+  readonly db: Kysely<Database>;
+  readonly shareCommit: ShareCommit;
+} {
   // The writer first: it makes the file.
-  const driver = new GroupDriver(() => ({ writer: open(file, PRAGMAS), reader: open(file, READING) }));
+  const driver = new GroupDriver(() => ({
+    writer: open(file, PRAGMAS),
+    reader: open(file, READING),
+  }));
   const db = new Kysely<Database>({ dialect: new FileDialect(() => driver) });
   return { db, shareCommit: sharingCommits(driver, db.getExecutor().adapter) };
 }
 
 /** One moment of such a file, on a connection of its own: what is written after the first look is not seen, and waits for nothing. */
-export const sqliteMomentDialect = (file: string): SqliteDialect => new FileDialect(() => new MomentDriver(() => open(file, READING)));
+export const sqliteMomentDialect = (file: string): SqliteDialect =>
+  new FileDialect(() => new MomentDriver(() => open(file, READING)));
 
 class FileDialect extends SqliteDialect {
   readonly #driver: () => Driver;
@@ -70,7 +77,10 @@ function runOf(statement: Connection.Statement): Run {
     const rows = namedRows(statement);
     return (parameters) => ({ rows: rows(parameters) });
   }
-  return (parameters) => ({ rows: [], numAffectedRows: BigInt(statement.run(bindable(parameters)).changes) });
+  return (parameters) => ({
+    rows: [],
+    numAffectedRows: BigInt(statement.run(bindable(parameters)).changes),
+  });
 }
 
 /** Rows by name. Lists of values cross from native code a quarter faster than objects do, so that the names are put on here. */
@@ -89,4 +99,6 @@ function namedRows(statement: Connection.Statement): (parameters: readonly unkno
 
 /** libsql ends the whole process on a boolean, and does not know undefined. */
 const bindable = (parameters: readonly unknown[]): unknown[] =>
-  parameters.map((value) => (typeof value === "boolean" ? Number(value) : value === undefined ? null : value));
+  parameters.map((value) =>
+    typeof value === "boolean" ? Number(value) : value === undefined ? null : value,
+  );

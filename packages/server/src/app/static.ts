@@ -5,13 +5,18 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { notFound } from "./refusal.ts";
 
 /** The built web app of a folder, and what only the release before it has. A path that nothing else serves gets the app where HTML is asked for: it has its own routes. */
-export async function serveWebApp(app: FastifyInstance, folder: string | undefined, former?: string): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  folder: string | undefined,
+  former?: string,
+): Promise<void> {
   const there = folder !== undefined && existsSync(`${folder}/index.html`);
   if (there)
     await app.register(fastifyStatic, {
       root: former ? [folder, former] : folder,
       cacheControl: false,
-      setHeaders: (reply, path) => void reply.header("cache-control", /\/assets\//.test(path) ? FOR_EVER : ASK_FIRST),
+      setHeaders: (reply, path) =>
+        void reply.header("cache-control", /\/assets\//.test(path) ? FOR_EVER : ASK_FIRST),
     });
   app.setNotFoundHandler((request, reply) => {
     if (!there || !wantsApp(request)) throw notFound();

@@ -21,32 +21,58 @@ interface There {
 }
 type Request = readonly [method: string, path: string, body?: Readonly<Record<string, unknown>>];
 
-const edit = (rp: number, id: string, todo = "") => `/api${todo}/responsible_persons_edit/${rp}/customers/${id}/`;
+const edit = (rp: number, id: string, todo = "") =>
+  `/api${todo}/responsible_persons_edit/${rp}/customers/${id}/`;
 const stocks = (rp: number) => `/responsible-persons/${rp}/driver-stocks/`;
 const routes = (rp: number) => `/routeapi/responsible-persons/${rp}/routes/`;
 const categories = (rp: number) => `/productcategories/responsible-persons/${rp}/categories/`;
 const companies = (rp: number) => `/api/responsible-persons/${rp}/company-info/`;
 const van = (rp: number) => `/api/responsible-persons/${rp}/stock/`;
-const lines = (product: string, quantity: number) => [{ id: product, name: "Tea", price: 5, quantity, discount_amount: 0 }];
+const lines = (product: string, quantity: number) => [
+  { id: product, name: "Tea", price: 5, quantity, discount_amount: 0 },
+];
 
 const CALLS = {
-  newCustomer: ({ key }) => ["POST", "/create-driver-customer/", { ...BODIES.customer("x"), client_id: key }],
+  newCustomer: ({ key }) => [
+    "POST",
+    "/create-driver-customer/",
+    { ...BODIES.customer("x"), client_id: key },
+  ],
   editCustomer: ({ rp, one, number }) => ["PATCH", edit(rp, one), { city: `C${number}` }],
   hideCustomer: ({ rp, one }) => ["DELETE", edit(rp, one)],
   showCustomer: ({ rp, one }) => ["POST", `${edit(rp, one)}restore/`],
-  eraseCustomer: ({ rp, one }) => ["POST", `/api/responsible-persons/${rp}/customers/${one}/erasure/`],
-  newTask: ({ key }) => ["POST", "/create-driver-customer-todo/", { ...BODIES.task("x"), client_id: key }],
+  eraseCustomer: ({ rp, one }) => [
+    "POST",
+    `/api/responsible-persons/${rp}/customers/${one}/erasure/`,
+  ],
+  newTask: ({ key }) => [
+    "POST",
+    "/create-driver-customer-todo/",
+    { ...BODIES.task("x"), client_id: key },
+  ],
   hideTask: ({ rp, one }) => ["DELETE", edit(rp, one, "-todo")],
   newProduct: ({ rp, key }) => ["POST", stocks(rp), { ...BODIES.product("x"), client_id: key }],
-  editProduct: ({ rp, one, number }) => ["PUT", `${stocks(rp)}${one}/`, { ...BODIES.product("x"), price: number + 1 }],
+  editProduct: ({ rp, one, number }) => [
+    "PUT",
+    `${stocks(rp)}${one}/`,
+    { ...BODIES.product("x"), price: number + 1 },
+  ],
   hideProduct: ({ rp, one }) => ["DELETE", `${stocks(rp)}${one}/`],
   newInvoice: ({ key, number }) => [
     "POST",
     "/api/invoice/",
     { ...BODIES.invoice("x"), client_id: key, product_details: lines(key, number + 1) },
   ],
-  schedule: ({ key, other }) => ["POST", "/api/futureinvoice/", { ...BODIES.invoice("x"), client_id: key, drivercustomer_id: other }],
-  editInvoice: ({ key, one, number }) => ["POST", `/api/invoiceupdate/${one}/`, { product_details: lines(key, number + 1) }],
+  schedule: ({ key, other }) => [
+    "POST",
+    "/api/futureinvoice/",
+    { ...BODIES.invoice("x"), client_id: key, drivercustomer_id: other },
+  ],
+  editInvoice: ({ key, one, number }) => [
+    "POST",
+    `/api/invoiceupdate/${one}/`,
+    { product_details: lines(key, number + 1) },
+  ],
   hideInvoice: ({ one }) => ["POST", `/api/invoicedelete/${one}/`],
   showInvoice: ({ one }) => ["POST", `/api/invoicerestore/${one}/`],
   deliver: ({ one, other }) => [
@@ -55,9 +81,17 @@ const CALLS = {
     { invoices: [one, other].map((id) => ({ id, delivery_status: "delivered" })) },
   ],
   pay: ({ one }) => ["POST", "/update_invoice_status/", { invoice_ids: [one] }],
-  handOut: ({ one }) => ["POST", `/api/invoices/${one}/downloads/`, { client_id: randomUUID(), kind: "pdf", vat: "add" }],
+  handOut: ({ one }) => [
+    "POST",
+    `/api/invoices/${one}/downloads/`,
+    { client_id: randomUUID(), kind: "pdf", vat: "add" },
+  ],
   newRoute: ({ rp, key }) => ["POST", routes(rp), { name: randomUUID(), client_id: key }],
-  addStops: ({ rp, one, other }) => ["POST", `${routes(rp)}${one}/add_customer/`, { customer_ids: [one, other] }],
+  addStops: ({ rp, one, other }) => [
+    "POST",
+    `${routes(rp)}${one}/add_customer/`,
+    { customer_ids: [one, other] },
+  ],
   hideRoute: ({ rp, one }) => ["DELETE", `${routes(rp)}${one}/`],
   newCategory: ({ rp, key }) => ["POST", categories(rp), { name: randomUUID(), client_id: key }],
   sort: ({ rp, one }) => ["POST", `${categories(rp)}${one}/add_product/`, { product_ids: [one] }],
@@ -68,9 +102,17 @@ const CALLS = {
     `${van(rp)}entries/`,
     { client_id: randomUUID(), kind: "load", lines: [{ product_id: one, quantity: number + 1 }] },
   ],
-  count: ({ rp, one, number }) => ["POST", `${van(rp)}counts/`, { client_id: randomUUID(), lines: [{ product_id: one, counted: number }] }],
+  count: ({ rp, one, number }) => [
+    "POST",
+    `${van(rp)}counts/`,
+    { client_id: randomUUID(), lines: [{ product_id: one, counted: number }] },
+  ],
   setLow: ({ rp, one, number }) => ["PUT", `${van(rp)}products/${one}/`, { stock_low: number }],
-  closeDay: ({ rp, number }) => ["POST", `${van(rp)}days/`, { client_id: randomUUID(), cash_counted: number }],
+  closeDay: ({ rp, number }) => [
+    "POST",
+    `${van(rp)}days/`,
+    { client_id: randomUUID(), cash_counted: number },
+  ],
 } satisfies Readonly<Record<string, (there: There) => Request>>;
 
 /** Records of a history: so few that most calls find theirs. Those of all kinds have the same client_ids, one each. */
@@ -82,7 +124,15 @@ export const operations: fc.Arbitrary<Operation> = fc.record({
   pick: fc.tuple(fc.nat(RECORDS - 1), fc.nat(RECORDS - 1), fc.nat(9)),
 });
 
-const CREATIONS = ["newCustomer", "newTask", "newProduct", "newInvoice", "newRoute", "newCategory", "newCompany"] as const;
+const CREATIONS = [
+  "newCustomer",
+  "newTask",
+  "newProduct",
+  "newInvoice",
+  "newRoute",
+  "newCategory",
+  "newCompany",
+] as const;
 
 /** The client_ids of a new history. */
 export const newKeys = (): readonly string[] => Array.from({ length: RECORDS }, () => randomUUID());
@@ -93,7 +143,11 @@ export const creations: readonly Operation[] = CREATIONS.flatMap((call) =>
 );
 
 /** A refusal is no fault: the record may not be there yet, or not any more. */
-export async function applyOperation(caller: Caller, keys: readonly string[], { call, pick }: Operation): Promise<void> {
+export async function applyOperation(
+  caller: Caller,
+  keys: readonly string[],
+  { call, pick }: Operation,
+): Promise<void> {
   await caller.send(...requestOf(caller.id, keys, { call, pick }));
 }
 

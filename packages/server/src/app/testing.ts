@@ -43,7 +43,12 @@ export interface Caller {
   readonly refresh: string;
   readonly api: Api;
   /** Any request, for what a typed client would not send. Text and bytes go as they are; an undefined body sends none. */
-  readonly send: (method: string, url: string, body?: unknown, headers?: Readonly<Record<string, string>>) => Promise<Answered>;
+  readonly send: (
+    method: string,
+    url: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<Answered>;
 }
 
 export interface TestApp {
@@ -70,14 +75,26 @@ export interface TestParts extends Partial<ServerParts> {
 export async function freshApp(parts: TestParts = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), "roundsman-test-"));
   const scratch = await scratchDatabase(dataDir);
-  const config: Config = readConfig({ DATA_DIR: dataDir, UPGRADE_PASSWORD, ...parts.env, DATABASE_URL: scratch.url });
+  const config: Config = readConfig({
+    DATA_DIR: dataDir,
+    UPGRADE_PASSWORD,
+    ...parts.env,
+    DATABASE_URL: scratch.url,
+  });
   const database = openDatabase(scratch.url);
   await migrate(database);
   if (parts.people !== "none") await seedPeople(database);
   const clock = { now: Date.parse("2026-11-21T12:00:00Z") };
   const pauses: number[] = [];
   const pause = (milliseconds: number) => Promise.resolve(void pauses.push(milliseconds));
-  const app = await buildServer({ database, config, secret: SECRET, clock: () => clock.now, pause, ...parts });
+  const app = await buildServer({
+    database,
+    config,
+    secret: SECRET,
+    clock: () => clock.now,
+    pause,
+    ...parts,
+  });
   noteAnswers(app);
   const close = async () => {
     await app.close();
@@ -103,12 +120,15 @@ function noteAnswers(app: FastifyInstance): void {
   const file = process.env["CALLS_ANSWERED"];
   if (!file) return;
   app.addHook("onResponse", async (request, reply) => {
-    if (reply.statusCode < 300) appendFileSync(file, `${request.method} ${request.routeOptions.url}\n`);
+    if (reply.statusCode < 300)
+      appendFileSync(file, `${request.method} ${request.routeOptions.url}\n`);
   });
 }
 
 /** A database of the engine under test with nothing in it. */
-export async function scratchDatabase(dataDir: string): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function scratchDatabase(
+  dataDir: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = process.env["TEST_DATABASE_URL"];
   if (!server) return { url: join(dataDir, "test.db"), drop: () => Promise.resolve() };
   const schema = `test_${randomBytes(8).toString("hex")}`;
@@ -148,16 +168,34 @@ async function seedPeople({ db }: OpenDatabase): Promise<void> {
 async function signIn(app: FastifyInstance, name: PersonName): Promise<Caller> {
   return caller(
     app,
-    await caller(app, { id: 0, access: "", refresh: "" }).api.session.login({ body: { username: name, password: PASSWORD } }),
+    await caller(app, { id: 0, access: "", refresh: "" }).api.session.login({
+      body: { username: name, password: PASSWORD },
+    }),
   );
 }
 
-function caller(app: FastifyInstance, { id, access, refresh }: Pick<Caller, "id" | "access" | "refresh">): Caller {
-  const authorization: Record<string, string> = access === "" ? {} : { authorization: `Bearer ${access}` };
+function caller(
+  app: FastifyInstance,
+  { id, access, refresh }: Pick<Caller, "id" | "access" | "refresh">,
+): Caller {
+  const authorization: Record<string, string> =
+    access === "" ? {} : { authorization: `Bearer ${access}` };
   const send: Caller["send"] = async (method, url, body, headers = {}) => {
-    const json = body === undefined ? {} : { payload: typeof body === "string" || Buffer.isBuffer(body) ? body : JSON.stringify(body) };
-    const type: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
-    const answer = await app.inject({ method, url, headers: { ...authorization, ...type, ...headers }, ...json } as InjectOptions);
+    const json =
+      body === undefined
+        ? {}
+        : {
+            payload:
+              typeof body === "string" || Buffer.isBuffer(body) ? body : JSON.stringify(body),
+          };
+    const type: Record<string, string> =
+      body === undefined ? {} : { "content-type": "application/json" };
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { ...authorization, ...type, ...headers },
+      ...json,
+    } as InjectOptions);
     const isJson = /json/.test(String(answer.headers["content-type"] ?? ""));
     return {
       status: answer.statusCode,
@@ -170,7 +208,9 @@ function caller(app: FastifyInstance, { id, access, refresh }: Pick<Caller, "id"
     const nextCursor = answer.headers[NEXT_CURSOR];
     return { ...answer, ...(nextCursor && { nextCursor }) };
   };
-  const api = Object.fromEntries(Object.entries(contract).map(([name, of]) => [name, createClient(of, transport)])) as unknown as Api;
+  const api = Object.fromEntries(
+    Object.entries(contract).map(([name, of]) => [name, createClient(of, transport)]),
+  ) as unknown as Api;
   return { id, access, refresh, api, send };
 }
 

@@ -8,8 +8,12 @@ beforeEach(async () => {
 });
 afterEach(() => business.close());
 
-const login = (username: string) => business.anyone.send("POST", "/api/manager/login/", { username, password: "wrong" });
-const kept = async () => (await business.database.db.selectFrom("throttle").select("name").execute()).map(({ name }) => name);
+const login = (username: string) =>
+  business.anyone.send("POST", "/api/manager/login/", { username, password: "wrong" });
+const kept = async () =>
+  (await business.database.db.selectFrom("throttle").select("name").execute()).map(
+    ({ name }) => name,
+  );
 
 test("What was typed as a name is not kept, be it a password or a page of one character that unfolds to eighteen", async () => {
   expect((await login("Correct horse battery")).status).toBe(401);
@@ -19,7 +23,8 @@ test("What was typed as a name is not kept, be it a password or a page of one ch
 });
 
 test("One name is one, however it is written", async () => {
-  for (let tries = 0; tries < 10; tries += 1) await login(tries % 2 === 0 ? "driver" : " ＤＲＩＶＥＲ ");
+  for (let tries = 0; tries < 10; tries += 1)
+    await login(tries % 2 === 0 ? "driver" : " ＤＲＩＶＥＲ ");
   expect((await login("Driver")).status).toBe(429);
 });
 

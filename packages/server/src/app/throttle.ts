@@ -41,20 +41,27 @@ const MOST_AT_NAME = 30;
  * name too often; a network or a name with many failures is only slowed down, so that nobody can lock others out (docs/decisions/0018-guesses.md).
  * A name that nobody has counts like any other. `tooOften` writes, once in a window.
  */
-export async function attempt(kernel: Kernel, guesses: Guesses, tooOften?: TooOften): Promise<void> {
+export async function attempt(
+  kernel: Kernel,
+  guesses: Guesses,
+  tooOften?: TooOften,
+): Promise<void> {
   const { db, clock, pause, slowLane } = kernel;
   const at = clock();
   const keys = keysOf(guesses);
-  const counting = (mostOfNetwork: number) => inTransaction(db, (trx) => countAll(trx, keys, { at, mostOfNetwork, tooOften }));
+  const counting = (mostOfNetwork: number) =>
+    inTransaction(db, (trx) => countAll(trx, keys, { at, mostOfNetwork, tooOften }));
   let counted = await counting(MOST_OF_NETWORK);
   if (counted.waits) {
     await slowLane(keys.network);
     counted = await counting(Number.POSITIVE_INFINITY);
   }
   const { tries, atName } = counted;
-  if (tries.count > MOST) throw tooMany((Date.parse(tries.since) + WINDOW_MILLISECONDS - at) / 1000);
+  if (tries.count > MOST)
+    throw tooMany((Date.parse(tries.since) + WINDOW_MILLISECONDS - at) / 1000);
   if (atName > MOST_AT_NAME) await slowLane(keys.name);
-  else if (tries.count > PATIENT) await pause(Math.min(LONGEST_PAUSE, 100 * 2 ** (tries.count - PATIENT)));
+  else if (tries.count > PATIENT)
+    await pause(Math.min(LONGEST_PAUSE, 100 * 2 ** (tries.count - PATIENT)));
 }
 
 type TooOften = (trx: Trx) => Promise<void>;
@@ -72,7 +79,8 @@ const digest = (text: string) => createHash("sha256").update(text).digest("base6
 
 function keysOf(guesses: Guesses): Keys {
   const key = (kind: string, text: string) => `${guesses.action}/${kind}/${text}`;
-  if ("known" in guesses) return { tries: key("known", digest(guesses.known)), network: "", name: "" };
+  if ("known" in guesses)
+    return { tries: key("known", digest(guesses.known)), network: "", name: "" };
   const network = networkOf(guesses.address);
   return {
     tries: key("pair", digest(`${network} ${guesses.name}`)),
@@ -96,7 +104,11 @@ interface Counted {
 const UNCOUNTED = { count: 0, since: "" };
 
 /** Always in the order network, guesser, name: two transactions cannot wait for each other. Whoever is refused counts against nobody else. */
-async function countAll(trx: Trx, keys: Keys, { at, mostOfNetwork, tooOften }: Counting): Promise<Counted> {
+async function countAll(
+  trx: Trx,
+  keys: Keys,
+  { at, mostOfNetwork, tooOften }: Counting,
+): Promise<Counted> {
   const ofNetwork = keys.network === "" ? UNCOUNTED : await count(trx, keys.network, at);
   if (ofNetwork.count > mostOfNetwork) {
     await uncount(trx, keys.network);
@@ -106,12 +118,14 @@ async function countAll(trx: Trx, keys: Keys, { at, mostOfNetwork, tooOften }: C
   // Once for a window, or a flood of guesses would fill the disk.
   if (tries.count === MOST + 1 || ofNetwork.count === MOST_OF_NETWORK + 1) await tooOften?.(trx);
   if (tries.count > MOST && keys.network !== "") await uncount(trx, keys.network);
-  const atName = tries.count > MOST || keys.name === "" ? 0 : (await count(trx, keys.name, at)).count;
+  const atName =
+    tries.count > MOST || keys.name === "" ? 0 : (await count(trx, keys.name, at)).count;
   return { tries, atName, waits: false };
 }
 
 /** A right guess wipes the guesser's slate, and does not count against network and name. */
-export const succeeded = ({ db }: Kernel, guesses: Guesses): Promise<void> => inTransaction(db, (trx) => forgive(trx, guesses));
+export const succeeded = ({ db }: Kernel, guesses: Guesses): Promise<void> =>
+  inTransaction(db, (trx) => forgive(trx, guesses));
 
 /** The same within a transaction. */
 export async function forgive(trx: Trx, guesses: Guesses): Promise<void> {

@@ -65,7 +65,11 @@ async function verified(token: string, key: Uint8Array, currentDate: Date): Prom
       currentDate,
     });
     const personId = Number(payload.sub);
-    if (Number.isSafeInteger(personId) && typeof payload["sid"] === "string" && payload.exp !== undefined)
+    if (
+      Number.isSafeInteger(personId) &&
+      typeof payload["sid"] === "string" &&
+      payload.exp !== undefined
+    )
       return { personId, sessionId: payload["sid"], expires: payload.exp };
   } catch {
     // Every reason is the same to the caller.

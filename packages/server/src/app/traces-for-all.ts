@@ -30,11 +30,20 @@ export async function writeTracesForAll(
 }
 
 async function othersThan(db: Db, actorId: number): Promise<number[]> {
-  const people = await db.selectFrom("person").select("id").where("disabled", "=", 0).where("id", "!=", actorId).execute();
+  const people = await db
+    .selectFrom("person")
+    .select("id")
+    .where("disabled", "=", 0)
+    .where("id", "!=", actorId)
+    .execute();
   return people.map(({ id }) => id);
 }
 
-async function insertEvent(trx: Db, owner: number, { kind, ids, now }: Pick<Deed, "kind" | "ids"> & { readonly now: Date }): Promise<void> {
+async function insertEvent(
+  trx: Db,
+  owner: number,
+  { kind, ids, now }: Pick<Deed, "kind" | "ids"> & { readonly now: Date },
+): Promise<void> {
   const seq = await nextNumber(trx, logSeries(owner));
   await trx
     .insertInto("change")

@@ -31,15 +31,28 @@ test("The log says who did what when, and how it was before", async () => {
       before: "null",
       at: "2026-11-21T12:00:00.000Z",
     },
-    { owner_id: 1, actor_id: 1, seq: 2, action: "update", kind: "product", entity_ids: "[1]", at: "2026-11-21T12:00:01.000Z" },
+    {
+      owner_id: 1,
+      actor_id: 1,
+      seq: 2,
+      action: "update",
+      kind: "product",
+      entity_ids: "[1]",
+      at: "2026-11-21T12:00:01.000Z",
+    },
   ]);
-  expect([JSON.parse(rows[1]?.before ?? ""), JSON.parse(rows[1]?.after ?? "")]).toMatchObject([{ price: 1250 }, { price: 1300 }]);
+  expect([JSON.parse(rows[1]?.before ?? ""), JSON.parse(rows[1]?.after ?? "")]).toMatchObject([
+    { price: 1250 },
+    { price: 1300 },
+  ]);
 });
 
 test("What is in the log cannot be changed or taken out", async () => {
   await driver.send("POST", stocks, tea);
   const { db } = business.database;
-  await expect(db.updateTable("audit").set({ actor_id: 2 }).execute()).rejects.toThrow("append-only");
+  await expect(db.updateTable("audit").set({ actor_id: 2 }).execute()).rejects.toThrow(
+    "append-only",
+  );
   await expect(db.deleteFrom("audit").execute()).rejects.toThrow("append-only");
   await expect(sql`update audit set after = '{}'`.execute(db)).rejects.toThrow("append-only");
   expect(await audit()).toHaveLength(1);
@@ -62,14 +75,24 @@ test("Whatever is pressed: as many log rows as things done, each with its change
     }),
     { numRuns: 15 },
   );
-  const rows = await business.database.db.selectFrom("change").selectAll().where("owner_id", "=", 1).orderBy("seq").execute();
+  const rows = await business.database.db
+    .selectFrom("change")
+    .selectAll()
+    .where("owner_id", "=", 1)
+    .orderBy("seq")
+    .execute();
   expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, index) => index + 1));
   const events = new Map(rows.map(({ seq, kind, ids }) => [seq, [kind, ids]]));
-  for (const { seq, kind, entity_ids } of await audit()) expect(events.get(seq)).toEqual([kind, entity_ids]);
+  for (const { seq, kind, entity_ids } of await audit())
+    expect(events.get(seq)).toEqual([kind, entity_ids]);
 });
 
 /** Answers how many things it did: looked up before, so that the count is not the server's own. */
-async function perform({ act, id, retried }: typeof press extends fc.Arbitrary<infer P> ? P : never): Promise<number> {
+async function perform({
+  act,
+  id,
+  retried,
+}: typeof press extends fc.Arbitrary<infer P> ? P : never): Promise<number> {
   const key = retried ? retryKey() : {};
   const row = await business.database.db
     .selectFrom("product")
@@ -85,12 +108,25 @@ async function perform({ act, id, retried }: typeof press extends fc.Arbitrary<i
     remove: () => send("DELETE", `${stocks}${id}/`, undefined, Number(is)),
     restore: () => send("POST", `${stocks}${id}/restore/`, undefined, Number(was)),
     bulk: () => send("DELETE", `${stocks}bulk_delete/`, { product_ids: [id] }, Number(is)),
-    upgrade: () => send("POST", "/api/user/update_customer_laokehu/", { name: "nobody", password: "upgrade" }, 0),
+    upgrade: () =>
+      send(
+        "POST",
+        "/api/user/update_customer_laokehu/",
+        { name: "nobody", password: "upgrade" },
+        0,
+      ),
   };
   return wanted[act]();
 
-  async function send(method: string, url: string, body: unknown, things: number, headers = {}): Promise<number> {
-    for (let tries = 0; tries < (retried ? 3 : 1); tries += 1) await driver.send(method, url, body, { ...key, ...headers });
+  async function send(
+    method: string,
+    url: string,
+    body: unknown,
+    things: number,
+    headers = {},
+  ): Promise<number> {
+    for (let tries = 0; tries < (retried ? 3 : 1); tries += 1)
+      await driver.send(method, url, body, { ...key, ...headers });
     return things;
   }
 }

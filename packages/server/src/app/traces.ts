@@ -28,7 +28,9 @@ export async function writeTraces(
   by: { readonly actorId: number; readonly ownerId: number; readonly now: Date },
   deed: Deed,
 ): Promise<number> {
-  const touched = [deed, ...(deed.also ?? [])].filter(({ ids }, index) => index === 0 || ids.length > 0);
+  const touched = [deed, ...(deed.also ?? [])].filter(
+    ({ ids }, index) => index === 0 || ids.length > 0,
+  );
   const last = await nextNumber(trx, logSeries(by.ownerId), touched.length);
   const first = last - touched.length + 1;
   const at = by.now.toISOString();
@@ -75,8 +77,17 @@ const insertAudit = compiled<object, AuditRow>((db, slot) =>
   }),
 );
 
-const insertChange = compiled<object, [owner: number, seq: number, kind: string, ids: string, at: string]>((db, slot) =>
+const insertChange = compiled<
+  object,
+  [owner: number, seq: number, kind: string, ids: string, at: string]
+>((db, slot) =>
   db
     .insertInto("change")
-    .values({ owner_id: slot<number>(0), seq: slot<number>(1), kind: slot<string>(2), ids: slot<string>(3), at: slot<string>(4) }),
+    .values({
+      owner_id: slot<number>(0),
+      seq: slot<number>(1),
+      kind: slot<string>(2),
+      ids: slot<string>(3),
+      at: slot<string>(4),
+    }),
 );

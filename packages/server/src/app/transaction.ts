@@ -38,4 +38,5 @@ function worthAnotherTry(error: unknown, attempt: number): boolean {
   return BUSY.test(code) || (TAKEN.test(code) && attempt < MOST_TRIES_FOR_TAKEN);
 }
 
-const pause = (milliseconds: number) => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds));
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => void setTimeout(resolve, milliseconds));

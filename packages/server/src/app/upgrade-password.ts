@@ -7,24 +7,35 @@ const SETTING = "upgrade-password";
 
 /** The hash of what a manager has set. */
 async function storedHash(db: Db): Promise<string | undefined> {
-  return (await db.selectFrom("setting").select("value").where("name", "=", SETTING).executeTakeFirst())?.value;
+  return (
+    await db.selectFrom("setting").select("value").where("name", "=", SETTING).executeTakeFirst()
+  )?.value;
 }
 
 /** A manager's word counts before the installation's. */
-export async function upgradePasswordSource({ config }: Kernel, db: Db): Promise<UpgradePasswordSource> {
+export async function upgradePasswordSource(
+  { config }: Kernel,
+  db: Db,
+): Promise<UpgradePasswordSource> {
   if ((await storedHash(db)) !== undefined) return "manager";
   return config.upgradePassword === undefined ? "none" : "installation";
 }
 
-export async function isUpgradePassword({ config, passwords, db }: Kernel, guess: string): Promise<boolean> {
+export async function isUpgradePassword(
+  { config, passwords, db }: Kernel,
+  guess: string,
+): Promise<boolean> {
   const stored = await storedHash(db);
-  return stored === undefined ? isSame(config.upgradePassword, guess) : passwords.matches(stored, guess);
+  return stored === undefined
+    ? isSame(config.upgradePassword, guess)
+    : passwords.matches(stored, guess);
 }
 
 /** null takes it away. */
 export async function keepUpgradePassword(trx: Db, hash: string | null): Promise<void> {
   await trx.deleteFrom("setting").where("name", "=", SETTING).execute();
-  if (hash !== null) await trx.insertInto("setting").values({ name: SETTING, value: hash }).execute();
+  if (hash !== null)
+    await trx.insertInto("setting").values({ name: SETTING, value: hash }).execute();
 }
 
 /** In a time that tells nothing of the password. */

@@ -20,15 +20,28 @@ const DONE = { message: "Customer updated successfully" };
 /** Makes everyone of exactly this name, whatever its case, a regular customer; the password is checked first and guarded like a login's. */
 export function upgradeHandler<Found extends PremiumRow, Entity>(
   kernel: Kernel,
-  { kind, records, entity, searchColumn }: OwnedBook<Found, Entity> & { readonly searchColumn: keyof Found & string },
+  {
+    kind,
+    records,
+    entity,
+    searchColumn,
+  }: OwnedBook<Found, Entity> & { readonly searchColumn: keyof Found & string },
 ) {
   const mark = async ({ db, actor, now, body, record, unchanged }: Asked) => {
     const named = await records.findBy(db, actor.id, searchColumn, fold(body.name));
     const ordinary = named.filter(({ premium }) => premium === 0);
     const after: Entity[] = [];
-    for (const row of ordinary) after.push(entity(await records.update(db, row, { ...premium<Found>(), now }), actor));
+    for (const row of ordinary)
+      after.push(entity(await records.update(db, row, { ...premium<Found>(), now }), actor));
     if (ordinary.length === 0) unchanged();
-    else record({ kind, action: "upgrade", ids: ordinary.map(({ id }) => id), before: ordinary.map((row) => entity(row, actor)), after });
+    else
+      record({
+        kind,
+        action: "upgrade",
+        ids: ordinary.map(({ id }) => id),
+        before: ordinary.map((row) => entity(row, actor)),
+        after,
+      });
     return named.length === 0 ? UNKNOWN : DONE;
   };
 

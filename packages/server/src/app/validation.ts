@@ -11,9 +11,11 @@ export function decoded(schema: Schema, sent: unknown): unknown {
   const read = z.safeDecode(schema, sent);
   if (read.success) return read.data;
   const fields: Record<string, string[]> = {};
-  for (const { path, message } of read.error.issues) (fields[path.join(".") || "body"] ??= []).push(message);
+  for (const { path, message } of read.error.issues)
+    (fields[path.join(".") || "body"] ??= []).push(message);
   throw invalid(fields);
 }
 
 /** From domain to the wire's JSON text. */
-export const encoded = (schema: Schema, reply: unknown): string => JSON.stringify(encoderOf(schema)(reply));
+export const encoded = (schema: Schema, reply: unknown): string =>
+  JSON.stringify(encoderOf(schema)(reply));

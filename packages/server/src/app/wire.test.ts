@@ -20,14 +20,23 @@ const problem = (status: number) => ({
 });
 
 describe("A body", () => {
-  const refusals: readonly [name: string, status: number, body: string | Buffer, headers?: Record<string, string>][] = [
+  const refusals: readonly [
+    name: string,
+    status: number,
+    body: string | Buffer,
+    headers?: Record<string, string>,
+  ][] = [
     ["that is no JSON", 400, "{price:"],
     ["that is no UTF-8", 400, Buffer.from([0x22, 0xff, 0x22])],
     ["that reaches for a prototype", 400, '{"__proto__": {"price": 1}}'],
     ["over a megabyte", 413, JSON.stringify({ ...tea, note: "x".repeat(1024 * 1024) })],
     ["33 deep", 413, `${"[".repeat(33)}${"]".repeat(33)}`],
     ["100,000 deep", 413, `${"[".repeat(100_000)}${"]".repeat(100_000)}`],
-    ["with a list of 1,001", 413, JSON.stringify({ product_ids: Array.from({ length: 1001 }, () => 1) })],
+    [
+      "with a list of 1,001",
+      413,
+      JSON.stringify({ product_ids: Array.from({ length: 1001 }, () => 1) }),
+    ],
     ["that is a form", 415, "price=1", { "content-type": "application/x-www-form-urlencoded" }],
     ["that is plain text", 415, JSON.stringify(tea), { "content-type": "text/plain" }],
     ["that is multipart", 415, "--b--", { "content-type": "multipart/form-data; boundary=b" }],
@@ -48,9 +57,17 @@ describe("A body", () => {
   });
 
   test("with fields that the call does not use is taken", async () => {
-    expect((await driver.send("POST", stocks, { ...tea, id: 77, manager: 1, owner_id: 2, constructor: { prototype: 1 } })).status).toBe(
-      201,
-    );
+    expect(
+      (
+        await driver.send("POST", stocks, {
+          ...tea,
+          id: 77,
+          manager: 1,
+          owner_id: 2,
+          constructor: { prototype: 1 },
+        })
+      ).status,
+    ).toBe(201);
   });
 
   test("comes back with the same bytes, whatever the script", async () => {
@@ -102,12 +119,22 @@ describe("A path", () => {
   test("that is read can be asked for its head alone; one that is not says so", async () => {
     const head = (url: string) => business.app.inject({ method: "HEAD", url });
     const heads = ["/api/docs/", "/healthz", "/api/manager/login/", "/api/changes/"].map(head);
-    expect((await Promise.all(heads)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 405, 405]);
+    expect((await Promise.all(heads)).map(({ statusCode }) => statusCode)).toEqual([
+      200, 200, 405, 405,
+    ]);
   });
 
   test("that nobody serves is a problem, under /api/ even for a browser", async () => {
-    const { status, body, headers } = await business.anyone.send("GET", "/api/nothing/", undefined, { accept: "text/html" });
-    expect([status, headers["content-type"]]).toEqual([404, "application/problem+json; charset=utf-8"]);
+    const { status, body, headers } = await business.anyone.send(
+      "GET",
+      "/api/nothing/",
+      undefined,
+      { accept: "text/html" },
+    );
+    expect([status, headers["content-type"]]).toEqual([
+      404,
+      "application/problem+json; charset=utf-8",
+    ]);
     expect(body).toMatchObject(problem(404));
   });
 
@@ -118,25 +145,38 @@ describe("A path", () => {
 
   test("of a person who is not the caller is refused, whether there can be such a person or not", async () => {
     for (const rp of ["2", "999999", "0", "-1", "01", "1.0", "abc", "%00", "1%202"])
-      expect((await driver.send("GET", `/responsible-persons-query/${rp}/driver-stocks/`)).status, rp).toBe(403);
+      expect(
+        (await driver.send("GET", `/responsible-persons-query/${rp}/driver-stocks/`)).status,
+        rp,
+      ).toBe(403);
   });
 });
 
 test("The order of refusals is fixed: who, may they, is it well said, is it there", async () => {
   const bad = { product_name: "", price: "x" };
-  expect((await business.anyone.send("PUT", "/responsible-persons/2/driver-stocks/999/", "not json")).status).toBe(401);
-  expect((await driver.send("PUT", "/responsible-persons/2/driver-stocks/999/", "not json")).status).toBe(403);
+  expect(
+    (await business.anyone.send("PUT", "/responsible-persons/2/driver-stocks/999/", "not json"))
+      .status,
+  ).toBe(401);
+  expect(
+    (await driver.send("PUT", "/responsible-persons/2/driver-stocks/999/", "not json")).status,
+  ).toBe(403);
   expect((await driver.send("PUT", `${stocks}999/`, bad)).status).toBe(422);
   expect((await driver.send("PUT", `${stocks}999/`, tea)).status).toBe(404);
 });
 
 test("A body that was asked for and did not come is told by its fields", async () => {
-  expect((await driver.send("POST", stocks)).body).toMatchObject({ status: 422, errors: { product_name: ["Please input product name!"] } });
+  expect((await driver.send("POST", stocks)).body).toMatchObject({
+    status: 422,
+    errors: { product_name: ["Please input product name!"] },
+  });
 });
 
 test("A list that is asked for without a body is the whole list", async () => {
   for (const url of ["/api/unpaid_invoices/", "/api/search_invoices/"])
-    expect((await driver.send("POST", url)).body).toEqual((await driver.send("POST", url, {})).body);
+    expect((await driver.send("POST", url)).body).toEqual(
+      (await driver.send("POST", url, {})).body,
+    );
 });
 
 test("A page's limit is 1 to 500, and its cursor one of ours", async () => {
@@ -165,7 +205,9 @@ test("Every answer carries the same headers, refusals and unknown paths too", as
     ["POST", "/api/manager/login"],
     ["OPTIONS", stocks],
   ] as const) {
-    const { headers } = await business.anyone.send(method, url, undefined, { origin: "https://evil.example" });
+    const { headers } = await business.anyone.send(method, url, undefined, {
+      origin: "https://evil.example",
+    });
     expect(headers, url).toMatchObject(expected);
     expect(headers["x-request-id"], url).toMatch(/^[0-9a-f-]{36}$/);
     expect(Object.keys(headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
@@ -175,6 +217,8 @@ test("Every answer carries the same headers, refusals and unknown paths too", as
 
 test("An installation on https asks browsers to stay there", async () => {
   const secure = await freshApp({ env: { PUBLIC_URL: "https://books.example" } });
-  expect((await secure.anyone.send("GET", "/healthz")).headers["strict-transport-security"]).toBe("max-age=31536000");
+  expect((await secure.anyone.send("GET", "/healthz")).headers["strict-transport-security"]).toBe(
+    "max-age=31536000",
+  );
   await secure.close();
 });

@@ -8,12 +8,17 @@ import type { Backup, BackupReason } from "@roundsman/contract/backups";
 /** Where the backups of an installation lie. */
 export const backupFolder = (dataDir: string): string => join(dataDir, "backups");
 
-const NAME = /^roundsman-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z)-(hourly|asked|upgrade|restore)\.db$/;
+const NAME =
+  /^roundsman-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z)-(hourly|asked|upgrade|restore)\.db$/;
 
 /** Newest first. A copy that was found whole has its checksum beside it, in the form that `sha256sum -c` reads. */
 export async function listBackups(folder: string): Promise<Backup[]> {
-  const names = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? await readdir(folder) : [];
-  const found = await Promise.all(names.map((name) => describe(folder, name, names.includes(sumOf(name)))));
+  const names = statSync(folder, { throwIfNoEntry: false })?.isDirectory()
+    ? await readdir(folder)
+    : [];
+  const found = await Promise.all(
+    names.map((name) => describe(folder, name, names.includes(sumOf(name)))),
+  );
   return found.flatMap((each) => each ?? []).toSorted((a, b) => b.at.localeCompare(a.at, "en"));
 }
 
@@ -33,7 +38,9 @@ export const removeBackup = async (folder: string, name: string): Promise<void> 
 export async function draftIn(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const own = `${DRAFT}${process.pid}-`;
-  const others = (await readdir(folder)).filter((name) => name.startsWith(DRAFT) && !name.startsWith(own));
+  const others = (await readdir(folder)).filter(
+    (name) => name.startsWith(DRAFT) && !name.startsWith(own),
+  );
   for (const name of others) if (await isOld(join(folder, name))) await rm(join(folder, name));
   return join(folder, `${own}${randomBytes(4).toString("hex")}.db`);
 }
@@ -49,7 +56,11 @@ interface Label {
 }
 
 /** Gives a copy its name: whole or not at all, and never over another. */
-export async function publish(draft: string, folder: string, { at, reason, verified }: Label): Promise<Backup> {
+export async function publish(
+  draft: string,
+  folder: string,
+  { at, reason, verified }: Label,
+): Promise<Backup> {
   const sum = await sha256(draft);
   for (let stamp = at.getTime(); ; stamp += 1) {
     const name = `roundsman-${new Date(stamp).toISOString().replaceAll(/[:.]/g, "-")}-${reason}.db`;

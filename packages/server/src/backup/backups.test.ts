@@ -1,4 +1,12 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -14,7 +22,12 @@ beforeEach(async () => {
   business = await freshApp();
   manager = await business.signIn("manager");
   const source = { ...business.database, url: business.databaseUrl };
-  backups = openBackups({ source, dataDir: business.dataDir, automaticBackups: true, clock: () => business.clock.now });
+  backups = openBackups({
+    source,
+    dataDir: business.dataDir,
+    automaticBackups: true,
+    clock: () => business.clock.now,
+  });
 });
 afterEach(() => business.close());
 
@@ -25,14 +38,26 @@ test("A manager takes a backup, sees it with the others, and it is for our eyes 
   expect(await manager.api.backups.state({})).toEqual({ backups: [], late: true, failure: null });
   const made = await manager.api.backups.make({});
   expect(made).toMatchObject({ reason: "asked", verified: true, at: "2026-11-21T12:00:00.000Z" });
-  expect(await manager.api.backups.state({})).toEqual({ backups: [made], late: false, failure: null });
-  expect([statSync(folder()).mode & 0o777, statSync(join(folder(), made.name)).mode & 0o777]).toEqual([0o700, 0o600]);
+  expect(await manager.api.backups.state({})).toEqual({
+    backups: [made],
+    late: false,
+    failure: null,
+  });
+  expect([
+    statSync(folder()).mode & 0o777,
+    statSync(join(folder(), made.name)).mode & 0o777,
+  ]).toEqual([0o700, 0o600]);
   expect(statSync(join(folder(), made.name)).size).toBe(made.size);
-  expect(readFileSync(join(folder(), `${made.name}.sha256`), "utf8")).toBe(`${await sha256(join(folder(), made.name))}  ${made.name}\n`);
+  expect(readFileSync(join(folder(), `${made.name}.sha256`), "utf8")).toBe(
+    `${await sha256(join(folder(), made.name))}  ${made.name}\n`,
+  );
 });
 
 test("Who asks twice at once gets one", async () => {
-  const [first, second] = await Promise.all([manager.api.backups.make({}), manager.api.backups.make({})]);
+  const [first, second] = await Promise.all([
+    manager.api.backups.make({}),
+    manager.api.backups.make({}),
+  ]);
   expect(second).toEqual(first);
 });
 
@@ -63,7 +88,15 @@ test("A business of a minute ago is not late with its first backup; one of three
   });
   expect(await none.state()).toMatchObject({ backups: [], late: false });
   const created_at = new Date(fresh.clock.now - 60_000).toISOString();
-  const owner = { id: 1, username: "mei", name: "Mei", email: "mei@example.com", manager: 1, driver: 0, password_hash: "x" };
+  const owner = {
+    id: 1,
+    username: "mei",
+    name: "Mei",
+    email: "mei@example.com",
+    manager: 1,
+    driver: 0,
+    password_hash: "x",
+  };
   await insertPerson(fresh.database.db, { ...owner, created_at });
   expect((await none.state()).late).toBe(false);
   fresh.clock.now += 3 * HOUR;
@@ -84,21 +117,29 @@ test("An installation with nobody in it keeps none", async () => {
   await empty.close();
 });
 
-test("Old ones go when a new one is there, and nothing else of the folder", { timeout: 120_000 }, async () => {
-  const first = await backups.make("upgrade");
-  writeFileSync(join(folder(), "letter.txt"), "Dear Sir");
-  for (let hour = 0; hour < 30; hour += 1) {
-    business.clock.now += HOUR;
-    await backups.keepUp();
-  }
-  const { backups: left } = await backups.state();
-  // The newest of each of 24 hours, of yesterday and the day before, and what stood before the upgrade.
-  expect(left.map(({ at }) => at.slice(5, 13))).toEqual([
-    ...Array.from({ length: 24 }, (_, hour) => new Date(business.clock.now - hour * HOUR).toISOString().slice(5, 13)),
-    first.at.slice(5, 13),
-  ]);
-  expect(readdirSync(folder()).toSorted()).toEqual([...left.flatMap(({ name }) => [name, `${name}.sha256`]), "letter.txt"].toSorted());
-});
+test(
+  "Old ones go when a new one is there, and nothing else of the folder",
+  { timeout: 120_000 },
+  async () => {
+    const first = await backups.make("upgrade");
+    writeFileSync(join(folder(), "letter.txt"), "Dear Sir");
+    for (let hour = 0; hour < 30; hour += 1) {
+      business.clock.now += HOUR;
+      await backups.keepUp();
+    }
+    const { backups: left } = await backups.state();
+    // The newest of each of 24 hours, of yesterday and the day before, and what stood before the upgrade.
+    expect(left.map(({ at }) => at.slice(5, 13))).toEqual([
+      ...Array.from({ length: 24 }, (_, hour) =>
+        new Date(business.clock.now - hour * HOUR).toISOString().slice(5, 13),
+      ),
+      first.at.slice(5, 13),
+    ]);
+    expect(readdirSync(folder()).toSorted()).toEqual(
+      [...left.flatMap(({ name }) => [name, `${name}.sha256`]), "letter.txt"].toSorted(),
+    );
+  },
+);
 
 test("A backup that cannot be written leaves nothing, is told, and is forgotten once one succeeds", async () => {
   writeFileSync(folder(), "a file where the folder should be");
@@ -106,7 +147,10 @@ test("A backup that cannot be written leaves nothing, is told, and is forgotten 
   expect(await backups.state()).toEqual({
     backups: [],
     late: true,
-    failure: { at: "2026-11-21T12:00:00.000Z", message: "The backup could not be made; the server's log says why." },
+    failure: {
+      at: "2026-11-21T12:00:00.000Z",
+      message: "The backup could not be made; the server's log says why.",
+    },
   });
   rmSync(folder());
   await backups.make("asked");
@@ -115,7 +159,8 @@ test("A backup that cannot be written leaves nothing, is told, and is forgotten 
 
 test("One is taken where the machine does not let it step back", async () => {
   const refusing = join(business.dataDir, "refusing.mjs");
-  const throws = "throw Object.assign(new Error('Operation not permitted'), { code: 'ERR_SYSTEM_ERROR' })";
+  const throws =
+    "throw Object.assign(new Error('Operation not permitted'), { code: 'ERR_SYSTEM_ERROR' })";
   writeFileSync(
     refusing,
     `import os from "node:os"; import { syncBuiltinESMExports } from "node:module"; os.setPriority = () => { ${throws}; }; syncBuiltinESMExports();`,

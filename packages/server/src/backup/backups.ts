@@ -42,7 +42,10 @@ export function openBackups({ source, dataDir, automaticBackups, clock }: Backup
       const at = new Date(clock());
       const { fault } = await copyDatabase(source, draft);
       const made = await publish(draft, folder, { at, reason, verified: fault === null });
-      failure = fault === null ? null : { at: at.toISOString(), message: `The books do not come out: ${fault}.` };
+      failure =
+        fault === null
+          ? null
+          : { at: at.toISOString(), message: `The books do not come out: ${fault}.` };
       // A copy that is in doubt takes nobody's place.
       if (fault === null) await forgetOld(folder);
       return made;
@@ -60,7 +63,8 @@ export function openBackups({ source, dataDir, automaticBackups, clock }: Backup
     const first = await firstPersonAt(source.db);
     return first === undefined ? 0 : clock() - Date.parse(first);
   };
-  const age = ([newest]: readonly Backup[]) => (newest ? clock() - Date.parse(newest.at) : Infinity);
+  const age = ([newest]: readonly Backup[]) =>
+    newest ? clock() - Date.parse(newest.at) : Infinity;
 
   return {
     make,
@@ -72,7 +76,12 @@ export function openBackups({ source, dataDir, automaticBackups, clock }: Backup
       return { backups, late: automaticBackups && since > LATE, failure };
     },
     async keepUp() {
-      if (!automaticBackups || age(await listBackups(folder)) < HOUR || !(await hasPeople(source.db))) return;
+      if (
+        !automaticBackups ||
+        age(await listBackups(folder)) < HOUR ||
+        !(await hasPeople(source.db))
+      )
+        return;
       await make("hourly");
     },
   };
@@ -80,15 +89,20 @@ export function openBackups({ source, dataDir, automaticBackups, clock }: Backup
 
 async function forgetOld(folder: string): Promise<void> {
   const all = await listBackups(folder);
-  const resorts = all.filter(({ reason }) => reason === "upgrade" || reason === "restore").slice(0, LAST_RESORTS);
+  const resorts = all
+    .filter(({ reason }) => reason === "upgrade" || reason === "restore")
+    .slice(0, LAST_RESORTS);
   const old = new Set(outlived(all.map(({ at }) => Date.parse(at))));
-  for (const each of all) if (old.has(Date.parse(each.at)) && !resorts.includes(each)) await removeBackup(folder, each.name);
+  for (const each of all)
+    if (old.has(Date.parse(each.at)) && !resorts.includes(each))
+      await removeBackup(folder, each.name);
 }
 
 /** For a manager's page: nothing of the inside. */
 function wordsFor(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (/^(SQLITE_FULL|ENOSPC|EDQUOT)$/.test(code)) return "The server's disk is full.";
-  if (/^(EACCES|EPERM|EROFS|SQLITE_CANTOPEN|SQLITE_READONLY)$/.test(code)) return "The server may not write into its backup folder.";
+  if (/^(EACCES|EPERM|EROFS|SQLITE_CANTOPEN|SQLITE_READONLY)$/.test(code))
+    return "The server may not write into its backup folder.";
   return "The backup could not be made; the server's log says why.";
 }

@@ -10,9 +10,13 @@ export interface CheckedCopy extends CopyFacts {
 }
 
 /** Looks whether a copy is whole, or makes it first of the database `from`. Throws {@link BadCopy}, or what the storage says. */
-export async function checkedCopy(file: string, from: CopySource | null = null): Promise<CheckedCopy> {
+export async function checkedCopy(
+  file: string,
+  from: CopySource | null = null,
+): Promise<CheckedCopy> {
   const facts = await inCopyProcess({ from, file }).catch((error: unknown) => {
-    if (from === null && error instanceof Error) throw new BadCopy(`${file} is no database of Roundsman (${error.message}).`);
+    if (from === null && error instanceof Error)
+      throw new BadCopy(`${file} is no database of Roundsman (${error.message}).`);
     throw error;
   });
   if (facts.verdict !== "ok") throw new BadCopy(`${file} is damaged: ${facts.verdict}`);
@@ -23,7 +27,13 @@ export async function checkedCopy(file: string, from: CopySource | null = null):
   return { ...facts, fault: faultOf(facts) };
 }
 
-function faultOf({ orphans, invoices, lastInvoice, counter, wrongTotals }: CopyFacts): string | null {
+function faultOf({
+  orphans,
+  invoices,
+  lastInvoice,
+  counter,
+  wrongTotals,
+}: CopyFacts): string | null {
   if (orphans > 0) return `${orphans} rows point nowhere`;
   if (wrongTotals > 0) return `${wrongTotals} invoices do not come to the sum of their lines`;
   if (invoices !== lastInvoice || lastInvoice !== counter)

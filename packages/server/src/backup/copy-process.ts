@@ -69,5 +69,7 @@ const answerOf = <Facts>(child: ChildProcess) =>
   new Promise<CopyAnswer<Facts>>((resolve, reject) => {
     child.once("message", (answer) => resolve(answer as CopyAnswer<Facts>));
     child.once("error", reject);
-    child.once("exit", (code, signal) => reject(new Error(`The process that copies ended with ${signal ?? code}`)));
+    child.once("exit", (code, signal) =>
+      reject(new Error(`The process that copies ended with ${signal ?? code}`)),
+    );
   });

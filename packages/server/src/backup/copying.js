@@ -15,7 +15,8 @@ try {
 process.once("message", ({ check, from, file }) => {
   (check ? quickChecked(check) : copied(from, file)).then(
     (facts) => process.send?.({ outcome: "done", facts }),
-    (error) => process.send?.({ outcome: "failed", code: error.code ?? "", message: error.message }),
+    (error) =>
+      process.send?.({ outcome: "failed", code: error.code ?? "", message: error.message }),
   );
 });
 // Whose server is gone is of no use.
@@ -56,11 +57,13 @@ async function copyPostgres({ url, plan }, file) {
   try {
     await client.connect();
     // A file that is thrown away when this is cut short needs no journal.
-    for (const pragma of ["journal_mode = off", "synchronous = off", "foreign_keys = off"]) target.exec(`pragma ${pragma}`);
+    for (const pragma of ["journal_mode = off", "synchronous = off", "foreign_keys = off"])
+      target.exec(`pragma ${pragma}`);
     // One moment for every table, whatever is committed meanwhile.
     await client.query("begin transaction isolation level repeatable read, read only");
     const { rows } = await client.query("select max(version) as version from migration");
-    if (rows[0].version !== plan.version) throw new Error(`The database became one of version ${rows[0].version} before it was copied`);
+    if (rows[0].version !== plan.version)
+      throw new Error(`The database became one of version ${rows[0].version} before it was copied`);
     for (const statement of plan.statements) target.exec(statement);
     for (const table of plan.tables) await copyTable(client, target, table);
     target.exec("pragma journal_mode = delete");
@@ -79,9 +82,12 @@ async function copyTable(client, target, { name, columns }) {
   const names = columns.map((column) => `"${column}"`).join(", ");
   // A step of the schema may have put rows into it.
   target.exec(`delete from "${name}"`);
-  const insert = target.prepare(`insert into "${name}" (${names}) values (${columns.map(() => "?").join(", ")})`);
+  const insert = target.prepare(
+    `insert into "${name}" (${names}) values (${columns.map(() => "?").join(", ")})`,
+  );
   await client.query(`declare copying no scroll cursor for select ${names} from "${name}"`);
-  const next = async () => (await client.query({ text: `fetch ${SOME} from copying`, rowMode: "array" })).rows;
+  const next = async () =>
+    (await client.query({ text: `fetch ${SOME} from copying`, rowMode: "array" })).rows;
   for (let rows = await next(); rows.length > 0; rows = await next()) {
     target.exec("begin");
     for (const row of rows) insert.run(row);

@@ -26,9 +26,13 @@ async function* rowsOf(db: Db, { name, columns, key }: Table): AsyncGenerator<un
   let after: Row | undefined;
   do {
     const from = after;
-    const beyond = from ? sql`where (${list(key)}) > (${sql.join(key.map((column) => from[column]))})` : sql``;
+    const beyond = from
+      ? sql`where (${list(key)}) > (${sql.join(key.map((column) => from[column]))})`
+      : sql``;
     const { rows }: { rows: Row[] } =
-      await sql<Row>`select ${list(columns)} from ${sql.table(name)} ${beyond} order by ${list(key)} limit ${sql.lit(PAGE)}`.execute(db);
+      await sql<Row>`select ${list(columns)} from ${sql.table(name)} ${beyond} order by ${list(key)} limit ${sql.lit(PAGE)}`.execute(
+        db,
+      );
     for (const row of rows) yield columns.map((column) => row[column]);
     after = rows.length === PAGE ? rows.at(-1) : undefined;
     // The driver frees its statements on a turn of the event loop only.

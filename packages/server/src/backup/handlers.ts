@@ -2,7 +2,9 @@ import type { backups } from "@roundsman/contract/backups";
 import type { Handlers } from "../app/call.ts";
 import type { Kernel } from "../app/kernel.ts";
 
-export const backupHandlers = ({ backups: kept }: Pick<Kernel, "backups">): Handlers<typeof backups> => ({
+export const backupHandlers = ({
+  backups: kept,
+}: Pick<Kernel, "backups">): Handlers<typeof backups> => ({
   state: () => kept.state(),
   make: () => kept.make("asked"),
 });

@@ -20,13 +20,18 @@ export async function loadIntoPostgres(trx: Trx, file: string): Promise<void> {
 /** PostgreSQL counts the parameters of a statement in 16 bits. */
 const MOST_PARAMETERS = 20_000;
 
-async function loadTable(trx: Trx, source: Connection.Database, { name, columns }: Table): Promise<void> {
+async function loadTable(
+  trx: Trx,
+  source: Connection.Database,
+  { name, columns }: Table,
+): Promise<void> {
   const names = columns.map((column) => `"${column}"`).join(", ");
   const most = Math.floor(MOST_PARAMETERS / columns.length);
   let some: unknown[][] = [];
   const send = async () => {
     const rows = sql.join(some.map((row) => sql`(${sql.join(row)})`));
-    if (some.length > 0) await sql`insert into ${sql.table(name)} (${sql.raw(names)}) values ${rows}`.execute(trx);
+    if (some.length > 0)
+      await sql`insert into ${sql.table(name)} (${sql.raw(names)}) values ${rows}`.execute(trx);
     some = [];
   };
   for (const row of source.prepare(`select ${names} from "${name}"`).raw(true).iterate()) {

@@ -16,9 +16,15 @@ export async function postgresPlan(db: Db): Promise<PostgresPlan> {
     .selectFrom("migration")
     .select((of) => of.fn.max("version").as("version"))
     .executeTakeFirstOrThrow();
-  if (version > newestVersion()) throw new Error(`The database is of version ${version}, which this program does not know`);
-  return { version, statements: [MIGRATION, ...statementsTo(version)], tables: [VERSIONS, ...tablesAt(version)] };
+  if (version > newestVersion())
+    throw new Error(`The database is of version ${version}, which this program does not know`);
+  return {
+    version,
+    statements: [MIGRATION, ...statementsTo(version)],
+    tables: [VERSIONS, ...tablesAt(version)],
+  };
 }
 
-const MIGRATION = "create table migration (version integer primary key, name text not null, at text not null)";
+const MIGRATION =
+  "create table migration (version integer primary key, name text not null, at text not null)";
 const VERSIONS: Table = { name: "migration", columns: ["version", "name", "at"], key: ["version"] };

@@ -16,8 +16,14 @@ test("After a year of hourly backups a day of hours, a fortnight of days and two
   const left = kept(Array.from({ length: 365 * 24 }, (_, hour) => NOW - hour * HOUR));
   const hours = Array.from({ length: 24 }, (_, hour) => NOW - hour * HOUR);
   // Today and yesterday stand among the hours; this week and the last among the days. A week ends with Saturday.
-  const days = Array.from({ length: 12 }, (_, day) => Date.parse("2026-11-19T23:30:00Z") - day * DAY);
-  const weeks = Array.from({ length: 6 }, (_, week) => Date.parse("2026-11-07T23:30:00Z") - week * 7 * DAY);
+  const days = Array.from(
+    { length: 12 },
+    (_, day) => Date.parse("2026-11-19T23:30:00Z") - day * DAY,
+  );
+  const weeks = Array.from(
+    { length: 6 },
+    (_, week) => Date.parse("2026-11-07T23:30:00Z") - week * 7 * DAY,
+  );
   expect(left).toEqual([...hours, ...days, ...weeks]);
 });
 
@@ -39,7 +45,10 @@ test("What was backed up each hour is gone after as many weeks as people are tol
   const week = 7 * DAY;
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 20 * week }), (start) => {
-      const all = Array.from({ length: (WEEKS_KEPT + 2) * 7 * 24 }, (_, hour) => start + hour * HOUR);
+      const all = Array.from(
+        { length: (WEEKS_KEPT + 2) * 7 * 24 },
+        (_, hour) => start + hour * HOUR,
+      );
       const gone = new Set(outlived(all));
       const kept = all.filter((at) => !gone.has(at));
       expect(Math.max(...all) - Math.min(...kept)).toBeLessThan(WEEKS_KEPT * week);

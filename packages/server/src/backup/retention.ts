@@ -25,7 +25,8 @@ export function outlived(times: readonly number[]): number[] {
   const kept = new Set(
     KEPT.flatMap(([length, most]) => {
       const newest = new Map<number, number>();
-      for (const at of newestFirst) if (!newest.has(PLACE[length](at))) newest.set(PLACE[length](at), at);
+      for (const at of newestFirst)
+        if (!newest.has(PLACE[length](at))) newest.set(PLACE[length](at), at);
       return [...newest.values()].slice(0, most);
     }),
   );

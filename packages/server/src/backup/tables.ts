@@ -22,26 +22,39 @@ export function tablesAt(version: number): Table[] {
 
 /** What makes an empty SQLite database one of this version. */
 export const statementsTo = (version: number): string[] =>
-  migrations.filter((step) => step.version <= version).flatMap((step) => [...step.statements("sqlite")]);
+  migrations
+    .filter((step) => step.version <= version)
+    .flatMap((step) => [...step.statements("sqlite")]);
 
 /** The version of the database that this program knows. */
 export const newestVersion = (): number => migrations.at(-1)?.version ?? 0;
 
 const namesIn = (connection: Connection.Database): string[] =>
-  rows<{ name: string }>(connection, "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name").map(
-    ({ name }) => name,
-  );
+  rows<{ name: string }>(
+    connection,
+    "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name",
+  ).map(({ name }) => name);
 
 function tableOf(connection: Connection.Database, name: string): Table {
   const columns = rows<{ name: string; pk: number }>(connection, `pragma table_info("${name}")`);
   const key = columns.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk);
-  return { name, columns: columns.map((column) => column.name), key: key.map((column) => column.name) };
+  return {
+    name,
+    columns: columns.map((column) => column.name),
+    key: key.map((column) => column.name),
+  };
 }
 
 /** Throws where tables point to each other in a circle: rows of such ones could not be put back one table at a time. */
-function inOrder(connection: Connection.Database, names: readonly string[], placed: readonly string[] = []): readonly string[] {
+function inOrder(
+  connection: Connection.Database,
+  names: readonly string[],
+  placed: readonly string[] = [],
+): readonly string[] {
   if (names.length === 0) return placed;
-  const free = names.filter((name) => pointsTo(connection, name).every((other) => other === name || placed.includes(other)));
+  const free = names.filter((name) =>
+    pointsTo(connection, name).every((other) => other === name || placed.includes(other)),
+  );
   if (free.length === 0) throw new Error(`These tables point to each other: ${names.join(", ")}`);
   return inOrder(
     connection,
@@ -51,6 +64,9 @@ function inOrder(connection: Connection.Database, names: readonly string[], plac
 }
 
 const pointsTo = (connection: Connection.Database, name: string): string[] =>
-  rows<{ table: string }>(connection, `pragma foreign_key_list("${name}")`).map(({ table }) => table);
+  rows<{ table: string }>(connection, `pragma foreign_key_list("${name}")`).map(
+    ({ table }) => table,
+  );
 
-const rows = <Row>(connection: Connection.Database, sql: string): Row[] => connection.prepare(sql).all() as Row[];
+const rows = <Row>(connection: Connection.Database, sql: string): Row[] =>
+  connection.prepare(sql).all() as Row[];

@@ -30,7 +30,10 @@ const entry = (method: string, path: string, body?: unknown): Entry => ({
   path,
   ...(body !== undefined && { body }),
 });
-async function send(requests: readonly unknown[], caller = driver): Promise<readonly EntryAnswer[]> {
+async function send(
+  requests: readonly unknown[],
+  caller = driver,
+): Promise<readonly EntryAnswer[]> {
   const { status, body } = await caller.send("POST", "/api/batch/", { requests });
   expect(status, JSON.stringify(body)).toBe(200);
   return (body as { responses: readonly EntryAnswer[] }).responses;
@@ -39,7 +42,8 @@ const statuses = (answers: readonly EntryAnswer[]) => answers.map(({ status }) =
 
 const customer = (client_id: string, form: object = {}) =>
   entry("POST", "/create-driver-customer/", { ...BODIES.customer("x"), client_id, ...form });
-const invoice = (client_id: string, form: object = {}) => entry("POST", "/api/invoice/", { ...BODIES.invoice("x"), client_id, ...form });
+const invoice = (client_id: string, form: object = {}) =>
+  entry("POST", "/api/invoice/", { ...BODIES.invoice("x"), client_id, ...form });
 const countOf = async (table: "audit" | "invoice" | "customer") =>
   (
     await business.database.db
@@ -55,14 +59,22 @@ describe("A batch", () => {
     const answers = await send([
       customer(who),
       invoice(sold, { drivercustomer_id: `key:${who}` }),
-      entry("PATCH", "/invoices/update-delivery-status/", { invoices: [{ id: `key:${sold}`, delivery_status: "delivered" }] }),
+      entry("PATCH", "/invoices/update-delivery-status/", {
+        invoices: [{ id: `key:${sold}`, delivery_status: "delivered" }],
+      }),
       entry("POST", "/update_invoice_status/", { invoice_ids: [`key:${sold}`] }),
       entry("DELETE", `/api/responsible_persons_edit/1/customers/key:${who}/`),
     ]);
     expect(statuses(answers)).toEqual([201, 201, 200, 200, 200]);
     const [made, bill, , paid] = answers;
-    expect(bill?.body).toMatchObject({ drivercustomer_id: made?.body?.["id"], client_id: sold, invoice_id: bill?.body?.["id"] });
-    expect(paid?.body).toMatchObject({ updated_invoices: [{ id: bill?.body?.["id"], payment_status: "paid" }] });
+    expect(bill?.body).toMatchObject({
+      drivercustomer_id: made?.body?.["id"],
+      client_id: sold,
+      invoice_id: bill?.body?.["id"],
+    });
+    expect(paid?.body).toMatchObject({
+      updated_invoices: [{ id: bill?.body?.["id"], payment_status: "paid" }],
+    });
     expect((await countOf("audit")) - before).toBe(5);
   });
 
@@ -77,7 +89,9 @@ describe("A batch", () => {
     expect(answers.map(({ id }) => id)).toEqual(requests.map(({ id }) => id));
     for (const [index, { method, path, body, id }] of requests.entries()) {
       const alone = await driver.send(method, path, body, { "idempotency-key": id });
-      expect(unnumbered(answers[index])).toEqual(unnumbered({ id, status: alone.status, body: alone.body as Record<string, unknown> }));
+      expect(unnumbered(answers[index])).toEqual(
+        unnumbered({ id, status: alone.status, body: alone.body as Record<string, unknown> }),
+      );
     }
   });
 
@@ -93,7 +107,9 @@ describe("A batch", () => {
     expect((await send(requests)).map(unnumbered)).toEqual(first.map(unnumbered));
     expect(await send(requests.slice(1, 2))).toEqual(first.slice(1, 2));
     const [, second] = requests;
-    const alone = await driver.send("POST", "/api/invoice/", second?.body, { "idempotency-key": second?.id ?? "" });
+    const alone = await driver.send("POST", "/api/invoice/", second?.body, {
+      "idempotency-key": second?.id ?? "",
+    });
     expect([alone.headers["idempotency-replayed"], alone.body]).toEqual(["true", first[1]?.body]);
     expect([await countOf("audit"), await countOf("invoice")]).toEqual([audits, invoices]);
   });
@@ -118,7 +134,10 @@ describe("A batch", () => {
 });
 
 /** Each request has a number of its own. */
-const unnumbered = (answer: EntryAnswer | undefined) => ({ ...answer, body: { ...answer?.body, request_id: "" } });
+const unnumbered = (answer: EntryAnswer | undefined) => ({
+  ...answer,
+  body: { ...answer?.body, request_id: "" },
+});
 
 describe("A refused entry", () => {
   test("fails those that need its record, directly or through another, and nothing else; all of them can be sent again", async () => {
@@ -133,8 +152,14 @@ describe("A refused entry", () => {
     const [audits, invoices] = [await countOf("audit"), await countOf("invoice")];
     const answers = await send(requests);
     expect(statuses(answers)).toEqual([422, 424, 424, 201, 201]);
-    expect(answers[2]?.body).toMatchObject({ type: "urn:roundsman:dependency-failed", title: "Failed Dependency", status: 424 });
-    expect([(await countOf("audit")) - audits, (await countOf("invoice")) - invoices]).toEqual([2, 1]);
+    expect(answers[2]?.body).toMatchObject({
+      type: "urn:roundsman:dependency-failed",
+      title: "Failed Dependency",
+      status: 424,
+    });
+    expect([(await countOf("audit")) - audits, (await countOf("invoice")) - invoices]).toEqual([
+      2, 1,
+    ]);
     const mended = [customer(who), ...requests.slice(1)];
     expect(statuses(await send(mended))).toEqual([201, 201, 200, 201, 201]);
   });
@@ -144,7 +169,10 @@ describe("A refused entry", () => {
     await send([invoice(sold)]);
     const answers = await send([
       entry("POST", `/api/invoiceupdate/key:${sold}/`, { description: "late", version: 9 }),
-      entry("POST", "/bulk_update_invoice_status/", { invoice_ids: [`key:${sold}`], payment_status: "overdue" }),
+      entry("POST", "/bulk_update_invoice_status/", {
+        invoice_ids: [`key:${sold}`],
+        payment_status: "overdue",
+      }),
     ]);
     expect(statuses(answers)).toEqual([409, 200]);
   });
@@ -157,7 +185,8 @@ describe("A refused entry", () => {
   });
 
   test("says how long to wait where guesses are counted, and the rest goes on", async () => {
-    const guess = () => entry("POST", "/api/user/update_customer_laokehu/", { name: "x", password: "wrong" });
+    const guess = () =>
+      entry("POST", "/api/user/update_customer_laokehu/", { name: "x", password: "wrong" });
     const answers = await send([...Array.from({ length: 12 }, guess), customer(randomUUID())]);
     expect(statuses(answers)).toEqual([...Array<number>(10).fill(200), 429, 429, 201]);
     expect(answers[10]?.retry_after).toBeGreaterThan(0);
@@ -185,7 +214,11 @@ describe("A refused entry", () => {
   ])("%s %s is %d", async (method, path, status) => {
     const answers = await send([entry(method, path, {}), customer(randomUUID())]);
     expect(statuses(answers)).toEqual([status, 201]);
-    expect(answers[0]?.body).toMatchObject({ status, message: expect.any(String), request_id: expect.any(String) });
+    expect(answers[0]?.body).toMatchObject({
+      status,
+      message: expect.any(String),
+      request_id: expect.any(String),
+    });
   });
 });
 
@@ -195,30 +228,52 @@ describe("A batch is refused whole", () => {
   test("where an entry is no request, or there are too many", async () => {
     const good = customer(randomUUID());
     const before = await countOf("customer");
-    for (const bad of [{ ...good, id: "7" }, { id: good.id }, { ...good, path: 7 }, { ...good, method: null }, 7, null])
+    for (const bad of [
+      { ...good, id: "7" },
+      { id: good.id },
+      { ...good, path: 7 },
+      { ...good, method: null },
+      7,
+      null,
+    ])
       expect(await sent({ requests: [good, bad] }), JSON.stringify(bad)).toBe(422);
-    expect(await sent({ requests: Array.from({ length: 101 }, () => customer(randomUUID())) })).toBe(422);
+    expect(
+      await sent({ requests: Array.from({ length: 101 }, () => customer(randomUUID())) }),
+    ).toBe(422);
     expect(await sent({})).toBe(422);
     expect(await countOf("customer")).toBe(before);
   });
 
   test("over a megabyte, as any body", async () => {
-    expect(await sent({ requests: [invoice(randomUUID(), { description: "x".repeat(1024 * 1024) })] })).toBe(413);
+    expect(
+      await sent({ requests: [invoice(randomUUID(), { description: "x".repeat(1024 * 1024) })] }),
+    ).toBe(413);
   });
 });
 
 test("Change streams send every change of a batch, and metrics count its entries", async () => {
   const url = await business.app.listen({ port: 0, host: "127.0.0.1" });
   const leave = new AbortController();
-  const stream = await fetch(`${url}/api/changes/`, { headers: { authorization: `Bearer ${driver.access}` }, signal: leave.signal });
-  const answers = await send([customer(randomUUID()), customer(randomUUID(), { email: "none" }), customer(randomUUID())]);
-  const ids = answers.flatMap(({ body }) => (body?.["id"] === undefined ? [] : [Number(body["id"])]));
+  const stream = await fetch(`${url}/api/changes/`, {
+    headers: { authorization: `Bearer ${driver.access}` },
+    signal: leave.signal,
+  });
+  const answers = await send([
+    customer(randomUUID()),
+    customer(randomUUID(), { email: "none" }),
+    customer(randomUUID()),
+  ]);
+  const ids = answers.flatMap(({ body }) =>
+    body?.["id"] === undefined ? [] : [Number(body["id"])],
+  );
   let text = "";
   for await (const bytes of stream.body ?? []) {
     text += Buffer.from(bytes as Uint8Array).toString();
     if (ids.every((id) => text.includes(`"kind":"customer","ids":[${id}]`))) break;
   }
   leave.abort();
-  const { body } = await business.anyone.send("GET", "/metrics", undefined, { authorization: "Bearer a token of at least 16" });
+  const { body } = await business.anyone.send("GET", "/metrics", undefined, {
+    authorization: "Bearer a token of at least 16",
+  });
   expect(String(body)).toMatch(/roundsman_outbox_refusals_total\{status="424"\} \d/);
 });

@@ -24,7 +24,9 @@ interface Node {
 /** Finds the call that a method and a path are served by. Throws 404 for an unknown path and 405 for another method. */
 export function callFinder(all: readonly KnownCall[]): (method: string, path: string) => FoundCall {
   const root = newNode();
-  for (const call of all) for (const path of pathsOf(call.of)) nodeFor(root, path.split("/")).byMethod.set(call.of.method, call);
+  for (const call of all)
+    for (const path of pathsOf(call.of))
+      nodeFor(root, path.split("/")).byMethod.set(call.of.method, call);
   return (method, path) => {
     const steps = path.split("/").map(readable);
     const found = descend(root, steps);
@@ -40,7 +42,9 @@ const newNode = (): Node => ({ named: new Map(), byMethod: new Map() });
 function nodeFor(root: Node, steps: readonly string[]): Node {
   let node = root;
   for (const step of steps) {
-    const next = step.startsWith("{") ? (node.any ?? newNode()) : (node.named.get(step) ?? newNode());
+    const next = step.startsWith("{")
+      ? (node.any ?? newNode())
+      : (node.named.get(step) ?? newNode());
     if (step.startsWith("{")) node.any = next;
     else node.named.set(step, next);
     node = next;
@@ -52,12 +56,17 @@ function nodeFor(root: Node, steps: readonly string[]): Node {
 function descend(node: Node, [step, ...rest]: readonly string[]): Node | undefined {
   if (step === undefined) return node.byMethod.size > 0 ? node : undefined;
   const named = node.named.get(step);
-  return (named && descend(named, rest)) ?? (node.any && step !== "" ? descend(node.any, rest) : undefined);
+  return (
+    (named && descend(named, rest)) ??
+    (node.any && step !== "" ? descend(node.any, rest) : undefined)
+  );
 }
 
 function paramsOf(path: string, steps: readonly string[]): PathParams {
   const names = path.split("/").map((step) => /^\{(\w+)\}$/.exec(step)?.[1]);
-  return Object.fromEntries(names.flatMap((name, index) => (name === undefined ? [] : [[name, steps[index] ?? ""]])));
+  return Object.fromEntries(
+    names.flatMap((name, index) => (name === undefined ? [] : [[name, steps[index] ?? ""]])),
+  );
 }
 
 function readable(step: string): string {

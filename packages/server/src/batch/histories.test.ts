@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { freshApp, type Caller, type TestApp } from "../app/testing.ts";
-import { creations, newKeys, operations, requestOf, type Operation } from "../app/testing-histories.ts";
+import {
+  creations,
+  newKeys,
+  operations,
+  requestOf,
+  type Operation,
+} from "../app/testing-histories.ts";
 
 interface Entry {
   readonly id: string;
@@ -17,19 +23,30 @@ interface EntryAnswer {
 
 async function alone(caller: Caller, entries: readonly Entry[]): Promise<readonly EntryAnswer[]> {
   const answers: EntryAnswer[] = [];
-  for (const { id, method, path, body } of entries) answers.push(await caller.send(method, path, body, { "idempotency-key": id }));
+  for (const { id, method, path, body } of entries)
+    answers.push(await caller.send(method, path, body, { "idempotency-key": id }));
   return answers;
 }
 
 /** In batches of these sizes, the last one of all that is left. Every second batch is sent twice, as after a lost answer, and ends alike. */
-async function together(caller: Caller, entries: readonly Entry[], sizes: readonly number[]): Promise<readonly EntryAnswer[]> {
+async function together(
+  caller: Caller,
+  entries: readonly Entry[],
+  sizes: readonly number[],
+): Promise<readonly EntryAnswer[]> {
   const answers: EntryAnswer[] = [];
   for (const [index, size] of [...sizes, entries.length].entries()) {
     const requests = entries.slice(answers.length, answers.length + size);
-    const send = async () => ((await caller.send("POST", "/api/batch/", { requests })).body as { responses: EntryAnswer[] }).responses;
+    const send = async () =>
+      (
+        (await caller.send("POST", "/api/batch/", { requests })).body as {
+          responses: EntryAnswer[];
+        }
+      ).responses;
     const first = await send();
     // Their words may have been erased in between.
-    if (index % 2 === 1) expect((await send()).map(({ status }) => status)).toEqual(first.map(({ status }) => status));
+    if (index % 2 === 1)
+      expect((await send()).map(({ status }) => status)).toEqual(first.map(({ status }) => status));
     answers.push(...first);
   }
   return answers;
@@ -41,12 +58,39 @@ const comparable = ({ status, body }: EntryAnswer) =>
 
 /** Everything that a business keeps, but its sessions. */
 async function kept({ database: { db } }: TestApp): Promise<unknown> {
-  const tables = ["customer", "task", "product", "company", "invoice", "invoice_line", "delivery_route", "delivery_route_stop"] as const;
-  const logs = ["audit", "change", "stock_entry", "stock_movement", "cash_entry", "day_sheet", "counter", "handed_out"] as const;
-  const rows = await Promise.all([...tables, ...logs].map((table) => db.selectFrom(table).selectAll().execute()));
+  const tables = [
+    "customer",
+    "task",
+    "product",
+    "company",
+    "invoice",
+    "invoice_line",
+    "delivery_route",
+    "delivery_route_stop",
+  ] as const;
+  const logs = [
+    "audit",
+    "change",
+    "stock_entry",
+    "stock_movement",
+    "cash_entry",
+    "day_sheet",
+    "counter",
+    "handed_out",
+  ] as const;
+  const rows = await Promise.all(
+    [...tables, ...logs].map((table) => db.selectFrom(table).selectAll().execute()),
+  );
   // A database answers in whatever order it likes; a sale of the ledger has a UUID of the server's.
   return rows.map((all) =>
-    all.map((row) => JSON.stringify({ ...row, ...("entry_id" in row || "invoice_id" in row ? { key: "" } : {}) })).toSorted(),
+    all
+      .map((row) =>
+        JSON.stringify({
+          ...row,
+          ...("entry_id" in row || "invoice_id" in row ? { key: "" } : {}),
+        }),
+      )
+      .toSorted(),
   );
 }
 
@@ -64,24 +108,33 @@ const history = fc.record({
   sizes: fc.array(fc.integer({ min: 1, max: 15 })),
 });
 
-test("Batches, however they are cut and repeated, do and answer what their changes do alone", { timeout: 240_000 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(history, async ({ all, sizes }) => {
-      const businesses = [await freshApp(), await freshApp()] as const;
-      const [one, other] = [await businesses[0].signIn("driver"), await businesses[1].signIn("driver")];
-      const keys = newKeys();
-      const entryOf = (operation: Operation): Entry => {
-        const [method, path, body] = requestOf(one.id, keys, operation);
-        return { id: randomUUID(), method, path, ...(body && { body }) };
-      };
-      const before = creations.map(entryOf);
-      for (const caller of [one, other]) await alone(caller, before);
-      const entries = withoutRebirths(all).map(entryOf);
-      const expected = await alone(one, entries);
-      expect((await together(other, entries, sizes)).map(comparable)).toEqual(expected.map(comparable));
-      expect(await kept(businesses[1])).toEqual(await kept(businesses[0]));
-      for (const business of businesses) await business.close();
-    }),
-    { numRuns: 8, endOnFailure: true },
-  );
-});
+test(
+  "Batches, however they are cut and repeated, do and answer what their changes do alone",
+  { timeout: 240_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(history, async ({ all, sizes }) => {
+        const businesses = [await freshApp(), await freshApp()] as const;
+        const [one, other] = [
+          await businesses[0].signIn("driver"),
+          await businesses[1].signIn("driver"),
+        ];
+        const keys = newKeys();
+        const entryOf = (operation: Operation): Entry => {
+          const [method, path, body] = requestOf(one.id, keys, operation);
+          return { id: randomUUID(), method, path, ...(body && { body }) };
+        };
+        const before = creations.map(entryOf);
+        for (const caller of [one, other]) await alone(caller, before);
+        const entries = withoutRebirths(all).map(entryOf);
+        const expected = await alone(one, entries);
+        expect((await together(other, entries, sizes)).map(comparable)).toEqual(
+          expected.map(comparable),
+        );
+        expect(await kept(businesses[1])).toEqual(await kept(businesses[0]));
+        for (const business of businesses) await business.close();
+      }),
+      { numRuns: 8, endOnFailure: true },
+    );
+  },
+);

@@ -20,7 +20,11 @@ import { runEntries, type DoEntry, type Ended } from "./run-entries.ts";
 const PART_MILLISECONDS = 20;
 
 /** Serves batches of changes. `calls` are all that there are, those that no batch takes too: they are refused by name. */
-export function mountBatches(app: FastifyInstance, kernel: Kernel, calls: readonly KnownCall[]): void {
+export function mountBatches(
+  app: FastifyInstance,
+  kernel: Kernel,
+  calls: readonly KnownCall[],
+): void {
   const of = batches.send;
   const find = callFinder(calls);
   serve(app, kernel, of, async (request, reply) => {
@@ -37,7 +41,8 @@ export function mountBatches(app: FastifyInstance, kernel: Kernel, calls: readon
         began = performance.now();
       },
       onKept: (part) => {
-        for (const owner of new Set(part.flatMap(({ owners }) => owners))) kernel.hub.announce(owner);
+        for (const owner of new Set(part.flatMap(({ owners }) => owners)))
+          kernel.hub.announce(owner);
       },
     });
     request.entries = ended.map(({ answer }) => answer);
@@ -54,7 +59,11 @@ interface Within {
 }
 
 /** Does an entry as if it came alone: its person may have been signed out, or have lost a role, since the entry before. */
-function entryOf(kernel: Kernel, find: (method: string, path: string) => FoundCall, { claims, request, reply }: Within): DoEntry {
+function entryOf(
+  kernel: Kernel,
+  find: (method: string, path: string) => FoundCall,
+  { claims, request, reply }: Within,
+): DoEntry {
   const { id: requestId, ip, protocol, host } = request;
   return async (db, { id, method, path, body }, refusedKeys) => {
     try {
@@ -79,7 +88,8 @@ function entryOf(kernel: Kernel, find: (method: string, path: string) => FoundCa
   };
 }
 
-const notInBatch = () => refused(422, "not-in-batch", "Only changes can be sent in a batch, and no files");
+const notInBatch = () =>
+  refused(422, "not-in-batch", "Only changes can be sent in a batch, and no files");
 
 const waitsFor = (refusedKeys: ReadonlySet<string>, error: unknown): boolean =>
   error instanceof UnknownRecords && error.keys.some((key) => refusedKeys.has(key));
@@ -96,11 +106,17 @@ function refusedEntry(error: unknown, request: FastifyRequest): Ended {
 }
 
 /** The answer's JSON, an entry at a time: each has its text already. */
-function* replyTexts(requests: readonly BatchRequest[], ended: readonly Ended[]): Generator<string> {
+function* replyTexts(
+  requests: readonly BatchRequest[],
+  ended: readonly Ended[],
+): Generator<string> {
   yield '{"responses":[';
   for (const [index, { answer, retryAfter }] of ended.entries()) {
     const { text, status } = answer;
-    const head = JSON.stringify({ id: requests[index]?.id, status, retry_after: retryAfter }).slice(0, -1);
+    const head = JSON.stringify({ id: requests[index]?.id, status, retry_after: retryAfter }).slice(
+      0,
+      -1,
+    );
     const body = text === "" ? "" : `,"body":${typeof text === "string" ? text : text.join("")}`;
     yield `${index === 0 ? "" : ","}${head}${body}}`;
   }

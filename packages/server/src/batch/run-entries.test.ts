@@ -4,10 +4,18 @@ import type { Db } from "../app/db.ts";
 import type { ShareCommit } from "../app/shared-commit.ts";
 import { runEntries, type Ended } from "./run-entries.ts";
 
-const entries = ["a", "b", "c", "d"].map((id): BatchRequest => ({ id, method: "POST", path: "/", body: { client_id: id } }));
+const entries = ["a", "b", "c", "d"].map((id): BatchRequest => ({
+  id,
+  method: "POST",
+  path: "/",
+  body: { client_id: id },
+}));
 const alone = { name: "alone" } as unknown as Db;
 const shared = { name: "shared" } as unknown as Db;
-const ended = (status = 200): Ended => ({ answer: { status, text: "", replayed: false }, owners: [1] });
+const ended = (status = 200): Ended => ({
+  answer: { status, text: "", replayed: false },
+  owners: [1],
+});
 
 /** Runs the entries, and notes everything that happens. */
 async function run(parts: {
@@ -20,7 +28,9 @@ async function run(parts: {
     db: alone,
     shareCommit: parts.shareCommit ?? ((work) => work(shared, { failed: false })),
     doEntry: (db, { id }, refused) => {
-      log.push(`${id} ${db === shared ? "shared" : "alone"}${[...refused].map((key) => ` without ${key}`).join("")}`);
+      log.push(
+        `${id} ${db === shared ? "shared" : "alone"}${[...refused].map((key) => ` without ${key}`).join("")}`,
+      );
       return Promise.resolve(ended(parts.statuses?.[id]));
     },
     isFull: (done) => done >= parts.full,
@@ -33,7 +43,15 @@ async function run(parts: {
 
 test("Others are answered between the parts of a batch, and each part is announced when it is kept", async () => {
   const log = await run({ full: 2 });
-  expect(log).toEqual(["a shared", "b shared", "2 kept", "others", "c shared", "d shared", "2 kept"]);
+  expect(log).toEqual([
+    "a shared",
+    "b shared",
+    "2 kept",
+    "others",
+    "c shared",
+    "d shared",
+    "2 kept",
+  ]);
 });
 
 test("What an entry was to make is missing for all that follow, in other parts too", async () => {

@@ -28,7 +28,10 @@ interface Parts {
 }
 
 /** Does entries in order, in parts: each part is on the disk by one commit, and others are answered before the next. */
-export async function runEntries(entries: readonly BatchRequest[], parts: Parts): Promise<readonly Ended[]> {
+export async function runEntries(
+  entries: readonly BatchRequest[],
+  parts: Parts,
+): Promise<readonly Ended[]> {
   const ended: Ended[] = [];
   const refused = new Set<string>();
   while (ended.length < entries.length) {
@@ -43,7 +46,11 @@ export async function runEntries(entries: readonly BatchRequest[], parts: Parts)
 }
 
 /** The next part. Where its commit fails nothing of it is certain: each of its entries is done alone then, and what was kept answers the same again. */
-async function together(rest: readonly BatchRequest[], refused: ReadonlySet<string>, parts: Parts): Promise<readonly Ended[]> {
+async function together(
+  rest: readonly BatchRequest[],
+  refused: ReadonlySet<string>,
+  parts: Parts,
+): Promise<readonly Ended[]> {
   const { db, shareCommit, doEntry, isFull } = parts;
   let tried = 0;
   try {
@@ -55,7 +62,12 @@ async function together(rest: readonly BatchRequest[], refused: ReadonlySet<stri
       return inOrder(rest, { db: shared, doEntry, refused, isOver });
     });
   } catch {
-    return inOrder(rest.slice(0, Math.max(1, tried)), { db, doEntry, refused, isOver: () => false });
+    return inOrder(rest.slice(0, Math.max(1, tried)), {
+      db,
+      doEntry,
+      refused,
+      isOver: () => false,
+    });
   }
 }
 
@@ -64,7 +76,10 @@ interface Order extends Pick<Parts, "db" | "doEntry"> {
   readonly isOver: (done: number) => boolean;
 }
 
-async function inOrder(entries: readonly BatchRequest[], { db, doEntry, isOver, ...before }: Order): Promise<readonly Ended[]> {
+async function inOrder(
+  entries: readonly BatchRequest[],
+  { db, doEntry, isOver, ...before }: Order,
+): Promise<readonly Ended[]> {
   const refused = new Set(before.refused);
   const done: Ended[] = [];
   for (const entry of entries) {
@@ -76,7 +91,11 @@ async function inOrder(entries: readonly BatchRequest[], { db, doEntry, isOver, 
   return done;
 }
 
-function noteRefusal(refused: Set<string>, entry: BatchRequest | undefined, { status }: Answer): void {
+function noteRefusal(
+  refused: Set<string>,
+  entry: BatchRequest | undefined,
+  { status }: Answer,
+): void {
   const { client_id } = (entry?.body ?? {}) as { readonly client_id?: unknown };
   if (status >= 400 && typeof client_id === "string") refused.add(client_id);
 }

@@ -19,11 +19,20 @@ test("A batch stops where its person is signed out in the middle of it", async (
     path: "/api/user/update_customer_laokehu/",
     body: { name: "Lotus", password: "a guess" },
   });
-  const customer = () => ({ id: randomUUID(), method: "POST", path: "/create-driver-customer/", body: BODIES.customer(randomUUID()) });
-  meanwhile = () => business.database.db.updateTable("session").set({ ended_at: "2026-11-21T12:00:00Z" }).execute();
+  const customer = () => ({
+    id: randomUUID(),
+    method: "POST",
+    path: "/create-driver-customer/",
+    body: BODIES.customer(randomUUID()),
+  });
+  meanwhile = () =>
+    business.database.db.updateTable("session").set({ ended_at: "2026-11-21T12:00:00Z" }).execute();
   const { status, body } = await driver.send("POST", "/api/batch/", {
     requests: [customer(), guess(), guess(), guess(), guess(), customer()],
   });
   const { responses } = body as { readonly responses: readonly { readonly status: number }[] };
-  expect([status, responses.map((each) => each.status)]).toEqual([200, [201, 200, 200, 200, 200, 401]]);
+  expect([status, responses.map((each) => each.status)]).toEqual([
+    200,
+    [201, 200, 200, 200, 200, 401],
+  ]);
 });

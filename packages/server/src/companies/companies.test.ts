@@ -9,7 +9,11 @@ let partner: Caller;
 let manager: Caller;
 beforeAll(async () => {
   shop = await freshApp();
-  [driver, partner, manager] = [await shop.signIn("driver"), await shop.signIn("partner"), await shop.signIn("manager")];
+  [driver, partner, manager] = [
+    await shop.signIn("driver"),
+    await shop.signIn("partner"),
+    await shop.signIn("manager"),
+  ];
 });
 afterAll(() => shop.close());
 
@@ -39,26 +43,52 @@ describe("companies", () => {
   it("are kept, changed under their version, hidden and brought back", async () => {
     const { companies } = driver.api;
     const params = { rp: driver.id };
-    const made = await companies.create({ params, body: { ...lantern, bankName: "Lea Valley Bank", address: "Unit 7\nLondon" } });
-    expect(made).toMatchObject({ ...lantern, bankName: "Lea Valley Bank", address: "Unit 7\nLondon", ownerId: driver.id, version: 1 });
+    const made = await companies.create({
+      params,
+      body: { ...lantern, bankName: "Lea Valley Bank", address: "Unit 7\nLondon" },
+    });
+    expect(made).toMatchObject({
+      ...lantern,
+      bankName: "Lea Valley Bank",
+      address: "Unit 7\nLondon",
+      ownerId: driver.id,
+      version: 1,
+    });
     const one = { ...params, id: made.id };
-    const moved = await companies.update({ params: one, body: { ...lantern, contactPerson: "Wei Chen", version: 1 } });
-    expect(moved).toMatchObject({ contactPerson: "Wei Chen", bankName: "Lea Valley Bank", address: "Unit 7\nLondon", version: 2 });
-    const stale = companies.update({ params: one, body: { ...lantern, version: 1 } }, { idempotencyKey: randomUUID() });
+    const moved = await companies.update({
+      params: one,
+      body: { ...lantern, contactPerson: "Wei Chen", version: 1 },
+    });
+    expect(moved).toMatchObject({
+      contactPerson: "Wei Chen",
+      bankName: "Lea Valley Bank",
+      address: "Unit 7\nLondon",
+      version: 2,
+    });
+    const stale = companies.update(
+      { params: one, body: { ...lantern, version: 1 } },
+      { idempotencyKey: randomUUID() },
+    );
     await expect(stale).rejects.toMatchObject({
       problem: { status: 409, current: { version: 2 } },
     });
     await companies.remove({ params: one });
     expect(await companies.list({ params })).toEqual([]);
     await companies.restore({ params: one });
-    expect(await companies.list({ params })).toMatchObject([{ id: made.id, contactPerson: "Wei Chen" }]);
+    expect(await companies.list({ params })).toMatchObject([
+      { id: made.id, contactPerson: "Wei Chen" },
+    ]);
   });
 
   it("want every field but our own, with the form's messages", async () => {
-    const { status, body } = await driver.send("POST", `/api/responsible-persons/${driver.id}/company-info/`, {
-      name: " ",
-      email: "nobody",
-    });
+    const { status, body } = await driver.send(
+      "POST",
+      `/api/responsible-persons/${driver.id}/company-info/`,
+      {
+        name: " ",
+        email: "nobody",
+      },
+    );
     expect(status).toBe(422);
     expect((body as { errors: object }).errors).toEqual({
       name: ["Please input name!"],
@@ -75,7 +105,10 @@ describe("companies", () => {
   it("are nobody else's", async () => {
     const { id } = await driver.api.companies.create({ params: { rp: driver.id }, body: lantern });
     for (const method of ["GET", "DELETE"])
-      expect((await partner.send(method, `/api/responsible-persons/${partner.id}/company-info/${id}/`)).status).toBe(404);
+      expect(
+        (await partner.send(method, `/api/responsible-persons/${partner.id}/company-info/${id}/`))
+          .status,
+      ).toBe(404);
     expect(await partner.api.companies.list({ params: { rp: partner.id } })).toEqual([]);
   });
 });
@@ -90,26 +123,47 @@ describe("a company's logo", () => {
       .png()
       .toBuffer();
   const url = (bytes: Buffer) => `data:image/png;base64,${bytes.toString("base64")}`;
-  const sent = (logo: string) => driver.send("PUT", `/api/responsible-persons/${driver.id}/company-info/${kept}/`, { ...onTheWire, logo });
-  const sizeOf = async (logo: string) => sharp(Buffer.from(logo.split(",")[1] ?? "", "base64")).metadata();
+  const sent = (logo: string) =>
+    driver.send("PUT", `/api/responsible-persons/${driver.id}/company-info/${kept}/`, {
+      ...onTheWire,
+      logo,
+    });
+  const sizeOf = async (logo: string) =>
+    sharp(Buffer.from(logo.split(",")[1] ?? "", "base64")).metadata();
 
   it("is made small, opaque and free of everything but its pixels, and stays until another is sent", async () => {
     const { companies } = driver.api;
     const params = { rp: driver.id };
-    const made = await companies.create({ params, body: { ...lantern, logo: url(await png(1500, 300, 0.5)) } });
-    expect(await sizeOf(made.logo)).toMatchObject({ format: "png", width: 600, height: 120, channels: 3, hasAlpha: false });
+    const made = await companies.create({
+      params,
+      body: { ...lantern, logo: url(await png(1500, 300, 0.5)) },
+    });
+    expect(await sizeOf(made.logo)).toMatchObject({
+      format: "png",
+      width: 600,
+      height: 120,
+      channels: 3,
+      hasAlpha: false,
+    });
     const one = { ...params, id: made.id };
     expect((await companies.update({ params: one, body: lantern })).logo).toBe(made.logo);
-    expect((await companies.update({ params: one, body: { ...lantern, logo: made.logo } })).logo).toBe(made.logo);
+    expect(
+      (await companies.update({ params: one, body: { ...lantern, logo: made.logo } })).logo,
+    ).toBe(made.logo);
     expect((await companies.update({ params: one, body: { ...lantern, logo: "" } })).logo).toBe("");
   });
 
   it("of a photograph gets smaller until it can travel with the company", async () => {
-    const noise = await sharp(randomBytes(640 * 256 * 3), { raw: { width: 640, height: 256, channels: 3 } })
+    const noise = await sharp(randomBytes(640 * 256 * 3), {
+      raw: { width: 640, height: 256, channels: 3 },
+    })
       .jpeg()
       .toBuffer();
     const logo = `data:image/jpeg;base64,${noise.toString("base64")}`;
-    const made = await driver.api.companies.create({ params: { rp: driver.id }, body: { ...lantern, logo } });
+    const made = await driver.api.companies.create({
+      params: { rp: driver.id },
+      body: { ...lantern, logo },
+    });
     expect(made.logo.length).toBeLessThanOrEqual(140_000);
     expect((await sizeOf(made.logo)).width).toBeGreaterThan(100);
   });
@@ -117,14 +171,29 @@ describe("a company's logo", () => {
   it("of more than 4 megapixels is refused, however small its file", async () => {
     expect((await sent(url(await png(2000, 2000)))).status).toBe(200);
     const message = "Please pick a smaller picture for the logo";
-    expect(await sent(url(await png(2000, 2001)))).toMatchObject({ status: 422, body: { errors: { logo: [message] } } });
+    expect(await sent(url(await png(2000, 2001)))).toMatchObject({
+      status: 422,
+      body: { errors: { logo: [message] } },
+    });
   });
 
   it("that is no picture is refused beside its field", async () => {
     // Whatever it is called: a drawing can take minutes to draw.
-    const drawing = url(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><path d="M0 0h90v90z"/></svg>`));
-    for (const logo of ["https://example.com/logo.png", "data:image/svg+xml;base64,PHN2Zy8+", url(Buffer.from("no picture")), drawing])
-      expect(await sent(logo)).toMatchObject({ status: 422, body: { errors: { logo: [expect.stringMatching(/image/)] } } });
+    const drawing = url(
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><path d="M0 0h90v90z"/></svg>`,
+      ),
+    );
+    for (const logo of [
+      "https://example.com/logo.png",
+      "data:image/svg+xml;base64,PHN2Zy8+",
+      url(Buffer.from("no picture")),
+      drawing,
+    ])
+      expect(await sent(logo)).toMatchObject({
+        status: 422,
+        body: { errors: { logo: [expect.stringMatching(/image/)] } },
+      });
   });
 });
 
@@ -134,8 +203,18 @@ describe("the default company", () => {
   it("is blank until a manager sets it, and then the same for everybody with a driver value other than 2", async () => {
     const { version, ...blank } = await get(driver);
     expect([version, Object.values(blank).join("")]).toEqual([0, ""]);
-    await manager.api.defaultCompany.set({ params: { rp: manager.id }, body: { ...lantern, address: "Unit 7" } });
-    expect(await get(driver)).toEqual({ ...lantern, bankName: "", address: "Unit 7", logo: "", peppolId: "", version: 1 });
+    await manager.api.defaultCompany.set({
+      params: { rp: manager.id },
+      body: { ...lantern, address: "Unit 7" },
+    });
+    expect(await get(driver)).toEqual({
+      ...lantern,
+      bankName: "",
+      address: "Unit 7",
+      logo: "",
+      peppolId: "",
+      version: 1,
+    });
     const after = await manager.api.defaultCompany.set({
       params: { rp: manager.id },
       body: { ...lantern, name: "New name", bankName: "Lea Valley Bank" },
@@ -154,11 +233,18 @@ describe("the default company", () => {
 
   it("has only the own name and email for a driver value of 2", async () => {
     const { name, email, version, ...rest } = await get(partner);
-    expect([name, email, version, Object.values(rest).join("")]).toEqual(["The partner", "partner@example.com", 0, ""]);
+    expect([name, email, version, Object.values(rest).join("")]).toEqual([
+      "The partner",
+      "partner@example.com",
+      0,
+      "",
+    ]);
   });
 
   it("is set by managers alone", async () => {
     for (const { send, id } of [driver, partner])
-      expect((await send("PUT", `/api/responsible-persons/${id}/default-company/`, {})).status).toBe(403);
+      expect(
+        (await send("PUT", `/api/responsible-persons/${id}/default-company/`, {})).status,
+      ).toBe(403);
   });
 });

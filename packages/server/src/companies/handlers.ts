@@ -3,7 +3,15 @@ import type { CallBase, Handlers } from "../app/call.ts";
 import { ownedCalls } from "../app/owned-calls.ts";
 import { stale } from "../app/refusal.ts";
 import { printableLogo } from "../images/printable-logo.ts";
-import { companyColumns, companyOf, companyRecords, defaultCompanyOf, holdOwnCompany, ownCompany, setOwnCompany } from "./repository.ts";
+import {
+  companyColumns,
+  companyOf,
+  companyRecords,
+  defaultCompanyOf,
+  holdOwnCompany,
+  ownCompany,
+  setOwnCompany,
+} from "./repository.ts";
 
 const book = ownedCalls({ kind: "company", records: companyRecords, entity: companyOf });
 
@@ -17,7 +25,9 @@ const columnsOf = ({ bankName, address, logo, peppolId, ...company }: CompanyBod
 });
 
 /** The body with its logo as documents draw it; made before the transaction. */
-const ready = async (call: Pick<CallBase, "actor" | "signal"> & { readonly body: CompanyBody }): Promise<CompanyBody> => ({
+const ready = async (
+  call: Pick<CallBase, "actor" | "signal"> & { readonly body: CompanyBody },
+): Promise<CompanyBody> => ({
   ...call.body,
   logo: call.body.logo && (await printableLogo(call, call.body.logo)),
 });
@@ -34,7 +44,8 @@ export const companyHandlers: Handlers<typeof companies> = {
   update: {
     prepare: async (asked) => {
       const columns = columnsOf(await ready(asked));
-      return (call) => book.update(call, { id: asked.params.id, version: asked.body.version, columns });
+      return (call) =>
+        book.update(call, { id: asked.params.id, version: asked.body.version, columns });
     },
   },
   remove: (call) => book.remove(call, call.params.id),
@@ -51,7 +62,8 @@ export const defaultCompanyHandlers: Handlers<typeof defaultCompany> = {
         await holdOwnCompany(db);
         const before = await ownCompany(db);
         const version = before?.version ?? 0;
-        if (seen !== undefined && seen !== version) throw stale(before ?? (await defaultCompanyOf(db, actor)));
+        if (seen !== undefined && seen !== version)
+          throw stale(before ?? (await defaultCompanyOf(db, actor)));
         const after = {
           ...company,
           bankName: company.bankName ?? before?.bankName ?? "",

@@ -28,7 +28,9 @@ export const companyOf = (row: Row<"company">): SavedCompany => ({
   updatedAt: row.updated_at,
 });
 
-export const companyColumns = (company: Omit<Company, "bankName" | "address" | "logo" | "peppolId">) => ({
+export const companyColumns = (
+  company: Omit<Company, "bankName" | "address" | "logo" | "peppolId">,
+) => ({
   name: company.name,
   email: company.email,
   registration_number: company.registrationNumber,
@@ -69,7 +71,11 @@ const OWN_COMPANY = "own-company";
 
 /** undefined until somebody has set it. */
 export async function ownCompany(db: Db): Promise<DefaultCompany | undefined> {
-  const row = await db.selectFrom("setting").select("value").where("name", "=", OWN_COMPANY).executeTakeFirst();
+  const row = await db
+    .selectFrom("setting")
+    .select("value")
+    .where("name", "=", OWN_COMPANY)
+    .executeTakeFirst();
   // One that was set before there were logos, names of banks, Peppol IDs and versions has none.
   return row && { ...BLANK, version: 1, ...(JSON.parse(row.value) as Partial<DefaultCompany>) };
 }

@@ -44,9 +44,12 @@ describe.each([
   };
   const one = (id: number, rp = 1) => `${edit}/${rp}/customers/${id}/`;
   const idsOf = async (caller: Caller) =>
-    Object.keys((await caller.send("GET", `${list}/${caller.id}/customers/`)).body as object).map(Number);
+    Object.keys((await caller.send("GET", `${list}/${caller.id}/customers/`)).body as object).map(
+      Number,
+    );
   const ask = async (name: string, password = UPGRADE_PASSWORD) =>
-    (await driver.send("POST", `${upgrade}/user/update_customer_laokehu/`, { name, password })).body;
+    (await driver.send("POST", `${upgrade}/user/update_customer_laokehu/`, { name, password }))
+      .body;
 
   test("Whoever is written in comes back as written, with the driver's name", async () => {
     const { status, body } = await make(driver, {
@@ -56,7 +59,13 @@ describe.each([
       images: ["https://example.com/a.jpg"],
     });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ ...form, driver_name: "The driver", premium: false, version: 1, images: ["https://example.com/a.jpg"] });
+    expect(body).toMatchObject({
+      ...form,
+      driver_name: "The driver",
+      premium: false,
+      version: 1,
+      images: ["https://example.com/a.jpg"],
+    });
     const { id } = body as { id: number };
     expect((await driver.send("GET", one(id))).body).toEqual(body);
     expect((await driver.send("GET", `${list}/1/customers/`)).body).toMatchObject({ [id]: body });
@@ -66,7 +75,12 @@ describe.each([
     const { id } = await make(driver, { images: ["https://example.com/a.jpg"] });
     const { status, body } = await driver.send("PATCH", one(id), { city: "低", images: null });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ ...form, city: "低", images: ["https://example.com/a.jpg"], version: 2 });
+    expect(body).toMatchObject({
+      ...form,
+      city: "低",
+      images: ["https://example.com/a.jpg"],
+      version: 2,
+    });
   });
 
   test("Pictures come as a list, as the one link alone, or as nothing, which leaves them", async () => {
@@ -83,23 +97,33 @@ describe.each([
     ]) {
       const { id, body: made } = await make(driver, { images });
       expect(made).toMatchObject({ images: kept });
-      const { status, body } = await driver.send("PATCH", one(id), { images: "https://example.com/c.jpg" });
+      const { status, body } = await driver.send("PATCH", one(id), {
+        images: "https://example.com/c.jpg",
+      });
       expect([status, body]).toMatchObject([200, { images: ["https://example.com/c.jpg"] }]);
-      expect((await driver.send("PATCH", one(id), { images: "" })).body).toMatchObject({ images: ["https://example.com/c.jpg"] });
+      expect((await driver.send("PATCH", one(id), { images: "" })).body).toMatchObject({
+        images: ["https://example.com/c.jpg"],
+      });
     }
     for (const [images, errors] of [
       ["no link", { "images.0": ["invalid URL format"] }],
       [[link, "no link"], { "images.1": ["invalid URL format"] }],
       [7, { images: ["Please input a list of links"] }],
     ] as const)
-      expect(await driver.send("POST", "/create-driver-customer/", { ...form, images })).toMatchObject({ status: 422, body: { errors } });
+      expect(
+        await driver.send("POST", "/create-driver-customer/", { ...form, images }),
+      ).toMatchObject({ status: 422, body: { errors } });
   });
 
   test("Ten that delete it at the same moment do it once, and ten that bring it back are all answered", async () => {
     const { id } = await make(driver);
-    const together = (method: string, url: string) => Promise.all(Array.from({ length: 10 }, () => driver.send(method, url)));
+    const together = (method: string, url: string) =>
+      Promise.all(Array.from({ length: 10 }, () => driver.send(method, url)));
     const removed = await together("DELETE", one(id));
-    expect(removed.map((each) => each.status).toSorted((x, y) => x - y)).toEqual([200, ...Array<number>(9).fill(404)]);
+    expect(removed.map((each) => each.status).toSorted((x, y) => x - y)).toEqual([
+      200,
+      ...Array<number>(9).fill(404),
+    ]);
     const restored = await together("POST", `${one(id)}restore/`);
     expect(restored.map((each) => each.status)).toEqual(Array<number>(10).fill(200));
     expect((await driver.send("GET", one(id))).body).toMatchObject({ version: 3 });
@@ -110,7 +134,10 @@ describe.each([
     await driver.send("PATCH", one(id), { city: "中", version: 1 });
     const late = await driver.send("PATCH", one(id), { city: "低", version: 1 }, retryKey());
     expect(late.status).toBe(409);
-    expect(late.body).toMatchObject({ message: expect.stringContaining("changed"), current: { id, city: "中", version: 2 } });
+    expect(late.body).toMatchObject({
+      message: expect.stringContaining("changed"),
+      current: { id, city: "中", version: 2 },
+    });
   });
 
   test("The same client_id twice makes one", async () => {
@@ -125,7 +152,10 @@ describe.each([
   test("Someone else's is not there at all", async () => {
     const { id } = await make(partner);
     for (const method of ["GET", "PATCH", "DELETE"])
-      expect((await driver.send(method, one(id), method === "PATCH" ? { city: "x" } : undefined)).status, method).toBe(404);
+      expect(
+        (await driver.send(method, one(id), method === "PATCH" ? { city: "x" } : undefined)).status,
+        method,
+      ).toBe(404);
     expect((await driver.send("POST", `${one(id)}restore/`)).status).toBe(404);
     expect(await idsOf(driver)).not.toContain(id);
   });
@@ -135,7 +165,11 @@ describe.each([
     expect((await driver.send("DELETE", one(id))).body).toEqual({ message: "Delete Success!", id });
     expect(await idsOf(driver)).not.toContain(id);
     const back = await driver.send("POST", `${one(id)}restore/`);
-    expect(back.body).toMatchObject({ ...form, id, client_id: (body as { client_id: string }).client_id });
+    expect(back.body).toMatchObject({
+      ...form,
+      id,
+      client_id: (body as { client_id: string }).client_id,
+    });
     expect(await idsOf(driver)).toContain(id);
     expect((await driver.send("POST", `${one(id)}restore/`)).status).toBe(200);
   });
@@ -151,10 +185,21 @@ describe.each([
   });
 
   test("A form without its fields is told each message of the specification", async () => {
-    const { status, body } = await driver.send("POST", create, { customer_name: "  ", email: "no address", city: null });
+    const { status, body } = await driver.send("POST", create, {
+      customer_name: "  ",
+      email: "no address",
+      city: null,
+    });
     expect(status).toBe(422);
     expect(Object.keys((body as { errors: object }).errors)).toEqual(
-      expect.arrayContaining(["customer_name", "email", "city", "postcode", "phone", "customer_address"]),
+      expect.arrayContaining([
+        "customer_name",
+        "email",
+        "city",
+        "postcode",
+        "phone",
+        "customer_address",
+      ]),
     );
     expect(body).toMatchObject({ errors: { email: ["Please input a valid email!"] } });
   });
@@ -175,21 +220,28 @@ describe.each([
 });
 
 test("A task never shows among the customers, nor the other way round", async () => {
-  const customers = (await driver.api.customers.list({ params: { rp: 1 }, query: {} })).items.map(({ key }) => key);
-  const tasks = (await driver.api.tasks.list({ params: { rp: 1 }, query: {} })).items.map(({ key }) => key);
+  const customers = (await driver.api.customers.list({ params: { rp: 1 }, query: {} })).items.map(
+    ({ key }) => key,
+  );
+  const tasks = (await driver.api.tasks.list({ params: { rp: 1 }, query: {} })).items.map(
+    ({ key }) => key,
+  );
   expect(customers.length).toBeGreaterThan(0);
   expect(new Set([...customers, ...tasks]).size).toBe(customers.length + tasks.length);
 });
 
 test("A task without an address gets the placeholder", async () => {
   const { email: _, ...task } = form;
-  expect((await driver.send("POST", "/create-driver-customer-todo/", task)).body).toMatchObject({ email: "task@example.com" });
+  expect((await driver.send("POST", "/create-driver-customer-todo/", task)).body).toMatchObject({
+    email: "task@example.com",
+  });
 });
 
 test("Guessing the upgrade password is slowed down, then stopped for a while", async () => {
   const fresh = await freshApp();
   const guesser = await fresh.signIn("driver");
-  const guess = () => guesser.send("POST", "/api/user/update_customer_laokehu/", { name: "x", password: "guess" });
+  const guess = () =>
+    guesser.send("POST", "/api/user/update_customer_laokehu/", { name: "x", password: "guess" });
   for (let tries = 0; tries < 10; tries += 1) expect((await guess()).status).toBe(200);
   const stopped = await guess();
   expect(stopped.status).toBe(429);
@@ -197,23 +249,39 @@ test("Guessing the upgrade password is slowed down, then stopped for a while", a
   expect(fresh.pauses.length).toBeGreaterThan(0);
   fresh.clock.now += 15 * 60_000;
   const again = await fresh.signIn("driver");
-  expect((await again.send("POST", "/api/user/update_customer_laokehu/", { name: "x", password: UPGRADE_PASSWORD })).body).toEqual({
+  expect(
+    (
+      await again.send("POST", "/api/user/update_customer_laokehu/", {
+        name: "x",
+        password: UPGRADE_PASSWORD,
+      })
+    ).body,
+  ).toEqual({
     message: "Customer not found",
   });
   await fresh.close();
 });
 
 describe("What documents of a customer need", () => {
-  const papers = { document_language: "zh", peppol_id: "9930:DE123456789", buyer_reference: "04011000-1234512345-06" };
+  const papers = {
+    document_language: "zh",
+    peppol_id: "9930:DE123456789",
+    buyer_reference: "04011000-1234512345-06",
+  };
   const at = (id: number) => `/api/responsible_persons_edit/1/customers/${id}/`;
 
   test("is kept, stays where it is not sent, and goes where it is sent empty", async () => {
     const { body } = await driver.send("POST", "/create-driver-customer/", { ...form, ...papers });
     expect(body).toMatchObject(papers);
     const { id } = body as { id: number };
-    expect((await driver.send("PATCH", at(id), { city: "York" })).body).toMatchObject({ ...papers, city: "York" });
+    expect((await driver.send("PATCH", at(id), { city: "York" })).body).toMatchObject({
+      ...papers,
+      city: "York",
+    });
     const none = { document_language: "", peppol_id: "", buyer_reference: "" };
-    expect((await driver.send("PATCH", at(id), { ...none, document_language: null })).body).toMatchObject(none);
+    expect(
+      (await driver.send("PATCH", at(id), { ...none, document_language: null })).body,
+    ).toMatchObject(none);
   });
 
   test("is not what no program can read", async () => {
@@ -223,6 +291,8 @@ describe("What documents of a customer need", () => {
       { peppol_id: "9932:" },
       { buyer_reference: "x".repeat(301) },
     ])
-      expect((await driver.send("POST", "/create-driver-customer/", { ...form, ...wrong })).status).toBe(422);
+      expect(
+        (await driver.send("POST", "/create-driver-customer/", { ...form, ...wrong })).status,
+      ).toBe(422);
   });
 });

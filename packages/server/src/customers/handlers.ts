@@ -30,4 +30,5 @@ const book: ContactBook<Row<"customer">, Customer, CustomerChange> = {
     }),
 };
 
-export const customerHandlers = (kernel: Kernel): Handlers<typeof customers> => contactCalls(kernel, book);
+export const customerHandlers = (kernel: Kernel): Handlers<typeof customers> =>
+  contactCalls(kernel, book);

@@ -6,7 +6,8 @@ type Product = Readonly<Record<string, unknown>>;
 
 /** Sums over imported products, exact to the last decimal (wire §8). Throws 422 for what should be a number and is not. */
 export function customsTotals(products: readonly Product[]) {
-  const add = (part: (product: Product, index: number) => Decimal) => toNumber(products.map(part).reduce(plus, ZERO));
+  const add = (part: (product: Product, index: number) => Decimal) =>
+    toNumber(products.map(part).reduce(plus, ZERO));
   return {
     "Total Value": add(valueOf),
     "Total CTNs": add((product, index) => field(product, index, "ctns")),
@@ -19,13 +20,17 @@ const valueOf = (product: Product, index: number): Decimal =>
     ? field(product, index, "total_value")
     : times(field(product, index, "unit_value"), field(product, index, "quantity"));
 
-const isGiven = (value: unknown): boolean => value !== undefined && value !== null && (typeof value !== "string" || value.trim() !== "");
+const isGiven = (value: unknown): boolean =>
+  value !== undefined && value !== null && (typeof value !== "string" || value.trim() !== "");
 
 /** What is not given counts as nothing. */
 function field(product: Product, index: number, name: string): Decimal {
   const value = product[name];
   if (!isGiven(value)) return ZERO;
   const number = figure(value);
-  if (!number) throw invalid({ [`importedProduct.${index}.${name}`]: [`${name} of product ${index + 1} must be a number`] });
+  if (!number)
+    throw invalid({
+      [`importedProduct.${index}.${name}`]: [`${name} of product ${index + 1} must be a number`],
+    });
   return number;
 }

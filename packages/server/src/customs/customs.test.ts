@@ -9,7 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const LISTS = ["/api/export-companies/", "/api/import-companies/", "/api/imported-products/"] as const;
+const LISTS = [
+  "/api/export-companies/",
+  "/api/import-companies/",
+  "/api/imported-products/",
+] as const;
 const build = (body: unknown, path = "/api/customdata") => manager.send("POST", path, body);
 
 describe("customs sources", () => {
@@ -25,13 +29,20 @@ describe("customs sources", () => {
     expect(made.body).not.toHaveProperty("secret");
     const { id } = made.body as { id: number };
     expect((await manager.send("GET", path)).body).toEqual([made.body]);
-    for (const other of LISTS.filter((each) => each !== path)) expect((await manager.send("GET", other)).body).toEqual([]);
-    const changed = await manager.send("PUT", `${path}${id}/`, { address: "New Road", description: null });
+    for (const other of LISTS.filter((each) => each !== path))
+      expect((await manager.send("GET", other)).body).toEqual([]);
+    const changed = await manager.send("PUT", `${path}${id}/`, {
+      address: "New Road",
+      description: null,
+    });
     expect(changed).toMatchObject({ status: 200, body: { id } });
     expect((await manager.send("GET", path)).body).toEqual([changed.body]);
     const elsewhere = LISTS.find((each) => each !== path) ?? path;
     expect((await manager.send("DELETE", `${elsewhere}${id}/`)).status).toBe(404);
-    expect((await manager.send("DELETE", `${path}${id}/`)).body).toEqual({ message: "Delete Success!", id });
+    expect((await manager.send("DELETE", `${path}${id}/`)).body).toEqual({
+      message: "Delete Success!",
+      id,
+    });
     expect((await manager.send("DELETE", `${path}${id}/`)).status).toBe(404);
     expect((await manager.send("GET", path)).body).toEqual([]);
     const back = await manager.send("POST", `${path}${id}/restore/`);
@@ -41,38 +52,68 @@ describe("customs sources", () => {
     await manager.send("DELETE", `${path}${id}/`);
   });
 
-  it.each(LISTS)("%s are made once for a client_id, and a stale change is told what is there", async (path) => {
-    const field = path === "/api/imported-products/" ? "description" : "address";
-    const client_id = "0193f1c2-7a10-7cde-8f00-0000000000aa";
-    const made = await manager.send("POST", path, { company_name: "x", [field]: "First", client_id });
-    expect(made).toMatchObject({ status: 201, body: { client_id, version: 1 } });
-    expect(await manager.send("POST", path, { company_name: "x", [field]: "Again", client_id })).toMatchObject({
-      status: 200,
-      body: made.body as object,
-    });
-    const { id } = made.body as { id: number };
-    const theirs = await manager.send("PUT", `${path}${id}/`, { [field]: "Theirs", version: 1 });
-    expect(theirs).toMatchObject({ status: 200, body: { version: 2, [field]: "Theirs", client_id } });
-    expect(await manager.send("PUT", `${path}${id}/`, { [field]: "Mine", version: 1 }, retryKey())).toMatchObject({
-      status: 409,
-      body: { current: theirs.body as object },
-    });
-    // An older client sends none, and is believed.
-    expect(await manager.send("PUT", `${path}${id}/`, { [field]: "Mine" })).toMatchObject({ status: 200, body: { version: 3 } });
-    await manager.send("DELETE", `${path}${id}/`);
-  });
+  it.each(LISTS)(
+    "%s are made once for a client_id, and a stale change is told what is there",
+    async (path) => {
+      const field = path === "/api/imported-products/" ? "description" : "address";
+      const client_id = "0193f1c2-7a10-7cde-8f00-0000000000aa";
+      const made = await manager.send("POST", path, {
+        company_name: "x",
+        [field]: "First",
+        client_id,
+      });
+      expect(made).toMatchObject({ status: 201, body: { client_id, version: 1 } });
+      expect(
+        await manager.send("POST", path, { company_name: "x", [field]: "Again", client_id }),
+      ).toMatchObject({
+        status: 200,
+        body: made.body as object,
+      });
+      const { id } = made.body as { id: number };
+      const theirs = await manager.send("PUT", `${path}${id}/`, { [field]: "Theirs", version: 1 });
+      expect(theirs).toMatchObject({
+        status: 200,
+        body: { version: 2, [field]: "Theirs", client_id },
+      });
+      expect(
+        await manager.send("PUT", `${path}${id}/`, { [field]: "Mine", version: 1 }, retryKey()),
+      ).toMatchObject({
+        status: 409,
+        body: { current: theirs.body as object },
+      });
+      // An older client sends none, and is believed.
+      expect(await manager.send("PUT", `${path}${id}/`, { [field]: "Mine" })).toMatchObject({
+        status: 200,
+        body: { version: 3 },
+      });
+      await manager.send("DELETE", `${path}${id}/`);
+    },
+  );
 
-  it.each(LISTS)("%s are changed, removed and brought back once by ten at the same moment", async (path) => {
-    const { id } = (await manager.send("POST", path, { company_name: "x" })).body as { id: number };
-    const together = async (method: string, url: string, body?: unknown) => {
-      const answers = await Promise.all(Array.from({ length: 10 }, () => manager.send(method, url, body, retryKey())));
-      return answers.map((each) => each.status).toSorted((x, y) => x - y);
-    };
-    expect(await together("PUT", `${path}${id}/`, { version: 1 })).toEqual([200, ...Array<number>(9).fill(409)]);
-    expect(await together("DELETE", `${path}${id}/`)).toEqual([200, ...Array<number>(9).fill(404)]);
-    expect(await together("POST", `${path}${id}/restore/`)).toEqual(Array<number>(10).fill(200));
-    expect((await manager.send("DELETE", `${path}${id}/`)).status).toBe(200);
-  });
+  it.each(LISTS)(
+    "%s are changed, removed and brought back once by ten at the same moment",
+    async (path) => {
+      const { id } = (await manager.send("POST", path, { company_name: "x" })).body as {
+        id: number;
+      };
+      const together = async (method: string, url: string, body?: unknown) => {
+        const answers = await Promise.all(
+          Array.from({ length: 10 }, () => manager.send(method, url, body, retryKey())),
+        );
+        return answers.map((each) => each.status).toSorted((x, y) => x - y);
+      };
+      expect(await together("PUT", `${path}${id}/`, { version: 1 })).toEqual([
+        200,
+        ...Array<number>(9).fill(409),
+      ]);
+      expect(await together("DELETE", `${path}${id}/`)).toEqual([
+        200,
+        ...Array<number>(9).fill(404),
+      ]);
+      expect(await together("POST", `${path}${id}/restore/`)).toEqual(Array<number>(10).fill(200));
+      expect((await manager.send("DELETE", `${path}${id}/`)).status).toBe(200);
+    },
+  );
 
   it("are for managers alone", async () => {
     for (const name of ["driver", "partner", "nobody"] as const) {
@@ -85,10 +126,19 @@ describe("customs sources", () => {
 
 describe("customs data", () => {
   it("take numbers for texts, and a date that is left blank", async () => {
-    const { status, body } = await build({ invoiceNumber: 2026001, containerNo: 7, invoiceDate: "" });
+    const { status, body } = await build({
+      invoiceNumber: 2026001,
+      containerNo: 7,
+      invoiceDate: "",
+    });
     expect([status, body]).toMatchObject([
       201,
-      { title: "Commercial Invoice 2026001", invoiceNumber: "2026001", containerNo: "7", invoiceDate: "" },
+      {
+        title: "Commercial Invoice 2026001",
+        invoiceNumber: "2026001",
+        containerNo: "7",
+        invoiceDate: "",
+      },
     ]);
   });
 
@@ -99,13 +149,23 @@ describe("customs data", () => {
     ["importedProduct", [7], "importedProduct is not valid JSON"],
     ["tradeTerms", {}, "Please input text"],
   ])("refuse %s of %j", async (field, value, message) => {
-    expect(await build({ [field]: value })).toMatchObject({ status: 422, body: { message, errors: { [field]: [message] } } });
+    expect(await build({ [field]: value })).toMatchObject({
+      status: 422,
+      body: { message, errors: { [field]: [message] } },
+    });
   });
 
   it("come out as lists with exact totals, ready for the Invoice Generator", async () => {
     const importedProduct = [
       { description: "Chopsticks", unit_value: 0.1, quantity: 3, ctns: "120", grossweight: 0.1 },
-      { description: "Bags", unit_value: 9, quantity: 9, total_value: "1,234.50", ctns: 2, grossweight: 0.2 },
+      {
+        description: "Bags",
+        unit_value: 9,
+        quantity: 9,
+        total_value: "1,234.50",
+        ctns: 2,
+        grossweight: 0.2,
+      },
       { description: "Samples" },
     ];
     const exportCompany = { company_name: "Xiamen Foods", address: "Port Road" };
@@ -136,15 +196,31 @@ describe("customs data", () => {
   });
 
   it("answer what forwarders ask for where it was sent", async () => {
-    const extras = { tradeTermsPlace: "Ningbo", notifyParty: "Harbour Agents\n1 Quay", declaration: "True and correct.", signatory: "" };
+    const extras = {
+      tradeTermsPlace: "Ningbo",
+      notifyParty: "Harbour Agents\n1 Quay",
+      declaration: "True and correct.",
+      signatory: "",
+    };
     const { body } = await build({ ...extras, portOfLoading: null });
-    expect(body).toMatchObject({ tradeTermsPlace: "Ningbo", notifyParty: "Harbour Agents\n1 Quay", declaration: "True and correct." });
-    for (const name of ["portOfLoading", "marksAndNumbers", "signatory"]) expect(body).not.toHaveProperty(name);
+    expect(body).toMatchObject({
+      tradeTermsPlace: "Ningbo",
+      notifyParty: "Harbour Agents\n1 Quay",
+      declaration: "True and correct.",
+    });
+    for (const name of ["portOfLoading", "marksAndNumbers", "signatory"])
+      expect(body).not.toHaveProperty(name);
   });
 
   it("answer with and without the last slash, and with nothing but defaults", async () => {
-    const bare = { title: "Commercial Invoice", "Total Value": 0, exportCompany: [], invoiceDate: "2026-11-21" };
-    for (const path of ["/api/customdata", "/api/customdata/"]) expect(await build({}, path)).toMatchObject({ status: 201, body: bare });
+    const bare = {
+      title: "Commercial Invoice",
+      "Total Value": 0,
+      exportCompany: [],
+      invoiceDate: "2026-11-21",
+    };
+    for (const path of ["/api/customdata", "/api/customdata/"])
+      expect(await build({}, path)).toMatchObject({ status: 201, body: bare });
   });
 
   it("name the field that should be a number and is not", async () => {

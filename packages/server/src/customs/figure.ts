@@ -4,7 +4,9 @@ const MOST = 1e15;
 
 /** A number of a customs source, or text that is one ("1,234.50" too). null for anything else, and for what is beyond a million thousand million. */
 export function figure(value: unknown): Decimal | null {
-  const number = decimal(typeof value === "string" && GROUPED.test(value.trim()) ? value.replaceAll(",", "") : value);
+  const number = decimal(
+    typeof value === "string" && GROUPED.test(value.trim()) ? value.replaceAll(",", "") : value,
+  );
   return number !== null && Math.abs(toNumber(number)) <= MOST ? number : null;
 }
 

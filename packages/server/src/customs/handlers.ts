@@ -3,7 +3,16 @@ import type { CallBase, Handlers } from "../app/call.ts";
 import { present } from "../app/present.ts";
 import { notFound, stale } from "../app/refusal.ts";
 import { customsTotals } from "./customs-totals.ts";
-import { changeSource, fieldsOf, findByKey, findRow, findSources, insertSource, sourceOf, type SourceKind } from "./repository.ts";
+import {
+  changeSource,
+  fieldsOf,
+  findByKey,
+  findRow,
+  findSources,
+  insertSource,
+  sourceOf,
+  type SourceKind,
+} from "./repository.ts";
 
 /** Export companies, import companies and imported products differ in their fields alone, which the contract knows. */
 export function sourceHandlers(kind: SourceKind): Handlers<typeof exportCompanies> {
@@ -34,7 +43,10 @@ export function sourceHandlers(kind: SourceKind): Handlers<typeof exportCompanie
       const { client_id: _, version, ...fields } = call.body;
       const before = await there(call, params.id);
       if (version !== undefined && version !== before.version) throw stale(before);
-      const after = await changeSource(db, before, { fields: { ...fieldsOf(before), ...present(fields) }, now });
+      const after = await changeSource(db, before, {
+        fields: { ...fieldsOf(before), ...present(fields) },
+        now,
+      });
       call.record({ kind, action: "update", ids: [after.id], before, after });
       return after;
     },
@@ -81,7 +93,9 @@ export const customsDataHandlers: Handlers<typeof customsData> = {
       destinationPort: body.destinationPort ?? "Felixtowe",
       countryOfOrigin: body.countryOfOrigin ?? "China",
       containerNo: body.containerNo ?? "",
-      ...Object.fromEntries(customsExtras.flatMap((name) => (body[name] ? [[name, body[name]]] : []))),
+      ...Object.fromEntries(
+        customsExtras.flatMap((name) => (body[name] ? [[name, body[name]]] : [])),
+      ),
     };
     call.record({ kind: "customsData", action: "build", ids: [], after });
     return after;

@@ -20,7 +20,9 @@ type SourceRow = Selectable<Database["customs_source"]>;
 
 /** What managers keep for customs paperwork; it is the business's, not one person's. Hidden ones are left out. */
 export async function findSources(db: Db, kind: SourceKind): Promise<Source[]> {
-  return (await rowsOf(db, kind).where("deleted_at", "=", "").orderBy("id").execute()).map(sourceOf);
+  return (await rowsOf(db, kind).where("deleted_at", "=", "").orderBy("id").execute()).map(
+    sourceOf,
+  );
 }
 
 /** Hidden or not. */
@@ -28,7 +30,11 @@ export const findRow = (db: Db, kind: SourceKind, id: number): Promise<SourceRow
   rowsOf(db, kind).where("id", "=", id).executeTakeFirst();
 
 /** By the client's UUID, hidden or not. */
-export async function findByKey(db: Db, kind: SourceKind, key: string): Promise<Source | undefined> {
+export async function findByKey(
+  db: Db,
+  kind: SourceKind,
+  key: string,
+): Promise<Source | undefined> {
   const row = await rowsOf(db, kind).where("key", "=", key).executeTakeFirst();
   return row && sourceOf(row);
 }
@@ -39,18 +45,28 @@ interface NewSource {
   readonly now: Date;
 }
 
-export async function insertSource(trx: Db, kind: SourceKind, { fields, key = randomUUID(), now }: NewSource): Promise<Source> {
+export async function insertSource(
+  trx: Db,
+  kind: SourceKind,
+  { fields, key = randomUUID(), now }: NewSource,
+): Promise<Source> {
   const id = await nextNumber(trx, "customs_source");
   const at = now.toISOString();
   const row = { id, kind, body: JSON.stringify(fields), key, created_at: at, updated_at: at };
-  return sourceOf(await trx.insertInto("customs_source").values(row).returningAll().executeTakeFirstOrThrow());
+  return sourceOf(
+    await trx.insertInto("customs_source").values(row).returningAll().executeTakeFirstOrThrow(),
+  );
 }
 
 /** Writes over it as it was read, hides it, or brings it back with ""; the version goes up by one. */
 export async function changeSource(
   trx: Db,
   { id, version }: { readonly id: number; readonly version: number },
-  { now, fields, ...change }: { readonly fields?: SourceFields; readonly deleted_at?: string; readonly now: Date },
+  {
+    now,
+    fields,
+    ...change
+  }: { readonly fields?: SourceFields; readonly deleted_at?: string; readonly now: Date },
 ): Promise<Source> {
   const row = await trx
     .updateTable("customs_source")
@@ -68,7 +84,14 @@ export async function changeSource(
   return sourceOf(row);
 }
 
-export const sourceOf = ({ id, key, version, created_at, updated_at, body }: SourceRow): Source => ({
+export const sourceOf = ({
+  id,
+  key,
+  version,
+  created_at,
+  updated_at,
+  body,
+}: SourceRow): Source => ({
   ...(JSON.parse(body) as SourceFields),
   id,
   client_id: key,
@@ -89,4 +112,5 @@ export function fieldsOf({
   return fields;
 }
 
-const rowsOf = (db: Db, kind: SourceKind) => db.selectFrom("customs_source").selectAll().where("kind", "=", kind);
+const rowsOf = (db: Db, kind: SourceKind) =>
+  db.selectFrom("customs_source").selectAll().where("kind", "=", kind);

@@ -15,18 +15,34 @@ describe("the demo business", () => {
 
   it("gives the driver 40 customers on 4 routes, 60 products and 300 invoices", () => {
     const { driver } = demoBusiness(today);
-    expect([driver.customers.length, driver.routes.length, driver.products.length, driver.invoices.length]).toEqual([40, 4, 60, 300]);
-    expect([driver.tasks.length, driver.taskCategories.length, driver.companies.length]).toEqual([14, 3, 3]);
+    expect([
+      driver.customers.length,
+      driver.routes.length,
+      driver.products.length,
+      driver.invoices.length,
+    ]).toEqual([40, 4, 60, 300]);
+    expect([driver.tasks.length, driver.taskCategories.length, driver.companies.length]).toEqual([
+      14, 3, 3,
+    ]);
   });
 
   it("has invoices of every status, weighed goods, notes, and some for nobody, on whatever day it starts", () => {
     fc.assert(
       fc.property(anyDay, (start) => {
         const { invoices } = demoBusiness(start).driver;
-        expect(new Set(invoices.map((each) => each.paymentStatus))).toEqual(new Set(PAYMENT_STATUSES));
-        expect(new Set(invoices.map((each) => each.deliveryStatus))).toEqual(new Set(DELIVERY_STATUSES));
-        expect(invoices.some(({ lines }) => lines.some(({ quantity }) => quantity % 1000 !== 0))).toBe(true);
-        expect(invoices.some(({ summary }) => summary !== "") && invoices.some(({ customer }) => customer === null)).toBe(true);
+        expect(new Set(invoices.map((each) => each.paymentStatus))).toEqual(
+          new Set(PAYMENT_STATUSES),
+        );
+        expect(new Set(invoices.map((each) => each.deliveryStatus))).toEqual(
+          new Set(DELIVERY_STATUSES),
+        );
+        expect(
+          invoices.some(({ lines }) => lines.some(({ quantity }) => quantity % 1000 !== 0)),
+        ).toBe(true);
+        expect(
+          invoices.some(({ summary }) => summary !== "") &&
+            invoices.some(({ customer }) => customer === null),
+        ).toBe(true);
       }),
       { numRuns: 20 },
     );

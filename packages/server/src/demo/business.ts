@@ -3,7 +3,13 @@ import { DRIVER_CUSTOMERS, MANAGER_CUSTOMERS, PARTNER_CUSTOMERS } from "./custom
 import { SAVED_COMPANIES } from "./company-list.ts";
 import type { DemoUsername } from "./people.ts";
 import { seededRandom, type Random } from "./random.ts";
-import { bookOf, productsOf, type DemoCustomer, type DemoGroup, type DemoProduct } from "./stock.ts";
+import {
+  bookOf,
+  productsOf,
+  type DemoCustomer,
+  type DemoGroup,
+  type DemoProduct,
+} from "./stock.ts";
 import { DRIVER_TASKS, PARTNER_TASKS, TASK_CATEGORIES, type TaskRow } from "./task-list.ts";
 import { tradeOf, type DemoInvoice } from "./trade.ts";
 
@@ -51,7 +57,14 @@ export function demoBusiness(today: Day): DemoBusiness {
       tasks: PARTNER_TASKS,
       companies: [],
     }),
-    manager: book(seededRandom(888), { today, customers: MANAGER_CUSTOMERS, everyProduct: 6, invoices: 12, tasks: [], companies: [] }),
+    manager: book(seededRandom(888), {
+      today,
+      customers: MANAGER_CUSTOMERS,
+      everyProduct: 6,
+      invoices: 12,
+      tasks: [],
+      companies: [],
+    }),
   };
 }
 
@@ -78,12 +91,26 @@ function book(random: Random, plan: Plan): DemoBook {
   };
 }
 
-function todoOf(random: Random, { tasks, today }: Plan): Pick<DemoBook, "tasks" | "taskCategories"> {
-  const inCategory = (name: string) => tasks.flatMap(([, , , , , category], index) => (category === name ? [index] : []));
+function todoOf(
+  random: Random,
+  { tasks, today }: Plan,
+): Pick<DemoBook, "tasks" | "taskCategories"> {
+  const inCategory = (name: string) =>
+    tasks.flatMap(([, , , , , category], index) => (category === name ? [index] : []));
   return {
     tasks: tasks.map(([title, description, priority, place, dueIn]) => {
-      return { key: random.uuid(), title, description, priority, place, deadline: addDays(today, dueIn) };
+      return {
+        key: random.uuid(),
+        title,
+        description,
+        priority,
+        place,
+        deadline: addDays(today, dueIn),
+      };
     }),
-    taskCategories: tasks.length === 0 ? [] : TASK_CATEGORIES.map((name) => ({ key: random.uuid(), name, members: inCategory(name) })),
+    taskCategories:
+      tasks.length === 0
+        ? []
+        : TASK_CATEGORIES.map((name) => ({ key: random.uuid(), name, members: inCategory(name) })),
   };
 }

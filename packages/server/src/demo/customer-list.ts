@@ -29,7 +29,13 @@ export const DRIVER_CUSTOMERS: Readonly<Record<string, readonly Row[]>> = {
     ["Hong Kong Express 香港快餐", "401 Green Lanes", "London", "N4 1EU", "267"],
     ["Silver Carp Fish Bar 银鲤鱼吧", "33 Fore Street", "London", "N18 2TW", "270"],
     ["Lee's Chop Suey 李氏杂碎", "6 Alderman's Hill", "London", "N13 4PJ", "289"],
-    ["Great Wall Cash & Carry 长城批发", "Unit 4, Hastingwood Estate, Harbet Road", "London", "N18 3HT", "292"],
+    [
+      "Great Wall Cash & Carry 长城批发",
+      "Unit 4, Hastingwood Estate, Harbet Road",
+      "London",
+      "N18 3HT",
+      "292",
+    ],
     ["Plum Blossom 梅花小馆", "71 Crouch End Hill", "London", "N8 8DF", "303"],
   ],
   "Thu · West London 西伦敦": [

@@ -9,9 +9,30 @@ export interface DemoPerson {
 }
 
 export const DEMO_PEOPLE = [
-  { username: "driver", name: "Wei Chen 陈伟", email: "wei.chen@example.com", password: "driver-demo", manager: 0, driver: 1 },
-  { username: "partner", name: "Mei Lin 林梅", email: "mei.lin@example.com", password: "partner-demo", manager: 0, driver: 2 },
-  { username: "manager", name: "David Ho 何大卫", email: "david.ho@example.com", password: "manager-demo", manager: 1, driver: 0 },
+  {
+    username: "driver",
+    name: "Wei Chen 陈伟",
+    email: "wei.chen@example.com",
+    password: "driver-demo",
+    manager: 0,
+    driver: 1,
+  },
+  {
+    username: "partner",
+    name: "Mei Lin 林梅",
+    email: "mei.lin@example.com",
+    password: "partner-demo",
+    manager: 0,
+    driver: 2,
+  },
+  {
+    username: "manager",
+    name: "David Ho 何大卫",
+    email: "david.ho@example.com",
+    password: "manager-demo",
+    manager: 1,
+    driver: 0,
+  },
 ] as const satisfies readonly DemoPerson[];
 
 export type DemoUsername = (typeof DEMO_PEOPLE)[number]["username"];

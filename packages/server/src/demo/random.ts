@@ -13,14 +13,17 @@ export interface Random {
 export function seededRandom(seed: number): Random {
   const next = mulberry32(seed);
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
-  const hex = (digits: number) => Array.from({ length: digits }, () => between(0, 15).toString(16)).join("");
+  const hex = (digits: number) =>
+    Array.from({ length: digits }, () => between(0, 15).toString(16)).join("");
   return {
     between,
     chance: (probability) => next() < probability,
     pick: (of) => of[between(0, of.length - 1)] ?? of[0],
     draw: (of, count) => {
       const left = [...of];
-      return Array.from({ length: Math.min(count, of.length) }, () => left.splice(between(0, left.length - 1), 1)).flat();
+      return Array.from({ length: Math.min(count, of.length) }, () =>
+        left.splice(between(0, left.length - 1), 1),
+      ).flat();
     },
     uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`,
   };

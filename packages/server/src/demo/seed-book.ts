@@ -3,7 +3,11 @@ import type { Db } from "../app/db.ts";
 import { fold } from "@roundsman/core/name";
 import { companyColumns, companyRecords } from "../companies/repository.ts";
 import { customerRecords } from "../customers/repository.ts";
-import { deliveryRouteRecords, productCategoryRecords, taskCategoryRecords } from "../groups/repository.ts";
+import {
+  deliveryRouteRecords,
+  productCategoryRecords,
+  taskCategoryRecords,
+} from "../groups/repository.ts";
 import { productRecords } from "../products/repository.ts";
 import { taskRecords } from "../tasks/repository.ts";
 import type { DemoBook } from "./business.ts";
@@ -23,25 +27,49 @@ export async function seedBook(
   { owner, book, now }: { readonly owner: number; readonly book: DemoBook; readonly now: Date },
 ): Promise<SeededBook> {
   const customers = await inOrder(book.customers, ({ premium, ...customer }) =>
-    customerRecords.insert(trx, owner, { ...customer, search_name: fold(customer.name), premium: premium ? 1 : 0, now }),
+    customerRecords.insert(trx, owner, {
+      ...customer,
+      search_name: fold(customer.name),
+      premium: premium ? 1 : 0,
+      now,
+    }),
   );
   const products = await inOrder(book.products, ({ weighed: _weighed, ...product }) =>
     productRecords.insert(trx, owner, { ...product, search_name: fold(product.name), now }),
   );
   const tasks = await inOrder(book.tasks, (task) =>
-    taskRecords.insert(trx, owner, { ...task, search_title: fold(task.title), email: PLACEHOLDER_EMAIL, now }),
+    taskRecords.insert(trx, owner, {
+      ...task,
+      search_title: fold(task.title),
+      email: PLACEHOLDER_EMAIL,
+      now,
+    }),
   );
   await inOrder(book.companies, ({ key, ...company }) =>
-    companyRecords.insert(trx, owner, { ...companyColumns(company), address: company.address, key, now }),
+    companyRecords.insert(trx, owner, {
+      ...companyColumns(company),
+      address: company.address,
+      key,
+      now,
+    }),
   );
-  await inOrder(book.routes, (group) => seedGroup(trx, deliveryRouteRecords, { owner, group, ids: customers, now }));
-  await inOrder(book.productCategories, (group) => seedGroup(trx, productCategoryRecords, { owner, group, ids: products, now }));
-  await inOrder(book.taskCategories, (group) => seedGroup(trx, taskCategoryRecords, { owner, group, ids: tasks, now }));
+  await inOrder(book.routes, (group) =>
+    seedGroup(trx, deliveryRouteRecords, { owner, group, ids: customers, now }),
+  );
+  await inOrder(book.productCategories, (group) =>
+    seedGroup(trx, productCategoryRecords, { owner, group, ids: products, now }),
+  );
+  await inOrder(book.taskCategories, (group) =>
+    seedGroup(trx, taskCategoryRecords, { owner, group, ids: tasks, now }),
+  );
   return { owner, book, customers, products };
 }
 
 /** The ids that the rows were given. */
-async function inOrder<T>(list: readonly T[], insert: (each: T) => Promise<{ readonly id: number }>): Promise<number[]> {
+async function inOrder<T>(
+  list: readonly T[],
+  insert: (each: T) => Promise<{ readonly id: number }>,
+): Promise<number[]> {
   const ids: number[] = [];
   for (const each of list) ids.push((await insert(each)).id);
   return ids;

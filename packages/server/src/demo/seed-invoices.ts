@@ -21,7 +21,14 @@ async function seedInvoice(
   await insertInvoice(trx, owner, {
     key,
     now: new Date(createdAt),
-    draft: { ...invoice, supplyDate: null, customerId, companyId: null, lines, totals: invoiceTotals(lines) },
+    draft: {
+      ...invoice,
+      supplyDate: null,
+      customerId,
+      companyId: null,
+      lines,
+      totals: invoiceTotals(lines),
+    },
   });
 }
 

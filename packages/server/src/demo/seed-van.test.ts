@@ -20,12 +20,22 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const van = (id: number) =>
-  vanOf({ db: shop.database.db, actor: { id } as never, now: new Date(shop.clock.now), today: dayAt(shop.clock.now) });
+  vanOf({
+    db: shop.database.db,
+    actor: { id } as never,
+    now: new Date(shop.clock.now),
+    today: dayAt(shop.clock.now),
+  });
 
 it("the vans of the demo hold what was loaded less what their invoices took", async () => {
   const { db } = shop.database;
   for (const owner of owners) {
-    const old = await db.selectFrom("invoice").select("id").where("owner_id", "=", owner).where("before_stock", "=", 1).execute();
+    const old = await db
+      .selectFrom("invoice")
+      .select("id")
+      .where("owner_id", "=", owner)
+      .where("before_stock", "=", 1)
+      .execute();
     const outside = new Set(old.map(({ id }) => id));
     const invoices = await findInvoices(db, owner, { criteria: {}, order: "oldest" });
     const taken = await takenByInvoices(
@@ -39,19 +49,26 @@ it("the vans of the demo hold what was loaded less what their invoices took", as
       invoices.flatMap(({ lines }) => lines),
     );
     for (const invoice of invoices) {
-      const wanted = outside.has(invoice.id) ? new Map() : takenBy({ ...invoice, deletedAt: "" }, find);
+      const wanted = outside.has(invoice.id)
+        ? new Map()
+        : takenBy({ ...invoice, deletedAt: "" }, find);
       expect(taken.get(invoice.id) ?? new Map(), `INV-${invoice.id}`).toEqual(wanted);
     }
   }
 });
 
 it("no van of the demo holds less than nothing, and the driver's has something to show of everything", async () => {
-  for (const owner of owners) expect((await van(owner)).products.filter(({ onHand }) => onHand < 0)).toEqual([]);
+  for (const owner of owners)
+    expect((await van(owner)).products.filter(({ onHand }) => onHand < 0)).toEqual([]);
   const { products, day } = await van(1);
   expect(products.filter(({ onHand, reserved }) => reserved > onHand).length).toBeGreaterThan(3);
-  expect(products.filter(({ low, onHand }) => low !== null && onHand <= low).length).toBeGreaterThan(1);
+  expect(
+    products.filter(({ low, onHand }) => low !== null && onHand <= low).length,
+  ).toBeGreaterThan(1);
   expect(day.goods.some(({ loaded }) => loaded > 0)).toBe(true);
-  const kinds = (await entryPage(shop.database.db, 1, { limit: 500 })).entries.map(({ kind }) => kind);
+  const kinds = (await entryPage(shop.database.db, 1, { limit: 500 })).entries.map(
+    ({ kind }) => kind,
+  );
   expect(new Set(kinds)).toEqual(new Set(["load", "sale", "return", "wastage", "count"]));
 });
 
@@ -59,5 +76,7 @@ it("the driver has closed every evening, some with money collected, and once cam
   const { sheets } = await sheetPage(shop.database.db, 1, {});
   expect(sheets.length).toBeGreaterThan(9);
   expect(sheets.filter(({ cashExpected }) => cashExpected > 0).length).toBeGreaterThan(1);
-  expect(sheets.some(({ cashCounted, cashExpected, note }) => cashCounted < cashExpected && note !== "")).toBe(true);
+  expect(
+    sheets.some(({ cashCounted, cashExpected, note }) => cashCounted < cashExpected && note !== ""),
+  ).toBe(true);
 });

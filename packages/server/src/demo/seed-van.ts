@@ -20,7 +20,11 @@ interface Seeding {
 }
 
 /** The van of a person whose invoices are there. */
-export async function seedVan(trx: Db, { owner, book, products }: SeededBook, today: Day): Promise<void> {
+export async function seedVan(
+  trx: Db,
+  { owner, book, products }: SeededBook,
+  today: Day,
+): Promise<void> {
   await trx
     .updateTable("invoice")
     .set({ before_stock: 1 })
@@ -35,19 +39,36 @@ export async function seedVan(trx: Db, { owner, book, products }: SeededBook, to
     .where("payment_status", "=", "paid")
     .where("date", ">=", vanBegan(today))
     .execute();
-  const rows = await trx.selectFrom("invoice").select(["id", "key", "total"]).where("owner_id", "=", owner).execute();
+  const rows = await trx
+    .selectFrom("invoice")
+    .select(["id", "key", "total"])
+    .where("owner_id", "=", owner)
+    .execute();
   const seeding = { owner, products, invoices: new Map(rows.map(({ key, ...row }) => [key, row])) };
-  const days = vanDays(seededRandom(owner), { products: book.products, invoices: book.invoices, today });
+  const days = vanDays(seededRandom(owner), {
+    products: book.products,
+    invoices: book.invoices,
+    today,
+  });
   for (const day of days) await seedDay(trx, seeding, day);
   for (const [place, id] of products.entries())
     if (place % 5 === 0)
-      await setSettings(trx, owner, { id, body: { low: (3000 + 1000 * (place % 4)) as never, barcode: barcodeOf(place) } });
+      await setSettings(trx, owner, {
+        id,
+        body: { low: (3000 + 1000 * (place % 4)) as never, barcode: barcodeOf(place) },
+      });
 }
 
-async function seedDay(trx: Db, seeding: Seeding, { day, entries, collected, sheet }: DemoVanDay): Promise<void> {
+async function seedDay(
+  trx: Db,
+  seeding: Seeding,
+  { day, entries, collected, sheet }: DemoVanDay,
+): Promise<void> {
   const { owner, invoices } = seeding;
   for (const entry of entries) await seedEntry(trx, seeding, { day, entry });
-  const paid = collected.map((key) => invoices.get(key)).filter((row) => row !== undefined && row.total > 0);
+  const paid = collected
+    .map((key) => invoices.get(key))
+    .filter((row) => row !== undefined && row.total > 0);
   const amounts = new Map(paid.flatMap((row) => (row ? [[row.id, row.total] as const] : [])));
   const now = new Date(sheet?.at ?? `${day}T00:00:00.000Z`);
   await insertCash(trx, owner, { amounts, today: day, now });
@@ -83,12 +104,19 @@ async function seedEntry(
   });
   const invoiceId = invoice === null ? null : (invoices.get(invoice)?.id ?? null);
   const first = await takeEntryNumbers(trx, 1);
-  await insertEntries(trx, owner, { first, entries: [{ kind, day, note, invoiceId, movements: moved }], now: new Date(entry.at) });
+  await insertEntries(trx, owner, {
+    first,
+    entries: [{ kind, day, note, invoiceId, movements: moved }],
+    now: new Date(entry.at),
+  });
 }
 
 /** An EAN-13 of the numbers that shops give out themselves (prefix 20), so that it is nobody's. */
 function barcodeOf(place: number): string {
   const digits = `20${String(place + 1).padStart(10, "0")}`;
-  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+  const sum = [...digits].reduce(
+    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
+    0,
+  );
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }

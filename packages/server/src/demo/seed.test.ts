@@ -21,9 +21,13 @@ afterAll(() => shop.close());
 /** Someone of the demo, as the wire sees them. */
 async function signedIn({ username, password }: DemoPerson) {
   const { body } = await shop.anyone.send("POST", "/api/manager/login/", { username, password });
-  const { access, responsible_person_id: rp } = body as { access: string; responsible_person_id: number };
+  const { access, responsible_person_id: rp } = body as {
+    access: string;
+    responsible_person_id: number;
+  };
   const send = async (method: string, url: string, sent?: object) =>
-    (await shop.anyone.send(method, url, sent, { authorization: `Bearer ${access}` })).body as Record<string, unknown[]> & unknown[];
+    (await shop.anyone.send(method, url, sent, { authorization: `Bearer ${access}` }))
+      .body as Record<string, unknown[]> & unknown[];
   return { rp, send };
 }
 
@@ -57,7 +61,9 @@ describe("the demo business in the database", () => {
 
   it("fills every place of a route, and names the own company", async () => {
     const { rp, send } = await signedIn(DEMO_PEOPLE[0]);
-    const routes = (await send("GET", `/routeapi/responsible-persons/${rp}/routes/`)) as { customers: unknown[] }[];
+    const routes = (await send("GET", `/routeapi/responsible-persons/${rp}/routes/`)) as {
+      customers: unknown[];
+    }[];
     expect(routes.map(({ customers }) => customers.length)).toEqual([10, 10, 10, 8]);
     expect(await send("GET", `/api/responsible-persons/${rp}/default-company/`)).toMatchObject({
       name: expect.stringContaining("Red Lantern"),
@@ -67,19 +73,27 @@ describe("the demo business in the database", () => {
   it("gives the manager customs sources to build from", async () => {
     const { send } = await signedIn(DEMO_PEOPLE[2]);
     const sizes = await Promise.all(
-      ["export-companies", "import-companies", "imported-products"].map(async (path) => (await send("GET", `/api/${path}/`)).length),
+      ["export-companies", "import-companies", "imported-products"].map(
+        async (path) => (await send("GET", `/api/${path}/`)).length,
+      ),
     );
     expect(sizes).toEqual([3, 2, 8]);
   });
 
   it("numbers the invoices of all three in the order that they were written, and keeps their pennies", async () => {
     const { db } = shop.database;
-    const all = (await Promise.all([1, 2, 3].map((owner) => findInvoices(db, owner, { criteria: {}, order: "oldest" }))))
+    const all = (
+      await Promise.all(
+        [1, 2, 3].map((owner) => findInvoices(db, owner, { criteria: {}, order: "oldest" })),
+      )
+    )
       .flat()
       .toSorted((a, b) => a.id - b.id);
     expect(all.map(({ id }) => id)).toEqual(Array.from({ length: 348 }, (_, index) => index + 1));
     for (const { totals, lines } of all) expect(totals).toEqual(invoiceTotals(lines));
-    expect(all.map(({ createdAt }) => createdAt)).toEqual(all.map(({ createdAt }) => createdAt).toSorted());
+    expect(all.map(({ createdAt }) => createdAt)).toEqual(
+      all.map(({ createdAt }) => createdAt).toSorted(),
+    );
   });
 
   it("leaves a database alone that has people in it", async () => {

@@ -26,7 +26,10 @@ interface Moment {
  * Fills an empty database with the demo business, all of it or nothing. Answers the accounts that can sign in now;
  * null where there are people already: nobody's data are touched.
  */
-export async function seedDemo(db: Db, { today, passwords }: Moment): Promise<readonly DemoPerson[] | null> {
+export async function seedDemo(
+  db: Db,
+  { today, passwords }: Moment,
+): Promise<readonly DemoPerson[] | null> {
   if (await hasPeople(db)) return null;
   const hashes = await Promise.all(DEMO_PEOPLE.map(({ password }) => passwords.hash(password)));
   const logo = await logoOf(Buffer.from(LANTERN));
@@ -37,15 +40,27 @@ export async function seedDemo(db: Db, { today, passwords }: Moment): Promise<re
     const opened = new Date(`${addDays(today, -400)}T08:00:00.000Z`);
     const books: SeededBook[] = [];
     for (const [index, person] of DEMO_PEOPLE.entries()) {
-      const owner = await seedPerson(trx, person, { hash: hashes[index] ?? "", at: opened.toISOString() });
-      books.push(await seedBook(trx, { owner, book: business[person.username satisfies DemoUsername], now: opened }));
+      const owner = await seedPerson(trx, person, {
+        hash: hashes[index] ?? "",
+        at: opened.toISOString(),
+      });
+      books.push(
+        await seedBook(trx, {
+          owner,
+          book: business[person.username satisfies DemoUsername],
+          now: opened,
+        }),
+      );
     }
     await seedInvoices(trx, books);
     for (const book of books) await seedVan(trx, book, today);
     await setOwnCompany(trx, { ...OWN_COMPANY, logo, version: 1 });
-    for (const fields of EXPORT_COMPANIES) await insertSource(trx, "exportCompany", { fields, now: opened });
-    for (const fields of IMPORT_COMPANIES) await insertSource(trx, "importCompany", { fields, now: opened });
-    for (const fields of IMPORTED_PRODUCTS) await insertSource(trx, "importedProduct", { fields, now: opened });
+    for (const fields of EXPORT_COMPANIES)
+      await insertSource(trx, "exportCompany", { fields, now: opened });
+    for (const fields of IMPORT_COMPANIES)
+      await insertSource(trx, "importCompany", { fields, now: opened });
+    for (const fields of IMPORTED_PRODUCTS)
+      await insertSource(trx, "importedProduct", { fields, now: opened });
     await trx.insertInto("setting").values({ name: DEMO, value: today }).execute();
     return DEMO_PEOPLE;
   });
@@ -56,16 +71,23 @@ const DEMO = "demo";
 
 /** Whether a database holds the demo business, so that its accounts can be told at every start. */
 export async function holdsDemo(db: Db): Promise<boolean> {
-  return (await db.selectFrom("setting").select("name").where("name", "=", DEMO).executeTakeFirst()) !== undefined;
+  return (
+    (await db.selectFrom("setting").select("name").where("name", "=", DEMO).executeTakeFirst()) !==
+    undefined
+  );
 }
 
 /** The demo's accounts that still have the password that is printed; none in another business. */
-export async function openDemoAccounts(db: Db, passwords: Passwords): Promise<readonly DemoPerson[]> {
+export async function openDemoAccounts(
+  db: Db,
+  passwords: Passwords,
+): Promise<readonly DemoPerson[]> {
   if (!(await holdsDemo(db))) return [];
   const open: DemoPerson[] = [];
   for (const person of DEMO_PEOPLE) {
     const stored = await findPerson(db, fold(person.username));
-    if (stored?.disabled === 0 && (await passwords.matches(stored.password_hash, person.password))) open.push(person);
+    if (stored?.disabled === 0 && (await passwords.matches(stored.password_hash, person.password)))
+      open.push(person);
   }
   return open;
 }
@@ -76,6 +98,15 @@ async function seedPerson(
   { hash, at }: { readonly hash: string; readonly at: string },
 ) {
   const id = await nextNumber(trx, "person");
-  await insertPerson(trx, { id, username: fold(username), name, email, manager, driver, password_hash: hash, created_at: at });
+  await insertPerson(trx, {
+    id,
+    username: fold(username),
+    name,
+    email,
+    manager,
+    driver,
+    password_hash: hash,
+    created_at: at,
+  });
   return id;
 }

@@ -31,7 +31,9 @@ export interface DemoGroup {
   readonly members: readonly number[];
 }
 
-type CustomerRows = Readonly<Record<string, readonly (readonly [string, string, string, string, string])[]>>;
+type CustomerRows = Readonly<
+  Record<string, readonly (readonly [string, string, string, string, string])[]>
+>;
 
 /** Customers with the delivery routes that call on them. */
 export function bookOf(random: Random, rows: CustomerRows) {
@@ -44,12 +46,20 @@ export function bookOf(random: Random, rows: CustomerRows) {
 /** Every `step`-th product of the list, in its categories. */
 export function productsOf(random: Random, step: number) {
   const chosen = Object.fromEntries(
-    Object.entries(PRODUCT_LIST).map(([category, rows]) => [category, rows.filter((_, index) => index % step === 0)] as const),
+    Object.entries(PRODUCT_LIST).map(
+      ([category, rows]) => [category, rows.filter((_, index) => index % step === 0)] as const,
+    ),
   );
   const products = Object.values(chosen)
     .flat()
     .map(([name, price, discount = 0, weighed]: ProductRow): DemoProduct => {
-      return { key: random.uuid(), name, price: pence(price), discount: pence(discount), weighed: weighed === "kg" };
+      return {
+        key: random.uuid(),
+        name,
+        price: pence(price),
+        discount: pence(discount),
+        weighed: weighed === "kg",
+      };
     });
   return { products, categories: groupsOf(random, chosen) };
 }
@@ -57,12 +67,22 @@ export function productsOf(random: Random, step: number) {
 type ProductRow = readonly [name: string, price: number, discount?: number, weighed?: "kg"];
 
 /** Groups over lists that stand one after another in a book. */
-export function groupsOf(random: Random, rows: Readonly<Record<string, readonly unknown[]>>): readonly DemoGroup[] {
+export function groupsOf(
+  random: Random,
+  rows: Readonly<Record<string, readonly unknown[]>>,
+): readonly DemoGroup[] {
   let next = 0;
-  return Object.entries(rows).map(([name, list]) => ({ key: random.uuid(), name, members: list.map(() => next++) }));
+  return Object.entries(rows).map(([name, list]) => ({
+    key: random.uuid(),
+    name,
+    members: list.map(() => next++),
+  }));
 }
 
-function customerOf(random: Random, [name, address, city, postcode, phone]: CustomerRows[string][number]): DemoCustomer {
+function customerOf(
+  random: Random,
+  [name, address, city, postcode, phone]: CustomerRows[string][number],
+): DemoCustomer {
   const words = name
     .replaceAll(/[^\u0020-\u007e]/g, "")
     .replaceAll(/['.]/g, "")

@@ -8,7 +8,11 @@ export type TaskRow = readonly [
   category: TaskCategoryName,
 ];
 
-export const TASK_CATEGORIES = ["Suppliers 供应商", "Van & warehouse 车辆仓库", "Office 办公室"] as const;
+export const TASK_CATEGORIES = [
+  "Suppliers 供应商",
+  "Van & warehouse 车辆仓库",
+  "Office 办公室",
+] as const;
 export type TaskCategoryName = (typeof TASK_CATEGORIES)[number];
 
 export const DRIVER_TASKS: readonly TaskRow[] = [
@@ -44,7 +48,14 @@ export const DRIVER_TASKS: readonly TaskRow[] = [
     0,
     "Van & warehouse 车辆仓库",
   ],
-  ["Order takeaway tubs 订餐盒", "650 ml, six cartons. The supplier closes at noon on Fridays.", "中", "Park Royal", 4, "Suppliers 供应商"],
+  [
+    "Order takeaway tubs 订餐盒",
+    "650 ml, six cartons. The supplier closes at noon on Fridays.",
+    "中",
+    "Park Royal",
+    4,
+    "Suppliers 供应商",
+  ],
   [
     "Price list for the New Year 新年价目表",
     "New prices for frozen duck and prawns. Send to all restaurants.",
@@ -85,10 +96,38 @@ export const DRIVER_TASKS: readonly TaskRow[] = [
     8,
     "Van & warehouse 车辆仓库",
   ],
-  ["Moon cake order for next year 明年月饼预订", "Ask the three suppliers for prices by April.", "低", "Office", 120, "Suppliers 供应商"],
-  ["New photos of the van 货车照片", "For the web page, with the new lettering.", "低", "Warehouse, Edmonton", 30, "Office 办公室"],
-  ["Tidy customer phone numbers 整理客户电话", "Some still have the old shop's number.", "低", "Office", 15, "Office 办公室"],
-  ["Return broken pallet truck 退回坏叉车", "Under guarantee until the end of the month.", "低", "Enfield", 9, "Suppliers 供应商"],
+  [
+    "Moon cake order for next year 明年月饼预订",
+    "Ask the three suppliers for prices by April.",
+    "低",
+    "Office",
+    120,
+    "Suppliers 供应商",
+  ],
+  [
+    "New photos of the van 货车照片",
+    "For the web page, with the new lettering.",
+    "低",
+    "Warehouse, Edmonton",
+    30,
+    "Office 办公室",
+  ],
+  [
+    "Tidy customer phone numbers 整理客户电话",
+    "Some still have the old shop's number.",
+    "低",
+    "Office",
+    15,
+    "Office 办公室",
+  ],
+  [
+    "Return broken pallet truck 退回坏叉车",
+    "Under guarantee until the end of the month.",
+    "低",
+    "Enfield",
+    9,
+    "Suppliers 供应商",
+  ],
 ];
 
 export const PARTNER_TASKS: readonly TaskRow[] = [
@@ -100,5 +139,12 @@ export const PARTNER_TASKS: readonly TaskRow[] = [
     3,
     "Office 办公室",
   ],
-  ["New tyres 换轮胎", "Both at the front, before the frost.", "中", "Purley Way", 7, "Van & warehouse 车辆仓库"],
+  [
+    "New tyres 换轮胎",
+    "Both at the front, before the frost.",
+    "中",
+    "Purley Way",
+    7,
+    "Van & warehouse 车辆仓库",
+  ],
 ];

@@ -42,7 +42,9 @@ interface Stock {
 
 /** A year's invoices of one person and three weeks of planned ones, busier towards today as a growing trader is. */
 export function tradeOf(random: Random, stock: Stock): readonly DemoInvoice[] {
-  return Array.from({ length: stock.count }, (_, index) => invoiceOf(random, stock, workday(dateOf(index, stock), stock.today)));
+  return Array.from({ length: stock.count }, (_, index) =>
+    invoiceOf(random, stock, workday(dateOf(index, stock), stock.today)),
+  );
 }
 
 /** Nine tenths stand in the twelve months behind, 4% on the day itself, 6% ahead. */
@@ -50,12 +52,14 @@ function dateOf(index: number, { count, today }: Stock): Day {
   const past = Math.round(count * 0.9);
   const planned = Math.round(count * 0.06);
   const ahead = index + 1 - (count - planned);
-  if (index < past) return addDays(today, -Math.round(364 * (1 - (index + 1) / (past + 1)) ** 1.15));
+  if (index < past)
+    return addDays(today, -Math.round(364 * (1 - (index + 1) / (past + 1)) ** 1.15));
   return ahead > 0 ? addDays(today, Math.ceil((21 * ahead) / planned)) : today;
 }
 
 /** No van goes out on a Sunday, but whoever looks at the demo on one still finds today's calls. */
-const workday = (date: Day, today: Day): Day => (weekday(date) === 0 && date !== today ? addDays(date, -1) : date);
+const workday = (date: Day, today: Day): Day =>
+  weekday(date) === 0 && date !== today ? addDays(date, -1) : date;
 
 function invoiceOf(random: Random, stock: Stock, date: Day): DemoInvoice {
   const nameless = random.chance(0.025);
@@ -84,12 +88,26 @@ function dueDateOf({ date, footnote, paymentStatus }: DemoInvoice): Day | null {
   return paymentStatus === "credit" ? addDays(date, 30) : null;
 }
 
-const billTo = ({ name, address, city, postcode, email, phone }: DemoCustomer): BillTo => ({ name, address, city, postcode, email, phone });
+const billTo = ({ name, address, city, postcode, email, phone }: DemoCustomer): BillTo => ({
+  name,
+  address,
+  city,
+  postcode,
+  email,
+  phone,
+});
 
 /** Planned invoices were written in the last days, the others on the morning of their day. */
 function writtenAt(random: Random, date: Day, today: Day): string {
-  const on = date > today ? addDays(today, -random.between(1, 6)) : date === today ? addDays(today, -1) : date;
-  const time = [random.between(6, 16), random.between(0, 59), random.between(0, 59)].map((part) => String(part).padStart(2, "0"));
+  const on =
+    date > today
+      ? addDays(today, -random.between(1, 6))
+      : date === today
+        ? addDays(today, -1)
+        : date;
+  const time = [random.between(6, 16), random.between(0, 59), random.between(0, 59)].map((part) =>
+    String(part).padStart(2, "0"),
+  );
   return `${on}T${time.join(":")}.${String(random.between(0, 999)).padStart(3, "0")}Z`;
 }
 
@@ -115,12 +133,20 @@ function linesOf(random: Random, products: readonly DemoProduct[]): readonly Dem
     products.map((product, index) => ({ product, index })),
     random.pick([2, 3, 3, 4, 4, 5, 6, 7, 9]),
   );
-  const lines = chosen.map(({ product, index }) => ({ ...lineOf(random, product), product: index }));
+  const lines = chosen.map(({ product, index }) => ({
+    ...lineOf(random, product),
+    product: index,
+  }));
   return random.chance(0.05) ? [...lines, DELIVERY_CHARGE] : lines;
 }
 
-function lineOf(random: Random, { name, price, discount, weighed }: DemoProduct): Omit<DemoLine, "product"> {
-  const quantity = weighed ? thousandths(100 * random.between(12, 185)) : thousandths(1000 * units(random, price));
+function lineOf(
+  random: Random,
+  { name, price, discount, weighed }: DemoProduct,
+): Omit<DemoLine, "product"> {
+  const quantity = weighed
+    ? thousandths(100 * random.between(12, 185))
+    : thousandths(1000 * units(random, price));
   return { name, price, discount, quantity };
 }
 

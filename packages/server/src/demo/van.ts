@@ -43,7 +43,9 @@ export const vanBegan = (today: Day): Day => addDays(today, -DAYS_BEHIND);
 /** Two weeks of a van, to the invoices that were delivered on them: loaded in the morning, counted on Fridays, closed every evening but today's. */
 export function vanDays(random: Random, trade: Trade): readonly DemoVanDay[] {
   const van = new Van(random, trade);
-  return Array.from({ length: DAYS_BEHIND + 1 }, (_, index) => addDays(vanBegan(trade.today), index))
+  return Array.from({ length: DAYS_BEHIND + 1 }, (_, index) =>
+    addDays(vanBegan(trade.today), index),
+  )
     .filter((day) => weekday(day) !== 0 || day === trade.today)
     .map((day) => van.spend(day));
 }
@@ -66,20 +68,38 @@ class Van {
     const ofDay = invoices.filter(({ date }) => date === day);
     const delivered = ofDay.filter(({ deliveryStatus }) => deliveryStatus === "delivered");
     // Nothing in the demo happens in the future, so that today's van was loaded last night.
-    const at = (hours: number) => (day === today ? `${today}T00:00:00.000Z` : `${day}T${String(hours).padStart(2, "0")}:10:00.000Z`);
+    const at = (hours: number) =>
+      day === today
+        ? `${today}T00:00:00.000Z`
+        : `${day}T${String(hours).padStart(2, "0")}:10:00.000Z`;
     const entries = [
-      this.#load(day === today ? `${addDays(today, -1)}T19:30:00.000Z` : at(6), delivered, day === today ? ofDay : []),
-      ...delivered.map((invoice) => this.#entry(at(11), "sale", { invoice: invoice.key, movements: off(invoice) })),
+      this.#load(
+        day === today ? `${addDays(today, -1)}T19:30:00.000Z` : at(6),
+        delivered,
+        day === today ? ofDay : [],
+      ),
+      ...delivered.map((invoice) =>
+        this.#entry(at(11), "sale", { invoice: invoice.key, movements: off(invoice) }),
+      ),
       ...(day === today ? [] : this.#evening(day, at)),
     ].filter(({ movements }) => movements.length > 0);
-    const collected = ofDay.filter(({ paymentStatus }) => paymentStatus === "paid").map(({ key }) => key);
-    return { day, entries, collected, sheet: day === today ? null : this.#sheet(at(18), collected.length > 0) };
+    const collected = ofDay
+      .filter(({ paymentStatus }) => paymentStatus === "paid")
+      .map(({ key }) => key);
+    return {
+      day,
+      entries,
+      collected,
+      sheet: day === today ? null : this.#sheet(at(18), collected.length > 0),
+    };
   }
 
   /** What the day needs and a little more; the first day everything. Of what waits today a part was forgotten. */
   #load(at: string, delivered: readonly DemoInvoice[], waiting: readonly DemoInvoice[]): DemoEntry {
     const first = this.#onHand.size === 0;
-    const needed = new Map([...addUp(waiting.flatMap(off))].filter(() => this.#random.chance(0.75)));
+    const needed = new Map(
+      [...addUp(waiting.flatMap(off))].filter(() => this.#random.chance(0.75)),
+    );
     for (const [product, quantity] of addUp(delivered.flatMap(off))) needed.set(product, quantity);
     const movements = this.#trade.products.flatMap((_, product): DemoMovement[] => {
       const need = -(needed.get(product) ?? 0);
@@ -98,11 +118,24 @@ class Van {
     const [back, broken, ...counted] = some;
     const entries: DemoEntry[] = [];
     if (back !== undefined && this.#random.chance(0.3))
-      entries.push(this.#entry(at(15), "return", { movements: [[back, UNIT]], note: "Ordered one too many 多订了一件" }));
+      entries.push(
+        this.#entry(at(15), "return", {
+          movements: [[back, UNIT]],
+          note: "Ordered one too many 多订了一件",
+        }),
+      );
     if (broken !== undefined && this.#random.chance(0.35))
-      entries.push(this.#entry(at(16), "wastage", { movements: [[broken, -UNIT]], note: this.#random.pick(ACCIDENTS) }));
+      entries.push(
+        this.#entry(at(16), "wastage", {
+          movements: [[broken, -UNIT]],
+          note: this.#random.pick(ACCIDENTS),
+        }),
+      );
     if (weekday(day) === 5) {
-      const movements = counted.map((product): DemoMovement => [product, this.#random.chance(0.25) ? -UNIT : 0]);
+      const movements = counted.map((product): DemoMovement => [
+        product,
+        this.#random.chance(0.25) ? -UNIT : 0,
+      ]);
       entries.push(this.#entry(at(17), "count", { movements, note: "Friday count 周五盘点" }));
     }
     return entries;
@@ -112,11 +145,18 @@ class Van {
   #sheet(at: string, cash: boolean): DemoVanDay["sheet"] {
     const short = cash && !this.#cameShort;
     if (short) this.#cameShort = true;
-    return short ? { at, over: -500, note: "A five-pound note short 少了五镑" } : { at, over: 0, note: "" };
+    return short
+      ? { at, over: -500, note: "A five-pound note short 少了五镑" }
+      : { at, over: 0, note: "" };
   }
 
-  #entry(at: string, kind: DemoEntry["kind"], of: Partial<DemoEntry> & Pick<DemoEntry, "movements">): DemoEntry {
-    for (const [product, quantity] of of.movements) this.#onHand.set(product, this.#of(product) + quantity);
+  #entry(
+    at: string,
+    kind: DemoEntry["kind"],
+    of: Partial<DemoEntry> & Pick<DemoEntry, "movements">,
+  ): DemoEntry {
+    for (const [product, quantity] of of.movements)
+      this.#onHand.set(product, this.#of(product) + quantity);
     const counted = kind === "count" ? of.movements.map(([product]) => this.#of(product)) : [];
     return { at, kind, note: "", invoice: null, counted, ...of };
   }
@@ -128,7 +168,15 @@ class Van {
 
 /** What an invoice takes off the van; a delivery charge takes nothing. */
 const off = ({ lines }: DemoInvoice): DemoMovement[] => [
-  ...addUp(lines.flatMap(({ product, quantity }): DemoMovement[] => (product === null ? [] : [[product, -quantity]]))),
+  ...addUp(
+    lines.flatMap(({ product, quantity }): DemoMovement[] =>
+      product === null ? [] : [[product, -quantity]],
+    ),
+  ),
 ];
 
-const ACCIDENTS = ["Fell off the trolley 从推车上掉了", "Box burst 箱子破了", "Past its date 过期"] as const;
+const ACCIDENTS = [
+  "Fell off the trolley 从推车上掉了",
+  "Box burst 箱子破了",
+  "Past its date 过期",
+] as const;

@@ -15,14 +15,22 @@ beforeAll(async () => {
 afterAll(() => business.close());
 
 const longInvoice = async ({ api }: Caller) => {
-  const lines = Array.from({ length: 60 }, (_, index) => line(`Jasmine rice 茉莉香米 ${index}`, 1, 1));
+  const lines = Array.from({ length: 60 }, (_, index) =>
+    line(`Jasmine rice 茉莉香米 ${index}`, 1, 1),
+  );
   return (await api.invoices.createDue({ body: invoiceFor({ lines }) })).id;
 };
 
 /** A picture that is asked for; the answer's status, or null where the line was cut. */
-function picture(who: Caller, id: number): { readonly asking: ClientRequest; readonly status: Promise<number | null> } {
+function picture(
+  who: Caller,
+  id: number,
+): { readonly asking: ClientRequest; readonly status: Promise<number | null> } {
   const headers = { authorization: `Bearer ${who.access}` };
-  const asking = request(`${address}/api/invoices/${id}/document/?format=png`, { agent: false, headers });
+  const asking = request(`${address}/api/invoices/${id}/document/?format=png`, {
+    agent: false,
+    headers,
+  });
   const status = new Promise<number | null>((resolve) => {
     asking.once("response", (answer) => resolve(answer.resume().statusCode ?? null));
     asking.once("error", () => resolve(null));

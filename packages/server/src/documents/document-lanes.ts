@@ -11,7 +11,11 @@ import { documentsBusy } from "../app/refusal.ts";
 
 export interface DocumentLanes {
   /** Throws 503 for a person who has too many documents waiting. A client that is gone stops its document. */
-  readonly render: (call: Pick<CallBase, "actor" | "signal">, invoice: InvoiceDocument, format: Format) => Promise<RenderedFile>;
+  readonly render: (
+    call: Pick<CallBase, "actor" | "signal">,
+    invoice: InvoiceDocument,
+    format: Format,
+  ) => Promise<RenderedFile>;
   readonly close: () => Promise<void>;
 }
 
@@ -21,7 +25,8 @@ export function openDocumentLanes(): DocumentLanes {
   // The event loop keeps a core for itself.
   const slow = openLane(Math.min(3, Math.max(1, availableParallelism() - 1)), 2000);
   return {
-    render: (call, invoice, format) => (isQuick(invoice, format) ? quick : slow).render(call, invoice, format),
+    render: (call, invoice, format) =>
+      (isQuick(invoice, format) ? quick : slow).render(call, invoice, format),
     close: async () => void (await Promise.all([quick.close(), slow.close()])),
   };
 }

@@ -22,12 +22,25 @@ export const documentHandlers = (lanes: DocumentLanes): Handlers<typeof invoiceD
     const invoice = await documentOf(call);
     if (E_INVOICES.has(format)) refuseObstacles(invoice, profileOf(format));
     const { bytes, type, missing } = await lanes.render(call, invoice, format);
-    return { bytes, type, name: fileName(ENDINGS[format], momentIn("Europe/London", call.now)), headers: reported(missing) };
+    return {
+      bytes,
+      type,
+      name: fileName(ENDINGS[format], momentIn("Europe/London", call.now)),
+      headers: reported(missing),
+    };
   },
 });
 
 const E_INVOICES: ReadonlySet<string> = new Set(["factur-x", "ubl", "cii", "peppol"]);
-const ENDINGS = { pdf: "pdf", "factur-x": "pdf", png: "png", svg: "svg", ubl: "xml", cii: "xml", peppol: "xml" } as const;
+const ENDINGS = {
+  pdf: "pdf",
+  "factur-x": "pdf",
+  png: "png",
+  svg: "svg",
+  ubl: "xml",
+  cii: "xml",
+  peppol: "xml",
+} as const;
 
 async function documentOf(call: Read): Promise<InvoiceDocument> {
   const found = await findInvoice(call.db, call.actor.id, call.params.id);
@@ -35,7 +48,10 @@ async function documentOf(call: Read): Promise<InvoiceDocument> {
   const { date, supplyDate, dueDate, billTo, lines, summary, footnote } = found;
   const company = await issuerOf(call, found.companyId);
   const number = invoiceNumber(found.id);
-  const row = found.customerId === null ? undefined : await customerRecords.find(call.db, call.actor.id, found.customerId);
+  const row =
+    found.customerId === null
+      ? undefined
+      : await customerRecords.find(call.db, call.actor.id, found.customerId);
   const customer = row && customerOf(row, call.actor);
   const { vat, lang } = call.query;
   return {
@@ -66,6 +82,8 @@ async function issuerOf({ db, actor, query }: Read, chosen: number | null): Prom
 
 /** Characters that no font has, which stand as □, by their code points: "U+20BB7, U+1F600". */
 function reported(missing: readonly string[]): Record<string, string> {
-  const points = missing.flatMap((cluster) => [...cluster].map((each) => `U+${(each.codePointAt(0) ?? 0).toString(16).toUpperCase()}`));
+  const points = missing.flatMap((cluster) =>
+    [...cluster].map((each) => `U+${(each.codePointAt(0) ?? 0).toString(16).toUpperCase()}`),
+  );
   return points.length === 0 ? {} : { "missing-characters": points.slice(0, 50).join(", ") };
 }

@@ -21,13 +21,20 @@ import { pagesOf, type Which } from "./pages.ts";
 import type { Fields, Owner, Sheet } from "./sheet.ts";
 
 /** Rows of one table as the API answers them. */
-export type EncodeRows<Name extends OwnedName> = (rows: readonly Row<Name>[], owner: Owner, db: Db) => Promise<Fields[]>;
+export type EncodeRows<Name extends OwnedName> = (
+  rows: readonly Row<Name>[],
+  owner: Owner,
+  db: Db,
+) => Promise<Fields[]>;
 
 /** A sheet of what a person owns and can hide. */
 export interface Book extends Sheet {
   readonly kind: OwnedName;
   /** Those that are hidden, each with what stands of it in its row. */
-  readonly hidden: (db: Db, owner: Owner) => AsyncIterable<{ readonly row: OwnedRow; readonly content: Fields }>;
+  readonly hidden: (
+    db: Db,
+    owner: Owner,
+  ) => AsyncIterable<{ readonly row: OwnedRow; readonly content: Fields }>;
 }
 
 export function bookSheet<Name extends OwnedName>(
@@ -53,13 +60,26 @@ export function bookSheet<Name extends OwnedName>(
 
 export const KEPT = ["created_at", "updated_at", "client_id"];
 
-function eachBy<Name extends OwnedName>(schema: Schema, entity: (row: Row<Name>, owner: Owner) => unknown): EncodeRows<Name> {
+function eachBy<Name extends OwnedName>(
+  schema: Schema,
+  entity: (row: Row<Name>, owner: Owner) => unknown,
+): EncodeRows<Name> {
   const encode = encoderOf(schema);
   return async (rows, owner) => rows.map((row) => encode(entity(row, owner)) as Fields);
 }
 
 const columnsOf = (...own: readonly string[]): string[] => ["id", ...own, ...KEPT];
-const CONTACT = ["customer_name", "email", "customer_address", "city", "postcode", "phone", "images", "premium", "driver_name"];
+const CONTACT = [
+  "customer_name",
+  "email",
+  "customer_address",
+  "city",
+  "postcode",
+  "phone",
+  "images",
+  "premium",
+  "driver_name",
+];
 
 /** In the CSV a line for each member in its place; a group without one has a line of its own. */
 const groupSheet = <Member extends OwnedRow>(
@@ -74,7 +94,13 @@ const groupSheet = <Member extends OwnedRow>(
       lines: ({ id, name: group, members }) => {
         const places = members as readonly { readonly id: number; readonly name: string }[];
         if (places.length === 0) return [{ id, name: group }];
-        return places.map((member, index) => ({ id, name: group, position: index + 1, member_id: member.id, member_name: member.name }));
+        return places.map((member, index) => ({
+          id,
+          name: group,
+          position: index + 1,
+          member_id: member.id,
+          member_name: member.name,
+        }));
       },
     },
     kind,
@@ -82,8 +108,19 @@ const groupSheet = <Member extends OwnedRow>(
       const ids = rows.map(({ id }) => id);
       const members = await groups.membersOf(db, owner.id, ids);
       return rows.map(({ id, name: group, version, created_at, updated_at, key }) => {
-        const places = (members.get(id) ?? []).map((member) => ({ id: member.id, name: nameOf(member) }));
-        return { id, name: group, members: places, client_id: key, version, created_at, updated_at };
+        const places = (members.get(id) ?? []).map((member) => ({
+          id: member.id,
+          name: nameOf(member),
+        }));
+        return {
+          id,
+          name: group,
+          members: places,
+          client_id: key,
+          version,
+          created_at,
+          updated_at,
+        };
       });
     },
   );
@@ -96,12 +133,18 @@ export const nameOf = (row: object): string => {
 
 export const BOOKS: readonly Book[] = [
   bookSheet(
-    { name: "customers", columns: columnsOf(...CONTACT, "document_language", "peppol_id", "buyer_reference") },
+    {
+      name: "customers",
+      columns: columnsOf(...CONTACT, "document_language", "peppol_id", "buyer_reference"),
+    },
     "customer",
     eachBy(customer, customerOf),
   ),
   bookSheet(
-    { name: "products", columns: columnsOf("product_name", "price", "discount_amount", "responsible_person") },
+    {
+      name: "products",
+      columns: columnsOf("product_name", "price", "discount_amount", "responsible_person"),
+    },
     "product",
     eachBy(product, productOf),
   ),
@@ -112,12 +155,15 @@ export const BOOKS: readonly Book[] = [
   bookSheet(
     {
       name: "companies",
-      columns: columnsOf("name", "email", "registration_number", "bank_account", "bank_sort_code", "vat_number", "contact_number").concat([
-        "contact_person",
-        "bank_name",
-        "address",
-        "peppol_id",
-      ]),
+      columns: columnsOf(
+        "name",
+        "email",
+        "registration_number",
+        "bank_account",
+        "bank_sort_code",
+        "vat_number",
+        "contact_number",
+      ).concat(["contact_person", "bank_name", "address", "peppol_id"]),
     },
     "company",
     eachBy(company, companyOf),

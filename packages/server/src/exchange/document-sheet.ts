@@ -9,7 +9,18 @@ const encode = encoderOf(recordedDocument);
 /** Every document of an invoice that was handed out. */
 export const documentSheet: Sheet = {
   name: "documents",
-  columns: ["id", "invoice_id", "kind", "vat", "lang", "total", "made_at", "company", "created_at", "client_id"],
+  columns: [
+    "id",
+    "invoice_id",
+    "kind",
+    "vat",
+    "lang",
+    "total",
+    "made_at",
+    "company",
+    "created_at",
+    "client_id",
+  ],
   async *rows(db, owner) {
     const pages = paged(
       (after) =>
@@ -23,6 +34,8 @@ export const documentSheet: Sheet = {
           .execute(),
       ({ id }) => id,
     );
-    for await (const page of pages) for (const row of page) yield { ...(encode(recordedOf(row)) as Fields), invoice_id: row.invoice_id };
+    for await (const page of pages)
+      for (const row of page)
+        yield { ...(encode(recordedOf(row)) as Fields), invoice_id: row.invoice_id };
   },
 };

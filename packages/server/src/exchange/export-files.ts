@@ -17,7 +17,8 @@ export interface Export {
 
 /** A CSV file a sheet, data.json with all of them, and the pictures. */
 export async function* exportFiles(of: Export, blobs: BlobStore): AsyncGenerator<StreamedFile> {
-  for (const sheet of sheetsOf(of)) yield { name: `${sheet.name}.csv`, pieces: gathered(csvOf(of, sheet)) };
+  for (const sheet of sheetsOf(of))
+    yield { name: `${sheet.name}.csv`, pieces: gathered(csvOf(of, sheet)) };
   yield { name: "data.json", pieces: gathered(jsonOf(of)) };
   yield* pictureFiles(of.db, of.owners, blobs);
 }
@@ -28,16 +29,31 @@ async function* csvOf(of: Export, sheet: Sheet): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(["owner_id", "owner", ...sheet.columns]);
   for await (const { owner, row } of rowsOf(of, sheet))
     for (const line of sheet.lines?.(row) ?? [row])
-      yield csvLine([String(owner.id), owner.name, ...sheet.columns.map((column) => cellOf(column, line[column]))]);
+      yield csvLine([
+        String(owner.id),
+        owner.name,
+        ...sheet.columns.map((column) => cellOf(column, line[column])),
+      ]);
 }
 
 /** Pounds with both decimals, so that a column lines up. */
-const MONEY = new Set(["price", "discount_amount", "discount", "total_amount", "subtotal", "amount", "cash_expected", "cash_counted"]);
+const MONEY = new Set([
+  "price",
+  "discount_amount",
+  "discount",
+  "total_amount",
+  "subtotal",
+  "amount",
+  "cash_expected",
+  "cash_counted",
+]);
 
 function cellOf(column: string, value: unknown): Cell {
   if (value === undefined || value === null) return "";
-  if (typeof value === "number") return { figure: MONEY.has(column) ? value.toFixed(2) : String(value) };
-  if (Array.isArray(value) && value.every((item) => typeof item !== "object")) return value.join(" ");
+  if (typeof value === "number")
+    return { figure: MONEY.has(column) ? value.toFixed(2) : String(value) };
+  if (Array.isArray(value) && value.every((item) => typeof item !== "object"))
+    return value.join(" ");
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
@@ -59,7 +75,8 @@ async function* jsonOf(of: Export): AsyncGenerator<string> {
 const NOBODY: Owner = { id: 0, name: "" };
 
 async function* rowsOf({ db, owners, shared }: Export, sheet: Sheet) {
-  for (const owner of shared.includes(sheet) ? [NOBODY] : owners) for await (const row of sheet.rows(db, owner)) yield { owner, row };
+  for (const owner of shared.includes(sheet) ? [NOBODY] : owners)
+    for await (const row of sheet.rows(db, owner)) yield { owner, row };
 }
 
 const PIECE = 64 * 1024;

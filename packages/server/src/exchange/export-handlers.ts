@@ -41,21 +41,34 @@ function exportsOf({ db, engine, config }: Kernel, blobs: BlobStore) {
   let underWay = 0;
   return async ({ now }: CallBase, contentsIn: (db: Db) => Promise<Contents>) => {
     if (underWay >= MOST_AT_ONCE)
-      throw new Refusal(503, "exports-busy", "Others are fetching their data. Please try again in a minute.", {
-        headers: { "retry-after": "60" },
-      });
+      throw new Refusal(
+        503,
+        "exports-busy",
+        "Others are fetching their data. Please try again in a minute.",
+        {
+          headers: { "retry-after": "60" },
+        },
+      );
     underWay += 1;
     const leave = () => void (underWay -= 1);
-    const snapshot = await openSnapshot({ db, engine, url: config.databaseUrl }).catch((error: unknown) => {
-      leave();
-      throw error;
-    });
+    const snapshot = await openSnapshot({ db, engine, url: config.databaseUrl }).catch(
+      (error: unknown) => {
+        leave();
+        throw error;
+      },
+    );
     const giveBack = () => snapshot.close().finally(leave);
     try {
       const at = momentIn("Europe/London", now);
       const files = exportFiles({ db: snapshot.db, ...(await contentsIn(snapshot.db)) }, blobs);
-      const day = [at.year, at.month, at.day].map((part) => String(part).padStart(2, "0")).join("-");
-      return { bytes: untilRead(zipStream(files, at), giveBack), type: "application/zip", name: `roundsman-${day}.zip` };
+      const day = [at.year, at.month, at.day]
+        .map((part) => String(part).padStart(2, "0"))
+        .join("-");
+      return {
+        bytes: untilRead(zipStream(files, at), giveBack),
+        type: "application/zip",
+        name: `roundsman-${day}.zip`,
+      };
     } catch (error) {
       await giveBack();
       throw error;

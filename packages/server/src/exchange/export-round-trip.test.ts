@@ -29,11 +29,33 @@ async function tell(who: Caller, of: Endpoint, body: unknown, id?: unknown): Pro
   return answer.body as Row;
 }
 
-const CONTACT = { email: "a@example.com", customer_address: "1 High St", city: "Leeds", postcode: "LS1 1AA", phone: "0113" };
-const COMPANY = { name: "金龙 Ltd", email: "c@example.com", registration_number: "1", bank_account: "2", bank_sort_code: "3" };
+const CONTACT = {
+  email: "a@example.com",
+  customer_address: "1 High St",
+  city: "Leeds",
+  postcode: "LS1 1AA",
+  phone: "0113",
+};
+const COMPANY = {
+  name: "金龙 Ltd",
+  email: "c@example.com",
+  registration_number: "1",
+  bank_account: "2",
+  bank_sort_code: "3",
+};
 
 async function fill(who: Caller): Promise<void> {
-  const { customers, products, tasks, invoices, deliveryRoutes, taskCategories, productCategories, companies, stock } = contract;
+  const {
+    customers,
+    products,
+    tasks,
+    invoices,
+    deliveryRoutes,
+    taskCategories,
+    productCategories,
+    companies,
+    stock,
+  } = contract;
   const shops = ["Dragon", "Panda", "Closed"].map((name) => ({
     ...CONTACT,
     customer_name: name,
@@ -41,19 +63,41 @@ async function fill(who: Caller): Promise<void> {
   }));
   for (const shop of shops) await tell(who, customers.create, shop);
   await tell(who, customers.remove, undefined, 3);
-  for (const name of ["Tea 茶", "Rice"]) await tell(who, products.create, { product_name: name, price: 3.35, discount_amount: 0.12 });
-  await tell(who, tasks.create, { ...CONTACT, customer_name: "Buy ice", city: "高", phone: "2026-12-01" });
+  for (const name of ["Tea 茶", "Rice"])
+    await tell(who, products.create, { product_name: name, price: 3.35, discount_amount: 0.12 });
+  await tell(who, tasks.create, {
+    ...CONTACT,
+    customer_name: "Buy ice",
+    city: "高",
+    phone: "2026-12-01",
+  });
   const groups = [deliveryRoutes, taskCategories, productCategories] as const;
   for (const [index, group] of groups.entries()) {
     await tell(who, group.create, { name: `G${index}` });
-    await tell(who, group.add, { customer_ids: index === 1 ? [1] : [2, 1], product_ids: [2, 1], task_ids: [1] }, 1);
+    await tell(
+      who,
+      group.add,
+      { customer_ids: index === 1 ? [1] : [2, 1], product_ids: [2, 1], task_ids: [1] },
+      1,
+    );
   }
-  await tell(who, companies.create, { ...COMPANY, vat_number: "4", contact_number: "5", contact_person: "Mei", address: "2 Low Rd" });
+  await tell(who, companies.create, {
+    ...COMPANY,
+    vat_number: "4",
+    contact_number: "5",
+    contact_person: "Mei",
+    address: "2 Low Rd",
+  });
   await load(who, { id: 1 }, 12);
   await tell(who, stock.set, { stock_low: 2.5, barcode: "5012345678900" }, 1);
   const lines = [{ id: 1, name: "Tea 茶", price: 3.35, discount_amount: 0.12, quantity: 3 }];
   for (const of of [invoices.createDue, invoices.createScheduled, invoices.createCredit])
-    await tell(who, of, { customer_name: "Dragon", drivercustomer_id: 1, product_details: lines, invoice_date: "2026-11-20" });
+    await tell(who, of, {
+      customer_name: "Dragon",
+      drivercustomer_id: 1,
+      product_details: lines,
+      invoice_date: "2026-11-20",
+    });
   await deliver(who, "delivered", 1);
   await tell(who, invoices.submitGetPaid, { invoice_ids: [1] });
   await tell(who, stock.count, { lines: [{ product_id: 1, counted: 8.5, expected: 9 }] });
@@ -65,47 +109,84 @@ const GIVEN = ["created_at", "updated_at", "version", "after_entry", "last_entry
 const without = (row: Row, names: readonly string[]): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
 const own = (row: Row) => without(row, GIVEN);
-const lists = (from: Map<string, string>, ...names: readonly string[]) => names.map((name) => listOf(from, name).map(own));
+const lists = (from: Map<string, string>, ...names: readonly string[]) =>
+  names.map((name) => listOf(from, name).map(own));
 
 test("Told again call by call, what was exported makes the same business in an empty installation", async () => {
   const fresh = await freshApp();
   const who = await fresh.signIn("driver");
-  const { customers, products, tasks, invoices, deliveryRoutes, taskCategories, productCategories, companies, stock } = contract;
+  const {
+    customers,
+    products,
+    tasks,
+    invoices,
+    deliveryRoutes,
+    taskCategories,
+    productCategories,
+    companies,
+    stock,
+  } = contract;
   for (const row of listOf(files, "customers")) await tell(who, customers.create, row);
   for (const row of listOf(files, "products")) await tell(who, products.create, row);
   for (const row of listOf(files, "tasks")) await tell(who, tasks.create, row);
   for (const row of listOf(files, "companies")) await tell(who, companies.create, row);
-  const groups = { routes: deliveryRoutes, task_categories: taskCategories, product_categories: productCategories };
+  const groups = {
+    routes: deliveryRoutes,
+    task_categories: taskCategories,
+    product_categories: productCategories,
+  };
   for (const [name, group] of Object.entries(groups))
     for (const { id, name: called, client_id, members } of listOf(files, name)) {
       await tell(who, group.create, { name: called, client_id });
       const ids = (members as readonly Row[]).map((member) => member["id"]);
       await tell(who, group.add, { customer_ids: ids, product_ids: ids, task_ids: ids }, id);
     }
-  for (const entry of listOf(files, "stock_entries").filter(({ kind }) => kind === "load")) await tell(who, stock.move, entry);
-  for (const row of listOf(files, "product_settings")) await tell(who, stock.set, row, row["product_id"]);
-  const made = { pending: invoices.createDue, paid: invoices.createDue, future: invoices.createScheduled, notpaid: invoices.createCredit };
+  for (const entry of listOf(files, "stock_entries").filter(({ kind }) => kind === "load"))
+    await tell(who, stock.move, entry);
+  for (const row of listOf(files, "product_settings"))
+    await tell(who, stock.set, row, row["product_id"]);
+  const made = {
+    pending: invoices.createDue,
+    paid: invoices.createDue,
+    future: invoices.createScheduled,
+    notpaid: invoices.createCredit,
+  };
   for (const row of listOf(files, "invoices")) {
     await tell(who, made[row["payment_status"] as keyof typeof made], row);
-    if (row["delivery_status"] === "delivered") await deliver(who, "delivered", row["id"] as number);
-    if (row["payment_status"] === "paid") await tell(who, invoices.submitGetPaid, { invoice_ids: [row["id"]] });
+    if (row["delivery_status"] === "delivered")
+      await deliver(who, "delivered", row["id"] as number);
+    if (row["payment_status"] === "paid")
+      await tell(who, invoices.submitGetPaid, { invoice_ids: [row["id"]] });
   }
-  for (const entry of listOf(files, "stock_entries").filter(({ kind }) => kind === "count")) await tell(who, stock.count, entry);
+  for (const entry of listOf(files, "stock_entries").filter(({ kind }) => kind === "count"))
+    await tell(who, stock.count, entry);
   for (const sheet of listOf(files, "day_sheets")) await tell(who, stock.closeDay, sheet);
 
   const again = await download(fresh, who, OWN);
   await fresh.close();
-  const books = ["customers", "products", "tasks", "companies", "routes", "task_categories", "product_categories", "invoices"];
+  const books = [
+    "customers",
+    "products",
+    "tasks",
+    "companies",
+    "routes",
+    "task_categories",
+    "product_categories",
+    "invoices",
+  ];
   const van = ["product_settings", "cash_entries", "day_sheets"];
   expect(lists(again, ...books, ...van)).toEqual(lists(files, ...books, ...van));
   // Sales are written by the server, under keys of its own.
-  const ledger = (from: Map<string, string>) => listOf(from, "stock_entries").map((entry) => without(entry, [...GIVEN, "client_id"]));
+  const ledger = (from: Map<string, string>) =>
+    listOf(from, "stock_entries").map((entry) => without(entry, [...GIVEN, "client_id"]));
   expect(ledger(again)).toEqual(ledger(files));
   expect(ledger(files)).toHaveLength(3);
 });
 
 test("The ledger's figures stay figures below 0, and a deleted customer stands apart", () => {
-  expect(linesOf(files, "stock-entries.csv").map((line) => line.split(",").slice(3, 11).join())).toEqual([
+  expect(
+    linesOf(files, "stock-entries.csv").map((line) => line.split(",").slice(3, 11).join()),
+  ).toEqual([
     "kind,day,note,invoice_id,product_id,quantity,counted,expected",
     "load,2026-11-21,,,1,12,,",
     "sale,2026-11-21,,1,1,-3,,",
@@ -113,7 +194,9 @@ test("The ledger's figures stay figures below 0, and a deleted customer stands a
   ]);
   expect(linesOf(files, "day-sheets.csv")[1]).toContain("1,2026-11-21,,9.69,9.00,");
   expect(linesOf(files, "day-sheet-goods.csv")[1]).toContain("1,2026-11-21,1,0,12,3,0,0,-0.5,8.5");
-  expect(listOf(files, "deleted")).toMatchObject([{ kind: "customer", id: 3, name: "Closed", content: { customer_name: "Closed" } }]);
+  expect(listOf(files, "deleted")).toMatchObject([
+    { kind: "customer", id: 3, name: "Closed", content: { customer_name: "Closed" } },
+  ]);
   expect(listOf(files, "customers").map(({ id }) => id)).toEqual([1, 2]);
 });
 
@@ -124,7 +207,10 @@ test("Pictures travel along, each once", async () => {
   const form = new FormData();
   form.append("product_image", new Blob([Uint8Array.from(png)], { type: "image/png" }), "a.png");
   const sent = new Response(form);
-  const headers = { "content-type": sent.headers.get("content-type") ?? "", authorization: `Bearer ${driver.access}` };
+  const headers = {
+    "content-type": sent.headers.get("content-type") ?? "",
+    authorization: `Bearer ${driver.access}`,
+  };
   const upload = await old.app.inject({
     method: "POST",
     url: "/upload_image_api/",
@@ -134,8 +220,15 @@ test("Pictures travel along, each once", async () => {
   const { image_link } = upload.json<{ image_link: string }>();
   const name = `images/${image_link.split("/").at(-1)}`;
   for (const shop of ["With picture", "With the same"])
-    await tell(driver, contract.customers.create, { ...CONTACT, customer_name: shop, images: [image_link] });
-  const answer = await old.app.inject({ url: OWN, headers: { authorization: headers.authorization } });
+    await tell(driver, contract.customers.create, {
+      ...CONTACT,
+      customer_name: shop,
+      images: [image_link],
+    });
+  const answer = await old.app.inject({
+    url: OWN,
+    headers: { authorization: headers.authorization },
+  });
   const found = filesIn(answer.rawPayload);
   expect([...found.keys()].filter((file) => file.startsWith("images/"))).toEqual([name]);
   expect((await sharp(found.get(name)).metadata()).width).toBe(8);
@@ -154,9 +247,36 @@ const LEFT_OUT = {
   doomed_image: "pictures on their way out",
   erasing: "empty outside of a transaction",
 };
-const EXPORTED = ["person", "access_log", "audit", "customer", "task", "product", "company", "customs_source", "invoice", "invoice_line"]
-  .concat(["delivery_route", "delivery_route_stop", "task_category", "task_category_member", "product_category", "product_category_member"])
-  .concat(["stock_entry", "stock_movement", "cash_entry", "day_sheet", "stock_product", "bulk_import", "kept_invoice", "handed_out"]);
+const EXPORTED = [
+  "person",
+  "access_log",
+  "audit",
+  "customer",
+  "task",
+  "product",
+  "company",
+  "customs_source",
+  "invoice",
+  "invoice_line",
+]
+  .concat([
+    "delivery_route",
+    "delivery_route_stop",
+    "task_category",
+    "task_category_member",
+    "product_category",
+    "product_category_member",
+  ])
+  .concat([
+    "stock_entry",
+    "stock_movement",
+    "cash_entry",
+    "day_sheet",
+    "stock_product",
+    "bulk_import",
+    "kept_invoice",
+    "handed_out",
+  ]);
 
 test("Of every table somebody has decided whether it is exported", () => {
   const decided = [...EXPORTED, ...Object.keys(LEFT_OUT)];

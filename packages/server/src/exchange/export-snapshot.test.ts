@@ -19,23 +19,38 @@ afterEach(() => business.close());
 
 const AT = { year: 2026, month: 11, day: 21, hour: 12, minute: 0, second: 0 };
 const sold = (pounds: number) =>
-  driver.api.invoices.createDue({ body: invoiceFor({ name: "Golden Dragon", lines: [line("Tea", pounds, 1)] }) });
+  driver.api.invoices.createDue({
+    body: invoiceFor({ name: "Golden Dragon", lines: [line("Tea", pounds, 1)] }),
+  });
 const snapshot = () => openSnapshot({ ...business.database, url: business.databaseUrl });
 const owners = [{ id: 1, name: "The driver" }];
 
 test("An export is one moment: what is written while it is read stands in none of its files, and waits for nothing", async () => {
   const { id } = await sold(5);
   const { db, close } = await snapshot();
-  const zip = zipStream(exportFiles({ db, owners, shared: [], about: { product: "Roundsman" } }, diskStore(business.dataDir)), AT);
+  const zip = zipStream(
+    exportFiles(
+      { db, owners, shared: [], about: { product: "Roundsman" } },
+      diskStore(business.dataDir),
+    ),
+    AT,
+  );
   // The first piece is on its way before anything of the invoices was read.
   const pieces = [Buffer.from((await zip.next()).value as Uint8Array)];
   await sold(7);
-  await driver.api.invoices.setPaymentStatus({ body: { invoice_ids: [id], payment_status: "paid" } });
-  await driver.api.products.create({ params: { rp: 1 }, body: { name: "Rice", price: 100, discount: 0 } as never });
+  await driver.api.invoices.setPaymentStatus({
+    body: { invoice_ids: [id], payment_status: "paid" },
+  });
+  await driver.api.products.create({
+    params: { rp: 1 },
+    body: { name: "Rice", price: 100, discount: 0 } as never,
+  });
   for await (const piece of zip) pieces.push(Buffer.from(piece));
   await close();
   const files = textsIn(Buffer.concat(pieces));
-  expect(listOf(files, "invoices")).toMatchObject([{ id, total_amount: 5, payment_status: "pending" }]);
+  expect(listOf(files, "invoices")).toMatchObject([
+    { id, total_amount: 5, payment_status: "pending" },
+  ]);
   expect(listOf(files, "products")).toEqual([]);
   expect(listOf(files, "log")).toHaveLength(1);
   expect((await driver.api.invoices.search({ body: {} })).invoices).toHaveLength(2);
@@ -43,7 +58,9 @@ test("An export is one moment: what is written while it is read stands in none o
 
 test("Who looks at a moment can change nothing", async () => {
   const { db, close } = await snapshot();
-  await expect(db.updateTable("person").set({ name: "x" }).execute()).rejects.toThrow(/readonly|read-only/);
+  await expect(db.updateTable("person").set({ name: "x" }).execute()).rejects.toThrow(
+    /readonly|read-only/,
+  );
   await close();
   await expect(db.selectFrom("person").selectAll().execute()).rejects.toThrow();
 });
@@ -55,7 +72,8 @@ const bytes = async function* () {
 
 test("What was lent for a download goes back once: at its end, when its reader leaves, and when the reader sleeps", async () => {
   const back: string[] = [];
-  const lent = (name: string, patience?: number) => untilRead(bytes(), async () => void back.push(name), patience);
+  const lent = (name: string, patience?: number) =>
+    untilRead(bytes(), async () => void back.push(name), patience);
   const read: number[] = [];
   for await (const [byte] of lent("ended")) read.push(byte ?? 0);
   expect([read, back]).toEqual([[1, 2], ["ended"]]);
@@ -73,13 +91,21 @@ test("Only a few export at once, and whoever hangs up makes room", async () => {
   for (const thousand of [1, 2, 3, 4]) await insertProducts(1000 * thousand);
   const url = `${await business.app.listen({ port: 0, host: "127.0.0.1" })}/api/exchange/export/`;
   const hangUp = new AbortController();
-  const ask = (signal?: AbortSignal) => fetch(url, { headers: { authorization: `Bearer ${driver.access}` }, ...(signal && { signal }) });
+  const ask = (signal?: AbortSignal) =>
+    fetch(url, {
+      headers: { authorization: `Bearer ${driver.access}` },
+      ...(signal && { signal }),
+    });
   const open = [await ask(hangUp.signal), await ask(hangUp.signal), await ask(hangUp.signal)];
   expect(open.map(({ status }) => status)).toEqual([200, 200, 200]);
   const refused = await ask();
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "60"]);
   hangUp.abort();
-  await expect.poll(async () => (await driver.send("GET", "/api/exchange/export/")).status, { timeout: 20_000 }).toBe(200);
+  await expect
+    .poll(async () => (await driver.send("GET", "/api/exchange/export/")).status, {
+      timeout: 20_000,
+    })
+    .toBe(200);
 });
 
 /** Names that do not shrink: a thousand of them are more than the two ends of a connection hold, so that the answer waits for its reader. */

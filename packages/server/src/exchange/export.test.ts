@@ -9,11 +9,27 @@ beforeAll(async () => {
   business = await freshApp();
   [driver, manager] = [await business.signIn("driver"), await business.signIn("manager")];
   const partner = await business.signIn("partner");
-  const contact = { email: "a@example.com", customer_address: "1 High St\nLeeds", city: "Leeds", postcode: "LS1 1AA" };
+  const contact = {
+    email: "a@example.com",
+    customer_address: "1 High St\nLeeds",
+    city: "Leeds",
+    postcode: "LS1 1AA",
+  };
   const tea = { id: "t", name: "茶 Tea", price: 3.35, discount_amount: 0.12, quantity: 3 };
-  for (const [who, name] of [[driver, '=HYPERLINK("http://x","金龙, Ltd")'] as const, [partner, "Partner's customer"] as const]) {
-    await who.send("POST", "/create-driver-customer/", { ...contact, customer_name: name, phone: "+44 20 7946 0018" });
-    await who.send("POST", "/api/invoice/", { customer_name: name, drivercustomer_id: who.id, product_details: [tea] });
+  for (const [who, name] of [
+    [driver, '=HYPERLINK("http://x","金龙, Ltd")'] as const,
+    [partner, "Partner's customer"] as const,
+  ]) {
+    await who.send("POST", "/create-driver-customer/", {
+      ...contact,
+      customer_name: name,
+      phone: "+44 20 7946 0018",
+    });
+    await who.send("POST", "/api/invoice/", {
+      customer_name: name,
+      drivercustomer_id: who.id,
+      product_details: [tea],
+    });
     await who.send("POST", "/responsible-persons/0/driver-stocks/".replace("0", String(who.id)), {
       product_name: name,
       price: 12.5,
@@ -35,22 +51,46 @@ beforeAll(async () => {
         updated_at: "",
       })
       .execute();
-  const { id } = (await driver.send("POST", "/routeapi/responsible-persons/1/routes/", { name: "North" })).body as { id: number };
-  await driver.send("POST", `/routeapi/responsible-persons/1/routes/${id}/add_customer/`, { customer_ids: [1] });
+  const { id } = (
+    await driver.send("POST", "/routeapi/responsible-persons/1/routes/", { name: "North" })
+  ).body as { id: number };
+  await driver.send("POST", `/routeapi/responsible-persons/1/routes/${id}/add_customer/`, {
+    customer_ids: [1],
+  });
 });
 afterAll(() => business.close());
 
 test("One's own export has a file for every book, and nothing of anybody else's", async () => {
   const files = await download(business, driver, "/api/exchange/export/");
   expect([...files.keys()]).toEqual(
-    ["customers", "products", "tasks", "routes", "task-categories", "product-categories", "companies", "invoices", "invoice-lines"]
-      .concat(["documents", "stock-entries", "cash-entries", "day-sheets", "day-sheet-goods", "product-settings", "pictures", "deleted"])
+    [
+      "customers",
+      "products",
+      "tasks",
+      "routes",
+      "task-categories",
+      "product-categories",
+      "companies",
+      "invoices",
+      "invoice-lines",
+    ]
+      .concat([
+        "documents",
+        "stock-entries",
+        "cash-entries",
+        "day-sheets",
+        "day-sheet-goods",
+        "product-settings",
+        "pictures",
+        "deleted",
+      ])
       .concat(["log", "sign-ins", "imports", "kept-invoices"])
       .map((name) => `${name}.csv`)
       .concat("data.json"),
   );
   expect([...files.values()].join("")).not.toContain("Partner");
-  for (const [name, text] of files) if (name.endsWith(".csv")) expect(text.startsWith("\uFEFFowner_id,owner,")).toBe(true);
+  for (const [name, text] of files)
+    if (name.endsWith(".csv")) expect(text.startsWith("\uFEFFowner_id,owner,")).toBe(true);
 });
 
 test("Cells are exact, quoted by RFC 4180, and no spreadsheet runs them", async () => {
@@ -60,7 +100,9 @@ test("Cells are exact, quoted by RFC 4180, and no spreadsheet runs them", async 
   );
   expect(linesOf(files, "products.csv")[1]).toContain(",12.50,0.00,1,");
   expect(linesOf(files, "invoice-lines.csv")[1]).toBe("1,The driver,1,1,t,茶 Tea,3.35,0.12,3,9.69");
-  expect(linesOf(files, "routes.csv")[1]).toBe(`1,The driver,1,North,1,1,"'=HYPERLINK(""http://x"",""金龙, Ltd"")"`);
+  expect(linesOf(files, "routes.csv")[1]).toBe(
+    `1,The driver,1,North,1,1,"'=HYPERLINK(""http://x"",""金龙, Ltd"")"`,
+  );
 });
 
 test("Many rows come page by page, none twice, none missing", async () => {
@@ -71,16 +113,29 @@ test("Many rows come page by page, none twice, none missing", async () => {
 test("data.json says what the API says", async () => {
   const files = await download(business, driver, "/api/exchange/export/");
   const data = JSON.parse(files.get("data.json") ?? "") as Record<string, readonly object[]>;
-  const list = (await driver.send("GET", "/api/responsible_persons/1/customers/")).body as Record<string, object>;
+  const list = (await driver.send("GET", "/api/responsible_persons/1/customers/")).body as Record<
+    string,
+    object
+  >;
   expect(data["customers"]).toEqual([{ owner_id: 1, ...list["1"] }]);
-  expect(data["invoices"]).toMatchObject([{ id: 1, total_amount: 9.69, product_details: [{ name: "茶 Tea", quantity: 3 }] }]);
+  expect(data["invoices"]).toMatchObject([
+    { id: 1, total_amount: 9.69, product_details: [{ name: "茶 Tea", quantity: 3 }] },
+  ]);
   expect(data["products"]).toHaveLength(1101);
 });
 
 test("The business's export has everybody's, for managers alone", async () => {
   expect((await driver.send("GET", "/api/exchange/business-export/")).status).toBe(403);
-  await manager.api.team.resetPassword({ params: { id: 4 }, body: { password: "brand new and secret" } });
-  const source = (await manager.send("POST", "/api/export-companies/", { company_name: "金龙 Ltd", address: "2 Low Rd" })).body as {
+  await manager.api.team.resetPassword({
+    params: { id: 4 },
+    body: { password: "brand new and secret" },
+  });
+  const source = (
+    await manager.send("POST", "/api/export-companies/", {
+      company_name: "金龙 Ltd",
+      address: "2 Low Rd",
+    })
+  ).body as {
     id: number;
   };
   await manager.send("DELETE", `/api/export-companies/${source.id}/`);
@@ -93,14 +148,23 @@ test("The business's export has everybody's, for managers alone", async () => {
   expect(JSON.parse(files.get("data.json") ?? "")).toMatchObject({
     people: [{ login: "driver" }, {}, {}, {}],
     customers: [{ owner_id: 1 }, { owner_id: 2 }],
-    customs: [{ kind: "exportCompany", company_name: "金龙 Ltd", deleted_at: "2026-11-21T12:00:00.000Z" }],
+    customs: [
+      { kind: "exportCompany", company_name: "金龙 Ltd", deleted_at: "2026-11-21T12:00:00.000Z" },
+    ],
   });
 });
 
 test("What was handed out of an invoice is among it, with its total", async () => {
-  const made = await driver.send("POST", "/api/invoices/1/downloads/", { kind: "pdf", vat: "add", lang: "zh", total: 11.63 });
+  const made = await driver.send("POST", "/api/invoices/1/downloads/", {
+    kind: "pdf",
+    vat: "add",
+    lang: "zh",
+    total: 11.63,
+  });
   expect(made.status).toBe(200);
   const lines = linesOf(await download(business, driver, "/api/exchange/export/"), "documents.csv");
-  expect(lines[0]).toBe("\uFEFFowner_id,owner,id,invoice_id,kind,vat,lang,total,made_at,company,created_at,client_id");
+  expect(lines[0]).toBe(
+    "\uFEFFowner_id,owner,id,invoice_id,kind,vat,lang,total,made_at,company,created_at,client_id",
+  );
   expect(lines[1]).toMatch(/^1,The driver,1,1,pdf,add,zh,11\.63,/);
 });

@@ -36,7 +36,11 @@ export const customerImports: ImportBook<Row<"customer">, CustomerDetails> = {
     postcode,
     phone,
     ...(images && { images: JSON.stringify(images) }),
-    ...present({ document_language: own.documentLanguage, peppol_id: own.peppolId, buyer_reference: own.buyerReference }),
+    ...present({
+      document_language: own.documentLanguage,
+      peppol_id: own.peppolId,
+      buyer_reference: own.buyerReference,
+    }),
   }),
   touched: membersTouched("delivery_route_stop", "deliveryRoute"),
 };

@@ -3,7 +3,13 @@ import type { CallBase, Handlers } from "../app/call.ts";
 import type { OwnedRow } from "../app/owned-records.ts";
 import { invalid, refused } from "../app/refusal.ts";
 import { customerImports, productImports, type ImportBook } from "./import-books.ts";
-import { addToImport, findImport, holdImports, listImports, type ImportItem } from "./import-records.ts";
+import {
+  addToImport,
+  findImport,
+  holdImports,
+  listImports,
+  type ImportItem,
+} from "./import-records.ts";
 import { planImport } from "./import-rows.ts";
 import { undoImport } from "./undo-import.ts";
 
@@ -24,20 +30,31 @@ interface Asked<Details> extends CallBase {
 }
 
 /** All rows of a call or none. */
-async function importInto<Found extends OwnedRow, Details>(book: ImportBook<Found, Details>, call: Asked<Details>): Promise<Imported> {
+async function importInto<Found extends OwnedRow, Details>(
+  book: ImportBook<Found, Details>,
+  call: Asked<Details>,
+): Promise<Imported> {
   const { db, actor, now, body } = call;
   await holdImports(db, actor.id);
   const batch = await findImport(db, actor.id, { key: body.batch });
-  if (batch && batch.kind !== book.kind) throw invalid({ batch: ["This batch has other contents"] });
-  if (batch && batch.undone_at !== "") throw refused(409, "import-undone", "This import was undone. Please start it again.");
+  if (batch && batch.kind !== book.kind)
+    throw invalid({ batch: ["This batch has other contents"] });
+  if (batch && batch.undone_at !== "")
+    throw refused(409, "import-undone", "This import was undone. Please start it again.");
 
   const { rows: known } = await book.records.list(db, actor.id, {});
   const likenesses = known.map((row) => ({ id: row.id, likeness: book.rowLikeness(row) }));
-  const plan = planImport(body.rows, book.likenessOf, { known: likenesses, duplicates: body.duplicates });
+  const plan = planImport(body.rows, book.likenessOf, {
+    known: likenesses,
+    duplicates: body.duplicates,
+  });
   const byId = new Map(known.map((row) => [row.id, row]));
   const updates = [...plan.updates]
     .map(([id, details]) => ({ row: byId.get(id), columns: book.columns(details) }))
-    .filter((each): each is { row: Found; columns: typeof each.columns } => each.row !== undefined && differs(each.row, each.columns));
+    .filter(
+      (each): each is { row: Found; columns: typeof each.columns } =>
+        each.row !== undefined && differs(each.row, each.columns),
+    );
   const skipped = plan.skipped + plan.updates.size - updates.length;
   if (plan.creates.length + updates.length === 0) {
     call.unchanged();
@@ -46,15 +63,28 @@ async function importInto<Found extends OwnedRow, Details>(book: ImportBook<Foun
 
   const created: Found[] = [];
   for (const details of plan.creates)
-    created.push(await book.records.insert(db, actor.id, { ...book.columns(details), key: undefined, now }));
+    created.push(
+      await book.records.insert(db, actor.id, { ...book.columns(details), key: undefined, now }),
+    );
   const updated: Found[] = [];
-  for (const { row, columns } of updates) updated.push(await book.records.update(db, row, { ...columns, now }));
+  for (const { row, columns } of updates)
+    updated.push(await book.records.update(db, row, { ...columns, now }));
 
   const items: ImportItem[] = [
     ...created.map(({ id, version }) => ({ id, version })),
-    ...updated.map(({ id, version }, index) => ({ id, version, before: columnsBefore(updates[index]) })),
+    ...updated.map(({ id, version }, index) => ({
+      id,
+      version,
+      before: columnsBefore(updates[index]),
+    })),
   ];
-  const id = await addToImport(db, actor.id, batch, { key: body.batch, kind: book.kind, file: body.file, now, items });
+  const id = await addToImport(db, actor.id, batch, {
+    key: body.batch,
+    kind: book.kind,
+    file: body.file,
+    now,
+    items,
+  });
   const changed = updated.map((row) => row.id);
   const entities = (rows: readonly Found[]) => rows.map((row) => book.entity(row, actor));
   call.record({
@@ -69,9 +99,15 @@ async function importInto<Found extends OwnedRow, Details>(book: ImportBook<Foun
 }
 
 const differs = (row: object, columns: object): boolean =>
-  Object.entries(columns).some(([column, value]) => (row as Readonly<Record<string, unknown>>)[column] !== value);
+  Object.entries(columns).some(
+    ([column, value]) => (row as Readonly<Record<string, unknown>>)[column] !== value,
+  );
 
-function columnsBefore(update: { readonly row: object; readonly columns: object } | undefined): Readonly<Record<string, unknown>> {
+function columnsBefore(
+  update: { readonly row: object; readonly columns: object } | undefined,
+): Readonly<Record<string, unknown>> {
   const row = (update?.row ?? {}) as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(Object.keys(update?.columns ?? {}).map((column) => [column, row[column]]));
+  return Object.fromEntries(
+    Object.keys(update?.columns ?? {}).map((column) => [column, row[column]]),
+  );
 }

@@ -25,17 +25,32 @@ export const findImport = (
   by: { readonly key: string } | { readonly id: number },
 ): Promise<ImportRow | undefined> => {
   const rows = db.selectFrom("bulk_import").selectAll().where("owner_id", "=", owner);
-  return ("key" in by ? rows.where("key", "=", by.key) : rows.where("id", "=", by.id)).executeTakeFirst();
+  return (
+    "key" in by ? rows.where("key", "=", by.key) : rows.where("id", "=", by.id)
+  ).executeTakeFirst();
 };
 
 /** Newest first. */
 export async function listImports(db: Db, owner: number): Promise<PastImport[]> {
-  const rows = await db.selectFrom("bulk_import").selectAll().where("owner_id", "=", owner).orderBy("id", "desc").execute();
+  const rows = await db
+    .selectFrom("bulk_import")
+    .selectAll()
+    .where("owner_id", "=", owner)
+    .orderBy("id", "desc")
+    .execute();
   return rows.map((row) => {
     const items = itemsOf(row);
     const created = items.filter(({ before }) => !before).length;
     const { id, file, created_at: at, undone_at: undone } = row;
-    return { id, kind: row.kind as PastImport["kind"], file, at, created, updated: items.length - created, undone };
+    return {
+      id,
+      kind: row.kind as PastImport["kind"],
+      file,
+      at,
+      created,
+      updated: items.length - created,
+      undone,
+    };
   });
 }
 
@@ -48,17 +63,35 @@ interface Chunk {
 }
 
 /** Adds a call's items to the import of its batch; the first call makes it. Answers its id. */
-export async function addToImport(trx: Db, owner: number, there: ImportRow | undefined, chunk: Chunk): Promise<number> {
+export async function addToImport(
+  trx: Db,
+  owner: number,
+  there: ImportRow | undefined,
+  chunk: Chunk,
+): Promise<number> {
   const { key, kind, file, now } = chunk;
   const items = JSON.stringify([...(there ? itemsOf(there) : []), ...chunk.items]);
   if (there) {
-    await trx.updateTable("bulk_import").set({ items }).where("owner_id", "=", owner).where("id", "=", there.id).execute();
+    await trx
+      .updateTable("bulk_import")
+      .set({ items })
+      .where("owner_id", "=", owner)
+      .where("id", "=", there.id)
+      .execute();
     return there.id;
   }
   const id = await nextNumber(trx, "bulk_import");
-  await trx.insertInto("bulk_import").values({ owner_id: owner, id, key, kind, file, created_at: now.toISOString(), items }).execute();
+  await trx
+    .insertInto("bulk_import")
+    .values({ owner_id: owner, id, key, kind, file, created_at: now.toISOString(), items })
+    .execute();
   return id;
 }
 
 export const markUndone = (trx: Db, owner: number, id: number, now: Date) =>
-  trx.updateTable("bulk_import").set({ undone_at: now.toISOString() }).where("owner_id", "=", owner).where("id", "=", id).execute();
+  trx
+    .updateTable("bulk_import")
+    .set({ undone_at: now.toISOString() })
+    .where("owner_id", "=", owner)
+    .where("id", "=", id)
+    .execute();

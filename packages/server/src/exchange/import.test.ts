@@ -21,7 +21,12 @@ const contact = (name: string, fields: object = {}) => ({
 });
 const tea = { product_name: "茶 Tea", price: "12.50", discount_amount: 0 };
 const send = (kind: string, body: object, headers = {}) =>
-  driver.send("POST", `/api/exchange/import/${kind}/`, { batch: randomUUID(), file: "book.csv", ...body }, headers);
+  driver.send(
+    "POST",
+    `/api/exchange/import/${kind}/`,
+    { batch: randomUUID(), file: "book.csv", ...body },
+    headers,
+  );
 const undo = (id: unknown) => driver.send("POST", `/api/exchange/imports/${String(id)}/undo/`);
 const customers = async () =>
   Object.values(
@@ -33,12 +38,19 @@ const customers = async () =>
 const names = async () => (await customers()).map(({ customer_name }) => customer_name);
 const idIn = ({ body }: { body: unknown }) => (body as { id: number }).id;
 const log = async () =>
-  (await business.database.db.selectFrom("audit").selectAll().where("owner_id", "=", 1).orderBy("seq").execute()).map(
-    ({ action }) => action,
-  );
+  (
+    await business.database.db
+      .selectFrom("audit")
+      .selectAll()
+      .where("owner_id", "=", 1)
+      .orderBy("seq")
+      .execute()
+  ).map(({ action }) => action);
 
 test("A thousand rows are imported at once, with one row in the log", async () => {
-  const rows = Array.from({ length: 1000 }, (_, index) => contact(`Customer ${index}`, { postcode: `LS${index} 1AA` }));
+  const rows = Array.from({ length: 1000 }, (_, index) =>
+    contact(`Customer ${index}`, { postcode: `LS${index} 1AA` }),
+  );
   const { status, body } = await send("customers", { rows });
   expect(status).toBe(201);
   expect(body).toMatchObject({ id: 1, updated: [], skipped: 0 });
@@ -49,9 +61,16 @@ test("A thousand rows are imported at once, with one row in the log", async () =
 });
 
 test("One bad row refuses the call, and says which and why in the form's words", async () => {
-  const { status, body } = await send("customers", { rows: [contact("Good"), contact("Bad", { email: "nowhere", city: " " })] });
+  const { status, body } = await send("customers", {
+    rows: [contact("Good"), contact("Bad", { email: "nowhere", city: " " })],
+  });
   expect(status).toBe(422);
-  expect(body).toMatchObject({ errors: { "rows.1.email": ["Please input a valid email!"], "rows.1.city": ["Please input city!"] } });
+  expect(body).toMatchObject({
+    errors: {
+      "rows.1.email": ["Please input a valid email!"],
+      "rows.1.city": ["Please input city!"],
+    },
+  });
   expect(await names()).toEqual([]);
   expect((await send("products", { rows: [{ ...tea, price: "abc" }] })).body).toMatchObject({
     errors: { "rows.0.price": ["Please enter price Must be a number"] },
@@ -60,26 +79,54 @@ test("One bad row refuses the call, and says which and why in the form's words",
 
 test("Who is there already, by name and postcode, is skipped, changed or added, as one wishes", async () => {
   await send("customers", { rows: [contact("Lucky Star")] });
-  const again = [contact("LUCKY star", { postcode: "ls11aa", city: "York" }), contact("Lucky Star", { postcode: "LS2 2BB" })];
-  expect((await send("customers", { rows: again, duplicates: "skip" })).body).toMatchObject({ created: [2], updated: [], skipped: 1 });
-  expect((await send("customers", { rows: again, duplicates: "update" })).body).toMatchObject({ created: [], updated: [1], skipped: 1 });
+  const again = [
+    contact("LUCKY star", { postcode: "ls11aa", city: "York" }),
+    contact("Lucky Star", { postcode: "LS2 2BB" }),
+  ];
+  expect((await send("customers", { rows: again, duplicates: "skip" })).body).toMatchObject({
+    created: [2],
+    updated: [],
+    skipped: 1,
+  });
+  expect((await send("customers", { rows: again, duplicates: "update" })).body).toMatchObject({
+    created: [],
+    updated: [1],
+    skipped: 1,
+  });
   expect((await customers())[0]).toMatchObject({ customer_name: "LUCKY star", city: "York" });
-  expect((await send("customers", { rows: again, duplicates: "add" })).body).toMatchObject({ created: [3, 4], skipped: 0 });
+  expect((await send("customers", { rows: again, duplicates: "add" })).body).toMatchObject({
+    created: [3, 4],
+    skipped: 0,
+  });
   expect((await send("customers", { rows: again, duplicates: "skip" })).status).toBe(200);
 });
 
 test("Rows of one file that are alike become one", async () => {
   const rows = [tea, { ...tea, price: 9 }, { ...tea, product_name: "Rice" }];
-  expect((await send("products", { rows, duplicates: "update" })).body).toMatchObject({ created: [1, 2], skipped: 1 });
+  expect((await send("products", { rows, duplicates: "update" })).body).toMatchObject({
+    created: [1, 2],
+    skipped: 1,
+  });
   const list = (await driver.send("GET", "/responsible-persons-query/1/driver-stocks/")).body;
-  expect(list).toMatchObject({ "1": { product_name: "茶 Tea", price: 9 }, "2": { product_name: "Rice", price: 12.5 } });
+  expect(list).toMatchObject({
+    "1": { product_name: "茶 Tea", price: 9 },
+    "2": { product_name: "Rice", price: 12.5 },
+  });
 });
 
 test("An import is taken back whole: what it made is gone, what it changed is as it was", async () => {
   await send("customers", { rows: [contact("Old friend")] });
   const batch = randomUUID();
-  const first = await send("customers", { batch, duplicates: "update", rows: [contact("Old friend", { city: "York" }), contact("New")] });
-  const second = await send("customers", { batch, duplicates: "update", rows: [contact("New", { city: "Hull" }), contact("Newer")] });
+  const first = await send("customers", {
+    batch,
+    duplicates: "update",
+    rows: [contact("Old friend", { city: "York" }), contact("New")],
+  });
+  const second = await send("customers", {
+    batch,
+    duplicates: "update",
+    rows: [contact("New", { city: "Hull" }), contact("Newer")],
+  });
   expect(idIn(second)).toBe(idIn(first));
   expect((await customers()).map(({ customer_name, city }) => [customer_name, city])).toEqual([
     ["Old friend", "York"],
@@ -87,7 +134,9 @@ test("An import is taken back whole: what it made is gone, what it changed is as
     ["Newer", "Leeds"],
   ]);
   expect((await undo(idIn(first))).body).toEqual({ id: 2, removed: 2, restored: 1 });
-  expect((await customers()).map(({ customer_name, city }) => [customer_name, city])).toEqual([["Old friend", "Leeds"]]);
+  expect((await customers()).map(({ customer_name, city }) => [customer_name, city])).toEqual([
+    ["Old friend", "Leeds"],
+  ]);
   expect((await undo(idIn(first))).body).toEqual({ id: 2, removed: 2, restored: 1 });
   expect(await log()).toEqual(["import", "import", "import", "undo import"]);
   expect((await driver.send("GET", "/api/exchange/imports/")).body).toMatchObject([
@@ -102,7 +151,9 @@ test("What was changed since stays, and with it the whole import", async () => {
   await driver.send("PATCH", "/api/responsible_persons_edit/1/customers/2/", { city: "York" });
   const answer = await undo((body as { id: number }).id);
   expect(answer.status).toBe(409);
-  expect(answer.body).toMatchObject({ message: "1 of these were changed since. Nothing was undone." });
+  expect(answer.body).toMatchObject({
+    message: "1 of these were changed since. Nothing was undone.",
+  });
   expect(await names()).toEqual(["One", "Two"]);
 });
 
@@ -118,12 +169,16 @@ test("A call that is sent again does nothing again, and nobody takes back anothe
 });
 
 const many = (from: number, count: number) =>
-  Array.from({ length: count }, (_, index) => contact(`Customer ${from + index}`, { postcode: `LS${from + index} 1AA` }));
+  Array.from({ length: count }, (_, index) =>
+    contact(`Customer ${from + index}`, { postcode: `LS${from + index} 1AA` }),
+  );
 
 test("Parts of one file that come at the same moment are all in its import, and are taken back with it", async () => {
   const batch = randomUUID();
   await send("customers", { batch, rows: many(0, 10) });
-  const parts = await Promise.all([1, 2, 3, 4, 5].map((part) => send("customers", { batch, rows: many(100 * part, 50) })));
+  const parts = await Promise.all(
+    [1, 2, 3, 4, 5].map((part) => send("customers", { batch, rows: many(100 * part, 50) })),
+  );
   expect(parts.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
   expect((await undo(1)).body).toEqual({ id: 1, removed: 260, restored: 0 });
   expect(await names()).toEqual([]);
@@ -133,7 +188,10 @@ test("An import that is taken back while a part of it comes takes that part back
   for (let round = 1; round <= 5; round += 1) {
     const batch = randomUUID();
     const first = await send("customers", { batch, rows: many(1000 * round, 50) });
-    const [part, back] = await Promise.all([send("customers", { batch, rows: many(1000 * round + 500, 100) }), undo(idIn(first))]);
+    const [part, back] = await Promise.all([
+      send("customers", { batch, rows: many(1000 * round + 500, 100) }),
+      undo(idIn(first)),
+    ]);
     expect([201, 409]).toContain(part.status);
     expect(back.body).toMatchObject({ removed: part.status === 201 ? 150 : 50 });
     expect(await names()).toEqual([]);

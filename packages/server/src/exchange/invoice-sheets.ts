@@ -39,12 +39,22 @@ export const invoiceBook = bookSheet(
     ),
   },
   "invoice",
-  async (rows, owner, db) => (await withLines(db, owner.id, rows)).map((each) => encode(each) as Fields),
+  async (rows, owner, db) =>
+    (await withLines(db, owner.id, rows)).map((each) => encode(each) as Fields),
 );
 
 export const lineSheet: Sheet = {
   name: "invoice-lines",
-  columns: ["invoice_id", "position", "product_id", "name", "price", "discount_amount", "quantity", "subtotal"],
+  columns: [
+    "invoice_id",
+    "position",
+    "product_id",
+    "name",
+    "price",
+    "discount_amount",
+    "quantity",
+    "subtotal",
+  ],
   csvOnly: true,
   async *rows(db, owner) {
     for await (const page of pagesOf("invoice", "there", db, owner.id))

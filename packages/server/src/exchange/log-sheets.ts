@@ -8,12 +8,28 @@ const log: Sheet = {
   async *rows(db, owner) {
     const pages = paged(
       (after) =>
-        db.selectFrom("audit").selectAll().where("owner_id", "=", owner.id).where("seq", ">", after).orderBy("seq").limit(PAGE).execute(),
+        db
+          .selectFrom("audit")
+          .selectAll()
+          .where("owner_id", "=", owner.id)
+          .where("seq", ">", after)
+          .orderBy("seq")
+          .limit(PAGE)
+          .execute(),
       ({ seq }) => seq,
     );
     for await (const page of pages)
       for (const { seq, at, actor_id, action, kind, entity_ids, before, after } of page)
-        yield { seq, at, actor_id, action, kind, ids: JSON.parse(entity_ids), before: JSON.parse(before), after: JSON.parse(after) };
+        yield {
+          seq,
+          at,
+          actor_id,
+          action,
+          kind,
+          ids: JSON.parse(entity_ids),
+          before: JSON.parse(before),
+          after: JSON.parse(after),
+        };
   },
 };
 
@@ -42,7 +58,12 @@ const imports: Sheet = {
   name: "imports",
   columns: ["id", "kind", "file", "created_at", "undone_at", "client_id"],
   async *rows(db, owner) {
-    const rows = await db.selectFrom("bulk_import").selectAll().where("owner_id", "=", owner.id).orderBy("id").execute();
+    const rows = await db
+      .selectFrom("bulk_import")
+      .selectAll()
+      .where("owner_id", "=", owner.id)
+      .orderBy("id")
+      .execute();
     for (const { id, kind, file, created_at, undone_at, key, items } of rows)
       yield { id, kind, file, created_at, undone_at, client_id: key, items: JSON.parse(items) };
   },

@@ -10,7 +10,12 @@ const SIZE = 500;
 export type Which = "there" | "hidden";
 
 /** Everything of a person in a table by number, some hundreds at a time: a business of many years does not fit into memory. */
-export async function* pagesOf<Name extends OwnedName>(name: Name, which: Which, db: Db, owner: number): AsyncGenerator<Row<Name>[]> {
+export async function* pagesOf<Name extends OwnedName>(
+  name: Name,
+  which: Which,
+  db: Db,
+  owner: number,
+): AsyncGenerator<Row<Name>[]> {
   // Every owned table has these columns; Kysely cannot follow a table's name that is a type parameter.
   const owned = db as unknown as Kysely<{ owned: OwnedTable }>;
   const table = name as string as "owned";

@@ -19,7 +19,9 @@ async function* picturesOf(db: Db, owner: number): AsyncGenerator<Picture> {
   for (const kind of ["customer", "task"] as const)
     for (const which of ["there", "hidden"] as const)
       for await (const rows of pagesOf(kind, which, db, owner))
-        for (const { id, images } of rows) for (const link of JSON.parse(images) as string[]) yield { kind, id, link, file: fileOf(link) };
+        for (const { id, images } of rows)
+          for (const link of JSON.parse(images) as string[])
+            yield { kind, id, link, file: fileOf(link) };
 }
 
 function fileOf(link: string): string {
@@ -36,7 +38,11 @@ export const pictureSheet: Sheet = {
 };
 
 /** The pictures themselves, each once; one that the store does not have is left out. */
-export async function* pictureFiles(db: Db, owners: readonly Owner[], blobs: BlobStore): AsyncGenerator<StreamedFile> {
+export async function* pictureFiles(
+  db: Db,
+  owners: readonly Owner[],
+  blobs: BlobStore,
+): AsyncGenerator<StreamedFile> {
   const packed = new Set<string>();
   for (const { id } of owners)
     for await (const { file } of picturesOf(db, id)) {

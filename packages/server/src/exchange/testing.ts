@@ -3,10 +3,19 @@ import { expect } from "vitest";
 import type { Caller, TestApp } from "../app/testing.ts";
 
 /** The files of an export by name. */
-export async function download({ app }: TestApp, who: Caller, path: string): Promise<Map<string, string>> {
-  const answer = await app.inject({ url: path, headers: { authorization: `Bearer ${who.access}` } });
+export async function download(
+  { app }: TestApp,
+  who: Caller,
+  path: string,
+): Promise<Map<string, string>> {
+  const answer = await app.inject({
+    url: path,
+    headers: { authorization: `Bearer ${who.access}` },
+  });
   expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/zip"]);
-  expect(answer.headers["content-disposition"]).toBe('attachment; filename="roundsman-2026-11-21.zip"');
+  expect(answer.headers["content-disposition"]).toBe(
+    'attachment; filename="roundsman-2026-11-21.zip"',
+  );
   return textsIn(answer.rawPayload);
 }
 
@@ -35,11 +44,17 @@ export function filesIn(zip: Buffer): Map<string, Buffer> {
 }
 
 /** Of a file without line breaks in its cells. */
-export const linesOf = (files: Map<string, string>, name: string): string[] => (files.get(name) ?? "").split("\r\n").slice(0, -1);
+export const linesOf = (files: Map<string, string>, name: string): string[] =>
+  (files.get(name) ?? "").split("\r\n").slice(0, -1);
 
 /** A list of data.json. */
-export function listOf(files: Map<string, string>, name: string): Readonly<Record<string, unknown>>[] {
-  const data = JSON.parse(files.get("data.json") ?? "") as Readonly<Record<string, Readonly<Record<string, unknown>>[]>>;
+export function listOf(
+  files: Map<string, string>,
+  name: string,
+): Readonly<Record<string, unknown>>[] {
+  const data = JSON.parse(files.get("data.json") ?? "") as Readonly<
+    Record<string, Readonly<Record<string, unknown>>[]>
+  >;
   const list = data[name];
   if (!list) throw new Error(`There is no list ${name}`);
   return list;

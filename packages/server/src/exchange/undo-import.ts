@@ -44,22 +44,35 @@ async function undoIn<Found extends OwnedRow, Details>(
   const ids = items.map(({ id }) => id);
   const rows = new Map<number, Found>();
   for (let start = 0; start < ids.length; start += 500)
-    for (const row of await book.records.findMany(db, actor.id, ids.slice(start, start + 500))) rows.set(row.id, row);
+    for (const row of await book.records.findMany(db, actor.id, ids.slice(start, start + 500)))
+      rows.set(row.id, row);
   const changed = items.filter(({ id, version }) => rows.get(id)?.version !== version).length;
   if (changed > 0) throw changedSince(changed);
   const made = items.filter(({ before }) => !before).map(({ id }) => id);
   for (let start = 0; start < made.length; start += 500) {
     const some = made.slice(start, start + 500);
-    const gone = await book.records.setDeleted(db, actor.id, { ids: some, deletedAt: now.toISOString(), now });
+    const gone = await book.records.setDeleted(db, actor.id, {
+      ids: some,
+      deletedAt: now.toISOString(),
+      now,
+    });
     // Somebody may have saved one since it was read: then this is looked at again from the start.
-    if (gone.some(({ id, version }) => version - 1 !== rows.get(id)?.version)) throw new ChangedMeanwhile();
+    if (gone.some(({ id, version }) => version - 1 !== rows.get(id)?.version))
+      throw new ChangedMeanwhile();
   }
   for (const { id, before } of items) {
     const row = rows.get(id);
     if (row && before) await book.records.update(db, row, { ...(before as Columns<Found>), now });
   }
   const before = [...rows.values()].map((row) => book.entity(row, actor));
-  call.record({ kind: book.kind, action: "undo import", ids, before, also: await book.touched(db, actor.id, ids.slice(0, 5000)) });
+  call.record({
+    kind: book.kind,
+    action: "undo import",
+    ids,
+    before,
+    also: await book.touched(db, actor.id, ids.slice(0, 5000)),
+  });
 }
 
-const changedSince = (count: number) => new Refusal(409, "changed-since", `${count} of these were changed since. Nothing was undone.`);
+const changedSince = (count: number) =>
+  new Refusal(409, "changed-since", `${count} of these were changed since. Nothing was undone.`);

@@ -16,7 +16,19 @@ const encodeSheet = encoderOf(daySheet);
 /** In the CSV a line for each product of an entry. */
 const ledger: Sheet = {
   name: "stock-entries",
-  columns: ["id", "kind", "day", "note", "invoice_id", "product_id", "quantity", "counted", "expected", "created_at", "client_id"],
+  columns: [
+    "id",
+    "kind",
+    "day",
+    "note",
+    "invoice_id",
+    "product_id",
+    "quantity",
+    "counted",
+    "expected",
+    "created_at",
+    "client_id",
+  ],
   async *rows(db, owner) {
     const pages = paged(
       (after) => entriesAfter(db, owner.id, { after, limit: PAGE }),
@@ -24,7 +36,8 @@ const ledger: Sheet = {
     );
     for await (const page of pages) for (const entry of page) yield encodeEntry(entry) as Fields;
   },
-  lines: ({ lines, ...entry }) => (lines as readonly Fields[]).map((line) => ({ ...entry, ...line })),
+  lines: ({ lines, ...entry }) =>
+    (lines as readonly Fields[]).map((line) => ({ ...entry, ...line })),
 };
 
 const cash: Sheet = {
@@ -43,7 +56,8 @@ const cash: Sheet = {
           .execute(),
       ({ id }) => id,
     );
-    for await (const page of pages) for (const row of page) yield { ...row, amount: toPounds(pence(row.amount)) };
+    for await (const page of pages)
+      for (const row of page) yield { ...row, amount: toPounds(pence(row.amount)) };
   },
 };
 
@@ -56,25 +70,49 @@ async function* wholeSheets(db: Db, owner: number): AsyncGenerator<Fields> {
   for await (const page of pages)
     for (const row of page) {
       const { after_entry, last_entry, after_cash, last_cash } = row;
-      yield { ...(encodeSheet(await wholeSheet(db, row)) as Fields), after_entry, last_entry, after_cash, last_cash };
+      yield {
+        ...(encodeSheet(await wholeSheet(db, row)) as Fields),
+        after_entry,
+        last_entry,
+        after_cash,
+        last_cash,
+      };
     }
 }
 
 const days: Sheet = {
   name: "day-sheets",
-  columns: ["id", "day", "note", "cash_expected", "cash_counted", "denominations", "corrects", "corrected_by"].concat(
-    ["after_entry", "last_entry", "after_cash", "last_cash"],
-    ["created_at", "client_id"],
-  ),
+  columns: [
+    "id",
+    "day",
+    "note",
+    "cash_expected",
+    "cash_counted",
+    "denominations",
+    "corrects",
+    "corrected_by",
+  ].concat(["after_entry", "last_entry", "after_cash", "last_cash"], ["created_at", "client_id"]),
   rows: (db, owner) => wholeSheets(db, owner.id),
 };
 
 const dayGoods: Sheet = {
   name: "day-sheet-goods",
-  columns: ["day_sheet_id", "day", "product_id", "opening", "loaded", "delivered", "returned", "wasted", "adjusted", "closing"],
+  columns: [
+    "day_sheet_id",
+    "day",
+    "product_id",
+    "opening",
+    "loaded",
+    "delivered",
+    "returned",
+    "wasted",
+    "adjusted",
+    "closing",
+  ],
   csvOnly: true,
   rows: (db, owner) => wholeSheets(db, owner.id),
-  lines: ({ id, day, goods }) => (goods as readonly Fields[]).map((row) => ({ day_sheet_id: id, day, ...row })),
+  lines: ({ id, day, goods }) =>
+    (goods as readonly Fields[]).map((row) => ({ day_sheet_id: id, day, ...row })),
 };
 
 const settings: Sheet = {

@@ -1,7 +1,13 @@
 import { pipeline, Readable } from "node:stream";
 import { crc32, createDeflateRaw } from "node:zlib";
 import type { Moment } from "@roundsman/documents/file-name";
-import { dataDescriptor, directoryEntry, endOfZip, localHeader, type ZipFacts } from "@roundsman/documents/zip-records";
+import {
+  dataDescriptor,
+  directoryEntry,
+  endOfZip,
+  localHeader,
+  type ZipFacts,
+} from "@roundsman/documents/zip-records";
 
 export interface StreamedFile {
   readonly name: string;
@@ -10,7 +16,10 @@ export interface StreamedFile {
 }
 
 /** A ZIP archive that is made while it is sent: no file is ever whole in memory. Under 4 GB. */
-export async function* zipStream(files: AsyncIterable<StreamedFile>, at: Moment): AsyncGenerator<Uint8Array> {
+export async function* zipStream(
+  files: AsyncIterable<StreamedFile>,
+  at: Moment,
+): AsyncGenerator<Uint8Array> {
   const directory: Uint8Array[] = [];
   let offset = 0;
   for await (const { name, pieces } of files) {
@@ -51,4 +60,8 @@ function counted(pieces: StreamedFile["pieces"]) {
 
 /** What the source throws is thrown here. */
 const deflated = (bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> =>
-  pipeline(Readable.from(bytes, { objectMode: false }), createDeflateRaw({ level: 6 }), () => undefined);
+  pipeline(
+    Readable.from(bytes, { objectMode: false }),
+    createDeflateRaw({ level: 6 }),
+    () => undefined,
+  );

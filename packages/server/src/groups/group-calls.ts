@@ -29,7 +29,11 @@ type Members = Named & Sent<readonly number[]>;
 const DELETED = "Delete Success!";
 
 /** The calls of delivery routes, task categories and product categories. */
-export function groupCalls<Row extends OwnedRow, Member>({ kind, groups, member }: KindOfGroup<Row, Member>) {
+export function groupCalls<Row extends OwnedRow, Member>({
+  kind,
+  groups,
+  member,
+}: KindOfGroup<Row, Member>) {
   const { records } = groups;
 
   const withMembers = wholeGroups({ groups, member });
@@ -42,7 +46,11 @@ export function groupCalls<Row extends OwnedRow, Member>({ kind, groups, member 
     return row;
   };
 
-  const checkName = async ({ db, actor }: CallBase, name: string, except: number): Promise<void> => {
+  const checkName = async (
+    { db, actor }: CallBase,
+    name: string,
+    except: number,
+  ): Promise<void> => {
     if (await groups.isTaken(db, actor.id, { name, except })) throw nameTaken();
   };
 
@@ -52,7 +60,11 @@ export function groupCalls<Row extends OwnedRow, Member>({ kind, groups, member 
   };
 
   /** Rewrites who is in a group, and where. */
-  const rearrange = async (call: Members, action: string, places: (members: readonly number[], ids: readonly number[]) => number[]) => {
+  const rearrange = async (
+    call: Members,
+    action: string,
+    places: (members: readonly number[], ids: readonly number[]) => number[],
+  ) => {
     const { db, actor, now, params, body: ids } = call;
     const row = await mine(call, params.id);
     await checkOwn(call, ids);
@@ -64,14 +76,22 @@ export function groupCalls<Row extends OwnedRow, Member>({ kind, groups, member 
     }
     const changed = await records.update(db, row, { now });
     await groups.setMembers(db, row, after);
-    call.record({ kind, action, ids: [row.id], before: { members: before }, after: { members: after } });
+    call.record({
+      kind,
+      action,
+      ids: [row.id],
+      before: { members: before },
+      after: { members: after },
+    });
     return whole(call, changed);
   };
 
   return {
-    list: async (call: CallBase) => withMembers(call, (await records.list(call.db, call.actor.id, {})).rows),
+    list: async (call: CallBase) =>
+      withMembers(call, (await records.list(call.db, call.actor.id, {})).rows),
     get: async (call: Named) => whole(call, await mine(call, call.params.id)),
-    members: async (call: Named) => (await whole(call, await mine(call, call.params.id))).members.slice(),
+    members: async (call: Named) =>
+      (await whole(call, await mine(call, call.params.id))).members.slice(),
 
     async create(call: Sent<NameBody>): Promise<Group<Member>> {
       const { db, actor, now, body } = call;
@@ -84,17 +104,29 @@ export function groupCalls<Row extends OwnedRow, Member>({ kind, groups, member 
       }
       if (isTaken) throw nameTaken();
       const row = await groups.insert(db, actor.id, { name: body.name, key: body.key, now });
-      call.record({ kind, action: "create", ids: [row.id], after: { name: row.name, members: [] } });
+      call.record({
+        kind,
+        action: "create",
+        ids: [row.id],
+        after: { name: row.name, members: [] },
+      });
       return groupOf(row, []);
     },
 
     async rename(call: Named & Sent<NameBody>): Promise<Group<Member>> {
       const { db, now, params, body } = call;
       const row = await mine(call, params.id);
-      if (body.version !== undefined && body.version !== row.version) throw stale(await whole(call, row));
+      if (body.version !== undefined && body.version !== row.version)
+        throw stale(await whole(call, row));
       await checkName(call, body.name, row.id);
       const after = await groups.rename(db, row, { name: body.name, now });
-      call.record({ kind, action: "update", ids: [row.id], before: { name: row.name }, after: { name: after.name } });
+      call.record({
+        kind,
+        action: "update",
+        ids: [row.id],
+        before: { name: row.name },
+        after: { name: after.name },
+      });
       return whole(call, after);
     },
 
@@ -102,7 +134,11 @@ export function groupCalls<Row extends OwnedRow, Member>({ kind, groups, member 
       const { db, actor, now } = call;
       const { id, name } = await mine(call, call.params.id);
       const members = await groups.memberIds(db, actor.id, id);
-      const [hidden] = await records.setDeleted(db, actor.id, { ids: [id], deletedAt: now.toISOString(), now });
+      const [hidden] = await records.setDeleted(db, actor.id, {
+        ids: [id],
+        deletedAt: now.toISOString(),
+        now,
+      });
       if (!hidden) throw new ChangedMeanwhile();
       call.record({ kind, action: "remove", ids: [id], before: [{ id, name, members }] });
       return { message: DELETED, id };

@@ -16,7 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const contact = { email: "a@example.com", address: "1 Lisle Street", city: "London", postcode: "WC2H 7BA", phone: "020 7946 0114" };
+const contact = {
+  email: "a@example.com",
+  address: "1 Lisle Street",
+  city: "London",
+  postcode: "WC2H 7BA",
+  phone: "020 7946 0114",
+};
 
 /** The three books, each with how a member of it is made. */
 const books = [
@@ -32,7 +38,8 @@ const books = [
       take: "remove_customer",
       title: "customer_name",
     },
-    make: async ({ api }: Caller, name: string) => (await api.customers.create({ body: { name, ...contact } })).id,
+    make: async ({ api }: Caller, name: string) =>
+      (await api.customers.create({ body: { name, ...contact } })).id,
     hide: ({ api }: Caller, id: number) => api.customers.remove({ params: { rp: driver.id, id } }),
     show: ({ api }: Caller, id: number) => api.customers.restore({ params: { rp: driver.id, id } }),
   },
@@ -49,7 +56,11 @@ const books = [
       title: "customer_name",
     },
     make: async ({ api }: Caller, title: string) =>
-      (await api.tasks.create({ body: { title, description: "…", priority: "高", place: "N18", deadline: "2026-12-01" } })).id,
+      (
+        await api.tasks.create({
+          body: { title, description: "…", priority: "高", place: "N18", deadline: "2026-12-01" },
+        })
+      ).id,
     hide: ({ api }: Caller, id: number) => api.tasks.remove({ params: { rp: driver.id, id } }),
     show: ({ api }: Caller, id: number) => api.tasks.restore({ params: { rp: driver.id, id } }),
   },
@@ -66,7 +77,12 @@ const books = [
       title: "product_name",
     },
     make: async ({ api, id: rp }: Caller, name: string) =>
-      (await api.products.create({ params: { rp }, body: { name, price: pence(100), discount: pence(0) } })).id,
+      (
+        await api.products.create({
+          params: { rp },
+          body: { name, price: pence(100), discount: pence(0) },
+        })
+      ).id,
     hide: ({ api }: Caller, id: number) => api.products.remove({ params: { rp: driver.id, id } }),
     show: ({ api }: Caller, id: number) => api.products.restore({ params: { rp: driver.id, id } }),
   },
@@ -87,19 +103,27 @@ describe.each(books)("$name", ({ path, blank, words, make, hide, show }) => {
   });
 
   const membersIn = (body: unknown) =>
-    ((body as Record<string, Record<string, { id: number }>[]>)[words.members] ?? []).map((each) => each[words.member]?.id);
-  const act = (call: string, ids: readonly unknown[], method = "POST") => driver.send(method, `${one}${call}/`, { [words.ids]: ids });
+    ((body as Record<string, Record<string, { id: number }>[]>)[words.members] ?? []).map(
+      (each) => each[words.member]?.id,
+    );
+  const act = (call: string, ids: readonly unknown[], method = "POST") =>
+    driver.send(method, `${one}${call}/`, { [words.ids]: ids });
 
   it("hold members in the order of the calls, each once", async () => {
     expect(membersIn((await act(words.add, [b, a])).body)).toEqual([b, a]);
     const again = await act(words.add, [a, String(c), b]);
     expect(membersIn(again.body)).toEqual([b, a, c]);
     expect(
-      (again.body as { [words: string]: Record<string, { [title: string]: string }>[] })[words.members]?.[0]?.[words.member]?.[words.title],
+      (again.body as { [words: string]: Record<string, { [title: string]: string }>[] })[
+        words.members
+      ]?.[0]?.[words.member]?.[words.title],
     ).toBe("B");
     const listed = (await driver.send("GET", all)).body as { id: number }[];
     expect(membersIn(listed.find(({ id }) => one.endsWith(`/${id}/`)))).toEqual([b, a, c]);
-    const alone = (await driver.send("GET", `${one}${words.members}/`)).body as Record<string, { id: number }>[];
+    const alone = (await driver.send("GET", `${one}${words.members}/`)).body as Record<
+      string,
+      { id: number }
+    >[];
     expect(alone.map((each) => each[words.member]?.id)).toEqual([b, a, c]);
   });
 
@@ -109,9 +133,13 @@ describe.each(books)("$name", ({ path, blank, words, make, hide, show }) => {
   });
 
   it("are deleted once and come back without a no when ten phones do it at the same moment", async () => {
-    const together = (method: string, url: string) => Promise.all(Array.from({ length: 10 }, () => driver.send(method, url)));
+    const together = (method: string, url: string) =>
+      Promise.all(Array.from({ length: 10 }, () => driver.send(method, url)));
     const removed = await together("DELETE", one);
-    expect(removed.map((each) => each.status).toSorted((x, y) => x - y)).toEqual([200, ...Array<number>(9).fill(404)]);
+    expect(removed.map((each) => each.status).toSorted((x, y) => x - y)).toEqual([
+      200,
+      ...Array<number>(9).fill(404),
+    ]);
     const restored = await together("POST", `${one}restore/`);
     expect(restored.map((each) => each.status)).toEqual(Array<number>(10).fill(200));
   });
@@ -150,7 +178,10 @@ describe.each(books)("$name", ({ path, blank, words, make, hide, show }) => {
   });
 
   it("need a name, and one of their own", async () => {
-    expect(await driver.send("POST", all, { name: "  " })).toMatchObject({ status: 422, body: { message: blank } });
+    expect(await driver.send("POST", all, { name: "  " })).toMatchObject({
+      status: 422,
+      body: { message: blank },
+    });
     expect((await driver.send("PUT", one, { name: "" })).status).toBe(422);
     await driver.send("POST", all, { name: "Ｆｒｉｄａｙ" });
     expect(await driver.send("POST", all, { name: "friday " })).toMatchObject({
@@ -166,13 +197,21 @@ describe.each(books)("$name", ({ path, blank, words, make, hide, show }) => {
       status: 409,
       body: { current: { version: 2 } },
     });
-    expect((await partner.send("POST", path(partner.id), { name: `monday ${count}` })).status).toBe(201);
+    expect((await partner.send("POST", path(partner.id), { name: `monday ${count}` })).status).toBe(
+      201,
+    );
   });
 
   it("are made once for a client_id, hidden by deleting, and come back with their members", async () => {
-    const body = { name: `Once ${count}`, client_id: `0b17d96a-41b8-4e24-ade9-a33a8c34f4${String(count).padStart(2, "0")}` };
+    const body = {
+      name: `Once ${count}`,
+      client_id: `0b17d96a-41b8-4e24-ade9-a33a8c34f4${String(count).padStart(2, "0")}`,
+    };
     const made = await driver.send("POST", all, body);
-    expect(await driver.send("POST", all, body)).toMatchObject({ status: 200, body: made.body as object });
+    expect(await driver.send("POST", all, body)).toMatchObject({
+      status: 200,
+      body: made.body as object,
+    });
     await act(words.add, [c, a]);
     expect((await driver.send("DELETE", one)).body).toMatchObject({ message: "Delete Success!" });
     expect((await driver.send("GET", one)).status).toBe(404);
@@ -188,7 +227,9 @@ describe.each(books)("$name", ({ path, blank, words, make, hide, show }) => {
     expect((await partner.send("GET", theirs)).status).toBe(404);
     expect((await partner.send("GET", one)).status).toBe(403);
     expect((await partner.send("PUT", theirs, { name: "Mine" })).status).toBe(404);
-    expect((await partner.send("POST", `${theirs}${words.add}/`, { [words.ids]: [foreign] })).status).toBe(404);
+    expect(
+      (await partner.send("POST", `${theirs}${words.add}/`, { [words.ids]: [foreign] })).status,
+    ).toBe(404);
   });
 });
 
@@ -198,16 +239,29 @@ describe("a delivery route of more stops than one statement of SQLite holds", ()
   it("takes one more, and a new order", async () => {
     const { db } = shop.database;
     const crowd = await freshCrowd(MANY);
-    const { body } = await driver.send("POST", "/routeapi/responsible-persons/1/routes/", { name: "Everybody" });
+    const { body } = await driver.send("POST", "/routeapi/responsible-persons/1/routes/", {
+      name: "Everybody",
+    });
     const { id } = body as { id: number };
-    const stops = crowd.map((member_id, position) => ({ owner_id: driver.id, group_id: id, member_id, position }));
+    const stops = crowd.map((member_id, position) => ({
+      owner_id: driver.id,
+      group_id: id,
+      member_id,
+      position,
+    }));
     await inChunks(stops, (some) => db.insertInto("delivery_route_stop").values(some).execute());
     const one = `/routeapi/responsible-persons/1/routes/${id}/`;
     const last = await books[0]?.make(driver, "The last");
     const membersOf = ({ body: route }: { body: unknown }) =>
-      (route as { customers: { customer: { id: number } }[] }).customers.map(({ customer }) => customer.id);
-    expect(membersOf(await driver.send("POST", `${one}add_customer/`, { customer_ids: [last] }))).toEqual([...crowd, last]);
-    expect(membersOf(await driver.send("PUT", `${one}order/`, { customer_ids: [last, crowd[0]] }))[0]).toBe(last);
+      (route as { customers: { customer: { id: number } }[] }).customers.map(
+        ({ customer }) => customer.id,
+      );
+    expect(
+      membersOf(await driver.send("POST", `${one}add_customer/`, { customer_ids: [last] })),
+    ).toEqual([...crowd, last]);
+    expect(
+      membersOf(await driver.send("PUT", `${one}order/`, { customer_ids: [last, crowd[0]] }))[0],
+    ).toBe(last);
   });
 
   /** Customers of the driver; answers their ids. */
@@ -216,7 +270,11 @@ describe("a delivery route of more stops than one statement of SQLite holds", ()
     const first = (await nextNumber(db, "customer", count)) - count + 1;
     const at = "2026-11-21T12:00:00.000Z";
     const { address, ...rest } = contact;
-    const people = Array.from({ length: count }, (_, index) => ({ owner_id: driver.id, id: first + index, key: randomUUID() }));
+    const people = Array.from({ length: count }, (_, index) => ({
+      owner_id: driver.id,
+      id: first + index,
+      key: randomUUID(),
+    }));
     await inChunks(people, (some) =>
       db
         .insertInto("customer")

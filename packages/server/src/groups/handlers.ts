@@ -3,6 +3,15 @@ import type { Handlers } from "../app/call.ts";
 import { groupCalls } from "./group-calls.ts";
 import { deliveryRouteBook, productCategoryBook, taskCategoryBook } from "./repository.ts";
 
-export const deliveryRouteHandlers: Handlers<typeof deliveryRoutes> = groupCalls({ kind: "deliveryRoute", ...deliveryRouteBook });
-export const taskCategoryHandlers: Handlers<typeof taskCategories> = groupCalls({ kind: "taskCategory", ...taskCategoryBook });
-export const productCategoryHandlers: Handlers<typeof productCategories> = groupCalls({ kind: "productCategory", ...productCategoryBook });
+export const deliveryRouteHandlers: Handlers<typeof deliveryRoutes> = groupCalls({
+  kind: "deliveryRoute",
+  ...deliveryRouteBook,
+});
+export const taskCategoryHandlers: Handlers<typeof taskCategories> = groupCalls({
+  kind: "taskCategory",
+  ...taskCategoryBook,
+});
+export const productCategoryHandlers: Handlers<typeof productCategories> = groupCalls({
+  kind: "productCategory",
+  ...productCategoryBook,
+});

@@ -1,7 +1,10 @@
 /** Members after others are added at the end; those that are in already stay where they are. */
-export const added = (members: readonly number[], ids: readonly number[]): number[] => [...new Set([...members, ...ids])];
+export const added = (members: readonly number[], ids: readonly number[]): number[] => [
+  ...new Set([...members, ...ids]),
+];
 
-export const taken = (members: readonly number[], ids: readonly number[]): number[] => members.filter((id) => !ids.includes(id));
+export const taken = (members: readonly number[], ids: readonly number[]): number[] =>
+  members.filter((id) => !ids.includes(id));
 
 /**
  * Members in a new order. Those that are named share out their places anew; the others, which the sender may not have known of, keep theirs.

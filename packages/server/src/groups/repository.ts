@@ -25,7 +25,10 @@ interface MemberTable {
 }
 
 /** The SQL of named, ordered groups: three books, one implementation. Hidden members keep their place, out of sight. */
-function groupRecords<Member extends OwnedRow>({ group, members, member }: GroupTables, memberRecords: OwnedRecords<Member>) {
+function groupRecords<Member extends OwnedRow>(
+  { group, members, member }: GroupTables,
+  memberRecords: OwnedRecords<Member>,
+) {
   const records = ownedRecords(group) as OwnedRecords<GroupRow>;
   // The three tables are of one shape; Kysely cannot follow a table's name that is a variable.
   const places = (db: Db) => db as unknown as Kysely<{ place: MemberTable }>;
@@ -48,7 +51,11 @@ function groupRecords<Member extends OwnedRow>({ group, members, member }: Group
     records,
 
     /** The members of several groups by the group's id, hidden ones left out: a query for the groups, and one for every 500 members. */
-    async membersOf(db: Db, owner: number, groups: readonly number[]): Promise<Map<number, Member[]>> {
+    async membersOf(
+      db: Db,
+      owner: number,
+      groups: readonly number[],
+    ): Promise<Map<number, Member[]>> {
       const found = await placesOf(db, owner, groups);
       const byId = new Map<number, Member>();
       await inChunks([...new Set(found.map(({ member_id }) => member_id))], async (some) => {
@@ -79,7 +86,11 @@ function groupRecords<Member extends OwnedRow>({ group, members, member }: Group
     },
 
     /** Whether another group that is not hidden has this name, whatever the case. */
-    async isTaken(db: Db, owner: number, { name, except }: { readonly name: string; readonly except?: number }): Promise<boolean> {
+    async isTaken(
+      db: Db,
+      owner: number,
+      { name, except }: { readonly name: string; readonly except?: number },
+    ): Promise<boolean> {
       const rows = await db
         .selectFrom(group)
         .select("id")
@@ -93,15 +104,30 @@ function groupRecords<Member extends OwnedRow>({ group, members, member }: Group
     insert: (
       db: Db,
       owner: number,
-      { name, key, now }: { readonly name: string; readonly key: string | undefined; readonly now: Date },
+      {
+        name,
+        key,
+        now,
+      }: { readonly name: string; readonly key: string | undefined; readonly now: Date },
     ): Promise<GroupRow> => records.insert(db, owner, { name, folded_name: fold(name), key, now }),
 
-    rename: (db: Db, row: GroupRow, { name, now }: { readonly name: string; readonly now: Date }): Promise<GroupRow> =>
-      records.update(db, row, { name, folded_name: fold(name), now }),
+    rename: (
+      db: Db,
+      row: GroupRow,
+      { name, now }: { readonly name: string; readonly now: Date },
+    ): Promise<GroupRow> => records.update(db, row, { name, folded_name: fold(name), now }),
 
     /** Writes all of a group's members anew, in this order. */
-    async setMembers(db: Db, { owner_id, id: group_id }: GroupRow, ids: readonly number[]): Promise<void> {
-      await places(db).deleteFrom(table).where("owner_id", "=", owner_id).where("group_id", "=", group_id).execute();
+    async setMembers(
+      db: Db,
+      { owner_id, id: group_id }: GroupRow,
+      ids: readonly number[],
+    ): Promise<void> {
+      await places(db)
+        .deleteFrom(table)
+        .where("owner_id", "=", owner_id)
+        .where("group_id", "=", group_id)
+        .execute();
       const rows = ids.map((member_id, position) => ({ owner_id, group_id, member_id, position }));
       await inChunks(rows, (some) => places(db).insertInto(table).values(some).execute());
     },
@@ -111,7 +137,10 @@ export const deliveryRouteRecords = groupRecords(
   { group: "delivery_route", members: "delivery_route_stop", member: "customer" },
   customerRecords,
 );
-export const taskCategoryRecords = groupRecords({ group: "task_category", members: "task_category_member", member: "task" }, taskRecords);
+export const taskCategoryRecords = groupRecords(
+  { group: "task_category", members: "task_category_member", member: "task" },
+  taskRecords,
+);
 export const productCategoryRecords = groupRecords(
   { group: "product_category", members: "product_category_member", member: "product" },
   productRecords,
@@ -128,7 +157,10 @@ export interface GroupBook<Row extends OwnedRow, Member> {
 /** Groups with their members, hidden ones left out, as calls answer them. */
 export const wholeGroups =
   <Row extends OwnedRow, Member>({ groups, member }: GroupBook<Row, Member>) =>
-  async ({ db, actor }: Pick<CallBase, "db" | "actor">, rows: readonly GroupRow[]): Promise<Group<Member>[]> => {
+  async (
+    { db, actor }: Pick<CallBase, "db" | "actor">,
+    rows: readonly GroupRow[],
+  ): Promise<Group<Member>[]> => {
     const ids = rows.map(({ id }) => id);
     const members = await groups.membersOf(db, actor.id, ids);
     return rows.map((row) =>

@@ -8,4 +8,5 @@ interface Place {
   readonly s3Url: string | undefined;
 }
 
-export const blobStore = ({ dataDir, s3Url }: Place): BlobStore => (s3Url ? s3Store(s3Url) : diskStore(`${dataDir}/images`));
+export const blobStore = ({ dataDir, s3Url }: Place): BlobStore =>
+  s3Url ? s3Store(s3Url) : diskStore(`${dataDir}/images`);

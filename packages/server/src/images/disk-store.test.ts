@@ -17,7 +17,8 @@ afterEach(() => {
 test("A picture is on the disk under its name, in a folder that is there, before anybody is told that it is kept", async () => {
   const [folder, place] = [join(data, "images"), join(data, "images", "door.jpg")];
   const synced = await watchSyncs((inode) => {
-    if (inode === inodeOf(folder)) return existsSync(place) ? "the folder with the picture in it" : "the folder";
+    if (inode === inodeOf(folder))
+      return existsSync(place) ? "the folder with the picture in it" : "the folder";
     return inode === inodeOf(data) ? "the folder above" : "the picture";
   });
   await diskStore(folder).put("door.jpg", { bytes: Uint8Array.of(1, 2, 3), type: "image/jpeg" });
@@ -32,7 +33,9 @@ async function watchSyncs(name: (inode: number) => string): Promise<readonly str
   const handle = await open(data, "r");
   const own = Object.getPrototypeOf(handle) as FileHandle;
   await handle.close();
-  const really = Object.getOwnPropertyDescriptor(own, "sync")?.value as (this: FileHandle) => Promise<void>;
+  const really = Object.getOwnPropertyDescriptor(own, "sync")?.value as (
+    this: FileHandle,
+  ) => Promise<void>;
   vi.spyOn(own, "sync").mockImplementation(async function watched(this: FileHandle) {
     await really.call(this);
     seen.push(name(fstatSync(this.fd).ino));

@@ -13,7 +13,9 @@ afterEach(() => {
 });
 
 /** A server on this machine, and what it was asked for. */
-async function serving(answer: RequestListener): Promise<{ readonly url: string; readonly asked: string[] }> {
+async function serving(
+  answer: RequestListener,
+): Promise<{ readonly url: string; readonly asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(request.url ?? "");
@@ -41,27 +43,64 @@ test("A picture is fetched, over redirects too, and nothing of the caller's goes
 });
 
 test.each<[string, string, RequestListener]>([
-  ["that is no picture", "no picture", (_, response) => response.writeHead(200, { "content-type": "text/html" }).end("<p>")],
-  ["that is not found", "no picture", (_, response) => response.writeHead(404, { "content-type": "image/png" }).end()],
+  [
+    "that is no picture",
+    "no picture",
+    (_, response) => response.writeHead(200, { "content-type": "text/html" }).end("<p>"),
+  ],
+  [
+    "that is not found",
+    "no picture",
+    (_, response) => response.writeHead(404, { "content-type": "image/png" }).end(),
+  ],
   [
     "that is too large",
     "too large",
-    (_, response) => response.writeHead(200, { "content-type": "image/png" }).end(Buffer.alloc(11_000_000)),
+    (_, response) =>
+      response.writeHead(200, { "content-type": "image/png" }).end(Buffer.alloc(11_000_000)),
   ],
-  ["that leads elsewhere for ever", "too many redirects", (_, response) => response.writeHead(302, { location: "/" }).end()],
-  ["that leads to a private address", "not public", (_, response) => response.writeHead(302, { location: "http://127.0.0.2/" }).end()],
-  ["that leads to a name of one", "not public", (_, response) => response.writeHead(302, { location: "http://[::1]/" }).end()],
-  ["that leads to a file", "neither http nor https", (_, response) => response.writeHead(302, { location: "file:///etc/passwd" }).end()],
+  [
+    "that leads elsewhere for ever",
+    "too many redirects",
+    (_, response) => response.writeHead(302, { location: "/" }).end(),
+  ],
+  [
+    "that leads to a private address",
+    "not public",
+    (_, response) => response.writeHead(302, { location: "http://127.0.0.2/" }).end(),
+  ],
+  [
+    "that leads to a name of one",
+    "not public",
+    (_, response) => response.writeHead(302, { location: "http://[::1]/" }).end(),
+  ],
+  [
+    "that leads to a file",
+    "neither http nor https",
+    (_, response) => response.writeHead(302, { location: "file:///etc/passwd" }).end(),
+  ],
 ])("What comes from an address %s is refused", async (_, words, answer) => {
   const { url } = await serving(answer);
   await expect(fetched(url)).rejects.toThrow(words);
 });
 
 test("A link of this machine, by number or by name, is never asked", async () => {
-  const { url, asked } = await serving((_, response) => response.writeHead(200, { "content-type": "image/png" }).end("secret"));
+  const { url, asked } = await serving((_, response) =>
+    response.writeHead(200, { "content-type": "image/png" }).end("secret"),
+  );
   const { port } = new URL(url);
-  for (const host of ["127.0.0.1", "localhost", "2130706433", "0x7f.1", "[::ffff:127.0.0.1]", "0.0.0.0"])
-    await expect(fetchPicture(`http://${host}:${port}/`, { signal: patient() }), host).rejects.toThrow("not public");
+  for (const host of [
+    "127.0.0.1",
+    "localhost",
+    "2130706433",
+    "0x7f.1",
+    "[::ffff:127.0.0.1]",
+    "0.0.0.0",
+  ])
+    await expect(
+      fetchPicture(`http://${host}:${port}/`, { signal: patient() }),
+      host,
+    ).rejects.toThrow("not public");
   await expect(fetched(url.replace("http://", "http://me:password@"))).rejects.toThrow("password");
   expect(asked).toEqual([]);
 });
@@ -76,9 +115,12 @@ test("A picture that does not come is given up", async () => {
 });
 
 describe("a public address", () => {
-  test.each(["1.1.1.1", "93.184.216.34", "2606:4700::1111", "2a00:1450:4009::1"])("is %s", (address) => {
-    expect(isPublicAddress(address)).toBe(true);
-  });
+  test.each(["1.1.1.1", "93.184.216.34", "2606:4700::1111", "2a00:1450:4009::1"])(
+    "is %s",
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true);
+    },
+  );
   const special = [
     "10.1.2.3",
     "172.31.0.1",

@@ -18,7 +18,10 @@ const MOST_BYTES = 10 * 1024 * 1024;
  * The bytes of a picture anywhere on the public internet. Throws for every other address, before anything is sent there: the address that is
  * checked is the one that is connected to, and each redirect is checked anew. Nothing of the caller's is sent along.
  */
-export async function fetchPicture(link: string, { signal, allowed = isPublicAddress }: Fetching): Promise<Buffer> {
+export async function fetchPicture(
+  link: string,
+  { signal, allowed = isPublicAddress }: Fetching,
+): Promise<Buffer> {
   let url = new URL(link);
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
     const answer = await ask(url, { signal, allowed });
@@ -40,7 +43,11 @@ function ask(url: URL, { signal, allowed }: Required<Fetching>): Promise<Incomin
   if (!request) throw new Error("neither http nor https");
   const headers = { accept: "image/*", "user-agent": "Roundsman" };
   return new Promise((resolve, reject) => {
-    const asking = request(url, { agent: false, headers, signal, lookup: lookUpAllowed(allowed) }, resolve);
+    const asking = request(
+      url,
+      { agent: false, headers, signal, lookup: lookUpAllowed(allowed) },
+      resolve,
+    );
     asking.once("error", reject);
     asking.end();
   });
@@ -53,7 +60,8 @@ const lookUpAllowed =
     lookUp(host, { ...options, all: true }, (error, found) => {
       const first = found?.[0];
       if (error) callback(error, "");
-      else if (!first || !found.every(({ address }) => allowed(address))) callback(new Error("an address that is not public"), "");
+      else if (!first || !found.every(({ address }) => allowed(address)))
+        callback(new Error("an address that is not public"), "");
       else if (options.all) callback(null, found);
       else callback(null, first.address, first.family);
     });
@@ -64,7 +72,8 @@ async function bytesOf(answer: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
-    if (statusCode !== 200 || !headers["content-type"]?.startsWith("image/")) throw new Error("no picture");
+    if (statusCode !== 200 || !headers["content-type"]?.startsWith("image/"))
+      throw new Error("no picture");
     for await (const chunk of answer as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size > MOST_BYTES) throw new Error("too large");

@@ -14,7 +14,9 @@ export const imageHandlers = (blobs: BlobStore): Handlers<typeof images> => ({
     /** The picture is kept before the transaction: one that then fails leaves a file that nobody knows the name of. */
     async prepare({ actor, file, origin, signal }) {
       if (!file) throw notAnImage();
-      const { bytes, format } = await inImageQueue({ actor, signal }, () => normalImage(file.bytes));
+      const { bytes, format } = await inImageQueue({ actor, signal }, () =>
+        normalImage(file.bytes),
+      );
       const name = newImageName(format);
       await blobs.put(name, { bytes, type: mediaTypeOf(name) });
       const link = `${origin}${imagePath(name)}`;

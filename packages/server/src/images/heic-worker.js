@@ -18,7 +18,11 @@ function drawn(image, width, height) {
   const pixels = new Uint8ClampedArray(width * height * 4);
   return new Promise((resolve) => {
     image.display({ data: pixels, width, height }, (shown) => {
-      resolve(shown ? { outcome: "decoded", pixels: new Uint8Array(pixels.buffer), width, height } : { outcome: "unreadable" });
+      resolve(
+        shown
+          ? { outcome: "decoded", pixels: new Uint8Array(pixels.buffer), width, height }
+          : { outcome: "unreadable" },
+      );
     });
   });
 }

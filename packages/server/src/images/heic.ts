@@ -13,7 +13,9 @@ interface HeicJob {
   readonly sent: Uint8Array;
   readonly mostPixels: number;
 }
-type HeicAnswer = ({ readonly outcome: "decoded" } & Pixels) | { readonly outcome: "too many pixels" | "unreadable" };
+type HeicAnswer =
+  | ({ readonly outcome: "decoded" } & Pixels)
+  | { readonly outcome: "too many pixels" | "unreadable" };
 
 /** The decoder writes about damaged files on its own. */
 const QUIET = { stdout: true, stderr: true };

@@ -5,7 +5,10 @@ import { picturesBusy } from "../app/refusal.ts";
 const queue = new FairQueue({ atOnce: 1, atOnceEach: 1, waitingEach: 10 });
 
 /** Every picture is unpacked here, one at a time for the whole process: one of 50 megapixels takes 200 MB meanwhile. */
-export async function inImageQueue<T>({ actor, signal }: Pick<CallBase, "actor" | "signal">, job: () => Promise<T>): Promise<T> {
+export async function inImageQueue<T>(
+  { actor, signal }: Pick<CallBase, "actor" | "signal">,
+  job: () => Promise<T>,
+): Promise<T> {
   try {
     return await queue.run(actor.id, job, signal);
   } catch (error) {

@@ -30,7 +30,11 @@ const leftBlue = async (width: number, height: number) =>
 
 async function send(
   bytes: Uint8Array,
-  { field = "product_image", name = "photo.jpg", headers = {} }: { field?: string; name?: string; headers?: Record<string, string> } = {},
+  {
+    field = "product_image",
+    name = "photo.jpg",
+    headers = {},
+  }: { field?: string; name?: string; headers?: Record<string, string> } = {},
 ) {
   const form = new FormData();
   form.append(field, new Blob([Uint8Array.from(bytes)], { type: "image/jpeg" }), name);
@@ -41,7 +45,12 @@ async function send(
     method: "POST",
     url: "/upload_image_api/",
     payload,
-    headers: { authorization: `Bearer ${driver.access}`, host: "office.example.com", ...type, ...headers },
+    headers: {
+      authorization: `Bearer ${driver.access}`,
+      host: "office.example.com",
+      ...type,
+      ...headers,
+    },
   });
 }
 type Answer = Awaited<ReturnType<typeof send>>;
@@ -51,8 +60,14 @@ async function kept(answer: Answer) {
   expect(answer.statusCode).toBe(201);
   const image = await shop.app.inject({ method: "GET", url: linkIn(answer).pathname });
   const picture = sharp(image.rawPayload);
-  const { data, info } = await picture.clone().removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)];
+  const { data, info } = await picture
+    .clone()
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => [
+    ...data.subarray((y * info.width + x) * info.channels).subarray(0, 3),
+  ];
   return { image, meta: await picture.metadata(), at };
 }
 const isBlue = ([r = 0, , b = 0]: number[]) => b > r + 50;
@@ -60,7 +75,9 @@ const isBlue = ([r = 0, , b = 0]: number[]) => b > r + 50;
 describe("an uploaded picture", () => {
   it("gets a link that anyone can read, to keep for ever, and that no browser runs", async () => {
     const answer = await send(await canvas(40, 30).jpeg().toBuffer());
-    expect(linkIn(answer).href).toMatch(/^http:\/\/office\.example\.com\/images\/[0-9a-f]{32}\.jpg$/);
+    expect(linkIn(answer).href).toMatch(
+      /^http:\/\/office\.example\.com\/images\/[0-9a-f]{32}\.jpg$/,
+    );
     const { image } = await kept(answer);
     expect(image.headers).toMatchObject({
       "content-type": "image/jpeg",
@@ -70,11 +87,18 @@ describe("an uploaded picture", () => {
     expect(image.headers["content-security-policy"]).toContain("sandbox");
   });
 
-  it.each(["jpeg", "png", "webp"] as const)("may be a %s, whatever its name says", async (format) => {
-    const { meta, at } = await kept(await send(await (await leftBlue(60, 40)).toFormat(format).toBuffer(), { name: "page.html" }));
-    expect([meta.width, meta.height, meta.format]).toEqual([60, 40, "jpeg"]);
-    expect([isBlue(at(5, 20)), isBlue(at(55, 20))]).toEqual([true, false]);
-  });
+  it.each(["jpeg", "png", "webp"] as const)(
+    "may be a %s, whatever its name says",
+    async (format) => {
+      const { meta, at } = await kept(
+        await send(await (await leftBlue(60, 40)).toFormat(format).toBuffer(), {
+          name: "page.html",
+        }),
+      );
+      expect([meta.width, meta.height, meta.format]).toEqual([60, 40, "jpeg"]);
+      expect([isBlue(at(5, 20)), isBlue(at(55, 20))]).toEqual([true, false]);
+    },
+  );
 
   it("may be a HEIC from a phone, decoded in a thread of its own", async () => {
     const { meta, at } = await kept(await send(smallHeic(), { name: "IMG_0001.HEIC" }));
@@ -83,7 +107,9 @@ describe("an uploaded picture", () => {
   });
 
   it("keeps its transparency", async () => {
-    const clear = await sharp({ create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0.5 } } })
+    const clear = await sharp({
+      create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0.5 } },
+    })
       .png()
       .toBuffer();
     const { image, meta } = await kept(await send(clear));
@@ -99,13 +125,22 @@ describe("an uploaded picture", () => {
       .withMetadata({ orientation: 6 })
       .toBuffer();
     const { image, meta, at } = await kept(await send(jpeg));
-    expect([meta.width, meta.height, meta.exif, meta.orientation]).toEqual([200, 1600, undefined, undefined]);
+    expect([meta.width, meta.height, meta.exif, meta.orientation]).toEqual([
+      200,
+      1600,
+      undefined,
+      undefined,
+    ]);
     expect(image.rawPayload.includes("CanaryMaker")).toBe(false);
     expect([isBlue(at(100, 50)), isBlue(at(100, 1550))]).toEqual([true, false]);
   });
 
   it("is kept once for one Idempotency-Key", async () => {
-    const [bytes, headers, before] = [await canvas(10, 10).png().toBuffer(), retryKey(), readdirSync(join(shop.dataDir, "images")).length];
+    const [bytes, headers, before] = [
+      await canvas(10, 10).png().toBuffer(),
+      retryKey(),
+      readdirSync(join(shop.dataDir, "images")).length,
+    ];
     const first = await send(bytes, { headers });
     const again = await send(bytes, { headers });
     expect([again.json(), again.headers["idempotency-replayed"]]).toEqual([first.json(), "true"]);
@@ -113,23 +148,36 @@ describe("an uploaded picture", () => {
   });
 });
 
-const PART = 'Content-Disposition: form-data; name="product_image"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
+const PART =
+  'Content-Disposition: form-data; name="product_image"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
 
 describe("what is no picture of ours", () => {
-  const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`);
+  const svg = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`,
+  );
 
   it.each<[string, () => Promise<Uint8Array> | Uint8Array, number]>([
     ["a web page", () => Buffer.from("<!doctype html><script>alert(1)</script>"), 415],
     ["an SVG", () => svg, 415],
     ["nothing", () => Buffer.alloc(0), 415],
     ["a GIF", () => canvas(5, 5).gif().toBuffer(), 415],
-    ["a truncated JPEG", async () => (await (await leftBlue(400, 400)).jpeg().toBuffer()).subarray(0, 900), 422],
+    [
+      "a truncated JPEG",
+      async () => (await (await leftBlue(400, 400)).jpeg().toBuffer()).subarray(0, 900),
+      422,
+    ],
     ["a truncated HEIC", () => smallHeic().subarray(0, 500), 422],
-    ["a page behind a JPEG's first bytes", () => Buffer.from("\u00ff\u00d8\u00ff\u00e0<script>alert(1)</script>", "latin1"), 422],
+    [
+      "a page behind a JPEG's first bytes",
+      () => Buffer.from("\u00ff\u00d8\u00ff\u00e0<script>alert(1)</script>", "latin1"),
+      422,
+    ],
     ["a bomb of 51 megapixels", () => canvas(10_000, 5100).png().toBuffer(), 413],
     ["a file over 10 MB", () => Buffer.alloc(10 * 1024 * 1024 + 1, 1), 413],
   ])("is refused: %s", async (_, bytes, status) => {
-    const before = existsSync(join(shop.dataDir, "images")) ? readdirSync(join(shop.dataDir, "images")) : [];
+    const before = existsSync(join(shop.dataDir, "images"))
+      ? readdirSync(join(shop.dataDir, "images"))
+      : [];
     const answer = await send(await bytes());
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ status, message: expect.any(String) });
@@ -148,16 +196,38 @@ describe("what is no picture of ours", () => {
     ["is another's", "multipart/form-data; boundary=a", `--b\r\n${PART}picture\r\n--b--`],
     ["ends in the middle of the picture", "multipart/form-data; boundary=b", `--b\r\n${PART}pict`],
     ["ends in the middle of a header", "multipart/form-data; boundary=b", "--b\r\nContent-Dispo"],
-    ["reaches for a prototype", "multipart/form-data; boundary=b", `--b\r\n${PART.replace("product_image", "__proto__")}x\r\n--b--`],
+    [
+      "reaches for a prototype",
+      "multipart/form-data; boundary=b",
+      `--b\r\n${PART.replace("product_image", "__proto__")}x\r\n--b--`,
+    ],
   ])("is refused: a form that %s", async (_, type, payload) => {
     const headers = { authorization: `Bearer ${driver.access}`, "content-type": type };
-    const answer = await shop.app.inject({ method: "POST", url: "/upload_image_api/", payload, headers });
-    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, "This request could not be read"]);
+    const answer = await shop.app.inject({
+      method: "POST",
+      url: "/upload_image_api/",
+      payload,
+      headers,
+    });
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+      400,
+      "This request could not be read",
+    ]);
   });
 
   it("is not found beside the pictures", async () => {
-    for (const name of ["..%2ftest.db", "%2e%2e", "a.jpg", `${"0".repeat(32)}.jpg`, `${"0".repeat(32)}.jpg.part`, `${"0".repeat(32)}.svg`])
-      expect((await shop.app.inject({ method: "GET", url: `/images/${name}` })).statusCode, name).toBe(404);
+    for (const name of [
+      "..%2ftest.db",
+      "%2e%2e",
+      "a.jpg",
+      `${"0".repeat(32)}.jpg`,
+      `${"0".repeat(32)}.jpg.part`,
+      `${"0".repeat(32)}.svg`,
+    ])
+      expect(
+        (await shop.app.inject({ method: "GET", url: `/images/${name}` })).statusCode,
+        name,
+      ).toBe(404);
   });
 });
 
@@ -171,11 +241,11 @@ describe("a picture behind a link", () => {
   it("comes from here where it was uploaded here", async () => {
     const link = linkIn(await send(await canvas(40, 30).png().toBuffer()));
     const answer = await read(link.href);
-    expect([answer.statusCode, answer.headers["content-type"], answer.headers["content-security-policy"]]).toEqual([
-      200,
-      "image/jpeg",
-      "sandbox",
-    ]);
+    expect([
+      answer.statusCode,
+      answer.headers["content-type"],
+      answer.headers["content-security-policy"],
+    ]).toEqual([200, "image/jpeg", "sandbox"]);
     expect((await sharp(answer.rawPayload).metadata()).width).toBe(40);
   });
 
@@ -187,12 +257,18 @@ describe("a picture behind a link", () => {
     "http://10.0.0.1:22/",
   ])("is not fetched from a private address: %s", async (link) => {
     const answer = await read(link);
-    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([422, "This picture cannot be fetched"]);
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+      422,
+      "This picture cannot be fetched",
+    ]);
   });
 
   it("is a link, and read by whoever is signed in", async () => {
     expect((await read("javascript:alert(1)")).statusCode).toBe(422);
-    expect((await shop.app.inject({ url: "/api/remote-image/?link=https://example.com/a.jpg" })).statusCode).toBe(401);
+    expect(
+      (await shop.app.inject({ url: "/api/remote-image/?link=https://example.com/a.jpg" }))
+        .statusCode,
+    ).toBe(401);
   });
 });
 
@@ -200,9 +276,16 @@ it("a picture's link begins with PUBLIC_URL where there is one", async () => {
   const elsewhere = await freshApp({ env: { PUBLIC_URL: "https://rounds.example.com/app/" } });
   const { access } = await elsewhere.signIn("driver");
   const form = new FormData();
-  form.append("product_image", new Blob([Uint8Array.from(await canvas(4, 4).png().toBuffer())]), "x.png");
+  form.append(
+    "product_image",
+    new Blob([Uint8Array.from(await canvas(4, 4).png().toBuffer())]),
+    "x.png",
+  );
   const encoded = new Response(form);
-  const headers = { authorization: `Bearer ${access}`, "content-type": encoded.headers.get("content-type") ?? "" };
+  const headers = {
+    authorization: `Bearer ${access}`,
+    "content-type": encoded.headers.get("content-type") ?? "",
+  };
   const answer = await elsewhere.app.inject({
     method: "POST",
     url: "/upload_image_api/",

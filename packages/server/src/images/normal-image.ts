@@ -38,11 +38,17 @@ async function measured(sent: Uint8Array): Promise<Sharp> {
 }
 
 async function encoded(image: Sharp): Promise<NormalImage> {
-  const scaled = image.resize({ width: MOST_SIDE, height: MOST_SIDE, fit: "inside", withoutEnlargement: true }).toColourspace("srgb");
+  const scaled = image
+    .resize({ width: MOST_SIDE, height: MOST_SIDE, fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb");
   const { data, info } = await readable(scaled.raw().toBuffer({ resolveWithObject: true }));
   const small = sharp(data, { raw: info });
-  if (info.channels === 4 && !(await small.stats()).isOpaque) return { bytes: await small.png().toBuffer(), format: "png" };
-  return { bytes: await small.removeAlpha().jpeg({ quality: 82, mozjpeg: true }).toBuffer(), format: "jpg" };
+  if (info.channels === 4 && !(await small.stats()).isOpaque)
+    return { bytes: await small.png().toBuffer(), format: "png" };
+  return {
+    bytes: await small.removeAlpha().jpeg({ quality: 82, mozjpeg: true }).toBuffer(),
+    format: "jpg",
+  };
 }
 
 async function readable<T>(work: Promise<T>): Promise<T> {

@@ -29,7 +29,9 @@ const specialIpv6 = listOf(SPECIAL_IPV6, "ipv6");
 /** Whether an IP address belongs to the public internet: no loopback, private, link-local or multicast one, and none that wraps such a one. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !specialIpv4.check(address, "ipv4");
-  return isIPv6(address) && globalIpv6.check(address, "ipv6") && !specialIpv6.check(address, "ipv6");
+  return (
+    isIPv6(address) && globalIpv6.check(address, "ipv6") && !specialIpv6.check(address, "ipv6")
+  );
 }
 
 function listOf(networks: readonly string[], family: "ipv4" | "ipv6"): BlockList {

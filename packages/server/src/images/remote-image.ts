@@ -21,7 +21,11 @@ const unreachable = () => refused(422, "unreachable-image", "This picture cannot
  * A picture that a link leads to, made harmless like an uploaded one. The app asks for it here, so that its pages load pictures from nowhere else:
  * markup that got into one cannot carry secrets out by an address. A script that holds the token still could, by this call.
  */
-export async function remoteImage(blobs: BlobStore, call: CallBase, link: string): Promise<ServedFile> {
+export async function remoteImage(
+  blobs: BlobStore,
+  call: CallBase,
+  link: string,
+): Promise<ServedFile> {
   const own = await ownImage(blobs, link);
   if (own) return own;
   try {
@@ -31,7 +35,9 @@ export async function remoteImage(blobs: BlobStore, call: CallBase, link: string
     return { bytes, type: mediaTypeOf(`.${format}`), name: `picture.${format}` };
   } catch (error) {
     if (call.signal.aborted) throw call.signal.reason;
-    throw error instanceof QueueFull || (error as { readonly status?: number }).status === 503 ? picturesBusy() : unreachable();
+    throw error instanceof QueueFull || (error as { readonly status?: number }).status === 503
+      ? picturesBusy()
+      : unreachable();
   }
 }
 

@@ -16,7 +16,10 @@ interface Seen {
 let bucket: Server;
 let seen: Seen[];
 let answers: number[];
-let kept: { readonly request: Pick<IncomingMessage, "method" | "url" | "headers">; readonly body: Buffer }[];
+let kept: {
+  readonly request: Pick<IncomingMessage, "method" | "url" | "headers">;
+  readonly body: Buffer;
+}[];
 const objects = new Map<string, Buffer>();
 let store: BlobStore;
 
@@ -26,7 +29,12 @@ beforeAll(async () => {
     request.on("data", (part: Buffer) => parts.push(part));
     request.on("end", () => {
       const { method = "", url: path = "", headers } = request;
-      seen.push({ method, path, authorization: headers.authorization ?? "", type: headers["content-type"] ?? "" });
+      seen.push({
+        method,
+        path,
+        authorization: headers.authorization ?? "",
+        type: headers["content-type"] ?? "",
+      });
       const fault = faultOfSignature({ request, body: Buffer.concat(parts), secret: "se/cret" });
       kept.push({ request: { method, url: path, headers }, body: Buffer.concat(parts) });
       if (fault) return reply.writeHead(403).end(fault);
@@ -34,12 +42,17 @@ beforeAll(async () => {
       if (status !== undefined) return reply.writeHead(status).end();
       if (method === "PUT") objects.set(path, Buffer.concat(parts));
       const found = objects.get(path);
-      return found ? reply.writeHead(200).end(method === "GET" ? found : "") : reply.writeHead(404).end();
+      return found
+        ? reply.writeHead(200).end(method === "GET" ? found : "")
+        : reply.writeHead(404).end();
     });
   });
   await new Promise<void>((ready) => void bucket.listen(0, "127.0.0.1", ready));
   const { port } = bucket.address() as AddressInfo;
-  store = blobStore({ dataDir: "/nowhere", s3Url: `http://KEY:se%2Fcret@127.0.0.1:${port}/photos/shop?region=eu-west-2` });
+  store = blobStore({
+    dataDir: "/nowhere",
+    s3Url: `http://KEY:se%2Fcret@127.0.0.1:${port}/photos/shop?region=eu-west-2`,
+  });
 });
 afterAll(() => new Promise((closed) => void bucket.close(closed)));
 beforeEach(() => ([seen, kept, answers] = [[], [], []]));
@@ -56,7 +69,9 @@ describe("pictures in a bucket", () => {
       ["GET", `/photos/shop/${name}`],
     ]);
     for (const { authorization } of seen) {
-      expect(authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=KEY\/\d{8}\/eu-west-2\/s3\/aws4_request, .*Signature=[0-9a-f]{64}$/);
+      expect(authorization).toMatch(
+        /^AWS4-HMAC-SHA256 Credential=KEY\/\d{8}\/eu-west-2\/s3\/aws4_request, .*Signature=[0-9a-f]{64}$/,
+      );
       expect(authorization).not.toContain("se/cret");
     }
     expect(seen[0]?.type).toBe("image/png");
@@ -64,7 +79,10 @@ describe("pictures in a bucket", () => {
 
   it("are refused by the bucket when the secret is another, and the fault is told", async () => {
     const { port } = bucket.address() as AddressInfo;
-    const stranger = blobStore({ dataDir: "/nowhere", s3Url: `http://KEY:guessed@127.0.0.1:${port}/photos/shop?region=eu-west-2` });
+    const stranger = blobStore({
+      dataDir: "/nowhere",
+      s3Url: `http://KEY:guessed@127.0.0.1:${port}/photos/shop?region=eu-west-2`,
+    });
     await expect(stranger.put(name, picture)).rejects.toThrow("403");
     await expect(stranger.get(name)).rejects.toThrow("403");
   });
@@ -72,13 +90,18 @@ describe("pictures in a bucket", () => {
   it("are signed with their bytes and their place: neither can be changed on the way", async () => {
     await store.put(name, picture);
     const [sent] = kept;
-    const faults = [{ body: Buffer.from([1, 2, 3, 254]) }, { url: `/photos/shop/${"cd".repeat(16)}.png` }, { method: "DELETE" }].map(
-      ({ body = sent?.body ?? Buffer.of(), ...change }) => {
-        const request = { method: "PUT", url: "", headers: {}, ...sent?.request, ...change };
-        return faultOfSignature({ request, body, secret: "se/cret" });
-      },
-    );
-    expect(faults).toEqual(["the body is not the one that was signed", ...Array<string>(2).fill("the signature is wrong")]);
+    const faults = [
+      { body: Buffer.from([1, 2, 3, 254]) },
+      { url: `/photos/shop/${"cd".repeat(16)}.png` },
+      { method: "DELETE" },
+    ].map(({ body = sent?.body ?? Buffer.of(), ...change }) => {
+      const request = { method: "PUT", url: "", headers: {}, ...sent?.request, ...change };
+      return faultOfSignature({ request, body, secret: "se/cret" });
+    });
+    expect(faults).toEqual([
+      "the body is not the one that was signed",
+      ...Array<string>(2).fill("the signature is wrong"),
+    ]);
   });
 
   it("are none where there is none", async () => {

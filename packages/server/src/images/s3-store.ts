@@ -20,9 +20,16 @@ export function s3Store(url: string): BlobStore {
   return {
     put: async (name, { bytes, type }) => {
       // The picture is part of what is signed: without this header the signature would leave it out.
-      const headers = { "content-type": type, "x-amz-content-sha256": createHash("sha256").update(bytes).digest("hex") };
+      const headers = {
+        "content-type": type,
+        "x-amz-content-sha256": createHash("sha256").update(bytes).digest("hex"),
+      };
       // A copy: fetch wants bytes over a plain ArrayBuffer.
-      const answer = await client.fetch(place(name), { method: "PUT", body: Uint8Array.from(bytes), headers });
+      const answer = await client.fetch(place(name), {
+        method: "PUT",
+        body: Uint8Array.from(bytes),
+        headers,
+      });
       if (!answer.ok) throw new Error(`The bucket answered ${answer.status} to a write`);
     },
     get: async (name) => {
@@ -33,7 +40,8 @@ export function s3Store(url: string): BlobStore {
     },
     remove: async (name) => {
       const answer = await client.fetch(place(name), { method: "DELETE" });
-      if (!answer.ok && answer.status !== 404) throw new Error(`The bucket answered ${answer.status} to a removal`);
+      if (!answer.ok && answer.status !== 404)
+        throw new Error(`The bucket answered ${answer.status} to a removal`);
     },
   };
 }

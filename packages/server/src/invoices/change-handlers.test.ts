@@ -16,25 +16,44 @@ afterEach(() => business.close());
 async function restoredAround(id: number, work: () => Promise<unknown>): Promise<number> {
   const second = await serverBetween(business, onceAnInvoiceWasRead(work));
   const headers = { authorization: `Bearer ${driver.access}` };
-  const { statusCode } = await second.inject({ method: "POST", url: `/api/invoicerestore/${id}/`, headers });
+  const { statusCode } = await second.inject({
+    method: "POST",
+    url: `/api/invoicerestore/${id}/`,
+    headers,
+  });
   await second.close();
   return statusCode;
 }
 
 // SQLite has one writer at a time: nothing happens in between.
-describe.runIf(process.env["TEST_DATABASE_URL"])("An invoice that is brought back while another phone is at it", () => {
-  test.each([
-    ["is deleted", () => Promise.resolve()],
-    ["is brought back too", (id: number) => driver.api.invoices.remove({ params: { id } })],
-  ] as const)("has its goods off the van and its cash in the books, where meanwhile it %s", async (what, before) => {
-    const rice = await newProduct(driver, "Rice");
-    const { id } = await driver.api.invoices.createDue({ body: invoiceFor({ lines: [lineOf(rice, 3)] }) });
-    await deliver(driver, "delivered", id);
-    await driver.api.invoices.submitGetPaid({ body: { invoice_ids: [id] } });
-    await before(id);
-    const { remove, restore } = driver.api.invoices;
-    expect(await restoredAround(id, () => (what === "is deleted" ? remove : restore)({ params: { id } }))).toBe(200);
-    expect(await onHand(driver, rice)).toEqual([-3]);
-    expect((await vanOf(driver)).day).toMatchObject({ cashExpected: 1500, collected: [{ invoiceId: id, amount: 1500 }] });
-  });
-});
+describe.runIf(process.env["TEST_DATABASE_URL"])(
+  "An invoice that is brought back while another phone is at it",
+  () => {
+    test.each([
+      ["is deleted", () => Promise.resolve()],
+      ["is brought back too", (id: number) => driver.api.invoices.remove({ params: { id } })],
+    ] as const)(
+      "has its goods off the van and its cash in the books, where meanwhile it %s",
+      async (what, before) => {
+        const rice = await newProduct(driver, "Rice");
+        const { id } = await driver.api.invoices.createDue({
+          body: invoiceFor({ lines: [lineOf(rice, 3)] }),
+        });
+        await deliver(driver, "delivered", id);
+        await driver.api.invoices.submitGetPaid({ body: { invoice_ids: [id] } });
+        await before(id);
+        const { remove, restore } = driver.api.invoices;
+        expect(
+          await restoredAround(id, () =>
+            (what === "is deleted" ? remove : restore)({ params: { id } }),
+          ),
+        ).toBe(200);
+        expect(await onHand(driver, rice)).toEqual([-3]);
+        expect((await vanOf(driver)).day).toMatchObject({
+          cashExpected: 1500,
+          collected: [{ invoiceId: id, amount: 1500 }],
+        });
+      },
+    );
+  },
+);

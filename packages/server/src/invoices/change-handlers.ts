@@ -32,10 +32,21 @@ export const createIn = (list: InvoiceList) =>
       call.unchanged();
       return there;
     }
-    const customerId = await linkedCustomer(db, actor.id, { customerId: body.customerId, name: body.billTo.name ?? "" });
+    const customerId = await linkedCustomer(db, actor.id, {
+      customerId: body.customerId,
+      name: body.billTo.name ?? "",
+    });
     const companyId = await linkedCompany(db, actor.id, { sent: body.companyId, kept: null });
-    const draft = newDraft(body, { customerId, companyId, today, paymentStatus: LIST_RULES[list].creates });
-    const after = invoiceOf(await insertInvoice(db, actor.id, { key: body.key, draft, now }), draft.lines);
+    const draft = newDraft(body, {
+      customerId,
+      companyId,
+      today,
+      paymentStatus: LIST_RULES[list].creates,
+    });
+    const after = invoiceOf(
+      await insertInvoice(db, actor.id, { key: body.key, draft, now }),
+      draft.lines,
+    );
     call.record({ kind, action: "create", ids: [after.id], after });
     return after;
   };
@@ -45,11 +56,16 @@ export async function update(call: Sent<InvoiceBody> & Named): Promise<Invoice> 
   const { row, invoice: before } = await mine(call, params.id);
   if (body.version !== undefined && body.version !== before.version) throw stale(before);
   const customerId = await customerAfter(call, before);
-  const companyId = await linkedCompany(db, call.actor.id, { sent: body.companyId, kept: before.companyId });
+  const companyId = await linkedCompany(db, call.actor.id, {
+    sent: body.companyId,
+    kept: before.companyId,
+  });
   const draft = changedDraft(before, body, { customerId, companyId });
   const written = await rewriteInvoice(db, row, { draft, now });
   const after = invoiceOf(written, draft.lines);
-  const also = await settle(call, [{ before: row, after: written, lines: { before: before.lines, after: draft.lines } }]);
+  const also = await settle(call, [
+    { before: row, after: written, lines: { before: before.lines, after: draft.lines } },
+  ]);
   call.record({ kind, action: "update", ids: [after.id], before, after, also });
   return after;
 }
@@ -59,11 +75,18 @@ export async function update(call: Sent<InvoiceBody> & Named): Promise<Invoice> 
  * the invoice's nor the linked customer's is another customer's, and decides (docs/wire-additions.md). A link that is sent back with its name is
  * not looked up: its customer may have been erased since.
  */
-async function customerAfter({ db, actor, body }: Sent<InvoiceBody>, before: Invoice): Promise<number | null> {
+async function customerAfter(
+  { db, actor, body }: Sent<InvoiceBody>,
+  before: Invoice,
+): Promise<number | null> {
   const { customerId = before.customerId } = body;
   const name = body.billTo.name ?? before.billTo.name;
   if (customerId !== before.customerId) return linkedCustomer(db, actor.id, { customerId, name });
-  if (fold(name) === fold(before.billTo.name) || (await isCalled(db, actor.id, { customerId, name }))) return customerId;
+  if (
+    fold(name) === fold(before.billTo.name) ||
+    (await isCalled(db, actor.id, { customerId, name }))
+  )
+    return customerId;
   return linkedCustomer(db, actor.id, { customerId: undefined, name });
 }
 
@@ -75,7 +98,9 @@ export async function remove(call: Named): Promise<{ message: string; id: number
 }
 
 /** One id that is not the caller's refuses all of them (wire §5). */
-export async function removeMany(call: Sent<{ readonly invoice_ids: readonly number[] }>): Promise<{ message: string; deleted: number[] }> {
+export async function removeMany(
+  call: Sent<{ readonly invoice_ids: readonly number[] }>,
+): Promise<{ message: string; deleted: number[] }> {
   const { db, actor, body } = call;
   const ids = [...new Set(body.invoice_ids)];
   const rows = await invoiceRecords.findMany(db, actor.id, ids);
@@ -95,7 +120,14 @@ export async function restore(call: Named): Promise<Invoice> {
   else if (there.deleted_at !== "") throw new ChangedMeanwhile();
   const [after] = await withLines(db, actor.id, [back ?? there]);
   if (!after) throw notFound();
-  if (back) call.record({ kind, action: "restore", ids: [params.id], after, also: await settle(call, [{ before: there, after: back }]) });
+  if (back)
+    call.record({
+      kind,
+      action: "restore",
+      ids: [params.id],
+      after,
+      also: await settle(call, [{ before: there, after: back }]),
+    });
   else call.unchanged();
   return after;
 }
@@ -103,10 +135,19 @@ export async function restore(call: Named): Promise<Invoice> {
 /** Spec §8. */
 const DELETED = "Delete Success!";
 
-async function hide(call: CallBase, rows: readonly InvoiceRow[], before: readonly Invoice[]): Promise<void> {
+async function hide(
+  call: CallBase,
+  rows: readonly InvoiceRow[],
+  before: readonly Invoice[],
+): Promise<void> {
   const { db, actor, now } = call;
   const ids = before.map(({ id }) => id);
-  const hidden = new Map((await setHidden(db, actor.id, { ids, deletedAt: now.toISOString(), now })).map((row) => [row.id, row]));
+  const hidden = new Map(
+    (await setHidden(db, actor.id, { ids, deletedAt: now.toISOString(), now })).map((row) => [
+      row.id,
+      row,
+    ]),
+  );
   for (const row of rows) expectAsRead(row, hidden.get(row.id));
   const also = await settle(
     call,
@@ -134,7 +175,11 @@ interface FromCompany {
 }
 
 /** The saved company that an invoice is from. Throws 404 for another's id; a hidden one may be named by a phone that had no signal when it was hidden. */
-async function linkedCompany(db: Db, owner: number, { sent, kept }: FromCompany): Promise<number | null> {
+async function linkedCompany(
+  db: Db,
+  owner: number,
+  { sent, kept }: FromCompany,
+): Promise<number | null> {
   if (sent === undefined || sent === null || sent === kept) return sent === undefined ? kept : sent;
   if (!(await companyRecords.findAny(db, owner, sent))) throw notFound();
   return sent;

@@ -26,23 +26,30 @@ type Builder = ExpressionBuilder<Database, "invoice">;
 
 /** The condition for one owner's invoices that are not hidden. */
 export function matching(of: Builder, owner: number, criteria: InvoiceCriteria) {
-  const { ids, statuses, from, to, customerName, customerId, deliveryStatus, query, unlinkedName } = criteria;
+  const { ids, statuses, from, to, customerName, customerId, deliveryStatus, query, unlinkedName } =
+    criteria;
   return of.and([
     of("invoice.owner_id", "=", owner),
     // Written so, no index serves "not hidden", and the one by customer or by number is left: SQLite would choose the one by date.
-    ids || customerId || unlinkedName ? sql<SqlBool>`invoice.deleted_at || '' = ''` : of("invoice.deleted_at", "=", ""),
+    ids || customerId || unlinkedName
+      ? sql<SqlBool>`invoice.deleted_at || '' = ''`
+      : of("invoice.deleted_at", "=", ""),
     ...(ids ? [of("invoice.id", "in", ids)] : []),
     ...(statuses ? [of("invoice.payment_status", "in", statuses)] : []),
     ...(from ? [of("invoice.date", ">=", from)] : []),
     ...(to ? [of("invoice.date", "<=", to)] : []),
     ...(customerId ? [of("invoice.customer_id", "=", customerId)] : []),
     ...(deliveryStatus ? [of("invoice.delivery_status", "=", deliveryStatus)] : []),
-    ...(customerName && fold(customerName) !== "" ? [contains(of.ref("invoice.search_name"), fold(customerName))] : []),
+    ...(customerName && fold(customerName) !== ""
+      ? [contains(of.ref("invoice.search_name"), fold(customerName))]
+      : []),
     ...fold(query ?? "")
       .split(/\s+/)
       .filter((word) => word !== "")
       .map((word) => mentions(of, word)),
-    ...(unlinkedName ? [of("invoice.customer_id", "is", null), of("invoice.search_name", "=", fold(unlinkedName))] : []),
+    ...(unlinkedName
+      ? [of("invoice.customer_id", "is", null), of("invoice.search_name", "=", fold(unlinkedName))]
+      : []),
   ]);
 }
 

@@ -17,7 +17,9 @@ interface Named extends CallBase {
 }
 
 /** Keeps what went out. The invoice shows the latest, and keeps its version: nobody's edit is in the way of it. */
-export async function recordDocument(call: Named & { readonly body: DocumentRecord }): Promise<Invoice> {
+export async function recordDocument(
+  call: Named & { readonly body: DocumentRecord },
+): Promise<Invoice> {
   const { db, actor, now, body, params } = call;
   const isNew = body.key === undefined || !(await isKept(db, actor.id, body.key));
   // Before the invoice is read: who records beside this one is waited for, and the invoice then shows it.
@@ -31,12 +33,21 @@ export async function recordDocument(call: Named & { readonly body: DocumentReco
   const { kind, vat, language, key = randomUUID(), company = "" } = body;
   const total = body.total ?? applyVat(invoice.totals.total, vat).payable;
   // No document was made tomorrow, whatever a phone's clock says.
-  const at = body.at !== undefined && Date.parse(body.at) < now.getTime() ? new Date(body.at).toISOString() : now.toISOString();
+  const at =
+    body.at !== undefined && Date.parse(body.at) < now.getTime()
+      ? new Date(body.at).toISOString()
+      : now.toISOString();
   const made: HandedOut = { kind, vat, language, total, at };
   await insert(db, actor.id, { ...made, id, company, key, invoiceId: invoice.id, now });
-  const lastDocument = invoice.lastDocument && invoice.lastDocument.at > at ? invoice.lastDocument : made;
+  const lastDocument =
+    invoice.lastDocument && invoice.lastDocument.at > at ? invoice.lastDocument : made;
   await setLast(db, actor.id, { id: invoice.id, lastDocument });
-  call.record({ kind: "invoice", action: "document", ids: [invoice.id], after: { ...made, company } });
+  call.record({
+    kind: "invoice",
+    action: "document",
+    ids: [invoice.id],
+    after: { ...made, company },
+  });
   return { ...invoice, lastDocument };
 }
 
@@ -67,7 +78,12 @@ export const recordedOf = (row: Selectable<Database["handed_out"]>): RecordedDoc
 });
 
 const isKept = async (db: Db, owner: number, key: string): Promise<boolean> =>
-  (await db.selectFrom("handed_out").select("id").where("owner_id", "=", owner).where("key", "=", key).executeTakeFirst()) !== undefined;
+  (await db
+    .selectFrom("handed_out")
+    .select("id")
+    .where("owner_id", "=", owner)
+    .where("key", "=", key)
+    .executeTakeFirst()) !== undefined;
 
 interface Made extends HandedOut {
   readonly id: number;
@@ -84,7 +100,11 @@ async function insert(trx: Db, owner: number, { invoiceId, now, ...made }: Made)
     .execute();
 }
 
-async function setLast(trx: Db, owner: number, { id, lastDocument }: Pick<Invoice, "id" | "lastDocument">): Promise<void> {
+async function setLast(
+  trx: Db,
+  owner: number,
+  { id, lastDocument }: Pick<Invoice, "id" | "lastDocument">,
+): Promise<void> {
   await trx
     .updateTable("invoice")
     .set({ handed_out: JSON.stringify(lastDocument) })

@@ -22,7 +22,10 @@ interface Made extends Links {
 }
 
 /** A new invoice: what is absent is nothing, and the date is today. */
-export function newDraft(body: InvoiceBody, { paymentStatus, today, ...links }: Made): InvoiceDraft {
+export function newDraft(
+  body: InvoiceBody,
+  { paymentStatus, today, ...links }: Made,
+): InvoiceDraft {
   const lines = linesOf(body.lines ?? []);
   const date = body.date ?? today;
   return {
@@ -66,7 +69,8 @@ interface DueDates {
 
 /** One that is sent must not lie before the invoice. One that a client leaves behind, which moves the invoice and knows of no such date, comes along. */
 function dueDateFor(date: Day, { sent, kept }: DueDates): Day | null {
-  if (sent && sent < date) throw invalid({ due_date: ["The due date must not be before the invoice's date"] });
+  if (sent && sent < date)
+    throw invalid({ due_date: ["The due date must not be before the invoice's date"] });
   const due = sent === undefined ? kept : sent;
   return due !== null && due < date ? date : due;
 }
@@ -81,8 +85,15 @@ const over = (known: BillTo, sent: InvoiceBody["billTo"]): BillTo => ({
 });
 
 const linesOf = (sent: readonly SentLine[]): Line[] =>
-  sent.map(({ id, name, price, discount, quantity }) => ({ id: id || newLineId(), name, price, discount: discount ?? pence(0), quantity }));
+  sent.map(({ id, name, price, discount, quantity }) => ({
+    id: id || newLineId(),
+    name,
+    price,
+    discount: discount ?? pence(0),
+    quantity,
+  }));
 
 const ALPHANUMERICS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 /** Spec §9. */
-const newLineId = (): string => Array.from({ length: 16 }, () => ALPHANUMERICS[randomInt(ALPHANUMERICS.length)]).join("");
+const newLineId = (): string =>
+  Array.from({ length: 16 }, () => ALPHANUMERICS[randomInt(ALPHANUMERICS.length)]).join("");

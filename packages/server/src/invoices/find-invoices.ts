@@ -29,13 +29,25 @@ export async function findInvoices(db: Db, owner: number, query: Query): Promise
   // Of one status the index gives the rows in their order; of several, SQLite would rather walk through the whole history.
   const runs: Found[][] = [];
   for (const status of criteria.statuses ?? [undefined])
-    runs.push(await rowsOf(db, owner, { ...query, criteria: { ...criteria, statuses: status && [status] } }));
-  const rows = runs.length === 1 ? (runs[0] ?? []) : runs.flat().toSorted(order === "newest" ? newestFirst : oldestFirst);
+    runs.push(
+      await rowsOf(db, owner, {
+        ...query,
+        criteria: { ...criteria, statuses: status && [status] },
+      }),
+    );
+  const rows =
+    runs.length === 1
+      ? (runs[0] ?? [])
+      : runs.flat().toSorted(order === "newest" ? newestFirst : oldestFirst);
   return withLines(db, owner, limit === undefined ? rows : rows.slice(0, limit));
 }
 
 /** Throws 413 where more match than one answer may hold. */
-export async function refuseTooMany(db: Db, owner: number, criteria: InvoiceCriteria): Promise<void> {
+export async function refuseTooMany(
+  db: Db,
+  owner: number,
+  criteria: InvoiceCriteria,
+): Promise<void> {
   const beyond = db
     .selectFrom("invoice")
     .select("id")
@@ -47,7 +59,8 @@ export async function refuseTooMany(db: Db, owner: number, criteria: InvoiceCrit
 
 type Dated = Pick<InvoiceRow, "date" | "id">;
 export const newestFirst = (a: Dated, b: Dated): number => oldestFirst(b, a);
-export const oldestFirst = (a: Dated, b: Dated): number => (a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1);
+export const oldestFirst = (a: Dated, b: Dated): number =>
+  a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1;
 
 /** A row, on PostgreSQL with its lines. */
 type Found = InvoiceRow & { readonly lines?: readonly LineValues[] };
@@ -58,10 +71,13 @@ const isWhole = (row: Found): row is Whole => row.lines !== undefined;
 async function rowsOf(db: Db, owner: number, query: Query): Promise<Found[]> {
   const { order, after, limit, criteria } = query;
   const { statuses, from, to, ids, ...others } = criteria;
-  if ((statuses?.length ?? 0) > 1 || Object.values(others).some(Boolean)) return selectRows(db, owner, query).execute();
+  if ((statuses?.length ?? 0) > 1 || Object.values(others).some(Boolean))
+    return selectRows(db, owner, query).execute();
   const given = [owner, statuses?.[0], from, to, after?.date, after?.id, limit] as const;
   const shape = `${order} ${given.map((each) => (each ? 1 : 0)).join("")} ${ids?.length}`;
-  const known = byShape.get(shape) ?? compiled<Found, readonly unknown[]>((on, slot) => selectRows(on, ...inSlots(query, slot)));
+  const known =
+    byShape.get(shape) ??
+    compiled<Found, readonly unknown[]>((on, slot) => selectRows(on, ...inSlots(query, slot)));
   byShape.set(shape, known);
   return known(db, ...given, ...(ids ?? []));
 }
@@ -69,7 +85,10 @@ async function rowsOf(db: Db, owner: number, query: Query): Promise<Found[]> {
 const byShape = new Map<string, (db: Db, ...given: readonly unknown[]) => Promise<Found[]>>();
 
 /** The same question with a place for each of its values. */
-function inSlots({ criteria: { statuses, from, to, ids }, order, after, limit }: Query, slot: SlotOf): [owner: number, query: Query] {
+function inSlots(
+  { criteria: { statuses, from, to, ids }, order, after, limit }: Query,
+  slot: SlotOf,
+): [owner: number, query: Query] {
   const place = <T>(index: number) => slot<T>(index) as unknown as T;
   const criteria: InvoiceCriteria = {
     statuses: statuses && [place(1)],
@@ -77,16 +96,28 @@ function inSlots({ criteria: { statuses, from, to, ids }, order, after, limit }:
     to: to && place<Day>(3),
     ids: ids?.map((_, index) => place<number>(7 + index)),
   };
-  return [place(0), { criteria, order, after: after && { date: place(4), id: place(5) }, limit: limit && place<number>(6) }];
+  return [
+    place(0),
+    {
+      criteria,
+      order,
+      after: after && { date: place(4), id: place(5) },
+      limit: limit && place<number>(6),
+    },
+  ];
 }
 
 function selectRows(db: Db, owner: number, { criteria, order, after, limit }: Query) {
-  const [direction, beyond] = order === "newest" ? (["desc", "<"] as const) : (["asc", ">"] as const);
+  const [direction, beyond] =
+    order === "newest" ? (["desc", "<"] as const) : (["asc", ">"] as const);
   let query = select(db)
     .where((of) => matching(of, owner, criteria))
     .orderBy("date", direction)
     .orderBy("id", direction);
-  if (after) query = query.where((of) => of(of.refTuple("date", "id"), beyond, of.tuple(after.date, after.id)));
+  if (after)
+    query = query.where((of) =>
+      of(of.refTuple("date", "id"), beyond, of.tuple(after.date, after.id)),
+    );
   if (limit !== undefined) query = query.limit(limit);
   return query;
 }
@@ -97,7 +128,13 @@ const select = (db: Db) =>
     .selectAll()
     .$if(db.getExecutor().adapter instanceof PostgresAdapter, (query) => query.select(linesWithin));
 
-type LineValues = readonly [product_ref: string, name: string, price: number, discount: number, quantity: number];
+type LineValues = readonly [
+  product_ref: string,
+  name: string,
+  price: number,
+  discount: number,
+  quantity: number,
+];
 
 const linesWithin = sql<LineValues[]>`(
   select coalesce(json_agg(json_build_array(product_ref, name, price, discount, quantity) order by position), '[]'::json)
@@ -114,7 +151,11 @@ export async function findInvoice(db: Db, owner: number, id: number): Promise<In
 }
 
 /** Hidden ones too: what a client made once stays made. */
-export async function findInvoiceByKey(db: Db, owner: number, key: string): Promise<Invoice | undefined> {
+export async function findInvoiceByKey(
+  db: Db,
+  owner: number,
+  key: string,
+): Promise<Invoice | undefined> {
   const [found] = await withLines(db, owner, await byKey(db, owner, key));
   return found;
 }
@@ -128,12 +169,17 @@ export async function withLines(db: Db, owner: number, rows: readonly Found[]): 
   if (rows.every(isWhole)) return rows.map((row) => invoiceOf(row, row.lines.map(lineIn)));
   const lines = new Map<number, Line[]>(rows.map(({ id }) => [id, []]));
   for (const ids of batches([...lines.keys()])) {
-    for (const row of await linesOf(ids.length)(db, owner, ...ids)) lines.get(row.invoice_id)?.push(lineOf(row));
+    for (const row of await linesOf(ids.length)(db, owner, ...ids))
+      lines.get(row.invoice_id)?.push(lineOf(row));
   }
   return rows.map((row) => invoiceOf(row, lines.get(row.id) ?? []));
 }
 
-type LinesOf = (db: Db, owner: number, ...ids: readonly number[]) => Promise<Pick<LineRow, (typeof LINE_COLUMNS)[number]>[]>;
+type LinesOf = (
+  db: Db,
+  owner: number,
+  ...ids: readonly number[]
+) => Promise<Pick<LineRow, (typeof LINE_COLUMNS)[number]>[]>;
 const bySize = new Map<number, LinesOf>();
 
 /** The query for the lines of so many invoices. */

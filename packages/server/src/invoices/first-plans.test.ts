@@ -39,16 +39,21 @@ const draft = {
 
 async function createInvoices(trx: Db, count: number): Promise<void> {
   const now = new Date("2026-11-21T12:00:00Z");
-  for (let made = 0; made < count; made += 1) await insertInvoice(trx, 1, { key: undefined, draft, now });
+  for (let made = 0; made < count; made += 1)
+    await insertInvoice(trx, 1, { key: undefined, draft, now });
 }
 
 if (process.env["TEST_DATABASE_URL"]) describePostgres();
 else
   test("A line finds its invoice by the number", async () => {
-    const { rows } = await sql<{ detail: string }>`explain query plan select 1 from invoice where owner_id = 1 and id = 1`.execute(
+    const { rows } = await sql<{
+      detail: string;
+    }>`explain query plan select 1 from invoice where owner_id = 1 and id = 1`.execute(
       business.database.db,
     );
-    expect(rows.map(({ detail }) => detail)).toEqual([expect.stringContaining("(owner_id=? AND id=?)")]);
+    expect(rows.map(({ detail }) => detail)).toEqual([
+      expect.stringContaining("(owner_id=? AND id=?)"),
+    ]);
   });
 
 function describePostgres(): void {
@@ -81,17 +86,25 @@ function describePostgres(): void {
       const { rows } = await sql<{ name: string; target: string; key: string }>`
         select c.conname as name, c.confrelid::regclass::text as target, i.indexrelid::regclass::text as key
         from pg_constraint c join pg_index i on i.indrelid = c.confrelid and i.indisprimary
-        where c.contype = 'f' and array_length(c.confkey, 1) = 2 and c.connamespace = current_schema()::regnamespace`.execute(db);
+        where c.contype = 'f' and array_length(c.confkey, 1) = 2 and c.connamespace = current_schema()::regnamespace`.execute(
+        db,
+      );
       expect(rows.length).toBeGreaterThan(6);
       for (const { name, target, key } of rows)
         await db.transaction().execute(async (trx) => {
           await sql`set local plan_cache_mode = force_generic_plan`.execute(trx);
           await sql
-            .raw(`prepare look (bigint, bigint) as select 1 from only ${target} x where owner_id = $1 and id = $2 for key share of x`)
+            .raw(
+              `prepare look (bigint, bigint) as select 1 from only ${target} x where owner_id = $1 and id = $2 for key share of x`,
+            )
             .execute(trx);
-          const plan = await sql.raw<{ "QUERY PLAN": string }>("explain execute look (1, 1)").execute(trx);
+          const plan = await sql
+            .raw<{ "QUERY PLAN": string }>("explain execute look (1, 1)")
+            .execute(trx);
           await sql`deallocate look`.execute(trx);
-          expect(plan.rows.map((row) => row["QUERY PLAN"]).join("\n"), name).toContain(`using ${key}`);
+          expect(plan.rows.map((row) => row["QUERY PLAN"]).join("\n"), name).toContain(
+            `using ${key}`,
+          );
         });
     });
   });

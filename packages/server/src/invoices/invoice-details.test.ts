@@ -23,16 +23,31 @@ const COMPANY = {
   contactPerson: "1",
 };
 
-const make = (sent: Parameters<typeof invoiceFor>[0]) => driver.api.invoices.createDue({ body: invoiceFor(sent) });
+const make = (sent: Parameters<typeof invoiceFor>[0]) =>
+  driver.api.invoices.createDue({ body: invoiceFor(sent) });
 const change = (id: number, body: object) => driver.send("POST", `/api/invoiceupdate/${id}/`, body);
-const errorsOf = ({ body }: { readonly body: unknown }) => (body as { readonly errors?: object }).errors;
+const errorsOf = ({ body }: { readonly body: unknown }) =>
+  (body as { readonly errors?: object }).errors;
 
 describe("the dates of supply and payment", () => {
   it("are kept, stay where a client does not send them, and go with null or nothing", async () => {
-    const { id } = await make({ date: "2026-11-20", supplyDate: day("2026-11-18"), dueDate: day("2026-12-04") });
-    expect(await driver.api.invoices.get({ params: { id } })).toMatchObject({ supplyDate: "2026-11-18", dueDate: "2026-12-04" });
-    expect((await change(id, { description: "older client" })).body).toMatchObject({ supply_date: "2026-11-18", due_date: "2026-12-04" });
-    expect((await change(id, { supply_date: null, due_date: "" })).body).toMatchObject({ supply_date: null, due_date: null });
+    const { id } = await make({
+      date: "2026-11-20",
+      supplyDate: day("2026-11-18"),
+      dueDate: day("2026-12-04"),
+    });
+    expect(await driver.api.invoices.get({ params: { id } })).toMatchObject({
+      supplyDate: "2026-11-18",
+      dueDate: "2026-12-04",
+    });
+    expect((await change(id, { description: "older client" })).body).toMatchObject({
+      supply_date: "2026-11-18",
+      due_date: "2026-12-04",
+    });
+    expect((await change(id, { supply_date: null, due_date: "" })).body).toMatchObject({
+      supply_date: null,
+      due_date: null,
+    });
     expect(await make({ date: "2026-11-20" })).toMatchObject({ supplyDate: null, dueDate: null });
   });
 
@@ -45,20 +60,29 @@ describe("the dates of supply and payment", () => {
 
   it("do not let payment be due before the invoice, on the day that it has or gets", async () => {
     const early = { due_date: ["The due date must not be before the invoice's date"] };
-    const made = await driver.send("POST", "/api/invoice/", { invoice_date: "2026-11-20", due_date: "2026-11-19" });
+    const made = await driver.send("POST", "/api/invoice/", {
+      invoice_date: "2026-11-20",
+      due_date: "2026-11-19",
+    });
     expect([made.status, errorsOf(made)]).toEqual([422, early]);
     const today = await driver.send("POST", "/api/invoice/", { due_date: "2026-11-20" });
     expect([today.status, errorsOf(today)]).toEqual([422, early]);
     const { id } = await make({ date: "2026-11-20", dueDate: day("2026-11-20") });
     const moved = await change(id, { due_date: "2026-11-19" });
     expect([moved.status, errorsOf(moved)]).toEqual([422, early]);
-    expect((await change(id, { invoice_date: "2026-11-10", due_date: "2026-11-19" })).status).toBe(200);
+    expect((await change(id, { invoice_date: "2026-11-10", due_date: "2026-11-19" })).status).toBe(
+      200,
+    );
   });
 
   it("follow where a client that knows no due date moves the invoice beyond it", async () => {
     const { id } = await make({ date: "2026-11-20", dueDate: day("2026-12-04") });
-    expect((await change(id, { invoice_date: "2026-12-01" })).body).toMatchObject({ due_date: "2026-12-04" });
-    expect((await change(id, { invoice_date: "2026-12-10" })).body).toMatchObject({ due_date: "2026-12-10" });
+    expect((await change(id, { invoice_date: "2026-12-01" })).body).toMatchObject({
+      due_date: "2026-12-04",
+    });
+    expect((await change(id, { invoice_date: "2026-12-10" })).body).toMatchObject({
+      due_date: "2026-12-10",
+    });
   });
 });
 
@@ -67,15 +91,22 @@ describe("the company of an invoice", () => {
     const params = { rp: driver.id };
     const { id: companyId } = await driver.api.companies.create({ params, body: COMPANY });
     const { id } = await make({ companyId });
-    expect((await change(id, { description: "older client" })).body).toMatchObject({ company_id: companyId });
+    expect((await change(id, { description: "older client" })).body).toMatchObject({
+      company_id: companyId,
+    });
     await driver.api.companies.remove({ params: { ...params, id: companyId } });
-    expect((await change(id, { company_id: String(companyId) })).body).toMatchObject({ company_id: companyId });
+    expect((await change(id, { company_id: String(companyId) })).body).toMatchObject({
+      company_id: companyId,
+    });
     expect((await make({ companyId })).companyId).toBe(companyId);
     expect((await change(id, { company_id: null })).body).toMatchObject({ company_id: null });
   });
 
   it("cannot be somebody else's, or none that there is", async () => {
-    const { id: theirs } = await partner.api.companies.create({ params: { rp: partner.id }, body: COMPANY });
+    const { id: theirs } = await partner.api.companies.create({
+      params: { rp: partner.id },
+      body: COMPANY,
+    });
     const { id } = await make({});
     for (const company_id of [theirs, 9_999_999]) {
       expect((await driver.send("POST", "/api/invoice/", { company_id })).status).toBe(404);

@@ -41,7 +41,13 @@ async function open(): Promise<void> {
 
 const CREATE = { getPaid: "invoice", schedule: "futureinvoice", credit: "notpaidinvoice" } as const;
 const SUBMIT = { getPaid: "update", schedule: "future_update", credit: "notpaid_update" } as const;
-const WIRE = { due: "pending", scheduled: "future", credit: "notpaid", overdue: "overdue", paid: "paid" } as const;
+const WIRE = {
+  due: "pending",
+  scheduled: "future",
+  credit: "notpaid",
+  overdue: "overdue",
+  paid: "paid",
+} as const;
 const wireLines = (lines: readonly Line[]) =>
   lines.map(({ id, name, price, discount, quantity }) => ({
     id,
@@ -58,8 +64,18 @@ interface Act {
   /** Which of the invoices, counted round. */
   readonly which: readonly number[];
   readonly what:
-    | { readonly do: "create"; readonly list: InvoiceList; readonly date: Day; readonly lines: readonly Line[] }
-    | { readonly do: "rewrite"; readonly seen: "current" | "stale" | "unknown"; readonly date: Day; readonly lines: readonly Line[] }
+    | {
+        readonly do: "create";
+        readonly list: InvoiceList;
+        readonly date: Day;
+        readonly lines: readonly Line[];
+      }
+    | {
+        readonly do: "rewrite";
+        readonly seen: "current" | "stale" | "unknown";
+        readonly date: Day;
+        readonly lines: readonly Line[];
+      }
     | { readonly do: "pay"; readonly status: PaymentStatus }
     | { readonly do: "deliver"; readonly status: string }
     | { readonly do: "submit"; readonly list: InvoiceList }
@@ -128,11 +144,17 @@ const DO = {
   },
   async submit(model: Model, act: Act, what: Act["what"] & { do: "submit" }) {
     const all = chosen(model, act);
-    const { status, body } = await send(act, "POST", `/${SUBMIT[what.list]}_invoice_status/`, { invoice_ids: idsOf(all) });
+    const { status, body } = await send(act, "POST", `/${SUBMIT[what.list]}_invoice_status/`, {
+      invoice_ids: idsOf(all),
+    });
     expect(status).toBe(all.length === 0 ? 422 : 200);
-    const moved = all.filter((each) => !each.hidden && submitted(what.list, each.status) !== each.status);
+    const moved = all.filter(
+      (each) => !each.hidden && submitted(what.list, each.status) !== each.status,
+    );
     const { skipped = [] } = body as { skipped?: number[] };
-    expect(skipped.toSorted((a, b) => a - b)).toEqual(idsOf(all.filter((each) => !moved.includes(each))));
+    expect(skipped.toSorted((a, b) => a - b)).toEqual(
+      idsOf(all.filter((each) => !moved.includes(each))),
+    );
     change(model, moved, { status: LIST_RULES[what.list].submitsTo });
   },
   async remove(model: Model, act: Act) {
@@ -144,7 +166,9 @@ const DO = {
   },
   async "remove many"(model: Model, act: Act) {
     const all = chosen(model, act);
-    const { status } = await send(act, "POST", "/invoices/bulk-delete/", { invoice_ids: idsOf(all) });
+    const { status } = await send(act, "POST", "/invoices/bulk-delete/", {
+      invoice_ids: idsOf(all),
+    });
     expect(status).toBe(answerTo(all));
     if (status === 200) change(model, all, { hidden: true });
   },
@@ -158,15 +182,25 @@ const DO = {
     const theirs = model.books[act.who === 0 ? 1 : 0][0];
     if (!theirs) return;
     const invoice_ids = [...idsOf(chosen(model, act)), theirs.id];
-    expect((await send(act, "POST", "/bulk_update_invoice_status/", { invoice_ids, payment_status: "paid" })).status).toBe(404);
+    expect(
+      (
+        await send(act, "POST", "/bulk_update_invoice_status/", {
+          invoice_ids,
+          payment_status: "paid",
+        })
+      ).status,
+    ).toBe(404);
     expect((await send(act, "POST", `/api/invoicedelete/${theirs.id}/`, {})).status).toBe(404);
   },
 };
 
-const answerTo = (all: readonly Remembered[]) => (all.length === 0 ? 422 : all.some(({ hidden }) => hidden) ? 404 : 200);
+const answerTo = (all: readonly Remembered[]) =>
+  all.length === 0 ? 422 : all.some(({ hidden }) => hidden) ? 404 : 200;
 function chosen(model: Model, { who, which }: Act): Remembered[] {
   const book = model.books[who];
-  return [...new Set(which.flatMap((place) => book[place % book.length] ?? []))].toSorted((a, b) => a.id - b.id);
+  return [...new Set(which.flatMap((place) => book[place % book.length] ?? []))].toSorted(
+    (a, b) => a.id - b.id,
+  );
 }
 const idsOf = (all: readonly Remembered[]) => all.map(({ id }) => id);
 
@@ -188,23 +222,43 @@ async function agree(model: Model): Promise<void> {
       .toSorted((a, b) => (a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1));
     const lists = [
       [await api.invoices.search({ body: {} }), there],
-      [await api.invoices.search({ body: { paymentStatus: "paid" } }), there.filter(({ status }) => status === "paid")],
-      [await api.invoices.search({ body: { deliveryStatus: "delivered" } }), there.filter(({ delivery }) => delivery === "delivered")],
-      [await api.invoices.search({ body: BETWEEN }), there.filter(({ date }) => date >= BETWEEN.from && date <= BETWEEN.to)],
-      [await api.invoices.listGetPaid({ body: {} }), there.filter(({ status }) => status === "due" || status === "overdue").toReversed()],
-      [await api.invoices.listSchedule({ body: {} }), there.filter(({ status }) => status === "scheduled").toReversed()],
-      [await api.invoices.listCredit({ body: {} }), there.filter(({ status }) => status === "credit").toReversed()],
+      [
+        await api.invoices.search({ body: { paymentStatus: "paid" } }),
+        there.filter(({ status }) => status === "paid"),
+      ],
+      [
+        await api.invoices.search({ body: { deliveryStatus: "delivered" } }),
+        there.filter(({ delivery }) => delivery === "delivered"),
+      ],
+      [
+        await api.invoices.search({ body: BETWEEN }),
+        there.filter(({ date }) => date >= BETWEEN.from && date <= BETWEEN.to),
+      ],
+      [
+        await api.invoices.listGetPaid({ body: {} }),
+        there.filter(({ status }) => status === "due" || status === "overdue").toReversed(),
+      ],
+      [
+        await api.invoices.listSchedule({ body: {} }),
+        there.filter(({ status }) => status === "scheduled").toReversed(),
+      ],
+      [
+        await api.invoices.listCredit({ body: {} }),
+        there.filter(({ status }) => status === "credit").toReversed(),
+      ],
     ] as const;
     for (const [list, expected] of lists) {
-      const seen = list.invoices.map(({ id, version, paymentStatus, deliveryStatus, date, lines }) => ({
-        id,
-        version,
-        status: paymentStatus,
-        delivery: deliveryStatus,
-        date,
-        lines,
-        hidden: false,
-      }));
+      const seen = list.invoices.map(
+        ({ id, version, paymentStatus, deliveryStatus, date, lines }) => ({
+          id,
+          version,
+          status: paymentStatus,
+          delivery: deliveryStatus,
+          date,
+          lines,
+          hidden: false,
+        }),
+      );
       expect(seen).toEqual(expected.map((each) => ({ ...each })));
       expect(list.totals).toEqual(addTotals(expected.map(({ lines }) => invoiceTotals(lines))));
       expect(list.loadSheet).toEqual(loadSheet(expected));
@@ -212,21 +266,36 @@ async function agree(model: Model): Promise<void> {
     // A program that has just been started, and remembers nothing but what was kept.
     const started = openDatabase(shop.databaseUrl);
     const totals = addTotals(there.map(({ lines }) => invoiceTotals(lines)));
-    expect(await summaryOf(started.db, people[who].id, {})).toEqual({ totals, loadSheet: loadSheet(there) });
+    expect(await summaryOf(started.db, people[who].id, {})).toEqual({
+      totals,
+      loadSheet: loadSheet(there),
+    });
     await started.db.destroy();
   }
-  expect(await shop.database.db.selectFrom("audit").select("seq").execute()).toHaveLength(model.deeds);
+  expect(await shop.database.db.selectFrom("audit").select("seq").execute()).toHaveLength(
+    model.deeds,
+  );
 }
 
 const lines = fc.array(
   fc
     .tuple(fc.constantFrom("Rice", "Tofu", "生姜"), fc.nat(5000), fc.integer({ min: 1, max: 5000 }))
-    .map(([name, price, quantity]) => line(name, price / 100, quantity / 1000, Math.floor(price / 7) / 100)),
+    .map(([name, price, quantity]) =>
+      line(name, price / 100, quantity / 1000, Math.floor(price / 7) / 100),
+    ),
   { maxLength: 3 },
 );
 const date = fc.integer({ min: 0, max: 100 }).map((days) => addDays(day("2026-08-15"), days));
 const what: fc.Arbitrary<Act["what"]> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constant("create" as const), list: fc.constantFrom(...INVOICE_LISTS), date, lines }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant("create" as const),
+      list: fc.constantFrom(...INVOICE_LISTS),
+      date,
+      lines,
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -236,12 +305,37 @@ const what: fc.Arbitrary<Act["what"]> = fc.oneof(
       lines,
     }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("pay" as const), status: fc.constantFrom(...PAYMENT_STATUSES) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("deliver" as const), status: fc.constantFrom(...DELIVERY_STATUSES) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("submit" as const), list: fc.constantFrom(...INVOICE_LISTS) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("pay" as const),
+      status: fc.constantFrom(...PAYMENT_STATUSES),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant("deliver" as const),
+      status: fc.constantFrom(...DELIVERY_STATUSES),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("submit" as const),
+      list: fc.constantFrom(...INVOICE_LISTS),
+    }),
+  },
   {
     weight: 3,
-    arbitrary: fc.record({ do: fc.constantFrom("remove" as const, "remove many" as const, "restore" as const, "take another's" as const) }),
+    arbitrary: fc.record({
+      do: fc.constantFrom(
+        "remove" as const,
+        "remove many" as const,
+        "restore" as const,
+        "take another's" as const,
+      ),
+    }),
   },
 );
 const acts = fc.array(
@@ -285,7 +379,11 @@ describe.each([
             await agree(model);
           }),
           // One long story on one database: shrinking would begin it in the middle.
-          { numRuns: Math.min(CHAPTER, RUNS - played), endOnFailure: true, seed: played + (fc.readConfigureGlobal().seed ?? 0) },
+          {
+            numRuns: Math.min(CHAPTER, RUNS - played),
+            endOnFailure: true,
+            seed: played + (fc.readConfigureGlobal().seed ?? 0),
+          },
         );
         await shop.close();
       }

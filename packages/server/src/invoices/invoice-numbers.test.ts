@@ -27,22 +27,31 @@ describe("invoice numbers", () => {
       return [
         create,
         ...(index % 5 === 0 ? [create] : []),
-        ...(index % 7 === 0 ? [() => people[0].send("POST", "/api/invoice/", { drivercustomer_id: 4242 })] : []),
+        ...(index % 7 === 0
+          ? [() => people[0].send("POST", "/api/invoice/", { drivercustomer_id: 4242 })]
+          : []),
       ];
     });
     const answers = await Promise.all(requests.flat().map((create) => create()));
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(8);
     const made = answers.filter(({ status }) => status === 201 || status === 200);
     expect(made).toHaveLength(60);
-    expect([...new Set(made.map(numberOf))].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
+    expect([...new Set(made.map(numberOf))].toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 50 }, (_, index) => index + 1),
+    );
   });
 
   it("are taken once by ten phones that send the same client_id at once", async () => {
     const [driver] = people;
     const before = numberOf(await driver.send("POST", "/api/invoice/", {}));
     const client_id = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => driver.send("POST", "/api/invoice/", { client_id })));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => b - a)).toEqual([201, ...Array.from({ length: 9 }, () => 200)]);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => driver.send("POST", "/api/invoice/", { client_id })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => b - a)).toEqual([
+      201,
+      ...Array.from({ length: 9 }, () => 200),
+    ]);
     expect(new Set(answers.map(numberOf))).toEqual(new Set([before + 1]));
     expect(numberOf(await driver.send("POST", "/api/invoice/", {}))).toBe(before + 2);
   });

@@ -45,7 +45,14 @@ export const invoiceOf = (row: InvoiceRow, lines: readonly Line[]): Invoice => (
 });
 
 /** What is read of a line: each column that is not costs a tenth of a long list. */
-export const LINE_COLUMNS = ["invoice_id", "product_ref", "name", "price", "discount", "quantity"] as const satisfies (keyof LineRow)[];
+export const LINE_COLUMNS = [
+  "invoice_id",
+  "product_ref",
+  "name",
+  "price",
+  "discount",
+  "quantity",
+] as const satisfies (keyof LineRow)[];
 
 export const lineOf = (row: Pick<LineRow, (typeof LINE_COLUMNS)[number]>): Line => ({
   id: refOf(row.product_ref),
@@ -57,9 +64,14 @@ export const lineOf = (row: Pick<LineRow, (typeof LINE_COLUMNS)[number]>): Line 
 
 /** Most are plain text. */
 const refOf = (json: string): Line["id"] =>
-  json.startsWith('"') && !json.includes("\\") ? json.slice(1, -1) : (JSON.parse(json) as Line["id"]);
+  json.startsWith('"') && !json.includes("\\")
+    ? json.slice(1, -1)
+    : (JSON.parse(json) as Line["id"]);
 
-export const lineRow = (line: Line, position: number): Omit<LineRow, "owner_id" | "invoice_id"> => ({
+export const lineRow = (
+  line: Line,
+  position: number,
+): Omit<LineRow, "owner_id" | "invoice_id"> => ({
   position,
   product_ref: JSON.stringify(line.id),
   name: line.name,

@@ -13,20 +13,42 @@ let jade: number;
 beforeAll(async () => {
   shop = await freshApp();
   driver = await shop.signIn("driver");
-  const details = { email: "a@example.com", address: "1 Lisle Street", city: "London", postcode: "WC2H 7BA", phone: "020 7946 0114" };
+  const details = {
+    email: "a@example.com",
+    address: "1 Lisle Street",
+    city: "London",
+    postcode: "WC2H 7BA",
+    phone: "020 7946 0114",
+  };
   jade = (await driver.api.customers.create({ body: { name: "Jade Garden 翠园", ...details } })).id;
   const { createDue, createCredit, createScheduled } = driver.api.invoices;
   await createDue({
-    body: invoiceFor({ name: "jade garden 翠园", date: "2026-11-01", postcode: "WC2H 7BA", lines: [line("Rice", 10, 1)] }),
+    body: invoiceFor({
+      name: "jade garden 翠园",
+      date: "2026-11-01",
+      postcode: "WC2H 7BA",
+      lines: [line("Rice", 10, 1)],
+    }),
   }); // INV-1
-  await createCredit({ body: invoiceFor({ name: "GOLDEN Lotus", date: "2026-11-02", summary: "Ring twice, 50% up front" }) }); // INV-2
+  await createCredit({
+    body: invoiceFor({
+      name: "GOLDEN Lotus",
+      date: "2026-11-02",
+      summary: "Ring twice, 50% up front",
+    }),
+  }); // INV-2
   await createScheduled({ body: invoiceFor({ name: "Ｊａｄｅ House_1", date: "2026-11-03" }) }); // INV-3
-  await createDue({ body: invoiceFor({ customerId: jade, name: "Jade (new sign)", date: "2026-11-04" }) }); // INV-4
-  await createDue({ body: invoiceFor({ name: "Straße Café", date: "2026-11-05", deliveryStatus: "delivered" }) }); // INV-5
+  await createDue({
+    body: invoiceFor({ customerId: jade, name: "Jade (new sign)", date: "2026-11-04" }),
+  }); // INV-4
+  await createDue({
+    body: invoiceFor({ name: "Straße Café", date: "2026-11-05", deliveryStatus: "delivered" }),
+  }); // INV-5
 });
 afterAll(() => shop.close());
 
-const found = async (filters: InvoiceFilters) => (await driver.api.invoices.search({ body: filters })).invoices.map(({ id }) => id);
+const found = async (filters: InvoiceFilters) =>
+  (await driver.api.invoices.search({ body: filters })).invoices.map(({ id }) => id);
 
 describe("searching the history", () => {
   it.each<[words: string, filters: InvoiceFilters, expected: number[]]>([
@@ -37,7 +59,11 @@ describe("searching the history", () => {
     ["a percent sign is a percent sign", { query: "50%" }, [2]],
     ["a backslash finds nothing", { customerName: "\\" }, []],
     ["an accent", { customerName: "CAFÉ" }, [5]],
-    ["both days belong to the range", { from: day("2026-11-02"), to: day("2026-11-04") }, [2, 3, 4]],
+    [
+      "both days belong to the range",
+      { from: day("2026-11-02"), to: day("2026-11-04") },
+      [2, 3, 4],
+    ],
     ["one day", { from: day("2026-11-03"), to: day("2026-11-03") }, [3]],
     ["only a start", { from: day("2026-11-05") }, [5]],
     ["only an end", { to: day("2026-11-01") }, [1]],
@@ -47,7 +73,11 @@ describe("searching the history", () => {
     ["a postcode without its blank", { query: "wc2h7ba" }, [1]],
     ["words in any order", { query: "twice golden" }, [2]],
     ["blanks are no filter", { customerName: "  ", query: " " }, [1, 2, 3, 4, 5]],
-    ["everything at once", { customerName: "jade", paymentStatus: "due", to: day("2026-11-01") }, [1]],
+    [
+      "everything at once",
+      { customerName: "jade", paymentStatus: "due", to: day("2026-11-01") },
+      [1],
+    ],
   ])("%s", async (_, filters, expected) => {
     expect(await found(filters)).toEqual(expected);
   });
@@ -57,13 +87,24 @@ describe("searching the history", () => {
   });
 
   it("adds up what matches, not more", async () => {
-    const { totals, loadSheet } = await driver.api.invoices.search({ body: { customerName: "翠", limit: 1 } });
-    expect([totals, loadSheet]).toEqual([{ count: 1, total: 1000, discount: 0 }, [{ name: "Rice", quantity: 1000 }]]);
+    const { totals, loadSheet } = await driver.api.invoices.search({
+      body: { customerName: "翠", limit: 1 },
+    });
+    expect([totals, loadSheet]).toEqual([
+      { count: 1, total: 1000, discount: 0 },
+      [{ name: "Rice", quantity: 1000 }],
+    ]);
   });
 
   it("refuses a start after the end, and takes filters that are blank", async () => {
-    const wrong = await driver.send("POST", "/api/search_invoices/", { start_date: "2026-11-05", end_date: "2026-11-01" });
-    expect(wrong).toMatchObject({ status: 422, body: { errors: { start_date: [expect.stringContaining("start")] } } });
+    const wrong = await driver.send("POST", "/api/search_invoices/", {
+      start_date: "2026-11-05",
+      end_date: "2026-11-01",
+    });
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: { errors: { start_date: [expect.stringContaining("start")] } },
+    });
     const blank = {
       responsible_person_id: driver.id,
       start_date: "",
@@ -72,37 +113,65 @@ describe("searching the history", () => {
       driver_customer_id: "",
       payment_status: "",
     };
-    expect(await driver.send("POST", "/api/search_invoices/", blank)).toMatchObject({ status: 200, body: { totals: { count: 5 } } });
+    expect(await driver.send("POST", "/api/search_invoices/", blank)).toMatchObject({
+      status: 200,
+      body: { totals: { count: 5 } },
+    });
   });
 });
 
 describe("a customer's invoices", () => {
   it("are those linked to it, the newest first, with their sums", async () => {
-    const answer = await driver.api.invoices.listOfCustomer({ body: { drivercustomer_id: jade, customer_name: "Jade Garden 翠园" } });
+    const answer = await driver.api.invoices.listOfCustomer({
+      body: { drivercustomer_id: jade, customer_name: "Jade Garden 翠园" },
+    });
     expect(answer.invoices.map(({ id }) => id)).toEqual([4, 1]);
     expect(answer.totals).toEqual({ count: 2, total: 1000, discount: 0 });
   });
 
   it("are found by exact name where nothing is linked", async () => {
-    const { invoices } = await driver.api.invoices.listOfCustomer({ body: { customer_name: "golden lotus" } });
+    const { invoices } = await driver.api.invoices.listOfCustomer({
+      body: { customer_name: "golden lotus" },
+    });
     expect(invoices.map(({ id }) => id)).toEqual([2]);
-    expect((await driver.api.invoices.listOfCustomer({ body: { customer_name: "golden" } })).invoices).toEqual([]);
+    expect(
+      (await driver.api.invoices.listOfCustomer({ body: { customer_name: "golden" } })).invoices,
+    ).toEqual([]);
   });
 
   it("need a customer who is named, and one's own", async () => {
     expect((await driver.send("POST", "/api/invoices-by-driver-customer/", {})).status).toBe(422);
     const partner = await shop.signIn("partner");
-    expect((await partner.send("POST", "/api/invoices-by-driver-customer/", { drivercustomer_id: jade })).status).toBe(404);
-    expect((await partner.send("POST", "/api/invoice/", { drivercustomer_id: jade, customer_name: "Jade" })).status).toBe(404);
+    expect(
+      (await partner.send("POST", "/api/invoices-by-driver-customer/", { drivercustomer_id: jade }))
+        .status,
+    ).toBe(404);
+    expect(
+      (
+        await partner.send("POST", "/api/invoice/", {
+          drivercustomer_id: jade,
+          customer_name: "Jade",
+        })
+      ).status,
+    ).toBe(404);
   });
 
   it("follow the name when an older client changes it, and the link when one is sent", async () => {
     const { id } = await driver.api.invoices.createDue({ body: invoiceFor({ name: "Somebody" }) });
-    const named = await driver.api.invoices.update({ params: { id }, body: invoiceFor({ name: "Jade Garden 翠园" }) });
+    const named = await driver.api.invoices.update({
+      params: { id },
+      body: invoiceFor({ name: "Jade Garden 翠园" }),
+    });
     expect(named.customerId).toBe(jade);
-    const noted = await driver.api.invoices.update({ params: { id }, body: invoiceFor({ summary: "still hers" }) });
+    const noted = await driver.api.invoices.update({
+      params: { id },
+      body: invoiceFor({ summary: "still hers" }),
+    });
     expect(noted.customerId).toBe(jade);
-    const unlinked = await driver.api.invoices.update({ params: { id }, body: invoiceFor({ customerId: null }) });
+    const unlinked = await driver.api.invoices.update({
+      params: { id },
+      body: invoiceFor({ customerId: null }),
+    });
     expect(unlinked.customerId).toBeNull();
   });
 });
@@ -114,7 +183,12 @@ describe("the names that are searched", () => {
     const { id } = await createDue({ body: invoiceFor({ name: "金龙饭店", date: "2027-01-02" }) });
     expect([await ids("龙饭"), await ids("龙"), await ids("q")]).toEqual([[id], [id], []]);
     await update({ params: { id }, body: invoiceFor({ name: "Quay 码头", date: "2027-01-02" }) });
-    expect([await ids("龙饭"), await ids("码头"), await ids("q"), await ids("quay 码")]).toEqual([[], [id], [id], [id]]);
+    expect([await ids("龙饭"), await ids("码头"), await ids("q"), await ids("quay 码")]).toEqual([
+      [],
+      [id],
+      [id],
+      [id],
+    ]);
     const other = await createDue({ body: invoiceFor({ name: "Quince", date: "2027-01-03" }) });
     expect(await ids("q")).toEqual([id, other.id]);
     await driver.api.invoices.remove({ params: { id } });
@@ -131,7 +205,9 @@ describe("the names that are searched", () => {
     const headers = { authorization: `Bearer ${driver.access}` };
     const search = async () => {
       const payload = { driver_customer_name: "zephyr" };
-      return (await second.inject({ method: "POST", url: "/api/search_invoices/", payload, headers })).json<{
+      return (
+        await second.inject({ method: "POST", url: "/api/search_invoices/", payload, headers })
+      ).json<{
         totals: { count: number };
       }>();
     };
@@ -143,11 +219,23 @@ describe("the names that are searched", () => {
 
   it("may all hold the words, or too many of them to be named", async () => {
     const lotus = await shop.signIn("manager");
-    for (let index = 0; index < 4; index += 1) await lotus.api.invoices.createDue({ body: invoiceFor({ name: `Lotus ${index}` }) });
-    const search = async (customerName: string) => (await lotus.api.invoices.search({ body: { customerName, limit: 1 } })).totals.count;
-    expect([await search("lotus"), await search("o"), await search("2"), await search("rose")]).toEqual([4, 4, 1, 0]);
+    for (let index = 0; index < 4; index += 1)
+      await lotus.api.invoices.createDue({ body: invoiceFor({ name: `Lotus ${index}` }) });
+    const search = async (customerName: string) =>
+      (await lotus.api.invoices.search({ body: { customerName, limit: 1 } })).totals.count;
+    expect([
+      await search("lotus"),
+      await search("o"),
+      await search("2"),
+      await search("rose"),
+    ]).toEqual([4, 4, 1, 0]);
     const { db } = shop.database;
-    const row = await db.selectFrom("invoice").selectAll().where("owner_id", "=", lotus.id).limit(1).executeTakeFirstOrThrow();
+    const row = await db
+      .selectFrom("invoice")
+      .selectAll()
+      .where("owner_id", "=", lotus.id)
+      .limit(1)
+      .executeTakeFirstOrThrow();
     const many = Array.from({ length: 600 }, (_, index) => ({
       ...row,
       id: 100_000 + index,
@@ -164,6 +252,11 @@ describe("the names that are searched", () => {
     await db.deleteFrom("change").where("owner_id", "=", lotus.id).execute();
     // The log does not tell any more what was written before this one: the names are read anew.
     await lotus.api.invoices.createDue({ body: invoiceFor({ name: "Peony" }) });
-    expect([await search("rose"), await search("rose 599"), await search("o"), await search("peony")]).toEqual([600, 1, 606, 2]);
+    expect([
+      await search("rose"),
+      await search("rose 599"),
+      await search("o"),
+      await search("peony"),
+    ]).toEqual([600, 1, 606, 2]);
   });
 });

@@ -51,25 +51,36 @@ describe("submit all", () => {
   });
 
   it("takes what is overdue with the rest of GetPaid", async () => {
-    await driver.api.invoices.setPaymentStatus({ body: { invoice_ids: [credit], payment_status: "overdue" } });
+    await driver.api.invoices.setPaymentStatus({
+      body: { invoice_ids: [credit], payment_status: "overdue" },
+    });
     expect(
-      (await driver.api.invoices.submitGetPaid({ body: { invoice_ids: [due, credit] } })).updated_invoices.map(({ id }) => id),
+      (
+        await driver.api.invoices.submitGetPaid({ body: { invoice_ids: [due, credit] } })
+      ).updated_invoices.map(({ id }) => id),
     ).toEqual([due, credit]);
   });
 
   it("leaves alone what is not in the list, hidden ones too, and says so", async () => {
     await driver.api.invoices.remove({ params: { id: credit } });
-    const answer = await driver.send("POST", "/future_update_invoice_status/", { invoice_ids: [due, scheduled, credit, scheduled] });
+    const answer = await driver.send("POST", "/future_update_invoice_status/", {
+      invoice_ids: [due, scheduled, credit, scheduled],
+    });
     expect(answer).toMatchObject({
       status: 200,
-      body: { updated_invoices: [{ id: scheduled, payment_status: "pending" }], skipped: [due, credit] },
+      body: {
+        updated_invoices: [{ id: scheduled, payment_status: "pending" }],
+        skipped: [due, credit],
+      },
     });
     expect(await status(due)).toEqual(["due", "not_shipped"]);
   });
 
   it("sent again finds nothing to do", async () => {
     await driver.api.invoices.submitCredit({ body: { invoice_ids: [credit] } });
-    expect(await driver.api.invoices.submitCredit({ body: { invoice_ids: [credit] } })).toMatchObject({
+    expect(
+      await driver.api.invoices.submitCredit({ body: { invoice_ids: [credit] } }),
+    ).toMatchObject({
       updated_invoices: [],
       skipped: [credit],
     });
@@ -84,8 +95,15 @@ describe("submit all", () => {
       "/invoices/bulk-delete/",
     ])
       expect(await driver.send("POST", url, { invoice_ids: [] })).toMatchObject(none);
-    expect(await driver.send("POST", "/bulk_update_invoice_status/", { invoice_ids: [], payment_status: "paid" })).toMatchObject(none);
-    expect(await driver.send("PATCH", "/invoices/update-delivery-status/", { invoices: [] })).toMatchObject(none);
+    expect(
+      await driver.send("POST", "/bulk_update_invoice_status/", {
+        invoice_ids: [],
+        payment_status: "paid",
+      }),
+    ).toMatchObject(none);
+    expect(
+      await driver.send("PATCH", "/invoices/update-delivery-status/", { invoices: [] }),
+    ).toMatchObject(none);
   });
 });
 
@@ -95,7 +113,10 @@ describe("statuses of many", () => {
       invoice_ids: [String(due), credit],
       payment_status: "future",
     });
-    expect(answer.body).toEqual({ updated_invoices: [due, credit].map((id) => ({ id, payment_status: "future" })), versions: [2, 2] });
+    expect(answer.body).toEqual({
+      updated_invoices: [due, credit].map((id) => ({ id, payment_status: "future" })),
+      versions: [2, 2],
+    });
     const delivered = await driver.send("PATCH", "/invoices/update-delivery-status/", {
       invoices: [
         { id: due, delivery_status: "in_transit" },
@@ -119,14 +140,31 @@ describe("statuses of many", () => {
   });
 
   it("refuse words that are no status", async () => {
-    expect((await driver.send("POST", "/bulk_update_invoice_status/", { invoice_ids: [due], payment_status: "lost" })).status).toBe(422);
+    expect(
+      (
+        await driver.send("POST", "/bulk_update_invoice_status/", {
+          invoice_ids: [due],
+          payment_status: "lost",
+        })
+      ).status,
+    ).toBe(422);
   });
 });
 
 describe("one foreign, hidden or invented number among many", () => {
   const bulk: readonly [string, (id: number) => Promise<{ status: number }>][] = [
-    ["submit all", (id) => driver.send("POST", "/update_invoice_status/", { invoice_ids: [due, id] })],
-    ["payment status", (id) => driver.send("POST", "/bulk_update_invoice_status/", { invoice_ids: [due, id], payment_status: "paid" })],
+    [
+      "submit all",
+      (id) => driver.send("POST", "/update_invoice_status/", { invoice_ids: [due, id] }),
+    ],
+    [
+      "payment status",
+      (id) =>
+        driver.send("POST", "/bulk_update_invoice_status/", {
+          invoice_ids: [due, id],
+          payment_status: "paid",
+        }),
+    ],
     [
       "delivery status",
       (id) =>
@@ -134,7 +172,10 @@ describe("one foreign, hidden or invented number among many", () => {
           invoices: [due, id].map((each) => ({ id: each, delivery_status: "delivered" })),
         }),
     ],
-    ["bulk delete", (id) => driver.send("POST", "/invoices/bulk-delete/", { invoice_ids: [due, id] })],
+    [
+      "bulk delete",
+      (id) => driver.send("POST", "/invoices/bulk-delete/", { invoice_ids: [due, id] }),
+    ],
   ];
 
   it.each(bulk)("refuses the whole %s, and nothing changes", async (_, act) => {
@@ -155,7 +196,9 @@ describe("one foreign, hidden or invented number among many", () => {
 
 describe("deleting several", () => {
   it("hides them all, and each can come back", async () => {
-    expect(await driver.api.invoices.removeMany({ body: { invoice_ids: [due, credit, due] } })).toEqual({
+    expect(
+      await driver.api.invoices.removeMany({ body: { invoice_ids: [due, credit, due] } }),
+    ).toEqual({
       message: "Delete Success!",
       deleted: [due, credit],
     });
@@ -166,20 +209,27 @@ describe("deleting several", () => {
 });
 
 describe("ten at the same moment", () => {
-  const together = <Answer>(act: () => Promise<Answer>) => Promise.all(Array.from({ length: 10 }, act));
+  const together = <Answer>(act: () => Promise<Answer>) =>
+    Promise.all(Array.from({ length: 10 }, act));
 
   it("submit an invoice once: the others find it gone from the list", async () => {
-    const answers = await together(() => driver.api.invoices.submitSchedule({ body: { invoice_ids: [scheduled] } }));
-    expect(answers.map((each) => [each.updated_invoices.length, each.skipped.length].join()).toSorted()).toEqual([
-      ...Array<string>(9).fill("0,1"),
-      "1,0",
-    ]);
-    expect(await driver.api.invoices.get({ params: { id: scheduled } })).toMatchObject({ version: 2 });
+    const answers = await together(() =>
+      driver.api.invoices.submitSchedule({ body: { invoice_ids: [scheduled] } }),
+    );
+    expect(
+      answers.map((each) => [each.updated_invoices.length, each.skipped.length].join()).toSorted(),
+    ).toEqual([...Array<string>(9).fill("0,1"), "1,0"]);
+    expect(await driver.api.invoices.get({ params: { id: scheduled } })).toMatchObject({
+      version: 2,
+    });
   });
 
   it("delete it once, and bring it back without a no", async () => {
     const removed = await together(() => driver.send("POST", `/api/invoicedelete/${due}/`));
-    expect(removed.map((each) => each.status).toSorted((x, y) => x - y)).toEqual([200, ...Array<number>(9).fill(404)]);
+    expect(removed.map((each) => each.status).toSorted((x, y) => x - y)).toEqual([
+      200,
+      ...Array<number>(9).fill(404),
+    ]);
     const restored = await together(() => driver.send("POST", `/api/invoicerestore/${due}/`));
     expect(restored.map((each) => each.status)).toEqual(Array<number>(10).fill(200));
     expect(await driver.api.invoices.get({ params: { id: due } })).toMatchObject({ version: 3 });

@@ -18,7 +18,13 @@ const pakChoi = line("Pak choi", 2.4, 1.235);
 describe("an invoice", () => {
   it("comes back as it was written, with the server's totals", async () => {
     const made = await driver.api.invoices.createDue({
-      body: invoiceFor({ name: "Jade Garden", date: "2026-11-20", lines: [rice, pakChoi], summary: "back door", footnote: "谢谢" }),
+      body: invoiceFor({
+        name: "Jade Garden",
+        date: "2026-11-20",
+        lines: [rice, pakChoi],
+        summary: "back door",
+        footnote: "谢谢",
+      }),
     });
     expect(made).toMatchObject({
       ownerId: driver.id,
@@ -43,22 +49,45 @@ describe("an invoice", () => {
     };
     const { status, body: made } = await driver.send("POST", "/api/invoice/", body);
     expect(status).toBe(201);
-    expect(made).toMatchObject({ total_amount: 8.7, discount: 0, customer_name: "", invoice_date: "2026-11-21" });
-    const { id, invoice_id, product_details } = made as { id: number; invoice_id: number; product_details: { id: string }[] };
+    expect(made).toMatchObject({
+      total_amount: 8.7,
+      discount: 0,
+      customer_name: "",
+      invoice_date: "2026-11-21",
+    });
+    const { id, invoice_id, product_details } = made as {
+      id: number;
+      invoice_id: number;
+      product_details: { id: string }[];
+    };
     expect(invoice_id).toBe(id);
     expect(product_details[0]?.id).toMatch(/^[A-Za-z0-9]{16}$/);
   });
 
   it('keeps 7 and "7" as the ids of its lines as they were sent', async () => {
-    const details = [7, "7"].map((id) => ({ id, name: "Ginger", price: 3.1, quantity: 1, discount_amount: 0 }));
+    const details = [7, "7"].map((id) => ({
+      id,
+      name: "Ginger",
+      price: 3.1,
+      quantity: 1,
+      discount_amount: 0,
+    }));
     const { body } = await driver.send("POST", "/api/futureinvoice/", { product_details: details });
-    expect((body as { product_details: { id: unknown }[] }).product_details.map(({ id }) => id)).toEqual([7, "7"]);
+    expect(
+      (body as { product_details: { id: unknown }[] }).product_details.map(({ id }) => id),
+    ).toEqual([7, "7"]);
   });
 
   it("is made once for a client_id, however often it is sent", async () => {
     const key = "0b17d96a-41b8-4e24-ade9-a33a8c34f4e2";
-    const first = await driver.send("POST", "/api/invoice/", { client_id: key, customer_name: "Once" });
-    const second = await driver.send("POST", "/api/notpaidinvoice/", { client_id: key, customer_name: "Twice" });
+    const first = await driver.send("POST", "/api/invoice/", {
+      client_id: key,
+      customer_name: "Once",
+    });
+    const second = await driver.send("POST", "/api/notpaidinvoice/", {
+      client_id: key,
+      customer_name: "Twice",
+    });
     expect([first.status, second.status]).toEqual([201, 200]);
     expect(second.body).toEqual(first.body);
     const theirs = await partner.send("POST", "/api/invoice/", { client_id: key });
@@ -70,7 +99,12 @@ describe("changing an invoice", () => {
   let made: Awaited<ReturnType<Caller["api"]["invoices"]["createDue"]>>;
   beforeEach(async () => {
     made = await driver.api.invoices.createDue({
-      body: invoiceFor({ name: "Golden Lotus", date: "2026-10-01", lines: [rice], summary: "weekly" }),
+      body: invoiceFor({
+        name: "Golden Lotus",
+        date: "2026-10-01",
+        lines: [rice],
+        summary: "weekly",
+      }),
     });
   });
 
@@ -79,28 +113,57 @@ describe("changing an invoice", () => {
       params: { id: made.id },
       body: invoiceFor({ footnote: "paid in cash", deliveryStatus: "delivered" }),
     });
-    expect(after).toEqual({ ...made, footnote: "paid in cash", deliveryStatus: "delivered", version: 2, updatedAt: after.updatedAt });
+    expect(after).toEqual({
+      ...made,
+      footnote: "paid in cash",
+      deliveryStatus: "delivered",
+      version: 2,
+      updatedAt: after.updatedAt,
+    });
   });
 
   it("replaces its lines and its totals", async () => {
-    const after = await driver.api.invoices.update({ params: { id: made.id }, body: invoiceFor({ lines: [pakChoi], version: 1 }) });
+    const after = await driver.api.invoices.update({
+      params: { id: made.id },
+      body: invoiceFor({ lines: [pakChoi], version: 1 }),
+    });
     expect(after.lines).toEqual([pakChoi]);
     expect(after.totals).toEqual(invoiceTotals([pakChoi]));
-    const emptied = await driver.api.invoices.update({ params: { id: made.id }, body: invoiceFor({ lines: [] }) });
+    const emptied = await driver.api.invoices.update({
+      params: { id: made.id },
+      body: invoiceFor({ lines: [] }),
+    });
     expect(emptied.totals).toEqual({ total: 0, discount: 0 });
   });
 
   it("is refused with the current invoice when someone else was first", async () => {
-    const current = await driver.api.invoices.update({ params: { id: made.id }, body: invoiceFor({ summary: "mine", version: 1 }) });
-    const stale = await driver.send("POST", `/api/invoiceupdate/${made.id}/`, { description: "theirs", version: 1 }, retryKey());
-    expect(stale).toMatchObject({ status: 409, body: { current: { id: made.id, description: "mine", version: 2 } } });
+    const current = await driver.api.invoices.update({
+      params: { id: made.id },
+      body: invoiceFor({ summary: "mine", version: 1 }),
+    });
+    const stale = await driver.send(
+      "POST",
+      `/api/invoiceupdate/${made.id}/`,
+      { description: "theirs", version: 1 },
+      retryKey(),
+    );
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { current: { id: made.id, description: "mine", version: 2 } },
+    });
     expect(await driver.api.invoices.get({ params: { id: made.id } })).toEqual(current);
   });
 
   it("loses nothing when two phones that know no versions change different fields at once", async () => {
     await Promise.all([
-      driver.api.invoices.update({ params: { id: made.id }, body: invoiceFor({ summary: "from one" }) }),
-      driver.api.invoices.update({ params: { id: made.id }, body: invoiceFor({ footnote: "from the other" }) }),
+      driver.api.invoices.update({
+        params: { id: made.id },
+        body: invoiceFor({ summary: "from one" }),
+      }),
+      driver.api.invoices.update({
+        params: { id: made.id },
+        body: invoiceFor({ footnote: "from the other" }),
+      }),
     ]);
     expect(await driver.api.invoices.get({ params: { id: made.id } })).toMatchObject({
       summary: "from one",
@@ -111,10 +174,15 @@ describe("changing an invoice", () => {
 
   it("is hidden by deleting, gone from every list, and comes back whole", async () => {
     const { id } = made;
-    expect(await driver.send("POST", `/api/invoicedelete/${id}/`)).toMatchObject({ status: 200, body: { message: "Delete Success!", id } });
+    expect(await driver.send("POST", `/api/invoicedelete/${id}/`)).toMatchObject({
+      status: 200,
+      body: { message: "Delete Success!", id },
+    });
     for (const attempt of [`/api/invoicedelete/${id}/`, `/api/invoiceupdate/${id}/`])
       expect((await driver.send("POST", attempt, {})).status).toBe(404);
-    expect((await driver.api.invoices.listGetPaid({ body: {} })).invoices.map((each) => each.id)).not.toContain(id);
+    expect(
+      (await driver.api.invoices.listGetPaid({ body: {} })).invoices.map((each) => each.id),
+    ).not.toContain(id);
     const back = await driver.api.invoices.restore({ params: { id } });
     expect(back).toEqual({ ...made, version: 3, updatedAt: back.updatedAt });
     expect(await driver.api.invoices.restore({ params: { id } })).toEqual(back);
@@ -128,7 +196,10 @@ describe("changing an invoice", () => {
       ["POST", "invoicedelete"],
       ["POST", "invoicerestore"],
     ] as const)
-      expect((await partner.send(method, `/api/${path}/${id}/`, method === "GET" ? undefined : {})).status).toBe(404);
+      expect(
+        (await partner.send(method, `/api/${path}/${id}/`, method === "GET" ? undefined : {}))
+          .status,
+      ).toBe(404);
     expect(await driver.api.invoices.get({ params: { id } })).toEqual(made);
   });
 });

@@ -20,7 +20,12 @@ export async function keptSums(db: Db, owner: number, name: string): Promise<Kep
     .where("owner_id", "=", owner)
     .where("name", "=", name)
     .execute();
-  return rows.map(({ month, stamp, body }) => ({ span: month, name, stamp, summary: JSON.parse(body) as Summary }));
+  return rows.map(({ month, stamp, body }) => ({
+    span: month,
+    name,
+    stamp,
+    summary: JSON.parse(body) as Summary,
+  }));
 }
 
 /** Many a statement, so that a long history is kept in few. */
@@ -31,7 +36,13 @@ export async function keepSums(db: Db, owner: number, sums: readonly KeptSum[]):
   for (let start = 0; start < sums.length; start += AT_ONCE) {
     const rows = sums
       .slice(start, start + AT_ONCE)
-      .map(({ span, name, stamp, summary }) => ({ owner_id: owner, month: span, name, stamp, body: JSON.stringify(summary) }));
+      .map(({ span, name, stamp, summary }) => ({
+        owner_id: owner,
+        month: span,
+        name,
+        stamp,
+        body: JSON.stringify(summary),
+      }));
     await inTransaction(db, (trx) =>
       trx
         .insertInto("kept_sum")
@@ -39,7 +50,10 @@ export async function keepSums(db: Db, owner: number, sums: readonly KeptSum[]):
         .onConflict((on) =>
           on
             .columns(["owner_id", "month", "name"])
-            .doUpdateSet((of) => ({ stamp: of.ref("excluded.stamp"), body: of.ref("excluded.body") })),
+            .doUpdateSet((of) => ({
+              stamp: of.ref("excluded.stamp"),
+              body: of.ref("excluded.body"),
+            })),
         )
         .execute(),
     );

@@ -17,7 +17,11 @@ interface KnownNames {
  * looking through the names finds it by any part of one, whatever its script (docs/decisions/0013-search.md). They are kept in memory and follow
  * the change log, so that a name that another process wrote is known too.
  */
-export async function namesContaining(db: Db, owner: number, words: string): Promise<string[] | "every" | null> {
+export async function namesContaining(
+  db: Db,
+  owner: number,
+  words: string,
+): Promise<string[] | "every" | null> {
   const { names, text } = await knownNames(db, owner);
   const found: string[] = [];
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at)) {
@@ -46,7 +50,10 @@ async function knownNames(db: Db, owner: number): Promise<KnownNames> {
   // Read before the names: what is written meanwhile is looked at again the next time.
   const seq = await lastSeq(db, owner);
   const book = known.get(owner);
-  const current = book && (book.seq === seq || (await follow(db, owner, { book, seq }))) ? book : await readAll(db, owner, seq);
+  const current =
+    book && (book.seq === seq || (await follow(db, owner, { book, seq })))
+      ? book
+      : await readAll(db, owner, seq);
   known.delete(owner);
   known.set(owner, current);
   prune(known);
@@ -60,10 +67,16 @@ async function readAll(db: Db, owner: number, seq: number): Promise<KnownNames> 
 }
 
 /** Adds the names of the invoices that were changed since. false where the log does not tell of all of them any more, or of too many. */
-async function follow(db: Db, owner: number, { book, seq }: { readonly book: KnownNames; readonly seq: number }): Promise<boolean> {
+async function follow(
+  db: Db,
+  owner: number,
+  { book, seq }: { readonly book: KnownNames; readonly seq: number },
+): Promise<boolean> {
   const rows = await changesSince(db, owner, book.seq);
   if (rows[0]?.seq !== book.seq + 1 || rows.length > MOST_CHANGES) return false;
-  const ids = new Set(rows.flatMap((row) => (row.kind === "invoice" ? (JSON.parse(row.ids) as number[]) : [])));
+  const ids = new Set(
+    rows.flatMap((row) => (row.kind === "invoice" ? (JSON.parse(row.ids) as number[]) : [])),
+  );
   await inChunks([...ids], async (some) => {
     const named = await db
       .selectFrom("invoice")
@@ -86,7 +99,10 @@ function add(book: KnownNames, name: string): void {
 
 const MOST_CHANGES = 500;
 
-const changesSince = compiled<{ seq: number; kind: string; ids: string }, [owner: number, seq: number]>((db, slot) =>
+const changesSince = compiled<
+  { seq: number; kind: string; ids: string },
+  [owner: number, seq: number]
+>((db, slot) =>
   db
     .selectFrom("change")
     .select(["seq", "kind", "ids"])
@@ -97,7 +113,12 @@ const changesSince = compiled<{ seq: number; kind: string; ids: string }, [owner
 );
 
 const everyName = compiled<{ search_name: string }, [owner: number]>((db, slot) =>
-  db.selectFrom("invoice").select("search_name").distinct().where("owner_id", "=", slot<number>(0)).where("deleted_at", ">=", ""),
+  db
+    .selectFrom("invoice")
+    .select("search_name")
+    .distinct()
+    .where("owner_id", "=", slot<number>(0))
+    .where("deleted_at", ">=", ""),
 );
 
 function prune(known: Map<number, KnownNames>): void {

@@ -10,11 +10,20 @@ interface Named {
 }
 
 /** The customer that an invoice is for: the one named by id, else the one of exactly this name (wire §5). Throws 404 for another's id. */
-export async function linkedCustomer(db: Db, owner: number, { customerId, name }: Named): Promise<number | null> {
+export async function linkedCustomer(
+  db: Db,
+  owner: number,
+  { customerId, name }: Named,
+): Promise<number | null> {
   if (customerId === null) return null;
   if (customerId === undefined) return customerByName(db, owner, name);
   // A hidden customer may still be named: the phone that made the invoice had no signal when it was hidden.
-  const own = await db.selectFrom("customer").select("id").where("owner_id", "=", owner).where("id", "=", customerId).executeTakeFirst();
+  const own = await db
+    .selectFrom("customer")
+    .select("id")
+    .where("owner_id", "=", owner)
+    .where("id", "=", customerId)
+    .executeTakeFirst();
   if (!own) throw notFound();
   return own.id;
 }

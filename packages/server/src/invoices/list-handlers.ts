@@ -8,7 +8,14 @@ import { invalid, notFound } from "../app/refusal.ts";
 import type { InvoiceCriteria } from "./criteria.ts";
 import { inParts, PART, tooManyRows } from "../app/long-read.ts";
 import { cursorText, readCursor, type InvoiceCursor } from "./cursor.ts";
-import { findInvoice, findInvoices, newestFirst, oldestFirst, refuseTooMany, type InvoiceOrder } from "./find-invoices.ts";
+import {
+  findInvoice,
+  findInvoices,
+  newestFirst,
+  oldestFirst,
+  refuseTooMany,
+  type InvoiceOrder,
+} from "./find-invoices.ts";
 import { linkedCustomer } from "./link-customer.ts";
 import { idList, narrowed, type Place } from "./narrow.ts";
 import { summaryOf } from "./summary.ts";
@@ -19,14 +26,21 @@ interface Sent<Body> extends CallBase {
 }
 
 /** One of the three working lists, newest date first. */
-export const listIn = (list: InvoiceList) => (call: Sent<Page>) => page(call, { statuses: LIST_RULES[list].holds }, "newest");
+export const listIn = (list: InvoiceList) => (call: Sent<Page>) =>
+  page(call, { statuses: LIST_RULES[list].holds }, "newest");
 
 /** History: everything that matches, oldest date first. Its answer always has a cursor (wire §5). */
 export async function search(call: Sent<InvoiceFilters>): Promise<InvoicePage> {
   const { paymentStatus, limit: _limit, cursor: _cursor, ...filters } = call.body;
-  const { criteria, places } = await narrowed(call.db, call.actor.id, { ...filters, ...(paymentStatus && { statuses: [paymentStatus] }) });
+  const { criteria, places } = await narrowed(call.db, call.actor.id, {
+    ...filters,
+    ...(paymentStatus && { statuses: [paymentStatus] }),
+  });
   const shown = places && placesOf(places, call.body);
-  return { nextCursor: null, ...(await page(call, criteria, "oldest", shown && { ...criteria, ids: idList(shown) })) };
+  return {
+    nextCursor: null,
+    ...(await page(call, criteria, "oldest", shown && { ...criteria, ids: idList(shown) })),
+  };
 }
 
 /** The places of a page, oldest first, and the one after it. */
@@ -55,7 +69,12 @@ async function page(
   if (limit === undefined) return { invoices: found, totals, loadSheet };
   const invoices = found.slice(0, limit);
   const last = invoices.at(-1);
-  return { invoices, totals, loadSheet, nextCursor: last && found.length > limit ? cursorText(last) : null };
+  return {
+    invoices,
+    totals,
+    loadSheet,
+    nextCursor: last && found.length > limit ? cursorText(last) : null,
+  };
 }
 
 interface Asked {
@@ -72,7 +91,11 @@ async function wholeList({ db, actor, longRead }: CallBase, asked: Asked): Promi
   let lines = 0;
   return longRead((moment) =>
     inParts(async (last) => {
-      const part = await findInvoices(moment, actor.id, { ...asked, after: last ?? asked.after, limit: PART });
+      const part = await findInvoices(moment, actor.id, {
+        ...asked,
+        after: last ?? asked.after,
+        limit: PART,
+      });
       for (const invoice of part) lines += invoice.lines.length;
       if (lines > MOST_LINES) throw tooManyRows();
       return part;
@@ -99,15 +122,26 @@ export async function listOfCustomer(call: Sent<CustomerNamed>): Promise<OfCusto
   const { db, actor, body } = call;
   const { limit, cursor } = body;
   const name = body.customer_name ?? "";
-  if (!body.drivercustomer_id && !name.trim()) throw invalid({ customer_name: ["Please name a customer"] });
-  const id = await linkedCustomer(db, actor.id, { customerId: body.drivercustomer_id ?? undefined, name });
-  const both = [...(id === null ? [] : [{ customerId: id }]), ...(name.trim() ? [{ unlinkedName: name }] : [])];
+  if (!body.drivercustomer_id && !name.trim())
+    throw invalid({ customer_name: ["Please name a customer"] });
+  const id = await linkedCustomer(db, actor.id, {
+    customerId: body.drivercustomer_id ?? undefined,
+    name,
+  });
+  const both = [
+    ...(id === null ? [] : [{ customerId: id }]),
+    ...(name.trim() ? [{ unlinkedName: name }] : []),
+  ];
   const after = cursor ? readCursor(cursor) : null;
   const found: Invoice[] = [];
   const totals: ListTotals[] = [];
   for (const criteria of both) {
     const asked = { criteria, order: "newest", after } as const;
-    found.push(...(await (limit === undefined ? wholeList(call, asked) : findInvoices(db, actor.id, { ...asked, limit: limit + 1 }))));
+    found.push(
+      ...(await (limit === undefined
+        ? wholeList(call, asked)
+        : findInvoices(db, actor.id, { ...asked, limit: limit + 1 }))),
+    );
     totals.push(await totalsOf(db, actor.id, criteria));
   }
   const newest = found.toSorted(newestFirst);
@@ -115,10 +149,18 @@ export async function listOfCustomer(call: Sent<CustomerNamed>): Promise<OfCusto
   if (limit === undefined) return { invoices: newest, totals: sums };
   const invoices = newest.slice(0, limit);
   const last = invoices.at(-1);
-  return { invoices, totals: sums, next_cursor: last && newest.length > limit ? cursorText(last) : null };
+  return {
+    invoices,
+    totals: sums,
+    next_cursor: last && newest.length > limit ? cursorText(last) : null,
+  };
 }
 
-export async function get({ db, actor, params }: CallBase & { readonly params: { readonly id: number } }): Promise<Invoice> {
+export async function get({
+  db,
+  actor,
+  params,
+}: CallBase & { readonly params: { readonly id: number } }): Promise<Invoice> {
   const found = await findInvoice(db, actor.id, params.id);
   if (!found) throw notFound();
   return found;

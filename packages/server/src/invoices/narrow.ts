@@ -21,13 +21,20 @@ interface Narrowed {
  * Turns words into the few invoices that hold them, so that the page, its lines and its sums need not each look through a whole history.
  * Words that many invoices hold stay words.
  */
-export async function narrowed(db: Db, owner: number, criteria: InvoiceCriteria): Promise<Narrowed> {
+export async function narrowed(
+  db: Db,
+  owner: number,
+  criteria: InvoiceCriteria,
+): Promise<Narrowed> {
   const { customerName, ...unnamed } = criteria;
   const name = fold(customerName ?? "");
   const names = name === "" ? "every" : await namesContaining(db, owner, name);
   if (names === null) return { criteria };
-  if (names !== "every") return few(criteria, names.length === 0 ? [] : await byName(db, owner, unnamed, names));
-  return fold(unnamed.query ?? "") === "" ? { criteria: unnamed } : few(unnamed, await byWord(db, owner, unnamed));
+  if (names !== "every")
+    return few(criteria, names.length === 0 ? [] : await byName(db, owner, unnamed, names));
+  return fold(unnamed.query ?? "") === ""
+    ? { criteria: unnamed }
+    : few(unnamed, await byWord(db, owner, unnamed));
 }
 
 function few(criteria: InvoiceCriteria, places: readonly Place[]): Narrowed {
@@ -44,7 +51,12 @@ export const idList = (places: readonly Place[]): number[] =>
   );
 
 /** Where nothing else is asked for, which is nearly always, the text of the query is built once for each number of names. */
-function byName(db: Db, owner: number, criteria: InvoiceCriteria, names: readonly string[]): Promise<Place[]> {
+function byName(
+  db: Db,
+  owner: number,
+  criteria: InvoiceCriteria,
+  names: readonly string[],
+): Promise<Place[]> {
   const all = evened(names, names[0] ?? "");
   if (Object.values(criteria).some(Boolean)) return selectNamed(db, owner, criteria, all).execute();
   const known =

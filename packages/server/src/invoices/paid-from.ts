@@ -2,7 +2,10 @@ import type { PaymentStatus } from "@roundsman/core/payment-status";
 import type { InvoiceRow } from "./invoice-rows.ts";
 
 /** What an invoice was before it became paid, "" while it is not: money from GetPaid is the driver's to hand in. */
-export function paidFrom({ payment_status, paid_from }: Pick<InvoiceRow, "payment_status" | "paid_from">, status: PaymentStatus): string {
+export function paidFrom(
+  { payment_status, paid_from }: Pick<InvoiceRow, "payment_status" | "paid_from">,
+  status: PaymentStatus,
+): string {
   if (status !== "paid") return "";
   return payment_status === "paid" ? paid_from : payment_status;
 }

@@ -48,9 +48,21 @@ export async function insertInvoice(
 }
 
 /** Writes over an invoice as it was read. */
-export async function rewriteInvoice(trx: Db, row: Row<"invoice">, { draft, now }: Written): Promise<Row<"invoice">> {
-  const after = await invoiceRecords.update(trx, row, { ...columnsOf(draft), paid_from: paidFrom(row, draft.paymentStatus), now });
-  await trx.deleteFrom("invoice_line").where("owner_id", "=", row.owner_id).where("invoice_id", "=", row.id).execute();
+export async function rewriteInvoice(
+  trx: Db,
+  row: Row<"invoice">,
+  { draft, now }: Written,
+): Promise<Row<"invoice">> {
+  const after = await invoiceRecords.update(trx, row, {
+    ...columnsOf(draft),
+    paid_from: paidFrom(row, draft.paymentStatus),
+    now,
+  });
+  await trx
+    .deleteFrom("invoice_line")
+    .where("owner_id", "=", row.owner_id)
+    .where("invoice_id", "=", row.id)
+    .execute();
   await insertLines(trx, row, draft.lines);
   await stampMonths(trx, row.owner_id, [row.date, after.date]);
   return after;
@@ -74,7 +86,17 @@ export async function setHidden(trx: Db, owner: number, hidden: Hidden): Promise
   return rows;
 }
 
-const columnsOf = ({ customerId, billTo, date, summary, footnote, totals, deliveryStatus, paymentStatus, ...ours }: InvoiceDraft) => ({
+const columnsOf = ({
+  customerId,
+  billTo,
+  date,
+  summary,
+  footnote,
+  totals,
+  deliveryStatus,
+  paymentStatus,
+  ...ours
+}: InvoiceDraft) => ({
   customer_id: customerId,
   bill_name: billTo.name,
   bill_address: billTo.address,
@@ -83,7 +105,9 @@ const columnsOf = ({ customerId, billTo, date, summary, footnote, totals, delive
   bill_email: billTo.email,
   bill_phone: billTo.phone,
   search_name: fold(billTo.name),
-  search_text: fold([billTo.name, billTo.postcode, billTo.postcode.replaceAll(" ", ""), summary].join("\n")),
+  search_text: fold(
+    [billTo.name, billTo.postcode, billTo.postcode.replaceAll(" ", ""), summary].join("\n"),
+  ),
   date,
   supply_date: ours.supplyDate ?? "",
   due_date: ours.dueDate ?? "",
@@ -96,11 +120,22 @@ const columnsOf = ({ customerId, billTo, date, summary, footnote, totals, delive
   payment_status: paymentStatus,
 });
 
-const insertRows = compiledInsert<object>((db, rows) => db.insertInto("invoice_line").values(rows as never));
+const insertRows = compiledInsert<object>((db, rows) =>
+  db.insertInto("invoice_line").values(rows as never),
+);
 /** Few lengths make few texts. */
 const MOST_AT_ONCE = 32;
 
-async function insertLines(trx: Db, { owner_id, id }: Row<"invoice">, lines: readonly Line[]): Promise<void> {
-  const rows = lines.map((line, position) => ({ owner_id, invoice_id: id, ...lineRow(line, position) }));
-  for (let start = 0; start < rows.length; start += MOST_AT_ONCE) await insertRows(trx, rows.slice(start, start + MOST_AT_ONCE));
+async function insertLines(
+  trx: Db,
+  { owner_id, id }: Row<"invoice">,
+  lines: readonly Line[],
+): Promise<void> {
+  const rows = lines.map((line, position) => ({
+    owner_id,
+    invoice_id: id,
+    ...lineRow(line, position),
+  }));
+  for (let start = 0; start < rows.length; start += MOST_AT_ONCE)
+    await insertRows(trx, rows.slice(start, start + MOST_AT_ONCE));
 }

@@ -23,7 +23,15 @@ export interface Taken {
 export async function takeInvoices(
   trx: Db,
   owner: number,
-  { ids, held, now }: { readonly ids: readonly number[]; readonly held?: readonly PaymentStatus[]; readonly now: Date },
+  {
+    ids,
+    held,
+    now,
+  }: {
+    readonly ids: readonly number[];
+    readonly held?: readonly PaymentStatus[];
+    readonly now: Date;
+  },
 ): Promise<Taken[]> {
   if (ids.length === 0) return [];
   const rows = await trx
@@ -33,7 +41,17 @@ export async function takeInvoices(
     .where("id", "in", ids)
     .where("deleted_at", "=", "")
     .$if(held !== undefined, (query) => query.where("payment_status", "in", held ?? []))
-    .returning(["id", "date", "delivery_status", "payment_status", "paid_from", "before_stock", "total", "deleted_at", "version"])
+    .returning([
+      "id",
+      "date",
+      "delivery_status",
+      "payment_status",
+      "paid_from",
+      "before_stock",
+      "total",
+      "deleted_at",
+      "version",
+    ])
     .execute();
   await stampMonths(
     trx,
@@ -54,10 +72,17 @@ export async function takeInvoices(
 /** As paidFrom of paid-from.ts has it, for many at once. */
 const paidFromOf = (of: ExpressionBuilder<Database, "invoice">, status: PaymentStatus) =>
   status === "paid"
-    ? of.case().when("payment_status", "=", "paid").then(of.ref("paid_from")).else(of.ref("payment_status")).end()
+    ? of
+        .case()
+        .when("payment_status", "=", "paid")
+        .then(of.ref("paid_from"))
+        .else(of.ref("payment_status"))
+        .end()
     : of.val("");
 
-type Status = { readonly payment_status: PaymentStatus } | { readonly delivery_status: DeliveryStatus };
+type Status =
+  | { readonly payment_status: PaymentStatus }
+  | { readonly delivery_status: DeliveryStatus };
 
 /** Of invoices that were taken. */
 export async function setStatus(
@@ -68,15 +93,29 @@ export async function setStatus(
   if (ids.length === 0) return;
   await trx
     .updateTable("invoice")
-    .set((of) => ("delivery_status" in status ? status : { ...status, paid_from: paidFromOf(of, status.payment_status) }))
+    .set((of) =>
+      "delivery_status" in status
+        ? status
+        : { ...status, paid_from: paidFromOf(of, status.payment_status) },
+    )
     .where("owner_id", "=", owner)
     .where("id", "in", ids)
     .execute();
 }
 
 /** Those of these ids that are the owner's, in order, hidden ones among them. */
-export async function ownInvoices(trx: Db, owner: number, ids: readonly number[]): Promise<number[]> {
+export async function ownInvoices(
+  trx: Db,
+  owner: number,
+  ids: readonly number[],
+): Promise<number[]> {
   if (ids.length === 0) return [];
-  const rows = await trx.selectFrom("invoice").select("id").where("owner_id", "=", owner).where("id", "in", ids).orderBy("id").execute();
+  const rows = await trx
+    .selectFrom("invoice")
+    .select("id")
+    .where("owner_id", "=", owner)
+    .where("id", "in", ids)
+    .orderBy("id")
+    .execute();
   return rows.map(({ id }) => id);
 }

@@ -16,7 +16,11 @@ export interface Span {
 const MOST_SPANS = 240;
 
 /** A long history as years, and its last year as months; null where there are too many. */
-export async function spansOf(db: Db, owner: number, criteria: InvoiceCriteria): Promise<Span[] | null> {
+export async function spansOf(
+  db: Db,
+  owner: number,
+  criteria: InvoiceCriteria,
+): Promise<Span[] | null> {
   const stamps = await monthStamps(db, owner);
   const ends = await reach(db, owner, criteria);
   const { from, to, ...which } = criteria;
@@ -25,7 +29,8 @@ export async function spansOf(db: Db, owner: number, criteria: InvoiceCriteria):
     if (spans.length === MOST_SPANS) return null;
     const year = start.slice(0, 4);
     const inYear = { from: start, to: day(`${year}-12-31`) };
-    const isYear = start.endsWith("-01-01") && year < ends.last.slice(0, 4) && isWithin(inYear, { from, to });
+    const isYear =
+      start.endsWith("-01-01") && year < ends.last.slice(0, 4) && isWithin(inYear, { from, to });
     const all = isYear ? inYear : { from: start, to: endOfMonth(start) };
     spans.push({
       criteria: { ...which, from: later(all.from, from), to: earlier(all.to, to) },
@@ -48,7 +53,8 @@ const isWithin = (all: { readonly from: Day; readonly to: Day }, { from, to }: R
 /** Of so many months together: stamps only grow, and so does their sum. */
 function stampOf(stamps: ReadonlyMap<Month, number>, start: Day, months: number): number {
   let sum = 0;
-  for (let month = 0; month < months; month += 1) sum += stamps.get(monthOf(addMonths(start, month))) ?? 0;
+  for (let month = 0; month < months; month += 1)
+    sum += stamps.get(monthOf(addMonths(start, month))) ?? 0;
   return sum;
 }
 

@@ -23,10 +23,16 @@ export const submitAll = (list: InvoiceList) =>
     const taken = await takeInvoices(db, actor.id, { ids, held, now });
     const inList = taken.map(({ id }) => id);
     const moved = await move(call, { ids: inList, before: taken, status: submitsTo });
-    return { message: "Submit successful!", ...moved, skipped: own.filter((id) => !inList.includes(id)) };
+    return {
+      message: "Submit successful!",
+      ...moved,
+      skipped: own.filter((id) => !inList.includes(id)),
+    };
   };
 
-export async function setPaymentStatus(call: Sent<{ readonly invoice_ids: readonly number[]; readonly payment_status: PaymentStatus }>) {
+export async function setPaymentStatus(
+  call: Sent<{ readonly invoice_ids: readonly number[]; readonly payment_status: PaymentStatus }>,
+) {
   const ids = [...new Set(call.body.invoice_ids)];
   return move(call, { ids, before: await take(call, ids), status: call.body.payment_status });
 }
@@ -40,14 +46,21 @@ interface Move {
 async function move(call: CallBase, { ids, before, status }: Move) {
   await setStatus(call.db, call.actor.id, { ids, status: { payment_status: status } });
   const was = before.map(({ id, paymentStatus }) => ({ id, paymentStatus }));
-  const now = ({ row }: Taken) => ({ ...row, payment_status: status, paid_from: paidFrom(row, status) });
+  const now = ({ row }: Taken) => ({
+    ...row,
+    payment_status: status,
+    paid_from: paidFrom(row, status),
+  });
   await say(call, {
     ids,
     before: was,
     after: { paymentStatus: status },
     changes: before.map((each) => ({ before: each.row, after: now(each) })),
   });
-  return { updated_invoices: ids.map((id) => ({ id, payment_status: status })), versions: versionsOf(ids, before) };
+  return {
+    updated_invoices: ids.map((id) => ({ id, payment_status: status })),
+    versions: versionsOf(ids, before),
+  };
 }
 
 interface DeliveryBody {
@@ -56,15 +69,28 @@ interface DeliveryBody {
 
 /** Of an invoice that is named twice the last word counts. */
 export async function setDeliveryStatus(call: Sent<DeliveryBody>) {
-  const wanted = new Map(call.body.invoices.map(({ id, delivery_status }) => [id, delivery_status]));
+  const wanted = new Map(
+    call.body.invoices.map(({ id, delivery_status }) => [id, delivery_status]),
+  );
   const ids = [...wanted.keys()];
   const before = await take(call, ids);
   for (const status of new Set(wanted.values()))
-    await setStatus(call.db, call.actor.id, { ids: ids.filter((id) => wanted.get(id) === status), status: { delivery_status: status } });
+    await setStatus(call.db, call.actor.id, {
+      ids: ids.filter((id) => wanted.get(id) === status),
+      status: { delivery_status: status },
+    });
   const after = [...wanted].map(([id, deliveryStatus]) => ({ id, deliveryStatus }));
   const was = before.map(({ id, deliveryStatus }) => ({ id, deliveryStatus }));
-  const now = ({ id, row }: Taken) => ({ ...row, delivery_status: wanted.get(id) ?? row.delivery_status });
-  await say(call, { ids, before: was, after, changes: before.map((each) => ({ before: each.row, after: now(each) })) });
+  const now = ({ id, row }: Taken) => ({
+    ...row,
+    delivery_status: wanted.get(id) ?? row.delivery_status,
+  });
+  await say(call, {
+    ids,
+    before: was,
+    after,
+    changes: before.map((each) => ({ before: each.row, after: now(each) })),
+  });
   const updated = after.map(({ id, deliveryStatus }) => ({ id, delivery_status: deliveryStatus }));
   return { updated_invoices: updated, versions: versionsOf(ids, before) };
 }

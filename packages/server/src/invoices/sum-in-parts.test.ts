@@ -19,15 +19,23 @@ test("Sums in parts are the sums of one query", async () => {
   ];
   const ids = Array.from({ length: 2500 }, (_, index) => index + 2);
   await inChunks(ids, async (some) => {
-    const rows = some.map((id) => ({ ...invoice, id, date: id % 3 === 0 ? "2026-11-21" : invoice.date, key: randomUUID() }));
+    const rows = some.map((id) => ({
+      ...invoice,
+      id,
+      date: id % 3 === 0 ? "2026-11-21" : invoice.date,
+      key: randomUUID(),
+    }));
     await db.insertInto("invoice").values(rows).execute();
-    const ofThem = some.flatMap((id) => parts.slice(id % 2).map((part) => ({ ...part, invoice_id: id })));
+    const ofThem = some.flatMap((id) =>
+      parts.slice(id % 2).map((part) => ({ ...part, invoice_id: id })),
+    );
     await db.insertInto("invoice_line").values(ofThem).execute();
   });
   expect(await isLongSum(db, driver.id, {})).toBe(engine === "sqlite");
   const summary = await sumInParts(db, driver.id, {});
   expect(summary.totals).toEqual(await totalsOf(db, driver.id, {}));
-  const byName = (loads: readonly { readonly name: string }[]) => loads.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const byName = (loads: readonly { readonly name: string }[]) =>
+    loads.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   expect(byName(summary.loadSheet)).toEqual(byName(await loadsOf(db, driver.id, {})));
   await business.close();
 });

@@ -13,7 +13,11 @@ const MOST_AT_ONCE = 1000;
 const PART = 200;
 
 /** Whether adding them up in one query would hold everybody up: SQLite works within the event loop. */
-export async function isLongSum(db: Db, owner: number, criteria: InvoiceCriteria): Promise<boolean> {
+export async function isLongSum(
+  db: Db,
+  owner: number,
+  criteria: InvoiceCriteria,
+): Promise<boolean> {
   if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return false;
   const beyond = db
     .selectFrom("invoice")
@@ -25,7 +29,11 @@ export async function isLongSum(db: Db, owner: number, criteria: InvoiceCriteria
 }
 
 /** The sums of {@link Summary}, its load sheet in no order. What is written meanwhile may be in it or not. */
-export async function sumInParts(db: Db, owner: number, criteria: InvoiceCriteria): Promise<Summary> {
+export async function sumInParts(
+  db: Db,
+  owner: number,
+  criteria: InvoiceCriteria,
+): Promise<Summary> {
   const loads = new Map<string, number>();
   let [count, total, discount] = [0, 0, 0];
   for (let after: Place | undefined; ;) {
@@ -38,12 +46,16 @@ export async function sumInParts(db: Db, owner: number, criteria: InvoiceCriteri
     await breathe();
     const ids = rows.map(({ id }) => id);
     const found = ids.length === 0 ? [] : await loadsOfInvoices(db, owner, ids);
-    for (const { name, quantity } of found) loads.set(name, (loads.get(name) ?? 0) + Number(quantity));
+    for (const { name, quantity } of found)
+      loads.set(name, (loads.get(name) ?? 0) + Number(quantity));
     after = rows.at(-1);
     if (rows.length < PART) break;
     await breathe();
   }
-  const loadSheet = [...loads].map(([name, quantity]) => ({ name, quantity: quantity as Quantity }));
+  const loadSheet = [...loads].map(([name, quantity]) => ({
+    name,
+    quantity: quantity as Quantity,
+  }));
   return { totals: { count, total: total as Pence, discount: discount as Pence }, loadSheet };
 }
 
@@ -52,7 +64,11 @@ interface Place {
   readonly id: number;
 }
 
-function partAfter(db: Db, owner: number, { criteria, after }: { readonly criteria: InvoiceCriteria; readonly after: Place | undefined }) {
+function partAfter(
+  db: Db,
+  owner: number,
+  { criteria, after }: { readonly criteria: InvoiceCriteria; readonly after: Place | undefined },
+) {
   const rows = db
     .selectFrom("invoice")
     .select(["id", "date", "total", "discount"])
@@ -61,7 +77,11 @@ function partAfter(db: Db, owner: number, { criteria, after }: { readonly criter
     .orderBy("date")
     .orderBy("id")
     .limit(PART);
-  return (after ? rows.where((of) => of(of.refTuple("date", "id"), ">", of.tuple(after.date, after.id))) : rows).execute();
+  return (
+    after
+      ? rows.where((of) => of(of.refTuple("date", "id"), ">", of.tuple(after.date, after.id)))
+      : rows
+  ).execute();
 }
 
 const loadsOfInvoices = (db: Db, owner: number, ids: readonly number[]) =>

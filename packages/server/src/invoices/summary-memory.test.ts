@@ -19,7 +19,10 @@ function opened() {
 
 const sumOf = (products: number): Summary => ({
   totals: { count: 1, discount: 0, total: 0 } as Summary["totals"],
-  loadSheet: Array.from({ length: products }, (_, at) => ({ name: `Product ${at}`, quantity: 1 }) as Summary["loadSheet"][number]),
+  loadSheet: Array.from(
+    { length: products },
+    (_, at) => ({ name: `Product ${at}`, quantity: 1 }) as Summary["loadSheet"][number],
+  ),
 });
 
 test("A sum is added up once, until something in it changes", async () => {
@@ -38,7 +41,9 @@ test("However many are asked for, no more is kept than fits, the latest asked fo
     await ask("always", 100);
     await ask(`month ${month}`, 200);
   }
-  const kept = Array.from({ length: 40 }, (_, month) => `month ${month}`).filter((name) => has(name, 1));
+  const kept = Array.from({ length: 40 }, (_, month) => `month ${month}`).filter((name) =>
+    has(name, 1),
+  );
   expect(kept).toEqual(["month 36", "month 37", "month 38", "month 39"]);
   expect(has("always", 1)).toBe(true);
 });
@@ -63,7 +68,9 @@ test("A sum of thousands of products is told and not kept, and nobody else's is 
 test("What failed is tried again, and takes no place", async () => {
   const { ask, has, recall } = opened();
   for (let tries = 0; tries < 200; tries += 1)
-    await expect(recall(`${tries}`, 1, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    await expect(recall(`${tries}`, 1, () => Promise.reject(new Error("no")))).rejects.toThrow(
+      "no",
+    );
   await ask("May", 250);
   expect([has("199", 1), has("May", 1)]).toEqual([false, true]);
 });

@@ -8,7 +8,10 @@ export interface SummaryMemory {
 }
 
 /** Bounded by what it holds, not by how many: a load sheet has as many rows as products were sold. The longest unasked goes first. */
-export function summaryMemory(mostRows: number = MOST_ROWS, mostOfOne: number = MOST_OF_ONE): SummaryMemory {
+export function summaryMemory(
+  mostRows: number = MOST_ROWS,
+  mostOfOne: number = MOST_OF_ONE,
+): SummaryMemory {
   const known = new Map<string, Remembered>();
   let held = 0;
 
@@ -40,7 +43,10 @@ export function summaryMemory(mostRows: number = MOST_ROWS, mostOfOne: number = 
     recall(name, stamp, work) {
       const found = known.get(name);
       if (found) forget(name, found);
-      const made = found?.stamp === stamp ? found : { stamp, summary: work(), rows: OWN_ROWS + Math.ceil(name.length / CHARACTERS_A_ROW) };
+      const made =
+        found?.stamp === stamp
+          ? found
+          : { stamp, summary: work(), rows: OWN_ROWS + Math.ceil(name.length / CHARACTERS_A_ROW) };
       put(name, made);
       if (made !== found)
         made.summary.then(

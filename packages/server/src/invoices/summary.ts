@@ -17,7 +17,11 @@ import { loadsOf, totalsOf, type Summary } from "./totals.ts";
  * remembered until something in it changes, and kept for the next start: it is added up once, and after a change only its month again.
  * Other processes mark their changes in the database too, so nobody is told an old sum.
  */
-export async function summaryOf(db: Db, owner: number, criteria: InvoiceCriteria): Promise<Summary> {
+export async function summaryOf(
+  db: Db,
+  owner: number,
+  criteria: InvoiceCriteria,
+): Promise<Summary> {
   const stamp = await logLength(db, owner);
   const long = isLong(criteria);
   return memoryOf(db).recall(`${owner} all ${JSON.stringify(criteria)}`, stamp, () =>
@@ -51,8 +55,14 @@ async function ofSpans(db: Db, owner: number, criteria: InvoiceCriteria): Promis
 const nameOf = (owner: number, { criteria }: Span) => `${owner} ${JSON.stringify(criteria)}`;
 
 /** What an earlier run of the program added up and nobody has changed since. */
-async function recall(db: Db, owner: number, spans: readonly Span[]): Promise<ReadonlyMap<Span, Summary>> {
-  const missing = spans.filter((span) => span.kept && !memoryOf(db).has(nameOf(owner, span), span.stamp));
+async function recall(
+  db: Db,
+  owner: number,
+  spans: readonly Span[],
+): Promise<ReadonlyMap<Span, Summary>> {
+  const missing = spans.filter(
+    (span) => span.kept && !memoryOf(db).has(nameOf(owner, span), span.stamp),
+  );
   const which = missing[0]?.kept?.name;
   if (which === undefined || missing.length < 2) return new Map();
   const kept = new Map((await keptSums(db, owner, which)).map((sum) => [sum.span, sum]));
@@ -87,12 +97,16 @@ function memoryOf(db: Db): SummaryMemory {
 
 async function summed(db: Db, owner: number, criteria: InvoiceCriteria): Promise<Summary> {
   if (!(await isLongSum(db, owner, criteria)))
-    return { totals: await totalsOf(db, owner, criteria), loadSheet: mostFirst(await loadsOf(db, owner, criteria)) };
+    return {
+      totals: await totalsOf(db, owner, criteria),
+      loadSheet: mostFirst(await loadsOf(db, owner, criteria)),
+    };
   for (let attempt = 1; ; attempt += 1) {
     const before = await logLength(db, owner);
     const { totals, loadSheet } = await sumInParts(db, owner, criteria);
     // One moment's sum, unless its owner writes without a pause.
-    if (attempt === MOST_ATTEMPTS || (await logLength(db, owner)) === before) return { totals, loadSheet: mostFirst(loadSheet) };
+    if (attempt === MOST_ATTEMPTS || (await logLength(db, owner)) === before)
+      return { totals, loadSheet: mostFirst(loadSheet) };
   }
 }
 
@@ -107,11 +121,15 @@ function addedUp(parts: readonly Summary[]): Summary {
     discount += totals.discount;
     for (const { name, quantity } of loadSheet) loads.set(name, (loads.get(name) ?? 0) + quantity);
   }
-  const loadSheet = [...loads].map(([name, quantity]) => ({ name, quantity: quantity as Quantity }));
+  const loadSheet = [...loads].map(([name, quantity]) => ({
+    name,
+    quantity: quantity as Quantity,
+  }));
   return {
     totals: { count, total: total as Pence, discount: discount as Pence },
     loadSheet: mostFirst(loadSheet),
   };
 }
 
-const mostFirst = (loads: readonly LoadRow[]): LoadRow[] => loads.toSorted((a, b) => b.quantity - a.quantity || (a.name < b.name ? -1 : 1));
+const mostFirst = (loads: readonly LoadRow[]): LoadRow[] =>
+  loads.toSorted((a, b) => b.quantity - a.quantity || (a.name < b.name ? -1 : 1));

@@ -17,17 +17,29 @@ export interface Summary {
 const whole = (column: "invoice.total" | "invoice.discount" | "line.quantity") =>
   sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`;
 
-export async function totalsOf(db: Db, owner: number, criteria: InvoiceCriteria): Promise<ListTotals> {
+export async function totalsOf(
+  db: Db,
+  owner: number,
+  criteria: InvoiceCriteria,
+): Promise<ListTotals> {
   const { count, discount, total } = await db
     .selectFrom("invoice")
-    .select((of) => [of.fn.countAll<number>().as("count"), whole("invoice.discount").as("discount"), whole("invoice.total").as("total")])
+    .select((of) => [
+      of.fn.countAll<number>().as("count"),
+      whole("invoice.discount").as("discount"),
+      whole("invoice.total").as("total"),
+    ])
     .where((of) => matching(of, owner, criteria))
     .executeTakeFirstOrThrow();
   return { count, discount: discount as Pence, total: total as Pence };
 }
 
 /** In no order. */
-export async function loadsOf(db: Db, owner: number, criteria: InvoiceCriteria): Promise<LoadRow[]> {
+export async function loadsOf(
+  db: Db,
+  owner: number,
+  criteria: InvoiceCriteria,
+): Promise<LoadRow[]> {
   const rows = await db
     .selectFrom("invoice")
     // Says to SQLite in which order: it would begin with all the lines that there are.
@@ -42,7 +54,11 @@ export async function loadsOf(db: Db, owner: number, criteria: InvoiceCriteria):
 }
 
 /** Days of the first and the last invoice within the criteria's own days. */
-export async function reach(db: Db, owner: number, { from, to }: InvoiceCriteria): Promise<{ first: string; last: string } | null> {
+export async function reach(
+  db: Db,
+  owner: number,
+  { from, to }: InvoiceCriteria,
+): Promise<{ first: string; last: string } | null> {
   // Two looks at the ends of an index; min and max in one query would read all of it.
   const end = (direction: "asc" | "desc") =>
     db

@@ -11,7 +11,17 @@ export const auditLogHandlers: Handlers<typeof auditLog> = {
     let rows = db
       .selectFrom("audit")
       .leftJoin("person", "person.id", "audit.actor_id")
-      .select(["audit.owner_id", "seq", "at", "person.name as who", "action", "kind", "entity_ids", "before", "after"])
+      .select([
+        "audit.owner_id",
+        "seq",
+        "at",
+        "person.name as who",
+        "action",
+        "kind",
+        "entity_ids",
+        "before",
+        "after",
+      ])
       .orderBy("at", "desc")
       .orderBy("audit.owner_id", "desc")
       .orderBy("seq", "desc")
@@ -20,12 +30,15 @@ export const auditLogHandlers: Handlers<typeof auditLog> = {
     if (kind !== undefined) rows = rows.where("kind", "=", kind);
     if (cursor) {
       const { at, owner, seq } = placeIn(cursor);
-      rows = rows.where((of) => of(of.refTuple("at", "audit.owner_id", "seq"), "<", of.tuple(at, owner, seq)));
+      rows = rows.where((of) =>
+        of(of.refTuple("at", "audit.owner_id", "seq"), "<", of.tuple(at, owner, seq)),
+      );
     }
     const found = await rows.execute();
     const shown = found.slice(0, limit);
     const last = shown.at(-1);
-    const next_cursor = found.length > limit && last ? [last.at, last.owner_id, last.seq].join("/") : null;
+    const next_cursor =
+      found.length > limit && last ? [last.at, last.owner_id, last.seq].join("/") : null;
     return { entries: shown.map(entryOf), next_cursor };
   },
 };
@@ -54,12 +67,14 @@ function nameIn(value: unknown): string {
   if (Array.isArray(value)) return nameIn(value[0]);
   if (typeof value !== "object" || value === null) return "";
   const { name, title, billTo, company_name } = value as Readonly<Record<string, unknown>>;
-  const found = name ?? title ?? company_name ?? (billTo as { readonly name?: unknown } | undefined)?.name;
+  const found =
+    name ?? title ?? company_name ?? (billTo as { readonly name?: unknown } | undefined)?.name;
   return typeof found === "string" ? found : "";
 }
 
 function placeIn(cursor: string): { at: string; owner: number; seq: number } {
   const [, at = "", owner, seq] = /^([0-9TZ:.-]{24})\/(\d{1,15})\/(\d{1,15})$/.exec(cursor) ?? [];
-  if (owner === undefined || seq === undefined) throw invalid({ cursor: ["This cursor did not come from here"] });
+  if (owner === undefined || seq === undefined)
+    throw invalid({ cursor: ["This cursor did not come from here"] });
   return { at, owner: Number(owner), seq: Number(seq) };
 }

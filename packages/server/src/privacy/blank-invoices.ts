@@ -2,7 +2,11 @@ import type { Db } from "../app/db.ts";
 import type { InvoiceRow } from "./theirs.ts";
 
 /** An invoice keeps its number, its day and its sums; whom it was for is gone. */
-export async function blankInvoices(trx: Db, invoices: readonly Pick<InvoiceRow, "owner_id" | "id">[], now: Date): Promise<void> {
+export async function blankInvoices(
+  trx: Db,
+  invoices: readonly Pick<InvoiceRow, "owner_id" | "id">[],
+  now: Date,
+): Promise<void> {
   for (const { owner_id, id } of invoices)
     await trx
       .updateTable("invoice")

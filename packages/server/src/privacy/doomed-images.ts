@@ -16,7 +16,12 @@ export async function doomImages(trx: Db, links: readonly string[]): Promise<voi
 }
 
 const isShown = async (trx: Db, table: "customer" | "task", name: string): Promise<boolean> =>
-  (await trx.selectFrom(table).select("id").where("images", "like", `%${name}%`).limit(1).executeTakeFirst()) !== undefined;
+  (await trx
+    .selectFrom(table)
+    .select("id")
+    .where("images", "like", `%${name}%`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** A picture that cannot be removed is tried again the next time. */
 export async function removeDoomedImages(db: Db, blobs: BlobStore): Promise<void> {

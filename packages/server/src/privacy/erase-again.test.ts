@@ -22,17 +22,25 @@ beforeEach(async () => {
 afterEach(() => business.close());
 
 const names = async () =>
-  (await business.database.db.selectFrom("customer").select("name").orderBy("id").execute()).map(({ name }) => name);
+  (await business.database.db.selectFrom("customer").select("name").orderBy("id").execute()).map(
+    ({ name }) => name,
+  );
 /** As the log would be that the erasure of the first customer stands in. */
 async function erasedBy(change: (words: string) => string) {
   const log = await logOf(business.database.db, driver.id);
   const known = new Map([...log].map(([seq, words]) => [seq, change(words)]));
-  return eraseAgain(business.database.db, [{ owner: driver.id, customer: 1, log: known }], new Date("2026-11-21T12:00:00Z"));
+  return eraseAgain(
+    business.database.db,
+    [{ owner: driver.id, customer: 1, log: known }],
+    new Date("2026-11-21T12:00:00Z"),
+  );
 }
 
 describe("Who was erased before an older copy came back", () => {
   test("is erased in it, whatever else was done since in either course of the business", async () => {
-    expect(await erasedBy((words) => words.replace(/ create customer \[2\]$/, " remove customer [5]"))).toBe(1);
+    expect(
+      await erasedBy((words) => words.replace(/ create customer \[2\]$/, " remove customer [5]")),
+    ).toBe(1);
     expect(await names()).toEqual(["Neighbour"]);
     expect(await erasedBy((words) => words)).toBe(0);
   });

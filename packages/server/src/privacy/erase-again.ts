@@ -10,7 +10,11 @@ import { logOf, type DoneErasure } from "./erasures.ts";
  * Does erasures once more in an older copy of the same business, where the customer is there again; answers how many. A copy where the same
  * number is somebody else, of another business or of another course of this one, is left alone: they came into the book otherwise.
  */
-export async function eraseAgain(db: Db, erasures: readonly DoneErasure[], now: Date): Promise<number> {
+export async function eraseAgain(
+  db: Db,
+  erasures: readonly DoneErasure[],
+  now: Date,
+): Promise<number> {
   let done = 0;
   for (const { owner, customer, log } of erasures)
     done += await inTransaction(db, async (trx) => {
@@ -28,7 +32,10 @@ export async function eraseAgain(db: Db, erasures: readonly DoneErasure[], now: 
  */
 function isSame(customer: number, here: DoneErasure["log"], there: DoneErasure["log"]): boolean {
   const comings = [...here].filter(([, words]) => bringsIn(words, customer));
-  const common = comings.length > 0 ? comings : [...here].filter(([, words]) => !words.includes(" erase customer "));
+  const common =
+    comings.length > 0
+      ? comings
+      : [...here].filter(([, words]) => !words.includes(" erase customer "));
   return common.length > 0 && common.every(([seq, words]) => there.get(seq) === words);
 }
 
@@ -39,7 +46,10 @@ function bringsIn(words: string, customer: number): boolean {
 }
 
 /** Nobody is signed in at the terminal of the machine: the actor is 0. */
-async function eraseAsMachine(trx: Trx, { owner, customer, now }: { owner: number; customer: number; now: Date }): Promise<void> {
+async function eraseAsMachine(
+  trx: Trx,
+  { owner, customer, now }: { owner: number; customer: number; now: Date },
+): Promise<void> {
   const deeds: Deed[] = [];
   await erase({
     db: trx,

@@ -14,7 +14,10 @@ import { keptUntil, lastDay } from "./retention.ts";
 import { invoicesOf, isIssued, routesOf, type InvoiceRow } from "./theirs.ts";
 
 /** What an erasure needs of its call; the machine itself asks for one after an older copy came back. */
-type Named = Pick<Call<(typeof privacy)["erase"]>, "db" | "now" | "today" | "params" | "record" | "unchanged"> & {
+type Named = Pick<
+  Call<(typeof privacy)["erase"]>,
+  "db" | "now" | "today" | "params" | "record" | "unchanged"
+> & {
   readonly actor: { readonly id: number };
 };
 
@@ -36,7 +39,11 @@ export async function erase(call: Named): Promise<Erasure> {
   });
   await keepIssued(db, invoices.filter(isIssued));
   const scheduled = invoices.filter((invoice) => !isIssued(invoice));
-  const hidden = await setHidden(db, actor.id, { ids: scheduled.map(({ id }) => id), deletedAt: now.toISOString(), now });
+  const hidden = await setHidden(db, actor.id, {
+    ids: scheduled.map(({ id }) => id),
+    deletedAt: now.toISOString(),
+    now,
+  });
   const back = await settle(call, changesOf(scheduled, hidden));
   await blankInvoices(db, scheduled, now);
   await removeCustomer(db, customer);
@@ -45,14 +52,20 @@ export async function erase(call: Named): Promise<Erasure> {
     action: "erase",
     ids: [customer.id],
     after: answer,
-    also: [{ kind: "deliveryRoute", ids: routes.map(({ id }) => id) }, { kind: "invoice", ids: scheduled.map(({ id }) => id) }, ...back],
+    also: [
+      { kind: "deliveryRoute", ids: routes.map(({ id }) => id) },
+      { kind: "invoice", ids: scheduled.map(({ id }) => id) },
+      ...back,
+    ],
   });
   return answer;
 }
 
 /** A scheduled one may have been delivered already: its goods are on the van again. */
 const changesOf = (before: readonly InvoiceRow[], hidden: readonly InvoiceRow[]): Change[] =>
-  hidden.flatMap((after) => before.filter(({ id }) => id === after.id).map((row) => ({ before: row, after })));
+  hidden.flatMap((after) =>
+    before.filter(({ id }) => id === after.id).map((row) => ({ before: row, after })),
+  );
 
 export const erasureOf = (invoices: readonly InvoiceRow[]): Erasure => ({
   kept: invoices.filter(isIssued).length,
@@ -61,7 +74,12 @@ export const erasureOf = (invoices: readonly InvoiceRow[]): Erasure => ({
 });
 
 /** Nobody else writes to the customer until the transaction ends; hidden ones are erased too. */
-async function held(trx: Db, owner: number, id: number, now: Date): Promise<Row<"customer"> | undefined> {
+async function held(
+  trx: Db,
+  owner: number,
+  id: number,
+  now: Date,
+): Promise<Row<"customer"> | undefined> {
   const row = await customerRecords.findAny(trx, owner, id);
   return row && customerRecords.update(trx, row, { now });
 }
@@ -92,7 +110,11 @@ async function keepIssued(trx: Db, invoices: readonly InvoiceRow[]): Promise<voi
 
 /** The row goes whole: a phone that still has it learns that it is gone, and nothing brings it back. */
 async function removeCustomer(trx: Db, { owner_id, id, images }: Row<"customer">): Promise<void> {
-  await trx.deleteFrom("delivery_route_stop").where("owner_id", "=", owner_id).where("member_id", "=", id).execute();
+  await trx
+    .deleteFrom("delivery_route_stop")
+    .where("owner_id", "=", owner_id)
+    .where("member_id", "=", id)
+    .execute();
   await trx.deleteFrom("customer").where("owner_id", "=", owner_id).where("id", "=", id).execute();
   await doomImages(trx, JSON.parse(images) as string[]);
   await forgetImports(trx, owner_id, id);
@@ -109,7 +131,9 @@ async function forgetImports(trx: Db, owner: number, customerId: number): Promis
   for (const { id, items } of rows) {
     const before = JSON.parse(items) as { readonly id: number }[];
     if (!before.some((item) => item.id === customerId)) continue;
-    const after = before.map((item) => (item.id === customerId && "before" in item ? { ...item, before: {} } : item));
+    const after = before.map((item) =>
+      item.id === customerId && "before" in item ? { ...item, before: {} } : item,
+    );
     await trx
       .updateTable("bulk_import")
       .set({ items: JSON.stringify(after) })

@@ -25,7 +25,8 @@ const contact = (name: string, postcode = "LS1 1AA") => ({
   postcode: `${name} ${postcode}`,
   phone: `${name} 0113`,
 });
-const send = (method: string, path: string, body?: object) => driver.send(method, path, body, method === "GET" ? {} : retryKey());
+const send = (method: string, path: string, body?: object) =>
+  driver.send(method, path, body, method === "GET" ? {} : retryKey());
 const idIn = ({ body }: { body: unknown }) => (body as { id: number }).id;
 const ERASURE = "/api/responsible-persons/1/customers/1/erasure/";
 
@@ -33,12 +34,26 @@ const ERASURE = "/api/responsible-persons/1/customers/1/erasure/";
 async function aYearOfTrade(): Promise<{ image: string }> {
   const { body } = await upload(driver);
   const image = (body as { image_link: string }).image_link;
-  expect(idIn(await send("POST", "/create-driver-customer/", { ...contact(`${CANARY} before`), images: [image] }))).toBe(1);
+  expect(
+    idIn(
+      await send("POST", "/create-driver-customer/", {
+        ...contact(`${CANARY} before`),
+        images: [image],
+      }),
+    ),
+  ).toBe(1);
   await send("PATCH", "/api/responsible_persons_edit/1/customers/1/", contact(CANARY));
   expect(idIn(await send("POST", "/create-driver-customer/", contact("Neighbour")))).toBe(2);
-  const route = idIn(await send("POST", "/routeapi/responsible-persons/1/routes/", { name: "North" }));
-  await send("POST", `/routeapi/responsible-persons/1/routes/${route}/add_customer/`, { customer_ids: [1, 2] });
-  await send("POST", "/api/user/update_customer_laokehu/", { name: CANARY, password: UPGRADE_PASSWORD });
+  const route = idIn(
+    await send("POST", "/routeapi/responsible-persons/1/routes/", { name: "North" }),
+  );
+  await send("POST", `/routeapi/responsible-persons/1/routes/${route}/add_customer/`, {
+    customer_ids: [1, 2],
+  });
+  await send("POST", "/api/user/update_customer_laokehu/", {
+    name: CANARY,
+    password: UPGRADE_PASSWORD,
+  });
   const line = { name: "Tea", price: 5, quantity: 2, discount_amount: 0 };
   const bill = {
     customer_name: CANARY,
@@ -47,16 +62,41 @@ async function aYearOfTrade(): Promise<{ image: string }> {
     description: `for ${CANARY}`,
     product_details: [line],
   };
-  await send("POST", "/api/invoice/", { ...bill, drivercustomer_id: 1, invoice_date: "2026-11-01" });
-  await send("POST", "/api/notpaidinvoice/", { ...bill, drivercustomer_id: null, invoice_date: "2026-06-30" });
+  await send("POST", "/api/invoice/", {
+    ...bill,
+    drivercustomer_id: 1,
+    invoice_date: "2026-11-01",
+  });
+  await send("POST", "/api/notpaidinvoice/", {
+    ...bill,
+    drivercustomer_id: null,
+    invoice_date: "2026-06-30",
+  });
   await send("POST", "/api/futureinvoice/", { ...bill, drivercustomer_id: 1 });
   await send("POST", "/api/invoiceupdate/1/", { description: `again for ${CANARY}` });
-  await send("POST", "/api/invoice/", { ...bill, customer_name: "Neighbour", customer_email: "", customer_phone: "", description: "" });
-  await send("DELETE", "/api/responsible_persons_edit/1/customers/bulk_delete/", { customer_ids: [1, 2] });
-  for (const id of [1, 2]) await send("POST", `/api/responsible_persons_edit/1/customers/${id}/restore/`);
+  await send("POST", "/api/invoice/", {
+    ...bill,
+    customer_name: "Neighbour",
+    customer_email: "",
+    customer_phone: "",
+    description: "",
+  });
+  await send("DELETE", "/api/responsible_persons_edit/1/customers/bulk_delete/", {
+    customer_ids: [1, 2],
+  });
+  for (const id of [1, 2])
+    await send("POST", `/api/responsible_persons_edit/1/customers/${id}/restore/`);
   const batch = "0192c5a0-0000-7000-8000-000000000001";
   const row = { ...contact(CANARY), phone: `${CANARY} new phone` };
-  expect((await send("POST", "/api/exchange/import/customers/", { batch, duplicates: "update", rows: [row] })).body).toMatchObject({
+  expect(
+    (
+      await send("POST", "/api/exchange/import/customers/", {
+        batch,
+        duplicates: "update",
+        rows: [row],
+      })
+    ).body,
+  ).toMatchObject({
     updated: [1],
   });
   return { image };
@@ -68,7 +108,9 @@ async function placesOf(text: string): Promise<string[]> {
   const tables =
     engine === "sqlite"
       ? await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db)
-      : await sql<{ name: string }>`select table_name as name from information_schema.tables where table_schema = current_schema()`.execute(
+      : await sql<{
+          name: string;
+        }>`select table_name as name from information_schema.tables where table_schema = current_schema()`.execute(
           db,
         );
   const places: string[] = [];
@@ -82,16 +124,24 @@ test("A scheduled order that was delivered gives its goods back to the van", asy
   const customer = idIn(await send("POST", "/create-driver-customer/", contact("Panda")));
   const tea = await newProduct(driver, "Tea");
   await load(driver, tea, units(10));
-  const order = { customer_name: "Panda", drivercustomer_id: customer, product_details: [lineOf(tea, 4)] };
+  const order = {
+    customer_name: "Panda",
+    drivercustomer_id: customer,
+    product_details: [lineOf(tea, 4)],
+  };
   await deliver(driver, "delivered", idIn(await send("POST", "/api/futureinvoice/", order)));
   expect(await onHand(driver, tea)).toEqual([units(6)]);
-  expect((await send("POST", `/api/responsible-persons/1/customers/${customer}/erasure/`)).status).toBe(200);
+  expect(
+    (await send("POST", `/api/responsible-persons/1/customers/${customer}/erasure/`)).status,
+  ).toBe(200);
   expect(await onHand(driver, tea)).toEqual([units(10)]);
 });
 
 test("What is erased is nowhere in the database, but in issued invoices that the law wants kept", async () => {
   await aYearOfTrade();
-  expect(new Set(await placesOf(CANARY))).toEqual(new Set(["audit", "bulk_import", "customer", "idempotency", "invoice"]));
+  expect(new Set(await placesOf(CANARY))).toEqual(
+    new Set(["audit", "bulk_import", "customer", "idempotency", "invoice"]),
+  );
   const answer = { kept: 2, until: "2033-02-01", scheduled: 1 };
   expect((await driver.send("GET", ERASURE)).body).toEqual(answer);
   const erased = await send("POST", ERASURE);
@@ -103,10 +153,18 @@ test("The neighbour, the numbers and the sums are as they were", async () => {
   await aYearOfTrade();
   const before = await driver.send("GET", "/api/responsible_persons_edit/1/customers/2/");
   await send("POST", ERASURE);
-  expect((await driver.send("GET", "/api/responsible_persons_edit/1/customers/2/")).body).toEqual(before.body);
+  expect((await driver.send("GET", "/api/responsible_persons_edit/1/customers/2/")).body).toEqual(
+    before.body,
+  );
   expect((await placesOf("Neighbour")).length).toBeGreaterThan(8);
-  const rows = await business.database.db.selectFrom("invoice").select(["id", "total", "deleted_at", "bill_name"]).orderBy("id").execute();
-  expect(rows.map(({ id, total, deleted_at, bill_name }) => [id, total, deleted_at === "", bill_name])).toEqual([
+  const rows = await business.database.db
+    .selectFrom("invoice")
+    .select(["id", "total", "deleted_at", "bill_name"])
+    .orderBy("id")
+    .execute();
+  expect(
+    rows.map(({ id, total, deleted_at, bill_name }) => [id, total, deleted_at === "", bill_name]),
+  ).toEqual([
     [1, 1000, true, CANARY],
     [2, 1000, true, CANARY],
     [3, 1000, false, ""],
@@ -120,9 +178,15 @@ test("Who is erased stays erased: nothing brings them back, and asking again ans
   await aYearOfTrade();
   const first = await send("POST", ERASURE);
   expect((await send("POST", ERASURE)).body).toEqual(first.body);
-  expect((await send("POST", "/api/responsible_persons_edit/1/customers/1/restore/")).status).toBe(404);
+  expect((await send("POST", "/api/responsible_persons_edit/1/customers/1/restore/")).status).toBe(
+    404,
+  );
   expect((await send("POST", "/api/exchange/imports/1/undo/")).status).toBe(409);
-  const log = await business.database.db.selectFrom("audit").select("action").where("action", "=", "erase").execute();
+  const log = await business.database.db
+    .selectFrom("audit")
+    .select("action")
+    .where("action", "=", "erase")
+    .execute();
   expect(log).toHaveLength(1);
 });
 
@@ -143,7 +207,10 @@ test("After six years and a quarter the tidying takes name and address out of th
 
 test("The pictures go out of the store, but not while somebody else shows them", async () => {
   const { image } = await aYearOfTrade();
-  const [blobs, name] = [diskStore(join(business.dataDir, "images")), image.split("/").at(-1) ?? ""];
+  const [blobs, name] = [
+    diskStore(join(business.dataDir, "images")),
+    image.split("/").at(-1) ?? "",
+  ];
   await send("PATCH", "/api/responsible_persons_edit/1/customers/2/", { images: [image] });
   await send("POST", ERASURE);
   await removeDoomedImages(business.database.db, blobs);

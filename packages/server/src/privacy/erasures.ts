@@ -10,7 +10,9 @@ export interface DoneErasure {
 }
 
 /** Every erasure that a database knows of. None where it cannot be read: it may be why an older copy comes back. */
-export async function erasuresIn(source: OpenDatabase & { readonly url: string }): Promise<DoneErasure[]> {
+export async function erasuresIn(
+  source: OpenDatabase & { readonly url: string },
+): Promise<DoneErasure[]> {
   try {
     const { db, close } = await openSnapshot(source);
     try {
@@ -33,14 +35,28 @@ async function erasuresOf(db: Db): Promise<DoneErasure[]> {
     .orderBy("seq")
     .execute();
   const logs = new Map<number, ReadonlyMap<number, string>>();
-  for (const { owner_id } of rows) if (!logs.has(owner_id)) logs.set(owner_id, await logOf(db, owner_id));
+  for (const { owner_id } of rows)
+    if (!logs.has(owner_id)) logs.set(owner_id, await logOf(db, owner_id));
   return rows.flatMap(({ owner_id, entity_ids }) =>
-    (JSON.parse(entity_ids) as number[]).map((customer) => ({ owner: owner_id, customer, log: logs.get(owner_id) ?? new Map() })),
+    (JSON.parse(entity_ids) as number[]).map((customer) => ({
+      owner: owner_id,
+      customer,
+      log: logs.get(owner_id) ?? new Map(),
+    })),
   );
 }
 
 /** When, what and whom an erasure leaves as they were. */
 export async function logOf(db: Db, owner: number): Promise<ReadonlyMap<number, string>> {
-  const rows = await db.selectFrom("audit").select(["seq", "at", "action", "kind", "entity_ids"]).where("owner_id", "=", owner).execute();
-  return new Map(rows.map(({ seq, at, action, kind, entity_ids }) => [seq, [at, action, kind, entity_ids].join(" ")]));
+  const rows = await db
+    .selectFrom("audit")
+    .select(["seq", "at", "action", "kind", "entity_ids"])
+    .where("owner_id", "=", owner)
+    .execute();
+  return new Map(
+    rows.map(({ seq, at, action, kind, entity_ids }) => [
+      seq,
+      [at, action, kind, entity_ids].join(" "),
+    ]),
+  );
 }

@@ -8,7 +8,12 @@ import type { InvoiceRow } from "./theirs.ts";
 
 /** Takes name and address out of the invoices of erased customers whose years are over. */
 export async function expireKept(db: Db, now: number): Promise<void> {
-  const due = await db.selectFrom("kept_invoice").selectAll().where("until", "<=", dayAt(now)).limit(1000).execute();
+  const due = await db
+    .selectFrom("kept_invoice")
+    .selectAll()
+    .where("until", "<=", dayAt(now))
+    .limit(1000)
+    .execute();
   for (const owner of new Set(due.map(({ owner_id }) => owner_id)))
     await expireOf(db, owner, {
       ids: due.filter((each) => each.owner_id === owner).map(({ invoice_id }) => invoice_id),
@@ -16,7 +21,11 @@ export async function expireKept(db: Db, now: number): Promise<void> {
     });
 }
 
-const expireOf = (db: Db, owner: number, { ids, now }: { readonly ids: readonly number[]; readonly now: Date }) =>
+const expireOf = (
+  db: Db,
+  owner: number,
+  { ids, now }: { readonly ids: readonly number[]; readonly now: Date },
+) =>
   inTransaction(db, async (trx) => {
     const invoices: InvoiceRow[] = await trx
       .selectFrom("invoice")
@@ -27,10 +36,23 @@ const expireOf = (db: Db, owner: number, { ids, now }: { readonly ids: readonly 
     await forget(trx, {
       owner,
       keys: new Set(invoices.map(({ key }) => key)),
-      texts: invoices.flatMap((each) => [each.bill_name, each.bill_email, each.bill_phone, each.bill_address]),
+      texts: invoices.flatMap((each) => [
+        each.bill_name,
+        each.bill_email,
+        each.bill_phone,
+        each.bill_address,
+      ]),
     });
     await blankInvoices(trx, invoices, now);
-    await trx.deleteFrom("kept_invoice").where("owner_id", "=", owner).where("invoice_id", "in", ids).execute();
+    await trx
+      .deleteFrom("kept_invoice")
+      .where("owner_id", "=", owner)
+      .where("invoice_id", "in", ids)
+      .execute();
     // Nobody is signed in: the actor is 0.
-    await writeTraces(trx, { actorId: 0, ownerId: owner, now }, { kind: "invoice", action: "erase", ids });
+    await writeTraces(
+      trx,
+      { actorId: 0, ownerId: owner, now },
+      { kind: "invoice", action: "erase", ids },
+    );
   });

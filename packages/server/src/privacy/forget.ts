@@ -18,7 +18,8 @@ export interface Marks {
  */
 export async function forget(trx: Db, { owner, keys, texts }: Marks): Promise<void> {
   const earlier: string[] = [];
-  for await (const row of logOf(trx, owner)) if (row.kind === "customer" && mentions(row, keys, [])) earlier.push(...textsIn(row, keys));
+  for await (const row of logOf(trx, owner))
+    if (row.kind === "customer" && mentions(row, keys, [])) earlier.push(...textsIn(row, keys));
   const all = [...new Set([...texts, ...earlier])].filter((text) => text.trim() !== "");
   const forgotten: Forgotten = { keys, texts: new Set(all.map(fold)) };
   const clean = (json: string) => JSON.stringify(redacted(JSON.parse(json), forgotten));
@@ -27,13 +28,22 @@ export async function forget(trx: Db, { owner, keys, texts }: Marks): Promise<vo
   for await (const row of logOf(trx, owner)) {
     if (!mentions(row, keys, all)) continue;
     const words = { before: clean(row.before), after: clean(row.after) };
-    await trx.updateTable("audit").set(words).where("owner_id", "=", owner).where("seq", "=", row.seq).execute();
+    await trx
+      .updateTable("audit")
+      .set(words)
+      .where("owner_id", "=", owner)
+      .where("seq", "=", row.seq)
+      .execute();
   }
   await trx.deleteFrom("erasing").where("owner_id", "=", owner).execute();
   await forgetAnswers(trx, owner, clean);
 }
 
-async function forgetAnswers(trx: Db, owner: number, clean: (json: string) => string): Promise<void> {
+async function forgetAnswers(
+  trx: Db,
+  owner: number,
+  clean: (json: string) => string,
+): Promise<void> {
   const answers = await trx
     .selectFrom("idempotency")
     .select(["key", "body"])
@@ -43,7 +53,12 @@ async function forgetAnswers(trx: Db, owner: number, clean: (json: string) => st
   for (const { key, body } of answers) {
     const after = clean(body);
     if (after !== body)
-      await trx.updateTable("idempotency").set({ body: after }).where("owner_id", "=", owner).where("key", "=", key).execute();
+      await trx
+        .updateTable("idempotency")
+        .set({ body: after })
+        .where("owner_id", "=", owner)
+        .where("key", "=", key)
+        .execute();
   }
 }
 
@@ -75,8 +90,15 @@ async function* logOf(trx: Db, owner: number): AsyncGenerator<LogRow> {
 }
 
 /** Whether a row is worth reading: most are not. */
-const mentions = ({ before, after }: LogRow, keys: ReadonlySet<string>, texts: readonly string[]): boolean =>
-  [before, after].some((json) => namesKey(json, keys) || texts.some((text) => json.toLowerCase().includes(inJson(text))));
+const mentions = (
+  { before, after }: LogRow,
+  keys: ReadonlySet<string>,
+  texts: readonly string[],
+): boolean =>
+  [before, after].some(
+    (json) =>
+      namesKey(json, keys) || texts.some((text) => json.toLowerCase().includes(inJson(text))),
+  );
 
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1).toLowerCase();
 
@@ -87,7 +109,9 @@ function namesKey(json: string, keys: ReadonlySet<string>): boolean {
 
 /** Names, addresses, emails and phones that somebody had before. */
 const textsIn = ({ before, after }: LogRow, keys: ReadonlySet<string>): string[] =>
-  [before, after].flatMap((json) => [JSON.parse(json) as unknown].flat()).flatMap((value) => contactTexts(value, keys));
+  [before, after]
+    .flatMap((json) => [JSON.parse(json) as unknown].flat())
+    .flatMap((value) => contactTexts(value, keys));
 
 function contactTexts(value: unknown, keys: ReadonlySet<string>): string[] {
   if (typeof value !== "object" || value === null || !isTheirs(value, { keys })) return [];

@@ -33,7 +33,10 @@ function filesIn(zip: Buffer): Map<string, Buffer> {
 
 test("A customer is given everything that is held about them, and nothing about others", async () => {
   const { image_link } = (await upload(driver)).body as { image_link: string };
-  await driver.send("POST", "/create-driver-customer/", { ...contact("Lucky Star 福星"), images: [image_link] });
+  await driver.send("POST", "/create-driver-customer/", {
+    ...contact("Lucky Star 福星"),
+    images: [image_link],
+  });
   await driver.send("POST", "/create-driver-customer/", contact("Neighbour"));
   await driver.send("POST", "/api/invoice/", {
     customer_name: "Lucky Star 福星",
@@ -41,16 +44,27 @@ test("A customer is given everything that is held about them, and nothing about 
   });
   await driver.send("POST", "/api/invoice/", { customer_name: "Neighbour", product_details: [] });
   await driver.send("POST", "/routeapi/responsible-persons/1/routes/", { name: "North" });
-  await driver.send("POST", "/routeapi/responsible-persons/1/routes/1/add_customer/", { customer_ids: [1, 2] });
-  await driver.send("DELETE", "/api/responsible_persons_edit/1/customers/bulk_delete/", { customer_ids: [1, 2] });
+  await driver.send("POST", "/routeapi/responsible-persons/1/routes/1/add_customer/", {
+    customer_ids: [1, 2],
+  });
+  await driver.send("DELETE", "/api/responsible_persons_edit/1/customers/bulk_delete/", {
+    customer_ids: [1, 2],
+  });
 
   const answer = await business.app.inject({
     url: "/api/responsible-persons/1/customers/1/held/",
     headers: { authorization: `Bearer ${driver.access}` },
   });
-  expect([answer.statusCode, answer.headers["content-disposition"]]).toEqual([200, 'attachment; filename="customer-1.zip"']);
+  expect([answer.statusCode, answer.headers["content-disposition"]]).toEqual([
+    200,
+    'attachment; filename="customer-1.zip"',
+  ]);
   const files = filesIn(answer.rawPayload);
-  expect([...files.keys()]).toEqual(["read-me.txt", "data.json", `images/${image_link.split("/").at(-1) ?? ""}`]);
+  expect([...files.keys()]).toEqual([
+    "read-me.txt",
+    "data.json",
+    `images/${image_link.split("/").at(-1) ?? ""}`,
+  ]);
   expect(JSON.parse(files.get("data.json")?.toString() ?? "")).toMatchObject({
     customer: { id: 1, customer_name: "Lucky Star 福星", images: [image_link] },
     routes: [{ id: 1, name: "North" }],
@@ -73,7 +87,11 @@ test("Managers read who did what when, by person and by kind, page by page", asy
     business.clock.now += 1000;
     await driver.send("POST", "/create-driver-customer/", contact(name));
   }
-  await manager.send("POST", "/responsible-persons/3/driver-stocks/", { product_name: "Tea", price: 1, discount_amount: 0 });
+  await manager.send("POST", "/responsible-persons/3/driver-stocks/", {
+    product_name: "Tea",
+    price: 1,
+    discount_amount: 0,
+  });
   const read = async (query: string) =>
     (await manager.send("GET", `/api/audit/${query}`)).body as {
       entries: { who: string; kind: string; about: string }[];

@@ -25,7 +25,10 @@ export const heldOf = (blobs: BlobStore) =>
     if (!customer) throw notFound();
     const at = momentIn("Europe/London", now);
     const data = await dataOf(db, customer, actor.name);
-    const text = (name: string, words: string): ZipFile => ({ name, bytes: new TextEncoder().encode(words) });
+    const text = (name: string, words: string): ZipFile => ({
+      name,
+      bytes: new TextEncoder().encode(words),
+    });
     const files = [
       text("read-me.txt", `\uFEFF${inWords(data, at)}`),
       text("data.json", JSON.stringify(data, null, 2)),
@@ -45,7 +48,10 @@ async function dataOf(db: Db, customer: Row<"customer">, driver: string) {
     routes: await routesOf(db, customer),
     invoices: invoices.map((invoice) => encode(invoice) as Fields),
     total: formatPounds(
-      invoices.reduce((sum, { totals }) => (sum + totals.total) as typeof sum, 0 as (typeof invoices)[number]["totals"]["total"]),
+      invoices.reduce(
+        (sum, { totals }) => (sum + totals.total) as typeof sum,
+        0 as (typeof invoices)[number]["totals"]["total"],
+      ),
     ),
     log: await logAbout(db, customer, rows),
   };
@@ -55,13 +61,9 @@ type Held = Awaited<ReturnType<typeof dataOf>>;
 /** Plain text in both languages of the business. */
 function inWords({ customer, routes, invoices, total, log }: Held, at: Moment): string {
   const day = `${at.year}-${String(at.month).padStart(2, "0")}-${String(at.day).padStart(2, "0")}`;
-  const fields = ["customer_name", "phone", "email", "customer_address", "city", "postcode"].concat([
-    "document_language",
-    "peppol_id",
-    "buyer_reference",
-    "created_at",
-    "updated_at",
-  ]);
+  const fields = ["customer_name", "phone", "email", "customer_address", "city", "postcode"].concat(
+    ["document_language", "peppol_id", "buyer_reference", "created_at", "updated_at"],
+  );
   return [
     `What is held about ${String(customer["customer_name"])} · 所存资料 (${day})`,
     "",

@@ -13,7 +13,11 @@ export interface LogEntry {
 }
 
 /** The rows of the log about a customer and their invoices, oldest first; of a row about several, only what is theirs. */
-export async function logAbout(db: Db, customer: Row<"customer">, invoices: readonly InvoiceRow[]): Promise<LogEntry[]> {
+export async function logAbout(
+  db: Db,
+  customer: Row<"customer">,
+  invoices: readonly InvoiceRow[],
+): Promise<LogEntry[]> {
   const keys = new Set([customer.key, ...invoices.map(({ key }) => key)]);
   const rows = await db
     .selectFrom("audit")

@@ -15,18 +15,29 @@ export function redacted(value: unknown, forgotten: Forgotten): unknown {
   if (typeof value !== "object" || value === null) return value;
   const theirs = isTheirs(value, forgotten);
   return Object.fromEntries(
-    Object.entries(value).map(([field, inner]) => [field, theirs && PERSONAL.has(field) ? blank(inner) : redacted(inner, forgotten)]),
+    Object.entries(value).map(([field, inner]) => [
+      field,
+      theirs && PERSONAL.has(field) ? blank(inner) : redacted(inner, forgotten),
+    ]),
   );
 }
 
 /** A customer or an invoice, as we or the wire write them. */
 export const isTheirs = (value: object, { keys }: Pick<Forgotten, "keys">): boolean =>
-  ("key" in value && keys.has(String(value.key))) || ("client_id" in value && keys.has(String(value.client_id)));
+  ("key" in value && keys.has(String(value.key))) ||
+  ("client_id" in value && keys.has(String(value.client_id)));
 
 /** Fields of a customer and of an invoice's head. Lines say what was sold, not to whom. */
 export const PERSONAL: ReadonlySet<string> = new Set(
   ["name", "email", "address", "city", "postcode", "phone", "images"].concat(
-    ["customer_name", "customer_address", "customer_postal_code", "customer_city", "customer_email", "customer_phone"],
+    [
+      "customer_name",
+      "customer_address",
+      "customer_postal_code",
+      "customer_city",
+      "customer_email",
+      "customer_phone",
+    ],
     ["peppolId", "peppol_id", "buyerReference", "buyer_reference"],
     ["billTo", "summary", "footnote", "description", "footerdescription"],
   ),

@@ -12,7 +12,10 @@ export const invoicesOf = (db: Db, customer: Row<"customer">): Promise<InvoiceRo
     .selectAll()
     .where("owner_id", "=", customer.owner_id)
     .where((of) =>
-      of.or([of("customer_id", "=", customer.id), of.and([of("customer_id", "is", null), of("search_name", "=", customer.search_name)])]),
+      of.or([
+        of("customer_id", "=", customer.id),
+        of.and([of("customer_id", "is", null), of("search_name", "=", customer.search_name)]),
+      ]),
     )
     .orderBy("id")
     .execute();
@@ -30,7 +33,9 @@ export const routesOf = (db: Db, { owner_id, id }: Row<"customer">): Promise<Rou
   db
     .selectFrom("delivery_route_stop")
     .innerJoin("delivery_route", (join) =>
-      join.onRef("delivery_route.owner_id", "=", "delivery_route_stop.owner_id").onRef("delivery_route.id", "=", "group_id"),
+      join
+        .onRef("delivery_route.owner_id", "=", "delivery_route_stop.owner_id")
+        .onRef("delivery_route.id", "=", "group_id"),
     )
     .select(["delivery_route.id", "delivery_route.name"])
     .where("delivery_route_stop.owner_id", "=", owner_id)

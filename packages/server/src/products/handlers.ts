@@ -12,12 +12,22 @@ const book = ownedCalls({
   touched: membersTouched("product_category_member", "productCategory"),
 });
 
-const columnsOf = ({ name, price, discount }: ProductDetails) => ({ name, search_name: fold(name), price, discount });
+const columnsOf = ({ name, price, discount }: ProductDetails) => ({
+  name,
+  search_name: fold(name),
+  price,
+  discount,
+});
 
 export const productHandlers: Handlers<typeof products> = {
   list: (call) => book.list(call, call.query),
   create: (call) => book.create(call, call.body.key, columnsOf(call.body)),
-  update: (call) => book.update(call, { id: call.params.id, version: call.body.version, columns: columnsOf(call.body) }),
+  update: (call) =>
+    book.update(call, {
+      id: call.params.id,
+      version: call.body.version,
+      columns: columnsOf(call.body),
+    }),
   remove: (call) => book.remove(call, call.params.id),
   restore: (call) => book.restore(call, call.params.id),
   removeMany: (call) => book.removeMany(call, call.body.product_ids),

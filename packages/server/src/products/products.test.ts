@@ -16,7 +16,14 @@ const tea = { product_name: "茶 Tea", price: 12.5, discount_amount: "0.50" };
 test("A product comes back as it was typed, with an id", async () => {
   const made = await driver.send("POST", stocks, { ...tea, responsible_person: 1 });
   expect(made.status).toBe(201);
-  expect(made.body).toMatchObject({ id: 1, product_name: "茶 Tea", price: 12.5, discount_amount: 0.5, responsible_person: 1, version: 1 });
+  expect(made.body).toMatchObject({
+    id: 1,
+    product_name: "茶 Tea",
+    price: 12.5,
+    discount_amount: 0.5,
+    responsible_person: 1,
+    version: 1,
+  });
 });
 
 test("The list is a map by id", async () => {
@@ -30,16 +37,31 @@ test("Two updates from one screen: the second is told what the first made of it"
   const made = await products.create({ params: { rp: 1 }, body });
   const first = await driver.send("PUT", `${stocks}${made.id}/`, { ...tea, version: 1 });
   expect(first.body).toMatchObject({ product_name: "茶 Tea", version: 2 });
-  const second = await driver.send("PUT", `${stocks}${made.id}/`, { ...tea, product_name: "Late", version: 1 }, retryKey());
+  const second = await driver.send(
+    "PUT",
+    `${stocks}${made.id}/`,
+    { ...tea, product_name: "Late", version: 1 },
+    retryKey(),
+  );
   expect(second.status).toBe(409);
-  expect(second.body).toMatchObject({ status: 409, current: { id: made.id, product_name: "茶 Tea", version: 2 } });
+  expect(second.body).toMatchObject({
+    status: 409,
+    current: { id: made.id, product_name: "茶 Tea", version: 2 },
+  });
 });
 
 test("A product that was deleted can be brought back", async () => {
   const { products } = driver.api;
-  const { id } = await products.create({ params: { rp: 1 }, body: { name: "Rice", price: 100 as Pence, discount: 0 as Pence } });
-  const listed = async () => (await products.list({ params: { rp: 1 }, query: {} })).items.some((each) => each.id === id);
-  expect(await products.remove({ params: { rp: 1, id } })).toEqual({ message: "Delete Success!", id });
+  const { id } = await products.create({
+    params: { rp: 1 },
+    body: { name: "Rice", price: 100 as Pence, discount: 0 as Pence },
+  });
+  const listed = async () =>
+    (await products.list({ params: { rp: 1 }, query: {} })).items.some((each) => each.id === id);
+  expect(await products.remove({ params: { rp: 1, id } })).toEqual({
+    message: "Delete Success!",
+    id,
+  });
   expect(await listed()).toBe(false);
   expect((await driver.send("DELETE", `${stocks}${id}/`)).status).toBe(404);
   expect(await products.restore({ params: { rp: 1, id } })).toMatchObject({ id, name: "Rice" });
@@ -52,14 +74,24 @@ test("Deleting several passes over what is not one's own", async () => {
     params: { rp: 2 },
     body: { name: "Theirs", price: 1 as Pence, discount: 0 as Pence },
   });
-  const mine = await driver.api.products.create({ params: { rp: 1 }, body: { name: "Mine", price: 1 as Pence, discount: 0 as Pence } });
-  const deleted = await driver.api.products.removeMany({ params: { rp: 1 }, body: { product_ids: [theirs.id, mine.id, 999_999] } });
+  const mine = await driver.api.products.create({
+    params: { rp: 1 },
+    body: { name: "Mine", price: 1 as Pence, discount: 0 as Pence },
+  });
+  const deleted = await driver.api.products.removeMany({
+    params: { rp: 1 },
+    body: { product_ids: [theirs.id, mine.id, 999_999] },
+  });
   expect(deleted).toEqual({ message: "Delete Success!", deleted: [mine.id] });
   expect((await partner.api.products.list({ params: { rp: 2 }, query: {} })).items).toHaveLength(1);
 });
 
 test("The form's own words tell what is wrong", async () => {
-  const { status, body, headers } = await driver.send("POST", stocks, { product_name: " ", price: "abc", discount_amount: "" });
+  const { status, body, headers } = await driver.send("POST", stocks, {
+    product_name: " ",
+    price: "abc",
+    discount_amount: "",
+  });
   expect(status).toBe(422);
   expect(headers["content-type"]).toContain("application/problem+json");
   expect(body).toMatchObject({
@@ -74,13 +106,20 @@ test("The form's own words tell what is wrong", async () => {
 test("A discount above the price is refused", async () => {
   const { status, body } = await driver.send("POST", stocks, { ...tea, discount_amount: 12.51 });
   expect(status).toBe(422);
-  expect(body).toMatchObject({ errors: { discount_amount: ["The discount must not be above the price"] } });
+  expect(body).toMatchObject({
+    errors: { discount_amount: ["The discount must not be above the price"] },
+  });
 });
 
 test("Pages follow each other without a gap", async () => {
-  const all = (await driver.api.products.list({ params: { rp: 1 }, query: {} })).items.map(({ id }) => id);
+  const all = (await driver.api.products.list({ params: { rp: 1 }, query: {} })).items.map(
+    ({ id }) => id,
+  );
   const first = await driver.api.products.list({ params: { rp: 1 }, query: { limit: 2 } });
-  const rest = await driver.api.products.list({ params: { rp: 1 }, query: { limit: 500, cursor: first.nextCursor } });
+  const rest = await driver.api.products.list({
+    params: { rp: 1 },
+    query: { limit: 500, cursor: first.nextCursor },
+  });
   expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(all);
   expect(first.items).toHaveLength(2);
   expect(rest.nextCursor).toBeNull();

@@ -31,7 +31,15 @@ export class ChangedIds {
   }
 
   /** Answers whether all of a change has a place. */
-  add({ seq, kind, ids }: { readonly seq: number; readonly kind: string; readonly ids: readonly number[] }): boolean {
+  add({
+    seq,
+    kind,
+    ids,
+  }: {
+    readonly seq: number;
+    readonly kind: string;
+    readonly ids: readonly number[];
+  }): boolean {
     if (kind === "defaultCompany") this.defaultCompany = true;
     if (kind === "stock" || kind === "daySheet") this.van = true;
     if (isPulled(kind))
@@ -64,7 +72,8 @@ export async function changedIds(db: Db, owner: number, from: LogPlace): Promise
   const found = new ChangedIds(from);
   for (let stretch = 0; stretch < MOST_STRETCHES; stretch += 1) {
     const changes = await changesAfter(db, owner, found.end.seq);
-    for (const { seq, kind, ids } of changes) if (!found.add({ seq, kind, ids: JSON.parse(ids) as number[] })) return found;
+    for (const { seq, kind, ids } of changes)
+      if (!found.add({ seq, kind, ids: JSON.parse(ids) as number[] })) return found;
     if (changes.length < MOST_CHANGES) {
       found.more = false;
       return found;

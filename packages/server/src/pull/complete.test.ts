@@ -2,7 +2,13 @@ import type { Pulled } from "@roundsman/contract/pull";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshApp, type Caller, type TestApp } from "../app/testing.ts";
-import { applyOperation, creations, newKeys, operations, type Operation } from "../app/testing-histories.ts";
+import {
+  applyOperation,
+  creations,
+  newKeys,
+  operations,
+  type Operation,
+} from "../app/testing-histories.ts";
 
 let business: TestApp;
 beforeAll(async () => {
@@ -26,11 +32,13 @@ class Phone {
 
   take({ changes, removed }: Pick<Pulled, "changes" | "removed">): void {
     const { van, defaultCompany: _own, ...rows } = changes;
-    for (const [resource, changed] of Object.entries(rows)) this.apply(resource as Resource, changed as unknown as Row[]);
+    for (const [resource, changed] of Object.entries(rows))
+      this.apply(resource as Resource, changed as unknown as Row[]);
     for (const [resource, gone] of Object.entries(removed)) {
       const known = this.rows.get(resource as Resource);
       for (const { id, key } of gone ?? [])
-        for (const row of known?.values() ?? []) if (row.key === key || row.id === id) known?.delete(row.key);
+        for (const row of known?.values() ?? [])
+          if (row.key === key || row.id === id) known?.delete(row.key);
     }
     if (van) this.van = van[0];
     if (van) this.expectFigures(van[0] as Van);
@@ -46,7 +54,11 @@ class Phone {
 }
 
 /** Reads every list, one after the other, as the first sign-in does. `between` runs while each is on its way. */
-async function snapshot({ api, id: rp }: Caller, phone: Phone, between: () => Promise<unknown> = async () => undefined): Promise<void> {
+async function snapshot(
+  { api, id: rp }: Caller,
+  phone: Phone,
+  between: () => Promise<unknown> = async () => undefined,
+): Promise<void> {
   const at = { params: { rp } };
   const lists: Readonly<Record<Resource, () => Promise<readonly object[]>>> = {
     customers: async () => (await api.customers.list({ ...at, query: {} })).items,
@@ -83,11 +95,18 @@ async function pullAll({ api }: Caller, phone: Phone, from: string): Promise<str
 
 /** What two phones that know the same are alike in. Groups hold their members as they were when the group changed: only who is in counts. */
 function known({ rows, van }: Phone): unknown {
-  const membersOf = (row: Row) => ("members" in row ? { ...row, members: (row["members"] as Row[]).map(({ key }) => key) } : row);
-  const byResource = [...rows].map(([resource, all]) => [resource, [...all.values()].map(membersOf).toSorted((a, b) => a.id - b.id)]);
+  const membersOf = (row: Row) =>
+    "members" in row ? { ...row, members: (row["members"] as Row[]).map(({ key }) => key) } : row;
+  const byResource = [...rows].map(([resource, all]) => [
+    resource,
+    [...all.values()].map(membersOf).toSorted((a, b) => a.id - b.id),
+  ]);
   return {
     ...Object.fromEntries(byResource),
-    van: figuresOf(van as Van, new Set([...(rows.get("products")?.values() ?? [])].map(({ id }) => id))),
+    van: figuresOf(
+      van as Van,
+      new Set([...(rows.get("products")?.values() ?? [])].map(({ id }) => id)),
+    ),
   };
 }
 
@@ -104,9 +123,14 @@ interface Van {
   readonly invoices: readonly { readonly invoiceId: number; readonly version: number }[];
 }
 /** Which products there are, and what is reserved, follows from the rows. */
-const figuresOf = ({ products, day: open, lastEntry, lastSheet }: Van, there: ReadonlySet<number>) => ({
+const figuresOf = (
+  { products, day: open, lastEntry, lastSheet }: Van,
+  there: ReadonlySet<number>,
+) => ({
   onHand: products.flatMap(({ productId, onHand, low, barcode }) =>
-    there.has(productId) && (onHand !== 0 || low !== null) ? [{ productId, onHand, low, barcode }] : [],
+    there.has(productId) && (onHand !== 0 || low !== null)
+      ? [{ productId, onHand, low, barcode }]
+      : [],
   ),
   open,
   lastEntry,
@@ -120,32 +144,42 @@ const history = fc.record({
   after: fc.array(operations, { maxLength: 10 }),
 });
 
-test("Lists and the changes since the cursor before them are everything, whatever is written meanwhile", { timeout: 240_000 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(history, async ({ before, during, after }) => {
-      const driver = await business.signIn("driver");
-      const keys = newKeys();
-      const write = (operation: Operation) => applyOperation(driver, keys, operation);
-      await inOrder([...creations, ...before], write);
-      const phone = new Phone();
-      const { cursor } = await driver.api.pull.read({ body: {} });
-      const waiting = [...during];
-      const writeOne = async () => {
-        const next = waiting.shift();
-        if (next) await write(next);
-      };
-      await snapshot(driver, phone, writeOne);
-      const [middle] = await Promise.all([pullAll(driver, phone, cursor), inOrder(waiting, write)]);
-      await inOrder(after, write);
-      await pullAll(driver, phone, middle);
-      const fresh = new Phone();
-      await snapshot(driver, fresh);
-      expect(known(phone)).toEqual(known(fresh));
-    }),
-    { numRuns: 20, endOnFailure: true },
-  );
-});
+test(
+  "Lists and the changes since the cursor before them are everything, whatever is written meanwhile",
+  { timeout: 240_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(history, async ({ before, during, after }) => {
+        const driver = await business.signIn("driver");
+        const keys = newKeys();
+        const write = (operation: Operation) => applyOperation(driver, keys, operation);
+        await inOrder([...creations, ...before], write);
+        const phone = new Phone();
+        const { cursor } = await driver.api.pull.read({ body: {} });
+        const waiting = [...during];
+        const writeOne = async () => {
+          const next = waiting.shift();
+          if (next) await write(next);
+        };
+        await snapshot(driver, phone, writeOne);
+        const [middle] = await Promise.all([
+          pullAll(driver, phone, cursor),
+          inOrder(waiting, write),
+        ]);
+        await inOrder(after, write);
+        await pullAll(driver, phone, middle);
+        const fresh = new Phone();
+        await snapshot(driver, fresh);
+        expect(known(phone)).toEqual(known(fresh));
+      }),
+      { numRuns: 20, endOnFailure: true },
+    );
+  },
+);
 
-async function inOrder(all: readonly Operation[], write: (operation: Operation) => Promise<void>): Promise<void> {
+async function inOrder(
+  all: readonly Operation[],
+  write: (operation: Operation) => Promise<void>,
+): Promise<void> {
   for (const operation of all) await write(operation);
 }

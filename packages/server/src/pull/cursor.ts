@@ -12,7 +12,8 @@ export interface Cursor {
   readonly van: boolean;
 }
 
-export const cursorText = ({ seq, ids, entry, van }: Cursor): string => [seq, ids, entry, Number(van)].join(".");
+export const cursorText = ({ seq, ids, entry, van }: Cursor): string =>
+  [seq, ids, entry, Number(van)].join(".");
 
 /** Throws 422 for a text that is none of ours. */
 export function readCursor(text: string): Cursor {

@@ -16,12 +16,23 @@ export const pullHandlers: Handlers<typeof pull> = {
   async read(call) {
     const { db, actor, body } = call;
     const last = await lastSeq(db, actor.id);
-    if (!body.cursor) return { ...NOTHING, cursor: cursorText({ seq: last, ids: 0, entry: await lastEntryOf(db, actor.id), van: false }) };
+    if (!body.cursor)
+      return {
+        ...NOTHING,
+        cursor: cursorText({
+          seq: last,
+          ids: 0,
+          entry: await lastEntryOf(db, actor.id),
+          van: false,
+        }),
+      };
     const from = readCursor(body.cursor);
     if (await isLost(db, { owner: actor.id, since: from.seq, last })) throw cursorExpired();
     const found = await changedIds(db, actor.id, from);
     const { changes, removed } = await readRows(call, found.ids);
-    const defaultCompany = found.defaultCompany ? { defaultCompany: [await defaultCompanyOf(db, actor)] } : {};
+    const defaultCompany = found.defaultCompany
+      ? { defaultCompany: [await defaultCompanyOf(db, actor)] }
+      : {};
     const van = await vanSince(call, from, found);
     return {
       changes: { ...changes, ...defaultCompany, ...van.changes },
@@ -55,7 +66,10 @@ async function vanSince(call: Ask, from: Cursor, found: ChangedIds): Promise<Van
   const isStill = entries.length < room && (await lastSeq(db, actor.id)) === found.end.seq;
   return {
     entry: entries.at(-1)?.id ?? from.entry,
-    changes: { ...(entries.length > 0 && { stockEntries: entries }), ...(isStill && { van: [van] }) },
+    changes: {
+      ...(entries.length > 0 && { stockEntries: entries }),
+      ...(isStill && { van: [van] }),
+    },
     waits: !isStill,
   };
 }

@@ -26,15 +26,20 @@ const contact = {
   postcode: "WC2H 7BA",
   phone: "1",
 };
-const newCustomer = (name = "Golden Dragon") => driver.api.customers.create({ body: { ...contact, name } });
-const sold = (name = "Golden Dragon") => driver.api.invoices.createDue({ body: invoiceFor({ name, lines: [line("Tea", 5, 1)] }) });
+const newCustomer = (name = "Golden Dragon") =>
+  driver.api.customers.create({ body: { ...contact, name } });
+const sold = (name = "Golden Dragon") =>
+  driver.api.invoices.createDue({ body: invoiceFor({ name, lines: [line("Tea", 5, 1)] }) });
 const params = (id: number) => ({ params: { rp: 1, id } });
 
 describe("A pull", () => {
   test("without a cursor answers one, and nothing else", async () => {
     await newCustomer();
     for (const body of [{}, { cursor: null }, { cursor: "" }, undefined])
-      expect(await driver.send("POST", "/api/pull/", body)).toMatchObject({ status: 200, body: { changes: {}, removed: {}, more: false } });
+      expect(await driver.send("POST", "/api/pull/", body)).toMatchObject({
+        status: 200,
+        body: { changes: {}, removed: {}, more: false },
+      });
   });
 
   test("of nothing takes under 300 bytes", async () => {
@@ -51,7 +56,10 @@ describe("A pull", () => {
     const invoice = await sold();
     await driver.api.customers.update({ ...params(before.id), body: { city: "Leeds" } });
     await driver.api.customers.update({ ...params(before.id), body: { city: "York" } });
-    const route = await driver.api.deliveryRoutes.create({ params: { rp: 1 }, body: { name: "Monday" } });
+    const route = await driver.api.deliveryRoutes.create({
+      params: { rp: 1 },
+      body: { name: "Monday" },
+    });
     await driver.api.deliveryRoutes.add({ ...params(route.id), body: [before.id] });
     const { changes, removed, more } = await pull(cursor);
     expect([removed, more]).toEqual([{}, false]);
@@ -62,7 +70,10 @@ describe("A pull", () => {
     });
     const { body } = await driver.send("POST", "/api/pull/", { cursor });
     expect(body).toMatchObject({
-      changes: { customers: [{ customer_name: "Golden Dragon", city: "York" }], invoices: [{ total_amount: 5 }] },
+      changes: {
+        customers: [{ customer_name: "Golden Dragon", city: "York" }],
+        invoices: [{ total_amount: 5 }],
+      },
     });
   });
 
@@ -77,7 +88,10 @@ describe("A pull", () => {
 
   test("names what was deleted, with what a route shows without it, and brings back what was restored", async () => {
     const [customer, invoice] = [await newCustomer(), await sold()];
-    const route = await driver.api.deliveryRoutes.create({ params: { rp: 1 }, body: { name: "Monday" } });
+    const route = await driver.api.deliveryRoutes.create({
+      params: { rp: 1 },
+      body: { name: "Monday" },
+    });
     await driver.api.deliveryRoutes.add({ ...params(route.id), body: [customer.id] });
     const cursor = await begin();
     await driver.api.customers.remove(params(customer.id));
@@ -91,7 +105,10 @@ describe("A pull", () => {
     await driver.api.customers.restore(params(customer.id));
     const back = await pull(gone.cursor);
     expect(back.removed).toEqual({});
-    expect(back.changes).toMatchObject({ customers: [{ key: customer.key }], deliveryRoutes: [{ members: [{ key: customer.key }] }] });
+    expect(back.changes).toMatchObject({
+      customers: [{ key: customer.key }],
+      deliveryRoutes: [{ members: [{ key: customer.key }] }],
+    });
     expect((await pull(cursor)).removed).toEqual({ invoices: gone.removed.invoices });
   });
 
@@ -108,20 +125,39 @@ describe("A pull", () => {
     const entry = await load(driver, tea, 20);
     const first = await pull(cursor);
     expect(first.changes).toEqual({ stockEntries: [entry], van: [await vanOf(driver)] });
-    const invoice = await driver.api.invoices.createDue({ body: invoiceFor({ name: "Lucky Star", lines: [lineOf(tea, 3)] }) });
+    const invoice = await driver.api.invoices.createDue({
+      body: invoiceFor({ name: "Lucky Star", lines: [lineOf(tea, 3)] }),
+    });
     await deliver(driver, "delivered", invoice.id);
-    const sheet = await driver.api.stock.closeDay({ params: { rp: 1 }, body: { cashCounted: 0 as never } });
+    const sheet = await driver.api.stock.closeDay({
+      params: { rp: 1 },
+      body: { cashCounted: 0 as never },
+    });
     const second = await pull(first.cursor);
-    expect(second.changes).toMatchObject({ daySheets: [sheet], stockEntries: [{ kind: "sale", invoiceId: invoice.id }] });
+    expect(second.changes).toMatchObject({
+      daySheets: [sheet],
+      stockEntries: [{ kind: "sale", invoiceId: invoice.id }],
+    });
     expect(second.changes.van).toEqual([await vanOf(driver)]);
-    expect(second.changes.van?.[0]?.products).toMatchObject([{ productId: tea.id, onHand: fromUnits(17) }]);
-    const corrected = await driver.api.stock.closeDay({ params: { rp: 1 }, body: { cashCounted: 0 as never, corrects: sheet.id } });
-    expect((await pull(second.cursor)).changes.daySheets).toEqual([{ ...sheet, correctedBy: corrected.id }, corrected]);
+    expect(second.changes.van?.[0]?.products).toMatchObject([
+      { productId: tea.id, onHand: fromUnits(17) },
+    ]);
+    const corrected = await driver.api.stock.closeDay({
+      params: { rp: 1 },
+      body: { cashCounted: 0 as never, corrects: sheet.id },
+    });
+    expect((await pull(second.cursor)).changes.daySheets).toEqual([
+      { ...sheet, correctedBy: corrected.id },
+      corrected,
+    ]);
   });
 
   test("holds figures back that speak of more than its rows: they come with the rows", async () => {
     const tea = await newProduct(driver, "Tea");
-    const invoiceOfTea = () => driver.api.invoices.createDue({ body: invoiceFor({ name: "Lucky Star", lines: [lineOf(tea, 3)] }) });
+    const invoiceOfTea = () =>
+      driver.api.invoices.createDue({
+        body: invoiceFor({ name: "Lucky Star", lines: [lineOf(tea, 3)] }),
+      });
     const [first, second] = [await invoiceOfTea(), await invoiceOfTea()];
     const cursor = await begin();
     await deliver(driver, "delivered", first.id);
@@ -130,7 +166,9 @@ describe("A pull", () => {
       onceAnInvoiceWasRead(() => deliver(driver, "delivered", second.id)),
     );
     const headers = { authorization: `Bearer ${driver.access}` };
-    const answer = (await server.inject({ method: "POST", url: "/api/pull/", headers, payload: { cursor } })).json<{ cursor: string }>();
+    const answer = (
+      await server.inject({ method: "POST", url: "/api/pull/", headers, payload: { cursor } })
+    ).json<{ cursor: string }>();
     await server.close();
     expect(answer).toMatchObject({ changes: { invoices: [{ id: first.id }] }, more: true });
     expect(answer).not.toHaveProperty("changes.van");
@@ -142,9 +180,14 @@ describe("A pull", () => {
   test("brings the business's own company to everybody", async () => {
     const manager = await business.signIn("manager");
     const cursors = [await begin(), await begin(manager)];
-    await manager.send("PUT", "/api/responsible-persons/3/default-company/", { ...company("manager"), email: "x@example.com" });
+    await manager.send("PUT", "/api/responsible-persons/3/default-company/", {
+      ...company("manager"),
+      email: "x@example.com",
+    });
     for (const [index, who] of [driver, manager].entries())
-      expect((await pull(cursors[index], who)).changes).toMatchObject({ defaultCompany: [{ name: canary("manager") }] });
+      expect((await pull(cursors[index], who)).changes).toMatchObject({
+        defaultCompany: [{ name: canary("manager") }],
+      });
   });
 
   test("is nobody else's", async () => {
@@ -158,14 +201,33 @@ describe("A pull", () => {
 describe("Many changes", () => {
   test("come in pages of 500 rows, and each row once", async () => {
     const cursor = await begin();
-    const rows = Array.from({ length: 700 }, (_, index) => ({ ...BODIES.customer("x"), customer_name: `Customer ${index}` }));
-    await driver.send("POST", "/api/exchange/import/customers/", { batch: crypto.randomUUID(), rows });
-    await driver.send("POST", "/api/exchange/import/products/", { batch: crypto.randomUUID(), rows: [BODIES.product("x")] });
+    const rows = Array.from({ length: 700 }, (_, index) => ({
+      ...BODIES.customer("x"),
+      customer_name: `Customer ${index}`,
+    }));
+    await driver.send("POST", "/api/exchange/import/customers/", {
+      batch: crypto.randomUUID(),
+      rows,
+    });
+    await driver.send("POST", "/api/exchange/import/products/", {
+      batch: crypto.randomUUID(),
+      rows: [BODIES.product("x")],
+    });
     const first = await pull(cursor);
     expect([first.changes.customers?.length, first.more]).toEqual([500, true]);
     const second = await pull(first.cursor);
-    expect([second.changes.customers?.length, second.changes.products?.length, second.more]).toEqual([200, 1, false]);
-    expect(new Set([...(first.changes.customers ?? []), ...(second.changes.customers ?? [])].map(({ id }) => id)).size).toBe(700);
+    expect([
+      second.changes.customers?.length,
+      second.changes.products?.length,
+      second.more,
+    ]).toEqual([200, 1, false]);
+    expect(
+      new Set(
+        [...(first.changes.customers ?? []), ...(second.changes.customers ?? [])].map(
+          ({ id }) => id,
+        ),
+      ).size,
+    ).toBe(700);
     expect((await pull(second.cursor)).changes).toEqual({});
   });
 
@@ -196,16 +258,27 @@ describe("Many changes", () => {
     for (let start = 0; start < loads.length; start += 100)
       await driver.send("POST", "/api/batch/", { requests: loads.slice(start, start + 100) });
     const first = await pull(cursor);
-    expect([first.changes.stockEntries?.length, first.changes.van, first.more]).toEqual([500, undefined, true]);
+    expect([first.changes.stockEntries?.length, first.changes.van, first.more]).toEqual([
+      500,
+      undefined,
+      true,
+    ]);
     const second = await pull(first.cursor);
-    expect([second.changes.stockEntries?.length, second.changes.van, second.more]).toEqual([20, [await vanOf(driver)], false]);
+    expect([second.changes.stockEntries?.length, second.changes.van, second.more]).toEqual([
+      20,
+      [await vanOf(driver)],
+      false,
+    ]);
   });
 });
 
 describe("A cursor", () => {
-  test.each(["7", "1.2.3.4", "x.0.0.0", "-1.0.0.0", "1.0.0.0.0"])("%s is none of ours", async (cursor) => {
-    expect((await driver.send("POST", "/api/pull/", { cursor })).status).toBe(422);
-  });
+  test.each(["7", "1.2.3.4", "x.0.0.0", "-1.0.0.0", "1.0.0.0.0"])(
+    "%s is none of ours",
+    async (cursor) => {
+      expect((await driver.send("POST", "/api/pull/", { cursor })).status).toBe(422);
+    },
+  );
 
   test("expires when the changes after it are kept no longer", async () => {
     await sold();
@@ -223,6 +296,9 @@ describe("A cursor", () => {
 
   async function expectExpired(cursor: string): Promise<void> {
     const { status, body } = await driver.send("POST", "/api/pull/", { cursor });
-    expect([status, body]).toMatchObject([410, { type: "urn:roundsman:cursor-expired", title: "Gone" }]);
+    expect([status, body]).toMatchObject([
+      410,
+      { type: "urn:roundsman:cursor-expired", title: "Gone" },
+    ]);
   }
 });

@@ -6,7 +6,13 @@ import type { OwnedRow } from "../app/owned-records.ts";
 import { keysByIds } from "../app/record-keys.ts";
 import { companyOf, companyRecords } from "../companies/repository.ts";
 import { customerOf, customerRecords } from "../customers/repository.ts";
-import { deliveryRouteBook, productCategoryBook, taskCategoryBook, wholeGroups, type GroupBook } from "../groups/repository.ts";
+import {
+  deliveryRouteBook,
+  productCategoryBook,
+  taskCategoryBook,
+  wholeGroups,
+  type GroupBook,
+} from "../groups/repository.ts";
 import { invoicesByIds } from "../invoices/by-ids.ts";
 import { productOf, productRecords } from "../products/repository.ts";
 import { findSheet, wholeSheet } from "../stock/day-sheets.ts";
@@ -22,26 +28,32 @@ type ReadRows = (call: Reader, ids: readonly number[]) => Promise<readonly Numbe
 const RESOURCES = {
   customer: {
     resource: "customers",
-    read: async ({ db, actor }, ids) => (await customerRecords.findMany(db, actor.id, ids)).map((row) => customerOf(row, actor)),
+    read: async ({ db, actor }, ids) =>
+      (await customerRecords.findMany(db, actor.id, ids)).map((row) => customerOf(row, actor)),
   },
   product: {
     resource: "products",
-    read: async ({ db, actor }, ids) => (await productRecords.findMany(db, actor.id, ids)).map(productOf),
+    read: async ({ db, actor }, ids) =>
+      (await productRecords.findMany(db, actor.id, ids)).map(productOf),
   },
   invoice: { resource: "invoices", read: ({ db, actor }, ids) => invoicesByIds(db, actor.id, ids) },
   task: {
     resource: "tasks",
-    read: async ({ db, actor }, ids) => (await taskRecords.findMany(db, actor.id, ids)).map((row) => taskOf(row, actor)),
+    read: async ({ db, actor }, ids) =>
+      (await taskRecords.findMany(db, actor.id, ids)).map((row) => taskOf(row, actor)),
   },
   deliveryRoute: { resource: "deliveryRoutes", read: readGroups(deliveryRouteBook) },
   taskCategory: { resource: "taskCategories", read: readGroups(taskCategoryBook) },
   productCategory: { resource: "productCategories", read: readGroups(productCategoryBook) },
   company: {
     resource: "companies",
-    read: async ({ db, actor }, ids) => (await companyRecords.findMany(db, actor.id, ids)).map(companyOf),
+    read: async ({ db, actor }, ids) =>
+      (await companyRecords.findMany(db, actor.id, ids)).map(companyOf),
   },
   daySheet: { resource: "daySheets", read: readSheets },
-} as const satisfies Readonly<Record<string, { readonly resource: keyof PulledChanges; readonly read: ReadRows }>>;
+} as const satisfies Readonly<
+  Record<string, { readonly resource: keyof PulledChanges; readonly read: ReadRows }>
+>;
 
 export type PulledKind = keyof typeof RESOURCES;
 export const isPulled = (kind: string): kind is PulledKind => Object.hasOwn(RESOURCES, kind);
@@ -55,7 +67,10 @@ export interface PulledRows {
 const PART = 100;
 
 /** What these ids name, as it is now: rows, and what was deleted. */
-export async function readRows(call: Reader, named: ReadonlyMap<PulledKind, ReadonlySet<number>>): Promise<PulledRows> {
+export async function readRows(
+  call: Reader,
+  named: ReadonlyMap<PulledKind, ReadonlySet<number>>,
+): Promise<PulledRows> {
   const changes: Record<string, readonly Numbered[]> = {};
   const removed: Record<string, readonly RemovedRecord[]> = {};
   for (const [kind, all] of named) {
@@ -74,17 +89,25 @@ export async function readRows(call: Reader, named: ReadonlyMap<PulledKind, Read
   return { changes, removed };
 }
 
-async function removedOf({ db, actor }: Reader, kind: PulledKind, ids: readonly number[]): Promise<RemovedRecord[]> {
+async function removedOf(
+  { db, actor }: Reader,
+  kind: PulledKind,
+  ids: readonly number[],
+): Promise<RemovedRecord[]> {
   const keys = await keysByIds(db, actor.id, kind, ids);
   return ids.map((id) => ({ id, key: keys.get(id) ?? null }));
 }
 
 function readGroups<Row extends OwnedRow, Member>(book: GroupBook<Row, Member>): ReadRows {
   const whole = wholeGroups(book);
-  return async (call, ids) => whole(call, await book.groups.records.findMany(call.db, call.actor.id, ids));
+  return async (call, ids) =>
+    whole(call, await book.groups.records.findMany(call.db, call.actor.id, ids));
 }
 
-async function readSheets({ db, actor }: Reader, ids: readonly number[]): Promise<readonly DaySheet[]> {
+async function readSheets(
+  { db, actor }: Reader,
+  ids: readonly number[],
+): Promise<readonly DaySheet[]> {
   const sheets: DaySheet[] = [];
   for (const id of ids) {
     const row = await findSheet(db, actor.id, id);

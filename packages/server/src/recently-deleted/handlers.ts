@@ -1,4 +1,8 @@
-import { DELETED_FOR, MOST_DELETED, type recentlyDeleted } from "@roundsman/contract/recently-deleted";
+import {
+  DELETED_FOR,
+  MOST_DELETED,
+  type recentlyDeleted,
+} from "@roundsman/contract/recently-deleted";
 import type { Handlers } from "../app/call.ts";
 import { recentlyDeletedOf } from "./repository.ts";
 

@@ -12,15 +12,31 @@ afterAll(() => business.close());
 
 const MINUTE = 60 * 1000;
 const product = (name: string) =>
-  driver.api.products.create({ params: { rp: 1 }, body: { name, price: 100 as Pence, discount: 0 as Pence } });
-const listed = async (of: Caller = driver) => (await of.api.recentlyDeleted.list({ params: { rp: of.id } })).records;
-const contact = { customer_name: "Lucky Star 福星", email: "a@example.com", customer_address: "x", city: "x", postcode: "x", phone: "x" };
+  driver.api.products.create({
+    params: { rp: 1 },
+    body: { name, price: 100 as Pence, discount: 0 as Pence },
+  });
+const listed = async (of: Caller = driver) =>
+  (await of.api.recentlyDeleted.list({ params: { rp: of.id } })).records;
+const contact = {
+  customer_name: "Lucky Star 福星",
+  email: "a@example.com",
+  customer_address: "x",
+  city: "x",
+  postcode: "x",
+  phone: "x",
+};
 const idOf = ({ body }: { readonly body: unknown }) => (body as { readonly id: number }).id;
 
 test("What was deleted is listed by kind with its name, the latest first", async () => {
   const { id: tea } = await product("茶 Tea");
   const customer = idOf(await driver.send("POST", "/create-driver-customer/", contact));
-  const task = idOf(await driver.send("POST", "/create-driver-customer-todo/", { ...contact, customer_name: "Ring the depot" }));
+  const task = idOf(
+    await driver.send("POST", "/create-driver-customer-todo/", {
+      ...contact,
+      customer_name: "Ring the depot",
+    }),
+  );
   const invoice = idOf(
     await driver.send("POST", "/api/invoice/", {
       customer_name: "Pearl",
@@ -40,7 +56,14 @@ test("What was deleted is listed by kind with its name, the latest first", async
     expect((await driver.send(method, path)).status).toBe(200);
   }
   expect(await listed()).toMatchObject([
-    { kind: "invoice", id: invoice, name: "Pearl", date: "2026-11-20", total_amount: 800, deleted_at: "2026-11-21T12:04:00.000Z" },
+    {
+      kind: "invoice",
+      id: invoice,
+      name: "Pearl",
+      date: "2026-11-20",
+      total_amount: 800,
+      deleted_at: "2026-11-21T12:04:00.000Z",
+    },
     { kind: "task", id: task, name: "Ring the depot", date: null, total_amount: null },
     { kind: "customer", id: customer, name: "Lucky Star 福星" },
     { kind: "product", id: tea, name: "茶 Tea", deleted_at: "2026-11-21T12:01:00.000Z" },
@@ -59,7 +82,12 @@ test("Nobody sees what somebody else deleted", async () => {
 });
 
 test("A scheduled order that an erasure blanked is not offered", async () => {
-  const customer = idOf(await driver.send("POST", "/create-driver-customer/", { ...contact, customer_name: "Erased Ltd" }));
+  const customer = idOf(
+    await driver.send("POST", "/create-driver-customer/", {
+      ...contact,
+      customer_name: "Erased Ltd",
+    }),
+  );
   const order = idOf(
     await driver.send("POST", "/api/futureinvoice/", {
       customer_name: "Erased Ltd",

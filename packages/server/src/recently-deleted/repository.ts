@@ -19,7 +19,9 @@ export async function recentlyDeletedOf(db: Db, asked: Asked): Promise<DeletedRe
   for (const kind of kinds) found.push(await deletedIn(db, kind, asked));
   return found
     .flat()
-    .toSorted((a, b) => (a.deleted_at < b.deleted_at ? 1 : a.deleted_at > b.deleted_at ? -1 : b.id - a.id))
+    .toSorted((a, b) =>
+      a.deleted_at < b.deleted_at ? 1 : a.deleted_at > b.deleted_at ? -1 : b.id - a.id,
+    )
     .slice(0, asked.most);
 }
 
@@ -33,13 +35,27 @@ async function deletedInvoices(db: Db, { owner, since, most }: Asked): Promise<D
     .orderBy("deleted_at", "desc")
     .limit(most)
     .execute();
-  return rows.map(({ date, total, ...row }) => ({ kind: "invoice", ...row, date: date as Day, total_amount: pence(total) }));
+  return rows.map(({ date, total, ...row }) => ({
+    kind: "invoice",
+    ...row,
+    date: date as Day,
+    total_amount: pence(total),
+  }));
 }
 
-async function deletedIn(db: Db, kind: Exclude<DeletedKind, "invoice">, { owner, since, most }: Asked): Promise<DeletedRecord[]> {
+async function deletedIn(
+  db: Db,
+  kind: Exclude<DeletedKind, "invoice">,
+  { owner, since, most }: Asked,
+): Promise<DeletedRecord[]> {
   const rows = await db
     .selectFrom(TABLES[kind])
-    .select(["id", "key as client_id", kind === "task" ? "title as name" : "name as name", "deleted_at"])
+    .select([
+      "id",
+      "key as client_id",
+      kind === "task" ? "title as name" : "name as name",
+      "deleted_at",
+    ])
     .where("owner_id", "=", owner)
     .where("deleted_at", ">=", since)
     .orderBy("deleted_at", "desc")

@@ -16,10 +16,21 @@ interface Access {
  * Every write of a session leaves a row here, in its own transaction (docs/decisions/0011-access-log.md). Not in the audit log: nothing of the
  * business changes, and who guesses passwords must not make it grow for ever.
  */
-export async function noteAccess(trx: Trx, event: AccessEvent, { personId, sessionId = "", address, now }: Access): Promise<void> {
+export async function noteAccess(
+  trx: Trx,
+  event: AccessEvent,
+  { personId, sessionId = "", address, now }: Access,
+): Promise<void> {
   const id = await nextNumber(trx, "access");
   await trx
     .insertInto("access_log")
-    .values({ id, at: now.toISOString(), event, person_id: personId, session_id: sessionId, address })
+    .values({
+      id,
+      at: now.toISOString(),
+      event,
+      person_id: personId,
+      session_id: sessionId,
+      address,
+    })
     .execute();
 }

@@ -17,10 +17,20 @@ interface Try {
 }
 const login = async (username: string, { from = VAN, password = PASSWORD, devices }: Try = {}) => {
   const payload = { username, password, ...(devices && { devices }) };
-  const answer = await business.app.inject({ method: "POST", url: "/api/manager/login/", remoteAddress: from, payload });
-  return { status: answer.statusCode, device: answer.json<{ device: string }>().device, wait: Number(answer.headers["retry-after"] ?? 0) };
+  const answer = await business.app.inject({
+    method: "POST",
+    url: "/api/manager/login/",
+    remoteAddress: from,
+    payload,
+  });
+  return {
+    status: answer.statusCode,
+    device: answer.json<{ device: string }>().device,
+    wait: Number(answer.headers["retry-after"] ?? 0),
+  };
 };
-const guess = async (username: string, from = VAN) => (await login(username, { from, password: "wrong" })).status;
+const guess = async (username: string, from = VAN) =>
+  (await login(username, { from, password: "wrong" })).status;
 async function guesses(count: number, at: (index: number) => Promise<number>): Promise<number[]> {
   const seen: number[] = [];
   for (let index = 0; index < count; index += 1) seen.push(await at(index));
@@ -69,7 +79,12 @@ test("Of many tries at once from such a network ten wait, and the others are tol
   let goOn = () => {};
   const paused = new Promise<void>((resolve) => (goOn = resolve));
   const office = await freshApp({ pause: () => paused });
-  const payload = (username: string) => ({ method: "POST", url: "/api/manager/login/", payload: { username, password: "wrong" } }) as const;
+  const payload = (username: string) =>
+    ({
+      method: "POST",
+      url: "/api/manager/login/",
+      payload: { username, password: "wrong" },
+    }) as const;
   for (let index = 0; index < 50; index += 1) await office.app.inject(payload(`stranger ${index}`));
   const refused: unknown[] = [];
   const asked = Array.from({ length: 40 }, async (_, index) => {
@@ -88,7 +103,9 @@ test("Of many tries at once from such a network ten wait, and the others are tol
 });
 
 test("All addresses of one IPv6 line are one network: 400 guesses get ten answers", async () => {
-  const statuses = await guesses(400, (index) => guess("driver", `2001:db8:1:2::${(index + 1).toString(16)}`));
+  const statuses = await guesses(400, (index) =>
+    guess("driver", `2001:db8:1:2::${(index + 1).toString(16)}`),
+  );
   expect(statuses).toEqual([...repeated(401, 10), ...repeated(429, 390)]);
   expect(await guess("driver", "2001:db8:1:3::1")).toBe(401);
 });
@@ -96,7 +113,10 @@ test("All addresses of one IPv6 line are one network: 400 guesses get ten answer
 test("A known device counts its own guesses alone", async () => {
   const { device } = await login("driver");
   const known = (password: string) => login("driver", { devices: [device], password });
-  expect(await guesses(11, async () => (await known("wrong")).status)).toEqual([...repeated(401, 10), 429]);
+  expect(await guesses(11, async () => (await known("wrong")).status)).toEqual([
+    ...repeated(401, 10),
+    429,
+  ]);
   expect((await login("driver")).status).toBe(200);
   business.clock.now += WINDOW;
   expect(await known(PASSWORD)).toMatchObject({ status: 200, device });
@@ -106,11 +126,21 @@ test("A token that is forged, of somebody else or of another installation makes 
   const { device } = await login("driver");
   const { device: partners } = await login("partner");
   const other = await freshApp({ secret: "another secret of the tests, long enough" });
-  const { body } = await other.anyone.send("POST", "/api/manager/login/", { username: "driver", password: PASSWORD });
+  const { body } = await other.anyone.send("POST", "/api/manager/login/", {
+    username: "driver",
+    password: PASSWORD,
+  });
   await other.close();
   const { device: elsewhere } = body as { device: string };
   await guesses(10, () => guess("driver"));
-  for (const devices of [[`${device}x`], [device.replace(/^1/, "01")], [partners], [elsewhere], ["", ".", "1..", "1.x.y"], []])
+  for (const devices of [
+    [`${device}x`],
+    [device.replace(/^1/, "01")],
+    [partners],
+    [elsewhere],
+    ["", ".", "1..", "1.x.y"],
+    [],
+  ])
     expect((await login("driver", { devices })).status, String(devices)).toBe(429);
   expect((await login("driver", { devices: [device] })).status).toBe(200);
 });
@@ -125,7 +155,12 @@ test("A count that began in the future, because the clock was set back since, is
 test("Whoever guesses at a sign-in keeps nobody from changing their password, and a stolen phone keeps its owner from nothing", async () => {
   const [owner, stolen] = [await business.signIn("driver"), await business.signIn("driver")];
   const change = async (caller: typeof owner, current: string) =>
-    (await caller.send("POST", "/api/account/password/", { current, password: "a new long password" })).status;
+    (
+      await caller.send("POST", "/api/account/password/", {
+        current,
+        password: "a new long password",
+      })
+    ).status;
   await guesses(12, () => guess("driver", "127.0.0.1"));
   expect(await guesses(11, () => change(stolen, "a guess"))).toEqual([...repeated(422, 10), 429]);
   expect(await change(owner, PASSWORD)).toBe(200);
@@ -134,7 +169,12 @@ test("Whoever guesses at a sign-in keeps nobody from changing their password, an
 test("Guesses at the upgrade password count for the person who makes them", async () => {
   const [driver, partner] = [await business.signIn("driver"), await business.signIn("partner")];
   const upgrade = async (caller: typeof driver) =>
-    (await caller.send("POST", "/api/user/update_customer_laokehu/", { name: "nobody", password: "wrong" })).status;
+    (
+      await caller.send("POST", "/api/user/update_customer_laokehu/", {
+        name: "nobody",
+        password: "wrong",
+      })
+    ).status;
   expect(await guesses(11, () => upgrade(driver))).toEqual([...repeated(200, 10), 429]);
   expect(await upgrade(partner)).toBe(200);
 });

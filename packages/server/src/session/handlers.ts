@@ -16,7 +16,9 @@ export const sessionHandlers = (kernel: Kernel): PublicHandlers<typeof session> 
     const devices = kernel.devices.read(body.devices ?? []);
     const person = await findPerson(db, username);
     const device = devices.find(({ personId }) => personId === person?.id);
-    const guesses: Guesses = device ? { action: "login", known: device.id } : { action: "login", name: username, address };
+    const guesses: Guesses = device
+      ? { action: "login", known: device.id }
+      : { action: "login", name: username, address };
     const asked = { personId: person?.id ?? 0, address, now };
     await attempt(kernel, guesses, (trx) => noteAccess(trx, "throttled", asked));
     const right = await kernel.passwords.matches(person?.password_hash ?? null, body.password);
@@ -24,7 +26,12 @@ export const sessionHandlers = (kernel: Kernel): PublicHandlers<typeof session> 
       await inTransaction(db, (trx) => noteAccess(trx, "refused", asked));
       throw refused(401, "wrong-credentials", "Login failed, check username or password.");
     }
-    return signIn(kernel, person, { now, address, device: device?.token, along: (trx) => forgive(trx, guesses) });
+    return signIn(kernel, person, {
+      now,
+      address,
+      device: device?.token,
+      along: (trx) => forgive(trx, guesses),
+    });
   },
 
   async refresh({ db, body, now, address }) {
@@ -38,7 +45,12 @@ export const sessionHandlers = (kernel: Kernel): PublicHandlers<typeof session> 
       const found = await findRefresh(trx, hashOf(body.refresh));
       if (!found) return;
       await endSession(trx, found.session_id, now.toISOString());
-      await noteAccess(trx, "sign out", { personId: found.person_id, sessionId: found.session_id, address, now });
+      await noteAccess(trx, "sign out", {
+        personId: found.person_id,
+        sessionId: found.session_id,
+        address,
+        now,
+      });
     });
   },
 });
@@ -53,7 +65,11 @@ interface Circumstances {
 }
 
 /** Begins a session of a person whose password was right. */
-export async function signIn({ db, tokens, devices }: Kernel, person: Person, circumstances: Circumstances): Promise<SignedIn> {
+export async function signIn(
+  { db, tokens, devices }: Kernel,
+  person: Person,
+  circumstances: Circumstances,
+): Promise<SignedIn> {
   const { now, address, device = devices.issue(person.id), along } = circumstances;
   const sessionId = randomBytes(18).toString("base64url");
   const at = now.toISOString();

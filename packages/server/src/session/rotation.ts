@@ -7,7 +7,8 @@ import { endSession, findRefresh, insertRefresh, spendRefresh } from "./reposito
 /** Refresh tokens live longer than a phone is usually left in a drawer. */
 const LIFE_MILLISECONDS = 90 * 86_400_000;
 
-export const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
+export const hashOf = (token: string): string =>
+  createHash("sha256").update(token).digest("base64url");
 
 /** A new token of a session; only its hash is kept. */
 export async function issueRefresh(db: Db, sessionId: string, at: string): Promise<string> {
@@ -26,20 +27,36 @@ export interface Rotated {
  * Exchanges a token for its successor; null where it is no good. A used one is good again while its successor was never used, for its answer
  * was lost in a dead zone; the successor is then spent in its stead. Any other used token is a stolen one: its whole family ends (wire §2).
  */
-export const rotate = (db: Db, token: string, { now, address }: { now: Date; address: string }): Promise<Rotated | null> =>
+export const rotate = (
+  db: Db,
+  token: string,
+  { now, address }: { now: Date; address: string },
+): Promise<Rotated | null> =>
   inTransaction(db, async (trx) => {
     const found = await findRefresh(trx, hashOf(token));
     if (!found || now.getTime() - Date.parse(found.created_at) > LIFE_MILLISECONDS) return null;
     const at = now.toISOString();
     if (found.used_at !== "" && !(await takeBack(trx, found.replaced_by, at))) {
       // Not used, but taken back by another who shows the same token at this moment.
-      if ((await findRefresh(trx, found.hash))?.replaced_by !== found.replaced_by) throw new ChangedMeanwhile();
+      if ((await findRefresh(trx, found.hash))?.replaced_by !== found.replaced_by)
+        throw new ChangedMeanwhile();
       await endSession(trx, found.session_id, at);
-      await noteAccess(trx, "theft", { personId: found.person_id, sessionId: found.session_id, address, now });
+      await noteAccess(trx, "theft", {
+        personId: found.person_id,
+        sessionId: found.session_id,
+        address,
+        now,
+      });
       return null;
     }
     const successor = await issueRefresh(trx, found.session_id, at);
-    if (!(await spendRefresh(trx, found.hash, { at, successor: hashOf(successor), replacement: found.replaced_by })))
+    if (
+      !(await spendRefresh(trx, found.hash, {
+        at,
+        successor: hashOf(successor),
+        replacement: found.replaced_by,
+      }))
+    )
       throw new ChangedMeanwhile();
     return { token: successor, personId: found.person_id, sessionId: found.session_id };
   });

@@ -9,12 +9,19 @@ beforeEach(async () => {
 });
 afterEach(() => business.close());
 
-const login = (username: string, password = PASSWORD) => business.anyone.send("POST", "/api/manager/login/", { username, password });
-const refresh = (token: string) => business.anyone.send("POST", "/api/token/refresh/", { refresh: token });
-const logout = (token: string) => business.anyone.send("POST", "/api/manager/logout/", { refresh: token });
+const login = (username: string, password = PASSWORD) =>
+  business.anyone.send("POST", "/api/manager/login/", { username, password });
+const refresh = (token: string) =>
+  business.anyone.send("POST", "/api/token/refresh/", { refresh: token });
+const logout = (token: string) =>
+  business.anyone.send("POST", "/api/manager/logout/", { refresh: token });
 const tokenIn = ({ body }: { body: unknown }) => (body as { refresh: string }).refresh;
 const canWork = async (access: string) =>
-  (await business.anyone.send("GET", "/api/responsible_persons/1/customers/", undefined, { authorization: `Bearer ${access}` })).status;
+  (
+    await business.anyone.send("GET", "/api/responsible_persons/1/customers/", undefined, {
+      authorization: `Bearer ${access}`,
+    })
+  ).status;
 const isIn = ({ access }: Caller) => canWork(access);
 
 test("Signing in answers tokens and user info, whatever the case of the name", async () => {
@@ -34,7 +41,11 @@ test("Signing in answers tokens and user info, whatever the case of the name", a
 
 test("A wrong password and an unknown name are told the same", async () => {
   const [wrong, unknown] = [await login("driver", "wrong"), await login("stranger", "wrong")];
-  const told = ({ status, body }: typeof wrong) => ({ status, ...(body as object), request_id: "" });
+  const told = ({ status, body }: typeof wrong) => ({
+    status,
+    ...(body as object),
+    request_id: "",
+  });
   expect(wrong.status).toBe(401);
   expect(told(wrong)).toEqual(told(unknown));
 });
@@ -52,17 +63,29 @@ test("An unknown name is as much work as a known one, and as a right password of
     { username: "stranger", password: "wrong" },
     { username: "partner", password: PASSWORD },
   ];
-  for (const each of attempts) expect((await office.anyone.send("POST", "/api/manager/login/", each)).status).toBe(401);
-  const rows = await office.database.db.selectFrom("access_log").select(["event", "person_id"]).orderBy("id").execute();
+  for (const each of attempts)
+    expect((await office.anyone.send("POST", "/api/manager/login/", each)).status).toBe(401);
+  const rows = await office.database.db
+    .selectFrom("access_log")
+    .select(["event", "person_id"])
+    .orderBy("id")
+    .execute();
   await office.close();
   // How long it takes is measured by `npm run bench server`.
-  expect(verified).toEqual(["$argon2id$v=19$m=19456,t=2,p=1", "$argon2id$v=19$m=19456,t=2,p=1", "$argon2id$v=19$m=19456,t=2,p=1"]);
+  expect(verified).toEqual([
+    "$argon2id$v=19$m=19456,t=2,p=1",
+    "$argon2id$v=19$m=19456,t=2,p=1",
+    "$argon2id$v=19$m=19456,t=2,p=1",
+  ]);
   expect(rows).toEqual([1, 0, 2].map((person_id) => ({ event: "refused", person_id })));
 });
 
 test("Blank fields are told in the form's words", async () => {
   expect((await business.anyone.send("POST", "/api/manager/login/", {})).body).toMatchObject({
-    errors: { username: ["Please input your Username!"], password: ["Please input your Password!"] },
+    errors: {
+      username: ["Please input your Username!"],
+      password: ["Please input your Password!"],
+    },
   });
 });
 
@@ -99,13 +122,18 @@ test("The token of a lost answer, shown after all, is a stolen one too", async (
   expect((await refresh(tokenIn(again))).status).toBe(401);
 });
 
-test.each([2, 8])("%i tabs that refresh at the same moment are no thieves, and none ends up without a session", async (tabs) => {
-  const driver = await business.signIn("driver");
-  const answers = await Promise.all(Array.from({ length: tabs }, () => refresh(driver.refresh)));
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  const later = await Promise.all(answers.map(({ body }) => canWork((body as { access: string }).access)));
-  expect(later).toEqual(answers.map(() => 200));
-});
+test.each([2, 8])(
+  "%i tabs that refresh at the same moment are no thieves, and none ends up without a session",
+  async (tabs) => {
+    const driver = await business.signIn("driver");
+    const answers = await Promise.all(Array.from({ length: tabs }, () => refresh(driver.refresh)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const later = await Promise.all(
+      answers.map(({ body }) => canWork((body as { access: string }).access)),
+    );
+    expect(later).toEqual(answers.map(() => 200));
+  },
+);
 
 test("Another person's session is not touched by a theft", async () => {
   const [driver, other] = [await business.signIn("driver"), await business.signIn("driver")];
@@ -134,7 +162,11 @@ test("Signing out ends access at once", async () => {
 
 test("A disabled person is out at once and cannot come back", async () => {
   const driver = await business.signIn("driver");
-  await business.database.db.updateTable("person").set({ disabled: 1 }).where("id", "=", 1).execute();
+  await business.database.db
+    .updateTable("person")
+    .set({ disabled: 1 })
+    .where("id", "=", 1)
+    .execute();
   expect(await isIn(driver)).toBe(401);
   expect((await refresh(driver.refresh)).status).toBe(401);
   expect((await login("driver")).status).toBe(401);
@@ -150,9 +182,13 @@ test("An access token runs out after a quarter of an hour", async () => {
 
 test("No token is kept as it is: the database holds hashes", async () => {
   const driver = await business.signIn("driver");
-  const rows = JSON.stringify(await business.database.db.selectFrom("refresh_token").selectAll().execute());
+  const rows = JSON.stringify(
+    await business.database.db.selectFrom("refresh_token").selectAll().execute(),
+  );
   expect(rows).not.toContain(driver.refresh);
-  const people = JSON.stringify(await business.database.db.selectFrom("person").selectAll().execute());
+  const people = JSON.stringify(
+    await business.database.db.selectFrom("person").selectAll().execute(),
+  );
   expect(people).toContain("$argon2id$v=19$m=19456,t=2,p=1$");
   expect(people).not.toContain(PASSWORD);
 });

@@ -38,11 +38,16 @@ export const setupHandlers = (kernel: Kernel): PublicHandlers<typeof setup> => (
       await insertPerson(trx, { id, ...owner });
       await dropSetupCode(trx);
       const { password_hash: _, ...after } = owner;
-      await writeTraces(trx, { actorId: id, ownerId: id, now }, { kind: "person", action: "create", ids: [id], after });
+      await writeTraces(
+        trx,
+        { actorId: id, ownerId: id, now },
+        { kind: "person", action: "create", ids: [id], after },
+      );
       return { id, ...owner, disabled: 0 };
     });
     return signIn(kernel, person, { now, address });
   },
 });
 
-const alreadyDone = () => refused(409, "already-set-up", "This installation already has an owner. Please sign in.");
+const alreadyDone = () =>
+  refused(409, "already-set-up", "This installation already has an owner. Please sign in.");

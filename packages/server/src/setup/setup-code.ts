@@ -16,21 +16,32 @@ export async function setupCode(db: Db): Promise<string | null> {
     .values({ name: SETTING, value: newCode() })
     .onConflict((on) => on.doNothing())
     .execute();
-  const { value } = await db.selectFrom("setting").select("value").where("name", "=", SETTING).executeTakeFirstOrThrow();
+  const { value } = await db
+    .selectFrom("setting")
+    .select("value")
+    .where("name", "=", SETTING)
+    .executeTakeFirstOrThrow();
   return value;
 }
 
 /** Throws 422 for a code that is absent or wrong, 429 for too many guesses. */
-export async function checkSetupCode(kernel: Kernel, code: string | undefined, address: string): Promise<void> {
-  if (code === undefined || fold(code) === "") throw invalid({ code: ["Please input the setup code"] });
+export async function checkSetupCode(
+  kernel: Kernel,
+  code: string | undefined,
+  address: string,
+): Promise<void> {
+  if (code === undefined || fold(code) === "")
+    throw invalid({ code: ["Please input the setup code"] });
   const guesses: Guesses = { action: "setup", name: "", address };
   await attempt(kernel, guesses);
   const right = await setupCode(kernel.db);
-  if (right === null || !isSame(plain(right), plain(code))) throw invalid({ code: ["This is not the setup code"] });
+  if (right === null || !isSame(plain(right), plain(code)))
+    throw invalid({ code: ["This is not the setup code"] });
   await succeeded(kernel, guesses);
 }
 
-export const dropSetupCode = (trx: Db) => trx.deleteFrom("setting").where("name", "=", SETTING).execute();
+export const dropSetupCode = (trx: Db) =>
+  trx.deleteFrom("setting").where("name", "=", SETTING).execute();
 
 /** Crockford's Base32: no letter that is read as a digit. 40 bits, which nobody guesses at the rate that is let in. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -7,7 +7,12 @@ beforeEach(async () => {
 });
 afterEach(() => business.close());
 
-const owner = { username: "Wang", password: "correct horse", name: "Wang 伟", email: "wang@example.com" };
+const owner = {
+  username: "Wang",
+  password: "correct horse",
+  name: "Wang 伟",
+  email: "wang@example.com",
+};
 const setUp = (body: object = owner) => business.anyone.send("POST", "/api/setup/", body);
 const state = async () => (await business.anyone.send("GET", "/api/setup/")).body;
 
@@ -15,17 +20,30 @@ test("The first visitor makes the owner's account and is signed in as a manager"
   expect(await state()).toEqual({ needed: true, code_needed: false });
   const { status, body } = await setUp();
   expect(status).toBe(201);
-  expect(body).toMatchObject({ responsible_person_id: 1, manager: 1, driver: 0, name: "Wang 伟", access: expect.any(String) });
+  expect(body).toMatchObject({
+    responsible_person_id: 1,
+    manager: 1,
+    driver: 0,
+    name: "Wang 伟",
+    access: expect.any(String),
+  });
   expect(await state()).toEqual({ needed: false, code_needed: false });
   const { access } = body as { access: string };
-  const list = await business.anyone.send("GET", "/api/responsible_persons/1/customers/", undefined, { authorization: `Bearer ${access}` });
+  const list = await business.anyone.send(
+    "GET",
+    "/api/responsible_persons/1/customers/",
+    undefined,
+    { authorization: `Bearer ${access}` },
+  );
   expect([list.status, list.body]).toEqual([200, {}]);
 });
 
 test("The owner's account is the first row of the log, without the password", async () => {
   await setUp();
   const rows = await business.database.db.selectFrom("audit").selectAll().execute();
-  expect(rows).toMatchObject([{ owner_id: 1, actor_id: 1, action: "create", kind: "person", entity_ids: "[1]" }]);
+  expect(rows).toMatchObject([
+    { owner_id: 1, actor_id: 1, action: "create", kind: "person", entity_ids: "[1]" },
+  ]);
   expect(JSON.stringify(rows)).not.toMatch(/correct horse|argon2/);
 });
 
@@ -33,15 +51,26 @@ test("Nobody makes a second owner", async () => {
   await setUp();
   const second = await setUp({ ...owner, username: "thief" });
   expect(second.status).toBe(409);
-  expect((await business.anyone.send("POST", "/api/manager/login/", { username: "thief", password: owner.password })).status).toBe(401);
+  expect(
+    (
+      await business.anyone.send("POST", "/api/manager/login/", {
+        username: "thief",
+        password: owner.password,
+      })
+    ).status,
+  ).toBe(401);
 });
 
 test("Ten visitors at once make one owner", async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => setUp({ ...owner, username: `visitor ${index}` })));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => setUp({ ...owner, username: `visitor ${index}` })),
+  );
   expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1);
   expect(await business.database.db.selectFrom("person").select("id").execute()).toHaveLength(1);
 });
 
 test("A short password is refused", async () => {
-  expect((await setUp({ ...owner, password: "short" })).body).toMatchObject({ errors: { password: ["Please use at least 8 characters"] } });
+  expect((await setUp({ ...owner, password: "short" })).body).toMatchObject({
+    errors: { password: ["Please use at least 8 characters"] },
+  });
 });

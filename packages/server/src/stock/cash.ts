@@ -9,7 +9,11 @@ export type CashByInvoice = ReadonlyMap<number, number>;
 const SOME = 500;
 
 /** What the books have as collected by invoices. */
-export async function collectedBy(db: Db, owner: number, ids: readonly number[]): Promise<CashByInvoice> {
+export async function collectedBy(
+  db: Db,
+  owner: number,
+  ids: readonly number[],
+): Promise<CashByInvoice> {
   const found = new Map<number, number>();
   for (let start = 0; start < ids.length; start += SOME) {
     const rows = await db
@@ -28,12 +32,23 @@ export async function collectedBy(db: Db, owner: number, ids: readonly number[])
 export async function insertCash(
   trx: Db,
   owner: number,
-  { amounts, today, now }: { readonly amounts: CashByInvoice; readonly today: Day; readonly now: Date },
+  {
+    amounts,
+    today,
+    now,
+  }: { readonly amounts: CashByInvoice; readonly today: Day; readonly now: Date },
 ): Promise<void> {
   if (amounts.size === 0) return;
   const first = (await nextNumber(trx, "cash_entry", amounts.size)) - amounts.size + 1;
   const rows = [...amounts].map(([invoice_id, amount], index) => {
-    return { owner_id: owner, id: first + index, invoice_id, amount, day: today, created_at: now.toISOString() };
+    return {
+      owner_id: owner,
+      id: first + index,
+      invoice_id,
+      amount,
+      day: today,
+      created_at: now.toISOString(),
+    };
   });
   for (let start = 0; start < rows.length; start += SOME)
     await trx
@@ -67,5 +82,7 @@ export async function cashBetween(
     .groupBy("invoice_id")
     .orderBy("invoice_id")
     .execute();
-  return new Map(rows.filter(({ amount }) => amount !== 0).map(({ invoice_id, amount }) => [invoice_id, amount]));
+  return new Map(
+    rows.filter(({ amount }) => amount !== 0).map(({ invoice_id, amount }) => [invoice_id, amount]),
+  );
 }

@@ -37,11 +37,15 @@ test("After a stock taking the van holds what was counted, and both figures are 
 test("A count that comes late counts with what came before it on the way, and shows that it was told something else", async () => {
   const tea = await newProduct(driver, "Tea");
   await load(driver, tea, 10);
-  const { id } = await driver.api.invoices.createDue({ body: invoiceFor({ lines: [lineOf(tea, 4)] }) });
+  const { id } = await driver.api.invoices.createDue({
+    body: invoiceFor({ lines: [lineOf(tea, 4)] }),
+  });
   await deliver(driver, "delivered", id);
   const lines = [{ productId: tea.id, counted: units(6), expected: units(10) }];
   const entry = await driver.api.stock.count({ ...at, body: { lines } });
-  expect(entry.lines).toEqual([{ productId: tea.id, quantity: 0, counted: 6000, expected: 10_000 }]);
+  expect(entry.lines).toEqual([
+    { productId: tea.id, quantity: 0, counted: 6000, expected: 10_000 },
+  ]);
   expect(await onHand(driver, tea)).toEqual([6]);
 });
 
@@ -49,13 +53,16 @@ test("Ten people who count the same at once find it once", async () => {
   const nuts = await newProduct(driver, "Nuts");
   await load(driver, nuts, 10);
   const lines = [{ productId: nuts.id, counted: units(7) }];
-  await Promise.all(Array.from({ length: 10 }, () => driver.api.stock.count({ ...at, body: { lines } })));
+  await Promise.all(
+    Array.from({ length: 10 }, () => driver.api.stock.count({ ...at, body: { lines } })),
+  );
   expect(await onHand(driver, nuts)).toEqual([7]);
 });
 
 test("Less than nothing cannot be counted, and nothing twice", async () => {
   const { id } = await newProduct(driver, "Once");
-  const send = (lines: object[]) => driver.send("POST", "/api/responsible-persons/1/stock/counts/", { lines });
+  const send = (lines: object[]) =>
+    driver.send("POST", "/api/responsible-persons/1/stock/counts/", { lines });
   expect(await send([{ product_id: id, counted: -1 }])).toMatchObject({ status: 422 });
   expect(
     await send([
@@ -66,5 +73,8 @@ test("Less than nothing cannot be counted, and nothing twice", async () => {
     status: 422,
     body: { errors: { lines: ["A product may be listed only once"] } },
   });
-  expect(await send([])).toMatchObject({ status: 422, body: { errors: { lines: ["Please choose a product"] } } });
+  expect(await send([])).toMatchObject({
+    status: 422,
+    body: { errors: { lines: ["Please choose a product"] } },
+  });
 });

@@ -14,7 +14,10 @@ afterEach(() => business.close());
 
 const at = { params: { rp: 1 } };
 const close = (pounds: number, corrects?: number) =>
-  driver.api.stock.closeDay({ ...at, body: { cashCounted: fromPounds(pounds), ...(corrects && { corrects }) } });
+  driver.api.stock.closeDay({
+    ...at,
+    body: { cashCounted: fromPounds(pounds), ...(corrects && { corrects }) },
+  });
 const expected = async () => (await vanOf(driver)).day.cashExpected;
 
 /** Another day, and so another sign-in. */
@@ -24,22 +27,45 @@ async function later(milliseconds: number): Promise<void> {
 }
 
 /** A delivered sale of £5 a unit. */
-async function sold(product: { readonly id: number; readonly name: string }, quantity: number): Promise<number> {
-  const { id } = await driver.api.invoices.createDue({ body: invoiceFor({ lines: [lineOf(product, quantity)] }) });
+async function sold(
+  product: { readonly id: number; readonly name: string },
+  quantity: number,
+): Promise<number> {
+  const { id } = await driver.api.invoices.createDue({
+    body: invoiceFor({ lines: [lineOf(product, quantity)] }),
+  });
   await deliver(driver, "delivered", id);
   return id;
 }
-const submit = (...ids: readonly number[]) => driver.api.invoices.submitGetPaid({ body: { invoice_ids: [...ids] } });
+const submit = (...ids: readonly number[]) =>
+  driver.api.invoices.submitGetPaid({ body: { invoice_ids: [...ids] } });
 
 test("A day sheet says what was loaded, delivered, returned and wasted, and the cash that there should be", async () => {
   const rice = await newProduct(driver, "Rice");
   await load(driver, rice, 20);
   const [one, two] = [await sold(rice, 3), await sold(rice, 2)];
-  await driver.api.stock.move({ ...at, body: { kind: "return", lines: [{ productId: rice.id, quantity: units(1) }] } });
-  await driver.api.stock.move({ ...at, body: { kind: "wastage", lines: [{ productId: rice.id, quantity: units(-0.5) }] } });
-  await driver.api.stock.count({ ...at, body: { lines: [{ productId: rice.id, counted: units(15) }] } });
+  await driver.api.stock.move({
+    ...at,
+    body: { kind: "return", lines: [{ productId: rice.id, quantity: units(1) }] },
+  });
+  await driver.api.stock.move({
+    ...at,
+    body: { kind: "wastage", lines: [{ productId: rice.id, quantity: units(-0.5) }] },
+  });
+  await driver.api.stock.count({
+    ...at,
+    body: { lines: [{ productId: rice.id, counted: units(15) }] },
+  });
   await submit(one, two);
-  const goods = { opening: 0, loaded: 20_000, delivered: 5000, returned: 1000, wasted: 500, adjusted: -500, closing: 15_000 };
+  const goods = {
+    opening: 0,
+    loaded: 20_000,
+    delivered: 5000,
+    returned: 1000,
+    wasted: 500,
+    adjusted: -500,
+    closing: 15_000,
+  };
   expect((await vanOf(driver)).day).toEqual({
     goods: [{ productId: rice.id, ...goods }],
     collected: [
@@ -49,7 +75,13 @@ test("A day sheet says what was loaded, delivered, returned and wasted, and the 
     cashExpected: 2500,
   });
   const sheet = await close(24);
-  expect(sheet).toMatchObject({ day: "2026-11-21", cashExpected: 2500, cashCounted: 2400, corrects: null, correctedBy: null });
+  expect(sheet).toMatchObject({
+    day: "2026-11-21",
+    cashExpected: 2500,
+    cashCounted: 2400,
+    corrects: null,
+    correctedBy: null,
+  });
   expect(sheet.goods).toEqual([{ productId: rice.id, ...goods }]);
   const { day, lastSheet } = await vanOf(driver);
   expect(lastSheet).toBe(sheet.id);
@@ -60,19 +92,26 @@ test("A day sheet says what was loaded, delivered, returned and wasted, and the 
 test("Only what went from GetPaid to paid is the driver's cash, at its total, and taking it back takes it out", async () => {
   const rice = await newProduct(driver, "Rice");
   const id = await sold(rice, 2);
-  const credit = await driver.api.invoices.createCredit({ body: invoiceFor({ lines: [lineOf(rice, 9)] }) });
+  const credit = await driver.api.invoices.createCredit({
+    body: invoiceFor({ lines: [lineOf(rice, 9)] }),
+  });
   await driver.api.invoices.submitCredit({ body: { invoice_ids: [credit.id] } });
   expect(await expected()).toBe(0);
   await submit(id);
   await submit(id);
   expect(await expected()).toBe(1000);
-  await driver.api.invoices.update({ params: { id }, body: invoiceFor({ lines: [lineOf(rice, 3)] }) });
+  await driver.api.invoices.update({
+    params: { id },
+    body: invoiceFor({ lines: [lineOf(rice, 3)] }),
+  });
   expect(await expected()).toBe(1500);
   await driver.api.invoices.remove({ params: { id } });
   expect(await expected()).toBe(0);
   await driver.api.invoices.restore({ params: { id } });
   expect(await expected()).toBe(1500);
-  await driver.api.invoices.setPaymentStatus({ body: { invoice_ids: [id], payment_status: "due" } });
+  await driver.api.invoices.setPaymentStatus({
+    body: { invoice_ids: [id], payment_status: "due" },
+  });
   expect(await expected()).toBe(0);
   await driver.api.invoices.update({ params: { id }, body: invoiceFor({ paymentStatus: "paid" }) });
   expect(await expected()).toBe(1500);
@@ -84,7 +123,9 @@ test("What was undone after a day was closed stands in the next one, below nothi
   await submit(id);
   const first = await close(10);
   await deliver(driver, "not_shipped", id);
-  await driver.api.invoices.setPaymentStatus({ body: { invoice_ids: [id], payment_status: "due" } });
+  await driver.api.invoices.setPaymentStatus({
+    body: { invoice_ids: [id], payment_status: "due" },
+  });
   const second = await close(0);
   expect(second.collected).toEqual([{ invoiceId: id, amount: -1000 }]);
   expect(second.goods).toMatchObject([{ opening: -2000, delivered: -2000, closing: 0 }]);
@@ -98,17 +139,33 @@ test("A correction counts the same day again, once; the first stays to be read",
   const first = await close(10);
   await submit(await sold(rice, 7));
   const second = await close(9, first.id);
-  expect(second).toMatchObject({ corrects: first.id, day: first.day, cashExpected: 1000, cashCounted: 900, goods: first.goods });
+  expect(second).toMatchObject({
+    corrects: first.id,
+    day: first.day,
+    cashExpected: 1000,
+    cashCounted: 900,
+    goods: first.goods,
+  });
   expect(await expected()).toBe(3500);
-  const again = await driver.send("POST", "/api/responsible-persons/1/stock/days/", { cash_counted: 8, corrects: first.id });
-  expect(again).toMatchObject({ status: 409, body: { current: { id: first.id, corrected_by: second.id } } });
+  const again = await driver.send("POST", "/api/responsible-persons/1/stock/days/", {
+    cash_counted: 8,
+    corrects: first.id,
+  });
+  expect(again).toMatchObject({
+    status: 409,
+    body: { current: { id: first.id, corrected_by: second.id } },
+  });
   const { sheets } = await driver.api.stock.days({ ...at, query: {} });
-  expect(sheets.map(({ id, correctedBy, cashExpected }) => [id, correctedBy, cashExpected])).toEqual([
+  expect(
+    sheets.map(({ id, correctedBy, cashExpected }) => [id, correctedBy, cashExpected]),
+  ).toEqual([
     [second.id, null, 1000],
     [first.id, second.id, 1000],
   ]);
   const partner = await business.signIn("partner");
-  expect(await partner.send("GET", `/api/responsible-persons/2/stock/days/${first.id}/`)).toMatchObject({ status: 404 });
+  expect(
+    await partner.send("GET", `/api/responsible-persons/2/stock/days/${first.id}/`),
+  ).toMatchObject({ status: 404 });
 });
 
 test("The notes and coins stay with the day, to be printed again, and come to what was counted", async () => {
@@ -127,8 +184,13 @@ test("The notes and coins stay with the day, to be printed again, and come to wh
     { value: 50, pieces: 3 },
   ];
   const { id } = (await driver.send("POST", path, counted)).body as { id: number };
-  expect(await driver.api.stock.day({ params: { rp: 1, id } })).toMatchObject({ cashCounted: 4650, denominations: kept });
-  expect((await driver.api.stock.days({ ...at, query: {} })).sheets).toMatchObject([{ denominations: kept }]);
+  expect(await driver.api.stock.day({ params: { rp: 1, id } })).toMatchObject({
+    cashCounted: 4650,
+    denominations: kept,
+  });
+  expect((await driver.api.stock.days({ ...at, query: {} })).sheets).toMatchObject([
+    { denominations: kept },
+  ]);
   expect(await close(3)).toMatchObject({ cashCounted: 300, denominations: [] });
   for (const [denominations, message] of [
     [[{ value: 20, pieces: 2 }], "The notes and coins do not add up to the total"],
@@ -147,7 +209,10 @@ test("The notes and coins stay with the day, to be printed again, and come to wh
     expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining(message)]);
   }
   // More than pence can count is refused like any other sum that does not come out.
-  const many = Array.from({ length: 900 }, (_, index) => ({ value: 999_000 + index, pieces: 1_000_000 }));
+  const many = Array.from({ length: 900 }, (_, index) => ({
+    value: 999_000 + index,
+    pieces: 1_000_000,
+  }));
   expect((await driver.send("POST", path, { ...counted, denominations: many })).status).toBe(422);
 });
 
@@ -173,8 +238,14 @@ test("What is written for an earlier day takes nothing off the first sheet", asy
   await submit(await sold(rice, 1));
   await later(86_400_000);
   const sheet = await close(15);
-  expect(sheet).toMatchObject({ goods: [{ opening: 0, loaded: 6000, delivered: 3000, closing: 3000 }], cashExpected: 1500 });
-  expect((await vanOf(driver)).day).toMatchObject({ goods: [{ opening: 3000, closing: 3000 }], collected: [] });
+  expect(sheet).toMatchObject({
+    goods: [{ opening: 0, loaded: 6000, delivered: 3000, closing: 3000 }],
+    cashExpected: 1500,
+  });
+  expect((await vanOf(driver)).day).toMatchObject({
+    goods: [{ opening: 3000, closing: 3000 }],
+    collected: [],
+  });
 });
 
 test("A first sheet of a day on which nothing happened has nothing but what is there", async () => {
@@ -182,12 +253,17 @@ test("A first sheet of a day on which nothing happened has nothing but what is t
   await load(driver, rice, 5);
   await submit(await sold(rice, 2));
   await later(86_400_000);
-  expect(await close(0)).toMatchObject({ goods: [{ opening: 3000, loaded: 0, delivered: 0, closing: 3000 }], cashExpected: 0 });
+  expect(await close(0)).toMatchObject({
+    goods: [{ opening: 3000, loaded: 0, delivered: 0, closing: 3000 }],
+    cashExpected: 0,
+  });
 });
 
 test("Five phones that close at once share the day out without a gap and without an overlap", async () => {
   const rice = await newProduct(driver, "Rice");
   await load(driver, rice, 5);
   const sheets = await Promise.all(Array.from({ length: 5 }, () => close(0)));
-  expect(sheets.map(({ goods: [row] }) => row?.loaded ?? -1).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 5000]);
+  expect(sheets.map(({ goods: [row] }) => row?.loaded ?? -1).toSorted((a, b) => a - b)).toEqual([
+    0, 0, 0, 0, 5000,
+  ]);
 });

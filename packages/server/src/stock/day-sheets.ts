@@ -1,5 +1,13 @@
 import { randomUUID } from "node:crypto";
-import type { CashPieces, Collected, DaySheet, DaySheetHead, DaySheetPage, GoodsRow, OpenDay } from "@roundsman/contract/day-sheet";
+import type {
+  CashPieces,
+  Collected,
+  DaySheet,
+  DaySheetHead,
+  DaySheetPage,
+  GoodsRow,
+  OpenDay,
+} from "@roundsman/contract/day-sheet";
 import type { Page } from "@roundsman/contract/paging";
 import type { Day } from "@roundsman/core/day";
 import { NO_GOODS, withMovements, type Goods } from "@roundsman/core/goods";
@@ -25,7 +33,8 @@ export async function openSpan(db: Db, owner: number, day: Day): Promise<Span> {
     .where("owner_id", "=", owner)
     .executeTakeFirstOrThrow();
   const [last_entry, last_cash] = [await lastEntryOf(db, owner), await lastCashOf(db, owner)];
-  if (last.entry !== null) return { after_entry: last.entry, last_entry, after_cash: last.cash, last_cash };
+  if (last.entry !== null)
+    return { after_entry: last.entry, last_entry, after_cash: last.cash, last_cash };
   return {
     after_entry: await beforeDay(db, "stock_entry", { owner, day, last: last_entry }),
     last_entry,
@@ -41,7 +50,11 @@ interface Began {
 }
 
 /** The last entry before any of a day. One that is written later for an earlier day stands behind it: numbers follow the writing, not the days. */
-async function beforeDay(db: Db, ledger: "stock_entry" | "cash_entry", { owner, day, last }: Began): Promise<number> {
+async function beforeDay(
+  db: Db,
+  ledger: "stock_entry" | "cash_entry",
+  { owner, day, last }: Began,
+): Promise<number> {
   const row = await db
     .selectFrom(ledger)
     .select((of) => of.fn.min("id").as("first"))
@@ -55,11 +68,22 @@ async function beforeDay(db: Db, ledger: "stock_entry" | "cash_entry", { owner, 
 /** The goods and the cash of a span. */
 export async function dayOf(db: Db, owner: number, span: Span): Promise<OpenDay> {
   const cash = await cashBetween(db, owner, { after: span.after_cash, last: span.last_cash });
-  const collected: Collected[] = [...cash].map(([invoiceId, amount]) => ({ invoiceId, amount: pence(amount) }));
-  return { goods: await goodsOf(db, owner, span), collected, cashExpected: sum(collected.map(({ amount }) => amount)) };
+  const collected: Collected[] = [...cash].map(([invoiceId, amount]) => ({
+    invoiceId,
+    amount: pence(amount),
+  }));
+  return {
+    goods: await goodsOf(db, owner, span),
+    collected,
+    cashExpected: sum(collected.map(({ amount }) => amount)),
+  };
 }
 
-async function goodsOf(db: Db, owner: number, { after_entry, last_entry }: Span): Promise<GoodsRow[]> {
+async function goodsOf(
+  db: Db,
+  owner: number,
+  { after_entry, last_entry }: Span,
+): Promise<GoodsRow[]> {
   const opening = await onHandOf(db, owner, { upTo: after_entry });
   const rows = await db
     .selectFrom("stock_movement")
@@ -69,13 +93,25 @@ async function goodsOf(db: Db, owner: number, { after_entry, last_entry }: Span)
     .where("entry_id", "<=", last_entry)
     .groupBy(["product_id", "kind"])
     .execute();
-  const began = new Map([...opening].map(([id, quantity]): [number, Goods] => [id, { ...NO_GOODS, opening: quantity, closing: quantity }]));
+  const began = new Map(
+    [...opening].map(([id, quantity]): [number, Goods] => [
+      id,
+      { ...NO_GOODS, opening: quantity, closing: quantity },
+    ]),
+  );
   const ended = withMovements(
     began,
-    rows.map(({ product_id, kind, quantity }) => ({ product: product_id, kind: kind as StockKind, quantity })),
+    rows.map(({ product_id, kind, quantity }) => ({
+      product: product_id,
+      kind: kind as StockKind,
+      quantity,
+    })),
   );
   return [...ended]
-    .filter(([id, { opening: before, closing }]) => before !== 0 || closing !== 0 || rows.some((row) => row.product_id === id))
+    .filter(
+      ([id, { opening: before, closing }]) =>
+        before !== 0 || closing !== 0 || rows.some((row) => row.product_id === id),
+    )
     .map(([productId, goods]) => ({ productId, ...goods }))
     .toSorted((a, b) => a.productId - b.productId);
 }
@@ -84,7 +120,9 @@ async function goodsOf(db: Db, owner: number, { after_entry, last_entry }: Span)
 const sheets = (db: Db, owner: number) =>
   db
     .selectFrom("day_sheet as sheet")
-    .leftJoin("day_sheet as later", (on) => on.onRef("later.owner_id", "=", "sheet.owner_id").onRef("later.corrects", "=", "sheet.id"))
+    .leftJoin("day_sheet as later", (on) =>
+      on.onRef("later.owner_id", "=", "sheet.owner_id").onRef("later.corrects", "=", "sheet.id"),
+    )
     .selectAll("sheet")
     .select((of) => [
       "later.id as corrected_by",
@@ -114,14 +152,22 @@ export const sheetsAfter = (
   db: Db,
   owner: number,
   { after, limit }: { readonly after: number; readonly limit: number },
-): Promise<Found[]> => sheets(db, owner).where("sheet.id", ">", after).orderBy("sheet.id").limit(limit).execute();
+): Promise<Found[]> =>
+  sheets(db, owner).where("sheet.id", ">", after).orderBy("sheet.id").limit(limit).execute();
 
-export async function sheetPage(db: Db, owner: number, { limit = USUAL_PAGE, cursor }: Page): Promise<DaySheetPage> {
+export async function sheetPage(
+  db: Db,
+  owner: number,
+  { limit = USUAL_PAGE, cursor }: Page,
+): Promise<DaySheetPage> {
   let query = sheets(db, owner).orderBy("sheet.id", "desc");
   if (cursor) query = query.where("sheet.id", "<", afterCursor(cursor));
   const rows = await query.limit(limit + 1).execute();
   const shown = rows.slice(0, limit);
-  return { sheets: shown.map(headOf), nextCursor: rows.length > limit ? String(shown.at(-1)?.id) : null };
+  return {
+    sheets: shown.map(headOf),
+    nextCursor: rows.length > limit ? String(shown.at(-1)?.id) : null,
+  };
 }
 
 interface SheetDraft {
@@ -141,18 +187,47 @@ interface SheetDraft {
 export async function insertSheet(
   trx: Db,
   owner: number,
-  { id, key = randomUUID(), day, note, cashCounted, denominations = [], corrects, span, now }: SheetDraft,
+  {
+    id,
+    key = randomUUID(),
+    day,
+    note,
+    cashCounted,
+    denominations = [],
+    corrects,
+    span,
+    now,
+  }: SheetDraft,
 ): Promise<void> {
   const { after_entry, last_entry, after_cash, last_cash } = span;
-  const of = { owner_id: owner, id, key, day, note, cash_counted: cashCounted, corrects, created_at: now.toISOString() };
+  const of = {
+    owner_id: owner,
+    id,
+    key,
+    day,
+    note,
+    cash_counted: cashCounted,
+    corrects,
+    created_at: now.toISOString(),
+  };
   await trx
     .insertInto("day_sheet")
-    .values({ ...of, denominations: JSON.stringify(denominations), after_entry, last_entry, after_cash, last_cash })
+    .values({
+      ...of,
+      denominations: JSON.stringify(denominations),
+      after_entry,
+      last_entry,
+      after_cash,
+      last_cash,
+    })
     .execute();
 }
 
 /** A sheet with its goods and its cash. */
-export const wholeSheet = async (db: Db, row: Found): Promise<DaySheet> => ({ ...(await dayOf(db, row.owner_id, row)), ...headOf(row) });
+export const wholeSheet = async (db: Db, row: Found): Promise<DaySheet> => ({
+  ...(await dayOf(db, row.owner_id, row)),
+  ...headOf(row),
+});
 
 const headOf = (row: Found): DaySheetHead => ({
   id: row.id,

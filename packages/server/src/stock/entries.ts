@@ -21,17 +21,32 @@ export function afterCursor(cursor: string): number {
 type Asked = StockQuery & { readonly productId?: number };
 
 /** Newest first; of one product where one is named, and then its own lines only. */
-export async function entryPage(db: Db, owner: number, { limit = USUAL_PAGE, cursor, kind, productId }: Asked): Promise<StockPage> {
-  let query = db.selectFrom("stock_entry").selectAll().where("owner_id", "=", owner).orderBy("id", "desc");
+export async function entryPage(
+  db: Db,
+  owner: number,
+  { limit = USUAL_PAGE, cursor, kind, productId }: Asked,
+): Promise<StockPage> {
+  let query = db
+    .selectFrom("stock_entry")
+    .selectAll()
+    .where("owner_id", "=", owner)
+    .orderBy("id", "desc");
   if (kind) query = query.where("kind", "=", kind);
   if (cursor) query = query.where("id", "<", afterCursor(cursor));
   if (productId !== undefined)
     query = query.where("id", "in", (of) =>
-      of.selectFrom("stock_movement").select("entry_id").where("owner_id", "=", owner).where("product_id", "=", productId),
+      of
+        .selectFrom("stock_movement")
+        .select("entry_id")
+        .where("owner_id", "=", owner)
+        .where("product_id", "=", productId),
     );
   const rows = await query.limit(limit + 1).execute();
   const shown = rows.slice(0, limit);
-  return { entries: await withMovements(db, shown, productId), nextCursor: rows.length > limit ? String(shown.at(-1)?.id) : null };
+  return {
+    entries: await withMovements(db, shown, productId),
+    nextCursor: rows.length > limit ? String(shown.at(-1)?.id) : null,
+  };
 }
 
 /** Oldest first, from a number on; for whoever reads the whole ledger. */
@@ -52,15 +67,32 @@ export async function entriesAfter(
 }
 
 /** undefined where there is none, and for another's. */
-export async function entryByKey(db: Db, owner: number, key: string): Promise<StockEntry | undefined> {
-  const rows = await db.selectFrom("stock_entry").selectAll().where("owner_id", "=", owner).where("key", "=", key).execute();
+export async function entryByKey(
+  db: Db,
+  owner: number,
+  key: string,
+): Promise<StockEntry | undefined> {
+  const rows = await db
+    .selectFrom("stock_entry")
+    .selectAll()
+    .where("owner_id", "=", owner)
+    .where("key", "=", key)
+    .execute();
   return (await withMovements(db, rows))[0];
 }
 
-async function withMovements(db: Db, rows: readonly EntryRow[], productId?: number): Promise<StockEntry[]> {
+async function withMovements(
+  db: Db,
+  rows: readonly EntryRow[],
+  productId?: number,
+): Promise<StockEntry[]> {
   const [owner, ids] = [rows[0]?.owner_id, rows.map(({ id }) => id)];
   if (owner === undefined) return [];
-  let query = db.selectFrom("stock_movement").selectAll().where("owner_id", "=", owner).where("entry_id", "in", ids);
+  let query = db
+    .selectFrom("stock_movement")
+    .selectAll()
+    .where("owner_id", "=", owner)
+    .where("entry_id", "in", ids);
   if (productId !== undefined) query = query.where("product_id", "=", productId);
   const lines = new Map<number, StockEntry["lines"][number][]>(ids.map((id) => [id, []]));
   for (const row of await query.orderBy("entry_id").orderBy("product_id").execute())
@@ -73,7 +105,10 @@ async function withMovements(db: Db, rows: readonly EntryRow[], productId?: numb
   return rows.map((row) => entryOf(row, lines.get(row.id) ?? []));
 }
 
-const entryOf = ({ id, key, kind, day, note, invoice_id, created_at }: EntryRow, lines: StockEntry["lines"]): StockEntry => ({
+const entryOf = (
+  { id, key, kind, day, note, invoice_id, created_at }: EntryRow,
+  lines: StockEntry["lines"],
+): StockEntry => ({
   id,
   key,
   kind: kind as StockKind,

@@ -9,7 +9,14 @@ import { nextNumber } from "../app/counter.ts";
 import { notFound, stale } from "../app/refusal.ts";
 import { ChangedMeanwhile } from "../app/transaction.ts";
 import { productRecords } from "../products/repository.ts";
-import { findSheet, findSheetByKey, insertSheet, openSpan, sheetPage, wholeSheet } from "./day-sheets.ts";
+import {
+  findSheet,
+  findSheetByKey,
+  insertSheet,
+  openSpan,
+  sheetPage,
+  wholeSheet,
+} from "./day-sheets.ts";
 import { entryByKey, entryPage } from "./entries.ts";
 import { insertEntries, onHandOf, takeEntryNumbers, type EntryDraft } from "./repository.ts";
 import { OPEN_DAY } from "./settle.ts";
@@ -46,7 +53,11 @@ async function move(call: Ask<"move">): Promise<StockEntry> {
     return there;
   }
   await checkProducts(db, actor.id, idsOf(body));
-  return written(call, await takeEntryNumbers(db, 1), { ...headOf(call, body), kind: body.kind, movements: body.lines });
+  return written(call, await takeEntryNumbers(db, 1), {
+    ...headOf(call, body),
+    kind: body.kind,
+    movements: body.lines,
+  });
 }
 
 /** The difference is taken where nothing can come between reading and writing. */
@@ -61,24 +72,43 @@ async function count(call: Ask<"count">): Promise<StockEntry> {
   const first = await takeEntryNumbers(db, 1);
   const onHand = await onHandOf(db, actor.id, { products: idsOf(body) });
   const movements = body.lines.map(({ productId, counted, expected }) => {
-    return { productId, quantity: thousandths(counted - (onHand.get(productId) ?? 0)), counted, expected: expected ?? null };
+    return {
+      productId,
+      quantity: thousandths(counted - (onHand.get(productId) ?? 0)),
+      counted,
+      expected: expected ?? null,
+    };
   });
   return written(call, first, { ...headOf(call, body), kind: "count", movements });
 }
 
-const idsOf = ({ lines }: NewStockEntry | NewCount): number[] => lines.map(({ productId }) => productId);
+const idsOf = ({ lines }: NewStockEntry | NewCount): number[] =>
+  lines.map(({ productId }) => productId);
 
-const headOf = ({ today }: CallBase, { key = randomUUID(), day, note }: NewStockEntry | NewCount) => {
+const headOf = (
+  { today }: CallBase,
+  { key = randomUUID(), day, note }: NewStockEntry | NewCount,
+) => {
   return { key, day: day ?? today, note: note ?? "", invoiceId: null };
 };
 
-async function written(call: CallBase, first: number, entry: EntryDraft & { readonly key: string }): Promise<StockEntry> {
+async function written(
+  call: CallBase,
+  first: number,
+  entry: EntryDraft & { readonly key: string },
+): Promise<StockEntry> {
   const { db, actor, now } = call;
   await insertEntries(db, actor.id, { first, entries: [entry], now });
   const after = await entryByKey(db, actor.id, entry.key);
   if (!after) throw new Error("The new entry is not in the ledger");
   const ids = after.lines.map(({ productId }) => productId);
-  call.record({ kind: "stock", action: after.kind, ids, after, also: [{ kind: "daySheet", ids: [OPEN_DAY] }] });
+  call.record({
+    kind: "stock",
+    action: after.kind,
+    ids,
+    after,
+    also: [{ kind: "daySheet", ids: [OPEN_DAY] }],
+  });
   return after;
 }
 
@@ -89,7 +119,9 @@ async function set(call: Ask<"set">): Promise<VanProduct> {
   if (await setSettings(db, actor.id, { id: params.id, body }))
     call.record({ kind: "stock", action: "set", ids: [params.id], before, after: body });
   else call.unchanged();
-  const product = (await vanProducts(db, actor.id)).find(({ productId }) => productId === params.id);
+  const product = (await vanProducts(db, actor.id)).find(
+    ({ productId }) => productId === params.id,
+  );
   if (!product) throw notFound();
   return product;
 }

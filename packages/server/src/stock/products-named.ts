@@ -9,10 +9,17 @@ type Named = Pick<Line, "id" | "name">;
 const MOST_NAMES = 100;
 
 /** Finds the products that some lines name, hidden ones too, as productFinder does. */
-export async function findsProductsOf(db: Db, owner: number, lines: readonly Named[]): Promise<FindProduct<number>> {
+export async function findsProductsOf(
+  db: Db,
+  owner: number,
+  lines: readonly Named[],
+): Promise<FindProduct<number>> {
   const texts = [...new Set(lines.map(({ id }) => String(id)))];
   const names = [...new Set(lines.map(({ name }) => fold(name)))];
-  let query = db.selectFrom("product").select(["id", "key", "name", "deleted_at"]).where("owner_id", "=", owner);
+  let query = db
+    .selectFrom("product")
+    .select(["id", "key", "name", "deleted_at"])
+    .where("owner_id", "=", owner);
   if (texts.length + names.length <= MOST_NAMES)
     query = query.where((of) =>
       of.or([

@@ -8,7 +8,8 @@ import { nextNumber } from "../app/counter.ts";
 import { inChunks } from "../app/in-chunks.ts";
 
 /** A sum as a whole number: PostgreSQL would answer "numeric", as text. */
-export const wholeSum = (column: string) => sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`;
+export const wholeSum = (column: string) =>
+  sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`;
 
 export interface MovementDraft {
   readonly productId: number;
@@ -40,7 +41,11 @@ export async function takeEntryNumbers(trx: Db, count: number): Promise<number> 
 export async function insertEntries(
   trx: Db,
   owner: number,
-  { first, entries, now }: { readonly first: number; readonly entries: readonly EntryDraft[]; readonly now: Date },
+  {
+    first,
+    entries,
+    now,
+  }: { readonly first: number; readonly entries: readonly EntryDraft[]; readonly now: Date },
 ): Promise<void> {
   const numbered = entries.map((entry, index) => ({ ...entry, id: first + index }));
   await inChunks(numbered, (some) =>
@@ -48,7 +53,16 @@ export async function insertEntries(
       .insertInto("stock_entry")
       .values(
         some.map(({ id, key, kind, day, note, invoiceId }) => {
-          return { owner_id: owner, id, key: key ?? randomUUID(), kind, day, note, invoice_id: invoiceId, created_at: now.toISOString() };
+          return {
+            owner_id: owner,
+            id,
+            key: key ?? randomUUID(),
+            kind,
+            day,
+            note,
+            invoice_id: invoiceId,
+            created_at: now.toISOString(),
+          };
         }),
       )
       .execute(),
@@ -84,7 +98,8 @@ export async function onHandOf(
     .where("owner_id", "=", owner)
     .groupBy("product_id");
   if (upTo !== undefined) query = query.where("entry_id", "<=", upTo);
-  if (products !== undefined) query = query.where("product_id", "in", products.length === 0 ? [0] : products);
+  if (products !== undefined)
+    query = query.where("product_id", "in", products.length === 0 ? [0] : products);
   const rows = await query.execute();
   return new Map(rows.map(({ product_id, quantity }) => [product_id, thousandths(quantity)]));
 }

@@ -13,7 +13,10 @@ beforeEach(async () => {
 afterEach(() => business.close());
 
 /** A line of an older client, which names its product by its name alone. */
-const named = (name: string, quantity: number) => ({ ...lineOf({ id: 0, name }, quantity), id: "aB3dE5gH7jK9mN1p" });
+const named = (name: string, quantity: number) => ({
+  ...lineOf({ id: 0, name }, quantity),
+  id: "aB3dE5gH7jK9mN1p",
+});
 type Lines = readonly ReturnType<typeof named>[];
 const write = (id: number, body: Parameters<typeof invoiceFor>[0]) =>
   driver.api.invoices.update({ params: { id }, body: invoiceFor(body) });
@@ -26,11 +29,18 @@ async function delivered(...lines: Lines): Promise<number> {
 }
 
 const rename = (id: number, name: string) =>
-  driver.api.products.update({ params: { rp: 1, id }, body: { name, price: fromPounds(5), discount: fromPounds(0) } });
+  driver.api.products.update({
+    params: { rp: 1, id },
+    body: { name, price: fromPounds(5), discount: fromPounds(0) },
+  });
 
 /** How often the open day was said to show differently. */
 const told = async () => {
-  const rows = await business.database.db.selectFrom("change").select(["kind", "ids"]).where("owner_id", "=", 1).execute();
+  const rows = await business.database.db
+    .selectFrom("change")
+    .select(["kind", "ids"])
+    .where("owner_id", "=", 1)
+    .execute();
   return rows.filter(({ kind, ids }) => kind === "daySheet" && ids === "[0]").length;
 };
 
@@ -41,7 +51,10 @@ describe("What was delivered as a product that has another name today", () => {
     await rename(cola.id, "Cola 330ml");
     const deeds = [
       () => submit(id),
-      () => driver.api.invoices.setPaymentStatus({ body: { invoice_ids: [id], payment_status: "overdue" } }),
+      () =>
+        driver.api.invoices.setPaymentStatus({
+          body: { invoice_ids: [id], payment_status: "overdue" },
+        }),
       () => write(id, { footnote: "left with the neighbour" }),
       () => write(id, { lines: [{ ...named(" cola", 5), price: fromPounds(6) }] }),
       () => deliver(driver, "delivered", id),

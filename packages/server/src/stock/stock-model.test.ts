@@ -48,7 +48,17 @@ interface ByHand {
 type What =
   | { readonly do: "create"; readonly list: "invoice" | "notpaidinvoice"; readonly lines: Lines }
   | { readonly do: "edit"; readonly lines: Lines; readonly delivered: boolean }
-  | { readonly do: "deliver" | "undo delivery" | "submit" | "to credit" | "to GetPaid" | "remove" | "remove many" | "restore" }
+  | {
+      readonly do:
+        | "deliver"
+        | "undo delivery"
+        | "submit"
+        | "to credit"
+        | "to GetPaid"
+        | "remove"
+        | "remove many"
+        | "restore";
+    }
   | ByHand
   | { readonly do: "close" };
 
@@ -60,11 +70,18 @@ interface Act {
   readonly what: What;
 }
 
-async function send(van: Van, act: Act, [method, url, body]: readonly [string, string, object]): Promise<Answered> {
+async function send(
+  van: Van,
+  act: Act,
+  [method, url, body]: readonly [string, string, object],
+): Promise<Answered> {
   const key = retryKey();
   const first = await van.who.send(method, url, body, key);
   if (act.twice)
-    expect(await van.who.send(method, url, body, key)).toMatchObject({ status: first.status, headers: { "idempotency-replayed": "true" } });
+    expect(await van.who.send(method, url, body, key)).toMatchObject({
+      status: first.status,
+      headers: { "idempotency-replayed": "true" },
+    });
   return first;
 }
 
@@ -73,7 +90,8 @@ const wireLines = (van: Van, lines: Lines) =>
     const id = van.products[product];
     return { id, name: "whatever it is called", price: 1, quantity: units, discount_amount: 0 };
   });
-const remembered = (van: Van, lines: Lines) => lines.map(([product, units]) => [van.products[product] ?? 0, units] as const);
+const remembered = (van: Van, lines: Lines) =>
+  lines.map(([product, units]) => [van.products[product] ?? 0, units] as const);
 const chosen = (van: Van, { which }: Act): Remembered[] => [
   ...new Set(which.flatMap((place) => van.invoices[place % van.invoices.length] ?? [])),
 ];
@@ -89,16 +107,32 @@ async function play(van: Van, act: Act): Promise<void> {
 }
 
 async function create(van: Van, act: Act, { list, lines }: What & { do: "create" }): Promise<void> {
-  const { status, body } = await send(van, act, ["POST", `/api/${list}/`, { product_details: wireLines(van, lines) }]);
+  const { status, body } = await send(van, act, [
+    "POST",
+    `/api/${list}/`,
+    { product_details: wireLines(van, lines) },
+  ]);
   expect(status).toBe(201);
-  const blank = { delivered: false, hidden: false, paid: "no", list: list === "invoice" ? "pending" : "notpaid" } as const;
+  const blank = {
+    delivered: false,
+    hidden: false,
+    paid: "no",
+    list: list === "invoice" ? "pending" : "notpaid",
+  } as const;
   van.invoices.push({ id: (body as { id: number }).id, ...blank, lines: remembered(van, lines) });
 }
 
-async function edit(van: Van, act: Act, { lines, delivered }: What & { do: "edit" }): Promise<void> {
+async function edit(
+  van: Van,
+  act: Act,
+  { lines, delivered }: What & { do: "edit" },
+): Promise<void> {
   const [one] = chosen(van, act);
   if (!one) return;
-  const body = { product_details: wireLines(van, lines), delivery_status: delivered ? "delivered" : "in_transit" };
+  const body = {
+    product_details: wireLines(van, lines),
+    delivery_status: delivered ? "delivered" : "in_transit",
+  };
   const { status } = await send(van, act, ["POST", `/api/invoiceupdate/${one.id}/`, body]);
   expect(status).toBe(one.hidden ? 404 : 200);
   if (!one.hidden) Object.assign(one, { delivered, lines: remembered(van, lines) });
@@ -110,7 +144,9 @@ async function byHand(van: Van, act: Act, { do: kind, product, units }: ByHand):
   const quantity = kind === "wastage" ? -units : units;
   const there = (truth(van).get(id) ?? 0) / 1000;
   const [url, line] =
-    kind === "count" ? [`${base}/counts/`, { product_id: id, counted: units }] : [`${base}/entries/`, { product_id: id, quantity }];
+    kind === "count"
+      ? [`${base}/counts/`, { product_id: id, counted: units }]
+      : [`${base}/entries/`, { product_id: id, quantity }];
   const { status } = await send(van, act, ["POST", url, { kind, lines: [line] }]);
   expect(status).toBe(201);
   van.moved.push([id, kind === "count" ? units - there : quantity]);
@@ -120,13 +156,23 @@ async function change(van: Van, act: Act, what: string): Promise<void> {
   const all = chosen(van, act);
   const [first] = all;
   if (!first) return;
-  const invoices = (delivery_status: string) => ({ invoices: ids(all).map((id) => ({ id, delivery_status })) });
+  const invoices = (delivery_status: string) => ({
+    invoices: ids(all).map((id) => ({ id, delivery_status })),
+  });
   const calls: Readonly<Record<string, readonly [string, string, object]>> = {
     deliver: ["PATCH", "/invoices/update-delivery-status/", invoices("delivered")],
     "undo delivery": ["PATCH", "/invoices/update-delivery-status/", invoices("not_shipped")],
     submit: ["POST", "/update_invoice_status/", { invoice_ids: ids(all) }],
-    "to credit": ["POST", "/bulk_update_invoice_status/", { invoice_ids: ids(all), payment_status: "notpaid" }],
-    "to GetPaid": ["POST", "/bulk_update_invoice_status/", { invoice_ids: ids(all), payment_status: "pending" }],
+    "to credit": [
+      "POST",
+      "/bulk_update_invoice_status/",
+      { invoice_ids: ids(all), payment_status: "notpaid" },
+    ],
+    "to GetPaid": [
+      "POST",
+      "/bulk_update_invoice_status/",
+      { invoice_ids: ids(all), payment_status: "pending" },
+    ],
     remove: ["POST", `/api/invoicedelete/${first.id}/`, {}],
     "remove many": ["POST", "/invoices/bulk-delete/", { invoice_ids: ids(all) }],
     restore: ["POST", `/api/invoicerestore/${first.id}/`, {}],
@@ -134,7 +180,10 @@ async function change(van: Van, act: Act, what: string): Promise<void> {
   const call = calls[what] ?? expect.fail(what);
   const { status } = await send(van, act, call);
   if (status !== 200) {
-    expect([status, (what === "remove" ? [first] : all).some(({ hidden }) => hidden)]).toEqual([404, true]);
+    expect([status, (what === "remove" ? [first] : all).some(({ hidden }) => hidden)]).toEqual([
+      404,
+      true,
+    ]);
     return;
   }
   for (const each of what === "remove" || what === "restore" ? [first] : all) happen(each, what);
@@ -145,15 +194,23 @@ function happen(each: Remembered, what: string): void {
   if (what === "remove" || what === "remove many") each.hidden = true;
   if (what === "restore") each.hidden = false;
   // What is not in GetPaid is left alone.
-  if (what === "submit" && !each.hidden && each.paid === "no" && each.list === "pending") each.paid = "from GetPaid";
+  if (what === "submit" && !each.hidden && each.paid === "no" && each.list === "pending")
+    each.paid = "from GetPaid";
   if (what === "to credit") Object.assign(each, { paid: "no", list: "notpaid" });
   if (what === "to GetPaid") Object.assign(each, { paid: "no", list: "pending" });
 }
 
 async function close(van: Van, act: Act): Promise<void> {
   const body = { cash_counted: 1 };
-  const { status, body: sheet } = await send(van, act, ["POST", `/api/responsible-persons/${van.who.id}/stock/days/`, body]);
-  expect([status, Math.round((sheet as { cash_expected: number }).cash_expected * 100)]).toEqual([201, cash(van) - van.handedIn]);
+  const { status, body: sheet } = await send(van, act, [
+    "POST",
+    `/api/responsible-persons/${van.who.id}/stock/days/`,
+    body,
+  ]);
+  expect([status, Math.round((sheet as { cash_expected: number }).cash_expected * 100)]).toEqual([
+    201,
+    cash(van) - van.handedIn,
+  ]);
   van.handedIn = cash(van);
   van.sheets += 1;
 }
@@ -162,7 +219,9 @@ const thousandths = (units: number) => Math.round(units * 1000);
 
 /** On hand by what a person remembers. */
 function truth(van: Van): Amounts<number> {
-  const sold = van.invoices.filter(({ delivered, hidden }) => delivered && !hidden).flatMap(({ lines }) => lines);
+  const sold = van.invoices
+    .filter(({ delivered, hidden }) => delivered && !hidden)
+    .flatMap(({ lines }) => lines);
   const all = [...van.moved, ...sold.map(([id, units]) => [id, -units] as const)];
   return addUp(all.map(([id, units]) => [id, thousandths(units)]));
 }
@@ -182,13 +241,22 @@ async function agree(van: Van): Promise<void> {
   expect(addUp(ledger)).toEqual(truth(van));
   const taken = await takenByInvoices(db, owner, ids(van.invoices));
   for (const each of van.invoices) {
-    const lines = each.lines.map(([id, units]) => ({ id, name: "", quantity: thousandths(units) as never }));
-    const invoice = { lines, deliveryStatus: each.delivered ? "delivered" : "not_shipped", deletedAt: each.hidden ? "x" : "" } as const;
+    const lines = each.lines.map(([id, units]) => ({
+      id,
+      name: "",
+      quantity: thousandths(units) as never,
+    }));
+    const invoice = {
+      lines,
+      deliveryStatus: each.delivered ? "delivered" : "not_shipped",
+      deletedAt: each.hidden ? "x" : "",
+    } as const;
     expect(taken.get(each.id) ?? new Map()).toEqual(takenBy(invoice, ({ id }) => Number(id)));
   }
   const seen = await van.who.api.stock.van({ params: { rp: owner } });
   expect(seen.day.cashExpected).toBe(cash(van) - van.handedIn);
-  for (const { opening, loaded, delivered, returned, wasted, adjusted, closing, productId } of seen.day.goods) {
+  for (const { opening, loaded, delivered, returned, wasted, adjusted, closing, productId } of seen
+    .day.goods) {
     expect(opening + loaded - delivered + returned - wasted + adjusted).toBe(closing);
     expect(closing).toBe(seen.products.find((product) => product.productId === productId)?.onHand);
   }
@@ -206,7 +274,10 @@ const what: fc.Arbitrary<What> = fc.oneof(
       lines,
     }),
   },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant("edit" as const), lines, delivered: fc.boolean() }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant("edit" as const), lines, delivered: fc.boolean() }),
+  },
   {
     weight: 9,
     arbitrary: fc.record({
@@ -226,7 +297,11 @@ const what: fc.Arbitrary<What> = fc.oneof(
   },
   {
     weight: 4,
-    arbitrary: fc.record({ do: fc.constantFrom("load" as const, "return" as const, "wastage" as const, "count" as const), product, units }),
+    arbitrary: fc.record({
+      do: fc.constantFrom("load" as const, "return" as const, "wastage" as const, "count" as const),
+      product,
+      units,
+    }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("close" as const) }) },
 );

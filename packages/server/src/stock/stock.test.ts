@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => business.close());
 
 const at = { params: { rp: 1 } };
-const sale = (...lines: readonly ReturnType<typeof lineOf>[]) => driver.api.invoices.createDue({ body: invoiceFor({ lines }) });
+const sale = (...lines: readonly ReturnType<typeof lineOf>[]) =>
+  driver.api.invoices.createDue({ body: invoiceFor({ lines }) });
 
 test("What is loaded and returned is on the van, what is wasted or unloaded is not", async () => {
   const rice = await newProduct(driver, "Rice");
@@ -41,29 +42,47 @@ test("A return that takes off and a wastage that puts on are refused", async () 
     ["wastage", 1],
     ["load", 0],
   ] as const) {
-    const answer = await driver.send("POST", "/api/responsible-persons/1/stock/entries/", { kind, lines: [{ product_id: id, quantity }] });
-    expect([answer.status, answer.body]).toMatchObject([422, { errors: { lines: ["Use a number above 0 to load, below 0 to unload"] } }]);
+    const answer = await driver.send("POST", "/api/responsible-persons/1/stock/entries/", {
+      kind,
+      lines: [{ product_id: id, quantity }],
+    });
+    expect([answer.status, answer.body]).toMatchObject([
+      422,
+      { errors: { lines: ["Use a number above 0 to load, below 0 to unload"] } },
+    ]);
   }
   expect(await onHand(driver, { id })).toEqual([0]);
 });
 
 test("Delivering takes the lines off once; undoing, editing, deleting and restoring bring the difference back", async () => {
-  const [rice, tofu] = [await newProduct(driver, "Jasmine rice"), await newProduct(driver, "Firm tofu")];
+  const [rice, tofu] = [
+    await newProduct(driver, "Jasmine rice"),
+    await newProduct(driver, "Firm tofu"),
+  ];
   const now = () => onHand(driver, rice, tofu);
   const { id } = await sale(lineOf(rice, 3), lineOf(tofu, 1.5));
   expect(await now()).toEqual([0, 0]);
   await deliver(driver, "delivered", id);
   await deliver(driver, "delivered", id);
   expect(await now()).toEqual([-3, -1.5]);
-  await driver.api.invoices.update({ params: { id }, body: invoiceFor({ lines: [lineOf(rice, 5)] }) });
+  await driver.api.invoices.update({
+    params: { id },
+    body: invoiceFor({ lines: [lineOf(rice, 5)] }),
+  });
   expect(await now()).toEqual([-5, 0]);
   await driver.api.invoices.remove({ params: { id } });
   expect(await now()).toEqual([0, 0]);
   await driver.api.invoices.restore({ params: { id } });
   expect(await now()).toEqual([-5, 0]);
-  await driver.api.invoices.update({ params: { id }, body: invoiceFor({ deliveryStatus: "in_transit" }) });
+  await driver.api.invoices.update({
+    params: { id },
+    body: invoiceFor({ deliveryStatus: "in_transit" }),
+  });
   expect(await now()).toEqual([0, 0]);
-  await driver.api.invoices.update({ params: { id }, body: invoiceFor({ deliveryStatus: "delivered", lines: [lineOf(tofu, 2)] }) });
+  await driver.api.invoices.update({
+    params: { id },
+    body: invoiceFor({ deliveryStatus: "delivered", lines: [lineOf(tofu, 2)] }),
+  });
   expect(await now()).toEqual([0, -2]);
   await driver.api.invoices.removeMany({ body: { invoice_ids: [id] } });
   expect(await now()).toEqual([0, 0]);
@@ -105,16 +124,23 @@ test("An invoice that was delivered before the stock was kept moves nothing, wha
   const { id } = await sale(lineOf(old, 4));
   const put = { delivery_status: "delivered", before_stock: 1 };
   await business.database.db.updateTable("invoice").set(put).where("id", "=", id).execute();
-  await driver.api.invoices.update({ params: { id }, body: invoiceFor({ lines: [lineOf(old, 9)] }) });
+  await driver.api.invoices.update({
+    params: { id },
+    body: invoiceFor({ lines: [lineOf(old, 9)] }),
+  });
   await deliver(driver, "not_shipped", id);
   await deliver(driver, "delivered", id);
   expect(await onHand(driver, old)).toEqual([0]);
-  expect((await vanOf(driver)).invoices.find(({ invoiceId }) => invoiceId === id)).toMatchObject({ outside: true, taken: [] });
+  expect((await vanOf(driver)).invoices.find(({ invoiceId }) => invoiceId === id)).toMatchObject({
+    outside: true,
+    taken: [],
+  });
 });
 
 test("GetPaid and Schedule reserve what they ask for until it is delivered", async () => {
   const beans = await newProduct(driver, "Black beans");
-  const reserved = async () => (await vanOf(driver)).products.find(({ productId }) => productId === beans.id)?.reserved;
+  const reserved = async () =>
+    (await vanOf(driver)).products.find(({ productId }) => productId === beans.id)?.reserved;
   const [due, scheduled] = [
     await sale(lineOf(beans, 2)),
     await driver.api.invoices.createScheduled({ body: invoiceFor({ lines: [lineOf(beans, 3)] }) }),
@@ -129,8 +155,13 @@ test("GetPaid and Schedule reserve what they ask for until it is delivered", asy
 
 test("An entry whose client_id is known answers what is there, and a retry does nothing", async () => {
   const oil = await newProduct(driver, "Sesame oil");
-  const body = { client_id: randomUUID(), kind: "load", lines: [{ product_id: oil.id, quantity: 6 }] };
-  const send = (headers = {}) => driver.send("POST", "/api/responsible-persons/1/stock/entries/", body, headers);
+  const body = {
+    client_id: randomUUID(),
+    kind: "load",
+    lines: [{ product_id: oil.id, quantity: 6 }],
+  };
+  const send = (headers = {}) =>
+    driver.send("POST", "/api/responsible-persons/1/stock/entries/", body, headers);
   const key = retryKey();
   const [first, again, later] = [await send(key), await send(key), await send()];
   expect([first.status, again.status, later.status]).toEqual([201, 201, 200]);
@@ -141,7 +172,10 @@ test("An entry whose client_id is known answers what is there, and a retry does 
 test("A product is low at what its driver says, and has a barcode, until that is taken away", async () => {
   const { id } = await newProduct(driver, "Chilli oil");
   const set = (body: object) => driver.api.stock.set({ params: { rp: 1, id }, body });
-  expect(await set({ low: units(2), barcode: "5012345678900" })).toMatchObject({ low: 2000, barcode: "5012345678900" });
+  expect(await set({ low: units(2), barcode: "5012345678900" })).toMatchObject({
+    low: 2000,
+    barcode: "5012345678900",
+  });
   expect(await set({ low: units(0) })).toMatchObject({ low: 0, barcode: "5012345678900" });
   expect(await set({})).toMatchObject({ low: 0 });
   expect(await set({ low: null, barcode: null })).toMatchObject({ low: null, barcode: "" });
@@ -150,7 +184,8 @@ test("A product is low at what its driver says, and has a barcode, until that is
 test("The ledger is read page by page, newest first", async () => {
   const one = await newProduct(driver, "Paged");
   for (let quantity = 1; quantity <= 5; quantity += 1) await load(driver, one, quantity);
-  const page = (cursor?: string | null) => driver.api.stock.history({ params: { rp: 1, id: one.id }, query: { limit: 2, cursor } });
+  const page = (cursor?: string | null) =>
+    driver.api.stock.history({ params: { rp: 1, id: one.id }, query: { limit: 2, cursor } });
   const seen: number[] = [];
   for (let next: string | null | undefined; next !== null;) {
     const { entries, nextCursor } = await page(next);
@@ -164,8 +199,13 @@ test("Nobody can write over either ledger, not even with the database in the han
   const { db } = business.database;
   await sale(lineOf({ id: 1, name: "x" }, 1));
   for (const table of ["stock_entry", "stock_movement"] as const) {
-    await expect(db.deleteFrom(table).where("owner_id", "=", 1).execute(), table).rejects.toThrow("append-only");
-    await expect(db.updateTable(table).set({ kind: "load" }).where("owner_id", "=", 1).execute(), table).rejects.toThrow("append-only");
+    await expect(db.deleteFrom(table).where("owner_id", "=", 1).execute(), table).rejects.toThrow(
+      "append-only",
+    );
+    await expect(
+      db.updateTable(table).set({ kind: "load" }).where("owner_id", "=", 1).execute(),
+      table,
+    ).rejects.toThrow("append-only");
   }
 });
 
@@ -182,7 +222,10 @@ test("Invoices that one phone delivers while another deletes them leave the van 
   const ids: number[] = [];
   for (let made = 0; made < 12; made += 1) ids.push((await sale(lineOf(rice, 3))).id);
   // Whichever comes first: a delivery that comes after is told 404.
-  const acts = ids.flatMap((id) => [deliver(driver, "delivered", id), driver.api.invoices.remove({ params: { id } })]);
+  const acts = ids.flatMap((id) => [
+    deliver(driver, "delivered", id),
+    driver.api.invoices.remove({ params: { id } }),
+  ]);
   const done = await Promise.allSettled(acts);
   expect(done.filter((each, index) => index % 2 === 1 && each.status === "rejected")).toEqual([]);
   expect(await onHand(driver, rice)).toEqual([0]);

@@ -6,7 +6,12 @@ import { notFound } from "../app/refusal.ts";
 /** A hidden one is known too: the phone that names it had no signal when it was hidden. Throws 404 where one is not the person's. */
 export async function checkProducts(db: Db, owner: number, ids: readonly number[]): Promise<void> {
   const wanted = [...new Set(ids)];
-  const rows = await db.selectFrom("product").select("id").where("owner_id", "=", owner).where("id", "in", wanted).execute();
+  const rows = await db
+    .selectFrom("product")
+    .select("id")
+    .where("owner_id", "=", owner)
+    .where("id", "in", wanted)
+    .execute();
   if (rows.length < wanted.length) throw notFound();
 }
 
@@ -19,7 +24,11 @@ export const UNSET: VanSettings = { low: null, barcode: "" };
 
 /** Of those products of which anything was said. */
 export async function settingsOf(db: Db, owner: number): Promise<ReadonlyMap<number, VanSettings>> {
-  const rows = await db.selectFrom("stock_product").selectAll().where("owner_id", "=", owner).execute();
+  const rows = await db
+    .selectFrom("stock_product")
+    .selectAll()
+    .where("owner_id", "=", owner)
+    .execute();
   return new Map(rows.map(({ product_id, low, barcode }) => [product_id, { low, barcode }]));
 }
 

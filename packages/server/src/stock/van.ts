@@ -24,7 +24,9 @@ export async function vanOf(asked: Asked): Promise<Van> {
   const { db, actor } = asked;
   for (let tries = 1; ; tries++) {
     const van = await figuresOf(asked);
-    const isStill = (await lastEntryOf(db, actor.id)) === van.lastEntry && (await lastSheetOf(db, actor.id)) === van.lastSheet;
+    const isStill =
+      (await lastEntryOf(db, actor.id)) === van.lastEntry &&
+      (await lastSheetOf(db, actor.id)) === van.lastSheet;
     if (isStill || tries === TRIES) return van;
   }
 }
@@ -38,8 +40,17 @@ async function figuresOf({ db, actor, now, today }: Asked): Promise<Van> {
   const taken = await takenByInvoices(db, actor.id, ids, lastEntry);
   const collected = await collectedBy(db, actor.id, ids);
   const held = invoices.map(({ id, version, before_stock }): HeldInvoice => {
-    const goods = [...(taken.get(id) ?? [])].map(([productId, quantity]) => ({ productId, quantity }));
-    return { invoiceId: id, version, outside: before_stock === 1, taken: goods, collected: pence(collected.get(id) ?? 0) };
+    const goods = [...(taken.get(id) ?? [])].map(([productId, quantity]) => ({
+      productId,
+      quantity,
+    }));
+    return {
+      invoiceId: id,
+      version,
+      outside: before_stock === 1,
+      taken: goods,
+      collected: pence(collected.get(id) ?? 0),
+    };
   });
   const lastSheet = await lastSheetOf(db, actor.id);
   return {
@@ -48,7 +59,10 @@ async function figuresOf({ db, actor, now, today }: Asked): Promise<Van> {
     since,
     lastEntry,
     lastSheet,
-    day: await dayOf(db, actor.id, { ...(await openSpan(db, actor.id, today)), last_entry: lastEntry }),
+    day: await dayOf(db, actor.id, {
+      ...(await openSpan(db, actor.id, today)),
+      last_entry: lastEntry,
+    }),
   };
 }
 
@@ -81,12 +95,21 @@ export async function vanProducts(db: Db, owner: number, upTo?: number): Promise
     .map(({ id }) => {
       const { low, barcode } = settings.get(id) ?? UNSET;
       const none = thousandths(0);
-      return { productId: id, onHand: onHand.get(id) ?? none, reserved: reserved.get(id) ?? none, low: low as Quantity | null, barcode };
+      return {
+        productId: id,
+        onHand: onHand.get(id) ?? none,
+        reserved: reserved.get(id) ?? none,
+        low: low as Quantity | null,
+        barcode,
+      };
     });
 }
 
 /** The invoices of core's reservedBy: GetPaid and Schedule, not delivered; the same products added up. */
-async function waitingLines(db: Db, owner: number): Promise<Pick<Line, "id" | "name" | "quantity">[]> {
+async function waitingLines(
+  db: Db,
+  owner: number,
+): Promise<Pick<Line, "id" | "name" | "quantity">[]> {
   const statuses = [...LIST_RULES.getPaid.holds, ...LIST_RULES.schedule.holds];
   const rows = await db
     .selectFrom("invoice")
@@ -121,5 +144,7 @@ async function recentlySold(db: Db, owner: number, since: string) {
   const paid = await recent()
     .where(sql<boolean>`paid_from <> ''`)
     .execute();
-  return [...new Map([...delivered, ...paid].map((row) => [row.id, row])).values()].toSorted((a, b) => a.id - b.id);
+  return [...new Map([...delivered, ...paid].map((row) => [row.id, row])).values()].toSorted(
+    (a, b) => a.id - b.id,
+  );
 }

@@ -1,4 +1,9 @@
-import { PLACEHOLDER_EMAIL, type Task, type TaskChange, type tasks } from "@roundsman/contract/tasks";
+import {
+  PLACEHOLDER_EMAIL,
+  type Task,
+  type TaskChange,
+  type tasks,
+} from "@roundsman/contract/tasks";
 import type { Handlers } from "../app/call.ts";
 import { contactCalls, type ContactBook } from "../app/contact-book.ts";
 import { fold } from "@roundsman/core/name";

@@ -20,7 +20,8 @@ export const accountHandlers = (kernel: Kernel): Handlers<typeof account> => ({
       const { username, password_hash: stored } = await ownRow(db, actor.id);
       const guesses: Guesses = { action: "password", known: actor.sessionId };
       await attempt(kernel, guesses);
-      if (!(await kernel.passwords.matches(stored, body.current))) throw invalid({ current: ["This is not your password"] });
+      if (!(await kernel.passwords.matches(stored, body.current)))
+        throw invalid({ current: ["This is not your password"] });
       await succeeded(kernel, guesses);
       await refuseCommon(body.password, username);
       const password_hash = await kernel.passwords.hash(body.password);
@@ -38,4 +39,8 @@ const endOthers = ({ db, actor, now }: CallBase): Promise<number> =>
   endSessions(db, actor.id, { at: now.toISOString(), except: actor.sessionId });
 
 const ownRow = (db: Db, id: number) =>
-  db.selectFrom("person").select(["username", "password_hash"]).where("id", "=", id).executeTakeFirstOrThrow();
+  db
+    .selectFrom("person")
+    .select(["username", "password_hash"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();

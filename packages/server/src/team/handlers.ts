@@ -11,7 +11,16 @@ import { present } from "../app/present.ts";
 import { refuseCommon } from "../app/password-rules.ts";
 import { forbidden, invalid, notFound, refused, stale } from "../app/refusal.ts";
 import { insertPerson } from "../session/repository.ts";
-import { endSessions, findMemberByKey, findMembers, holdTeam, isTaken, otherManagers, setPassword, updatePerson } from "./repository.ts";
+import {
+  endSessions,
+  findMemberByKey,
+  findMembers,
+  holdTeam,
+  isTaken,
+  otherManagers,
+  setPassword,
+  updatePerson,
+} from "./repository.ts";
 
 export const teamHandlers = (kernel: Kernel): Handlers<typeof team> => ({
   list: ({ db }) => findMembers(db),
@@ -31,7 +40,14 @@ export const teamHandlers = (kernel: Kernel): Handlers<typeof team> => ({
         }
         const username = await freeName(db, fields.username, 0);
         const id = await nextNumber(db, "person");
-        await insertPerson(db, { id, ...fields, ...(key && { key }), username, password_hash, created_at: now.toISOString() });
+        await insertPerson(db, {
+          id,
+          ...fields,
+          ...(key && { key }),
+          username,
+          password_hash,
+          created_at: now.toISOString(),
+        });
         const after = await member(db, id);
         call.record({ kind: "person", action: "create", ids: [id], after: traced(after) });
         return after;
@@ -45,7 +61,10 @@ export const teamHandlers = (kernel: Kernel): Handlers<typeof team> => ({
     const { username, version, ...rest } = present(body);
     if (version !== undefined && version !== before.version) throw stale(before);
     const role = { manager: rest.manager ?? before.manager, driver: rest.driver ?? before.driver };
-    if (before.id === actor.id && (role.manager !== before.manager || role.driver !== before.driver))
+    if (
+      before.id === actor.id &&
+      (role.manager !== before.manager || role.driver !== before.driver)
+    )
       throw notOneself("You cannot change your own role.");
     await keepManager(db, before, { ...role, disabled: before.disabled });
     const isNewName = username !== undefined && fold(username) !== before.username;
@@ -53,7 +72,13 @@ export const teamHandlers = (kernel: Kernel): Handlers<typeof team> => ({
     const named = isNewName ? { username: await freeName(db, username, before.id) } : {};
     await updatePerson(db, before.id, { ...rest, ...named, ...role });
     const after = await member(db, before.id);
-    call.record({ kind: "person", action: "update", ids: [after.id], before: traced(before), after: traced(after) });
+    call.record({
+      kind: "person",
+      action: "update",
+      ids: [after.id],
+      before: traced(before),
+      after: traced(after),
+    });
     return after;
   },
 
@@ -62,7 +87,8 @@ export const teamHandlers = (kernel: Kernel): Handlers<typeof team> => ({
 
   resetPassword: {
     async prepare({ db, actor, params, body }) {
-      if (params.id === actor.id) throw notOneself("You cannot reset your own password here: change it under your account.");
+      if (params.id === actor.id)
+        throw notOneself("You cannot reset your own password here: change it under your account.");
       await refuseCommon(body.password, (await findMembers(db, params.id))[0]?.username);
       const password_hash = await kernel.passwords.hash(body.password);
       return async (call) => {
@@ -78,7 +104,10 @@ export const teamHandlers = (kernel: Kernel): Handlers<typeof team> => ({
   async signOut(call) {
     const { db, actor, now } = call;
     const { id } = await mine(call);
-    const ended = await endSessions(db, id, { at: now.toISOString(), except: id === actor.id ? actor.sessionId : "" });
+    const ended = await endSessions(db, id, {
+      at: now.toISOString(),
+      except: id === actor.id ? actor.sessionId : "",
+    });
     call.record({ kind: "person", action: "sign out", ids: [id], after: { devices: ended } });
     return member(db, id);
   },
@@ -120,8 +149,17 @@ async function member(db: Db, id: number): Promise<TeamMember> {
 }
 
 /** Throws 409 where nobody could manage the business any more. */
-async function keepManager(db: Db, before: TeamMember, after: RoleFlags & { readonly disabled: boolean }): Promise<void> {
-  if (roleOf(before) !== "manager" || before.disabled || (roleOf(after) === "manager" && !after.disabled)) return;
+async function keepManager(
+  db: Db,
+  before: TeamMember,
+  after: RoleFlags & { readonly disabled: boolean },
+): Promise<void> {
+  if (
+    roleOf(before) !== "manager" ||
+    before.disabled ||
+    (roleOf(after) === "manager" && !after.disabled)
+  )
+    return;
   if ((await otherManagers(db, before.id)) === 0)
     throw refused(409, "last-manager", "The business needs at least one manager who can sign in.");
 }
@@ -133,11 +171,18 @@ function refuseOddName(username: string): void {
 }
 
 async function freeName(db: Db, username: string, except: number): Promise<string> {
-  if (await isTaken(db, username, except)) throw invalid({ username: ["This name is already in use"] });
+  if (await isTaken(db, username, except))
+    throw invalid({ username: ["This name is already in use"] });
   return fold(username);
 }
 
 const notOneself = (words: string) => refused(409, "not-oneself", words);
 
 /** What the log keeps of an account: who they are, not when they were seen. */
-const traced = ({ username, name, email, manager, driver }: TeamMember) => ({ username, name, email, manager, driver });
+const traced = ({ username, name, email, manager, driver }: TeamMember) => ({
+  username,
+  name,
+  email,
+  manager,
+  driver,
+});

@@ -18,7 +18,18 @@ export async function findMembers(db: Db, id?: number): Promise<TeamMember[]> {
   }));
 }
 
-const COLUMNS = ["id", "username", "name", "email", "manager", "driver", "disabled", "version", "key", "created_at"] as const;
+const COLUMNS = [
+  "id",
+  "username",
+  "name",
+  "email",
+  "manager",
+  "driver",
+  "disabled",
+  "version",
+  "key",
+  "created_at",
+] as const;
 
 /** The newest refresh token of a person; a phone in use asks for one every quarter of an hour. */
 async function lastSeen(db: Db): Promise<Map<number, string>> {
@@ -37,7 +48,11 @@ async function openSessions(db: Db): Promise<Map<number, number>> {
     .selectFrom("session")
     .select((of) => ["person_id", of.fn.countAll<number>().as("count")])
     .where("ended_at", "=", "")
-    .where((of) => of.exists(of.selectFrom("refresh_token").select("hash").whereRef("session_id", "=", "session.id")))
+    .where((of) =>
+      of.exists(
+        of.selectFrom("refresh_token").select("hash").whereRef("session_id", "=", "session.id"),
+      ),
+    )
     .groupBy("person_id")
     .execute();
   return new Map(rows.map(({ person_id, count }) => [person_id, count]));
@@ -48,7 +63,12 @@ export const holdTeam = (trx: Db) => nextNumber(trx, "team");
 
 /** Managers who can still sign in, but for one. */
 export async function otherManagers(db: Db, id: number): Promise<number> {
-  const people = await db.selectFrom("person").select(["manager", "driver"]).where("disabled", "=", 0).where("id", "!=", id).execute();
+  const people = await db
+    .selectFrom("person")
+    .select(["manager", "driver"])
+    .where("disabled", "=", 0)
+    .where("id", "!=", id)
+    .execute();
   return people.filter((each) => roleOf(each) === "manager").length;
 }
 
@@ -60,7 +80,11 @@ export async function findMemberByKey(db: Db, key: string): Promise<TeamMember |
 
 /** Whether somebody else has this name, or one that looks like it. */
 export async function isTaken(db: Db, username: string, except: number): Promise<boolean> {
-  const others = await db.selectFrom("person").select("username").where("id", "!=", except).execute();
+  const others = await db
+    .selectFrom("person")
+    .select("username")
+    .where("id", "!=", except)
+    .execute();
   const look = lookOf(username);
   return others.some((other) => lookOf(other.username) === look);
 }

@@ -9,14 +9,25 @@ beforeEach(async () => {
 });
 afterEach(() => business.close());
 
-const MEI = { username: " Mei ", name: "Mei Chen 陈", email: "mei@example.com", manager: 0, driver: 1, password: "nine tins of tea" };
+const MEI = {
+  username: " Mei ",
+  name: "Mei Chen 陈",
+  email: "mei@example.com",
+  manager: 0,
+  driver: 1,
+  password: "nine tins of tea",
+};
 const add = (fields: object = {}) => manager.send("POST", "/api/team/", { ...MEI, ...fields });
 const login = async (username: string, password: string) =>
   (await business.anyone.send("POST", "/api/manager/login/", { username, password })).status;
-const canWork = async (caller: Caller) => (await caller.send("GET", `/api/responsible_persons/${caller.id}/customers/`)).status;
-const act = async (caller: Caller, id: number, what: string, body?: object) => caller.send("POST", `/api/team/${id}/${what}/`, body);
+const canWork = async (caller: Caller) =>
+  (await caller.send("GET", `/api/responsible_persons/${caller.id}/customers/`)).status;
+const act = async (caller: Caller, id: number, what: string, body?: object) =>
+  caller.send("POST", `/api/team/${id}/${what}/`, body);
 const log = async () =>
-  (await business.database.db.selectFrom("audit").selectAll().orderBy("seq").execute()).filter(({ kind }) => kind === "person");
+  (await business.database.db.selectFrom("audit").selectAll().orderBy("seq").execute()).filter(
+    ({ kind }) => kind === "person",
+  );
 
 test("A manager adds somebody, who can sign in at once, whatever the case of the name", async () => {
   const { status, body } = await add();
@@ -40,16 +51,26 @@ test("A manager adds somebody, who can sign in at once, whatever the case of the
 test("A short password, a number that is no role and a name that is taken are told beside their fields", async () => {
   const { status, body } = await add({ password: "short", driver: 3 });
   expect(status).toBe(422);
-  expect(body).toMatchObject({ errors: { password: ["Please use at least 8 characters"], driver: [expect.any(String)] } });
-  expect((await add({ username: "Driver" })).body).toMatchObject({ errors: { username: ["This name is already in use"] } });
+  expect(body).toMatchObject({
+    errors: { password: ["Please use at least 8 characters"], driver: [expect.any(String)] },
+  });
+  expect((await add({ username: "Driver" })).body).toMatchObject({
+    errors: { username: ["This name is already in use"] },
+  });
 });
 
 test("Who is disabled is out at once, and in again when enabled", async () => {
   const driver = await business.signIn("driver");
   expect(await canWork(driver)).toBe(200);
-  expect((await act(manager, 1, "disable")).body).toMatchObject({ id: 1, disabled: true, devices: 0 });
+  expect((await act(manager, 1, "disable")).body).toMatchObject({
+    id: 1,
+    disabled: true,
+    devices: 0,
+  });
   expect([await canWork(driver), await login("driver", PASSWORD)]).toEqual([401, 401]);
-  expect((await business.anyone.send("POST", "/api/token/refresh/", { refresh: driver.refresh })).status).toBe(401);
+  expect(
+    (await business.anyone.send("POST", "/api/token/refresh/", { refresh: driver.refresh })).status,
+  ).toBe(401);
   expect((await act(manager, 1, "enable")).body).toMatchObject({ disabled: false });
   expect([await canWork(driver), await login("driver", PASSWORD)]).toEqual([401, 200]);
   expect((await log()).map(({ action, entity_ids }) => [action, entity_ids])).toEqual([
@@ -62,29 +83,44 @@ test("A new password ends every session of its person, access tokens too", async
   const [one, two] = [await business.signIn("driver"), await business.signIn("driver")];
   expect((await act(manager, 1, "password", { password: "another long one" })).status).toBe(200);
   expect([await canWork(one), await canWork(two)]).toEqual([401, 401]);
-  expect([await login("driver", PASSWORD), await login("driver", "another long one")]).toEqual([401, 200]);
+  expect([await login("driver", PASSWORD), await login("driver", "another long one")]).toEqual([
+    401, 200,
+  ]);
 });
 
 test("Signing out everywhere leaves the one who asks for it about themselves", async () => {
   const [driver, other] = [await business.signIn("driver"), await business.signIn("manager")];
   expect((await act(manager, 1, "signout")).body).toMatchObject({ devices: 0 });
   expect((await act(manager, manager.id, "signout")).body).toMatchObject({ devices: 1 });
-  expect([await canWork(driver), await canWork(other), await canWork(manager)]).toEqual([401, 401, 200]);
+  expect([await canWork(driver), await canWork(other), await canWork(manager)]).toEqual([
+    401, 401, 200,
+  ]);
 });
 
 test("Everybody can sign out their other phones", async () => {
-  const [lost, kept, partner] = [await business.signIn("driver"), await business.signIn("driver"), await business.signIn("partner")];
+  const [lost, kept, partner] = [
+    await business.signIn("driver"),
+    await business.signIn("driver"),
+    await business.signIn("partner"),
+  ];
   expect((await kept.send("POST", "/api/account/signout-others/")).body).toEqual({ devices: 1 });
-  expect([await canWork(lost), await canWork(kept), await canWork(partner)]).toEqual([401, 200, 200]);
+  expect([await canWork(lost), await canWork(kept), await canWork(partner)]).toEqual([
+    401, 200, 200,
+  ]);
 });
 
 test("One's own password is changed by who knows it; the other phones are out", async () => {
   const [lost, kept] = [await business.signIn("driver"), await business.signIn("driver")];
-  const change = (current: string) => kept.send("POST", "/api/account/password/", { current, password: "a new long password" });
-  expect((await change("a guess")).body).toMatchObject({ errors: { current: ["This is not your password"] } });
+  const change = (current: string) =>
+    kept.send("POST", "/api/account/password/", { current, password: "a new long password" });
+  expect((await change("a guess")).body).toMatchObject({
+    errors: { current: ["This is not your password"] },
+  });
   expect((await change(PASSWORD)).body).toEqual({ devices: 1 });
   expect([await canWork(lost), await canWork(kept)]).toEqual([401, 200]);
-  expect([await login("driver", PASSWORD), await login("driver", "a new long password")]).toEqual([401, 200]);
+  expect([await login("driver", PASSWORD), await login("driver", "a new long password")]).toEqual([
+    401, 200,
+  ]);
   for (let tries = 0; tries < 10; tries += 1) await change("a guess");
   expect((await change("a new long password")).status).toBe(429);
 });
@@ -93,7 +129,9 @@ test("Nobody disables themselves, changes their own role or resets their own pas
   expect((await act(manager, 3, "disable")).status).toBe(409);
   expect((await manager.send("PATCH", "/api/team/3/", { driver: 1 })).status).toBe(409);
   expect((await act(manager, 3, "password", { password: PASSWORD })).status).toBe(409);
-  expect((await manager.send("PATCH", "/api/team/3/", { name: "The boss", manager: 1 })).body).toMatchObject({
+  expect(
+    (await manager.send("PATCH", "/api/team/3/", { name: "The boss", manager: 1 })).body,
+  ).toMatchObject({
     name: "The boss",
     manager: 1,
   });
@@ -102,10 +140,16 @@ test("Nobody disables themselves, changes their own role or resets their own pas
 
 test("Two managers who put each other out at the same moment: one stays", async () => {
   const id = ((await add({ manager: 1, driver: 0 })).body as { id: number }).id;
-  const { access } = (await business.anyone.send("POST", "/api/manager/login/", { username: "mei", password: MEI.password })).body as {
+  const { access } = (
+    await business.anyone.send("POST", "/api/manager/login/", {
+      username: "mei",
+      password: MEI.password,
+    })
+  ).body as {
     access: string;
   };
-  const other = (path: string) => business.anyone.send("POST", path, undefined, { authorization: `Bearer ${access}` });
+  const other = (path: string) =>
+    business.anyone.send("POST", path, undefined, { authorization: `Bearer ${access}` });
   const answers = await Promise.all([act(manager, id, "disable"), other("/api/team/3/disable/")]);
   expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
   const standing = await business.database.db
@@ -122,6 +166,8 @@ test("A changed role holds from the next request on", async () => {
   await manager.send("PATCH", "/api/team/1/", { driver: 0, manager: 1, username: "Boss" });
   expect((await driver.send("GET", "/api/team/")).status).toBe(200);
   await manager.send("PATCH", "/api/team/1/", { manager: 0 });
-  expect([(await driver.send("GET", "/api/team/")).status, await canWork(driver)]).toEqual([403, 403]);
+  expect([(await driver.send("GET", "/api/team/")).status, await canWork(driver)]).toEqual([
+    403, 403,
+  ]);
   expect(await login("boss", PASSWORD)).toBe(200);
 });

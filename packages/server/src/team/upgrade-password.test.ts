@@ -11,16 +11,25 @@ beforeEach(async () => {
 afterEach(() => business.close());
 
 const upgrade = async (password: string) =>
-  ((await driver.send("POST", "/api/user/update_customer_laokehu/", { name: "nobody", password })).body as { message: string }).message;
-const set = async (password: string | null) => (await manager.send("PUT", "/api/upgrade-password/", { password })).body;
+  (
+    (await driver.send("POST", "/api/user/update_customer_laokehu/", { name: "nobody", password }))
+      .body as { message: string }
+  ).message;
+const set = async (password: string | null) =>
+  (await manager.send("PUT", "/api/upgrade-password/", { password })).body;
 const RIGHT = "Customer not found";
 const WRONG = "Wrong password";
 
 test("What a manager sets counts before the installation's, until it is taken away", async () => {
-  expect((await manager.send("GET", "/api/upgrade-password/")).body).toEqual({ source: "installation" });
+  expect((await manager.send("GET", "/api/upgrade-password/")).body).toEqual({
+    source: "installation",
+  });
   expect(await upgrade(UPGRADE_PASSWORD)).toBe(RIGHT);
   expect(await set("a password of our own")).toEqual({ source: "manager" });
-  expect([await upgrade(UPGRADE_PASSWORD), await upgrade("a password of our own")]).toEqual([WRONG, RIGHT]);
+  expect([await upgrade(UPGRADE_PASSWORD), await upgrade("a password of our own")]).toEqual([
+    WRONG,
+    RIGHT,
+  ]);
   expect(await set(null)).toEqual({ source: "installation" });
   expect(await upgrade(UPGRADE_PASSWORD)).toBe(RIGHT);
 });
@@ -28,9 +37,16 @@ test("What a manager sets counts before the installation's, until it is taken aw
 test("It is kept as a hash, told to nobody, and set by managers alone", async () => {
   await set("a password of our own");
   const { db } = business.database;
-  const rows = JSON.stringify([await db.selectFrom("setting").selectAll().execute(), await db.selectFrom("audit").selectAll().execute()]);
+  const rows = JSON.stringify([
+    await db.selectFrom("setting").selectAll().execute(),
+    await db.selectFrom("audit").selectAll().execute(),
+  ]);
   expect(rows).toContain("$argon2id$");
   expect(rows).not.toContain("a password of our own");
-  expect((await driver.send("PUT", "/api/upgrade-password/", { password: "another password" })).status).toBe(403);
-  expect(await set("short")).toMatchObject({ errors: { password: ["Please use at least 8 characters"] } });
+  expect(
+    (await driver.send("PUT", "/api/upgrade-password/", { password: "another password" })).status,
+  ).toBe(403);
+  expect(await set("short")).toMatchObject({
+    errors: { password: ["Please use at least 8 characters"] },
+  });
 });

@@ -13,7 +13,11 @@ export const upgradePasswordHandlers = (kernel: Kernel): Handlers<typeof upgrade
       const hash = password === null ? null : await kernel.passwords.hash(password);
       return async (call) => {
         await keepUpgradePassword(call.db, hash);
-        call.record({ kind: "defaultCompany", action: hash === null ? "remove upgrade password" : "set upgrade password", ids: [] });
+        call.record({
+          kind: "defaultCompany",
+          action: hash === null ? "remove upgrade password" : "set upgrade password",
+          ids: [],
+        });
         return { source: await upgradePasswordSource(kernel, call.db) };
       };
     },

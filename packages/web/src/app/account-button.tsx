@@ -6,7 +6,9 @@ import { Sheet } from "../ui/sheet.tsx";
 import css from "./account.module.css";
 
 const Account = lazy(async () => ({ default: (await import("./account.tsx")).Account }));
-const AccountSheet = lazy(async () => ({ default: (await import("../team/account-sheet.tsx")).AccountSheet }));
+const AccountSheet = lazy(async () => ({
+  default: (await import("../team/account-sheet.tsx")).AccountSheet,
+}));
 
 /** Opens the account menu in a sheet, from a bar. */
 export function AccountButton() {
@@ -20,7 +22,12 @@ export function AccountButton() {
   };
   return (
     <>
-      <UnstyledButton className={css.button} aria-label={app.account} aria-haspopup="dialog" onClick={() => setOpened(true)}>
+      <UnstyledButton
+        className={css.button}
+        aria-label={app.account}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
         <Face />
       </UnstyledButton>
       <Sheet title={app.account} opened={opened} onClose={close} closeLabel={common.close}>

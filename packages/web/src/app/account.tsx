@@ -24,10 +24,12 @@ export function Account({
   const actor = useActor();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const role = actor ? roleOf(actor) : "none";
-  const schemes = (["light", "dark", "auto"] as const satisfies readonly MantineColorScheme[]).map((value) => ({
-    value,
-    label: app.theme[value],
-  }));
+  const schemes = (["light", "dark", "auto"] as const satisfies readonly MantineColorScheme[]).map(
+    (value) => ({
+      value,
+      label: app.theme[value],
+    }),
+  );
   return (
     <>
       <p className={css.who}>
@@ -35,12 +37,14 @@ export function Account({
         <span>{actor?.email}</span>
       </p>
       <nav aria-label={app.morePages} className={css.pages}>
-        {ACCOUNT_PAGES.filter(({ roles }) => roles.includes(role)).map(({ to, title, icon: Icon }) => (
-          <Link key={to} to={to} className={css.page} onClick={onLeave}>
-            <Icon size={20} aria-hidden />
-            {title(messages)}
-          </Link>
-        ))}
+        {ACCOUNT_PAGES.filter(({ roles }) => roles.includes(role)).map(
+          ({ to, title, icon: Icon }) => (
+            <Link key={to} to={to} className={css.page} onClick={onLeave}>
+              <Icon size={20} aria-hidden />
+              {title(messages)}
+            </Link>
+          ),
+        )}
         <button type="button" className={css.page} onClick={onSelf}>
           <KeyRound size={20} aria-hidden />
           {messages.team.changePassword}

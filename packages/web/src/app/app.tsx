@@ -24,7 +24,11 @@ function useHasTime(): boolean {
   return has;
 }
 
-export function App({ spoken }: { readonly spoken: ComponentProps<typeof LanguageProvider>["first"] }) {
+export function App({
+  spoken,
+}: {
+  readonly spoken: ComponentProps<typeof LanguageProvider>["first"];
+}) {
   const hasTime = useHasTime();
   useEffect(dropFirstLogin, []);
   return (

@@ -3,7 +3,11 @@ import { preferredLanguage, speak, type Spoken } from "../messages/speak.ts";
 const isTooOld = document.documentElement.hasAttribute("data-too-old");
 
 // The program, its style and its words come side by side and block nothing: the static shell of index.html is on the screen meanwhile.
-if (!isTooOld) void Promise.all([import("./main.tsx"), words()]).then(([{ main }, spoken]) => main(spoken), tellWhatIsLacking);
+if (!isTooOld)
+  void Promise.all([import("./main.tsx"), words()]).then(
+    ([{ main }, spoken]) => main(spoken),
+    tellWhatIsLacking,
+  );
 
 /** A phone whose first day broke off may have one language only. */
 async function words(): Promise<Spoken> {

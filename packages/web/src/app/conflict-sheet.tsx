@@ -15,7 +15,13 @@ import css from "./conflict-sheet.module.css";
 import { useLayer } from "../ui/layers.ts";
 
 /** Mine beside theirs, field by field and line by line. Nothing is chosen before the person chooses. */
-export function ConflictSheet({ of: { operation, row, name }, onClose }: { readonly of: Queued; readonly onClose: () => void }) {
+export function ConflictSheet({
+  of: { operation, row, name },
+  onClose,
+}: {
+  readonly of: Queued;
+  readonly onClose: () => void;
+}) {
   const speech = { ...useLanguage(), companies: useCompanies() ?? [] };
   const { app, common } = speech.messages;
   const say = app.queue.conflict;
@@ -31,7 +37,13 @@ export function ConflictSheet({ of: { operation, row, name }, onClose }: { reado
   const left = found.filter(({ path }) => !(path in sides)).length;
   const whole = merged(payload, both, sides);
   return (
-    <Modal opened onClose={onClose} title={say.title} size={560} closeButtonProps={{ "aria-label": common.close }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={say.title}
+      size={560}
+      closeButtonProps={{ "aria-label": common.close }}
+    >
       <Stack>
         <Text c="dimmed">
           <b>
@@ -64,7 +76,8 @@ export function ConflictSheet({ of: { operation, row, name }, onClose }: { reado
         })}
         {"lines" in whole && (
           <p className={css.total}>
-            {say.total} <b>{formatPounds(invoiceTotals(whole["lines"] as readonly Line[]).total)}</b>
+            {say.total}{" "}
+            <b>{formatPounds(invoiceTotals(whole["lines"] as readonly Line[]).total)}</b>
           </p>
         )}
         <Button disabled={left > 0} onClick={() => void then(() => settle(operation, sides))}>
@@ -83,7 +96,15 @@ export function ConflictSheet({ of: { operation, row, name }, onClose }: { reado
   );
 }
 
-function Told({ who, what, chosen }: { readonly who: string; readonly what: string; readonly chosen: boolean }) {
+function Told({
+  who,
+  what,
+  chosen,
+}: {
+  readonly who: string;
+  readonly what: string;
+  readonly chosen: boolean;
+}) {
   return (
     <div data-chosen={chosen || undefined}>
       <dt>{who}</dt>

@@ -19,9 +19,16 @@ export function wordsFor(
   speech: Speech,
 ): { readonly label: string; readonly of: (side: unknown) => string } {
   const say = speech.messages.app.queue.conflict;
-  if (path.startsWith("lines:")) return { label: (either as Line).name, of: (side) => (side ? lineInWords(side as Line) : say.none) };
+  if (path.startsWith("lines:"))
+    return {
+      label: (either as Line).name,
+      of: (side) => (side ? lineInWords(side as Line) : say.none),
+    };
   if (path === "companyKey")
-    return { label: say.fields.companyKey, of: (side) => speech.companies?.find(({ key }) => key === side)?.name ?? say.ownCompany };
+    return {
+      label: say.fields.companyKey,
+      of: (side) => speech.companies?.find(({ key }) => key === side)?.name ?? say.ownCompany,
+    };
   const label = path in say.fields ? say.fields[path as keyof typeof say.fields] : path;
   return { label, of: (side) => (isNothing(side) ? say.empty : inWords(path, side, speech)) };
 }
@@ -38,7 +45,8 @@ function inWords(path: string, side: unknown, { messages }: Speech): string {
   if (path === "documentLanguage") return languageInWords(side, messages);
   // Not the picture's own text, which runs over many screens.
   if (path === "logo") return messages.app.queue.conflict.images(1);
-  if (path === "images") return messages.app.queue.conflict.images((side as readonly string[]).length);
+  if (path === "images")
+    return messages.app.queue.conflict.images((side as readonly string[]).length);
   return Array.isArray(side) ? side.join(", ") : String(side);
 }
 

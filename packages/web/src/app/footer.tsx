@@ -5,7 +5,13 @@ import { SelectMenu } from "./select-menu.tsx";
 import css from "./footer.module.css";
 
 /** The lists that a thumb reaches, and the round menu of the one that is open. */
-export function Footer({ places, here }: { readonly places: readonly Place[]; readonly here: Place | null }) {
+export function Footer({
+  places,
+  here,
+}: {
+  readonly places: readonly Place[];
+  readonly here: Place | null;
+}) {
   const { tabs, listTabs } = useMessages().app;
   return (
     <footer className={css.footer}>
@@ -13,7 +19,13 @@ export function Footer({ places, here }: { readonly places: readonly Place[]; re
         {places
           .filter(({ bar }) => bar === "footer")
           .map(({ name, to, icon: Icon }) => (
-            <Link key={name} to={to} className={css.tab} aria-current={here?.name === name ? "page" : undefined} activeProps={{}}>
+            <Link
+              key={name}
+              to={to}
+              className={css.tab}
+              aria-current={here?.name === name ? "page" : undefined}
+              activeProps={{}}
+            >
               <span className={css.icon}>
                 <Icon size={22} aria-hidden />
               </span>
@@ -21,7 +33,9 @@ export function Footer({ places, here }: { readonly places: readonly Place[]; re
             </Link>
           ))}
       </nav>
-      <div className={css.menu}>{here?.bar === "footer" && <SelectMenu here={here} side="up" />}</div>
+      <div className={css.menu}>
+        {here?.bar === "footer" && <SelectMenu here={here} side="up" />}
+      </div>
     </footer>
   );
 }

@@ -27,7 +27,10 @@ export function Frame() {
   const selecting = useSelecting();
   const actor = useActor();
   const { pathname, book } = useRouterState({
-    select: ({ location: { pathname, search } }) => ({ pathname, book: "book" in search ? search.book : undefined }),
+    select: ({ location: { pathname, search } }) => ({
+      pathname,
+      book: "book" in search ? search.book : undefined,
+    }),
     structuralSharing: true,
   });
   const pane = useMemo(() => (wide ? paneAt(pathname, book) : null), [wide, pathname, book]);
@@ -35,7 +38,10 @@ export function Frame() {
   useSelectionWithin(here?.area);
   const role = actor ? roleOf(actor) : "none";
   const List = pane && LIST_SCREENS[pane.name];
-  const menu = useMemo(() => (wide && here && !selecting ? <SelectMenu here={here} side="down" /> : null), [wide, here, selecting]);
+  const menu = useMemo(
+    () => (wide && here && !selecting ? <SelectMenu here={here} side="down" /> : null),
+    [wide, here, selecting],
+  );
   return (
     <HeadMenu value={menu}>
       <div
@@ -45,7 +51,9 @@ export function Frame() {
         data-selecting={selecting || undefined}
       >
         {wide && <SkipLink to="#content" />}
-        {wide && !selecting && <Rail places={PLACES.filter(({ roles }) => roles.includes(role))} here={here} />}
+        {wide && !selecting && (
+          <Rail places={PLACES.filter(({ roles }) => roles.includes(role))} here={here} />
+        )}
         <div id="content" role={pane ? "main" : undefined}>
           {List && (
             <Pane key={pane.name} className={css.pane ?? ""} label={app.tabs[pane.name]}>

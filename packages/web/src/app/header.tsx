@@ -11,14 +11,22 @@ import { SyncStatusButton } from "./sync-status.tsx";
 import css from "./header.module.css";
 
 /** The strip of a phone: who and how things stand scrolls away, the tabs stay. */
-export function Header({ places, here }: { readonly places: readonly Place[]; readonly here: Place | null }) {
+export function Header({
+  places,
+  here,
+}: {
+  readonly places: readonly Place[];
+  readonly here: Place | null;
+}) {
   const { tabs, mainTabs } = useMessages().app;
   const strip = useRef<HTMLDivElement>(null);
   const name = here?.name;
   // Four tabs are wider than a small phone: the open one is brought into sight.
   useEffect(() => {
     // Newer browsers answer a promise here, which is no way to clean up.
-    void strip.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest", inline: "center" });
+    void strip.current
+      ?.querySelector("[aria-current=page]")
+      ?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [name]);
   return (
     <>
@@ -34,7 +42,13 @@ export function Header({ places, here }: { readonly places: readonly Place[]; re
           {places
             .filter(({ bar }) => bar === "header")
             .map(({ name, to }) => (
-              <Link key={name} to={to} className={css.tab} aria-current={here?.name === name ? "page" : undefined} activeProps={{}}>
+              <Link
+                key={name}
+                to={to}
+                className={css.tab}
+                aria-current={here?.name === name ? "page" : undefined}
+                activeProps={{}}
+              >
                 {tabs[name]}
               </Link>
             ))}

@@ -10,7 +10,8 @@ export function keepForOffline(owner: number): () => void {
   return prepareOffline(databaseOf(owner), {
     controlled,
     fetchDay: async () => (await offlineFiles()).fetchDay(),
-    fetchRest: async () => (await offlineFiles()).fetchForOffline(savesData() ? "what the day needs" : "all"),
+    fetchRest: async () =>
+      (await offlineFiles()).fetchForOffline(savesData() ? "what the day needs" : "all"),
   });
 }
 
@@ -42,4 +43,6 @@ const controlled = (): Promise<void> =>
 
 const offlineFiles = () => import("../platform/offline-files.ts");
 
-const savesData = (): boolean => (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
+const savesData = (): boolean =>
+  (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData ===
+  true;

@@ -10,7 +10,11 @@ export function LanguageSwitch() {
   const { language, choose } = useLanguage();
   const other = OTHER[language];
   return (
-    <UnstyledButton className={css.switch} lang={other === "zh" ? "zh-Hans" : "en-GB"} onClick={() => choose(other)}>
+    <UnstyledButton
+      className={css.switch}
+      lang={other === "zh" ? "zh-Hans" : "en-GB"}
+      onClick={() => choose(other)}
+    >
       {LANGUAGES[other]}
     </UnstyledButton>
   );

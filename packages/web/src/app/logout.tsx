@@ -13,7 +13,12 @@ export function LogoutButton({ look }: { readonly look: "icon" | "words" }) {
           <LogOut size={20} aria-hidden />
         </ActionIcon>
       ) : (
-        <Button variant="subtle" color="gray" leftSection={<LogOut size={20} aria-hidden />} onClick={leave}>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<LogOut size={20} aria-hidden />}
+          onClick={leave}
+        >
           {logout}
         </Button>
       )}

@@ -9,7 +9,12 @@ export function useLostWrites(): void {
   const { common } = useMessages();
   useEffect(() => {
     const tell = (event: PromiseRejectionEvent) => {
-      const words = { gone: common.goneMeanwhile, full: common.phoneFull, failed: common.notKept, other: null }[kindOf(event.reason)];
+      const words = {
+        gone: common.goneMeanwhile,
+        full: common.phoneFull,
+        failed: common.notKept,
+        other: null,
+      }[kindOf(event.reason)];
       if (words === null) return;
       event.preventDefault();
       toast.failed(words);

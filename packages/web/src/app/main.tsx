@@ -37,4 +37,6 @@ const readAhead = async () => {
 
 /** Nothing that is stored for later may delay the first screen. */
 const whenLoaded = (): Promise<unknown> =>
-  document.readyState === "complete" ? Promise.resolve() : new Promise((resolve) => addEventListener("load", resolve, { once: true }));
+  document.readyState === "complete"
+    ? Promise.resolve()
+    : new Promise((resolve) => addEventListener("load", resolve, { once: true }));

@@ -1,4 +1,12 @@
 /** The house's own sign. */
 export function Mark({ size = 32 }: { readonly size?: number }) {
-  return <img src="/icon.svg" alt="Roundsman" width={size} height={size} style={{ flex: "none", display: "block" }} />;
+  return (
+    <img
+      src="/icon.svg"
+      alt="Roundsman"
+      width={size}
+      height={size}
+      style={{ flex: "none", display: "block" }}
+    />
+  );
 }

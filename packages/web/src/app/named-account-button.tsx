@@ -25,9 +25,23 @@ export function NamedAccountButton() {
   };
   return (
     <>
-      <Popover opened={opened} onChange={setOpened} position="top-start" width={300} trapFocus returnFocus radius="xl" shadow="var(--lift)">
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        position="top-start"
+        width={300}
+        trapFocus
+        returnFocus
+        radius="xl"
+        shadow="var(--lift)"
+      >
         <Popover.Target>
-          <UnstyledButton className={css.button} data-words aria-label={app.account} onClick={() => setOpened(!opened)}>
+          <UnstyledButton
+            className={css.button}
+            data-words
+            aria-label={app.account}
+            onClick={() => setOpened(!opened)}
+          >
             <Face />
             {/* Decoration, as the initial is: the button is called by what it opens. */}
             <span className={css.name} data-name={name} />

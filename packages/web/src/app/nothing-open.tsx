@@ -12,7 +12,9 @@ export function NothingOpen({ of }: { readonly of: PaneName }) {
   const { beside, shortcuts } = app;
   useEffect(backToTheList, []);
   const book = of === "contacts" || of === "todolist" || of === "products" ? of : "invoices";
-  const Icon = { contacts: BookUser, todolist: ListTodo, products: Package, invoices: ReceiptText }[book];
+  const Icon = { contacts: BookUser, todolist: ListTodo, products: Package, invoices: ReceiptText }[
+    book
+  ];
   const keys = [
     { key: "N", does: shortcuts.create },
     { key: "/", does: shortcuts.search },
@@ -38,5 +40,6 @@ export function NothingOpen({ of }: { readonly of: PaneName }) {
 
 /** What was open is gone, and the focus with it: it goes back to the row that it was opened by. */
 function backToTheList() {
-  if (isFocusLost()) document.querySelector<HTMLElement>("[data-pane] [data-last], [data-pane] h1")?.focus();
+  if (isFocusLost())
+    document.querySelector<HTMLElement>("[data-pane] [data-last], [data-pane] h1")?.focus();
 }

@@ -14,7 +14,12 @@ export function Notices() {
   const isNewer = useUpdateWaiting();
   if (isNewer && !later)
     return (
-      <Notice icon={<RefreshCw size={20} aria-hidden />} text={update.text} dismiss={update.later} onDismiss={() => setLater(true)}>
+      <Notice
+        icon={<RefreshCw size={20} aria-hidden />}
+        text={update.text}
+        dismiss={update.later}
+        onDismiss={() => setLater(true)}
+      >
         <Button h={44} onClick={startUpdate}>
           {update.reload}
         </Button>

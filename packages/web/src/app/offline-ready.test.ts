@@ -29,7 +29,15 @@ function ahead(faults: readonly string[] = []) {
       waiting.add(look);
       look();
     });
-  return { after, fetched, of: { controlled: () => Promise.resolve(), fetchDay: fetching("day"), fetchRest: fetching("rest") } };
+  return {
+    after,
+    fetched,
+    of: {
+      controlled: () => Promise.resolve(),
+      fetchDay: fetching("day"),
+      fetchRest: fetching("rest"),
+    },
+  };
 }
 
 const isReady = () => expect.poll(() => db.recall("offlineReady"), { timeout: 5000 }).toBe(1);
@@ -60,7 +68,9 @@ test("what did not come is tried again when the browser finds a network", async 
   db = new Database(3);
   const found = new EventTarget();
   const { addEventListener } = globalThis;
-  globalThis.addEventListener = found.addEventListener.bind(found) as typeof globalThis.addEventListener;
+  globalThis.addEventListener = found.addEventListener.bind(
+    found,
+  ) as typeof globalThis.addEventListener;
   try {
     await db.remember("lastPull", 1);
     const { of, after } = ahead(["rest"]);

@@ -22,7 +22,10 @@ export function prepareOffline(db: Database, ahead: Ahead): () => void {
   const stopped = new AbortController();
   const prepare = async () => {
     await ahead.controlled();
-    await until(stopped.signal, async () => (await hasPulled(db)) || (await db.invoices.count()) > 0);
+    await until(
+      stopped.signal,
+      async () => (await hasPulled(db)) || (await db.invoices.count()) > 0,
+    );
     await ahead.fetchDay();
     await until(stopped.signal, () => hasPulled(db));
     await whenQuiet();

@@ -14,14 +14,13 @@ const said = (kind: OperationKind, payload: unknown) => {
   const { book, effect } = operationOf(kind);
   return { operation: { kind, book, payload }, effect };
 };
-const deed = (kind: OperationKind, speech: typeof en | typeof zh = en) => deedInWords(said(kind, ["a"]), speech);
+const deed = (kind: OperationKind, speech: typeof en | typeof zh = en) =>
+  deedInWords(said(kind, ["a"]), speech);
 
 test("what waits for a route says whether a stop was added, removed or moved", () => {
-  expect(["add", "take", "order"].map((act) => deed(`deliveryRoute.${act}` as OperationKind))).toEqual([
-    "add stop",
-    "remove stop",
-    "order of calls",
-  ]);
+  expect(
+    ["add", "take", "order"].map((act) => deed(`deliveryRoute.${act}` as OperationKind)),
+  ).toEqual(["add stop", "remove stop", "order of calls"]);
   expect(deed("taskCategory.take")).toBe("remove task");
   expect(deed("productCategory.add", zh)).toBe("加入产品");
   expect(deed("deliveryRoute.rename")).toBe(english.app.queue.effects.content);
@@ -32,5 +31,7 @@ test("its details say which stops", () => {
   expect(contentInWords(operation, en, ["Jade", "金龙"])).toEqual([["Stops", "Jade · 金龙"]]);
   expect(contentInWords(operation, zh, ["Jade"])).toEqual([["客户", "Jade"]]);
   expect(contentInWords(operation, en, [])).toEqual([]);
-  expect(contentInWords(said("deliveryRoute.rename", { name: "Monday" }).operation, en, [])).toEqual([["Name", "Monday"]]);
+  expect(
+    contentInWords(said("deliveryRoute.rename", { name: "Monday" }).operation, en, []),
+  ).toEqual([["Name", "Monday"]]);
 });

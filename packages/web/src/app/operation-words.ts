@@ -17,7 +17,9 @@ export function deedInWords({ operation, effect }: OperationInWords, { messages 
   if (kind === "invoice.delivery") return delivery[payload as keyof typeof delivery];
   if (kind === "invoice.payment") return payment[payload as keyof typeof payment];
   const arrangement = arrangementOf(operation);
-  return arrangement ? messages.groups[arrangement.book].deeds[arrangement.act] : messages.app.queue.effects[effect];
+  return arrangement
+    ? messages.groups[arrangement.book].deeds[arrangement.act]
+    : messages.app.queue.effects[effect];
 }
 
 /** What a person wrote, field by field; of a group's members who they are, by their `names`. Nothing where an operation says only one thing. */
@@ -28,11 +30,13 @@ export function contentInWords(
 ): readonly (readonly [label: string, words: string])[] {
   const { payload } = operation;
   const arrangement = arrangementOf(operation);
-  if (arrangement && names.length > 0) return [[speech.messages.groups[arrangement.book].deedOn[arrangement.act], names.join(" · ")]];
+  if (arrangement && names.length > 0)
+    return [[speech.messages.groups[arrangement.book].deedOn[arrangement.act], names.join(" · ")]];
   if (typeof payload !== "object" || payload === null || Array.isArray(payload)) return [];
   const { fields } = speech.messages.app.queue.conflict;
   return Object.entries(payload).flatMap(([field, value]) => {
-    if (field === "lines") return (value as readonly Line[]).map((line) => [line.name, lineInWords(line)] as const);
+    if (field === "lines")
+      return (value as readonly Line[]).map((line) => [line.name, lineInWords(line)] as const);
     const words = field in fields && field !== "companyKey" ? wordsFor(field, value, speech) : null;
     return words && !isNothing(value) ? [[words.label, words.of(value)] as const] : [];
   });

@@ -29,7 +29,13 @@ export function PaletteButton({ look }: { readonly look: "field" | "icon" }) {
   opens.current = open;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (
+        event.key.toLowerCase() !== "k" ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return;
       event.preventDefault();
       opens.current();
     };
@@ -56,7 +62,12 @@ export function PaletteButton({ look }: { readonly look: "field" | "icon" }) {
       )}
       {seen && (
         <Suspense>
-          <Palette opened={opened} typed={ahead.take} onClose={() => setOpened(false)} onLogout={leave} />
+          <Palette
+            opened={opened}
+            typed={ahead.take}
+            onClose={() => setOpened(false)}
+            onLogout={leave}
+          />
         </Suspense>
       )}
       {dialog}

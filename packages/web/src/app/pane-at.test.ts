@@ -13,11 +13,15 @@ describe("what stands at the left on a desk", () => {
     ["/contact/12", "contacts", true],
     ["/info/products", "products", false],
     ["/product/0193f1c2", "products", true],
-  ])("at %s it is %s", (path, name, open) => expect(paneAt(path, undefined)).toEqual({ name, open }));
+  ])("at %s it is %s", (path, name, open) =>
+    expect(paneAt(path, undefined)).toEqual({ name, open }),
+  );
 
-  it("a task's page stands beside the to-do list", () => expect(paneAt("/contact/3", "todo")).toEqual({ name: "todolist", open: true }));
+  it("a task's page stands beside the to-do list", () =>
+    expect(paneAt("/contact/3", "todo")).toEqual({ name: "todolist", open: true }));
 
-  it.each(["/info/stock", "/info/custom", "/info/ProductForm", "/login", "/contact/"])("at %s there is none", (path) =>
-    expect(paneAt(path, undefined)).toBeNull(),
+  it.each(["/info/stock", "/info/custom", "/info/ProductForm", "/login", "/contact/"])(
+    "at %s there is none",
+    (path) => expect(paneAt(path, undefined)).toBeNull(),
   );
 });

@@ -26,5 +26,7 @@ export function paneAt(path: string, book: unknown): PaneAt | null {
   const name = SCREENS[list?.screen ?? bare];
   if (name) return { name, open: list !== undefined };
   if (/^\/product\/[^/]+$/.test(bare)) return { name: "products", open: true };
-  return /^\/contact\/[^/]+$/.test(bare) ? { name: book === "todo" ? "todolist" : "contacts", open: true } : null;
+  return /^\/contact\/[^/]+$/.test(bare)
+    ? { name: book === "todo" ? "todolist" : "contacts", open: true }
+    : null;
 }

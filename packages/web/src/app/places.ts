@@ -1,7 +1,18 @@
 import type { SelectionArea } from "@roundsman/core/selection";
 import type { Role } from "@roundsman/core/role";
 import type { GroupBook } from "../platform/book-names.ts";
-import { Banknote, BookUser, CalendarClock, HandCoins, History, ListTodo, Package, Ship, Truck, type LucideIcon } from "lucide-react";
+import {
+  Banknote,
+  BookUser,
+  CalendarClock,
+  HandCoins,
+  History,
+  ListTodo,
+  Package,
+  Ship,
+  Truck,
+  type LucideIcon,
+} from "lucide-react";
 
 /** A screen that the bars lead to. `name` is its message and the last word of its path (spec §2). */
 export type Place = (ListPlace | FormPlace) & {
@@ -11,7 +22,14 @@ export type Place = (ListPlace | FormPlace) & {
 };
 
 interface ListPlace {
-  readonly name: "home" | "contacts" | "products" | "futurehome" | "notpaidhome" | "todolist" | "historyhome";
+  readonly name:
+    | "home"
+    | "contacts"
+    | "products"
+    | "futurehome"
+    | "notpaidhome"
+    | "todolist"
+    | "historyhome";
   readonly to:
     | "/info/home"
     | "/info/contacts"
@@ -35,15 +53,67 @@ interface FormPlace {
 const everyone: readonly Role[] = ["driver", "manager"];
 
 export const PLACES: readonly Place[] = [
-  { name: "home", to: "/info/home", bar: "header", icon: Banknote, area: "getpaid", roles: everyone },
+  {
+    name: "home",
+    to: "/info/home",
+    bar: "header",
+    icon: Banknote,
+    area: "getpaid",
+    roles: everyone,
+  },
   { name: "custom", to: "/info/custom", bar: "header", icon: Ship, area: null, roles: ["manager"] },
-  { name: "contacts", to: "/info/contacts", bar: "header", icon: BookUser, area: "contact", roles: everyone, groups: "deliveryRoutes" },
-  { name: "products", to: "/info/products", bar: "header", icon: Package, area: "product", roles: everyone, groups: "productCategories" },
+  {
+    name: "contacts",
+    to: "/info/contacts",
+    bar: "header",
+    icon: BookUser,
+    area: "contact",
+    roles: everyone,
+    groups: "deliveryRoutes",
+  },
+  {
+    name: "products",
+    to: "/info/products",
+    bar: "header",
+    icon: Package,
+    area: "product",
+    roles: everyone,
+    groups: "productCategories",
+  },
   { name: "stock", to: "/info/stock", bar: "header", icon: Truck, area: null, roles: everyone },
-  { name: "futurehome", to: "/info/futurehome", bar: "footer", icon: CalendarClock, area: "schedule", roles: everyone },
-  { name: "notpaidhome", to: "/info/notpaidhome", bar: "footer", icon: HandCoins, area: "credit", roles: everyone },
-  { name: "todolist", to: "/info/todolist", bar: "footer", icon: ListTodo, area: "todolist", roles: everyone, groups: "taskCategories" },
-  { name: "historyhome", to: "/info/historyhome", bar: "footer", icon: History, area: "history", roles: everyone },
+  {
+    name: "futurehome",
+    to: "/info/futurehome",
+    bar: "footer",
+    icon: CalendarClock,
+    area: "schedule",
+    roles: everyone,
+  },
+  {
+    name: "notpaidhome",
+    to: "/info/notpaidhome",
+    bar: "footer",
+    icon: HandCoins,
+    area: "credit",
+    roles: everyone,
+  },
+  {
+    name: "todolist",
+    to: "/info/todolist",
+    bar: "footer",
+    icon: ListTodo,
+    area: "todolist",
+    roles: everyone,
+    groups: "taskCategories",
+  },
+  {
+    name: "historyhome",
+    to: "/info/historyhome",
+    bar: "footer",
+    icon: History,
+    area: "history",
+    roles: everyone,
+  },
 ];
 
 /** Paths are the same with and without it. */
@@ -56,5 +126,8 @@ export function withoutFinalSlash(path: string): string {
 /** The place of a path; the bare /info is home (spec §2). */
 export function placeAt(path: string): Place | null {
   const bare = withoutFinalSlash(path);
-  return PLACES.find(({ to }) => to === bare || bare.startsWith(`${to}/`)) ?? (bare === "/info" ? (PLACES[0] ?? null) : null);
+  return (
+    PLACES.find(({ to }) => to === bare || bare.startsWith(`${to}/`)) ??
+    (bare === "/info" ? (PLACES[0] ?? null) : null)
+  );
 }

@@ -58,7 +58,11 @@ export function QueuedRow({ of, onCompare, onMend, onLeave }: QueuedRowProps) {
           {queue.books[book]}, {deedInWords(of, speech)} · {queue.states[state]}
         </span>
       </p>
-      {reasons.length > 0 && <p className={css.why}>{[...reasons, ...(isNameTaken ? [queue.nameTaken] : [])].join(" ")}</p>}
+      {reasons.length > 0 && (
+        <p className={css.why}>
+          {[...reasons, ...(isNameTaken ? [queue.nameTaken] : [])].join(" ")}
+        </p>
+      )}
       <details className={css.details}>
         <summary>{queue.details}</summary>
         <dl>
@@ -105,7 +109,10 @@ export function QueuedRow({ of, onCompare, onMend, onLeave }: QueuedRowProps) {
 }
 
 /** What the server says of each field; else what its no means; else its own words. */
-function reasonsOf({ status, errors, message }: Problem, why: Readonly<Record<number, string>>): readonly string[] {
+function reasonsOf(
+  { status, errors, message }: Problem,
+  why: Readonly<Record<number, string>>,
+): readonly string[] {
   const ofFields = Object.values(errors ?? {}).flat();
   return ofFields.length > 0 ? ofFields : [why[status] ?? message];
 }

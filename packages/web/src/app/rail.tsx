@@ -9,10 +9,18 @@ import { SyncStatusButton } from "./sync-status.tsx";
 import css from "./rail.module.css";
 
 /** A card that floats is for desks only; no phone reads what it takes. */
-const NamedAccountButton = lazy(async () => ({ default: (await import("./named-account-button.tsx")).NamedAccountButton }));
+const NamedAccountButton = lazy(async () => ({
+  default: (await import("./named-account-button.tsx")).NamedAccountButton,
+}));
 
 /** Both bars in one, for a desk. */
-export function Rail({ places, here }: { readonly places: readonly Place[]; readonly here: Place | null }) {
+export function Rail({
+  places,
+  here,
+}: {
+  readonly places: readonly Place[];
+  readonly here: Place | null;
+}) {
   const { app, common } = useMessages();
   const bars = [
     { bar: "header", label: app.mainTabs },
@@ -30,7 +38,13 @@ export function Rail({ places, here }: { readonly places: readonly Place[]; read
           {places
             .filter((place) => place.bar === bar)
             .map(({ name, to, icon: Icon }) => (
-              <Link key={name} to={to} className={css.place} aria-current={here?.name === name ? "page" : undefined} activeProps={{}}>
+              <Link
+                key={name}
+                to={to}
+                className={css.place}
+                aria-current={here?.name === name ? "page" : undefined}
+                activeProps={{}}
+              >
                 <Icon size={20} aria-hidden />
                 {app.tabs[name]}
               </Link>

@@ -23,7 +23,12 @@ export function RefusedPicture({ of: { upload, name } }: { readonly of: QueuedPi
         <Button variant="light" h={44} onClick={() => void retryPicture(currentPhone(), key)}>
           {app.sync.tryAgain}
         </Button>
-        <Button variant="subtle" color="red" h={44} onClick={() => void dropPicture(currentPhone(), key)}>
+        <Button
+          variant="subtle"
+          color="red"
+          h={44}
+          onClick={() => void dropPicture(currentPhone(), key)}
+        >
           {app.sync.discard}
         </Button>
       </div>

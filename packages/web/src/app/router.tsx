@@ -1,5 +1,12 @@
 import { roleOf } from "@roundsman/core/role";
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from "@tanstack/react-router";
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from "@tanstack/react-router";
 import { LISTS, type ListName } from "../invoices/lists.ts";
 import { storedActor } from "../platform/current-session.ts";
 import { screenChanges } from "../ui/arrival.ts";
@@ -52,24 +59,53 @@ const editorScreen = (list: ListName) =>
   });
 
 const bare = createRoute({ getParentRoute: () => info, path: "/", component: LIST_SCREENS.home });
-const home = createRoute({ getParentRoute: () => info, path: "home", component: LIST_SCREENS.home });
-const schedule = createRoute({ getParentRoute: () => info, path: "futurehome", component: LIST_SCREENS.futurehome });
-const credit = createRoute({ getParentRoute: () => info, path: "notpaidhome", component: LIST_SCREENS.notpaidhome });
-const history = createRoute({ getParentRoute: () => info, path: "historyhome", component: LIST_SCREENS.historyhome });
-const contacts = createRoute({ getParentRoute: () => info, path: "contacts", component: LIST_SCREENS.contacts });
-const products = createRoute({ getParentRoute: () => info, path: "products", component: LIST_SCREENS.products });
+const home = createRoute({
+  getParentRoute: () => info,
+  path: "home",
+  component: LIST_SCREENS.home,
+});
+const schedule = createRoute({
+  getParentRoute: () => info,
+  path: "futurehome",
+  component: LIST_SCREENS.futurehome,
+});
+const credit = createRoute({
+  getParentRoute: () => info,
+  path: "notpaidhome",
+  component: LIST_SCREENS.notpaidhome,
+});
+const history = createRoute({
+  getParentRoute: () => info,
+  path: "historyhome",
+  component: LIST_SCREENS.historyhome,
+});
+const contacts = createRoute({
+  getParentRoute: () => info,
+  path: "contacts",
+  component: LIST_SCREENS.contacts,
+});
+const products = createRoute({
+  getParentRoute: () => info,
+  path: "products",
+  component: LIST_SCREENS.products,
+});
 const product = createRoute({
   getParentRoute: () => signedIn,
   path: "/product/$key",
   component: lazyRouteComponent(() => import("../products/product-page.tsx"), "ProductScreen"),
 });
-const todolist = createRoute({ getParentRoute: () => info, path: "todolist", component: LIST_SCREENS.todolist });
+const todolist = createRoute({
+  getParentRoute: () => info,
+  path: "todolist",
+  component: LIST_SCREENS.todolist,
+});
 const contact = createRoute({
   getParentRoute: () => signedIn,
   path: "/contact/$id",
   component: lazyRouteComponent(() => import("../contact-page/screen.tsx"), "ContactScreen"),
   // Customers and tasks count their ids apart; without a word of which, a customer is meant.
-  validateSearch: (search: Record<string, unknown>): { book?: "todo" } => (search["book"] === "todo" ? { book: "todo" } : {}),
+  validateSearch: (search: Record<string, unknown>): { book?: "todo" } =>
+    search["book"] === "todo" ? { book: "todo" } : {},
 });
 
 const managersOnly = () => {
@@ -104,7 +140,10 @@ const data = createRoute({
 const deleted = createRoute({
   getParentRoute: () => info,
   path: "deleted",
-  component: lazyRouteComponent(() => import("../recently-deleted/screen.tsx"), "RecentlyDeletedScreen"),
+  component: lazyRouteComponent(
+    () => import("../recently-deleted/screen.tsx"),
+    "RecentlyDeletedScreen",
+  ),
 });
 const invoiceGenerator = createRoute({
   getParentRoute: () => info,
@@ -114,7 +153,10 @@ const invoiceGenerator = createRoute({
 const productForm = createRoute({
   getParentRoute: () => info,
   path: "ProductForm",
-  component: lazyRouteComponent(() => import("../customs/product-form-screen.tsx"), "ProductFormScreen"),
+  component: lazyRouteComponent(
+    () => import("../customs/product-form-screen.tsx"),
+    "ProductFormScreen",
+  ),
 });
 
 const stockList = createRoute({
@@ -143,10 +185,26 @@ const stockDay = createRoute({
   component: lazyRouteComponent(() => import("../stock/day-screen.tsx"), "DayScreen"),
 });
 
-const make = createRoute({ getParentRoute: () => signedIn, path: LISTS.getPaid.editor, component: editorScreen("getPaid") });
-const makeFuture = createRoute({ getParentRoute: () => signedIn, path: LISTS.schedule.editor, component: editorScreen("schedule") });
-const makeNotPaid = createRoute({ getParentRoute: () => signedIn, path: LISTS.credit.editor, component: editorScreen("credit") });
-const updateHistory = createRoute({ getParentRoute: () => signedIn, path: LISTS.history.editor, component: editorScreen("history") });
+const make = createRoute({
+  getParentRoute: () => signedIn,
+  path: LISTS.getPaid.editor,
+  component: editorScreen("getPaid"),
+});
+const makeFuture = createRoute({
+  getParentRoute: () => signedIn,
+  path: LISTS.schedule.editor,
+  component: editorScreen("schedule"),
+});
+const makeNotPaid = createRoute({
+  getParentRoute: () => signedIn,
+  path: LISTS.credit.editor,
+  component: editorScreen("credit"),
+});
+const updateHistory = createRoute({
+  getParentRoute: () => signedIn,
+  path: LISTS.history.editor,
+  component: editorScreen("history"),
+});
 
 const tree = root.addChildren([
   login,
@@ -192,7 +250,10 @@ export const router = createRouter({
 });
 
 // A phone's Back closes what stands above the screen before it leaves it.
-router.history.block({ blockerFn: ({ action }) => Promise.resolve(action === "BACK" && closeUppermost()), enableBeforeUnload: false });
+router.history.block({
+  blockerFn: ({ action }) => Promise.resolve(action === "BACK" && closeUppermost()),
+  enableBeforeUnload: false,
+});
 
 router.subscribe("onBeforeNavigate", ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) screenChanges();

@@ -22,18 +22,34 @@ export function SelectMenu({ here, side }: { readonly here: Place; readonly side
   }, [hasGroups]);
   if (here.area === null) return null;
   const { area, name, groups } = here;
-  const items = [{ label: app.select[name], icon: <ListChecks size={22} aria-hidden />, choose: () => start(area) }];
+  const items = [
+    {
+      label: app.select[name],
+      icon: <ListChecks size={22} aria-hidden />,
+      choose: () => start(area),
+    },
+  ];
   const edit = (book: GroupBook) => {
     setSeen(book);
     setEditing(book);
   };
-  if (groups) items.push({ label: words[groups].menu, icon: <Route size={22} aria-hidden />, choose: () => edit(groups) });
+  if (groups)
+    items.push({
+      label: words[groups].menu,
+      icon: <Route size={22} aria-hidden />,
+      choose: () => edit(groups),
+    });
   return (
     <>
       <RoundMenu key={name} label={app.menu} side={side} items={items} />
       {seen && (
         <Suspense>
-          <GroupSheet key={seen} book={seen} opened={editing === seen} onClose={() => setEditing(null)} />
+          <GroupSheet
+            key={seen}
+            book={seen}
+            opened={editing === seen}
+            onClose={() => setEditing(null)}
+          />
         </Suspense>
       )}
     </>

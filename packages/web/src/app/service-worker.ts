@@ -11,7 +11,9 @@ export async function startServiceWorker(): Promise<void> {
   if (!canKeep()) return;
   const registration = await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
   const look = () => void offer(registration).catch(() => undefined);
-  registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", look));
+  registration.addEventListener("updatefound", () =>
+    registration.installing?.addEventListener("statechange", look),
+  );
   look();
   const ask = () => registration.update().catch(() => undefined);
   setInterval(() => void ask().then(look), LOOK_EVERY);
@@ -24,7 +26,9 @@ export const useUpdateWaiting = (): boolean => useSyncExternalStore(listen, () =
 export function startUpdate(): void {
   // Another tab has started it already.
   if (waiting?.state !== "installed") return location.reload();
-  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), {
+    once: true,
+  });
   waiting.postMessage({ type: "SKIP_WAITING" });
 }
 
@@ -41,7 +45,8 @@ async function offer(registration: ServiceWorkerRegistration): Promise<void> {
 /** Whether this browser can start the app without signal. In development it is not tried. */
 export const canKeep = (): boolean => import.meta.env.PROD && "serviceWorker" in navigator;
 
-const fetchFiles = async (): Promise<void> => (await import("../platform/offline-files.ts")).fetchForOffline("all");
+const fetchFiles = async (): Promise<void> =>
+  (await import("../platform/offline-files.ts")).fetchForOffline("all");
 
 function listen(tell: () => void): () => void {
   listeners.add(tell);

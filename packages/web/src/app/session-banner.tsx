@@ -6,8 +6,12 @@ import { strandedAtStart, type Stranded } from "../platform/session-stranded.ts"
 import { Sheet } from "../ui/sheet.tsx";
 import css from "./session-banner.module.css";
 
-const SignInForm = lazy(async () => ({ default: (await import("../login/sign-in-form.tsx")).SignInForm }));
-const StrandedBanner = lazy(async () => ({ default: (await import("./session-stranded.tsx")).StrandedBanner }));
+const SignInForm = lazy(async () => ({
+  default: (await import("../login/sign-in-form.tsx")).SignInForm,
+}));
+const StrandedBanner = lazy(async () => ({
+  default: (await import("./session-stranded.tsx")).StrandedBanner,
+}));
 
 /** Who has to sign in: the person whose session ran out, or somebody whose work was left behind on this phone. */
 export function SessionBanner() {
@@ -37,7 +41,12 @@ function ExpiredBanner() {
       <Button variant="light" h={44} onClick={() => setOpened(true)}>
         {login.title}
       </Button>
-      <Sheet title={login.session.title} opened={opened} onClose={() => setOpened(false)} closeLabel={common.close}>
+      <Sheet
+        title={login.session.title}
+        opened={opened}
+        onClose={() => setOpened(false)}
+        closeLabel={common.close}
+      >
         {actor && <Text mb="md">{login.session.whose(actor.name)}</Text>}
         <Suspense>
           <SignInForm onSignedIn={() => setOpened(false)} />

@@ -11,7 +11,13 @@ import { toast } from "../ui/toast.ts";
 import css from "./session-banner.module.css";
 
 /** Says that somebody else's work waits on this phone, and how it gets to the server. */
-export function StrandedBanner({ of: { owner, unsent }, onDone }: { readonly of: Stranded; readonly onDone: () => void }) {
+export function StrandedBanner({
+  of: { owner, unsent },
+  onDone,
+}: {
+  readonly of: Stranded;
+  readonly onDone: () => void;
+}) {
   const { login, app, common } = useMessages();
   const say = login.stranded;
   const [opened, setOpened] = useState(false);
@@ -30,7 +36,12 @@ export function StrandedBanner({ of: { owner, unsent }, onDone }: { readonly of:
       <Button variant="light" h={44} onClick={() => setOpened(true)}>
         {say.look}
       </Button>
-      <Sheet title={say.title} opened={opened} onClose={() => setOpened(false)} closeLabel={common.close}>
+      <Sheet
+        title={say.title}
+        opened={opened}
+        onClose={() => setOpened(false)}
+        closeLabel={common.close}
+      >
         <Stack pb="md">
           <Text c="dimmed">{say.how}</Text>
           <Button variant="light" onClick={() => void keepCopy()}>
@@ -41,7 +52,14 @@ export function StrandedBanner({ of: { owner, unsent }, onDone }: { readonly of:
           </Button>
           <Button
             color="red"
-            onClick={() => confirm({ title: say.sure(unsent), yes: say.remove, no: common.cancel, onYes: () => void remove() })}
+            onClick={() =>
+              confirm({
+                title: say.sure(unsent),
+                yes: say.remove,
+                no: common.cancel,
+                onYes: () => void remove(),
+              })
+            }
           >
             {say.remove}
           </Button>

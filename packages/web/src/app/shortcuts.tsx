@@ -53,7 +53,12 @@ export function useShortcuts(): { readonly show: () => void; readonly dialog: Re
           </div>
         ))}
       </dl>
-      <Switch size="md" label={say.on} checked={on} onChange={(event) => choose(event.currentTarget.checked)} />
+      <Switch
+        size="md"
+        label={say.on}
+        checked={on}
+        onChange={(event) => choose(event.currentTarget.checked)}
+      />
     </Modal>
   );
   return { show: () => setOpened(true), dialog };
@@ -65,19 +70,28 @@ function useKeys(on: boolean, showKeys: () => void) {
   useEffect(() => {
     if (!on) return;
     const press = (event: KeyboardEvent) => {
-      if (isTyping(event) || document.querySelector("[role=dialog], [aria-haspopup=menu][aria-expanded=true]")) return;
+      if (
+        isTyping(event) ||
+        document.querySelector("[role=dialog], [aria-haspopup=menu][aria-expanded=true]")
+      )
+        return;
       if (event.key === "?") {
         event.preventDefault();
         showKeys();
       } else if (event.key === "/") {
-        const field = document.querySelector<HTMLInputElement>(":is(main, [role=main]) input[type=search]");
+        const field = document.querySelector<HTMLInputElement>(
+          ":is(main, [role=main]) input[type=search]",
+        );
         if (!field) return;
         event.preventDefault();
         field.focus();
       } else if (event.key.toLowerCase() === "n") {
         event.preventDefault();
         void navigate({
-          to: (Object.values(LISTS).find(({ screen, editor }) => screen === path || editor === path) ?? LISTS.getPaid).editor,
+          to: (
+            Object.values(LISTS).find(({ screen, editor }) => screen === path || editor === path) ??
+            LISTS.getPaid
+          ).editor,
         });
       }
     };

@@ -20,7 +20,10 @@ export function SignedIn() {
   useEffect(() => (gone ? undefined : askAtStart()), [gone]);
   useEffect(() => (gone ? undefined : startSync()), [gone]);
   useEffect(() => (actor ? keepForOffline(actor.id) : undefined), [actor?.id]);
-  useEffect(() => (gone ? undefined : whenLoaded(() => import("../contact-page/send-pictures.ts"))), [gone]);
+  useEffect(
+    () => (gone ? undefined : whenLoaded(() => import("../contact-page/send-pictures.ts"))),
+    [gone],
+  );
   if (!actor || !isOwn) return null;
   if (roleOf(actor) === "none") return <Placeholder />;
   return (

@@ -13,7 +13,15 @@ import { RefusedPicture } from "./refused-picture.tsx";
 import css from "./sync-sheet.module.css";
 
 /** Everything that waits, and what the server turned down, with what can be done about it. */
-export function SyncSheet({ opened, onClose, words }: { readonly opened: boolean; readonly onClose: () => void; readonly words: string }) {
+export function SyncSheet({
+  opened,
+  onClose,
+  words,
+}: {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly words: string;
+}) {
   const { app, common } = useMessages();
   const queued = useQueued() ?? [];
   const turnedDown = useRefusedPictures();
@@ -24,11 +32,21 @@ export function SyncSheet({ opened, onClose, words }: { readonly opened: boolean
   const refused = queued.filter(({ operation }) => operation.state === "refused");
   const waiting = queued.filter(({ operation }) => operation.state !== "refused");
   // What somebody else changed meanwhile has to be looked at one by one.
-  const repeatable = refused.filter(({ operation }) => !operation.current).map(({ operation }) => operation.key);
+  const repeatable = refused
+    .filter(({ operation }) => !operation.current)
+    .map(({ operation }) => operation.key);
   const rows = (all: readonly Queued[]) =>
     all.map((of) => {
       const { key } = of.operation;
-      return <QueuedRow key={key} of={of} onCompare={() => setCompared(key)} onMend={() => setMending(of)} onLeave={onClose} />;
+      return (
+        <QueuedRow
+          key={key}
+          of={of}
+          onCompare={() => setCompared(key)}
+          onMend={() => setMending(of)}
+          onLeave={onClose}
+        />
+      );
     });
   return (
     <Sheet title={words} opened={opened} onClose={onClose} closeLabel={common.close}>
@@ -36,7 +54,9 @@ export function SyncSheet({ opened, onClose, words }: { readonly opened: boolean
         <Text c="dimmed">{app.sync.explain}</Text>
         {recovering && <Alert role="status">{app.sync.recovering}</Alert>}
         {barred && <Alert role="status">{app.sync.barredWhy}</Alert>}
-        {notBefore !== null && waiting.length > 0 && <Alert role="status">{app.sync.busyUntil(clockOf(notBefore))}</Alert>}
+        {notBefore !== null && waiting.length > 0 && (
+          <Alert role="status">{app.sync.busyUntil(clockOf(notBefore))}</Alert>
+        )}
         {refused.length + turnedDown.length > 0 && (
           <section>
             <h3 className={css.heading}>{app.sync.refusedTitle}</h3>
@@ -66,7 +86,12 @@ export function SyncSheet({ opened, onClose, words }: { readonly opened: boolean
             {app.sync.now}
           </Button>
           {queued.length + pictures + turnedDown.length > 0 && (
-            <Button variant="subtle" onClick={() => void exportOutbox().then((file) => saveFile(file, "roundsman-unsent.json"))}>
+            <Button
+              variant="subtle"
+              onClick={() =>
+                void exportOutbox().then((file) => saveFile(file, "roundsman-unsent.json"))
+              }
+            >
               {app.queue.export}
             </Button>
           )}
@@ -78,4 +103,5 @@ export function SyncSheet({ opened, onClose, words }: { readonly opened: boolean
   );
 }
 
-const clockOf = (at: number): string => new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+const clockOf = (at: number): string =>
+  new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });

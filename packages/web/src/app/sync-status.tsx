@@ -31,7 +31,9 @@ export function SyncStatusButton() {
       </UnstyledButton>
       {readiness && (
         <small className={css.readiness} role="status">
-          {readiness === "getting" && !status.online ? sync.readiness.lacking : sync.readiness[readiness]}
+          {readiness === "getting" && !status.online
+            ? sync.readiness.lacking
+            : sync.readiness[readiness]}
         </small>
       )}
       {seen && (

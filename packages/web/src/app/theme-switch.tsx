@@ -8,7 +8,10 @@ export function ThemeSwitch() {
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
   return (
-    <ActionIcon aria-label={dark ? theme.toLight : theme.toDark} onClick={() => setColorScheme(dark ? "light" : "dark")}>
+    <ActionIcon
+      aria-label={dark ? theme.toLight : theme.toDark}
+      onClick={() => setColorScheme(dark ? "light" : "dark")}
+    >
       {dark ? <Sun size={20} aria-hidden /> : <Moon size={20} aria-hidden />}
     </ActionIcon>
   );

@@ -35,7 +35,13 @@ export function useLogout(): { readonly leave: () => void; readonly dialog: Reac
   };
   const { loss, online } = told;
   const dialog = (
-    <Modal opened={asking} onClose={() => setAsking(false)} title={say.title} withCloseButton={false} size={420}>
+    <Modal
+      opened={asking}
+      onClose={() => setAsking(false)}
+      title={say.title}
+      withCloseButton={false}
+      size={420}
+    >
       <Stack>
         {!isLoss(loss) && <Text c="dimmed">{say.clean}</Text>}
         {loss.unsent > 0 && <Text c="dimmed">{say.unsent}</Text>}

@@ -6,7 +6,11 @@ import row from "../ui/row.module.css";
 
 /** A page of its own for what stands on a row. */
 type RowPage =
-  | { readonly to: "/contact/$id"; readonly params: { readonly id: string }; readonly search: { readonly book?: "todo" } }
+  | {
+      readonly to: "/contact/$id";
+      readonly params: { readonly id: string };
+      readonly search: { readonly book?: "todo" };
+    }
   | { readonly to: "/product/$key"; readonly params: { readonly key: string } };
 
 interface RowAction {
@@ -30,7 +34,15 @@ interface BookRowProps {
 }
 
 /** A row of a book: its lines lead to its page, its icons stay quiet until needed; while selecting it is one checkbox. */
-export function BookRow({ selected, select, onToggle, page, actions, look, children }: BookRowProps) {
+export function BookRow({
+  selected,
+  select,
+  onToggle,
+  page,
+  actions,
+  look,
+  children,
+}: BookRowProps) {
   const style = { ...look, className: `${row.row} ${look?.className ?? ""}` };
   if (selected !== undefined)
     return (
@@ -55,7 +67,12 @@ export function BookRow({ selected, select, onToggle, page, actions, look, child
               <Icon size={18} aria-hidden />
             </ActionIcon>
           ) : (
-            <ActionIcon key={label} renderRoot={(props) => <Link {...act} {...props} />} aria-label={label} size={44}>
+            <ActionIcon
+              key={label}
+              renderRoot={(props) => <Link {...act} {...props} />}
+              aria-label={label}
+              size={44}
+            >
               <Icon size={18} aria-hidden />
             </ActionIcon>
           ),

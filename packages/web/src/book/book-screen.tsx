@@ -35,7 +35,10 @@ export interface RowProps<Item> {
 interface BookScreenProps<Item, Order extends string> {
   readonly area: SelectionArea;
   readonly groups: GroupBook;
-  readonly words: Pick<Messages["customers"], "title" | "count" | "add" | "search" | "empty" | "noMatch" | "selectOne"> & {
+  readonly words: Pick<
+    Messages["customers"],
+    "title" | "count" | "add" | "search" | "empty" | "noMatch" | "selectOne"
+  > & {
     readonly sort: Readonly<Record<NoInfer<Order> | "label" | "group", string>>;
   };
   /** What the select offers, the first at first. */
@@ -82,18 +85,31 @@ export function BookScreen<Item extends { readonly key: string }, Order extends 
   const all = useArrived(given.all);
   const inBook = useGroups(book);
   // A group that was deleted filters nothing.
-  const choice = chosenGroup === null || chosenGroup === NO_GROUP || inBook?.some(({ key }) => key === chosenGroup) ? chosenGroup : null;
+  const choice =
+    chosenGroup === null ||
+    chosenGroup === NO_GROUP ||
+    inBook?.some(({ key }) => key === chosenGroup)
+      ? chosenGroup
+      : null;
   const offered: readonly (Order | "group")[] = inOneGroup(choice) ? ["group", ...names] : names;
   const order = offered.find((each) => each === ordered) ?? names[0];
   const wanted = useDeferredValue(query);
   const placed = useMemo(() => all && inGroup(all, inBook ?? [], choice), [all, inBook, choice]);
   const compare = order === undefined || order === "group" ? null : orders[order];
-  const shown = useMemo(() => placed && findRows(placed, foundBy, { query: wanted, order: compare }), [placed, foundBy, wanted, compare]);
+  const shown = useMemo(
+    () => placed && findRows(placed, foundBy, { query: wanted, order: compare }),
+    [placed, foundBy, wanted, compare],
+  );
   const chosen = shown?.filter(({ key }) => selection.keys?.has(key)) ?? [];
-  const needOne = (act: (chosen: readonly Item[]) => void) => () => (chosen.length === 0 ? toast.failed(say.selectOne) : act(chosen));
+  const needOne = (act: (chosen: readonly Item[]) => void) => () =>
+    chosen.length === 0 ? toast.failed(say.selectOne) : act(chosen);
   // Whoever looks at a route wants its stops as they are driven.
-  const show = (next: string | null) => look({ choice: next, ...(inOneGroup(next) && { order: "group" }) });
-  const nothing = nothingWords({ count: all?.length ?? 0, query: wanted, choice }, { book: say, group: groups[book] });
+  const show = (next: string | null) =>
+    look({ choice: next, ...(inOneGroup(next) && { order: "group" }) });
+  const nothing = nothingWords(
+    { count: all?.length ?? 0, query: wanted, choice },
+    { book: say, group: groups[book] },
+  );
 
   return (
     <>
@@ -104,7 +120,13 @@ export function BookScreen<Item extends { readonly key: string }, Order extends 
           onAll={() => selection.toggleAll(shown?.map(({ key }) => key) ?? [])}
           onCancel={selection.end}
         >
-          {onShare && <BarAction icon={<Copy size={22} aria-hidden />} label={common.share} onClick={needOne(onShare)} />}
+          {onShare && (
+            <BarAction
+              icon={<Copy size={22} aria-hidden />}
+              label={common.share}
+              onClick={needOne(onShare)}
+            />
+          )}
           <BarAction
             icon={<FolderInput size={22} aria-hidden />}
             label={groups[book].addTo}
@@ -153,10 +175,21 @@ export function BookScreen<Item extends { readonly key: string }, Order extends 
       {shown?.length === 0 && <EmptyState icon={icon} text={nothing} />}
       {shown && (
         <VirtualList items={shown} label={say.title} keyOf={({ key }) => key} heightOf={() => 72}>
-          {(item) => row({ item, selected: selection.keys?.has(item.key), onToggle: () => selection.toggle(item.key) })}
+          {(item) =>
+            row({
+              item,
+              selected: selection.keys?.has(item.key),
+              onToggle: () => selection.toggle(item.key),
+            })
+          }
         </VirtualList>
       )}
-      <GroupPicker book={book} members={placing} onClose={() => setPlacing(null)} onAdded={selection.end} />
+      <GroupPicker
+        book={book}
+        members={placing}
+        onClose={() => setPlacing(null)}
+        onAdded={selection.end}
+      />
     </>
   );
 }

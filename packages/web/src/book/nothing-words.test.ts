@@ -8,15 +8,24 @@ const [book, group] = [english.customers, english.groups.deliveryRoutes];
 const say = { book, group };
 
 test("who is not found on a route may be elsewhere, and nobody says otherwise", () => {
-  expect(nothingWords({ count: 3, query: "Jade", choice: null }, say)).toBe("No contacts match “Jade”.");
-  expect(nothingWords({ count: 3, query: "Jade ", choice: "mon" }, say)).toBe("No customer on this route matches “Jade”.");
-  expect(nothingWords({ count: 3, query: "Jade", choice: NO_GROUP }, say)).toBe("No customer without a route matches “Jade”.");
+  expect(nothingWords({ count: 3, query: "Jade", choice: null }, say)).toBe(
+    "No contacts match “Jade”.",
+  );
+  expect(nothingWords({ count: 3, query: "Jade ", choice: "mon" }, say)).toBe(
+    "No customer on this route matches “Jade”.",
+  );
+  expect(nothingWords({ count: 3, query: "Jade", choice: NO_GROUP }, say)).toBe(
+    "No customer without a route matches “Jade”.",
+  );
   const zh = { book: chinese.customers, group: chinese.groups.deliveryRoutes };
-  expect(nothingWords({ count: 3, query: "玉", choice: "mon" }, zh)).toBe("这条路线上没有名为“玉”的客户。");
+  expect(nothingWords({ count: 3, query: "玉", choice: "mon" }, zh)).toBe(
+    "这条路线上没有名为“玉”的客户。",
+  );
 });
 
 test("an empty book is called empty, whatever is chosen", () => {
-  for (const choice of [null, "mon", NO_GROUP]) expect(nothingWords({ count: 0, query: "", choice }, say)).toBe(book.empty);
+  for (const choice of [null, "mon", NO_GROUP])
+    expect(nothingWords({ count: 0, query: "", choice }, say)).toBe(book.empty);
   expect(nothingWords({ count: 3, query: " ", choice: "mon" }, say)).toBe(group.noneIn);
   expect(nothingWords({ count: 3, query: "", choice: NO_GROUP }, say)).toBe(group.noneOut);
 });

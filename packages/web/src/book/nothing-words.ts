@@ -11,7 +11,10 @@ interface Look {
 
 interface Words {
   readonly book: Pick<Messages["customers"], "empty" | "noMatch">;
-  readonly group: Pick<Messages["groups"]["deliveryRoutes"], "noneIn" | "noneOut" | "noMatchIn" | "noMatchOut">;
+  readonly group: Pick<
+    Messages["groups"]["deliveryRoutes"],
+    "noneIn" | "noneOut" | "noMatchIn" | "noMatchOut"
+  >;
 }
 
 /** Why a look at a book shows nothing: what is looked for may well stand beyond the filter. */

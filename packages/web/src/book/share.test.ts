@@ -6,9 +6,16 @@ const say = { copied: "copied", copyFailed: "not copied" };
 const told = () => notificationsStore.getState().notifications.map(({ message }) => message);
 
 /** What the browser can do, and what it was asked to. */
-function browser({ clipboard, sheet }: { readonly clipboard: boolean; readonly sheet: boolean }): string[] {
+function browser({
+  clipboard,
+  sheet,
+}: {
+  readonly clipboard: boolean;
+  readonly sheet: boolean;
+}): string[] {
   const asked: string[] = [];
-  const take = (where: string) => (text: string) => Promise.resolve(void asked.push(`${where}: ${text}`));
+  const take = (where: string) => (text: string) =>
+    Promise.resolve(void asked.push(`${where}: ${text}`));
   vi.stubGlobal("matchMedia", () => ({ matches: sheet }));
   vi.stubGlobal("navigator", {
     ...(clipboard && { clipboard: { writeText: take("clipboard") } }),
@@ -22,7 +29,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 it("shares blocks of lines that no spreadsheet runs, and leaves phone numbers alone", () => {
   const known = ["=cmd|x", "+44 20 7946 0018", "", "1 High St\n@Leeds"];
-  expect(inBlocks([known, ["金龙"]])).toBe("'=cmd|x\n+44 20 7946 0018\n1 High St\n'@Leeds\n\n金龙\n");
+  expect(inBlocks([known, ["金龙"]])).toBe(
+    "'=cmd|x\n+44 20 7946 0018\n1 High St\n'@Leeds\n\n金龙\n",
+  );
 });
 
 it("copies to the clipboard, and offers the phone's sheet as well", async () => {

@@ -4,7 +4,10 @@ import { copyText } from "../ui/copy-text.ts";
 import { toast } from "../ui/toast.ts";
 
 /** To the clipboard (spec §2); where the phone has a share sheet of its own, that is offered as well (wire §10). */
-export async function shareText(text: string, say: Pick<Messages["customers"], "copied" | "copyFailed">): Promise<void> {
+export async function shareText(
+  text: string,
+  say: Pick<Messages["customers"], "copied" | "copyFailed">,
+): Promise<void> {
   const hasSheet = matchMedia("(pointer: coarse)").matches && typeof navigator.share === "function";
   if (await copyText(text)) toast.done(say.copied);
   else if (!hasSheet) toast.failed(say.copyFailed);
@@ -23,4 +26,5 @@ const safeLines = (known: readonly string[]): string[] =>
     .map(pasteSafe);
 
 /** Closing the sheet without sharing is no failure. */
-const shareSheet = (text: string): Promise<void> => navigator.share({ text }).catch(() => undefined);
+const shareSheet = (text: string): Promise<void> =>
+  navigator.share({ text }).catch(() => undefined);

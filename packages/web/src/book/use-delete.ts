@@ -14,7 +14,12 @@ interface Deletion<Item> {
 }
 
 /** Asks, hides, and offers to take it back for 8 seconds. */
-export function useDelete<Item extends { readonly key: string }>({ nameOf, words, remove, restore }: Deletion<Item>) {
+export function useDelete<Item extends { readonly key: string }>({
+  nameOf,
+  words,
+  remove,
+  restore,
+}: Deletion<Item>) {
   const { common } = useMessages();
   const confirm = useConfirm();
   return (chosen: readonly Item[], done?: () => void) => {
@@ -22,9 +27,19 @@ export function useDelete<Item extends { readonly key: string }>({ nameOf, words
     const run = async () => {
       await remove(keys);
       done?.();
-      undoable(words.deleted(keys.length), { label: common.undo, run: () => restore(keys), of: chosen.map(nameOf) });
+      undoable(words.deleted(keys.length), {
+        label: common.undo,
+        run: () => restore(keys),
+        of: chosen.map(nameOf),
+      });
     };
     const text = [...(chosen.length === 1 ? chosen.map(nameOf) : []), words.keeps].join("\n");
-    confirm({ title: words.confirmDelete(chosen.length), text, yes: common.delete, no: common.cancel, onYes: () => void run() });
+    confirm({
+      title: words.confirmDelete(chosen.length),
+      text,
+      yes: common.delete,
+      no: common.cancel,
+      onYes: () => void run(),
+    });
   };
 }

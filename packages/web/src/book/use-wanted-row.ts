@@ -7,7 +7,9 @@ export function useWantedRow<Item extends { readonly key: string }>(
   open: (item: Item | null) => void,
 ): void {
   const navigate = useNavigate();
-  const { wanted, pathname } = useLocation({ select: ({ state, pathname }) => ({ wanted: state.wanted, pathname }) });
+  const { wanted, pathname } = useLocation({
+    select: ({ state, pathname }) => ({ wanted: state.wanted, pathname }),
+  });
   useEffect(() => {
     if (wanted === undefined || !all) return;
     const item = all.find(({ key }) => key === wanted);

@@ -22,7 +22,10 @@ export function CompanySection() {
   const say = business.company;
   const { company, failed } = useDefaultCompany();
   // What the form began with, of which opening: the company is read anew beneath it. It stays while the sheet leaves.
-  const [{ seen, opening }, setForm] = useState<{ readonly seen: DefaultCompany | null; readonly opening: number }>({
+  const [{ seen, opening }, setForm] = useState<{
+    readonly seen: DefaultCompany | null;
+    readonly opening: number;
+  }>({
     seen: null,
     opening: 0,
   });
@@ -52,7 +55,12 @@ export function CompanySection() {
       <Button variant="light" disabled={!company} onClick={edit}>
         {say.edit}
       </Button>
-      <Sheet title={say.title} opened={editing} onClose={() => setEditing(false)} closeLabel={common.close}>
+      <Sheet
+        title={say.title}
+        opened={editing}
+        onClose={() => setEditing(false)}
+        closeLabel={common.close}
+      >
         <CompanyForm key={opening} company={seen} submit={common.save} onSubmit={keep} />
       </Sheet>
     </CardSection>
@@ -72,7 +80,8 @@ function useSave() {
       mine,
       labels,
       words: (value) => (value.startsWith("data:") ? say.logo.shown : value),
-      read: (current) => z.decode(defaultCompany.set.reply, current as z.input<typeof defaultCompany.set.reply>),
+      read: (current) =>
+        z.decode(defaultCompany.set.reply, current as z.input<typeof defaultCompany.set.reply>),
       save: ({ version }) => set.mutateAsync({ ...mine, version }),
     });
 }

@@ -30,7 +30,9 @@ export function LogSection() {
           value={filter.person === null ? null : String(filter.person)}
           clearable
           clearButtonProps={{ "aria-label": say.everybody }}
-          onChange={(person) => setFilter({ ...filter, person: person === null ? null : Number(person) })}
+          onChange={(person) =>
+            setFilter({ ...filter, person: person === null ? null : Number(person) })
+          }
         />
         <Select
           label={say.kind}
@@ -42,7 +44,13 @@ export function LogSection() {
           onChange={(kind) => setFilter({ ...filter, kind })}
         />
       </div>
-      {log.isError && <OnlineFailed error={log.error} trying={log.isFetching} onRetry={() => void log.refetch()} />}
+      {log.isError && (
+        <OnlineFailed
+          error={log.error}
+          trying={log.isFetching}
+          onRetry={() => void log.refetch()}
+        />
+      )}
       {log.isPending && <SkeletonRows label={common.loading} rows={4} />}
       {log.data && entries.length === 0 && <p className={css.none}>{say.none}</p>}
       {entries.length > 0 && (
@@ -53,7 +61,12 @@ export function LogSection() {
         </ul>
       )}
       {log.hasNextPage && (
-        <Button variant="default" fullWidth loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+        <Button
+          variant="default"
+          fullWidth
+          loading={log.isFetchingNextPage}
+          onClick={() => void log.fetchNextPage()}
+        >
           {say.more}
         </Button>
       )}
@@ -64,11 +77,17 @@ export function LogSection() {
 function Entry({ entry: { at, who, action, kind, ids, about } }: { readonly entry: AuditEntry }) {
   const { language, messages } = useLanguage();
   const say = messages.business.log;
-  const number = ids.length === 1 && kind === "invoice" ? invoiceNumber(ids[0] ?? 0) : ids.length > 1 ? `× ${ids.length}` : "";
+  const number =
+    ids.length === 1 && kind === "invoice"
+      ? invoiceNumber(ids[0] ?? 0)
+      : ids.length > 1
+        ? `× ${ids.length}`
+        : "";
   return (
     <li className={css.entry}>
       <b>
-        {[say.kinds[kind], number, about].filter(Boolean).join(" ")} · {say.actions[action] ?? action}
+        {[say.kinds[kind], number, about].filter(Boolean).join(" ")} ·{" "}
+        {say.actions[action] ?? action}
       </b>
       <span>
         {instantInWords(at, language)} · {who || say.machine}

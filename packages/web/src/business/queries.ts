@@ -26,7 +26,8 @@ export const useLog = ({ person, kind }: LogFilter) =>
   useInfiniteQuery({
     ...PLAINLY,
     queryKey: ["log", person, kind],
-    queryFn: ({ pageParam, signal }) => logCalls.list({ query: queryOf({ person, kind }, pageParam) }, patiently(signal)),
+    queryFn: ({ pageParam, signal }) =>
+      logCalls.list({ query: queryOf({ person, kind }, pageParam) }, patiently(signal)),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? null,
   });
@@ -40,20 +41,29 @@ const queryOf = ({ person, kind }: LogFilter, cursor: string | null) => ({
 
 const BACKUPS = ["backups"];
 export const useBackups = () =>
-  useQuery({ ...PLAINLY, queryKey: BACKUPS, queryFn: ({ signal }) => backupCalls.state({}, patiently(signal)) });
+  useQuery({
+    ...PLAINLY,
+    queryKey: BACKUPS,
+    queryFn: ({ signal }) => backupCalls.state({}, patiently(signal)),
+  });
 
 export function useBackUpNow() {
   const cache = useQueryClient();
   // A large database takes its time.
   const work = () => backupCalls.make({}, { signal: AbortSignal.timeout(300_000) });
-  return useChange({ ...PLAINLY, mutationFn: work, onSettled: () => cache.invalidateQueries({ queryKey: BACKUPS }) });
+  return useChange({
+    ...PLAINLY,
+    mutationFn: work,
+    onSettled: () => cache.invalidateQueries({ queryKey: BACKUPS }),
+  });
 }
 
 export function useSetCompany(owner: number) {
   const cache = useQueryClient();
   return useChange({
     ...PLAINLY,
-    mutationFn: (company: CompanyBody) => companyCalls.set({ params: { rp: owner }, body: company }, onlyOnce()),
+    mutationFn: (company: CompanyBody) =>
+      companyCalls.set({ params: { rp: owner }, body: company }, onlyOnce()),
     onSuccess: (company) => {
       keepDefaultCompany(owner, company);
       cache.setQueryData(["default-company", owner], company);
@@ -64,7 +74,11 @@ export function useSetCompany(owner: number) {
 const upgradeCalls = createClient(upgradePassword, transport);
 const UPGRADE = ["upgrade-password"];
 export const useUpgradePassword = () =>
-  useQuery({ ...PLAINLY, queryKey: UPGRADE, queryFn: ({ signal }) => upgradeCalls.state({}, patiently(signal)) });
+  useQuery({
+    ...PLAINLY,
+    queryKey: UPGRADE,
+    queryFn: ({ signal }) => upgradeCalls.state({}, patiently(signal)),
+  });
 
 /** null goes back to the installation's. */
 export function useSetUpgradePassword() {

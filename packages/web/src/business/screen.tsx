@@ -43,17 +43,34 @@ function BackupSection() {
     });
   return (
     <CardSection title={say.title} text={say.text}>
-      {state.isError && <OnlineFailed error={state.error} trying={state.isFetching} onRetry={() => void state.refetch()} />}
+      {state.isError && (
+        <OnlineFailed
+          error={state.error}
+          trying={state.isFetching}
+          onRetry={() => void state.refetch()}
+        />
+      )}
       {state.isPending && <SkeletonRows label={common.loading} rows={1} />}
       {state.data && (
         <p className={css.fact} data-late={state.data.late || undefined}>
-          <b>{newest ? say.last(instantInWords(newest.at, language)) : state.data.late ? say.none : say.soon}</b>
+          <b>
+            {newest
+              ? say.last(instantInWords(newest.at, language))
+              : state.data.late
+                ? say.none
+                : say.soon}
+          </b>
           {newest && <span>{say.count(state.data.backups.length)}</span>}
           {state.data.late && <span>{say.late}</span>}
           {state.data.failure && <span>{say.failed(state.data.failure.message)}</span>}
         </p>
       )}
-      <Button variant="light" leftSection={<DatabaseBackup size={20} aria-hidden />} loading={make.isPending} onClick={backUp}>
+      <Button
+        variant="light"
+        leftSection={<DatabaseBackup size={20} aria-hidden />}
+        loading={make.isPending}
+        onClick={backUp}
+      >
         {say.now}
       </Button>
     </CardSection>

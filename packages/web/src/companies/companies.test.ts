@@ -3,7 +3,14 @@ import { expect, test } from "vitest";
 import { createInvoice, updateInvoice } from "../invoices/queries.ts";
 import { pullAll, pullBook } from "../platform/pull.ts";
 import { createRig, draftFor } from "../platform/testing/rig.ts";
-import { chosenCompany, createCompany, removeCompany, restoreCompany, updateCompany, type CompanyDetails } from "./queries.ts";
+import {
+  chosenCompany,
+  createCompany,
+  removeCompany,
+  restoreCompany,
+  updateCompany,
+  type CompanyDetails,
+} from "./queries.ts";
 
 const LANTERN: CompanyDetails = {
   name: "Lantern Trading",
@@ -30,7 +37,9 @@ test("a company made, changed, deleted and brought back without signal reaches t
   await send();
   server.weather = () => "none";
   await send();
-  expect(server.alive("companies")).toMatchObject([{ key, name: LANTERN.name, contactPerson: "Mei Chen" }]);
+  expect(server.alive("companies")).toMatchObject([
+    { key, name: LANTERN.name, contactPerson: "Mei Chen" },
+  ]);
   expect(await phone.db.companies.get(key)).toMatchObject({ id: 1, sync: "sent", deletedAt: "" });
 });
 
@@ -66,7 +75,9 @@ test("an invoice that came before its company finds it", async () => {
   await pullBook(sender, "invoices");
   server.plant("companies", { key: "01a00000-0000-7000-8000-000000000001", ...LANTERN });
   await pullBook(sender, "companies");
-  expect(await phone.db.invoices.toArray()).toMatchObject([{ companyId: 1, companyKey: "01a00000-0000-7000-8000-000000000001" }]);
+  expect(await phone.db.invoices.toArray()).toMatchObject([
+    { companyId: 1, companyKey: "01a00000-0000-7000-8000-000000000001" },
+  ]);
 });
 
 test("a deleted company gives way to the default one, and comes back with an undo", async () => {

@@ -15,7 +15,10 @@ import { Form } from "../ui/form-frame.tsx";
 
 const rules = z.object({ ...companyFields, peppol_id: peppolId });
 
-type Values = Record<keyof typeof companyFields | "bank_name" | "address" | "logo" | "peppol_id", string>;
+type Values = Record<
+  keyof typeof companyFields | "bank_name" | "address" | "logo" | "peppol_id",
+  string
+>;
 
 /** The form of spec §5 "Company form": every field but our own is required. */
 export function CompanyForm({
@@ -46,26 +49,78 @@ export function CompanyForm({
   const keep = form.onSubmit((values) => void send(values));
   const input = (path: keyof Values) => {
     const props = form.getInputProps(path);
-    return { ...props, readOnly: readonly, error: typeof props.error === "string" ? say(props.error) : undefined };
+    return {
+      ...props,
+      readOnly: readonly,
+      error: typeof props.error === "string" ? say(props.error) : undefined,
+    };
   };
   const code = { autoCapitalize: "characters", autoCorrect: "off", spellCheck: false } as const;
   return (
     <Form onSubmit={keep} autoComplete="off">
       <Stack gap="md" pb="md">
         <TextInput label={fields.name} enterKeyHint="next" {...input("name")} />
-        <TextInput label={fields.email} type="email" inputMode="email" enterKeyHint="next" autoCapitalize="none" {...input("email")} />
+        <TextInput
+          label={fields.email}
+          type="email"
+          inputMode="email"
+          enterKeyHint="next"
+          autoCapitalize="none"
+          {...input("email")}
+        />
         <div className={css.pair}>
-          <TextInput label={fields.registrationNumber} enterKeyHint="next" {...code} {...input("registration_number")} />
-          <TextInput label={fields.vatNumber} enterKeyHint="next" {...code} {...input("vat_number")} />
-          <TextInput label={fields.bankAccount} inputMode="numeric" enterKeyHint="next" {...input("bank_account")} />
+          <TextInput
+            label={fields.registrationNumber}
+            enterKeyHint="next"
+            {...code}
+            {...input("registration_number")}
+          />
+          <TextInput
+            label={fields.vatNumber}
+            enterKeyHint="next"
+            {...code}
+            {...input("vat_number")}
+          />
+          <TextInput
+            label={fields.bankAccount}
+            inputMode="numeric"
+            enterKeyHint="next"
+            {...input("bank_account")}
+          />
           <TextInput label={fields.bankSortCode} enterKeyHint="next" {...input("bank_sort_code")} />
-          <TextInput label={fields.contactPerson} enterKeyHint="next" {...input("contact_person")} />
-          <TextInput label={fields.contactNumber} type="tel" inputMode="tel" enterKeyHint="next" {...input("contact_number")} />
+          <TextInput
+            label={fields.contactPerson}
+            enterKeyHint="next"
+            {...input("contact_person")}
+          />
+          <TextInput
+            label={fields.contactNumber}
+            type="tel"
+            inputMode="tel"
+            enterKeyHint="next"
+            {...input("contact_number")}
+          />
         </div>
-        <TextInput label={fields.bankName} maxLength={300} enterKeyHint="next" {...input("bank_name")} />
-        <Textarea label={fields.address} autosize minRows={2} maxRows={4} maxLength={5000} {...input("address")} />
+        <TextInput
+          label={fields.bankName}
+          maxLength={300}
+          enterKeyHint="next"
+          {...input("bank_name")}
+        />
+        <Textarea
+          label={fields.address}
+          autosize
+          minRows={2}
+          maxRows={4}
+          maxLength={5000}
+          {...input("address")}
+        />
         <TextInput label={fields.peppolId} enterKeyHint="done" {...code} {...input("peppol_id")} />
-        <LogoField value={form.values.logo} readonly={readonly} onChange={(logo) => form.setFieldValue("logo", logo)} />
+        <LogoField
+          value={form.values.logo}
+          readonly={readonly}
+          onChange={(logo) => form.setFieldValue("logo", logo)}
+        />
         {!readonly && (
           <Button type="submit" loading={keeping && !isAsked} mt={4}>
             {submit}

@@ -28,7 +28,12 @@ export function CompanyList({ chosen, onSelect, onEdit }: CompanyListProps) {
   const waiting = all === undefined || (all.length === 0 && fetched.isPending);
   return (
     <>
-      <Button variant="light" fullWidth leftSection={<Plus size={20} aria-hidden />} onClick={() => onEdit(null)}>
+      <Button
+        variant="light"
+        fullWidth
+        leftSection={<Plus size={20} aria-hidden />}
+        onClick={() => onEdit(null)}
+      >
         {say.create}
       </Button>
       {fetched.isError && (
@@ -37,14 +42,21 @@ export function CompanyList({ chosen, onSelect, onEdit }: CompanyListProps) {
         </p>
       )}
       {waiting && <SkeletonRows label={common.loading} rows={3} />}
-      {all?.length === 0 && !waiting && <EmptyState icon={<Building2 size={32} />} text={say.empty} />}
+      {all?.length === 0 && !waiting && (
+        <EmptyState icon={<Building2 size={32} />} text={say.empty} />
+      )}
       <ul className={css.list} aria-label={say.list}>
         {all?.map((company) => (
-          <li key={company.key} className={css.company} data-chosen={company.key === chosen || undefined}>
+          <li
+            key={company.key}
+            className={css.company}
+            data-chosen={company.key === chosen || undefined}
+          >
             <div className={css.words}>
               <span className={css.name}>{company.name}</span>
               <span className={css.note}>
-                {[company.contactPerson, company.email].filter(Boolean).join(" · ")} <SyncWord state={company.sync} />
+                {[company.contactPerson, company.email].filter(Boolean).join(" · ")}{" "}
+                <SyncWord state={company.sync} />
               </span>
               {company.key === chosen && (
                 <span className={css.chosen}>
@@ -53,13 +65,21 @@ export function CompanyList({ chosen, onSelect, onEdit }: CompanyListProps) {
               )}
             </div>
             <div className={css.actions}>
-              <Button variant="light" aria-label={say.selectNamed(company.name)} onClick={() => onSelect(company.key)}>
+              <Button
+                variant="light"
+                aria-label={say.selectNamed(company.name)}
+                onClick={() => onSelect(company.key)}
+              >
                 {say.select}
               </Button>
               <ActionIcon aria-label={say.editNamed(company.name)} onClick={() => onEdit(company)}>
                 <Pencil size={20} aria-hidden />
               </ActionIcon>
-              <ActionIcon aria-label={say.deleteNamed(company.name)} color="red" onClick={() => remove(company)}>
+              <ActionIcon
+                aria-label={say.deleteNamed(company.name)}
+                color="red"
+                onClick={() => remove(company)}
+              >
                 <Trash2 size={20} aria-hidden />
               </ActionIcon>
             </div>
@@ -75,7 +95,8 @@ function useRemove() {
   const confirm = useConfirm();
   const run = ({ key, name }: LocalCompany) =>
     removeCompany(key).then(
-      () => undoable(say.deleted, { label: common.undo, run: () => restoreCompany(key), of: [name] }),
+      () =>
+        undoable(say.deleted, { label: common.undo, run: () => restoreCompany(key), of: [name] }),
       () => toast.failed(say.deleteFailed),
     );
   return (company: LocalCompany) =>

@@ -5,7 +5,13 @@ import { CompanyForm } from "./company-form.tsx";
 import { useKeepCompany } from "./use-keep.ts";
 
 /** One company's form by itself, for mending what the server turned down. */
-export function CompanyMend({ company, onClose }: { readonly company: LocalCompany; readonly onClose: () => void }) {
+export function CompanyMend({
+  company,
+  onClose,
+}: {
+  readonly company: LocalCompany;
+  readonly onClose: () => void;
+}) {
   const { common, companies: say } = useMessages();
   const keep = useKeepCompany();
   return (

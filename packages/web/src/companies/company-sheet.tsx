@@ -7,10 +7,17 @@ import { Sheet } from "../ui/sheet.tsx";
 import { SkeletonRows } from "../ui/skeleton-rows.tsx";
 import { CompanyForm, type CompanyValues } from "./company-form.tsx";
 import { CompanyList } from "./company-list.tsx";
-import { rememberCompany, useChosenCompany, useDefaultCompany, type CompanyDetails } from "./queries.ts";
+import {
+  rememberCompany,
+  useChosenCompany,
+  useDefaultCompany,
+  type CompanyDetails,
+} from "./queries.ts";
 import { useKeepCompany } from "./use-keep.ts";
 
-type View = { readonly at: "info" | "list" } | { readonly at: "edit"; readonly company: LocalCompany | null };
+type View =
+  | { readonly at: "info" | "list" }
+  | { readonly at: "edit"; readonly company: LocalCompany | null };
 const INFO: View = { at: "info" };
 
 interface CompanySheetProps {
@@ -44,7 +51,11 @@ export function CompanySheet({ chosen, opened, readonly, onChoose, onClose }: Co
     void rememberCompany(key);
     setView(INFO);
   };
-  const titles = { info: say.info, list: say.import, edit: view.at === "edit" && view.company ? say.update : say.create };
+  const titles = {
+    info: say.info,
+    list: say.import,
+    edit: view.at === "edit" && view.company ? say.update : say.create,
+  };
   return (
     <Sheet
       title={titles[view.at]}
@@ -74,7 +85,13 @@ export function CompanySheet({ chosen, opened, readonly, onChoose, onClose }: Co
           {common.back}
         </Button>
       )}
-      {view.at === "list" && <CompanyList chosen={current} onSelect={choose} onEdit={(company) => setView({ at: "edit", company })} />}
+      {view.at === "list" && (
+        <CompanyList
+          chosen={current}
+          onSelect={choose}
+          onEdit={(company) => setView({ at: "edit", company })}
+        />
+      )}
       {view.at === "edit" && <Edit company={view.company} onDone={() => setView({ at: "list" })} />}
     </Sheet>
   );
@@ -118,17 +135,36 @@ function Info({ chosenKey, typed, readonly, onChoose, onImport, onDone }: InfoPr
         </Text>
       )}
       {!readonly && (
-        <Button variant="light" fullWidth mb="md" leftSection={<Import size={20} aria-hidden />} onClick={onImport}>
+        <Button
+          variant="light"
+          fullWidth
+          mb="md"
+          leftSection={<Import size={20} aria-hidden />}
+          onClick={onImport}
+        >
           {say.import}
         </Button>
       )}
       {loading ? (
         <SkeletonRows label={common.loading} rows={4} />
       ) : (
-        <Details key={chosen?.key ?? OWN} typed={typed} chosen={chosen ?? null} own={own} readonly={readonly} onKept={keptAs} />
+        <Details
+          key={chosen?.key ?? OWN}
+          typed={typed}
+          chosen={chosen ?? null}
+          own={own}
+          readonly={readonly}
+          onKept={keptAs}
+        />
       )}
       {chosen && !readonly && (
-        <Button variant="subtle" fullWidth mb="md" leftSection={<Building2 size={20} aria-hidden />} onClick={() => onChoose(null)}>
+        <Button
+          variant="subtle"
+          fullWidth
+          mb="md"
+          leftSection={<Building2 size={20} aria-hidden />}
+          onClick={() => onChoose(null)}
+        >
           {say.use}
         </Button>
       )}
@@ -157,7 +193,11 @@ function Details({ typed, chosen: now, own, readonly, onKept }: DetailsProps) {
   const keep = useKeepCompany();
   const shown = chosen ?? own;
   const save = async (details: CompanyDetails) => {
-    const same = shown !== null && (Object.keys(details) as (keyof CompanyDetails)[]).every((field) => details[field] === shown[field]);
+    const same =
+      shown !== null &&
+      (Object.keys(details) as (keyof CompanyDetails)[]).every(
+        (field) => details[field] === shown[field],
+      );
     const key = same ? (chosen?.key ?? null) : await keep(chosen, details);
     if (key !== undefined) onKept(key);
   };
@@ -173,11 +213,19 @@ function Details({ typed, chosen: now, own, readonly, onKept }: DetailsProps) {
   );
 }
 
-function Edit({ company, onDone }: { readonly company: LocalCompany | null; readonly onDone: () => void }) {
+function Edit({
+  company,
+  onDone,
+}: {
+  readonly company: LocalCompany | null;
+  readonly onDone: () => void;
+}) {
   const { companies: say } = useMessages();
   const keep = useKeepCompany();
   const save = async (details: CompanyDetails) => {
     if ((await keep(company, details)) !== undefined) onDone();
   };
-  return <CompanyForm company={company} submit={company ? say.update : say.create} onSubmit={save} />;
+  return (
+    <CompanyForm company={company} submit={company ? say.update : say.create} onSubmit={save} />
+  );
 }

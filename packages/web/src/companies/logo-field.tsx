@@ -24,7 +24,12 @@ export function LogoField({ value, onChange, readonly }: LogoFieldProps) {
   };
   if (readonly && value === "") return null;
   return (
-    <Input.Wrapper label={say.label} description={say.hint} error={unreadable && say.unreadable} labelElement="div">
+    <Input.Wrapper
+      label={say.label}
+      description={say.hint}
+      error={unreadable && say.unreadable}
+      labelElement="div"
+    >
       <div className={css.field}>
         {value !== "" && (
           <span className={css.paper}>
@@ -39,13 +44,22 @@ export function LogoField({ value, onChange, readonly }: LogoFieldProps) {
               inputProps={{ "aria-label": say.pick }}
             >
               {(props) => (
-                <Button variant="light" leftSection={<ImagePlus size={20} aria-hidden />} {...props}>
+                <Button
+                  variant="light"
+                  leftSection={<ImagePlus size={20} aria-hidden />}
+                  {...props}
+                >
                   {value === "" ? say.pick : say.replace}
                 </Button>
               )}
             </FileButton>
             {value !== "" && (
-              <Button variant="subtle" color="red" leftSection={<Trash2 size={20} aria-hidden />} onClick={() => onChange("")}>
+              <Button
+                variant="subtle"
+                color="red"
+                leftSection={<Trash2 size={20} aria-hidden />}
+                onClick={() => onChange("")}
+              >
                 {say.remove}
               </Button>
             )}

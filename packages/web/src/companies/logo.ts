@@ -8,7 +8,10 @@ const LONGEST = 140_000;
 export async function logoFrom(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
   try {
-    return await shrunk(picture, Math.min(1, BOX.width / picture.width, BOX.height / picture.height));
+    return await shrunk(
+      picture,
+      Math.min(1, BOX.width / picture.width, BOX.height / picture.height),
+    );
   } finally {
     picture.close();
   }
@@ -16,7 +19,9 @@ export async function logoFrom(file: Blob): Promise<string> {
 
 /** A photograph has no place in a masthead: it gets smaller until it fits. */
 async function shrunk(picture: ImageBitmap, scale: number): Promise<string> {
-  const [width, height] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * scale))) as [number, number];
+  const [width, height] = [picture.width, picture.height].map((side) =>
+    Math.max(1, Math.round(side * scale)),
+  ) as [number, number];
   const painter = new OffscreenCanvas(width, height).getContext("2d");
   if (painter === null) throw new Error("This browser cannot draw images");
   painter.fillStyle = "#ffffff";
@@ -29,13 +34,19 @@ async function shrunk(picture: ImageBitmap, scale: number): Promise<string> {
 }
 
 const zlib = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> =>
-  new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate"))).arrayBuffer());
+  new Uint8Array(
+    await new Response(
+      new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate")),
+    ).arrayBuffer(),
+  );
 
 const dataUrl = (png: Uint8Array<ArrayBuffer>): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener("load", () =>
-      typeof reader.result === "string" ? resolve(reader.result) : reject(new Error("The logo could not be read")),
+      typeof reader.result === "string"
+        ? resolve(reader.result)
+        : reject(new Error("The logo could not be read")),
     );
     reader.addEventListener("error", () => reject(new Error("The logo could not be read")));
     reader.readAsDataURL(new Blob([png], { type: "image/png" }));

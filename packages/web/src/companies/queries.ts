@@ -14,13 +14,23 @@ import { newRow } from "../platform/phone.ts";
 import { pullBook } from "../platform/pull.ts";
 import { transport } from "../platform/session.ts";
 import { useRowList, useRows } from "../platform/use-rows.ts";
-import { companyIn, keepDefaultCompany, keptText, onDefaultCompany, type DefaultCompany } from "../platform/default-company.ts";
+import {
+  companyIn,
+  keepDefaultCompany,
+  keptText,
+  onDefaultCompany,
+  type DefaultCompany,
+} from "../platform/default-company.ts";
 
 export type CompanyDetails = Required<Company>;
 
 /** The saved companies, by name; undefined while first loading. */
 export const useCompanies = (): readonly LocalCompany[] | undefined =>
-  useRowList(async (db) => (await db.companies.toArray()).filter(({ deletedAt }) => deletedAt === "").toSorted(byName), []);
+  useRowList(
+    async (db) =>
+      (await db.companies.toArray()).filter(({ deletedAt }) => deletedAt === "").toSorted(byName),
+    [],
+  );
 
 /** Asks for the list anew; what is on the phone shows meanwhile. */
 export const useFetchedCompanies = (asked: boolean) =>
@@ -43,7 +53,12 @@ export function createCompany(details: CompanyDetails, phone = currentPhone()): 
 }
 
 /** Throws Gone where it was deleted on another device. */
-export const updateCompany = (key: string, details: CompanyDetails, seen: number, phone = currentPhone()): Promise<void> =>
+export const updateCompany = (
+  key: string,
+  details: CompanyDetails,
+  seen: number,
+  phone = currentPhone(),
+): Promise<void> =>
   changeRow(phone, "companies", {
     key,
     fields: details,
@@ -51,15 +66,20 @@ export const updateCompany = (key: string, details: CompanyDetails, seen: number
     seen,
   });
 
-export const removeCompany = (key: string, phone = currentPhone()): Promise<void> => hideRows(phone, "companies", [key]);
-export const restoreCompany = (key: string, phone = currentPhone()): Promise<void> => showRows(phone, "companies", [key]);
+export const removeCompany = (key: string, phone = currentPhone()): Promise<void> =>
+  hideRows(phone, "companies", [key]);
+export const restoreCompany = (key: string, phone = currentPhone()): Promise<void> =>
+  showRows(phone, "companies", [key]);
 
 const calls = createClient(defaultCompany, transport);
 /** Milliseconds: a line that stands open and says nothing is no signal either. */
 const TIMEOUT = 8_000;
 
 /** The business's own company, or with driver value 2 a blank one with the own name and email. What was fetched last, here or by a pull, stands in while there is no signal; null before that. */
-export function useDefaultCompany(): { readonly company: DefaultCompany | null; readonly failed: boolean } {
+export function useDefaultCompany(): {
+  readonly company: DefaultCompany | null;
+  readonly failed: boolean;
+} {
   const owner = useActor()?.id ?? null;
   const kept = useSyncExternalStore(onDefaultCompany, keptText);
   const company = useMemo(() => companyIn(kept, owner), [kept, owner]);
@@ -81,10 +101,14 @@ export function useDefaultCompany(): { readonly company: DefaultCompany | null; 
 }
 
 /** The saved company that an invoice names; null where the default company stands on it, undefined while loading. A deleted one gives way to the default. */
-export const useChosenCompany = (key: string | null): LocalCompany | null | undefined => useRows((db) => companyOf(db, key), [key]);
+export const useChosenCompany = (key: string | null): LocalCompany | null | undefined =>
+  useRows((db) => companyOf(db, key), [key]);
 
 /** The same, once. */
-export const chosenCompany = (key: string | null, { db } = currentPhone()): Promise<LocalCompany | null> => companyOf(db, key);
+export const chosenCompany = (
+  key: string | null,
+  { db } = currentPhone(),
+): Promise<LocalCompany | null> => companyOf(db, key);
 
 async function companyOf(db: Database, key: string | null): Promise<LocalCompany | null> {
   const company = key === null ? undefined : await db.companies.get(key);
@@ -95,7 +119,13 @@ const LATEST = "latest";
 
 /** The key of the company that was chosen last, with which a new invoice begins; null: the default one. undefined while loading. */
 export const useLatestCompanyKey = (): string | null | undefined =>
-  useRows(async (db) => (await companyOf(db, (await db.issuers.get(LATEST))?.companyKey ?? null))?.key ?? null, []);
+  useRows(
+    async (db) =>
+      (await companyOf(db, (await db.issuers.get(LATEST))?.companyKey ?? null))?.key ?? null,
+    [],
+  );
 
-export const rememberCompany = async (companyKey: string | null, { db } = currentPhone()): Promise<void> =>
-  void (await db.issuers.put({ slot: LATEST, companyKey }));
+export const rememberCompany = async (
+  companyKey: string | null,
+  { db } = currentPhone(),
+): Promise<void> => void (await db.issuers.put({ slot: LATEST, companyKey }));

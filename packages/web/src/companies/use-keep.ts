@@ -7,8 +7,13 @@ import { createCompany, updateCompany, type CompanyDetails } from "./queries.ts"
 /** Changes a company, or makes one, and says how it went (spec §8); its key, or undefined where it could not be kept. */
 export function useKeepCompany() {
   const { companies: say } = useMessages();
-  return async (company: LocalCompany | null, details: CompanyDetails): Promise<string | undefined> => {
-    const work = company ? updateCompany(company.key, details, seenOf(company)).then(() => company.key) : createCompany(details);
+  return async (
+    company: LocalCompany | null,
+    details: CompanyDetails,
+  ): Promise<string | undefined> => {
+    const work = company
+      ? updateCompany(company.key, details, seenOf(company)).then(() => company.key)
+      : createCompany(details);
     const key = await work.catch(() => undefined);
     if (key === undefined) toast.failed(company ? say.updateFailed : say.createFailed);
     else toast.done(company ? say.updated : say.created);

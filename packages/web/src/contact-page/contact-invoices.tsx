@@ -8,13 +8,25 @@ import { Asked } from "./invoices-section.tsx";
 import { useInvoicesOf } from "./queries.ts";
 
 /** The 'View Contact invoices' modal (spec §2). null: closed. */
-export function ContactInvoices({ customer, onClose }: { readonly customer: LocalCustomer | null; readonly onClose: () => void }) {
+export function ContactInvoices({
+  customer,
+  onClose,
+}: {
+  readonly customer: LocalCustomer | null;
+  readonly onClose: () => void;
+}) {
   const { common, contact: say } = useMessages();
   // What the sheet holds stays in it while it slides away.
   const last = useRef(customer);
   if (customer) last.current = customer;
   return (
-    <Sheet title={say.invoices.title} opened={customer !== null} onClose={onClose} height="full" closeLabel={common.close}>
+    <Sheet
+      title={say.invoices.title}
+      opened={customer !== null}
+      onClose={onClose}
+      height="full"
+      closeLabel={common.close}
+    >
       {last.current && <Invoices customer={last.current} />}
     </Sheet>
   );

@@ -24,7 +24,17 @@ export function contactOf(book: ContactBook, row: Row): Contact {
   if (book === "customers") {
     const customer = row as LocalCustomer & Row;
     const { key, id, name, email, phone, address, city, postcode, images } = customer;
-    return { book, customer, key, id, name, email, phone, where: [address, city, postcode].filter(Boolean), images };
+    return {
+      book,
+      customer,
+      key,
+      id,
+      name,
+      email,
+      phone,
+      where: [address, city, postcode].filter(Boolean),
+      images,
+    };
   }
   const task = row as LocalTask & Row;
   const { key, id, title, email, place, images } = task;

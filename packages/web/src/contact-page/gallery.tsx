@@ -22,27 +22,48 @@ export function Gallery({ contact }: { readonly contact: Contact }) {
     <section className={page.section} aria-labelledby="images">
       <div className={css.head}>
         <h2 id="images">{say.images.heading}</h2>
-        <Button variant="light" leftSection={<ImagePlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+        <Button
+          variant="light"
+          leftSection={<ImagePlus size={18} aria-hidden />}
+          onClick={() => setAdding(true)}
+        >
           {say.images.add}
         </Button>
       </div>
-      {images.length + uploads.length + converting.length === 0 && <p className={page.none}>{say.images.none}</p>}
+      {images.length + uploads.length + converting.length === 0 && (
+        <p className={page.none}>{say.images.none}</p>
+      )}
       <ul className={css.grid} aria-label={say.images.heading}>
         {images.map((link, index) => (
           <li key={link}>
-            <button type="button" className={css.thumb} aria-label={say.images.open(index + 1)} onClick={() => setOpen(index)}>
+            <button
+              type="button"
+              className={css.thumb}
+              aria-label={say.images.open(index + 1)}
+              onClick={() => setOpen(index)}
+            >
               <ShownPicture link={link} alt="" />
             </button>
           </li>
         ))}
       </ul>
       {uploads.map((upload) => (
-        <UploadRow key={upload.key} upload={upload} onRetry={() => retry(upload)} onDrop={() => drop(upload)} />
+        <UploadRow
+          key={upload.key}
+          upload={upload}
+          onRetry={() => retry(upload)}
+          onDrop={() => drop(upload)}
+        />
       ))}
       {converting.map(({ key, name: file }) => (
         <ConvertingRow key={key} name={file} />
       ))}
-      <AddImageSheet contact={contact} opened={adding} onClose={() => setAdding(false)} onPick={add} />
+      <AddImageSheet
+        contact={contact}
+        opened={adding}
+        onClose={() => setAdding(false)}
+        onPick={add}
+      />
       <ImageViewer
         contact={contact}
         link={open === null ? undefined : images[open]}

@@ -20,6 +20,8 @@ async function decoded(bytes: Uint8Array): Promise<HeicPixels | null> {
   if (!picture) return null;
   const [width, height] = [picture.get_width(), picture.get_height()];
   const data = new Uint8ClampedArray(width * height * 4);
-  const shown = await new Promise<object | null>((resolve) => picture.display({ data, width, height }, resolve));
+  const shown = await new Promise<object | null>((resolve) =>
+    picture.display({ data, width, height }, resolve),
+  );
   return shown && { data, width, height };
 }

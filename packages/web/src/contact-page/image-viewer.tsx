@@ -37,7 +37,10 @@ export function ImageViewer({ contact, link, alt, place, onClose }: ImageViewerP
     const at = contact.images.indexOf(gone);
     await changeImages(contact, (images) => images.filter((each) => each !== gone));
     onClose();
-    undoable(say.images.removed, { label: common.undo, run: () => changeImages(contact, putBack(gone, at)) });
+    undoable(say.images.removed, {
+      label: common.undo,
+      run: () => changeImages(contact, putBack(gone, at)),
+    });
   };
   return (
     <Modal
@@ -47,8 +50,17 @@ export function ImageViewer({ contact, link, alt, place, onClose }: ImageViewerP
       size="xl"
       closeButtonProps={{ "aria-label": common.close, size: 44, iconSize: 20 }}
     >
-      <div className={css.full}>{last.current !== undefined && <ShownPicture key={last.current} link={last.current} alt={alt} />}</div>
-      <Button variant="light" color="red" leftSection={<Trash2 size={18} aria-hidden />} onClick={() => link !== undefined && ask(link)}>
+      <div className={css.full}>
+        {last.current !== undefined && (
+          <ShownPicture key={last.current} link={last.current} alt={alt} />
+        )}
+      </div>
+      <Button
+        variant="light"
+        color="red"
+        leftSection={<Trash2 size={18} aria-hidden />}
+        onClick={() => link !== undefined && ask(link)}
+      >
         {say.images.remove(place)}
       </Button>
     </Modal>

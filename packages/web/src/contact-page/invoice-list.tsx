@@ -23,10 +23,16 @@ export function InvoiceList({ invoices, label, under }: InvoiceListProps) {
     <ul className={css.list} aria-label={label}>
       {invoices.map((invoice) => (
         <li key={invoice.key}>
-          <Link to="/make" state={{ invoice: invoice.key, readonly: false }} className={`${row.row} ${css.link}`}>
+          <Link
+            to="/make"
+            state={{ invoice: invoice.key, readonly: false }}
+            className={`${row.row} ${css.link}`}
+          >
             <span className={row.text}>
               <span className={row.name}>
-                {invoice.billTo.name.trim() === under ? invoice.date : invoice.billTo.name.trim() || words.unnamed}
+                {invoice.billTo.name.trim() === under
+                  ? invoice.date
+                  : invoice.billTo.name.trim() || words.unnamed}
               </span>
               <span className={row.detail}>
                 {invoice.billTo.name.trim() !== under && <span>{invoice.date}</span>}

@@ -31,7 +31,13 @@ export function InvoicesSection({ customer }: { readonly customer: LocalCustomer
 }
 
 /** How far the server was asked. */
-export function Asked({ asking, unreachable }: { readonly asking: boolean; readonly unreachable: boolean }) {
+export function Asked({
+  asking,
+  unreachable,
+}: {
+  readonly asking: boolean;
+  readonly unreachable: boolean;
+}) {
   const { contact: say } = useMessages();
   return (
     <p className={css.asked} role="status">

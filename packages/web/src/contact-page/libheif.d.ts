@@ -10,5 +10,7 @@ declare module "libheif-js/libheif-wasm/libheif-bundle.mjs" {
       done: (shown: object | null) => void,
     ): void;
   }
-  export default function libheif(): { readonly HeifDecoder: new () => { decode(bytes: Uint8Array): readonly Picture[] } };
+  export default function libheif(): {
+    readonly HeifDecoder: new () => { decode(bytes: Uint8Array): readonly Picture[] };
+  };
 }

@@ -25,7 +25,11 @@ type Kind = "jpeg" | "png" | "heic";
 /** By media type, or by the name's ending: many browsers have no type for HEIC. */
 export function kindOf({ type, name }: Pick<File, "type" | "name">): Kind | null {
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
-  if (["image/heic", "image/heif"].includes(type) || (type === "" && ["heic", "heif"].includes(ending))) return "heic";
+  if (
+    ["image/heic", "image/heif"].includes(type) ||
+    (type === "" && ["heic", "heif"].includes(ending))
+  )
+    return "heic";
   if (type === "image/png") return "png";
   return type === "image/jpeg" ? "jpeg" : null;
 }

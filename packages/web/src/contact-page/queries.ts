@@ -17,7 +17,10 @@ export const useContact = (book: ContactBook | null, id: string): Contact | null
     async (db) => {
       for (const each of book ? [book] : (["customers", "tasks"] as const)) {
         const number = /^\d+$/.test(id) ? Number(id) : null;
-        const row = number === null ? await db.rows(each).get(id) : await db.rows(each).where("id").equals(number).first();
+        const row =
+          number === null
+            ? await db.rows(each).get(id)
+            : await db.rows(each).where("id").equals(number).first();
         if (row && row.deletedAt === "") return contactOf(each, row);
       }
       return null;
@@ -39,7 +42,10 @@ export function useInvoicesOf({ key, id, name }: Whose) {
     // Without signal the phone's own are shown; the next look asks again.
     retry: false,
     networkMode: "always",
-    queryFn: async () => (id === null ? [] : pullInvoicesOf({ db: currentPhone().db, transport, clock: systemClock }, { id, name })),
+    queryFn: async () =>
+      id === null
+        ? []
+        : pullInvoicesOf({ db: currentPhone().db, transport, clock: systemClock }, { id, name }),
   });
   const named = older.data ?? [];
   const invoices = useRowList(
@@ -54,7 +60,8 @@ export function useInvoicesOf({ key, id, name }: Whose) {
   return { invoices, asking: older.isFetching, unreachable: older.isError };
 }
 
-const newestFirst = (a: LocalInvoice, b: LocalInvoice) => compare(b.date, a.date) || compare(b.createdAt, a.createdAt);
+const newestFirst = (a: LocalInvoice, b: LocalInvoice) =>
+  compare(b.date, a.date) || compare(b.createdAt, a.createdAt);
 const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
 
 /** Changes a contact's images by what they are at this moment: two uploads may end at once. */
@@ -68,6 +75,8 @@ export async function changeImages(
     // Whoever is hidden is brought back as they were, or not at all.
     if (!row || row.deletedAt !== "") return;
     const given = { images: change(row.images), version: seenOf(row) };
-    await (book === "customers" ? updateCustomer(key, given, phone) : updateTask(key, given, phone));
+    await (book === "customers"
+      ? updateCustomer(key, given, phone)
+      : updateTask(key, given, phone));
   });
 }

@@ -39,7 +39,13 @@ export function ContactScreen() {
         <ArrowLeft size={22} aria-hidden />
       </ActionIcon>
       {contact === undefined && <SkeletonRows label={common.loading} rows={4} />}
-      {contact === null && <EmptyState icon={<BookUser size={32} />} title={say.missing.title} text={say.missing.text} />}
+      {contact === null && (
+        <EmptyState
+          icon={<BookUser size={32} />}
+          title={say.missing.title}
+          text={say.missing.text}
+        />
+      )}
       {contact && <Page contact={contact} />}
     </div>
   );
@@ -57,7 +63,11 @@ function Page({ contact }: { readonly contact: Contact }) {
         <h1 className={css.name} ref={useArrival()} tabIndex={-1}>
           {contact.name}
         </h1>
-        <Button variant="light" leftSection={<Pencil size={18} aria-hidden />} onClick={() => setEdited(contact)}>
+        <Button
+          variant="light"
+          leftSection={<Pencil size={18} aria-hidden />}
+          onClick={() => setEdited(contact)}
+        >
           {common.edit}
         </Button>
       </div>
@@ -77,8 +87,14 @@ function Page({ contact }: { readonly contact: Contact }) {
         {customer && <InvoicesSection customer={customer} />}
         {customer && <PrivacySection customer={customer} />}
       </div>
-      <CustomerSheet edit={edited?.book === "customers" ? { customer: edited.customer } : null} onClose={() => setEdited(null)} />
-      <TaskSheet edit={edited?.book === "tasks" ? { task: edited.task } : null} onClose={() => setEdited(null)} />
+      <CustomerSheet
+        edit={edited?.book === "customers" ? { customer: edited.customer } : null}
+        onClose={() => setEdited(null)}
+      />
+      <TaskSheet
+        edit={edited?.book === "tasks" ? { task: edited.task } : null}
+        onClose={() => setEdited(null)}
+      />
     </>
   );
 }

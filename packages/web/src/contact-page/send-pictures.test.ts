@@ -34,7 +34,10 @@ test("a picture is kept as bytes, since a private window of Safari stores no Blo
   const [kept] = await allPictures(phone.db);
   expect(kept?.picture).toEqual({ bytes: expect.any(ArrayBuffer), type: "image/jpeg" });
   const again = blobOf(kept?.picture ?? new Blob());
-  expect([again.type, new Uint8Array(await again.arrayBuffer())]).toEqual(["image/jpeg", Uint8Array.of(1)]);
+  expect([again.type, new Uint8Array(await again.arrayBuffer())]).toEqual([
+    "image/jpeg",
+    Uint8Array.of(1),
+  ]);
 });
 
 for (const status of [413, 415, 422])
@@ -44,7 +47,9 @@ for (const status of [413, 415, 422])
     await sendAllPictures(phone, upload);
     await sendAllPictures(phone, upload);
     expect(tried).toHaveLength(1);
-    expect(await allPictures(phone.db)).toMatchObject([{ name: "door.jpg", state: "refused", status }]);
+    expect(await allPictures(phone.db)).toMatchObject([
+      { name: "door.jpg", state: "refused", status },
+    ]);
   });
 
 test("a person sends it again under a key of its own, or gives it up", async () => {
@@ -57,7 +62,9 @@ test("a person sends it again under a key of its own, or gives it up", async () 
   expect([again?.key === tried[0], again && "status" in again]).toEqual([false, false]);
   await sendAllPictures(phone, async ({ key }) => `https://example.com/${key}`);
   expect(await allPictures(phone.db)).toEqual([]);
-  expect((await phone.db.customers.get(entity))?.images).toEqual([`https://example.com/${again?.key}`]);
+  expect((await phone.db.customers.get(entity))?.images).toEqual([
+    `https://example.com/${again?.key}`,
+  ]);
 
   await keepPicture(phone, { book: "customers", entity, name: "till.jpg", picture });
   await sendAllPictures(phone, upload);
@@ -87,9 +94,16 @@ test("one of a contact that is deleted waits for an undo, and goes with them aft
   expect([sent, await rig.phone.db.uploads.count()]).toEqual([[], 1]);
   await restoreCustomers([rig.entity], rig.phone);
   await sendAllPictures(rig.phone, upload);
-  expect((await rig.phone.db.customers.get(rig.entity))?.images).toEqual([`https://example.com/${sent[0]}`]);
+  expect((await rig.phone.db.customers.get(rig.entity))?.images).toEqual([
+    `https://example.com/${sent[0]}`,
+  ]);
 
-  await keepPicture(rig.phone, { book: "customers", entity: rig.entity, name: "till.jpg", picture });
+  await keepPicture(rig.phone, {
+    book: "customers",
+    entity: rig.entity,
+    name: "till.jpg",
+    picture,
+  });
   await removeCustomers([rig.entity], rig.phone);
   rig.clock.pass(60_001);
   await sendAllPictures(rig.phone, upload);
@@ -102,7 +116,10 @@ test("and where the deletion came while it was on its way, nothing is said of wh
     await removeCustomers([entity], phone);
     return "https://example.com/door";
   });
-  expect((await phone.db.outbox.toArray()).map(({ kind }) => kind)).toEqual(["customer.create", "customer.remove"]);
+  expect((await phone.db.outbox.toArray()).map(({ kind }) => kind)).toEqual([
+    "customer.create",
+    "customer.remove",
+  ]);
   expect(await phone.db.uploads.count()).toBe(1);
 });
 
@@ -123,7 +140,15 @@ function brokenLine(): { tries: number } {
   return line;
 }
 
-const WANG = { id: 9001, manager: 0, driver: 1, email: "wang@example.com", name: "Wang", access: "a", refresh: "r" };
+const WANG = {
+  id: 9001,
+  manager: 0,
+  driver: 1,
+  email: "wang@example.com",
+  name: "Wang",
+  access: "a",
+  refresh: "r",
+};
 
 test("pictures are tried at once when a person wants all sent now, and when they sign in again", async () => {
   vi.stubGlobal("localStorage", memoryStorage());
@@ -135,7 +160,10 @@ test("pictures are tried at once when a person wants all sent now, and when they
   const entity = await createCustomer(CUSTOMER, phone);
   await keepPicture(phone, { book: "customers", entity, name: "door.jpg", picture });
   const stop = startPictures();
-  const tried = (times: number) => vi.waitUntil(async () => line.tries === times && (await allPictures(phone.db))[0]?.state === "failed");
+  const tried = (times: number) =>
+    vi.waitUntil(
+      async () => line.tries === times && (await allPictures(phone.db))[0]?.state === "failed",
+    );
   await tried(1);
   await syncNow();
   await tried(2);

@@ -46,17 +46,23 @@ async function sendPictures(): Promise<void> {
 
 /** One after the other, oldest first; one that fails lets the next have its turn. What the server will not take waits for a person. */
 export async function sendAllPictures(phone: Phone, upload: typeof uploadPicture): Promise<void> {
-  for (const of of await allPictures(phone.db)) if (of.state !== "refused") await sendOne(phone, of, upload);
+  for (const of of await allPictures(phone.db))
+    if (of.state !== "refused") await sendOne(phone, of, upload);
 }
 
-async function sendOne(phone: Phone, { key, ...of }: PictureUpload, upload: typeof uploadPicture): Promise<void> {
+async function sendOne(
+  phone: Phone,
+  { key, ...of }: PictureUpload,
+  upload: typeof uploadPicture,
+): Promise<void> {
   const { db } = phone;
   // Dropped, or sent from another tab, while it stood in line.
   if (!(await db.uploads.get(key))) return;
   if (await isHidden(phone, key, of)) return;
   try {
     const link = await upload({ key, picture: of.picture }, (percent) => tell(key, percent));
-    const withLink = (images: readonly string[]) => (images.includes(link) ? images : [...images, link]);
+    const withLink = (images: readonly string[]) =>
+      images.includes(link) ? images : [...images, link];
     await storing(phone, [db.customers, db.tasks, db.outbox, db.uploads], async () => {
       if (await isHidden(phone, key, of)) return;
       await changeImages({ book: of.book, key: of.entity }, withLink, phone);
@@ -65,7 +71,10 @@ async function sendOne(phone: Phone, { key, ...of }: PictureUpload, upload: type
   } catch (error) {
     const status = error instanceof Refused ? error.problem.status : 0;
     if (status === 401) return;
-    await db.uploads.update(key, NEVER.includes(status) ? { state: "refused", status } : { state: "failed" });
+    await db.uploads.update(
+      key,
+      NEVER.includes(status) ? { state: "refused", status } : { state: "failed" },
+    );
   } finally {
     tell(key, null);
   }
@@ -74,7 +83,11 @@ async function sendOne(phone: Phone, { key, ...of }: PictureUpload, upload: type
 /** As long as a deletion can be undone the picture waits; after that it goes too. In milliseconds. */
 const UNDO_FOR = 60_000;
 
-async function isHidden({ db, now }: Phone, key: string, { book, entity }: Pick<PictureUpload, "book" | "entity">): Promise<boolean> {
+async function isHidden(
+  { db, now }: Phone,
+  key: string,
+  { book, entity }: Pick<PictureUpload, "book" | "entity">,
+): Promise<boolean> {
   const row = await db.rows(book).get(entity);
   if (!row || row.deletedAt === "") return false;
   if (Date.parse(row.deletedAt) < now() - UNDO_FOR) await db.uploads.delete(key);

@@ -17,5 +17,14 @@ export function ShownPicture({ link, alt }: { readonly link: string; readonly al
       </span>
     );
   if (source.is === "coming") return null;
-  return <img src={source.src} alt={alt} loading="lazy" decoding="async" referrerPolicy="no-referrer" onError={() => setBroken(true)} />;
+  return (
+    <img
+      src={source.src}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(true)}
+    />
+  );
 }

@@ -59,7 +59,12 @@ function UpgradeForm({ book }: { readonly book: ContactBook }) {
           enterKeyHint="next"
           {...form.getInputProps("username")}
         />
-        <PasswordInput label={say.password} autoComplete="off" enterKeyHint="go" {...form.getInputProps("password")} />
+        <PasswordInput
+          label={say.password}
+          autoComplete="off"
+          enterKeyHint="go"
+          {...form.getInputProps("password")}
+        />
         <div role="status">
           {verdict && (
             <p className={css.verdict} data-is={verdict.is}>
@@ -75,8 +80,17 @@ function UpgradeForm({ book }: { readonly book: ContactBook }) {
   );
 }
 
-function inWords(verdict: Verdict, say: Messages["contact"]["upgrade"], validation: (message: string) => string): string {
+function inWords(
+  verdict: Verdict,
+  say: Messages["contact"]["upgrade"],
+  validation: (message: string) => string,
+): string {
   if (verdict.is === "other") return validation(verdict.text);
   if (verdict.is === "error") return say.error(verdict.text);
-  return { wrongPassword: say.wrongPassword, done: say.done, notFound: say.notFound, invalid: say.invalid }[verdict.is];
+  return {
+    wrongPassword: say.wrongPassword,
+    done: say.done,
+    notFound: say.notFound,
+    invalid: say.invalid,
+  }[verdict.is];
 }

@@ -11,7 +11,13 @@ export function UpgradeTool({ book }: { readonly book: ContactBook }) {
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <Button variant="default" w={148} px={8} leftSection={<Star size={18} aria-hidden />} onClick={() => setOpened(true)}>
+      <Button
+        variant="default"
+        w={148}
+        px={8}
+        leftSection={<Star size={18} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
         {contact.upgrade.open}
       </Button>
       <UpgradeSheet book={book} opened={opened} onClose={() => setOpened(false)} />

@@ -19,7 +19,10 @@ const VERDICTS: Readonly<Record<string, Verdict>> = {
 /** Asks the server, by the customer's or supplier's exact name and the business's upgrade password. Never throws. */
 export async function upgradeCustomer(
   of: { readonly name: string; readonly password: string },
-  { book = "customers", over = transport }: { readonly book?: ContactBook; readonly over?: Transport } = {},
+  {
+    book = "customers",
+    over = transport,
+  }: { readonly book?: ContactBook; readonly over?: Transport } = {},
 ): Promise<Verdict> {
   try {
     const { message } = await createClient({ customers, tasks }[book], over).upgrade({ body: of });

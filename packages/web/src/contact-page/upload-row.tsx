@@ -25,27 +25,51 @@ export function UploadRow({
       <div className={css.upload} role="alert" data-failed>
         <span className={css.words}>
           <span className={css.file}>{name}</span>
-          <span className={css.fault}>{state === "refused" ? reasonOf(status, say.images) : say.images.failed}</span>
+          <span className={css.fault}>
+            {state === "refused" ? reasonOf(status, say.images) : say.images.failed}
+          </span>
         </span>
-        <Button variant="light" color="red" h={44} leftSection={<RotateCw size={16} aria-hidden />} onClick={onRetry}>
+        <Button
+          variant="light"
+          color="red"
+          h={44}
+          leftSection={<RotateCw size={16} aria-hidden />}
+          onClick={onRetry}
+        >
           {common.retry}
         </Button>
         <CloseButton size={44} aria-label={common.cancel} onClick={onDrop} />
       </div>
     );
-  return <Underway name={name} words={percent === null ? say.images.waiting : say.images.uploading(percent)} percent={percent} />;
+  return (
+    <Underway
+      name={name}
+      words={percent === null ? say.images.waiting : say.images.uploading(percent)}
+      percent={percent}
+    />
+  );
 }
 
 /** Why the server did not take a picture. */
-export const reasonOf = (status: number | undefined, { refused, refusedOtherwise }: Messages["contact"]["images"]): string =>
-  refused[status ?? 0] ?? refusedOtherwise;
+export const reasonOf = (
+  status: number | undefined,
+  { refused, refusedOtherwise }: Messages["contact"]["images"],
+): string => refused[status ?? 0] ?? refusedOtherwise;
 
 /** One that is being made ready. */
 export function ConvertingRow({ name }: { readonly name: string }) {
   return <Underway name={name} words={useMessages().contact.images.converting} percent={null} />;
 }
 
-function Underway({ name, words, percent }: { readonly name: string; readonly words: string; readonly percent: number | null }) {
+function Underway({
+  name,
+  words,
+  percent,
+}: {
+  readonly name: string;
+  readonly words: string;
+  readonly percent: number | null;
+}) {
   return (
     <div className={css.upload}>
       <span className={css.file}>{name}</span>

@@ -22,7 +22,8 @@ export async function uploadPicture(
   });
   const { status } = response;
   const detail = `The server answered ${status}`;
-  if (!response.ok) throw new Refused({ type: "about:blank", title: detail, status, detail, message: detail });
+  if (!response.ok)
+    throw new Refused({ type: "about:blank", title: detail, status, detail, message: detail });
   return z.decode(reply, await response.json()).image_link;
 }
 
@@ -49,7 +50,11 @@ const withProgress =
       });
       request.addEventListener("loadend", () => callOff());
       request.addEventListener("load", () =>
-        resolve(new Response(request.status === 204 ? null : (request.response as Blob), { status: request.status })),
+        resolve(
+          new Response(request.status === 204 ? null : (request.response as Blob), {
+            status: request.status,
+          }),
+        ),
       );
       request.addEventListener("error", () => reject(new TypeError("Failed to fetch")));
       request.addEventListener("abort", () => reject(new TypeError("Failed to fetch")));

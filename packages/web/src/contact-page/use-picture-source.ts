@@ -2,7 +2,10 @@ import { images } from "@roundsman/contract/images";
 import { useEffect, useState } from "react";
 import { fetchFile } from "../platform/online.ts";
 
-type Source = { readonly is: "coming" } | { readonly is: "there"; readonly src: string } | { readonly is: "broken" };
+type Source =
+  | { readonly is: "coming" }
+  | { readonly is: "there"; readonly src: string }
+  | { readonly is: "broken" };
 
 /**
  * Where a picture is shown from. Uploaded ones load by their links; one from elsewhere is fetched by the server, because the page itself may load
@@ -17,7 +20,10 @@ export function usePictureSource(link: string): Source {
     const { signal } = leaving;
     let src = "";
     const fetching = async () => {
-      const { file } = await fetchFile(`${images.remote.path}?link=${encodeURIComponent(link)}`, signal);
+      const { file } = await fetchFile(
+        `${images.remote.path}?link=${encodeURIComponent(link)}`,
+        signal,
+      );
       if (signal.aborted) return;
       src = URL.createObjectURL(file);
       setFetched({ is: "there", src });

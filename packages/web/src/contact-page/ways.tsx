@@ -8,14 +8,24 @@ export function Ways({ contact: { phone, email, where } }: { readonly contact: C
   const { contact: say } = useMessages();
   const ways = [
     { icon: Phone, label: say.call, text: phone, href: `tel:${phone.replaceAll(/[^+\d]/g, "")}` },
-    { icon: Mail, label: say.mail, text: email, href: `mailto:${email.split("@").map(encodeURIComponent).join("@")}` },
+    {
+      icon: Mail,
+      label: say.mail,
+      text: email,
+      href: `mailto:${email.split("@").map(encodeURIComponent).join("@")}`,
+    },
     { icon: MapPin, label: say.map, text: where.join("\n"), href: mapLink(where.join(", ")) },
   ].filter(({ text }) => text !== "");
   if (ways.length === 0) return null;
   return (
     <div className={css.ways}>
       {ways.map(({ icon: Icon, label, text, href }) => (
-        <a key={label} href={href} className={css.way} {...(href.startsWith("https:") && { target: "_blank", rel: "noreferrer" })}>
+        <a
+          key={label}
+          href={href}
+          className={css.way}
+          {...(href.startsWith("https:") && { target: "_blank", rel: "noreferrer" })}
+        >
           <span className={css.disc}>
             <Icon size={20} aria-hidden />
           </span>
@@ -30,4 +40,5 @@ export function Ways({ contact: { phone, email, where } }: { readonly contact: C
 }
 
 /** Opens the phone's map app where there is one, a map page elsewhere. */
-const mapLink = (where: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(where)}`;
+const mapLink = (where: string) =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(where)}`;

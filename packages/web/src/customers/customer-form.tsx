@@ -1,5 +1,10 @@
 import { Button, Input, SegmentedControl, Stack, Textarea, TextInput } from "@mantine/core";
-import { customerExtras, customerFields, type Customer, type CustomerDetails } from "@roundsman/contract/customers";
+import {
+  customerExtras,
+  customerFields,
+  type Customer,
+  type CustomerDetails,
+} from "@roundsman/contract/customers";
 import { DOCUMENT_LANGUAGES } from "@roundsman/core/document-language";
 import * as z from "zod/mini";
 import { useMessages } from "../messages/language.tsx";
@@ -28,29 +33,71 @@ export function CustomerForm({
     submit: keep,
     keeping,
     input,
-  } = useFields<Values>({ initial: valuesOf(customer), rules, asSent: trimmed, onKeep: (values) => onSubmit(detailsOf(values)) });
+  } = useFields<Values>({
+    initial: valuesOf(customer),
+    rules,
+    asSent: trimmed,
+    onKeep: (values) => onSubmit(detailsOf(values)),
+  });
   return (
     <Form onSubmit={keep} autoComplete="off">
       <Stack gap="md" pb="md">
-        <TextInput label={fields.name} enterKeyHint="next" data-autofocus={customer ? undefined : true} {...input("customer_name")} />
-        <TextInput label={fields.phone} type="tel" inputMode="tel" enterKeyHint="next" {...input("phone")} />
-        <TextInput label={fields.email} type="email" inputMode="email" enterKeyHint="next" autoCapitalize="none" {...input("email")} />
-        <Textarea label={fields.address} autosize minRows={2} maxRows={4} {...input("customer_address")} />
+        <TextInput
+          label={fields.name}
+          enterKeyHint="next"
+          data-autofocus={customer ? undefined : true}
+          {...input("customer_name")}
+        />
+        <TextInput
+          label={fields.phone}
+          type="tel"
+          inputMode="tel"
+          enterKeyHint="next"
+          {...input("phone")}
+        />
+        <TextInput
+          label={fields.email}
+          type="email"
+          inputMode="email"
+          enterKeyHint="next"
+          autoCapitalize="none"
+          {...input("email")}
+        />
+        <Textarea
+          label={fields.address}
+          autosize
+          minRows={2}
+          maxRows={4}
+          {...input("customer_address")}
+        />
         <div className={css.pair}>
           <TextInput label={fields.city} enterKeyHint="next" {...input("city")} />
-          <TextInput label={fields.postcode} enterKeyHint="next" autoCapitalize="characters" {...input("postcode")} />
+          <TextInput
+            label={fields.postcode}
+            enterKeyHint="next"
+            autoCapitalize="characters"
+            {...input("postcode")}
+          />
         </div>
         <Input.Wrapper label={fields.documentLanguage} labelElement="div">
           <SegmentedControl
             aria-label={fields.documentLanguage}
             fullWidth
-            data={DOCUMENT_LANGUAGES.map((value) => ({ value, label: editor.vat.languages[value] }))}
+            data={DOCUMENT_LANGUAGES.map((value) => ({
+              value,
+              label: editor.vat.languages[value],
+            }))}
             value={form.values.document_language || "both"}
             onChange={(value) => form.setFieldValue("document_language", value)}
           />
         </Input.Wrapper>
         <TextInput label={fields.peppolId} enterKeyHint="next" {...CODE} {...input("peppol_id")} />
-        <TextInput label={fields.buyerReference} enterKeyHint="done" {...CODE} {...input("buyer_reference")} />
+        <TextInput
+          label={fields.buyerReference}
+          enterKeyHint="done"
+          {...CODE}
+          {...input("buyer_reference")}
+        />
         <Button type="submit" loading={keeping} mt={4}>
           {submit}
         </Button>

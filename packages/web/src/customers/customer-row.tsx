@@ -13,7 +13,14 @@ interface CustomerRowProps extends RowProps<LocalCustomer> {
 }
 
 /** Who, where, how to reach them. */
-export function CustomerRow({ item, selected, onToggle, onInvoices, onEdit, onDelete }: CustomerRowProps) {
+export function CustomerRow({
+  item,
+  selected,
+  onToggle,
+  onInvoices,
+  onEdit,
+  onDelete,
+}: CustomerRowProps) {
   const { contact, customers: say } = useMessages();
   const { id, key, name, city, postcode, phone, premium, sync } = item;
   return (

@@ -35,7 +35,12 @@ export function CustomerSheet({
   const title = customer ? say.update : say.add;
   return (
     <Sheet title={title} opened={edit !== null} onClose={onClose} closeLabel={common.close}>
-      <CustomerForm key={customer?.key ?? "new"} customer={customer} submit={title} onSubmit={keep} />
+      <CustomerForm
+        key={customer?.key ?? "new"}
+        customer={customer}
+        submit={title}
+        onSubmit={keep}
+      />
     </Sheet>
   );
 }

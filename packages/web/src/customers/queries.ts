@@ -8,13 +8,21 @@ import { useRow, useRowList } from "../platform/use-rows.ts";
 
 /** Everyone in the book, by name; undefined while first loading. */
 export const useCustomers = (): readonly LocalCustomer[] | undefined =>
-  useRowList(async (db) => (await db.customers.toArray()).filter(({ deletedAt }) => deletedAt === "").toSorted(byName), []);
+  useRowList(
+    async (db) =>
+      (await db.customers.toArray()).filter(({ deletedAt }) => deletedAt === "").toSorted(byName),
+    [],
+  );
 
 /** null where there is none; undefined while loading. A deleted one is still found, with `deletedAt`. */
-export const useCustomer = (key: string | null): LocalCustomer | null | undefined => useRow((db) => db.customers, key);
+export const useCustomer = (key: string | null): LocalCustomer | null | undefined =>
+  useRow((db) => db.customers, key);
 
 /** The same at this moment; null without a key. */
-export const findCustomer = async (key: string | null, { db } = currentPhone()): Promise<LocalCustomer | null> =>
+export const findCustomer = async (
+  key: string | null,
+  { db } = currentPhone(),
+): Promise<LocalCustomer | null> =>
   (key === null ? undefined : await db.customers.get(key)) ?? null;
 
 /** Resolves with the new key once it is stored durably. */
@@ -27,10 +35,23 @@ export function createCustomer(details: CustomerDetails, phone = currentPhone())
 }
 
 /** Fields that are absent stay. Throws Gone where it was deleted on another device. */
-export function updateCustomer(key: string, { version, ...change }: CustomerChange, phone = currentPhone()): Promise<void> {
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined && value !== null));
-  return changeRow(phone, "customers", { key, fields: given, seen: version, step: { kind: "customer.update", payload: given } });
+export function updateCustomer(
+  key: string,
+  { version, ...change }: CustomerChange,
+  phone = currentPhone(),
+): Promise<void> {
+  const given = Object.fromEntries(
+    Object.entries(change).filter(([, value]) => value !== undefined && value !== null),
+  );
+  return changeRow(phone, "customers", {
+    key,
+    fields: given,
+    seen: version,
+    step: { kind: "customer.update", payload: given },
+  });
 }
 
-export const removeCustomers = (keys: readonly string[], phone = currentPhone()): Promise<void> => hideRows(phone, "customers", keys);
-export const restoreCustomers = (keys: readonly string[], phone = currentPhone()): Promise<void> => showRows(phone, "customers", keys);
+export const removeCustomers = (keys: readonly string[], phone = currentPhone()): Promise<void> =>
+  hideRows(phone, "customers", keys);
+export const restoreCustomers = (keys: readonly string[], phone = currentPhone()): Promise<void> =>
+  showRows(phone, "customers", keys);

@@ -20,7 +20,12 @@ export function CustomersScreen() {
   const [looking, setLooking] = useState<LocalCustomer | null>(null);
   const all = useCustomers();
   useWantedRow(all, (customer) => setEdit({ customer }));
-  const remove = useDelete({ nameOf, words: { ...say, deleted: () => say.deleted }, remove: removeCustomers, restore: restoreCustomers });
+  const remove = useDelete({
+    nameOf,
+    words: { ...say, deleted: () => say.deleted },
+    remove: removeCustomers,
+    restore: restoreCustomers,
+  });
   return (
     <>
       <BookScreen
@@ -54,4 +59,11 @@ export function CustomersScreen() {
 const nameOf = ({ name }: LocalCustomer) => name;
 const foundBy = ({ name, phone }: LocalCustomer) => ({ texts: [name], numbers: [phone] });
 const ORDERS = nameOrders(nameOf);
-const linesOf = ({ name, phone, email, address, city, postcode }: LocalCustomer) => [name, phone, email, address, city, postcode];
+const linesOf = ({ name, phone, email, address, city, postcode }: LocalCustomer) => [
+  name,
+  phone,
+  email,
+  address,
+  city,
+  postcode,
+];

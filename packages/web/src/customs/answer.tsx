@@ -46,7 +46,11 @@ export function Answer({ answer }: { readonly answer: CustomsAnswer }) {
         </dl>
         <JsonBlock label={say.answer} text={text} />
         <div className={css.actions}>
-          <Button variant="light" leftSection={<Copy size={20} aria-hidden />} onClick={() => copy(text)}>
+          <Button
+            variant="light"
+            leftSection={<Copy size={20} aria-hidden />}
+            onClick={() => copy(text)}
+          >
             {say.copyJson}
           </Button>
           <Button variant="light" leftSection={<FileImage size={20} aria-hidden />} onClick={open}>

@@ -1,5 +1,10 @@
 import { createClient } from "@roundsman/contract/client";
-import { customsData, exportCompanies, importCompanies, importedProducts } from "@roundsman/contract/customs";
+import {
+  customsData,
+  exportCompanies,
+  importCompanies,
+  importedProducts,
+} from "@roundsman/contract/customs";
 import type { BodyOf, ReplyOf } from "@roundsman/contract/endpoint";
 import { transport } from "../platform/session.ts";
 import type { SourceName } from "./sources.ts";

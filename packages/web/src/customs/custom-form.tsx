@@ -39,8 +39,18 @@ export function CustomForm({
             value={form.values.invoiceDate}
             onChange={(day) => form.setFieldValue("invoiceDate", day)}
           />
-          <TextInput label={fields.invoiceNumber} autoCapitalize="characters" spellCheck={false} {...form.getInputProps("invoiceNumber")} />
-          <TextInput label={fields.containerNo} autoCapitalize="characters" spellCheck={false} {...form.getInputProps("containerNo")} />
+          <TextInput
+            label={fields.invoiceNumber}
+            autoCapitalize="characters"
+            spellCheck={false}
+            {...form.getInputProps("invoiceNumber")}
+          />
+          <TextInput
+            label={fields.containerNo}
+            autoCapitalize="characters"
+            spellCheck={false}
+            {...form.getInputProps("containerNo")}
+          />
           <Autocomplete
             size="md"
             classNames={{ input: css.tall ?? "" }}
@@ -55,9 +65,22 @@ export function CustomForm({
         <div className={css.fields}>
           <TextInput label={fields.tradeTermsPlace} {...form.getInputProps("tradeTermsPlace")} />
           <TextInput label={fields.portOfLoading} {...form.getInputProps("portOfLoading")} />
-          <Textarea label={fields.notifyParty} {...GROWING} {...form.getInputProps("notifyParty")} />
-          <Textarea label={fields.marksAndNumbers} {...GROWING} {...form.getInputProps("marksAndNumbers")} />
-          <Textarea label={fields.declaration} placeholder={say.declarationHint} {...GROWING} {...form.getInputProps("declaration")} />
+          <Textarea
+            label={fields.notifyParty}
+            {...GROWING}
+            {...form.getInputProps("notifyParty")}
+          />
+          <Textarea
+            label={fields.marksAndNumbers}
+            {...GROWING}
+            {...form.getInputProps("marksAndNumbers")}
+          />
+          <Textarea
+            label={fields.declaration}
+            placeholder={say.declarationHint}
+            {...GROWING}
+            {...form.getInputProps("declaration")}
+          />
           <TextInput label={fields.signatory} {...form.getInputProps("signatory")} />
         </div>
       </Section>
@@ -73,9 +96,16 @@ export function CustomForm({
 const GROWING = { autosize: true, minRows: 1, maxRows: 6, maxLength: 5000 } as const;
 
 /** The default's spelling is the specification's; the right one is a tap away, with its UN/LOCODE. */
-const PORTS = ["Felixstowe (GBFXT)", "London Gateway (GBLGP)", "Southampton (GBSOU)", "Liverpool (GBLIV)", "Immingham (GBIMM)"];
+const PORTS = [
+  "Felixstowe (GBFXT)",
+  "London Gateway (GBLGP)",
+  "Southampton (GBSOU)",
+  "Liverpool (GBLIV)",
+  "Immingham (GBIMM)",
+];
 /** Incoterms 2020 that goods by sea are sold on. */
 const TERMS = ["FOB", "CFR", "CIF", "EXW", "FCA", "DAP", "DDP"];
 
 /** All of them, whatever stands in the field: the default would hide the rest. */
-const everything = <T extends { readonly options: unknown }>({ options }: T): T["options"] => options;
+const everything = <T extends { readonly options: unknown }>({ options }: T): T["options"] =>
+  options;

@@ -29,7 +29,12 @@ export function CustomScreen() {
     onValuesChange: (values) => writeDraft(CUSTOM_DRAFT, values),
     validateInputOnBlur: true,
     validate: (values) =>
-      Object.fromEntries(brokenFields(values).map(({ field, kind }) => [field, kind === "unreadable" ? say.invalidJson : say.notRecords])),
+      Object.fromEntries(
+        brokenFields(values).map(({ field, kind }) => [
+          field,
+          kind === "unreadable" ? say.invalidJson : say.notRecords,
+        ]),
+      ),
   });
   const show = async (made: CustomsAnswer) => {
     setAnswer(made);
@@ -40,10 +45,14 @@ export function CustomScreen() {
     (values) => {
       // What was wrong before is mended now.
       notifications.clean();
-      build.mutate(asSent(values), { onSuccess: (made) => void show(made), onError: () => toast.failed(say.buildFailed) });
+      build.mutate(asSent(values), {
+        onSuccess: (made) => void show(made),
+        onError: () => toast.failed(say.buildFailed),
+      });
     },
     (_errors, values) => {
-      for (const { field } of brokenFields(values)) toast.failed(say.fieldInvalid(say.sources[field].field));
+      for (const { field } of brokenFields(values))
+        toast.failed(say.fieldInvalid(say.sources[field].field));
     },
   );
   const clear = () => {

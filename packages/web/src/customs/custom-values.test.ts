@@ -4,12 +4,20 @@ import { describe, expect, it } from "vitest";
 import { asSent, brokenFields } from "./custom-values.ts";
 import { CUSTOM_DRAFT, type CustomValues } from "./drafts.ts";
 
-const form = (change: Partial<CustomValues>): CustomValues => ({ ...CUSTOM_DRAFT.fresh, ...change });
-const sent = (change: Partial<CustomValues>) => encode(customsData.build.body, asSent(form(change)));
+const form = (change: Partial<CustomValues>): CustomValues => ({
+  ...CUSTOM_DRAFT.fresh,
+  ...change,
+});
+const sent = (change: Partial<CustomValues>) =>
+  encode(customsData.build.body, asSent(form(change)));
 
 describe("the custom data form", () => {
   it("starts with the specification's defaults", () => {
-    expect(sent({})).toMatchObject({ destinationPort: "Felixtowe", countryOfOrigin: "China", tradeTerms: "FOB" });
+    expect(sent({})).toMatchObject({
+      destinationPort: "Felixtowe",
+      countryOfOrigin: "China",
+      tradeTerms: "FOB",
+    });
   });
 
   it("sends an empty JSON field as null", () => {
@@ -18,7 +26,12 @@ describe("the custom data form", () => {
   });
 
   it("sends what was typed, one record as a list", () => {
-    expect(sent({ invoiceNumber: " CI-7 ", importedProduct: '{"description":"Woks","unit_value":"6.850"}' })).toMatchObject({
+    expect(
+      sent({
+        invoiceNumber: " CI-7 ",
+        importedProduct: '{"description":"Woks","unit_value":"6.850"}',
+      }),
+    ).toMatchObject({
       invoiceNumber: "CI-7",
       importedProduct: [{ description: "Woks", unit_value: "6.850" }],
     });
@@ -26,12 +39,26 @@ describe("the custom data form", () => {
 
   it("sends what forwarders ask for where it is filled in, and nothing of it where it is not", () => {
     expect(sent({})).not.toHaveProperty("portOfLoading");
-    const filled = { tradeTermsPlace: " Ningbo ", notifyParty: "Harbour Agents\n1 Quay", signatory: "Chen Wei" };
-    expect(sent(filled)).toMatchObject({ tradeTermsPlace: "Ningbo", notifyParty: "Harbour Agents\n1 Quay", signatory: "Chen Wei" });
+    const filled = {
+      tradeTermsPlace: " Ningbo ",
+      notifyParty: "Harbour Agents\n1 Quay",
+      signatory: "Chen Wei",
+    };
+    expect(sent(filled)).toMatchObject({
+      tradeTermsPlace: "Ningbo",
+      notifyParty: "Harbour Agents\n1 Quay",
+      signatory: "Chen Wei",
+    });
   });
 
   it("takes up a draft that was kept before there were such fields", () => {
-    const { tradeTermsPlace: _, portOfLoading: __, notifyParty: ___, marksAndNumbers: ____, ...rest } = form({ invoiceNumber: "CI-7" });
+    const {
+      tradeTermsPlace: _,
+      portOfLoading: __,
+      notifyParty: ___,
+      marksAndNumbers: ____,
+      ...rest
+    } = form({ invoiceNumber: "CI-7" });
     const { declaration: _____, signatory: ______, ...older } = rest;
     expect(CUSTOM_DRAFT.schema.parse(older)).toEqual(form({ invoiceNumber: "CI-7" }));
   });

@@ -20,7 +20,11 @@ export const brokenFields = (values: CustomValues): BrokenField[] =>
 /** The form as the call has it: texts trimmed, our own where they are filled, JSON parsed, an empty JSON field as no records at all. */
 export const asSent = (values: CustomValues): CustomsRequest => ({
   ...Object.fromEntries(CUSTOM_FIELDS.map((field) => [field, values[field].trim()])),
-  ...Object.fromEntries(customsExtras.flatMap((field) => (values[field].trim() === "" ? [] : [[field, values[field].trim()]]))),
+  ...Object.fromEntries(
+    customsExtras.flatMap((field) =>
+      values[field].trim() === "" ? [] : [[field, values[field].trim()]],
+    ),
+  ),
   ...Object.fromEntries(JSON_FIELDS.map((field) => [field, recordsIn(values[field])])),
 });
 

@@ -11,7 +11,16 @@ describe("the text of the Invoice Generator", () => {
   });
 
   it("has to include a title", () => {
-    for (const text of ["{}", "[]", "5", '{"title":""}', '{"title":"  "}', '{"title":null}', '{"title":["A"]}', '[{"title":"A"}]'])
+    for (const text of [
+      "{}",
+      "[]",
+      "5",
+      '{"title":""}',
+      '{"title":"  "}',
+      '{"title":null}',
+      '{"title":["A"]}',
+      '[{"title":"A"}]',
+    ])
       expect(customsPaper(text).kind).toBe("untitled");
   });
 
@@ -38,7 +47,10 @@ describe("the image's name", () => {
   });
 
   it("numbers the pages where there are several", () => {
-    expect([1, 2].map((number) => imageName("A", { number, of: 2 }))).toEqual(["A-1.png", "A-2.png"]);
+    expect([1, 2].map((number) => imageName("A", { number, of: 2 }))).toEqual([
+      "A-1.png",
+      "A-2.png",
+    ]);
   });
 
   it("can be the name of a file whatever the title is", () => {

@@ -12,16 +12,22 @@ export function customsPaper(text: string): CustomsPaper {
   const found = parsed(text);
   if (found === undefined) return { kind: "unreadable" };
   const title = isRecord(found) ? titleIn(found) : "";
-  return isRecord(found) && title !== "" ? { kind: "invoice", title, data: found } : { kind: "untitled" };
+  return isRecord(found) && title !== ""
+    ? { kind: "invoice", title, data: found }
+    : { kind: "untitled" };
 }
 
-const titleIn = ({ title }: CustomsRecord): string => (typeof title === "string" || typeof title === "number" ? String(title).trim() : "");
+const titleIn = ({ title }: CustomsRecord): string =>
+  typeof title === "string" || typeof title === "number" ? String(title).trim() : "";
 
 /** The most that every file system takes, in UTF-8 bytes, with room for a number and the ending. */
 const MOST_BYTES = 200;
 
 /** The title as a file name: without what a file system cannot have in one, and not too long for it. Pages are numbered where there are several. */
-export function imageName(title: string, page: { readonly number: number; readonly of: number }): string {
+export function imageName(
+  title: string,
+  page: { readonly number: number; readonly of: number },
+): string {
   const bare = title
     .normalize("NFC")
     .toWellFormed()

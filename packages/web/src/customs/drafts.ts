@@ -1,5 +1,13 @@
-import { customsExtras, importedProductExtras, importedProductFields } from "@roundsman/contract/customs";
-import { CURRENCIES, WEIGHT_UNITS, type CustomsStyle } from "@roundsman/documents/customs/customs-style";
+import {
+  customsExtras,
+  importedProductExtras,
+  importedProductFields,
+} from "@roundsman/contract/customs";
+import {
+  CURRENCIES,
+  WEIGHT_UNITS,
+  type CustomsStyle,
+} from "@roundsman/documents/customs/customs-style";
 import * as z from "zod/mini";
 import { newCard, type ProductCard, type ProductField } from "./product-cards.ts";
 
@@ -11,7 +19,12 @@ export interface Draft<T> {
 }
 
 const texts = <const Fields extends readonly string[]>(fields: Fields) =>
-  z.object(Object.fromEntries(fields.map((field) => [field, z.string()])) as Record<Fields[number], z.ZodMiniString>);
+  z.object(
+    Object.fromEntries(fields.map((field) => [field, z.string()])) as Record<
+      Fields[number],
+      z.ZodMiniString
+    >,
+  );
 
 /** Texts that older drafts do not have. */
 const laterTexts = <const Fields extends readonly string[]>(fields: Fields) =>
@@ -20,7 +33,14 @@ const laterTexts = <const Fields extends readonly string[]>(fields: Fields) =>
     z.ZodMiniDefault<z.ZodMiniString>
   >;
 
-export const CUSTOM_FIELDS = ["destinationPort", "countryOfOrigin", "invoiceDate", "invoiceNumber", "containerNo", "tradeTerms"] as const;
+export const CUSTOM_FIELDS = [
+  "destinationPort",
+  "countryOfOrigin",
+  "invoiceDate",
+  "invoiceNumber",
+  "containerNo",
+  "tradeTerms",
+] as const;
 export const JSON_FIELDS = ["exportCompany", "importCompany", "importedProduct"] as const;
 const customFields = z.extend(texts([...CUSTOM_FIELDS, ...JSON_FIELDS]), laterTexts(customsExtras));
 export type CustomValues = z.infer<typeof customFields>;
@@ -48,15 +68,26 @@ export const CUSTOM_DRAFT: Draft<CustomValues> = {
   },
 };
 
-export type GeneratorValues = { readonly text: string } & Pick<CustomsStyle, "form" | "currency" | "weightUnit">;
+export type GeneratorValues = { readonly text: string } & Pick<
+  CustomsStyle,
+  "form" | "currency" | "weightUnit"
+>;
 
 export const CURRENCY_NAMES = Object.keys(CURRENCIES) as (keyof typeof CURRENCIES)[];
-export const FORMS = ["commercial-invoice", "packing-list"] as const satisfies readonly CustomsStyle["form"][];
+export const FORMS = [
+  "commercial-invoice",
+  "packing-list",
+] as const satisfies readonly CustomsStyle["form"][];
 
 /** Defaults of spec §9. */
 export const GENERATOR_DRAFT: Draft<GeneratorValues> = {
   slot: "invoice-generator",
-  schema: z.object({ text: z.string(), form: z.enum(FORMS), currency: z.enum(CURRENCY_NAMES), weightUnit: z.enum(WEIGHT_UNITS) }),
+  schema: z.object({
+    text: z.string(),
+    form: z.enum(FORMS),
+    currency: z.enum(CURRENCY_NAMES),
+    weightUnit: z.enum(WEIGHT_UNITS),
+  }),
   fresh: { text: "", form: "commercial-invoice", currency: "GBP", weightUnit: "kg" },
 };
 
@@ -65,7 +96,10 @@ export const PRODUCTS_DRAFT: Draft<readonly ProductCard[]> = {
   schema: z.array(
     z.object({
       key: z.string(),
-      values: z.extend(texts(importedProductFields), laterTexts(importedProductExtras)) as z.ZodMiniType<Record<ProductField, string>>,
+      values: z.extend(
+        texts(importedProductFields),
+        laterTexts(importedProductExtras),
+      ) as z.ZodMiniType<Record<ProductField, string>>,
       original: z.nullable(z.object({ unit_value: z.string(), total_value: z.string() })),
     }),
   ),

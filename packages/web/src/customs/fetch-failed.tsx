@@ -3,7 +3,13 @@ import { useMessages } from "../messages/language.tsx";
 import css from "./source-panel.module.css";
 
 /** 'Failed to fetch data' (spec §8), and the way to try again. */
-export function FetchFailed({ trying, onRetry }: { readonly trying: boolean; readonly onRetry: () => void }) {
+export function FetchFailed({
+  trying,
+  onRetry,
+}: {
+  readonly trying: boolean;
+  readonly onRetry: () => void;
+}) {
   const { common, customs: say } = useMessages();
   return (
     <div className={css.failed}>

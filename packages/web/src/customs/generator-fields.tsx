@@ -18,7 +18,13 @@ interface GeneratorFieldsProps {
 }
 
 /** The JSON and how it is drawn. */
-export function GeneratorFields({ area: ref, values, fault, onChange, onLeave }: GeneratorFieldsProps) {
+export function GeneratorFields({
+  area: ref,
+  values,
+  fault,
+  onChange,
+  onLeave,
+}: GeneratorFieldsProps) {
   const { generator: say } = useMessages().customs;
   const { text, form, currency, weightUnit } = values;
   return (
@@ -62,7 +68,11 @@ export function GeneratorFields({ area: ref, values, fault, onChange, onLeave }:
         onChange={(event) => onChange({ text: event.currentTarget.value })}
       />
       {text.trim() === "" && (
-        <Button variant="subtle" className={css.sample ?? ""} onClick={() => onChange({ text: pretty(SAMPLE_INVOICE) })}>
+        <Button
+          variant="subtle"
+          className={css.sample ?? ""}
+          onClick={() => onChange({ text: pretty(SAMPLE_INVOICE) })}
+        >
           {say.sample}
         </Button>
       )}

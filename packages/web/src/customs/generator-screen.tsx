@@ -26,7 +26,12 @@ export function GeneratorScreen() {
   const area = useRef<HTMLTextAreaElement>(null);
   const paper = usePaper(values);
   const [shown] = useDebouncedValue(paper, PAUSE);
-  const fault = paper === "untitled" ? say.untitled : paper === "unreadable" || paper === "blank" ? say.invalid : null;
+  const fault =
+    paper === "untitled"
+      ? say.untitled
+      : paper === "unreadable" || paper === "blank"
+        ? say.invalid
+        : null;
   const [download, making] = useOnce(async () => {
     setJudged(true);
     if (typeof paper === "string") return area.current?.focus();
@@ -49,7 +54,12 @@ export function GeneratorScreen() {
         <PaperPreview paper={typeof shown === "string" ? null : shown} />
       </div>
       <BottomBar over="footer" label={say.title}>
-        <Button fullWidth leftSection={<ImageDown size={20} aria-hidden />} loading={making} onClick={() => void download()}>
+        <Button
+          fullWidth
+          leftSection={<ImageDown size={20} aria-hidden />}
+          loading={making}
+          onClick={() => void download()}
+        >
           {say.download}
         </Button>
       </BottomBar>

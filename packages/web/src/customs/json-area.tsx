@@ -10,7 +10,13 @@ import { SourcePicker } from "./source-picker.tsx";
 import type { SourceName } from "./sources.ts";
 
 /** One of the three JSON fields, with a picker that fills it from what the server keeps. */
-export function JsonArea({ name, form }: { readonly name: SourceName; readonly form: UseFormReturnType<CustomValues> }) {
+export function JsonArea({
+  name,
+  form,
+}: {
+  readonly name: SourceName;
+  readonly form: UseFormReturnType<CustomValues>;
+}) {
   const { customs: say } = useMessages();
   const [picking, setPicking] = useState(false);
   const label = say.sources[name].field;
@@ -55,5 +61,7 @@ function Held({ text }: { readonly text: string }) {
   const { customs: say } = useMessages();
   const field = jsonField(text);
   if (field.kind === "empty") return <p className={css.held}>{say.emptyField}</p>;
-  return field.kind === "records" ? <p className={css.held}>{say.records(field.records.length)}</p> : null;
+  return field.kind === "records" ? (
+    <p className={css.held}>{say.records(field.records.length)}</p>
+  ) : null;
 }

@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isSame, jsonField, pretty, withoutId, type CustomsRecord } from "./json-field.ts";
 
-const records = fc.array(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 2 })), { minLength: 1 }) as fc.Arbitrary<CustomsRecord[]>;
+const records = fc.array(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 2 })), {
+  minLength: 1,
+}) as fc.Arbitrary<CustomsRecord[]>;
 
 describe("a field for customs sources", () => {
   it("may be left empty", () => {
@@ -13,21 +15,30 @@ describe("a field for customs sources", () => {
     fc.assert(
       fc.property(
         records,
-        (list) => void expect(jsonField(pretty(list))).toEqual({ kind: "records", records: JSON.parse(JSON.stringify(list)) }),
+        (list) =>
+          void expect(jsonField(pretty(list))).toEqual({
+            kind: "records",
+            records: JSON.parse(JSON.stringify(list)),
+          }),
       ),
     );
   });
 
   it("takes one record as a list of one", () => {
-    expect(jsonField('{"company_name":"Ningbo 宁波"}')).toEqual({ kind: "records", records: [{ company_name: "Ningbo 宁波" }] });
+    expect(jsonField('{"company_name":"Ningbo 宁波"}')).toEqual({
+      kind: "records",
+      records: [{ company_name: "Ningbo 宁波" }],
+    });
   });
 
   it("says when it does not parse", () => {
-    for (const text of ["{", "{company_name: 1}", "[1,]", "“{}”", "undefined"]) expect(jsonField(text)).toEqual({ kind: "unreadable" });
+    for (const text of ["{", "{company_name: 1}", "[1,]", "“{}”", "undefined"])
+      expect(jsonField(text)).toEqual({ kind: "unreadable" });
   });
 
   it("says when it holds no records", () => {
-    for (const text of ["5", '"text"', "true", "[1]", "[[]]", "[null]"]) expect(jsonField(text)).toEqual({ kind: "not-records" });
+    for (const text of ["5", '"text"', "true", "[1]", "[[]]", "[null]"])
+      expect(jsonField(text)).toEqual({ kind: "not-records" });
   });
 });
 

@@ -1,4 +1,10 @@
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [name: string]: Json };
 export type CustomsRecord = Readonly<Record<string, Json>>;
 
 /** What stands in a field for customs sources: nothing, records, or something to mend. */
@@ -30,7 +36,8 @@ export function parsed(text: string): Json | undefined {
   }
 }
 
-export const isRecord = (value: Json): value is CustomsRecord => typeof value === "object" && value !== null && !Array.isArray(value);
+export const isRecord = (value: Json): value is CustomsRecord =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** As people read and paste it: two spaces. */
 export const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
@@ -40,7 +47,10 @@ export const withoutId = (record: CustomsRecord): CustomsRecord =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== "id"));
 
 /** Whether two records say the same, whatever the order of their fields. */
-export const isSame = (one: CustomsRecord, other: CustomsRecord): boolean => sorted(one) === sorted(other);
+export const isSame = (one: CustomsRecord, other: CustomsRecord): boolean =>
+  sorted(one) === sorted(other);
 
 const sorted = (record: CustomsRecord): string =>
-  JSON.stringify(Object.entries(withoutId(record)).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  JSON.stringify(
+    Object.entries(withoutId(record)).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );

@@ -9,11 +9,23 @@ export function PageButtons() {
   const { customs: say } = useMessages();
   return (
     <div className={css.links}>
-      <Link to="/info/InvoiceGenerator" className={css.link} role="button" draggable={false} onKeyDown={pressBySpace}>
+      <Link
+        to="/info/InvoiceGenerator"
+        className={css.link}
+        role="button"
+        draggable={false}
+        onKeyDown={pressBySpace}
+      >
         <FileImage size={20} aria-hidden />
         {say.generator.title}
       </Link>
-      <Link to="/info/ProductForm" className={css.link} role="button" draggable={false} onKeyDown={pressBySpace}>
+      <Link
+        to="/info/ProductForm"
+        className={css.link}
+        role="button"
+        draggable={false}
+        onKeyDown={pressBySpace}
+      >
         <ListPlus size={20} aria-hidden />
         {say.products.title}
       </Link>

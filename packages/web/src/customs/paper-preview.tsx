@@ -23,12 +23,18 @@ export function PaperPreview({ paper }: { readonly paper: Paper | null }) {
         variant="subtle"
         h={44}
         className={css.enlarge ?? ""}
-        leftSection={large ? <Minimize2 size={18} aria-hidden /> : <Maximize2 size={18} aria-hidden />}
+        leftSection={
+          large ? <Minimize2 size={18} aria-hidden /> : <Maximize2 size={18} aria-hidden />
+        }
         onClick={() => setLarge(!large)}
       >
         {large ? say.fit : say.enlarge}
       </Button>
-      <div className={css.scroll} data-large={large || undefined} {...(large && { tabIndex: 0, role: "group", "aria-label": say.preview })}>
+      <div
+        className={css.scroll}
+        data-large={large || undefined}
+        {...(large && { tabIndex: 0, role: "group", "aria-label": say.preview })}
+      >
         <PrintablePreview printable={paper.printable} label={paper.title} />
       </div>
     </section>

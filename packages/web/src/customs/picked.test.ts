@@ -6,7 +6,9 @@ const woks = { id: 5, hs_code: "73239300", description: "Woks", ctns: 84 };
 
 describe("picking for a field", () => {
   it("fills it with one record, without the server's number", () => {
-    expect(JSON.parse(withOnly(tubs))).toEqual([{ hs_code: "39241000", description: "Tubs", ctns: 416 }]);
+    expect(JSON.parse(withOnly(tubs))).toEqual([
+      { hs_code: "39241000", description: "Tubs", ctns: 416 },
+    ]);
   });
 
   it("adds to what is there and takes out again", () => {

@@ -33,7 +33,8 @@ interface ProductCardFormProps {
 /** One product of a customs invoice: the fields and the × 0.7 button. */
 export function ProductCardForm({ number, card, onChange, onRemove }: ProductCardFormProps) {
   const say = useMessages().customs.products;
-  const reduce = () => (isReducible(card) ? onChange(reduced(card)) : toast.failed(say.nothingToReduce));
+  const reduce = () =>
+    isReducible(card) ? onChange(reduced(card)) : toast.failed(say.nothingToReduce);
   const remove = (
     <ActionIcon aria-label={say.remove(number)} onClick={onRemove} className={css.remove ?? ""}>
       <Trash2 size={18} aria-hidden />
@@ -44,7 +45,11 @@ export function ProductCardForm({ number, card, onChange, onRemove }: ProductCar
       <div className={css.fields}>
         {PRODUCT_FIELDS.map((field) => (
           <div key={field} className={css[field]}>
-            <Field field={field} card={card} onText={(text) => onChange(typed(card, field, text))} />
+            <Field
+              field={field}
+              card={card}
+              onText={(text) => onChange(typed(card, field, text))}
+            />
           </div>
         ))}
       </div>
@@ -71,7 +76,8 @@ function Field({
   const { record, products: say } = useMessages().customs;
   const { units } = say;
   const doubt = doubtAbout(field, card.values);
-  const original = field === "unit_value" || field === "total_value" ? card.original?.[field] : undefined;
+  const original =
+    field === "unit_value" || field === "total_value" ? card.original?.[field] : undefined;
   const shared = {
     label: record[field],
     value: card.values[field],
@@ -80,7 +86,14 @@ function Field({
     descriptionProps: { className: doubt ? css.doubt : css.original },
     enterKeyHint: "next",
   } satisfies TextInputProps;
-  if (isNumeric(field)) return <AmountInput {...shared} inputWrapperOrder={BENEATH} {...(field === "cube" && unit(units.volume))} />;
+  if (isNumeric(field))
+    return (
+      <AmountInput
+        {...shared}
+        inputWrapperOrder={BENEATH}
+        {...(field === "cube" && unit(units.volume))}
+      />
+    );
   return (
     <TextInput
       {...shared}
@@ -94,16 +107,30 @@ function Field({
 const BENEATH: NonNullable<TextInputProps["inputWrapperOrder"]> = ["label", "input", "description"];
 
 /** What a number is a number of, where it is always the same. */
-const unit = (word: string) => ({ rightSection: <span className={css.unit}>{word}</span>, rightSectionPointerEvents: "none" as const });
+const unit = (word: string) => ({
+  rightSection: <span className={css.unit}>{word}</span>,
+  rightSectionPointerEvents: "none" as const,
+});
 
 /** Offers unit value × quantity while the total says something else. */
-function ImpliedTotal({ card, onTotal }: { readonly card: ProductCard; readonly onTotal: (text: string) => void }) {
+function ImpliedTotal({
+  card,
+  onTotal,
+}: {
+  readonly card: ProductCard;
+  readonly onTotal: (text: string) => void;
+}) {
   const say = useMessages().customs.products;
   const implied = impliedTotal(card);
   const total = numberIn(card.values.total_value);
-  if (!implied || card.original || (total && readable(total, 2) === readable(implied, 2))) return <span />;
+  if (!implied || card.original || (total && readable(total, 2) === readable(implied, 2)))
+    return <span />;
   return (
-    <Button variant="subtle" className={css.implied ?? ""} onClick={() => onTotal(written(implied))}>
+    <Button
+      variant="subtle"
+      className={css.implied ?? ""}
+      onClick={() => onTotal(written(implied))}
+    >
       {say.useImplied(readable(implied, 2))}
     </Button>
   );

@@ -17,17 +17,26 @@ import {
 } from "./product-cards.ts";
 
 const card = (values: Partial<Record<ProductField, string>>, key = "1"): ProductCard =>
-  Object.entries(values).reduce((so, [field, text]) => typed(so, field as ProductField, text), newCard(key));
+  Object.entries(values).reduce(
+    (so, [field, text]) => typed(so, field as ProductField, text),
+    newCard(key),
+  );
 
-const cents = fc.bigInt({ min: 0n, max: 10n ** 15n }).map((digits) => ({ digits, text: written({ digits, scale: 2 }) }));
+const cents = fc
+  .bigInt({ min: 0n, max: 10n ** 15n })
+  .map((digits) => ({ digits, text: written({ digits, scale: 2 }) }));
 
 describe("multiplying by 0.7", () => {
   it("is exact to the cent, half away from zero, for every amount", () => {
     fc.assert(
       fc.property(cents, cents, (unit, total) => {
         const { values } = reduced(card({ unit_value: unit.text, total_value: total.text }));
-        const expected = (digits: bigint) => written({ digits: (digits * 7n + 5n) / 10n, scale: 2 });
-        expect([values.unit_value, values.total_value]).toEqual([expected(unit.digits), expected(total.digits)]);
+        const expected = (digits: bigint) =>
+          written({ digits: (digits * 7n + 5n) / 10n, scale: 2 });
+        expect([values.unit_value, values.total_value]).toEqual([
+          expected(unit.digits),
+          expected(total.digits),
+        ]);
       }),
     );
   });
@@ -48,11 +57,18 @@ describe("multiplying by 0.7", () => {
       ctns: "84",
     });
     const after = reduced(before);
-    expect({ ...after.values, unit_value: "", total_value: "" }).toEqual({ ...before.values, unit_value: "", total_value: "" });
+    expect({ ...after.values, unit_value: "", total_value: "" }).toEqual({
+      ...before.values,
+      unit_value: "",
+      total_value: "",
+    });
   });
 
   it("leaves what is no number as it was", () => {
-    expect(reduced(card({ unit_value: "ask", total_value: "10" })).values).toMatchObject({ unit_value: "ask", total_value: "7.00" });
+    expect(reduced(card({ unit_value: "ask", total_value: "10" })).values).toMatchObject({
+      unit_value: "ask",
+      total_value: "7.00",
+    });
     const empty = card({ unit_value: "", total_value: "tbc" });
     expect(reduced(empty)).toBe(empty);
   });
@@ -72,7 +88,15 @@ describe("multiplying by 0.7", () => {
 describe("the list that is copied", () => {
   it("has the ten fields as typed, numbers without their commas", () => {
     expect(
-      listed([card({ hs_code: "7323930000 ", description: "Wok, 36 cm", unit_value: "6.850", total_value: "£3,452.40", quantity: "504" })]),
+      listed([
+        card({
+          hs_code: "7323930000 ",
+          description: "Wok, 36 cm",
+          unit_value: "6.850",
+          total_value: "£3,452.40",
+          quantity: "504",
+        }),
+      ]),
     ).toEqual([
       {
         hs_code: "7323930000",
@@ -91,7 +115,10 @@ describe("the list that is copied", () => {
 
   it("says of reduced values that they are not for declaration", () => {
     const plain = card({ unit_value: "10" });
-    expect(listed([plain, reduced(plain)]).map(({ note }) => note)).toEqual([undefined, NOT_FOR_DECLARATION]);
+    expect(listed([plain, reduced(plain)]).map(({ note }) => note)).toEqual([
+      undefined,
+      NOT_FOR_DECLARATION,
+    ]);
   });
 
   it("is JSON, or nothing where a text could not be kept", () => {
@@ -108,7 +135,11 @@ describe("totals", () => {
       card({ grossweight: "0.1", ctns: "10", total_value: "1,000.10" }),
       card({ grossweight: "0.2", ctns: "", total_value: "n/a" }),
     ]);
-    expect([written(sums.grossweight), written(sums.ctns), written(sums.total_value)]).toEqual(["0.3", "10", "1000.10"]);
+    expect([written(sums.grossweight), written(sums.ctns), written(sums.total_value)]).toEqual([
+      "0.3",
+      "10",
+      "1000.10",
+    ]);
   });
 
   it("of a card follow from unit value and quantity", () => {
@@ -125,7 +156,10 @@ describe("totals", () => {
 
 describe("origin and unit of a product", () => {
   it("are copied where they are filled in, and nothing of them where they are not", () => {
-    expect(listed([card({ description: "Woks", unit: " pcs " })])[0]).toMatchObject({ description: "Woks", unit: "pcs" });
+    expect(listed([card({ description: "Woks", unit: " pcs " })])[0]).toMatchObject({
+      description: "Woks",
+      unit: "pcs",
+    });
     expect(Object.keys(listed([card({ description: "Woks" })])[0] ?? {})).toHaveLength(10);
   });
 });

@@ -1,6 +1,14 @@
 import { importedProductExtras, importedProductFields } from "@roundsman/contract/customs";
 import { plainNumber } from "../ui/amount-input.tsx";
-import { decimal, plus, rounded, times, written, ZERO, type Decimal } from "@roundsman/core/decimal";
+import {
+  decimal,
+  plus,
+  rounded,
+  times,
+  written,
+  ZERO,
+  type Decimal,
+} from "@roundsman/core/decimal";
 
 /** The fields are the document's own, in the wire's words (spec §3): the list is pasted into other tools. */
 export const PRODUCT_FIELDS = [...importedProductFields, ...importedProductExtras] as const;
@@ -24,14 +32,23 @@ const MULTIPLIER: Decimal = { digits: 7n, scale: 1 };
 
 export const newCard = (key: string): ProductCard => ({ key, values: BLANK, original: null });
 
-const BLANK = Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, ""])) as Record<ProductField, string>;
+const BLANK = Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, ""])) as Record<
+  ProductField,
+  string
+>;
 
 /** Whether nothing stands on it yet. */
-export const isBlank = ({ values }: ProductCard): boolean => Object.values(values).every((text) => text.trim() === "");
+export const isBlank = ({ values }: ProductCard): boolean =>
+  Object.values(values).every((text) => text.trim() === "");
 
 export const numberIn = (text: string): Decimal | null => decimal(plainNumber(text));
 
-const TEXTS: readonly ProductField[] = ["hs_code", "description", "material", ...importedProductExtras];
+const TEXTS: readonly ProductField[] = [
+  "hs_code",
+  "description",
+  "material",
+  ...importedProductExtras,
+];
 export const isNumeric = (field: ProductField): boolean => !TEXTS.includes(field);
 
 export const typed = (card: ProductCard, field: ProductField, text: string): ProductCard => ({
@@ -43,11 +60,16 @@ export const typed = (card: ProductCard, field: ProductField, text: string): Pro
 export function reduced(card: ProductCard): ProductCard {
   const { unit_value, total_value } = card.values;
   if (!isReducible(card)) return card;
-  const values = { ...card.values, unit_value: timesMultiplier(unit_value), total_value: timesMultiplier(total_value) };
+  const values = {
+    ...card.values,
+    unit_value: timesMultiplier(unit_value),
+    total_value: timesMultiplier(total_value),
+  };
   return { ...card, values, original: card.original ?? { unit_value, total_value } };
 }
 
-export const isReducible = ({ values }: ProductCard): boolean => REDUCED.some((field) => numberIn(values[field]) !== null);
+export const isReducible = ({ values }: ProductCard): boolean =>
+  REDUCED.some((field) => numberIn(values[field]) !== null);
 
 function timesMultiplier(text: string): string {
   const value = numberIn(text);
@@ -63,13 +85,24 @@ export function impliedTotal({ values }: ProductCard): Decimal | null {
   return unit && quantity ? rounded(times(unit, quantity), 2) : null;
 }
 
-export const SUMMED = ["ctns", "quantity", "grossweight", "netweight", "cube", "total_value"] as const satisfies readonly ProductField[];
+export const SUMMED = [
+  "ctns",
+  "quantity",
+  "grossweight",
+  "netweight",
+  "cube",
+  "total_value",
+] as const satisfies readonly ProductField[];
 export type Totals = Readonly<Record<(typeof SUMMED)[number], Decimal>>;
 
 /** Exact sums; what is no number counts as nothing. */
 export function totals(cards: readonly ProductCard[]): Totals {
-  const sum = (field: ProductField) => cards.reduce((total, { values }) => plus(total, numberIn(values[field]) ?? ZERO), ZERO);
-  return Object.fromEntries(SUMMED.map((field) => [field, sum(field)])) as Record<(typeof SUMMED)[number], Decimal>;
+  const sum = (field: ProductField) =>
+    cards.reduce((total, { values }) => plus(total, numberIn(values[field]) ?? ZERO), ZERO);
+  return Object.fromEntries(SUMMED.map((field) => [field, sum(field)])) as Record<
+    (typeof SUMMED)[number],
+    Decimal
+  >;
 }
 
 export const NOT_FOR_DECLARATION = "adjusted – not for declaration";
@@ -78,15 +111,20 @@ export const NOT_FOR_DECLARATION = "adjusted – not for declaration";
 export const listed = (cards: readonly ProductCard[]): Record<string, string>[] =>
   cards.map(({ values, original }) => {
     const extras = importedProductExtras.filter((field) => values[field].trim() !== "");
-    const fields = Object.fromEntries([...importedProductFields, ...extras].map((field) => [field, copied(field, values[field])]));
+    const fields = Object.fromEntries(
+      [...importedProductFields, ...extras].map((field) => [field, copied(field, values[field])]),
+    );
     return original ? { ...fields, note: NOT_FOR_DECLARATION } : fields;
   });
 
-const copied = (field: ProductField, text: string): string => (isNumeric(field) && numberIn(text) ? plainNumber(text) : text.trim());
+const copied = (field: ProductField, text: string): string =>
+  isNumeric(field) && numberIn(text) ? plainNumber(text) : text.trim();
 
 /** The list as JSON; null where a text holds what no clipboard or database keeps (wire §1). */
 export function preparedJson(cards: readonly ProductCard[]): string | null {
   const list = listed(cards);
-  const sound = list.every((fields) => Object.values(fields).every((text) => text.isWellFormed() && !text.includes("\u0000")));
+  const sound = list.every((fields) =>
+    Object.values(fields).every((text) => text.isWellFormed() && !text.includes("\u0000")),
+  );
   return sound ? JSON.stringify(list, null, 2) : null;
 }

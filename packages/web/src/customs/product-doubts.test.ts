@@ -13,8 +13,10 @@ describe("doubts about a product", () => {
   });
 
   it("wants an HS code of 6, 8 or 10 digits", () => {
-    for (const hs_code of ["732393", "7323 93 00", "7323.93.00.00"]) expect(about("hs_code", { hs_code })).toBeNull();
-    for (const hs_code of ["7323", "73239", "7323930", "73239X"]) expect(about("hs_code", { hs_code })).toBe("hsLength");
+    for (const hs_code of ["732393", "7323 93 00", "7323.93.00.00"])
+      expect(about("hs_code", { hs_code })).toBeNull();
+    for (const hs_code of ["7323", "73239", "7323930", "73239X"])
+      expect(about("hs_code", { hs_code })).toBe("hsLength");
   });
 
   it("wants numbers where numbers belong", () => {

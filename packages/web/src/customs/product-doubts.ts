@@ -7,7 +7,8 @@ export type Doubt = "notNumber" | "lighter" | "hsLength";
 export function doubtAbout(field: ProductField, values: ProductValues): Doubt | null {
   const text = values[field].trim();
   if (text === "") return null;
-  if (field === "hs_code") return /^(\d{6}|\d{8}|\d{10})$/.test(text.replaceAll(/[\s.]/g, "")) ? null : "hsLength";
+  if (field === "hs_code")
+    return /^(\d{6}|\d{8}|\d{10})$/.test(text.replaceAll(/[\s.]/g, "")) ? null : "hsLength";
   if (!isNumeric(field)) return null;
   const number = numberIn(text);
   if (!number) return "notNumber";

@@ -31,10 +31,14 @@ export function ProductFormScreen() {
     writeDraft(PRODUCTS_DRAFT, next);
     setCards(next);
   };
-  const change = (card: ProductCard) => setCards((before) => before.map((each) => (each.key === card.key ? card : each)));
+  const change = (card: ProductCard) =>
+    setCards((before) => before.map((each) => (each.key === card.key ? card : each)));
   const drop = (card: ProductCard, at: number) => {
     setCards((before) => before.filter(({ key }) => key !== card.key));
-    undoable(say.removed(at + 1), { label: common.undo, run: () => restore((before) => before.toSpliced(at, 0, card)) });
+    undoable(say.removed(at + 1), {
+      label: common.undo,
+      run: () => restore((before) => before.toSpliced(at, 0, card)),
+    });
   };
   const remove = (card: ProductCard, at: number) =>
     isBlank(card)
@@ -71,7 +75,13 @@ export function ProductFormScreen() {
       />
       {cards.length === 0 && <EmptyState icon={<PackageSearch size={32} />} text={say.empty} />}
       {cards.map((card, at) => (
-        <ProductCardForm key={card.key} number={at + 1} card={card} onChange={change} onRemove={() => remove(card, at)} />
+        <ProductCardForm
+          key={card.key}
+          number={at + 1}
+          card={card}
+          onChange={change}
+          onRemove={() => remove(card, at)}
+        />
       ))}
       <Button
         variant="default"

@@ -6,7 +6,13 @@ import { totals, type ProductCard } from "./product-cards.ts";
 import css from "./product-totals.module.css";
 
 /** What the list comes to, and Submit under the thumb. */
-export function ProductTotals({ cards, onSubmit }: { readonly cards: readonly ProductCard[]; readonly onSubmit: () => void }) {
+export function ProductTotals({
+  cards,
+  onSubmit,
+}: {
+  readonly cards: readonly ProductCard[];
+  readonly onSubmit: () => void;
+}) {
   const { record, sum: words, products: say } = useMessages().customs;
   const sums = totals(cards);
   const adjusted = cards.filter(({ original }) => original).length;

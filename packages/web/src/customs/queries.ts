@@ -12,7 +12,8 @@ export function useSource(name: SourceName, wanted: boolean) {
   return useQuery({
     ...PLAINLY,
     queryKey: keyOf(name),
-    queryFn: async ({ signal }) => (await sourceCalls[name].list({}, patiently(signal))).map((sent) => sourceEntry(name, sent)),
+    queryFn: async ({ signal }) =>
+      (await sourceCalls[name].list({}, patiently(signal))).map((sent) => sourceEntry(name, sent)),
     enabled: wanted,
     staleTime: 30_000,
   });
@@ -26,14 +27,21 @@ interface KeptRecord {
 
 export function useKeepRecord(name: SourceName) {
   const refetch = useRefetch(name);
-  return useChange({ ...PLAINLY, mutationFn: (keep: () => Promise<unknown>) => keep(), onSettled: refetch });
+  return useChange({
+    ...PLAINLY,
+    mutationFn: (keep: () => Promise<unknown>) => keep(),
+    onSettled: refetch,
+  });
 }
 
 /** Throws Refused with what it is now under `current` where somebody else changed it since `version`. */
 export const keepRecord = (name: SourceName, { of, fields }: KeptRecord): Promise<unknown> =>
   "key" in of
     ? sourceCalls[name].create({ body: { ...fields, client_id: of.key } }, onlyOnce())
-    : sourceCalls[name].update({ params: { id: of.id }, body: { ...fields, version: of.version } }, onlyOnce());
+    : sourceCalls[name].update(
+        { params: { id: of.id }, body: { ...fields, version: of.version } },
+        onlyOnce(),
+      );
 
 export function useRemoveRecord(name: SourceName) {
   const refetch = useRefetch(name);
@@ -54,7 +62,10 @@ export function useRestoreRecord(name: SourceName) {
 }
 
 export const useBuildCustoms = () =>
-  useChange({ ...PLAINLY, mutationFn: (body: CustomsRequest) => customsCalls.build({ body }, onlyOnce()) });
+  useChange({
+    ...PLAINLY,
+    mutationFn: (body: CustomsRequest) => customsCalls.build({ body }, onlyOnce()),
+  });
 
 function useRefetch(name: SourceName) {
   const cache = useQueryClient();

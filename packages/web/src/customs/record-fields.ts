@@ -16,7 +16,9 @@ export type RecordTexts = Readonly<Record<string, string>>;
 export type RecordFields = BodyOf<(typeof exportCompanies)["create"]>;
 
 /** What the server would say beside each field. */
-export const recordErrors = (name: SourceName, texts: RecordTexts): Record<string, string> => formErrors(RULES[name], texts);
+export const recordErrors = (name: SourceName, texts: RecordTexts): Record<string, string> =>
+  formErrors(RULES[name], texts);
 
 /** Throws where {@link recordErrors} finds something. */
-export const recordFields = (name: SourceName, texts: RecordTexts): RecordFields => z.decode(RULES[name], texts);
+export const recordFields = (name: SourceName, texts: RecordTexts): RecordFields =>
+  z.decode(RULES[name], texts);

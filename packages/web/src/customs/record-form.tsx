@@ -10,7 +10,15 @@ import { useTold } from "../ui/use-told.ts";
 import { keepRecord, useKeepRecord } from "./queries.ts";
 import { recordErrors, recordFields } from "./record-fields.ts";
 import css from "./record-form.module.css";
-import { SOURCES, sourceEntry, textIn, type SourceField, type SourceEntry, type SourceName, type SourceRecord } from "./sources.ts";
+import {
+  SOURCES,
+  sourceEntry,
+  textIn,
+  type SourceField,
+  type SourceEntry,
+  type SourceName,
+  type SourceRecord,
+} from "./sources.ts";
 import { Form } from "../ui/form-frame.tsx";
 
 interface RecordFormProps {
@@ -34,7 +42,12 @@ export function RecordForm({ name, entry, onDone }: RecordFormProps) {
   const form = useForm<Record<string, string>>({
     initialValues: textsOf(fields, record),
     validate: (values) => ({
-      ...Object.fromEntries(Object.entries(recordErrors(name, trimmed(values))).map(([field, error]) => [field, validation(error)])),
+      ...Object.fromEntries(
+        Object.entries(recordErrors(name, trimmed(values))).map(([field, error]) => [
+          field,
+          validation(error),
+        ]),
+      ),
       ...((values[heading] ?? "").trim() === "" && { [heading]: say.nameMissing }),
     }),
   });
@@ -46,10 +59,12 @@ export function RecordForm({ name, entry, onDone }: RecordFormProps) {
       mine,
       labels: Object.fromEntries(fields.map((field) => [field, say.record[field]])),
       read: (current) => sourceEntry(name, current as Parameters<typeof sourceEntry>[1]),
-      save: ({ version }) => keepRecord(name, { of: { id: of.record.id, version }, fields: recordFields(name, mine) }),
+      save: ({ version }) =>
+        keepRecord(name, { of: { id: of.record.id, version }, fields: recordFields(name, mine) }),
     });
   };
-  const add = () => keepRecord(name, { of: { key }, fields: recordFields(name, trimmed(form.getValues())) });
+  const add = () =>
+    keepRecord(name, { of: { key }, fields: recordFields(name, trimmed(form.getValues())) });
   const send = form.onSubmit(() =>
     keep.mutate(() => (entry ? save(entry) : add()), {
       onSuccess: (kept) => {
@@ -61,10 +76,20 @@ export function RecordForm({ name, entry, onDone }: RecordFormProps) {
     }),
   );
   return (
-    <Form onSubmit={send} autoComplete="off" aria-label={record ? common.edit : say.sources[name].add}>
+    <Form
+      onSubmit={send}
+      autoComplete="off"
+      aria-label={record ? common.edit : say.sources[name].add}
+    >
       <div className={css.fields}>
         {fields.map((field) => (
-          <Field key={field} field={field} label={say.record[field]} input={form.getInputProps(field)} focused={field === heading} />
+          <Field
+            key={field}
+            field={field}
+            label={say.record[field]}
+            input={form.getInputProps(field)}
+            focused={field === heading}
+          />
         ))}
       </div>
       <div className={css.answers}>
@@ -87,16 +112,38 @@ interface FieldProps {
 }
 
 function Field({ field, label, input, focused }: FieldProps) {
-  const shared = { ...input, label, className: LONG.includes(field) ? (css.long ?? "") : "", "data-autofocus": focused || undefined };
+  const shared = {
+    ...input,
+    label,
+    className: LONG.includes(field) ? (css.long ?? "") : "",
+    "data-autofocus": focused || undefined,
+  };
   if (field === "address") return <Textarea {...shared} autosize minRows={2} maxRows={5} />;
-  return <TextInput {...shared} {...(NUMBERS.includes(field) && { inputMode: "decimal" })} enterKeyHint="next" />;
+  return (
+    <TextInput
+      {...shared}
+      {...(NUMBERS.includes(field) && { inputMode: "decimal" })}
+      enterKeyHint="next"
+    />
+  );
 }
 
 const LONG: readonly SourceField[] = ["company_name", "address", "hs_code", "description"];
-const NUMBERS: readonly SourceField[] = ["grossweight", "netweight", "cube", "unit_value", "ctns", "quantity", "total_value"];
+const NUMBERS: readonly SourceField[] = [
+  "grossweight",
+  "netweight",
+  "cube",
+  "unit_value",
+  "ctns",
+  "quantity",
+  "total_value",
+];
 
 const trimmed = (values: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([field, text]) => [field, text.trim()]));
 
-const textsOf = (fields: readonly SourceField[], record: SourceRecord | null): Record<string, string> =>
+const textsOf = (
+  fields: readonly SourceField[],
+  record: SourceRecord | null,
+): Record<string, string> =>
   Object.fromEntries(fields.map((field) => [field, record ? textIn(record, field) : ""]));

@@ -3,7 +3,12 @@ export const SAMPLE_INVOICE = {
   title: "Commercial Invoice CI-2041",
   invoiceNumber: "CI-2041",
   invoiceDate: "2026-03-02",
-  exportCompany: [{ company_name: "Example Export Co., Ltd. 示例出口有限公司", address: "1 Port Road, Ningbo, Zhejiang, China" }],
+  exportCompany: [
+    {
+      company_name: "Example Export Co., Ltd. 示例出口有限公司",
+      address: "1 Port Road, Ningbo, Zhejiang, China",
+    },
+  ],
   importCompany: [
     {
       company_name: "Example Imports Ltd",

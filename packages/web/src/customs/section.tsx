@@ -2,7 +2,15 @@ import { useId, type ReactNode } from "react";
 import css from "./section.module.css";
 
 /** A part of a form under its heading; `aside` stands at the heading's right. */
-export function Section({ title, aside, children }: { readonly title: string; readonly aside?: ReactNode; readonly children: ReactNode }) {
+export function Section({
+  title,
+  aside,
+  children,
+}: {
+  readonly title: string;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}) {
   const id = useId();
   return (
     <section className={css.section} aria-labelledby={id}>

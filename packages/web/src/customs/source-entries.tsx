@@ -35,7 +35,12 @@ export function SourceEntries({ name, entries, onEdit }: SourceEntriesProps) {
   const failed = (error: unknown) => toast.failed(told(error, say.failedKept));
   const drop = (id: number, heading: string) =>
     remove.mutate(id, {
-      onSuccess: () => undoable(say.deleted, { label: common.undo, run: () => restore.mutate(id, { onError: failed }), of: [heading] }),
+      onSuccess: () =>
+        undoable(say.deleted, {
+          label: common.undo,
+          run: () => restore.mutate(id, { onError: failed }),
+          of: [heading],
+        }),
       onError: failed,
     });
   return (

@@ -7,7 +7,13 @@ import type { SourceName, SourceRecord } from "./sources.ts";
 import { useCopyJson } from "./use-copy-json.ts";
 
 /** The records as they were fetched. */
-export function SourceJson({ name, records }: { readonly name: SourceName; readonly records: readonly SourceRecord[] }) {
+export function SourceJson({
+  name,
+  records,
+}: {
+  readonly name: SourceName;
+  readonly records: readonly SourceRecord[];
+}) {
   const { customs: say } = useMessages();
   const copy = useCopyJson();
   const text = pretty(records);

@@ -6,7 +6,13 @@ import type { SourceName } from "./sources.ts";
 import { useLayer } from "../ui/layers.ts";
 
 /** One source; closed while `name` is null. */
-export function SourceModal({ name, onClose }: { readonly name: SourceName | null; readonly onClose: () => void }) {
+export function SourceModal({
+  name,
+  onClose,
+}: {
+  readonly name: SourceName | null;
+  readonly onClose: () => void;
+}) {
   const { common, customs: say } = useMessages();
   useLayer(name !== null, onClose);
   // What the modal holds stays in it while it fades.

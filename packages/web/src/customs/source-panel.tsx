@@ -30,11 +30,21 @@ export function SourcePanel({ name }: { readonly name: SourceName }) {
   ];
   return (
     <div className={css.panel}>
-      <SegmentedControl aria-label={say.view} data={views} value={view} onChange={setView} fullWidth />
+      <SegmentedControl
+        aria-label={say.view}
+        data={views}
+        value={view}
+        onChange={setView}
+        fullWidth
+      />
       {isError && <FetchFailed trying={isFetching} onRetry={() => void refetch()} />}
       {!entries && <SkeletonRows label={common.loading} rows={4} />}
-      {entries && view === "json" && <SourceJson name={name} records={entries.map(({ record }) => record)} />}
-      {entries && view === "entries" && <SourceEntries name={name} entries={entries} onEdit={(entry) => setEdit({ entry })} />}
+      {entries && view === "json" && (
+        <SourceJson name={name} records={entries.map(({ record }) => record)} />
+      )}
+      {entries && view === "entries" && (
+        <SourceEntries name={name} entries={entries} onEdit={(entry) => setEdit({ entry })} />
+      )}
     </div>
   );
 }

@@ -51,14 +51,20 @@ function Choices({ name, text, onClose, onText }: SourcePickerProps) {
     <>
       {several && <FromProductForm onText={done} />}
       {several && data.length > 0 && (
-        <PickRow heading={say.sources[name].all} beneath={say.records(data.length)} onPick={() => done(withAll(data))} />
+        <PickRow
+          heading={say.sources[name].all}
+          beneath={say.records(data.length)}
+          onPick={() => done(withAll(data))}
+        />
       )}
       {data.length === 0 && <p className={css.none}>{say.sources[name].none}</p>}
       {data.map((record) => {
         const { heading, beneath } = described(name, record);
         const held = holds(text, record);
         const pick = () => (several ? onText(toggled(text, record)) : done(withOnly(record)));
-        return <PickRow key={record.id} heading={heading} beneath={beneath} held={held} onPick={pick} />;
+        return (
+          <PickRow key={record.id} heading={heading} beneath={beneath} held={held} onPick={pick} />
+        );
       })}
       {several && (
         <div className={css.foot}>
@@ -77,5 +83,11 @@ function FromProductForm({ onText }: { readonly onText: (text: string) => void }
   const cards = readDraft(PRODUCTS_DRAFT).filter((card) => !isBlank(card));
   if (cards.length === 0) return null;
   const names = cards.map(({ values }) => values.description.trim()).filter(Boolean);
-  return <PickRow heading={say.fromProductForm(cards.length)} beneath={names.join(", ")} onPick={() => onText(withAll(listed(cards)))} />;
+  return (
+    <PickRow
+      heading={say.fromProductForm(cards.length)}
+      beneath={names.join(", ")}
+      onPick={() => onText(withAll(listed(cards)))}
+    />
+  );
 }

@@ -28,4 +28,8 @@ export function SourceTiles() {
   );
 }
 
-const ICONS: Readonly<Record<SourceName, LucideIcon>> = { exportCompany: Factory, importCompany: Warehouse, importedProduct: Boxes };
+const ICONS: Readonly<Record<SourceName, LucideIcon>> = {
+  exportCompany: Factory,
+  importCompany: Warehouse,
+  importedProduct: Boxes,
+};

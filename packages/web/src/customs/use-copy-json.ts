@@ -5,5 +5,8 @@ import { copyText } from "../ui/copy-text.ts";
 /** Copies and says how it went (spec §8). */
 export function useCopyJson(): (text: string) => void {
   const { customs: say } = useMessages();
-  return (text) => void copyText(text).then((copied) => (copied ? toast.done(say.copied) : toast.failed(say.copyFailed)));
+  return (text) =>
+    void copyText(text).then((copied) =>
+      copied ? toast.done(say.copied) : toast.failed(say.copyFailed),
+    );
 }

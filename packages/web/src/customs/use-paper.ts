@@ -12,7 +12,12 @@ export interface Paper {
 }
 
 /** What the generator's fields come to: a paper, or why there is none. */
-export function usePaper({ text, form, currency, weightUnit }: GeneratorValues): Paper | Exclude<CustomsPaper["kind"], "invoice"> {
+export function usePaper({
+  text,
+  form,
+  currency,
+  weightUnit,
+}: GeneratorValues): Paper | Exclude<CustomsPaper["kind"], "invoice"> {
   const { language } = useLanguage();
   const { forms } = useMessages().customs.generator;
   return useMemo(() => {
@@ -21,7 +26,13 @@ export function usePaper({ text, form, currency, weightUnit }: GeneratorValues):
     const customs = readCustoms(read.data, { currency, weightUnit });
     if (!customs) return "untitled";
     // English stays on the paper, for whoever clears the goods.
-    const style = { form, currency, weightUnit, language: language === "zh" ? "both" : "en", today: dayAt(Date.now()) } as const;
+    const style = {
+      form,
+      currency,
+      weightUnit,
+      language: language === "zh" ? "both" : "en",
+      today: dayAt(Date.now()),
+    } as const;
     const title = form === "packing-list" ? `${read.title} - ${forms[form]}` : read.title;
     return { title, printable: { kind: "customs", customs, style } };
   }, [text, form, currency, weightUnit, language, forms]);

@@ -9,7 +9,12 @@ interface BadRows {
 }
 
 /** The rows of a file that were left out, as they came, with what is wrong with each in a last column. It can be mended and imported again. */
-export function badRowsCsv({ header, rows, problem }: BadRows, problemsOf: (row: BadRow) => string): string {
-  const lines = rows.map((row) => csvLine([...header.map((_, column) => row.cells[column] ?? ""), problemsOf(row)]));
+export function badRowsCsv(
+  { header, rows, problem }: BadRows,
+  problemsOf: (row: BadRow) => string,
+): string {
+  const lines = rows.map((row) =>
+    csvLine([...header.map((_, column) => row.cells[column] ?? ""), problemsOf(row)]),
+  );
   return BYTE_ORDER_MARK + csvLine([...header, problem]) + lines.join("");
 }

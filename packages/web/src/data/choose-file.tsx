@@ -10,7 +10,13 @@ import css from "./data.module.css";
 const MOST_BYTES = 20 * 1024 * 1024;
 
 /** By the file picker, or dropped on a desk. */
-export function ChooseFile({ kind, onFile }: { readonly kind: ImportKind; readonly onFile: (name: string, bytes: Uint8Array) => void }) {
+export function ChooseFile({
+  kind,
+  onFile,
+}: {
+  readonly kind: ImportKind;
+  readonly onFile: (name: string, bytes: Uint8Array) => void;
+}) {
   const { data: say } = useMessages();
   const [over, setOver] = useState(false);
   const read = async (file: File | null | undefined) => {
@@ -35,12 +41,19 @@ export function ChooseFile({ kind, onFile }: { readonly kind: ImportKind; readon
         }}
       >
         <FileSpreadsheet size={32} aria-hidden />
-        <FileButton accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values" onChange={(file) => void read(file)}>
+        <FileButton
+          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+          onChange={(file) => void read(file)}
+        >
           {(props) => <Button {...props}>{say.import.choose}</Button>}
         </FileButton>
         <span>{say.import.formats}</span>
       </div>
-      <p className={css.note}>{say.import.columns(IMPORT_FIELDS[kind].map((field) => say.fields[field]).join(say.import.comma))}</p>
+      <p className={css.note}>
+        {say.import.columns(
+          IMPORT_FIELDS[kind].map((field) => say.fields[field]).join(say.import.comma),
+        )}
+      </p>
     </div>
   );
 }

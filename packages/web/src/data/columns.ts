@@ -23,7 +23,13 @@ export type ImportField = (typeof IMPORT_FIELDS)[ImportKind][number];
 export type Columns = Readonly<Partial<Record<ImportField, number | null>>>;
 
 /** A file without them is no list of customers or products. */
-export const OPTIONAL_FIELDS: readonly ImportField[] = ["images", "document_language", "peppol_id", "buyer_reference", "discount_amount"];
+export const OPTIONAL_FIELDS: readonly ImportField[] = [
+  "images",
+  "document_language",
+  "peppol_id",
+  "buyer_reference",
+  "discount_amount",
+];
 
 /** What people and other programs call them, folded and without blanks and signs; the likeliest first. */
 const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
@@ -69,9 +75,26 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
     "街道",
   ],
   city: ["city", "town", "towncity", "城市", "市"],
-  postcode: ["postcode", "postalcode", "customerpostalcode", "zip", "zipcode", "邮编", "邮政编码", "邮码"],
+  postcode: [
+    "postcode",
+    "postalcode",
+    "customerpostalcode",
+    "zip",
+    "zipcode",
+    "邮编",
+    "邮政编码",
+    "邮码",
+  ],
   images: ["images", "image", "imagelinks", "图片", "图片链接"],
-  document_language: ["documentlanguage", "documentslanguage", "invoicelanguage", "language", "单据语言", "发票语言", "语言"],
+  document_language: [
+    "documentlanguage",
+    "documentslanguage",
+    "invoicelanguage",
+    "language",
+    "单据语言",
+    "发票语言",
+    "语言",
+  ],
   peppol_id: ["peppolid", "peppol", "peppoladdress", "endpoint", "endpointid"],
   buyer_reference: ["buyerreference", "buyerref", "leitwegid", "买方参考号", "买方编号"],
   product_name: [

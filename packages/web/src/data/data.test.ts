@@ -32,7 +32,10 @@ describe("a file of any office", () => {
   it("in GB18030, or in the old encoding of Windows, is read too", () => {
     expect(decodeText(GB18030, encodingOf(GB18030))).toBe("客户,金龙");
     const cafe = Uint8Array.of(0x43, 0x61, 0x66, 0xe9, 0x2c, 0x31);
-    expect([encodingOf(cafe), decodeText(cafe, encodingOf(cafe))]).toEqual(["windows-1252", "Café,1"]);
+    expect([encodingOf(cafe), decodeText(cafe, encodingOf(cafe))]).toEqual([
+      "windows-1252",
+      "Café,1",
+    ]);
   });
 
   it.each([",", ";", "\t"])("with %j between its cells comes apart rightly", (between) => {
@@ -56,7 +59,9 @@ describe("a file of any office", () => {
 
 describe("headings", () => {
   it("in English and in Chinese say which column is which", () => {
-    expect(guessColumns(["Phone Number", "E-mail", "Name", "Town", "Post code", "Address"], "customers")).toEqual({
+    expect(
+      guessColumns(["Phone Number", "E-mail", "Name", "Town", "Post code", "Address"], "customers"),
+    ).toEqual({
       customer_name: 2,
       phone: 0,
       email: 1,
@@ -68,33 +73,59 @@ describe("headings", () => {
       peppol_id: null,
       buyer_reference: null,
     });
-    expect(guessColumns(["编号", "客户名称", "手机", "邮箱", "地址", "城市", "邮编"], "customers")).toMatchObject({
+    expect(
+      guessColumns(["编号", "客户名称", "手机", "邮箱", "地址", "城市", "邮编"], "customers"),
+    ).toMatchObject({
       customer_name: 1,
       phone: 2,
       postcode: 6,
     });
-    expect(guessColumns(["品名", "单价"], "products")).toEqual({ product_name: 0, price: 1, discount_amount: null });
-    expect(guessColumns(["a", "b"], "products")).toEqual({ product_name: null, price: null, discount_amount: null });
+    expect(guessColumns(["品名", "单价"], "products")).toEqual({
+      product_name: 0,
+      price: 1,
+      discount_amount: null,
+    });
+    expect(guessColumns(["a", "b"], "products")).toEqual({
+      product_name: null,
+      price: null,
+      discount_amount: null,
+    });
   });
 });
 
 describe("rows", () => {
   it("that the form would not take are told in the form's words, line by line", () => {
-    const { header, rows } = parseCsv('product name,price,discount\nTea,£1,discount\nTea,£1.50,\nRice,"1,250.00",0.5\n,x,9');
+    const { header, rows } = parseCsv(
+      'product name,price,discount\nTea,£1,discount\nTea,£1.50,\nRice,"1,250.00",0.5\n,x,9',
+    );
     const { good, bad } = readRows({ header, rows }, "products", guessColumns(header, "products"));
-    expect(good).toEqual([{ line: 4, details: { name: "Rice", price: 125_000, discount: 50 }, likeness: "rice" }]);
+    expect(good).toEqual([
+      { line: 4, details: { name: "Rice", price: 125_000, discount: 50 }, likeness: "rice" },
+    ]);
     expect(bad.map(({ line, errors }) => [line, errors])).toEqual([
       [2, [{ field: "discount_amount", message: "Please enter price Must be a number" }]],
       [3, [{ field: "discount_amount", message: "Please input discount amount!" }]],
-      [5, expect.arrayContaining([{ field: "product_name", message: "Please input product name!" }])],
+      [
+        5,
+        expect.arrayContaining([{ field: "product_name", message: "Please input product name!" }]),
+      ],
     ]);
   });
 
   const line = fc
     .string({ unit: "grapheme", minLength: 1, maxLength: 40 })
     .map((text) => text.trim())
-    .filter((text) => text !== "" && text.isWellFormed() && !text.includes("\0") && !/[\r\n]/.test(text) && text.length <= 300);
-  const risky = fc.tuple(fc.constantFrom("", "=", "+", "-", "@", "'", "'=", '"', ",", ";"), line).map((parts) => parts.join("").trim());
+    .filter(
+      (text) =>
+        text !== "" &&
+        text.isWellFormed() &&
+        !text.includes("\0") &&
+        !/[\r\n]/.test(text) &&
+        text.length <= 300,
+    );
+  const risky = fc
+    .tuple(fc.constantFrom("", "=", "+", "-", "@", "'", "'=", '"', ",", ";"), line)
+    .map((parts) => parts.join("").trim());
   const customer = fc.record({
     customer_name: risky,
     phone: risky,
@@ -113,21 +144,35 @@ describe("rows", () => {
     fc.assert(
       fc.property(fc.array(customer, { minLength: 1, maxLength: 8 }), (customers) => {
         const lines = customers.map((each) =>
-          csvLine(["1", ...fields.map((field) => (field === "images" ? each.images.join(" ") : each[field]))]),
+          csvLine([
+            "1",
+            ...fields.map((field) => (field === "images" ? each.images.join(" ") : each[field])),
+          ]),
         );
-        const bytes = new TextEncoder().encode(BYTE_ORDER_MARK + csvLine(["id", ...fields]) + lines.join(""));
+        const bytes = new TextEncoder().encode(
+          BYTE_ORDER_MARK + csvLine(["id", ...fields]) + lines.join(""),
+        );
         const table = parseCsv(decodeText(bytes, encodingOf(bytes)));
         const { good, bad } = readRows(table, "customers", guessColumns(table.header, "customers"));
         expect(bad).toEqual([]);
         expect(good.map(({ details }) => details)).toEqual(
-          customers.map(({ customer_name: name, customer_address: address, document_language, peppol_id, buyer_reference, ...rest }) => ({
-            name: tidyName(name),
-            address,
-            documentLanguage: document_language,
-            peppolId: peppol_id,
-            buyerReference: buyer_reference,
-            ...rest,
-          })),
+          customers.map(
+            ({
+              customer_name: name,
+              customer_address: address,
+              document_language,
+              peppol_id,
+              buyer_reference,
+              ...rest
+            }) => ({
+              name: tidyName(name),
+              address,
+              documentLanguage: document_language,
+              peppolId: peppol_id,
+              buyerReference: buyer_reference,
+              ...rest,
+            }),
+          ),
         );
       }),
       { numRuns: 200 },
@@ -142,7 +187,9 @@ describe("rows", () => {
       ["=1+1", "", "2"],
     ];
     const { bad } = readRows({ header, rows }, "products", guessColumns(header, "products"));
-    const text = badRowsCsv({ header, rows: bad, problem: "Problem" }, ({ errors }) => errors.map(({ field }) => field).join("; "));
+    const text = badRowsCsv({ header, rows: bad, problem: "Problem" }, ({ errors }) =>
+      errors.map(({ field }) => field).join("; "),
+    );
     expect(parseCsv(text.replace(BYTE_ORDER_MARK, ""))).toEqual({
       header: ["Notes", "Product", "Price", "Problem"],
       rows: [
@@ -153,7 +200,9 @@ describe("rows", () => {
   });
 
   it("go in pieces that one call takes", () => {
-    expect(chunksOf(Array.from({ length: 1201 }, (_, index) => index)).map(({ length }) => length)).toEqual([500, 500, 201]);
+    expect(
+      chunksOf(Array.from({ length: 1201 }, (_, index) => index)).map(({ length }) => length),
+    ).toEqual([500, 500, 201]);
     const long = Array.from({ length: 7 }, () => ({ address: "x".repeat(100_000) }));
     expect(chunksOf(long).map(({ length }) => length)).toEqual([2, 2, 2, 1]);
     expect(chunksOf([])).toEqual([]);

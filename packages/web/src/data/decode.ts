@@ -9,11 +9,15 @@ export function encodingOf(bytes: Uint8Array): Encoding {
   const zeros = zeroBytes(bytes.subarray(0, 2000));
   if (zeros.odd > zeros.even) return "utf-16le";
   if (zeros.even > 0) return "utf-16be";
-  return (["utf-8", "gb18030"] as const).find((encoding) => isReadable(bytes, encoding)) ?? "windows-1252";
+  return (
+    (["utf-8", "gb18030"] as const).find((encoding) => isReadable(bytes, encoding)) ??
+    "windows-1252"
+  );
 }
 
 /** Without its byte order mark. What is no text of the encoding shows as �. */
-export const decodeText = (bytes: Uint8Array, encoding: Encoding): string => new TextDecoder(encoding).decode(bytes);
+export const decodeText = (bytes: Uint8Array, encoding: Encoding): string =>
+  new TextDecoder(encoding).decode(bytes);
 
 /** Every Latin letter of UTF-16 has one, before it or behind it. */
 function zeroBytes(bytes: Uint8Array): { odd: number; even: number } {

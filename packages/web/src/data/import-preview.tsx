@@ -2,7 +2,14 @@ import { Button, Select } from "@mantine/core";
 import { DUPLICATE_POLICIES, type DuplicatePolicy } from "@roundsman/contract/exchange";
 import { useMemo, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
-import { guessColumns, IMPORT_FIELDS, OPTIONAL_FIELDS, type Columns, type ImportField, type ImportKind } from "./columns.ts";
+import {
+  guessColumns,
+  IMPORT_FIELDS,
+  OPTIONAL_FIELDS,
+  type Columns,
+  type ImportField,
+  type ImportKind,
+} from "./columns.ts";
 import css from "./data.module.css";
 import { decodeText, ENCODINGS, encodingOf, type Encoding } from "./decode.ts";
 import { parseCsv, type Table } from "./parse-csv.ts";
@@ -55,7 +62,12 @@ export function ImportPreview({ kind, file, bytes, onBack, onImport }: ImportPre
           onChange={(value) => setDuplicates(value ?? "skip")}
         />
       )}
-      <ColumnPickers kind={kind} table={table} columns={columns} onChoose={(field, column) => choose({ ...chosen, [field]: column })} />
+      <ColumnPickers
+        kind={kind}
+        table={table}
+        columns={columns}
+        onChoose={(field, column) => choose({ ...chosen, [field]: column })}
+      />
       <Select
         label={say.preview.encoding}
         data={ENCODINGS.map((value) => ({ value, label: value.toUpperCase() }))}

@@ -21,12 +21,20 @@ interface Sent {
 const NOTHING: Sent = { chunks: 0, id: null, created: 0, updated: 0, skipped: 0 };
 
 /** Sends the rows piece by piece, goes on where it stopped, and offers to take all of it back. */
-export function ImportProgress({ job, onDone }: { readonly job: ImportJob; readonly onDone: () => void }) {
+export function ImportProgress({
+  job,
+  onDone,
+}: {
+  readonly job: ImportJob;
+  readonly onDone: () => void;
+}) {
   const { common, data: say } = useMessages();
   const { sent, fault, again } = useSending(job);
   const undo = useUndo();
   const total = job.chunks.reduce((rows, chunk) => rows + chunk.rows.length, 0);
-  const done = job.chunks.slice(0, sent.chunks).reduce((rows, chunk) => rows + chunk.rows.length, 0);
+  const done = job.chunks
+    .slice(0, sent.chunks)
+    .reduce((rows, chunk) => rows + chunk.rows.length, 0);
   const finished = sent.chunks === job.chunks.length;
   // The same count as before the import: rows with faults, and those that were there already.
   const counts = { ...sent, skipped: sent.skipped + job.leftOut.rows.length };
@@ -47,10 +55,16 @@ export function ImportProgress({ job, onDone }: { readonly job: ImportJob; reado
               </div>
             ))}
           </dl>
-          {job.leftOut.rows.length > 0 && <BadRowsButton header={job.leftOut.header} rows={job.leftOut.rows} />}
+          {job.leftOut.rows.length > 0 && (
+            <BadRowsButton header={job.leftOut.header} rows={job.leftOut.rows} />
+          )}
           <div className={css.buttons}>
             {sent.id !== null && (
-              <Button variant="default" leftSection={<Undo2 size={20} aria-hidden />} onClick={() => undo(sent.id ?? 0, onDone)}>
+              <Button
+                variant="default"
+                leftSection={<Undo2 size={20} aria-hidden />}
+                onClick={() => undo(sent.id ?? 0, onDone)}
+              >
                 {say.past.undo}
               </Button>
             )}

@@ -15,7 +15,13 @@ type Step =
 const FIRST: Step = { at: "choose" };
 
 /** From a file of another program to rows in the book: choose, look, send, and take back if it was wrong. */
-export function ImportSheet({ kind, onClose }: { readonly kind: ImportKind | null; readonly onClose: () => void }) {
+export function ImportSheet({
+  kind,
+  onClose,
+}: {
+  readonly kind: ImportKind | null;
+  readonly onClose: () => void;
+}) {
   const { common, data: say } = useMessages();
   const [step, setStep] = useState<Step>(FIRST);
   // What the sheet holds stays in it while it leaves.
@@ -26,8 +32,19 @@ export function ImportSheet({ kind, onClose }: { readonly kind: ImportKind | nul
     setStep(FIRST);
   };
   return (
-    <Sheet title={say.import[last.current]} opened={kind !== null} onClose={close} height="full" closeLabel={common.close}>
-      {step.at === "choose" && <ChooseFile kind={last.current} onFile={(file, bytes) => setStep({ at: "preview", file, bytes })} />}
+    <Sheet
+      title={say.import[last.current]}
+      opened={kind !== null}
+      onClose={close}
+      height="full"
+      closeLabel={common.close}
+    >
+      {step.at === "choose" && (
+        <ChooseFile
+          kind={last.current}
+          onFile={(file, bytes) => setStep({ at: "preview", file, bytes })}
+        />
+      )}
       {step.at === "preview" && (
         <ImportPreview
           kind={last.current}

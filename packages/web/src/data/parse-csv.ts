@@ -10,7 +10,12 @@ export interface Table {
 
 /** Reads CSV by RFC 4180; comma, semicolon or tab, whichever fits. Cells come trimmed and without the mark that keeps spreadsheets from running them. */
 export function parseCsv(text: string): Table {
-  const { data } = Papa.parse<string[]>(text, { delimitersToGuess: [",", ";", "\t"], skipEmptyLines: "greedy" });
-  const [header = [], ...rows] = data.map((row) => row.map((cell) => withoutFormulaMark(cell.trim()).trim()));
+  const { data } = Papa.parse<string[]>(text, {
+    delimitersToGuess: [",", ";", "\t"],
+    skipEmptyLines: "greedy",
+  });
+  const [header = [], ...rows] = data.map((row) =>
+    row.map((cell) => withoutFormulaMark(cell.trim()).trim()),
+  );
   return { header, rows };
 }

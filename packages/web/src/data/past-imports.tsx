@@ -16,7 +16,14 @@ export function PastImports() {
   const past = usePastImports();
   const undo = useUndo();
   const confirm = useConfirm();
-  if (past.isError) return <OnlineFailed error={past.error} trying={past.isFetching} onRetry={() => void past.refetch()} />;
+  if (past.isError)
+    return (
+      <OnlineFailed
+        error={past.error}
+        trying={past.isFetching}
+        onRetry={() => void past.refetch()}
+      />
+    );
   if (!past.data || past.data.length === 0) return null;
   return (
     <ul className={css.past} aria-label={say.past.title}>
@@ -68,4 +75,5 @@ export function useUndo(): (id: number, done?: () => void) => void {
     });
 }
 
-const isStale = (error: unknown): boolean => error instanceof Refused && error.problem.status === 409;
+const isStale = (error: unknown): boolean =>
+  error instanceof Refused && error.problem.status === 409;

@@ -47,7 +47,13 @@ export function PrivacySection({ customer }: { readonly customer: LocalCustomer 
         say.backups(WEEKS_KEPT),
         say.forGood,
       ];
-      confirm({ title: say.eraseTitle(name), text: lines.join("\n\n"), yes: say.erase, no: common.cancel, onYes: () => void erase() });
+      confirm({
+        title: say.eraseTitle(name),
+        text: lines.join("\n\n"),
+        yes: say.erase,
+        no: common.cancel,
+        onYes: () => void erase(),
+      });
     });
   return (
     <section aria-label={say.title}>

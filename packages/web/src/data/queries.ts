@@ -1,6 +1,12 @@
 import { createClient } from "@roundsman/contract/client";
 import type { CustomerDetails } from "@roundsman/contract/customers";
-import { customerLikeness, dataImport, productLikeness, type DuplicatePolicy, type Imported } from "@roundsman/contract/exchange";
+import {
+  customerLikeness,
+  dataImport,
+  productLikeness,
+  type DuplicatePolicy,
+  type Imported,
+} from "@roundsman/contract/exchange";
 import { dataExport } from "@roundsman/contract/exchange";
 import { fillPath } from "@roundsman/contract/endpoint";
 import { privacy } from "@roundsman/contract/privacy";
@@ -21,7 +27,12 @@ const theirs = createClient(privacy, transport);
 
 const PAST = ["imports"];
 export const usePastImports = () =>
-  useQuery({ ...PLAINLY, queryKey: PAST, queryFn: ({ signal }) => imports.list({}, patiently(signal)), staleTime: 5000 });
+  useQuery({
+    ...PLAINLY,
+    queryKey: PAST,
+    queryFn: ({ signal }) => imports.list({}, patiently(signal)),
+    staleTime: 5000,
+  });
 
 export function useUndoImport() {
   const cache = useQueryClient();
@@ -38,8 +49,12 @@ export const useKnownLikenesses = (kind: ImportKind): ReadonlySet<string> | unde
     async (db) =>
       new Set(
         kind === "customers"
-          ? (await db.customers.toArray()).filter(({ deletedAt }) => deletedAt === "").map(customerLikeness)
-          : (await db.products.toArray()).filter(({ deletedAt }) => deletedAt === "").map(productLikeness),
+          ? (await db.customers.toArray())
+              .filter(({ deletedAt }) => deletedAt === "")
+              .map(customerLikeness)
+          : (await db.products.toArray())
+              .filter(({ deletedAt }) => deletedAt === "")
+              .map(productLikeness),
       ),
     [kind],
   );
@@ -55,17 +70,30 @@ export interface ImportJob {
 }
 
 /** Every call of a job has its key from the start, so that one whose answer was lost can be sent again. */
-export const jobOf = (of: Omit<ImportJob, "batch" | "chunks">, rows: readonly Details[]): ImportJob => ({
+export const jobOf = (
+  of: Omit<ImportJob, "batch" | "chunks">,
+  rows: readonly Details[],
+): ImportJob => ({
   ...of,
   file: of.file.slice(0, 300),
   batch: uuidV7(Date.now()),
   chunks: chunksOf(rows).map((chunk) => ({ key: uuidV7(Date.now()), rows: chunk })),
 });
 
-export function sendChunk({ kind, batch, file, duplicates }: ImportJob, { key, rows }: ImportJob["chunks"][number]): Promise<Imported> {
+export function sendChunk(
+  { kind, batch, file, duplicates }: ImportJob,
+  { key, rows }: ImportJob["chunks"][number],
+): Promise<Imported> {
   const options = { ...patiently(), idempotencyKey: key };
-  if (kind === "customers") return imports.customers({ body: { batch, file, duplicates, rows: rows as CustomerDetails[] } }, options);
-  return imports.products({ body: { batch, file, duplicates, rows: rows as ProductDetails[] } }, options);
+  if (kind === "customers")
+    return imports.customers(
+      { body: { batch, file, duplicates, rows: rows as CustomerDetails[] } },
+      options,
+    );
+  return imports.products(
+    { body: { batch, file, duplicates, rows: rows as ProductDetails[] } },
+    options,
+  );
 }
 
 /** Fetches a ZIP and gives it to the browser's downloads. */
@@ -80,5 +108,7 @@ export async function downloadHeld(owner: number, id: number): Promise<void> {
 }
 
 /** What an erasure would leave. */
-export const foreseeErasure = (owner: number, id: number) => theirs.foresee({ params: { rp: owner, id } }, patiently());
-export const eraseCustomer = (owner: number, id: number) => theirs.erase({ params: { rp: owner, id } }, onlyOnce());
+export const foreseeErasure = (owner: number, id: number) =>
+  theirs.foresee({ params: { rp: owner, id } }, patiently());
+export const eraseCustomer = (owner: number, id: number) =>
+  theirs.erase({ params: { rp: owner, id } }, onlyOnce());

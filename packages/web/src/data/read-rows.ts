@@ -1,9 +1,20 @@
 import type { CustomerDetails } from "@roundsman/contract/customers";
-import { customerLikeness, importedCustomer, importedProduct, productLikeness } from "@roundsman/contract/exchange";
+import {
+  customerLikeness,
+  importedCustomer,
+  importedProduct,
+  productLikeness,
+} from "@roundsman/contract/exchange";
 import type { ProductDetails } from "@roundsman/contract/products";
 import { safeDecode, type ZodMiniType } from "zod/mini";
 import { plainNumber } from "../ui/amount-input.tsx";
-import { IMPORT_FIELDS, OPTIONAL_FIELDS, type Columns, type ImportField, type ImportKind } from "./columns.ts";
+import {
+  IMPORT_FIELDS,
+  OPTIONAL_FIELDS,
+  type Columns,
+  type ImportField,
+  type ImportKind,
+} from "./columns.ts";
 import type { Table } from "./parse-csv.ts";
 
 export type Details = CustomerDetails | ProductDetails;
@@ -46,11 +57,20 @@ export function readRows(
   return { good, bad };
 }
 
-function sentOf(cells: readonly string[], kind: ImportKind, columns: Columns): Partial<Record<ImportField, string>> {
+function sentOf(
+  cells: readonly string[],
+  kind: ImportKind,
+  columns: Columns,
+): Partial<Record<ImportField, string>> {
   return Object.fromEntries(
     IMPORT_FIELDS[kind].flatMap((field): [ImportField, string][] => {
       const column = columns[field] ?? null;
-      if (column === null) return OPTIONAL_FIELDS.includes(field) ? (field === "discount_amount" ? [[field, "0"]] : []) : [[field, ""]];
+      if (column === null)
+        return OPTIONAL_FIELDS.includes(field)
+          ? field === "discount_amount"
+            ? [[field, "0"]]
+            : []
+          : [[field, ""]];
       const cell = cells[column] ?? "";
       return [[field, AMOUNTS.includes(field) ? plainNumber(cell) : cell]];
     }),
@@ -64,8 +84,17 @@ const customerBody = ({ images, ...rest }: Partial<Record<ImportField, string>>)
 
 type Decoded = Omit<GoodRow, "line"> | Pick<BadRow, "errors">;
 
-function decode<Made extends Details>(schema: ZodMiniType<Made, object>, sent: object, likenessOf: (details: Made) => string): Decoded {
+function decode<Made extends Details>(
+  schema: ZodMiniType<Made, object>,
+  sent: object,
+  likenessOf: (details: Made) => string,
+): Decoded {
   const read = safeDecode(schema, sent);
   if (read.success) return { details: read.data, likeness: likenessOf(read.data) };
-  return { errors: read.error.issues.map(({ path, message }) => ({ field: path[0] as ImportField, message })) };
+  return {
+    errors: read.error.issues.map(({ path, message }) => ({
+      field: path[0] as ImportField,
+      message,
+    })),
+  };
 }

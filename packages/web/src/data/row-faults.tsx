@@ -10,7 +10,13 @@ import type { BadRow } from "./read-rows.ts";
 const MOST = 100;
 
 /** Rows that are left out, each with what the form would say, and the way to download them. */
-export function RowFaults({ header, rows }: { readonly header: readonly string[]; readonly rows: readonly BadRow[] }) {
+export function RowFaults({
+  header,
+  rows,
+}: {
+  readonly header: readonly string[];
+  readonly rows: readonly BadRow[];
+}) {
   const { data: say } = useMessages();
   const validation = useValidation();
   if (rows.length === 0) return null;
@@ -38,12 +44,26 @@ export function RowFaults({ header, rows }: { readonly header: readonly string[]
 }
 
 /** Saves the rows as they stand in the file, with what is wrong with each, to mend and import them later. */
-export function BadRowsButton({ header, rows }: { readonly header: readonly string[]; readonly rows: readonly BadRow[] }) {
+export function BadRowsButton({
+  header,
+  rows,
+}: {
+  readonly header: readonly string[];
+  readonly rows: readonly BadRow[];
+}) {
   const { data: say } = useMessages();
   const validation = useValidation();
   const download = () => {
-    const problems = (row: BadRow) => row.errors.map(({ field, message }) => `${say.fields[field]}: ${validation(message)}`).join("; ");
-    saveFile(new Blob([badRowsCsv({ header, rows, problem: say.preview.problem }, problems)], { type: "text/csv" }), say.preview.badFile);
+    const problems = (row: BadRow) =>
+      row.errors
+        .map(({ field, message }) => `${say.fields[field]}: ${validation(message)}`)
+        .join("; ");
+    saveFile(
+      new Blob([badRowsCsv({ header, rows, problem: say.preview.problem }, problems)], {
+        type: "text/csv",
+      }),
+      say.preview.badFile,
+    );
   };
   return (
     <Button variant="default" leftSection={<Download size={20} aria-hidden />} onClick={download}>

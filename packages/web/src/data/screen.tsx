@@ -24,10 +24,18 @@ export function DataScreen() {
       <ListHead title={say.title} />
       <CardSection title={say.import.title} text={say.import.text}>
         <div className={css.buttons}>
-          <Button variant="light" leftSection={<BookUser size={20} aria-hidden />} onClick={() => setImporting("customers")}>
+          <Button
+            variant="light"
+            leftSection={<BookUser size={20} aria-hidden />}
+            onClick={() => setImporting("customers")}
+          >
             {say.import.customers}
           </Button>
-          <Button variant="light" leftSection={<Package size={20} aria-hidden />} onClick={() => setImporting("products")}>
+          <Button
+            variant="light"
+            leftSection={<Package size={20} aria-hidden />}
+            onClick={() => setImporting("products")}
+          >
             {say.import.products}
           </Button>
         </div>

@@ -38,7 +38,8 @@ export function offerInstall(): void {
 export const useInstallWay = (): InstallWay | null => useSyncExternalStore(listen, way);
 
 /** The same while the notice is due. */
-export const useInstallNotice = (): InstallWay | null => useSyncExternalStore(listen, () => (isDue ? way() : null));
+export const useInstallNotice = (): InstallWay | null =>
+  useSyncExternalStore(listen, () => (isDue ? way() : null));
 
 export async function install(): Promise<void> {
   const asked = prompt;
@@ -60,7 +61,8 @@ function way(): InstallWay | null {
 
 /** Its browsers never offer it; an iPad says that it is a Mac, but has a touch screen. */
 const isApple = () =>
-  /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
 
 function notify(): void {
   for (const listener of listeners) listener();

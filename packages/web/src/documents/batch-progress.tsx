@@ -3,7 +3,15 @@ import { useMessages } from "../messages/language.tsx";
 import css from "./batch-sheet.module.css";
 
 /** How many are made, and Cancel. */
-export function BatchProgress({ done, of, onCancel }: { readonly done: number; readonly of: number; readonly onCancel: () => void }) {
+export function BatchProgress({
+  done,
+  of,
+  onCancel,
+}: {
+  readonly done: number;
+  readonly of: number;
+  readonly onCancel: () => void;
+}) {
   const { common, invoices } = useMessages();
   const words = invoices.batch.progress(done, of);
   return (

@@ -37,7 +37,16 @@ const BATCH_LANGUAGES = ["customer", ...LANGUAGES] as const;
 const FORMS = ["one-pdf", "zip"] as const;
 
 /** Many documents at once: one PDF or a ZIP, made off the main thread, with progress and a way to stop. */
-export function BatchSheet({ opened, count, documentsOf, contradicting, unsigned, record, onClose, onDone }: BatchSheetProps) {
+export function BatchSheet({
+  opened,
+  count,
+  documentsOf,
+  contradicting,
+  unsigned,
+  record,
+  onClose,
+  onDone,
+}: BatchSheetProps) {
   const messages = useMessages();
   const { batch: say } = messages.invoices;
   const [form, setForm] = useState<(typeof FORMS)[number]>("one-pdf");
@@ -50,10 +59,21 @@ export function BatchSheet({ opened, count, documentsOf, contradicting, unsigned
     onClose();
   };
   return (
-    <Sheet title={say.title(count)} opened={opened} onClose={close} closeLabel={messages.common.close}>
+    <Sheet
+      title={say.title(count)}
+      opened={opened}
+      onClose={close}
+      closeLabel={messages.common.close}
+    >
       {progress === null ? (
         <div className={css.choices}>
-          <Choice label={say.form} words={say.forms} values={FORMS} value={form} onChange={setForm} />
+          <Choice
+            label={say.form}
+            words={say.forms}
+            values={FORMS}
+            value={form}
+            onChange={setForm}
+          />
           <Choice label={say.vat} words={say.vats} values={VATS} value={vat} onChange={setVat} />
           {vat === "last" && <p className={css.hint}>{say.vatHint}</p>}
           {others > 0 && (
@@ -73,7 +93,11 @@ export function BatchSheet({ opened, count, documentsOf, contradicting, unsigned
             value={language}
             onChange={setLanguage}
           />
-          <Button fullWidth mt={8} onClick={() => void make(() => documentsOf({ vat, language }), form)}>
+          <Button
+            fullWidth
+            mt={8}
+            onClick={() => void make(() => documentsOf({ vat, language }), form)}
+          >
             {say.make}
           </Button>
         </div>
@@ -92,7 +116,13 @@ interface ChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-function Choice<Value extends string>({ label, words, values, value, onChange }: ChoiceProps<Value>) {
+function Choice<Value extends string>({
+  label,
+  words,
+  values,
+  value,
+  onChange,
+}: ChoiceProps<Value>) {
   return (
     <div>
       <span className={css.label} aria-hidden>

@@ -2,7 +2,9 @@ import { saveFile } from "../ui/save-file.ts";
 
 /** Whether the phone has a share sheet that takes these. A desk has downloads; its share menus are no place for an invoice. */
 export const isShareable = (files: readonly File[]): boolean =>
-  "canShare" in navigator && matchMedia("(pointer: coarse)").matches && navigator.canShare({ files: [...files] });
+  "canShare" in navigator &&
+  matchMedia("(pointer: coarse)").matches &&
+  navigator.canShare({ files: [...files] });
 
 /** Offers files in the phone's share sheet; false where it was closed without a choice. Rejects where the phone lets nobody share now. */
 export async function share(files: readonly File[]): Promise<boolean> {

@@ -3,12 +3,18 @@ import type { Printable } from "@roundsman/documents/printable";
 import type { Batch, Job, RenderedFile, Renderings, Reply, Request } from "./messages.ts";
 
 /** An invoice as display list, PDF or PNG, made off the main thread. Rejects with the reason; the next call starts afresh. */
-export function renderInvoice<Kind extends keyof Renderings>(invoice: InvoiceDocument, kind: Kind): Promise<Renderings[Kind]> {
+export function renderInvoice<Kind extends keyof Renderings>(
+  invoice: InvoiceDocument,
+  kind: Kind,
+): Promise<Renderings[Kind]> {
   return renderDocument({ kind: "invoice", invoice }, kind);
 }
 
 /** The same for everything that can be printed: customs invoices and packing lists too. */
-export function renderDocument<Kind extends keyof Renderings>(printable: Printable, kind: Kind): Promise<Renderings[Kind]> {
+export function renderDocument<Kind extends keyof Renderings>(
+  printable: Printable,
+  kind: Kind,
+): Promise<Renderings[Kind]> {
   return ask({ kind, printable }).answer as Promise<Renderings[Kind]>;
 }
 
@@ -20,7 +26,10 @@ export interface BatchWatch {
 }
 
 /** Many documents in one PDF or one archive. */
-export async function renderBatch(batch: Batch, { onProgress, signal }: BatchWatch): Promise<RenderedFile> {
+export async function renderBatch(
+  batch: Batch,
+  { onProgress, signal }: BatchWatch,
+): Promise<RenderedFile> {
   signal.throwIfAborted();
   const { id, answer } = ask({ kind: "batch", batch }, onProgress);
   const cancel = () => tell({ id, job: { kind: "cancel" } });
@@ -51,7 +60,10 @@ let worker: Worker | null = null;
 let lastId = 0;
 const waiting = new Map<number, Waiting>();
 
-function ask(job: Job, onProgress: (done: number) => void = () => undefined): { readonly id: number; readonly answer: Promise<unknown> } {
+function ask(
+  job: Job,
+  onProgress: (done: number) => void = () => undefined,
+): { readonly id: number; readonly answer: Promise<unknown> } {
   const id = ++lastId;
   const answer = new Promise<unknown>((resolve, reject) => {
     waiting.set(id, { resolve, reject, onProgress });
@@ -66,7 +78,10 @@ function tell(request: Request): void {
 }
 
 function start(): Worker {
-  const started = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "documents" });
+  const started = new Worker(new URL("./worker.ts", import.meta.url), {
+    type: "module",
+    name: "documents",
+  });
   started.addEventListener("message", (event: MessageEvent<Reply>) => settle(event.data));
   started.addEventListener("error", (event) => giveUp(started, event.message));
   started.addEventListener("messageerror", () => giveUp(started, "An answer could not be read"));
@@ -85,6 +100,7 @@ function settle(reply: Reply): void {
 function giveUp(broken: Worker, message: string): void {
   broken.terminate();
   if (worker === broken) worker = null;
-  for (const { reject } of waiting.values()) reject(new Error(message || "The document could not be made"));
+  for (const { reject } of waiting.values())
+    reject(new Error(message || "The document could not be made"));
   waiting.clear();
 }

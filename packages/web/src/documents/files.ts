@@ -12,4 +12,9 @@ export async function renderFiles(printable: Printable, kind: FileKind): Promise
 
 /** The first has the name as it is, the others a number in it. */
 export const named = (blobs: readonly Blob[], name: string): readonly File[] =>
-  blobs.map((blob, index) => new File([blob], index === 0 ? name : name.replace(".", `-${index + 1}.`), { type: blob.type }));
+  blobs.map(
+    (blob, index) =>
+      new File([blob], index === 0 ? name : name.replace(".", `-${index + 1}.`), {
+        type: blob.type,
+      }),
+  );

@@ -15,7 +15,13 @@ export const FONT_URLS: Readonly<Record<Pack, string>> = {
 };
 
 /** Milliseconds that a document waits for a pack, by its size; a line that is accepted and never answers must not hold it for ever. */
-const PATIENCE: Readonly<Record<Pack, number>> = { latin: 20_000, "latin-bold": 20_000, han: 30_000, hant: 15_000, rest: 30_000 };
+const PATIENCE: Readonly<Record<Pack, number>> = {
+  latin: 20_000,
+  "latin-bold": 20_000,
+  han: 30_000,
+  hant: 15_000,
+  rest: 30_000,
+};
 
 /** The packs over the network, or from the service worker's cache without one. */
 export const fetchedFonts: FontSource = {

@@ -8,11 +8,22 @@ import { handOutBatch } from "./hand-out-batch.ts";
 
 const invoice = documentOf(
   { ...draftFor(null), date: day("2026-11-21"), billTo: NOBODY },
-  { id: 7, key: "01a00000-0000-7000-8000-000000000007", company: null, vat: "included", language: "en" },
+  {
+    id: 7,
+    key: "01a00000-0000-7000-8000-000000000007",
+    company: null,
+    vat: "included",
+    language: "en",
+  },
 );
-const documents: readonly Batched[] = [{ name: "INV-7.pdf", printable: { kind: "invoice", invoice } }];
+const documents: readonly Batched[] = [
+  { name: "INV-7.pdf", printable: { kind: "invoice", invoice } },
+];
 const watch = { onProgress: () => undefined, signal: new AbortController().signal };
-const render = async () => ({ blob: new Blob(["%PDF"], { type: "application/pdf" }), missing: ["𰻞"] });
+const render = async () => ({
+  blob: new Blob(["%PDF"], { type: "application/pdf" }),
+  missing: ["𰻞"],
+});
 
 test("a batch is recorded before anybody gets it, and tells which characters no font has", async () => {
   const happened: string[] = [];
@@ -32,6 +43,8 @@ test("a batch that the phone cannot record is handed to nobody", async () => {
     throw new Error("The phone is full");
   };
   const give = (files: readonly File[]) => given.push(...files.map(({ name }) => name));
-  await expect(handOutBatch(documents, { form: "zip", record, watch }, { render, give })).rejects.toThrow("full");
+  await expect(
+    handOutBatch(documents, { form: "zip", record, watch }, { render, give }),
+  ).rejects.toThrow("full");
   expect(given).toEqual([]);
 });

@@ -18,7 +18,10 @@ export async function handOutBatch(
 ): Promise<readonly string[]> {
   const at = momentOf(new Date());
   const { blob, missing } = await render(
-    { documents, form: form === "zip" ? { kind: "zip", at } : { kind: "one-pdf", title: titleOf(documents) } },
+    {
+      documents,
+      form: form === "zip" ? { kind: "zip", at } : { kind: "one-pdf", title: titleOf(documents) },
+    },
     watch,
   );
   // Before it is handed out: no total goes out unrecorded.
@@ -29,6 +32,8 @@ export async function handOutBatch(
 
 /** "INV-7 – INV-12": what the first and the last are called. */
 const titleOf = (documents: readonly Batched[]): string => {
-  const [first, last] = [documents[0], documents.at(-1)].map((each) => (each?.name ?? "").replace(/\.pdf$/, ""));
+  const [first, last] = [documents[0], documents.at(-1)].map((each) =>
+    (each?.name ?? "").replace(/\.pdf$/, ""),
+  );
   return first === last ? (first ?? "") : `${first} – ${last}`;
 };

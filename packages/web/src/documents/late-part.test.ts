@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { latePart } from "./late-part.ts";
 
 const page = (isReachable: boolean) => {
-  const made = { started: 0, isReachable: async () => isReachable, startOver: () => void made.started++ };
+  const made = {
+    started: 0,
+    isReachable: async () => isReachable,
+    startOver: () => void made.started++,
+  };
   return made;
 };
 const signal = { there: false };

@@ -30,7 +30,9 @@ export interface Renderings {
 export interface Batch {
   readonly documents: readonly Batched[];
   /** One PDF of all, with its title; or an archive of single PDFs, with the time that its files get. */
-  readonly form: { readonly kind: "one-pdf"; readonly title: string } | { readonly kind: "zip"; readonly at: Moment };
+  readonly form:
+    | { readonly kind: "one-pdf"; readonly title: string }
+    | { readonly kind: "zip"; readonly at: Moment };
 }
 
 /** What the worker is asked. "warm" loads code and base fonts; "cancel" gives up the batch of that id. */

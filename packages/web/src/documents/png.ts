@@ -16,14 +16,21 @@ export async function renderPng(model: DocumentModel, shelf: FontShelf): Promise
   const blobs: Blob[] = [];
   // One after the other: a phone has no memory for many canvases.
   const pictures = await picturesOf(list.pages);
-  for (const page of list.pages) blobs.push(await imageOf(page, { scale: plan.scale, fonts, pictures }));
+  for (const page of list.pages)
+    blobs.push(await imageOf(page, { scale: plan.scale, fonts, pictures }));
   return { blobs, missing: list.missing };
 }
 
 /** Decoded once, however many pages show them. */
 async function picturesOf(pages: readonly Page[]): Promise<Pictures> {
-  const sources = new Set(pages.flatMap(({ items }) => items.flatMap((item) => (item.kind === "picture" ? item.source : []))));
-  const decoded = [...sources].map(async (source) => [source, await createImageBitmap(pictureOf(source))] as const);
+  const sources = new Set(
+    pages.flatMap(({ items }) =>
+      items.flatMap((item) => (item.kind === "picture" ? item.source : [])),
+    ),
+  );
+  const decoded = [...sources].map(
+    async (source) => [source, await createImageBitmap(pictureOf(source))] as const,
+  );
   return new Map(await Promise.all(decoded));
 }
 
@@ -36,7 +43,10 @@ function pictureOf(source: string): Blob {
 
 async function imageOf(page: Page, options: PaintOptions): Promise<Blob> {
   const { scale } = options;
-  const canvas = new OffscreenCanvas(Math.floor(page.width * scale), Math.floor(page.height * scale));
+  const canvas = new OffscreenCanvas(
+    Math.floor(page.width * scale),
+    Math.floor(page.height * scale),
+  );
   const painter = canvas.getContext("2d", { alpha: false });
   if (painter === null) throw new Error("This browser cannot draw images");
   paint(page, painter, options);

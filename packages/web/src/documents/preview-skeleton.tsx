@@ -28,7 +28,11 @@ const HEAD = [
   [447, 186, 100, 22],
 ] as const;
 
-const ROWS = [300, 332, 364, 396].flatMap((y) => [[48, y, 200, 9] as const, [387, y, 50, 9] as const, [487, y, 60, 9] as const]);
+const ROWS = [300, 332, 364, 396].flatMap((y) => [
+  [48, y, 200, 9] as const,
+  [387, y, 50, 9] as const,
+  [487, y, 60, 9] as const,
+]);
 
 const SHAPES = [
   ...HEAD,

@@ -10,11 +10,22 @@ import { usePages } from "./use-pages.ts";
 
 /** The pages of an invoice, the same as in its PDF, as wide as the container. Keeps showing the last pages while newer ones are made. */
 export function DocumentPreview({ document }: { readonly document: InvoiceDocument }) {
-  return <PrintablePreview printable={{ kind: "invoice", invoice: document }} label={document.number ?? document.reference} />;
+  return (
+    <PrintablePreview
+      printable={{ kind: "invoice", invoice: document }}
+      label={document.number ?? document.reference}
+    />
+  );
 }
 
 /** The same for everything that can be printed; the label names it while it is made. */
-export function PrintablePreview({ printable, label }: { readonly printable: Printable; readonly label: string }) {
+export function PrintablePreview({
+  printable,
+  label,
+}: {
+  readonly printable: Printable;
+  readonly label: string;
+}) {
   const { pages, failed, retry } = usePages(printable);
   if (failed) return <PreviewFailed isRetrying={false} onRetry={retry} />;
   if (pages === null) return <PreviewSkeleton label={label} />;
@@ -25,7 +36,12 @@ function Pages({ list }: { readonly list: DisplayList }) {
   return (
     <section aria-label={list.title} lang={list.language} style={{ display: "grid", gap: 16 }}>
       {list.pages.map((page, index) => (
-        <div key={index} role="group" aria-label={`${index + 1} / ${list.pages.length}`} style={PAPER}>
+        <div
+          key={index}
+          role="group"
+          aria-label={`${index + 1} / ${list.pages.length}`}
+          style={PAPER}
+        >
           {node(svgPage(page), 0)}
         </div>
       ))}
@@ -43,9 +59,12 @@ const PAPER = {
 
 function node(of: XmlElement | string, key: number): ReactElement | string {
   if (typeof of === "string") return of;
-  const attributes = Object.fromEntries(Object.entries(of.attributes).map(([name, value]) => [reactName(name), value]));
+  const attributes = Object.fromEntries(
+    Object.entries(of.attributes).map(([name, value]) => [reactName(name), value]),
+  );
   return createElement(of.name, { key, ...attributes }, ...of.children.map(node));
 }
 
 /** "font-size" to "fontSize", as React spells attributes. */
-const reactName = (name: string): string => name.replaceAll(/[-:](\w)/g, (_, letter: string) => letter.toUpperCase());
+const reactName = (name: string): string =>
+  name.replaceAll(/[-:](\w)/g, (_, letter: string) => letter.toUpperCase());

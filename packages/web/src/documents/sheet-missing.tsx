@@ -4,7 +4,11 @@ import { Sheet } from "../ui/sheet.tsx";
 import type { Absent } from "./later.tsx";
 
 /** In the place of a sheet whose program is not on the phone. */
-export function SheetMissing({ isRetrying, onRetry, onClose }: Absent & { readonly onClose: () => void }) {
+export function SheetMissing({
+  isRetrying,
+  onRetry,
+  onClose,
+}: Absent & { readonly onClose: () => void }) {
   const { close, partMissing, retry } = useMessages().common;
   return (
     <Sheet title={partMissing.title} opened onClose={onClose} closeLabel={close}>

@@ -24,7 +24,11 @@ export function useBatch({ record, onDone }: Ends) {
     setProgress(0);
     try {
       const documents = await documentsOf();
-      const missing = await handOutBatch(documents, { form, record, watch: { signal, onProgress: setProgress } });
+      const missing = await handOutBatch(documents, {
+        form,
+        record,
+        watch: { signal, onProgress: setProgress },
+      });
       toast.done(say.done(documents.length));
       if (missing.length > 0) toast.failed(editor.missing(missing.join(" ")));
       onDone();

@@ -39,7 +39,8 @@ export function usePages(printable: Printable): LaidOut & { readonly retry: () =
 const UNDER_WAY: LaidOut = { pages: null, failed: false };
 
 /** Exact decimals hold bigints, which JSON has no word for. */
-const readable = (_: string, value: unknown): unknown => (typeof value === "bigint" ? String(value) : value);
+const readable = (_: string, value: unknown): unknown =>
+  typeof value === "bigint" ? String(value) : value;
 
 async function drawable(printable: Printable): Promise<DisplayList> {
   const pages = await renderDocument(printable, "pages");

@@ -19,7 +19,12 @@ self.addEventListener("message", (event: MessageEvent<Request>) => {
   work(event.data)
     .then(
       (result) => answer({ id, outcome: "done", result }),
-      (error: unknown) => answer({ id, outcome: "failed", message: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) =>
+        answer({
+          id,
+          outcome: "failed",
+          message: error instanceof Error ? error.message : String(error),
+        }),
     )
     .finally(() => cancelled.delete(id));
 });
@@ -41,7 +46,10 @@ async function work({ id, job }: Request): Promise<unknown> {
   }
 }
 
-async function render(kind: keyof Renderings, printable: Printable): Promise<Renderings[keyof Renderings]> {
+async function render(
+  kind: keyof Renderings,
+  printable: Printable,
+): Promise<Renderings[keyof Renderings]> {
   const model = modelOf(printable);
   switch (kind) {
     case "pages":
@@ -57,7 +65,10 @@ async function render(kind: keyof Renderings, printable: Printable): Promise<Ren
     }
     case "pdf": {
       const { bytes, missing } = await renderPdf(model, shelf);
-      return { blob: new Blob([bytes.slice()], { type: "application/pdf" }), missing } satisfies RenderedFile;
+      return {
+        blob: new Blob([bytes.slice()], { type: "application/pdf" }),
+        missing,
+      } satisfies RenderedFile;
     }
   }
 }

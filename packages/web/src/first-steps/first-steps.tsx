@@ -39,7 +39,10 @@ function Checklist({ onHide }: { readonly onHide: () => void }) {
   const { firstSteps: say } = useMessages();
   const { company } = useDefaultCompany();
   const people = useTeam();
-  const records = useRows(async (db) => (await db.customers.count()) + (await db.products.count()), []);
+  const records = useRows(
+    async (db) => (await db.customers.count()) + (await db.products.count()),
+    [],
+  );
   const done = stepsDone({ company, people: people.data?.length, records });
   return (
     <section className={css.card} aria-labelledby="first-steps">

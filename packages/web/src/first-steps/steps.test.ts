@@ -4,16 +4,29 @@ import { stepsDone } from "./steps.ts";
 const NOTHING = { company: null, people: 1, records: 0 };
 
 test("a new business has everything before it", () => {
-  expect(stepsDone(NOTHING)).toEqual({ company: false, logo: false, people: false, import: false, invoice: false });
+  expect(stepsDone(NOTHING)).toEqual({
+    company: false,
+    logo: false,
+    people: false,
+    import: false,
+    invoice: false,
+  });
 });
 
 test("a step that nothing is known of is not done", () => {
-  expect(stepsDone({ company: undefined, people: undefined, records: undefined })).toEqual(stepsDone(NOTHING));
+  expect(stepsDone({ company: undefined, people: undefined, records: undefined })).toEqual(
+    stepsDone(NOTHING),
+  );
 });
 
 test("each step is done by its own fact", () => {
-  expect(stepsDone({ ...NOTHING, company: { name: "Red Lantern", logo: "" } })).toMatchObject({ company: true, logo: false });
-  expect(stepsDone({ ...NOTHING, company: { name: "Red Lantern", logo: "data:image/png;base64,x" } })).toMatchObject({ logo: true });
+  expect(stepsDone({ ...NOTHING, company: { name: "Red Lantern", logo: "" } })).toMatchObject({
+    company: true,
+    logo: false,
+  });
+  expect(
+    stepsDone({ ...NOTHING, company: { name: "Red Lantern", logo: "data:image/png;base64,x" } }),
+  ).toMatchObject({ logo: true });
   expect(stepsDone({ ...NOTHING, people: 2 })).toMatchObject({ people: true, import: false });
   expect(stepsDone({ ...NOTHING, records: 1 })).toMatchObject({ people: false, import: true });
 });

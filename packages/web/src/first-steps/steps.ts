@@ -12,7 +12,11 @@ export interface Facts {
 }
 
 /** Which steps are done. The invoice is the last one: with it the list of steps goes. */
-export const stepsDone = ({ company, people, records }: Facts): Readonly<Record<StepName, boolean>> => ({
+export const stepsDone = ({
+  company,
+  people,
+  records,
+}: Facts): Readonly<Record<StepName, boolean>> => ({
   company: !!company && company.name !== "",
   logo: !!company && company.logo !== "",
   people: (people ?? 0) > 1,

@@ -63,7 +63,11 @@ export function GroupChoice({ book, all, members, onClose, onAdded }: GroupChoic
             error={asked && choice === null ? say.pickFirst : undefined}
           >
             {all.map((group) => (
-              <label key={group.key} className={row.row} data-selected={choice === group.key || undefined}>
+              <label
+                key={group.key}
+                className={row.row}
+                data-selected={choice === group.key || undefined}
+              >
                 <Radio value={group.key} aria-label={group.name} size="md" />
                 <span className={row.text}>
                   <span className={row.name}>{group.name}</span>

@@ -31,7 +31,16 @@ interface GroupDetailProps {
 }
 
 /** A group with its editable name and its members in the order of the calls. Order and members are kept at once, the name by Save. */
-export function GroupDetail({ book, group, all, attempt, typed, onType, onAdd, onBack }: GroupDetailProps) {
+export function GroupDetail({
+  book,
+  group,
+  all,
+  attempt,
+  typed,
+  onType,
+  onAdd,
+  onBack,
+}: GroupDetailProps) {
   const { common, groups } = useMessages();
   const say = groups[book];
   const confirm = useConfirm();
@@ -59,7 +68,8 @@ export function GroupDetail({ book, group, all, attempt, typed, onType, onAdd, o
     });
   const [rename, keeping] = useOnce(() =>
     attempt(async () => {
-      if (tidyName(name) !== group.name) await renameGroup(book, group.key, { name: tidyName(name), version: seen });
+      if (tidyName(name) !== group.name)
+        await renameGroup(book, group.key, { name: tidyName(name), version: seen });
       toast.done(say.updated);
       onBack();
     }, say.failed.update),
@@ -91,11 +101,21 @@ export function GroupDetail({ book, group, all, attempt, typed, onType, onAdd, o
         onOrder={(keys) => attempt(() => orderMembers(book, group.key, keys), say.failed.update)}
         onRemove={remove}
       />
-      <Button variant="light" fullWidth leftSection={<UserPlus size={20} aria-hidden />} onClick={onAdd} my="md">
+      <Button
+        variant="light"
+        fullWidth
+        leftSection={<UserPlus size={20} aria-hidden />}
+        onClick={onAdd}
+        my="md"
+      >
         {say.addMembers}
       </Button>
       <div className={css.foot}>
-        <Button variant="default" leftSection={<ArrowLeft size={18} aria-hidden />} onClick={onBack}>
+        <Button
+          variant="default"
+          leftSection={<ArrowLeft size={18} aria-hidden />}
+          onClick={onBack}
+        >
           {common.back}
         </Button>
         <Button type="submit" className={css.grow ?? ""} loading={keeping}>

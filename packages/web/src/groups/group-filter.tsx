@@ -17,7 +17,10 @@ export function GroupFilter({
   const { common, groups } = useMessages();
   const all = useGroups(book) ?? [];
   const say = groups[book];
-  const data = [{ value: NO_GROUP, label: say.default }, ...all.map(({ key, name }) => ({ value: key, label: name }))];
+  const data = [
+    { value: NO_GROUP, label: say.default },
+    ...all.map(({ key, name }) => ({ value: key, label: name })),
+  ];
   return (
     <Select
       aria-label={say.filter}

@@ -38,7 +38,11 @@ export function GroupList({ book, all, attempt, onAdd, onOpen }: GroupListProps)
       <ul className={css.list} aria-label={say.title}>
         {all?.map((group) => (
           <li key={group.key} className={row.row}>
-            <button type="button" className={`${row.text} ${css.plain}`} onClick={() => onOpen(group.key)}>
+            <button
+              type="button"
+              className={`${row.text} ${css.plain}`}
+              onClick={() => onOpen(group.key)}
+            >
               <span className={row.name}>{group.name}</span>
               <span className={row.detail}>
                 <span>{countIn(group)}</span>
@@ -73,7 +77,11 @@ function useRemove(book: GroupBook, attempt: Attempt) {
   return ({ key, name }: LocalGroup) => {
     const run = async () => {
       await removeGroups(book, [key]);
-      undoable(say.deleted, { label: common.undo, run: () => restoreGroups(book, [key]), of: [name] });
+      undoable(say.deleted, {
+        label: common.undo,
+        run: () => restoreGroups(book, [key]),
+        of: [name],
+      });
     };
     confirm({
       title: say.confirmDelete(name),

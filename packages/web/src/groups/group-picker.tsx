@@ -19,8 +19,19 @@ export function GroupPicker({ book, members, onClose, onAdded }: GroupPickerProp
   // Known before it is asked for, so that it opens as high as it is.
   const all = useArrived(useGroups(book));
   return (
-    <Sheet title={groups[book].addTo} opened={members !== null} onClose={onClose} closeLabel={common.close}>
-      <GroupChoice book={book} all={all} members={members ?? []} onClose={onClose} onAdded={onAdded} />
+    <Sheet
+      title={groups[book].addTo}
+      opened={members !== null}
+      onClose={onClose}
+      closeLabel={common.close}
+    >
+      <GroupChoice
+        book={book}
+        all={all}
+        members={members ?? []}
+        onClose={onClose}
+        onAdded={onAdded}
+      />
     </Sheet>
   );
 }

@@ -12,7 +12,9 @@ import { refreshGroups, useGroups } from "./queries.ts";
 import type { TypedName } from "./typed-name.ts";
 import { useAttempt } from "./use-attempt.ts";
 
-type View = { readonly at: "list" | "new" } | { readonly at: "group" | "members"; readonly key: string };
+type View =
+  | { readonly at: "list" | "new" }
+  | { readonly at: "group" | "members"; readonly key: string };
 
 /** 'Edit Route' and its modals, one beneath the other: all routes, a new one, one of them, who to add to it (spec §2). */
 export function GroupSheet({
@@ -35,7 +37,10 @@ export function GroupSheet({
     if (!opened) return;
     let isLooking = true;
     // Who has closed it meanwhile asked for nothing.
-    const refresh = () => refreshGroups(book).catch((error: unknown) => (isLooking ? Promise.reject(error) : undefined));
+    const refresh = () =>
+      refreshGroups(book).catch((error: unknown) =>
+        isLooking ? Promise.reject(error) : undefined,
+      );
     void attempt(refresh, say.failed.load);
     return () => void (isLooking = false);
     // Once an opening, whatever else changes meanwhile.
@@ -59,11 +64,31 @@ export function GroupSheet({
     toast.done(say.loaded);
   };
   return (
-    <Sheet title={titles[at]} opened={opened} onClose={close} height="full" closeLabel={common.close}>
+    <Sheet
+      title={titles[at]}
+      opened={opened}
+      onClose={close}
+      height="full"
+      closeLabel={common.close}
+    >
       <div ref={place} style={{ display: "contents" }}>
-        {at === "list" && <GroupList book={book} all={all} attempt={attempt} onAdd={() => setView({ at: "new" })} onOpen={open} />}
+        {at === "list" && (
+          <GroupList
+            book={book}
+            all={all}
+            attempt={attempt}
+            onAdd={() => setView({ at: "new" })}
+            onOpen={open}
+          />
+        )}
         {at === "new" && (
-          <NameForm book={book} all={all ?? []} attempt={attempt} onDone={(key) => setView({ at: "group", key })} onBack={list} />
+          <NameForm
+            book={book}
+            all={all ?? []}
+            attempt={attempt}
+            onDone={(key) => setView({ at: "group", key })}
+            onBack={list}
+          />
         )}
         {at === "group" && group && (
           <GroupDetail
@@ -77,7 +102,13 @@ export function GroupSheet({
             onBack={list}
           />
         )}
-        {at === "members" && group && <MemberPicker book={book} group={group} onBack={() => setView({ at: "group", key: group.key })} />}
+        {at === "members" && group && (
+          <MemberPicker
+            book={book}
+            group={group}
+            onBack={() => setView({ at: "group", key: group.key })}
+          />
+        )}
       </div>
     </Sheet>
   );

@@ -15,5 +15,7 @@ export function inGroup<Item extends { readonly key: string }>(
     return items.filter(({ key }) => !placed.has(key));
   }
   const byKey = new Map(items.map((item) => [item.key, item]));
-  return (groups.find(({ key }) => key === choice)?.members ?? []).flatMap((key) => byKey.get(key) ?? []);
+  return (groups.find(({ key }) => key === choice)?.members ?? []).flatMap(
+    (key) => byKey.get(key) ?? [],
+  );
 }

@@ -37,7 +37,8 @@ export function MemberPicker({
   const outside = everyone?.filter(({ key }) => !inside.has(key)) ?? [];
   const shown = outside.filter(({ name }) => finds(name));
   const nothing = everyone && nothingToAdd({ everyone, outside, shown, query: looked }, say);
-  const toggle = (key: string) => setChosen(chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key]);
+  const toggle = (key: string) =>
+    setChosen(chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key]);
   const [add, keeping] = useOnce(async () => {
     await addMembers(book, group.key, chosen);
     toast.done(say.memberAdded);
@@ -45,7 +46,12 @@ export function MemberPicker({
   });
   return (
     <>
-      <SearchField label={groups.searchMembers} hint={common.search} clear={common.clear} onSearch={setQuery} />
+      <SearchField
+        label={groups.searchMembers}
+        hint={common.search}
+        clear={common.clear}
+        onSearch={setQuery}
+      />
       {!everyone && <SkeletonRows label={common.loading} rows={4} />}
       {nothing && (
         <p className={css.none} role="status">
@@ -55,7 +61,11 @@ export function MemberPicker({
       <div role="group" aria-label={say.addMembers}>
         {shown.map(({ key, name, note }) => (
           <label key={key} className={row.row} data-selected={chosen.includes(key) || undefined}>
-            <Checkbox aria-label={name} checked={chosen.includes(key)} onChange={() => toggle(key)} />
+            <Checkbox
+              aria-label={name}
+              checked={chosen.includes(key)}
+              onChange={() => toggle(key)}
+            />
             <span className={row.text}>
               <span className={row.name}>{name}</span>
               <span className={row.detail}>
@@ -66,10 +76,19 @@ export function MemberPicker({
         ))}
       </div>
       <div className={css.foot}>
-        <Button variant="default" leftSection={<ArrowLeft size={18} aria-hidden />} onClick={onBack}>
+        <Button
+          variant="default"
+          leftSection={<ArrowLeft size={18} aria-hidden />}
+          onClick={onBack}
+        >
           {common.back}
         </Button>
-        <Button className={css.grow ?? ""} disabled={chosen.length === 0} loading={keeping} onClick={() => void add()}>
+        <Button
+          className={css.grow ?? ""}
+          disabled={chosen.length === 0}
+          loading={keeping}
+          onClick={() => void add()}
+        >
           {groups.addChosen(chosen.length)}
         </Button>
       </div>

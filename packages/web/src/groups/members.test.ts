@@ -2,14 +2,19 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { added, dropped, moved, ordered, putBack, taken } from "./members.ts";
 
-const keys: fc.Arbitrary<string[]> = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e", "f", "g", "h"), { maxLength: 8 });
+const keys: fc.Arbitrary<string[]> = fc.uniqueArray(
+  fc.constantFrom("a", "b", "c", "d", "e", "f", "g", "h"),
+  { maxLength: 8 },
+);
 
 test("a new order loses no stop and makes none, and puts those that are named in the order that was said", () => {
   fc.assert(
     fc.property(keys, keys, (members, said) => {
       const after = ordered(members, said);
       expect(after.toSorted()).toEqual(members.toSorted());
-      expect(after.filter((key) => said.includes(key))).toEqual(said.filter((key) => members.includes(key)));
+      expect(after.filter((key) => said.includes(key))).toEqual(
+        said.filter((key) => members.includes(key)),
+      );
     }),
   );
 });
@@ -19,7 +24,8 @@ test("moving a stop up and down again changes nothing, and at an end it stays", 
     fc.property(keys, fc.nat(7), (members, at) => {
       const key = members[at];
       expect(moved(members, members[0] ?? "", -1)).toEqual(members);
-      if (key !== undefined && at > 0) expect(moved(moved(members, key, -1), key, 1)).toEqual(members);
+      if (key !== undefined && at > 0)
+        expect(moved(moved(members, key, -1), key, 1)).toEqual(members);
     }),
   );
 });

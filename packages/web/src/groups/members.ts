@@ -3,7 +3,8 @@ type Keys = readonly string[];
 /** The server's own rules for members (wire §6), so that the phone shows now what it will answer later. */
 export const added = (members: Keys, keys: Keys): string[] => [...new Set([...members, ...keys])];
 
-export const taken = (members: Keys, keys: Keys): string[] => members.filter((key) => !keys.includes(key));
+export const taken = (members: Keys, keys: Keys): string[] =>
+  members.filter((key) => !keys.includes(key));
 
 /** Those that are named share out their places anew; the others, out of sight or added meanwhile, keep theirs. */
 export function ordered(members: Keys, keys: Keys): string[] {
@@ -31,6 +32,8 @@ export function dropped(members: Keys, key: string, onto: string): string[] {
 /** One member back in: behind whoever was nearest before it in `former` and is still there, else first. */
 export function putBack(members: Keys, key: string, former: Keys): string[] {
   if (members.includes(key)) return [...members];
-  const before = former.slice(0, Math.max(0, former.indexOf(key))).findLast((each) => members.includes(each));
+  const before = former
+    .slice(0, Math.max(0, former.indexOf(key)))
+    .findLast((each) => members.includes(each));
   return members.toSpliced(before === undefined ? 0 : members.indexOf(before) + 1, 0, key);
 }

@@ -13,7 +13,10 @@ interface Outside {
 type Words = Pick<Messages["groups"]["deliveryRoutes"], "noneAtAll" | "everyoneIn" | "noOther">;
 
 /** Why there is nobody to add to a group; null where there is. */
-export function nothingToAdd({ everyone, outside, shown, query }: Outside, say: Words): string | null {
+export function nothingToAdd(
+  { everyone, outside, shown, query }: Outside,
+  say: Words,
+): string | null {
   if (everyone.length === 0) return say.noneAtAll;
   if (outside.length === 0) return say.everyoneIn;
   return shown.length === 0 ? say.noOther(query.trim()) : null;

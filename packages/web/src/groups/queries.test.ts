@@ -7,14 +7,31 @@ import { createEngine } from "../platform/engine.ts";
 import type { Exclusive } from "../platform/exclusive.ts";
 import { pullAll } from "../platform/pull.ts";
 import { createRig, CUSTOMER, type Rig } from "../platform/testing/rig.ts";
-import { addMembers, createGroup, orderMembers, refreshGroups, removeGroups, returnMember, takeMembers } from "./queries.ts";
+import {
+  addMembers,
+  createGroup,
+  orderMembers,
+  refreshGroups,
+  removeGroups,
+  returnMember,
+  takeMembers,
+} from "./queries.ts";
 
 const BOOK = "deliveryRoutes";
 const NEW = "01a00000-0000-7000-8000-00000000000a";
 const customer = (rig: Rig, name: string) => createCustomer({ ...CUSTOMER, name }, rig.phone);
-const membersOf = async ({ phone }: Rig, route: string) => (await phone.db.deliveryRoutes.get(route))?.members;
-const said = async ({ phone }: Rig) => (await phone.db.outbox.toArray()).map(({ kind, payload }) => [kind, (payload as string[]).length]);
-const many = (count: number) => Array.from({ length: count }, (_, at) => `01a00000-0000-7000-8000-${String(at).padStart(12, "0")}`);
+const membersOf = async ({ phone }: Rig, route: string) =>
+  (await phone.db.deliveryRoutes.get(route))?.members;
+const said = async ({ phone }: Rig) =>
+  (await phone.db.outbox.toArray()).map(({ kind, payload }) => [
+    kind,
+    (payload as string[]).length,
+  ]);
+const many = (count: number) =>
+  Array.from(
+    { length: count },
+    (_, at) => `01a00000-0000-7000-8000-${String(at).padStart(12, "0")}`,
+  );
 
 async function onRoute(...names: readonly string[]) {
   const rig = createRig();
@@ -59,7 +76,8 @@ test("a stop that somebody put back already stays where they put it", async () =
 
 test("more members than one call may name go in several", async () => {
   const rig = createRig();
-  for (const stop of many(1_200)) rig.server.plant("products", { key: stop, name: stop, price: 100, discount: 0 });
+  for (const stop of many(1_200))
+    rig.server.plant("products", { key: stop, name: stop, price: 100, discount: 0 });
   await pullAll(rig.sender);
   const category = await createGroup("productCategories", "Shelf", rig.phone);
   await rig.send();
@@ -75,7 +93,10 @@ test("more members than one call may name go in several", async () => {
   await takeMembers("productCategories", category, many(1_100), rig.phone);
   await rig.send();
   expect(await rig.phone.db.outbox.count()).toBe(0);
-  expect((await rig.phone.db.productCategories.get(category))?.members).toEqual([...last, ...many(1_199).slice(1_100)]);
+  expect((await rig.phone.db.productCategories.get(category))?.members).toEqual([
+    ...last,
+    ...many(1_199).slice(1_100),
+  ]);
 });
 
 test("an order of calls names whom it moves, and no others", async () => {

@@ -27,10 +27,20 @@ const PREFIX = {
 
 /** All groups of a book, by name; undefined while first loading. */
 export const useGroups = (book: GroupBook): readonly LocalGroup[] | undefined =>
-  useRowList(async (db) => (await db.groups(book).toArray()).filter(({ deletedAt }) => deletedAt === "").toSorted(byName), [book]);
+  useRowList(
+    async (db) =>
+      (await db.groups(book).toArray())
+        .filter(({ deletedAt }) => deletedAt === "")
+        .toSorted(byName),
+    [book],
+  );
 
 /** Resolves with the new key once it is stored durably. */
-export function createGroup(book: GroupBook, name: string, phone = currentPhone()): Promise<string> {
+export function createGroup(
+  book: GroupBook,
+  name: string,
+  phone = currentPhone(),
+): Promise<string> {
   const row = { ...newRow(phone), name, members: [] };
   return addRow(phone, book, { row, step: { kind: `${PREFIX[book]}.create`, payload: { name } } });
 }
@@ -42,18 +52,35 @@ export const renameGroup = (
   { name, version }: { readonly name: string; readonly version?: number },
   phone = currentPhone(),
 ): Promise<void> =>
-  changeRow(phone, book, { key, fields: { name }, seen: version, step: { kind: `${PREFIX[book]}.rename`, payload: { name } } });
+  changeRow(phone, book, {
+    key,
+    fields: { name },
+    seen: version,
+    step: { kind: `${PREFIX[book]}.rename`, payload: { name } },
+  });
 
 /** At the end, in the order given; whoever is in already stays where they are. Throws Gone as a new name does. */
-export const addMembers = (book: GroupBook, key: string, members: readonly string[], phone = currentPhone()): Promise<void> =>
-  rearrange(phone, { book, key, act: "add", members });
+export const addMembers = (
+  book: GroupBook,
+  key: string,
+  members: readonly string[],
+  phone = currentPhone(),
+): Promise<void> => rearrange(phone, { book, key, act: "add", members });
 
-export const takeMembers = (book: GroupBook, key: string, members: readonly string[], phone = currentPhone()): Promise<void> =>
-  rearrange(phone, { book, key, act: "take", members });
+export const takeMembers = (
+  book: GroupBook,
+  key: string,
+  members: readonly string[],
+  phone = currentPhone(),
+): Promise<void> => rearrange(phone, { book, key, act: "take", members });
 
 /** The order of calls. Whoever is not named keeps their place. */
-export const orderMembers = (book: GroupBook, key: string, members: readonly string[], phone = currentPhone()): Promise<void> =>
-  rearrange(phone, { book, key, act: "order", members });
+export const orderMembers = (
+  book: GroupBook,
+  key: string,
+  members: readonly string[],
+  phone = currentPhone(),
+): Promise<void> => rearrange(phone, { book, key, act: "order", members });
 
 /** Takes back that a member was taken out: behind whoever stood before it in `former`, in the order of now. Throws Gone as those above. */
 export const returnMember = (
@@ -68,10 +95,16 @@ export const returnMember = (
     await orderMembers(book, key, putBack(members, member, former), phone);
   });
 
-export const removeGroups = (book: GroupBook, keys: readonly string[], phone = currentPhone()): Promise<void> =>
-  hideRows(phone, book, keys);
-export const restoreGroups = (book: GroupBook, keys: readonly string[], phone = currentPhone()): Promise<void> =>
-  showRows(phone, book, keys);
+export const removeGroups = (
+  book: GroupBook,
+  keys: readonly string[],
+  phone = currentPhone(),
+): Promise<void> => hideRows(phone, book, keys);
+export const restoreGroups = (
+  book: GroupBook,
+  keys: readonly string[],
+  phone = currentPhone(),
+): Promise<void> => showRows(phone, book, keys);
 
 const ARRANGED = { add: added, take: taken, order: ordered };
 
@@ -92,11 +125,21 @@ const rearrange = (phone: Phone, { book, key, act, members }: Arrangement): Prom
     const calls = act === "order" ? ordersTo(row.members, after) : inCalls(members);
     const fields = { members: after };
     if (act === "order" && (await saidAnew(phone, book, { ...row, ...fields }, calls))) return;
-    for (const payload of calls) await changeRow(phone, book, { key, fields, step: { kind: `${PREFIX[book]}.${act}`, payload } });
+    for (const payload of calls)
+      await changeRow(phone, book, {
+        key,
+        fields,
+        step: { kind: `${PREFIX[book]}.${act}`, payload },
+      });
   });
 
 /** Whether the orders went into one that nobody heard of yet, instead of after it. `row` is as they make it. */
-async function saidAnew(phone: Phone, book: GroupBook, row: Kept<LocalGroup>, orders: readonly Members[]): Promise<boolean> {
+async function saidAnew(
+  phone: Phone,
+  book: GroupBook,
+  row: Kept<LocalGroup>,
+  orders: readonly Members[],
+): Promise<boolean> {
   const last = (await queueOf(phone.db, row.key)).at(-1);
   if (last?.kind !== `${PREFIX[book]}.order` || last.attempts > 0) return false;
   const payload = joinedOrder(last.payload as Members, orders, row.members);
@@ -110,17 +153,28 @@ interface Asking extends Puller {
   readonly exclusive: Exclusive;
 }
 
-const currentLine = (): Asking => ({ db: currentPhone().db, transport, clock: systemClock, exclusive: exclusive() });
+const currentLine = (): Asking => ({
+  db: currentPhone().db,
+  transport,
+  clock: systemClock,
+  exclusive: exclusive(),
+});
 
 /** Asks the server for the groups of a book. Throws its no; without signal the phone's own are as good as it gets. */
-export const refreshGroups = (book: GroupBook, { exclusive: alone, ...puller } = currentLine()): Promise<void> =>
+export const refreshGroups = (
+  book: GroupBook,
+  { exclusive: alone, ...puller } = currentLine(),
+): Promise<void> =>
   // In one line with the engine's pulls: a list that was asked for before theirs would undo what they took in.
   alone(pullTurn(puller.db.owner), () => pullBook(puller, book)).catch((error: unknown) => {
     if (error instanceof Refused && error.problem.status !== 401) throw error;
   });
 
 /** What a member operation's members are called, in its order; those that are not on this phone any more are left out. Nobody for any other. */
-export const useMemberNames = ({ kind, payload }: Pick<Operation, "kind" | "payload">): readonly string[] => {
+export const useMemberNames = ({
+  kind,
+  payload,
+}: Pick<Operation, "kind" | "payload">): readonly string[] => {
   const { field, needs } = operationOf(kind);
   const named = field === "members" ? (needs?.(payload) ?? []) : [];
   const names = useRows(
@@ -135,6 +189,9 @@ export const useMemberNames = ({ kind, payload }: Pick<Operation, "kind" | "payl
 };
 
 function nameOf(row: Row): string {
-  const { name = "", title = "" } = row as Row & { readonly name?: string; readonly title?: string };
+  const { name = "", title = "" } = row as Row & {
+    readonly name?: string;
+    readonly title?: string;
+  };
   return name || title;
 }

@@ -38,7 +38,12 @@ export function StopList({ label, stops, onOrder, onRemove }: StopListProps) {
         {order
           .flatMap((key) => byKey.get(key) ?? [])
           .map((stop, place) => (
-            <li key={stop.key} className={css.stop} data-key={stop.key} data-dragged={stop.key === dragged || undefined}>
+            <li
+              key={stop.key}
+              className={css.stop}
+              data-key={stop.key}
+              data-dragged={stop.key === dragged || undefined}
+            >
               <span className={css.handle} title={groups.drag} {...handle(stop.key)}>
                 <GripVertical size={18} aria-hidden />
                 <span className={css.place}>{place + 1}</span>
@@ -65,7 +70,11 @@ export function StopList({ label, stops, onOrder, onRemove }: StopListProps) {
               >
                 <ChevronDown size={18} aria-hidden />
               </ActionIcon>
-              <ActionIcon size={40} aria-label={groups.remove(stop.name)} onClick={() => onRemove(stop)}>
+              <ActionIcon
+                size={40}
+                aria-label={groups.remove(stop.name)}
+                onClick={() => onRemove(stop)}
+              >
                 <X size={18} aria-hidden />
               </ActionIcon>
             </li>

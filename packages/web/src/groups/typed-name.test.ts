@@ -10,7 +10,11 @@ const tuesday = { key: "tue", name: "Tuesday", version: 1 };
 
 test("a name that was typed for one route is not another's", () => {
   const typed = { ...nameIn(null, monday), name: "Monday, north" };
-  expect(nameIn(typed, { ...monday, name: "Theirs", version: 4 })).toEqual({ group: "mon", name: "Monday, north", seen: 3 });
+  expect(nameIn(typed, { ...monday, name: "Theirs", version: 4 })).toEqual({
+    group: "mon",
+    name: "Monday, north",
+    seen: 3,
+  });
   expect(nameIn(typed, tuesday)).toEqual({ group: "tue", name: "Tuesday", seen: 1 });
 });
 

@@ -11,5 +11,8 @@ export interface TypedName {
 }
 
 /** The name in the form of a group: what was typed for it, else its own. */
-export const nameIn = (typed: TypedName | null, group: Pick<LocalGroup, "key" | "name" | "version">): TypedName =>
+export const nameIn = (
+  typed: TypedName | null,
+  group: Pick<LocalGroup, "key" | "name" | "version">,
+): TypedName =>
   typed?.group === group.key ? typed : { group: group.key, name: group.name, seen: seenOf(group) };

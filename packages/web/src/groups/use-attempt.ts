@@ -13,7 +13,13 @@ export function useAttempt(): Attempt {
       await work();
       return true;
     } catch {
-      ask({ title: groups.failure, text: failure, yes: common.close, danger: false, onYes: () => {} });
+      ask({
+        title: groups.failure,
+        text: failure,
+        yes: common.close,
+        danger: false,
+        onYes: () => {},
+      });
       return false;
     }
   };

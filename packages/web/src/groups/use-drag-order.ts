@@ -2,8 +2,15 @@ import { useState, type PointerEvent, type RefObject } from "react";
 import { dropped, ordered } from "./members.ts";
 
 /** Dragging by a handle with finger, pen or mouse: the order as it would be, and what to put on each handle. `onDrop` hears the new one once. */
-export function useDragOrder(keys: readonly string[], list: RefObject<HTMLElement | null>, onDrop: (keys: readonly string[]) => void) {
-  const [drag, setDrag] = useState<{ readonly key: string; readonly order: readonly string[] } | null>(null);
+export function useDragOrder(
+  keys: readonly string[],
+  list: RefObject<HTMLElement | null>,
+  onDrop: (keys: readonly string[]) => void,
+) {
+  const [drag, setDrag] = useState<{
+    readonly key: string;
+    readonly order: readonly string[];
+  } | null>(null);
   // Its handle went with it, and hears of no end.
   if (drag && !keys.includes(drag.key)) setDrag(null);
 
@@ -15,7 +22,8 @@ export function useDragOrder(keys: readonly string[], list: RefObject<HTMLElemen
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const over = drag?.key === key ? keyAt(list.current, event.clientY) : null;
-      if (over !== null) setDrag((now) => now && { ...now, order: dropped(ordered(keys, now.order), key, over) });
+      if (over !== null)
+        setDrag((now) => now && { ...now, order: dropped(ordered(keys, now.order), key, over) });
     },
     onPointerUp: () => {
       if (drag && String(order) !== String(keys)) onDrop(order);

@@ -7,8 +7,13 @@ type Keys = readonly string[];
  * The order as it was given out last, until what is stored says the same: a quick second move begins where the first one ended. `onOrder` answers
  * whether the new one is stored; where it is not, the old one stands again.
  */
-export function useGivenOrder(keys: Keys, onOrder: (keys: Keys) => Promise<boolean>): readonly [order: Keys, give: (keys: Keys) => void] {
-  const [given, setGiven] = useState<{ readonly order: Keys; readonly stored: boolean } | null>(null);
+export function useGivenOrder(
+  keys: Keys,
+  onOrder: (keys: Keys) => Promise<boolean>,
+): readonly [order: Keys, give: (keys: Keys) => void] {
+  const [given, setGiven] = useState<{ readonly order: Keys; readonly stored: boolean } | null>(
+    null,
+  );
   // Who came or went meanwhile is as they are stored.
   const order = given ? ordered(keys, given.order) : keys;
   if (given?.stored && String(order) === String(keys)) setGiven(null);

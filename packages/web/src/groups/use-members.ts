@@ -18,7 +18,11 @@ export function useMembers(book: GroupBook): readonly Member[] | undefined {
   const tasks = useTasks();
   const products = useProducts();
   return {
-    deliveryRoutes: customers?.map(({ key, name, city, postcode }) => ({ key, name, note: [city, postcode].filter(Boolean).join(" ") })),
+    deliveryRoutes: customers?.map(({ key, name, city, postcode }) => ({
+      key,
+      name,
+      note: [city, postcode].filter(Boolean).join(" "),
+    })),
     taskCategories: tasks?.map(({ key, title, place, deadline }) => ({
       key,
       name: title,
@@ -33,5 +37,6 @@ export function useCountWords(book: GroupBook): (group: LocalGroup) => string {
   const { groups } = useMessages();
   const everyone = useMembers(book);
   const there = everyone && new Set(everyone.map(({ key }) => key));
-  return ({ members }) => (there ? groups[book].members(members.filter((key) => there.has(key)).length) : "\u00a0");
+  return ({ members }) =>
+    there ? groups[book].members(members.filter((key) => there.has(key)).length) : "\u00a0";
 }

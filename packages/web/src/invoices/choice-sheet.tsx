@@ -21,7 +21,14 @@ interface ChoiceSheetProps<Value extends string> {
 }
 
 /** One of a few, by one tap under the thumb; a second tap chooses nothing. */
-export function ChoiceSheet<Value extends string>({ title, note, choices, opened, onClose, onChoose }: ChoiceSheetProps<Value>) {
+export function ChoiceSheet<Value extends string>({
+  title,
+  note,
+  choices,
+  opened,
+  onClose,
+  onChoose,
+}: ChoiceSheetProps<Value>) {
   const { common } = useMessages();
   const asking = useRef(opened);
   asking.current = opened;

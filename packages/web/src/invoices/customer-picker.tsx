@@ -54,7 +54,13 @@ export function CustomerPicker({ opened, onClose, onPick }: CustomerPickerProps)
 
 const RECENT = 5;
 
-function Choices({ onPick, onAdd }: { readonly onPick: CustomerPickerProps["onPick"]; readonly onAdd: () => void }) {
+function Choices({
+  onPick,
+  onAdd,
+}: {
+  readonly onPick: CustomerPickerProps["onPick"];
+  readonly onAdd: () => void;
+}) {
   const { common, customers: say, editor } = useMessages();
   const [query, setQuery] = useState("");
   const wanted = useDeferredValue(query).trim();
@@ -64,12 +70,29 @@ function Choices({ onPick, onAdd }: { readonly onPick: CustomerPickerProps["onPi
   const titles = { recent: editor.customer.recent, all: editor.customer.all };
   return (
     <>
-      <SearchField label={say.search} hint={common.search} clear={common.clear} onSearch={setQuery} autoFocus />
-      <Button variant="subtle" fullWidth justify="flex-start" px={4} my={4} leftSection={<Plus size={20} aria-hidden />} onClick={onAdd}>
+      <SearchField
+        label={say.search}
+        hint={common.search}
+        clear={common.clear}
+        onSearch={setQuery}
+        autoFocus
+      />
+      <Button
+        variant="subtle"
+        fullWidth
+        justify="flex-start"
+        px={4}
+        my={4}
+        leftSection={<Plus size={20} aria-hidden />}
+        onClick={onAdd}
+      >
         {say.add}
       </Button>
       <PickList
-        groups={groups.map(({ name, items }): PickGroup<LocalCustomer> => ({ title: titles[name], items }))}
+        groups={groups.map(({ name, items }): PickGroup<LocalCustomer> => ({
+          title: titles[name],
+          items,
+        }))}
         keyOf={({ key }) => key}
         titleOf={({ name }) => name}
         noteOf={({ city, postcode }) => [city, postcode].filter(Boolean).join(" · ")}
@@ -83,7 +106,10 @@ function Choices({ onPick, onAdd }: { readonly onPick: CustomerPickerProps["onPi
 /** Without a search the last customers stand first, once more; with one, only what matches. */
 function choicesOf(all: readonly LocalCustomer[], recent: readonly string[], wanted: string) {
   const finds = searchFor(wanted);
-  const matching = wanted === "" ? all : all.filter(({ name, phone }) => finds({ texts: [name], numbers: [phone] }));
+  const matching =
+    wanted === ""
+      ? all
+      : all.filter(({ name, phone }) => finds({ texts: [name], numbers: [phone] }));
   const byKey = new Map(all.map((each) => [each.key, each]));
   const last = wanted === "" ? recent.slice(0, RECENT).flatMap((key) => byKey.get(key) ?? []) : [];
   return [

@@ -14,7 +14,11 @@ interface CustomerSectionProps {
 }
 
 /** Whom it is for. The address is the invoice's own copy, and read only (spec §2). */
-export const CustomerSection = memo(function CustomerSection({ draft, readonly, onChange }: CustomerSectionProps) {
+export const CustomerSection = memo(function CustomerSection({
+  draft,
+  readonly,
+  onChange,
+}: CustomerSectionProps) {
   const { editor: say, invoices } = useMessages();
   const [picking, setPicking] = useState(false);
   const { billTo } = draft;
@@ -45,7 +49,12 @@ export const CustomerSection = memo(function CustomerSection({ draft, readonly, 
           <div className={css.top}>
             <p className={css.name}>{billTo.name.trim() || invoices.unnamed}</p>
             {!readonly && (
-              <Button variant="subtle" className={css.change ?? ""} onClick={() => setPicking(true)} aria-label={say.customer.change}>
+              <Button
+                variant="subtle"
+                className={css.change ?? ""}
+                onClick={() => setPicking(true)}
+                aria-label={say.customer.change}
+              >
                 {say.customer.changeShort}
               </Button>
             )}

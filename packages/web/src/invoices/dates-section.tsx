@@ -17,7 +17,11 @@ interface DatesSectionProps {
 }
 
 /** The date; behind a quiet line, until there is one, when the goods were supplied and when payment is due. */
-export const DatesSection = memo(function DatesSection({ draft, readonly, onChange }: DatesSectionProps) {
+export const DatesSection = memo(function DatesSection({
+  draft,
+  readonly,
+  onChange,
+}: DatesSectionProps) {
   const { editor: say } = useMessages();
   const { date, supplyDate = null, dueDate = null } = draft;
   const [opened, setOpened] = useState(false);
@@ -28,9 +32,19 @@ export const DatesSection = memo(function DatesSection({ draft, readonly, onChan
   };
   return (
     <div className={css.dates}>
-      <DateField label={say.date} value={date} readonly={readonly} onChange={(day) => onChange(movedTo(day, draft))} />
+      <DateField
+        label={say.date}
+        value={date}
+        readonly={readonly}
+        onChange={(day) => onChange(movedTo(day, draft))}
+      />
       {!shown && !readonly && (
-        <Button variant="subtle" className={css.more ?? ""} leftSection={<Plus size={18} aria-hidden />} onClick={() => setOpened(true)}>
+        <Button
+          variant="subtle"
+          className={css.more ?? ""}
+          leftSection={<Plus size={18} aria-hidden />}
+          onClick={() => setOpened(true)}
+        >
           {say.dates.add}
         </Button>
       )}
@@ -42,7 +56,10 @@ export const DatesSection = memo(function DatesSection({ draft, readonly, onChan
             readonly={readonly}
             placeholder={readonly ? "" : date}
             onChange={(day) => onChange({ supplyDate: day })}
-            clear={{ label: `${say.dates.clear} ${say.dates.supply}`, run: () => cleared({ supplyDate: null }) }}
+            clear={{
+              label: `${say.dates.clear} ${say.dates.supply}`,
+              run: () => cleared({ supplyDate: null }),
+            }}
           />
           <div>
             <DateField
@@ -52,9 +69,14 @@ export const DatesSection = memo(function DatesSection({ draft, readonly, onChan
               readonly={readonly}
               placeholder=""
               onChange={(day) => onChange({ dueDate: day })}
-              clear={{ label: `${say.dates.clear} ${say.dates.due}`, run: () => cleared({ dueDate: null }) }}
+              clear={{
+                label: `${say.dates.clear} ${say.dates.due}`,
+                run: () => cleared({ dueDate: null }),
+              }}
             />
-            {!readonly && dueDate === null && <Terms from={date} onPick={(day) => onChange({ dueDate: day })} />}
+            {!readonly && dueDate === null && (
+              <Terms from={date} onPick={(day) => onChange({ dueDate: day })} />
+            )}
           </div>
         </div>
       )}
@@ -70,7 +92,12 @@ function Terms({ from, onPick }: { readonly from: Day; readonly onPick: (day: Da
   return (
     <div className={css.terms}>
       {TERMS.map((days) => (
-        <UnstyledButton key={days} className={css.term} aria-label={say.inDays(days)} onClick={() => onPick(addDays(from, days))}>
+        <UnstyledButton
+          key={days}
+          className={css.term}
+          aria-label={say.inDays(days)}
+          onClick={() => onPick(addDays(from, days))}
+        >
           {days}
         </UnstyledButton>
       ))}

@@ -17,10 +17,19 @@ import { documentChoice, recordDocuments } from "./document-records.ts";
 import { countUnsigned } from "./unsigned.ts";
 import { useIssuer } from "./use-issuer.ts";
 
-const BatchSheet = later(async () => (await import("../documents/batch-sheet.tsx")).BatchSheet, SheetMissing);
+const BatchSheet = later(
+  async () => (await import("../documents/batch-sheet.tsx")).BatchSheet,
+  SheetMissing,
+);
 
 /** The documents of the chosen invoices as one file: an action of selection mode. */
-export function DocumentBatch({ chosen, onDone }: { readonly chosen: readonly LocalInvoice[]; readonly onDone: () => void }) {
+export function DocumentBatch({
+  chosen,
+  onDone,
+}: {
+  readonly chosen: readonly LocalInvoice[];
+  readonly onDone: () => void;
+}) {
   const { invoices: say } = useMessages();
   const company = useIssuer(null);
   const companies = useCompanies();
@@ -30,9 +39,19 @@ export function DocumentBatch({ chosen, onDone }: { readonly chosen: readonly Lo
       chosen.map(async (invoice): Promise<Batched> => {
         const mode = vat === "last" ? await lastVat(invoice) : vat;
         const issuer = (await chosenCompany(invoice.companyKey ?? null)) ?? company;
-        const own = language === "customer" ? languageFor(await findCustomer(invoice.customerKey)) : language;
-        const document = documentOf(invoice, { id: invoice.id, key: invoice.key, company: issuer, vat: mode, language: own });
-        return { name: `${document.number ?? document.reference}.pdf`, printable: { kind: "invoice", invoice: document } };
+        const own =
+          language === "customer" ? languageFor(await findCustomer(invoice.customerKey)) : language;
+        const document = documentOf(invoice, {
+          id: invoice.id,
+          key: invoice.key,
+          company: issuer,
+          vat: mode,
+          language: own,
+        });
+        return {
+          name: `${document.number ?? document.reference}.pdf`,
+          printable: { kind: "invoice", invoice: document },
+        };
       }),
     );
   const record = (documents: readonly Batched[]) => recordDocuments(recordsOf(chosen, documents));
@@ -64,18 +83,22 @@ export function DocumentBatch({ chosen, onDone }: { readonly chosen: readonly Lo
 }
 
 const lastVat = async ({ customerKey, lastDocument }: LocalInvoice) =>
-  (lastDocument ?? (customerKey === null ? null : await documentChoice(customerKey)))?.vat ?? "included";
+  (lastDocument ?? (customerKey === null ? null : await documentChoice(customerKey)))?.vat ??
+  "included";
 
 /** Whether it went out before with another total than it would now. */
 const contradicts = ({ lastDocument, totals }: LocalInvoice, vat: BatchChoice["vat"]): boolean =>
-  lastDocument !== null && isAnotherTotal(lastDocument, totals.total, vat === "last" ? lastDocument.vat : vat);
+  lastDocument !== null &&
+  isAnotherTotal(lastDocument, totals.total, vat === "last" ? lastDocument.vat : vat);
 
 function recordsOf(chosen: readonly LocalInvoice[], documents: readonly Batched[]) {
   const at = new Date();
   return new Map(
     documents.flatMap(({ printable }, index) => {
       const key = chosen[index]?.key;
-      return key !== undefined && printable.kind === "invoice" ? [[key, recordOf(printable.invoice, "pdf", at)] as const] : [];
+      return key !== undefined && printable.kind === "invoice"
+        ? [[key, recordOf(printable.invoice, "pdf", at)] as const]
+        : [];
     }),
   );
 }

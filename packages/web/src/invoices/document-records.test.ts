@@ -6,7 +6,12 @@ import type { NewDocument } from "../platform/invoice-notes.ts";
 import { pullAll } from "../platform/pull.ts";
 import { createRig, CUSTOMER, draftFor } from "../platform/testing/rig.ts";
 import { isAnotherTotal } from "./another-total.ts";
-import { documentChoice, recordDocument, recordDocuments, startingChoice } from "./document-records.ts";
+import {
+  documentChoice,
+  recordDocument,
+  recordDocuments,
+  startingChoice,
+} from "./document-records.ts";
 import { createInvoice, updateInvoice } from "./queries.ts";
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour)).toISOString();
@@ -27,13 +32,23 @@ test("what went out without signal shows at once, and is recorded once though th
   const key = await createInvoice("getPaid", draftFor(null), phone);
   await recordDocument(key, document(9), phone);
   await send();
-  expect(await phone.db.invoices.get(key)).toMatchObject({ lastDocument: shown(document(9)), sync: "waiting" });
+  expect(await phone.db.invoices.get(key)).toMatchObject({
+    lastDocument: shown(document(9)),
+    sync: "waiting",
+  });
   server.weather = ({ path }) => (path.endsWith("/downloads/") ? "lost answer" : "none");
   await send();
   server.weather = () => "none";
   await send();
-  expect(server.alive("invoices")[0]).toMatchObject({ recorded: [at(9)], lastDocument: shown(document(9)) });
-  expect(await phone.db.invoices.get(key)).toMatchObject({ lastDocument: shown(document(9)), sync: "sent", version: 1 });
+  expect(server.alive("invoices")[0]).toMatchObject({
+    recorded: [at(9)],
+    lastDocument: shown(document(9)),
+  });
+  expect(await phone.db.invoices.get(key)).toMatchObject({
+    lastDocument: shown(document(9)),
+    sync: "sent",
+    version: 1,
+  });
 });
 
 test("a document that another phone handed out comes with the list, though the invoice has no new version", async () => {
@@ -42,7 +57,10 @@ test("a document that another phone handed out comes with the list, though the i
   await send();
   server.run("invoices", "recordDocument", { id: 1, query: {}, body: document(10) });
   await pullAll(sender);
-  expect(await phone.db.invoices.get(key)).toMatchObject({ version: 1, lastDocument: shown(document(10)) });
+  expect(await phone.db.invoices.get(key)).toMatchObject({
+    version: 1,
+    lastDocument: shown(document(10)),
+  });
 });
 
 test("recording one hides nobody else's change: an edit made before still asks who is right", async () => {
@@ -54,7 +72,9 @@ test("recording one hides nobody else's change: an edit made before still asks w
   await recordDocument(key, document(9), phone);
   await updateInvoice(key, { ...draftFor(null), summary: "mine", version }, phone);
   await send();
-  expect(await phone.db.outbox.toArray()).toMatchObject([{ kind: "invoice.update", state: "refused", problem: { status: 409 } }]);
+  expect(await phone.db.outbox.toArray()).toMatchObject([
+    { kind: "invoice.update", state: "refused", problem: { status: 409 } },
+  ]);
   expect(server.alive("invoices")).toMatchObject([{ summary: "theirs", recorded: [at(9)] }]);
 });
 
@@ -83,24 +103,37 @@ test("a customer's documents are made as their last one was, whichever phone mad
   await recordDocument(keys[1], document(9), phone);
   expect(await documentChoice(customer, phone)).toEqual({ vat: "without", language: "both" });
   await send();
-  server.run("invoices", "recordDocument", { id: 2, query: {}, body: document(13, { vat: "included", language: "en" }) });
+  server.run("invoices", "recordDocument", {
+    id: 2,
+    query: {},
+    body: document(13, { vat: "included", language: "en" }),
+  });
   await pullAll(sender);
   expect(await documentChoice(customer, phone)).toEqual({ vat: "included", language: "en" });
 });
 
 test("the documents of a batch are recorded all or none", async () => {
   const { phone } = createRig();
-  const keys = [await createInvoice("getPaid", draftFor(null), phone), await createInvoice("getPaid", draftFor(null), phone)];
+  const keys = [
+    await createInvoice("getPaid", draftFor(null), phone),
+    await createInvoice("getPaid", draftFor(null), phone),
+  ];
   const documents = new Map(keys.map((key) => [key, document(9)]));
   let room = 1;
   phone.db.outbox.hook("creating", () => {
     if (room-- === 0) throw new Error("The phone is full");
   });
   await expect(recordDocuments(documents, phone)).rejects.toThrow();
-  expect((await phone.db.invoices.toArray()).map(({ lastDocument }) => lastDocument)).toEqual([null, null]);
+  expect((await phone.db.invoices.toArray()).map(({ lastDocument }) => lastDocument)).toEqual([
+    null,
+    null,
+  ]);
   room = 2;
   await recordDocuments(documents, phone);
-  expect((await phone.db.invoices.toArray()).map(({ lastDocument }) => lastDocument?.at)).toEqual([at(9), at(9)]);
+  expect((await phone.db.invoices.toArray()).map(({ lastDocument }) => lastDocument?.at)).toEqual([
+    at(9),
+    at(9),
+  ]);
 });
 
 test("the next document of an invoice has the VAT of its own last one, whatever its customer had since", () => {
@@ -112,8 +145,13 @@ test("the next document of an invoice has the VAT of its own last one, whatever 
 
 test("a document is in its customer's language, else as this invoice went out before, else in both: never in the interface's", () => {
   const last = { vat: "included", language: "zh" } as const;
-  expect(startingChoice(shown(document(9, { language: "zh" })), last, { documentLanguage: "en" }).language).toBe("en");
-  expect(startingChoice(shown(document(9, { language: "zh" })), null, { documentLanguage: "" }).language).toBe("zh");
+  expect(
+    startingChoice(shown(document(9, { language: "zh" })), last, { documentLanguage: "en" })
+      .language,
+  ).toBe("en");
+  expect(
+    startingChoice(shown(document(9, { language: "zh" })), null, { documentLanguage: "" }).language,
+  ).toBe("zh");
   expect(startingChoice(null, last, { documentLanguage: "" }).language).toBe("both");
   expect(startingChoice(null, last, null).language).toBe("both");
   expect(startingChoice(null, null, undefined).language).toBe("both");

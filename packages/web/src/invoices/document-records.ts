@@ -9,11 +9,17 @@ import { storing } from "../platform/storing.ts";
 import { useRows } from "../platform/use-rows.ts";
 
 /** Keeps that a document goes out, here and on the server. One of an invoice that was deleted meanwhile is kept nowhere. */
-export const recordDocument = (key: string, document: NewDocument, phone = currentPhone()): Promise<void> =>
-  recordDocuments(new Map([[key, document]]), phone);
+export const recordDocument = (
+  key: string,
+  document: NewDocument,
+  phone = currentPhone(),
+): Promise<void> => recordDocuments(new Map([[key, document]]), phone);
 
 /** The same for several, by the keys of their invoices: all or none. */
-export function recordDocuments(documents: ReadonlyMap<string, NewDocument>, phone = currentPhone()): Promise<void> {
+export function recordDocuments(
+  documents: ReadonlyMap<string, NewDocument>,
+  phone = currentPhone(),
+): Promise<void> {
   const { db } = phone;
   const keys = [...documents.keys()];
   return storing(phone, [db.invoices, db.outbox, db.choices], async () => {
@@ -26,14 +32,19 @@ export function recordDocuments(documents: ReadonlyMap<string, NewDocument>, pho
     // For when the phone does not keep the invoice any more.
     const choices = (await db.invoices.bulkGet(keys)).flatMap((row) => {
       const document = row && documents.get(row.key);
-      return document && row.customerKey ? { customerKey: row.customerKey, vat: document.vat, language: document.language } : [];
+      return document && row.customerKey
+        ? { customerKey: row.customerKey, vat: document.vat, language: document.language }
+        : [];
     });
     await db.choices.bulkPut(choices);
   });
 }
 
 /** How the customer's last document was made, on whichever phone; null where there was none. */
-export const documentChoice = (customerKey: string, { db } = currentPhone()): Promise<DocumentChoice | null> => choiceOf(db, customerKey);
+export const documentChoice = (
+  customerKey: string,
+  { db } = currentPhone(),
+): Promise<DocumentChoice | null> => choiceOf(db, customerKey);
 
 /** The same, as it changes; undefined while loading. */
 export const useDocumentChoice = (customerKey: string | null): DocumentChoice | null | undefined =>
@@ -60,4 +71,5 @@ async function choiceOf(db: Database, customerKey: string): Promise<DocumentChoi
   return choice ? { vat: choice.vat, language: choice.language } : null;
 }
 
-const latest = (all: readonly HandedOut[]): HandedOut | undefined => all.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0];
+const latest = (all: readonly HandedOut[]): HandedOut | undefined =>
+  all.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0];

@@ -20,10 +20,16 @@ interface Around {
 }
 
 /** A draft or a saved invoice. */
-type Printed = Pick<InvoiceDraft, "date" | "supplyDate" | "dueDate" | "billTo" | "lines" | "summary" | "footnote">;
+type Printed = Pick<
+  InvoiceDraft,
+  "date" | "supplyDate" | "dueDate" | "billTo" | "lines" | "summary" | "footnote"
+>;
 
 /** What a draft prints. */
-export const documentOf = (draft: Printed, { id, key, company, vat, language, customer }: Around): InvoiceDocument => ({
+export const documentOf = (
+  draft: Printed,
+  { id, key, company, vat, language, customer }: Around,
+): InvoiceDocument => ({
   number: id === null ? null : invoiceNumber(id),
   reference: referenceOf(key),
   date: draft.date,
@@ -43,13 +49,36 @@ export const documentOf = (draft: Printed, { id, key, company, vat, language, cu
 export function recordOf(document: InvoiceDocument, kind: FileKind, at: Date): NewDocument {
   const { vat, language, lines, company } = document;
   const total = applyVat(invoiceTotals(lines).total, vat).payable;
-  return { kind, vat, language, total, at: at.toISOString(), company: company === null ? "" : companyText(company, vat) };
+  return {
+    kind,
+    vat,
+    language,
+    total,
+    at: at.toISOString(),
+    company: company === null ? "" : companyText(company, vat),
+  };
 }
 
 /** Line by line, as it stands at the head. */
 function companyText(company: Company, vat: VatMode): string {
-  const { name, address = "", contactPerson, email, contactNumber, registrationNumber, vatNumber } = statedCompany(company);
-  const lines = [name, address, contactPerson, email, contactNumber, registrationNumber, vat === "without" ? "" : vatNumber];
+  const {
+    name,
+    address = "",
+    contactPerson,
+    email,
+    contactNumber,
+    registrationNumber,
+    vatNumber,
+  } = statedCompany(company);
+  const lines = [
+    name,
+    address,
+    contactPerson,
+    email,
+    contactNumber,
+    registrationNumber,
+    vat === "without" ? "" : vatNumber,
+  ];
   return lines.filter((line) => line.trim() !== "").join("\n");
 }
 

@@ -5,13 +5,26 @@ import { documentOf } from "./document.ts";
 import { makeDocument, saveDocument, shareDocument, type MadeDocument } from "./download.ts";
 import { createInvoice } from "./queries.ts";
 
-const render = async () => ({ blobs: [new Blob(["%PDF"], { type: "application/pdf" })], missing: ["𰻞"] });
+const render = async () => ({
+  blobs: [new Blob(["%PDF"], { type: "application/pdf" })],
+  missing: ["𰻞"],
+});
 
 async function onPhone() {
   const { phone } = createRig();
   const key = await createInvoice("getPaid", draftFor(null), phone);
-  const document = documentOf(draftFor(null), { id: null, key, company: null, vat: "add", language: "en" });
-  const made = (await makeDocument(document, { kind: "factur-x", invoiceKey: key }, { render, phone })) as MadeDocument;
+  const document = documentOf(draftFor(null), {
+    id: null,
+    key,
+    company: null,
+    vat: "add",
+    language: "en",
+  });
+  const made = (await makeDocument(
+    document,
+    { kind: "factur-x", invoiceKey: key },
+    { render, phone },
+  )) as MadeDocument;
   const given: string[] = [];
   const give = (files: readonly File[]) => void given.push(...files.map(({ name }) => name));
   const recorded = async () => (await phone.db.invoices.get(key))?.lastDocument ?? null;
@@ -45,7 +58,9 @@ test("a share sheet that is closed hands nothing out, and nothing is recorded", 
 
 test("a share sheet that the phone does not let up records nothing", async () => {
   const { made, recorded } = await onPhone();
-  await expect(shareDocument(made, () => Promise.reject(new Error("not now")))).rejects.toThrow("not now");
+  await expect(shareDocument(made, () => Promise.reject(new Error("not now")))).rejects.toThrow(
+    "not now",
+  );
   expect(await recorded()).toBeNull();
 });
 
@@ -71,5 +86,7 @@ test("a phone that cannot keep how the customer's document was made records none
 test("a phone that cannot make it says so", async () => {
   const { phone, key, document } = await onPhone();
   const broken = () => Promise.reject(new Error("no fonts"));
-  expect(await makeDocument(document, { kind: "pdf", invoiceKey: key }, { render: broken, phone })).toBeNull();
+  expect(
+    await makeDocument(document, { kind: "pdf", invoiceKey: key }, { render: broken, phone }),
+  ).toBeNull();
 });

@@ -35,16 +35,24 @@ export async function makeDocument(
   try {
     const { blobs, missing } = await render({ kind: "invoice", invoice: document }, kind);
     const files = named(blobs, fileName(ENDINGS[kind], momentOf(new Date())));
-    return { files, missing, record: () => recordDocument(invoiceKey, recordOf(document, kind, new Date()), phone) };
+    return {
+      files,
+      missing,
+      record: () => recordDocument(invoiceKey, recordOf(document, kind, new Date()), phone),
+    };
   } catch {
     return null;
   }
 }
 
-const ENDINGS = { pdf: "pdf", png: "png", "factur-x": "pdf", ubl: "xml", cii: "xml", peppol: "xml" } as const satisfies Record<
-  FileKind,
-  string
->;
+const ENDINGS = {
+  pdf: "pdf",
+  png: "png",
+  "factur-x": "pdf",
+  ubl: "xml",
+  cii: "xml",
+  peppol: "xml",
+} as const satisfies Record<FileKind, string>;
 
 /** Gives it to the browser's downloads. Rejects, and gives nothing, where it cannot be recorded: the page may be left at once, and no total goes out unrecorded. */
 export async function saveDocument({ files, record }: MadeDocument, give = save): Promise<void> {
@@ -53,7 +61,10 @@ export async function saveDocument({ files, record }: MadeDocument, give = save)
 }
 
 /** Offers it in the phone's share sheet, and records it where it was sent from there; false where the sheet was closed. */
-export async function shareDocument({ files, record }: MadeDocument, give = share): Promise<boolean> {
+export async function shareDocument(
+  { files, record }: MadeDocument,
+  give = share,
+): Promise<boolean> {
   if (!(await give(files))) return false;
   await record();
   return true;

@@ -53,11 +53,21 @@ export function movedTo(
   { date: before, dueDate = null }: Pick<InvoiceDraft, "date" | "dueDate">,
 ): Pick<InvoiceDraft, "date" | "dueDate"> {
   const isEarly = dueDate !== null && dueDate < date;
-  return { date, dueDate: isEarly ? addDays(date, Math.max(0, daysBetween(before, dueDate))) : dueDate };
+  return {
+    date,
+    dueDate: isEarly ? addDays(date, Math.max(0, daysBetween(before, dueDate))) : dueDate,
+  };
 }
 
 /** The invoice keeps a copy of the customer as they are now (spec §3). */
-export const billToOf = ({ name, address, city, postcode, email, phone }: CustomerDetails): BillTo => ({
+export const billToOf = ({
+  name,
+  address,
+  city,
+  postcode,
+  email,
+  phone,
+}: CustomerDetails): BillTo => ({
   name,
   address,
   city,

@@ -37,9 +37,13 @@ export function EInvoiceSheet({ opened, draft, before, onClose, onPick }: EInvoi
   const vat = chosen ?? last.vat;
   const { language } = last;
   // Its number comes when it is saved.
-  const document = { ...documentOf(draft, { id: null, key: "", company, vat, language, customer }), number: "INV-" };
+  const document = {
+    ...documentOf(draft, { id: null, key: "", company, vat, language, customer }),
+    number: "INV-",
+  };
   const lacks = obstaclesTo(document);
-  const lacksOf = (kind: EInvoiceKind) => obstaclesTo(document, profileOf(kind)).filter((obstacle) => !lacks.includes(obstacle));
+  const lacksOf = (kind: EInvoiceKind) =>
+    obstaclesTo(document, profileOf(kind)).filter((obstacle) => !lacks.includes(obstacle));
   const pick = (kind: EInvoiceKind) => onPick({ kind, vat, language });
   return (
     <Sheet title={say.title} opened={opened} onClose={onClose} closeLabel={messages.common.close}>

@@ -18,7 +18,10 @@ import { useIssuer } from "./use-issuer.ts";
 import { useSave } from "./use-save.ts";
 import { VatModal } from "./vat-modal.tsx";
 
-const EInvoiceSheet = later(async () => (await import("./e-invoice-sheet.tsx")).EInvoiceSheet, SheetMissing);
+const EInvoiceSheet = later(
+  async () => (await import("./e-invoice-sheet.tsx")).EInvoiceSheet,
+  SheetMissing,
+);
 
 interface EditorBarProps {
   readonly list: ListName;
@@ -33,7 +36,15 @@ interface EditorBarProps {
 }
 
 /** The total, Save, and Save and Download; a readonly invoice can only be downloaded (spec §6). */
-export function EditorBar({ list, invoice, newKey, draft, settle, readonly, onKept }: EditorBarProps) {
+export function EditorBar({
+  list,
+  invoice,
+  newKey,
+  draft,
+  settle,
+  readonly,
+  onKept,
+}: EditorBarProps) {
   const { editor: say } = useMessages();
   const [kind, setKind] = useState<"pdf" | "png" | null>(null);
   const [eInvoice, setEInvoice] = useState(false);
@@ -42,7 +53,14 @@ export function EditorBar({ list, invoice, newKey, draft, settle, readonly, onKe
   const { total } = invoiceTotals(draft.lines);
   const company = useIssuer(draft.companyKey ?? null);
   const before = invoice?.lastDocument ?? null;
-  const { busy, save, saveAndDownload, sheet } = useSave({ list, invoice, newKey, readonly, company, onKept });
+  const { busy, save, saveAndDownload, sheet } = useSave({
+    list,
+    invoice,
+    newKey,
+    readonly,
+    company,
+    onKept,
+  });
   useSaveKey(() => !readonly && kind === null && void save(settle()));
   return (
     <BottomBar over="nothing" label={say.totals.total}>
@@ -58,13 +76,30 @@ export function EditorBar({ list, invoice, newKey, draft, settle, readonly, onKe
           disabled={busy}
           icon={<Download size={20} aria-hidden />}
           items={[
-            { label: say.asPng, icon: <FileImage size={20} aria-hidden />, choose: () => setKind("png") },
-            { label: say.asPdf, icon: <FileText size={20} aria-hidden />, choose: () => setKind("pdf") },
-            { label: say.asEInvoice, icon: <FileCode size={20} aria-hidden />, choose: () => setEInvoice(true) },
+            {
+              label: say.asPng,
+              icon: <FileImage size={20} aria-hidden />,
+              choose: () => setKind("png"),
+            },
+            {
+              label: say.asPdf,
+              icon: <FileText size={20} aria-hidden />,
+              choose: () => setKind("pdf"),
+            },
+            {
+              label: say.asEInvoice,
+              icon: <FileCode size={20} aria-hidden />,
+              choose: () => setEInvoice(true),
+            },
           ]}
         />
         {!readonly && (
-          <Button miw={112} loading={busy && !isAsked} disabled={isAsked} onClick={() => void save(settle())}>
+          <Button
+            miw={112}
+            loading={busy && !isAsked}
+            disabled={isAsked}
+            onClick={() => void save(settle())}
+          >
             {say.save}
           </Button>
         )}
@@ -102,7 +137,13 @@ export function EditorBar({ list, invoice, newKey, draft, settle, readonly, onKe
 function useSaveKey(save: () => void) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (
+        event.key.toLowerCase() !== "s" ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return;
       event.preventDefault();
       if (!document.querySelector("[role=dialog]")) save();
     };

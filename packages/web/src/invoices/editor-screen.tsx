@@ -74,7 +74,11 @@ function Opened({ list, invoice, pattern, companyKey, kept, readonly }: OpenedPr
   const today = useToday();
   const [offered] = useState(kept);
   const [asked, setAsked] = useState(offered !== null);
-  const fresh = invoice ? draftOf(invoice) : pattern ? repeated(pattern, today) : blankDraft(today, companyKey);
+  const fresh = invoice
+    ? draftOf(invoice)
+    : pattern
+      ? repeated(pattern, today)
+      : blankDraft(today, companyKey);
   const [typed, setTyped] = useState<InvoiceDraft | null>(null);
   const go = (draft: InvoiceDraft | null) => {
     setTyped(draft);
@@ -84,10 +88,13 @@ function Opened({ list, invoice, pattern, companyKey, kept, readonly }: OpenedPr
     void dropDraft(slotOf(list, invoice?.key ?? null));
     go(null);
   };
-  if (!asked) return <Editor list={list} invoice={invoice} fresh={fresh} kept={typed} readonly={readonly} />;
+  if (!asked)
+    return <Editor list={list} invoice={invoice} fresh={fresh} kept={typed} readonly={readonly} />;
   return (
     <EditorFrame list={list} title="">
-      {offered && <DraftOffer draft={offered} onContinue={() => go(offered)} onFresh={startAfresh} />}
+      {offered && (
+        <DraftOffer draft={offered} onContinue={() => go(offered)} onFresh={startAfresh} />
+      )}
     </EditorFrame>
   );
 }

@@ -26,7 +26,14 @@ interface EditorToolsProps {
 }
 
 /** Whom it is from; the true document, one tap away; and Delete. */
-export function EditorTools({ list, invoice, invoiceKey, draft, readonly, onCompany }: EditorToolsProps) {
+export function EditorTools({
+  list,
+  invoice,
+  invoiceKey,
+  draft,
+  readonly,
+  onCompany,
+}: EditorToolsProps) {
   const { common, companies, editor: say } = useMessages();
   const [company, setCompany] = useState(false);
   const [preview, setPreview] = useState(false);
@@ -36,7 +43,12 @@ export function EditorTools({ list, invoice, invoiceKey, draft, readonly, onComp
   return (
     <>
       {wide ? (
-        <Button variant="subtle" color="gray" leftSection={<Building2 size={20} aria-hidden />} onClick={() => setCompany(true)}>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<Building2 size={20} aria-hidden />}
+          onClick={() => setCompany(true)}
+        >
           {companies.info}
         </Button>
       ) : (
@@ -55,8 +67,19 @@ export function EditorTools({ list, invoice, invoiceKey, draft, readonly, onComp
           <Trash2 size={20} aria-hidden />
         </ActionIcon>
       )}
-      <Sheet title={say.preview} opened={preview && !third} onClose={() => setPreview(false)} height="full" closeLabel={common.close}>
-        <LivePreview id={invoice?.id ?? null} invoiceKey={invoiceKey} draft={draft} before={invoice?.lastDocument ?? null} />
+      <Sheet
+        title={say.preview}
+        opened={preview && !third}
+        onClose={() => setPreview(false)}
+        height="full"
+        closeLabel={common.close}
+      >
+        <LivePreview
+          id={invoice?.id ?? null}
+          invoiceKey={invoiceKey}
+          draft={draft}
+          before={invoice?.lastDocument ?? null}
+        />
       </Sheet>
       <CompanySheet
         chosen={draft.companyKey ?? null}
@@ -73,7 +96,8 @@ export function EditorTools({ list, invoice, invoiceKey, draft, readonly, onComp
 function EditButton({ list, invoice }: { readonly list: ListName; readonly invoice: string }) {
   const { common } = useMessages();
   const navigate = useNavigate();
-  const edit = () => void navigate({ to: LISTS[list].editor, state: { invoice, readonly: false }, replace: true });
+  const edit = () =>
+    void navigate({ to: LISTS[list].editor, state: { invoice, readonly: false }, replace: true });
   return (
     <Button variant="light" leftSection={<Pencil size={18} aria-hidden />} onClick={edit}>
       {common.edit}
@@ -90,7 +114,11 @@ function useDelete(list: ListName) {
     const { key } = invoice;
     await removeInvoices([key]);
     await dropDraft(key);
-    undoable(say.deleted, { label: common.undo, run: () => restoreInvoices([key]), of: toldApart([invoice], invoices.unnamed) });
+    undoable(say.deleted, {
+      label: common.undo,
+      run: () => restoreInvoices([key]),
+      of: toldApart([invoice], invoices.unnamed),
+    });
     await navigate({ to: LISTS[list].screen });
   };
   return (invoice: LocalInvoice) =>

@@ -1,5 +1,11 @@
 import { Button } from "@mantine/core";
-import { invoiceNumber, invoiceTotals, putLine, removeLine, type Line } from "@roundsman/core/invoice";
+import {
+  invoiceNumber,
+  invoiceTotals,
+  putLine,
+  removeLine,
+  type Line,
+} from "@roundsman/core/invoice";
 import { useNavigate } from "@tanstack/react-router";
 import { Repeat2 } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
@@ -47,19 +53,33 @@ export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
   const [isKept, setIsKept] = useState(false);
   const readonly = given.readonly || isKept;
   const slot = slotOf(list, invoice?.key ?? null);
-  const { draft, isTyped, write, writeText, preset, settle } = useEditedDraft({ fresh, kept, slot, isSaved: invoice !== null });
+  const { draft, isTyped, write, writeText, preset, settle } = useEditedDraft({
+    fresh,
+    kept,
+    slot,
+    isSaved: invoice !== null,
+  });
   // Of a new one from its first word on: the preview prints the reference that it is saved under.
   const [newKey] = useState(() => currentPhone().newKey());
   const invoiceKey = invoice?.key ?? newKey;
   /** An act of its own, not a draft that waits for Save; on a new invoice it waits for the first word. */
   const choose = (companyKey: string | null) => {
     if (companyKey === (draft.companyKey ?? null)) return;
-    if (invoice) void updateInvoice(invoice.key, { ...draftOf(invoice), companyKey }).catch(() => toast.failed(say.saveFailed));
+    if (invoice)
+      void updateInvoice(invoice.key, { ...draftOf(invoice), companyKey }).catch(() =>
+        toast.failed(say.saveFailed),
+      );
     if (isTyped) write({ companyKey });
     else if (!invoice) preset({ companyKey });
   };
-  const putLines = useCallback((lines: readonly Line[]) => write({ lines: lines.reduce(putLine, settle().lines) }), [write, settle]);
-  const takeLine = useCallback((line: Line) => write({ lines: removeLine(settle().lines, line.id) }), [write, settle]);
+  const putLines = useCallback(
+    (lines: readonly Line[]) => write({ lines: lines.reduce(putLine, settle().lines) }),
+    [write, settle],
+  );
+  const takeLine = useCallback(
+    (line: Line) => write({ lines: removeLine(settle().lines, line.id) }),
+    [write, settle],
+  );
   const { date, supplyDate, dueDate } = draft;
   const dates = useMemo(() => ({ date, supplyDate, dueDate }), [date, supplyDate, dueDate]);
   const id = invoice?.id ?? null;
@@ -77,9 +97,25 @@ export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
         )
       }
       tools={
-        <EditorTools list={list} invoice={invoice} invoiceKey={invoiceKey} draft={draft} readonly={given.readonly} onCompany={choose} />
+        <EditorTools
+          list={list}
+          invoice={invoice}
+          invoiceKey={invoiceKey}
+          draft={draft}
+          readonly={given.readonly}
+          onCompany={choose}
+        />
       }
-      beside={third && <LivePreview id={id} invoiceKey={invoiceKey} draft={draft} before={invoice?.lastDocument ?? null} />}
+      beside={
+        third && (
+          <LivePreview
+            id={id}
+            invoiceKey={invoiceKey}
+            draft={draft}
+            before={invoice?.lastDocument ?? null}
+          />
+        )
+      }
     >
       {invoice && <StatusLine invoice={invoice} />}
       <CustomerSection draft={draft} readonly={readonly} onChange={write} />
@@ -96,10 +132,22 @@ export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
           />
         </div>
       </div>
-      <LinesSection customerKey={draft.customerKey} lines={draft.lines} readonly={readonly} onPut={putLines} onRemove={takeLine} />
+      <LinesSection
+        customerKey={draft.customerKey}
+        lines={draft.lines}
+        readonly={readonly}
+        onPut={putLines}
+        onRemove={takeLine}
+      />
       <TotalsTable lines={draft.lines} />
-      <FootnoteField value={draft.footnote} readonly={readonly} onChange={(footnote) => writeText({ footnote })} />
-      {invoice?.lastDocument && <HandedOutNote document={invoice.lastDocument} total={invoiceTotals(draft.lines).total} />}
+      <FootnoteField
+        value={draft.footnote}
+        readonly={readonly}
+        onChange={(footnote) => writeText({ footnote })}
+      />
+      {invoice?.lastDocument && (
+        <HandedOutNote document={invoice.lastDocument} total={invoiceTotals(draft.lines).total} />
+      )}
       {invoice && (
         <Button
           variant="subtle"
@@ -107,7 +155,9 @@ export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
           mt="md"
           classNames={{ root: css.repeat ?? "", label: css.whole ?? "" }}
           leftSection={<Repeat2 size={20} aria-hidden />}
-          onClick={() => void navigate({ to: LISTS.getPaid.editor, state: { repeat: invoice.key } })}
+          onClick={() =>
+            void navigate({ to: LISTS.getPaid.editor, state: { repeat: invoice.key } })
+          }
         >
           {invoices.repeat(draft.billTo.name.trim() || invoices.unnamed)}
         </Button>

@@ -20,11 +20,24 @@ export function FootnoteField({
   if (!opened && readonly) return null;
   if (!opened)
     return (
-      <Button className={css.footnote ?? ""} variant="subtle" leftSection={<Plus size={18} aria-hidden />} onClick={() => setOpened(true)}>
+      <Button
+        className={css.footnote ?? ""}
+        variant="subtle"
+        leftSection={<Plus size={18} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
         {say.footnoteAdd}
       </Button>
     );
   return (
-    <TextArea label={say.footnote} mt="lg" value={value} readOnly={readonly} maxLength={5000} autoFocus={value === ""} onText={onChange} />
+    <TextArea
+      label={say.footnote}
+      mt="lg"
+      value={value}
+      readOnly={readonly}
+      maxLength={5000}
+      autoFocus={value === ""}
+      onText={onChange}
+    />
   );
 }

@@ -10,7 +10,14 @@ const today = day("2026-11-21");
 
 describe("headings between invoices", () => {
   it("stand once before the first invoice of their days, and keep the order", () => {
-    const dates = ["2026-11-21", "2026-11-21", "2026-11-20", "2026-11-16", "2026-10-31", "2026-10-02"];
+    const dates = [
+      "2026-11-21",
+      "2026-11-21",
+      "2026-11-20",
+      "2026-11-16",
+      "2026-10-31",
+      "2026-10-02",
+    ];
     expect(read(dates, "span")).toEqual([
       "today",
       "2026-11-21",
@@ -36,7 +43,8 @@ describe("headings between invoices", () => {
     ]);
   });
 
-  it("are none in another order than by date", () => expect(listItems([invoiceOn(today, 1)], "none", today)).toHaveLength(1));
+  it("are none in another order than by date", () =>
+    expect(listItems([invoiceOn(today, 1)], "none", today)).toHaveLength(1));
   it("are none where there is nothing", () => expect(listItems([], "day", today)).toEqual([]));
 });
 

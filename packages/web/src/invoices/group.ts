@@ -11,8 +11,13 @@ export type ListItem =
   | { readonly kind: "invoice"; readonly key: string; readonly invoice: LocalInvoice };
 
 /** The invoices in their order, those by date with a heading wherever its words change. */
-export function listItems(invoices: readonly LocalInvoice[], grouping: "day" | "span" | "none", today: Day): readonly ListItem[] {
-  if (grouping === "none") return invoices.map((invoice) => ({ kind: "invoice", key: invoice.key, invoice }));
+export function listItems(
+  invoices: readonly LocalInvoice[],
+  grouping: "day" | "span" | "none",
+  today: Day,
+): readonly ListItem[] {
+  if (grouping === "none")
+    return invoices.map((invoice) => ({ kind: "invoice", key: invoice.key, invoice }));
   const items: ListItem[] = [];
   let last = "";
   let date: Day | null = null;
@@ -21,7 +26,10 @@ export function listItems(invoices: readonly LocalInvoice[], grouping: "day" | "
     if (invoice.date !== date) {
       ({ date } = invoice);
       const heading = headingOf(date, grouping, today);
-      const key = heading.kind === "day" || heading.kind === "month" ? `${heading.kind} ${heading.day}` : heading.kind;
+      const key =
+        heading.kind === "day" || heading.kind === "month"
+          ? `${heading.kind} ${heading.day}`
+          : heading.kind;
       if (key !== last) items.push({ kind: "heading", key, heading });
       last = key;
     }
@@ -36,5 +44,7 @@ function headingOf(date: Day, grouping: "day" | "span", today: Day): Heading {
   if (date === addDays(today, 1)) return { kind: "tomorrow", day: date };
   if (grouping === "day") return { kind: "day", day: date };
   if (date > today) return { kind: "later" };
-  return date >= startOfWeek(today) ? { kind: "thisWeek" } : { kind: "month", day: startOfMonth(date) };
+  return date >= startOfWeek(today)
+    ? { kind: "thisWeek" }
+    : { kind: "month", day: startOfMonth(date) };
 }

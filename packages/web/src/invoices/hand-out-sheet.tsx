@@ -22,7 +22,8 @@ interface Offer {
 export function useHandOut() {
   const [offer, setOffer] = useState<Offer | null>(null);
   const handOut = async (made: MadeDocument): Promise<boolean> => {
-    if (isShareable(made.files)) return new Promise((resolve) => setOffer({ made, answer: resolve }));
+    if (isShareable(made.files))
+      return new Promise((resolve) => setOffer({ made, answer: resolve }));
     await saveDocument(made);
     return true;
   };
@@ -33,7 +34,13 @@ export function useHandOut() {
   return { handOut, sheet: offer && <HandOutSheet made={offer.made} onEnd={end} /> };
 }
 
-function HandOutSheet({ made, onEnd }: { readonly made: MadeDocument; readonly onEnd: (handedOut: boolean) => void }) {
+function HandOutSheet({
+  made,
+  onEnd,
+}: {
+  readonly made: MadeDocument;
+  readonly onEnd: (handedOut: boolean) => void;
+}) {
   const { common, editor } = useMessages();
   const say = editor.handOut;
   const [save, saving] = useOnce(() =>
@@ -62,7 +69,12 @@ function HandOutSheet({ made, onEnd }: { readonly made: MadeDocument; readonly o
         >
           {say.save}
         </Button>
-        <Button leftSection={<Share2 size={20} aria-hidden />} loading={sharing} disabled={saving} onClick={() => void share()}>
+        <Button
+          leftSection={<Share2 size={20} aria-hidden />}
+          loading={sharing}
+          disabled={saving}
+          onClick={() => void share()}
+        >
           {say.share}
         </Button>
       </div>

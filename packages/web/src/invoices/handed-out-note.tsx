@@ -7,7 +7,13 @@ import { momentInWords } from "../ui/date-words.ts";
 import css from "./handed-out-note.module.css";
 
 /** What went out last, and whether it would say the same now. */
-export function HandedOutNote({ document, total }: { readonly document: HandedOut; readonly total: Pence }) {
+export function HandedOutNote({
+  document,
+  total,
+}: {
+  readonly document: HandedOut;
+  readonly total: Pence;
+}) {
   const { language, messages } = useLanguage();
   const { handedOut: say } = messages.editor;
   const { kind, vat } = document;
@@ -16,7 +22,12 @@ export function HandedOutNote({ document, total }: { readonly document: HandedOu
     <p className={css.note}>
       <FileCheck2 size={18} aria-hidden />
       <span>
-        {say.line(say.kinds[kind], say.vats[vat], formatPounds(document.total), momentInWords(document.at, language))}
+        {say.line(
+          say.kinds[kind],
+          say.vats[vat],
+          formatPounds(document.total),
+          momentInWords(document.at, language),
+        )}
         {now !== document.total && <b className={css.changed}>{say.changed(formatPounds(now))}</b>}
       </span>
     </p>

@@ -2,12 +2,21 @@ import { NOBODY } from "@roundsman/core/bill-to";
 import { day } from "@roundsman/core/day";
 import { describe, expect, it } from "vitest";
 import type { LocalInvoice } from "../platform/local.ts";
-import { countOf, daysOf, faultOf, keptSince, NO_FILTER, notReached, passes } from "./history-filter.ts";
+import {
+  countOf,
+  daysOf,
+  faultOf,
+  keptSince,
+  NO_FILTER,
+  notReached,
+  passes,
+} from "./history-filter.ts";
 
 // A Saturday.
 const today = day("2026-11-21");
 const since = keptSince(today);
-const paidBy = (name: string) => ({ billTo: { ...NOBODY, name }, paymentStatus: "paid" }) as LocalInvoice;
+const paidBy = (name: string) =>
+  ({ billTo: { ...NOBODY, name }, paymentStatus: "paid" }) as LocalInvoice;
 
 describe("the history filter", () => {
   it("shows the last 90 days where nothing is chosen, and asks for nothing older", () => {
@@ -20,7 +29,9 @@ describe("the history filter", () => {
     const days = daysOf({ ...NO_FILTER, preset: "this-year" }, since, today);
     expect(days).toEqual({ start: "2026-01-01", end: "2026-12-31" });
     expect(notReached(days, since)).toEqual({ start: "2026-01-01", end: "2026-08-22" });
-    expect(notReached(daysOf({ ...NO_FILTER, preset: "last-week" }, since, today), since)).toBeNull();
+    expect(
+      notReached(daysOf({ ...NO_FILTER, preset: "last-week" }, since, today), since),
+    ).toBeNull();
     expect(notReached(daysOf({ ...NO_FILTER, preset: "last-year" }, since, today), since)).toEqual({
       start: "2025-01-01",
       end: "2025-12-31",
@@ -40,22 +51,32 @@ describe("the history filter", () => {
     expect(faultOf({ ...custom, start: today, end: since })).toBe("wrongOrder");
     expect(faultOf({ ...custom, start: since, end: today })).toBeNull();
     expect(faultOf({ ...NO_FILTER, preset: "exact" })).toBe("needsDay");
-    expect(daysOf({ ...NO_FILTER, preset: "exact", start: since }, since, today)).toEqual({ start: since, end: since });
+    expect(daysOf({ ...NO_FILTER, preset: "exact", start: since }, since, today)).toEqual({
+      start: since,
+      end: since,
+    });
   });
 
   it("finds a part of a name in any case, with its payment status", () => {
     const wanted = passes({ ...NO_FILTER, customer: " DRAGON ", payment: "paid" }, today);
     expect(wanted(paidBy("Golden Dragon 金龙"))).toBe(true);
     expect(wanted(paidBy("Lotus"))).toBe(false);
-    expect(passes({ ...NO_FILTER, customer: "jinlong" }, today)(paidBy("Golden Dragon 金龙"))).toBe(true);
-    expect(passes({ ...NO_FILTER, payment: "overdue" }, today)(paidBy("Golden Dragon"))).toBe(false);
+    expect(passes({ ...NO_FILTER, customer: "jinlong" }, today)(paidBy("Golden Dragon 金龙"))).toBe(
+      true,
+    );
+    expect(passes({ ...NO_FILTER, payment: "overdue" }, today)(paidBy("Golden Dragon"))).toBe(
+      false,
+    );
     expect(countOf({ ...NO_FILTER, customer: " ", payment: "paid" })).toBe(1);
   });
 
   it("finds all that is linked to a picked contact, and without a link exactly its name", () => {
     const of = (name: string, customerKey: string | null, customerId: number | null = null) =>
       ({ ...paidBy(name), customerKey, customerId }) as LocalInvoice;
-    const wanted = passes({ ...NO_FILTER, customer: "Lotus", picked: { key: "lotus", id: 7 } }, today);
+    const wanted = passes(
+      { ...NO_FILTER, customer: "Lotus", picked: { key: "lotus", id: 7 } },
+      today,
+    );
     expect(wanted(of("Lotus", "lotus", 7))).toBe(true);
     // It was called so when it was invoiced.
     expect(wanted(of("White Lily", "lotus", 7))).toBe(true);
@@ -66,9 +87,15 @@ describe("the history filter", () => {
   });
 
   it("takes what is past its due date for overdue, whatever was marked", () => {
-    const late = { ...paidBy("Lotus"), paymentStatus: "credit", dueDate: day("2026-11-09") } as LocalInvoice;
+    const late = {
+      ...paidBy("Lotus"),
+      paymentStatus: "credit",
+      dueDate: day("2026-11-09"),
+    } as LocalInvoice;
     expect(passes({ ...NO_FILTER, payment: "overdue" }, today)(late)).toBe(true);
-    expect(passes({ ...NO_FILTER, payment: "overdue" }, today)({ ...late, dueDate: today })).toBe(false);
+    expect(passes({ ...NO_FILTER, payment: "overdue" }, today)({ ...late, dueDate: today })).toBe(
+      false,
+    );
     expect(passes({ ...NO_FILTER, payment: "credit" }, today)(late)).toBe(true);
   });
 });

@@ -1,5 +1,10 @@
 import { addDays, day, type Day } from "@roundsman/core/day";
-import { presetRange, type DayRange, type HistoryPreset, type PresetChoice } from "@roundsman/core/day-range";
+import {
+  presetRange,
+  type DayRange,
+  type HistoryPreset,
+  type PresetChoice,
+} from "@roundsman/core/day-range";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import { fold } from "@roundsman/core/name";
 import { isOverdue } from "@roundsman/core/overdue";
@@ -26,7 +31,14 @@ export interface PickedCustomer {
   readonly id: number | null;
 }
 
-export const NO_FILTER: HistoryFilter = { preset: null, start: null, end: null, customer: "", picked: null, payment: null };
+export const NO_FILTER: HistoryFilter = {
+  preset: null,
+  start: null,
+  end: null,
+  customer: "",
+  picked: null,
+  payment: null,
+};
 
 export type FilterFault = "needsDates" | "needsDay" | "wrongOrder";
 
@@ -67,10 +79,14 @@ export function notReached({ start, end }: DayRange, reach: Day): DayRange | nul
 }
 
 /** Whether an invoice of the right days passes. Overdue are those past their due date too. */
-export function passes({ customer, picked, payment }: HistoryFilter, today: Day): (invoice: LocalInvoice) => boolean {
+export function passes(
+  { customer, picked, payment }: HistoryFilter,
+  today: Day,
+): (invoice: LocalInvoice) => boolean {
   const finds = picked ? isOf(picked, customer) : nameFinder(customer);
   const pays = (invoice: LocalInvoice) =>
-    payment === null || (payment === "overdue" ? isOverdue(invoice, today) : invoice.paymentStatus === payment);
+    payment === null ||
+    (payment === "overdue" ? isOverdue(invoice, today) : invoice.paymentStatus === payment);
   return (invoice) => pays(invoice) && finds(invoice);
 }
 
@@ -83,5 +99,7 @@ function nameFinder(customer: string) {
 const isOf = ({ key, id }: PickedCustomer, name: string) => {
   const exact = fold(name);
   return ({ customerKey, customerId, billTo }: LocalInvoice): boolean =>
-    customerKey === null && customerId === null ? fold(billTo.name) === exact : customerKey === key || (id !== null && customerId === id);
+    customerKey === null && customerId === null
+      ? fold(billTo.name) === exact
+      : customerKey === key || (id !== null && customerId === id);
 };

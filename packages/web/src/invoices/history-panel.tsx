@@ -21,14 +21,22 @@ interface HistoryPanelProps {
 export function HistoryPanel({ filter, opened, onClose, onApply }: HistoryPanelProps) {
   const { common, invoices } = useMessages();
   return (
-    <Sheet title={invoices.filter.label} opened={opened} onClose={onClose} closeLabel={common.close}>
+    <Sheet
+      title={invoices.filter.label}
+      opened={opened}
+      onClose={onClose}
+      closeLabel={common.close}
+    >
       <Fields filter={filter} onApply={onApply} />
     </Sheet>
   );
 }
 
 /** The phone's own picker: the theme has no word for it. */
-const LARGE = { size: "md", styles: { input: { minHeight: "3rem", fontSize: "1.0625rem" } } } as const;
+const LARGE = {
+  size: "md",
+  styles: { input: { minHeight: "3rem", fontSize: "1.0625rem" } },
+} as const;
 
 function Fields({ filter, onApply }: Pick<HistoryPanelProps, "filter" | "onApply">) {
   const { invoices } = useMessages();
@@ -57,9 +65,16 @@ function Fields({ filter, onApply }: Pick<HistoryPanelProps, "filter" | "onApply
           <NativeSelect
             label={say.dates}
             {...LARGE}
-            data={[{ value: "", label: say.any }, ...HISTORY_PRESETS.map((value) => ({ value, label: say.presets[value] }))]}
+            data={[
+              { value: "", label: say.any },
+              ...HISTORY_PRESETS.map((value) => ({ value, label: say.presets[value] })),
+            ]}
             value={draft.preset ?? ""}
-            onChange={(event) => write({ preset: HISTORY_PRESETS.find((each) => each === event.currentTarget.value) ?? null })}
+            onChange={(event) =>
+              write({
+                preset: HISTORY_PRESETS.find((each) => each === event.currentTarget.value) ?? null,
+              })
+            }
           />
           <Days draft={draft} fault={fault} onChange={write} />
           <TextInput
@@ -70,15 +85,27 @@ function Fields({ filter, onApply }: Pick<HistoryPanelProps, "filter" | "onApply
             maxLength={300}
             onChange={(event) => write({ customer: event.currentTarget.value, picked: null })}
           />
-          <Button variant="light" leftSection={<BookUser size={20} aria-hidden />} onClick={() => setPicking(true)}>
+          <Button
+            variant="light"
+            leftSection={<BookUser size={20} aria-hidden />}
+            onClick={() => setPicking(true)}
+          >
             {say.pick}
           </Button>
           <NativeSelect
             label={say.payment}
             {...LARGE}
-            data={[{ value: "", label: say.anyPayment }, ...PAYMENT_STATUSES.map((value) => ({ value, label: invoices.payment[value] }))]}
+            data={[
+              { value: "", label: say.anyPayment },
+              ...PAYMENT_STATUSES.map((value) => ({ value, label: invoices.payment[value] })),
+            ]}
             value={draft.payment ?? ""}
-            onChange={(event) => write({ payment: PAYMENT_STATUSES.find((each) => each === event.currentTarget.value) ?? null })}
+            onChange={(event) =>
+              write({
+                payment:
+                  PAYMENT_STATUSES.find((each) => each === event.currentTarget.value) ?? null,
+              })
+            }
           />
           <Button type="submit">{say.apply}</Button>
           <Button variant="subtle" onClick={() => onApply(NO_FILTER)}>
@@ -110,12 +137,25 @@ function Days({ draft, fault, onChange }: DaysProps) {
   const { filter: say } = useMessages().invoices;
   const { preset, start, end } = draft;
   const words = fault ? say[fault] : undefined;
-  if (preset === "exact") return <DateField label={say.on} value={start} error={words} onChange={(day) => onChange({ start: day })} />;
+  if (preset === "exact")
+    return (
+      <DateField
+        label={say.on}
+        value={start}
+        error={words}
+        onChange={(day) => onChange({ start: day })}
+      />
+    );
   if (preset !== "custom") return null;
   const missing = (day: unknown) => (fault === "needsDates" && day === null ? words : undefined);
   return (
     <>
-      <DateField label={say.from} value={start} error={missing(start)} onChange={(day) => onChange({ start: day })} />
+      <DateField
+        label={say.from}
+        value={start}
+        error={missing(start)}
+        onChange={(day) => onChange({ start: day })}
+      />
       <DateField
         label={say.to}
         value={end}

@@ -30,16 +30,26 @@ export function HistoryTools({ history }: { readonly history: FilteredHistory })
     history.apply(next);
     setOpened(false);
   };
-  const dates = (filter.preset === "exact" ? [filter.start] : [filter.start, filter.end]).flatMap((day) => (day ? day : [])).join(" – ");
+  const dates = (filter.preset === "exact" ? [filter.start] : [filter.start, filter.end])
+    .flatMap((day) => (day ? day : []))
+    .join(" – ");
   const on = [
-    filter.preset && (filter.preset === "custom" || filter.preset === "exact" ? dates : say.presets[filter.preset]),
+    filter.preset &&
+      (filter.preset === "custom" || filter.preset === "exact"
+        ? dates
+        : say.presets[filter.preset]),
     filter.customer.trim(),
     filter.payment && messages.invoices.payment[filter.payment],
   ].filter(Boolean);
   return (
     <>
       <div className={tools.tools}>
-        <Button variant="light" px={12} leftSection={<Filter size={18} aria-hidden />} onClick={open}>
+        <Button
+          variant="light"
+          px={12}
+          leftSection={<Filter size={18} aria-hidden />}
+          onClick={open}
+        >
           {say.label}
         </Button>
         {history.since && !history.unreachable && (
@@ -66,7 +76,12 @@ export function HistoryTools({ history }: { readonly history: FilteredHistory })
       </div>
       {seen && (
         <Suspense>
-          <HistoryPanel filter={filter} opened={opened} onClose={() => setOpened(false)} onApply={apply} />
+          <HistoryPanel
+            filter={filter}
+            opened={opened}
+            onClose={() => setOpened(false)}
+            onApply={apply}
+          />
         </Suspense>
       )}
     </>
@@ -74,10 +89,20 @@ export function HistoryTools({ history }: { readonly history: FilteredHistory })
 }
 
 /** Says from which day on there is something to see, and asks for more. */
-export function HistoryReach({ history: { since, asking, unreachable, askAgain } }: { readonly history: FilteredHistory }) {
+export function HistoryReach({
+  history: { since, asking, unreachable, askAgain },
+}: {
+  readonly history: FilteredHistory;
+}) {
   const messages = useMessages();
   const { older } = messages.invoices;
-  const words = asking ? older.asking : unreachable ? older.unreachable : since ? older.since(since) : "";
+  const words = asking
+    ? older.asking
+    : unreachable
+      ? older.unreachable
+      : since
+        ? older.since(since)
+        : "";
   return (
     <div className={css.reach} data-silent={words === "" || undefined}>
       <p role="status">

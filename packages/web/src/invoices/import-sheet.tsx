@@ -11,7 +11,13 @@ import { removeInvoices, restoreInvoices, useInvoiceList } from "./queries.ts";
 import { importInvoice } from "./submit.ts";
 
 /** 'Import from schedule': a tap copies a scheduled invoice as one of today (spec §2, wire §10). */
-export function ImportSheet({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
+export function ImportSheet({
+  opened,
+  onClose,
+}: {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}) {
   const messages = useMessages();
   const { common, invoices } = messages;
   const say = invoices.import;
@@ -23,12 +29,22 @@ export function ImportSheet({ opened, onClose }: { readonly opened: boolean; rea
     onClose();
     const takeOff = () =>
       removeInvoices([invoice.key]).then(() =>
-        undoable(say.takenOff, { label: common.undo, run: () => restoreInvoices([invoice.key]), of: [nameOf(invoice)] }),
+        undoable(say.takenOff, {
+          label: common.undo,
+          run: () => restoreInvoices([invoice.key]),
+          of: [nameOf(invoice)],
+        }),
       );
     undoable(say.done(nameOf(invoice)), { label: say.takeOff, run: takeOff });
   });
   return (
-    <Sheet title={say.label} opened={opened} onClose={onClose} height="full" closeLabel={common.close}>
+    <Sheet
+      title={say.label}
+      opened={opened}
+      onClose={onClose}
+      height="full"
+      closeLabel={common.close}
+    >
       {scheduled.length > 0 && <p className={css.note}>{say.hint}</p>}
       <PickList
         groups={[{ title: invoices.titles.schedule, items: scheduled }]}

@@ -7,7 +7,11 @@ import { createInvoice, removeInvoices, restoreInvoices, setPaymentStatus } from
 test("a list follows every change of its invoices, and reads the rest only once", async () => {
   const { phone } = createRig();
   const { db } = phone;
-  const keys = await Promise.all(["c", "a", "b"].map((summary) => createInvoice("getPaid", { ...draftFor(null), summary }, phone)));
+  const keys = await Promise.all(
+    ["c", "a", "b"].map((summary) =>
+      createInvoice("getPaid", { ...draftFor(null), summary }, phone),
+    ),
+  );
   const read = vi.fn(() => db.invoices.toArray());
   const feed = feedOf(db, {
     read,

@@ -34,14 +34,22 @@ export function feedOf(db: Database, { read, holds, compare }: FeedRules): Feed 
     while (pending === "all" || pending.size > 0) {
       const keys = pending;
       pending = new Set();
-      rows = keys === "all" || !rows ? (await read(db)).filter(holds).toSorted(compare) : await patched(rows, [...keys]);
+      rows =
+        keys === "all" || !rows
+          ? (await read(db)).filter(holds).toSorted(compare)
+          : await patched(rows, [...keys]);
       for (const each of listeners) each();
     }
     running = false;
   };
 
-  const patched = async (before: readonly LocalInvoice[], keys: readonly string[]): Promise<readonly LocalInvoice[]> => {
-    const now = (await db.invoices.bulkGet([...keys])).filter((each) => each !== undefined).filter(holds);
+  const patched = async (
+    before: readonly LocalInvoice[],
+    keys: readonly string[],
+  ): Promise<readonly LocalInvoice[]> => {
+    const now = (await db.invoices.bulkGet([...keys]))
+      .filter((each) => each !== undefined)
+      .filter(holds);
     const gone = new Set(keys);
     return merged(
       before.filter(({ key }) => !gone.has(key)),
@@ -77,13 +85,18 @@ export function feedOf(db: Database, { read, holds, compare }: FeedRules): Feed 
 function keysIn(ranges: ObservabilitySet[string] | undefined): (string | null)[] {
   if (!ranges) return [];
   // From another tab it comes as plain data.
-  return Array.from({ [Symbol.iterator]: () => RangeSet(ranges)[Symbol.iterator]() }, ({ from, to }) =>
-    typeof from === "string" && from === to ? from : null,
+  return Array.from(
+    { [Symbol.iterator]: () => RangeSet(ranges)[Symbol.iterator]() },
+    ({ from, to }) => (typeof from === "string" && from === to ? from : null),
   );
 }
 
 /** Two lists that are in order, as one. */
-function merged<T>(many: readonly T[], few: readonly T[], compare: (a: T, b: T) => number): readonly T[] {
+function merged<T>(
+  many: readonly T[],
+  few: readonly T[],
+  compare: (a: T, b: T) => number,
+): readonly T[] {
   const all: T[] = [];
   let at = 0;
   for (const one of few) {

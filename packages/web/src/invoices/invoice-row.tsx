@@ -30,7 +30,14 @@ interface InvoiceRowProps {
 }
 
 /** Who, when, how much; the delivery status as a stripe and as a button. Few nodes and no component of the kit: thousands of them scroll by. */
-export const InvoiceRow = memo(function InvoiceRow({ invoice, today, numbered, selected, beside, actions }: InvoiceRowProps) {
+export const InvoiceRow = memo(function InvoiceRow({
+  invoice,
+  today,
+  numbered,
+  selected,
+  beside,
+  actions,
+}: InvoiceRowProps) {
   const { invoices: say, lists } = useMessages();
   const { key, billTo, deliveryStatus } = invoice;
   const name = billTo.name.trim() || say.unnamed;
@@ -49,7 +56,12 @@ export const InvoiceRow = memo(function InvoiceRow({ invoice, today, numbered, s
   const word = say.delivery[deliveryStatus];
   if (selected !== undefined)
     return (
-      <label className={css.row} data-key={key} data-status={deliveryStatus} data-selected={selected || undefined}>
+      <label
+        className={css.row}
+        data-key={key}
+        data-status={deliveryStatus}
+        data-selected={selected || undefined}
+      >
         <input
           type="checkbox"
           className={css.check}

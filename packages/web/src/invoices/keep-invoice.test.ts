@@ -17,7 +17,9 @@ test("an invoice is kept and its draft gone by one stroke, or neither", async ()
 
   await keepDraft(key, { ...draft, summary: "typed" }, phone);
   await phone.db.invoices.delete(key);
-  await expect(keepInvoice({ key, newKey: OTHER, list: "getPaid", slot: key }, draft, phone)).rejects.toThrow("deleted on another device");
+  await expect(
+    keepInvoice({ key, newKey: OTHER, list: "getPaid", slot: key }, draft, phone),
+  ).rejects.toThrow("deleted on another device");
   expect((await phone.db.drafts.get(key))?.draft.summary).toBe("typed");
 });
 
@@ -27,14 +29,23 @@ test("one that cannot be stored leaves the draft", async () => {
   phone.db.outbox.hook("creating", () => {
     throw new Error("The phone is full");
   });
-  await expect(keepInvoice({ key: null, newKey: NEW, list: "getPaid", slot: "new:getPaid" }, draftFor(null), phone)).rejects.toThrow();
+  await expect(
+    keepInvoice(
+      { key: null, newKey: NEW, list: "getPaid", slot: "new:getPaid" },
+      draftFor(null),
+      phone,
+    ),
+  ).rejects.toThrow();
   expect([await phone.db.invoices.count(), await phone.db.drafts.count()]).toEqual([0, 1]);
 });
 
 test("a new invoice saved twice, because its document could not be made, is one invoice", async () => {
   const { server, phone, send } = createRig();
   const saved = { key: null, newKey: NEW, list: "getPaid", slot: "new:getPaid" } as const;
-  const keys = [await keepInvoice(saved, draftFor(null), phone), await keepInvoice(saved, { ...draftFor(null), summary: "again" }, phone)];
+  const keys = [
+    await keepInvoice(saved, draftFor(null), phone),
+    await keepInvoice(saved, { ...draftFor(null), summary: "again" }, phone),
+  ];
   expect(keys).toEqual([NEW, NEW]);
   await send();
   expect(server.alive("invoices")).toMatchObject([{ key: NEW, summary: "again" }]);
@@ -44,6 +55,10 @@ test("a new invoice is saved under the reference that its preview prints", async
   const { phone } = createRig();
   const around = { id: null, company: null, vat: "included", language: "en" } as const;
   const { reference } = documentOf(draftFor(null), { ...around, key: NEW });
-  const key = await keepInvoice({ key: null, newKey: NEW, list: "getPaid", slot: "new:getPaid" }, draftFor(null), phone);
+  const key = await keepInvoice(
+    { key: null, newKey: NEW, list: "getPaid", slot: "new:getPaid" },
+    draftFor(null),
+    phone,
+  );
   expect(documentOf(draftFor(null), { ...around, key }).reference).toBe(reference);
 });

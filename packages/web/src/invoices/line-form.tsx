@@ -33,7 +33,10 @@ interface LineFormProps {
 export function LineForm({ start, submit, aside, onSubmit }: LineFormProps) {
   const { common, products, editor } = useMessages();
   const say = useValidation();
-  const form = useForm<Values>({ initialValues: valuesOf(start), validate: (values) => formErrors(rules, asSent(values)) });
+  const form = useForm<Values>({
+    initialValues: valuesOf(start),
+    validate: (values) => formErrors(rules, asSent(values)),
+  });
   const put = form.onSubmit((values) => {
     const line = lineIn(start, values);
     if (line) onSubmit(line);
@@ -48,7 +51,15 @@ export function LineForm({ start, submit, aside, onSubmit }: LineFormProps) {
   return (
     <Form onSubmit={put} autoComplete="off">
       <Stack gap="md" pb="md">
-        {isNew && <TextInput label={products.fields.name} enterKeyHint="next" autoFocus data-autofocus {...input("product_name")} />}
+        {isNew && (
+          <TextInput
+            label={products.fields.name}
+            enterKeyHint="next"
+            autoFocus
+            data-autofocus
+            {...input("product_name")}
+          />
+        )}
         <QuantityStepper
           label={products.fields.quantity}
           less={common.less}
@@ -60,8 +71,18 @@ export function LineForm({ start, submit, aside, onSubmit }: LineFormProps) {
           onText={(text) => form.setFieldValue("quantity", text)}
         />
         <div className={css.pair}>
-          <AmountInput label={products.fields.price} leftSection="£" enterKeyHint="next" {...input("price")} />
-          <AmountInput label={products.fields.discount} leftSection="£" enterKeyHint="done" {...input("discount_amount")} />
+          <AmountInput
+            label={products.fields.price}
+            leftSection="£"
+            enterKeyHint="next"
+            {...input("price")}
+          />
+          <AmountInput
+            label={products.fields.discount}
+            leftSection="£"
+            enterKeyHint="done"
+            {...input("discount_amount")}
+          />
         </div>
         <p className={css.subtotal}>
           <span>{editor.lines.subtotal}</span>
@@ -95,5 +116,13 @@ const asSent = (values: Values): Values => ({
 /** null while something is missing or wrong. */
 function lineIn({ id }: LineStart, values: Values): Line | null {
   const { data, success } = z.safeDecode(rules, asSent(values));
-  return success ? { id, name: data.product_name, price: data.price, discount: data.discount_amount, quantity: data.quantity } : null;
+  return success
+    ? {
+        id,
+        name: data.product_name,
+        price: data.price,
+        discount: data.discount_amount,
+        quantity: data.quantity,
+      }
+    : null;
 }

@@ -28,11 +28,22 @@ export function LineSheet({ line, onClose, onPut, onRemove }: LineSheetProps) {
   if (line) last.current = line;
   const shown = last.current;
   if (!shown) return null;
-  const ask = () => confirm({ title: editor.lines.confirmDelete(shown.name), yes: common.delete, no: common.cancel, onYes: remove });
+  const ask = () =>
+    confirm({
+      title: editor.lines.confirmDelete(shown.name),
+      yes: common.delete,
+      no: common.cancel,
+      onYes: remove,
+    });
   const remove = () => {
     onRemove(shown);
     onClose();
-    offered.current.push(undoable(editor.lines.removed(shown.name), { label: common.undo, run: () => put.current(shown) }));
+    offered.current.push(
+      undoable(editor.lines.removed(shown.name), {
+        label: common.undo,
+        run: () => put.current(shown),
+      }),
+    );
   };
   const keep = (changed: Line) => {
     onPut(changed);

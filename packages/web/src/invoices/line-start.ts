@@ -4,7 +4,8 @@ import type { LocalProduct } from "../platform/local.ts";
 import type { UsualProduct } from "./queries.ts";
 
 /** What a line's form begins with; no price yet where the product is new. */
-export type LineStart = Pick<Line, "id" | "name" | "quantity"> & Partial<Pick<Line, "price" | "discount">>;
+export type LineStart = Pick<Line, "id" | "name" | "quantity"> &
+  Partial<Pick<Line, "price" | "discount">>;
 
 /** What a product's line begins with, and whether it is on the invoice already. */
 export interface Offer {
@@ -22,7 +23,10 @@ export interface Around {
 export function lineOf(product: LocalProduct, around: Around): Offer {
   const { name, price, discount } = product;
   const there = lineOn([product.key, product.id], name, around);
-  return { line: there ?? { id: product.id ?? product.key, name, price, discount, quantity: ONE }, onInvoice: there !== undefined };
+  return {
+    line: there ?? { id: product.id ?? product.key, name, price, discount, quantity: ONE },
+    onInvoice: there !== undefined,
+  };
 }
 
 /** The same in the amount, and at the price, that the customer took last. */
@@ -32,18 +36,30 @@ export function usualLine(usual: UsualProduct, around: Around): Offer {
   const offer = product && lineOf(product, around);
   if (offer?.onInvoice) return offer;
   const there = lineOn([id], name, around);
-  return { line: there ?? { id: offer?.line.id ?? id, name, price, discount, quantity }, onInvoice: there !== undefined };
+  return {
+    line: there ?? { id: offer?.line.id ?? id, name, price, discount, quantity },
+    onInvoice: there !== undefined,
+  };
 }
 
 export const blankLine = (name: string): LineStart => ({ id: randomId(), name, quantity: ONE });
 
 /** By number, else by name: unless that line is another product of the same name. */
-function lineOn(ids: readonly (string | number | null)[], name: string, { stock, lines }: Around): Line | undefined {
-  const isOthers = (line: Line) => stock.some(({ key, id }) => isSame(key, line.id) || isSame(id, line.id));
-  return lines.find((line) => ids.some((id) => isSame(id, line.id))) ?? lines.find((line) => line.name === name && !isOthers(line));
+function lineOn(
+  ids: readonly (string | number | null)[],
+  name: string,
+  { stock, lines }: Around,
+): Line | undefined {
+  const isOthers = (line: Line) =>
+    stock.some(({ key, id }) => isSame(key, line.id) || isSame(id, line.id));
+  return (
+    lines.find((line) => ids.some((id) => isSame(id, line.id))) ??
+    lines.find((line) => line.name === name && !isOthers(line))
+  );
 }
 
-const isSame = (a: string | number | null, b: string | number): boolean => a !== null && String(a) === String(b);
+const isSame = (a: string | number | null, b: string | number): boolean =>
+  a !== null && String(a) === String(b);
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 /** The largest multiple of 62 in a byte: what lies above would favour the first letters. */
@@ -53,6 +69,7 @@ const FAIR = 248;
 export function randomId(): string {
   let id = "";
   while (id.length < 16)
-    for (const byte of crypto.getRandomValues(new Uint8Array(24))) if (byte < FAIR && id.length < 16) id += LETTERS[byte % 62] ?? "";
+    for (const byte of crypto.getRandomValues(new Uint8Array(24)))
+      if (byte < FAIR && id.length < 16) id += LETTERS[byte % 62] ?? "";
   return id;
 }

@@ -17,7 +17,13 @@ interface LinesSectionProps {
 }
 
 /** What is sold: the table, the drawer that adds to it, the sheet that changes a line. */
-export const LinesSection = memo(function LinesSection({ customerKey, lines, readonly, onPut, onRemove }: LinesSectionProps) {
+export const LinesSection = memo(function LinesSection({
+  customerKey,
+  lines,
+  readonly,
+  onPut,
+  onRemove,
+}: LinesSectionProps) {
   const { editor } = useMessages();
   const [picking, setPicking] = useState(false);
   const [line, setLine] = useState<Line | null>(null);
@@ -26,12 +32,29 @@ export const LinesSection = memo(function LinesSection({ customerKey, lines, rea
       <h2 className={css.title}>{editor.lines.title}</h2>
       <LinesTable lines={lines} readonly={readonly} onOpen={setLine} />
       {!readonly && (
-        <Button variant="light" fullWidth mt="sm" leftSection={<Plus size={20} aria-hidden />} onClick={() => setPicking(true)}>
+        <Button
+          variant="light"
+          fullWidth
+          mt="sm"
+          leftSection={<Plus size={20} aria-hidden />}
+          onClick={() => setPicking(true)}
+        >
           {editor.lines.add}
         </Button>
       )}
-      <ProductPicker opened={picking} customerKey={customerKey} lines={lines} onClose={() => setPicking(false)} onPut={onPut} />
-      <LineSheet line={line} onClose={() => setLine(null)} onPut={(changed) => onPut([changed])} onRemove={onRemove} />
+      <ProductPicker
+        opened={picking}
+        customerKey={customerKey}
+        lines={lines}
+        onClose={() => setPicking(false)}
+        onPut={onPut}
+      />
+      <LineSheet
+        line={line}
+        onClose={() => setLine(null)}
+        onPut={(changed) => onPut([changed])}
+        onRemove={onRemove}
+      />
     </section>
   );
 });

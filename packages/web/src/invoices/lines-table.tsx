@@ -30,7 +30,11 @@ export function LinesTable({
       </thead>
       <tbody>
         {lines.map((line) => (
-          <tr key={line.id} data-open={!readonly || undefined} onClick={readonly ? undefined : () => onOpen(line)}>
+          <tr
+            key={line.id}
+            data-open={!readonly || undefined}
+            onClick={readonly ? undefined : () => onOpen(line)}
+          >
             <td>
               {readonly ? (
                 line.name

@@ -25,7 +25,12 @@ interface ListSelectionProps {
   readonly onEnd: () => void;
 }
 
-const TARGET_ICONS = { scheduled: CalendarClock, credit: HandCoins, due: Banknote, overdue: Siren } as const;
+const TARGET_ICONS = {
+  scheduled: CalendarClock,
+  credit: HandCoins,
+  due: Banknote,
+  overdue: Siren,
+} as const;
 
 /** What can be done to many invoices at once (spec §2 "Select mode"). */
 export function ListSelection({ chosen, of, onAll, onEnd }: ListSelectionProps) {
@@ -33,9 +38,13 @@ export function ListSelection({ chosen, of, onAll, onEnd }: ListSelectionProps) 
   const [asking, setAsking] = useState<"delivery" | "payment" | null>(null);
   const remove = useDeleteInvoices();
   const change = useChange(chosen, onEnd);
-  const needOne = (act: () => void) => () => (chosen.length === 0 ? toast.failed(say.selectOne) : act());
+  const needOne = (act: () => void) => () =>
+    chosen.length === 0 ? toast.failed(say.selectOne) : act();
   const close = () => setAsking(null);
-  const note = say.chosenSum(chosen.length, formatPounds(addTotals(chosen.map(({ totals }) => totals)).total));
+  const note = say.chosenSum(
+    chosen.length,
+    formatPounds(addTotals(chosen.map(({ totals }) => totals)).total),
+  );
   return (
     <>
       <SelectionBars chosen={chosen.length} of={of} onAll={onAll} onCancel={onEnd}>
@@ -45,7 +54,11 @@ export function ListSelection({ chosen, of, onAll, onEnd }: ListSelectionProps) 
           name={say.mark.label}
           onClick={needOne(() => setAsking("delivery"))}
         />
-        <BarAction icon={<Send size={22} aria-hidden />} label={say.submitTo.label} onClick={needOne(() => setAsking("payment"))} />
+        <BarAction
+          icon={<Send size={22} aria-hidden />}
+          label={say.submitTo.label}
+          onClick={needOne(() => setAsking("payment"))}
+        />
         <DocumentBatch chosen={chosen} onDone={onEnd} />
         <BarAction
           icon={<Trash2 size={22} aria-hidden />}
@@ -93,12 +106,18 @@ function useChange(chosen: readonly LocalInvoice[], done: () => void) {
   const keys = chosen.map(({ key }) => key);
   const offer = (message: string, back: () => Promise<unknown>) => {
     done();
-    undoable(message, { label: common.undo, run: () => back(), of: toldApart(chosen, say.unnamed) });
+    undoable(message, {
+      label: common.undo,
+      run: () => back(),
+      of: toldApart(chosen, say.unnamed),
+    });
   };
   return {
     delivery: async (status: DeliveryStatus) => {
       await setDeliveryStatus(keys, status);
-      offer(say.mark.done, () => Promise.all(chosen.map((of) => setDeliveryStatus([of.key], of.deliveryStatus))));
+      offer(say.mark.done, () =>
+        Promise.all(chosen.map((of) => setDeliveryStatus([of.key], of.deliveryStatus))),
+      );
     },
     payment: async (status: PaymentStatus) => {
       await setPaymentStatus(keys, status);

@@ -11,7 +11,13 @@ const importSheet = () => import("./import-sheet.tsx");
 const ImportSheet = lazy(async () => ({ default: (await importSheet()).ImportSheet }));
 
 /** Submit All, and on GetPaid Import from schedule: what is done once a day, out of the thumb's way. */
-export function ListTools({ list, all }: { readonly list: InvoiceList; readonly all: readonly LocalInvoice[] | undefined }) {
+export function ListTools({
+  list,
+  all,
+}: {
+  readonly list: InvoiceList;
+  readonly all: readonly LocalInvoice[] | undefined;
+}) {
   const { invoices: say } = useMessages();
   const submitAll = useSubmitAll(list);
   const [importing, setImporting] = useState<boolean | null>(null);
@@ -29,7 +35,12 @@ export function ListTools({ list, all }: { readonly list: InvoiceList; readonly 
         {say.submitAll}
       </Button>
       {list === "getPaid" && (
-        <Button variant="default" px={12} leftSection={<CalendarPlus size={18} aria-hidden />} onClick={() => setImporting(true)}>
+        <Button
+          variant="default"
+          px={12}
+          leftSection={<CalendarPlus size={18} aria-hidden />}
+          onClick={() => setImporting(true)}
+        >
           {say.import.label}
         </Button>
       )}

@@ -2,7 +2,15 @@ import { ActionIcon, Button } from "@mantine/core";
 import { addTotals } from "@roundsman/core/invoice";
 import { useNavigate } from "@tanstack/react-router";
 import { ClipboardList, ReceiptText } from "lucide-react";
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from "react";
+import {
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from "react";
 import { useMessages } from "../messages/language.tsx";
 import type { LocalInvoice } from "../platform/local.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -21,7 +29,9 @@ import { LoadSheet } from "./load-sheet.tsx";
 import { TotalsBar } from "./totals-bar.tsx";
 
 const listSelection = () => import("./list-selection.tsx");
-const FirstSteps = lazy(async () => ({ default: (await import("../first-steps/first-steps.tsx")).FirstSteps }));
+const FirstSteps = lazy(async () => ({
+  default: (await import("../first-steps/first-steps.tsx")).FirstSteps,
+}));
 const ListSelection = lazy(async () => ({ default: (await listSelection()).ListSelection }));
 
 interface InvoiceListViewProps {
@@ -49,7 +59,10 @@ export function InvoiceListView({ list, rows, empty, tools, reach }: InvoiceList
   const found = useFoundInvoices(all, query);
   const { by, down } = look.sort;
   const today = useToday();
-  const shown = useMemo(() => found && sorted(found, { list, sort: { by, down }, today }), [found, list, by, down, today]);
+  const shown = useMemo(
+    () => found && sorted(found, { list, sort: { by, down }, today }),
+    [found, list, by, down, today],
+  );
   const totals = useMemo(() => addTotals(shown?.map((each) => each.totals) ?? []), [shown]);
   // Fetched before it is asked for: there may be no signal then.
   useEffect(() => void listSelection(), []);
@@ -73,11 +86,18 @@ export function InvoiceListView({ list, rows, empty, tools, reach }: InvoiceList
       )}
       <ListHead
         title={say.titles[list]}
-        note={all && (query === "" ? say.bar.count(all.length) : lists.found(shown?.length ?? 0, all.length))}
+        note={
+          all &&
+          (query === "" ? say.bar.count(all.length) : lists.found(shown?.length ?? 0, all.length))
+        }
         // It opens at its end: what narrows it down stays in sight.
         sticky={list === "history"}
         aside={
-          <ActionIcon aria-label={say.summary.title} title={say.summary.title} onClick={() => setLoadSheetOpen(true)}>
+          <ActionIcon
+            aria-label={say.summary.title}
+            title={say.summary.title}
+            onClick={() => setLoadSheetOpen(true)}
+          >
             <ClipboardList size={22} aria-hidden />
           </ActionIcon>
         }
@@ -98,9 +118,26 @@ export function InvoiceListView({ list, rows, empty, tools, reach }: InvoiceList
           <FirstSteps />
         </Suspense>
       )}
-      {shown?.length === 0 && <EmptyState icon={<ReceiptText size={32} />} text={query === "" ? empty : lists.noMatch(look.query)} />}
-      {shown && <InvoiceRows list={list} shown={shown} sort={look.sort} onSort={(sort) => setLook({ sort })} table={look.table} />}
-      <LoadSheet invoices={shown ?? []} opened={loadSheetOpen} onClose={() => setLoadSheetOpen(false)} />
+      {shown?.length === 0 && (
+        <EmptyState
+          icon={<ReceiptText size={32} />}
+          text={query === "" ? empty : lists.noMatch(look.query)}
+        />
+      )}
+      {shown && (
+        <InvoiceRows
+          list={list}
+          shown={shown}
+          sort={look.sort}
+          onSort={(sort) => setLook({ sort })}
+          table={look.table}
+        />
+      )}
+      <LoadSheet
+        invoices={shown ?? []}
+        opened={loadSheetOpen}
+        onClose={() => setLoadSheetOpen(false)}
+      />
     </>
   );
 }

@@ -14,10 +14,34 @@ interface InvoiceListScreenRow {
 
 /** The four lists and their editors differ in these and in nothing else (spec §2, wire §10). */
 export const LISTS = {
-  getPaid: { creates: "getPaid", screen: "/info/home", editor: "/make", area: "getpaid", grouping: "span" },
-  schedule: { creates: "schedule", screen: "/info/futurehome", editor: "/makefuture", area: "schedule", grouping: "day" },
-  credit: { creates: "credit", screen: "/info/notpaidhome", editor: "/makenotpaid", area: "credit", grouping: "span" },
-  history: { creates: "getPaid", screen: "/info/historyhome", editor: "/updatehistory", area: "history", grouping: "day" },
+  getPaid: {
+    creates: "getPaid",
+    screen: "/info/home",
+    editor: "/make",
+    area: "getpaid",
+    grouping: "span",
+  },
+  schedule: {
+    creates: "schedule",
+    screen: "/info/futurehome",
+    editor: "/makefuture",
+    area: "schedule",
+    grouping: "day",
+  },
+  credit: {
+    creates: "credit",
+    screen: "/info/notpaidhome",
+    editor: "/makenotpaid",
+    area: "credit",
+    grouping: "span",
+  },
+  history: {
+    creates: "getPaid",
+    screen: "/info/historyhome",
+    editor: "/updatehistory",
+    area: "history",
+    grouping: "day",
+  },
 } as const satisfies Record<string, InvoiceListScreenRow>;
 
 export type ListName = keyof typeof LISTS;

@@ -8,7 +8,10 @@ import { documentOf } from "./document.ts";
 import { startingChoice, useDocumentChoice } from "./document-records.ts";
 import { useIssuer } from "./use-issuer.ts";
 
-const DocumentPreview = later(async () => (await import("../documents/preview.tsx")).DocumentPreview, PreviewFailed);
+const DocumentPreview = later(
+  async () => (await import("../documents/preview.tsx")).DocumentPreview,
+  PreviewFailed,
+);
 
 interface LivePreviewProps {
   readonly id: number | null;
@@ -22,8 +25,15 @@ interface LivePreviewProps {
 /** The document that the draft would print now, with the VAT of its last one or of this customer's last, in the customer's language. */
 export function LivePreview({ id, invoiceKey: key, draft, before }: LivePreviewProps) {
   const company = useIssuer(draft.companyKey ?? null);
-  const { vat, language } = startingChoice(before, useDocumentChoice(draft.customerKey), useCustomer(draft.customerKey));
+  const { vat, language } = startingChoice(
+    before,
+    useDocumentChoice(draft.customerKey),
+    useCustomer(draft.customerKey),
+  );
   const settled = useDeferredValue(draft);
-  const document = useMemo(() => documentOf(settled, { id, key, company, vat, language }), [settled, id, key, company, vat, language]);
+  const document = useMemo(
+    () => documentOf(settled, { id, key, company, vat, language }),
+    [settled, id, key, company, vat, language],
+  );
   return <DocumentPreview document={document} />;
 }

@@ -4,7 +4,13 @@ import { useMessages } from "../messages/language.tsx";
 import type { LocalInvoice } from "../platform/local.ts";
 
 /** "12 days late", "Overdue", "Paid": what the list that holds an invoice does not say. */
-export function PaymentWord({ invoice, today }: { readonly invoice: LocalInvoice; readonly today: Day }) {
+export function PaymentWord({
+  invoice,
+  today,
+}: {
+  readonly invoice: LocalInvoice;
+  readonly today: Day;
+}) {
   const { invoices: say, lists } = useMessages();
   const { paymentStatus } = invoice;
   const late = daysLate(invoice, today);

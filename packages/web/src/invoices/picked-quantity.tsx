@@ -47,7 +47,11 @@ export function PickedQuantity({ line, state, onPick, onDrop, onOpen }: PickedQu
           <Minus size={20} aria-hidden />
         </ActionIcon>
       )}
-      <UnstyledButton className={css.count} aria-label={say.change(formatQuantity(quantity), name)} onClick={() => onOpen(line)}>
+      <UnstyledButton
+        className={css.count}
+        aria-label={say.change(formatQuantity(quantity), name)}
+        onClick={() => onOpen(line)}
+      >
         {formatQuantity(quantity)}
       </UnstyledButton>
       <ActionIcon

@@ -33,13 +33,23 @@ interface Choice extends Offer {
 }
 
 /** Search, what this customer usually takes first, then every product; or something new. */
-export function ProductChoices({ customerKey, lines, picked, onOpen, onPick, onDrop }: ProductChoicesProps) {
+export function ProductChoices({
+  customerKey,
+  lines,
+  picked,
+  onOpen,
+  onPick,
+  onDrop,
+}: ProductChoicesProps) {
   const { common, products: say, editor } = useMessages();
   const [query, setQuery] = useState("");
   const wanted = useDeferredValue(query).trim();
   const stock = useProducts();
   const usual = useUsualProducts(customerKey);
-  const sources = useMemo(() => ({ stock: stock ?? [], usual: usual ?? [], lines }), [stock, usual, lines]);
+  const sources = useMemo(
+    () => ({ stock: stock ?? [], usual: usual ?? [], lines }),
+    [stock, usual, lines],
+  );
   const choices = useMemo(() => choicesOf(sources, wanted), [sources, wanted]);
   const pickOf = ({ line }: Choice) => picked.find(({ id }) => String(id) === String(line.id));
   const noteOf = (choice: Choice) => {
@@ -47,14 +57,22 @@ export function ProductChoices({ customerKey, lines, picked, onOpen, onPick, onD
     const parts = [
       choice.onInvoice && editor.lines.onInvoice(formatQuantity(quantity)),
       formatPounds(price),
-      !choice.onInvoice && choice.last !== null && editor.lines.lastTime(formatQuantity(choice.last)),
+      !choice.onInvoice &&
+        choice.last !== null &&
+        editor.lines.lastTime(formatQuantity(choice.last)),
       discount > 0 && say.off(formatPounds(discount)),
     ];
     return parts.filter((part) => part !== false).join(" · ");
   };
   return (
     <>
-      <SearchField label={say.search} hint={common.search} clear={common.clear} onSearch={setQuery} autoFocus />
+      <SearchField
+        label={say.search}
+        hint={common.search}
+        clear={common.clear}
+        onSearch={setQuery}
+        autoFocus
+      />
       <Button
         variant="subtle"
         fullWidth
@@ -79,7 +97,11 @@ export function ProductChoices({ customerKey, lines, picked, onOpen, onPick, onD
           <PickedQuantity
             line={pickOf(choice) ?? choice.line}
             state={pickOf(choice) ? "picked" : choice.onInvoice ? "on the invoice" : "not picked"}
-            onPick={(line) => (choice.onInvoice && line.quantity === choice.line.quantity ? onDrop(line) : onPick(line))}
+            onPick={(line) =>
+              choice.onInvoice && line.quantity === choice.line.quantity
+                ? onDrop(line)
+                : onPick(line)
+            }
             onDrop={onDrop}
             onOpen={onOpen}
           />
@@ -93,8 +115,13 @@ export function ProductChoices({ customerKey, lines, picked, onOpen, onPick, onD
 
 /** Picked, and no product yet: nothing else in the drawer shows them. */
 function newOnes(picked: readonly Line[], { usual, stock, lines }: Sources): readonly Choice[] {
-  const known = new Set([...stock.flatMap(({ key, id }) => [key, String(id)]), ...[...usual, ...lines].map(({ id }) => String(id))]);
-  return picked.filter(({ id }) => !known.has(String(id))).map((line) => ({ key: `new ${line.id}`, line, onInvoice: false, last: null }));
+  const known = new Set([
+    ...stock.flatMap(({ key, id }) => [key, String(id)]),
+    ...[...usual, ...lines].map(({ id }) => String(id)),
+  ]);
+  return picked
+    .filter(({ id }) => !known.has(String(id)))
+    .map((line) => ({ key: `new ${line.id}`, line, onInvoice: false, last: null }));
 }
 
 interface Sources {
@@ -103,7 +130,10 @@ interface Sources {
   readonly lines: readonly Line[];
 }
 
-function choicesOf({ stock, usual, lines }: Sources, wanted: string): Readonly<Record<"usual" | "stock", readonly Choice[]>> {
+function choicesOf(
+  { stock, usual, lines }: Sources,
+  wanted: string,
+): Readonly<Record<"usual" | "stock", readonly Choice[]>> {
   const around = { stock, lines };
   const finds = searchByName(wanted);
   const matches = ({ name }: { readonly name: string }) => finds(name);
@@ -111,7 +141,13 @@ function choicesOf({ stock, usual, lines }: Sources, wanted: string): Readonly<R
     usual: usual
       .filter(matches)
       .slice(0, USUAL)
-      .map((each) => ({ ...usualLine(each, around), key: `usual ${each.id}`, last: each.quantity })),
-    stock: stock.filter(matches).map((each) => ({ ...lineOf(each, around), key: each.key, last: null })),
+      .map((each) => ({
+        ...usualLine(each, around),
+        key: `usual ${each.id}`,
+        last: each.quantity,
+      })),
+    stock: stock
+      .filter(matches)
+      .map((each) => ({ ...lineOf(each, around), key: each.key, last: null })),
   };
 }

@@ -42,11 +42,23 @@ export function ProductPicker({ opened, customerKey, lines, onClose, onPut }: Pr
   const leave = () => {
     if (picked.length === 0) return close();
     if (form) return setForm(null);
-    confirm({ title: say.leaveTitle, text: say.leave(picked.length), yes: say.leaveYes, no: say.leaveNo, onYes: close });
+    confirm({
+      title: say.leaveTitle,
+      text: say.leave(picked.length),
+      yes: say.leaveYes,
+      no: say.leaveNo,
+      onYes: close,
+    });
   };
   const there = form && lines.find(({ id }) => String(id) === String(form.id));
   return (
-    <Sheet title={form?.name || say.add} opened={opened} onClose={leave} height={form ? "content" : "full"} closeLabel={common.close}>
+    <Sheet
+      title={form?.name || say.add}
+      opened={opened}
+      onClose={leave}
+      height={form ? "content" : "full"}
+      closeLabel={common.close}
+    >
       {there && <p className={css.there}>{say.replaces(formatQuantity(there.quantity))}</p>}
       {form ? (
         <LineForm

@@ -4,7 +4,12 @@ import { invoiceTotals } from "@roundsman/core/invoice";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import type { Pence } from "@roundsman/core/money";
 import type { Quantity } from "@roundsman/core/quantity";
-import { LIST_RULES, paidFrom, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
+import {
+  LIST_RULES,
+  paidFrom,
+  type InvoiceList,
+  type PaymentStatus,
+} from "@roundsman/core/payment-status";
 import { addRow, changeRow, changeRows, Gone, hideRows, showRows } from "../platform/actions.ts";
 import { createsOf } from "../platform/creations.ts";
 import { currentPhone } from "../platform/current-phone.ts";
@@ -29,22 +34,30 @@ export interface UsualProduct {
   readonly quantity: Quantity;
 }
 
-const newestFirst = (a: LocalInvoice, b: LocalInvoice) => compare(b.date, a.date) || compare(b.createdAt, a.createdAt);
+const newestFirst = (a: LocalInvoice, b: LocalInvoice) =>
+  compare(b.date, a.date) || compare(b.createdAt, a.createdAt);
 const oldestFirst = (a: LocalInvoice, b: LocalInvoice) => newestFirst(b, a);
 const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
 const isAlive = ({ deletedAt }: LocalInvoice) => deletedAt === "";
 
 /** In the order that the list begins with; undefined while first loading. */
-export const useInvoiceList = (list: InvoiceList): readonly LocalInvoice[] | undefined => useInvoiceFeed(list, LIST_FEEDS[list]);
+export const useInvoiceList = (list: InvoiceList): readonly LocalInvoice[] | undefined =>
+  useInvoiceFeed(list, LIST_FEEDS[list]);
 
 /** Begins to read it; resolves when it is there. */
-export const readInvoiceList = (list: InvoiceList, owner: number): Promise<void> => readFeed(owner, list, LIST_FEEDS[list]);
+export const readInvoiceList = (list: InvoiceList, owner: number): Promise<void> =>
+  readFeed(owner, list, LIST_FEEDS[list]);
 
 const feedFor = (list: InvoiceList): FeedRules => {
   const statuses: readonly PaymentStatus[] = LIST_RULES[list].holds;
   return {
     // One question a status: those are answered at once, a range of several row by row.
-    read: async (db) => (await Promise.all(statuses.map((status) => db.invoices.where("paymentStatus").equals(status).toArray()))).flat(),
+    read: async (db) =>
+      (
+        await Promise.all(
+          statuses.map((status) => db.invoices.where("paymentStatus").equals(status).toArray()),
+        )
+      ).flat(),
     holds: (invoice) => isAlive(invoice) && statuses.includes(invoice.paymentStatus),
     compare: DEFAULT_SORTS[list].down ? newestFirst : oldestFirst,
   };
@@ -67,13 +80,21 @@ export const useHistory = ({ start, end }: DayRange): readonly LocalInvoice[] | 
 export const useHistoryReach = (): Day | null | undefined => useRows(reachOf, []);
 
 /** null where there is none; undefined while loading. A deleted one is still found, with `deletedAt`. */
-export const useInvoice = (key: string | null): LocalInvoice | null | undefined => useRow((db) => db.invoices, key);
+export const useInvoice = (key: string | null): LocalInvoice | null | undefined =>
+  useRow((db) => db.invoices, key);
 
 /** Resolves with the new key once it is stored durably. */
-export const createInvoice = (list: InvoiceList, draft: InvoiceDraft, phone = currentPhone()): Promise<string> =>
-  addInvoice({ list, newKey: phone.newKey() }, draft, phone);
+export const createInvoice = (
+  list: InvoiceList,
+  draft: InvoiceDraft,
+  phone = currentPhone(),
+): Promise<string> => addInvoice({ list, newKey: phone.newKey() }, draft, phone);
 
-function addInvoice({ list, newKey: key }: Pick<InEditor, "list" | "newKey">, draft: InvoiceDraft, phone: Phone): Promise<string> {
+function addInvoice(
+  { list, newKey: key }: Pick<InEditor, "list" | "newKey">,
+  draft: InvoiceDraft,
+  phone: Phone,
+): Promise<string> {
   const written = contentOf(draft);
   const row = {
     ...newRow(phone),
@@ -93,7 +114,11 @@ function addInvoice({ list, newKey: key }: Pick<InEditor, "list" | "newKey">, dr
 }
 
 /** Throws Gone where it was deleted on another device. */
-export async function updateInvoice(key: string, draft: InvoiceDraft, phone = currentPhone()): Promise<void> {
+export async function updateInvoice(
+  key: string,
+  draft: InvoiceDraft,
+  phone = currentPhone(),
+): Promise<void> {
   const row = await phone.db.invoices.get(key);
   if (!row) throw new Gone(key);
   const { customerKey, companyKey, ...written } = {
@@ -106,10 +131,25 @@ export async function updateInvoice(key: string, draft: InvoiceDraft, phone = cu
     ...(companyKey !== row.companyKey && { companyKey }),
   };
   const fields = { ...written, customerKey, companyKey, totals: invoiceTotals(draft.lines) };
-  return changeRow(phone, "invoices", { key, fields, seen: draft.version, step: { kind: "invoice.update", payload } });
+  return changeRow(phone, "invoices", {
+    key,
+    fields,
+    seen: draft.version,
+    step: { kind: "invoice.update", payload },
+  });
 }
 
-const contentOf = ({ customerKey, companyKey, billTo, date, supplyDate, dueDate, summary, footnote, lines }: InvoiceDraft) => ({
+const contentOf = ({
+  customerKey,
+  companyKey,
+  billTo,
+  date,
+  supplyDate,
+  dueDate,
+  summary,
+  footnote,
+  lines,
+}: InvoiceDraft) => ({
   customerKey,
   companyKey: companyKey ?? null,
   billTo,
@@ -122,10 +162,21 @@ const contentOf = ({ customerKey, companyKey, billTo, date, supplyDate, dueDate,
 });
 
 /** The last one to say it wins, whatever else was changed. */
-export const setDeliveryStatus = (keys: readonly string[], deliveryStatus: DeliveryStatus, phone = currentPhone()): Promise<void> =>
-  changeRows(phone, "invoices", keys, () => ({ fields: { deliveryStatus }, step: { kind: "invoice.delivery", payload: deliveryStatus } }));
+export const setDeliveryStatus = (
+  keys: readonly string[],
+  deliveryStatus: DeliveryStatus,
+  phone = currentPhone(),
+): Promise<void> =>
+  changeRows(phone, "invoices", keys, () => ({
+    fields: { deliveryStatus },
+    step: { kind: "invoice.delivery", payload: deliveryStatus },
+  }));
 
-export const setPaymentStatus = (keys: readonly string[], paymentStatus: PaymentStatus, phone = currentPhone()): Promise<void> =>
+export const setPaymentStatus = (
+  keys: readonly string[],
+  paymentStatus: PaymentStatus,
+  phone = currentPhone(),
+): Promise<void> =>
   changeRows(phone, "invoices", keys, (row) => {
     const fields = { paymentStatus, paidFrom: paidFrom(row as Kept<LocalInvoice>, paymentStatus) };
     return { fields, step: { kind: "invoice.payment", payload: paymentStatus } };
@@ -135,7 +186,10 @@ export const setPaymentStatus = (keys: readonly string[], paymentStatus: Payment
  * Gives invoices the payment status back that they had. One that was paid becomes so again from where it was paid from: what that says of the cash
  * must not be told by a status that it had for a moment. Where nobody noted it, it was not collected.
  */
-export async function givePaymentBack(of: readonly LocalInvoice[], phone = currentPhone()): Promise<void> {
+export async function givePaymentBack(
+  of: readonly LocalInvoice[],
+  phone = currentPhone(),
+): Promise<void> {
   await storing(phone, [phone.db.invoices, phone.db.outbox], async () => {
     for (const { key, paymentStatus, paidFrom: from } of of) {
       if (paymentStatus === "paid") await setPaymentStatus([key], from ?? "credit", phone);
@@ -144,8 +198,10 @@ export async function givePaymentBack(of: readonly LocalInvoice[], phone = curre
   });
 }
 
-export const removeInvoices = (keys: readonly string[], phone = currentPhone()): Promise<void> => hideRows(phone, "invoices", keys);
-export const restoreInvoices = (keys: readonly string[], phone = currentPhone()): Promise<void> => showRows(phone, "invoices", keys);
+export const removeInvoices = (keys: readonly string[], phone = currentPhone()): Promise<void> =>
+  hideRows(phone, "invoices", keys);
+export const restoreInvoices = (keys: readonly string[], phone = currentPhone()): Promise<void> =>
+  showRows(phone, "invoices", keys);
 
 const RECENT = 8;
 
@@ -154,14 +210,20 @@ export const useRecentCustomerKeys = (): readonly string[] | undefined =>
   useRows(async (db) => {
     const older = Math.max(0, (await db.invoices.count()) - RECENT * 6);
     const last = await db.invoices.orderBy("createdAt").offset(older).filter(isAlive).toArray();
-    return [...new Set(last.toReversed().flatMap(({ customerKey }) => customerKey ?? []))].slice(0, RECENT);
+    return [...new Set(last.toReversed().flatMap(({ customerKey }) => customerKey ?? []))].slice(
+      0,
+      RECENT,
+    );
   }, []);
 
 /** Most recently sold first, each product once. */
 export const useUsualProducts = (customerKey: string | null): readonly UsualProduct[] | undefined =>
   useRows(
     async (db) => {
-      const theirs = customerKey === null ? [] : await db.invoices.where("customerKey").equals(customerKey).filter(isAlive).toArray();
+      const theirs =
+        customerKey === null
+          ? []
+          : await db.invoices.where("customerKey").equals(customerKey).filter(isAlive).toArray();
       const products = new Map<string, UsualProduct>();
       for (const { lines } of theirs.toSorted(newestFirst))
         for (const line of lines) if (!products.has(line.name)) products.set(line.name, line);
@@ -170,8 +232,11 @@ export const useUsualProducts = (customerKey: string | null): readonly UsualProd
     [customerKey],
   );
 
-export const keepDraft = async (slot: string, draft: InvoiceDraft, { db } = currentPhone()): Promise<void> =>
-  void (await db.drafts.put({ slot, draft }));
+export const keepDraft = async (
+  slot: string,
+  draft: InvoiceDraft,
+  { db } = currentPhone(),
+): Promise<void> => void (await db.drafts.put({ slot, draft }));
 
 interface InEditor {
   /** null: a new one. */
@@ -183,11 +248,17 @@ interface InEditor {
 }
 
 /** Keeps an invoice, and drops its draft by the same stroke: a phone that dies in between would offer it again. Resolves with its key. */
-export const keepInvoice = ({ key, newKey, list, slot }: InEditor, draft: InvoiceDraft, phone = currentPhone()): Promise<string> =>
+export const keepInvoice = (
+  { key, newKey, list, slot }: InEditor,
+  draft: InvoiceDraft,
+  phone = currentPhone(),
+): Promise<string> =>
   storing(phone, [phone.db.invoices, phone.db.outbox, phone.db.drafts], async () => {
     await dropDraft(slot, phone);
-    if (key === null && !(await phone.db.invoices.get(newKey))) return addInvoice({ list, newKey }, draft, phone);
+    if (key === null && !(await phone.db.invoices.get(newKey)))
+      return addInvoice({ list, newKey }, draft, phone);
     await updateInvoice(key ?? newKey, draft, phone);
     return key ?? newKey;
   });
-export const dropDraft = (slot: string, { db } = currentPhone()): Promise<void> => db.drafts.delete(slot);
+export const dropDraft = (slot: string, { db } = currentPhone()): Promise<void> =>
+  db.drafts.delete(slot);

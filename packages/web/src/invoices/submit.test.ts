@@ -5,12 +5,15 @@ import { createRig, draftFor } from "../platform/testing/rig.ts";
 import { createInvoice, setPaymentStatus } from "./queries.ts";
 import { importInvoice, submitInvoices } from "./submit.ts";
 
-const statuses = (invoices: readonly object[]) => invoices.map((of) => Reflect.get(of, "paymentStatus"));
+const statuses = (invoices: readonly object[]) =>
+  invoices.map((of) => Reflect.get(of, "paymentStatus"));
 
 test("each list is submitted by its own call, and says what became of it at once", async () => {
   const { server, phone, send } = createRig();
   const [due, scheduled, credit] = await Promise.all(
-    (["getPaid", "schedule", "credit"] as const).map((list) => createInvoice(list, draftFor(null), phone)),
+    (["getPaid", "schedule", "credit"] as const).map((list) =>
+      createInvoice(list, draftFor(null), phone),
+    ),
   );
   await send();
   server.calls.length = 0;
@@ -18,7 +21,11 @@ test("each list is submitted by its own call, and says what became of it at once
   await submitInvoices("schedule", [scheduled ?? ""], phone);
   await submitInvoices("credit", [credit ?? ""], phone);
   expect(
-    statuses(await phone.db.invoices.bulkGet([due ?? "", scheduled ?? "", credit ?? ""]).then((all) => all.flatMap((row) => row ?? []))),
+    statuses(
+      await phone.db.invoices
+        .bulkGet([due ?? "", scheduled ?? "", credit ?? ""])
+        .then((all) => all.flatMap((row) => row ?? [])),
+    ),
   ).toEqual(["paid", "due", "paid"]);
   await send();
   expect(server.calls.filter((call) => call.startsWith("POST"))).toEqual([
@@ -39,7 +46,10 @@ test("taken back before anything was sent, nothing is sent", async () => {
   await takeBack();
   expect(await send()).toBe("idle");
   expect(server.calls).toEqual([]);
-  expect(await phone.db.invoices.get(key)).toMatchObject({ paymentStatus: "overdue", sync: "sent" });
+  expect(await phone.db.invoices.get(key)).toMatchObject({
+    paymentStatus: "overdue",
+    sync: "sent",
+  });
 });
 
 test("taken back after an answer was lost, everything ends as it was", async () => {
@@ -63,12 +73,20 @@ test("what another device moved meanwhile is left as it stands there", async () 
   server.edit("invoices", 1, { paymentStatus: "credit" });
   await submitInvoices("getPaid", [key], phone);
   await send();
-  expect(await phone.db.invoices.get(key)).toMatchObject({ paymentStatus: "credit", sync: "sent", version: 2 });
+  expect(await phone.db.invoices.get(key)).toMatchObject({
+    paymentStatus: "credit",
+    sync: "sent",
+    version: 2,
+  });
 });
 
 test("a scheduled invoice is imported as a new one of today, and stays", async () => {
   const { server, phone, send } = createRig();
-  const key = await createInvoice("schedule", { ...draftFor(null), date: day("2026-12-01") }, phone);
+  const key = await createInvoice(
+    "schedule",
+    { ...draftFor(null), date: day("2026-12-01") },
+    phone,
+  );
   const row = await phone.db.invoices.get(key);
   if (!row) throw new Error("Not on the phone");
   await importInvoice(row, day("2026-11-21"), phone);

@@ -1,5 +1,11 @@
 import type { Day } from "@roundsman/core/day";
-import { holds, LIST_RULES, paidFrom, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
+import {
+  holds,
+  LIST_RULES,
+  paidFrom,
+  type InvoiceList,
+  type PaymentStatus,
+} from "@roundsman/core/payment-status";
 import { changeRows } from "../platform/actions.ts";
 import { currentPhone } from "../platform/current-phone.ts";
 import type { OperationKind } from "../platform/operations.ts";
@@ -19,7 +25,11 @@ const KINDS = {
 } as const satisfies Record<InvoiceList, OperationKind>;
 
 /** Makes of invoices what Submit All makes of their list; one that is not in it any more is passed over. Resolves with how to take it back. */
-export async function submitInvoices(list: InvoiceList, keys: readonly string[], phone = currentPhone()): Promise<() => Promise<void>> {
+export async function submitInvoices(
+  list: InvoiceList,
+  keys: readonly string[],
+  phone = currentPhone(),
+): Promise<() => Promise<void>> {
   const before = new Map<string, PaymentStatus>();
   const paymentStatus = LIST_RULES[list].submitsTo;
   await changeRows(phone, "invoices", keys, (row) => {
@@ -54,7 +64,8 @@ async function callOff({ db }: Phone, list: InvoiceList, before: Before): Promis
     for (const [key, paymentStatus] of before) {
       const last = queues.get(key)?.at(-1);
       const row = await db.invoices.get(key);
-      if (!row || last?.attempts !== 0 || last.seq < reckoned || last.kind !== KINDS[list]) left.set(key, paymentStatus);
+      if (!row || last?.attempts !== 0 || last.seq < reckoned || last.kind !== KINDS[list])
+        left.set(key, paymentStatus);
       else {
         await db.outbox.delete(last.seq);
         await db.invoices.put(asBefore({ ...row, paymentStatus, paidFrom: null }, last));
@@ -66,5 +77,8 @@ async function callOff({ db }: Phone, list: InvoiceList, before: Before): Promis
 }
 
 /** "Import from schedule": the same again as a new GetPaid invoice; the scheduled one stays (wire §10). Resolves with the new key. */
-export const importInvoice = (scheduled: LocalInvoice, today: Day, phone = currentPhone()): Promise<string> =>
-  createInvoice("getPaid", repeated(scheduled, today), phone);
+export const importInvoice = (
+  scheduled: LocalInvoice,
+  today: Day,
+  phone = currentPhone(),
+): Promise<string> => createInvoice("getPaid", repeated(scheduled, today), phone);

@@ -3,4 +3,6 @@ import type { LocalInvoice } from "../platform/local.ts";
 
 /** Invoices on a line of a few words: whose, and how much. */
 export const toldApart = (invoices: readonly LocalInvoice[], unnamed: string): string[] =>
-  invoices.map(({ billTo, totals }) => `${billTo.name.trim() || unnamed} ${formatPounds(totals.total)}`);
+  invoices.map(
+    ({ billTo, totals }) => `${billTo.name.trim() || unnamed} ${formatPounds(totals.total)}`,
+  );

@@ -6,7 +6,13 @@ import { BottomBar } from "../ui/bottom-bar.tsx";
 import css from "./totals-bar.module.css";
 
 /** What the list comes to (null: not known yet), and the main action under the thumb. */
-export function TotalsBar({ totals, action }: { readonly totals: InvoiceTotals | null; readonly action: ReactNode }) {
+export function TotalsBar({
+  totals,
+  action,
+}: {
+  readonly totals: InvoiceTotals | null;
+  readonly action: ReactNode;
+}) {
   const { bar } = useMessages().invoices;
   return (
     <BottomBar over="footer" label={bar.total}>

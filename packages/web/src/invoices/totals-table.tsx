@@ -6,7 +6,11 @@ import { useMessages } from "../messages/language.tsx";
 import css from "./totals-table.module.css";
 
 /** Discount Total, Vat included, Total, as on the document (spec §2, §9). */
-export const TotalsTable = memo(function TotalsTable({ lines }: { readonly lines: readonly Line[] }) {
+export const TotalsTable = memo(function TotalsTable({
+  lines,
+}: {
+  readonly lines: readonly Line[];
+}) {
   const { totals: say } = useMessages().editor;
   const { total, discount } = useMemo(() => invoiceTotals(lines), [lines]);
   const { vat } = applyVat(total, "included");

@@ -8,7 +8,13 @@ import type { LocalInvoice } from "../platform/local.ts";
 import { draftOf } from "./draft.ts";
 import { isTypedOver, newsBeside, sayingOf } from "./typed-over.ts";
 
-const RICE = { id: "rice", name: "Rice 10 kg", price: pence(1250), discount: pence(50), quantity: fromUnits(2) };
+const RICE = {
+  id: "rice",
+  name: "Rice 10 kg",
+  price: pence(1250),
+  discount: pence(50),
+  quantity: fromUnits(2),
+};
 const invoice: LocalInvoice = {
   id: 7,
   key: "seven",
@@ -42,26 +48,52 @@ describe("what was typed over", () => {
   const ours = { ...invoice, ownSince: 3 };
 
   test("is what stands there still, whoever it is linked to by now", () => {
-    expect(isTypedOver(typed, { ...ours, customerKey: "other", paymentStatus: "due", version: 6 })).toBe(false);
+    expect(
+      isTypedOver(typed, { ...ours, customerKey: "other", paymentStatus: "due", version: 6 }),
+    ).toBe(false);
     expect(isTypedOver(draftOf(invoice), { ...ours, summary: "other" })).toBe(false);
   });
 
   test("is something else where another tab saved it; where another device did, the server says so", () => {
     expect(isTypedOver(typed, { ...ours, summary: "other tab", version: 5 })).toBe(true);
-    expect(isTypedOver(typed, { ...ours, summary: "other device", version: 5, ownSince: 5 })).toBe(false);
+    expect(isTypedOver(typed, { ...ours, summary: "other device", version: 5, ownSince: 5 })).toBe(
+      false,
+    );
   });
 
   test("is told where it differs from what goes over it, and nowhere else", () => {
-    const two = [RICE, { ...RICE, id: "tea", name: "Tea", quantity: fromUnits(1), discount: pence(0) }];
-    const now = { ...invoice, lines: two, totals: { total: pence(3650), discount: pence(100) }, dueDate: day("2026-11-14") };
-    const speech = { say: editor, company: { label: "Company Info", now: "Lantern", mine: "Lantern" } };
-    expect(newsBeside(typed, now, speech)).toEqual(["Tea: 1 × £12.50", "Payment due: 2026-11-14", "Summary: weekly", "Total: £36.50"]);
-    expect(newsBeside({ ...draftOf(now), footnote: "thanks" }, now, speech)).toEqual(["Footer note: –"]);
-    const moved = { ...now, billTo: { ...now.billTo, address: "2 Mill Lane" }, lines: [] };
-    expect(newsBeside(draftOf(now), moved, speech).slice(0, 3)).toEqual(["Rice 10 kg: –", "Tea: –", "Customer: Jade, 2 Mill Lane"]);
-    expect(newsBeside(draftOf(now), now, { ...speech, company: { ...speech.company, now: "Jade Ltd" } })).toEqual([
-      "Company Info: Jade Ltd",
+    const two = [
+      RICE,
+      { ...RICE, id: "tea", name: "Tea", quantity: fromUnits(1), discount: pence(0) },
+    ];
+    const now = {
+      ...invoice,
+      lines: two,
+      totals: { total: pence(3650), discount: pence(100) },
+      dueDate: day("2026-11-14"),
+    };
+    const speech = {
+      say: editor,
+      company: { label: "Company Info", now: "Lantern", mine: "Lantern" },
+    };
+    expect(newsBeside(typed, now, speech)).toEqual([
+      "Tea: 1 × £12.50",
+      "Payment due: 2026-11-14",
+      "Summary: weekly",
+      "Total: £36.50",
     ]);
+    expect(newsBeside({ ...draftOf(now), footnote: "thanks" }, now, speech)).toEqual([
+      "Footer note: –",
+    ]);
+    const moved = { ...now, billTo: { ...now.billTo, address: "2 Mill Lane" }, lines: [] };
+    expect(newsBeside(draftOf(now), moved, speech).slice(0, 3)).toEqual([
+      "Rice 10 kg: –",
+      "Tea: –",
+      "Customer: Jade, 2 Mill Lane",
+    ]);
+    expect(
+      newsBeside(draftOf(now), now, { ...speech, company: { ...speech.company, now: "Jade Ltd" } }),
+    ).toEqual(["Company Info: Jade Ltd"]);
     expect(newsBeside(draftOf(now), now, speech)).toEqual([]);
   });
 });

@@ -10,18 +10,34 @@ import type { LocalInvoice } from "../platform/local.ts";
 import { draftOf } from "./draft.ts";
 
 /** What an invoice says, to be compared. Not which customer it is linked to: an answer of the server may tell that. */
-export const sayingOf = ({ billTo, companyKey, date, supplyDate, dueDate, summary, footnote, lines }: InvoiceDraft): string =>
+export const sayingOf = ({
+  billTo,
+  companyKey,
+  date,
+  supplyDate,
+  dueDate,
+  summary,
+  footnote,
+  lines,
+}: InvoiceDraft): string =>
   JSON.stringify([billTo, companyKey, date, supplyDate, dueDate, summary, footnote, lines]);
 
 /**
  * Whether another tab of this phone saved something else since the first word was typed. What another device saved the server lays beside it
  * (409): a version that is older than the phone's own makes it do so.
  */
-export const isTypedOver = ({ typedOver, version = 0 }: InvoiceDraft, now: LocalInvoice & Partial<Trace>): boolean =>
+export const isTypedOver = (
+  { typedOver, version = 0 }: InvoiceDraft,
+  now: LocalInvoice & Partial<Trace>,
+): boolean =>
   typedOver !== undefined && version >= (now.ownSince ?? 0) && sayingOf(draftOf(now)) !== typedOver;
 
 /** What an invoice says now, as a person reads it, where a draft says something else. */
-export function newsBeside(draft: InvoiceDraft, now: LocalInvoice, { say, company }: Speech): readonly string[] {
+export function newsBeside(
+  draft: InvoiceDraft,
+  now: LocalInvoice,
+  { say, company }: Speech,
+): readonly string[] {
   const [mine, theirs] = [draft.lines, now.lines].map((lines) => lines.map(lineInWords));
   const totals = [now.totals.total, invoiceTotals(draft.lines).total].map(formatPounds);
   const facts: readonly (readonly [label: string, now: string, mine: string])[] = [
@@ -36,7 +52,9 @@ export function newsBeside(draft: InvoiceDraft, now: LocalInvoice, { say, compan
   ];
   return [
     ...(theirs ?? []).filter((line) => !mine?.includes(line)),
-    ...draft.lines.filter(({ name }) => !now.lines.some((line) => line.name === name)).map(({ name }) => `${name}: –`),
+    ...draft.lines
+      .filter(({ name }) => !now.lines.some((line) => line.name === name))
+      .map(({ name }) => `${name}: –`),
     ...facts.filter(([, is, ours]) => is !== ours).map(([label, is]) => `${label}: ${is || "–"}`),
   ];
 }

@@ -9,7 +9,10 @@ interface Issuers {
 }
 
 /** How many documents would print nobody whom they are from. */
-export function countUnsigned(invoices: readonly Pick<LocalInvoice, "companyKey">[], { standIn, companies }: Issuers): number {
+export function countUnsigned(
+  invoices: readonly Pick<LocalInvoice, "companyKey">[],
+  { standIn, companies }: Issuers,
+): number {
   if (standIn) return 0;
   const known = new Set(companies.map(({ key }) => key));
   return invoices.filter(({ companyKey }) => !companyKey || !known.has(companyKey)).length;

@@ -17,7 +17,11 @@ export function useDeleteInvoices() {
     const run = async () => {
       await removeInvoices(keys);
       done?.();
-      undoable(say.deleted, { label: common.undo, run: () => restoreInvoices(keys), of: toldApart(chosen, say.unnamed) });
+      undoable(say.deleted, {
+        label: common.undo,
+        run: () => restoreInvoices(keys),
+        of: toldApart(chosen, say.unnamed),
+      });
     };
     confirm({
       title: say.confirmDelete(chosen.length, sum),

@@ -40,7 +40,11 @@ export function useEditedDraft({ fresh, kept, slot, isSaved }: Edited) {
   const change = useCallback(
     (changed: Partial<InvoiceDraft>) => {
       const before = latest.current;
-      latest.current = { ...(before ?? base.current), ...changed, ...(isSaved && !before && { typedOver: sayingOf(base.current) }) };
+      latest.current = {
+        ...(before ?? base.current),
+        ...changed,
+        ...(isSaved && !before && { typedOver: sayingOf(base.current) }),
+      };
     },
     [isSaved],
   );

@@ -4,7 +4,15 @@ import { useMemo, useState } from "react";
 import { useActor } from "../platform/current-session.ts";
 import { HISTORY_DAYS } from "../platform/pull.ts";
 import { useToday } from "../ui/use-today.ts";
-import { countOf, daysOf, keptSince, NO_FILTER, notReached, passes, type HistoryFilter } from "./history-filter.ts";
+import {
+  countOf,
+  daysOf,
+  keptSince,
+  NO_FILTER,
+  notReached,
+  passes,
+  type HistoryFilter,
+} from "./history-filter.ts";
 import { loadHistory, loadInvoicesOf } from "./list/load-history.ts";
 import { useHistory, useHistoryReach } from "./queries.ts";
 
@@ -31,7 +39,11 @@ export function useFilteredHistory() {
       if (picked?.id) await loadInvoicesOf({ id: picked.id, name: customer });
       // The server knows what was marked overdue; what is past its due date is seen here.
       else if (older && !picked)
-        await loadHistory({ ...older, customerName: customer.trim(), paymentStatus: payment === "overdue" ? null : payment });
+        await loadHistory({
+          ...older,
+          customerName: customer.trim(),
+          paymentStatus: payment === "overdue" ? null : payment,
+        });
       return true;
     },
     staleTime: 60_000,

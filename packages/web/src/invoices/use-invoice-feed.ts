@@ -6,7 +6,10 @@ import type { LocalInvoice } from "../platform/local.ts";
 import { feedOf, type Feed, type FeedRules } from "./invoice-feed.ts";
 
 /** The invoices of whoever is signed in by some rules, of which `name` stands for all that can differ; undefined while first loading, and for nobody. */
-export function useInvoiceFeed(name: string, rules: FeedRules): readonly LocalInvoice[] | undefined {
+export function useInvoiceFeed(
+  name: string,
+  rules: FeedRules,
+): readonly LocalInvoice[] | undefined {
   const owner = useActor()?.id ?? null;
   const feed = owner === null ? NOBODYS : known(databaseOf(owner), name, rules);
   return useSyncExternalStore(feed.subscribe, feed.rows);

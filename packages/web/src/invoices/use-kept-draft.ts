@@ -7,7 +7,10 @@ import type { InvoiceDraft } from "../platform/invoice-draft.ts";
  * Read once: whoever types writes it at every key.
  */
 export function useKeptDraft(slot: string): InvoiceDraft | null | undefined {
-  const [found, setFound] = useState<{ readonly slot: string; readonly draft: InvoiceDraft | null }>();
+  const [found, setFound] = useState<{
+    readonly slot: string;
+    readonly draft: InvoiceDraft | null;
+  }>();
   useEffect(() => {
     let isWanted = true;
     const { db } = currentPhone();

@@ -55,7 +55,8 @@ export function useSave({ list, invoice, newKey, readonly, company, onKept }: Ed
   const slot = slotOf(list, invoice?.key ?? null);
   const [once, busy] = useOnce((work: () => Promise<void>) => work());
 
-  const keep = (draft: InvoiceDraft) => keepInvoice({ key: invoice?.key ?? null, newKey, list: LISTS[list].creates, slot }, draft);
+  const keep = (draft: InvoiceDraft) =>
+    keepInvoice({ key: invoice?.key ?? null, newKey, list: LISTS[list].creates, slot }, draft);
 
   /** null where a full phone, or a deletion on another device, is in the way: what was typed stays on the screen. */
   const kept = (draft: InvoiceDraft): Promise<string | null> => keep(draft).catch(() => null);
@@ -78,7 +79,8 @@ export function useSave({ list, invoice, newKey, readonly, company, onKept }: Ed
     if (stands.current) await navigate({ to: LISTS[list].screen });
   };
 
-  const mayBeKept = async (draft: InvoiceDraft) => readonly || ((await askEmpty(draft, invoice)) && (await mayGoOver(draft)));
+  const mayBeKept = async (draft: InvoiceDraft) =>
+    readonly || ((await askEmpty(draft, invoice)) && (await mayGoOver(draft)));
 
   const save = (draft: InvoiceDraft) =>
     once(async () => {
@@ -105,7 +107,10 @@ export function useSave({ list, invoice, newKey, readonly, company, onKept }: Ed
         return leave();
       }
       const customer = await findCustomer(draft.customerKey);
-      const made = await makeDocument(documentOf(draft, { id, key, company, vat, language, customer }), { kind, invoiceKey: key });
+      const made = await makeDocument(
+        documentOf(draft, { id, key, company, vat, language, customer }),
+        { kind, invoiceKey: key },
+      );
       note.dismiss();
       await tell(made);
       await leave();

@@ -15,7 +15,11 @@ export function useWantedInvoice(): string | null | undefined | typeof GONE {
   const given = useLocation({ select: ({ state }) => state.invoice });
   const number = useLocation({ select: ({ search }) => numberIn(search) });
   const id = given === undefined ? number : null;
-  const onPhone = useRows(async (db) => (id === null ? null : ((await db.invoices.where("id").equals(id).primaryKeys())[0] ?? null)), [id]);
+  const onPhone = useRows(
+    async (db) =>
+      id === null ? null : ((await db.invoices.where("id").equals(id).primaryKeys())[0] ?? null),
+    [id],
+  );
   const asked = useQuery({
     queryKey: ["invoice by number", id],
     enabled: id !== null && onPhone === null,

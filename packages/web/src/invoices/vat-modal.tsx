@@ -26,7 +26,15 @@ interface VatModalProps {
 }
 
 /** 'Select VAT Option', each with what it comes to; the one that this customer had last is marked, and the language is the customer's. */
-export function VatModal({ opened, total, customerKey, before, unsigned, onClose, onPick }: VatModalProps) {
+export function VatModal({
+  opened,
+  total,
+  customerKey,
+  before,
+  unsigned,
+  onClose,
+  onPick,
+}: VatModalProps) {
   const { language: spoken, messages } = useLanguage();
   const { common, editor } = messages;
   useLayer(opened, onClose);
@@ -89,7 +97,10 @@ export function VatModal({ opened, total, customerKey, before, unsigned, onClose
             </span>
             {isAnotherTotal(before, total, mode) && (
               <span id={`vat-other-${mode}`} className={css.other}>
-                {editor.handedOut.other(formatPounds(before.total), momentInWords(before.at, spoken))}
+                {editor.handedOut.other(
+                  formatPounds(before.total),
+                  momentInWords(before.at, spoken),
+                )}
               </span>
             )}
           </li>

@@ -15,5 +15,6 @@ describe("The login form of index.html says what the program says", () => {
     login.browsers,
   ];
   test("in English", () => expect(wordsOf(/<b>([^<]+)<\/b/g)).toEqual(inWords(spokenEnglish)));
-  test("in Chinese", () => expect(wordsOf(/<b lang="zh-Hans">([^<]+)<\/b/g)).toEqual(inWords(chinese)));
+  test("in Chinese", () =>
+    expect(wordsOf(/<b lang="zh-Hans">([^<]+)<\/b/g)).toEqual(inWords(chinese)));
 });

@@ -9,19 +9,24 @@ interface Credentials {
  * Takes over from the form of index.html, which can be typed into before the program is there: what was typed, the cursor, and a tap on Login.
  * Returns the ref of the element that holds the fields.
  */
-export function useFirstLogin(fill: (typed: Credentials) => void): RefObject<HTMLDivElement | null> {
+export function useFirstLogin(
+  fill: (typed: Credentials) => void,
+): RefObject<HTMLDivElement | null> {
   const fields = useRef<HTMLDivElement>(null);
   const fillIn = useRef(fill);
   const [isPressed, setPressed] = useState(false);
   useLayoutEffect(() => {
     const first = document.getElementById("first-login");
     if (!first) return;
-    const typed = (name: keyof Credentials) => first.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? "";
+    const typed = (name: keyof Credentials) =>
+      first.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? "";
     fillIn.current({ username: typed("username"), password: typed("password") });
     setPressed(first.hasAttribute("data-pressed"));
     const cursor = cursorIn(first);
     dropFirstLogin();
-    const field = cursor && fields.current?.querySelector<HTMLInputElement>(`[autocomplete="${cursor.autocomplete}"]`);
+    const field =
+      cursor &&
+      fields.current?.querySelector<HTMLInputElement>(`[autocomplete="${cursor.autocomplete}"]`);
     if (!field) return;
     // Now, and not after the next drawing: a key may follow at once.
     field.value = cursor.value;
@@ -40,5 +45,10 @@ export const dropFirstLogin = (): void => document.getElementById("first-login")
 function cursorIn(first: HTMLElement) {
   const at = document.activeElement;
   if (!(at instanceof HTMLInputElement) || !first.contains(at)) return null;
-  return { autocomplete: at.autocomplete, value: at.value, start: at.selectionStart, end: at.selectionEnd };
+  return {
+    autocomplete: at.autocomplete,
+    value: at.value,
+    start: at.selectionStart,
+    end: at.selectionEnd,
+  };
 }

@@ -59,8 +59,20 @@ export function OwnerForm({ needsCode, onSignedIn }: OwnerFormProps) {
             {...input("code")}
           />
         )}
-        <TextInput label={login.setup.name} autoComplete="name" enterKeyHint="next" {...input("name")} />
-        <TextInput label={login.setup.email} type="email" autoComplete="email" inputMode="email" enterKeyHint="next" {...input("email")} />
+        <TextInput
+          label={login.setup.name}
+          autoComplete="name"
+          enterKeyHint="next"
+          {...input("name")}
+        />
+        <TextInput
+          label={login.setup.email}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          enterKeyHint="next"
+          {...input("email")}
+        />
         <TextInput
           label={login.username}
           autoComplete="username"
@@ -87,5 +99,7 @@ export function OwnerForm({ needsCode, onSignedIn }: OwnerFormProps) {
 /** What the server says of single fields. */
 function firstErrors(error: unknown): Record<string, string> {
   const errors = error instanceof Refused ? (error.problem.errors ?? {}) : {};
-  return Object.fromEntries(Object.entries(errors).map(([field, [message = ""]]) => [field, message]));
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, [message = ""]]) => [field, message]),
+  );
 }

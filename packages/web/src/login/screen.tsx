@@ -27,7 +27,13 @@ export function LoginScreen() {
         <p className={css.product}>{common.product}</p>
         <h1 className={css.title}>{fresh ? login.setup.title : common.tagline}</h1>
         {fresh && <p className={css.text}>{login.setup.text}</p>}
-        <Suspense>{fresh ? <OwnerForm needsCode={needsCode} onSignedIn={enter} /> : <SignInForm onSignedIn={enter} />}</Suspense>
+        <Suspense>
+          {fresh ? (
+            <OwnerForm needsCode={needsCode} onSignedIn={enter} />
+          ) : (
+            <SignInForm onSignedIn={enter} />
+          )}
+        </Suspense>
         <p className={css.browsers}>{login.browsers}</p>
       </main>
     </div>

@@ -14,7 +14,9 @@ import { Form } from "../ui/form-frame.tsx";
 import { useFirstLogin } from "./first-login.ts";
 
 /** Seldom met, and what it needs to save a copy is large. */
-const OtherPerson = lazy(async () => ({ default: (await import("./other-person.tsx")).OtherPerson }));
+const OtherPerson = lazy(async () => ({
+  default: (await import("./other-person.tsx")).OtherPerson,
+}));
 
 /** Username and password. What was typed stays after a failure. Where it would cost somebody else's unsent work, that is asked first. */
 export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
@@ -22,12 +24,16 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
   const say = useValidation();
   const told = useTold();
   const [inTheWay, setInTheWay] = useState<InTheWay | null>(null);
-  const form = useForm({ initialValues: { username: "", password: "" }, validate: (values) => formErrors(credentials, values) });
+  const form = useForm({
+    initialValues: { username: "", password: "" },
+    validate: (values) => formErrors(credentials, values),
+  });
   const [enter, sending] = useOnce(async ({ username, password }: typeof form.values) => {
     const busy = toast.busy(login.pending);
     const [failure, way] = await signIn(username, password).then(
       (way) => [null, way] as const,
-      (error: unknown) => [isWrong(error) ? login.failed : told(error, login.unreachable), null] as const,
+      (error: unknown) =>
+        [isWrong(error) ? login.failed : told(error, login.unreachable), null] as const,
     );
     if (failure !== null) return busy.failed(failure);
     busy.dismiss();
@@ -40,7 +46,8 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
     setInTheWay(null);
   };
   const send = form.onSubmit((values) => void enter(values));
-  const error = (message: React.ReactNode) => (typeof message === "string" ? say(message) : message);
+  const error = (message: React.ReactNode) =>
+    typeof message === "string" ? say(message) : message;
   const username = form.getInputProps("username");
   const password = form.getInputProps("password");
   if (inTheWay)
@@ -77,4 +84,5 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
 }
 
 /** Not that there were too many tries, nor that the server is ill: the password may be right then. */
-const isWrong = (error: unknown): boolean => error instanceof Refused && [401, 422].includes(error.problem.status);
+const isWrong = (error: unknown): boolean =>
+  error instanceof Refused && [401, 422].includes(error.problem.status);

@@ -5,15 +5,24 @@ import { translated } from "./translated.ts";
 
 export const LANGUAGES = { en: "English", zh: "中文" } as const satisfies Record<Language, string>;
 
-const Context = createContext<(Spoken & { readonly choose: (language: Language) => void }) | null>(null);
+const Context = createContext<(Spoken & { readonly choose: (language: Language) => void }) | null>(
+  null,
+);
 
 /** Gives its children words. The language is chosen once by the browser, then by the person. */
-export function LanguageProvider({ first, children }: { readonly first: Spoken; readonly children: ReactNode }) {
+export function LanguageProvider({
+  first,
+  children,
+}: {
+  readonly first: Spoken;
+  readonly children: ReactNode;
+}) {
   const [spoken, setSpoken] = useState(first);
   useEffect(() => {
     // Another tab chose: this one follows, as it does in its colours.
     const follow = ({ key, newValue }: StorageEvent) => {
-      if (key === REMEMBERED && (newValue === "en" || newValue === "zh")) void speak(newValue).then(setSpoken);
+      if (key === REMEMBERED && (newValue === "en" || newValue === "zh"))
+        void speak(newValue).then(setSpoken);
     };
     addEventListener("storage", follow);
     return () => removeEventListener("storage", follow);

@@ -9,7 +9,9 @@ export type Messages = Widened<typeof english> & {
 };
 
 /** A message that holds a number or a name, from what it holds. */
-export type ShapedMessages = Readonly<Record<keyof typeof SHAPED_MESSAGES, (...held: string[]) => string>>;
+export type ShapedMessages = Readonly<
+  Record<keyof typeof SHAPED_MESSAGES, (...held: string[]) => string>
+>;
 
 type Widened<T> = T extends string
   ? string

@@ -2,7 +2,10 @@ import type { Messages } from "./messages.ts";
 import { SHAPED_MESSAGES } from "./refusal-messages.ts";
 
 /** What a schema or the server said, in the language of the messages; null where they do not know it. */
-export function translated(message: string, { validation, shaped }: Pick<Messages, "validation" | "shaped">): string | null {
+export function translated(
+  message: string,
+  { validation, shaped }: Pick<Messages, "validation" | "shaped">,
+): string | null {
   const exact = validation[message];
   if (exact !== undefined) return exact;
   for (const shape of Object.keys(SHAPED_MESSAGES) as (keyof typeof SHAPED_MESSAGES)[]) {

@@ -25,12 +25,17 @@ const forms = {
 const typed = ["", " ", "abc", "-1", "1.234", "1e9", "99999999", "\u0000", "长".repeat(6000)];
 
 describe("what a form says", () => {
-  it.each(Object.entries(forms))("has Chinese words in the %s form, whatever was typed", (_, form) => {
-    const fields = Object.keys(form.shape);
-    const said = typed.flatMap((text) => Object.values(formErrors(form, Object.fromEntries(fields.map((field) => [field, text])))));
-    expect(said).not.toEqual([]);
-    expect(said.filter((message) => !isChinese(translated(message, chinese)))).toEqual([]);
-  });
+  it.each(Object.entries(forms))(
+    "has Chinese words in the %s form, whatever was typed",
+    (_, form) => {
+      const fields = Object.keys(form.shape);
+      const said = typed.flatMap((text) =>
+        Object.values(formErrors(form, Object.fromEntries(fields.map((field) => [field, text])))),
+      );
+      expect(said).not.toEqual([]);
+      expect(said.filter((message) => !isChinese(translated(message, chinese)))).toEqual([]);
+    },
+  );
 });
 
 const isChinese = (text: string | null) => text !== null && /\p{Script=Han}/u.test(text);
@@ -39,7 +44,9 @@ describe("what the server says", () => {
   it("has Chinese words, all of it", () => {
     const all = [...VALIDATION_MESSAGES, ...REFUSAL_MESSAGES];
     expect(all.filter((message) => !isChinese(translated(message, chinese)))).toEqual([]);
-    expect(all.filter((message) => !isChinese(message) && translated(message, chinese) === message)).toEqual([]);
+    expect(
+      all.filter((message) => !isChinese(message) && translated(message, chinese) === message),
+    ).toEqual([]);
   });
 
   it("keeps its numbers and names", () => {
@@ -47,12 +54,16 @@ describe("what the server says", () => {
     expect(said("3 of these were changed since. Nothing was undone.")).toContain("3");
     expect(said("ctns of product 12 must be a number")).toMatch(/12.*ctns/);
     expect(said("Please use at most 5000 characters")).toContain("5000");
-    expect(said("Invalid input: expected string, received number")).toBe(said("Too big: expected array to have <=1000 items"));
+    expect(said("Invalid input: expected string, received number")).toBe(
+      said("Too big: expected array to have <=1000 items"),
+    );
     expect(said("What nobody foresaw")).toBeNull();
   });
 
   it("is said as it is in English, but for what the specification gives in Chinese", () => {
     expect(translated("Not found", spokenEnglish)).toBeNull();
-    expect(translated("请输入路线名称", spokenEnglish)).toBe("请输入路线名称 (please enter route name)");
+    expect(translated("请输入路线名称", spokenEnglish)).toBe(
+      "请输入路线名称 (please enter route name)",
+    );
   });
 });

@@ -1,7 +1,14 @@
 import { fold } from "@roundsman/core/name";
 import { foldedText, isPinyinOf, wordsOf } from "@roundsman/core/search";
 
-export const ENTRY_KINDS = ["actions", "screens", "customers", "invoices", "products", "tasks"] as const;
+export const ENTRY_KINDS = [
+  "actions",
+  "screens",
+  "customers",
+  "invoices",
+  "products",
+  "tasks",
+] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** Something that the palette can lead to. */
@@ -50,7 +57,10 @@ export function findEntries(index: readonly Indexed[], query: string): readonly 
   return ENTRY_KINDS.flatMap((kind) => {
     const found = ranked.get(kind) ?? [];
     const most = words.length === 0 ? 0 : MOST;
-    const few = kind === "actions" || kind === "screens" ? found : found.toSorted((a, b) => a.rank - b.rank).slice(0, most);
+    const few =
+      kind === "actions" || kind === "screens"
+        ? found
+        : found.toSorted((a, b) => a.rank - b.rank).slice(0, most);
     return few.map(({ entry }) => entry);
   });
 }
@@ -60,7 +70,13 @@ function rankOf({ entry, title, all }: Indexed, words: readonly string[]): numbe
   let worst = 0;
   for (const word of words) {
     const begins = title.startsWith(word) || isPinyinOf(entry.title, word, "start");
-    const rank = begins ? 0 : title.includes(` ${word}`) ? 1 : all.includes(word) || isPinyinOf(entry.title, word, "anywhere") ? 2 : null;
+    const rank = begins
+      ? 0
+      : title.includes(` ${word}`)
+        ? 1
+        : all.includes(word) || isPinyinOf(entry.title, word, "anywhere")
+          ? 2
+          : null;
     if (rank === null) return null;
     worst = Math.max(worst, rank);
   }

@@ -1,6 +1,14 @@
 import { Modal } from "@mantine/core";
 import { Search } from "lucide-react";
-import { useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import {
+  useDeferredValue,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from "react";
 import { useMessages } from "../messages/language.tsx";
 import { ENTRY_KINDS, type Entry } from "./find-entries.ts";
 import css from "./palette.module.css";
@@ -66,7 +74,12 @@ function Finder({ typed, onClose, onLogout }: Omit<PaletteProps, "opened">) {
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 8, PageUp: at - 8 }[event.key];
     if (event.key === "Enter" && chosen) run(chosen);
     else if (to === undefined || meant.length === 0) return;
-    else setAt(event.key.startsWith("Page") ? Math.max(0, Math.min(to, meant.length - 1)) : (to + meant.length) % meant.length);
+    else
+      setAt(
+        event.key.startsWith("Page")
+          ? Math.max(0, Math.min(to, meant.length - 1))
+          : (to + meant.length) % meant.length,
+      );
     event.preventDefault();
   };
   return (
@@ -105,7 +118,13 @@ function Finder({ typed, onClose, onLogout }: Omit<PaletteProps, "opened">) {
                 {say.kinds[kind]}
               </p>
               {entries.map((entry) => (
-                <Option key={entry.key} id={`${id}-${entry.key}`} entry={entry} marked={entry === marked} onRun={() => run(entry)} />
+                <Option
+                  key={entry.key}
+                  id={`${id}-${entry.key}`}
+                  entry={entry}
+                  marked={entry === marked}
+                  onRun={() => run(entry)}
+                />
               ))}
             </div>
           );

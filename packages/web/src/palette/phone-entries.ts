@@ -16,8 +16,13 @@ export interface InvoiceFact {
 
 /** Customers, products and tasks of the phone: few, so all at once. */
 export async function smallBooks({ db } = currentPhone()) {
-  const alive = async <T extends Row>(table: Table<T, string>) => (await table.toArray()).filter(({ deletedAt }) => deletedAt === "");
-  const [customers, products, tasks] = await Promise.all([alive(db.customers), alive(db.products), alive(db.tasks)]);
+  const alive = async <T extends Row>(table: Table<T, string>) =>
+    (await table.toArray()).filter(({ deletedAt }) => deletedAt === "");
+  const [customers, products, tasks] = await Promise.all([
+    alive(db.customers),
+    alive(db.products),
+    alive(db.tasks),
+  ]);
   return { customers, products, tasks };
 }
 
@@ -25,7 +30,9 @@ export async function smallBooks({ db } = currentPhone()) {
 const STEP = 400;
 
 /** Every invoice of the phone in the order of making, some at a time. */
-export async function* invoiceFacts({ db } = currentPhone()): AsyncGenerator<readonly InvoiceFact[]> {
+export async function* invoiceFacts(
+  { db } = currentPhone(),
+): AsyncGenerator<readonly InvoiceFact[]> {
   for (let after = ""; ;) {
     // Keys carry the time of making (UUIDv7).
     const rows: LocalInvoice[] = await db.invoices.where("key").above(after).limit(STEP).toArray();

@@ -28,9 +28,15 @@ export function useEntries(onLogout: () => void): (query: string) => readonly En
   }, []);
 
   const ofBooks = useMemo(() => {
-    const to = (path: "/info/products", key: string) => () => void navigate({ to: path, state: { wanted: key } });
-    const contact = (row: { readonly id: number | null; readonly key: string }, book?: "todo") => () =>
-      void navigate({ to: "/contact/$id", params: { id: String(row.id ?? row.key) }, search: book ? { book } : {} });
+    const to = (path: "/info/products", key: string) => () =>
+      void navigate({ to: path, state: { wanted: key } });
+    const contact =
+      (row: { readonly id: number | null; readonly key: string }, book?: "todo") => () =>
+        void navigate({
+          to: "/contact/$id",
+          params: { id: String(row.id ?? row.key) },
+          search: book ? { book } : {},
+        });
     const entries: Entry[] = [
       ...(books?.customers ?? []).map((each) => ({
         key: each.key,
@@ -74,6 +80,9 @@ export function useEntries(onLogout: () => void): (query: string) => readonly En
   );
 
   const ofCommands = useMemo(() => indexed(commands), [commands]);
-  const all = useMemo(() => [...ofCommands, ...ofBooks, ...ofInvoices], [ofCommands, ofBooks, ofInvoices]);
+  const all = useMemo(
+    () => [...ofCommands, ...ofBooks, ...ofInvoices],
+    [ofCommands, ofBooks, ofInvoices],
+  );
   return useCallback((query: string) => findEntries(all, query), [all]);
 }

@@ -1,7 +1,17 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
-import { createCustomer, removeCustomers, restoreCustomers, updateCustomer } from "../customers/queries.ts";
-import { createInvoice, restoreInvoices, setDeliveryStatus, setPaymentStatus } from "../invoices/queries.ts";
+import {
+  createCustomer,
+  removeCustomers,
+  restoreCustomers,
+  updateCustomer,
+} from "../customers/queries.ts";
+import {
+  createInvoice,
+  restoreInvoices,
+  setDeliveryStatus,
+  setPaymentStatus,
+} from "../invoices/queries.ts";
 import { submitInvoices } from "../invoices/submit.ts";
 import { Gone } from "./actions.ts";
 import type { OperationKind } from "./operations.ts";
@@ -15,7 +25,11 @@ async function refuse({ db }: Phone, wanted: OperationKind): Promise<void> {
 }
 
 const queued = async ({ db }: Phone) =>
-  (await db.outbox.orderBy("seq").toArray()).map(({ kind, payload, state }) => [kind, payload, state]);
+  (await db.outbox.orderBy("seq").toArray()).map(({ kind, payload, state }) => [
+    kind,
+    payload,
+    state,
+  ]);
 
 /** A customer that the server has, and a phone that has changed nothing since. */
 async function withCustomer() {
@@ -81,8 +95,13 @@ test("where one waits for a person, what leaves the list of the others alone sta
   await refuse(phone, "invoice.delivery");
   await setPaymentStatus([keys[1]], "credit", phone);
   await submitInvoices("getPaid", keys, phone);
-  expect((await queued(phone)).filter(([kind]) => kind === "invoice.submitGetPaid")).toHaveLength(1);
-  expect(await phone.db.invoices.bulkGet([...keys])).toMatchObject([{ paymentStatus: "paid" }, { paymentStatus: "credit" }]);
+  expect((await queued(phone)).filter(([kind]) => kind === "invoice.submitGetPaid")).toHaveLength(
+    1,
+  );
+  expect(await phone.db.invoices.bulkGet([...keys])).toMatchObject([
+    { paymentStatus: "paid" },
+    { paymentStatus: "credit" },
+  ]);
 });
 
 test("what was typed before a refused change stays as it was said, what comes after mends it", async () => {
@@ -104,7 +123,9 @@ test("a correction takes up all that was typed behind the refused one, the lates
   const [first] = await phone.db.outbox.orderBy("seq").toArray();
   await phone.db.outbox.update(first?.seq ?? 0, { state: "refused" });
   await updateCustomer(key, { city: "Leeds", address: "last" }, phone);
-  expect(await queued(phone)).toEqual([["customer.update", { city: "Leeds", phone: "between", address: "last" }, "waiting"]]);
+  expect(await queued(phone)).toEqual([
+    ["customer.update", { city: "Leeds", phone: "between", address: "last" }, "waiting"],
+  ]);
 });
 
 test("a change stands on the version that was seen where others changed it since, and else on the phone's own", async () => {
@@ -153,5 +174,8 @@ test("a removal that was tried is answered by a restore, one that was not leaves
   await removeCustomers([key], phone);
   await phone.db.outbox.toCollection().modify({ attempts: 1 });
   await restoreCustomers([key], phone);
-  expect((await queued(phone)).map(([kind]) => kind)).toEqual(["customer.remove", "customer.restore"]);
+  expect((await queued(phone)).map(([kind]) => kind)).toEqual([
+    "customer.remove",
+    "customer.restore",
+  ]);
 });

@@ -2,7 +2,19 @@ import type { BookName, EntityBook } from "./book-names.ts";
 import { BOOKS, type Step } from "./books.ts";
 import type { Operation, Row } from "./database.ts";
 import { isoNow, type Phone } from "./phone.ts";
-import { asBefore, changed, effectOf, enqueue, operationFor, queueOf, queuesOf, reckoningsIn, settle, syncOf, UNTRIED } from "./queue.ts";
+import {
+  asBefore,
+  changed,
+  effectOf,
+  enqueue,
+  operationFor,
+  queueOf,
+  queuesOf,
+  reckoningsIn,
+  settle,
+  syncOf,
+  UNTRIED,
+} from "./queue.ts";
 import { sendAnew } from "./repairs.ts";
 import { storing } from "./storing.ts";
 
@@ -14,7 +26,11 @@ export class Gone extends Error {
 }
 
 /** A new row and the operation that makes it on the server, both or neither. Resolves with its key when the disk has them. */
-export async function addRow(phone: Phone, book: BookName, made: { readonly row: Row; readonly step: Step }): Promise<string> {
+export async function addRow(
+  phone: Phone,
+  book: BookName,
+  made: { readonly row: Row; readonly step: Step },
+): Promise<string> {
   await inBook(phone, book, async () => {
     await phone.db.rows(book).add(made.row);
     await enqueue(phone, made.row, { ...made.step, base: 0 });
@@ -30,7 +46,11 @@ export interface Change {
 }
 
 /** Changes a row and queues the call. A refused operation of the same sort is repaired by it. Throws {@link Gone}. */
-export const changeRow = (phone: Phone, book: BookName, of: Change & { readonly key: string }): Promise<void> =>
+export const changeRow = (
+  phone: Phone,
+  book: BookName,
+  of: Change & { readonly key: string },
+): Promise<void> =>
   inBook(phone, book, async () => {
     const row = await phone.db.rows(book).get(of.key);
     if (!row || row.deletedAt !== "") throw new Gone(of.key);
@@ -41,7 +61,12 @@ export const changeRow = (phone: Phone, book: BookName, of: Change & { readonly 
 type Turn = Omit<Change, "seen">;
 
 /** Changes rows, each as told, all or none. null leaves a row alone; one that is gone is passed over. */
-export const changeRows = (phone: Phone, book: BookName, keys: readonly string[], turn: (row: Row) => Turn | null): Promise<void> =>
+export const changeRows = (
+  phone: Phone,
+  book: BookName,
+  keys: readonly string[],
+  turn: (row: Row) => Turn | null,
+): Promise<void> =>
   inBook(phone, book, async () => {
     const toRepair: (Change & { readonly row: Row })[] = [];
     await eachRow(phone, book, keys, (row, queue) => {
@@ -49,22 +74,34 @@ export const changeRows = (phone: Phone, book: BookName, keys: readonly string[]
       if (of && queue.some(({ state }) => state === "refused")) toRepair.push({ ...of, row });
       if (!of || toRepair.at(-1)?.row === row) return UNTOUCHED;
       const step = { ...of.step, base: baseOf(row, of) };
-      return { row: changed(phone, row, of.fields), said: [operationFor(phone, row, { step, queue })], unsaid: [] };
+      return {
+        row: changed(phone, row, of.fields),
+        said: [operationFor(phone, row, { step, queue })],
+        unsaid: [],
+      };
     });
     for (const of of toRepair) await changeOne(phone, book, of);
   });
 
 /** Hides rows. The sender leaves out the calls for what never reached the server. */
-export const hideRows = (phone: Phone, book: EntityBook, keys: readonly string[]): Promise<void> => {
+export const hideRows = (
+  phone: Phone,
+  book: EntityBook,
+  keys: readonly string[],
+): Promise<void> => {
   const step = { kind: BOOKS[book].remove, payload: null };
-  return changeRows(phone, book, keys, (row) => (row.deletedAt === "" ? { fields: { deletedAt: isoNow(phone) }, step } : null));
+  return changeRows(phone, book, keys, (row) =>
+    row.deletedAt === "" ? { fields: { deletedAt: isoNow(phone) }, step } : null,
+  );
 };
 
 /** Brings hidden rows back, with or without the server having hidden them. */
 export const showRows = (phone: Phone, book: EntityBook, keys: readonly string[]): Promise<void> =>
   inBook(phone, book, async () => {
     const reckoned = Math.max(0, ...(await reckoningsIn(phone.db)));
-    await eachRow(phone, book, keys, (row, queue) => (row.deletedAt === "" ? UNTOUCHED : shown(phone, book, row, { queue, reckoned })));
+    await eachRow(phone, book, keys, (row, queue) =>
+      row.deletedAt === "" ? UNTOUCHED : shown(phone, book, row, { queue, reckoned }),
+    );
   });
 
 interface Waiting {
@@ -73,21 +110,39 @@ interface Waiting {
   readonly reckoned: number;
 }
 
-function shown(phone: Phone, book: EntityBook, { parked = [], ...hidden }: Row, { queue, reckoned }: Waiting): Written {
+function shown(
+  phone: Phone,
+  book: EntityBook,
+  { parked = [], ...hidden }: Row,
+  { queue, reckoned }: Waiting,
+): Written {
   const row = { ...hidden, deletedAt: "" };
   const last = queue.at(-1);
   // Behind what is said now. What waited for a person is asked about anew: the deletion and its undo made versions of their own.
-  const again = parked.map(({ seq: _seq, ...of }) => (of.state === "refused" ? { ...of, ...UNTRIED, key: phone.newKey() } : of));
+  const again = parked.map(({ seq: _seq, ...of }) =>
+    of.state === "refused" ? { ...of, ...UNTRIED, key: phone.newKey() } : of,
+  );
   if (last && effectOf(last) === "remove" && last.attempts === 0 && last.seq > reckoned)
     return { row: asBefore(row, last), said: again, unsaid: [last] };
   const isNew = !last && row.id === null;
-  const steps = isNew ? BOOKS[book].steps(row).map((step) => ({ ...step, base: 0 })) : [{ kind: BOOKS[book].restore, payload: null }];
-  return { row, said: [...steps.map((step) => operationFor(phone, hidden, { step, queue })), ...again], unsaid: [] };
+  const steps = isNew
+    ? BOOKS[book].steps(row).map((step) => ({ ...step, base: 0 }))
+    : [{ kind: BOOKS[book].restore, payload: null }];
+  return {
+    row,
+    said: [...steps.map((step) => operationFor(phone, hidden, { step, queue })), ...again],
+    unsaid: [],
+  };
 }
 
-async function changeOne(phone: Phone, book: BookName, { row, ...of }: Change & { readonly row: Row }): Promise<void> {
+async function changeOne(
+  phone: Phone,
+  book: BookName,
+  { row, ...of }: Change & { readonly row: Row },
+): Promise<void> {
   await phone.db.rows(book).put(changed(phone, row, of.fields));
-  if (!(await repair(phone, row, of))) await enqueue(phone, row, { ...of.step, base: baseOf(row, of) });
+  if (!(await repair(phone, row, of)))
+    await enqueue(phone, row, { ...of.step, base: baseOf(row, of) });
   await settle(phone.db, book, row.key);
 }
 
@@ -105,10 +160,15 @@ async function repair(phone: Phone, row: Row, { step, seen }: Change): Promise<b
   const queue = await queueOf(phone.db, row.key);
   const refused = queue.find(({ state }) => state === "refused");
   if (!refused || !corrects(step, refused)) return false;
-  const between = effectOf(step) === "status" ? [] : queue.filter((of) => of.seq > refused.seq && effectOf(of) === "content");
+  const between =
+    effectOf(step) === "status"
+      ? []
+      : queue.filter((of) => of.seq > refused.seq && effectOf(of) === "content");
   await phone.db.outbox.bulkDelete(between.map(({ seq }) => seq));
   const payload =
-    effectOf(step) === "status" ? step.payload : Object.assign({}, refused.payload, ...between.map((of) => of.payload), step.payload);
+    effectOf(step) === "status"
+      ? step.payload
+      : Object.assign({}, refused.payload, ...between.map((of) => of.payload), step.payload);
   await sendAnew(phone, { ...refused, payload }, seen);
   return true;
 }

@@ -37,7 +37,8 @@ const first = async (key: string): Promise<Operation> => {
   return operation;
 };
 /** Answers the first that waits for a row. */
-const answer = async (key: string, made: Made, again = false) => foldAll({ operation: await first(key), made, again });
+const answer = async (key: string, made: Made, again = false) =>
+  foldAll({ operation: await first(key), made, again });
 const edit = (key: string, phone: string) => updateCustomer(key, { phone }, rig.phone);
 /** The customer as the server would answer it. */
 const customer = async (key: string, fields: Partial<Customer>): Promise<Customer> => {
@@ -63,7 +64,11 @@ test("an answer to what another tab gave up meanwhile changes nothing", async ()
   await db.outbox.clear();
   await edit(A, "typed since");
   const [row, waiting] = [await db.customers.get(A), await queue(A)];
-  await foldAll({ operation, made: await customer(A, { phone: "given up", version: 2 }), again: true });
+  await foldAll({
+    operation,
+    made: await customer(A, { phone: "given up", version: 2 }),
+    again: true,
+  });
   expect(await db.customers.get(A)).toEqual(row);
   expect(await queue(A)).toEqual(waiting);
   expect(await db.missed.count()).toBe(0);
@@ -81,14 +86,25 @@ test("nor does an answer to a row that is not on the phone any more bring it bac
 test("what the server answers is the row, where nothing else waits", async () => {
   await edit(A, "typed");
   await answer(A, await customer(A, { phone: "as the server writes it", version: 2 }));
-  expect(await db.customers.get(A)).toMatchObject({ phone: "as the server writes it", version: 2, ownSince: 1, sync: "sent" });
+  expect(await db.customers.get(A)).toMatchObject({
+    phone: "as the server writes it",
+    version: 2,
+    ownSince: 1,
+    sync: "sent",
+  });
 });
 
 test("what was typed since stays, and stands on what was answered where it stood on what that stood on", async () => {
   for (const phone of ["1", "2", "3", "4", "5"]) await edit(A, phone);
-  for (const [at, base] of [1, 1, 1, null, 0].entries()) await db.outbox.update((await queue(A))[at]?.seq ?? 0, { base });
+  for (const [at, base] of [1, 1, 1, null, 0].entries())
+    await db.outbox.update((await queue(A))[at]?.seq ?? 0, { base });
   await answer(A, await customer(A, { phone: "1", version: 2 }));
-  expect(await db.customers.get(A)).toMatchObject({ phone: "5", version: 2, ownSince: 1, sync: "waiting" });
+  expect(await db.customers.get(A)).toMatchObject({
+    phone: "5",
+    version: 2,
+    ownSince: 1,
+    sync: "waiting",
+  });
   const left = await queue(A);
   expect(left.map(({ base }) => base)).toEqual([2, 2, null, 0]);
   expect(left.map(({ before }) => before?.version ?? null)).toEqual([2, null, null, null]);
@@ -100,7 +116,13 @@ test("an answer that jumps over a version tells of somebody else: what waits kee
   await db.outbox.where("entity").equals(A).modify({ base: 0 });
   await edit(A, "2");
   await answer(A, await customer(A, { city: "theirs", version: 3 }));
-  expect(await db.customers.get(A)).toMatchObject({ phone: "2", city: CUSTOMER.city, version: 1, ownSince: 1, sync: "waiting" });
+  expect(await db.customers.get(A)).toMatchObject({
+    phone: "2",
+    city: CUSTOMER.city,
+    version: 1,
+    ownSince: 1,
+    sync: "waiting",
+  });
   expect(await queue(A)).toMatchObject([{ base: 1, before: { city: "theirs", version: 3 } }]);
 });
 
@@ -130,10 +152,22 @@ test("a status that was answered by its version alone is what the server has; th
   await setPaymentStatus([INVOICE], "paid", rig.phone);
   await answer(INVOICE, { stands: 2 });
   const meant = { deliveryStatus: "delivered", paymentStatus: "paid" };
-  expect(await db.invoices.get(INVOICE)).toMatchObject({ ...meant, version: 2, ownSince: 1, sync: "waiting" });
-  expect(await first(INVOICE)).toMatchObject({ before: { deliveryStatus: "delivered", paymentStatus: "due", version: 2 } });
+  expect(await db.invoices.get(INVOICE)).toMatchObject({
+    ...meant,
+    version: 2,
+    ownSince: 1,
+    sync: "waiting",
+  });
+  expect(await first(INVOICE)).toMatchObject({
+    before: { deliveryStatus: "delivered", paymentStatus: "due", version: 2 },
+  });
   await answer(INVOICE, { stands: 3 });
-  expect(await db.invoices.get(INVOICE)).toMatchObject({ ...meant, version: 3, ownSince: 1, sync: "sent" });
+  expect(await db.invoices.get(INVOICE)).toMatchObject({
+    ...meant,
+    version: 3,
+    ownSince: 1,
+    sync: "sent",
+  });
 });
 
 test("what is answered again is asked for, unless it was a removal", async () => {
@@ -149,7 +183,14 @@ test("what is answered again is asked for, unless it was a removal", async () =>
 test("what is turned down waits with the reason, and with what the server has", async () => {
   await edit(A, "1");
   const current = { ...CUSTOMER, id: 1 };
-  const problem = { type: "about:blank", title: "Conflict", status: 409, detail: "Stale", message: "Stale", current };
+  const problem = {
+    type: "about:blank",
+    title: "Conflict",
+    status: 409,
+    detail: "Stale",
+    message: "Stale",
+    current,
+  };
   await writing(async () => park(db, await first(A), problem));
   expect(await first(A)).toMatchObject({ state: "refused", problem });
   expect((await db.customers.bulkGet([A, B])).map((row) => row?.sync)).toEqual(["refused", "sent"]);
@@ -185,7 +226,8 @@ test("several that were turned down together are asked about by halves, and one 
   for (const phone of ["1", "2", "3", "4", "5"]) await edit(A, phone);
   await db.outbox.toCollection().modify({ state: "sending", batch: "together" });
   let keys = 0;
-  const halve = (some: readonly Operation[]) => writing(() => split(db, some, () => `half ${++keys}`));
+  const halve = (some: readonly Operation[]) =>
+    writing(() => split(db, some, () => `half ${++keys}`));
   await halve(await queue(A));
   const batches = async () => (await queue(A)).map(({ batch }) => batch);
   expect(await batches()).toEqual(["half 1", "half 1", "half 1", "half 2", "half 2"]);

@@ -28,7 +28,9 @@ export async function foldIn(db: Database, answered: readonly Answered[]): Promi
     answered.map(({ operation }) => operation.entity),
   );
   // Another tab may have wiped one meanwhile; never bring anything back.
-  const there = answered.filter(({ operation }) => queues.get(operation.entity)?.some(({ seq }) => seq === operation.seq));
+  const there = answered.filter(({ operation }) =>
+    queues.get(operation.entity)?.some(({ seq }) => seq === operation.seq),
+  );
   await db.outbox.bulkDelete(there.map(({ operation }) => operation.seq));
   const books = byBook(there, ({ operation }) => operation.book);
   // In this order a row that names another finds it with its id.
@@ -46,7 +48,9 @@ export async function foldIn(db: Database, answered: readonly Answered[]): Promi
     const after = of.flatMap(({ operation, made }, index) => {
       const row = rows[index];
       const rest = (queues.get(operation.entity) ?? []).filter(({ seq }) => seq !== operation.seq);
-      const answer = isWhole(made) ? answers.get(operation.entity) : made && row && standing(operation, row, made);
+      const answer = isWhole(made)
+        ? answers.get(operation.entity)
+        : made && row && standing(operation, row, made);
       return row ? [folded(operation, { row, rest, answer: answer ?? null, touched })] : [];
     });
     await db.rows(book).bulkPut(after.map(({ row }) => row));
@@ -73,15 +77,25 @@ export async function park(db: Database, operation: Operation, problem: Problem)
 type Attempt = "counts" | "never was";
 
 /** Nobody did what was asked: they are sent again; inside a transaction. */
-export async function release(db: Database, operations: readonly Operation[], attempt: Attempt): Promise<void> {
+export async function release(
+  db: Database,
+  operations: readonly Operation[],
+  attempt: Attempt,
+): Promise<void> {
   const there = await db.outbox.bulkGet(operations.map(({ seq }) => seq));
-  const back = there.flatMap((of) => (of ? [{ ...of, state: UNTRIED.state, ...(attempt === "never was" && untold(of)) }] : []));
+  const back = there.flatMap((of) =>
+    of ? [{ ...of, state: UNTRIED.state, ...(attempt === "never was" && untold(of)) }] : [],
+  );
   await db.outbox.bulkPut(back);
   await settleThose(db, back);
 }
 
 /** A no to several at once says of none of them why: each half is asked about by a call of its own; inside a transaction. */
-export async function split(db: Database, operations: readonly Operation[], newKey: () => string): Promise<void> {
+export async function split(
+  db: Database,
+  operations: readonly Operation[],
+  newKey: () => string,
+): Promise<void> {
   const middle = Math.ceil(operations.length / 2);
   for (const half of [operations.slice(0, middle), operations.slice(middle)]) {
     const batch = half.length > 1 ? newKey() : null;
@@ -92,7 +106,10 @@ export async function split(db: Database, operations: readonly Operation[], newK
 }
 
 /** Those of them that another tab has not given up, or wiped, meanwhile. */
-export async function stillThere(db: Database, operations: readonly Operation[]): Promise<readonly Operation[]> {
+export async function stillThere(
+  db: Database,
+  operations: readonly Operation[],
+): Promise<readonly Operation[]> {
   const there = await db.outbox.bulkGet(operations.map(({ seq }) => seq));
   return operations.filter((_, at) => there[at] !== undefined);
 }
@@ -112,7 +129,10 @@ interface Folding {
 }
 
 /** The row, and those of the operations behind that have to know. */
-function folded(operation: Operation, { row, rest, answer, touched }: Folding): { readonly row: Row; readonly rest: readonly Operation[] } {
+function folded(
+  operation: Operation,
+  { row, rest, answer, touched }: Folding,
+): { readonly row: Row; readonly rest: readonly Operation[] } {
   const sync = syncOf(rest);
   if (!answer) return { row: { ...row, touched, sync }, rest: [] };
   const unbroken = isUnbroken(operation, row, answer);
@@ -120,11 +140,15 @@ function folded(operation: Operation, { row, rest, answer, touched }: Folding): 
   const [next, ...others] = rest;
   if (!next) return { row: { ...answer, ownSince, touched, sync }, rest: [] };
   const { id, createdAt } = answer;
-  if (!unbroken) return { row: { ...row, id, createdAt, touched, sync }, rest: [{ ...next, before: answer }] };
+  if (!unbroken)
+    return { row: { ...row, id, createdAt, touched, sync }, rest: [{ ...next, before: answer }] };
   const base = (of: Operation) => (of.base === row.version ? answer.version : of.base);
   return {
     row: { ...row, id, createdAt, touched, ownSince, version: answer.version, sync },
-    rest: [{ ...next, before: answer, base: base(next) }, ...others.map((of) => ({ ...of, base: base(of) }))],
+    rest: [
+      { ...next, before: answer, base: base(next) },
+      ...others.map((of) => ({ ...of, base: base(of) })),
+    ],
   };
 }
 
@@ -132,8 +156,16 @@ function folded(operation: Operation, { row, rest, answer, touched }: Folding): 
 function standing({ before, kind, payload }: Operation, row: Row, { stands }: Stands): Row {
   const { field } = operationOf(kind);
   const was = before ?? row;
-  const paid = field === "paymentStatus" && { paidFrom: paidFrom(was as Kept<LocalInvoice>, payload as PaymentStatus) };
-  return { ...was, ...(field && { [field]: payload }), ...paid, version: stands, updatedAt: row.updatedAt };
+  const paid = field === "paymentStatus" && {
+    paidFrom: paidFrom(was as Kept<LocalInvoice>, payload as PaymentStatus),
+  };
+  return {
+    ...was,
+    ...(field && { [field]: payload }),
+    ...paid,
+    version: stands,
+    updatedAt: row.updatedAt,
+  };
 }
 
 /** How many versions further on what an operation answers may stand, where nobody else changed anything. */

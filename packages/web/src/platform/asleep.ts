@@ -5,7 +5,10 @@ import type { LocalInvoice } from "./local.ts";
  * The van's figures hold an invoice that nothing changed for long without naming it. What it was is kept when an answer or a list changes it, until
  * the next figures: from then on they name it. Inside a transaction.
  */
-export async function keepAsleep(db: Database, before: readonly (Row | null | undefined)[]): Promise<void> {
+export async function keepAsleep(
+  db: Database,
+  before: readonly (Row | null | undefined)[],
+): Promise<void> {
   if (before.every((row) => !row)) return;
   const last = await db.van.get("van");
   if (!last) return;
@@ -16,5 +19,6 @@ export async function keepAsleep(db: Database, before: readonly (Row | null | un
       ? [[row.key, row as Kept<LocalInvoice>] as const]
       : [],
   );
-  if (found.length > 0) await db.van.put({ ...last, slept: { ...slept, ...Object.fromEntries(found) } });
+  if (found.length > 0)
+    await db.van.put({ ...last, slept: { ...slept, ...Object.fromEntries(found) } });
 }

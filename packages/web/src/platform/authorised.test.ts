@@ -12,16 +12,29 @@ const PERSON = { id: 7, name: "Wang", email: "wang@example.com", manager: 0, dri
 
 /** A server whose tokens rotate; `good` is what it takes now. */
 function rotating() {
-  const state = { good: 1, refreshes: 0, refreshStatus: 200, calls: [] as (string | undefined)[], onRefresh: () => {} };
+  const state = {
+    good: 1,
+    refreshes: 0,
+    refreshStatus: 200,
+    calls: [] as (string | undefined)[],
+    onRefresh: () => {},
+  };
   const json = (status: number, body: object) =>
-    Promise.resolve(new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } }));
+    Promise.resolve(
+      new Response(JSON.stringify(body), {
+        status,
+        headers: { "content-type": "application/json" },
+      }),
+    );
   const fetch = (path: string, init: RequestInit) => {
     if (path === "/api/token/refresh/") {
       state.refreshes++;
       state.onRefresh();
       if (state.refreshStatus === 0) return Promise.reject(new TypeError("Failed to fetch"));
       if (state.refreshStatus !== 200) return json(state.refreshStatus, {});
-      expect(JSON.parse(typeof init.body === "string" ? init.body : "")).toEqual({ refresh: `r${state.good - 1}` });
+      expect(JSON.parse(typeof init.body === "string" ? init.body : "")).toEqual({
+        refresh: `r${state.good - 1}`,
+      });
       return json(200, { access: `a${state.good}`, refresh: `r${state.good}` });
     }
     const sent = (init.headers as Record<string, string>)["authorization"];
@@ -38,7 +51,8 @@ function signedIn() {
   const { state, fetch } = rotating();
   const exclusive = turns();
   const copy = tokenCopy(memoryTexts());
-  const tab = () => authorised({ store: createSessionStore(storage), fetch, exclusive, clock: fakeClock(), copy });
+  const tab = () =>
+    authorised({ store: createSessionStore(storage), fetch, exclusive, clock: fakeClock(), copy });
   return { storage, store, state, tab };
 }
 

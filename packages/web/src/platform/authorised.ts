@@ -21,7 +21,10 @@ export function authorised({ store, fetch, exclusive, clock, copy }: Needs): Fet
   const session = createClient(sessionCalls, transportOver(fetch));
 
   const send = (path: string, init: RequestInit, access: string) =>
-    fetch(path, { ...init, headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${access}` } });
+    fetch(path, {
+      ...init,
+      headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${access}` },
+    });
 
   /** Whether there is another access token than `used` now. */
   const renewed = (used: string) =>
@@ -63,6 +66,13 @@ export function authorised({ store, fetch, exclusive, clock, copy }: Needs): Fet
 }
 
 /** A refused refresh ends the session; a server that is busy or failing does not. */
-const isFinal = (error: unknown) => error instanceof Refused && error.problem.status < 500 && error.problem.status !== 429;
+const isFinal = (error: unknown) =>
+  error instanceof Refused && error.problem.status < 500 && error.problem.status !== 429;
 
-const SIGN_IN_FIRST = { type: "about:blank", title: "Unauthorized", status: 401, detail: "Please sign in", message: "Please sign in" };
+const SIGN_IN_FIRST = {
+  type: "about:blank",
+  title: "Unauthorized",
+  status: 401,
+  detail: "Please sign in",
+  message: "Please sign in",
+};

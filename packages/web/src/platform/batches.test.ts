@@ -2,7 +2,13 @@ import "fake-indexeddb/auto";
 import { day } from "@roundsman/core/day";
 import { expect, test } from "vitest";
 import { createCustomer, removeCustomers, updateCustomer } from "../customers/queries.ts";
-import { createInvoice, removeInvoices, restoreInvoices, setDeliveryStatus, setPaymentStatus } from "../invoices/queries.ts";
+import {
+  createInvoice,
+  removeInvoices,
+  restoreInvoices,
+  setDeliveryStatus,
+  setPaymentStatus,
+} from "../invoices/queries.ts";
 import { submitInvoices } from "../invoices/submit.ts";
 import { discardOperation } from "./repairs.ts";
 import { pullAll } from "./pull.ts";
@@ -14,13 +20,17 @@ import { createRig, CUSTOMER, draftFor, type Rig } from "./testing/rig.ts";
 async function stocked(count: number): Promise<Rig & { readonly keys: readonly string[] }> {
   const rig = createRig();
   for (let id = 1; id <= count; id++)
-    rig.server.plant("invoices", { key: `01a00000-0000-7000-8000-${String(id).padStart(12, "0")}`, date: day("2026-11-20") });
+    rig.server.plant("invoices", {
+      key: `01a00000-0000-7000-8000-${String(id).padStart(12, "0")}`,
+      date: day("2026-11-20"),
+    });
   await pullAll(rig.sender);
   rig.server.calls.length = 0;
   return { ...rig, keys: await rig.phone.db.invoices.orderBy("id").primaryKeys() };
 }
 
-const deliveries = ({ server }: Rig) => server.alive("invoices").map((of) => "deliveryStatus" in of && of.deliveryStatus);
+const deliveries = ({ server }: Rig) =>
+  server.alive("invoices").map((of) => "deliveryStatus" in of && of.deliveryStatus);
 
 test("what is marked together is said by one call, and every row knows its new version", async () => {
   const rig = await stocked(30);
@@ -30,7 +40,11 @@ test("what is marked together is said by one call, and every row knows its new v
   expect(rig.server.calls).toEqual(["PATCH /invoices/update-delivery-status/"]);
   expect(new Set(deliveries(rig))).toEqual(new Set(["delivered"]));
   const rows = await rig.phone.db.invoices.toArray();
-  expect(rows.every((row) => row.sync === "sent" && row.version === 2 && row.deliveryStatus === "delivered")).toBe(true);
+  expect(
+    rows.every(
+      (row) => row.sync === "sent" && row.version === 2 && row.deliveryStatus === "delivered",
+    ),
+  ).toBe(true);
 });
 
 test("so is Submit All, and taking it back after it was sent", async () => {
@@ -39,14 +53,21 @@ test("so is Submit All, and taking it back after it was sent", async () => {
   await rig.send();
   await takeBack();
   await rig.send();
-  expect(rig.server.calls).toEqual(["POST /update_invoice_status/", "POST /bulk_update_invoice_status/"]);
-  expect(rig.server.alive("invoices").every((of) => "paymentStatus" in of && of.paymentStatus === "due")).toBe(true);
+  expect(rig.server.calls).toEqual([
+    "POST /update_invoice_status/",
+    "POST /bulk_update_invoice_status/",
+  ]);
+  expect(
+    rig.server.alive("invoices").every((of) => "paymentStatus" in of && of.paymentStatus === "due"),
+  ).toBe(true);
   expect(await rig.phone.db.outbox.count()).toBe(0);
 });
 
 test("and so is deleting many, of any book", async () => {
   const rig = await stocked(5);
-  const people = await Promise.all(["A", "B", "C"].map((name) => createCustomer({ ...CUSTOMER, name }, rig.phone)));
+  const people = await Promise.all(
+    ["A", "B", "C"].map((name) => createCustomer({ ...CUSTOMER, name }, rig.phone)),
+  );
   await rig.send();
   rig.server.calls.length = 0;
   await removeInvoices(rig.keys, rig.phone);
@@ -77,10 +98,18 @@ test("one of many that the server turns down waits for a person alone", async ()
   expect(await rig.send()).toBe("sent");
   const [refused, ...others] = await rig.phone.db.outbox.toArray();
   expect(others).toEqual([]);
-  expect(refused).toMatchObject({ entity: rig.keys[6], state: "refused", problem: { status: 404 } });
+  expect(refused).toMatchObject({
+    entity: rig.keys[6],
+    state: "refused",
+    problem: { status: 404 },
+  });
   const rows = await rig.phone.db.invoices.orderBy("id").toArray();
   expect(rows.map(({ sync }) => sync).filter((sync) => sync !== "sent")).toEqual(["refused"]);
-  expect(rig.server.alive("invoices").every((of) => "paymentStatus" in of && of.paymentStatus === "credit")).toBe(true);
+  expect(
+    rig.server
+      .alive("invoices")
+      .every((of) => "paymentStatus" in of && of.paymentStatus === "credit"),
+  ).toBe(true);
   await discardOperation(rig.phone, refused?.key ?? "");
   expect(await rig.phone.db.invoices.get(rig.keys[6] ?? "")).toBeUndefined();
 });
@@ -103,9 +132,17 @@ test("what somebody else changed before is read whole", async () => {
   rig.server.edit("invoices", 2, { summary: "from the office" });
   await setDeliveryStatus(rig.keys, "delivered", rig.phone);
   await rig.send();
-  expect(rig.server.calls).toEqual(["PATCH /invoices/update-delivery-status/", "GET /api/invoices/2/"]);
+  expect(rig.server.calls).toEqual([
+    "PATCH /invoices/update-delivery-status/",
+    "GET /api/invoices/2/",
+  ]);
   const row = await rig.phone.db.invoices.get(rig.keys[1] ?? "");
-  expect(row).toMatchObject({ summary: "from the office", deliveryStatus: "delivered", version: 3, sync: "sent" });
+  expect(row).toMatchObject({
+    summary: "from the office",
+    deliveryStatus: "delivered",
+    version: 3,
+    sync: "sent",
+  });
 });
 
 test("what stands between keeps its place: nothing is said before what was done before it", async () => {
@@ -128,7 +165,11 @@ test("what stands on one another is claimed together and said in its order, with
   const rig = createRig();
   rig.server.weather = () => "lost request";
   for (const name of ["A", "B", "C"])
-    await createInvoice("getPaid", draftFor(await createCustomer({ ...CUSTOMER, name }, rig.phone)), rig.phone);
+    await createInvoice(
+      "getPaid",
+      draftFor(await createCustomer({ ...CUSTOMER, name }, rig.phone)),
+      rig.phone,
+    );
   await rig.send();
   let calls = 0;
   rig.server.weather = () => (++calls === 4 ? "lost answer" : "none");
@@ -156,7 +197,10 @@ for (const trouble of ["many", "unauthorised", "too large", "lost answer"] as co
     await setDeliveryStatus(rig.keys.slice(0, 1), "in_transit", rig.phone);
     await rig.send();
     expect(rig.server.alive("invoices").map(({ version }) => version)).toEqual([3, 3, 2, 2]);
-    expect(await rig.phone.db.invoices.get(rig.keys[1] ?? "")).toMatchObject({ summary: "from the office", version: 3 });
+    expect(await rig.phone.db.invoices.get(rig.keys[1] ?? "")).toMatchObject({
+      summary: "from the office",
+      version: 3,
+    });
     expect(await rig.phone.db.outbox.count()).toBe(0);
   });
 
@@ -202,7 +246,8 @@ test("what a list left alone, and somebody else moved, is shown as it is there, 
 
 test("however many have to be read after it, a slow line gets to the end of them", async () => {
   const rig = await stocked(60);
-  for (let id = 1; id <= 60; id += 1) rig.server.edit("invoices", id, { summary: "from the office" });
+  for (let id = 1; id <= 60; id += 1)
+    rig.server.edit("invoices", id, { summary: "from the office" });
   await setDeliveryStatus(rig.keys, "delivered", rig.phone);
   const slow: Sender["transport"] = async (request) => {
     rig.clock.pass(200);
@@ -210,7 +255,9 @@ test("however many have to be read after it, a slow line gets to the end of them
     return rig.server.transport(request);
   };
   expect(await sendAll({ ...rig.sender, transport: slow })).toEqual({ outcome: "sent" });
-  expect(await rig.phone.db.invoices.filter(({ summary }) => summary === "from the office").count()).toBe(60);
+  expect(
+    await rig.phone.db.invoices.filter(({ summary }) => summary === "from the office").count(),
+  ).toBe(60);
 });
 
 test("nor because one of them was deleted elsewhere before it could be read", async () => {

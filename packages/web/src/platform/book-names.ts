@@ -15,7 +15,8 @@ export type GroupBook = "deliveryRoutes" | "taskCategories" | "productCategories
 /** The van: written once or set, never hidden; pulled together, after all else. */
 export const STOCK_BOOKS = ["stockEntries", "vanSettings", "daySheets"] as const;
 export type StockBook = (typeof STOCK_BOOKS)[number];
-export const isStockBook = (book: BookName): book is StockBook => (STOCK_BOOKS as readonly BookName[]).includes(book);
+export const isStockBook = (book: BookName): book is StockBook =>
+  (STOCK_BOOKS as readonly BookName[]).includes(book);
 
 export const BOOK_NAMES = [...ENTITY_BOOKS, ...STOCK_BOOKS] as const;
 export type BookName = (typeof BOOK_NAMES)[number];

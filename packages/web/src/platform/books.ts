@@ -9,10 +9,23 @@ import type { Table } from "dexie";
 import * as z from "zod/mini";
 import { isStockBook, type BookName, type EntityBook } from "./book-names.ts";
 import type { Database, Kept, Row } from "./database.ts";
-import { companyDetails, customerDetails, invoiceSteps, productDetails, taskDetails } from "./creations.ts";
+import {
+  companyDetails,
+  customerDetails,
+  invoiceSteps,
+  productDetails,
+  taskDetails,
+} from "./creations.ts";
 import type { Entity } from "./entity.ts";
 import { inCalls } from "./group-operations.ts";
-import type { LocalCompany, LocalCustomer, LocalGroup, LocalInvoice, LocalProduct, LocalTask } from "./local.ts";
+import type {
+  LocalCompany,
+  LocalCustomer,
+  LocalGroup,
+  LocalInvoice,
+  LocalProduct,
+  LocalTask,
+} from "./local.ts";
 import type { OperationKind } from "./operations.ts";
 
 export interface Step {
@@ -34,13 +47,17 @@ export const BOOKS: Readonly<Record<EntityBook, Book>> = {
     restore: "customer.restore",
     remove: "customer.remove",
     read: reader(customer),
-    steps: (row) => [{ kind: "customer.create", payload: customerDetails(row as Kept<LocalCustomer>) }],
+    steps: (row) => [
+      { kind: "customer.create", payload: customerDetails(row as Kept<LocalCustomer>) },
+    ],
   },
   products: {
     restore: "product.restore",
     remove: "product.remove",
     read: reader(product),
-    steps: (row) => [{ kind: "product.create", payload: productDetails(row as Kept<LocalProduct>) }],
+    steps: (row) => [
+      { kind: "product.create", payload: productDetails(row as Kept<LocalProduct>) },
+    ],
   },
   invoices: {
     restore: "invoice.restore",
@@ -58,7 +75,9 @@ export const BOOKS: Readonly<Record<EntityBook, Book>> = {
     restore: "company.restore",
     remove: "company.remove",
     read: reader(company),
-    steps: (row) => [{ kind: "company.create", payload: companyDetails(row as Kept<LocalCompany>) }],
+    steps: (row) => [
+      { kind: "company.create", payload: companyDetails(row as Kept<LocalCompany>) },
+    ],
   },
   deliveryRoutes: groupBook("deliveryRoute", reader(deliveryRoutes.get.reply)),
   taskCategories: groupBook("taskCategory", reader(taskCategories.get.reply)),
@@ -66,10 +85,15 @@ export const BOOKS: Readonly<Record<EntityBook, Book>> = {
 };
 
 /** An entity out of a 409's `current`; null for anything else, and for the van, of which nobody has two versions. */
-export const readEntity = (book: BookName, wire: unknown): Entity | null => (isStockBook(book) ? null : BOOKS[book].read(wire));
+export const readEntity = (book: BookName, wire: unknown): Entity | null =>
+  isStockBook(book) ? null : BOOKS[book].read(wire);
 
 /** Rows as the phone keeps them, from what a call answered; inside a transaction that may read customers and companies. */
-export async function rowsOf(db: Database, entities: readonly Entity[], touched: number): Promise<readonly Row[]> {
+export async function rowsOf(
+  db: Database,
+  entities: readonly Entity[],
+  touched: number,
+): Promise<readonly Row[]> {
   const customers = await keysOf(
     db.rows("customers"),
     entities.flatMap((of) => ("lines" in of ? (of.customerId ?? []) : [])),
@@ -94,12 +118,18 @@ export async function rowsOf(db: Database, entities: readonly Entity[], touched:
 }
 
 /** The keys of rows by their ids. */
-async function keysOf(rows: Table<Row, string>, ids: readonly number[]): Promise<ReadonlyMap<number | null, string>> {
+async function keysOf(
+  rows: Table<Row, string>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number | null, string>> {
   const found = ids.length === 0 ? [] : await rows.where("id").anyOf(ids).toArray();
   return new Map(found.map(({ id, key }) => [id, key]));
 }
 
-function groupBook(prefix: "deliveryRoute" | "taskCategory" | "productCategory", read: Book["read"]): Book {
+function groupBook(
+  prefix: "deliveryRoute" | "taskCategory" | "productCategory",
+  read: Book["read"],
+): Book {
   return {
     restore: `${prefix}.restore`,
     remove: `${prefix}.remove`,

@@ -14,7 +14,11 @@ export async function bringBack(db: Database, store: TextStore): Promise<number>
   const bundles = await bundlesIn(store);
   return db.transaction("rw", [...db.everyBook, db.outbox, db.meta], async () => {
     const since = await db.outbox.toArray();
-    const operations = bySeq(bundles.flatMap((bundle) => bundle.operations).filter(({ key }) => !since.some((of) => of.key === key)));
+    const operations = bySeq(
+      bundles
+        .flatMap((bundle) => bundle.operations)
+        .filter(({ key }) => !since.some((of) => of.key === key)),
+    );
     const removals = new Map(operations.map((of) => [of.entity, effectOf(of) === "remove"]));
     const firsts = new Map(operations.toReversed().map((of) => [of.entity, of]));
     // The latest copy of a row is the one that holds everything.
@@ -22,11 +26,22 @@ export async function bringBack(db: Database, store: TextStore): Promise<number>
       const removed = removals.get(row.key);
       // A copy from before an undo: what no removal waits for is not hidden. What no operation waits for has been written since.
       const version = standsOn(firsts.get(row.key)) ?? row.version;
-      if (removed !== undefined) await db.rows(book).put({ ...row, ...(!removed && { deletedAt: "" }), version, touched: 0 });
+      if (removed !== undefined)
+        await db
+          .rows(book)
+          .put({ ...row, ...(!removed && { deletedAt: "" }), version, touched: 0 });
     }
     await db.outbox.clear();
     // They may have been said before: none may be left out for never having been heard.
-    await db.outbox.bulkPut(operations.map((of) => ({ ...of, ...UNTRIED, attempts: 1, links: of.links, batch: of.batch })));
+    await db.outbox.bulkPut(
+      operations.map((of) => ({
+        ...of,
+        ...UNTRIED,
+        attempts: 1,
+        links: of.links,
+        batch: of.batch,
+      })),
+    );
     // Somebody who was quicker than this comes after it.
     await db.outbox.bulkAdd(since.map(({ seq: _seq, ...of }) => of));
     await settleThose(db, operations);
@@ -39,7 +54,8 @@ export async function bringBack(db: Database, store: TextStore): Promise<number>
  * The version that the first operation was said over. The copy of the row may be younger than that of the operation: all are answered once more,
  * in their order, and each stands on what the one before it made.
  */
-const standsOn = (first: Operation | undefined): number | undefined => (first && effectOf(first) === "create" ? 0 : first?.before?.version);
+const standsOn = (first: Operation | undefined): number | undefined =>
+  first && effectOf(first) === "create" ? 0 : first?.before?.version;
 
 /** One for each place in the queue, in its order; of two the later copy. */
 const bySeq = (operations: readonly Operation[]): readonly Operation[] =>

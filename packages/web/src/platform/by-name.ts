@@ -1,5 +1,6 @@
 /** The order of names in both languages. */
-export const byName = (a: { readonly name: string }, b: { readonly name: string }): number => compareNames(a.name, b.name);
+export const byName = (a: { readonly name: string }, b: { readonly name: string }): number =>
+  compareNames(a.name, b.name);
 
 /** Latin by letters, then Chinese by pinyin; "Shop 2" before "Shop 10". The Chinese order has both, with Chinese first. */
 export function compareNames(a: string, b: string): number {

@@ -32,7 +32,10 @@ const LONGEST = 120_000;
 const LATER = [408, 425, 429];
 
 /** Makes the specification's call of a claim. */
-export async function call({ transport, clock }: Pick<Sender, "transport" | "clock">, { operations, sendings }: Claim): Promise<Said> {
+export async function call(
+  { transport, clock }: Pick<Sender, "transport" | "clock">,
+  { operations, sendings }: Claim,
+): Promise<Said> {
   const [operation] = operations;
   const { send, sendMany } = operationOf(operation.kind);
   let asked = 0;
@@ -47,13 +50,15 @@ export async function call({ transport, clock }: Pick<Sender, "transport" | "clo
   });
   const options = { idempotencyKey: operation.batch || operation.key };
   try {
-    if (operation.batch && sendMany) return { is: "yes", made: await sendMany(clients, sendings, options), echo };
+    if (operation.batch && sendMany)
+      return { is: "yes", made: await sendMany(clients, sendings, options), echo };
     const made = await send(clients, sendings[0], options);
     return { is: "yes", made: [effectOf(operation) === "remove" ? null : (made as Made)], echo };
   } catch (error) {
     // The change was done; what failed is the reading after it, which tells nothing of the change.
     if (asked > 1) return { is: "silent" };
-    if (error instanceof Refused) return meaning(error, effectOf(operation) === "remove" && operations.length === 1);
+    if (error instanceof Refused)
+      return meaning(error, effectOf(operation) === "remove" && operations.length === 1);
     if (asked === 0) return { is: "no", problem: unsendable(error) };
     // Something answered, but not as our server would: a newer server, or a gateway in between.
     return { is: error instanceof z.core.$ZodError ? "failing" : "silent" };

@@ -17,12 +17,21 @@ function line() {
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
         speaker = controller;
-        init.signal?.addEventListener("abort", () => controller.error(new DOMException("Aborted", "AbortError")));
+        init.signal?.addEventListener("abort", () =>
+          controller.error(new DOMException("Aborted", "AbortError")),
+        );
       },
     });
-    return Promise.resolve(new Response(body, { headers: { "content-type": "text/event-stream" } }));
+    return Promise.resolve(
+      new Response(body, { headers: { "content-type": "text/event-stream" } }),
+    );
   };
-  return { asked, fetch, say: (text: string) => speaker?.enqueue(new TextEncoder().encode(text)), hangUp: () => speaker?.close() };
+  return {
+    asked,
+    fetch,
+    say: (text: string) => speaker?.enqueue(new TextEncoder().encode(text)),
+    hangUp: () => speaker?.close(),
+  };
 }
 
 function listening(more: { readonly pulls?: boolean; readonly fetch?: Fetch } = {}) {
@@ -45,14 +54,27 @@ function listening(more: { readonly pulls?: boolean; readonly fetch?: Fetch } = 
   /** Resolves when the next changes are taken in. */
   const next = () => new Promise<void>((resolve) => void taken.push(resolve));
   const stop = new AbortController();
-  return { ...rig, asked, say, hangUp, next, stop, pulls: () => pulls, follow: () => followChanges(listener, stop.signal) };
+  return {
+    ...rig,
+    asked,
+    say,
+    hangUp,
+    next,
+    stop,
+    pulls: () => pulls,
+    follow: () => followChanges(listener, stop.signal),
+  };
 }
 
 const until = async (holds: () => Promise<boolean> | boolean) => {
   while (!(await holds())) await new Promise((resolve) => setImmediate(resolve));
 };
-const change = (seq: number, kind: string, ids: readonly number[], more: { readonly gone?: true } = {}) =>
-  `id: ${seq}\nevent: change\ndata: ${JSON.stringify({ seq, kind, ids, ...more })}\n\n`;
+const change = (
+  seq: number,
+  kind: string,
+  ids: readonly number[],
+  more: { readonly gone?: true } = {},
+) => `id: ${seq}\nevent: change\ndata: ${JSON.stringify({ seq, kind, ids, ...more })}\n\n`;
 
 test("a change on another device is fetched, and the next line begins after it", async () => {
   const { server, phone, clock, follow, say, hangUp, next, asked, pulls } = listening();
@@ -83,7 +105,10 @@ test("what this phone did itself is not asked for again, and what it touched bes
   const { server, phone, clock, sender, follow, say, next, asked } = listening();
   await phone.db.remember("changes", 7);
   const key = await createCustomer(CUSTOMER, phone);
-  const telling: typeof sender.transport = async (request) => ({ ...(await sender.transport(request)), changeSeq: 8 });
+  const telling: typeof sender.transport = async (request) => ({
+    ...(await sender.transport(request)),
+    changeSeq: 8,
+  });
   await sendAll({ ...sender, transport: telling });
   void follow();
   await until(() => asked.length === 1);
@@ -100,7 +125,12 @@ test("what this phone did itself is not asked for again, and what it touched bes
 
 test("what somebody deleted goes without being asked for, and what they brought back is asked for", async () => {
   const { server, phone, clock, sender, follow, say, next, asked } = listening();
-  for (const name of ["A", "B", "C"]) server.plant("customers", { ...CUSTOMER, key: `01a00000-0000-7000-8000-00000000000${name}`, name });
+  for (const name of ["A", "B", "C"])
+    server.plant("customers", {
+      ...CUSTOMER,
+      key: `01a00000-0000-7000-8000-00000000000${name}`,
+      name,
+    });
   await pullAll(sender);
   await phone.db.remember("changes", 7);
   server.edit("customers", 1, { hidden: true });
@@ -113,8 +143,13 @@ test("what somebody deleted goes without being asked for, and what they brought 
   await until(() => clock.pending() > 1);
   clock.pass(250);
   await taken;
-  expect(server.calls.map((call) => call.replace(/\/\d+\//, "/"))).toEqual(["GET /api/responsible_persons_edit/customers/2/"]);
-  expect((await phone.db.customers.orderBy("id").toArray()).map(({ name }) => name)).toEqual(["B again", "C"]);
+  expect(server.calls.map((call) => call.replace(/\/\d+\//, "/"))).toEqual([
+    "GET /api/responsible_persons_edit/customers/2/",
+  ]);
+  expect((await phone.db.customers.orderBy("id").toArray()).map(({ name }) => name)).toEqual([
+    "B again",
+    "C",
+  ]);
 });
 
 test("a line that has been silent for a minute is cut", async () => {
@@ -163,7 +198,9 @@ test("a change of a kind that only a newer server knows is passed over, and what
   void follow();
   await until(() => asked.length === 1);
   const taken = next();
-  say(change(8, "parkingTicket", [1]) + change(9, "customer", [1]) + change(10, "constructor", [1]));
+  say(
+    change(8, "parkingTicket", [1]) + change(9, "customer", [1]) + change(10, "constructor", [1]),
+  );
   await until(() => clock.pending() > 1);
   clock.pass(250);
   await taken;
@@ -189,7 +226,8 @@ for (const [whose, status, type, online] of [
   ["our server, which says no", 401, "application/problem+json; charset=utf-8", 1],
 ] as const)
   test(`${whose} (${status}, ${type}) ${online === 1 ? "tells that the server is there" : "is no signal"}`, async () => {
-    const answer = () => Promise.resolve(new Response("{}", { status, headers: { "content-type": type } }));
+    const answer = () =>
+      Promise.resolve(new Response("{}", { status, headers: { "content-type": type } }));
     const { phone, follow } = listening({ fetch: answer });
     await phone.db.remember("online", online === 1 ? 0 : 1);
     await expect(follow()).rejects.toThrow();
@@ -210,7 +248,9 @@ test("events are read whatever their line ends and however they are cut", async 
   const text = "event: change\r\ndata: one\r\ndata: two\r\nid: 3\r\n\r\n: comment\n\ndata:三\n\n";
   const bytes = new TextEncoder().encode(text);
   for (const size of [1, 2, 7, 100]) {
-    const parts = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) => bytes.slice(index * size, (index + 1) * size));
+    const parts = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+      bytes.slice(index * size, (index + 1) * size),
+    );
     const stream = new ReadableStream<Uint8Array>({
       start: (controller) => {
         for (const part of parts) controller.enqueue(part);

@@ -72,7 +72,8 @@ export async function followChanges(listener: Listener, signal: AbortSignal): Pr
     for await (const event of serverEvents(body, isAlive)) {
       if (event.name === "change") gathered.add(changeEvent.parse(JSON.parse(event.data)));
       // The first line of a phone, or one that was away for longer than the server keeps changes.
-      else if (event.name === "reset" || (event.name === "ready" && since === null)) await startOver(listener, event);
+      else if (event.name === "reset" || (event.name === "ready" && since === null))
+        await startOver(listener, event);
     }
   } finally {
     watch.stop();
@@ -106,7 +107,8 @@ function gather(listener: Listener, onFailure: () => void) {
 
   /** While this phone sends, nearly all that happens is its own doing. */
   const whenQuiet = async (waited: number): Promise<void> => {
-    const isSending = waited < LONGEST_GATHER && (await db.outbox.where("state").equals("sending").count()) > 0;
+    const isSending =
+      waited < LONGEST_GATHER && (await db.outbox.where("state").equals("sending").count()) > 0;
     if (isSending) later(waited + GATHER);
     else await listener.alone(fetchThem);
   };
@@ -144,7 +146,9 @@ async function withoutEchoes(
   changes: readonly ChangeEvent[],
 ): Promise<Readonly<Record<"gone" | "there", readonly ChangeEvent[]>>> {
   const own = await db.echoes.bulkGet(changes.map(({ seq }) => seq));
-  const news = changes.filter(({ kind }, index) => own[index] === undefined || !TOLD_WHOLE.has(kind));
+  const news = changes.filter(
+    ({ kind }, index) => own[index] === undefined || !TOLD_WHOLE.has(kind),
+  );
   // What this phone did since may have brought back what is told to be gone: then it is asked for.
   const since = await db.echoes
     .where("seq")

@@ -2,7 +2,12 @@ import "fake-indexeddb/auto";
 import { day } from "@roundsman/core/day";
 import { beforeEach, expect, test } from "vitest";
 import { createCustomer, removeCustomers, updateCustomer } from "../customers/queries.ts";
-import { createInvoice, removeInvoices, setDeliveryStatus, updateInvoice } from "../invoices/queries.ts";
+import {
+  createInvoice,
+  removeInvoices,
+  setDeliveryStatus,
+  updateInvoice,
+} from "../invoices/queries.ts";
 import { claimNext, saidLinks, type Claim, type Wanted } from "./claim.ts";
 import type { Database } from "./database.ts";
 import { pullAll } from "./pull.ts";
@@ -18,11 +23,18 @@ beforeEach(() => {
 let keys = 0;
 const claim = (wanted: Partial<Wanted> = {}): Promise<readonly Claim[]> =>
   db.transaction("rw", [...db.everyBook, db.outbox], async () =>
-    claimNext(db, { passed: new Set(), newKey: () => `together ${++keys}`, ids: new Map(), ...wanted }),
+    claimNext(db, {
+      passed: new Set(),
+      newKey: () => `together ${++keys}`,
+      ids: new Map(),
+      ...wanted,
+    }),
   );
 /** What each call would say, as kinds or names. */
-const kinds = (claims: readonly Claim[]) => claims.map(({ operations }) => operations.map(({ kind }) => kind));
-const entities = (claims: readonly Claim[]) => claims.map(({ operations }) => operations.map(({ entity }) => entity));
+const kinds = (claims: readonly Claim[]) =>
+  claims.map(({ operations }) => operations.map(({ kind }) => kind));
+const entities = (claims: readonly Claim[]) =>
+  claims.map(({ operations }) => operations.map(({ entity }) => entity));
 const make = (name: string) => createCustomer({ ...CUSTOMER, name }, rig.phone);
 async function makeMany(count: number): Promise<string[]> {
   const made: string[] = [];
@@ -32,7 +44,10 @@ async function makeMany(count: number): Promise<string[]> {
 /** Invoices that the server has, in the order of their numbers. */
 async function stocked(count: number): Promise<string[]> {
   for (let id = 1; id <= count; id++)
-    rig.server.plant("invoices", { key: `01a00000-0000-7000-8000-${String(id).padStart(12, "0")}`, date: day("2026-11-20") });
+    rig.server.plant("invoices", {
+      key: `01a00000-0000-7000-8000-${String(id).padStart(12, "0")}`,
+      date: day("2026-11-20"),
+    });
   await pullAll(rig.sender);
   return db.invoices.orderBy("id").primaryKeys();
 }
@@ -53,8 +68,13 @@ test("what is passed over, or waits for a person, holds back its own alone, howe
   const made = await makeMany(30);
   const refused = new Set(made.slice(0, 27));
   await updateCustomer(made[0] ?? "", { phone: "1" }, rig.phone);
-  await db.outbox.filter(({ entity, kind }) => refused.has(entity) && kind === "customer.create").modify({ state: "refused" });
-  expect(entities(await claim({ passed: new Set(made.slice(28, 29)) }))).toEqual([[made[27]], [made[29]]]);
+  await db.outbox
+    .filter(({ entity, kind }) => refused.has(entity) && kind === "customer.create")
+    .modify({ state: "refused" });
+  expect(entities(await claim({ passed: new Set(made.slice(28, 29)) }))).toEqual([
+    [made[27]],
+    [made[29]],
+  ]);
 });
 
 test("what stands behind an answer of the same row waits for it, and so does all that comes later", async () => {
@@ -73,7 +93,9 @@ test("the same said of several is one call under a key of its own", async () => 
   expect(entities(claims)).toEqual([made]);
   const [batch] = claims[0]?.operations.map((of) => of.batch) ?? [];
   expect(batch).toMatch(/^together/);
-  expect((await db.outbox.toArray()).map((of) => [of.batch, of.attempts])).toEqual(made.map(() => [batch, 1]));
+  expect((await db.outbox.toArray()).map((of) => [of.batch, of.attempts])).toEqual(
+    made.map(() => [batch, 1]),
+  );
   expect(claims[0]?.sendings.map(({ id }) => id)).toEqual([1, 2, 3]);
 });
 
@@ -121,7 +143,9 @@ test("what was said together is said together again, under the same key, whereve
   if (last) await db.outbox.add({ ...last, seq: 99 });
   const claims = await claim();
   expect(entities(claims)).toEqual([[a, c], [b]]);
-  expect(claims[0]?.operations.map(({ batch, attempts }) => [batch, attempts])).toEqual([a, c].map(() => [first?.batch, 2]));
+  expect(claims[0]?.operations.map(({ batch, attempts }) => [batch, attempts])).toEqual(
+    [a, c].map(() => [first?.batch, 2]),
+  );
 });
 
 test("and none of it, while a part of it is held back", async () => {
@@ -193,7 +217,11 @@ test("what has no number yet is not changed on the server before the list tells 
 
 test("a creation has no number and stands on no version; a change says the one that it stands on, and the phone's", async () => {
   const customer = await make("New");
-  expect((await claim())[0]?.sendings[0]).toMatchObject({ id: 0, version: undefined, payload: { name: "New" } });
+  expect((await claim())[0]?.sendings[0]).toMatchObject({
+    id: 0,
+    version: undefined,
+    payload: { name: "New" },
+  });
   await db.outbox.clear();
   await db.customers.update(customer, { id: 4, version: 3 });
   await updateCustomer(customer, { phone: "1" }, rig.phone);
@@ -210,8 +238,14 @@ test("of what was never said, or was refused, nothing is left when it is deleted
   await db.outbox.where("entity").equals(said).modify({ attempts: 1 });
   await removeCustomers([never, refused, said], rig.phone);
   expect(entities(await claim())).toEqual([[said]]);
-  expect((await db.outbox.toArray()).map(({ kind }) => kind)).toEqual(["customer.create", "customer.remove"]);
-  expect((await db.customers.bulkGet([never, refused])).map((row) => row?.sync)).toEqual(["sent", "sent"]);
+  expect((await db.outbox.toArray()).map(({ kind }) => kind)).toEqual([
+    "customer.create",
+    "customer.remove",
+  ]);
+  expect((await db.customers.bulkGet([never, refused])).map((row) => row?.sync)).toEqual([
+    "sent",
+    "sent",
+  ]);
 });
 
 test("a change that was refused is left out before a deletion, and what was done before it is not", async () => {
@@ -222,8 +256,12 @@ test("a change that was refused is left out before a deletion, and what was done
   await updateCustomer(key, { phone: "refused" }, rig.phone);
   const [, refused] = await db.outbox.orderBy("seq").toArray();
   await db.outbox.update(refused?.seq ?? 0, { state: "refused" });
-  expect(kinds(await claim()), "without a deletion it is a person's to mend").toEqual([["customer.update"]]);
-  await db.outbox.toCollection().modify((of: { state: string }) => void (of.state === "sending" && (of.state = "waiting")));
+  expect(kinds(await claim()), "without a deletion it is a person's to mend").toEqual([
+    ["customer.update"],
+  ]);
+  await db.outbox
+    .toCollection()
+    .modify((of: { state: string }) => void (of.state === "sending" && (of.state = "waiting")));
   await removeCustomers([key], rig.phone);
   expect(kinds(await claim())).toEqual([["customer.update"]]);
   await db.outbox.orderBy("seq").limit(1).delete();

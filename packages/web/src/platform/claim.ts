@@ -30,12 +30,19 @@ const PAGES = { first: 25, most: 400 };
  * Takes the next operations that can be sent, strictly in their order, and marks them as attempted; inside a transaction. What has to wait for
  * the answer of one of them ends the list. One sender at a time may call this.
  */
-export async function claimNext(db: Database, { passed, newKey, ids }: Wanted): Promise<readonly Claim[]> {
+export async function claimNext(
+  db: Database,
+  { passed, newKey, ids }: Wanted,
+): Promise<readonly Claim[]> {
   const held = new Set(passed);
   const taken = new Map<string, Ready>();
   const calls: Ready[][] = [];
   for (let after = 0, size = PAGES.first; ; size = Math.min(size * 4, PAGES.most)) {
-    const page: readonly Operation[] = await db.outbox.where("seq").above(after).limit(size).toArray();
+    const page: readonly Operation[] = await db.outbox
+      .where("seq")
+      .above(after)
+      .limit(size)
+      .toArray();
     if (page.length === 0) break;
     const end = await walk(page);
     after = end === "page" ? (page.at(-1)?.seq ?? after) : end.after;
@@ -44,7 +51,9 @@ export async function claimNext(db: Database, { passed, newKey, ids }: Wanted): 
   return mark(db, calls, { newKey, ids });
 
   /** To the end of the page, or to where it has to be read anew or nothing more can be taken. */
-  async function walk(page: readonly Operation[]): Promise<"page" | { readonly after: number; readonly last: boolean }> {
+  async function walk(
+    page: readonly Operation[],
+  ): Promise<"page" | { readonly after: number; readonly last: boolean }> {
     for (const operation of page) {
       const { entity, seq } = operation;
       if (held.has(entity) || taken.get(entity)?.operation.seq === seq) continue;
@@ -103,26 +112,38 @@ function goesWith(operation: Operation, call: readonly Ready[]): boolean {
 
 /** Leaves out what a later removal makes pointless: a creation that never reached the server, a change that it refused. */
 async function sweep(db: Database, operation: Operation): Promise<boolean> {
-  const neverThere = effectOf(operation) === "create" && (operation.attempts === 0 || operation.state === "refused");
+  const neverThere =
+    effectOf(operation) === "create" && (operation.attempts === 0 || operation.state === "refused");
   if (!neverThere && operation.state !== "refused") return false;
   const queue = await queueOf(db, operation.entity);
   const last = queue.at(-1);
   if (!last || effectOf(last) !== "remove") return false;
   const reckonings = operation.state === "refused" ? [] : await reckoningsIn(db);
   if (reckonings.some((seq) => seq > operation.seq && seq < last.seq)) return false;
-  const pointless = queue.filter(({ seq }) => seq >= operation.seq && (neverThere || seq !== last.seq));
+  const pointless = queue.filter(
+    ({ seq }) => seq >= operation.seq && (neverThere || seq !== last.seq),
+  );
   await db.outbox.bulkDelete(pointless.map(({ seq }) => seq));
-  if (!neverThere && pointless.length > 0) await db.rows(operation.book).update(operation.entity, { parked: pointless });
+  if (!neverThere && pointless.length > 0)
+    await db.rows(operation.book).update(operation.entity, { parked: pointless });
   await settle(db, operation.book, operation.entity);
   return true;
 }
 
-async function prepare(db: Database, operation: Operation, taken: ReadonlyMap<string, Ready>): Promise<Ready | "held"> {
+async function prepare(
+  db: Database,
+  operation: Operation,
+  taken: ReadonlyMap<string, Ready>,
+): Promise<Ready | "held"> {
   if (operation.state === "refused") return "held";
-  const references = operation.links ? [] : (operationOf(operation.kind).needs?.(operation.payload) ?? []);
+  const references = operation.links
+    ? []
+    : (operationOf(operation.kind).needs?.(operation.payload) ?? []);
   const known = references.filter(({ key }) => !taken.has(key));
   const row = await db.rows(operation.book).get(operation.entity);
-  const links = operation.links ?? (await resolve(db, known, operation.attempts > 0 || isStockBook(operation.book)));
+  const links =
+    operation.links ??
+    (await resolve(db, known, operation.attempts > 0 || isStockBook(operation.book)));
   if (!row || !links || isNumberless(operation, row)) return "held";
   return { operation, row, links, isWhole: known.length === references.length };
 }
@@ -135,7 +156,11 @@ const isNumberless = (operation: Operation, { id }: Row): boolean =>
  * The ids of what an operation names; null while one of them is still on its way to the server. `goneToo`: what was said once is said again, gone or
  * not, and a product that went has moved all the same.
  */
-async function resolve(db: Database, references: readonly Reference[], goneToo: boolean): Promise<Record<string, number | null> | null> {
+async function resolve(
+  db: Database,
+  references: readonly Reference[],
+  goneToo: boolean,
+): Promise<Record<string, number | null> | null> {
   const links: Record<string, number | null> = {};
   for (const reference of references) {
     const id = await idOf(db, reference, goneToo);
@@ -145,7 +170,11 @@ async function resolve(db: Database, references: readonly Reference[], goneToo: 
   return links;
 }
 
-async function idOf(db: Database, { book, key }: Reference, goneToo: boolean): Promise<number | null | "coming"> {
+async function idOf(
+  db: Database,
+  { book, key }: Reference,
+  goneToo: boolean,
+): Promise<number | null | "coming"> {
   const row = await db.rows(book).get(key);
   if (!row) return null;
   const underway = (await db.outbox.where("entity").equals(key).count()) > 0;
@@ -162,8 +191,20 @@ async function mark(
     if (!first) return [];
     const batch = first.operation.batch || (others.length > 0 ? newKey() : null);
     const one = ({ operation, row, links, isWhole }: Ready) => {
-      const taken: Operation = { ...operation, state: "sending", attempts: operation.attempts + 1, links: isWhole ? links : null, batch };
-      return { operation: taken, sending: sendingOf(db.owner, taken, { row, idOf: (key) => links[key] ?? ids.get(key) ?? null }) };
+      const taken: Operation = {
+        ...operation,
+        state: "sending",
+        attempts: operation.attempts + 1,
+        links: isWhole ? links : null,
+        batch,
+      };
+      return {
+        operation: taken,
+        sending: sendingOf(db.owner, taken, {
+          row,
+          idOf: (key) => links[key] ?? ids.get(key) ?? null,
+        }),
+      };
     };
     const [head, tail] = [one(first), others.map(one)];
     const operations = [head.operation, ...tail.map(({ operation }) => operation)] as const;
@@ -191,7 +232,10 @@ const sendingOf = (
 });
 
 /** What an attempt said of others: a repeated request must say the same. */
-export function saidLinks({ kind, payload, links }: Operation, { idOf }: Sending<unknown>): Operation["links"] {
+export function saidLinks(
+  { kind, payload, links }: Operation,
+  { idOf }: Sending<unknown>,
+): Operation["links"] {
   const references = operationOf(kind).needs?.(payload) ?? [];
   return links ?? Object.fromEntries(references.map(({ key }) => [key, idOf(key)]));
 }

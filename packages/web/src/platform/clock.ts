@@ -15,7 +15,10 @@ export const systemClock: Clock = {
 };
 
 /** An AbortSignal that fires with the first of several: `AbortSignal.any` is younger than some phones. `done` when it is no longer needed. */
-export function firstOf(...signals: readonly (AbortSignal | undefined)[]): { readonly signal: AbortSignal; readonly done: () => void } {
+export function firstOf(...signals: readonly (AbortSignal | undefined)[]): {
+  readonly signal: AbortSignal;
+  readonly done: () => void;
+} {
   const control = new AbortController();
   const given = signals.filter((each) => each !== undefined);
   const listeners = given.map((each) => [each, () => control.abort(each.reason)] as const);
@@ -23,12 +26,20 @@ export function firstOf(...signals: readonly (AbortSignal | undefined)[]): { rea
     if (each.aborted) abort();
     else each.addEventListener("abort", abort);
   }
-  return { signal: control.signal, done: () => listeners.forEach(([each, abort]) => each.removeEventListener("abort", abort)) };
+  return {
+    signal: control.signal,
+    done: () => listeners.forEach(([each, abort]) => each.removeEventListener("abort", abort)),
+  };
 }
 
 /** An AbortSignal that fires after some milliseconds; `done` when it is no longer needed. */
-export function deadline(clock: Clock, milliseconds: number): { readonly signal: AbortSignal; readonly done: () => void } {
+export function deadline(
+  clock: Clock,
+  milliseconds: number,
+): { readonly signal: AbortSignal; readonly done: () => void } {
   const control = new AbortController();
-  const done = clock.after(milliseconds, () => control.abort(new DOMException("No answer in time", "TimeoutError")));
+  const done = clock.after(milliseconds, () =>
+    control.abort(new DOMException("No answer in time", "TimeoutError")),
+  );
   return { signal: control.signal, done };
 }

@@ -35,7 +35,11 @@ const line = (id: string, pounds: number, units = 1): Line => ({
 /** Two people opened an invoice of rice and tea. */
 async function apart(mine: readonly Line[], theirs: readonly Line[]) {
   const rig = createRig();
-  const key = await createInvoice("getPaid", { ...draftFor(null), lines: [line("rice", 1), line("tea", 2)] }, rig.phone);
+  const key = await createInvoice(
+    "getPaid",
+    { ...draftFor(null), lines: [line("rice", 1), line("tea", 2)] },
+    rig.phone,
+  );
   await rig.send();
   const version = (await rig.phone.db.invoices.get(key))?.version;
   rig.server.edit("invoices", 1, { summary: "theirs", lines: theirs });
@@ -43,12 +47,19 @@ async function apart(mine: readonly Line[], theirs: readonly Line[]) {
   await rig.send();
   const operation = await rig.phone.db.outbox.where("state").equals("refused").first();
   if (!operation) throw new Error("Nothing was refused");
-  const found = differences(operation.payload, (await rig.phone.db.invoices.get(key)) as never, operation.current as never);
+  const found = differences(
+    operation.payload,
+    (await rig.phone.db.invoices.get(key)) as never,
+    operation.current as never,
+  );
   return { ...rig, operation, paths: found.map(({ path }) => path) };
 }
 
 test("only what differs is asked about, a line as a whole", async () => {
-  const { paths } = await apart([line("rice", 1), line("tea", 3)], [line("rice", 1), line("tea", 2, 5)]);
+  const { paths } = await apart(
+    [line("rice", 1), line("tea", 3)],
+    [line("rice", 1), line("tea", 2, 5)],
+  );
   expect(paths).toEqual(["summary", "lines:tea"]);
 });
 
@@ -67,7 +78,9 @@ test("each line comes from whom it was chosen from, and the total follows", asyn
   });
   await send();
   expect(server.alive("invoices")).toMatchObject([{ summary: "theirs", totals: { total: 1900 } }]);
-  expect(server.alive("invoices")[0]).toMatchObject({ lines: [{ id: "rice" }, { id: "tea" }, { id: "oil" }] });
+  expect(server.alive("invoices")[0]).toMatchObject({
+    lines: [{ id: "rice" }, { id: "tea" }, { id: "oil" }],
+  });
   expect(await phone.db.outbox.count()).toBe(0);
 });
 
@@ -83,12 +96,17 @@ test("a customer is settled field by field too", async () => {
   if (!operation) throw new Error("Nothing was refused");
   await settleConflict(phone, operation, { city: "theirs", phone: "mine" });
   await send();
-  expect(server.alive("customers")).toMatchObject([{ city: "York", phone: "2", name: CUSTOMER.name }]);
+  expect(server.alive("customers")).toMatchObject([
+    { city: "York", phone: "2", name: CUSTOMER.name },
+  ]);
 });
 
 test("two companies that an invoice could be from are told apart by what they are here", async () => {
   const { server, phone, send } = createRig();
-  const [ours, other] = [await createCompany(COMPANY, phone), await createCompany({ ...COMPANY, name: "Other" }, phone)];
+  const [ours, other] = [
+    await createCompany(COMPANY, phone),
+    await createCompany({ ...COMPANY, name: "Other" }, phone),
+  ];
   const key = await createInvoice("getPaid", draftFor(null), phone);
   await send();
   const version = (await phone.db.invoices.get(key))?.version;

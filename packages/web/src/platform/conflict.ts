@@ -36,25 +36,50 @@ export function merged(
   of: { readonly mine: Fields; readonly theirs: Fields },
   sides: Readonly<Record<string, Side>>,
 ): Fields {
-  const whole: Fields = { ...of.theirs, customerKey: of.theirs["customerKey"] ?? null, companyKey: of.theirs["companyKey"] ?? null };
+  const whole: Fields = {
+    ...of.theirs,
+    customerKey: of.theirs["customerKey"] ?? null,
+    companyKey: of.theirs["companyKey"] ?? null,
+  };
   return Object.fromEntries(
     Object.keys(payload as Fields).map((field) => {
       const decidedBy = field === "customerKey" ? FOLLOWS.customerKey : field;
-      if (field === "lines") return [field, mergedLines(of.mine[field] as readonly Line[], of.theirs[field] as readonly Line[], sides)];
+      if (field === "lines")
+        return [
+          field,
+          mergedLines(
+            of.mine[field] as readonly Line[],
+            of.theirs[field] as readonly Line[],
+            sides,
+          ),
+        ];
       return [field, (sides[decidedBy] === "theirs" ? whole : of.mine)[field]];
     }),
   );
 }
 
 /** Saves what a person decided, on top of the state that they saw. */
-export async function settleConflict(phone: Phone, operation: Operation, sides: Readonly<Record<string, Side>>): Promise<void> {
+export async function settleConflict(
+  phone: Phone,
+  operation: Operation,
+  sides: Readonly<Record<string, Side>>,
+): Promise<void> {
   const { book, entity: key, kind, payload } = operation;
   const row = await phone.db.rows(book).get(key);
   const theirs = operation.current as Row | null;
   if (!row || !theirs) return;
-  const chosen = merged(payload, { mine: row as never, theirs: await linked(phone.db, theirs) }, sides);
+  const chosen = merged(
+    payload,
+    { mine: row as never, theirs: await linked(phone.db, theirs) },
+    sides,
+  );
   const totals = "lines" in chosen && { totals: invoiceTotals(chosen["lines"] as readonly Line[]) };
-  await changeRow(phone, book, { key, fields: { ...chosen, ...totals }, seen: theirs.version, step: { kind, payload: chosen } });
+  await changeRow(phone, book, {
+    key,
+    fields: { ...chosen, ...totals },
+    seen: theirs.version,
+    step: { kind, payload: chosen },
+  });
 }
 
 /**
@@ -64,7 +89,9 @@ export async function settleConflict(phone: Phone, operation: Operation, sides: 
 export function takesNothing({ base, before, payload }: Operation, theirs: Entity): boolean {
   if (!("members" in theirs) || base === null || theirs.version <= base) return false;
   // Of an older state than the one that was typed over nobody knows the name any more.
-  return isNamedAlike(theirs, payload) || (before?.version === base && isNamedAlike(theirs, before));
+  return (
+    isNamedAlike(theirs, payload) || (before?.version === base && isNamedAlike(theirs, before))
+  );
 }
 
 /** Two states of a group. */
@@ -73,21 +100,38 @@ const nameOf = (of: unknown) => (of as { readonly name: string }).name;
 
 /** The server's state with what it names by our keys. */
 export async function linked<Of extends object>(db: Database, theirs: Of): Promise<Of & Fields> {
-  const { customerId, companyId } = theirs as { readonly customerId?: number | null; readonly companyId?: number | null };
-  const customer = customerId ? await db.customers.where("id").equals(customerId).first() : undefined;
+  const { customerId, companyId } = theirs as {
+    readonly customerId?: number | null;
+    readonly companyId?: number | null;
+  };
+  const customer = customerId
+    ? await db.customers.where("id").equals(customerId).first()
+    : undefined;
   const company = companyId ? await db.companies.where("id").equals(companyId).first() : undefined;
   return { ...theirs, customerKey: customer?.key ?? null, companyKey: company?.key ?? null };
 }
 
 function lineDifferences(mine: readonly Line[], theirs: readonly Line[]): Difference[] {
-  return lineIds(mine, theirs).map((id) => ({ path: `lines:${id}`, mine: lineOf(mine, id), theirs: lineOf(theirs, id) }));
+  return lineIds(mine, theirs).map((id) => ({
+    path: `lines:${id}`,
+    mine: lineOf(mine, id),
+    theirs: lineOf(theirs, id),
+  }));
 }
 
-function mergedLines(mine: readonly Line[], theirs: readonly Line[], sides: Readonly<Record<string, Side>>): readonly Line[] {
-  return lineIds(mine, theirs).flatMap((id) => lineOf(sides[`lines:${id}`] === "theirs" ? theirs : mine, id) ?? []);
+function mergedLines(
+  mine: readonly Line[],
+  theirs: readonly Line[],
+  sides: Readonly<Record<string, Side>>,
+): readonly Line[] {
+  return lineIds(mine, theirs).flatMap(
+    (id) => lineOf(sides[`lines:${id}`] === "theirs" ? theirs : mine, id) ?? [],
+  );
 }
 
-const lineIds = (mine: readonly Line[], theirs: readonly Line[]) => [...new Set([...mine, ...theirs].map(({ id }) => String(id)))];
+const lineIds = (mine: readonly Line[], theirs: readonly Line[]) => [
+  ...new Set([...mine, ...theirs].map(({ id }) => String(id))),
+];
 const lineOf = (lines: readonly Line[], id: string) => lines.find((line) => String(line.id) === id);
 
 /** By value, whatever the order of fields: one side came over the wire. */

@@ -6,7 +6,13 @@ import { LIST_RULES, listOf } from "@roundsman/core/payment-status";
 import type { Step } from "./books.ts";
 import type { InvoiceDraft } from "./invoice-draft.ts";
 import type { NewDocument } from "./invoice-notes.ts";
-import type { LocalCompany, LocalCustomer, LocalInvoice, LocalProduct, LocalTask } from "./local.ts";
+import type {
+  LocalCompany,
+  LocalCustomer,
+  LocalInvoice,
+  LocalProduct,
+  LocalTask,
+} from "./local.ts";
 import type { OperationKind } from "./operations.ts";
 
 /** The creating operation of every status; what no creating call makes follows as a status of its own. */
@@ -28,7 +34,11 @@ export const customerDetails = (of: LocalCustomer): CustomerDetails => ({
   peppolId: of.peppolId,
   buyerReference: of.buyerReference,
 });
-export const productDetails = ({ name, price, discount }: LocalProduct): ProductDetails => ({ name, price, discount });
+export const productDetails = ({ name, price, discount }: LocalProduct): ProductDetails => ({
+  name,
+  price,
+  discount,
+});
 const invoiceDraft = ({
   customerKey,
   companyKey,
@@ -66,7 +76,15 @@ export const companyDetails = (of: LocalCompany): CompanyBody => ({
   peppolId: of.peppolId,
 });
 
-export const taskDetails = ({ title, description, priority, place, deadline, email, images }: LocalTask): TaskDetails => ({
+export const taskDetails = ({
+  title,
+  description,
+  priority,
+  place,
+  deadline,
+  email,
+  images,
+}: LocalTask): TaskDetails => ({
   title,
   description,
   priority,
@@ -83,9 +101,20 @@ export function invoiceSteps(row: LocalInvoice): readonly Step[] {
   const made = LIST_RULES[listOf(paidFrom ?? paymentStatus) ?? "getPaid"].creates;
   return [
     { kind: CREATES[made], payload: invoiceDraft(row) },
-    ...(paymentStatus === made ? [] : [{ kind: "invoice.payment", payload: paymentStatus } as const]),
-    ...(deliveryStatus === "not_shipped" ? [] : [{ kind: "invoice.delivery", payload: deliveryStatus } as const]),
-    ...(lastDocument ? [{ kind: "invoice.document", payload: { ...lastDocument, company: "" } satisfies NewDocument } as const] : []),
+    ...(paymentStatus === made
+      ? []
+      : [{ kind: "invoice.payment", payload: paymentStatus } as const]),
+    ...(deliveryStatus === "not_shipped"
+      ? []
+      : [{ kind: "invoice.delivery", payload: deliveryStatus } as const]),
+    ...(lastDocument
+      ? [
+          {
+            kind: "invoice.document",
+            payload: { ...lastDocument, company: "" } satisfies NewDocument,
+          } as const,
+        ]
+      : []),
   ];
 }
 

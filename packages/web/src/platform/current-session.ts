@@ -11,7 +11,8 @@ export const useActor = (): Actor | null => useSyncExternalStore(onSession, stor
 
 export const useSessionState = (): SessionState => useSyncExternalStore(onSession, sessionState);
 
-export const sessionState = (): SessionState => (storedActor() && !sessionStore().tokens() ? "expired" : "ok");
+export const sessionState = (): SessionState =>
+  storedActor() && !sessionStore().tokens() ? "expired" : "ok";
 
 /** Calls back after every sign-in, sign-out, refresh and expiry in any tab; answers how to stop. */
 export const onSession = (listener: () => void): (() => void) => sessionStore().subscribe(listener);

@@ -4,7 +4,15 @@ import type { DocumentLanguage } from "@roundsman/documents/language";
 import { Dexie, type EntityTable, type Table } from "dexie";
 import { BOOK_NAMES, type BookName, type GroupBook } from "./book-names.ts";
 import type { InvoiceDraft } from "./invoice-draft.ts";
-import type { LocalCompany, LocalCustomer, LocalGroup, LocalInvoice, LocalProduct, LocalTask, SyncState } from "./local.ts";
+import type {
+  LocalCompany,
+  LocalCustomer,
+  LocalGroup,
+  LocalInvoice,
+  LocalProduct,
+  LocalTask,
+  SyncState,
+} from "./local.ts";
 import type { LastVan, LocalDaySheet, LocalStockEntry, LocalVanSetting } from "./local-stock.ts";
 import type { OperationKind } from "./operations.ts";
 import { trackTransactions } from "./page-cache.ts";
@@ -108,7 +116,10 @@ export class Database extends Dexie {
   declare readonly drafts: Table<{ readonly slot: string; readonly draft: InvoiceDraft }, string>;
   declare readonly choices: Table<DocumentChoice & { readonly customerKey: string }, string>;
   /** The company that was chosen last, with which the next new invoice begins; a null key is the default company. */
-  declare readonly issuers: Table<{ readonly slot: "latest"; readonly companyKey: string | null }, "latest">;
+  declare readonly issuers: Table<
+    { readonly slot: "latest"; readonly companyKey: string | null },
+    "latest"
+  >;
   declare readonly uploads: Table<PictureUpload, string>;
   /** Rows that the server told something new of while somebody's own change of them waited. */
   declare readonly missed: Table<Missed, string>;
@@ -130,7 +141,12 @@ export class Database extends Dexie {
       downloads: "++, invoiceKey",
       meta: "name",
     });
-    this.version(2).stores({ tasks: "key, id", deliveryRoutes: "key, id", taskCategories: "key, id", productCategories: "key, id" });
+    this.version(2).stores({
+      tasks: "key, id",
+      deliveryRoutes: "key, id",
+      taskCategories: "key, id",
+      productCategories: "key, id",
+    });
     this.version(3).stores({ companies: "key, id", issuers: "slot" });
     this.version(4).stores({
       invoices: "key, id, customerKey, customerId, paymentStatus, date, createdAt, updatedAt",
@@ -143,7 +159,11 @@ export class Database extends Dexie {
     this.on("populate", (made) => made.table("meta").add({ name: "begunAnew", value: 1 }));
     this.version(6).stores({ uploads: "key, entity, at" });
     this.version(7)
-      .stores({ invoices: "key, id, customerKey, customerId, companyId, paymentStatus, date, createdAt, updatedAt", downloads: null })
+      .stores({
+        invoices:
+          "key, id, customerKey, customerId, companyId, paymentStatus, date, createdAt, updatedAt",
+        downloads: null,
+      })
       .upgrade(withDocuments);
     this.version(8).stores({ missed: "key" });
     this.version(9).upgrade(withOrigins);

@@ -27,7 +27,9 @@ export const copied = async (owner: number): Promise<void> => copies.get(owner)?
 export async function bringUnsentBack(owner: number): Promise<number> {
   const store = cacheStore(owner);
   if (!store) return 0;
-  const back = await browserExclusive()(`roundsman-copies-${owner}`, () => bringBack(databaseOf(owner), store));
+  const back = await browserExclusive()(`roundsman-copies-${owner}`, () =>
+    bringBack(databaseOf(owner), store),
+  );
   // Sending need not wait for it.
   void copies.get(owner)?.complete();
   return back;

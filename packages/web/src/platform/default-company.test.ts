@@ -41,7 +41,11 @@ function rigWith(company: { name: string }) {
 test("whom invoices are from is on the phone after the first pull, before any invoice was opened", async () => {
   const { owner, puller } = rigWith({ name: "Lantern Trading" });
   await pullAll(puller);
-  expect(companyIn(keptText(), owner)).toMatchObject({ name: "Lantern Trading", vatNumber: "GB123456789", bankAccount: "12345678" });
+  expect(companyIn(keptText(), owner)).toMatchObject({
+    name: "Lantern Trading",
+    vatNumber: "GB123456789",
+    bankAccount: "12345678",
+  });
   expect(companyIn(keptText(), owner + 1)).toBeNull();
 });
 

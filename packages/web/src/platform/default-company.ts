@@ -19,7 +19,10 @@ export const keptText = (): string | null => localStorage.getItem(SLOT);
 
 /** null where nothing is kept, or for somebody else. */
 export function companyIn(text: string | null, owner: number | null): DefaultCompany | null {
-  const kept = text === null ? null : (JSON.parse(text) as { readonly owner?: number; readonly company?: DefaultCompany });
+  const kept =
+    text === null
+      ? null
+      : (JSON.parse(text) as { readonly owner?: number; readonly company?: DefaultCompany });
   return kept?.owner === owner ? (kept?.company ?? null) : null;
 }
 

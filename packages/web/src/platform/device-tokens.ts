@@ -12,7 +12,10 @@ export function deviceTokens(storage: Pick<Storage, "getItem">): string[] {
   }
 }
 
-export function keepDeviceToken(storage: Pick<Storage, "getItem" | "setItem">, token: string): void {
+export function keepDeviceToken(
+  storage: Pick<Storage, "getItem" | "setItem">,
+  token: string,
+): void {
   const others = deviceTokens(storage).filter((each) => each !== token);
   storage.setItem(SLOT, JSON.stringify([token, ...others].slice(0, MOST)));
 }

@@ -9,7 +9,13 @@ function draining(more: Partial<DrainNeeds> = {}) {
   const rig = createRig();
   let reached = 0;
   const { sender, exclusive } = rig;
-  const drain = createDrain({ ...sender, exclusive, random: () => 1, onReached: () => void reached++, ...more });
+  const drain = createDrain({
+    ...sender,
+    exclusive,
+    random: () => 1,
+    onReached: () => void reached++,
+    ...more,
+  });
   return { ...rig, drain, reached: () => reached };
 }
 
@@ -82,7 +88,8 @@ test("a run that fails by itself, as when the disk is full, is tried again after
   const { exclusive } = createRig();
   let broken = true;
   const { server, phone, clock, drain } = draining({
-    exclusive: (name, work) => (broken ? Promise.reject(new Error("no room")) : exclusive(name, work)),
+    exclusive: (name, work) =>
+      broken ? Promise.reject(new Error("no room")) : exclusive(name, work),
   });
   await createCustomer(CUSTOMER, phone);
   await drain.wake();

@@ -34,7 +34,9 @@ export function createDrain({ exclusive, random, onReached, ...sender }: DrainNe
     do {
       again = false;
       // Whoever waited here while another tab sent finds what came in at its last moment.
-      const { outcome, notBefore } = await exclusive(`roundsman-send-${sender.db.owner}`, () => sendAll(sender));
+      const { outcome, notBefore } = await exclusive(`roundsman-send-${sender.db.owner}`, () =>
+        sendAll(sender),
+      );
       if (outcome !== "unreachable") failures = 0;
       if (outcome === "faltering" || outcome === "sent") onReached?.();
       if (outcome === "unreachable" || outcome === "faltering") return later(notBefore);
@@ -45,7 +47,11 @@ export function createDrain({ exclusive, random, onReached, ...sender }: DrainNe
   const later = (notBefore = 0) => {
     const pause = Math.min(LONGEST, SHORTEST * 2 ** failures++) * (0.5 + random() / 2);
     callOff();
-    if (!stopped) callOff = sender.clock.after(Math.max(pause, notBefore - sender.clock.now()), () => void wake());
+    if (!stopped)
+      callOff = sender.clock.after(
+        Math.max(pause, notBefore - sender.clock.now()),
+        () => void wake(),
+      );
   };
 
   const wake = async (): Promise<void> => {

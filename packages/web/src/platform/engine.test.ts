@@ -4,11 +4,23 @@ import { createCustomer, removeCustomers, restoreCustomers } from "../customers/
 import { createEngine, type Surroundings } from "./engine.ts";
 import { createRig, CUSTOMER, type Rig } from "./testing/rig.ts";
 
-function running(begin: (rig: Rig) => Promise<unknown> = () => Promise.resolve(), more: Partial<Surroundings> = {}) {
+function running(
+  begin: (rig: Rig) => Promise<unknown> = () => Promise.resolve(),
+  more: Partial<Surroundings> = {},
+) {
   const rig = createRig();
   const silent = (_path: string, init: RequestInit) =>
-    new Promise<Response>((_, reject) => init.signal?.addEventListener("abort", () => reject(new Error("Aborted"))));
-  const around = { ...rig.sender, begin: () => begin(rig), fetch: silent, exclusive: rig.exclusive, random: () => 0.5, ...more };
+    new Promise<Response>((_, reject) =>
+      init.signal?.addEventListener("abort", () => reject(new Error("Aborted"))),
+    );
+  const around = {
+    ...rig.sender,
+    begin: () => begin(rig),
+    fetch: silent,
+    exclusive: rig.exclusive,
+    random: () => 0.5,
+    ...more,
+  };
   const engine = createEngine(around);
   return { ...rig, engine, phone: { ...rig.phone, wake: engine.wake } };
 }
@@ -27,7 +39,9 @@ test("what is written is sent at once", async () => {
 
 test("nothing leaves before what was lost came back", async () => {
   let done = () => {};
-  const { server, phone, engine } = running(() => new Promise<void>((resolve) => void (done = resolve)));
+  const { server, phone, engine } = running(
+    () => new Promise<void>((resolve) => void (done = resolve)),
+  );
   const all = engine.all();
   for (const name of ["A", "B", "C", "D"]) await createCustomer({ ...CUSTOMER, name }, phone);
   expect(server.calls).toEqual([]);
@@ -53,7 +67,8 @@ test("what could not be sent is sent when the signal comes back, without anybody
 
 test("the lists are asked for at the start, and again after a while", async () => {
   const { server, phone, engine, clock } = running();
-  const lists = () => server.calls.filter((call) => call.includes("/api/responsible_persons/")).length;
+  const lists = () =>
+    server.calls.filter((call) => call.includes("/api/responsible_persons/")).length;
   await until(async () => (await phone.db.recall("lastPull")) === clock.now());
   expect(lists()).toBe(1);
   engine.nudge();
@@ -74,7 +89,8 @@ test("asked to, it sends and pulls everything now", async () => {
 });
 
 /** The phone pulled while its clock was ahead, and then the clock was set right. */
-const aheadOnce = ({ phone, clock }: Pick<Rig, "phone" | "clock">) => phone.db.remember("lastPull", clock.now() + 3 * 3_600_000);
+const aheadOnce = ({ phone, clock }: Pick<Rig, "phone" | "clock">) =>
+  phone.db.remember("lastPull", clock.now() + 3 * 3_600_000);
 
 test("a clock that was ahead when the lists were last asked for puts off no other pull", async () => {
   const { server, phone, engine, clock } = running(aheadOnce);
@@ -82,7 +98,10 @@ test("a clock that was ahead when the lists were last asked for puts off no othe
   await aheadOnce({ phone, clock });
   server.plant("customers", { key: "01a00000-0000-7000-8000-000000000001", ...CUSTOMER });
   await engine.all();
-  expect([await phone.db.customers.count(), await phone.db.recall("lastPull")]).toEqual([1, clock.now()]);
+  expect([await phone.db.customers.count(), await phone.db.recall("lastPull")]).toEqual([
+    1,
+    clock.now(),
+  ]);
   await aheadOnce({ phone, clock });
   clock.pass(300_000);
   await until(async () => (await phone.db.recall("lastPull")) === clock.now());
@@ -97,10 +116,13 @@ test("a session that ends while the phone begins anew leaves the beginning to th
     asked.push(path);
     session = "expired";
     const body = new ReadableStream<Uint8Array>({
-      start: (line) => line.enqueue(new TextEncoder().encode('id: 900\nevent: reset\ndata: {"seq":900}\n\n')),
+      start: (line) =>
+        line.enqueue(new TextEncoder().encode('id: 900\nevent: reset\ndata: {"seq":900}\n\n')),
       cancel: () => void (isCut = true),
     });
-    return Promise.resolve(new Response(body, { headers: { "content-type": "text/event-stream" } }));
+    return Promise.resolve(
+      new Response(body, { headers: { "content-type": "text/event-stream" } }),
+    );
   };
   const begin = ({ phone }: Rig) => phone.db.remember("changes", 7);
   const { phone, engine, clock } = running(begin, { fetch: reset, ready: () => session === "ok" });

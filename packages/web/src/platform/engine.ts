@@ -66,19 +66,24 @@ export function createEngine(given: Surroundings): Engine {
     });
   };
   /** A refusal is an answer; anything else means that nobody is there. The next pull makes up for either. */
-  const onFailure = (error: unknown) => (stopped.signal.aborted || error instanceof Refused ? undefined : db.remember("online", 0));
+  const onFailure = (error: unknown) =>
+    stopped.signal.aborted || error instanceof Refused ? undefined : db.remember("online", 0);
   const pullUnless = (age: number) => pull(age).catch(onFailure);
 
   const missed = async () => {
     await begun;
     // Nobody stands in line for nothing.
-    if (!stopped.signal.aborted && around.ready() && (await db.missed.count()) > 0) await alone(() => fetchMissed(around));
+    if (!stopped.signal.aborted && around.ready() && (await db.missed.count()) > 0)
+      await alone(() => fetchMissed(around));
   };
   const send = () => drain.wake().then(missed).catch(onFailure);
 
   const live = followForever({ ...around, alone, pullSinceNow: () => pull(0) }, stopped.signal);
   every({ clock, milliseconds: SEND_EVERY, stopped: stopped.signal }, () => void send());
-  every({ clock, milliseconds: PULL_EVERY, stopped: stopped.signal }, () => void pullUnless(PULL_EVERY));
+  every(
+    { clock, milliseconds: PULL_EVERY, stopped: stopped.signal },
+    () => void pullUnless(PULL_EVERY),
+  );
   void send();
   void pullUnless(FRESH);
 
@@ -110,7 +115,11 @@ const untilStopped =
   };
 
 function every(
-  { clock, milliseconds, stopped }: { readonly clock: Clock; readonly milliseconds: number; readonly stopped: AbortSignal },
+  {
+    clock,
+    milliseconds,
+    stopped,
+  }: { readonly clock: Clock; readonly milliseconds: number; readonly stopped: AbortSignal },
   work: () => void,
 ): void {
   let callOff = () => {};
@@ -141,7 +150,8 @@ function followForever(around: Surroundings & Listener, stopped: AbortSignal) {
       const began = around.clock.now();
       if (around.ready()) await followChanges(around, stopped).catch(() => {});
       failures = around.clock.now() - began > LONGEST_REST ? 0 : failures + 1;
-      if (!stopped.aborted) await rest(Math.min(LONGEST_REST, 500 * 2 ** failures) * (0.5 + around.random() / 2));
+      if (!stopped.aborted)
+        await rest(Math.min(LONGEST_REST, 500 * 2 ** failures) * (0.5 + around.random() / 2));
     }
   };
   stopped.addEventListener("abort", () => cutShort());

@@ -7,7 +7,16 @@ import type { Task } from "@roundsman/contract/tasks";
 import type { SentStock } from "./local-stock.ts";
 
 /** An entity as a call answers it. */
-export type Entity = Customer | Product | Invoice | Task | DeliveryRoute | TaskCategory | ProductCategory | SavedCompany | SentStock;
+export type Entity =
+  | Customer
+  | Product
+  | Invoice
+  | Task
+  | DeliveryRoute
+  | TaskCategory
+  | ProductCategory
+  | SavedCompany
+  | SentStock;
 
 /** The server did it to nothing newer than what the phone has, and made this version of it. */
 export interface Stands {

@@ -1,7 +1,13 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test } from "vitest";
 import { createCustomer } from "../customers/queries.ts";
-import { addMembers, createGroup, orderMembers, renameGroup, takeMembers } from "../groups/queries.ts";
+import {
+  addMembers,
+  createGroup,
+  orderMembers,
+  renameGroup,
+  takeMembers,
+} from "../groups/queries.ts";
 import type { Operation } from "./database.ts";
 import { pullAll } from "./pull.ts";
 import { discardOperation, retryOperation } from "./repairs.ts";
@@ -28,11 +34,15 @@ const customer = (name: string) => createCustomer({ ...CUSTOMER, name }, rig.pho
 const rename = (name: string) => renameGroup(BOOK, route, { name }, rig.phone);
 /** Somebody on another device. */
 const they = (fields: object) => rig.server.edit(BOOK, 1, fields);
-const refused = (): Promise<Operation[]> => rig.phone.db.outbox.where("state").equals("refused").toArray();
+const refused = (): Promise<Operation[]> =>
+  rig.phone.db.outbox.where("state").equals("refused").toArray();
 const onServer = () =>
-  (rig.server.run(BOOK, "list", { id: 0, query: {}, body: null }) as readonly { name: string; members: { name: string }[] }[]).map(
-    ({ name, members }) => [name, members.map((each) => each.name).join("")],
-  );
+  (
+    rig.server.run(BOOK, "list", { id: 0, query: {}, body: null }) as readonly {
+      name: string;
+      members: { name: string }[];
+    }[]
+  ).map(({ name, members }) => [name, members.map((each) => each.name).join("")]);
 /** What becomes of the next call that says something of members, and of no other. */
 const onNextOf = (call: string, fault: Fault) => {
   let isDue = true;
@@ -45,13 +55,19 @@ const onNextOf = (call: string, fault: Fault) => {
 
 async function expectQuestion(): Promise<void> {
   expect(onServer()).toMatchObject([["Theirs", expect.anything()]]);
-  expect(await refused()).toMatchObject([{ payload: { name: "Mine" }, problem: { status: 409 }, current: { name: "Theirs" } }]);
+  expect(await refused()).toMatchObject([
+    { payload: { name: "Mine" }, problem: { status: 409 }, current: { name: "Theirs" } },
+  ]);
 }
 
 async function expectNoQuestion(): Promise<void> {
   expect(await rig.phone.db.outbox.toArray()).toEqual([]);
   const [{ version } = { version: 0 }] = rig.server.alive(BOOK);
-  expect(await rig.phone.db.deliveryRoutes.get(route)).toMatchObject({ name: "Mine", version, sync: "sent" });
+  expect(await rig.phone.db.deliveryRoutes.get(route)).toMatchObject({
+    name: "Mine",
+    version,
+    sync: "sent",
+  });
 }
 
 /** Stops that end where they began. */
@@ -111,7 +127,11 @@ test("a new name and stops go over stops of others, whatever was done first", as
     if (first === "name") await rename(name);
     await addMembers(BOOK, route, [third], rig.phone);
     if (first === "stop") await rename(name);
-    const fourth = rig.server.plant("customers", { ...CUSTOMER, name: "D", key: rig.phone.newKey() });
+    const fourth = rig.server.plant("customers", {
+      ...CUSTOMER,
+      name: "D",
+      key: rig.phone.newKey(),
+    });
     they({ memberIds: [2, fourth.id] });
     they({ memberIds: [2, 1, fourth.id] });
     await rig.send();
@@ -128,7 +148,8 @@ test("nor does it matter how often others come before it; what was typed over it
   they({ memberIds: [2] });
   let left = 3;
   rig.server.weather = ({ method, body }) => {
-    if (method === "PUT" && body?.includes("name") && left-- > 0) they({ memberIds: [2, left + 1].slice(left % 2) });
+    if (method === "PUT" && body?.includes("name") && left-- > 0)
+      they({ memberIds: [2, left + 1].slice(left % 2) });
     return "none";
   };
   await rig.send();
@@ -160,7 +181,9 @@ test("where the phone does not know which name was typed over, it asks", async (
   await rig.phone.db.outbox.toCollection().modify({ before: null });
   they({ memberIds: [2] });
   await rig.send();
-  expect(await refused()).toMatchObject([{ problem: { status: 409 }, current: { name: "Monday" } }]);
+  expect(await refused()).toMatchObject([
+    { problem: { status: 409 }, current: { name: "Monday" } },
+  ]);
 });
 
 for (const name of ["Monday", "Mine"])
@@ -193,7 +216,10 @@ test("a name that was typed while a colleague's stop came is nobody's but mine",
   const { version } = (await rig.phone.db.deliveryRoutes.get(route)) ?? { version: 0 };
   rig.server.run(BOOK, "add", { id: 1, query: {}, body: [3] });
   await pullAll(rig.sender);
-  expect(await rig.phone.db.deliveryRoutes.get(route)).toMatchObject({ version: version + 1, members: [...stops, third] });
+  expect(await rig.phone.db.deliveryRoutes.get(route)).toMatchObject({
+    version: version + 1,
+    members: [...stops, third],
+  });
   await renameGroup(BOOK, route, { name: "Mine", version }, rig.phone);
   await rig.send();
   await expectNoQuestion();

@@ -20,7 +20,11 @@ type GroupOperations<Prefix extends string> = {
 };
 
 /** One shape, three books (wire §6). */
-export function groupOperations<const Prefix extends string>({ prefix, book, members }: GroupPlace<Prefix>) {
+export function groupOperations<const Prefix extends string>({
+  prefix,
+  book,
+  members,
+}: GroupPlace<Prefix>) {
   const member = (call: "add" | "take" | "order") =>
     kind<Members>({
       book,
@@ -30,7 +34,9 @@ export function groupOperations<const Prefix extends string>({ prefix, book, mem
       send: (clients, of, options) => {
         const ids = idsOf(of);
         // All of them are gone meanwhile: there is nothing to say, but the group to hear of.
-        return ids.length === 0 ? clients[book].get(at(of), options) : clients[book][call]({ ...at(of), body: ids }, options);
+        return ids.length === 0
+          ? clients[book].get(at(of), options)
+          : clients[book][call]({ ...at(of), body: ids }, options);
       },
     });
   const operations = {
@@ -43,22 +49,39 @@ export function groupOperations<const Prefix extends string>({ prefix, book, mem
     rename: kind<{ readonly name: string }>({
       book,
       effect: "content",
-      send: (clients, of, options) => clients[book].rename({ ...at(of), body: { name: of.payload.name, version: of.version } }, options),
+      send: (clients, of, options) =>
+        clients[book].rename(
+          { ...at(of), body: { name: of.payload.name, version: of.version } },
+          options,
+        ),
     }),
     add: member("add"),
     take: member("take"),
     order: member("order"),
-    remove: kind<null>({ book, effect: "remove", send: (clients, of, options) => clients[book].remove(at(of), options) }),
-    restore: kind<null>({ book, effect: "restore", send: (clients, of, options) => clients[book].restore(at(of), options) }),
+    remove: kind<null>({
+      book,
+      effect: "remove",
+      send: (clients, of, options) => clients[book].remove(at(of), options),
+    }),
+    restore: kind<null>({
+      book,
+      effect: "restore",
+      send: (clients, of, options) => clients[book].restore(at(of), options),
+    }),
   };
-  return Object.fromEntries(Object.entries(operations).map(([name, of]) => [`${prefix}.${name}`, of])) as GroupOperations<Prefix>;
+  return Object.fromEntries(
+    Object.entries(operations).map(([name, of]) => [`${prefix}.${name}`, of]),
+  ) as GroupOperations<Prefix>;
 }
 
-const idsOf = ({ payload, idOf }: Sending<Members>): number[] => payload.flatMap((key) => idOf(key) ?? []);
+const idsOf = ({ payload, idOf }: Sending<Members>): number[] =>
+  payload.flatMap((key) => idOf(key) ?? []);
 
 /** As many as one call may name (wire §1). */
 export const MOST = 1_000;
 
 /** All members, in as few calls as may name them. */
 export const inCalls = (members: Members): Members[] =>
-  Array.from({ length: Math.ceil(members.length / MOST) }, (_, at) => members.slice(at * MOST, (at + 1) * MOST));
+  Array.from({ length: Math.ceil(members.length / MOST) }, (_, at) =>
+    members.slice(at * MOST, (at + 1) * MOST),
+  );

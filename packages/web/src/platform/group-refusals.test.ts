@@ -1,7 +1,14 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test } from "vitest";
 import { createCustomer } from "../customers/queries.ts";
-import { addMembers, createGroup, removeGroups, renameGroup, restoreGroups, takeMembers } from "../groups/queries.ts";
+import {
+  addMembers,
+  createGroup,
+  removeGroups,
+  renameGroup,
+  restoreGroups,
+  takeMembers,
+} from "../groups/queries.ts";
 import type { Operation } from "./database.ts";
 import { fetchMissed } from "./missed.ts";
 import { pullAll } from "./pull.ts";
@@ -48,7 +55,12 @@ test("giving up a stop that was erased keeps the route, and all else that was do
   rig.server.edit(BOOK, 1, { memberIds: [] });
   await rig.send();
   expect(rig.server.alive(BOOK)).toMatchObject([{ name: "Monday north", memberIds: [3] }]);
-  expect(await row()).toMatchObject({ name: "Monday north", members: [c], version: 5, sync: "sent" });
+  expect(await row()).toMatchObject({
+    name: "Monday north",
+    members: [c],
+    version: 5,
+    sync: "sent",
+  });
 });
 
 test("where nothing stands behind it, the route is as the server has it by now", async () => {
@@ -72,7 +84,11 @@ test("a name that others gave it meanwhile is asked about behind it", async () =
   rig.server.edit(BOOK, 1, { name: "Theirs" });
   await giveUp();
   await rig.send();
-  expect(await onlyRefused()).toMatchObject({ payload: { name: "Mine" }, problem: { status: 409 }, current: { name: "Theirs" } });
+  expect(await onlyRefused()).toMatchObject({
+    payload: { name: "Mine" },
+    problem: { status: 409 },
+    current: { name: "Theirs" },
+  });
 });
 
 test("a route that is gone itself leaves the phone once that is asked for", async () => {
@@ -109,7 +125,10 @@ async function twoMondays(heard: boolean): Promise<void> {
   await addMembers(BOOK, route, [b], rig.phone);
   await takeMembers(BOOK, route, [a], rig.phone);
   await rig.send();
-  expect(await onlyRefused()).toMatchObject({ kind: "deliveryRoute.restore", problem: { status: 422 } });
+  expect(await onlyRefused()).toMatchObject({
+    kind: "deliveryRoute.restore",
+    problem: { status: 422 },
+  });
 }
 
 for (const heard of [true, false])
@@ -119,9 +138,13 @@ for (const heard of [true, false])
     expect(await rig.phone.db.outbox.count()).toBe(0);
     for (const hear of [async () => {}, fetchMissed, pullAll]) {
       await hear(rig.sender);
-      expect((await row())?.deletedAt).toBe(heard ? "2026-11-21T08:00:00.000Z" : "2026-11-21T08:01:00.000Z");
+      expect((await row())?.deletedAt).toBe(
+        heard ? "2026-11-21T08:00:00.000Z" : "2026-11-21T08:01:00.000Z",
+      );
     }
-    expect((await rig.phone.db.deliveryRoutes.toArray()).filter(({ deletedAt }) => deletedAt === "")).toHaveLength(1);
+    expect(
+      (await rig.phone.db.deliveryRoutes.toArray()).filter(({ deletedAt }) => deletedAt === ""),
+    ).toHaveLength(1);
   });
 
 test("once the other one is called something else, the route comes back with all that was done to it since", async () => {

@@ -24,7 +24,10 @@ const numRuns = Number(process.env["HISTORIES"] ?? 200);
 
 const faults: fc.Arbitrary<Fault> = fc.oneof(
   { weight: 4, arbitrary: fc.constant("none" as const) },
-  { weight: 3, arbitrary: fc.constantFrom("lost answer" as const, "lost request" as const, "late" as const) },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom("lost answer" as const, "lost request" as const, "late" as const),
+  },
   {
     weight: 1,
     arbitrary: fc.constantFrom(
@@ -52,29 +55,41 @@ const EVENTS = [
   "loss",
   "office",
 ] as const;
-const history = fc.array(fc.oneof({ weight: 3, arbitrary: deeds }, { weight: 2, arbitrary: fc.constantFrom(...EVENTS) }), {
-  minLength: 1,
-  maxLength: 16,
-  size: "max",
-});
+const history = fc.array(
+  fc.oneof({ weight: 3, arbitrary: deeds }, { weight: 2, arbitrary: fc.constantFrom(...EVENTS) }),
+  {
+    minLength: 1,
+    maxLength: 16,
+    size: "max",
+  },
+);
 
 test("whatever a person does in whatever weather, the server ends up with what was meant, once", async () => {
   await fc.assert(
-    fc.asyncProperty(history, fc.array(faults, { maxLength: 40, size: "max" }), async (happenings, weather) => {
-      const rig = createRig();
-      const meant: Meant = { customers: new Map(), invoices: new Map(), routes: new Map(), tasks: new Map() };
-      const said = new Map<string, string>();
-      const coming = [...weather];
-      rig.server.weather = () => coming.shift() ?? "none";
-      const phone = await live(rig, { meant, said }, happenings);
-      rig.server.weather = () => "none";
-      await comeHome({ ...rig, phone }, meant);
-      compare({ ...rig, phone }, meant);
-      await compareRows({ ...rig, phone });
-      onceEach(rig.server.effects, said);
-      expect(rig.server.contradictions).toEqual([]);
-      await phone.db.delete();
-    }),
+    fc.asyncProperty(
+      history,
+      fc.array(faults, { maxLength: 40, size: "max" }),
+      async (happenings, weather) => {
+        const rig = createRig();
+        const meant: Meant = {
+          customers: new Map(),
+          invoices: new Map(),
+          routes: new Map(),
+          tasks: new Map(),
+        };
+        const said = new Map<string, string>();
+        const coming = [...weather];
+        rig.server.weather = () => coming.shift() ?? "none";
+        const phone = await live(rig, { meant, said }, happenings);
+        rig.server.weather = () => "none";
+        await comeHome({ ...rig, phone }, meant);
+        compare({ ...rig, phone }, meant);
+        await compareRows({ ...rig, phone });
+        onceEach(rig.server.effects, said);
+        expect(rig.server.contradictions).toEqual([]);
+        await phone.db.delete();
+      },
+    ),
     { numRuns },
   );
 }, 600_000);
@@ -94,7 +109,8 @@ async function live(
   let phone = watched(rig.phone);
   await bringBack(phone.db, copies);
   const underway: Promise<unknown>[] = [];
-  const alone = (name: string, work: () => Promise<unknown>) => rig.exclusive(name, work).catch(() => {});
+  const alone = (name: string, work: () => Promise<unknown>) =>
+    rig.exclusive(name, work).catch(() => {});
   for (const happening of happenings) {
     const { db } = phone;
     const send = () => alone("send", () => sendAll({ ...rig.sender, db, copied: phone.copied }));
@@ -104,7 +120,8 @@ async function live(
     else if (happening === "send") await send();
     else if (happening === "pull") await pull();
     else if (happening === "office") office(rig);
-    else if (happening === "other tab sends") underway.push(alone("send", () => fromOtherTab(rig, db.owner, copies)));
+    else if (happening === "other tab sends")
+      underway.push(alone("send", () => fromOtherTab(rig, db.owner, copies)));
     else if (happening === "restart" || happening === "loss") {
       // Dexie leaves a connection behind that is closed while it opens.
       await phone.db.open();
@@ -119,7 +136,10 @@ async function live(
         await loseAll({ ...rig, phone }, copies);
         forgetHidden(meant);
       }
-    } else underway.push(happening === "send meanwhile" ? send() : happening === "pull meanwhile" ? pull() : news());
+    } else
+      underway.push(
+        happening === "send meanwhile" ? send() : happening === "pull meanwhile" ? pull() : news(),
+      );
     await showsWhatIsMeant(phone, meant);
   }
   await Promise.all(underway);
@@ -127,20 +147,29 @@ async function live(
 }
 
 /** Whatever is on its way, the phone shows what was done on it. */
-async function showsWhatIsMeant({ db }: Rig["phone"], { invoices, customers }: Meant): Promise<void> {
-  const papers = [...invoices].flatMap(([key, { alive, payment, delivery }]) => (alive ? [{ key, payment, delivery }] : []));
-  const shown = (await db.invoices.toArray()).flatMap(({ key, deletedAt, paymentStatus: payment, deliveryStatus: delivery }) =>
-    deletedAt === "" ? [{ key, payment, delivery }] : [],
+async function showsWhatIsMeant(
+  { db }: Rig["phone"],
+  { invoices, customers }: Meant,
+): Promise<void> {
+  const papers = [...invoices].flatMap(([key, { alive, payment, delivery }]) =>
+    alive ? [{ key, payment, delivery }] : [],
+  );
+  const shown = (await db.invoices.toArray()).flatMap(
+    ({ key, deletedAt, paymentStatus: payment, deliveryStatus: delivery }) =>
+      deletedAt === "" ? [{ key, payment, delivery }] : [],
   );
   expect(sorted(shown)).toEqual(sorted(papers));
   const people = [...customers].flatMap(([key, { alive, name }]) => (alive ? [{ key, name }] : []));
-  const rows = (await db.customers.toArray()).flatMap(({ key, deletedAt, name }) => (deletedAt === "" ? [{ key, name }] : []));
+  const rows = (await db.customers.toArray()).flatMap(({ key, deletedAt, name }) =>
+    deletedAt === "" ? [{ key, name }] : [],
+  );
   expect(sorted(rows)).toEqual(sorted(people));
 }
 
 /** Fields that nobody on the phone writes; of routes all but the name. */
 function office({ server }: Rig): void {
-  for (const { id } of server.alive("invoices")) server.edit("invoices", id, { footnote: "office" });
+  for (const { id } of server.alive("invoices"))
+    server.edit("invoices", id, { footnote: "office" });
   for (const { id } of server.alive("customers")) server.edit("customers", id, { phone: "office" });
   for (const { id } of server.alive("deliveryRoutes")) server.edit("deliveryRoutes", id, {});
 }
@@ -171,7 +200,11 @@ function forgetHidden(meant: Meant): void {
     for (const [key, { alive }] of book) if (!alive) book.delete(key);
 }
 
-async function fromOtherTab({ sender, exclusive }: Rig, owner: number, copies: TextStore): Promise<void> {
+async function fromOtherTab(
+  { sender, exclusive }: Rig,
+  owner: number,
+  copies: TextStore,
+): Promise<void> {
   const db = new Database(owner);
   keepCopy(db, copies, exclusive);
   await sendAll({ ...sender, db }).finally(() => db.close());
@@ -185,26 +218,43 @@ async function comeHome(rig: Rig, meant: Meant): Promise<void> {
     await sendAll({ ...sender, db: phone.db });
     await hearNews(rig);
     if ((await phone.db.outbox.count()) === 0) return fetchMissed({ ...sender, db: phone.db });
-    for (const { key, entity, book, problem } of await phone.db.outbox.where("state").equals("refused").toArray()) {
+    for (const { key, entity, book, problem } of await phone.db.outbox
+      .where("state")
+      .equals("refused")
+      .toArray()) {
       expect([404, 409, 422]).toContain(problem?.status);
       // Nobody else gives a route a name: there is nothing to ask.
       if (book === "deliveryRoutes") expect(problem?.status).not.toBe(409);
       const isTypo = book === "customers" && problem?.status === 422;
-      await (isTypo ? updateCustomer(entity, { city: "Leeds" }, phone) : retryOperation(phone, key));
+      await (isTypo
+        ? updateCustomer(entity, { city: "Leeds" }, phone)
+        : retryOperation(phone, key));
     }
   }
   throw new Error(`Never got home: ${JSON.stringify(await phone.db.outbox.toArray())}`);
 }
 
 function compare({ server }: Rig, meant: Meant): void {
-  const alive = [...meant.customers].filter(([, of]) => of.alive).map(([key, { name }]) => ({ key, name }));
-  expect(sorted(server.alive("customers").map((of) => ({ key: of.key, name: "name" in of && of.name })))).toEqual(sorted(alive));
+  const alive = [...meant.customers]
+    .filter(([, of]) => of.alive)
+    .map(([key, { name }]) => ({ key, name }));
+  expect(
+    sorted(server.alive("customers").map((of) => ({ key: of.key, name: "name" in of && of.name }))),
+  ).toEqual(sorted(alive));
   const idOf = (key: string) => server.alive("customers").find((of) => of.key === key)?.id;
   const wanted = [...meant.invoices].filter(([, of]) => of.alive);
   const found = new Map(server.alive("invoices").map((of) => [of.key, of]));
   expect([...found.keys()].toSorted()).toEqual(wanted.map(([key]) => key).toSorted());
-  for (const [key, { summary, pounds, delivery, payment, customer, documents, everRemoved }] of wanted) {
-    expect(found.get(key)).toMatchObject({ summary, totals: { total: pounds * 200 }, deliveryStatus: delivery, paymentStatus: payment });
+  for (const [
+    key,
+    { summary, pounds, delivery, payment, customer, documents, everRemoved },
+  ] of wanted) {
+    expect(found.get(key)).toMatchObject({
+      summary,
+      totals: { total: pounds * 200 },
+      deliveryStatus: delivery,
+      paymentStatus: payment,
+    });
     // An invoice that was deleted before it was ever sent is made anew, with its last document.
     const recorded = (found.get(key) as Recorded | undefined)?.recorded ?? [];
     expect(new Set(recorded).size).toBe(recorded.length);
@@ -212,8 +262,12 @@ function compare({ server }: Rig, meant: Meant): void {
     if (customer !== null && meant.customers.get(customer)?.everRemoved === false)
       expect(found.get(key)).toMatchObject({ customerId: idOf(customer) });
   }
-  const tasks = server.alive("tasks").map((of) => ({ key: of.key, title: "title" in of && of.title }));
-  expect(sorted(tasks)).toEqual(sorted([...meant.tasks].flatMap(([key, { title, alive: is }]) => (is ? [{ key, title }] : []))));
+  const tasks = server
+    .alive("tasks")
+    .map((of) => ({ key: of.key, title: "title" in of && of.title }));
+  expect(sorted(tasks)).toEqual(
+    sorted([...meant.tasks].flatMap(([key, { title, alive: is }]) => (is ? [{ key, title }] : []))),
+  );
   compareRoutes(server, meant);
   expect(new Set(server.done).size).toBe(server.done.length);
 }
@@ -221,8 +275,16 @@ function compare({ server }: Rig, meant: Meant): void {
 /** A customer that was ever deleted may have left its place; all others stand where they were put. */
 function compareRoutes(server: Rig["server"], meant: Meant): void {
   const steady = (key: string) => meant.customers.get(key)?.everRemoved === false;
-  const found = server.run("deliveryRoutes", "list", { id: 0, query: {}, body: null }) as readonly DeliveryRoute[];
-  const listed = found.map(({ key, name, members }) => ({ key, name, stops: members.map((each) => each.key).filter(steady) }));
+  const found = server.run("deliveryRoutes", "list", {
+    id: 0,
+    query: {},
+    body: null,
+  }) as readonly DeliveryRoute[];
+  const listed = found.map(({ key, name, members }) => ({
+    key,
+    name,
+    stops: members.map((each) => each.key).filter(steady),
+  }));
   const wanted = [...meant.routes]
     .filter(([, of]) => of.alive)
     .map(([key, { name, stops }]) => ({ key, name, stops: stops.filter(steady) }));
@@ -233,16 +295,22 @@ function compareRoutes(server: Rig["server"], meant: Meant): void {
 function onceEach(effects: readonly string[], said: ReadonlyMap<string, string>): void {
   const times = (all: readonly string[], key: string) => all.filter((each) => each === key).length;
   const deedsOf = [...said.values()];
-  for (const key of new Set(effects)) expect(times(effects, key)).toBeLessThanOrEqual(times(deedsOf, key));
+  for (const key of new Set(effects))
+    expect(times(effects, key)).toBeLessThanOrEqual(times(deedsOf, key));
 }
 
 async function compareRows({ server, phone }: Rig): Promise<void> {
   for (const book of ["customers", "invoices", "tasks", "deliveryRoutes"] as const) {
     const rows = (await phone.db.rows(book).toArray()).filter(({ deletedAt }) => deletedAt === "");
-    const shared = ({ key, id, version }: { key: string; id: number | null; version: number }) => ({ key, id, version });
+    const shared = ({ key, id, version }: { key: string; id: number | null; version: number }) => ({
+      key,
+      id,
+      version,
+    });
     expect(sorted(rows.map(shared))).toEqual(sorted(server.alive(book).map(shared)));
     expect(rows.every(({ sync }) => sync === "sent")).toBe(true);
   }
 }
 
-const sorted = <T extends { readonly key: string }>(of: readonly T[]): T[] => of.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+const sorted = <T extends { readonly key: string }>(of: readonly T[]): T[] =>
+  of.toSorted((a, b) => (a.key < b.key ? -1 : 1));

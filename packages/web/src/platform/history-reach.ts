@@ -25,4 +25,5 @@ export async function beginReach(db: Database, since: Day): Promise<void> {
 /** Changes of older invoices were missed: nothing is known of those any more. */
 export const forgetReach = (db: Database): Promise<void> => db.meta.delete("historySince");
 
-const setReach = (db: Database, since: Day): Promise<void> => db.remember("historySince", Number(since.replaceAll("-", "")));
+const setReach = (db: Database, since: Day): Promise<void> =>
+  db.remember("historySince", Number(since.replaceAll("-", "")));

@@ -34,7 +34,12 @@ async function replyIn(response: Response): Promise<WireReply> {
   if (!isJson && (retryAfter === null || status < 429)) throw new NotOurServer(status);
   const changeSeq = Number(headers.get(CHANGE_SEQ));
   const body: unknown = isJson ? await response.json() : undefined;
-  return { status, body, ...(retryAfter !== null && { retryAfter }), ...(changeSeq > 0 && { changeSeq }) };
+  return {
+    status,
+    body,
+    ...(retryAfter !== null && { retryAfter }),
+    ...(changeSeq > 0 && { changeSeq }),
+  };
 }
 
 /** Milliseconds of a Retry-After, which is in seconds or a date (RFC 9110 §10.2.3); null where it says nothing. */

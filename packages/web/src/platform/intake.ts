@@ -22,7 +22,8 @@ const UNDO_FOR = 86_400_000;
 
 /** Takes in what the server has; rows that are newer than the list stay, and so do those that somebody works on here, which are noted as missed. */
 export async function takeIn(intake: Intake, entities: readonly Entity[]): Promise<void> {
-  for (let start = 0; start < entities.length; start += CHUNK) await takeChunk(intake, entities.slice(start, start + CHUNK));
+  for (let start = 0; start < entities.length; start += CHUNK)
+    await takeChunk(intake, entities.slice(start, start + CHUNK));
 }
 
 /**
@@ -37,13 +38,18 @@ export async function takeOut(
   if (missing.length === 0) return;
   await inBooks(db, async () => {
     const busy = await busyAmong(db, missing);
-    const isOver = ({ deletedAt }: Row) => book !== "products" && Date.parse(deletedAt) < now - UNDO_FOR;
-    const gone = present(await db.rows(book).bulkGet([...missing])).filter((row) => (row.deletedAt === "" ? covered(row) : isOver(row)));
+    const isOver = ({ deletedAt }: Row) =>
+      book !== "products" && Date.parse(deletedAt) < now - UNDO_FOR;
+    const gone = present(await db.rows(book).bulkGet([...missing])).filter((row) =>
+      row.deletedAt === "" ? covered(row) : isOver(row),
+    );
     const stays = ({ key, touched }: Row) => busy.has(key) || touched > asOf;
     await db.missed.bulkPut(gone.filter(stays).map(({ key }) => ({ key, book })));
     const leaving = gone.filter((row) => !stays(row));
     if (book === "products")
-      await db.products.bulkUpdate(leaving.map(({ key }) => ({ key, changes: { deletedAt: new Date(now).toISOString() } })));
+      await db.products.bulkUpdate(
+        leaving.map(({ key }) => ({ key, changes: { deletedAt: new Date(now).toISOString() } })),
+      );
     else await db.rows(book).bulkDelete(leaving.map(({ key }) => key));
   });
 }
@@ -57,7 +63,8 @@ const takeChunk = ({ db, book, asOf }: Intake, entities: readonly Entity[]): Pro
       keys.filter((key) => known.get(key)?.id === null),
     );
     const busy = await busyAmong(db, keys);
-    const tellsNews = (entity: Entity, row: Row | undefined) => !row || row.version !== entity.version || !sameBesides(row, entity);
+    const tellsNews = (entity: Entity, row: Row | undefined) =>
+      !row || row.version !== entity.version || !sameBesides(row, entity);
     const isCurrent = (row: Row | undefined) => !row || row.touched <= asOf;
     const missed = entities.filter((entity) => {
       const row = known.get(entity.key);
@@ -73,7 +80,9 @@ const takeChunk = ({ db, book, asOf }: Intake, entities: readonly Entity[]): Pro
     await db.rows(book).bulkPut(numbered);
     const news = entities.filter((entity) => {
       const row = known.get(entity.key);
-      return !busy.has(entity.key) && isCurrent(row) && (tellsNews(entity, row) || row?.deletedAt !== "");
+      return (
+        !busy.has(entity.key) && isCurrent(row) && (tellsNews(entity, row) || row?.deletedAt !== "")
+      );
     });
     if (news.length === 0) return;
     if (book === "invoices")
@@ -81,7 +90,9 @@ const takeChunk = ({ db, book, asOf }: Intake, entities: readonly Entity[]): Pro
         db,
         news.map(({ key }) => known.get(key)),
       );
-    await db.rows(book).bulkPut((await rowsOf(db, news, asOf)).map((row) => namedAsBefore(row, known.get(row.key))));
+    await db
+      .rows(book)
+      .bulkPut((await rowsOf(db, news, asOf)).map((row) => namedAsBefore(row, known.get(row.key))));
     const names = NAMED_BY_INVOICES[book];
     if (names)
       await link(
@@ -96,7 +107,9 @@ async function dropMade(db: Database, numberless: readonly string[]): Promise<vo
   if (numberless.length === 0) return;
   const queues = [...(await queuesOf(db, numberless)).values()];
   const made = queues.flatMap(([first, ...rest]) =>
-    first && rest.length === 0 && effectOf(first) === "create" && first.state !== "refused" ? first : [],
+    first && rest.length === 0 && effectOf(first) === "create" && first.state !== "refused"
+      ? first
+      : [],
   );
   // Nothing is written where there is nothing to drop: every write to the queue has its copy looked over.
   if (made.length > 0) await db.outbox.bulkDelete(made.map(({ seq }) => seq));
@@ -108,27 +121,45 @@ const namedAsBefore = (row: Row, was: Row | undefined): Row =>
 
 /** Hiding a member, or bringing it back, changes what a group lists and not its version; nor does a document that was handed out change an invoice's. What an older release guessed, the list knows. */
 function sameBesides(row: Row, entity: Entity): boolean {
-  if ("members" in entity) return String((row as Kept<LocalGroup>).members) === String(entity.members.map(({ key }) => key));
+  if ("members" in entity)
+    return (
+      String((row as Kept<LocalGroup>).members) === String(entity.members.map(({ key }) => key))
+    );
   if (!("lastDocument" in entity)) return true;
   const { lastDocument, paidFrom, beforeStock } = row as Kept<LocalInvoice>;
-  return lastDocument?.at === entity.lastDocument?.at && paidFrom === entity.paidFrom && beforeStock === entity.beforeStock;
+  return (
+    lastDocument?.at === entity.lastDocument?.at &&
+    paidFrom === entity.paidFrom &&
+    beforeStock === entity.beforeStock
+  );
 }
 
 /** What an invoice names in other books, by the server's id and by ours. */
-const NAMED_BY_INVOICES: { readonly [Book in BookName]?: { readonly id: "customerId" | "companyId"; readonly key: keyof LocalInvoice } } = {
+const NAMED_BY_INVOICES: {
+  readonly [Book in BookName]?: {
+    readonly id: "customerId" | "companyId";
+    readonly key: keyof LocalInvoice;
+  };
+} = {
   customers: { id: "customerId", key: "customerKey" },
   companies: { id: "companyId", key: "companyKey" },
 };
 
 /** Invoices that came before what they name get its key. */
-async function link(db: Database, names: NonNullable<(typeof NAMED_BY_INVOICES)[BookName]>, named: readonly Entity[]): Promise<void> {
+async function link(
+  db: Database,
+  names: NonNullable<(typeof NAMED_BY_INVOICES)[BookName]>,
+  named: readonly Entity[],
+): Promise<void> {
   const keys = new Map<number | null, string>(named.map(({ id, key }) => [id, key]));
   const waiting = await db.invoices
     .where(names.id)
     .anyOf(named.flatMap(({ id }) => id ?? []))
     .filter((row) => row[names.key] === null)
     .toArray();
-  await db.invoices.bulkPut(waiting.map((row) => ({ ...row, [names.key]: keys.get(row[names.id]) ?? null })));
+  await db.invoices.bulkPut(
+    waiting.map((row) => ({ ...row, [names.key]: keys.get(row[names.id]) ?? null })),
+  );
 }
 
 async function busyAmong(db: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
@@ -136,7 +167,8 @@ async function busyAmong(db: Database, keys: readonly string[]): Promise<Readonl
   return new Set(keys.filter((key) => queued.has(key)));
 }
 
-const present = (rows: readonly (Row | undefined)[]): Row[] => rows.filter((row) => row !== undefined);
+const present = (rows: readonly (Row | undefined)[]): Row[] =>
+  rows.filter((row) => row !== undefined);
 
 const inBooks = (db: Database, work: () => Promise<void>): Promise<void> =>
   db.transaction("rw", [...db.everyBook, db.van, db.outbox, db.missed], work);

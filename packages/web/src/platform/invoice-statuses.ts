@@ -12,7 +12,10 @@ export const invoiceStatuses = {
     return invoices.setDeliveryStatus({ body: { invoices: named } }, options);
   }),
   "invoice.payment": status<PaymentStatus>("paymentStatus", ({ invoices }, all, options) =>
-    invoices.setPaymentStatus({ body: { invoice_ids: idsOf(all), payment_status: all[0].payload } }, options),
+    invoices.setPaymentStatus(
+      { body: { invoice_ids: idsOf(all), payment_status: all[0].payload } },
+      options,
+    ),
   ),
   // "Submit All": what is not in that list any more is left alone by the server (wire §5).
   "invoice.submitGetPaid": status<PaymentStatus>("paymentStatus", ({ invoices }, all, options) =>
@@ -30,10 +33,18 @@ interface Updated {
   readonly updated_invoices: readonly { readonly id: number }[];
   readonly versions: readonly number[];
 }
-type Call<Payload> = (clients: Clients, all: Sendings<Payload>, options: CallOptions) => Promise<Updated>;
+type Call<Payload> = (
+  clients: Clients,
+  all: Sendings<Payload>,
+  options: CallOptions,
+) => Promise<Updated>;
 
 function status<Payload>(field: "deliveryStatus" | "paymentStatus", call: Call<Payload>) {
-  const sendMany = async (clients: Clients, all: Sendings<Payload>, options: CallOptions): Promise<Made[]> => {
+  const sendMany = async (
+    clients: Clients,
+    all: Sendings<Payload>,
+    options: CallOptions,
+  ): Promise<Made[]> => {
     const { updated_invoices: updated, versions } = await call(clients, all, options);
     const made = new Map(updated.map(({ id }, index) => [id, versions[index]]));
     const answers: Made[] = [];

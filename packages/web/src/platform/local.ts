@@ -24,6 +24,11 @@ export type LocalProduct = Local<Product>;
 export type LocalTask = Local<Task>;
 export type LocalCompany = Local<SavedCompany>;
 /** A delivery route, a task category or a product category. Its members by key, in order; one that is hidden keeps its place. */
-export type LocalGroup = Omit<Local<Group<never>>, "members"> & { readonly members: readonly string[] };
+export type LocalGroup = Omit<Local<Group<never>>, "members"> & {
+  readonly members: readonly string[];
+};
 /** Linked by key as well as by id: the customer may not have an id yet, nor the company that issues it. */
-export type LocalInvoice = Local<Invoice> & { readonly customerKey: string | null; readonly companyKey: string | null };
+export type LocalInvoice = Local<Invoice> & {
+  readonly customerKey: string | null;
+  readonly companyKey: string | null;
+};

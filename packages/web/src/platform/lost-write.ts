@@ -21,12 +21,15 @@ interface StorageError {
   readonly failures?: readonly unknown[];
 }
 
-const isStorageError = (reason: unknown): reason is StorageError => reason instanceof DOMException || reason instanceof Dexie.DexieError;
+const isStorageError = (reason: unknown): reason is StorageError =>
+  reason instanceof DOMException || reason instanceof Dexie.DexieError;
 
 /** Dexie wraps the browser's error, and the transaction's around that. */
 function isFull(error: StorageError): boolean {
   if (error.name === "QuotaExceededError") return true;
-  return [error.inner, ...(error.failures ?? [])].some((inner) => isStorageError(inner) && isFull(inner));
+  return [error.inner, ...(error.failures ?? [])].some(
+    (inner) => isStorageError(inner) && isFull(inner),
+  );
 }
 
 const WRITES = new Set([

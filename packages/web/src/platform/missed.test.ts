@@ -1,6 +1,11 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
-import { createCustomer, removeCustomers, restoreCustomers, updateCustomer } from "../customers/queries.ts";
+import {
+  createCustomer,
+  removeCustomers,
+  restoreCustomers,
+  updateCustomer,
+} from "../customers/queries.ts";
 import { takeChanges } from "./change-stream.ts";
 import { fetchMissed } from "./missed.ts";
 import { forgetSome, pullAll, pullSome } from "./pull.ts";
@@ -20,16 +25,28 @@ test("a colleague's change that came while one's own waited is there when that w
   server.edit("customers", 1, { phone: "office" });
   await pullAll(sender);
   await restoreCustomers([key], phone);
-  expect(await phone.db.customers.get(key)).toMatchObject({ phone: CUSTOMER.phone, sync: "sent", deletedAt: "" });
+  expect(await phone.db.customers.get(key)).toMatchObject({
+    phone: CUSTOMER.phone,
+    sync: "sent",
+    deletedAt: "",
+  });
   await fetchMissed(sender);
-  expect(await phone.db.customers.get(key)).toMatchObject({ phone: "office", version: 2, sync: "sent", deletedAt: "" });
+  expect(await phone.db.customers.get(key)).toMatchObject({
+    phone: "office",
+    version: 2,
+    sync: "sent",
+    deletedAt: "",
+  });
   const asked = server.calls.length;
   await fetchMissed(sender);
   expect(server.calls).toHaveLength(asked);
 });
 
 test("what a colleague deleted meanwhile goes, by a list as by a change event", async () => {
-  for (const hear of [pullAll, (of: Parameters<typeof pullAll>[0]) => forgetSome(of, "customers", [1])]) {
+  for (const hear of [
+    pullAll,
+    (of: Parameters<typeof pullAll>[0]) => forgetSome(of, "customers", [1]),
+  ]) {
     const { server, phone, sender, send } = createRig();
     const key = await createCustomer(CUSTOMER, phone);
     await send();
@@ -75,12 +92,19 @@ test("a deletion that is heard of after one's own undo was answered takes nothin
   expect(server.changes).toMatchObject([{}, { gone: true }, {}]);
   for (const told of [server.changes.slice(0, 2), server.changes]) {
     await takeChanges(sender, told);
-    expect(await phone.db.customers.get(key)).toMatchObject({ version: 3, sync: "sent", deletedAt: "" });
+    expect(await phone.db.customers.get(key)).toMatchObject({
+      version: 3,
+      sync: "sent",
+      deletedAt: "",
+    });
   }
 });
 
 test("a colleague's change that is asked for while an older answer comes in is asked for once more", async () => {
-  for (const [theirs, shown] of [[{ phone: "office" }, ["office"]] as const, [{ hidden: true }, []] as const]) {
+  for (const [theirs, shown] of [
+    [{ phone: "office" }, ["office"]] as const,
+    [{ hidden: true }, []] as const,
+  ]) {
     const { server, phone, sender, send } = createRig();
     const key = await createCustomer(CUSTOMER, phone);
     await send();
@@ -116,7 +140,9 @@ test("what a colleague did to a new row, before its lost answer was heard, is as
     server.edit("customers", 1, theirs);
     await takeChanges(sender, server.changes);
     await send();
-    expect(await phone.db.customers.toArray()).toMatchObject([{ id: 1, phone: atOnce, sync: "sent" }]);
+    expect(await phone.db.customers.toArray()).toMatchObject([
+      { id: 1, phone: atOnce, sync: "sent" },
+    ]);
     await fetchMissed(sender);
     expect((await phone.db.customers.toArray()).map((row) => row.phone)).toEqual(shown);
   }

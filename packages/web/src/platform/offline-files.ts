@@ -25,16 +25,32 @@ export async function fetchDay(): Promise<void> {
 /** The same for all other programs, the document worker and the fonts. */
 export async function fetchForOffline(wanted: Wanted): Promise<void> {
   const { day, files } = await release();
-  const programs = [...new Set([...day, ...files.filter((file) => /\.(?:js|css)$/.test(file) && !NOT_AHEAD.test(file))])];
+  const programs = [
+    ...new Set([
+      ...day,
+      ...files.filter((file) => /\.(?:js|css)$/.test(file) && !NOT_AHEAD.test(file)),
+    ]),
+  ];
   const rarer = wanted === "all" ? [FONT_URLS.hant, ...decoders()] : [];
-  await fetchMissing([...BASE_FONTS, ...programs.map((file) => `/${file}`), FONT_URLS.han, ...rarer]);
+  await fetchMissing([
+    ...BASE_FONTS,
+    ...programs.map((file) => `/${file}`),
+    FONT_URLS.han,
+    ...rarer,
+  ]);
   if (wanted === "all") await fetchMissing(await lastFont());
 }
 
-async function release(): Promise<{ readonly files: readonly string[]; readonly day: readonly string[] }> {
+async function release(): Promise<{
+  readonly files: readonly string[];
+  readonly day: readonly string[];
+}> {
   const answer = await fetch("/release.json", { cache: "no-cache" });
   if (!answer.ok) throw new Error(`The list of files did not come (${answer.status})`);
-  return (await answer.json()) as { readonly files: readonly string[]; readonly day: readonly string[] };
+  return (await answer.json()) as {
+    readonly files: readonly string[];
+    readonly day: readonly string[];
+  };
 }
 
 /** It is large, and for few. */
@@ -45,7 +61,9 @@ async function lastFont(): Promise<readonly string[]> {
 
 /** By path, of the precache and of what came later (pwa.ts). */
 async function fetchMissing(urls: readonly string[]): Promise<void> {
-  const kept = await Promise.all(urls.map((url) => caches.match(url, { ignoreSearch: true, ignoreVary: true })));
+  const kept = await Promise.all(
+    urls.map((url) => caches.match(url, { ignoreSearch: true, ignoreVary: true })),
+  );
   await fetchAll(urls.filter((_, index) => !kept[index]));
 }
 
@@ -53,7 +71,8 @@ async function fetchAll(urls: readonly string[]): Promise<void> {
   const open = [...urls];
   const failed: unknown[] = [];
   const fetchNext = async () => {
-    for (let url = open.shift(); url !== undefined; url = open.shift()) await fetchWhole(url).catch((error: unknown) => failed.push(error));
+    for (let url = open.shift(); url !== undefined; url = open.shift())
+      await fetchWhole(url).catch((error: unknown) => failed.push(error));
   };
   await Promise.all(Array.from({ length: TOGETHER }, fetchNext));
   if (failed.length > 0) throw failed[0];

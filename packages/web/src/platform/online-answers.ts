@@ -20,7 +20,8 @@ function newClient(): query.QueryClient {
   return made;
 }
 
-export const useQuery = ((options: Parameters<typeof query.useQuery>[0]) => query.useQuery(options, answers())) as typeof query.useQuery;
+export const useQuery = ((options: Parameters<typeof query.useQuery>[0]) =>
+  query.useQuery(options, answers())) as typeof query.useQuery;
 
 export const useInfiniteQuery = ((options: Parameters<typeof query.useInfiniteQuery>[0]) =>
   query.useInfiniteQuery(options, answers())) as typeof query.useInfiniteQuery;

@@ -9,7 +9,9 @@ const MILLISECONDS = 30_000;
 
 /** Gives up after thirty seconds, or when nobody waits any more. */
 export const patiently = (signal?: AbortSignal): CallOptions => ({
-  signal: signal ? firstOf(signal, AbortSignal.timeout(MILLISECONDS)).signal : AbortSignal.timeout(MILLISECONDS),
+  signal: signal
+    ? firstOf(signal, AbortSignal.timeout(MILLISECONDS)).signal
+    : AbortSignal.timeout(MILLISECONDS),
 });
 
 /** The same for a change: done once, however often it arrives. */
@@ -19,12 +21,24 @@ export const onlyOnce = (): CallOptions => ({ ...patiently(), idempotencyKey: uu
 export const PLAINLY = { networkMode: "always", retry: false } as const;
 
 /** What the server said, or null where nobody answered. */
-export const refusal = (error: unknown): string | null => (error instanceof Refused ? error.message : null);
+export const refusal = (error: unknown): string | null =>
+  error instanceof Refused ? error.message : null;
 
 /** A file that the server makes, with the name that it gives it. Throws where it did not come. */
-export async function fetchFile(path: string, signal?: AbortSignal): Promise<{ readonly file: Blob; readonly name: string }> {
-  const response = await authorisedFetch(path, { method: "GET", cache: "no-store", ...(signal && { signal }) });
-  if (!response.ok) throw new Refused(problemIn({ status: response.status, body: await response.json().catch(() => null) }));
-  const [, name] = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "") ?? [];
+export async function fetchFile(
+  path: string,
+  signal?: AbortSignal,
+): Promise<{ readonly file: Blob; readonly name: string }> {
+  const response = await authorisedFetch(path, {
+    method: "GET",
+    cache: "no-store",
+    ...(signal && { signal }),
+  });
+  if (!response.ok)
+    throw new Refused(
+      problemIn({ status: response.status, body: await response.json().catch(() => null) }),
+    );
+  const [, name] =
+    /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "") ?? [];
   return { file: await response.blob(), name: name ?? "roundsman.zip" };
 }

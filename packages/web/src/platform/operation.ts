@@ -37,7 +37,11 @@ export interface Kind<Payload> {
   /** Answers the entity as it is now; anything where the call removes it. */
   readonly send: (clients: Clients, of: Sending<Payload>, options: CallOptions) => Promise<unknown>;
   /** Says the same of up to 1,000 entities by one call, all or none; answers what became of each, in their order. */
-  readonly sendMany?: (clients: Clients, all: Sendings<Payload>, options: CallOptions) => Promise<readonly Made[]>;
+  readonly sendMany?: (
+    clients: Clients,
+    all: Sendings<Payload>,
+    options: CallOptions,
+  ) => Promise<readonly Made[]>;
 }
 export type Sendings<Payload> = readonly [Sending<Payload>, ...Sending<Payload>[]];
 

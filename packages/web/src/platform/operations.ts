@@ -16,19 +16,24 @@ export const OPERATIONS = {
   "customer.create": kind<CustomerDetails>({
     book: "customers",
     effect: "create",
-    send: ({ customers }, { key, payload }, options) => customers.create({ body: { ...payload, key } }, options),
+    send: ({ customers }, { key, payload }, options) =>
+      customers.create({ body: { ...payload, key } }, options),
   }),
   "customer.update": kind<CustomerChange>({
     book: "customers",
     effect: "content",
-    send: ({ customers }, of, options) => customers.update({ ...at(of), body: { ...of.payload, version: of.version } }, options),
+    send: ({ customers }, of, options) =>
+      customers.update({ ...at(of), body: { ...of.payload, version: of.version } }, options),
   }),
   "customer.remove": kind<null>({
     book: "customers",
     effect: "remove",
     send: ({ customers }, of, options) => customers.remove(at(of), options),
     sendMany: ({ customers }, all, options) =>
-      removed(all, customers.removeMany({ ...whose(all), body: { customer_ids: idsOf(all) } }, options)),
+      removed(
+        all,
+        customers.removeMany({ ...whose(all), body: { customer_ids: idsOf(all) } }, options),
+      ),
   }),
   "customer.restore": kind<null>({
     book: "customers",
@@ -45,14 +50,18 @@ export const OPERATIONS = {
   "product.update": kind<ProductDetails>({
     book: "products",
     effect: "content",
-    send: ({ products }, of, options) => products.update({ ...at(of), body: { ...of.payload, version: of.version } }, options),
+    send: ({ products }, of, options) =>
+      products.update({ ...at(of), body: { ...of.payload, version: of.version } }, options),
   }),
   "product.remove": kind<null>({
     book: "products",
     effect: "remove",
     send: ({ products }, of, options) => products.remove(at(of), options),
     sendMany: ({ products }, all, options) =>
-      removed(all, products.removeMany({ ...whose(all), body: { product_ids: idsOf(all) } }, options)),
+      removed(
+        all,
+        products.removeMany({ ...whose(all), body: { product_ids: idsOf(all) } }, options),
+      ),
   }),
   "product.restore": kind<null>({
     book: "products",
@@ -67,7 +76,8 @@ export const OPERATIONS = {
     book: "invoices",
     effect: "content",
     needs: itsLinks,
-    send: ({ invoices }, of, options) => invoices.update({ params: { id: of.id }, body: invoiceBody(of) }, options),
+    send: ({ invoices }, of, options) =>
+      invoices.update({ params: { id: of.id }, body: invoiceBody(of) }, options),
   }),
   ...invoiceStatuses,
   ...invoiceNotes,
@@ -75,7 +85,8 @@ export const OPERATIONS = {
     book: "invoices",
     effect: "remove",
     send: ({ invoices }, { id }, options) => invoices.remove({ params: { id } }, options),
-    sendMany: ({ invoices }, all, options) => removed(all, invoices.removeMany({ body: { invoice_ids: idsOf(all) } }, options)),
+    sendMany: ({ invoices }, all, options) =>
+      removed(all, invoices.removeMany({ body: { invoice_ids: idsOf(all) } }, options)),
   }),
   "invoice.restore": kind<null>({
     book: "invoices",
@@ -86,18 +97,24 @@ export const OPERATIONS = {
   "task.create": kind<TaskDetails>({
     book: "tasks",
     effect: "create",
-    send: ({ tasks }, { key, payload }, options) => tasks.create({ body: { ...payload, key } }, options),
+    send: ({ tasks }, { key, payload }, options) =>
+      tasks.create({ body: { ...payload, key } }, options),
   }),
   "task.update": kind<TaskChange>({
     book: "tasks",
     effect: "content",
-    send: ({ tasks }, of, options) => tasks.update({ ...at(of), body: { ...of.payload, version: of.version } }, options),
+    send: ({ tasks }, of, options) =>
+      tasks.update({ ...at(of), body: { ...of.payload, version: of.version } }, options),
   }),
   "task.remove": kind<null>({
     book: "tasks",
     effect: "remove",
     send: ({ tasks }, of, options) => tasks.remove(at(of), options),
-    sendMany: ({ tasks }, all, options) => removed(all, tasks.removeMany({ ...whose(all), body: { customer_ids: idsOf(all) } }, options)),
+    sendMany: ({ tasks }, all, options) =>
+      removed(
+        all,
+        tasks.removeMany({ ...whose(all), body: { customer_ids: idsOf(all) } }, options),
+      ),
   }),
   "task.restore": kind<null>({
     book: "tasks",
@@ -114,7 +131,8 @@ export const OPERATIONS = {
   "company.update": kind<Company>({
     book: "companies",
     effect: "content",
-    send: ({ companies }, of, options) => companies.update({ ...at(of), body: { ...of.payload, version: of.version } }, options),
+    send: ({ companies }, of, options) =>
+      companies.update({ ...at(of), body: { ...of.payload, version: of.version } }, options),
   }),
   "company.remove": kind<null>({
     book: "companies",
@@ -136,7 +154,8 @@ export const OPERATIONS = {
 export type OperationKind = keyof typeof OPERATIONS;
 
 /** The row of the table, its payload's type forgotten: what is stored came in through a typed function. */
-export const operationOf = (name: OperationKind): Kind<unknown> => OPERATIONS[name] as Kind<unknown>;
+export const operationOf = (name: OperationKind): Kind<unknown> =>
+  OPERATIONS[name] as Kind<unknown>;
 
 function createInvoice(call: (clients: Clients) => Clients["invoices"]["createDue"]) {
   return kind<InvoiceDraft>({
@@ -145,7 +164,16 @@ function createInvoice(call: (clients: Clients) => Clients["invoices"]["createDu
     needs: itsLinks,
     // Without a link the server looks for one by exact name; null would forbid that.
     send: (clients, of, options) =>
-      call(clients)({ body: { ...invoiceBody(of), customerId: linkedId(of, of.payload.customerKey) ?? undefined, key: of.key } }, options),
+      call(clients)(
+        {
+          body: {
+            ...invoiceBody(of),
+            customerId: linkedId(of, of.payload.customerKey) ?? undefined,
+            key: of.key,
+          },
+        },
+        options,
+      ),
   });
 }
 
@@ -159,7 +187,9 @@ const removed = async (all: Sendings<null>, call: Promise<unknown>): Promise<nul
 };
 
 /** What changed on an invoice: a link that stayed as it was is left out. */
-export type InvoiceChange = Omit<InvoiceDraft, "customerKey" | "version"> & { readonly customerKey?: string | null };
+export type InvoiceChange = Omit<InvoiceDraft, "customerKey" | "version"> & {
+  readonly customerKey?: string | null;
+};
 
 function itsLinks({ customerKey, companyKey }: InvoiceChange): readonly Reference[] {
   return [
@@ -168,11 +198,19 @@ function itsLinks({ customerKey, companyKey }: InvoiceChange): readonly Referenc
   ];
 }
 
-function linkedId({ idOf }: Sending<InvoiceChange>, key: string | null | undefined): number | null | undefined {
+function linkedId(
+  { idOf }: Sending<InvoiceChange>,
+  key: string | null | undefined,
+): number | null | undefined {
   return typeof key === "string" ? idOf(key) : key;
 }
 
 function invoiceBody(of: Sending<InvoiceChange>): InvoiceBody {
   const { customerKey, companyKey, ...rest } = of.payload;
-  return { ...rest, customerId: linkedId(of, customerKey), companyId: linkedId(of, companyKey), version: of.version };
+  return {
+    ...rest,
+    customerId: linkedId(of, customerKey),
+    companyId: linkedId(of, companyKey),
+    version: of.version,
+  };
 }

@@ -92,7 +92,9 @@ test("a live query that was cut short answers when the page comes back", async (
   const { db } = rig.phone;
   await db.remember("online", 1);
   const answers: (number | null)[] = [];
-  const subscription = Dexie.liveQuery(() => db.recall("online")).subscribe((value) => answers.push(value));
+  const subscription = Dexie.liveQuery(() => db.recall("online")).subscribe((value) =>
+    answers.push(value),
+  );
   enterPageCache();
   leavePageCache();
   await db.remember("online", 0);

@@ -21,7 +21,8 @@ export const trackTransactions: Middleware<DBCore> = {
       if (isCached) throw new DOMException("The page is in the back/forward cache", "AbortError");
       const transaction = core.transaction(tables, mode, options) as IDBTransaction;
       live.add(transaction);
-      for (const end of ["complete", "abort", "error"]) transaction.addEventListener(end, () => live.delete(transaction));
+      for (const end of ["complete", "abort", "error"])
+        transaction.addEventListener(end, () => live.delete(transaction));
       return transaction;
     },
   }),

@@ -7,7 +7,10 @@ export const STOCK_TAKING = "stock-taking";
 /** What a person typed on such screens and did not save, by slot; what is no JSON comes as its text. */
 export const pageDrafts = (owner: number, storage: Storage): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
-    keysOf(owner, storage).map((key) => [key.slice(draftKey(owner, "").length), parsedOrText(storage.getItem(key) ?? "")]),
+    keysOf(owner, storage).map((key) => [
+      key.slice(draftKey(owner, "").length),
+      parsedOrText(storage.getItem(key) ?? ""),
+    ]),
   );
 
 /** A person's drafts leave the phone with the person. */

@@ -23,7 +23,10 @@ export interface PictureBytes {
   readonly type: string;
 }
 
-export const bytesOf = async (picture: Blob): Promise<PictureBytes> => ({ bytes: await picture.arrayBuffer(), type: picture.type });
+export const bytesOf = async (picture: Blob): Promise<PictureBytes> => ({
+  bytes: await picture.arrayBuffer(),
+  type: picture.type,
+});
 
 export const blobOf = (picture: PictureUpload["picture"]): Blob =>
   picture instanceof Blob ? picture : new Blob([picture.bytes], { type: picture.type });

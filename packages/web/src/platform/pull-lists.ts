@@ -12,12 +12,19 @@ interface Page {
   readonly nextCursor?: string | null | undefined;
 }
 type List = (page: { readonly limit: number; readonly cursor?: string }) => Promise<Page>;
-type Lists = (clients: Clients, of: { readonly owner: number; readonly since: Day }) => readonly List[];
+type Lists = (
+  clients: Clients,
+  of: { readonly owner: number; readonly since: Day },
+) => readonly List[];
 
 /** The specification's lists of every book. */
 export const LISTS: Readonly<Record<EntityBook, Lists>> = {
-  customers: ({ customers }, { owner }) => [(query) => customers.list({ params: { rp: owner }, query })],
-  products: ({ products }, { owner }) => [(query) => products.list({ params: { rp: owner }, query })],
+  customers: ({ customers }, { owner }) => [
+    (query) => customers.list({ params: { rp: owner }, query }),
+  ],
+  products: ({ products }, { owner }) => [
+    (query) => products.list({ params: { rp: owner }, query }),
+  ],
   invoices: ({ invoices }, { since }) => [
     (body) => invoicePage(invoices.listGetPaid({ body })),
     (body) => invoicePage(invoices.listSchedule({ body })),
@@ -25,7 +32,9 @@ export const LISTS: Readonly<Record<EntityBook, Lists>> = {
     (body) => invoicePage(invoices.search({ body: { ...body, from: since } })),
   ],
   tasks: ({ tasks }, { owner }) => [(query) => tasks.list({ params: { rp: owner }, query })],
-  companies: ({ companies }, { owner }) => [async () => ({ items: await companies.list({ params: { rp: owner } }) })],
+  companies: ({ companies }, { owner }) => [
+    async () => ({ items: await companies.list({ params: { rp: owner } }) }),
+  ],
   deliveryRoutes: groupList("deliveryRoutes"),
   taskCategories: groupList("taskCategories"),
   productCategories: groupList("productCategories"),
@@ -33,24 +42,35 @@ export const LISTS: Readonly<Record<EntityBook, Lists>> = {
 
 /** The call that answers a single entity; a book without one is asked for whole. */
 export const ONE: {
-  readonly [Book in EntityBook]?: (clients: Clients, of: { readonly owner: number; readonly id: number }) => Promise<Entity>;
+  readonly [Book in EntityBook]?: (
+    clients: Clients,
+    of: { readonly owner: number; readonly id: number },
+  ) => Promise<Entity>;
 } = {
   customers: ({ customers }, { owner, id }) => customers.get({ params: { rp: owner, id } }),
   invoices: ({ invoices }, { id }) => invoices.get({ params: { id } }),
   tasks: ({ tasks }, { owner, id }) => tasks.get({ params: { rp: owner, id } }),
   companies: ({ companies }, { owner, id }) => companies.get({ params: { rp: owner, id } }),
-  deliveryRoutes: ({ deliveryRoutes }, { owner, id }) => deliveryRoutes.get({ params: { rp: owner, id } }),
-  taskCategories: ({ taskCategories }, { owner, id }) => taskCategories.get({ params: { rp: owner, id } }),
-  productCategories: ({ productCategories }, { owner, id }) => productCategories.get({ params: { rp: owner, id } }),
+  deliveryRoutes: ({ deliveryRoutes }, { owner, id }) =>
+    deliveryRoutes.get({ params: { rp: owner, id } }),
+  taskCategories: ({ taskCategories }, { owner, id }) =>
+    taskCategories.get({ params: { rp: owner, id } }),
+  productCategories: ({ productCategories }, { owner, id }) =>
+    productCategories.get({ params: { rp: owner, id } }),
 };
 
 /** Groups are few and come in one answer. */
 function groupList(book: GroupBook): Lists {
-  return (clients, { owner }) => [async () => ({ items: await clients[book].list({ params: { rp: owner } }) })];
+  return (clients, { owner }) => [
+    async () => ({ items: await clients[book].list({ params: { rp: owner } }) }),
+  ];
 }
 
 export const invoicePage = async (
-  answer: Promise<{ readonly invoices: readonly Invoice[]; readonly nextCursor?: string | null | undefined }>,
+  answer: Promise<{
+    readonly invoices: readonly Invoice[];
+    readonly nextCursor?: string | null | undefined;
+  }>,
 ): Promise<Page> => {
   const { invoices: items, nextCursor } = await answer;
   return { items, nextCursor };

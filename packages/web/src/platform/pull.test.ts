@@ -14,18 +14,34 @@ const KEY = "01a00000-0000-7000-8000-00000000000";
 test("the phone takes in what the server has, and lets go of what it no longer lists", async () => {
   const { server, phone, sender, clock } = createRig();
   server.plant("customers", { key: `${KEY}1`, name: "Mill Café" });
-  server.plant("products", { key: `${KEY}2`, name: "Rice", price: pence(1250), discount: pence(0) });
-  server.plant("invoices", { key: `${KEY}3`, customerId: 1, billTo: { ...NOBODY, name: "Mill Café" }, lines: draftFor(null).lines });
+  server.plant("products", {
+    key: `${KEY}2`,
+    name: "Rice",
+    price: pence(1250),
+    discount: pence(0),
+  });
+  server.plant("invoices", {
+    key: `${KEY}3`,
+    customerId: 1,
+    billTo: { ...NOBODY, name: "Mill Café" },
+    lines: draftFor(null).lines,
+  });
   await pullAll(sender);
-  expect(await phone.db.invoices.toArray()).toMatchObject([{ id: 1, customerKey: `${KEY}1`, sync: "sent", totals: { total: 2500 } }]);
+  expect(await phone.db.invoices.toArray()).toMatchObject([
+    { id: 1, customerKey: `${KEY}1`, sync: "sent", totals: { total: 2500 } },
+  ]);
   expect(await phone.db.products.count()).toBe(1);
 
   server.edit("customers", 1, { name: "Mill Café & Bar" });
   server.edit("products", 1, { hidden: true });
   await pullAll(sender);
-  expect(await phone.db.customers.toArray()).toMatchObject([{ name: "Mill Café & Bar", version: 2 }]);
+  expect(await phone.db.customers.toArray()).toMatchObject([
+    { name: "Mill Café & Bar", version: 2 },
+  ]);
   // Hidden and kept: what was sold and loaded goes on naming it.
-  expect(await phone.db.products.toArray()).toMatchObject([{ name: "Rice", deletedAt: "2026-11-21T08:00:00.000Z" }]);
+  expect(await phone.db.products.toArray()).toMatchObject([
+    { name: "Rice", deletedAt: "2026-11-21T08:00:00.000Z" },
+  ]);
   clock.pass(2 * 86_400_000);
   await pullAll(sender);
   expect(await phone.db.products.count()).toBe(1);
@@ -39,7 +55,11 @@ test("a row that somebody works on here stays as they left it", async () => {
   server.edit("customers", 1, { city: "York" });
   const made = await createCustomer({ ...CUSTOMER, name: "New" }, phone);
   await pullAll(sender);
-  expect(await phone.db.customers.get(`${KEY}1`)).toMatchObject({ phone: "mine", city: "Leeds", sync: "waiting" });
+  expect(await phone.db.customers.get(`${KEY}1`)).toMatchObject({
+    phone: "mine",
+    city: "Leeds",
+    sync: "waiting",
+  });
   expect(await phone.db.customers.get(made)).toMatchObject({ name: "New", sync: "waiting" });
 });
 
@@ -55,13 +75,21 @@ test("a creation whose answer was lost is known for done when a list has it, unl
   const alone = await createUnheard();
   server.edit("invoices", 1, { deliveryStatus: "in_transit" });
   await pullAll(sender);
-  expect(await phone.db.invoices.get(alone)).toMatchObject({ id: 1, deliveryStatus: "in_transit", sync: "sent" });
+  expect(await phone.db.invoices.get(alone)).toMatchObject({
+    id: 1,
+    deliveryStatus: "in_transit",
+    sync: "sent",
+  });
   expect(await phone.db.outbox.count()).toBe(0);
 
   const followed = await createUnheard();
   await setDeliveryStatus([followed], "delivered", phone);
   await pullAll(sender);
-  expect(await phone.db.invoices.get(followed)).toMatchObject({ id: 2, deliveryStatus: "delivered", sync: "waiting" });
+  expect(await phone.db.invoices.get(followed)).toMatchObject({
+    id: 2,
+    deliveryStatus: "delivered",
+    sync: "waiting",
+  });
   expect(await phone.db.outbox.count()).toBe(2);
 });
 
@@ -104,14 +132,23 @@ test("the phone knows how far back it has every invoice, whatever single ones it
   const { server, phone, sender } = createRig();
   server.plant("customers", { key: `${KEY}9`, ...CUSTOMER });
   for (const [index, date] of ["2026-03-01", "2026-06-01", "2026-08-01", "2026-11-01"].entries())
-    server.plant("invoices", { key: `${KEY}${index}`, date: day(date), paymentStatus: "paid", customerId: 1 });
+    server.plant("invoices", {
+      key: `${KEY}${index}`,
+      date: day(date),
+      paymentStatus: "paid",
+      customerId: 1,
+    });
   expect(await reachOf(phone.db)).toBeNull();
   await pullAll(sender);
   expect(await reachOf(phone.db)).toBe("2026-08-23");
   await pullInvoicesOf(sender, { id: 1, name: "金龙超市" });
   expect([await phone.db.invoices.count(), await reachOf(phone.db)]).toEqual([4, "2026-08-23"]);
   await pullHistory(sender, { start: day("2026-01-01"), end: day("2026-03-31") });
-  await pullHistory(sender, { start: day("2026-05-25"), end: day("2026-08-22"), paymentStatus: "paid" });
+  await pullHistory(sender, {
+    start: day("2026-05-25"),
+    end: day("2026-08-22"),
+    paymentStatus: "paid",
+  });
   expect(await reachOf(phone.db)).toBe("2026-08-23");
   await pullHistory(sender, { start: day("2026-05-25"), end: day("2026-08-22") });
   expect(await reachOf(phone.db)).toBe("2026-05-25");
@@ -160,7 +197,10 @@ test("a hidden row stays a day for an undo, and no longer", async () => {
 test("a pull that finds nothing new writes no row, and one that breaks off takes nothing out", async () => {
   const { server, phone, sender } = createRig();
   for (let index = 0; index < 1200; index++)
-    server.plant("customers", { key: `01a00000-0000-7000-8000-${String(index).padStart(12, "0")}`, name: `C${index}` });
+    server.plant("customers", {
+      key: `01a00000-0000-7000-8000-${String(index).padStart(12, "0")}`,
+      name: `C${index}`,
+    });
   await pullAll(sender);
   expect(await phone.db.customers.count()).toBe(1200);
   expect(server.calls.filter((call) => call.includes("/api/responsible_persons/"))).toHaveLength(3);

@@ -43,13 +43,16 @@ export async function pullAll(puller: Puller): Promise<void> {
 /** Whom every invoice is from that names nobody: one call, and documents can be made without signal. */
 export async function pullDefaultCompany(puller: Puller): Promise<void> {
   const { owner } = puller.db;
-  const company = await createClient(defaultCompany, patient(puller)).get({ params: { rp: owner } });
+  const company = await createClient(defaultCompany, patient(puller)).get({
+    params: { rp: owner },
+  });
   // Who signed out meanwhile leaves nothing behind.
   if (!puller.db.hasBeenClosed()) keepDefaultCompany(owner, company);
 }
 
 /** The van comes last: what it names is on the phone then. */
-const pullVan = (puller: Puller): Promise<void> => ifKnown(pullStock({ db: puller.db, clients: timed(puller) }));
+const pullVan = (puller: Puller): Promise<void> =>
+  ifKnown(pullStock({ db: puller.db, clients: timed(puller) }));
 
 /** A server from before this was kept has none. */
 const ifKnown = (pulled: Promise<void>): Promise<void> =>
@@ -66,9 +69,12 @@ export async function pullBook(puller: Puller, book: EntityBook): Promise<void> 
       await takeIn(intake, items);
       for (const { key } of items) listed.add(key);
     }
-  const missing = (await puller.db.rows(book).toCollection().primaryKeys()).filter((key) => !listed.has(key));
+  const missing = (await puller.db.rows(book).toCollection().primaryKeys()).filter(
+    (key) => !listed.has(key),
+  );
   // What was answered since it was asked for could not be listed.
-  const covered = (row: Row) => row.id !== null && row.touched <= intake.asOf && isCovered(book, row, since);
+  const covered = (row: Row) =>
+    row.id !== null && row.touched <= intake.asOf && isCovered(book, row, since);
   await takeOut(intake, missing, { covered, now: puller.clock.now() });
   if (book === "invoices") await beginReach(puller.db, since);
 }
@@ -77,16 +83,25 @@ export async function pullBook(puller: Puller, book: EntityBook): Promise<void> 
 export type HistoryWanted = DayRange & Pick<InvoiceFilters, "customerName" | "paymentStatus">;
 
 /** Asks for the invoices of some days, older ones than the phone keeps by itself. */
-export async function pullHistory(puller: Puller, { start: from, end: to, ...wanted }: HistoryWanted): Promise<void> {
+export async function pullHistory(
+  puller: Puller,
+  { start: from, end: to, ...wanted }: HistoryWanted,
+): Promise<void> {
   const intake = await intakeOf(puller, "invoices");
   const { invoices } = timed(puller);
-  for await (const items of pages((body) => invoicePage(invoices.search({ body: { ...body, ...wanted, from, to } }))))
+  for await (const items of pages((body) =>
+    invoicePage(invoices.search({ body: { ...body, ...wanted, from, to } })),
+  ))
     await takeIn(intake, items);
-  if (!wanted.customerName && !wanted.paymentStatus) await extendReach(puller.db, { start: from, end: to });
+  if (!wanted.customerName && !wanted.paymentStatus)
+    await extendReach(puller.db, { start: from, end: to });
 }
 
 /** Asks for all that a customer was ever sold; answers the keys of those invoices. */
-export async function pullInvoicesOf(puller: Puller, customer: { readonly id: number; readonly name: string }): Promise<readonly string[]> {
+export async function pullInvoicesOf(
+  puller: Puller,
+  customer: { readonly id: number; readonly name: string },
+): Promise<readonly string[]> {
   const intake = await intakeOf(puller, "invoices");
   const body = { drivercustomer_id: customer.id, customer_name: customer.name };
   const { invoices } = await timed(puller).invoices.listOfCustomer({ body });
@@ -95,7 +110,11 @@ export async function pullInvoicesOf(puller: Puller, customer: { readonly id: nu
 }
 
 /** Asks for single entities that somebody changed. */
-export async function pullSome(puller: Puller, book: BookName, ids: readonly number[]): Promise<void> {
+export async function pullSome(
+  puller: Puller,
+  book: BookName,
+  ids: readonly number[],
+): Promise<void> {
   if (isStockBook(book)) return pullVan(puller);
   const one = ONE[book];
   if (!one || ids.length > 20) {
@@ -104,11 +123,18 @@ export async function pullSome(puller: Puller, book: BookName, ids: readonly num
     return pullBook(puller, book);
   }
   const intake = await intakeOf(puller, book);
-  for (const id of ids) await pullOne({ ...intake, now: puller.clock.now() }, id, () => one(timed(puller), { owner: puller.db.owner, id }));
+  for (const id of ids)
+    await pullOne({ ...intake, now: puller.clock.now() }, id, () =>
+      one(timed(puller), { owner: puller.db.owner, id }),
+    );
 }
 
 /** Takes out what somebody deleted. */
-export async function forgetSome(puller: Puller, book: BookName, ids: readonly number[]): Promise<void> {
+export async function forgetSome(
+  puller: Puller,
+  book: BookName,
+  ids: readonly number[],
+): Promise<void> {
   if (isStockBook(book)) return;
   const intake = await intakeOf(puller, book);
   const keys = await puller.db.rows(book).where("id").anyOf(ids).primaryKeys();
@@ -119,12 +145,19 @@ async function intakeOf({ db }: Puller, book: EntityBook): Promise<Intake> {
   return { db, book, asOf: (await db.recall("answers")) ?? 0 };
 }
 
-async function pullOne({ now, ...intake }: Intake & { readonly now: number }, id: number, get: () => Promise<Entity>): Promise<void> {
+async function pullOne(
+  { now, ...intake }: Intake & { readonly now: number },
+  id: number,
+  get: () => Promise<Entity>,
+): Promise<void> {
   try {
     await takeIn(intake, [await get()]);
   } catch (error) {
     if (!(error instanceof Refused) || error.problem.status !== 404) throw error;
-    await takeOut(intake, await intake.db.rows(intake.book).where("id").equals(id).primaryKeys(), { covered: () => true, now });
+    await takeOut(intake, await intake.db.rows(intake.book).where("id").equals(id).primaryKeys(), {
+      covered: () => true,
+      now,
+    });
   }
 }
 

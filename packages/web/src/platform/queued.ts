@@ -56,11 +56,17 @@ export const useRefusedPictures = (): readonly QueuedPicture[] =>
   ) ?? [];
 
 /** Saves what a person decided about every difference of a 409. */
-export const settle = (operation: Operation, sides: Readonly<Record<string, Side>>): Promise<void> =>
-  settleConflict(currentPhone(), operation, sides);
+export const settle = (
+  operation: Operation,
+  sides: Readonly<Record<string, Side>>,
+): Promise<void> => settleConflict(currentPhone(), operation, sides);
 
 function nameOf(row: Row): string {
-  const of = row as Row & { readonly billTo?: { readonly name: string }; readonly name?: string; readonly title?: string };
+  const of = row as Row & {
+    readonly billTo?: { readonly name: string };
+    readonly name?: string;
+    readonly title?: string;
+  };
   if (!of.billTo) return of.name ?? of.title ?? "";
   return [of.billTo.name, of.id === null ? "" : invoiceNumber(of.id)].filter(Boolean).join(" · ");
 }

@@ -6,7 +6,8 @@ import { createRig, CUSTOMER } from "./testing/rig.ts";
 
 test("the last font is kept ahead where a name on the phone needs it, and for nobody else", async () => {
   const { phone } = createRig();
-  for (const name of ["Café Ørsted", "金龙超市", "龍鳳樓", "Emoji 🍜 2️⃣"]) await createCustomer({ ...CUSTOMER, name }, phone);
+  for (const name of ["Café Ørsted", "金龙超市", "龍鳳樓", "Emoji 🍜 2️⃣"])
+    await createCustomer({ ...CUSTOMER, name }, phone);
   expect(await hasRarerCharacters(phone.db)).toBe(false);
   await createCustomer({ ...CUSTOMER, name: "陶喆" }, phone);
   expect(await hasRarerCharacters(phone.db)).toBe(true);

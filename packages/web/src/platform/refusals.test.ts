@@ -1,7 +1,18 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
-import { createCustomer, removeCustomers, restoreCustomers, updateCustomer } from "../customers/queries.ts";
-import { createInvoice, removeInvoices, restoreInvoices, setDeliveryStatus, updateInvoice } from "../invoices/queries.ts";
+import {
+  createCustomer,
+  removeCustomers,
+  restoreCustomers,
+  updateCustomer,
+} from "../customers/queries.ts";
+import {
+  createInvoice,
+  removeInvoices,
+  restoreInvoices,
+  setDeliveryStatus,
+  updateInvoice,
+} from "../invoices/queries.ts";
 import { fetchMissed } from "./missed.ts";
 import { pullAll } from "./pull.ts";
 import { discardOperation, retryOperation } from "./repairs.ts";
@@ -47,7 +58,9 @@ test("giving up a refused customer leaves its invoice, without the link", async 
   await discardOperation(phone, (await refusedIn(phone)).key);
   await send();
   expect(await phone.db.customers.count()).toBe(0);
-  expect(server.alive("invoices")).toMatchObject([{ customerId: null, billTo: { name: "金龙超市" } }]);
+  expect(server.alive("invoices")).toMatchObject([
+    { customerId: null, billTo: { name: "金龙超市" } },
+  ]);
 });
 
 test("giving up a change that names a customer who was erased keeps the invoice", async () => {
@@ -61,7 +74,12 @@ test("giving up a change that names a customer who was erased keeps the invoice"
   await send();
   expect((await refusedIn(phone)).problem?.status).toBe(404);
   await discardOperation(phone, (await refusedIn(phone)).key);
-  expect(await phone.db.invoices.get(key)).toMatchObject({ summary: "", customerKey: null, deliveryStatus: "delivered", sync: "waiting" });
+  expect(await phone.db.invoices.get(key)).toMatchObject({
+    summary: "",
+    customerKey: null,
+    deliveryStatus: "delivered",
+    sync: "waiting",
+  });
   await send();
   expect(server.alive("invoices")).toMatchObject([{ summary: "", deliveryStatus: "delivered" }]);
   expect(await phone.db.invoices.get(key)).toMatchObject({ version: 2, sync: "sent" });
@@ -114,39 +132,75 @@ test("mine wins where a person says so, and what was queued behind it follows", 
   const { server, phone, send, key } = await conflict();
   await retryOperation(phone, (await refusedIn(phone)).key);
   await send();
-  expect(server.alive("invoices")).toMatchObject([{ summary: "mine", totals: { total: 400 }, deliveryStatus: "delivered", version: 4 }]);
-  expect(await phone.db.invoices.get(key)).toMatchObject({ sync: "sent", summary: "mine", version: 4 });
+  expect(server.alive("invoices")).toMatchObject([
+    { summary: "mine", totals: { total: 400 }, deliveryStatus: "delivered", version: 4 },
+  ]);
+  expect(await phone.db.invoices.get(key)).toMatchObject({
+    sync: "sent",
+    summary: "mine",
+    version: 4,
+  });
 });
 
 test("typing on after mine won does not conflict with it", async () => {
   const { server, phone, send, key } = await conflict();
   await retryOperation(phone, (await refusedIn(phone)).key);
-  await updateInvoice(key, { ...draftFor(null, 3), summary: "mine still", version: (await phone.db.invoices.get(key))?.version }, phone);
+  await updateInvoice(
+    key,
+    {
+      ...draftFor(null, 3),
+      summary: "mine still",
+      version: (await phone.db.invoices.get(key))?.version,
+    },
+    phone,
+  );
   expect(await send()).toBe("sent");
-  expect(server.alive("invoices")).toMatchObject([{ summary: "mine still", totals: { total: 600 } }]);
+  expect(server.alive("invoices")).toMatchObject([
+    { summary: "mine still", totals: { total: 600 } },
+  ]);
 });
 
 test("theirs wins where a person says so, and the status that was set stays set", async () => {
   const { server, phone, send, key } = await conflict();
   await discardOperation(phone, (await refusedIn(phone)).key);
-  expect(await phone.db.invoices.get(key)).toMatchObject({ summary: "theirs", deliveryStatus: "delivered", totals: { total: 200 } });
+  expect(await phone.db.invoices.get(key)).toMatchObject({
+    summary: "theirs",
+    deliveryStatus: "delivered",
+    totals: { total: 200 },
+  });
   await send();
-  expect(server.alive("invoices")).toMatchObject([{ summary: "theirs", deliveryStatus: "delivered" }]);
+  expect(server.alive("invoices")).toMatchObject([
+    { summary: "theirs", deliveryStatus: "delivered" },
+  ]);
 });
 
 test("a merge is saved on top of what the person saw", async () => {
   const { server, phone, send, key } = await conflict();
   const { current } = await refusedIn(phone);
-  await updateInvoice(key, { ...draftFor(null, 2), summary: "theirs and mine", version: (current as { version: number }).version }, phone);
+  await updateInvoice(
+    key,
+    {
+      ...draftFor(null, 2),
+      summary: "theirs and mine",
+      version: (current as { version: number }).version,
+    },
+    phone,
+  );
   await send();
-  expect(server.alive("invoices")).toMatchObject([{ summary: "theirs and mine", totals: { total: 400 } }]);
+  expect(server.alive("invoices")).toMatchObject([
+    { summary: "theirs and mine", totals: { total: 400 } },
+  ]);
 });
 
 test("an editor that was open while a newer state came in does not write over it unseen", async () => {
   const { server, phone, send, key } = await conflict();
   await discardOperation(phone, (await refusedIn(phone)).key);
   await send();
-  await updateInvoice(key, { ...draftFor(null, 9), summary: "from an old form", version: 1 }, phone);
+  await updateInvoice(
+    key,
+    { ...draftFor(null, 9), summary: "from an old form", version: 1 },
+    phone,
+  );
   await send();
   expect((await refusedIn(phone)).problem?.status).toBe(409);
   expect(server.alive("invoices")).toMatchObject([{ summary: "theirs" }]);
@@ -167,11 +221,23 @@ for (const [said, ours] of [
     server.weather = () => "none";
     await send();
     const again = await refusedIn(phone);
-    expect(again).toMatchObject({ payload: { summary: "mine" }, problem: { status: 409 }, current: { summary: "theirs" } });
-    expect(await phone.db.invoices.get(key)).toMatchObject({ summary: "mine", deliveryStatus: "delivered", sync: "refused" });
+    expect(again).toMatchObject({
+      payload: { summary: "mine" },
+      problem: { status: 409 },
+      current: { summary: "theirs" },
+    });
+    expect(await phone.db.invoices.get(key)).toMatchObject({
+      summary: "mine",
+      deliveryStatus: "delivered",
+      sync: "refused",
+    });
     await (ours ? retryOperation : discardOperation)(phone, again.key);
     expect(await send()).toBe("sent");
-    const is = { summary: ours ? "mine" : "theirs", deliveryStatus: "delivered", version: server.alive("invoices")[0]?.version };
+    const is = {
+      summary: ours ? "mine" : "theirs",
+      deliveryStatus: "delivered",
+      version: server.alive("invoices")[0]?.version,
+    };
     expect(server.alive("invoices")).toMatchObject([is]);
     expect(await phone.db.invoices.get(key)).toMatchObject({ ...is, sync: "sent" });
     expect(await phone.db.invoices.get(key)).not.toHaveProperty("parked");
@@ -187,7 +253,12 @@ test("what the office set meanwhile is shown after mine won over something else 
   await rig.send();
   await retryOperation(rig.phone, (await refusedIn(rig.phone)).key);
   expect(await rig.send()).toBe("sent");
-  const is = { paymentStatus: "paid", deliveryStatus: "delivered", totals: { total: 400 }, version: 4 };
+  const is = {
+    paymentStatus: "paid",
+    deliveryStatus: "delivered",
+    totals: { total: 400 },
+    version: 4,
+  };
   expect(rig.server.alive("invoices")).toMatchObject([is]);
   expect(await rig.phone.db.invoices.get(key)).toMatchObject({ ...is, sync: "sent" });
 });
@@ -201,8 +272,13 @@ test("a form that was open before the first answer does not write over what came
   await pullAll(sender);
   await updateCustomer(key, { city: "York", version: opened && seenOf(opened) }, phone);
   await send();
-  expect(await refusedIn(phone)).toMatchObject({ problem: { status: 409 }, current: { phone: "from the office" } });
-  expect(server.alive("customers")).toMatchObject([{ phone: "from the office", city: CUSTOMER.city }]);
+  expect(await refusedIn(phone)).toMatchObject({
+    problem: { status: 409 },
+    current: { phone: "from the office" },
+  });
+  expect(server.alive("customers")).toMatchObject([
+    { phone: "from the office", city: CUSTOMER.city },
+  ]);
 });
 
 test("and nothing is in its way where nobody else was", async () => {

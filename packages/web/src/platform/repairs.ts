@@ -9,7 +9,9 @@ import { uuidV7 } from "./uuid-v7.ts";
 
 /** Sends a refused operation again; what made the server refuse a stale one was seen by a person, who says: mine. */
 export const retryOperation = (phone: Phone, key: string): Promise<void> =>
-  onRefused(phone, key, (operation) => sendAnew(phone, operation, (operation.current as Entity | null)?.version));
+  onRefused(phone, key, (operation) =>
+    sendAnew(phone, operation, (operation.current as Entity | null)?.version),
+  );
 
 /** Gives up a refused operation and what was typed on top of it: the row goes back to the server's state. A creation goes altogether. */
 export const discardOperation = (phone: Phone, key: string): Promise<void> =>
@@ -31,7 +33,11 @@ export const discardOperation = (phone: Phone, key: string): Promise<void> =>
   });
 
 /** A refused key is used up: the server would repeat its no, or find another body under it. `over` is the version that the person has seen by now. */
-export async function sendAnew(phone: Pick<Phone, "db" | "newKey">, operation: Operation, over: number | undefined): Promise<void> {
+export async function sendAnew(
+  phone: Pick<Phone, "db" | "newKey">,
+  operation: Operation,
+  over: number | undefined,
+): Promise<void> {
   const { base, entity, book } = operation;
   // 0 is what a creation stands on: nobody has a version of it.
   const raised = over !== undefined && base !== null && base > 0 && over > base ? over : base;
@@ -39,14 +45,20 @@ export async function sendAnew(phone: Pick<Phone, "db" | "newKey">, operation: O
   if (raised === base || raised === null) return;
   const row = await phone.db.rows(book).get(entity);
   if (row) await phone.db.rows(book).put({ ...row, version: raised, ownSince: raised });
-  const onTop = (await queueOf(phone.db, entity)).filter((of) => of.seq > operation.seq && of.base === base);
+  const onTop = (await queueOf(phone.db, entity)).filter(
+    (of) => of.seq > operation.seq && of.base === base,
+  );
   for (const { seq } of onTop) await phone.db.outbox.update(seq, { base: raised });
 }
 
 /** Sends a stale operation over what the server has now, where nobody needs to be asked (conflict.ts); inside a transaction. */
 export async function sendOver(db: Database, operation: Operation, theirs: Entity): Promise<void> {
   const before = await asRow(db, theirs);
-  await sendAnew({ db, newKey: () => uuidV7(operation.at) }, { ...operation, before }, theirs.version);
+  await sendAnew(
+    { db, newKey: () => uuidV7(operation.at) },
+    { ...operation, before },
+    theirs.version,
+  );
   await settle(db, operation.book, operation.entity);
 }
 
@@ -57,10 +69,15 @@ function isGone({ kind, payload, problem }: Operation): boolean {
 }
 
 /** What the server has, as far as the phone heard of it; undefined where it did not. */
-async function serverRow(phone: Phone, { kind, current, before }: Operation, row: Row): Promise<Row | undefined> {
+async function serverRow(
+  phone: Phone,
+  { kind, current, before }: Operation,
+  row: Row,
+): Promise<Row | undefined> {
   const { effect } = operationOf(kind);
   if (current) return (await asRow(phone.db, current as Entity)) ?? undefined;
-  if (effect === "restore") return { ...(before ?? row), deletedAt: before?.deletedAt || isoNow(phone) };
+  if (effect === "restore")
+    return { ...(before ?? row), deletedAt: before?.deletedAt || isoNow(phone) };
   return before ?? (effect === "delta" ? row : undefined);
 }
 
@@ -85,7 +102,11 @@ function fieldsOf({ kind, payload }: Operation): readonly string[] {
   return effect === "content" ? Object.keys(payload as object) : field ? [field] : [];
 }
 
-function onRefused(phone: Phone, key: string, work: (operation: Operation) => Promise<void>): Promise<void> {
+function onRefused(
+  phone: Phone,
+  key: string,
+  work: (operation: Operation) => Promise<void>,
+): Promise<void> {
   const { db } = phone;
   return storing(phone, [...db.everyBook, db.outbox, db.missed, db.meta], async () => {
     const operation = await db.outbox.where("key").equals(key).first();

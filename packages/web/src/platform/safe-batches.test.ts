@@ -14,7 +14,9 @@ test("under which key several leave together is in the copy before they leave", 
   await setDeliveryStatus(keys, "delivered", phone);
   const found: boolean[] = [];
   const transport: typeof sender.transport = (request) => {
-    found.push([...store.texts.values()].join().includes(String(request.headers["idempotency-key"])));
+    found.push(
+      [...store.texts.values()].join().includes(String(request.headers["idempotency-key"])),
+    );
     return sender.transport(request);
   };
   expect(await sendAll({ ...sender, transport })).toEqual({ outcome: "sent" });
@@ -40,7 +42,8 @@ test("what is said of several keeps its copy when one of them is held back and t
   const { server, phone, store, send } = await copying();
   const customer = await createCustomer(CUSTOMER, phone);
   const invoices: string[] = [];
-  for (let made = 0; made < 3; made += 1) invoices.push(await createInvoice("getPaid", draftFor(customer), phone));
+  for (let made = 0; made < 3; made += 1)
+    invoices.push(await createInvoice("getPaid", draftFor(customer), phone));
   await send();
   server.edit("invoices", 2, { summary: "theirs" });
   await updateInvoice(invoices[1] ?? "", { ...draftFor(customer), summary: "mine" }, phone);
@@ -52,7 +55,9 @@ test("what is said of several keeps its copy when one of them is held back and t
 
   const db = await lose(phone.db);
   expect(await bringBack(db, store)).toBe(4);
-  const submitted = await db.outbox.filter(({ kind }) => kind === "invoice.submitGetPaid").toArray();
+  const submitted = await db.outbox
+    .filter(({ kind }) => kind === "invoice.submitGetPaid")
+    .toArray();
   expect(submitted.map(({ entity }) => entity).toSorted()).toEqual(invoices.toSorted());
 });
 

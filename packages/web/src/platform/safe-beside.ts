@@ -13,7 +13,8 @@ export const BESIDE: Readonly<Record<string, (db: Database, store: TextStore) =>
 };
 
 /** The names of these copies; all others are bundles of operations. */
-export const isBeside = (name: string): boolean => WHOLE.some((table) => table === name) || name.startsWith(PICTURE);
+export const isBeside = (name: string): boolean =>
+  WHOLE.some((table) => table === name) || name.startsWith(PICTURE);
 
 /** Few and small rows: a table is one text. */
 const WHOLE = ["drafts", "issuers", "choices"] as const;
@@ -32,14 +33,21 @@ async function copyPictures(db: Database, store: TextStore): Promise<void> {
   const there = new Set((await store.names()).filter((name) => name.startsWith(PICTURE)));
   for (const name of there) if (!pictures.has(name)) await store.remove(name);
   for (const [name, of] of pictures)
-    if (!there.has(name)) await store.put(name, JSON.stringify({ ...of, state: "waiting", picture: await dataUrl(blobOf(of.picture)) }));
+    if (!there.has(name))
+      await store.put(
+        name,
+        JSON.stringify({ ...of, state: "waiting", picture: await dataUrl(blobOf(of.picture)) }),
+      );
 }
 
 /** Puts them back into a database that the browser has begun anew. */
 export async function bringBesideBack(db: Database, store: TextStore): Promise<void> {
-  for (const table of WHOLE) await db.table(table).bulkPut(parsed<readonly object[]>(await store.get(table)) ?? []);
+  for (const table of WHOLE)
+    await db.table(table).bulkPut(parsed<readonly object[]>(await store.get(table)) ?? []);
   for (const name of (await store.names()).filter((each) => each.startsWith(PICTURE))) {
-    const kept = parsed<Omit<PictureUpload, "picture"> & { readonly picture: string }>(await store.get(name));
+    const kept = parsed<Omit<PictureUpload, "picture"> & { readonly picture: string }>(
+      await store.get(name),
+    );
     if (kept) await db.uploads.put({ ...kept, picture: blobIn(kept.picture) });
   }
 }

@@ -18,14 +18,20 @@ export async function bundlesIn(store: TextStore): Promise<readonly Bundle[]> {
     const bundle = isBeside(name) ? null : parsed<Bundle>(await store.get(name));
     if (bundle) bundles.push(bundle);
   }
-  return bundles.toSorted((a, b) => a.at - b.at || (a.operations[0]?.seq ?? 0) - (b.operations[0]?.seq ?? 0));
+  return bundles.toSorted(
+    (a, b) => a.at - b.at || (a.operations[0]?.seq ?? 0) - (b.operations[0]?.seq ?? 0),
+  );
 }
 
 /** Ends the name of a bundle of several; one of a single operation is told to be needed by its name alone. */
 const AND_OTHERS = "+";
 
 /** Copies operations of one action, those of them that still wait. */
-export async function copyTogether(db: Database, store: TextStore, keys: readonly string[]): Promise<void> {
+export async function copyTogether(
+  db: Database,
+  store: TextStore,
+  keys: readonly string[],
+): Promise<void> {
   const [first] = keys;
   if (!first) return;
   if (keys.length === 1) return write(db, store, { name: first, keys });
@@ -49,7 +55,8 @@ async function write(
     const there = await db.rows(book).bulkGet([...new Set(of.map(({ entity }) => entity))]);
     rows.push(...there.flatMap((row) => (row ? [[book, row] as const] : [])));
   }
-  if (operations.length > 0) await store.put(name, JSON.stringify({ at: Date.now(), operations, rows } satisfies Bundle));
+  if (operations.length > 0)
+    await store.put(name, JSON.stringify({ at: Date.now(), operations, rows } satisfies Bundle));
   else await store.remove(name);
 }
 
@@ -65,14 +72,20 @@ export async function letGo(db: Database, store: TextStore): Promise<void> {
       continue;
     }
     const keys = await keysIn(store, name);
-    if (keys.length === 0 || keys.some((key) => !unsent.has(key))) await write(db, store, { name, keys });
+    if (keys.length === 0 || keys.some((key) => !unsent.has(key)))
+      await write(db, store, { name, keys });
   }
 }
 
 /** A phone that died between a write and its copy has an operation without one, or with one that says less: it is copied at the next start. */
 export async function copyWhatLacks(db: Database, store: TextStore): Promise<void> {
-  const copied = new Map((await bundlesIn(store)).flatMap(({ operations }) => operations).map((of) => [of.key, essence(of)]));
-  for (const of of await db.outbox.toArray()) if (copied.get(of.key) !== essence(of)) await copyTogether(db, store, [of.key]);
+  const copied = new Map(
+    (await bundlesIn(store))
+      .flatMap(({ operations }) => operations)
+      .map((of) => [of.key, essence(of)]),
+  );
+  for (const of of await db.outbox.toArray())
+    if (copied.get(of.key) !== essence(of)) await copyTogether(db, store, [of.key]);
   await letGo(db, store);
 }
 

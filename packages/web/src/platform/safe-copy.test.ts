@@ -1,7 +1,12 @@
 import "fake-indexeddb/auto";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { rememberCompany } from "../companies/queries.ts";
-import { createCustomer, removeCustomers, restoreCustomers, updateCustomer } from "../customers/queries.ts";
+import {
+  createCustomer,
+  removeCustomers,
+  restoreCustomers,
+  updateCustomer,
+} from "../customers/queries.ts";
 import {
   createInvoice,
   dropDraft,
@@ -31,19 +36,31 @@ test("what was unsent comes back after the browser lost its database, and is don
   await send();
   server.weather = () => "lost request";
   const fresh = await createCustomer({ ...CUSTOMER, name: "New" }, phone);
-  const invoices = [await createInvoice("getPaid", draftFor(fresh), phone), await createInvoice("credit", draftFor(old), phone)];
+  const invoices = [
+    await createInvoice("getPaid", draftFor(fresh), phone),
+    await createInvoice("credit", draftFor(old), phone),
+  ];
   await setDeliveryStatus(invoices, "delivered", phone);
 
   const db = await lose(phone.db);
   expect(await bringBack(db, store)).toBe(6);
-  expect(await db.customers.bulkGet([old, fresh])).toMatchObject([{ phone: "new number" }, { name: "New", sync: "waiting" }]);
-  expect(await db.invoices.toArray()).toMatchObject([{ deliveryStatus: "delivered" }, { deliveryStatus: "delivered" }]);
+  expect(await db.customers.bulkGet([old, fresh])).toMatchObject([
+    { phone: "new number" },
+    { name: "New", sync: "waiting" },
+  ]);
+  expect(await db.invoices.toArray()).toMatchObject([
+    { deliveryStatus: "delivered" },
+    { deliveryStatus: "delivered" },
+  ]);
 
   server.weather = () => "none";
   expect(await sendAll({ ...sender, db })).toEqual({ outcome: "unreachable" });
   await pullAll({ ...sender, db });
   expect(await sendAll({ ...sender, db })).toEqual({ outcome: "sent" });
-  expect(server.alive("customers")).toMatchObject([{ phone: "new number", version: 2 }, { name: "New" }]);
+  expect(server.alive("customers")).toMatchObject([
+    { phone: "new number", version: 2 },
+    { name: "New" },
+  ]);
   expect(server.alive("invoices")).toMatchObject([
     { customerId: 2, deliveryStatus: "delivered", paymentStatus: "due" },
     { customerId: 1, deliveryStatus: "delivered", paymentStatus: "credit" },
@@ -77,8 +94,17 @@ test("a copy stands before the action is done where a browser goes on before it 
   type Listen = (this: IDBTransaction, name: string, listener: (event: Event) => void) => void;
   const listen = Reflect.get(IDBTransaction.prototype, "addEventListener") as Listen;
   const late = vi.spyOn(IDBTransaction.prototype, "addEventListener");
-  late.mockImplementation(function (this: IDBTransaction, name: string, listener: EventListenerOrEventListenerObject) {
-    listen.call(this, name, (event) => void setImmediate(() => typeof listener === "function" && listener.call(this, event)));
+  late.mockImplementation(function (
+    this: IDBTransaction,
+    name: string,
+    listener: EventListenerOrEventListenerObject,
+  ) {
+    listen.call(
+      this,
+      name,
+      (event) =>
+        void setImmediate(() => typeof listener === "function" && listener.call(this, event)),
+    );
   });
   onTestFinished(() => late.mockRestore());
   await createCustomer(CUSTOMER, phone);
@@ -116,7 +142,10 @@ test("what somebody writes before it came back stays, and comes after it", async
   const db = await lose(phone.db);
   const { settled } = keepCopy(db, store, exclusive);
   const quick = { ...phone, db, copied: settled };
-  const [key, other] = [await createCustomer(CUSTOMER, quick), await createCustomer(CUSTOMER, quick)];
+  const [key, other] = [
+    await createCustomer(CUSTOMER, quick),
+    await createCustomer(CUSTOMER, quick),
+  ];
   await updateCustomer(key, { name: "quick" }, quick);
   await removeCustomers([other], quick);
   expect(await bringBack(db, store)).toBe(2);
@@ -135,7 +164,8 @@ test("an operation whose copy says less than it does is copied anew at the next 
   const { phone, store, exclusive, keys } = await withTwo();
   await setDeliveryStatus(keys, "delivered", phone);
   const [before = ""] = store.texts.values();
-  for (const { seq } of await phone.db.outbox.toArray()) await phone.db.outbox.update(seq, { batch: "together" });
+  for (const { seq } of await phone.db.outbox.toArray())
+    await phone.db.outbox.update(seq, { batch: "together" });
   await phone.copied();
   for (const name of store.texts.keys()) store.texts.set(name, before);
   await keepCopy(phone.db, store, exclusive).complete();
@@ -163,7 +193,10 @@ test("a removal that was taken back stays taken back, whatever else was copied b
   await phone.copied();
   const db = await lose(phone.db);
   await bringBack(db, store);
-  expect((await db.invoices.bulkGet(keys)).map((row) => row?.deletedAt === "")).toEqual([true, false]);
+  expect((await db.invoices.bulkGet(keys)).map((row) => row?.deletedAt === "")).toEqual([
+    true,
+    false,
+  ]);
   server.weather = () => "none";
   await pullAll({ ...sender, db });
   await sendAll({ ...sender, db });
@@ -199,7 +232,15 @@ test("what is half typed with its company, the company for the next one, and a p
   await dropDraft("new:credit", phone);
   await rememberCompany("wharf", phone);
   const picture = new Blob([Uint8Array.of(1, 2, 250)], { type: "image/jpeg" });
-  const upload = { key: "p", book: "customers", entity: "c", name: "door.jpg", picture, state: "waiting", at: 1 } as const;
+  const upload = {
+    key: "p",
+    book: "customers",
+    entity: "c",
+    name: "door.jpg",
+    picture,
+    state: "waiting",
+    at: 1,
+  } as const;
   await phone.db.uploads.bulkAdd([upload, { ...upload, key: "q" }]);
   await phone.db.uploads.delete("q");
   await phone.copied();
@@ -210,7 +251,9 @@ test("what is half typed with its company, the company for the next one, and a p
   const [back, ...others] = await db.uploads.toArray();
   expect(others).toEqual([]);
   expect(back).toMatchObject({ ...upload, picture: expect.any(Blob) });
-  expect(new Uint8Array(await blobOf(back?.picture ?? new Blob()).arrayBuffer())).toEqual(Uint8Array.of(1, 2, 250));
+  expect(new Uint8Array(await blobOf(back?.picture ?? new Blob()).arrayBuffer())).toEqual(
+    Uint8Array.of(1, 2, 250),
+  );
 });
 
 test("an undo beside another tab that is sending leaves nothing of what was undone in the copy", async () => {
@@ -220,7 +263,10 @@ test("an undo beside another tab that is sending leaves nothing of what was undo
   await removeCustomers([key], phone);
   let open = () => {};
   const gate = new Promise<void>((resolve) => void (open = resolve));
-  const slow = { ...store, put: (name: string, text: string) => gate.then(() => store.put(name, text)) };
+  const slow = {
+    ...store,
+    put: (name: string, text: string) => gate.then(() => store.put(name, text)),
+  };
   const otherTab = new Database(phone.db.owner);
   const other = keepCopy(otherTab, slow, exclusive);
   // Claimed, and put back as never tried: the session ends in between.
@@ -251,7 +297,9 @@ test("a change is said as it was said before, however young the copy of its row 
   await pullAll({ ...sender, db });
   await sendAll({ ...sender, db });
   expect(server.contradictions).toEqual([]);
-  expect(server.alive("invoices")).toMatchObject([{ totals: { total: 600 }, deliveryStatus: "delivered", version: 3 }]);
+  expect(server.alive("invoices")).toMatchObject([
+    { totals: { total: 600 }, deliveryStatus: "delivered", version: 3 },
+  ]);
 });
 
 test("what was answered between two losses is known after the second, whether its copy still came or not", async () => {

@@ -1,4 +1,10 @@
-import { Dexie, type DBCore, type DBCoreDeleteRequest, type DBCoreMutateRequest, type DBCoreTable } from "dexie";
+import {
+  Dexie,
+  type DBCore,
+  type DBCoreDeleteRequest,
+  type DBCoreMutateRequest,
+  type DBCoreTable,
+} from "dexie";
 import type { Database, Operation } from "./database.ts";
 import type { Exclusive } from "./exclusive.ts";
 import { queuesOf } from "./queue.ts";
@@ -31,7 +37,10 @@ export function keepCopy(db: Database, store: TextStore, exclusive: Exclusive): 
       .catch(() => undefined));
   const underway = new WeakMap<object, Work>();
 
-  const note = ({ type, trans, ...request }: DBCoreMutateRequest, leaving: readonly Operation[]) => {
+  const note = (
+    { type, trans, ...request }: DBCoreMutateRequest,
+    leaving: readonly Operation[],
+  ) => {
     let of = underway.get(trans);
     if (!of) {
       underway.set(trans, (of = { added: [], left: new Set(), gone: false }));
@@ -68,7 +77,8 @@ export function keepCopy(db: Database, store: TextStore, exclusive: Exclusive): 
           ...table,
           mutate: async (request) => {
             // Not waited for where there is nothing to read: that would leave the transaction.
-            const leaving = name === "outbox" && request.type === "delete" ? await there(table, request) : [];
+            const leaving =
+              name === "outbox" && request.type === "delete" ? await there(table, request) : [];
             const made = await table.mutate(request);
             if (name === "outbox") note(request, leaving);
             else noteBeside(name, request.trans);
@@ -78,7 +88,10 @@ export function keepCopy(db: Database, store: TextStore, exclusive: Exclusive): 
       },
     }),
   });
-  return { settled: () => last, complete: () => inLine(Promise.resolve(), () => copyWhatLacks(db, store)) };
+  return {
+    settled: () => last,
+    complete: () => inLine(Promise.resolve(), () => copyWhatLacks(db, store)),
+  };
 }
 
 /** What a transaction does to the queue. */
@@ -89,19 +102,28 @@ interface Work {
   gone: boolean;
 }
 
-const there = async (table: DBCoreTable, { trans, keys }: DBCoreDeleteRequest): Promise<readonly Operation[]> =>
-  ((await table.getMany({ trans, keys: [...keys] })) as readonly (Operation | undefined)[]).filter((of) => of !== undefined);
+const there = async (
+  table: DBCoreTable,
+  { trans, keys }: DBCoreDeleteRequest,
+): Promise<readonly Operation[]> =>
+  ((await table.getMany({ trans, keys: [...keys] })) as readonly (Operation | undefined)[]).filter(
+    (of) => of !== undefined,
+  );
 
 type End = "complete" | "abort";
 
 const endOf = (trans: IDBTransaction): Promise<End> =>
   new Promise((resolve) => {
-    for (const end of ["complete", "abort"] as const) trans.addEventListener(end, () => resolve(end));
+    for (const end of ["complete", "abort"] as const)
+      trans.addEventListener(end, () => resolve(end));
   });
 
 async function copy(db: Database, store: TextStore, { added, left, gone }: Work) {
   // What an operation made of its row goes with it: those that stay are copied with the row as it is now.
-  const behind = left.size === 0 ? [] : [...(await queuesOf(db, [...left])).values()].flatMap(([first]) => first?.key ?? []);
+  const behind =
+    left.size === 0
+      ? []
+      : [...(await queuesOf(db, [...left])).values()].flatMap(([first]) => first?.key ?? []);
   await copyTogether(db, store, [...new Set([...added.map(({ key }) => key), ...behind])]);
   if (gone) await letGo(db, store);
 }

@@ -2,7 +2,12 @@ import "fake-indexeddb/auto";
 import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { expect, test } from "vitest";
-import { createCustomer, removeCustomers, restoreCustomers, updateCustomer } from "../customers/queries.ts";
+import {
+  createCustomer,
+  removeCustomers,
+  restoreCustomers,
+  updateCustomer,
+} from "../customers/queries.ts";
 import { createInvoice, updateInvoice } from "../invoices/queries.ts";
 import { createProduct } from "../products/queries.ts";
 import { pullAll } from "./pull.ts";
@@ -12,7 +17,8 @@ import { createRig, CUSTOMER, draftFor, type Rig } from "./testing/rig.ts";
 const customers = async ({ phone }: Rig, ...names: readonly string[]): Promise<void> => {
   for (const name of names) await createCustomer({ ...CUSTOMER, name }, phone);
 };
-const waiting = async ({ phone }: Rig) => (await phone.db.outbox.orderBy("seq").toArray()).map(({ kind }) => kind);
+const waiting = async ({ phone }: Rig) =>
+  (await phone.db.outbox.orderBy("seq").toArray()).map(({ kind }) => kind);
 /** Somebody else, the change stream or a pull, hears from the server before each try. */
 async function tryWhileHeard({ phone, send }: Rig, times: number): Promise<void> {
   for (let tries = 0; tries < times; tries++) {
@@ -22,7 +28,8 @@ async function tryWhileHeard({ phone, send }: Rig, times: number): Promise<void>
 }
 /** What says this never gets through. */
 const losing = (rig: Rig, text: string) =>
-  (rig.server.weather = ({ body, path }) => (`${path} ${body}`.includes(text) ? "lost request" : "none"));
+  (rig.server.weather = ({ body, path }) =>
+    `${path} ${body}`.includes(text) ? "lost request" : "none");
 
 test("one that never gets through while the server is heard lets the others past, and is never forgotten", async () => {
   const rig = createRig();
@@ -33,7 +40,9 @@ test("one that never gets through while the server is heard lets the others past
   await rig.phone.db.remember("online", 1);
   expect(await rig.send()).toBe("faltering");
   expect(rig.server.alive("customers")).toMatchObject([{ name: "B" }, { name: "C" }]);
-  expect(await rig.phone.db.outbox.toArray()).toMatchObject([{ state: "waiting", payload: { name: "stuck" } }]);
+  expect(await rig.phone.db.outbox.toArray()).toMatchObject([
+    { state: "waiting", payload: { name: "stuck" } },
+  ]);
   rig.server.weather = () => "none";
   expect(await rig.send()).toBe("sent");
 });
@@ -49,7 +58,14 @@ test("a phone without any signal tries the first only, however often", async () 
   for (let tries = 0; tries < 12; tries++) expect(await rig.send()).toBe("unreachable");
   expect(tried).toEqual(Array.from({ length: 12 }, () => '"A"'));
   await tryWhileHeard(rig, 3);
-  expect(tried.slice(12), "heard for a moment, it tries one more").toEqual(['"A"', '"B"', '"A"', '"B"', '"A"', '"B"']);
+  expect(tried.slice(12), "heard for a moment, it tries one more").toEqual([
+    '"A"',
+    '"B"',
+    '"A"',
+    '"B"',
+    '"A"',
+    '"B"',
+  ]);
 });
 
 test("what names somebody who is not known to be back waits for that; what names somebody who only changes does not", async () => {
@@ -61,7 +77,9 @@ test("what names somebody who is not known to be back waits for that; what names
     const key = await createCustomer(CUSTOMER, rig.phone);
     if (isBack) await rig.send().then(() => removeCustomers([key], rig.phone));
     await rig.send();
-    await (isBack ? restoreCustomers([key], rig.phone) : updateCustomer(key, { city: "York" }, rig.phone));
+    await (isBack
+      ? restoreCustomers([key], rig.phone)
+      : updateCustomer(key, { city: "York" }, rig.phone));
     await createInvoice("getPaid", draftFor(key), rig.phone);
     await customers(rig, "B");
     losing(rig, isBack ? "restore" : "York");
@@ -79,7 +97,10 @@ test("the closing of the day waits for what it counts, and what is sold after it
   const key = await createInvoice("getPaid", draftFor(null, 5), rig.phone);
   await rig.send();
   await updateInvoice(key, { ...draftFor(null, 77), version: 1 }, rig.phone);
-  await closeDay({ day: day("2026-11-21"), note: "", cashCounted: pence(0), denominations: [] }, rig.phone);
+  await closeDay(
+    { day: day("2026-11-21"), note: "", cashCounted: pence(0), denominations: [] },
+    rig.phone,
+  );
   await createInvoice("getPaid", draftFor(null, 6), rig.phone);
   await customers(rig, "B");
   losing(rig, '"price":77,');
@@ -96,11 +117,19 @@ test("it waits too for an invoice that it counts and that was given to somebody 
   await rig.send();
   const customer = await createCustomer({ ...CUSTOMER, name: "stuck" }, rig.phone);
   await updateInvoice(key, { ...draftFor(null, 77), version: 1 }, rig.phone);
-  await closeDay({ day: day("2026-11-21"), note: "", cashCounted: pence(0), denominations: [] }, rig.phone);
+  await closeDay(
+    { day: day("2026-11-21"), note: "", cashCounted: pence(0), denominations: [] },
+    rig.phone,
+  );
   await updateInvoice(key, { ...draftFor(customer, 77), version: 1 }, rig.phone);
   losing(rig, "stuck");
   await tryWhileHeard(rig, 5);
-  expect(await waiting(rig)).toEqual(["customer.create", "invoice.update", "stock.closeDay", "invoice.update"]);
+  expect(await waiting(rig)).toEqual([
+    "customer.create",
+    "invoice.update",
+    "stock.closeDay",
+    "invoice.update",
+  ]);
 });
 
 test("nothing is sold before its product is known", async () => {
@@ -117,7 +146,10 @@ test("a customer that does not get through does not hold up the closing of the d
   const rig = createRig();
   await pullAll(rig.sender);
   await customers(rig, "stuck");
-  await closeDay({ day: day("2026-11-21"), note: "", cashCounted: pence(0), denominations: [] }, rig.phone);
+  await closeDay(
+    { day: day("2026-11-21"), note: "", cashCounted: pence(0), denominations: [] },
+    rig.phone,
+  );
   losing(rig, "stuck");
   await tryWhileHeard(rig, 5);
   expect(await waiting(rig)).toEqual(["customer.create"]);

@@ -7,7 +7,10 @@ import { effectOf, reckoningsIn } from "./queue.ts";
  * The entities that nothing is said of while those of `passed` wait, with them: whoever names one that is not known to be there or gone; a reckoning
  * of the van behind what it counts, and all goods behind the reckoning or behind the product that they are of (invoices name it by its name only).
  */
-export async function heldWith(db: Database, passed: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+export async function heldWith(
+  db: Database,
+  passed: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
   const queue = await db.outbox.orderBy("seq").toArray();
   const reckonings = new Set(await reckoningsIn(db));
   let held = passed;
@@ -19,8 +22,18 @@ export async function heldWith(db: Database, passed: ReadonlySet<string>): Promi
   return held;
 }
 
-const GOODS: ReadonlySet<BookName> = new Set<BookName>(["products", "invoices", "stockEntries", "vanSettings", "daySheets"]);
-const COMES_OR_GOES: ReadonlySet<string> = new Set(["create", "remove", "restore"] satisfies ReturnType<typeof effectOf>[]);
+const GOODS: ReadonlySet<BookName> = new Set<BookName>([
+  "products",
+  "invoices",
+  "stockEntries",
+  "vanSettings",
+  "daySheets",
+]);
+const COMES_OR_GOES: ReadonlySet<string> = new Set([
+  "create",
+  "remove",
+  "restore",
+] satisfies ReturnType<typeof effectOf>[]);
 
 interface Holding {
   readonly held: ReadonlySet<string>;
@@ -29,14 +42,18 @@ interface Holding {
 }
 
 /** Once through the queue. */
-function heldIn(queue: readonly Operation[], { held: before, reckonings }: Holding): ReadonlySet<string> {
+function heldIn(
+  queue: readonly Operation[],
+  { held: before, reckonings }: Holding,
+): ReadonlySet<string> {
   const held = new Set(before);
   const unsettled = new Set<string>();
   let goods: "all said" | "some held" | "held from here" = "all said";
   for (const operation of queue) {
     const { entity, book, seq } = operation;
     const isReckoning = reckonings.has(seq);
-    const waits = GOODS.has(book) && (goods === "held from here" || (goods === "some held" && isReckoning));
+    const waits =
+      GOODS.has(book) && (goods === "held from here" || (goods === "some held" && isReckoning));
     if (waits || namesIn(operation).some((key) => unsettled.has(key))) held.add(entity);
     if (!held.has(entity)) continue;
     if (COMES_OR_GOES.has(effectOf(operation))) unsettled.add(entity);
@@ -46,4 +63,5 @@ function heldIn(queue: readonly Operation[], { held: before, reckonings }: Holdi
   return held;
 }
 
-const namesIn = ({ kind, payload }: Operation): readonly string[] => (operationOf(kind).needs?.(payload) ?? []).map(({ key }) => key);
+const namesIn = ({ kind, payload }: Operation): readonly string[] =>
+  (operationOf(kind).needs?.(payload) ?? []).map(({ key }) => key);

@@ -9,9 +9,12 @@ import { createRig, CUSTOMER, type Rig } from "./testing/rig.ts";
 async function written({ phone }: Rig, ...names: readonly string[]): Promise<void> {
   for (const name of names) await createCustomer({ ...CUSTOMER, name }, phone);
 }
-const states = async ({ phone }: Rig) => (await phone.db.outbox.orderBy("seq").toArray()).map(({ state, attempts }) => [state, attempts]);
+const states = async ({ phone }: Rig) =>
+  (await phone.db.outbox.orderBy("seq").toArray()).map(({ state, attempts }) => [state, attempts]);
 const syncs = async ({ phone }: Rig) =>
-  (await phone.db.customers.toArray()).toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ name, sync }) => [name, sync]);
+  (await phone.db.customers.toArray())
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ name, sync }) => [name, sync]);
 
 test("whether anybody answers is written down, in either direction", async () => {
   const rig = createRig();
@@ -43,7 +46,10 @@ test("after a loss nothing leaves before the lists have come", async () => {
 /** A server that asks to come back in so many milliseconds. */
 const busyFor = ({ sender, server }: Rig, retryAfter: number) => ({
   ...sender,
-  transport: async (...of: Parameters<typeof server.transport>) => ({ ...(await server.transport(...of)), retryAfter }),
+  transport: async (...of: Parameters<typeof server.transport>) => ({
+    ...(await server.transport(...of)),
+    retryAfter,
+  }),
 });
 
 test("nobody is made to wait for longer than a quarter of an hour by one answer", async () => {
@@ -51,7 +57,10 @@ test("nobody is made to wait for longer than a quarter of an hour by one answer"
   await written(rig, "A");
   rig.server.weather = () => "many";
   const now = rig.clock.now();
-  expect(await sendAll(busyFor(rig, 86_400_000))).toEqual({ outcome: "unreachable", notBefore: now + 900_000 });
+  expect(await sendAll(busyFor(rig, 86_400_000))).toEqual({
+    outcome: "unreachable",
+    notBefore: now + 900_000,
+  });
   rig.server.weather = () => "none";
   rig.clock.pass(899_999);
   expect(await sendAll(rig.sender)).toEqual({ outcome: "unreachable", notBefore: now + 900_000 });
@@ -65,7 +74,10 @@ test("what got through before the server was busy counts as sent, and the rest w
   await written(rig, "A", "B", "C");
   let calls = 0;
   rig.server.weather = () => (++calls === 2 ? "many" : "none");
-  expect(await sendAll(busyFor(rig, 5000))).toEqual({ outcome: "faltering", notBefore: rig.clock.now() + 5000 });
+  expect(await sendAll(busyFor(rig, 5000))).toEqual({
+    outcome: "faltering",
+    notBefore: rig.clock.now() + 5000,
+  });
   expect(await states(rig)).toEqual([
     ["waiting", 1],
     ["waiting", 0],

@@ -1,7 +1,19 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
-import { createCustomer, removeCustomers, restoreCustomers, updateCustomer } from "../customers/queries.ts";
-import { createInvoice, removeInvoices, restoreInvoices, setDeliveryStatus, setPaymentStatus, updateInvoice } from "../invoices/queries.ts";
+import {
+  createCustomer,
+  removeCustomers,
+  restoreCustomers,
+  updateCustomer,
+} from "../customers/queries.ts";
+import {
+  createInvoice,
+  removeInvoices,
+  restoreInvoices,
+  setDeliveryStatus,
+  setPaymentStatus,
+  updateInvoice,
+} from "../invoices/queries.ts";
 import { createProduct } from "../products/queries.ts";
 import { pence } from "@roundsman/core/money";
 import { pullAll } from "./pull.ts";
@@ -20,7 +32,9 @@ test("what a driver writes without signal reaches the server once there is some"
   expect(await send()).toBe("sent");
   expect(await phone.db.outbox.count()).toBe(0);
   expect(server.alive("invoices")).toMatchObject([{ customerId: 1, totals: { total: 2500 } }]);
-  expect(await phone.db.invoices.toArray()).toMatchObject([{ id: 1, sync: "sent", customerKey: customer, version: 1 }]);
+  expect(await phone.db.invoices.toArray()).toMatchObject([
+    { id: 1, sync: "sent", customerKey: customer, version: 1 },
+  ]);
 });
 
 test("an answer that is lost after the work does nothing twice", async () => {
@@ -43,8 +57,14 @@ test("edits that follow one another do not conflict with each other", async () =
   expect(await send()).toBe("sent");
   await updateInvoice(key, { ...draftFor(null, 4), version: first?.version }, phone);
   expect(await send()).toBe("sent");
-  expect(server.alive("invoices")).toMatchObject([{ version: 4, totals: { total: 800 }, paymentStatus: "credit" }]);
-  expect(await phone.db.invoices.get(key)).toMatchObject({ sync: "sent", totals: { total: 800 }, version: 4 });
+  expect(server.alive("invoices")).toMatchObject([
+    { version: 4, totals: { total: 800 }, paymentStatus: "credit" },
+  ]);
+  expect(await phone.db.invoices.get(key)).toMatchObject({
+    sync: "sent",
+    totals: { total: 800 },
+    version: 4,
+  });
 });
 
 test("what is made and deleted before anybody heard of it is never sent", async () => {
@@ -94,7 +114,11 @@ test("undoing a deletion whose answer was lost brings it back on the server too"
   server.weather = () => "none";
   await send();
   expect(server.alive("customers")).toMatchObject([{ key }]);
-  expect(await phone.db.customers.get(key)).toMatchObject({ deletedAt: "", sync: "sent", version: 3 });
+  expect(await phone.db.customers.get(key)).toMatchObject({
+    deletedAt: "",
+    sync: "sent",
+    version: 3,
+  });
 });
 
 test("a request is repeated word for word, even when the customer that it names has gone meanwhile", async () => {
@@ -122,5 +146,7 @@ test("what was made offline, moved and delivered offline, deleted and brought ba
   expect(server.calls).toEqual([]);
   await restoreInvoices([key], phone);
   await send();
-  expect(server.alive("invoices")).toMatchObject([{ key, deliveryStatus: "delivered", paymentStatus: "overdue", totals: { total: 2500 } }]);
+  expect(server.alive("invoices")).toMatchObject([
+    { key, deliveryStatus: "delivered", paymentStatus: "overdue", totals: { total: 2500 } },
+  ]);
 });

@@ -29,7 +29,8 @@ const LONGEST_WAIT = 900_000;
 export async function sendAll(sender: Sender): Promise<Run> {
   const { db, clock } = sender;
   const asked = (await db.recall("sendAfter")) ?? 0;
-  if (asked > clock.now() && asked <= clock.now() + LONGEST_WAIT) return { outcome: "unreachable", notBefore: asked };
+  if (asked > clock.now() && asked <= clock.now() + LONGEST_WAIT)
+    return { outcome: "unreachable", notBefore: asked };
   // After a loss the phone has to see all lists first: what waits names rows that are not on it.
   if (((await db.recall("begunAnew")) ?? 0) === 2) return { outcome: "unreachable" };
   const run = new SendingRun(sender);
@@ -76,7 +77,8 @@ class SendingRun {
       return claimNext(db, { passed, newKey: this.#newKey, ids: this.#ids });
     });
     // What is said under a common key must never be said under another.
-    if (claims.some(({ operations }) => operations[0].batch !== null)) await this.#sender.copied?.();
+    if (claims.some(({ operations }) => operations[0].batch !== null))
+      await this.#sender.copied?.();
     // One that went away meanwhile was not copied from, and could take no answer in.
     if (claims.length > 0 && !this.#sender.db.isOpen()) throw new Error("The database was closed");
     return claims;
@@ -101,17 +103,27 @@ class SendingRun {
       await this.#heard(said);
       if (said.is === "yes") {
         this.#sentSome = true;
-        for (const made of said.made) if (made && "id" in made && made.id !== null) this.#ids.set(made.key, made.id);
+        for (const made of said.made)
+          if (made && "id" in made && made.id !== null) this.#ids.set(made.key, made.id);
         if (said.echo !== null) this.#echoes.push(said.echo);
         const again = said.echo === null;
-        this.#answered.push(...claim.operations.map((operation, each) => ({ operation, made: said.made[each] ?? null, again })));
+        this.#answered.push(
+          ...claim.operations.map((operation, each) => ({
+            operation,
+            made: said.made[each] ?? null,
+            again,
+          })),
+        );
         if (this.#sender.clock.now() - this.#takenInAt > TOGETHER) await this.takeIn();
       } else return this.#trouble(said, { claim, rest, isSomeoneHeard });
     }
     return null;
   }
 
-  async #trouble(said: Exclude<Said, { is: "yes" }>, { claim, rest, isSomeoneHeard }: Unanswered): Promise<Run | null> {
+  async #trouble(
+    said: Exclude<Said, { is: "yes" }>,
+    { claim, rest, isSomeoneHeard }: Unanswered,
+  ): Promise<Run | null> {
     const { operations } = claim;
     const [first, second] = operations;
     if (said.is === "no") {
@@ -122,9 +134,13 @@ class SendingRun {
       });
       return null;
     }
-    const attempted = operations.map((of, index) => ({ ...of, links: saidLinks(of, claim.sendings[index] ?? claim.sendings[0]) }));
+    const attempted = operations.map((of, index) => ({
+      ...of,
+      links: saidLinks(of, claim.sendings[index] ?? claim.sendings[0]),
+    }));
     const isHopeless = first.attempts >= PATIENCE && (said.is === "failing" || isSomeoneHeard);
-    const isSplit = isHopeless && second !== undefined && said.is === "failing" && said.undone === true;
+    const isSplit =
+      isHopeless && second !== undefined && said.is === "failing" && said.undone === true;
     await this.#write(async (db) => {
       await db.outbox.bulkPut([...(await stillThere(db, attempted))]);
       await release(db, operations, "counts");
@@ -155,7 +171,8 @@ class SendingRun {
     const { db } = this.#sender;
     if (online !== this.#known) await db.remember("online", online);
     this.#known = online;
-    if (is === "barred" || (is === "yes" && !this.#sentSome)) await db.remember("barred", is === "barred" ? 1 : 0);
+    if (is === "barred" || (is === "yes" && !this.#sentSome))
+      await db.remember("barred", is === "barred" ? 1 : 0);
   }
 
   #later = (): Outcome => (this.#sentSome ? "faltering" : "unreachable");
@@ -168,10 +185,14 @@ class SendingRun {
     this.#answered = [];
     this.#echoes = [];
     this.#takenInAt = clock.now();
-    return db.transaction("rw", [...db.everyBook, db.van, db.outbox, db.missed, db.echoes, db.meta], async () => {
-      await foldIn(db, answered);
-      await db.echoes.bulkPut(echoes.map((seq) => ({ seq })));
-      return work(db);
-    });
+    return db.transaction(
+      "rw",
+      [...db.everyBook, db.van, db.outbox, db.missed, db.echoes, db.meta],
+      async () => {
+        await foldIn(db, answered);
+        await db.echoes.bulkPut(echoes.map((seq) => ({ seq })));
+        return work(db);
+      },
+    );
   }
 }

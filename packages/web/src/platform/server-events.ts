@@ -6,7 +6,10 @@ export interface ServerEvent {
 }
 
 /** The events of a text/event-stream (HTML §9.2.6) as they come. `onBytes` is told of every sign of life, comments too. */
-export async function* serverEvents(body: ReadableStream<Uint8Array>, onBytes: () => void): AsyncGenerator<ServerEvent> {
+export async function* serverEvents(
+  body: ReadableStream<Uint8Array>,
+  onBytes: () => void,
+): AsyncGenerator<ServerEvent> {
   const text = new TextDecoder();
   let rest = "";
   for await (const bytes of chunks(body)) {
@@ -32,7 +35,10 @@ async function* chunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Ar
 
 function eventIn(block: string): ServerEvent | null {
   const fields = block.split(/\r?\n/).map((line) => /^([a-z]+): ?(.*)$/.exec(line));
-  const all = (name: string) => fields.flatMap((field) => (field?.[1] === name ? [field[2] ?? ""] : []));
+  const all = (name: string) =>
+    fields.flatMap((field) => (field?.[1] === name ? [field[2] ?? ""] : []));
   const data = all("data");
-  return data.length === 0 ? null : { name: all("event")[0] ?? "message", data: data.join("\n"), id: all("id")[0] ?? null };
+  return data.length === 0
+    ? null
+    : { name: all("event")[0] ?? "message", data: data.join("\n"), id: all("id")[0] ?? null };
 }

@@ -33,7 +33,11 @@ async function wangWaits(): Promise<string> {
 test("somebody else who signs in over unsent work is told whose it is, and on the way back nothing of theirs is kept", async () => {
   const key = await wangWaits();
   const way = await signIn("Li", "secret");
-  expect(way).toMatchObject({ before: { name: "Wang" }, next: { name: "Li", id: 91 }, loss: { unsent: 1, drafts: false } });
+  expect(way).toMatchObject({
+    before: { name: "Wang" },
+    next: { name: "Li", id: 91 },
+    loss: { unsent: 1, drafts: false },
+  });
   expect(storedActor()?.name).toBe("Wang");
   expect(sessionState()).toBe("expired");
 

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { askAtStart, askToKeep } from "./session-lasting.ts";
 
-const CHROME = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36";
+const CHROME =
+  "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36";
 const FIREFOX = "Mozilla/5.0 (Android 15; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -14,9 +15,13 @@ function browser(userAgent: string, { isInstalled = false } = {}) {
     phone.asked++;
     return Promise.resolve((phone.kept = phone.willing));
   };
-  vi.stubGlobal("navigator", { userAgent, storage: { persisted: () => Promise.resolve(phone.kept), persist } });
+  vi.stubGlobal("navigator", {
+    userAgent,
+    storage: { persisted: () => Promise.resolve(phone.kept), persist },
+  });
   vi.stubGlobal("matchMedia", () => ({ matches: isInstalled }));
-  for (const name of ["addEventListener", "removeEventListener"] as const) vi.stubGlobal(name, page[name].bind(page));
+  for (const name of ["addEventListener", "removeEventListener"] as const)
+    vi.stubGlobal(name, page[name].bind(page));
   return phone;
 }
 

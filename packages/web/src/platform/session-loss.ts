@@ -15,5 +15,8 @@ export const isLoss = ({ unsent, drafts }: Loss): boolean => unsent > 0 || draft
 
 export async function lossOf({ owner, outbox, uploads, drafts }: Database): Promise<Loss> {
   const typed = Object.keys(pageDrafts(owner, localStorage)).length;
-  return { unsent: (await outbox.count()) + (await uploads.count()), drafts: typed + (await drafts.count()) > 0 };
+  return {
+    unsent: (await outbox.count()) + (await uploads.count()),
+    drafts: typed + (await drafts.count()) > 0,
+  };
 }

@@ -21,10 +21,15 @@ export interface SessionStore {
   readonly announce: () => void;
 }
 
-export function createSessionStore(storage: Pick<Storage, "getItem" | "setItem" | "removeItem">): SessionStore {
+export function createSessionStore(
+  storage: Pick<Storage, "getItem" | "setItem" | "removeItem">,
+): SessionStore {
   const listeners = new Set<() => void>();
   const announce = () => listeners.forEach((listener) => listener());
-  let known: { readonly text: string | null; readonly actor: Actor | null } = { text: null, actor: null };
+  let known: { readonly text: string | null; readonly actor: Actor | null } = {
+    text: null,
+    actor: null,
+  };
 
   const renew = ({ access, refresh }: Tokens) => {
     // In this order: a tab that sees only the first of them has no cause to turn the token again.
@@ -50,7 +55,10 @@ export function createSessionStore(storage: Pick<Storage, "getItem" | "setItem" 
     },
     keep: (session) => {
       const { id, name, email, manager, driver } = session;
-      storage.setItem("user_info", JSON.stringify({ responsible_person_id: id, name, email, manager, driver }));
+      storage.setItem(
+        "user_info",
+        JSON.stringify({ responsible_person_id: id, name, email, manager, driver }),
+      );
       renew(session);
     },
     renew,

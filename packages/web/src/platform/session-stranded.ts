@@ -22,8 +22,13 @@ export async function findStranded(): Promise<readonly Stranded[]> {
   const owners = names.flatMap(({ name }) => NAME.exec(name ?? "")?.[1] ?? []).map(Number);
   const others = owners.filter((owner) => owner !== storedActor()?.id);
   if (others.length === 0) return [];
-  const [{ databaseOf }, { lossOf }] = await Promise.all([import("./databases.ts"), import("./session-loss.ts")]);
-  const found = await Promise.all(others.map(async (owner) => ({ owner, unsent: (await lossOf(databaseOf(owner))).unsent })));
+  const [{ databaseOf }, { lossOf }] = await Promise.all([
+    import("./databases.ts"),
+    import("./session-loss.ts"),
+  ]);
+  const found = await Promise.all(
+    others.map(async (owner) => ({ owner, unsent: (await lossOf(databaseOf(owner))).unsent })),
+  );
   return found.filter(({ unsent }) => unsent > 0);
 }
 

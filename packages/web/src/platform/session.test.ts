@@ -9,7 +9,15 @@ import { draftKey, STOCK_TAKING } from "./page-drafts.ts";
 import { memoryStorage } from "./testing/memory-storage.ts";
 import { CUSTOMER, draftFor } from "./testing/rig.ts";
 
-const ANSWER = { access: "a", refresh: "r", responsible_person_id: 90, manager: 0, driver: 1, email: "wang@example.com", name: "Wang" };
+const ANSWER = {
+  access: "a",
+  refresh: "r",
+  responsible_person_id: 90,
+  manager: 0,
+  driver: 1,
+  email: "wang@example.com",
+  name: "Wang",
+};
 const asked: string[] = [];
 /** The bodies of sign-ins. */
 const sent: { devices?: string[] }[] = [];
@@ -19,11 +27,16 @@ const replies: Record<string, readonly [status: number, body: object]> = {};
 vi.stubGlobal("localStorage", memoryStorage());
 vi.stubGlobal("fetch", (path: string, { signal, body: sending }: RequestInit) => {
   asked.push(path);
-  if (path === "/api/manager/login/" && typeof sending === "string") sent.push(JSON.parse(sending) as (typeof sent)[number]);
+  if (path === "/api/manager/login/" && typeof sending === "string")
+    sent.push(JSON.parse(sending) as (typeof sent)[number]);
   if (path === "/api/silence/")
-    return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(new Error("No answer in time"))));
+    return new Promise((_, reject) =>
+      signal?.addEventListener("abort", () => reject(new Error("No answer in time"))),
+    );
   const [status, body] = replies[path] ?? [503, {}];
-  return Promise.resolve(new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } }));
+  return Promise.resolve(
+    new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } }),
+  );
 });
 
 beforeEach(async () => {
@@ -38,7 +51,13 @@ test("signing in tells who is there, at once and to everybody who asked", async 
   expect(storedActor()).toBeNull();
   await signIn("driver", "secret");
   stop();
-  expect(storedActor()).toEqual({ id: 90, manager: 0, driver: 1, email: "wang@example.com", name: "Wang" });
+  expect(storedActor()).toEqual({
+    id: 90,
+    manager: 0,
+    driver: 1,
+    email: "wang@example.com",
+    name: "Wang",
+  });
   expect(storedActor()).toBe(storedActor());
   expect(told).toContain("Wang");
 });
@@ -47,10 +66,16 @@ test("the next sign-in tells that somebody signed in on this phone before, thoug
   replies["/api/manager/login/"] = [200, { ...ANSWER, device: "90.first.signature" }];
   await signIn("driver", "secret");
   await signOut({ discard: true });
-  replies["/api/manager/login/"] = [200, { ...ANSWER, responsible_person_id: 91, device: "91.second.signature" }];
+  replies["/api/manager/login/"] = [
+    200,
+    { ...ANSWER, responsible_person_id: 91, device: "91.second.signature" },
+  ];
   await signIn("partner", "secret");
   await signIn("partner", "secret");
-  expect(sent.slice(-2).map(({ devices }) => devices)).toEqual([["90.first.signature"], ["91.second.signature", "90.first.signature"]]);
+  expect(sent.slice(-2).map(({ devices }) => devices)).toEqual([
+    ["90.first.signature"],
+    ["91.second.signature", "90.first.signature"],
+  ]);
   localStorage.setItem("devices", "cut off [");
   await signIn("partner", "secret");
   expect(sent.at(-1)?.devices).toEqual([]);
@@ -98,7 +123,9 @@ test("whoever leaves hears whether the phone has signal to come back with", asyn
 test("a call on a line that stays silent ends after a minute", async () => {
   await signIn("driver", "secret");
   vi.useFakeTimers();
-  const asking = expect(transport({ method: "GET", path: "/api/silence/", headers: {} })).rejects.toThrow("No answer in time");
+  const asking = expect(
+    transport({ method: "GET", path: "/api/silence/", headers: {} }),
+  ).rejects.toThrow("No answer in time");
   vi.advanceTimersByTime(60_000);
   vi.useRealTimers();
   await asking;
@@ -114,7 +141,9 @@ test("an expired session keeps the person and their rows, and asks the server no
   expect(storedActor()?.id).toBe(90);
   expect(await currentPhone().db.customers.get(key)).toMatchObject({ name: CUSTOMER.name });
   asked.length = 0;
-  await expect(transport({ method: "GET", path: "/api/some/", headers: {} })).rejects.toThrow("Please sign in");
+  await expect(transport({ method: "GET", path: "/api/some/", headers: {} })).rejects.toThrow(
+    "Please sign in",
+  );
   expect(asked).toEqual([]);
 
   await signIn("driver", "secret");

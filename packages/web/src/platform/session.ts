@@ -28,7 +28,9 @@ export interface Owner {
  */
 export async function signIn(username: string, password: string): Promise<InTheWay | null> {
   const devices = deviceTokens(localStorage);
-  const signedIn = await createClient(session, publicTransport).login({ body: { username, password, devices } });
+  const signedIn = await createClient(session, publicTransport).login({
+    body: { username, password, devices },
+  });
   const before = storedActor();
   if (before === null || before.id === signedIn.id) begin(signedIn);
   else {
@@ -75,7 +77,11 @@ async function succeed(before: Actor, signedIn: SignedIn): Promise<void> {
 }
 
 /** Wipes the phone. Answers what would be lost, and wipes nothing, where there is something to lose and `discard` is false. */
-export async function signOut({ discard }: { readonly discard: boolean }): Promise<"signed-out" | Loss> {
+export async function signOut({
+  discard,
+}: {
+  readonly discard: boolean;
+}): Promise<"signed-out" | Loss> {
   const loss = await lossBySigningOut();
   if (!discard && isLoss(loss)) return loss;
   const [actor, tokens] = [storedActor(), sessionStore().tokens()];
@@ -111,7 +117,8 @@ export async function hasSignal(): Promise<boolean> {
 export const setupState = (): Promise<SetupState> => createClient(setup, publicTransport).state({});
 
 /** Makes the owner's account and signs in. Throws Refused (422 with field messages). */
-export const createOwner = async (owner: Owner): Promise<void> => begin(await createClient(setup, publicTransport).owner({ body: owner }));
+export const createOwner = async (owner: Owner): Promise<void> =>
+  begin(await createClient(setup, publicTransport).owner({ body: owner }));
 
 /** For calls that need a signed-in person and no outbox: upload, upgrade, customs. */
 export const transport: Transport = (request) => {
@@ -129,7 +136,13 @@ export const authorisedFetch: Fetch = (path, init) => authorisedOver(browserFetc
 
 /** The same over another way of fetching, such as one that tells how far it is. */
 export const authorisedOver = (fetch: Fetch): Fetch =>
-  authorised({ store: sessionStore(), fetch, exclusive: exclusive(), clock: systemClock, copy: tokenCopy() });
+  authorised({
+    store: sessionStore(),
+    fetch,
+    exclusive: exclusive(),
+    clock: systemClock,
+    copy: tokenCopy(),
+  });
 
 const browserFetch: Fetch = counted((path, init) => fetch(path, init));
 const publicTransport = transportOver(browserFetch);
@@ -140,7 +153,13 @@ function begin(signedIn: SignedIn): void {
   void askToKeep("signed in");
 }
 
-const actorOf = ({ id, name, email, manager, driver }: SignedIn): Actor => ({ id, name, email, manager, driver });
+const actorOf = ({ id, name, email, manager, driver }: SignedIn): Actor => ({
+  id,
+  name,
+  email,
+  manager,
+  driver,
+});
 
 let lock: ReturnType<typeof browserExclusive> | undefined;
 export const exclusive = () => (lock ??= browserExclusive());

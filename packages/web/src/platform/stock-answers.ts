@@ -5,10 +5,25 @@ import type { ProductKeys, SentStock } from "./local-stock.ts";
 
 /** An entry of the ledger as the phone keeps it. Entries never change, so that all are of version 1. */
 export function entryOf(entry: StockEntry, keys: ProductKeys): SentStock {
-  const moves = entry.lines.map(({ productId, ...line }) => ({ ...line, productKey: keys.get(productId) ?? "" }));
+  const moves = entry.lines.map(({ productId, ...line }) => ({
+    ...line,
+    productKey: keys.get(productId) ?? "",
+  }));
   const { id, key, kind, day, note, invoiceId, createdAt } = entry;
   const products = moves.map(({ productKey }) => productKey).filter((each) => each !== "");
-  return { id, key, kind, day, note, invoiceId, moves, products, version: 1, createdAt, updatedAt: createdAt };
+  return {
+    id,
+    key,
+    kind,
+    day,
+    note,
+    invoiceId,
+    moves,
+    products,
+    version: 1,
+    createdAt,
+    updatedAt: createdAt,
+  };
 }
 
 /** A closed day; one that was corrected since is a later version of itself. */
@@ -21,7 +36,10 @@ export const dayOf = (sheet: DaySheet): SentStock => ({
 
 export const settingKey = (productKey: string): string => `van ${productKey}`;
 
-export const settingOf = ({ productId, low, barcode }: VanProduct, productKey: string): SentStock => ({
+export const settingOf = (
+  { productId, low, barcode }: VanProduct,
+  productKey: string,
+): SentStock => ({
   key: settingKey(productKey),
   id: productId,
   productKey,

@@ -18,7 +18,11 @@ export interface NewMove {
 export interface NewStockTaking {
   readonly day: Day;
   readonly note: string;
-  readonly moves: readonly { readonly productKey: string; readonly counted: Quantity; readonly expected: Quantity }[];
+  readonly moves: readonly {
+    readonly productKey: string;
+    readonly counted: Quantity;
+    readonly expected: Quantity;
+  }[];
 }
 export interface NewDayClose {
   readonly day: Day;
@@ -41,7 +45,9 @@ export const stockOperations = {
     needs: itsProducts,
     send: async ({ stock }, of, options) => {
       const { kind: how, day, note } = of.payload;
-      const lines = of.payload.moves.flatMap(({ productKey, quantity }) => numbered(of, productKey, { quantity }));
+      const lines = of.payload.moves.flatMap(({ productKey, quantity }) =>
+        numbered(of, productKey, { quantity }),
+      );
       if (lines.length === 0) return null;
       const body = { key: of.key, kind: how, day, note, lines };
       return entryOf(await stock.move({ params: { rp: of.owner }, body }, options), keysIn(of));
@@ -53,9 +59,17 @@ export const stockOperations = {
     needs: itsProducts,
     send: async ({ stock }, of, options) => {
       const { day, note } = of.payload;
-      const lines = of.payload.moves.flatMap(({ productKey, counted, expected }) => numbered(of, productKey, { counted, expected }));
+      const lines = of.payload.moves.flatMap(({ productKey, counted, expected }) =>
+        numbered(of, productKey, { counted, expected }),
+      );
       if (lines.length === 0) return null;
-      return entryOf(await stock.count({ params: { rp: of.owner }, body: { key: of.key, day, note, lines } }, options), keysIn(of));
+      return entryOf(
+        await stock.count(
+          { params: { rp: of.owner }, body: { key: of.key, day, note, lines } },
+          options,
+        ),
+        keysIn(of),
+      );
     },
   }),
   "stock.set": kind<NewVanSetting>({
@@ -65,17 +79,22 @@ export const stockOperations = {
     send: async ({ stock }, { owner, payload, idOf }, options) => {
       const { productKey, ...body } = payload;
       const id = idOf(productKey);
-      return id === null ? null : settingOf(await stock.set({ params: { rp: owner, id }, body }, options), productKey);
+      return id === null
+        ? null
+        : settingOf(await stock.set({ params: { rp: owner, id }, body }, options), productKey);
     },
   }),
   "stock.closeDay": kind<NewDayClose>({
     book: "daySheets",
     effect: "create",
-    needs: ({ correctsKey }) => (correctsKey === null ? [] : [{ book: "daySheets", key: correctsKey }]),
+    needs: ({ correctsKey }) =>
+      correctsKey === null ? [] : [{ book: "daySheets", key: correctsKey }],
     send: async ({ stock }, { owner, key, payload, idOf }, options) => {
       const { correctsKey, ...rest } = payload;
       const corrects = correctsKey === null ? null : idOf(correctsKey);
-      return dayOf(await stock.closeDay({ params: { rp: owner }, body: { key, ...rest, corrects } }, options));
+      return dayOf(
+        await stock.closeDay({ params: { rp: owner }, body: { key, ...rest, corrects } }, options),
+      );
     },
   }),
 } as const;
@@ -84,12 +103,18 @@ function itsProducts({ moves }: Moves): readonly Reference[] {
   return moves.map(({ productKey: key }) => ({ book: "products", key }));
 }
 
-function numbered<Of extends object>({ idOf }: Sending<Moves>, productKey: string, of: Of): (Of & { readonly productId: number })[] {
+function numbered<Of extends object>(
+  { idOf }: Sending<Moves>,
+  productKey: string,
+  of: Of,
+): (Of & { readonly productId: number })[] {
   const productId = idOf(productKey);
   return productId === null ? [] : [{ ...of, productId }];
 }
 
 const keysIn = (of: Sending<Moves>): ReadonlyMap<number, string> =>
   new Map(
-    of.payload.moves.flatMap(({ productKey }) => numbered(of, productKey, {}).map(({ productId }) => [productId, productKey] as const)),
+    of.payload.moves.flatMap(({ productKey }) =>
+      numbered(of, productKey, {}).map(({ productId }) => [productId, productKey] as const),
+    ),
   );

@@ -26,12 +26,19 @@ export async function pullStock({ db, clients }: StockPuller): Promise<void> {
   // It may have come back from a copy: the same numbers mean other entries from now on.
   const isDoubtful = van.lastEntry < before || (await db.recall("ledgerDoubted")) === 1;
   const known = isDoubtful ? 0 : before;
-  const { entries, isWhole } = van.lastEntry > known ? await entriesSince(clients, db.owner, { known, last: van.lastEntry }) : NOTHING_NEW;
+  const { entries, isWhole } =
+    van.lastEntry > known
+      ? await entriesSince(clients, db.owner, { known, last: van.lastEntry })
+      : NOTHING_NEW;
   const sheets = await newSheets({ db, clients }, { last: van.lastSheet, isDoubtful });
   await db.transaction("rw", [...db.everyBook, db.van, db.outbox, db.meta], async () => {
     if (isDoubtful) await forgetLedger(db);
     await db.van.put({ slot: "van", van });
-    const keys = new Map((await db.products.toArray()).flatMap(({ id, key }) => (id === null ? [] : [[id, key] as const])));
+    const keys = new Map(
+      (await db.products.toArray()).flatMap(({ id, key }) =>
+        id === null ? [] : [[id, key] as const],
+      ),
+    );
     await keep(db, "stockEntries", { asOf, sent: entries.map((entry) => entryOf(entry, keys)) });
     await keep(db, "daySheets", { asOf, sent: sheets });
     await forgetSettings(db, asOf);
@@ -55,7 +62,9 @@ export const doubtLedger = (db: Database): Promise<void> => db.remember("ledgerD
 async function forgetLedger(db: Database): Promise<void> {
   const queued = new Set((await db.outbox.orderBy("entity").uniqueKeys()) as string[]);
   for (const table of [db.stockEntries, db.daySheets])
-    await table.bulkDelete((await table.where("id").above(0).primaryKeys()).filter((key) => !queued.has(key)));
+    await table.bulkDelete(
+      (await table.where("id").above(0).primaryKeys()).filter((key) => !queued.has(key)),
+    );
   await db.meta.bulkDelete(["ledger", "ledgerFrom", "ledgerDoubted"]);
 }
 
@@ -66,13 +75,24 @@ interface Stretch {
 }
 
 /** Until one that is known. */
-async function entriesSince({ stock }: Clients, owner: number, { known, last }: Stretch): Promise<NewEntries> {
+async function entriesSince(
+  { stock }: Clients,
+  owner: number,
+  { known, last }: Stretch,
+): Promise<NewEntries> {
   const found: StockEntry[] = [];
   for (let cursor: string | null | undefined; ;) {
-    const page = await stock.entries({ params: { rp: owner }, query: { limit: PAGE, ...(cursor && { cursor }) } });
+    const page = await stock.entries({
+      params: { rp: owner },
+      query: { limit: PAGE, ...(cursor && { cursor }) },
+    });
     found.push(...page.entries.filter(({ id }) => id > known && id <= last));
     cursor = page.nextCursor;
-    if (!cursor || page.entries.some(({ id }) => id <= known) || (known === 0 && found.length >= FIRST))
+    if (
+      !cursor ||
+      page.entries.some(({ id }) => id <= known) ||
+      (known === 0 && found.length >= FIRST)
+    )
       return { entries: found, isWhole: !cursor };
   }
 }
@@ -87,11 +107,16 @@ async function newSheets(
   { last, isDoubtful }: { readonly last: number; readonly isDoubtful: boolean },
 ): Promise<readonly SentStock[]> {
   if (last === 0) return [];
-  const { sheets } = await clients.stock.days({ params: { rp: db.owner }, query: { limit: SHEETS } });
+  const { sheets } = await clients.stock.days({
+    params: { rp: db.owner },
+    query: { limit: SHEETS },
+  });
   const here = new Map((await db.daySheets.toArray()).map((sheet) => [sheet.id, sheet]));
-  const isNew = ({ id, correctedBy }: DaySheetHead) => id <= last && (isDoubtful || here.get(id)?.correctedBy !== correctedBy);
+  const isNew = ({ id, correctedBy }: DaySheetHead) =>
+    id <= last && (isDoubtful || here.get(id)?.correctedBy !== correctedBy);
   const found: SentStock[] = [];
-  for (const { id } of sheets.filter(isNew)) found.push(dayOf(await clients.stock.day({ params: { rp: db.owner, id } })));
+  for (const { id } of sheets.filter(isNew))
+    found.push(dayOf(await clients.stock.day({ params: { rp: db.owner, id } })));
   return found;
 }
 
@@ -102,18 +127,31 @@ interface Sent {
 }
 
 /** One that waits to be sent here and is on the server already was sent, only that its answer never came: from now on it is in the figures. */
-async function keep(db: Database, book: "stockEntries" | "daySheets", { sent, asOf }: Sent): Promise<void> {
+async function keep(
+  db: Database,
+  book: "stockEntries" | "daySheets",
+  { sent, asOf }: Sent,
+): Promise<void> {
   const table = db.rows(book);
   const queued = new Set((await db.outbox.orderBy("entity").uniqueKeys()) as string[]);
   for (const each of sent) {
     const row = await table.get(each.key);
     if (row && queued.has(each.key)) await table.put({ ...row, id: each.id });
-    else await table.put({ ...each, sync: "sent", deletedAt: "", touched: row?.touched ?? asOf, ownSince: each.version });
+    else
+      await table.put({
+        ...each,
+        sync: "sent",
+        deletedAt: "",
+        touched: row?.touched ?? asOf,
+        ownSince: each.version,
+      });
   }
 }
 
 /** What the figures say themselves needs no row of its own any more. */
 async function forgetSettings(db: Database, asOf: number): Promise<void> {
-  const said = await db.vanSettings.filter(({ sync, touched }) => sync === "sent" && touched <= asOf).primaryKeys();
+  const said = await db.vanSettings
+    .filter(({ sync, touched }) => sync === "sent" && touched <= asOf)
+    .primaryKeys();
   await db.vanSettings.bulkDelete(said);
 }

@@ -6,7 +6,11 @@ import type { Phone } from "./phone.ts";
  * Runs what changes rows and what is said of them in one transaction, and has it sent. Resolves when the disk has it and, outside of a larger
  * one, when what is unsent has its second copy.
  */
-export async function storing<T>(phone: Phone, tables: readonly Table[], work: () => Promise<T>): Promise<T> {
+export async function storing<T>(
+  phone: Phone,
+  tables: readonly Table[],
+  work: () => Promise<T>,
+): Promise<T> {
   const isPart = Dexie.currentTransaction !== null;
   // Dexie follows awaits only where the function itself is async; otherwise the transaction ends too early.
   const made = await phone.db.transaction("rw", [...tables], async (transaction) => {

@@ -136,7 +136,12 @@ export async function exportOutbox(owner = currentPhone().db.owner): Promise<Blo
   const db = databaseOf(owner);
   const operations = await db.outbox.toArray();
   const drafts = await db.drafts.toArray();
-  const pictures = await Promise.all((await allPictures(db)).map(async (of) => ({ ...of, picture: await dataUrl(blobOf(of.picture)) })));
+  const pictures = await Promise.all(
+    (await allPictures(db)).map(async (of) => ({
+      ...of,
+      picture: await dataUrl(blobOf(of.picture)),
+    })),
+  );
   const pages = pageDrafts(owner, localStorage);
   const all = { format: "roundsman-outbox-1", operations, pictures, drafts, pages };
   return new Blob([JSON.stringify(all, null, 2)], { type: "application/json" });

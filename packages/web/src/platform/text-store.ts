@@ -10,7 +10,8 @@ export interface TextStore {
 const cacheName = (owner: number) => `roundsman-unsent-${owner}`;
 
 /** Of a person's unsent work. */
-export const cacheStore = (owner: number): TextStore | null => cacheTexts(cacheName(owner), "/unsent/");
+export const cacheStore = (owner: number): TextStore | null =>
+  cacheTexts(cacheName(owner), "/unsent/");
 
 /** In the browser's Cache Storage: plain files, each written whole. null where there is none: pages that are not from https or localhost. */
 export function cacheTexts(cache: string, folder: string): TextStore | null {
@@ -21,7 +22,10 @@ export function cacheTexts(cache: string, folder: string): TextStore | null {
   return {
     put: async (name, text) => (await open()).put(pathOf(name), new Response(text)),
     remove: async (name) => void (await (await open()).delete(pathOf(name))),
-    names: async () => (await (await open()).keys()).map(({ url }) => decodeURIComponent(new URL(url).pathname.replace(folder, ""))),
+    names: async () =>
+      (await (await open()).keys()).map(({ url }) =>
+        decodeURIComponent(new URL(url).pathname.replace(folder, "")),
+      ),
     get: async (name) => (await (await open()).match(pathOf(name)))?.text() ?? null,
   };
 }

@@ -23,7 +23,9 @@ const NAME = "tokens";
 const REMEMBERED = 20;
 
 /** Without a store, or where it fails, there is only what the page has. */
-export function tokenCopy(store: TextStore | null = cacheTexts("roundsman-session", "/session/")): TokenCopy {
+export function tokenCopy(
+  store: TextStore | null = cacheTexts("roundsman-session", "/session/"),
+): TokenCopy {
   const chain = async (of: Tokens): Promise<Chain | null> => {
     const kept = await store?.get(NAME).catch(() => null);
     const found = kept ? chainIn(kept) : null;
@@ -36,7 +38,9 @@ export function tokenCopy(store: TextStore | null = cacheTexts("roundsman-sessio
     },
     turned: async (before, after) => {
       const spent = [...((await chain(before))?.spent ?? []), before.refresh].slice(-REMEMBERED);
-      await store?.put(NAME, JSON.stringify({ ...after, spent } satisfies Chain)).catch(() => undefined);
+      await store
+        ?.put(NAME, JSON.stringify({ ...after, spent } satisfies Chain))
+        .catch(() => undefined);
     },
     drop: async () => store?.remove(NAME).catch(() => undefined),
   };

@@ -39,10 +39,25 @@ test("a phone of an older release keeps its invoices, drafts and chosen companie
     await old.table("outbox").add({ key: "k", entity: "two", state: "waiting" });
   });
   const db = new Database(9001);
-  const nothing = { supplyDate: null, dueDate: null, companyId: null, lastDocument: null, paidFrom: null, beforeStock: false };
+  const nothing = {
+    supplyDate: null,
+    dueDate: null,
+    companyId: null,
+    lastDocument: null,
+    paidFrom: null,
+    beforeStock: false,
+  };
   expect(await db.invoices.toArray()).toEqual([
     { key: "one", id: 1, summary: "kept", ...nothing, companyKey: "lantern" },
-    { key: "two", id: null, summary: "waiting", paymentStatus: "paid", ...nothing, paidFrom: "due", companyKey: null },
+    {
+      key: "two",
+      id: null,
+      summary: "waiting",
+      paymentStatus: "paid",
+      ...nothing,
+      paidFrom: "due",
+      companyKey: null,
+    },
   ]);
   expect(await db.drafts.toArray()).toEqual([
     { slot: "new:getPaid", draft: { summary: "begun", companyKey: "wharf" } },
@@ -56,12 +71,24 @@ test("a phone of an older release keeps its invoices, drafts and chosen companie
 
 test("customers and companies of an older release have no language or Peppol ID of their own", async () => {
   const old = new Dexie("roundsman-9010");
-  old.version(9).stores({ customers: "key, id", companies: "key, id", invoices: "key, id", outbox: "++seq, &key, entity, state" });
+  old
+    .version(9)
+    .stores({
+      customers: "key, id",
+      companies: "key, id",
+      invoices: "key, id",
+      outbox: "++seq, &key, entity, state",
+    });
   await old.table("customers").add({ key: "jin", id: 1, name: "金龙超市" });
   await old.table("companies").add({ key: "lantern", id: 1, name: "Lantern" });
   old.close();
   const db = new Database(9010);
-  expect(await db.customers.get("jin")).toMatchObject({ name: "金龙超市", documentLanguage: "", peppolId: "", buyerReference: "" });
+  expect(await db.customers.get("jin")).toMatchObject({
+    name: "金龙超市",
+    documentLanguage: "",
+    peppolId: "",
+    buyerReference: "",
+  });
   expect(await db.companies.get("lantern")).toMatchObject({ name: "Lantern", peppolId: "" });
   db.close();
 });

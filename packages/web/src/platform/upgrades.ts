@@ -2,7 +2,10 @@ import type { Transaction } from "dexie";
 
 /** Which company an invoice is from stood beside it on the phone alone; now it is the invoice's own, and travels with it when it is saved next. */
 export async function withDocuments(trx: Transaction): Promise<void> {
-  const issuers = (await trx.table("issuers").toArray()) as { readonly slot: string; readonly companyKey: string | null }[];
+  const issuers = (await trx.table("issuers").toArray()) as {
+    readonly slot: string;
+    readonly companyKey: string | null;
+  }[];
   const chosen = new Map(issuers.map(({ slot, companyKey }) => [slot, companyKey]));
   await trx
     .table("invoices")
@@ -31,7 +34,10 @@ export async function withOrigins(trx: Transaction): Promise<void> {
     .table("invoices")
     .toCollection()
     .modify((row: Record<string, unknown>) => {
-      Object.assign(row, { paidFrom: row["paymentStatus"] === "paid" ? "due" : null, beforeStock: false });
+      Object.assign(row, {
+        paidFrom: row["paymentStatus"] === "paid" ? "due" : null,
+        beforeStock: false,
+      });
     });
 }
 
@@ -40,7 +46,10 @@ export async function withCustomerDocuments(trx: Transaction): Promise<void> {
   await trx
     .table("customers")
     .toCollection()
-    .modify((row: object) => void Object.assign(row, { documentLanguage: "", peppolId: "", buyerReference: "" }));
+    .modify(
+      (row: object) =>
+        void Object.assign(row, { documentLanguage: "", peppolId: "", buyerReference: "" }),
+    );
   await trx
     .table("companies")
     .toCollection()

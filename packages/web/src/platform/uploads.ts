@@ -19,7 +19,13 @@ export async function keepPicture(
   of: Pick<PictureUpload, "book" | "entity" | "name"> & { readonly picture: Blob },
 ): Promise<void> {
   const picture = await bytesOf(of.picture);
-  const upload = { ...of, picture, key: phone.newKey(), state: "waiting", at: phone.now() } as const;
+  const upload = {
+    ...of,
+    picture,
+    key: phone.newKey(),
+    state: "waiting",
+    at: phone.now(),
+  } as const;
   await storing(phone, [phone.db.uploads], async () => void (await phone.db.uploads.add(upload)));
 }
 
@@ -30,10 +36,15 @@ export const retryPicture = (phone: Phone, key: string): Promise<void> =>
     if (!upload) return;
     const { status: _status, ...kept } = upload;
     if (upload.state === "refused") await phone.db.uploads.delete(key);
-    await phone.db.uploads.put({ ...kept, state: "waiting", key: upload.state === "refused" ? phone.newKey() : key });
+    await phone.db.uploads.put({
+      ...kept,
+      state: "waiting",
+      key: upload.state === "refused" ? phone.newKey() : key,
+    });
   });
 
 export const dropPicture = (phone: Phone, key: string): Promise<void> =>
   storing(phone, [phone.db.uploads], () => phone.db.uploads.delete(key));
 
-export const allPictures = (db: Database): Promise<PictureUpload[]> => db.uploads.orderBy("at").toArray();
+export const allPictures = (db: Database): Promise<PictureUpload[]> =>
+  db.uploads.orderBy("at").toArray();

@@ -28,7 +28,17 @@ test("a route is drawn anew when one of its stops is brought back on another pho
 });
 
 test("an invoice is drawn anew when another phone handed out a document of it", () => {
-  const row = { key: "a", id: 1, version: 1, sync: "sent", deletedAt: "", createdAt: "", updatedAt: "", touched: 0, ownSince: 1 } as const;
+  const row = {
+    key: "a",
+    id: 1,
+    version: 1,
+    sync: "sent",
+    deletedAt: "",
+    createdAt: "",
+    updatedAt: "",
+    touched: 0,
+    ownSince: 1,
+  } as const;
   const handedOut = (at: string) => ({ ...row, lastDocument: { at } });
   const early = handedOut("2026-11-21T08:00:00Z");
   expect(isSameRow(early, { ...early })).toBe(true);

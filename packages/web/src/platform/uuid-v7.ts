@@ -7,5 +7,11 @@ export function uuidV7(at: number, random = crypto.getRandomValues(new Uint8Arra
   view.setUint8(6, 0x70 | (view.getUint8(6) & 0x0f));
   view.setUint8(8, 0x80 | (view.getUint8(8) & 0x3f));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20),
+  ].join("-");
 }

@@ -15,7 +15,9 @@ for (const fault of ["busy", "crash", "many", "portal", "lost request"] satisfie
     for (const name of ["A", "B", "C"]) await createCustomer({ ...CUSTOMER, name }, phone);
     server.weather = () => fault;
     expect(await send()).toBe("unreachable");
-    expect((await phone.db.outbox.toArray()).map(({ state, attempts }) => [state, attempts])).toEqual([
+    expect(
+      (await phone.db.outbox.toArray()).map(({ state, attempts }) => [state, attempts]),
+    ).toEqual([
       // Also where it was turned away: the browser may have said it before, by itself.
       ["waiting", 1],
       ["waiting", 0],
@@ -32,7 +34,9 @@ test("one operation that makes the server fail does not hold up the day's work",
   server.weather = ({ body }) => (body?.includes("poison") ? "crash" : "none");
   for (let tries = 0; tries < 6; tries++) await send();
   expect(server.alive("customers")).toMatchObject([{ name: "B" }, { name: "C" }]);
-  expect(await phone.db.outbox.toArray()).toMatchObject([{ state: "waiting", payload: { name: "poison" } }]);
+  expect(await phone.db.outbox.toArray()).toMatchObject([
+    { state: "waiting", payload: { name: "poison" } },
+  ]);
 });
 
 test("an expired session pauses sending and parks nothing", async () => {
@@ -94,10 +98,15 @@ test("a phone that dies while sending sends it again with the same key", async (
 test("two tabs send every operation once, in order", async () => {
   const { server, phone, sender, exclusive } = createRig();
   const otherTab = new Database(phone.db.owner);
-  const tabs = [sender, { ...sender, db: otherTab }].map((each) => createDrain({ ...each, exclusive, random: () => 0.5 }));
+  const tabs = [sender, { ...sender, db: otherTab }].map((each) =>
+    createDrain({ ...each, exclusive, random: () => 0.5 }),
+  );
   const names = Array.from({ length: 20 }, (_, index) => `C${index}`);
   for (const [index, name] of names.entries()) {
-    await createCustomer({ ...CUSTOMER, name }, { ...phone, db: index % 2 === 0 ? phone.db : otherTab });
+    await createCustomer(
+      { ...CUSTOMER, name },
+      { ...phone, db: index % 2 === 0 ? phone.db : otherTab },
+    );
     void tabs[index % 2]?.wake();
   }
   await Promise.all(tabs.map((tab) => tab.wake()));
@@ -111,7 +120,8 @@ test("what is written at the last moment of a run is sent by it", async () => {
   const phoneOnLine = { ...phone, wake: () => void drain.wake() };
   const late: Promise<string>[] = [];
   server.weather = () => {
-    if (late.length < 5) late.push(createCustomer({ ...CUSTOMER, name: `late ${late.length}` }, phoneOnLine));
+    if (late.length < 5)
+      late.push(createCustomer({ ...CUSTOMER, name: `late ${late.length}` }, phoneOnLine));
     return "none";
   };
   await createCustomer(CUSTOMER, phoneOnLine);
@@ -168,10 +178,16 @@ test("a server that says when to come back is left alone until then, by every ta
   const transport = server.transport;
   const asking = {
     ...sender,
-    transport: async (...of: Parameters<typeof transport>) => ({ ...(await transport(...of)), retryAfter: 90_000 }),
+    transport: async (...of: Parameters<typeof transport>) => ({
+      ...(await transport(...of)),
+      retryAfter: 90_000,
+    }),
   };
   server.weather = () => "many";
-  expect(await sendAll(asking)).toEqual({ outcome: "unreachable", notBefore: clock.now() + 90_000 });
+  expect(await sendAll(asking)).toEqual({
+    outcome: "unreachable",
+    notBefore: clock.now() + 90_000,
+  });
   server.weather = () => "none";
   clock.pass(89_000);
   await Promise.all([drain?.wake(), otherTab?.wake()]);
@@ -218,18 +234,30 @@ for (const [status, fault] of [
     for (const name of ["bad", "good"]) await createCustomer({ ...CUSTOMER, name }, phone);
     server.weather = ({ body }) => (body?.includes(`"bad"`) ? fault : "none");
     expect(await send()).toBe("sent");
-    expect(await phone.db.outbox.toArray()).toMatchObject([{ state: "refused", problem: { status }, payload: { name: "bad" } }]);
+    expect(await phone.db.outbox.toArray()).toMatchObject([
+      { state: "refused", problem: { status }, payload: { name: "bad" } },
+    ]);
     expect(server.alive("customers")).toMatchObject([{ name: "good" }]);
   });
 
 test("of many that are said together, the one that makes the server fail is found and passed", async () => {
   const { server, phone, send } = createRig();
-  for (let id = 1; id <= 6; id++) server.plant("invoices", { key: `01a00000-0000-7000-8000-00000000000${id}` });
-  await pullAll({ db: phone.db, transport: server.transport, clock: { now: phone.now, after: () => () => {} } });
+  for (let id = 1; id <= 6; id++)
+    server.plant("invoices", { key: `01a00000-0000-7000-8000-00000000000${id}` });
+  await pullAll({
+    db: phone.db,
+    transport: server.transport,
+    clock: { now: phone.now, after: () => () => {} },
+  });
   const keys = await phone.db.invoices.orderBy("id").primaryKeys();
   await setDeliveryStatus(keys, "delivered", phone);
-  server.weather = ({ method, body }) => (method === "PATCH" && /"id":3\b/.test(body ?? "") ? "crash" : "none");
+  server.weather = ({ method, body }) =>
+    method === "PATCH" && /"id":3\b/.test(body ?? "") ? "crash" : "none";
   for (let tries = 0; tries < 12; tries++) await send();
   expect(await phone.db.outbox.toArray()).toMatchObject([{ entity: keys[2], state: "waiting" }]);
-  expect(server.alive("invoices").filter((of) => "deliveryStatus" in of && of.deliveryStatus === "delivered")).toHaveLength(5);
+  expect(
+    server
+      .alive("invoices")
+      .filter((of) => "deliveryStatus" in of && of.deliveryStatus === "delivered"),
+  ).toHaveLength(5);
 });

@@ -1,5 +1,9 @@
 import { Button, Stack, TextInput } from "@mantine/core";
-import { discountWithinPrice, productFields, type ProductDetails } from "@roundsman/contract/products";
+import {
+  discountWithinPrice,
+  productFields,
+  type ProductDetails,
+} from "@roundsman/contract/products";
 import { formatAmount } from "@roundsman/core/money";
 import { tidyName } from "@roundsman/core/name";
 import * as z from "zod/mini";
@@ -39,9 +43,19 @@ export function ProductForm({
   return (
     <Form onSubmit={keep} autoComplete="off">
       <Stack gap="md" pb="md">
-        <TextInput label={fields.name} enterKeyHint="next" data-autofocus={product ? undefined : true} {...input("product_name")} />
+        <TextInput
+          label={fields.name}
+          enterKeyHint="next"
+          data-autofocus={product ? undefined : true}
+          {...input("product_name")}
+        />
         <AmountInput label={fields.price} leftSection="£" enterKeyHint="next" {...input("price")} />
-        <AmountInput label={fields.discount} leftSection="£" enterKeyHint="done" {...input("discount_amount")} />
+        <AmountInput
+          label={fields.discount}
+          leftSection="£"
+          enterKeyHint="done"
+          {...input("discount_amount")}
+        />
         <Button type="submit" loading={keeping} mt={4}>
           {submit}
         </Button>

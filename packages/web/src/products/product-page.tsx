@@ -29,11 +29,18 @@ export function ProductScreen() {
   const wide = useIsWide();
   return (
     <div className={css.page} role={wide ? undefined : "main"}>
-      <ActionIcon component={Link} to="/info/products" aria-label={say.toProducts} className={css.back ?? ""}>
+      <ActionIcon
+        component={Link}
+        to="/info/products"
+        aria-label={say.toProducts}
+        className={css.back ?? ""}
+      >
         <ArrowLeft size={22} aria-hidden />
       </ActionIcon>
       {product === undefined && <SkeletonRows label={common.loading} rows={4} />}
-      {(product === null || product?.deletedAt) && <EmptyState icon={<Package size={32} />} text={say.missing} />}
+      {(product === null || product?.deletedAt) && (
+        <EmptyState icon={<Package size={32} />} text={say.missing} />
+      )}
       {product && !product.deletedAt && <Page key={product.key} product={product} />}
     </div>
   );
@@ -55,7 +62,8 @@ function Page({ product }: { readonly product: LocalProduct }) {
     await updateProduct(key, { ...details, version });
     toast.done(say.updated);
   };
-  const among = useGroups("productCategories")?.filter(({ members }) => members.includes(key)) ?? [];
+  const among =
+    useGroups("productCategories")?.filter(({ members }) => members.includes(key)) ?? [];
   return (
     <>
       <h1 className={css.name} ref={useArrival()} tabIndex={-1}>

@@ -13,7 +13,13 @@ interface ProductRowProps extends RowProps<LocalProduct> {
 }
 
 /** What it is and what it costs. */
-export function ProductRow({ item: { key, name, price, discount, sync }, selected, onToggle, onEdit, onDelete }: ProductRowProps) {
+export function ProductRow({
+  item: { key, name, price, discount, sync },
+  selected,
+  onToggle,
+  onEdit,
+  onDelete,
+}: ProductRowProps) {
   const { products: say } = useMessages();
   return (
     <BookRow

@@ -14,7 +14,13 @@ export interface ProductEdit {
 }
 
 /** Adds or changes a product. */
-export function ProductSheet({ edit, onClose }: { readonly edit: ProductEdit | null; readonly onClose: () => void }) {
+export function ProductSheet({
+  edit,
+  onClose,
+}: {
+  readonly edit: ProductEdit | null;
+  readonly onClose: () => void;
+}) {
   const { common, products: say } = useMessages();
   const { product } = useLast<ProductEdit>(edit, { product: null });
   const keep = async (details: ProductDetails) => {

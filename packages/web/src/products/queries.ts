@@ -8,23 +8,42 @@ import { useRow, useRowList } from "../platform/use-rows.ts";
 
 /** The whole stock, by name; undefined while first loading. */
 export const useProducts = (): readonly LocalProduct[] | undefined =>
-  useRowList(async (db) => (await db.products.toArray()).filter(({ deletedAt }) => deletedAt === "").toSorted(byName), []);
+  useRowList(
+    async (db) =>
+      (await db.products.toArray()).filter(({ deletedAt }) => deletedAt === "").toSorted(byName),
+    [],
+  );
 
 /** null where there is none; undefined while loading. A deleted one is still found, with `deletedAt`. */
-export const useProduct = (key: string | null): LocalProduct | null | undefined => useRow((db) => db.products, key);
+export const useProduct = (key: string | null): LocalProduct | null | undefined =>
+  useRow((db) => db.products, key);
 
 /** Resolves with the new key once it is stored durably. */
-export const createProduct = ({ name, price, discount }: ProductDetails, phone = currentPhone()): Promise<string> => {
+export const createProduct = (
+  { name, price, discount }: ProductDetails,
+  phone = currentPhone(),
+): Promise<string> => {
   const details = { name, price, discount };
   const row = { ...newRow(phone), ...details, ownerId: phone.db.owner };
   return addRow(phone, "products", { row, step: { kind: "product.create", payload: details } });
 };
 
 /** Throws Gone where it was deleted on another device. */
-export function updateProduct(key: string, { version, name, price, discount }: ProductChange, phone = currentPhone()): Promise<void> {
+export function updateProduct(
+  key: string,
+  { version, name, price, discount }: ProductChange,
+  phone = currentPhone(),
+): Promise<void> {
   const details = { name, price, discount };
-  return changeRow(phone, "products", { key, fields: details, seen: version, step: { kind: "product.update", payload: details } });
+  return changeRow(phone, "products", {
+    key,
+    fields: details,
+    seen: version,
+    step: { kind: "product.update", payload: details },
+  });
 }
 
-export const removeProducts = (keys: readonly string[], phone = currentPhone()): Promise<void> => hideRows(phone, "products", keys);
-export const restoreProducts = (keys: readonly string[], phone = currentPhone()): Promise<void> => showRows(phone, "products", keys);
+export const removeProducts = (keys: readonly string[], phone = currentPhone()): Promise<void> =>
+  hideRows(phone, "products", keys);
+export const restoreProducts = (keys: readonly string[], phone = currentPhone()): Promise<void> =>
+  showRows(phone, "products", keys);

@@ -16,7 +16,12 @@ export function ProductsScreen() {
   const [edit, setEdit] = useState<ProductEdit | null>(null);
   const all = useProducts();
   useWantedRow(all, (product) => setEdit({ product }));
-  const remove = useDelete({ nameOf, words: { ...say, deleted: () => say.deleted }, remove: removeProducts, restore: restoreProducts });
+  const remove = useDelete({
+    nameOf,
+    words: { ...say, deleted: () => say.deleted },
+    remove: removeProducts,
+    restore: restoreProducts,
+  });
   return (
     <>
       <BookScreen
@@ -28,7 +33,13 @@ export function ProductsScreen() {
         foundBy={foundBy}
         orders={ORDERS}
         filter="once there are groups"
-        row={(row) => <ProductRow {...row} onEdit={() => setEdit({ product: row.item })} onDelete={() => remove([row.item])} />}
+        row={(row) => (
+          <ProductRow
+            {...row}
+            onEdit={() => setEdit({ product: row.item })}
+            onDelete={() => remove([row.item])}
+          />
+        )}
         onAdd={() => setEdit({ product: null })}
         onDelete={remove}
       />

@@ -20,29 +20,54 @@ const record = (client_id: string, deleted_at: string) => ({
 });
 
 test("what the phone deleted without signal is listed, and nothing older than 30 days", () => {
-  const rows = [customer("a", "2026-11-22T08:00:00.000Z"), customer("b", "2026-10-01T08:00:00.000Z"), customer("c", "")];
-  const found = deletedOnPhone({ ...NOTHING, customer: rows }, { since: SINCE, waiting: new Set(["a"]) });
-  expect(merged(found, [])).toMatchObject([{ kind: "customer", key: "a", name: "Customer a", onPhone: true }]);
+  const rows = [
+    customer("a", "2026-11-22T08:00:00.000Z"),
+    customer("b", "2026-10-01T08:00:00.000Z"),
+    customer("c", ""),
+  ];
+  const found = deletedOnPhone(
+    { ...NOTHING, customer: rows },
+    { since: SINCE, waiting: new Set(["a"]) },
+  );
+  expect(merged(found, [])).toMatchObject([
+    { kind: "customer", key: "a", name: "Customer a", onPhone: true },
+  ]);
 });
 
 test("what both know is listed once, and comes back without signal", () => {
   const rows = [customer("a", "2026-11-21T08:00:00.000Z")];
-  const found = deletedOnPhone({ ...NOTHING, customer: rows }, { since: SINCE, waiting: new Set() });
-  expect(merged(found, [record("a", "2026-11-21T08:00:01.000Z")])).toMatchObject([{ key: "a", onPhone: true }]);
+  const found = deletedOnPhone(
+    { ...NOTHING, customer: rows },
+    { since: SINCE, waiting: new Set() },
+  );
+  expect(merged(found, [record("a", "2026-11-21T08:00:01.000Z")])).toMatchObject([
+    { key: "a", onPhone: true },
+  ]);
 });
 
 test("the latest deletion comes first, wherever it was done", () => {
   const rows = [customer("a", "2026-11-21T08:00:00.000Z")];
-  const found = deletedOnPhone({ ...NOTHING, customer: rows }, { since: SINCE, waiting: new Set() });
-  const all = merged(found, [record("z", "2026-11-22T08:00:00.000Z"), record("y", "2026-11-20T08:00:00.000Z")]);
+  const found = deletedOnPhone(
+    { ...NOTHING, customer: rows },
+    { since: SINCE, waiting: new Set() },
+  );
+  const all = merged(found, [
+    record("z", "2026-11-22T08:00:00.000Z"),
+    record("y", "2026-11-20T08:00:00.000Z"),
+  ]);
   expect(all.map(({ key }) => key)).toEqual(["z", "a", "y"]);
 });
 
 test("what this phone brought back and has not sent yet is not offered again", () => {
-  const found = deletedOnPhone({ ...NOTHING, customer: [customer("a", "")] }, { since: SINCE, waiting: new Set(["a"]) });
+  const found = deletedOnPhone(
+    { ...NOTHING, customer: [customer("a", "")] },
+    { since: SINCE, waiting: new Set(["a"]) },
+  );
   expect(merged(found, [record("a", "2026-11-21T08:00:00.000Z")])).toEqual([]);
 });
 
 test("what the server alone knows needs its own call", () => {
-  expect(merged(NONE, [record("z", "2026-11-22T08:00:00.000Z")])).toMatchObject([{ key: "z", id: 12, total: 800, onPhone: false }]);
+  expect(merged(NONE, [record("z", "2026-11-22T08:00:00.000Z")])).toMatchObject([
+    { key: "z", id: 12, total: 800, onPhone: false },
+  ]);
 });

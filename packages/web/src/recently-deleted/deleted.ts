@@ -36,12 +36,21 @@ interface Known {
 /** What the phone itself deleted, and what of that the server may not know yet. */
 export function deletedOnPhone({ invoice, customer, product, task }: Rows, known: Known): OnPhone {
   const all = [
-    ...invoice.map((row) => ({ ...base("invoice", row), name: row.billTo.name, date: row.date, total: row.totals.total })),
+    ...invoice.map((row) => ({
+      ...base("invoice", row),
+      name: row.billTo.name,
+      date: row.date,
+      total: row.totals.total,
+    })),
     ...customer.map((row) => ({ ...base("customer", row), name: row.name })),
     ...product.map((row) => ({ ...base("product", row), name: row.name })),
     ...task.map((row) => ({ ...base("task", row), name: row.title })),
   ];
-  const alive = new Set(all.filter(({ deletedAt, key }) => deletedAt === "" && known.waiting.has(key)).map(({ key }) => key));
+  const alive = new Set(
+    all
+      .filter(({ deletedAt, key }) => deletedAt === "" && known.waiting.has(key))
+      .map(({ key }) => key),
+  );
   return { rows: all.filter(({ deletedAt }) => Date.parse(deletedAt) >= known.since), alive };
 }
 
@@ -53,7 +62,11 @@ interface OnPhone {
 
 const base = (
   kind: DeletedKind,
-  { key, id, deletedAt }: { readonly key: string; readonly id: number | null; readonly deletedAt: string },
+  {
+    key,
+    id,
+    deletedAt,
+  }: { readonly key: string; readonly id: number | null; readonly deletedAt: string },
 ) => ({
   kind,
   key,
@@ -65,7 +78,10 @@ const base = (
 });
 
 /** Both lists as one, the latest deletion first; a row that the phone holds counts once. */
-export function merged({ rows, alive }: OnPhone, records: readonly DeletedRecord[]): readonly Deleted[] {
+export function merged(
+  { rows, alive }: OnPhone,
+  records: readonly DeletedRecord[],
+): readonly Deleted[] {
   const own = new Set(rows.map(({ key }) => key));
   const others = records
     .filter(({ client_id }) => !own.has(client_id) && !alive.has(client_id))

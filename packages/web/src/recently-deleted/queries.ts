@@ -2,7 +2,12 @@ import { createClient } from "@roundsman/contract/client";
 import { customers } from "@roundsman/contract/customers";
 import { invoices } from "@roundsman/contract/invoices";
 import { products } from "@roundsman/contract/products";
-import { DELETED_FOR, recentlyDeleted, type DeletedKind, type DeletedRecord } from "@roundsman/contract/recently-deleted";
+import {
+  DELETED_FOR,
+  recentlyDeleted,
+  type DeletedKind,
+  type DeletedRecord,
+} from "@roundsman/contract/recently-deleted";
 import { tasks } from "@roundsman/contract/tasks";
 import { useQuery, useQueryClient } from "../platform/online-answers.ts";
 import { restoreCustomers } from "../customers/queries.ts";
@@ -59,17 +64,26 @@ export function useRestore() {
   const cache = useQueryClient();
   return useChange({
     ...PLAINLY,
-    mutationFn: ({ kind, key, id, onPhone }: Deleted) => (onPhone ? RESTORE[kind]([key]) : restoreOnline(owner, kind, id)),
+    mutationFn: ({ kind, key, id, onPhone }: Deleted) =>
+      onPhone ? RESTORE[kind]([key]) : restoreOnline(owner, kind, id),
     onSuccess: (_, { kind, key }) => {
       cache.setQueryData<{ readonly records: readonly DeletedRecord[] }>(
         [DELETED, owner],
-        (before) => before && { records: before.records.filter((of) => of.kind !== kind || of.client_id !== key) },
+        (before) =>
+          before && {
+            records: before.records.filter((of) => of.kind !== kind || of.client_id !== key),
+          },
       );
     },
   });
 }
 
-const RESTORE = { invoice: restoreInvoices, customer: restoreCustomers, product: restoreProducts, task: restoreTasks } as const;
+const RESTORE = {
+  invoice: restoreInvoices,
+  customer: restoreCustomers,
+  product: restoreProducts,
+  task: restoreTasks,
+} as const;
 
 async function restoreOnline(rp: number, kind: DeletedKind, id: number | null): Promise<void> {
   if (id === null) throw new Error(`A ${kind} without a number is on this phone alone`);

@@ -26,7 +26,11 @@ export function RecentlyDeletedScreen() {
       {online.isError && (
         <>
           <p className={css.text}>{say.onPhoneOnly}</p>
-          <OnlineFailed error={online.error} trying={online.isFetching} onRetry={() => void online.refetch()} />
+          <OnlineFailed
+            error={online.error}
+            trying={online.isFetching}
+            onRetry={() => void online.refetch()}
+          />
         </>
       )}
       {!deleted && <SkeletonRows label={common.loading} />}
@@ -48,7 +52,8 @@ function DeletedRow({ item }: { readonly item: Deleted }) {
   const restore = useRestore();
   const told = useTold();
   const name = item.name.trim() || (item.kind === "invoice" ? invoices.unnamed : say.unnamed);
-  const what = item.kind === "invoice" && item.id !== null ? invoiceNumber(item.id) : say.kinds[item.kind];
+  const what =
+    item.kind === "invoice" && item.id !== null ? invoiceNumber(item.id) : say.kinds[item.kind];
   const bringBack = () =>
     restore.mutate(item, {
       onSuccess: () => toast.done(say.restored(name)),
@@ -65,7 +70,12 @@ function DeletedRow({ item }: { readonly item: Deleted }) {
         </span>
         <span className={css.when}>{say.when(instantInWords(item.deletedAt, language))}</span>
       </div>
-      <Button variant="light" aria-label={say.restoreNamed(name)} loading={restore.isPending} onClick={bringBack}>
+      <Button
+        variant="light"
+        aria-label={say.restoreNamed(name)}
+        loading={restore.isPending}
+        onClick={bringBack}
+      >
         {say.restore}
       </Button>
     </li>

@@ -19,13 +19,23 @@ export interface Noted {
 /** Goods that came onto the van (above 0) or left it. Resolves with the entry's key once it is stored durably. */
 export function moveStock(
   kind: HandKind,
-  of: Noted & { readonly moves: readonly { readonly productKey: string; readonly quantity: Quantity }[] },
+  of: Noted & {
+    readonly moves: readonly { readonly productKey: string; readonly quantity: Quantity }[];
+  },
   phone = currentPhone(),
 ): Promise<string> {
   const { day, note } = of;
-  const moves = of.moves.map(({ productKey, quantity }) => ({ productKey, quantity, counted: null, expected: null }));
+  const moves = of.moves.map(({ productKey, quantity }) => ({
+    productKey,
+    quantity,
+    counted: null,
+    expected: null,
+  }));
   const row = { ...entryRow(phone, moves), kind, day, note };
-  return addRow(phone, "stockEntries", { row, step: { kind: "stock.move", payload: { kind, day, note, moves: of.moves } } });
+  return addRow(phone, "stockEntries", {
+    row,
+    step: { kind: "stock.move", payload: { kind, day, note, moves: of.moves } },
+  });
 }
 
 export interface Counted {
@@ -54,7 +64,10 @@ export async function countStock(
       const some = now.slice(start, start + MOST_PRODUCTS);
       const found = some.map((of) => ({ ...of, quantity: thousandths(of.counted - of.expected) }));
       const row = { ...entryRow(phone, found), kind: "count", day, note };
-      await addRow(phone, "stockEntries", { row, step: { kind: "stock.count", payload: { day, note, moves: some } } });
+      await addRow(phone, "stockEntries", {
+        row,
+        step: { kind: "stock.count", payload: { day, note, moves: some } },
+      });
     }
   });
 }
@@ -66,14 +79,19 @@ const foundNow = (of: Counted, onHand: number): Counted => ({
 });
 
 /** When a product is low, and its barcode. */
-export async function setOnVan(productKey: string, change: Partial<VanSetting>, phone = currentPhone()): Promise<void> {
+export async function setOnVan(
+  productKey: string,
+  change: Partial<VanSetting>,
+  phone = currentPhone(),
+): Promise<void> {
   const { db } = phone;
   const now = (await vanOnPhone(db))?.settings.get(productKey) ?? { low: null, barcode: "" };
   const step = { kind: "stock.set", payload: { productKey, ...change } } as const;
   const key = settingKey(productKey);
   const row = { ...newRow(phone), key, productKey, ...now, ...change };
   await storing(phone, [db.vanSettings, db.outbox], async () => {
-    if (await db.vanSettings.get(key)) await changeRow(phone, "vanSettings", { key, fields: change, step });
+    if (await db.vanSettings.get(key))
+      await changeRow(phone, "vanSettings", { key, fields: change, step });
     else await addRow(phone, "vanSettings", { row, step });
   });
 }
@@ -85,29 +103,55 @@ export interface DayClose extends Noted {
 }
 
 /** Closes what is open. Resolves with the sheet's key. Throws where the van's figures never came. */
-export async function closeDay({ day, note, cashCounted, denominations }: DayClose, phone = currentPhone()): Promise<string> {
+export async function closeDay(
+  { day, note, cashCounted, denominations }: DayClose,
+  phone = currentPhone(),
+): Promise<string> {
   const van = await vanOnPhone(phone.db);
   if (!van) throw new Error("The van's figures are not on the phone yet");
   const goods = [...van.day.goods].map(([productKey, of]) => ({ ...of, productKey }));
   const collected = [...van.day.collected].map(([invoiceKey, amount]) => ({ invoiceKey, amount }));
   const reckoned = { goods, collected, cashExpected: van.day.cashExpected };
-  return addSheet(phone, { day, note, cashCounted, denominations, ...reckoned, corrects: null, correctsKey: null });
+  return addSheet(phone, {
+    day,
+    note,
+    cashCounted,
+    denominations,
+    ...reckoned,
+    corrects: null,
+    correctsKey: null,
+  });
 }
 
 /** Counts the cash of a closed day again. */
-export async function correctDay(sheet: LocalDaySheet, counted: DayClose, phone = currentPhone()): Promise<string> {
+export async function correctDay(
+  sheet: LocalDaySheet,
+  counted: DayClose,
+  phone = currentPhone(),
+): Promise<string> {
   const { goods, collected, cashExpected } = sheet;
-  return addSheet(phone, { ...counted, goods, collected, cashExpected, corrects: sheet.id, correctsKey: sheet.key });
+  return addSheet(phone, {
+    ...counted,
+    goods,
+    collected,
+    cashExpected,
+    corrects: sheet.id,
+    correctsKey: sheet.key,
+  });
 }
 
-type NewSheet = DayClose & Pick<LocalDaySheet, "cashExpected" | "goods" | "collected" | "corrects" | "correctsKey">;
+type NewSheet = DayClose &
+  Pick<LocalDaySheet, "cashExpected" | "goods" | "collected" | "corrects" | "correctsKey">;
 
 function addSheet(phone: Phone, sheet: NewSheet): Promise<string> {
   const { day, note, cashCounted, denominations, correctsKey } = sheet;
   const row = { ...newRow(phone), ...sheet, correctedBy: null };
   return addRow(phone, "daySheets", {
     row,
-    step: { kind: "stock.closeDay", payload: { day, note, cashCounted, denominations, correctsKey } },
+    step: {
+      kind: "stock.closeDay",
+      payload: { day, note, cashCounted, denominations, correctsKey },
+    },
   });
 }
 

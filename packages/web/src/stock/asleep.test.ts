@@ -2,7 +2,13 @@ import "fake-indexeddb/auto";
 import { pence } from "@roundsman/core/money";
 import type { InvoiceList } from "@roundsman/core/payment-status";
 import { expect, test } from "vitest";
-import { createInvoice, givePaymentBack, removeInvoices, setDeliveryStatus, setPaymentStatus } from "../invoices/queries.ts";
+import {
+  createInvoice,
+  givePaymentBack,
+  removeInvoices,
+  setDeliveryStatus,
+  setPaymentStatus,
+} from "../invoices/queries.ts";
 import { submitInvoices } from "../invoices/submit.ts";
 import { pullAll } from "../platform/pull.ts";
 import { createRig, draftFor, type Rig } from "../platform/testing/rig.ts";
@@ -14,7 +20,10 @@ const LONG_AGO = "2026-10-01T10:00:00.000Z";
 /** A delivered and paid invoice of a list, on both sides. */
 async function start(list: InvoiceList) {
   const rig = createRig();
-  const rice = await createProduct({ name: "Rice 10 kg", price: pence(1250), discount: pence(0) }, rig.phone);
+  const rice = await createProduct(
+    { name: "Rice 10 kg", price: pence(1250), discount: pence(0) },
+    rig.phone,
+  );
   const invoice = await createInvoice(list, draftFor(null), rig.phone);
   await sync(rig);
   await setDeliveryStatus([invoice], "delivered", rig.phone);
@@ -87,17 +96,23 @@ test("what is paid out of Credit is no cash in the driver's hand, at no time", a
 test.each([
   ["getPaid", "credit", 2500],
   ["credit", "due", 0],
-] as const)("an invoice paid from %s that is moved to %s by mistake and given back is the same cash as before", async (list, to, cash) => {
-  const { rig, phone, rice, invoice } = await start(list);
-  await sync(rig);
-  const before = await phone.db.invoices.get(invoice);
-  if (!before) throw new Error("No invoice");
-  await setPaymentStatus([invoice], to, phone);
-  await rig.send();
-  await givePaymentBack([before], phone);
-  await check(rig, rice, [-2000, cash]);
-  expect(await phone.db.invoices.get(invoice)).toMatchObject({ paymentStatus: "paid", paidFrom: before.paidFrom });
-});
+] as const)(
+  "an invoice paid from %s that is moved to %s by mistake and given back is the same cash as before",
+  async (list, to, cash) => {
+    const { rig, phone, rice, invoice } = await start(list);
+    await sync(rig);
+    const before = await phone.db.invoices.get(invoice);
+    if (!before) throw new Error("No invoice");
+    await setPaymentStatus([invoice], to, phone);
+    await rig.send();
+    await givePaymentBack([before], phone);
+    await check(rig, rice, [-2000, cash]);
+    expect(await phone.db.invoices.get(invoice)).toMatchObject({
+      paymentStatus: "paid",
+      paidFrom: before.paidFrom,
+    });
+  },
+);
 
 test("an invoice from before the van's stock was kept moves nothing, however long it slept", async () => {
   const { rig, phone, rice, invoice } = await start("getPaid");

@@ -13,14 +13,24 @@ export interface CashCount {
 }
 
 /** Counts cash as a sum, or note by note and coin by coin. */
-export function CashCounter({ onCount, error }: { readonly onCount: (count: CashCount) => void; readonly error: string | undefined }) {
+export function CashCounter({
+  onCount,
+  error,
+}: {
+  readonly onCount: (count: CashCount) => void;
+  readonly error: string | undefined;
+}) {
   const { day: say } = useMessages().stock;
   const [how, setHow] = useState<"sum" | "pieces">("sum");
   const [text, setText] = useState("");
   const [pieces, setPieces] = useState<Pieces>({});
   const choose = (next: "sum" | "pieces") => {
     setHow(next);
-    onCount(next === "sum" ? { counted: sumIn(text), pieces: {} } : { counted: sumOfPieces(pieces), pieces });
+    onCount(
+      next === "sum"
+        ? { counted: sumIn(text), pieces: {} }
+        : { counted: sumOfPieces(pieces), pieces },
+    );
   };
   const write = (next: string) => {
     setText(next);
@@ -44,7 +54,14 @@ export function CashCounter({ onCount, error }: { readonly onCount: (count: Cash
         onChange={choose}
       />
       {how === "sum" ? (
-        <NumberPad label={say.counted} text={text} unit="£" decimals={2} error={error} onText={write} />
+        <NumberPad
+          label={say.counted}
+          text={text}
+          unit="£"
+          decimals={2}
+          error={error}
+          onText={write}
+        />
       ) : (
         <div className={css.pieces}>
           {FACES.map((face, at) => (

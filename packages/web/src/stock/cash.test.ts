@@ -15,7 +15,12 @@ describe("counting cash", () => {
     expect(sumIn("12.5")).toBe(1250);
   });
   it("prints only what there is, as it stands on note and coin", () =>
-    expect(denominationsOf({ 2000: "2", 50: "0", 5: "7" }).map(({ value, pieces }) => [faceName(value), pieces])).toEqual([
+    expect(
+      denominationsOf({ 2000: "2", 50: "0", 5: "7" }).map(({ value, pieces }) => [
+        faceName(value),
+        pieces,
+      ]),
+    ).toEqual([
       ["£20", 2],
       ["5p", 7],
     ]));

@@ -1,7 +1,9 @@
 import { fromPounds, pence, sum, type Pence } from "@roundsman/core/money";
 
 /** Sterling notes and coins in pence, the largest first. */
-export const FACES: readonly Pence[] = [5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5, 2, 1].map(pence);
+export const FACES: readonly Pence[] = [5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5, 2, 1].map(
+  pence,
+);
 
 /** How many there are of each, as typed. */
 export type Pieces = Readonly<Record<number, string>>;
@@ -18,11 +20,14 @@ export function sumOfPieces(pieces: Pieces): Pence | null {
 }
 
 /** A typed sum; null where there is none. */
-export const sumIn = (text: string): Pence | null => (/\d/.test(text) ? fromPounds(Number(text)) : null);
+export const sumIn = (text: string): Pence | null =>
+  /\d/.test(text) ? fromPounds(Number(text)) : null;
 
 /** Those of which there are some, for the sheet. */
 export const denominationsOf = (pieces: Pieces) =>
-  FACES.map((value) => ({ value, pieces: piecesOf(pieces, value) })).filter((each) => each.pieces > 0);
+  FACES.map((value) => ({ value, pieces: piecesOf(pieces, value) })).filter(
+    (each) => each.pieces > 0,
+  );
 
 /** As on the note or coin. */
 export const faceName = (face: Pence): string => (face < 100 ? `${face}p` : `£${face / 100}`);

@@ -6,7 +6,13 @@ import { SyncWord } from "../ui/sync-word.tsx";
 import parts from "./stock.module.css";
 
 /** Sheets that were closed, newest first; each opens as it prints. */
-export function ClosedDays({ sheets, onOpen }: { readonly sheets: readonly LocalDaySheet[]; readonly onOpen: (key: string) => void }) {
+export function ClosedDays({
+  sheets,
+  onOpen,
+}: {
+  readonly sheets: readonly LocalDaySheet[];
+  readonly onOpen: (key: string) => void;
+}) {
   const messages = useMessages();
   const say = messages.stock.day;
   if (sheets.length === 0) return null;
@@ -26,7 +32,9 @@ export function ClosedDays({ sheets, onOpen }: { readonly sheets: readonly Local
               </span>
               <span className={pick.side}>
                 {formatPounds(cashCounted)}
-                {cashCounted !== cashExpected && <small> {formatPounds(pence(cashCounted - cashExpected))}</small>}
+                {cashCounted !== cashExpected && (
+                  <small> {formatPounds(pence(cashCounted - cashExpected))}</small>
+                )}
               </span>
             </button>
           </li>

@@ -6,7 +6,13 @@ import css from "./stock.module.css";
 import type { TakenRow } from "./taking.ts";
 
 /** What was counted beside what was expected, before any of it is saved. */
-export function CountDifferences({ rows, onAgain }: { readonly rows: readonly TakenRow[]; readonly onAgain: (key: string) => void }) {
+export function CountDifferences({
+  rows,
+  onAgain,
+}: {
+  readonly rows: readonly TakenRow[];
+  readonly onAgain: (key: string) => void;
+}) {
   const { taking: say } = useMessages().stock;
   if (rows.length === 0) return <p className={css.quiet}>{say.none}</p>;
   return (

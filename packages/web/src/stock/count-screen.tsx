@@ -34,7 +34,11 @@ export function CountScreen() {
     await countStock({
       day: today,
       note: "",
-      moves: rows.map(({ productKey, counted: amount, expected }) => ({ productKey, counted: amount, expected })),
+      moves: rows.map(({ productKey, counted: amount, expected }) => ({
+        productKey,
+        counted: amount,
+        expected,
+      })),
     });
     setTaking(new Map());
     toast.done(say.taking.saved);
@@ -52,7 +56,9 @@ export function CountScreen() {
           </Button>
         )}
       </div>
-      {items.length === 0 && <EmptyState icon={<Package size={32} />} text={stock ? say.empty : say.waiting} />}
+      {items.length === 0 && (
+        <EmptyState icon={<Package size={32} />} text={stock ? say.empty : say.waiting} />
+      )}
       {item && (
         <CountStep
           key={item.key}
@@ -82,7 +88,12 @@ export function CountScreen() {
       )}
       {!item && (
         <BottomBar over="footer" label={say.taking.title}>
-          <Button fullWidth disabled={rows.length === 0} loading={keeping} onClick={() => void keep()}>
+          <Button
+            fullWidth
+            disabled={rows.length === 0}
+            loading={keeping}
+            onClick={() => void keep()}
+          >
             {say.taking.save}
           </Button>
         </BottomBar>

@@ -11,7 +11,9 @@ import { withBarcode } from "./scan/barcode.ts";
 import css from "./stock.module.css";
 import { Form } from "../ui/form-frame.tsx";
 
-const ScanSheet = lazy(async () => ({ default: (await import("./scan/scan-sheet.tsx")).ScanSheet }));
+const ScanSheet = lazy(async () => ({
+  default: (await import("./scan/scan-sheet.tsx")).ScanSheet,
+}));
 
 interface CountStepProps {
   readonly item: StockItem;
@@ -55,7 +57,12 @@ export function CountStep({ item, before, items, onJump, onSkip, onCount }: Coun
           limit={60}
           onChange={(key) => jump(items.find((each) => each.key === key))}
         />
-        <ActionIcon variant="light" color="jade" aria-label={say.scan.title} onClick={() => setScanning(true)}>
+        <ActionIcon
+          variant="light"
+          color="jade"
+          aria-label={say.scan.title}
+          onClick={() => setScanning(true)}
+        >
           <ScanBarcode size={22} aria-hidden />
         </ActionIcon>
       </div>

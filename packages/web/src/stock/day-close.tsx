@@ -40,12 +40,20 @@ export function DayClose({ expected, invoices, goods, onClose }: DayCloseProps) 
     const { counted } = count;
     if (counted === null || difference === null) return setError(say.needed);
     const run = async () => {
-      await onClose({ day: today, note: note.trim(), cashCounted: counted, denominations: denominationsOf(count.pieces) });
+      await onClose({
+        day: today,
+        note: note.trim(),
+        cashCounted: counted,
+        denominations: denominationsOf(count.pieces),
+      });
       toast.done(say.closed);
     };
     confirm({
       title: say.confirm,
-      text: [say.confirmText(signed(difference)), ...(heldBack > 0 ? [say.heldBack(heldBack)] : [])].join("\n\n"),
+      text: [
+        say.confirmText(signed(difference)),
+        ...(heldBack > 0 ? [say.heldBack(heldBack)] : []),
+      ].join("\n\n"),
       yes: say.close,
       no: common.cancel,
       danger: false,
@@ -89,7 +97,8 @@ export function DayClose({ expected, invoices, goods, onClose }: DayCloseProps) 
         {/* What is closed with the day, for whoever wants to look: the cash is what the day waits for. */}
         <details className={css.goods} open={wide}>
           <summary>
-            <h2 className={parts.title}>{say.goods}</h2> <span className={parts.quiet}>{goods.length}</span>
+            <h2 className={parts.title}>{say.goods}</h2>{" "}
+            <span className={parts.quiet}>{goods.length}</span>
           </summary>
           <DayGoodsTable rows={goods} />
         </details>

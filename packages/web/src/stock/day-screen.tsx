@@ -27,7 +27,12 @@ export function DayScreen() {
       <PageHead title={say.day.title} />
       {!stock && <EmptyState icon={<Package size={32} />} text={say.waiting} />}
       {stock && sheet && !counting && (
-        <DaySheetView sheet={sheet} products={stock.van.products} onBack={() => setOpen(null)} onAgain={() => setAgain(sheet.key)} />
+        <DaySheetView
+          sheet={sheet}
+          products={stock.van.products}
+          onBack={() => setOpen(null)}
+          onAgain={() => setAgain(sheet.key)}
+        />
       )}
       {stock && counting && (
         <DayClose

@@ -27,8 +27,16 @@ export function DaySheetView({ sheet, products, onBack, onAgain }: DaySheetViewP
     const rows = dayRows(goods, products).map(({ name, delivered, returned, wasted, closing }) => {
       return { name, delivered, returned, wastage: wasted, onVan: closing };
     });
-    const cash = { invoices: collected.length, expected, counted, denominations: sheet.denominations ?? [] };
-    return { kind: "day-sheet", sheet: { day, driver: actor?.name ?? "", rows, cash, note, language } } as const;
+    const cash = {
+      invoices: collected.length,
+      expected,
+      counted,
+      denominations: sheet.denominations ?? [],
+    };
+    return {
+      kind: "day-sheet",
+      sheet: { day, driver: actor?.name ?? "", rows, cash, note, language },
+    } as const;
   }, [sheet, products, actor?.name, language]);
   return (
     <>

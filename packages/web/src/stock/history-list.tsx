@@ -34,7 +34,9 @@ export function HistoryList({ productKey }: { readonly productKey: string }) {
       {isDrawn && older.asking && <SkeletonRows label={common.loading} rows={2} />}
       {failed && <p className={css.quiet}>{say.product.older}</p>}
       {failed && <OnlineFailed error={older.error} trying={older.asking} onRetry={older.ask} />}
-      {!failed && !older.asking && (!isDrawn || older.more) && <WhenSeen key={`${rows.length} ${limit}`} onSeen={more} />}
+      {!failed && !older.asking && (!isDrawn || older.more) && (
+        <WhenSeen key={`${rows.length} ${limit}`} onSeen={more} />
+      )}
     </>
   );
 }
@@ -57,7 +59,9 @@ function Entry({ row }: { readonly row: HistoryRow }) {
   const server = meanwhile(row);
   const undone = kind === "load" ? quantity < 0 : kind === "sale" && quantity > 0;
   const word = undone ? (kind === "load" ? say.kinds.unload : say.kinds.unsale) : say.kinds[kind];
-  const found = counted !== null && say.counted(formatQuantity(counted), expected === null ? "–" : formatQuantity(expected));
+  const found =
+    counted !== null &&
+    say.counted(formatQuantity(counted), expected === null ? "–" : formatQuantity(expected));
   return (
     <li className={css.entry}>
       <span className={css.what}>
@@ -67,15 +71,29 @@ function Entry({ row }: { readonly row: HistoryRow }) {
           {invoice && <InvoiceLink invoice={invoice} />}
         </b>
         <span>
-          {[day, found, server !== null && say.meanwhile(formatQuantity(server)), note, pending && say.pending].filter(Boolean).join(" · ")}
+          {[
+            day,
+            found,
+            server !== null && say.meanwhile(formatQuantity(server)),
+            note,
+            pending && say.pending,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
         </span>
       </span>
-      <span className={css.moved}>{quantity > 0 ? `+${formatQuantity(quantity)}` : formatQuantity(quantity)}</span>
+      <span className={css.moved}>
+        {quantity > 0 ? `+${formatQuantity(quantity)}` : formatQuantity(quantity)}
+      </span>
     </li>
   );
 }
 
-function InvoiceLink({ invoice: { id, key } }: { readonly invoice: Exclude<HistoryRow["invoice"], null> }) {
+function InvoiceLink({
+  invoice: { id, key },
+}: {
+  readonly invoice: Exclude<HistoryRow["invoice"], null>;
+}) {
   const { stock } = useMessages();
   const name = id === null ? stock.product.pending : invoiceNumber(id);
   if (key === null) return name;

@@ -47,26 +47,48 @@ export const useHistory = (productKey: string): readonly HistoryRow[] | undefine
           },
         ];
       });
-      const rows = entries.toSorted(newestFirst).flatMap((entry) => rowsOf(entry, productKey, invoices));
+      const rows = entries
+        .toSorted(newestFirst)
+        .flatMap((entry) => rowsOf(entry, productKey, invoices));
       return [...ahead, ...rows];
     },
     [productKey],
   );
 
-function rowsOf(entry: LocalStockEntry, productKey: string, invoices: InvoiceKeys): readonly HistoryRow[] {
+function rowsOf(
+  entry: LocalStockEntry,
+  productKey: string,
+  invoices: InvoiceKeys,
+): readonly HistoryRow[] {
   const { kind, day, note, invoiceId } = entry;
-  const invoice = invoiceId === null ? null : { id: invoiceId, key: invoices.get(invoiceId) ?? null };
+  const invoice =
+    invoiceId === null ? null : { id: invoiceId, key: invoices.get(invoiceId) ?? null };
   return entry.moves
     .filter((move) => move.productKey === productKey)
     .map(({ quantity, counted, expected }) => {
-      return { key: entry.key, kind, day, note, quantity, counted, expected, invoice, pending: entry.sync !== "sent" };
+      return {
+        key: entry.key,
+        kind,
+        day,
+        note,
+        quantity,
+        counted,
+        expected,
+        invoice,
+        pending: entry.sync !== "sent",
+      };
     });
 }
 
 /** Of sales whose invoices are on the phone: their keys by the server's numbers. */
-export async function invoiceKeysOf(db: Database, entries: readonly { readonly invoiceId: number | null }[]): Promise<InvoiceKeys> {
+export async function invoiceKeysOf(
+  db: Database,
+  entries: readonly { readonly invoiceId: number | null }[],
+): Promise<InvoiceKeys> {
   const ids = entries.flatMap(({ invoiceId }) => invoiceId ?? []);
-  return new Map((await db.invoices.where("id").anyOf(ids).toArray()).map(({ id, key }) => [id, key]));
+  return new Map(
+    (await db.invoices.where("id").anyOf(ids).toArray()).map(({ id, key }) => [id, key]),
+  );
 }
 type InvoiceKeys = ReadonlyMap<number | null, string>;
 
@@ -76,4 +98,6 @@ const newestFirst = (a: LocalStockEntry, b: LocalStockEntry): number =>
 
 /** What the server's books said when a count arrived, where that is not what the person was told. */
 export const meanwhile = ({ counted, expected, quantity, pending }: HistoryRow): Quantity | null =>
-  pending || counted === null || expected === null || counted - quantity === expected ? null : thousandths(counted - quantity);
+  pending || counted === null || expected === null || counted - quantity === expected
+    ? null
+    : thousandths(counted - quantity);

@@ -26,9 +26,21 @@ const names = (items: readonly StockItem[]) => items.map(({ name }) => name.spli
 
 describe("the stock list", () => {
   it("shows first what is missing, then what cannot be, then what is low", () =>
-    expect(names(findItems(ALL, "", "low"))).toEqual(["Vinegar", "Rice", "Tofu", "Ginger", "Bamboo"]));
+    expect(names(findItems(ALL, "", "low"))).toEqual([
+      "Vinegar",
+      "Rice",
+      "Tofu",
+      "Ginger",
+      "Bamboo",
+    ]));
   it("sorts by name both ways and by what is on the van", () => {
-    expect(names(findItems(ALL, "", "nameDown"))).toEqual(["Vinegar", "Tofu", "Rice", "Ginger", "Bamboo"]);
+    expect(names(findItems(ALL, "", "nameDown"))).toEqual([
+      "Vinegar",
+      "Tofu",
+      "Rice",
+      "Ginger",
+      "Bamboo",
+    ]);
     expect(names(findItems(ALL, "", "onHand"))[0]).toBe("Bamboo");
   });
   it("finds by any part of a name, in any case, and by the beginning of a barcode", () => {

@@ -22,7 +22,12 @@ export interface StockItem {
   readonly sync: SyncState;
 }
 
-export function itemsOf({ products, onHand, reserved, settings }: VanOnPhone): readonly StockItem[] {
+export function itemsOf({
+  products,
+  onHand,
+  reserved,
+  settings,
+}: VanOnPhone): readonly StockItem[] {
   return products
     .filter(({ deletedAt }) => deletedAt === "")
     .map(({ key, name, sync }) => {
@@ -30,7 +35,17 @@ export function itemsOf({ products, onHand, reserved, settings }: VanOnPhone): r
       const wanted = reserved.get(key) ?? NONE;
       const { low, barcode } = settings.get(key) ?? { low: null, barcode: "" };
       const isLow = low !== null && held <= low;
-      return { key, name, onHand: held, reserved: wanted, short: shortBy(wanted, held), low, isLow, barcode, sync };
+      return {
+        key,
+        name,
+        onHand: held,
+        reserved: wanted,
+        short: shortBy(wanted, held),
+        low,
+        isLow,
+        barcode,
+        sync,
+      };
     })
     .toSorted(byName);
 }
@@ -41,10 +56,17 @@ export const STOCK_ORDERS = ["low", "nameUp", "nameDown", "onHand"] as const;
 export type StockOrder = (typeof STOCK_ORDERS)[number];
 
 /** Whose name the search finds, or whose barcode begins with them, in the order asked for. `all` comes by name, as {@link itemsOf} has it. */
-export function findItems(all: readonly StockItem[], query: string, order: StockOrder): readonly StockItem[] {
+export function findItems(
+  all: readonly StockItem[],
+  query: string,
+  order: StockOrder,
+): readonly StockItem[] {
   const words = fold(query);
   const finds = searchByName(query);
-  const found = words === "" ? all : all.filter(({ name, barcode }) => finds(name) || barcode.startsWith(words));
+  const found =
+    words === ""
+      ? all
+      : all.filter(({ name, barcode }) => finds(name) || barcode.startsWith(words));
   if (order === "nameUp") return found;
   // What is alike stays by name: comparing names again at every key would hold up the next one.
   return order === "nameDown" ? found.toReversed() : found.toSorted(COMPARE[order]);
@@ -56,7 +78,8 @@ type Compare = (a: StockItem, b: StockItem) => number;
 const collator = new Intl.Collator(["en-GB", "zh-Hans"], { numeric: true, sensitivity: "base" });
 const byName: Compare = (a, b) => collator.compare(a.name, b.name);
 /** What is missing stands before what will soon be. */
-const urgency = ({ short, isLow, onHand }: StockItem): number => (short > 0 ? 0 : onHand < 0 ? 1 : isLow ? 2 : 3);
+const urgency = ({ short, isLow, onHand }: StockItem): number =>
+  short > 0 ? 0 : onHand < 0 ? 1 : isLow ? 2 : 3;
 
 const COMPARE = {
   low: (a, b) => urgency(a) - urgency(b) || b.short - a.short,

@@ -16,7 +16,9 @@ export function useLoadPlan(wanted: LoadFor): readonly VanLoadRow<string>[] | nu
     async (db) => {
       const van = await vanOnPhone(db);
       if (!van) return null;
-      const invoices = await ("day" in wanted ? db.invoices.where("date").equals(wanted.day).toArray() : db.invoices.toArray());
+      const invoices = await ("day" in wanted
+        ? db.invoices.where("date").equals(wanted.day).toArray()
+        : db.invoices.toArray());
       return vanLoad(
         invoices.filter((invoice) => isFor(invoice, wanted)),
         { find: van.find, onHand: van.onHand },

@@ -37,8 +37,16 @@ export function LoadScreen() {
   const rows = useLoadPlan(wanted);
   const subject = "day" in wanted ? wanted.day : say.lists[wanted.list];
   const printable = useMemo(() => {
-    const plan = (rows ?? []).map(({ name, wanted: needed, onHand, load }) => ({ name, needed, onVan: onHand, toLoad: load }));
-    return { kind: "load-sheet", sheet: { day: today, driver: actor?.name ?? "", subject, rows: plan, language } } as const;
+    const plan = (rows ?? []).map(({ name, wanted: needed, onHand, load }) => ({
+      name,
+      needed,
+      onVan: onHand,
+      toLoad: load,
+    }));
+    return {
+      kind: "load-sheet",
+      sheet: { day: today, driver: actor?.name ?? "", subject, rows: plan, language },
+    } as const;
   }, [rows, today, actor?.name, subject, language]);
   return (
     <>
@@ -55,17 +63,32 @@ export function LoadScreen() {
       </div>
       {rows === undefined && <SkeletonRows label={common.loading} />}
       {rows === null && <EmptyState icon={<Package size={32} />} text={stock.waiting} />}
-      {rows && <SheetPaper printable={printable} name="LOAD" language={language} onLanguage={setLanguage} />}
+      {rows && (
+        <SheetPaper
+          printable={printable}
+          name="LOAD"
+          language={language}
+          onLanguage={setLanguage}
+        />
+      )}
       {rows && <AllLoaded rows={rows} today={today} />}
     </>
   );
 }
 
-function AllLoaded({ rows, today }: { readonly rows: readonly VanLoadRow<string>[]; readonly today: Day }) {
+function AllLoaded({
+  rows,
+  today,
+}: {
+  readonly rows: readonly VanLoadRow<string>[];
+  readonly today: Day;
+}) {
   const { messages } = useLanguage();
   const say = messages.stock.loadSheet;
   const confirm = useConfirm();
-  const moves = rows.flatMap(({ product, load }) => (product === null || load <= 0 ? [] : [{ productKey: product, quantity: load }]));
+  const moves = rows.flatMap(({ product, load }) =>
+    product === null || load <= 0 ? [] : [{ productKey: product, quantity: load }],
+  );
   const put = async () => {
     await moveStock("load", { day: today, note: "", moves });
     toast.done(say.done);
@@ -92,13 +115,19 @@ function AllLoaded({ rows, today }: { readonly rows: readonly VanLoadRow<string>
   );
 }
 
-function wantedBy(choice: Choice, { today, day }: { readonly today: Day; readonly day: Day }): LoadFor {
+function wantedBy(
+  choice: Choice,
+  { today, day }: { readonly today: Day; readonly day: Day },
+): LoadFor {
   if (choice === "today") return { day: today };
   if (choice === "tomorrow") return { day: addDays(today, 1) };
   return choice === "day" ? { day } : { list: choice };
 }
 
-function labelOf(choice: Choice, say: ReturnType<typeof useLanguage>["messages"]["stock"]["loadSheet"]): string {
+function labelOf(
+  choice: Choice,
+  say: ReturnType<typeof useLanguage>["messages"]["stock"]["loadSheet"],
+): string {
   if (choice === "day") return say.day;
   return choice === "today" || choice === "tomorrow" ? say.days[choice] : say.lists[choice];
 }

@@ -30,13 +30,26 @@ export function MoveSheet({ item, kind, onClose }: MoveSheetProps) {
   if (item) last.current = item;
   const shown = last.current;
   return (
-    <Sheet title={shown ? `${say.actions[kind]} · ${shown.name}` : ""} opened={item !== null} onClose={onClose} closeLabel={common.close}>
+    <Sheet
+      title={shown ? `${say.actions[kind]} · ${shown.name}` : ""}
+      opened={item !== null}
+      onClose={onClose}
+      closeLabel={common.close}
+    >
       {shown && <MoveForm key={`${shown.key} ${kind}`} item={shown} kind={kind} onDone={onClose} />}
     </Sheet>
   );
 }
 
-function MoveForm({ item, kind, onDone }: { readonly item: StockItem; readonly kind: MoveKind; readonly onDone: () => void }) {
+function MoveForm({
+  item,
+  kind,
+  onDone,
+}: {
+  readonly item: StockItem;
+  readonly kind: MoveKind;
+  readonly onDone: () => void;
+}) {
   const { stock: say } = useMessages();
   const today = useToday();
   const [text, setText] = useState("");
@@ -46,9 +59,14 @@ function MoveForm({ item, kind, onDone }: { readonly item: StockItem; readonly k
   const amount = quantityIn(text);
   const moved = amount === null ? null : movedBy(kind, { amount, direction, onHand: item.onHand });
   const [keep, keeping] = useOnce(async () => {
-    if (amount === null || moved === null || (amount === 0 && kind !== "count")) return setError(say.move.needed);
+    if (amount === null || moved === null || (amount === 0 && kind !== "count"))
+      return setError(say.move.needed);
     const noted = { day: today, note: note.trim() };
-    if (kind === "count") await countStock({ ...noted, moves: [{ productKey: item.key, counted: amount, expected: item.onHand }] });
+    if (kind === "count")
+      await countStock({
+        ...noted,
+        moves: [{ productKey: item.key, counted: amount, expected: item.onHand }],
+      });
     else await moveStock(kind, { ...noted, moves: [{ productKey: item.key, quantity: moved }] });
     toast.done(say.move.done[kind]);
     onDone();
@@ -87,11 +105,20 @@ function MoveForm({ item, kind, onDone }: { readonly item: StockItem; readonly k
         </span>
         <span>
           {kind === "count" ? say.move.difference : say.move.after}{" "}
-          <b>{moved === null ? "–" : formatQuantity(kind === "count" ? moved : thousandths(item.onHand + moved))}</b>
+          <b>
+            {moved === null
+              ? "–"
+              : formatQuantity(kind === "count" ? moved : thousandths(item.onHand + moved))}
+          </b>
         </span>
       </p>
       {kind !== "load" && (
-        <TextInput label={say.move.note} value={note} maxLength={300} onChange={(event) => setNote(event.currentTarget.value)} />
+        <TextInput
+          label={say.move.note}
+          value={note}
+          maxLength={300}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
       )}
       <Button type="submit" loading={keeping}>
         {say.actions[kind]}
@@ -101,7 +128,8 @@ function MoveForm({ item, kind, onDone }: { readonly item: StockItem; readonly k
 }
 
 /** null where nothing is written, or nothing that is a number yet. */
-export const quantityIn = (text: string): Quantity | null => (/\d/.test(text) ? fromUnits(Number(text)) : null);
+export const quantityIn = (text: string): Quantity | null =>
+  /\d/.test(text) ? fromUnits(Number(text)) : null;
 
 interface Written {
   readonly amount: Quantity;

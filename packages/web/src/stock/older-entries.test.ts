@@ -16,13 +16,18 @@ import { olderPage } from "./older-entries.ts";
 /** A van whose ledger of two products grew to so many entries, the rice in every second. */
 async function grown(count: number): Promise<Rig> {
   const rig = createRig();
-  for (const name of ["Rice", "Tofu"]) await createProduct({ name, price: pence(100), discount: pence(0) }, rig.phone);
+  for (const name of ["Rice", "Tofu"])
+    await createProduct({ name, price: pence(100), discount: pence(0) }, rig.phone);
   await rig.send();
   const calls = createClient(stock, rig.sender.transport);
   for (let each = 0; each < count; each += 1)
     await calls.move({
       params: { rp: rig.phone.db.owner },
-      body: { key: crypto.randomUUID(), kind: "load", lines: [{ productId: 1 + (each % 2), quantity: fromUnits(each + 1) }] },
+      body: {
+        key: crypto.randomUUID(),
+        kind: "load",
+        lines: [{ productId: 1 + (each % 2), quantity: fromUnits(each + 1) }],
+      },
     });
   return rig;
 }
@@ -45,14 +50,20 @@ test("what is older than a phone keeps comes page by page, each entry once, to t
   let cursor: string | null = String(start);
   const pages: number[] = [];
   while (cursor !== null) {
-    const page: Awaited<ReturnType<typeof olderPage>> = await olderPage({ db, transport: rig.sender.transport }, { id: 1, cursor });
+    const page: Awaited<ReturnType<typeof olderPage>> = await olderPage(
+      { db, transport: rig.sender.transport },
+      { id: 1, cursor },
+    );
     pages.push(page.rows.length);
     quantities.push(...page.rows.map(({ quantity }) => quantity / 1000));
     cursor = page.next;
   }
   expect(pages).toEqual([50, 50, 50]);
   expect(quantities).toEqual(Array.from({ length: 150 }, (_, index) => 299 - 2 * index));
-  expect(await db.stockEntries.count(), "looking does not make the phone believe that it has them all").toBe(600);
+  expect(
+    await db.stockEntries.count(),
+    "looking does not make the phone believe that it has them all",
+  ).toBe(600);
 });
 
 test("what comes later moves the start of what a phone has by nothing", async () => {

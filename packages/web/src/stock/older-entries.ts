@@ -28,17 +28,27 @@ export function useOlderHistory(productKey: string): OlderHistory | undefined {
   const owner = useActor()?.id ?? 0;
   const [wanted, setWanted] = useState(false);
   const known = useRows(
-    async (db) => ({ before: await ledgerStart(db), id: (await db.products.get(productKey))?.id ?? null }),
+    async (db) => ({
+      before: await ledgerStart(db),
+      id: (await db.products.get(productKey))?.id ?? null,
+    }),
     [productKey],
   );
-  const there = known !== undefined && known.before > 0 && known.id !== null ? { before: known.before, id: known.id } : null;
+  const there =
+    known !== undefined && known.before > 0 && known.id !== null
+      ? { before: known.before, id: known.id }
+      : null;
   const { data, error, isFetching, hasNextPage, refetch, fetchNextPage } = useInfiniteQuery({
     ...PLAINLY,
     queryKey: ["ledger", owner, productKey, there?.before],
     enabled: wanted && there !== null,
     initialPageParam: String(there?.before),
     queryFn: ({ pageParam, signal }) =>
-      olderPage({ db: databaseOf(owner), transport }, { id: there?.id ?? 0, cursor: pageParam }, patiently(signal)),
+      olderPage(
+        { db: databaseOf(owner), transport },
+        { id: there?.id ?? 0, cursor: pageParam },
+        patiently(signal),
+      ),
     getNextPageParam: ({ next }) => next,
     // The ledger is only added to, and not here.
     staleTime: Infinity,
@@ -65,11 +75,15 @@ export async function olderPage(
   { id, cursor }: { readonly id: number; readonly cursor: string },
   options?: CallOptions,
 ): Promise<{ readonly rows: readonly HistoryRow[]; readonly next: string | null }> {
-  const page = await createClient(stock, over).history({ params: { rp: db.owner, id }, query: { limit: PAGE, cursor } }, options);
+  const page = await createClient(stock, over).history(
+    { params: { rp: db.owner, id }, query: { limit: PAGE, cursor } },
+    options,
+  );
   const invoices = await invoiceKeysOf(db, page.entries);
   const rows = page.entries.flatMap(({ key, kind, day, note, invoiceId, lines }) =>
     lines.map(({ quantity, counted, expected }): HistoryRow => {
-      const invoice = invoiceId === null ? null : { id: invoiceId, key: invoices.get(invoiceId) ?? null };
+      const invoice =
+        invoiceId === null ? null : { id: invoiceId, key: invoices.get(invoiceId) ?? null };
       return { key, kind, day, note, quantity, counted, expected, invoice, pending: false };
     }),
   );

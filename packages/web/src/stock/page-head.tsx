@@ -10,7 +10,12 @@ export function PageHead({ title, aside }: { readonly title: string; readonly as
   const { stock: say } = useMessages();
   return (
     <div className={css.head}>
-      <ActionIcon component={Link} to="/info/stock" aria-label={say.back} className={css.back ?? ""}>
+      <ActionIcon
+        component={Link}
+        to="/info/stock"
+        aria-label={say.back}
+        className={css.back ?? ""}
+      >
         <ArrowLeft size={22} aria-hidden />
       </ActionIcon>
       <h1>{title}</h1>

@@ -31,7 +31,13 @@ export function StockProductScreen() {
   return <Page item={item} />;
 }
 
-const KINDS = ["load", "count", "return", "wastage", "adjustment"] as const satisfies readonly MoveKind[];
+const KINDS = [
+  "load",
+  "count",
+  "return",
+  "wastage",
+  "adjustment",
+] as const satisfies readonly MoveKind[];
 
 function Page({ item }: { readonly item: StockItem }) {
   const { stock: say } = useMessages();
@@ -47,7 +53,11 @@ function Page({ item }: { readonly item: StockItem }) {
       <PageHead
         title={item.name}
         aside={
-          <ActionIcon aria-label={say.settings.open} title={say.settings.open} onClick={() => setSetting(true)}>
+          <ActionIcon
+            aria-label={say.settings.open}
+            title={say.settings.open}
+            onClick={() => setSetting(true)}
+          >
             <Settings2 size={22} aria-hidden />
           </ActionIcon>
         }
@@ -68,7 +78,12 @@ function Page({ item }: { readonly item: StockItem }) {
       </dl>
       <div className={css.actions}>
         {KINDS.map((each) => (
-          <Button key={each} variant={each === "load" ? "filled" : "light"} px={8} onClick={() => move(each)}>
+          <Button
+            key={each}
+            variant={each === "load" ? "filled" : "light"}
+            px={8}
+            onClick={() => move(each)}
+          >
             {say.actions[each]}
           </Button>
         ))}

@@ -29,11 +29,16 @@ export function useStock(): Stock | null | undefined {
   return stock === null && first ? undefined : stock;
 }
 
-const isSame = (a: StockItem, b: StockItem): boolean => (Object.keys(a) as (keyof StockItem)[]).every((name) => a[name] === b[name]);
+const isSame = (a: StockItem, b: StockItem): boolean =>
+  (Object.keys(a) as (keyof StockItem)[]).every((name) => a[name] === b[name]);
 
 /** Newest first; those that were counted again stand behind what stands for them. */
 export const useDaySheets = (): readonly LocalDaySheet[] | undefined =>
-  useRows(async (db) => (await db.daySheets.toArray()).toSorted((a, b) => (a.createdAt > b.createdAt ? -1 : 1)), []);
+  useRows(
+    async (db) =>
+      (await db.daySheets.toArray()).toSorted((a, b) => (a.createdAt > b.createdAt ? -1 : 1)),
+    [],
+  );
 
 /** How many of this phone's changes the server did not take: its day sheet will be without them, and without what stands behind them. */
 export const useHeldBack = (): number =>
@@ -48,4 +53,9 @@ export const useHeldBack = (): number =>
   ) ?? 0;
 
 /** What a day sheet is reckoned from, or waits for. */
-const COUNTED: ReadonlySet<BookName> = new Set(["customers", "invoices", "products", "stockEntries"]);
+const COUNTED: ReadonlySet<BookName> = new Set([
+  "customers",
+  "invoices",
+  "products",
+  "stockEntries",
+]);

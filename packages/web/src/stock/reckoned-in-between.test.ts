@@ -3,7 +3,12 @@ import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { fromUnits } from "@roundsman/core/quantity";
 import { expect, test } from "vitest";
-import { createInvoice, removeInvoices, restoreInvoices, setDeliveryStatus } from "../invoices/queries.ts";
+import {
+  createInvoice,
+  removeInvoices,
+  restoreInvoices,
+  setDeliveryStatus,
+} from "../invoices/queries.ts";
 import { submitInvoices } from "../invoices/submit.ts";
 import { pullAll } from "../platform/pull.ts";
 import type { Phone } from "../platform/phone.ts";
@@ -14,11 +19,18 @@ import { closeDay, countStock, moveStock } from "./actions.ts";
 import { vanOnPhone } from "./van-on-phone.ts";
 
 const TODAY = { day: day("2026-11-21"), note: "" };
-const close = (phone: Phone) => closeDay({ ...TODAY, cashCounted: pence(2500), denominations: [{ value: pence(500), pieces: 5 }] }, phone);
+const close = (phone: Phone) =>
+  closeDay(
+    { ...TODAY, cashCounted: pence(2500), denominations: [{ value: pence(500), pieces: 5 }] },
+    phone,
+  );
 
 async function start() {
   const rig = createRig();
-  const rice = await createProduct({ name: "Rice 10 kg", price: pence(1250), discount: pence(0) }, rig.phone);
+  const rice = await createProduct(
+    { name: "Rice 10 kg", price: pence(1250), discount: pence(0) },
+    rig.phone,
+  );
   await rig.send();
   await pullAll({ ...rig.sender, db: rig.phone.db });
   const invoice = await createInvoice("getPaid", draftFor(null), rig.phone);
@@ -27,13 +39,22 @@ async function start() {
 }
 
 /** What the closed sheet and the open day say, while nothing was sent and once all is. */
-async function checkSent(rig: Rig, expected: { readonly sheet: readonly [cash: number, delivered: number]; readonly open: number }) {
+async function checkSent(
+  rig: Rig,
+  expected: { readonly sheet: readonly [cash: number, delivered: number]; readonly open: number },
+) {
   const said = async () => {
     const sheets = await rig.phone.db.daySheets.toArray();
     const van = await vanOnPhone(rig.phone.db);
     if (!van) throw new Error("No figures");
-    const delivered = sheets.flatMap(({ goods }) => goods.map((row) => row.delivered)).reduce((sum, each) => sum + each, 0);
-    return { sheet: [sheets[0]?.cashExpected, delivered], open: van.day.cashExpected, figures: figures(van) };
+    const delivered = sheets
+      .flatMap(({ goods }) => goods.map((row) => row.delivered))
+      .reduce((sum, each) => sum + each, 0);
+    return {
+      sheet: [sheets[0]?.cashExpected, delivered],
+      open: van.day.cashExpected,
+      figures: figures(van),
+    };
   };
   const before = await said();
   expect(before).toMatchObject(expected);
@@ -79,7 +100,10 @@ test("an invoice that is deleted before its day is closed never leaves the phone
 
 test("a delivery that is deleted behind a stock taking brings its goods back to what was counted", async () => {
   const { rig, phone, invoice, rice } = await start();
-  await countStock({ ...TODAY, moves: [{ productKey: rice, counted: fromUnits(5), expected: fromUnits(-2) }] }, phone);
+  await countStock(
+    { ...TODAY, moves: [{ productKey: rice, counted: fromUnits(5), expected: fromUnits(-2) }] },
+    phone,
+  );
   await removeInvoices([invoice], phone);
   const held = async () => (await vanOnPhone(phone.db))?.onHand.get(rice);
   expect(await held()).toBe(7000);
@@ -97,7 +121,11 @@ test("days that were closed one after the other count in that order, whatever th
   await close(wrong);
   const goods = async () => (await vanOnPhone(phone.db))?.day.goods.get(rice);
   const check = async () =>
-    expect((await goods()) ?? { opening: 0, delivered: 0, closing: 0 }).toMatchObject({ opening: 0, delivered: 0, closing: 0 });
+    expect((await goods()) ?? { opening: 0, delivered: 0, closing: 0 }).toMatchObject({
+      opening: 0,
+      delivered: 0,
+      closing: 0,
+    });
   await check();
   await rig.send();
   await check();
@@ -130,15 +158,19 @@ test("the undo of one list's submission leaves another's alone", async () => {
   await submitInvoices("getPaid", [invoice], phone);
   await undo();
   expect((await phone.db.invoices.get(invoice))?.paymentStatus).toBe("scheduled");
-  const said = (await phone.db.outbox.where("entity").equals(invoice).sortBy("seq")).map(({ kind, payload }) =>
-    kind.startsWith("invoice.create") ? kind : payload,
+  const said = (await phone.db.outbox.where("entity").equals(invoice).sortBy("seq")).map(
+    ({ kind, payload }) => (kind.startsWith("invoice.create") ? kind : payload),
   );
   expect(said).toEqual(["invoice.createScheduled", "due", "paid", "scheduled"]);
 });
 
 test("goods that are delivered between counting and saving are not counted back", async () => {
   const { rig, phone, invoice, rice } = await start();
-  await moveStock("load", { ...TODAY, moves: [{ productKey: rice, quantity: fromUnits(12) }] }, phone);
+  await moveStock(
+    "load",
+    { ...TODAY, moves: [{ productKey: rice, quantity: fromUnits(12) }] },
+    phone,
+  );
   const found = { productKey: rice, counted: fromUnits(9), expected: fromUnits(10) };
   const other = await createInvoice("getPaid", draftFor(null), phone);
   await setDeliveryStatus([other], "delivered", phone);
@@ -153,14 +185,27 @@ test("goods that are delivered between counting and saving are not counted back"
 
 test("a ledger that came back from a copy takes the place of the one that the phone knew", async () => {
   const { rig, phone, rice } = await start();
-  for (const units of [5, 6, 7]) await moveStock("load", { ...TODAY, moves: [{ productKey: rice, quantity: fromUnits(units) }] }, phone);
+  for (const units of [5, 6, 7])
+    await moveStock(
+      "load",
+      { ...TODAY, moves: [{ productKey: rice, quantity: fromUnits(units) }] },
+      phone,
+    );
   await rig.send();
   await pullAll({ ...rig.sender, db: phone.db });
   expect(await phone.db.stockEntries.count()).toBe(4);
   // Another ledger under the same numbers.
   const copy = await start();
-  await moveStock("load", { ...TODAY, moves: [{ productKey: copy.rice, quantity: fromUnits(100) }] }, copy.phone);
+  await moveStock(
+    "load",
+    { ...TODAY, moves: [{ productKey: copy.rice, quantity: fromUnits(100) }] },
+    copy.phone,
+  );
   await copy.rig.send();
   await pullAll({ ...rig.sender, transport: copy.rig.server.transport, db: phone.db });
-  expect((await phone.db.stockEntries.toArray()).map(({ id }) => id).toSorted((a, b) => Number(a) - Number(b))).toEqual([1, 2]);
+  expect(
+    (await phone.db.stockEntries.toArray())
+      .map(({ id }) => id)
+      .toSorted((a, b) => Number(a) - Number(b)),
+  ).toEqual([1, 2]);
 });

@@ -2,7 +2,12 @@ import "fake-indexeddb/auto";
 import { fromUnits } from "@roundsman/core/quantity";
 import { pence } from "@roundsman/core/money";
 import { expect, test } from "vitest";
-import { createInvoice, removeInvoices, setDeliveryStatus, updateInvoice } from "../invoices/queries.ts";
+import {
+  createInvoice,
+  removeInvoices,
+  setDeliveryStatus,
+  updateInvoice,
+} from "../invoices/queries.ts";
 import { submitInvoices } from "../invoices/submit.ts";
 import { pullAll } from "../platform/pull.ts";
 import { createRig, draftFor, type Rig } from "../platform/testing/rig.ts";
@@ -21,7 +26,10 @@ const more = { ...sold, lines: sold.lines.map((line) => ({ ...line, quantity: fr
 async function start() {
   const rig = createRig();
   const { phone, server } = rig;
-  const rice = await createProduct({ name: "Rice 10 kg", price: pence(1250), discount: pence(0) }, phone);
+  const rice = await createProduct(
+    { name: "Rice 10 kg", price: pence(1250), discount: pence(0) },
+    phone,
+  );
   const invoice = await createInvoice("getPaid", sold, phone);
   await sync(rig);
   await setDeliveryStatus([invoice], "delivered", phone);
@@ -35,11 +43,27 @@ async function start() {
 
 test.each([
   ["stays off the van when its invoice is paid", -2000, submitInvoices.bind(null, "getPaid")],
-  ["stays off the van when its invoice is delivered again", -2000, (keys, phone) => setDeliveryStatus(keys, "delivered", phone)],
-  ["comes back when the delivery is undone", 0, (keys, phone) => setDeliveryStatus(keys, "not_shipped", phone)],
+  [
+    "stays off the van when its invoice is delivered again",
+    -2000,
+    (keys, phone) => setDeliveryStatus(keys, "delivered", phone),
+  ],
+  [
+    "comes back when the delivery is undone",
+    0,
+    (keys, phone) => setDeliveryStatus(keys, "not_shipped", phone),
+  ],
   ["comes back when its invoice is deleted", 0, removeInvoices],
-  ["is looked up anew when its lines change", 0, ([key = ""], phone) => updateInvoice(key, more, phone)],
-  ["stays off the van when a note is edited", -2000, ([key = ""], phone) => updateInvoice(key, { ...sold, footnote: "x" }, phone)],
+  [
+    "is looked up anew when its lines change",
+    0,
+    ([key = ""], phone) => updateInvoice(key, more, phone),
+  ],
+  [
+    "stays off the van when a note is edited",
+    -2000,
+    ([key = ""], phone) => updateInvoice(key, { ...sold, footnote: "x" }, phone),
+  ],
 ] satisfies [string, number, (keys: string[], phone: Rig["phone"]) => Promise<unknown>][])(
   "what was delivered as a product that has another name today %s, unsent and sent",
   async (_what, expected, deed) => {

@@ -16,7 +16,9 @@ import { withBarcode } from "./scan/barcode.ts";
 import { StockRow } from "./stock-row.tsx";
 import css from "./stock.module.css";
 
-const ScanSheet = lazy(async () => ({ default: (await import("./scan/scan-sheet.tsx")).ScanSheet }));
+const ScanSheet = lazy(async () => ({
+  default: (await import("./scan/scan-sheet.tsx")).ScanSheet,
+}));
 
 /** /info/stock: what is on the van, what is spoken for, what is missing (issue 8). */
 export function StockScreen() {
@@ -28,7 +30,10 @@ export function StockScreen() {
   const navigate = useNavigate();
   const stock = useStock();
   const wanted = useDeferredValue(query);
-  const shown = useMemo(() => stock && findItems(stock.items, wanted, order), [stock, wanted, order]);
+  const shown = useMemo(
+    () => stock && findItems(stock.items, wanted, order),
+    [stock, wanted, order],
+  );
   const load = useCallback((key: string) => setLoading(key), []);
   const found = (code: string) => {
     const item = withBarcode(stock?.items ?? [], code);
@@ -43,12 +48,21 @@ export function StockScreen() {
         title={say.title}
         note={stock && say.count(stock.items.length)}
         aside={
-          <ActionIcon aria-label={say.scan.title} title={say.scan.title} onClick={() => setScanning(true)}>
+          <ActionIcon
+            aria-label={say.scan.title}
+            title={say.scan.title}
+            onClick={() => setScanning(true)}
+          >
             <ScanBarcode size={22} aria-hidden />
           </ActionIcon>
         }
       >
-        <SearchField label={say.search} hint={common.search} clear={common.clear} onSearch={setQuery} />
+        <SearchField
+          label={say.search}
+          hint={common.search}
+          clear={common.clear}
+          onSearch={setQuery}
+        />
         <Select
           aria-label={say.sort.label}
           data={STOCK_ORDERS.map((value) => ({ value, label: say.sort[value] }))}
@@ -60,7 +74,12 @@ export function StockScreen() {
       </ListHead>
       {stock === undefined && <SkeletonRows label={common.loading} />}
       {stock === null && <EmptyState icon={<Package size={32} />} text={say.waiting} />}
-      {shown?.length === 0 && <EmptyState icon={<Package size={32} />} text={wanted === "" ? say.empty : say.noMatch(wanted)} />}
+      {shown?.length === 0 && (
+        <EmptyState
+          icon={<Package size={32} />}
+          text={wanted === "" ? say.empty : say.noMatch(wanted)}
+        />
+      )}
       {shown && (
         <VirtualList items={shown} label={say.title} keyOf={({ key }) => key} heightOf={() => 72}>
           {(item) => <StockRow item={item} onLoad={load} />}
@@ -79,7 +98,11 @@ export function StockScreen() {
           </Button>
         </div>
       </BottomBar>
-      <MoveSheet item={stock?.items.find(({ key }) => key === loading) ?? null} kind="load" onClose={() => setLoading(null)} />
+      <MoveSheet
+        item={stock?.items.find(({ key }) => key === loading) ?? null}
+        kind="load"
+        onClose={() => setLoading(null)}
+      />
       {scanning && (
         <Suspense fallback={null}>
           <ScanSheet onClose={() => setScanning(false)} onCode={found} />

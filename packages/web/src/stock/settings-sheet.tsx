@@ -15,10 +15,18 @@ import { plainBarcode } from "./scan/barcode.ts";
 import css from "./stock.module.css";
 import { Form } from "../ui/form-frame.tsx";
 
-const ScanSheet = lazy(async () => ({ default: (await import("./scan/scan-sheet.tsx")).ScanSheet }));
+const ScanSheet = lazy(async () => ({
+  default: (await import("./scan/scan-sheet.tsx")).ScanSheet,
+}));
 
 /** When a product is low, and the barcode by which it is found. */
-export function SettingsSheet({ item, onClose }: { readonly item: StockItem; readonly onClose: () => void }) {
+export function SettingsSheet({
+  item,
+  onClose,
+}: {
+  readonly item: StockItem;
+  readonly onClose: () => void;
+}) {
   const { common, stock } = useMessages();
   const say = stock.settings;
   const [low, setLow] = useState(item.low === null ? "" : formatQuantity(item.low));

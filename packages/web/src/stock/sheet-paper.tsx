@@ -13,7 +13,10 @@ import { toast } from "../ui/toast.ts";
 import { useOnce } from "../ui/use-once.ts";
 import css from "./stock.module.css";
 
-const PrintablePreview = later(async () => (await import("../documents/preview.tsx")).PrintablePreview, PreviewFailed);
+const PrintablePreview = later(
+  async () => (await import("../documents/preview.tsx")).PrintablePreview,
+  PreviewFailed,
+);
 
 interface SheetPaperProps {
   readonly printable: Printable;
@@ -69,7 +72,11 @@ export function SheetPaper({ printable, name, language, onLanguage }: SheetPaper
 }
 
 /** Either goes to the phone's share sheet where there is one, and is saved elsewhere. Answers the characters that no font has. */
-async function deliver(printable: Printable, kind: "pdf" | "png", name: string): Promise<readonly string[]> {
+async function deliver(
+  printable: Printable,
+  kind: "pdf" | "png",
+  name: string,
+): Promise<readonly string[]> {
   const at = momentOf(new Date());
   const { blobs, missing } = await renderFiles(printable, kind);
   const files = named(blobs, fileName(kind, at).replace(/^INV/, name));

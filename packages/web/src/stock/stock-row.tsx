@@ -33,7 +33,12 @@ export const StockRow = memo(function StockRow({ item, onLoad }: StockRowProps) 
         <b>{formatQuantity(onHand)}</b>
         <small>{say.onVan}</small>
       </span>
-      <ActionIcon variant="light" color="jade" aria-label={say.load(name)} onClick={() => onLoad(key)}>
+      <ActionIcon
+        variant="light"
+        color="jade"
+        aria-label={say.load(name)}
+        onClick={() => onLoad(key)}
+      >
         <Plus size={22} aria-hidden />
       </ActionIcon>
     </div>

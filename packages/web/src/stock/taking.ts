@@ -18,6 +18,8 @@ export const differencesOf = (items: readonly StockItem[], taking: Taking): read
   items
     .flatMap(({ key, name }) => {
       const of = taking.get(key);
-      return of ? [{ productKey: key, name, ...of, difference: thousandths(of.counted - of.expected) }] : [];
+      return of
+        ? [{ productKey: key, name, ...of, difference: thousandths(of.counted - of.expected) }]
+        : [];
     })
     .toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference));

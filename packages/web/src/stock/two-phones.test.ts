@@ -16,7 +16,12 @@ import { vanOnPhone } from "./van-on-phone.ts";
 function secondPhone({ server, sender }: Rig): Rig {
   const other = createRig();
   const over = { ...other.sender, transport: server.transport };
-  return { ...other, server, sender: { ...over, clock: sender.clock }, send: async () => (await sendAll(over)).outcome };
+  return {
+    ...other,
+    server,
+    sender: { ...over, clock: sender.clock },
+    send: async () => (await sendAll(over)).outcome,
+  };
 }
 
 const pull = ({ sender, phone }: Rig) => pullAll({ ...sender, db: phone.db });
@@ -26,7 +31,8 @@ async function settle(rig: Rig): Promise<void> {
   const { phone } = rig;
   for (let tries = 0; tries < 30 && (await phone.db.outbox.count()) > 0; tries += 1) {
     await rig.send();
-    for (const { key, state } of await phone.db.outbox.toArray()) if (state === "refused") await discardOperation(phone, key);
+    for (const { key, state } of await phone.db.outbox.toArray())
+      if (state === "refused") await discardOperation(phone, key);
   }
   expect(await phone.db.outbox.toArray()).toEqual([]);
 }
@@ -37,7 +43,13 @@ async function seen({ phone }: Rig) {
   return { ...figures(van), ahead: van.ahead, pending: van.pending };
 }
 
-const faults: fc.Arbitrary<Fault> = fc.constantFrom("none", "none", "lost answer", "lost request", "busy");
+const faults: fc.Arbitrary<Fault> = fc.constantFrom(
+  "none",
+  "none",
+  "lost answer",
+  "lost request",
+  "busy",
+);
 const which = fc.constantFrom(0, 1);
 
 test("two phones that work on one van, each without the other's knowledge, see the same van once all is sent, and it is the server's", async () => {
@@ -50,7 +62,9 @@ test("two phones that work on one van, each without the other's knowledge, see t
         const phones = [first, secondPhone(first)] as const;
         const products: string[] = [];
         for (const name of ["Rice 10 kg", "Tofu"])
-          products.push(await createProduct({ name, price: pence(1250), discount: pence(0) }, first.phone));
+          products.push(
+            await createProduct({ name, price: pence(1250), discount: pence(0) }, first.phone),
+          );
         await first.send();
         for (const phone of phones) await pull(phone);
         const invoices: string[] = [];
@@ -68,7 +82,9 @@ test("two phones that work on one van, each without the other's knowledge, see t
         expect(two).toEqual(one);
         expect([one.ahead, one.pending]).toEqual([[], []]);
         const there = first.server.run("stock", "van", { id: 0, query: {}, body: null }) as Van;
-        const keys = new Map((await first.phone.db.products.toArray()).map(({ id, key }) => [id, key]));
+        const keys = new Map(
+          (await first.phone.db.products.toArray()).map(({ id, key }) => [id, key]),
+        );
         const held = there.products.map(({ productId, onHand }) => [keys.get(productId), onHand]);
         const here = new Map(one.onHand);
         expect(products.map((key) => [key, here.get(key) ?? 0])).toEqual(held);

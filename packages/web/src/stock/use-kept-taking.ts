@@ -18,8 +18,16 @@ export function useKeptTaking(): readonly [Taking, (taking: Taking) => void] {
 
 function read(slot: string): Taking {
   try {
-    const kept = JSON.parse(localStorage.getItem(slot) ?? "[]") as readonly [string, { counted: number; expected: number }][];
-    return new Map(kept.map(([key, of]) => [key, { counted: thousandths(of.counted), expected: thousandths(of.expected) }]));
+    const kept = JSON.parse(localStorage.getItem(slot) ?? "[]") as readonly [
+      string,
+      { counted: number; expected: number },
+    ][];
+    return new Map(
+      kept.map(([key, of]) => [
+        key,
+        { counted: thousandths(of.counted), expected: thousandths(of.expected) },
+      ]),
+    );
   } catch {
     return new Map();
   }

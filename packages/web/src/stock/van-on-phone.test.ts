@@ -5,7 +5,13 @@ import { fromUnits } from "@roundsman/core/quantity";
 import type { Van } from "@roundsman/contract/stock";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createInvoice, removeInvoices, restoreInvoices, setDeliveryStatus, updateInvoice } from "../invoices/queries.ts";
+import {
+  createInvoice,
+  removeInvoices,
+  restoreInvoices,
+  setDeliveryStatus,
+  updateInvoice,
+} from "../invoices/queries.ts";
 import { submitInvoices } from "../invoices/submit.ts";
 import { Gone } from "../platform/actions.ts";
 import { pullAll } from "../platform/pull.ts";
@@ -26,7 +32,8 @@ const CASH = {
     { value: pence(200), pieces: 2 },
   ],
 };
-const product = (phone: Phone, name: string) => createProduct({ name, price: pence(1250), discount: pence(0) }, phone);
+const product = (phone: Phone, name: string) =>
+  createProduct({ name, price: pence(1250), discount: pence(0) }, phone);
 const load = (phone: Phone, productKey: string, units: number) =>
   moveStock("load", { ...TODAY, moves: [{ productKey, quantity: fromUnits(units) }] }, phone);
 
@@ -142,9 +149,17 @@ test("a count says what was there, with what was expected beside it, and a produ
 
 test("more products than one entry takes are counted together", async () => {
   const { phone } = createRig();
-  const moves = Array.from({ length: 1100 }, (_, index) => ({ productKey: `p${index}`, counted: fromUnits(1), expected: fromUnits(0) }));
+  const moves = Array.from({ length: 1100 }, (_, index) => ({
+    productKey: `p${index}`,
+    counted: fromUnits(1),
+    expected: fromUnits(0),
+  }));
   await countStock({ ...TODAY, moves }, phone);
-  expect((await phone.db.outbox.toArray()).map(({ payload }) => (payload as { moves: unknown[] }).moves.length)).toEqual([500, 500, 100]);
+  expect(
+    (await phone.db.outbox.toArray()).map(
+      ({ payload }) => (payload as { moves: unknown[] }).moves.length,
+    ),
+  ).toEqual([500, 500, 100]);
 });
 
 test("low level and barcode stand at once, one without touching the other", async () => {
@@ -161,7 +176,10 @@ test("a day that is closed without signal holds what was done before, and the ne
   const { rig, rice } = await start();
   const { phone } = rig;
   await load(phone, rice, 20);
-  const [first, second] = [await createInvoice("getPaid", draftFor(null), phone), await createInvoice("getPaid", draftFor(null), phone)];
+  const [first, second] = [
+    await createInvoice("getPaid", draftFor(null), phone),
+    await createInvoice("getPaid", draftFor(null), phone),
+  ];
   await setDeliveryStatus([first, second], "delivered", phone);
   await submitInvoices("getPaid", [first], phone);
   expect((await vanOf(rig)).day.cashExpected).toBe(2500);
@@ -174,7 +192,12 @@ test("a day that is closed without signal holds what was done before, and the ne
   const check = async () => {
     const { day: open } = await vanOf(rig);
     expect(open.cashExpected).toBe(2500);
-    expect(open.goods.get(rice)).toMatchObject({ opening: 16_000, loaded: 3000, delivered: 0, closing: 19_000 });
+    expect(open.goods.get(rice)).toMatchObject({
+      opening: 16_000,
+      loaded: 3000,
+      delivered: 0,
+      closing: 19_000,
+    });
   };
   await check();
   await rig.send();
@@ -203,7 +226,10 @@ test("goods that were delivered on a closed day and came back since stand in the
   const { phone } = rig;
   const tofu = await product(phone, "Tofu");
   await sync(rig);
-  const of = (id: string) => ({ ...draftFor(null), lines: draftFor(null).lines.map((line) => ({ ...line, id, quantity: fromUnits(1) })) });
+  const of = (id: string) => ({
+    ...draftFor(null),
+    lines: draftFor(null).lines.map((line) => ({ ...line, id, quantity: fromUnits(1) })),
+  });
   const invoice = await createInvoice("getPaid", of(rice), phone);
   await setDeliveryStatus([invoice], "delivered", phone);
   await closeDay({ ...TODAY, ...CASH }, phone);
@@ -234,11 +260,19 @@ test("a product that the office deleted keeps its ledger: what waits of it is sa
   await sync(rig);
   expect(await phone.db.outbox.count()).toBe(0);
   expect(await day()).toMatchObject({ loaded: 20_000, delivered: 2000, closing: 18_000 });
-  await expect(updateProduct(rice, { name: "Rice", price: pence(1), discount: pence(0) }, phone)).rejects.toThrow(Gone);
+  await expect(
+    updateProduct(rice, { name: "Rice", price: pence(1), discount: pence(0) }, phone),
+  ).rejects.toThrow(Gone);
   expect(itemsOf(await vanOf(rig)).map(({ key }) => key)).toEqual([tofu]);
 });
 
-const faults: fc.Arbitrary<Fault> = fc.constantFrom("none", "none", "lost answer", "lost request", "busy");
+const faults: fc.Arbitrary<Fault> = fc.constantFrom(
+  "none",
+  "none",
+  "lost answer",
+  "lost request",
+  "busy",
+);
 
 test("whatever is done in whatever weather, the van on the phone is the van on the server once all is sent, and never doubts in between", async () => {
   await fc.assert(
@@ -261,7 +295,8 @@ test("whatever is done in whatever weather, the van on the phone is the van on t
           if (isSignal(each)) expect(figures(await vanOf(rig))).toEqual(figures(before));
         }
         server.weather = () => "none";
-        for (let tries = 0; tries < 9 && (await phone.db.outbox.count()) > 0; tries++) await rig.send();
+        for (let tries = 0; tries < 9 && (await phone.db.outbox.count()) > 0; tries++)
+          await rig.send();
         expect(await phone.db.outbox.toArray()).toEqual([]);
         const sent = figures(await vanOf(rig));
         await sync(rig);
@@ -269,7 +304,12 @@ test("whatever is done in whatever weather, the van on the phone is the van on t
         expect(figures(van)).toEqual(sent);
         expect([van.ahead, van.pending]).toEqual([[], []]);
         const there = server.run("stock", "van", { id: 0, query: {}, body: null }) as Van;
-        const held = await Promise.all(products.map(async (key) => [(await phone.db.products.get(key))?.id, van.onHand.get(key) ?? 0]));
+        const held = await Promise.all(
+          products.map(async (key) => [
+            (await phone.db.products.get(key))?.id,
+            van.onHand.get(key) ?? 0,
+          ]),
+        );
         expect(held).toEqual(there.products.map(({ productId, onHand }) => [productId, onHand]));
         expect(van.day.cashExpected).toBe(there.day.cashExpected);
         await phone.db.delete();

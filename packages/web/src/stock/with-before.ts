@@ -7,5 +7,8 @@ import { effectOf } from "../platform/queue.ts";
 export function withBefore(invoice: LocalInvoice, queue: readonly Operation[]): InvoiceHere {
   const first = queue[0];
   const isMade = first !== undefined && effectOf(first) === "create";
-  return { ...invoice, before: isMade ? null : ((first?.before ?? null) as (Row & LocalInvoice) | null) };
+  return {
+    ...invoice,
+    before: isMade ? null : ((first?.before ?? null) as (Row & LocalInvoice) | null),
+  };
 }

@@ -3,10 +3,11 @@ import type { Messages } from "../messages/messages.ts";
 
 export type Urgency = "high" | "medium" | "low" | "other";
 
-const URGENCY: Readonly<Record<string, Urgency>> = { 高: "high", 中: "medium", 低: "low" } satisfies Record<
-  (typeof PRIORITIES)[number],
-  Urgency
->;
+const URGENCY: Readonly<Record<string, Urgency>> = {
+  高: "high",
+  中: "medium",
+  低: "low",
+} satisfies Record<(typeof PRIORITIES)[number], Urgency>;
 
 /** Any other word gets the default colour (spec §4). */
 export const urgencyOf = (priority: string): Urgency => URGENCY[priority] ?? "other";

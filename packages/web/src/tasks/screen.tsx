@@ -35,7 +35,13 @@ export function TasksScreen() {
         foundBy={foundBy}
         orders={ORDERS}
         tool={<UpgradeTool book="tasks" />}
-        row={(row) => <TaskRow {...row} onEdit={() => setEdit({ task: row.item })} onDelete={() => remove([row.item])} />}
+        row={(row) => (
+          <TaskRow
+            {...row}
+            onEdit={() => setEdit({ task: row.item })}
+            onDelete={() => remove([row.item])}
+          />
+        )}
         onAdd={() => setEdit({ task: null })}
         onShare={(chosen) => void shareText(inBlocks(chosen.map(linesOf)), customers)}
         onDelete={remove}
@@ -48,4 +54,10 @@ export function TasksScreen() {
 const titleOf = ({ title }: LocalTask) => title;
 const foundBy = ({ title }: LocalTask) => ({ texts: [title] });
 const ORDERS = nameOrders(titleOf);
-const linesOf = ({ title, description, priority, place, deadline }: LocalTask) => [title, description, priority, place, deadline];
+const linesOf = ({ title, description, priority, place, deadline }: LocalTask) => [
+  title,
+  description,
+  priority,
+  place,
+  deadline,
+];

@@ -5,7 +5,11 @@ import { PriorityBadge } from "./priority-badge.tsx";
 import css from "./task-facts.module.css";
 
 /** What a task's page says of it beside its name. */
-export function TaskFacts({ task: { priority, deadline, description } }: { readonly task: LocalTask }) {
+export function TaskFacts({
+  task: { priority, deadline, description },
+}: {
+  readonly task: LocalTask;
+}) {
   const { fields } = useMessages().tasks;
   return (
     <dl className={css.facts}>

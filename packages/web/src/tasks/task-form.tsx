@@ -1,5 +1,10 @@
 import { Button, Select, Stack, Textarea, TextInput } from "@mantine/core";
-import { PLACEHOLDER_EMAIL, PRIORITIES, taskFields, type TaskDetails } from "@roundsman/contract/tasks";
+import {
+  PLACEHOLDER_EMAIL,
+  PRIORITIES,
+  taskFields,
+  type TaskDetails,
+} from "@roundsman/contract/tasks";
 import { parseDay } from "@roundsman/core/day";
 import * as z from "zod/mini";
 import { useMessages } from "../messages/language.tsx";
@@ -29,14 +34,25 @@ export function TaskForm({
     submit: keep,
     keeping,
     input,
-  } = useFields<Values>({ initial: valuesOf(task), rules, asSent: trimmed, onKeep: (values) => onSubmit(detailsOf(values)) });
+  } = useFields<Values>({
+    initial: valuesOf(task),
+    rules,
+    asSent: trimmed,
+    onKeep: (values) => onSubmit(detailsOf(values)),
+  });
   const { phone: deadline, city: priority } = form.values;
   // A priority of another client's own stays pickable.
-  const known: readonly string[] = priority === "" ? PRIORITIES : [...new Set([...PRIORITIES, priority])];
+  const known: readonly string[] =
+    priority === "" ? PRIORITIES : [...new Set([...PRIORITIES, priority])];
   return (
     <Form onSubmit={keep} autoComplete="off">
       <Stack gap="md" pb="md">
-        <TextInput label={tasks.fields.title} enterKeyHint="next" data-autofocus={task ? undefined : true} {...input("customer_name")} />
+        <TextInput
+          label={tasks.fields.title}
+          enterKeyHint="next"
+          data-autofocus={task ? undefined : true}
+          {...input("customer_name")}
+        />
         <div className={css.pair}>
           <Select
             label={tasks.fields.priority}
@@ -55,7 +71,13 @@ export function TaskForm({
           />
         </div>
         <TextInput label={tasks.fields.place} enterKeyHint="next" {...input("postcode")} />
-        <Textarea label={tasks.fields.description} autosize minRows={4} maxRows={8} {...input("customer_address")} />
+        <Textarea
+          label={tasks.fields.description}
+          autosize
+          minRows={4}
+          maxRows={8}
+          {...input("customer_address")}
+        />
         <Button type="submit" loading={keeping} mt={4}>
           {submit}
         </Button>

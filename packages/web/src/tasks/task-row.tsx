@@ -19,7 +19,11 @@ interface TaskRowProps extends RowProps<LocalTask> {
 export function TaskRow({ item, selected, onToggle, onEdit, onDelete }: TaskRowProps) {
   const { tasks: say } = useMessages();
   const { id, key, title, priority, place, deadline, sync } = item;
-  const page = { to: "/contact/$id", params: { id: String(id ?? key) }, search: { book: "todo" } } as const;
+  const page = {
+    to: "/contact/$id",
+    params: { id: String(id ?? key) },
+    search: { book: "todo" },
+  } as const;
   return (
     <BookRow
       selected={selected}

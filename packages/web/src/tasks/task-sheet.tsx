@@ -14,7 +14,13 @@ export interface TaskEdit {
 }
 
 /** Adds or changes a task. */
-export function TaskSheet({ edit, onClose }: { readonly edit: TaskEdit | null; readonly onClose: () => void }) {
+export function TaskSheet({
+  edit,
+  onClose,
+}: {
+  readonly edit: TaskEdit | null;
+  readonly onClose: () => void;
+}) {
   const { common, tasks: say } = useMessages();
   const { task } = useLast<TaskEdit>(edit, { task: null });
   const keep = async (details: TaskDetails) => {
@@ -24,8 +30,18 @@ export function TaskSheet({ edit, onClose }: { readonly edit: TaskEdit | null; r
     onClose();
   };
   return (
-    <Sheet title={task ? say.form.update : say.add} opened={edit !== null} onClose={onClose} closeLabel={common.close}>
-      <TaskForm key={task?.key ?? "new"} task={task} submit={task ? say.form.submitOld : say.form.submitNew} onSubmit={keep} />
+    <Sheet
+      title={task ? say.form.update : say.add}
+      opened={edit !== null}
+      onClose={onClose}
+      closeLabel={common.close}
+    >
+      <TaskForm
+        key={task?.key ?? "new"}
+        task={task}
+        submit={task ? say.form.submitOld : say.form.submitNew}
+        onSubmit={keep}
+      />
     </Sheet>
   );
 }

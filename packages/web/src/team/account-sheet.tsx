@@ -15,7 +15,13 @@ import { PasswordInput } from "../ui/password-input.tsx";
 import { Form } from "../ui/form-frame.tsx";
 
 /** One's own account: another password, and out with a phone that was lost. */
-export function AccountSheet({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
+export function AccountSheet({
+  opened,
+  onClose,
+}: {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}) {
   const { common, team: say } = useMessages();
   return (
     <Sheet title={say.account} opened={opened} onClose={onClose} closeLabel={common.close}>
@@ -38,7 +44,12 @@ function SignOutOthers() {
   );
   return (
     <>
-      <Button variant="default" leftSection={<Smartphone size={20} aria-hidden />} loading={busy} onClick={() => void signOut()}>
+      <Button
+        variant="default"
+        leftSection={<Smartphone size={20} aria-hidden />}
+        loading={busy}
+        onClick={() => void signOut()}
+      >
         {say.signOutOthers}
       </Button>
       <p className={css.explain}>{say.signOutOwnText}</p>
@@ -76,12 +87,20 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
   const send = form.onSubmit((values) => void change(values));
   const input = (path: "current" | "password") => {
     const props = form.getInputProps(path);
-    return { ...props, error: typeof props.error === "string" ? validation(props.error) : undefined };
+    return {
+      ...props,
+      error: typeof props.error === "string" ? validation(props.error) : undefined,
+    };
   };
   return (
     <Form onSubmit={send} aria-label={say.changePassword}>
       <Stack gap="md">
-        <PasswordInput label={say.currentPassword} autoComplete="current-password" enterKeyHint="next" {...input("current")} />
+        <PasswordInput
+          label={say.currentPassword}
+          autoComplete="current-password"
+          enterKeyHint="next"
+          {...input("current")}
+        />
         <PasswordInput
           label={say.newPassword}
           description={login.setup.hint}

@@ -23,20 +23,31 @@ export function MemberActs({ member }: { readonly member: TeamMember }) {
   const oneself = useActor()?.id === member.id;
   const { id, name, disabled } = member;
   const run = (work: () => Promise<TeamMember>, done: string) =>
-    act.mutate(work, { onSuccess: () => toast.done(done), onError: (error) => toast.failed(told(error)) });
+    act.mutate(work, {
+      onSuccess: () => toast.done(done),
+      onError: (error) => toast.failed(told(error)),
+    });
   const ask = (question: { title: string; text: string; yes: string }, work: () => void) =>
     confirm({ ...question, no: common.cancel, onYes: work });
   return (
     <div className={css.acts}>
       {!oneself && (
-        <ResetPassword busy={act.isPending} onReset={(password) => run(() => teamActs.resetPassword(id, password), say.wasReset)} />
+        <ResetPassword
+          busy={act.isPending}
+          onReset={(password) => run(() => teamActs.resetPassword(id, password), say.wasReset)}
+        />
       )}
       <Button
         variant="default"
         leftSection={<Smartphone size={20} aria-hidden />}
         onClick={() =>
-          ask({ title: say.signOutTitle(name), text: oneself ? say.signOutOwnText : say.signOutText, yes: say.signOut }, () =>
-            run(() => teamActs.signOut(id), say.signedOut),
+          ask(
+            {
+              title: say.signOutTitle(name),
+              text: oneself ? say.signOutOwnText : say.signOutText,
+              yes: say.signOut,
+            },
+            () => run(() => teamActs.signOut(id), say.signedOut),
           )
         }
       >
@@ -69,7 +80,13 @@ export function MemberActs({ member }: { readonly member: TeamMember }) {
   );
 }
 
-function ResetPassword({ busy, onReset }: { readonly busy: boolean; readonly onReset: (password: string) => void }) {
+function ResetPassword({
+  busy,
+  onReset,
+}: {
+  readonly busy: boolean;
+  readonly onReset: (password: string) => void;
+}) {
   const { login, team: say } = useMessages();
   const validation = useValidation();
   const [password, setPassword] = useState<string | null>(null);
@@ -82,7 +99,11 @@ function ResetPassword({ busy, onReset }: { readonly busy: boolean; readonly onR
   };
   if (password === null)
     return (
-      <Button variant="default" leftSection={<KeyRound size={20} aria-hidden />} onClick={() => setPassword("")}>
+      <Button
+        variant="default"
+        leftSection={<KeyRound size={20} aria-hidden />}
+        onClick={() => setPassword("")}
+      >
         {say.reset}
       </Button>
     );

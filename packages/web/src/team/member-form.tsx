@@ -1,7 +1,12 @@
 import { Button, Select, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { Refused } from "@roundsman/contract/client";
-import { memberFields, newMemberFields, teamMember, type TeamMember } from "@roundsman/contract/team";
+import {
+  memberFields,
+  newMemberFields,
+  teamMember,
+  type TeamMember,
+} from "@roundsman/contract/team";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { useMessages, useValidation } from "../messages/language.tsx";
@@ -23,10 +28,21 @@ interface Fields extends Pick<TeamMember, "name" | "username" | "email"> {
   readonly role: RoleName;
 }
 const NOBODY: Fields = { name: "", username: "", email: "", role: "driver" };
-const fieldsOf = (of: TeamMember): Fields => ({ name: of.name, username: of.username, email: of.email, role: roleNameOf(of) });
+const fieldsOf = (of: TeamMember): Fields => ({
+  name: of.name,
+  username: of.username,
+  email: of.email,
+  role: roleNameOf(of),
+});
 
 /** Adds a person, or changes who one is. */
-export function MemberForm({ member, onDone }: { readonly member: TeamMember | null; readonly onDone: () => void }) {
+export function MemberForm({
+  member,
+  onDone,
+}: {
+  readonly member: TeamMember | null;
+  readonly onDone: () => void;
+}) {
   const { common, login, team: say } = useMessages();
   const validation = useValidation();
   const act = useTeamAct();
@@ -47,10 +63,20 @@ export function MemberForm({ member, onDone }: { readonly member: TeamMember | n
       seen: of,
       shown: (each) => shown(fieldsOf(each)),
       mine: shown({ ...fields, role }),
-      labels: { name: say.name, username: login.username, email: login.setup.email, role: say.role },
+      labels: {
+        name: say.name,
+        username: login.username,
+        email: login.setup.email,
+        role: say.role,
+      },
       read: (current) => z.decode(teamMember, current as z.input<typeof teamMember>),
       // The pair of numbers of somebody whose role stays is left as it is.
-      save: (over) => teamActs.update(of.id, { ...fields, ...(roleNameOf(over) !== role && ROLES[role]), version: over.version }),
+      save: (over) =>
+        teamActs.update(of.id, {
+          ...fields,
+          ...(roleNameOf(over) !== role && ROLES[role]),
+          version: over.version,
+        }),
     });
   };
   const add = () => {
@@ -66,21 +92,42 @@ export function MemberForm({ member, onDone }: { readonly member: TeamMember | n
       },
       onError: (error) => {
         const errors = error instanceof Refused ? error.problem.errors : undefined;
-        if (errors) form.setErrors(Object.fromEntries(Object.entries(errors).map(([field, [message]]) => [field, message])));
+        if (errors)
+          form.setErrors(
+            Object.fromEntries(
+              Object.entries(errors).map(([field, [message]]) => [field, message]),
+            ),
+          );
         else toast.failed(told(error));
       },
     });
   const send = form.onSubmit(keep);
   const input = (path: "username" | "name" | "email" | "password") => {
     const props = form.getInputProps(path);
-    return { ...props, error: typeof props.error === "string" ? validation(props.error) : undefined };
+    return {
+      ...props,
+      error: typeof props.error === "string" ? validation(props.error) : undefined,
+    };
   };
   return (
     <Form onSubmit={send} autoComplete="off" aria-label={member ? common.edit : say.add}>
       <Stack gap="md">
         <TextInput label={say.name} enterKeyHint="next" {...input("name")} />
-        <TextInput label={login.username} autoCapitalize="none" spellCheck={false} enterKeyHint="next" {...input("username")} />
-        <TextInput label={login.setup.email} type="email" inputMode="email" autoCapitalize="none" enterKeyHint="next" {...input("email")} />
+        <TextInput
+          label={login.username}
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="next"
+          {...input("username")}
+        />
+        <TextInput
+          label={login.setup.email}
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          enterKeyHint="next"
+          {...input("email")}
+        />
         <Select
           label={say.role}
           data={ROLE_NAMES.map((role) => ({ value: role, label: say.roles[role] }))}

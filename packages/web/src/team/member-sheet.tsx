@@ -20,7 +20,13 @@ export function MemberSheet({ open, people, onClose }: MemberSheetProps) {
   if (open) last.current = open.id;
   const member = people.find(({ id }) => id === last.current) ?? null;
   return (
-    <Sheet title={member?.name ?? say.add} opened={open !== null} onClose={onClose} height="content" closeLabel={common.close}>
+    <Sheet
+      title={member?.name ?? say.add}
+      opened={open !== null}
+      onClose={onClose}
+      height="content"
+      closeLabel={common.close}
+    >
       <MemberForm key={last.current ?? "new"} member={member} onDone={onClose} />
       {member && <MemberActs key={`acts ${member.id}`} member={member} />}
     </Sheet>

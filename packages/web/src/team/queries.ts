@@ -9,7 +9,12 @@ const calls = createClient(team, transport);
 const own = createClient(account, transport);
 
 export const useTeam = () =>
-  useQuery({ ...PLAINLY, queryKey: ["team"], queryFn: ({ signal }) => calls.list({}, patiently(signal)), staleTime: 10_000 });
+  useQuery({
+    ...PLAINLY,
+    queryKey: ["team"],
+    queryFn: ({ signal }) => calls.list({}, patiently(signal)),
+    staleTime: 10_000,
+  });
 
 export interface MemberDetails {
   readonly username: string;
@@ -21,13 +26,15 @@ export interface MemberDetails {
 
 /** What a manager does to the team; each answers the person as they are then. */
 export const teamActs = {
-  add: (member: MemberDetails & { readonly password: string }) => calls.add({ body: member }, onlyOnce()),
+  add: (member: MemberDetails & { readonly password: string }) =>
+    calls.add({ body: member }, onlyOnce()),
   /** Throws Refused with who they are now under `current` where somebody else changed them since `version`. */
   update: (id: number, member: Partial<MemberDetails> & { readonly version: number }) =>
     calls.update({ params: { id }, body: member }, onlyOnce()),
   disable: (id: number) => calls.disable({ params: { id } }, onlyOnce()),
   enable: (id: number) => calls.enable({ params: { id } }, onlyOnce()),
-  resetPassword: (id: number, password: string) => calls.resetPassword({ params: { id }, body: { password } }, onlyOnce()),
+  resetPassword: (id: number, password: string) =>
+    calls.resetPassword({ params: { id }, body: { password } }, onlyOnce()),
   signOut: (id: number) => calls.signOut({ params: { id } }, onlyOnce()),
 };
 
@@ -42,6 +49,9 @@ export function useTeamAct() {
 }
 
 /** Answers how many devices were signed out. */
-export const signOutOthers = async (): Promise<number> => (await own.signOutOthers({}, onlyOnce())).devices;
-export const changePassword = async (passwords: { readonly current: string; readonly password: string }): Promise<number> =>
-  (await own.changePassword({ body: passwords }, onlyOnce())).devices;
+export const signOutOthers = async (): Promise<number> =>
+  (await own.signOutOthers({}, onlyOnce())).devices;
+export const changePassword = async (passwords: {
+  readonly current: string;
+  readonly password: string;
+}): Promise<number> => (await own.changePassword({ body: passwords }, onlyOnce())).devices;

@@ -23,12 +23,21 @@ export function TeamScreen() {
         title={say.title}
         note={people.data && say.count(people.data.length)}
         aside={
-          <Button leftSection={<Plus size={20} aria-hidden />} onClick={() => setOpen({ id: null })}>
+          <Button
+            leftSection={<Plus size={20} aria-hidden />}
+            onClick={() => setOpen({ id: null })}
+          >
             {say.add}
           </Button>
         }
       />
-      {people.isError && <OnlineFailed error={people.error} trying={people.isFetching} onRetry={() => void people.refetch()} />}
+      {people.isError && (
+        <OnlineFailed
+          error={people.error}
+          trying={people.isFetching}
+          onRetry={() => void people.refetch()}
+        />
+      )}
       {people.isPending && <SkeletonRows label={common.loading} rows={4} />}
       {people.data && (
         <ul className={css.list} aria-label={say.title}>
@@ -44,13 +53,29 @@ export function TeamScreen() {
   );
 }
 
-function MemberRow({ member, onOpen }: { readonly member: TeamMember; readonly onOpen: () => void }) {
+function MemberRow({
+  member,
+  onOpen,
+}: {
+  readonly member: TeamMember;
+  readonly onOpen: () => void;
+}) {
   const { language, messages } = useLanguage();
   const say = messages.team;
   const { name, username, disabled, lastSeen, devices } = member;
-  const seen = lastSeen !== "" ? say.lastSeen(instantInWords(lastSeen, language)) : isNew(member) ? say.notYetSeen : say.neverSeen;
+  const seen =
+    lastSeen !== ""
+      ? say.lastSeen(instantInWords(lastSeen, language))
+      : isNew(member)
+        ? say.notYetSeen
+        : say.neverSeen;
   return (
-    <button type="button" className={css.member} data-disabled={disabled || undefined} onClick={onOpen}>
+    <button
+      type="button"
+      className={css.member}
+      data-disabled={disabled || undefined}
+      onClick={onOpen}
+    >
       <span className={css.words}>
         <span className={css.name}>{name}</span>
         <span className={css.note}>
@@ -64,4 +89,5 @@ function MemberRow({ member, onOpen }: { readonly member: TeamMember; readonly o
 }
 
 /** Whether the account is younger than the memory of who was here. */
-const isNew = ({ createdAt }: TeamMember): boolean => Date.now() - Date.parse(createdAt) < 90 * 24 * 60 * 60 * 1000;
+const isNew = ({ createdAt }: TeamMember): boolean =>
+  Date.now() - Date.parse(createdAt) < 90 * 24 * 60 * 60 * 1000;

@@ -12,4 +12,5 @@ export const useArrival = () =>
     if (moved && heading && isFocusLost()) heading.focus({ preventScroll: true });
   }, []);
 
-export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+export const isFocusLost = (): boolean =>
+  document.activeElement === null || document.activeElement === document.body;

@@ -14,7 +14,13 @@ export function BottomBar({
 }) {
   const wide = useIsWide();
   return (
-    <div className={css.bar} role="group" aria-label={label} data-over={wide ? "nothing" : over} data-wide={wide || undefined}>
+    <div
+      className={css.bar}
+      role="group"
+      aria-label={label}
+      data-over={wide ? "nothing" : over}
+      data-wide={wide || undefined}
+    >
       <div className={css.inner}>{children}</div>
     </div>
   );

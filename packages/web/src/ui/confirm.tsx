@@ -76,7 +76,11 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
               {question?.no}
             </Button>
           )}
-          <Button color={question?.danger === false ? "jade" : "red"} onClick={answer} data-autofocus={tells || undefined}>
+          <Button
+            color={question?.danger === false ? "jade" : "red"}
+            onClick={answer}
+            data-autofocus={tells || undefined}
+          >
             {question?.yes}
           </Button>
         </div>

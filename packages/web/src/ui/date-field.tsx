@@ -23,12 +23,24 @@ interface DateFieldProps {
 }
 
 /** A civil date; weeks start on Sunday (spec §9). */
-export function DateField({ label, value, readonly = false, placeholder, from, error, path, onChange, clear }: DateFieldProps) {
+export function DateField({
+  label,
+  value,
+  readonly = false,
+  placeholder,
+  from,
+  error,
+  path,
+  onChange,
+  clear,
+}: DateFieldProps) {
   const { language, messages } = useLanguage();
   const { previous, next } = messages.editor.calendar;
   const wide = useIsWide();
   return (
-    <DatesProvider settings={{ locale: language === "zh" ? "zh-cn" : "en", firstDayOfWeek: 0, weekendDays: [] }}>
+    <DatesProvider
+      settings={{ locale: language === "zh" ? "zh-cn" : "en", firstDayOfWeek: 0, weekendDays: [] }}
+    >
       <DatePickerInput
         label={label}
         value={value}
@@ -37,7 +49,9 @@ export function DateField({ label, value, readonly = false, placeholder, from, e
         error={error}
         {...(placeholder !== undefined && { placeholder })}
         {...(from !== undefined && { minDate: from })}
-        {...(clear && value !== null && !readonly && { clearable: true, clearButtonProps: { "aria-label": clear.label } })}
+        {...(clear &&
+          value !== null &&
+          !readonly && { clearable: true, clearButtonProps: { "aria-label": clear.label } })}
         {...(path !== undefined && { "data-path": path })}
         leftSection={<CalendarDays size={18} aria-hidden />}
         dropdownType={wide ? "popover" : "modal"}

@@ -23,6 +23,7 @@ const FOCUSABLE = "h1[tabindex], button:not(:disabled), a[href], input:not(:disa
 
 function ancestorsOf(element: Element | null): readonly Element[] {
   const found: Element[] = [];
-  for (let each = element?.parentElement; each && each !== document.body; each = each.parentElement) found.push(each);
+  for (let each = element?.parentElement; each && each !== document.body; each = each.parentElement)
+    found.push(each);
   return found;
 }

@@ -29,7 +29,9 @@ export function Form({ onSubmit, ...rest }: FormProps) {
 /** Shows the fault that stands in a form now, or else the next one that appears before somebody types. Returns how to stop. */
 function watchForFault(form: HTMLFormElement): () => void {
   const show = () => {
-    const fault = form.querySelector<HTMLElement>(':is(input, textarea, select, button)[aria-invalid="true"]');
+    const fault = form.querySelector<HTMLElement>(
+      ':is(input, textarea, select, button)[aria-invalid="true"]',
+    );
     if (!fault) return;
     stop();
     fault.focus({ preventScroll: true });

@@ -8,7 +8,10 @@ export function instantInWords(instant: string, language: Language): string {
   if (!format)
     made.set(
       language,
-      (format = new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en-GB", { dateStyle: "medium", timeStyle: "short" })),
+      (format = new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en-GB", {
+        dateStyle: "medium",
+        timeStyle: "short",
+      })),
     );
   return format.format(new Date(instant));
 }

@@ -18,7 +18,16 @@ interface NumberPadProps {
 }
 
 /** A large number and large keys under it: for a thumb in a glove. A keyboard writes into it as well; the phone's own stays away. */
-export function NumberPad({ label, text, hint = "0", unit, decimals, error, autoFocus = false, onText }: NumberPadProps) {
+export function NumberPad({
+  label,
+  text,
+  hint = "0",
+  unit,
+  decimals,
+  error,
+  autoFocus = false,
+  onText,
+}: NumberPadProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const write = (next: string) => {

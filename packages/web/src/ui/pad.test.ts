@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { PAD_KEYS, pressed, typed, type PadKey } from "./pad.ts";
 
-const press = (keys: readonly PadKey[], decimals: number) => keys.reduce((text, key) => pressed(text, key, decimals), "");
+const press = (keys: readonly PadKey[], decimals: number) =>
+  keys.reduce((text, key) => pressed(text, key, decimals), "");
 
 describe("the number pad", () => {
   it.each([
@@ -15,7 +16,8 @@ describe("the number pad", () => {
     [["1", "2", "3", "4", "5", "6", "7", "8"], "1234567"],
   ] as const)("writes what is pressed: %j", (keys, text) => expect(press(keys, 3)).toBe(text));
 
-  it("writes pennies and nothing smaller", () => expect(press(["1", ".", "2", "3", "4"], 2)).toBe("1.23"));
+  it("writes pennies and nothing smaller", () =>
+    expect(press(["1", ".", "2", "3", "4"], 2)).toBe("1.23"));
 
   it.each([
     ["12,5", "12.5"],

@@ -6,5 +6,7 @@ export function PasswordInput(props: PasswordInputProps) {
   const { common } = useMessages();
   const label = { "aria-label": common.showPassword };
   // Mantine says it of the frame around the field only.
-  return <Field aria-invalid={Boolean(props.error)} {...props} visibilityToggleButtonProps={label} />;
+  return (
+    <Field aria-invalid={Boolean(props.error)} {...props} visibilityToggleButtonProps={label} />
+  );
 }

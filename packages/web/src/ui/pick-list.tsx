@@ -24,13 +24,24 @@ interface PickListProps<Item> {
 const STEP = 40;
 
 /** Rows of a drawer, any of which is picked by one tap. */
-export function PickList<Item>({ groups, keyOf, titleOf, noteOf, sideOf, actionsOf, empty, onPick }: PickListProps<Item>) {
+export function PickList<Item>({
+  groups,
+  keyOf,
+  titleOf,
+  noteOf,
+  sideOf,
+  actionsOf,
+  empty,
+  onPick,
+}: PickListProps<Item>) {
   const [limit, setLimit] = useState(STEP);
   const filled = groups.filter(({ items }) => items.length > 0);
   if (filled.length === 0) return <p className={css.empty}>{empty}</p>;
   const more = (node: HTMLElement | null) => {
     if (!node) return;
-    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && setLimit((now) => now + STEP));
+    const watch = new IntersectionObserver(
+      ([seen]) => seen?.isIntersecting && setLimit((now) => now + STEP),
+    );
     watch.observe(node);
     return () => watch.disconnect();
   };

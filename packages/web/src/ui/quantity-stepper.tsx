@@ -23,11 +23,22 @@ interface QuantityStepperProps {
 }
 
 /** Minus only while above 1, plus only while below 100; typing is free (spec §5). On a phone with a number pad instead of the system's keyboard. */
-export function QuantityStepper({ label, less, more, text, quantity, error, autoFocus, onText }: QuantityStepperProps) {
+export function QuantityStepper({
+  label,
+  less,
+  more,
+  text,
+  quantity,
+  error,
+  autoFocus,
+  onText,
+}: QuantityStepperProps) {
   const hasPad = !useIsWide();
   const input = useRef<HTMLInputElement>(null);
-  const step = (to: (from: Quantity) => Quantity) => onText(formatQuantity(quantity === null ? ONE : to(quantity)));
-  const stuck = (to: (from: Quantity) => Quantity) => quantity !== null && to(quantity) === quantity;
+  const step = (to: (from: Quantity) => Quantity) =>
+    onText(formatQuantity(quantity === null ? ONE : to(quantity)));
+  const stuck = (to: (from: Quantity) => Quantity) =>
+    quantity !== null && to(quantity) === quantity;
   const press = (key: PadKey) => {
     const field = input.current;
     onText(pressed(isSelected(field) ? "" : text, key, DECIMALS));
@@ -50,10 +61,22 @@ export function QuantityStepper({ label, less, more, text, quantity, error, auto
           data-autofocus={autoFocus || undefined}
           onChange={(event) => onText(event.currentTarget.value)}
         />
-        <ActionIcon className={css.less} variant="default" aria-label={less} disabled={stuck(stepDown)} onClick={() => step(stepDown)}>
+        <ActionIcon
+          className={css.less}
+          variant="default"
+          aria-label={less}
+          disabled={stuck(stepDown)}
+          onClick={() => step(stepDown)}
+        >
           <Minus size={20} aria-hidden />
         </ActionIcon>
-        <ActionIcon className={css.more} variant="default" aria-label={more} disabled={stuck(stepUp)} onClick={() => step(stepUp)}>
+        <ActionIcon
+          className={css.more}
+          variant="default"
+          aria-label={more}
+          disabled={stuck(stepUp)}
+          onClick={() => step(stepUp)}
+        >
           <Plus size={20} aria-hidden />
         </ActionIcon>
       </div>
@@ -66,4 +89,7 @@ const DECIMALS = 3;
 
 /** A key then writes over all of it, as a keyboard's would. */
 const isSelected = (input: HTMLInputElement | null): boolean =>
-  input !== null && input === document.activeElement && input.selectionStart === 0 && input.selectionEnd === input.value.length;
+  input !== null &&
+  input === document.activeElement &&
+  input.selectionStart === 0 &&
+  input.selectionEnd === input.value.length;

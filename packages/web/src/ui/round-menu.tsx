@@ -48,7 +48,11 @@ export function RoundMenu({
   };
   if (items.length === 0) return null;
   return (
-    <div className={css.root} data-side={side} onKeyDown={(event) => open && steer(event, list.current, shut)}>
+    <div
+      className={css.root}
+      data-side={side}
+      onKeyDown={(event) => open && steer(event, list.current, shut)}
+    >
       <button
         ref={button}
         type="button"
@@ -91,7 +95,14 @@ export function RoundMenu({
 function steer(event: KeyboardEvent, list: HTMLElement | null, shut: () => void) {
   const items = [...(list?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
   const at = items.findIndex((item) => item === document.activeElement);
-  const to = { ArrowDown: at + 1, ArrowRight: at + 1, ArrowUp: at - 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 }[event.key];
+  const to = {
+    ArrowDown: at + 1,
+    ArrowRight: at + 1,
+    ArrowUp: at - 1,
+    ArrowLeft: at - 1,
+    Home: 0,
+    End: items.length - 1,
+  }[event.key];
   if (event.key === "Escape" || event.key === "Tab") shut();
   else if (to === undefined) return;
   else items.at(to % items.length)?.focus();

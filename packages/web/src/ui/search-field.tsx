@@ -35,7 +35,9 @@ export function SearchField({
       autoComplete="off"
       data-autofocus={autoFocus || undefined}
       leftSection={<Search size={18} aria-hidden />}
-      rightSection={text === "" ? null : <CloseButton aria-label={clear} onClick={() => write("")} />}
+      rightSection={
+        text === "" ? null : <CloseButton aria-label={clear} onClick={() => write("")} />
+      }
       onChange={(event) => write(event.currentTarget.value)}
       onCompositionStart={() => (composing.current = true)}
       onCompositionEnd={(event) => {

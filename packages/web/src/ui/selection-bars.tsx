@@ -51,12 +51,16 @@ function useFocusWhileSelecting() {
   useEffect(() => {
     const watch = ({ type }: Event) => void (byKeys.current = type === "keydown");
     const gone = new AbortController();
-    for (const type of ["keydown", "pointerdown"]) document.addEventListener(type, watch, { capture: true, signal: gone.signal });
+    for (const type of ["keydown", "pointerdown"])
+      document.addEventListener(type, watch, { capture: true, signal: gone.signal });
     if (isFocusLost()) bar.current?.querySelector("input")?.focus({ preventScroll: true });
     return () => {
       gone.abort();
       setTimeout(() => {
-        if (isFocusLost()) document.querySelector<HTMLElement>("[data-pane] h1, main h1")?.focus({ preventScroll: !byKeys.current });
+        if (isFocusLost())
+          document
+            .querySelector<HTMLElement>("[data-pane] h1, main h1")
+            ?.focus({ preventScroll: !byKeys.current });
       });
     };
   }, []);
@@ -67,7 +71,12 @@ function useFocusWhileSelecting() {
 function useEscape(end: () => void) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !event.defaultPrevented && !document.querySelector("[role=dialog]")) end();
+      if (
+        event.key === "Escape" &&
+        !event.defaultPrevented &&
+        !document.querySelector("[role=dialog]")
+      )
+        end();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);

@@ -1,4 +1,12 @@
-import { chooseKeys, isSelecting, startSelection, toggle, toggleAll, type Selection, type SelectionArea } from "@roundsman/core/selection";
+import {
+  chooseKeys,
+  isSelecting,
+  startSelection,
+  toggle,
+  toggleAll,
+  type Selection,
+  type SelectionArea,
+} from "@roundsman/core/selection";
 import { createContext, use, useEffect, useState, type ReactNode } from "react";
 import { useLayer } from "./layers.ts";
 

@@ -16,13 +16,21 @@ interface SheetProps {
 }
 
 /** A drawer: from below on a phone, from the right on a desk. Leaves in 300 ms (spec §9). */
-export function Sheet({ title, opened, onClose, height = "content", closeLabel, children }: SheetProps) {
+export function Sheet({
+  title,
+  opened,
+  onClose,
+  height = "content",
+  closeLabel,
+  children,
+}: SheetProps) {
   const wide = useIsWide();
   const giveBack = useFocusReturn(opened);
   const isAsked = useIsAsked();
   const [typed, setTyped] = useState(false);
   useLayer(opened, onClose);
-  const note = ({ target }: InputEvent) => target instanceof Element && target.closest("form") && setTyped(true);
+  const note = ({ target }: InputEvent) =>
+    target instanceof Element && target.closest("form") && setTyped(true);
   const left = () => {
     setTyped(false);
     giveBack();

@@ -1,7 +1,13 @@
 import css from "./skeleton-rows.module.css";
 
 /** The shape of a list while it is read; shows after 200 ms, so that quick ones never flash. */
-export function SkeletonRows({ label, rows = 8 }: { readonly label: string; readonly rows?: number }) {
+export function SkeletonRows({
+  label,
+  rows = 8,
+}: {
+  readonly label: string;
+  readonly rows?: number;
+}) {
   return (
     <div className={css.rows} role="status" aria-busy aria-label={label}>
       {Array.from({ length: rows }, (_, index) => (

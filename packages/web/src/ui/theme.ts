@@ -63,7 +63,10 @@ export const theme = createTheme({
   breakpoints: { xs: "30em", sm: "48em", md: "64em", lg: "75em", xl: "90em" },
   headings: { fontWeight: "650" },
   components: {
-    Button: { defaultProps: { size: "md", h: 48 }, styles: { root: { fontWeight: 600, paddingInline: 18, fontSize: "1rem" } } },
+    Button: {
+      defaultProps: { size: "md", h: 48 },
+      styles: { root: { fontWeight: 600, paddingInline: 18, fontSize: "1rem" } },
+    },
     ActionIcon: { defaultProps: { size: 48, variant: "subtle", color: "gray" } },
     // A closed list is not there: two things of one name would be found.
     Combobox: { defaultProps: { keepMounted: false } },
@@ -89,7 +92,10 @@ export const theme = createTheme({
         padding: "lg",
         overlayProps: { color: "var(--shade)", backgroundOpacity: 1 },
       },
-      styles: { title: { fontSize: "1.0625rem", fontWeight: 650, lineHeight: 1.35 }, content: { border: "1px solid var(--line)" } },
+      styles: {
+        title: { fontSize: "1.0625rem", fontWeight: 650, lineHeight: 1.35 },
+        content: { border: "1px solid var(--line)" },
+      },
     },
     Drawer: {
       defaultProps: {
@@ -124,13 +130,18 @@ export const theme = createTheme({
 
 /** Inputs of 17 px: below 16 a phone zooms into them. */
 function field() {
-  return { defaultProps: { size: "md" }, styles: { input: { minHeight: "3rem", fontSize: "1.0625rem", textOverflow: "ellipsis" } } };
+  return {
+    defaultProps: { size: "md" },
+    styles: { input: { minHeight: "3rem", fontSize: "1.0625rem", textOverflow: "ellipsis" } },
+  };
 }
 
 /** Mantine writes white on every filled button, also on the light jade and rust of the dark scheme. */
 function inked(input: VariantColorsResolverInput) {
   const colours = defaultVariantColorsResolver(input);
-  return input.variant === "filled" ? { ...colours, color: input.color === "red" ? "var(--on-danger)" : "var(--on-accent)" } : colours;
+  return input.variant === "filled"
+    ? { ...colours, color: input.color === "red" ? "var(--on-danger)" : "var(--on-accent)" }
+    : colours;
 }
 
 /** Mantine's own words for colours, said in ours. */

@@ -12,7 +12,10 @@ export function toastPlace(): ToastPlace {
 /** Remembers what is pressed, by pointer or by keyboard. */
 export function watchUsed(): void {
   const note = ({ target }: Event) => {
-    const element = target instanceof Element ? (target.closest("button, a, [role=listitem], input, textarea") ?? target) : null;
+    const element =
+      target instanceof Element
+        ? (target.closest("button, a, [role=listitem], input, textarea") ?? target)
+        : null;
     used = element ? element.getBoundingClientRect() : null;
   };
   addEventListener("pointerdown", note, { capture: true, passive: true });

@@ -5,9 +5,23 @@ const SECONDS = 1000;
 
 export const toast = {
   /** It worked. */
-  done: (message: string) => void show({ id: `done ${message}`, message, color: "jade", autoClose: 3 * SECONDS, withCloseButton: false }),
+  done: (message: string) =>
+    void show({
+      id: `done ${message}`,
+      message,
+      color: "jade",
+      autoClose: 3 * SECONDS,
+      withCloseButton: false,
+    }),
   /** It did not; stays long enough to be read. */
-  failed: (message: string) => void show({ id: `failed ${message}`, message, color: "red", autoClose: 8 * SECONDS, role: "alert" }),
+  failed: (message: string) =>
+    void show({
+      id: `failed ${message}`,
+      message,
+      color: "red",
+      autoClose: 8 * SECONDS,
+      role: "alert",
+    }),
   /** Under way until {@link Busy} is told how it ended. */
   busy: (message: string): Busy => {
     const id = show({ message, loading: true, autoClose: false, withCloseButton: false });
@@ -16,7 +30,14 @@ export const toast = {
       toast[how](text);
     };
     return {
-      change: (message) => void notifications.update({ id, message, loading: true, autoClose: false, withCloseButton: false }),
+      change: (message) =>
+        void notifications.update({
+          id,
+          message,
+          loading: true,
+          autoClose: false,
+          withCloseButton: false,
+        }),
       done: end("done"),
       failed: end("failed"),
       dismiss: () => void notifications.hide(id),
@@ -25,12 +46,20 @@ export const toast = {
   /** An offer to undo: whatever else was said makes room for it. Two older offers stay beside it. Returns how to take it back. */
   offer: (message: NotificationData["message"]): (() => void) => {
     const shown = all();
-    for (const { id, color, loading } of shown) if (id && color === "jade" && !loading && !id.startsWith(OFFER)) notifications.hide(id);
+    for (const { id, color, loading } of shown)
+      if (id && color === "jade" && !loading && !id.startsWith(OFFER)) notifications.hide(id);
     const offers = shown.flatMap(({ id }) => (id?.startsWith(OFFER) ? id : []));
     for (const id of offers.slice(0, -2)) notifications.hide(id);
     offered += 1;
     // Before what is queued: the eighth second of an offer that nobody sees comes too late.
-    const id = show({ id: `${OFFER}${offered}`, message, color: "jade", autoClose: 8 * SECONDS, withCloseButton: false, priority: 1 });
+    const id = show({
+      id: `${OFFER}${offered}`,
+      message,
+      color: "jade",
+      autoClose: 8 * SECONDS,
+      withCloseButton: false,
+      priority: 1,
+    });
     return () => void notifications.hide(id);
   },
 };

@@ -14,7 +14,12 @@ test("what is typed before the field is there is kept for it, and means nothing 
   const ahead = typedAhead(page, () => undefined);
   ahead.begin();
   page.addEventListener("keydown", beneath);
-  expect(["n", "x", "Backspace", "明"].map((key) => press(page, key))).toEqual([true, true, true, true]);
+  expect(["n", "x", "Backspace", "明"].map((key) => press(page, key))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
   expect([press(page, "Tab"), press(page, "s", { ctrlKey: true })]).toEqual([false, false]);
   expect(ahead.take()).toBe("n明");
   expect(press(page, "a")).toBe(false);

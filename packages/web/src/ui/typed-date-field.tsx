@@ -16,7 +16,9 @@ export function TypedDateField({ label, value, onChange }: TypedDateFieldProps) 
   const { language, messages } = useLanguage();
   const { previous, next } = messages.editor.calendar;
   return (
-    <DatesProvider settings={{ locale: language === "zh" ? "zh-cn" : "en", firstDayOfWeek: 0, weekendDays: [] }}>
+    <DatesProvider
+      settings={{ locale: language === "zh" ? "zh-cn" : "en", firstDayOfWeek: 0, weekendDays: [] }}
+    >
       <DateInput
         label={label}
         value={value || null}
@@ -24,10 +26,18 @@ export function TypedDateField({ label, value, onChange }: TypedDateFieldProps) 
         placeholder="YYYY-MM-DD"
         size="md"
         inputMode="numeric"
-        styles={{ input: { minHeight: "3rem", fontSize: "1.0625rem", paddingInline: "14px 30px" }, section: { width: 34 } }}
+        styles={{
+          input: { minHeight: "3rem", fontSize: "1.0625rem", paddingInline: "14px 30px" },
+          section: { width: 34 },
+        }}
         rightSection={<CalendarDays size={18} aria-hidden />}
         rightSectionPointerEvents="none"
-        ariaLabels={{ previousMonth: previous, nextMonth: next, previousYear: previous, nextYear: next }}
+        ariaLabels={{
+          previousMonth: previous,
+          nextMonth: next,
+          previousYear: previous,
+          nextYear: next,
+        }}
         popoverProps={{ withRoles: false }}
         highlightToday
         onChange={(day) => onChange(day ?? "")}

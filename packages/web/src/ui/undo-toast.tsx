@@ -13,7 +13,9 @@ interface Undo {
 
 /** 8 seconds to take it back (wire §10). It goes when that is done. Answers how to offer it no more. */
 export function undoable(message: string, { label, run, of = [] }: Undo): () => void {
-  const dismiss = toast.offer(<Told message={message} label={label} of={inBrief(of)} onUndo={() => void take()} />);
+  const dismiss = toast.offer(
+    <Told message={message} label={label} of={inBrief(of)} onUndo={() => void take()} />,
+  );
   let taken = false;
   const take = async () => {
     if (taken) return;

@@ -6,8 +6,14 @@ import { useOnce } from "./use-once.ts";
 export function useChange<Answer, Given = void>(options: UseMutationOptions<Answer, Error, Given>) {
   const { mutateAsync, variables } = useMutation(options);
   // How it ended is told by the callbacks.
-  const change = mutateAsync as (given: Given, told: MutateOptions<Answer, Error, Given>) => Promise<Answer>;
-  const [run, isPending] = useOnce((given: Given, told: MutateOptions<Answer, Error, Given>) => change(given, told).catch(() => undefined));
-  const mutate = (given: Given, told: MutateOptions<Answer, Error, Given> = {}) => void run(given, told);
+  const change = mutateAsync as (
+    given: Given,
+    told: MutateOptions<Answer, Error, Given>,
+  ) => Promise<Answer>;
+  const [run, isPending] = useOnce((given: Given, told: MutateOptions<Answer, Error, Given>) =>
+    change(given, told).catch(() => undefined),
+  );
+  const mutate = (given: Given, told: MutateOptions<Answer, Error, Given> = {}) =>
+    void run(given, told);
   return { mutate, mutateAsync, isPending, variables };
 }

@@ -14,9 +14,17 @@ interface Fields<Values extends Record<string, string>> {
 }
 
 /** A form in the wire's field names, so that its rules and the server's are one: messages in the chosen language, the cursor at the first fault, and busy while it is kept. */
-export function useFields<Values extends Record<string, string>>({ initial, rules, asSent, onKeep }: Fields<Values>) {
+export function useFields<Values extends Record<string, string>>({
+  initial,
+  rules,
+  asSent,
+  onKeep,
+}: Fields<Values>) {
   const say = useValidation();
-  const form = useForm<Values>({ initialValues: initial, validate: (values) => formErrors(rules, asSent(values)) });
+  const form = useForm<Values>({
+    initialValues: initial,
+    validate: (values) => formErrors(rules, asSent(values)),
+  });
   const [keep, keeping] = useOnce((values: Values) => onKeep(asSent(values)));
   const submit = form.onSubmit((values) => void keep(values));
   const input = (path: keyof Values & string) => {
@@ -29,5 +37,8 @@ export function useFields<Values extends Record<string, string>>({ initial, rule
 /** Blanks at the ends mean nothing; a name has the form that the server keeps. */
 export const trimmed = <Values extends Record<string, string>>(values: Values): Values =>
   Object.fromEntries(
-    Object.entries(values).map(([field, text]) => [field, field === "customer_name" ? tidyName(text) : text.trim()]),
+    Object.entries(values).map(([field, text]) => [
+      field,
+      field === "customer_name" ? tidyName(text) : text.trim(),
+    ]),
   ) as Values;

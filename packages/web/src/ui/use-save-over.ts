@@ -30,7 +30,9 @@ const SILENT_TRIES = 3;
  */
 export function useSaveOver() {
   const ask = useAskOver();
-  return async <Entity extends Versioned, Field extends string, Answer>(saving: Saving<Entity, Field, Answer>): Promise<Answer | null> => {
+  return async <Entity extends Versioned, Field extends string, Answer>(
+    saving: Saving<Entity, Field, Answer>,
+  ): Promise<Answer | null> => {
     const { shown, mine, labels, words = same, read, save } = saving;
     let { seen } = saving;
     for (let silent = 0; ;) {
@@ -40,9 +42,12 @@ export function useSaveOver() {
         if (!isStale(error) || silent === SILENT_TRIES) throw error;
         const theirs = read(error.problem.current);
         const [before, now] = [shown(seen), shown(theirs)];
-        const news = (Object.keys(labels) as Field[]).filter((field) => now[field] !== before[field] && now[field] !== mine[field]);
+        const news = (Object.keys(labels) as Field[]).filter(
+          (field) => now[field] !== before[field] && now[field] !== mine[field],
+        );
         if (news.length === 0) silent += 1;
-        else if (!(await ask(news.map((field) => `${labels[field]}: ${words(now[field]) || "–"}`)))) return null;
+        else if (!(await ask(news.map((field) => `${labels[field]}: ${words(now[field]) || "–"}`))))
+          return null;
         seen = theirs;
       }
     }

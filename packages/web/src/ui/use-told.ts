@@ -7,6 +7,8 @@ export function useTold(): (error: unknown, unanswered?: string) => string {
   const messages = useMessages();
   return (error, unanswered = messages.common.needsSignal) => {
     const said = refusal(error);
-    return said === null ? unanswered : (translated(said, messages) ?? messages.common.serverSaid(said));
+    return said === null
+      ? unanswered
+      : (translated(said, messages) ?? messages.common.serverSaid(said));
   };
 }

@@ -1,5 +1,20 @@
-import { useVirtualizer, useWindowVirtualizer, type Range, type VirtualItem, type Virtualizer } from "@tanstack/react-virtual";
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import {
+  useVirtualizer,
+  useWindowVirtualizer,
+  type Range,
+  type VirtualItem,
+  type Virtualizer,
+} from "@tanstack/react-virtual";
+import {
+  memo,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from "react";
 import { usePane } from "./pane.tsx";
 import { usePrinting } from "./use-printing.ts";
 import css from "./virtual-list.module.css";
@@ -48,9 +63,16 @@ function PageList<Item>(props: VirtualListProps<Item>) {
   return <Rows {...props} top={top} setTop={setTop} virtual={virtual} />;
 }
 
-function PaneList<Item>({ pane, ...props }: VirtualListProps<Item> & { readonly pane: HTMLElement }) {
+function PaneList<Item>({
+  pane,
+  ...props
+}: VirtualListProps<Item> & { readonly pane: HTMLElement }) {
   const [top, setTop] = useState(0);
-  const virtual = useVirtualizer({ ...useOptions(props), scrollMargin: top, getScrollElement: () => pane });
+  const virtual = useVirtualizer({
+    ...useOptions(props),
+    scrollMargin: top,
+    getScrollElement: () => pane,
+  });
   return <Rows {...props} top={top} setTop={setTop} virtual={virtual} />;
 }
 
@@ -83,7 +105,10 @@ const measured = <Scroller extends Element | Window>(
   node: Element,
   entry: ResizeObserverEntry | undefined,
   { measurementsCache, indexFromElement }: Virtualizer<Scroller, Element>,
-): number => Math.round(entry?.borderBoxSize[0]?.blockSize ?? measurementsCache[indexFromElement(node)]?.size ?? 0);
+): number =>
+  Math.round(
+    entry?.borderBoxSize[0]?.blockSize ?? measurementsCache[indexFromElement(node)]?.size ?? 0,
+  );
 
 interface RowsProps<Item> extends VirtualListProps<Item> {
   readonly top: number;
@@ -95,7 +120,17 @@ interface RowsProps<Item> extends VirtualListProps<Item> {
   };
 }
 
-function Rows<Item>({ items, label, as = "list", begin = "start", onKeyDown, children, top, setTop, virtual }: RowsProps<Item>) {
+function Rows<Item>({
+  items,
+  label,
+  as = "list",
+  begin = "start",
+  onKeyDown,
+  children,
+  top,
+  setTop,
+  virtual,
+}: RowsProps<Item>) {
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => setTop(root.current?.offsetTop ?? 0), [setTop, items.length]);
   const pane = usePane();
@@ -151,7 +186,8 @@ function toEnd(scroller: HTMLElement): () => void {
     const at = scroller.scrollTop;
     const rest = at === before ? still - 1 : STILL;
     // Whoever scrolls meanwhile is left alone; rows that make room move it by less.
-    if (left > 0 && rest > 0) frame = requestAnimationFrame(() => scroller.scrollTop > at - FAR && step(left - 1, rest));
+    if (left > 0 && rest > 0)
+      frame = requestAnimationFrame(() => scroller.scrollTop > at - FAR && step(left - 1, rest));
   };
   return () => cancelAnimationFrame(frame);
 }
@@ -168,7 +204,13 @@ interface PlaceProps {
 /** Scrolling moves nothing that is already there, so nothing of it is drawn again. */
 const Place = memo(function Place({ role, index, start, measure, item, draw }: PlaceProps) {
   return (
-    <div role={role} ref={measure} data-index={index} className={css.place} style={{ transform: `translateY(${start}px)` }}>
+    <div
+      role={role}
+      ref={measure}
+      data-index={index}
+      className={css.place}
+      style={{ transform: `translateY(${start}px)` }}
+    >
       {draw(item)}
     </div>
   );
@@ -177,7 +219,8 @@ const Place = memo(function Place({ role, index, start, measure, item, draw }: P
 /** Down and Up: the first thing to press of the next row and of the one before. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  const row = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-index]") : null;
+  const row =
+    event.target instanceof Element ? event.target.closest<HTMLElement>("[data-index]") : null;
   if (!step || !row || event.defaultPrevented) return;
   for (let at = Number(row.dataset["index"]) + step; ; at += step) {
     const next = event.currentTarget.querySelector(`[data-index="${at}"]`);

@@ -68,7 +68,8 @@ export class EmbeddedFont {
     for (let first = 0; first < this.#glyphs.length; first += RANGE) {
       const start = Math.max(1, first);
       const own = this.#glyphs.slice(start, first + RANGE).map(({ text }) => `<${utf16(text)}>`);
-      if (own.length > 0) ranges.push(`<${hex(start)}><${hex(start + own.length - 1)}>[${own.join("")}]`);
+      if (own.length > 0)
+        ranges.push(`<${hex(start)}><${hex(start + own.length - 1)}>[${own.join("")}]`);
     }
     return `${CMAP}${ranges.length} beginbfrange\n${ranges.join("\n")}\nendbfrange\nendcmap\nCMapName currentdict/CMap defineresource pop\nend\nend`;
   }
@@ -90,7 +91,8 @@ endcodespacerange
 
 const hex = (code: number): string => code.toString(16).padStart(4, "0");
 
-const utf16 = (text: string): string => Array.from({ length: text.length }, (_, at) => hex(text.charCodeAt(at))).join("");
+const utf16 = (text: string): string =>
+  Array.from({ length: text.length }, (_, at) => hex(text.charCodeAt(at))).join("");
 
 /** Six letters that mark a subset, another for each font of the file: "F2" is AAAAAC. */
 const tagOf = (name: string): string => `AAAAA${String.fromCharCode(65 + Number(name.slice(1)))}`;

@@ -39,7 +39,11 @@ export class PdfFile {
     return object;
   }
 
-  addStream(entries: string, content: Uint8Array<ArrayBuffer> | string, compression: Stream["compression"] = "zlib"): ObjectNumber {
+  addStream(
+    entries: string,
+    content: Uint8Array<ArrayBuffer> | string,
+    compression: Stream["compression"] = "zlib",
+  ): ObjectNumber {
     const object = this.reserve();
     const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
     this.#streams.push({ object, entries, bytes, compression });
@@ -62,7 +66,9 @@ export class PdfFile {
     places[table] = [1, length, 0];
     const id = contentHash(parts);
     const entries = `/Type/XRef/Size ${table + 1}/Root ${reference(trailer.catalog)}/Info ${reference(trailer.info)}/ID[<${id}><${id}>]${TABLE_FORMAT}`;
-    parts.push(await streamObject({ object: table, entries, bytes: tableOf(places), compression: "zlib" }));
+    parts.push(
+      await streamObject({ object: table, entries, bytes: tableOf(places), compression: "zlib" }),
+    );
     parts.push(ascii(`startxref\n${length}\n%%EOF\n`));
     return joined(parts);
   }
@@ -82,7 +88,12 @@ export class PdfFile {
       });
       const head = `${index.join(" ")}\n`;
       const body = own.map(([, content]) => `${content}\n`).join("");
-      return { object, entries: `/Type/ObjStm/N ${own.length}/First ${head.length}`, bytes: ascii(head + body), compression: "zlib" };
+      return {
+        object,
+        entries: `/Type/ObjStm/N ${own.length}/First ${head.length}`,
+        bytes: ascii(head + body),
+        compression: "zlib",
+      };
     });
   }
 }
@@ -126,5 +137,7 @@ async function streamObject({ object, entries, bytes, compression }: Stream): Pr
 const ascii = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
 /** The version, and a comment that shows that the file is binary. */
-const HEADER = Uint8Array.from("%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n", (character) => character.charCodeAt(0));
+const HEADER = Uint8Array.from("%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n", (character) =>
+  character.charCodeAt(0),
+);
 const END = ascii("\nendstream\nendobj\n");

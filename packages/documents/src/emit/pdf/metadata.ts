@@ -16,7 +16,10 @@ export interface AttachmentMetadata {
 }
 
 /** The XMP packet: what the file is, that it is PDF/A-3a and PDF/UA-1, and the properties of both that XMP itself does not know. */
-export const xmpPacket = ({ title, author, date }: Described, attached: readonly AttachmentMetadata[]): string =>
+export const xmpPacket = (
+  { title, author, date }: Described,
+  attached: readonly AttachmentMetadata[],
+): string =>
   `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
 <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
@@ -68,5 +71,12 @@ const UA_SCHEMA = extensionSchema({
   name: "PDF/UA identification",
   namespace: "http://www.aiim.org/pdfua/ns/id/",
   prefix: "pdfuaid",
-  properties: [{ name: "part", type: "Integer", category: "internal", meaning: "The part of ISO 14289 that the file follows" }],
+  properties: [
+    {
+      name: "part",
+      type: "Integer",
+      category: "internal",
+      meaning: "The part of ISO 14289 that the file follows",
+    },
+  ],
 });

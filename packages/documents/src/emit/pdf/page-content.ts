@@ -1,4 +1,12 @@
-import { EMBOLDEN, type Line, type Page, type Picture, type Rectangle, type Rule, type Run } from "../../display-list.ts";
+import {
+  EMBOLDEN,
+  type Line,
+  type Page,
+  type Picture,
+  type Rectangle,
+  type Rule,
+  type Run,
+} from "../../display-list.ts";
 import type { Pack } from "../../font-packs.ts";
 import type { EmbeddedFont } from "./embedded-font.ts";
 import { points, textString } from "./syntax.ts";
@@ -44,7 +52,9 @@ class PageContent {
   mark(node: number | null): void {
     if (node === this.#open) return;
     this.#close();
-    this.#operators.push(node === null ? "/Artifact<</Type/Layout>>BDC" : this.#resources.structure.mark(node));
+    this.#operators.push(
+      node === null ? "/Artifact<</Type/Layout>>BDC" : this.#resources.structure.mark(node),
+    );
     this.#open = node;
   }
 
@@ -62,7 +72,9 @@ class PageContent {
   rectangle({ x, y, width, height, radius, color }: Rectangle): void {
     this.#fill(color);
     this.#operators.push(
-      radius === 0 ? box(x, this.#up(y + height), width, height) : rounded(x, this.#up(y + height), { width, height, radius }),
+      radius === 0
+        ? box(x, this.#up(y + height), width, height)
+        : rounded(x, this.#up(y + height), { width, height, radius }),
     );
   }
 
@@ -75,7 +87,9 @@ class PageContent {
     const name = this.#resources.pictures.get(source);
     if (name === undefined) return;
     this.#resources.structure.place(node, [x, this.#up(y + height), x + width, this.#up(y)]);
-    this.#operators.push(`q ${[width, 0, 0, height, x, this.#up(y + height)].map(points).join(" ")} cm/${name} Do Q`);
+    this.#operators.push(
+      `q ${[width, 0, 0, height, x, this.#up(y + height)].map(points).join(" ")} cm/${name} Do Q`,
+    );
   }
 
   end(): string {
@@ -96,7 +110,9 @@ class PageContent {
     if (run.stroked) this.#set("lineWidth", `${points(run.size * EMBOLDEN)} w`);
     this.#set("mode", `${run.stroked ? 2 : 0} Tr`);
     this.#set("font", `/${font.name} ${points(run.size)} Tf`);
-    this.#operators.push(`1 0 0 1 ${points(run.x)} ${points(y)} Tm[${this.#glyphs(run, y, font)}]TJ`);
+    this.#operators.push(
+      `1 0 0 1 ${points(run.x)} ${points(y)} Tm[${this.#glyphs(run, y, font)}]TJ`,
+    );
   }
 
   /** The glyphs in hexadecimal, with the kerning between them in thousandths of an em. */
@@ -108,11 +124,14 @@ class PageContent {
       const code = font.codeOf(glyph);
       const next = x + (glyph.advance * run.size) / font.face.font.unitsPerEm;
       if (glyph.x !== 0 || glyph.y !== 0) {
-        const [dx, dy] = [glyph.x, glyph.y].map((units) => (units * run.size) / font.face.font.unitsPerEm) as [number, number];
+        const [dx, dy] = [glyph.x, glyph.y].map(
+          (units) => (units * run.size) / font.face.font.unitsPerEm,
+        ) as [number, number];
         text += `>]TJ 1 0 0 1 ${points(x + dx)} ${points(y + dy)} Tm[<${code}>]TJ 1 0 0 1 ${points(next)} ${points(y)} Tm[<`;
       } else {
         text += code;
-        if (glyph.advance !== glyph.width) text += `>${points((glyph.width - glyph.advance) * em)}<`;
+        if (glyph.advance !== glyph.width)
+          text += `>${points((glyph.width - glyph.advance) * em)}<`;
       }
       x = next;
     }
@@ -147,17 +166,24 @@ const COLORS = new Map<string, string>();
 function rgb(color: string): string {
   const known = COLORS.get(color);
   if (known !== undefined) return known;
-  const shares = [1, 3, 5].map((at) => points(Number.parseInt(color.slice(at, at + 2), 16) / 255)).join(" ");
+  const shares = [1, 3, 5]
+    .map((at) => points(Number.parseInt(color.slice(at, at + 2), 16) / 255))
+    .join(" ");
   COLORS.set(color, shares);
   return shares;
 }
 
-const box = (x: number, y: number, width: number, height: number): string => `${[x, y, width, height].map(points).join(" ")} re f`;
+const box = (x: number, y: number, width: number, height: number): string =>
+  `${[x, y, width, height].map(points).join(" ")} re f`;
 
 /** How far the handle of a quarter circle lies from its ends, as a share of the radius. */
 const HANDLE = 0.5523;
 
-function rounded(x: number, y: number, { width, height, radius }: Pick<Rectangle, "width" | "height" | "radius">): string {
+function rounded(
+  x: number,
+  y: number,
+  { width, height, radius }: Pick<Rectangle, "width" | "height" | "radius">,
+): string {
   const r = Math.min(radius, width / 2, height / 2);
   const h = r * (1 - HANDLE);
   const [right, top] = [x + width, y + height];

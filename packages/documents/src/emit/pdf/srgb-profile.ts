@@ -48,14 +48,18 @@ export function srgbProfile(): Uint8Array<ArrayBuffer> {
 /** The white of the profile connection space. */
 const D50 = [0.9642, 1, 0.8249] as const;
 /** From D65, the white of sRGB, to D50 (Bradford), row by row. */
-const ADAPTATION = [1.04788, 0.02292, -0.0502, 0.02959, 0.99048, -0.01706, -0.00923, 0.01508, 0.75168];
+const ADAPTATION = [
+  1.04788, 0.02292, -0.0502, 0.02959, 0.99048, -0.01706, -0.00923, 0.01508, 0.75168,
+];
 
 /** y = ((x + 0.055) / 1.055) ^ 2.4, below 0.04045 a straight line. */
 function parametricCurve(): Uint8Array {
   const view = new DataView(new ArrayBuffer(32));
   letters(view, 0, "para");
   view.setUint16(8, 3);
-  [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045].forEach((value, index) => view.setInt32(12 + 4 * index, fixed(value)));
+  [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045].forEach((value, index) =>
+    view.setInt32(12 + 4 * index, fixed(value)),
+  );
   return new Uint8Array(view.buffer);
 }
 
@@ -82,7 +86,8 @@ function localized(text: string): Uint8Array {
 }
 
 function letters(view: DataView, at: number, text: string): void {
-  for (let index = 0; index < text.length; index += 1) view.setUint8(at + index, text.charCodeAt(index));
+  for (let index = 0; index < text.length; index += 1)
+    view.setUint8(at + index, text.charCodeAt(index));
 }
 
 /** 16 bits before the point and 16 behind it. */

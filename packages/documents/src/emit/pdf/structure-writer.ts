@@ -12,7 +12,10 @@ interface Mark {
 export class StructureWriter {
   readonly #file: PdfFile;
   readonly #root: StructureNode;
-  readonly #elements = new Map<number, { readonly object: ObjectNumber; readonly type: string; readonly marks: Mark[] }>();
+  readonly #elements = new Map<
+    number,
+    { readonly object: ObjectNumber; readonly type: string; readonly marks: Mark[] }
+  >();
   /** Of figures: left, bottom, right, top, in points from the lower edge. */
   readonly #boxes = new Map<number, readonly number[]>();
   /** Of each page, the elements of its marks. */
@@ -33,14 +36,18 @@ export class StructureWriter {
   mark(node: number): string {
     const element = this.#elements.get(node);
     const current = this.#pages.at(-1);
-    if (element === undefined || current === undefined) throw new Error(`The document has no node ${node}`);
+    if (element === undefined || current === undefined)
+      throw new Error(`The document has no node ${node}`);
     const number = current.owners.push(element.object) - 1;
     element.marks.push({ page: current.page, number });
     return `/${element.type}<</MCID ${number}>>BDC`;
   }
 
   /** Where a figure stands on its page, which PDF/UA wants to be known. */
-  place(node: number, box: readonly [left: number, bottom: number, right: number, top: number]): void {
+  place(
+    node: number,
+    box: readonly [left: number, bottom: number, right: number, top: number],
+  ): void {
     this.#boxes.set(node, box);
   }
 
@@ -48,7 +55,10 @@ export class StructureWriter {
   end(): ObjectNumber {
     const root = this.#file.reserve();
     this.#write(this.#root, root);
-    const parents = this.#pages.map(({ owners }, key) => `${key} ${reference(this.#file.add(`[${owners.map(reference).join(" ")}]`))}`);
+    const parents = this.#pages.map(
+      ({ owners }, key) =>
+        `${key} ${reference(this.#file.add(`[${owners.map(reference).join(" ")}]`))}`,
+    );
     const numbers = this.#file.add(`<</Nums[${parents.join(" ")}]>>`);
     this.#file.set(
       root,
@@ -68,7 +78,11 @@ export class StructureWriter {
     const page = marks[0]?.page;
     const box = this.#boxes.get(node.id);
     const kids = [
-      ...marks.map((mark) => (mark.page === page ? String(mark.number) : `<</Type/MCR/Pg ${reference(mark.page)}/MCID ${mark.number}>>`)),
+      ...marks.map((mark) =>
+        mark.page === page
+          ? String(mark.number)
+          : `<</Type/MCR/Pg ${reference(mark.page)}/MCID ${mark.number}>>`,
+      ),
       ...node.children.map((child) => reference(this.#objectOf(child))),
     ];
     const entries = [

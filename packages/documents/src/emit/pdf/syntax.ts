@@ -6,7 +6,9 @@ export const reference = (object: ObjectNumber): string => `${object} 0 R`;
 /** A text string: ASCII as it is, everything else as UTF-16 (ISO 32000-1 §7.9.2.2). */
 export function textString(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return `(${text.replaceAll(/[\\()]/g, String.raw`\$&`)})`;
-  const units = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, "0"));
+  const units = Array.from({ length: text.length }, (_, at) =>
+    text.charCodeAt(at).toString(16).padStart(4, "0"),
+  );
   return `<feff${units.join("")}>`;
 }
 

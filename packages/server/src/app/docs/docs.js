@@ -10,7 +10,9 @@ const make = (tag, properties = {}, ...children) => {
 const openapi = await (await fetch("/api/openapi.json")).json();
 for (const { name } of openapi.tags) {
   document.querySelector("nav").append(make("a", { href: `#${name}`, textContent: name }));
-  document.querySelector("main").append(make("section", { id: name }, make("h2", { textContent: name }), ...callsOf(name)));
+  document
+    .querySelector("main")
+    .append(make("section", { id: name }, make("h2", { textContent: name }), ...callsOf(name)));
 }
 
 const login = document.querySelector("#login");
@@ -20,14 +22,20 @@ login.addEventListener("submit", (event) => {
 });
 
 async function signIn(form) {
-  const answer = await send("POST", "/api/manager/login/", JSON.stringify(Object.fromEntries(new FormData(form))));
+  const answer = await send(
+    "POST",
+    "/api/manager/login/",
+    JSON.stringify(Object.fromEntries(new FormData(form))),
+  );
   if (answer.ok) {
     const told = JSON.parse(answer.text);
     session.access = told.access;
     session.rp = String(told.responsible_person_id);
     for (const field of document.querySelectorAll("input[name=rp]")) field.value = session.rp;
   }
-  form.querySelector("output").textContent = answer.ok ? `Signed in as person ${session.rp}` : answer.text;
+  form.querySelector("output").textContent = answer.ok
+    ? `Signed in as person ${session.rp}`
+    : answer.text;
 }
 
 function callsOf(tag) {
@@ -55,9 +63,17 @@ function callCard(method, path, call) {
 function tryForm(method, path, { parameters, requestBody }) {
   const fields = parameters.filter((each) => each.in !== "header").map(fieldOf);
   const schema = requestBody?.content["application/json"]?.schema;
-  const body = schema ? make("textarea", { value: JSON.stringify(example(schema), null, 2), ariaLabel: "Body" }) : "";
+  const body = schema
+    ? make("textarea", { value: JSON.stringify(example(schema), null, 2), ariaLabel: "Body" })
+    : "";
   const answer = make("pre", { textContent: "" });
-  const form = make("form", {}, ...fields.map(({ label }) => label), body, make("button", { textContent: "Send" }));
+  const form = make(
+    "form",
+    {},
+    ...fields.map(({ label }) => label),
+    body,
+    make("button", { textContent: "Send" }),
+  );
   const call = async () => {
     answer.textContent = "…";
     const told = await send(method, fill(path, fields), body === "" ? undefined : body.value);
@@ -71,7 +87,11 @@ function tryForm(method, path, { parameters, requestBody }) {
 }
 
 function fieldOf(parameter) {
-  const input = make("input", { name: parameter.name, required: parameter.required, value: parameter.name === "rp" ? session.rp : "" });
+  const input = make("input", {
+    name: parameter.name,
+    required: parameter.required,
+    value: parameter.name === "rp" ? session.rp : "",
+  });
   return { parameter, input, label: make("label", {}, parameter.name, input) };
 }
 
@@ -79,7 +99,8 @@ function fill(path, fields) {
   const query = new URLSearchParams();
   let filled = path;
   for (const { parameter, input } of fields) {
-    if (parameter.in === "path") filled = filled.replace(`{${parameter.name}}`, encodeURIComponent(input.value));
+    if (parameter.in === "path")
+      filled = filled.replace(`{${parameter.name}}`, encodeURIComponent(input.value));
     else if (input.value !== "") query.set(parameter.name, input.value);
   }
   return query.size > 0 ? `${filled}?${query}` : filled;
@@ -91,7 +112,11 @@ async function send(method, url, body) {
     ...(body !== undefined && { "content-type": "application/json" }),
   };
   const answer = await fetch(url, { method, headers, body });
-  return { ok: answer.ok, status: `${answer.status} ${answer.statusText}`, text: await textOf(answer) };
+  return {
+    ok: answer.ok,
+    status: `${answer.status} ${answer.statusText}`,
+    text: await textOf(answer),
+  };
 }
 
 /** A stream does not end: of it, what comes first. */
@@ -110,7 +135,9 @@ function example(schema) {
   if (schema.type === "array") return [example(schema.items ?? {})];
   if (schema.type === "object")
     return Object.fromEntries(
-      Object.entries(schema.properties ?? {}).flatMap(([name, of]) => (schema.required?.includes(name) ? [[name, example(of)]] : [])),
+      Object.entries(schema.properties ?? {}).flatMap(([name, of]) =>
+        schema.required?.includes(name) ? [[name, example(of)]] : [],
+      ),
     );
   if (schema.type === "number" || schema.type === "integer") return 1;
   return schema.type === "string" ? "" : null;

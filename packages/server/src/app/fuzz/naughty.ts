@@ -58,10 +58,29 @@ export const naughty: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: brokenText },
   { weight: 2, arbitrary: oddNumber },
   { weight: 2, arbitrary: storableText },
-  { weight: 1, arbitrary: fc.constantFrom(null, true, false, [], {}, [[]], [null], { toString: 1 }, "2026-02-30", "1e400", "0x10", "-5") },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      null,
+      true,
+      false,
+      [],
+      {},
+      [[]],
+      [null],
+      { toString: 1 },
+      "2026-02-30",
+      "1e400",
+      "0x10",
+      "-5",
+    ),
+  },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   { weight: 1, arbitrary: fc.constantFrom(31, 33, 200).map(nested) },
-  { weight: 1, arbitrary: fc.constantFrom(501, 1001).map((length) => Array<number>(length).fill(1)) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(501, 1001).map((length) => Array<number>(length).fill(1)),
+  },
 );
 
 function nested(depth: number): unknown {
@@ -81,10 +100,17 @@ export function valuesOf(schema: JsonSchema, name = ""): fc.Arbitrary<unknown> {
 
 function ofType(type: string, schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
   if (type === "array")
-    return fc.array(valuesOf(schema.items ?? {}, name), { minLength: schema.minItems ?? 0, maxLength: Math.min(3, schema.maxItems ?? 3) });
+    return fc.array(valuesOf(schema.items ?? {}, name), {
+      minLength: schema.minItems ?? 0,
+      maxLength: Math.min(3, schema.maxItems ?? 3),
+    });
   if (type === "object") return objectOf(schema);
   if (type === "integer" && IDS.test(name)) return fc.constantFrom(1, 2, 3);
-  if (type === "integer") return fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 4 }) }, { weight: 1, arbitrary: fc.nat() });
+  if (type === "integer")
+    return fc.oneof(
+      { weight: 4, arbitrary: fc.integer({ min: 1, max: 4 }) },
+      { weight: 1, arbitrary: fc.nat() },
+    );
   if (type === "number")
     return fc.oneof(
       fc.integer({ min: 0, max: 99_999 }).map((pence) => pence / 100),
@@ -102,30 +128,51 @@ function text(schema: JsonSchema, name: string): fc.Arbitrary<string> {
   if (IDS.test(name)) return fc.constantFrom("1", "2", "3");
   if (schema.format === "uuid") return fc.uuid();
   if (schema.pattern) return fc.constantFrom(...fitting(new RegExp(schema.pattern)));
-  if (/mail/.test(name)) return fc.constantFrom("a@example.com", "ü@exämple.中国", "x+y@sub.example.org");
+  if (/mail/.test(name))
+    return fc.constantFrom("a@example.com", "ü@exämple.中国", "x+y@sub.example.org");
   if (/date/i.test(name)) return fc.constantFrom("2026-11-21", "2024-02-29", "1999-12-31", "");
-  if (/price|quantity|discount|weight|cube|value|ctns/.test(name)) return fc.constantFrom("12.50", "3", "0.5");
-  return storableText.filter((each) => each.length <= (schema.maxLength ?? Infinity) && each.length >= (schema.minLength ?? 0));
+  if (/price|quantity|discount|weight|cube|value|ctns/.test(name))
+    return fc.constantFrom("12.50", "3", "0.5");
+  return storableText.filter(
+    (each) =>
+      each.length <= (schema.maxLength ?? Infinity) && each.length >= (schema.minLength ?? 0),
+  );
 }
 
-const PIXEL = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+const PIXEL =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 /** Throws for a pattern that none of ours fits: a generator would look for ever. */
 function fitting(pattern: RegExp): string[] {
-  const found = ["7", "12", "2026-11-21T09:30:00.000Z", "https://example.com/a.jpg", PIXEL, "9932:GB123456789"].filter((each) =>
-    pattern.test(each),
-  );
+  const found = [
+    "7",
+    "12",
+    "2026-11-21T09:30:00.000Z",
+    "https://example.com/a.jpg",
+    PIXEL,
+    "9932:GB123456789",
+  ].filter((each) => pattern.test(each));
   if (found.length === 0) throw new Error(`The fuzzer knows no text that fits ${pattern}`);
   return found;
 }
 
-function objectOf({ properties = {}, required = [], additionalProperties }: JsonSchema): fc.Arbitrary<unknown> {
-  const members = Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, valuesOf(each, name)]));
+function objectOf({
+  properties = {},
+  required = [],
+  additionalProperties,
+}: JsonSchema): fc.Arbitrary<unknown> {
+  const members = Object.fromEntries(
+    Object.entries(properties).map(([name, each]) => [name, valuesOf(each, name)]),
+  );
   const known = fc.record(members, { requiredKeys: [...required] });
   return additionalProperties
     ? fc
         .tuple(
-          fc.dictionary(fc.string({ minLength: 1, maxLength: 8, unit: "grapheme-ascii" }), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 3 }),
+          fc.dictionary(
+            fc.string({ minLength: 1, maxLength: 8, unit: "grapheme-ascii" }),
+            fc.jsonValue({ maxDepth: 1 }),
+            { maxKeys: 3 },
+          ),
           known,
         )
         .map(([rest, of]) => ({ ...rest, ...of }))
@@ -162,7 +209,12 @@ export const REWRITINGS: readonly ((json: string) => string | Buffer)[] = [
   (json) => `${"[".repeat(100_000)}${json}`,
   (json) => json.slice(0, -1),
   (json) => `\ufeff${json}`,
-  (json) => Buffer.concat([Buffer.from(json.slice(0, 2)), Buffer.from([0xc0, 0x80, 0xff]), Buffer.from(json.slice(2))]),
+  (json) =>
+    Buffer.concat([
+      Buffer.from(json.slice(0, 2)),
+      Buffer.from([0xc0, 0x80, 0xff]),
+      Buffer.from(json.slice(2)),
+    ]),
   () => "",
   () => "null",
   () => '"text"',

@@ -22,7 +22,11 @@ export interface Operation {
 type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
 interface Written {
   readonly operationId: string;
-  readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: JsonSchema }[];
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly schema: JsonSchema;
+  }[];
   readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
 }
@@ -34,12 +38,18 @@ export interface OpenApi {
 /** Every JSON call; what is served beside them (a stream that does not end, health) is none. */
 export const operationsIn = ({ paths }: OpenApi): Operation[] =>
   Object.entries(paths)
-    .flatMap(([path, methods]) => Object.entries(methods).map(([method, written]) => operationOf(path, method, written)))
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, written]) => operationOf(path, method, written)),
+    )
     .filter(({ resource }) => resource !== "beside");
 
 const JSON_TYPE = "application/json";
 
-function operationOf(path: string, method: string, { operationId, parameters, requestBody, responses }: Written): Operation {
+function operationOf(
+  path: string,
+  method: string,
+  { operationId, parameters, requestBody, responses }: Written,
+): Operation {
   const statuses = Object.keys(responses).map(Number);
   // A create names 200 too, for what was there already.
   const status = Math.max(...statuses.filter((each) => each < 300));

@@ -13,7 +13,9 @@ let people: Readonly<Record<PersonName, Caller>>;
 beforeAll(async () => {
   business = await freshApp();
   const names = ["driver", "partner", "manager", "nobody"] as const;
-  people = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await business.signIn(name)]))) as typeof people;
+  people = Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await business.signIn(name)])),
+  ) as typeof people;
 });
 afterAll(() => business.close());
 
@@ -29,25 +31,42 @@ interface Ids {
 const answers: string[] = [];
 
 /** Sends a change as the only entry of a batch. */
-async function ask(caller: Caller, { of, row }: Change, ids: Ids, more: object = {}): Promise<Answered> {
+async function ask(
+  caller: Caller,
+  { of, row }: Change,
+  ids: Ids,
+  more: object = {},
+): Promise<Answered> {
   const body = of.body && { ...row.body?.(ids.held), ...more };
-  const request = { id: randomUUID(), method: of.method, path: path(of, { rp: caller.id, ...ids }), ...(body && { body }) };
+  const request = {
+    id: randomUUID(),
+    method: of.method,
+    path: path(of, { rp: caller.id, ...ids }),
+    ...(body && { body }),
+  };
   const answer = await caller.send("POST", "/api/batch/", { requests: [request] });
   if (caller === people.driver) answers.push(JSON.stringify(answer));
   if (answer.status !== 200) return answer;
-  const { responses } = answer.body as { responses: readonly (Pick<Answered, "status" | "body"> & { readonly id: string })[] };
+  const { responses } = answer.body as {
+    responses: readonly (Pick<Answered, "status" | "body"> & { readonly id: string })[];
+  };
   expect(responses.map(({ id }) => id)).toEqual([request.id]);
   return { ...answer, ...responses[0] };
 }
 
-const nameOf = (caller: Caller) => (caller === people.partner ? "partner" : caller === people.driver ? "driver" : "manager");
+const nameOf = (caller: Caller) =>
+  caller === people.partner ? "partner" : caller === people.driver ? "driver" : "manager";
 const make = (caller: Caller, thing: Thing) => makeBy(caller, thing, nameOf(caller));
-async function ownIds(caller: Caller, { of, row: { names, holds } }: { of: Change["of"]; row: Row }): Promise<Ids> {
+async function ownIds(
+  caller: Caller,
+  { of, row: { names, holds } }: { of: Change["of"]; row: Row },
+): Promise<Ids> {
   const maker = of.access === "manager" ? people.manager : caller;
   return { id: names ? await make(maker, names) : 1, held: holds ? await make(maker, holds) : 1 };
 }
 const withoutId = ({ status, body }: Answered) => ({ status, ...(body as object), request_id: "" });
-const auditRows = () => business.database.db.selectFrom("audit").select(["owner_id", "seq"]).execute();
+const auditRows = () =>
+  business.database.db.selectFrom("audit").select(["owner_id", "seq"]).execute();
 
 describe.each(IN_BATCHES)("$name in a batch", (change) => {
   const { of, row } = change;
@@ -55,7 +74,8 @@ describe.each(IN_BATCHES)("$name in a batch", (change) => {
   test("is done for drivers and managers as the role allows, and for nobody else", async () => {
     for (const name of ["driver", "partner", "manager"] as const) {
       const { status, body } = await ask(people[name], change, await ownIds(people[name], change));
-      if (of.access === "manager" && name !== "manager") expect([status, body], name).toMatchObject([403, { status: 403 }]);
+      if (of.access === "manager" && name !== "manager")
+        expect([status, body], name).toMatchObject([403, { status: 403 }]);
       else expect([of.status, 200], `${name}: ${JSON.stringify(body)}`).toContain(status);
     }
     const before = await auditRows();
@@ -65,14 +85,19 @@ describe.each(IN_BATCHES)("$name in a batch", (change) => {
 
   if (of.path.includes("{rp}"))
     test("is shut under another person's number", async () => {
-      for (const rp of [2, 99]) expect((await ask(people.driver, change, { rp, id: 1, held: 1 })).status).toBe(403);
+      for (const rp of [2, 99])
+        expect((await ask(people.driver, change, { rp, id: 1, held: 1 })).status).toBe(403);
     });
 
   if (of.body && !of.path.includes("{rp}") && of.access === "person")
     test("is shut when the body names another person", async () => {
       const ids = await ownIds(people.driver, change);
-      expect((await ask(people.driver, change, ids, { responsible_person_id: 2 })).status).toBe(403);
-      expect((await ask(people.driver, change, ids, { responsible_person_id: "1" })).status).toBeLessThan(300);
+      expect((await ask(people.driver, change, ids, { responsible_person_id: 2 })).status).toBe(
+        403,
+      );
+      expect(
+        (await ask(people.driver, change, ids, { responsible_person_id: "1" })).status,
+      ).toBeLessThan(300);
     });
 
   if (row.names && !row.shared)
@@ -92,7 +117,9 @@ describe.each(IN_BATCHES)("$name in a batch", (change) => {
       const theirs = await ownIds(people.partner, change);
       const mine = await ownIds(people.driver, change);
       const before = await auditRows();
-      expect((await ask(people.driver, change, { id: mine.id, held: theirs.held })).status).toBe(row.foreign ?? 404);
+      expect((await ask(people.driver, change, { id: mine.id, held: theirs.held })).status).toBe(
+        row.foreign ?? 404,
+      );
       expect(await auditRows()).toEqual(before);
     });
 });

@@ -22,10 +22,15 @@ export const invoice = (who: string) => ({
 });
 export const company = (who: string) =>
   Object.fromEntries(
-    ["name", "registration_number", "bank_account", "bank_sort_code", "vat_number", "contact_number", "contact_person"].map((field) => [
-      field,
-      text(who),
-    ]),
+    [
+      "name",
+      "registration_number",
+      "bank_account",
+      "bank_sort_code",
+      "vat_number",
+      "contact_number",
+      "contact_person",
+    ].map((field) => [field, text(who)]),
   );
 
 export const member = (who: string) => ({

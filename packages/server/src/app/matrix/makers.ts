@@ -1,7 +1,9 @@
 import type { contract } from "@roundsman/contract/contract";
 
 export type Contract = typeof contract;
-export type CallName = { [Resource in keyof Contract]: `${Resource}.${keyof Contract[Resource] & string}` }[keyof Contract];
+export type CallName = {
+  [Resource in keyof Contract]: `${Resource}.${keyof Contract[Resource] & string}`;
+}[keyof Contract];
 
 /** What a call can name, by the call that makes one. */
 export const MAKERS = {

@@ -15,7 +15,12 @@ afterAll(() => business.close());
 const LISTS = CALLS.filter(({ of }) => takes(of, "limit"));
 const MOST = 500;
 /** Ours, and without an end: they answer the latest fifty to whoever does not page. */
-const LOGS: ReadonlySet<string> = new Set(["stock.entries", "stock.history", "stock.days", "auditLog.list"]);
+const LOGS: ReadonlySet<string> = new Set([
+  "stock.entries",
+  "stock.history",
+  "stock.days",
+  "auditLog.list",
+]);
 
 /** What five of make a list that is worth turning over, and whose id stands in its path. */
 const SEEDS: Partial<Record<CallName, Thing>> = {
@@ -40,19 +45,51 @@ const SEEDS: Partial<Record<CallName, Thing>> = {
   "auditLog.list": "product",
 };
 /** What is told five times of one thing, whose id stands in the path of the list. */
-const TOLD: Partial<Record<CallName, readonly [of: Thing, call: CallName, body: (id: number, member: number) => Body, member?: Thing]>> = {
+const TOLD: Partial<
+  Record<
+    CallName,
+    readonly [of: Thing, call: CallName, body: (id: number, member: number) => Body, member?: Thing]
+  >
+> = {
   "invoices.documents": ["invoice", "invoices.recordDocument", () => ({ kind: "pdf", vat: "add" })],
-  "deliveryRoutes.members": ["deliveryRoute", "deliveryRoutes.add", (_, member) => ({ customer_ids: [member] }), "customer"],
-  "taskCategories.members": ["taskCategory", "taskCategories.add", (_, member) => ({ customer_ids: [member] }), "task"],
-  "productCategories.members": ["productCategory", "productCategories.add", (_, member) => ({ product_ids: [member] }), "product"],
-  "stock.entries": ["product", "stock.move", (id) => ({ kind: "load", lines: [{ product_id: id, quantity: 1 }] })],
-  "stock.history": ["product", "stock.move", (id) => ({ kind: "load", lines: [{ product_id: id, quantity: 1 }] })],
+  "deliveryRoutes.members": [
+    "deliveryRoute",
+    "deliveryRoutes.add",
+    (_, member) => ({ customer_ids: [member] }),
+    "customer",
+  ],
+  "taskCategories.members": [
+    "taskCategory",
+    "taskCategories.add",
+    (_, member) => ({ customer_ids: [member] }),
+    "task",
+  ],
+  "productCategories.members": [
+    "productCategory",
+    "productCategories.add",
+    (_, member) => ({ product_ids: [member] }),
+    "product",
+  ],
+  "stock.entries": [
+    "product",
+    "stock.move",
+    (id) => ({ kind: "load", lines: [{ product_id: id, quantity: 1 }] }),
+  ],
+  "stock.history": [
+    "product",
+    "stock.move",
+    (id) => ({ kind: "load", lines: [{ product_id: id, quantity: 1 }] }),
+  ],
 };
 
 test("Every list of the contract pages, and each is tried here", () => {
-  const arrays = CALLS.filter(({ of }) => of.reply?._zod.def.type === "array").map(({ name }) => name);
+  const arrays = CALLS.filter(({ of }) => of.reply?._zod.def.type === "array").map(
+    ({ name }) => name,
+  );
   expect(LISTS.map(({ name }) => name)).toEqual(expect.arrayContaining(arrays));
-  expect(Object.keys({ ...SEEDS, ...TOLD }).toSorted()).toEqual(LISTS.map(({ name }) => name).toSorted());
+  expect(Object.keys({ ...SEEDS, ...TOLD }).toSorted()).toEqual(
+    LISTS.map(({ name }) => name).toSorted(),
+  );
 });
 
 describe.each(LISTS)("$name", { timeout: 120_000 }, ({ name, of }) => {
@@ -63,9 +100,15 @@ describe.each(LISTS)("$name", { timeout: 120_000 }, ({ name, of }) => {
 
   const ask = (page: Body): Promise<Answered> => {
     const url = path(of, { rp: manager.id, id });
-    const asked = { ...(name === "invoices.listOfCustomer" && { customer_name: "CANARY-manager" }), ...page };
+    const asked = {
+      ...(name === "invoices.listOfCustomer" && { customer_name: "CANARY-manager" }),
+      ...page,
+    };
     if (of.method === "POST") return manager.send("POST", url, asked);
-    return manager.send("GET", `${url}?${new URLSearchParams(asked as Record<string, string>).toString()}`);
+    return manager.send(
+      "GET",
+      `${url}?${new URLSearchParams(asked as Record<string, string>).toString()}`,
+    );
   };
 
   test("tells page by page what it tells as a whole", async () => {
@@ -87,9 +130,15 @@ describe.each(LISTS)("$name", { timeout: 120_000 }, ({ name, of }) => {
 
   test("takes a limit from 1 to 500, and cursors that came from it", async () => {
     for (const limit of [0, 501, -1, 1.5, "x"])
-      expect(await ask({ limit }), String(limit)).toMatchObject({ status: 422, body: { errors: { limit: expect.any(Array) } } });
+      expect(await ask({ limit }), String(limit)).toMatchObject({
+        status: 422,
+        body: { errors: { limit: expect.any(Array) } },
+      });
     for (const cursor of ["x", "-1", "1.x", "9".repeat(30), "%", "💥"])
-      expect(await ask({ limit: 2, cursor }), cursor).toMatchObject({ status: 422, body: { errors: { cursor: expect.any(Array) } } });
+      expect(await ask({ limit: 2, cursor }), cursor).toMatchObject({
+        status: 422,
+        body: { errors: { cursor: expect.any(Array) } },
+      });
     expect((await ask({ limit: "2" })).status).toBe(200);
   });
 });
@@ -118,7 +167,9 @@ const nextOf = ({ body, headers }: Answered): string | null => {
 /** An array, an array under a name, or a map. */
 function itemsIn({ body }: Answered): unknown[] {
   if (Array.isArray(body)) return body;
-  const members = Object.entries(body as object).filter(([name]) => !/^(product_details_summary|totals|next_cursor)/.test(name));
+  const members = Object.entries(body as object).filter(
+    ([name]) => !/^(product_details_summary|totals|next_cursor)/.test(name),
+  );
   const list = members.map(([, value]) => value as unknown).find(Array.isArray);
   return list ?? members.map(([, value]) => value as unknown);
 }

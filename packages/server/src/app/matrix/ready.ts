@@ -25,12 +25,15 @@ export async function ready(caller: Caller, { name, of, row }: ChangeCall): Prom
   const [id, body] = await needs(caller, name, row);
   const url = path(of, { rp: caller.id, id });
   const send = (headers: Headers = {}, sent = body) =>
-    of.path === "/upload_image_api/" ? upload(caller, headers) : caller.send(of.method, url, of.body && sent, headers);
+    of.path === "/upload_image_api/"
+      ? upload(caller, headers)
+      : caller.send(of.method, url, of.body && sent, headers);
   return { id, body, send };
 }
 
 /** Whether its body or its query may hold a field. */
-export const takes = (of: Endpoint, field: string): boolean => [of.body, of.query].some((schema) => fieldsOf(schema).includes(field));
+export const takes = (of: Endpoint, field: string): boolean =>
+  [of.body, of.query].some((schema) => fieldsOf(schema).includes(field));
 
 /** Another body that the call accepts and understands otherwise: one leaf of it is changed. undefined where there is none. */
 export function another(schema: Schema, body: Body): Body | undefined {
@@ -45,14 +48,23 @@ function variants(value: unknown): unknown[] {
   if (typeof value === "number") return [value + 1];
   if (typeof value === "string") return [`${value}x`, `x${value}`, "in_transit", "future", "png"];
   if (value === null) return ["x", {}];
-  if (Array.isArray(value)) return [...value.flatMap((item, at) => variants(item).map((other) => value.with(at, other))), [1], []];
+  if (Array.isArray(value))
+    return [
+      ...value.flatMap((item, at) => variants(item).map((other) => value.with(at, other))),
+      [1],
+      [],
+    ];
   return Object.entries(value as object).flatMap(([field, inside]) =>
     variants(inside).map((other) => ({ ...(value as object), [field]: other })),
   );
 }
 
 /** The id in the path, and the body. */
-async function needs(caller: Caller, name: string, row: Row): Promise<[id: number, body: Body | undefined]> {
+async function needs(
+  caller: Caller,
+  name: string,
+  row: Row,
+): Promise<[id: number, body: Body | undefined]> {
   const [resource = "", call = ""] = name.split(".");
   const id = row.names ? await make(caller, row.names, "manager") : 1;
   const held = row.holds ? await make(caller, row.holds, "manager") : 1;
@@ -72,8 +84,13 @@ async function needs(caller: Caller, name: string, row: Row): Promise<[id: numbe
 }
 
 /** Two members in a group; the body that changes their places. */
-async function reordered(caller: Caller, resource: string, before: (call: string, body: unknown) => Promise<void>): Promise<Body> {
-  const member = ({ deliveryRoutes: "customer", taskCategories: "task" } as const)[resource] ?? "product";
+async function reordered(
+  caller: Caller,
+  resource: string,
+  before: (call: string, body: unknown) => Promise<void>,
+): Promise<Body> {
+  const member =
+    ({ deliveryRoutes: "customer", taskCategories: "task" } as const)[resource] ?? "product";
   const ids = [await make(caller, member, "manager"), await make(caller, member, "manager")];
   const field = member === "product" ? "product_ids" : "customer_ids";
   await before("add", { [field]: ids });

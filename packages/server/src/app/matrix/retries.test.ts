@@ -14,9 +14,12 @@ afterAll(() => business.close());
 
 /** Generous: ten of one thing at once wait for each other on PostgreSQL, and the machine may be busy. */
 const PATIENCE = { timeout: 120_000 };
-const ten = <T>(send: (index: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: 10 }, (_, index) => send(index)));
-const times = (status: number, answers: readonly Answered[]) => answers.filter((each) => each.status === status).length;
-const distinct = (answers: readonly Answered[]) => new Set(answers.map(({ body }) => JSON.stringify(body))).size;
+const ten = <T>(send: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: 10 }, (_, index) => send(index)));
+const times = (status: number, answers: readonly Answered[]) =>
+  answers.filter((each) => each.status === status).length;
+const distinct = (answers: readonly Answered[]) =>
+  new Set(answers.map(({ body }) => JSON.stringify(body))).size;
 
 const lengthOf = async (table: "audit" | "idempotency") => {
   const { count } = await business.database.db
@@ -27,9 +30,18 @@ const lengthOf = async (table: "audit" | "idempotency") => {
 };
 
 /** What the work left in the log: its audit rows, and its change events in one row of numbers from the audit row's on. */
-async function deedsSince(rows: number): Promise<{ audits: number; changes: number; inARow: boolean }> {
+async function deedsSince(
+  rows: number,
+): Promise<{ audits: number; changes: number; inARow: boolean }> {
   const { db } = business.database;
-  const audits = (await db.selectFrom("audit").select("seq").where("owner_id", "=", manager.id).orderBy("seq").execute()).slice(rows);
+  const audits = (
+    await db
+      .selectFrom("audit")
+      .select("seq")
+      .where("owner_id", "=", manager.id)
+      .orderBy("seq")
+      .execute()
+  ).slice(rows);
   const first = audits[0]?.seq ?? 0;
   const changes = await db
     .selectFrom("change")
@@ -38,7 +50,11 @@ async function deedsSince(rows: number): Promise<{ audits: number; changes: numb
     .where("seq", ">=", first)
     .orderBy("seq")
     .execute();
-  return { audits: audits.length, changes: changes.length, inARow: changes.every(({ seq }, index) => seq === first + index) };
+  return {
+    audits: audits.length,
+    changes: changes.length,
+    inARow: changes.every(({ seq }, index) => seq === first + index),
+  };
 }
 
 describe.each(CHANGES)("Ten phones that send $name at once", PATIENCE, (change) => {
@@ -50,10 +66,14 @@ describe.each(CHANGES)("Ten phones that send $name at once", PATIENCE, (change) 
     const [rows, answers] = [await lengthOf("audit"), await lengthOf("idempotency")];
     const heard = await ten(() => send(key));
     expect(heard[0]?.status, JSON.stringify(heard[0]?.body)).toBe(of.status);
-    expect(heard.filter(({ headers }) => headers["idempotency-replayed"] === "true")).toHaveLength(9);
+    expect(heard.filter(({ headers }) => headers["idempotency-replayed"] === "true")).toHaveLength(
+      9,
+    );
     const later = await send(key);
     expect(later.headers["idempotency-replayed"]).toBe("true");
-    expect(new Set([...heard, later].map((each) => JSON.stringify([each.status, each.body]))).size).toBe(1);
+    expect(
+      new Set([...heard, later].map((each) => JSON.stringify([each.status, each.body]))).size,
+    ).toBe(1);
     const deeds = await deedsSince(rows);
     expect(deeds).toMatchObject({ audits: 1, inARow: true });
     expect(deeds.changes).toBeGreaterThan(0);
@@ -62,12 +82,30 @@ describe.each(CHANGES)("Ten phones that send $name at once", PATIENCE, (change) 
     const misused = [
       ...(other ? [await send(key, other)] : []),
       ...(of.path.includes("{id}")
-        ? [await manager.send(of.method, of.path.replace("{rp}", "3").replace("{id}", String(id + 1)), body, key)]
+        ? [
+            await manager.send(
+              of.method,
+              of.path.replace("{rp}", "3").replace("{id}", String(id + 1)),
+              body,
+              key,
+            ),
+          ]
         : []),
-      await manager.send("POST", "/productcategories/responsible-persons/3/categories/", { name: randomUUID() }, key),
+      await manager.send(
+        "POST",
+        "/productcategories/responsible-persons/3/categories/",
+        { name: randomUUID() },
+        key,
+      ),
     ];
-    for (const each of misused) expect(each).toMatchObject({ status: 422, body: { errors: { "Idempotency-Key": expect.any(Array) } } });
-    expect([(await lengthOf("audit")) - rows, (await lengthOf("idempotency")) - answers]).toEqual([1, 1]);
+    for (const each of misused)
+      expect(each).toMatchObject({
+        status: 422,
+        body: { errors: { "Idempotency-Key": expect.any(Array) } },
+      });
+    expect([(await lengthOf("audit")) - rows, (await lengthOf("idempotency")) - answers]).toEqual([
+      1, 1,
+    ]);
   });
 
   const creates = takes(of, "client_id") && of.method === "POST";
@@ -77,7 +115,9 @@ describe.each(CHANGES)("Ten phones that send $name at once", PATIENCE, (change) 
       const rows = await lengthOf("audit");
       const client_id = randomUUID();
       const heard = await ten(() => send(retryKey(), { ...body, client_id }));
-      expect(times(of.status, heard), JSON.stringify(heard[0]?.body)).toBe(of.status === 200 ? 10 : 1);
+      expect(times(of.status, heard), JSON.stringify(heard[0]?.body)).toBe(
+        of.status === 200 ? 10 : 1,
+      );
       expect(times(200, heard)).toBe(of.status === 200 ? 10 : 9);
       expect(distinct(heard)).toBe(1);
       expect((await lengthOf("audit")) - rows).toBe(1);
@@ -90,10 +130,13 @@ describe.each(CHANGES)("Ten phones that send $name at once", PATIENCE, (change) 
       const seen = ((await send()).body as { version: number }).version;
       const rows = await lengthOf("audit");
       const heard = await ten(() => send(retryKey(), { ...body, version: seen }));
-      expect([times(200, heard), times(409, heard)], JSON.stringify(heard[0]?.body)).toEqual([1, 9]);
+      expect([times(200, heard), times(409, heard)], JSON.stringify(heard[0]?.body)).toEqual([
+        1, 9,
+      ]);
       const current = heard.find(({ status }) => status === 200)?.body;
       expect(current).toMatchObject({ version: seen + 1 });
-      for (const { body: refusal } of heard.filter(({ status }) => status === 409)) expect(refusal).toMatchObject({ current });
+      for (const { body: refusal } of heard.filter(({ status }) => status === 409))
+        expect(refusal).toMatchObject({ current });
       expect((await lengthOf("audit")) - rows).toBe(1);
     });
 });
@@ -137,7 +180,9 @@ test("Whatever is edited has a version, and whatever is made a client_id, or the
 });
 
 test("What changes something without a key of its own is known by name", () => {
-  const others = CALLS.filter(({ of }) => of.effect === "read" && of.method !== "GET" && !takes(of, "limit")).map(({ name }) => name);
+  const others = CALLS.filter(
+    ({ of }) => of.effect === "read" && of.method !== "GET" && !takes(of, "limit"),
+  ).map(({ name }) => name);
   // Tokens are spent once, one owner is made once, and a second backup harms nobody; the entries of a batch have keys, and a pull reads. Each has tests of its own.
   expect(others.toSorted()).toEqual([
     "backups.make",

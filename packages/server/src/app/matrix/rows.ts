@@ -22,7 +22,11 @@ const book = (thing: Thing) => ({
   update: { names: thing, body: () => ({ city: "x" }) },
   remove: { names: thing },
   restore: { names: thing },
-  removeMany: { holds: thing, body: (id: number) => ({ customer_ids: [id] }), foreign: 200 as const },
+  removeMany: {
+    holds: thing,
+    body: (id: number) => ({ customer_ids: [id] }),
+    foreign: 200 as const,
+  },
   upgrade: { body: () => ({ name: "nobody", password: "wrong" }) },
 });
 
@@ -69,12 +73,22 @@ const ROWS_BY_RESOURCE = {
     listSchedule: { body: () => ({}) },
     listCredit: { body: () => ({}) },
     search: { body: () => ({}) },
-    listOfCustomer: { holds: "customer", body: (id) => ({ drivercustomer_id: id, customer_name: "x" }) },
+    listOfCustomer: {
+      holds: "customer",
+      body: (id) => ({ drivercustomer_id: id, customer_name: "x" }),
+    },
     get: { names: "invoice" },
     createDue: { holds: "customer", body: (id) => ({ ...invoice("x"), drivercustomer_id: id }) },
-    createScheduled: { holds: "customer", body: (id) => ({ ...invoice("x"), drivercustomer_id: id }) },
+    createScheduled: {
+      holds: "customer",
+      body: (id) => ({ ...invoice("x"), drivercustomer_id: id }),
+    },
     createCredit: { holds: "customer", body: (id) => ({ ...invoice("x"), drivercustomer_id: id }) },
-    update: { names: "invoice", holds: "customer", body: (id) => ({ description: "x", drivercustomer_id: id }) },
+    update: {
+      names: "invoice",
+      holds: "customer",
+      body: (id) => ({ description: "x", drivercustomer_id: id }),
+    },
     recordDocument: { names: "invoice", body: () => ({ kind: "pdf", vat: "add" }) },
     documents: { names: "invoice" },
     remove: { names: "invoice" },
@@ -82,8 +96,14 @@ const ROWS_BY_RESOURCE = {
     submitGetPaid: { holds: "invoice", body: ids },
     submitSchedule: { holds: "scheduled", body: ids },
     submitCredit: { holds: "credit", body: ids },
-    setDeliveryStatus: { holds: "invoice", body: (id) => ({ invoices: [{ id, delivery_status: "delivered" }] }) },
-    setPaymentStatus: { holds: "invoice", body: (id) => ({ invoice_ids: [id], payment_status: "overdue" }) },
+    setDeliveryStatus: {
+      holds: "invoice",
+      body: (id) => ({ invoices: [{ id, delivery_status: "delivered" }] }),
+    },
+    setPaymentStatus: {
+      holds: "invoice",
+      body: (id) => ({ invoice_ids: [id], payment_status: "overdue" }),
+    },
     removeMany: { holds: "invoice", body: ids },
   },
   invoiceDocuments: { read: { names: "invoice" } },
@@ -109,7 +129,11 @@ const ROWS_BY_RESOURCE = {
     update: { names: "member", shared: true, body: () => ({ name: "x" }) },
     disable: { names: "member", shared: true },
     enable: { names: "member", shared: true },
-    resetPassword: { names: "member", shared: true, body: () => ({ password: "another long password" }) },
+    resetPassword: {
+      names: "member",
+      shared: true,
+      body: () => ({ password: "another long password" }),
+    },
     signOut: { names: "member", shared: true },
   },
   account: {
@@ -117,7 +141,11 @@ const ROWS_BY_RESOURCE = {
     changePassword: { body: () => ({ current: PASSWORD, password: PASSWORD }) },
   },
   dataExport: { own: {}, business: {} },
-  privacy: { held: { names: "customer" }, foresee: { names: "customer" }, erase: { names: "customer" } },
+  privacy: {
+    held: { names: "customer" },
+    foresee: { names: "customer" },
+    erase: { names: "customer" },
+  },
   auditLog: { list: {} },
   recentlyDeleted: { list: {} },
   upgradePassword: { state: {}, set: { body: () => ({ password: null }) } },
@@ -141,10 +169,21 @@ const ROWS_BY_RESOURCE = {
     closeDay: { holds: "daySheet", body: (id) => ({ cash_counted: 5, corrects: id }) },
     day: { names: "daySheet" },
   },
-  customsData: { build: { body: () => ({ invoiceNumber: "1", exportCompany: null, importCompany: null, importedProduct: null }) } },
+  customsData: {
+    build: {
+      body: () => ({
+        invoiceNumber: "1",
+        exportCompany: null,
+        importCompany: null,
+        importedProduct: null,
+      }),
+    },
+  },
 } satisfies { [Resource in keyof Contract]: { [Call in keyof Contract[Resource]]: Row } };
 
 /** By "resource.call". A call without a row does not compile, and fails the suite. */
 export const ROWS = new Map<string, Row>(
-  Object.entries(ROWS_BY_RESOURCE).flatMap(([resource, calls]) => Object.entries(calls).map(([call, row]) => [`${resource}.${call}`, row])),
+  Object.entries(ROWS_BY_RESOURCE).flatMap(([resource, calls]) =>
+    Object.entries(calls).map(([call, row]) => [`${resource}.${call}`, row]),
+  ),
 );

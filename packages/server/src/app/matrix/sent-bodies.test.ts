@@ -15,18 +15,23 @@ beforeAll(async () => {
 afterAll(() => business.close());
 
 /** Nothing reads the body of a GET; the upload is multipart. */
-const READ_BODIES = CALLS.filter(({ of }) => of.method !== "GET" && of.path !== "/upload_image_api/");
+const READ_BODIES = CALLS.filter(
+  ({ of }) => of.method !== "GET" && of.path !== "/upload_image_api/",
+);
 const NO_OBJECT = { status: 422, body: { errors: { body: ["Please send a JSON object"] } } };
 
 describe.each(READ_BODIES)("The body of $name", ({ of }) => {
   const url = path(of, { rp: 3, id: 999_999 });
   const auditRows = () => business.database.db.selectFrom("audit").select("seq").execute();
 
-  test.each(["null", "[]", "7", "true", '"text"', "[{}]"])("is refused where it is %s, and nothing is done", async (body) => {
-    const before = await auditRows();
-    expect(await manager.send(of.method, url, body)).toMatchObject(NO_OBJECT);
-    expect(await auditRows()).toEqual(before);
-  });
+  test.each(["null", "[]", "7", "true", '"text"', "[{}]"])(
+    "is refused where it is %s, and nothing is done",
+    async (body) => {
+      const before = await auditRows();
+      expect(await manager.send(of.method, url, body)).toMatchObject(NO_OBJECT);
+      expect(await auditRows()).toEqual(before);
+    },
+  );
 
   if (of.body && of.effect === "change")
     test("is not left out", async () => {
@@ -37,7 +42,8 @@ describe.each(READ_BODIES)("The body of $name", ({ of }) => {
 
   if (!of.body && of.path.includes("{id}"))
     test("may be an object where none is asked for", async () => {
-      for (const body of [undefined, {}, { id: 1, note: "x" }]) expect((await manager.send(of.method, url, body)).status).toBe(404);
+      for (const body of [undefined, {}, { id: 1, note: "x" }])
+        expect((await manager.send(of.method, url, body)).status).toBe(404);
     });
 });
 
@@ -50,7 +56,8 @@ const wholeCompany = () => ({
   peppol_id: "9932:GB123456789",
 });
 const wholeContact = () => ({ ...contact("x"), images: ["https://example.com/a.jpg"] });
-const source = (fields: readonly string[]) => Object.fromEntries(fields.map((field, index) => [field, `${index + 1}`]));
+const source = (fields: readonly string[]) =>
+  Object.fromEntries(fields.map((field, index) => [field, `${index + 1}`]));
 const renamed = () => ({ name: `Group ${Math.random()}` });
 
 interface Whole {
@@ -62,13 +69,20 @@ interface Whole {
 const WHOLE: Readonly<Record<string, Whole>> = {
   "customers.update": {
     names: "customer",
-    body: async () => ({ ...wholeContact(), document_language: "zh", peppol_id: "9932:GB123456789", buyer_reference: "x" }),
+    body: async () => ({
+      ...wholeContact(),
+      document_language: "zh",
+      peppol_id: "9932:GB123456789",
+      buyer_reference: "x",
+    }),
   },
   "tasks.update": { names: "task", body: async () => wholeContact() },
   "products.update": { names: "product", body: async () => product("x") },
   "invoices.update": { names: "invoice", body: wholeInvoice },
   "invoices.setDeliveryStatus": {
-    body: async () => ({ invoices: [{ id: await make(manager, "invoice", "x"), delivery_status: "delivered" }] }),
+    body: async () => ({
+      invoices: [{ id: await make(manager, "invoice", "x"), delivery_status: "delivered" }],
+    }),
   },
   "deliveryRoutes.rename": { names: "deliveryRoute", body: async () => renamed() },
   "deliveryRoutes.order": { names: "deliveryRoute", body: async () => ({ customer_ids: [] }) },
@@ -78,9 +92,18 @@ const WHOLE: Readonly<Record<string, Whole>> = {
   "productCategories.order": { names: "productCategory", body: async () => ({ product_ids: [] }) },
   "companies.update": { names: "company", body: async () => wholeCompany() },
   "defaultCompany.set": { body: async () => wholeCompany() },
-  "exportCompanies.update": { names: "exportCompany", body: async () => source(fieldsIn("exportCompanies.update")) },
-  "importCompanies.update": { names: "importCompany", body: async () => source(fieldsIn("importCompanies.update")) },
-  "importedProducts.update": { names: "importedProduct", body: async () => source(fieldsIn("importedProducts.update")) },
+  "exportCompanies.update": {
+    names: "exportCompany",
+    body: async () => source(fieldsIn("exportCompanies.update")),
+  },
+  "importCompanies.update": {
+    names: "importCompany",
+    body: async () => source(fieldsIn("importCompanies.update")),
+  },
+  "importedProducts.update": {
+    names: "importedProduct",
+    body: async () => source(fieldsIn("importedProducts.update")),
+  },
   "team.update": { names: "member", body: async () => ({ ...BODIES.member("x"), driver: 2 }) },
   "stock.set": { names: "product", body: async () => ({ stock_low: 3, barcode: "5012345678900" }) },
   "upgradePassword.set": { body: async () => ({ password: PASSWORD }) },
@@ -88,7 +111,10 @@ const WHOLE: Readonly<Record<string, Whole>> = {
 
 async function wholeInvoice(): Promise<Body> {
   const { customer_name, ...rest } = invoice("x");
-  const filled = ["address", "postal_code", "city", "email", "phone"].map((part) => [`customer_${part}`, "x"]);
+  const filled = ["address", "postal_code", "city", "email", "phone"].map((part) => [
+    `customer_${part}`,
+    "x",
+  ]);
   return {
     customer_name,
     ...rest,
@@ -104,7 +130,9 @@ async function wholeInvoice(): Promise<Body> {
   };
 }
 
-const EDITS = CHANGES.filter(({ of, name }) => of.method === "PUT" || of.method === "PATCH" || name === "invoices.update");
+const EDITS = CHANGES.filter(
+  ({ of, name }) => of.method === "PUT" || of.method === "PATCH" || name === "invoices.update",
+);
 const OURS = new Set(["version", "client_id"]);
 function fieldsIn(name: string): string[] {
   const of = EDITS.find((each) => each.name === name)?.of;
@@ -123,12 +151,16 @@ describe.each(EDITS)("$name", ({ name, of }: ChangeCall) => {
     expect(fieldsIn(name).filter((field) => !(field in whole))).toEqual([]);
     const stored = async (body: Body) => {
       const answer = await manager.send(of.method, url, body);
-      return answer.status === 422 ? "refused" : { ...(answer.body as object), version: 0, versions: [], updated_at: "" };
+      return answer.status === 422
+        ? "refused"
+        : { ...(answer.body as object), version: 0, versions: [], updated_at: "" };
     };
     const before = await stored(whole);
     expect(before).not.toBe("refused");
     for (const left of [...fieldsIn(name).map((field) => [field]), fieldsIn(name)]) {
-      const rest = Object.fromEntries(Object.entries(whole).filter(([field]) => !left.includes(field)));
+      const rest = Object.fromEntries(
+        Object.entries(whole).filter(([field]) => !left.includes(field)),
+      );
       expect(["refused", before], left.join()).toContainEqual(await stored(rest));
     }
     expect(await stored(whole)).toEqual(before);

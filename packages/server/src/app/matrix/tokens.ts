@@ -4,10 +4,16 @@ import { SECRET, type Caller } from "../testing.ts";
 const key = (secret: string) => new TextEncoder().encode(secret);
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
 const decode = (token: string, part: 0 | 1) =>
-  JSON.parse(Buffer.from(token.split(".")[part] ?? "", "base64url").toString()) as Record<string, unknown>;
+  JSON.parse(Buffer.from(token.split(".")[part] ?? "", "base64url").toString()) as Record<
+    string,
+    unknown
+  >;
 
 /** Authorization headers that must never let anybody in, by what is wrong with them. `good` is one that works, `now` its server's time. */
-export async function badTokens(good: Caller, now: number): Promise<Readonly<Record<string, string>>> {
+export async function badTokens(
+  good: Caller,
+  now: number,
+): Promise<Readonly<Record<string, string>>> {
   const payload = decode(good.access, 1);
   const seconds = Math.floor(now / 1000);
   const sign = (claims: object, { secret = SECRET, alg = "HS256", typ = "at+jwt" } = {}) =>

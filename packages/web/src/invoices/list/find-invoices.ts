@@ -3,12 +3,19 @@ import { searchFor } from "@roundsman/core/search";
 import type { LocalInvoice } from "../../platform/local.ts";
 
 /** Those whose customer, number, product or phone number the search finds, in their order. */
-export function findInvoices(rows: readonly LocalInvoice[], query: string): readonly LocalInvoice[] {
+export function findInvoices(
+  rows: readonly LocalInvoice[],
+  query: string,
+): readonly LocalInvoice[] {
   if (query.trim() === "") return rows;
   const finds = searchFor(query);
   return rows.filter(({ id, billTo, lines }) =>
     finds({
-      texts: [billTo.name, ...(id === null ? [] : [invoiceNumber(id)]), ...lines.map(({ name }) => name)],
+      texts: [
+        billTo.name,
+        ...(id === null ? [] : [invoiceNumber(id)]),
+        ...lines.map(({ name }) => name),
+      ],
       numbers: [billTo.phone],
     }),
   );

@@ -40,10 +40,19 @@ export function InvoiceRows({ list, shown, sort, onSort, table }: InvoiceRowsPro
   const { keys } = useSelection(area satisfies SelectionArea);
   const { opened, last } = useOpened();
   const isAlone = useLocation({ select: ({ pathname }) => !pathname.startsWith(editor) });
-  const open = (invoice: string) => void navigate({ to: editor, state: { invoice, readonly: false } });
-  const { actions, press, swipe } = useRowSelection({ area, shown, onOpen: open, onMark: delivery.next });
+  const open = (invoice: string) =>
+    void navigate({ to: editor, state: { invoice, readonly: false } });
+  const { actions, press, swipe } = useRowSelection({
+    area,
+    shown,
+    onOpen: open,
+    onMark: delivery.next,
+  });
   const swiped = useRowSwipe(swipe);
-  const items = useMemo(() => listItems(shown, sort.by === "date" ? grouping : "none", today), [shown, sort.by, grouping, today]);
+  const items = useMemo(
+    () => listItems(shown, sort.by === "date" ? grouping : "none", today),
+    [shown, sort.by, grouping, today],
+  );
   // Fetched before it is asked for: there may be no signal then.
   useEffect(() => {
     if (wide) void invoiceTable();
@@ -57,7 +66,13 @@ export function InvoiceRows({ list, shown, sort, onSort, table }: InvoiceRowsPro
   if (table && wide && isAlone)
     return (
       <Suspense>
-        <InvoiceTable {...common} {...{ today, sort, onSort, actions }} rows={shown} selected={keys} last={last} />
+        <InvoiceTable
+          {...common}
+          {...{ today, sort, onSort, actions }}
+          rows={shown}
+          selected={keys}
+          last={last}
+        />
         {delivery.sheet}
       </Suspense>
     );

@@ -24,13 +24,37 @@ interface InvoiceTableProps {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-const COLUMNS = ["number", "name", "date", "delivery", "payment", "amount"] as const satisfies readonly SortField[];
+const COLUMNS = [
+  "number",
+  "name",
+  "date",
+  "delivery",
+  "payment",
+  "amount",
+] as const satisfies readonly SortField[];
 
 /** An invoice list as a table, for a desk; every column sorts. */
-export function InvoiceTable({ rows, label, today, sort, onSort, selected, last, actions, begin, onKeyDown }: InvoiceTableProps) {
+export function InvoiceTable({
+  rows,
+  label,
+  today,
+  sort,
+  onSort,
+  selected,
+  last,
+  actions,
+  begin,
+  onKeyDown,
+}: InvoiceTableProps) {
   const { lists: say } = useMessages();
   return (
-    <div role="table" aria-label={label} aria-rowcount={rows.length + 1} data-table className={css.table}>
+    <div
+      role="table"
+      aria-label={label}
+      aria-rowcount={rows.length + 1}
+      data-table
+      className={css.table}
+    >
       <div role="rowgroup" className={css.head}>
         <div role="row" className={css.columns}>
           {COLUMNS.map((column) => {
@@ -43,7 +67,11 @@ export function InvoiceTable({ rows, label, today, sort, onSort, selected, last,
                 aria-sort={isSorted ? (sort.down ? "descending" : "ascending") : "none"}
                 data-column={column}
               >
-                <button type="button" className={css.sort} onClick={() => onSort({ by: column, down: isSorted && !sort.down })}>
+                <button
+                  type="button"
+                  className={css.sort}
+                  onClick={() => onSort({ by: column, down: isSorted && !sort.down })}
+                >
                   {say.columns[column]}
                   {isSorted && <Arrow size={16} aria-hidden />}
                 </button>
@@ -52,9 +80,23 @@ export function InvoiceTable({ rows, label, today, sort, onSort, selected, last,
           })}
         </div>
       </div>
-      <VirtualList items={rows} as="table" label={label} keyOf={keyOf} heightOf={heightOf} begin={begin} onKeyDown={onKeyDown}>
+      <VirtualList
+        items={rows}
+        as="table"
+        label={label}
+        keyOf={keyOf}
+        heightOf={heightOf}
+        begin={begin}
+        onKeyDown={onKeyDown}
+      >
         {(invoice) => (
-          <TableRow invoice={invoice} today={today} selected={selected?.has(invoice.key)} last={invoice.key === last} actions={actions} />
+          <TableRow
+            invoice={invoice}
+            today={today}
+            selected={selected?.has(invoice.key)}
+            last={invoice.key === last}
+            actions={actions}
+          />
         )}
       </VirtualList>
     </div>

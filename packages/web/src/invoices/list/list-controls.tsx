@@ -19,7 +19,9 @@ export function ListControls({ list, look: { query, sort, table }, onLook }: Lis
   const { common, lists: say } = useMessages();
   const wide = useIsWide();
   // The table sorts by more columns than the select offers.
-  const offered = USUAL_SORTS.some((each) => isSameSort(each, sort)) ? USUAL_SORTS : [...USUAL_SORTS, sort];
+  const offered = USUAL_SORTS.some((each) => isSameSort(each, sort))
+    ? USUAL_SORTS
+    : [...USUAL_SORTS, sort];
   return (
     <>
       <SearchField
@@ -30,12 +32,19 @@ export function ListControls({ list, look: { query, sort, table }, onLook }: Lis
         onSearch={(next) => onLook({ query: next })}
       />
       <div className={css.tools}>
-        <label className={css.sort} data-changed={!isSameSort(sort, DEFAULT_SORTS[list]) || undefined}>
+        <label
+          className={css.sort}
+          data-changed={!isSameSort(sort, DEFAULT_SORTS[list]) || undefined}
+        >
           <ArrowUpDown size={20} aria-hidden />
           <select
             aria-label={say.sort}
             value={valueOf(sort)}
-            onChange={(event) => onLook({ sort: offered.find((each) => valueOf(each) === event.currentTarget.value) ?? sort })}
+            onChange={(event) =>
+              onLook({
+                sort: offered.find((each) => valueOf(each) === event.currentTarget.value) ?? sort,
+              })
+            }
           >
             {offered.map((each) => (
               <option key={valueOf(each)} value={valueOf(each)}>

@@ -15,14 +15,20 @@ export interface ListLook {
 const queries = new Map<string, string>();
 
 /** The look of a list as this person left it. */
-export function useListLook(list: ListName): readonly [ListLook, (change: Partial<ListLook>) => void] {
+export function useListLook(
+  list: ListName,
+): readonly [ListLook, (change: Partial<ListLook>) => void] {
   const owner = useActor()?.id ?? 0;
   const slot = `list-look:${owner}:${list}`;
-  const [look, setLook] = useState<ListLook>(() => ({ query: queries.get(slot) ?? "", ...keptLook(slot, list) }));
+  const [look, setLook] = useState<ListLook>(() => ({
+    query: queries.get(slot) ?? "",
+    ...keptLook(slot, list),
+  }));
   const change = (of: Partial<ListLook>) => {
     const next = { ...look, ...of };
     queries.set(slot, next.query);
-    if (of.query === undefined) localStorage.setItem(slot, JSON.stringify({ sort: next.sort, table: next.table }));
+    if (of.query === undefined)
+      localStorage.setItem(slot, JSON.stringify({ sort: next.sort, table: next.table }));
     setLook(next);
   };
   return [look, change];
@@ -32,7 +38,10 @@ export function useListLook(list: ListName): readonly [ListLook, (change: Partia
 function keptLook(slot: string, list: ListName): Pick<ListLook, "sort" | "table"> {
   const kept = parsed(localStorage.getItem(slot));
   const by = SORT_FIELDS.find((each) => each === kept.sort?.by);
-  return { sort: by ? { by, down: kept.sort?.down === true } : DEFAULT_SORTS[list], table: kept.table === true };
+  return {
+    sort: by ? { by, down: kept.sort?.down === true } : DEFAULT_SORTS[list],
+    table: kept.table === true,
+  };
 }
 
 function parsed(text: string | null): { readonly sort?: Partial<Sort>; readonly table?: unknown } {

@@ -8,5 +8,7 @@ export const loadHistory = (wanted: HistoryWanted, { db } = currentPhone()): Pro
   pullHistory({ db, transport, clock: systemClock }, wanted);
 
 /** Asks the server for all that a customer was ever sold. Throws without signal. */
-export const loadInvoicesOf = async (customer: { readonly id: number; readonly name: string }, { db } = currentPhone()): Promise<void> =>
-  void (await pullInvoicesOf({ db, transport, clock: systemClock }, customer));
+export const loadInvoicesOf = async (
+  customer: { readonly id: number; readonly name: string },
+  { db } = currentPhone(),
+): Promise<void> => void (await pullInvoicesOf({ db, transport, clock: systemClock }, customer));

@@ -25,7 +25,8 @@ const rows = [
   invoice(9, "Lotus 10", "2026-11-20", 100),
 ];
 const TODAY = day("2026-11-22");
-const order = (sort: Sort, list: "getPaid" | "schedule" = "getPaid") => sorted(rows, { list, sort, today: TODAY }).map(({ id }) => id);
+const order = (sort: Sort, list: "getPaid" | "schedule" = "getPaid") =>
+  sorted(rows, { list, sort, today: TODAY }).map(({ id }) => id);
 
 describe("the order of an invoice list", () => {
   it("puts what is late among the overdue, the latest last, as its words say", () => {
@@ -34,7 +35,11 @@ describe("the order of an invoice list", () => {
       dueDate: dueDate === null ? null : day(dueDate),
     });
     const late = [due(1, "2026-11-30"), due(2, "2026-11-10"), due(3, null), due(4, "2026-11-20")];
-    const shown = sorted(late, { list: "getPaid", sort: { by: "payment", down: false }, today: TODAY });
+    const shown = sorted(late, {
+      list: "getPaid",
+      sort: { by: "payment", down: false },
+      today: TODAY,
+    });
     expect(shown.map(({ id }) => id)).toEqual([1, 3, 4, 2]);
   });
   it("is newest first on GetPaid and Credit, next day first on Schedule, oldest first in History", () =>
@@ -45,14 +50,18 @@ describe("the order of an invoice list", () => {
       history: { by: "date", down: false },
     }));
   it("stays as it comes where nothing else is chosen", () =>
-    expect(sorted(rows, { list: "getPaid", sort: DEFAULT_SORTS.getPaid, today: TODAY })).toBe(rows));
-  it("turns round for the other end of the dates", () => expect(order({ by: "date", down: false })).toEqual([9, 12, null]));
+    expect(sorted(rows, { list: "getPaid", sort: DEFAULT_SORTS.getPaid, today: TODAY })).toBe(
+      rows,
+    ));
+  it("turns round for the other end of the dates", () =>
+    expect(order({ by: "date", down: false })).toEqual([9, 12, null]));
   it("goes by name in both languages, numbers in them counted", () => {
     expect(order({ by: "name", down: false })).toEqual([12, 9, null]);
     expect(order({ by: "name", down: true })).toEqual([null, 9, 12]);
   });
   it("goes by amount", () => expect(order({ by: "amount", down: true })).toEqual([12, null, 9]));
-  it("puts what has no number yet behind the last number", () => expect(order({ by: "number", down: false })).toEqual([9, 12, null]));
+  it("puts what has no number yet behind the last number", () =>
+    expect(order({ by: "number", down: false })).toEqual([9, 12, null]));
 });
 
 describe("the search of an invoice list", () => {

@@ -37,7 +37,10 @@ interface Order {
 }
 
 /** Rows that come in the list's default order, in another; what is equal stays as it came. */
-export function sorted(rows: readonly LocalInvoice[], { list, sort, today }: Order): readonly LocalInvoice[] {
+export function sorted(
+  rows: readonly LocalInvoice[],
+  { list, sort, today }: Order,
+): readonly LocalInvoice[] {
   const came = DEFAULT_SORTS[list];
   if (isSameSort(came, sort)) return rows;
   if (sort.by === came.by) return rows.toReversed();
@@ -53,11 +56,13 @@ const COMPARE = {
   name: (a, b) => compareNames(a.billTo.name.trim(), b.billTo.name.trim()),
   amount: (a, b) => a.totals.total - b.totals.total,
   number: (a, b) => (a.id ?? NOT_NUMBERED) - (b.id ?? NOT_NUMBERED),
-  delivery: (a, b) => DELIVERY_STATUSES.indexOf(a.deliveryStatus) - DELIVERY_STATUSES.indexOf(b.deliveryStatus),
+  delivery: (a, b) =>
+    DELIVERY_STATUSES.indexOf(a.deliveryStatus) - DELIVERY_STATUSES.indexOf(b.deliveryStatus),
   payment: (a, b, today) =>
-    PAYMENT_STATUSES.indexOf(shownPayment(a, today)) - PAYMENT_STATUSES.indexOf(shownPayment(b, today)) ||
-    daysLate(a, today) - daysLate(b, today),
+    PAYMENT_STATUSES.indexOf(shownPayment(a, today)) -
+      PAYMENT_STATUSES.indexOf(shownPayment(b, today)) || daysLate(a, today) - daysLate(b, today),
 } as const satisfies Record<SortField, Compare>;
 
 /** What is past its due date is shown as overdue, whatever was set. */
-const shownPayment = (invoice: LocalInvoice, today: Day): PaymentStatus => (isOverdue(invoice, today) ? "overdue" : invoice.paymentStatus);
+const shownPayment = (invoice: LocalInvoice, today: Day): PaymentStatus =>
+  isOverdue(invoice, today) ? "overdue" : invoice.paymentStatus;

@@ -21,7 +21,13 @@ interface TableRowProps {
 }
 
 /** The cells of one invoice. Its name is pressed anywhere on the row. */
-export const TableRow = memo(function TableRow({ invoice, today, selected, last, actions }: TableRowProps) {
+export const TableRow = memo(function TableRow({
+  invoice,
+  today,
+  selected,
+  last,
+  actions,
+}: TableRowProps) {
   const { invoices: say, lists } = useMessages();
   const { key, id, billTo, deliveryStatus, paymentStatus } = invoice;
   const name = billTo.name.trim() || say.unnamed;
@@ -29,7 +35,13 @@ export const TableRow = memo(function TableRow({ invoice, today, selected, last,
   const next = NEXT_DELIVERY[deliveryStatus];
   const box = `row-${key}`;
   return (
-    <div role="none" className={css.columns} data-key={key} data-selected={selected || undefined} data-status={deliveryStatus}>
+    <div
+      role="none"
+      className={css.columns}
+      data-key={key}
+      data-selected={selected || undefined}
+      data-status={deliveryStatus}
+    >
       <div role="cell" data-column="number">
         {selected !== undefined && (
           <input
@@ -45,7 +57,13 @@ export const TableRow = memo(function TableRow({ invoice, today, selected, last,
       </div>
       <div role="cell" data-column="name">
         {selected === undefined ? (
-          <button type="button" className={css.open} data-row data-last={last || undefined} onClick={(event) => actions.open(key, event)}>
+          <button
+            type="button"
+            className={css.open}
+            data-row
+            data-last={last || undefined}
+            onClick={(event) => actions.open(key, event)}
+          >
             {name}
           </button>
         ) : (
@@ -72,7 +90,11 @@ export const TableRow = memo(function TableRow({ invoice, today, selected, last,
         )}
       </div>
       <div role="cell" data-column="payment">
-        {isOverdue(invoice, today) ? <PaymentWord invoice={invoice} today={today} /> : <span>{say.payment[paymentStatus]}</span>}
+        {isOverdue(invoice, today) ? (
+          <PaymentWord invoice={invoice} today={today} />
+        ) : (
+          <span>{say.payment[paymentStatus]}</span>
+        )}
         <SyncWord state={invoice.sync} />
       </div>
       <div role="cell" data-column="amount">

@@ -1,5 +1,12 @@
 import type { SelectionArea } from "@roundsman/core/selection";
-import { useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent } from "react";
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+} from "react";
 import type { LocalInvoice } from "../../platform/local.ts";
 import { useSelection } from "../../ui/selection.tsx";
 import type { RowActions } from "../invoice-row.tsx";
@@ -28,7 +35,8 @@ export function useRowSelection(given: Given) {
   const selecting = selection.keys !== null;
   useEffect(() => {
     if (!selecting) anchor.current = null;
-    if (wanted.current !== null) document.querySelector<HTMLElement>(`[data-key="${wanted.current}"] input`)?.focus();
+    if (wanted.current !== null)
+      document.querySelector<HTMLElement>(`[data-key="${wanted.current}"] input`)?.focus();
     wanted.current = null;
   }, [selecting]);
 
@@ -46,7 +54,9 @@ export function useRowSelection(given: Given) {
     const chooseTo = (key: string, from = anchor.current ?? key) => {
       anchor.current ??= from;
       const { shown = [], selection } = now.current;
-      const [one, other] = [anchor.current, key].map((each) => shown.findIndex((row) => row.key === each)).toSorted((a, b) => a - b);
+      const [one, other] = [anchor.current, key]
+        .map((each) => shown.findIndex((row) => row.key === each))
+        .toSorted((a, b) => a - b);
       const range = shown.slice(one, (other ?? 0) + 1).map((row) => row.key);
       if (selection.keys) selection.choose([...selection.keys, ...range]);
       else begin(key, range);
@@ -67,7 +77,11 @@ export function useRowSelection(given: Given) {
       if (event.shiftKey && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
         const to = keyAt(document.activeElement);
         if (to !== null && to !== from) chooseTo(to, from);
-      } else if (event.key === " " && event.target instanceof HTMLButtonElement && event.target.matches("[data-row]")) {
+      } else if (
+        event.key === " " &&
+        event.target instanceof HTMLButtonElement &&
+        event.target.matches("[data-row]")
+      ) {
         event.preventDefault();
         chooseOne(from);
       }
@@ -81,4 +95,6 @@ export function useRowSelection(given: Given) {
 }
 
 const keyAt = (target: EventTarget | null): string | null =>
-  target instanceof Element ? (target.closest<HTMLElement>("[data-key]")?.dataset["key"] ?? null) : null;
+  target instanceof Element
+    ? (target.closest<HTMLElement>("[data-key]")?.dataset["key"] ?? null)
+    : null;

@@ -57,7 +57,10 @@ interface Swipe {
 }
 
 function swipeAt({ target, pointerType, pointerId, clientX, clientY }: PointerEvent): Swipe | null {
-  const row = pointerType === "touch" && target instanceof Element ? target.closest<HTMLElement>("[data-next]") : null;
+  const row =
+    pointerType === "touch" && target instanceof Element
+      ? target.closest<HTMLElement>("[data-next]")
+      : null;
   return row && { row, pointer: pointerId, x: clientX, y: clientY, by: 0, moved: false };
 }
 

@@ -49,7 +49,8 @@ export const app = {
     unsent: "Some work has not been sent yet. Signing out removes it from this device for good.",
     drafts:
       "You have an unfinished invoice, stock count or customs form that is not saved yet. Signing out removes it from this device for good.",
-    noSignal: "You have no signal now, and you need it to sign in again. Until then you cannot use the app on this phone.",
+    noSignal:
+      "You have no signal now, and you need it to sign in again. Until then you cannot use the app on this phone.",
     export: "Save a copy of unsent work",
     exported: "A copy was saved on this device.",
     stay: "Stay signed in",
@@ -63,11 +64,22 @@ export const app = {
     products: "Choose a product to open it here.",
   },
   language: "Language",
-  theme: { label: "Theme", light: "Light", dark: "Dark", auto: "Automatic", toDark: "Switch to dark", toLight: "Switch to light" },
+  theme: {
+    label: "Theme",
+    light: "Light",
+    dark: "Dark",
+    auto: "Automatic",
+    toDark: "Switch to dark",
+    toLight: "Switch to light",
+  },
   sync: {
     label: "Sync",
     sent: "All sent",
-    readiness: { getting: "Getting ready …", ready: "Ready without signal", lacking: "Not ready without signal" },
+    readiness: {
+      getting: "Getting ready …",
+      ready: "Ready without signal",
+      lacking: "Not ready without signal",
+    },
     sending: (count: number) => `Sending ${count}`,
     waiting: (count: number) => `${count} on this phone`,
     offline: "No signal",
@@ -76,8 +88,10 @@ export const app = {
     barred: "Not allowed to send",
     barredWhy:
       "Your account cannot save changes at the moment. Your changes stay on this phone. Ask your manager to fix the account; they are then sent automatically.",
-    busyUntil: (time: string) => `The server is busy until ${time}. Your changes stay on this phone and are sent then.`,
-    recovering: "This browser lost its data. Your unsent changes were recovered from a copy and are sent when all lists have loaded again.",
+    busyUntil: (time: string) =>
+      `The server is busy until ${time}. Your changes stay on this phone and are sent then.`,
+    recovering:
+      "This browser lost its data. Your unsent changes were recovered from a copy and are sent when all lists have loaded again.",
     tryAll: (count: number) => `Try all ${count} again`,
     now: "Send now",
     explain: "Your changes are saved on this phone at once and sent when there is signal.",
@@ -86,16 +100,23 @@ export const app = {
     discard: "Discard",
     nothing: "Nothing is waiting.",
     picture: (file: string) => `Picture ${file}`,
-    pictures: (count: number) => (count === 1 ? "1 picture is waiting to be sent." : `${count} pictures are waiting to be sent.`),
+    pictures: (count: number) =>
+      count === 1
+        ? "1 picture is waiting to be sent."
+        : `${count} pictures are waiting to be sent.`,
   },
   update: { text: "A newer version is ready.", reload: "Reload", later: "Later" },
   installing: {
     text: "Install Roundsman: it opens from your home screen, with or without signal.",
-    byHand: "Install Roundsman: tap Share, then “Add to Home Screen”. It opens with or without signal.",
+    byHand:
+      "Install Roundsman: tap Share, then “Add to Home Screen”. It opens with or without signal.",
     install: "Install",
     row: "Install this app",
     dismiss: "Not now",
   },
   queue,
-  placeholder: { title: "No role yet", text: "This account has no role. Ask your manager to give it one." },
+  placeholder: {
+    title: "No role yet",
+    text: "This account has no role. Ask your manager to give it one.",
+  },
 };

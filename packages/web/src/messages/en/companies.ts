@@ -1,6 +1,7 @@
 export const companies = {
   info: "Company Info",
-  explain: "These details are printed on the document. They are kept for this invoice and used for your next one.",
+  explain:
+    "These details are printed on the document. They are kept for this invoice and used for your next one.",
   import: "Import Other Company",
   list: "Companies",
   create: "Create New Company",

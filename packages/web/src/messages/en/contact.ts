@@ -50,7 +50,8 @@ export const contact = {
   upgrade: {
     open: "Upgrade",
     title: "Upgrade a customer",
-    explain: "Makes a customer a regular customer. You need signal and the business's upgrade password.",
+    explain:
+      "Makes a customer a regular customer. You need signal and the business's upgrade password.",
     username: "Username",
     usernameHint: {
       customers: "The customer's name as in your contacts",

@@ -25,7 +25,8 @@ export const customers = {
   map: "Map",
   empty: "No contacts yet. Add the first one and it is ready for invoices, with or without signal.",
   noMatch: (query: string) => `No contacts match “${query}”.`,
-  confirmDelete: (count: number) => (count === 1 ? "Delete this contact?" : `Delete ${count} contacts?`),
+  confirmDelete: (count: number) =>
+    count === 1 ? "Delete this contact?" : `Delete ${count} contacts?`,
   keeps: "Invoices keep their own copy of the name and address.",
   selectOne: "Please select at least one contact.",
   added: "Add Success!",

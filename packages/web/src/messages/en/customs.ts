@@ -78,7 +78,8 @@ export const customs = {
   nameMissing: "Please fill in this field",
   pick: "Pick",
   pickFor: (field: string) => `Pick for ${field}`,
-  fromProductForm: (count: number) => (count === 1 ? "From the Product form: 1 product" : `From the Product form: ${count} products`),
+  fromProductForm: (count: number) =>
+    count === 1 ? "From the Product form: 1 product" : `From the Product form: ${count} products`,
   records: (count: number) => (count === 1 ? "1 record" : `${count} records`),
   emptyField: "If left empty, null is sent",
   invalidJson: "Please enter valid JSON",
@@ -137,7 +138,8 @@ export const customs = {
     copyFailed: "Failed to copy data to clipboard.",
     prepareFailed: "Error preparing data. Please try again.",
     totals: "Totals",
-    adjustedTotal: (count: number) => (count === 1 ? "1 product adjusted" : `${count} products adjusted`),
+    adjustedTotal: (count: number) =>
+      count === 1 ? "1 product adjusted" : `${count} products adjusted`,
     clear: "Start over",
     cleared: "Product list cleared",
     units: { volume: "m³" },

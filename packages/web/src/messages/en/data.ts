@@ -9,7 +9,8 @@ export const data = {
     products: "Import products",
     choose: "Choose file",
     formats: "CSV with comma, semicolon or tab, saved by Excel, WPS, Numbers or any other program",
-    columns: (fields: string) => `The first row names the columns: ${fields}. Any order; other columns are ignored.`,
+    columns: (fields: string) =>
+      `The first row names the columns: ${fields}. Any order; other columns are ignored.`,
     comma: ", ",
     tooLarge: "This file is too large. Please split it.",
   },
@@ -58,15 +59,20 @@ export const data = {
   past: {
     title: "Recent imports",
     kinds: { customer: "Customers", product: "Products" },
-    counts: (created: number, updated: number) => (updated === 0 ? `${created} added` : `${created} added, ${updated} updated`),
+    counts: (created: number, updated: number) =>
+      updated === 0 ? `${created} added` : `${created} added, ${updated} updated`,
     undo: "Undo import",
     undoNamed: (file: string) => `Undo import of ${file}`,
     undoTitle: "Undo this import?",
     undoText: (created: number, updated: number) =>
-      updated === 0 ? `${created} added will be removed.` : `${created} added will be removed, ${updated} updated will be restored.`,
+      updated === 0
+        ? `${created} added will be removed.`
+        : `${created} added will be removed, ${updated} updated will be restored.`,
     undone: "Undone",
     wasUndone: (removed: number, restored: number) =>
-      restored === 0 ? `Import undone: ${removed} removed.` : `Import undone: ${removed} removed, ${restored} restored.`,
+      restored === 0
+        ? `Import undone: ${removed} removed.`
+        : `Import undone: ${removed} removed, ${restored} restored.`,
     changedSince: "Some of it was changed since. Nothing was undone.",
   },
   export: {
@@ -82,11 +88,16 @@ export const data = {
     erase: "Erase",
     eraseLong: "Erase for good",
     eraseTitle: (name: string) => `Erase ${name} for good?`,
-    eraseText: "Name, address, phone, email and pictures are erased everywhere: from contacts, routes and the log.",
-    scheduled: (count: number) => (count === 1 ? "1 scheduled order is erased too." : `${count} scheduled orders are erased too.`),
+    eraseText:
+      "Name, address, phone, email and pictures are erased everywhere: from contacts, routes and the log.",
+    scheduled: (count: number) =>
+      count === 1
+        ? "1 scheduled order is erased too."
+        : `${count} scheduled orders are erased too.`,
     kept: (count: number, day: string) =>
       `${count === 1 ? "1 issued invoice stays" : `${count} issued invoices stay`} with their copy of name and address, because the law requires them to be kept for six years. The last is erased automatically on ${day}.`,
-    backups: (weeks: number) => `Earlier backups hold the data until they are deleted, the last hourly one after ${weeks} weeks.`,
+    backups: (weeks: number) =>
+      `Earlier backups hold the data until they are deleted, the last hourly one after ${weeks} weeks.`,
     forGood: "This cannot be undone.",
     erased: "Erased.",
   },

@@ -48,7 +48,8 @@ export const editor = {
     delete: "Delete line",
     update: "Update line",
     put: "Add to invoice",
-    putAll: (count: number, total: string) => `Add ${count} ${count === 1 ? "product" : "products"} · ${total}`,
+    putAll: (count: number, total: string) =>
+      `Add ${count} ${count === 1 ? "product" : "products"} · ${total}`,
     choose: "Choose this quantity",
     replaces: (quantity: string) => `On the invoice: ${quantity}. What you set here replaces it.`,
     onInvoice: (quantity: string) => `On the invoice: ${quantity}`,
@@ -58,7 +59,8 @@ export const editor = {
     less: (name: string) => `One less: ${name}`,
     drop: (name: string) => `Do not add: ${name}`,
     change: (quantity: string, name: string) => `Change ${quantity}: ${name}`,
-    leave: (count: number) => `${count} picked ${count === 1 ? "product is" : "products are"} not on the invoice yet.`,
+    leave: (count: number) =>
+      `${count} picked ${count === 1 ? "product is" : "products are"} not on the invoice yet.`,
     leaveTitle: "Close without adding?",
     leaveYes: "Do not add",
     leaveNo: "Go back",
@@ -99,7 +101,12 @@ export const editor = {
   eInvoice: {
     title: "E-invoice",
     explain: "For your customer's accounting software, to the standard EN 16931.",
-    kinds: { "factur-x": "PDF with e-invoice (Factur-X)", ubl: "E-invoice (UBL)", cii: "E-invoice (CII)", peppol: "Peppol BIS 3" },
+    kinds: {
+      "factur-x": "PDF with e-invoice (Factur-X)",
+      ubl: "E-invoice (UBL)",
+      cii: "E-invoice (CII)",
+      peppol: "Peppol BIS 3",
+    },
     texts: {
       "factur-x": "Opens like any PDF; software reads the data inside",
       ubl: "Data only, accepted in most of Europe",
@@ -118,10 +125,12 @@ export const editor = {
       "no-buyer-endpoint": "Peppol needs the customer's Peppol ID: edit the contact.",
       "no-buyer-reference": "Peppol needs the customer's buyer reference: edit the contact.",
     },
-    noNumber: "The invoice is saved, but an e-invoice needs a number. It gets one when you next have signal.",
+    noNumber:
+      "The invoice is saved, but an e-invoice needs a number. It gets one when you next have signal.",
   },
   handedOut: {
-    line: (kind: string, vat: string, total: string, when: string) => `Sent as ${kind}, ${vat}, ${total}, ${when}`,
+    line: (kind: string, vat: string, total: string, when: string) =>
+      `Sent as ${kind}, ${vat}, ${total}, ${when}`,
     kinds: {
       pdf: "PDF",
       png: "PNG",
@@ -132,7 +141,8 @@ export const editor = {
     },
     vats: { included: "VAT included", without: "without VAT", add: "VAT added" },
     changed: (total: string) => `The same document would now come to ${total}.`,
-    other: (total: string, when: string) => `The total differs from what was sent on ${when}: ${total}`,
+    other: (total: string, when: string) =>
+      `The total differs from what was sent on ${when}: ${total}`,
   },
   vat: {
     title: "Select VAT Option",
@@ -145,7 +155,8 @@ export const editor = {
     withoutText: "No VAT line and no VAT number",
     add: "Add VAT",
     addText: (vat: string, total: string) => `${vat} VAT on top: ${total}`,
-    noCompany: "No company details will be printed: no name, VAT number or bank account. Choose a company under Company Info.",
+    noCompany:
+      "No company details will be printed: no name, VAT number or bank account. Choose a company under Company Info.",
   },
   generating: "Generating invoice...",
   generated: "Invoice generated successfully!",
@@ -155,7 +166,14 @@ export const editor = {
   confirmDelete: "Confirm delete this invoice？",
   deleted: "Delete Success",
   preview: "Preview",
-  draft: { found: "You have an unfinished invoice.", continue: "Continue draft", fresh: "Start over" },
-  gone: { title: "This invoice is not on this phone", text: "It may have been deleted, or not downloaded yet." },
+  draft: {
+    found: "You have an unfinished invoice.",
+    continue: "Continue draft",
+    fresh: "Start over",
+  },
+  gone: {
+    title: "This invoice is not on this phone",
+    text: "It may have been deleted, or not downloaded yet.",
+  },
   pending: "Number pending",
 };

@@ -3,10 +3,25 @@ export const invoices = {
   create: "Create New Invoice",
   unnamed: "Unnamed Customer",
   noNumber: "Number pending",
-  bar: { count: (count: number) => (count === 1 ? "1 invoice" : `${count} invoices`), discount: "Total discount", total: "Total sales" },
-  summary: { title: "Product Details Summary", product: "Product", quantity: "Total quantity", empty: "No products on these invoices." },
+  bar: {
+    count: (count: number) => (count === 1 ? "1 invoice" : `${count} invoices`),
+    discount: "Total discount",
+    total: "Total sales",
+  },
+  summary: {
+    title: "Product Details Summary",
+    product: "Product",
+    quantity: "Total quantity",
+    empty: "No products on these invoices.",
+  },
   delivery: { not_shipped: "Not shipped", in_transit: "In transit", delivered: "Delivered" },
-  payment: { scheduled: "Scheduled", credit: "Credit", due: "Due", overdue: "Overdue", paid: "Paid" },
+  payment: {
+    scheduled: "Scheduled",
+    credit: "Credit",
+    due: "Due",
+    overdue: "Overdue",
+    paid: "Paid",
+  },
   spans: { thisWeek: "This week", later: "Later" },
   row: { onPhone: "On phone", sending: "Sending", refused: "Needs attention" },
   empty: {
@@ -27,7 +42,9 @@ export const invoices = {
         ? `1 invoice, ${total}, will be marked paid and move to History.`
         : `${count} invoices, ${total} in all, will be marked paid and move to History.`,
     schedule: (count: number, total: string) =>
-      count === 1 ? `1 invoice, ${total}, will move to GetPaid.` : `${count} invoices, ${total} in all, will move to GetPaid.`,
+      count === 1
+        ? `1 invoice, ${total}, will move to GetPaid.`
+        : `${count} invoices, ${total} in all, will move to GetPaid.`,
     credit: (count: number, total: string) =>
       count === 1
         ? `1 invoice, ${total}, will be marked paid and move to History.`
@@ -43,7 +60,8 @@ export const invoices = {
     names: { scheduled: "Schedule", credit: "Credit", due: "GetPaid", overdue: "Overdue" },
     done: "Submit successful!",
   },
-  chosenSum: (count: number, total: string) => (count === 1 ? `1 invoice, ${total}` : `${count} invoices, ${total}`),
+  chosenSum: (count: number, total: string) =>
+    count === 1 ? `1 invoice, ${total}` : `${count} invoices, ${total}`,
   import: {
     label: "Import from schedule",
     hint: "Tap one to copy it to a new invoice for today. The scheduled one stays.",
@@ -94,13 +112,16 @@ export const invoices = {
   deleted: "Delete Success!",
   batch: {
     action: "Documents",
-    title: (count: number) => (count === 1 ? "Document of 1 invoice" : `Documents of ${count} invoices`),
+    title: (count: number) =>
+      count === 1 ? "Document of 1 invoice" : `Documents of ${count} invoices`,
     form: "File",
     forms: { "one-pdf": "One PDF", zip: "A PDF each, in a ZIP" },
     vat: "VAT",
     vats: { last: "As last time", included: "Included", without: "Without", add: "Add" },
     others: (count: number) =>
-      count === 1 ? "1 of them was sent before with another total." : `${count} of them were sent before with another total.`,
+      count === 1
+        ? "1 of them was sent before with another total."
+        : `${count} of them were sent before with another total.`,
     noCompany: (count: number) =>
       count === 1
         ? "On 1 of them no company details will be printed: no name, VAT number or bank account."
@@ -109,7 +130,8 @@ export const invoices = {
     vatHint: "As last time for each customer; VAT included if there was none.",
     make: "Download",
     progress: (done: number, of: number) => `${done} of ${of}`,
-    done: (count: number) => (count === 1 ? "1 document downloaded" : `${count} documents downloaded`),
+    done: (count: number) =>
+      count === 1 ? "1 document downloaded" : `${count} documents downloaded`,
     failed: "The documents could not be made.",
   },
 };

@@ -22,12 +22,16 @@ export const login = {
   session: {
     title: "Please sign in again",
     text: "Your session has expired. Your work is safe on this phone and is sent after you sign in.",
-    whose: (name: string) => `${name} uses this phone: unsent changes are sent when ${name} signs in.`,
+    whose: (name: string) =>
+      `${name} uses this phone: unsent changes are sent when ${name} signs in.`,
   },
   other: {
     unsent: (name: string, count: number) =>
-      count === 1 ? `${name} has 1 unsent change on this phone.` : `${name} has ${count} unsent changes on this phone.`,
-    drafts: (name: string) => `${name} has an unfinished invoice, stock count or customs form on this phone.`,
+      count === 1
+        ? `${name} has 1 unsent change on this phone.`
+        : `${name} has ${count} unsent changes on this phone.`,
+    drafts: (name: string) =>
+      `${name} has an unfinished invoice, stock count or customs form on this phone.`,
     choice: (name: string, next: string) =>
       `If ${name} signs in, nothing is lost. If ${next} continues, it is removed from this phone for good; you can save a copy first.`,
     back: "Go back and keep it",
@@ -45,6 +49,7 @@ export const login = {
     export: "Save a copy of it",
     keep: "Keep it on this phone",
     remove: "Remove it from this phone",
-    sure: (count: number) => (count === 1 ? "Remove 1 unsent change for good?" : `Remove ${count} unsent changes for good?`),
+    sure: (count: number) =>
+      count === 1 ? "Remove 1 unsent change for good?" : `Remove ${count} unsent changes for good?`,
   },
 };

@@ -26,21 +26,36 @@ export const common = {
   loading: "Loading",
   needsSignal: "This needs a signal: the server cannot be reached.",
   serverSaid: (text: string) => text,
-  changedMeanwhile: { title: "Somebody else changed this", text: "What is different now:", keepMine: "Save mine" },
+  changedMeanwhile: {
+    title: "Somebody else changed this",
+    text: "What is different now:",
+    keepMine: "Save mine",
+  },
   goneMeanwhile: "This was deleted on another device. What you typed is still here.",
   phoneFull:
     "This phone's storage is full, so the change was not saved. Free some space (photos, videos, apps you no longer use), then try again. Nothing else is lost.",
   cutShort: "The last change before you left the page was not saved. Please make it again.",
   slowStorage: "This phone's storage is slow to answer.",
   notKept: "This phone could not save that change. Nothing is lost: please try again.",
-  wrong: { title: "Something went wrong on this screen", safe: "Your work is safe on this phone.", home: "Go to GetPaid" },
-  notFound: { title: "There is nothing at this address", text: "The link may be old, or mistyped." },
-  previewFailed: "The preview cannot be shown. Part of it may need a signal the first time; nothing is lost.",
+  wrong: {
+    title: "Something went wrong on this screen",
+    safe: "Your work is safe on this phone.",
+    home: "Go to GetPaid",
+  },
+  notFound: {
+    title: "There is nothing at this address",
+    text: "The link may be old, or mistyped.",
+  },
+  previewFailed:
+    "The preview cannot be shown. Part of it may need a signal the first time; nothing is lost.",
   screenMissing: {
     title: "This screen is not on this phone yet",
     text: "It needs a signal the first time, and opens by itself once there is one. Nothing is lost.",
   },
-  partMissing: { title: "Not on this phone yet", text: "This part of the app needs a signal the first time. Nothing is lost." },
+  partMissing: {
+    title: "Not on this phone yet",
+    text: "This part of the app needs a signal the first time. Nothing is lost.",
+  },
   less: "Less",
   oneMore: "One more",
 };

@@ -12,7 +12,12 @@ export const products = {
     priceDown: "Price high-low",
     group: "Own order",
   },
-  fields: { name: "Product name", price: "Price", discount: "Discount amount", quantity: "Quantity" },
+  fields: {
+    name: "Product name",
+    price: "Price",
+    discount: "Discount amount",
+    quantity: "Quantity",
+  },
   edit: (name: string) => `Edit ${name}`,
   delete: (name: string) => `Delete ${name}`,
   select: (name: string) => `Select ${name}`,
@@ -22,7 +27,8 @@ export const products = {
   missing: "This product is not on this phone. It may have been deleted, or not downloaded yet.",
   empty: "No products yet. Add what you sell and it is one tap away on every invoice.",
   noMatch: (query: string) => `No products match “${query}”.`,
-  confirmDelete: (count: number) => (count === 1 ? "Delete this product?" : `Delete ${count} products?`),
+  confirmDelete: (count: number) =>
+    count === 1 ? "Delete this product?" : `Delete ${count} products?`,
   keeps: "Invoices keep their own lines.",
   selectOne: "Please select at least one product.",
   added: "Add Success!",

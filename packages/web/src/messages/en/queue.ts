@@ -44,7 +44,8 @@ export const queue = {
   },
   conflict: {
     title: "Changed on two devices",
-    explain: "Somebody else saved this while you were changing it. Nothing is merged unless you choose it.",
+    explain:
+      "Somebody else saved this while you were changing it. Nothing is merged unless you choose it.",
     mine: "Mine",
     theirs: "Theirs",
     keepMine: "Keep all of mine",

@@ -2,7 +2,13 @@ export const stock = {
   title: "Stock",
   count: (count: number) => (count === 1 ? "1 product" : `${count} products`),
   search: "Search stock",
-  sort: { label: "Sort stock", low: "Low first", nameUp: "Name A-Z", nameDown: "Name Z-A", onHand: "Most on van" },
+  sort: {
+    label: "Sort stock",
+    low: "Low first",
+    nameUp: "Name A-Z",
+    nameDown: "Name Z-A",
+    onHand: "Most on van",
+  },
   onVan: "on van",
   needs: (quantity: string) => `needs ${quantity}`,
   short: (quantity: string) => `short ${quantity}`,
@@ -12,7 +18,13 @@ export const stock = {
   waiting: "Van stock loads when you first have signal.",
   load: (name: string) => `Load ${name}`,
   back: "Back to stock",
-  actions: { load: "Load", count: "Count", return: "Return", wastage: "Wastage", adjustment: "Adjust" },
+  actions: {
+    load: "Load",
+    count: "Count",
+    return: "Return",
+    wastage: "Wastage",
+    adjustment: "Adjust",
+  },
   sheets: { load: "Load sheet", count: "Take stock", day: "End of day" },
   move: {
     quantity: "Quantity",
@@ -25,7 +37,13 @@ export const stock = {
     direction: "More or less",
     note: "Note",
     needed: "Please input quantity!",
-    done: { load: "Loaded", count: "Counted", return: "Returned", wastage: "Written off", adjustment: "Adjusted" },
+    done: {
+      load: "Loaded",
+      count: "Counted",
+      return: "Returned",
+      wastage: "Written off",
+      adjustment: "Adjusted",
+    },
   },
   product: {
     reserved: "Reserved",
@@ -65,7 +83,8 @@ export const stock = {
     typed: "Or type the barcode",
     find: "Find",
     torch: "Light",
-    refused: "The camera is not allowed. Allow it in the browser’s settings for this page, or type the barcode.",
+    refused:
+      "The camera is not allowed. Allow it in the browser’s settings for this page, or type the barcode.",
     none: "There is no camera here. Type the barcode.",
     broken: "The scanner needs signal the first time. Type the barcode.",
     unknown: (code: string) => `No product has the barcode ${code}. Open the product to add it.`,
@@ -80,7 +99,8 @@ export const stock = {
     pdf: "PDF",
     png: "PNG",
     put: "All loaded",
-    putText: (count: number) => (count === 1 ? "Puts 1 product onto the van." : `Puts ${count} products onto the van.`),
+    putText: (count: number) =>
+      count === 1 ? "Puts 1 product onto the van." : `Puts ${count} products onto the van.`,
     confirm: "Is everything on the sheet on the van?",
     done: "Loaded",
     nothing: "Nothing to load: the van has enough.",
@@ -120,7 +140,8 @@ export const stock = {
     note: "Note",
     close: "Close the day",
     confirm: "Close the day?",
-    confirmText: (difference: string) => `Difference ${difference}. A closed sheet stays; it can be counted again.`,
+    confirmText: (difference: string) =>
+      `Difference ${difference}. A closed sheet stays; it can be counted again.`,
     heldBack: (count: number) =>
       count === 1
         ? "1 change needs attention first: the server did not accept it, so its sheet will not include it."

@@ -6,7 +6,12 @@ export const team = {
   updated: "Update Success!",
   name: "Name",
   role: "Role",
-  roles: { driver: "Driver", ownCompany: "Driver, own company", manager: "Manager", none: "No role" },
+  roles: {
+    driver: "Driver",
+    ownCompany: "Driver, own company",
+    manager: "Manager",
+    none: "No role",
+  },
   mayDo: {
     driver: "Everything but customs, team and business (driver 1)",
     ownCompany: "A driver whose invoices start with their own name (driver 2)",
@@ -25,7 +30,8 @@ export const team = {
   signOut: "Sign out everywhere",
   signOutOthers: "Sign out my other phones",
   signOutTitle: (name: string) => `Sign ${name} out everywhere?`,
-  signOutText: "Access ends at once on every device. Unsent changes stay on their phone until they sign in again.",
+  signOutText:
+    "Access ends at once on every device. Unsent changes stay on their phone until they sign in again.",
   signOutOwnText: "Every device but this one is signed out at once: use this for a lost phone.",
   signedOut: "Signed out.",
   othersOut: (count: number) =>

@@ -63,7 +63,14 @@ export const app: Messages["app"] = {
     products: "选择一个产品，会在此处打开。",
   },
   language: "语言",
-  theme: { label: "外观", light: "浅色", dark: "深色", auto: "自动", toDark: "切换到深色", toLight: "切换到浅色" },
+  theme: {
+    label: "外观",
+    light: "浅色",
+    dark: "深色",
+    auto: "自动",
+    toDark: "切换到深色",
+    toLight: "切换到浅色",
+  },
   sync: {
     label: "同步",
     sent: "已全部发送",

@@ -2,7 +2,13 @@ import type { Messages } from "../messages.ts";
 
 export const business: Messages["business"] = {
   title: "企业",
-  company: { title: "公司", text: "未选择其他公司时，发票上显示此公司。", none: "尚未设置。", edit: "编辑公司", saved: "公司更新成功！" },
+  company: {
+    title: "公司",
+    text: "未选择其他公司时，发票上显示此公司。",
+    none: "尚未设置。",
+    edit: "编辑公司",
+    saved: "公司更新成功！",
+  },
   backups: {
     title: "备份",
     text: "每小时自动备份，与数据库保存在一起。",
@@ -18,7 +24,11 @@ export const business: Messages["business"] = {
   upgrade: {
     title: "升级密码",
     text: "知道此密码的人可在客户页面用“升级”把客户设为老客户。",
-    sources: { manager: "由经理设置。", installation: "由安装配置设置（UPGRADE_PASSWORD）。", none: "未设置：无人可以升级客户。" },
+    sources: {
+      manager: "由经理设置。",
+      installation: "由安装配置设置（UPGRADE_PASSWORD）。",
+      none: "未设置：无人可以升级客户。",
+    },
     password: "新的升级密码",
     set: "设置升级密码",
     remove: "取消密码",

@@ -58,15 +58,20 @@ export const data: Messages["data"] = {
   past: {
     title: "最近的导入",
     kinds: { customer: "客户", product: "产品" },
-    counts: (created, updated) => (updated === 0 ? `新增 ${created}` : `新增 ${created}，更新 ${updated}`),
+    counts: (created, updated) =>
+      updated === 0 ? `新增 ${created}` : `新增 ${created}，更新 ${updated}`,
     undo: "撤回",
     undoNamed: (file) => `撤回 ${file}`,
     undoTitle: "撤回这次导入？",
     undoText: (created, updated) =>
-      updated === 0 ? `新增的 ${created} 条会移除。` : `新增的 ${created} 条会移除，更新的 ${updated} 条恢复原样。`,
+      updated === 0
+        ? `新增的 ${created} 条会移除。`
+        : `新增的 ${created} 条会移除，更新的 ${updated} 条恢复原样。`,
     undone: "已撤回",
     wasUndone: (removed, restored) =>
-      restored === 0 ? `已撤回：移除 ${removed} 条。` : `已撤回：移除 ${removed} 条，恢复 ${restored} 条。`,
+      restored === 0
+        ? `已撤回：移除 ${removed} 条。`
+        : `已撤回：移除 ${removed} 条，恢复 ${restored} 条。`,
     changedSince: "其中有内容之后被修改过，因此未作任何撤回。",
   },
   export: {
@@ -84,8 +89,10 @@ export const data: Messages["data"] = {
     eraseTitle: (name) => `永久清除 ${name}？`,
     eraseText: "姓名、地址、电话、邮箱和图片会从客户列表、路线和日志中全部清除。",
     scheduled: (count) => `${count} 张排期单也会清除。`,
-    kept: (count, day) => `法律要求发票保存六年，${count} 张已开发票会连同其中的名称和地址保留。最后一张可于 ${day} 清除，届时自动清除。`,
-    backups: (weeks: number) => `此前的备份在删除之前仍含有这些资料，最后一份每小时备份在 ${weeks} 周后删除。`,
+    kept: (count, day) =>
+      `法律要求发票保存六年，${count} 张已开发票会连同其中的名称和地址保留。最后一张可于 ${day} 清除，届时自动清除。`,
+    backups: (weeks: number) =>
+      `此前的备份在删除之前仍含有这些资料，最后一份每小时备份在 ${weeks} 周后删除。`,
     forGood: "此操作无法撤销。",
     erased: "已清除。",
   },

@@ -15,7 +15,15 @@ export const editor: Messages["editor"] = {
     none: "尚未选择客户",
     hint: "选择客户，也可以稍后再选。",
   },
-  address: { label: "地址", city: "城市", postcode: "邮编", phone: "电话", email: "邮箱", address: "地址", missing: "没有地址" },
+  address: {
+    label: "地址",
+    city: "城市",
+    postcode: "邮编",
+    phone: "电话",
+    email: "邮箱",
+    address: "地址",
+    missing: "没有地址",
+  },
   summary: "摘要",
   summaryHint: "用途说明（选填）",
   date: "日期",
@@ -92,7 +100,12 @@ export const editor: Messages["editor"] = {
   eInvoice: {
     title: "电子发票",
     explain: "供客户的记账软件读取，符合 EN 16931 标准。",
-    kinds: { "factur-x": "含电子发票的 PDF (Factur-X)", ubl: "电子发票 (UBL)", cii: "电子发票 (CII)", peppol: "Peppol BIS 3" },
+    kinds: {
+      "factur-x": "含电子发票的 PDF (Factur-X)",
+      ubl: "电子发票 (UBL)",
+      cii: "电子发票 (CII)",
+      peppol: "Peppol BIS 3",
+    },
     texts: {
       "factur-x": "与普通 PDF 一样打开，软件可读取其中的数据",
       ubl: "仅数据，适用于欧洲多数国家",
@@ -115,7 +128,14 @@ export const editor: Messages["editor"] = {
   },
   handedOut: {
     line: (kind, vat, total, when) => `已发送 ${kind}，${vat}，${total}，${when}`,
-    kinds: { pdf: "PDF", png: "PNG", "factur-x": "含电子发票的 PDF", ubl: "电子发票 (UBL)", cii: "电子发票 (CII)", peppol: "Peppol BIS 3" },
+    kinds: {
+      pdf: "PDF",
+      png: "PNG",
+      "factur-x": "含电子发票的 PDF",
+      ubl: "电子发票 (UBL)",
+      cii: "电子发票 (CII)",
+      peppol: "Peppol BIS 3",
+    },
     vats: { included: "含增值税", without: "不含增值税", add: "另加增值税" },
     changed: (total) => `现在同样的单据合计为 ${total}。`,
     other: (total, when) => `与 ${when} 已发送的合计 ${total} 不同`,

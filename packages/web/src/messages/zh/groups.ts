@@ -33,7 +33,12 @@ const deliveryRoutes: Messages["groups"]["deliveryRoutes"] = {
   loaded: "路线客户加载成功！",
   deeds: { add: "加入客户", take: "移出客户", order: "送货顺序" },
   deedOn: { add: "客户", take: "客户", order: "现在的顺序" },
-  failed: { load: "加载路线失败", create: "创建路线失败", update: "更新路线失败", delete: "删除路线失败" },
+  failed: {
+    load: "加载路线失败",
+    create: "创建路线失败",
+    update: "更新路线失败",
+    delete: "删除路线失败",
+  },
 };
 
 export const groups: Messages["groups"] = {
@@ -72,7 +77,12 @@ export const groups: Messages["groups"] = {
     loaded: "分类任务加载成功！",
     deeds: { add: "加入任务", take: "移出任务", order: "任务顺序" },
     deedOn: { add: "任务", take: "任务", order: "现在的顺序" },
-    failed: { load: "加载任务分类失败", create: "创建任务分类失败", update: "更新任务分类失败", delete: "删除任务分类失败" },
+    failed: {
+      load: "加载任务分类失败",
+      create: "创建任务分类失败",
+      update: "更新任务分类失败",
+      delete: "删除任务分类失败",
+    },
   },
   productCategories: {
     ...deliveryRoutes,
@@ -108,7 +118,12 @@ export const groups: Messages["groups"] = {
     loaded: "分类产品加载成功！",
     deeds: { add: "加入产品", take: "移出产品", order: "产品顺序" },
     deedOn: { add: "产品", take: "产品", order: "现在的顺序" },
-    failed: { load: "加载产品分类失败", create: "创建产品分类失败", update: "更新产品分类失败", delete: "删除产品分类失败" },
+    failed: {
+      load: "加载产品分类失败",
+      create: "创建产品分类失败",
+      update: "更新产品分类失败",
+      delete: "删除产品分类失败",
+    },
   },
   edit: (name) => `编辑 ${name}`,
   delete: (name) => `删除 ${name}`,

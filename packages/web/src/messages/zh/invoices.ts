@@ -6,7 +6,12 @@ export const invoices: Messages["invoices"] = {
   unnamed: "未命名客户",
   noNumber: "编号待定",
   bar: { count: (count) => `${count} 张发票`, discount: "优惠合计", total: "销售合计" },
-  summary: { title: "产品汇总", product: "产品", quantity: "总数量", empty: "这些发票上没有产品。" },
+  summary: {
+    title: "产品汇总",
+    product: "产品",
+    quantity: "总数量",
+    empty: "这些发票上没有产品。",
+  },
   delivery: { not_shipped: "未发货", in_transit: "运送中", delivered: "已送达" },
   payment: { scheduled: "已排期", credit: "赊账", due: "待收", overdue: "逾期", paid: "已付" },
   spans: { thisWeek: "本周", later: "以后" },
@@ -19,7 +24,8 @@ export const invoices: Messages["invoices"] = {
   },
   select: (name) => `选择 ${name}`,
   selectOne: "请至少选择一张发票。",
-  confirmDelete: (count, total) => (count === 1 ? `删除这张 ${total} 的发票？` : `删除 ${count} 张发票，共 ${total}？`),
+  confirmDelete: (count, total) =>
+    count === 1 ? `删除这张 ${total} 的发票？` : `删除 ${count} 张发票，共 ${total}？`,
   submitAll: "全部提交",
   submit: {
     confirm: "确认提交所有发票",

@@ -29,7 +29,8 @@ export const login: Messages["login"] = {
   other: {
     unsent: (name, count) => `${name}在本机还有 ${count} 项内容尚未发送。`,
     drafts: (name) => `${name}在本机还有未完成的发票、盘点或报关表单没有保存。`,
-    choice: (name, next) => `请${name}登录，就不会丢失。如果由${next}继续，这些内容会从本机永久清除；可以先保存一份副本。`,
+    choice: (name, next) =>
+      `请${name}登录，就不会丢失。如果由${next}继续，这些内容会从本机永久清除；可以先保存一份副本。`,
     back: "返回并保留",
     export: "保存一份副本",
     goOn: (next) => `清除并以${next}的身份继续`,

@@ -28,17 +28,28 @@ export const common: Messages["common"] = {
   loading: "加载中",
   needsSignal: "此处需要网络：无法连接服务器。",
   serverSaid: (text) => `服务器答复：${text}`,
-  changedMeanwhile: { title: "此内容已被他人更改", text: "现在与您不同之处：", keepMine: "保存我的" },
+  changedMeanwhile: {
+    title: "此内容已被他人更改",
+    text: "现在与您不同之处：",
+    keepMine: "保存我的",
+  },
   goneMeanwhile: "此内容已在另一台设备上删除。您输入的内容仍在这里。",
-  phoneFull: "本机存储空间已满，这项更改未能保存。请先清理空间（照片、视频、不用的应用），再重试。其他内容没有丢失。",
+  phoneFull:
+    "本机存储空间已满，这项更改未能保存。请先清理空间（照片、视频、不用的应用），再重试。其他内容没有丢失。",
   cutShort: "离开页面前的最后一项更改未能保存，请重新操作。",
   slowStorage: "本机存储响应缓慢。",
   notKept: "本机未能保存这次更改。内容没有丢失，请重试。",
   wrong: { title: "这个页面出错了", safe: "您的数据仍安全保存在本机。", home: "回到收款" },
   notFound: { title: "此地址没有内容", text: "链接可能已过期，或输入有误。" },
   previewFailed: "无法显示预览，首次使用可能需要网络。内容没有丢失。",
-  screenMissing: { title: "本机尚无此页面", text: "首次打开需要网络，恢复网络后会自动打开。内容没有丢失。" },
-  partMissing: { title: "本机尚无此功能", text: "应用的这一部分首次使用时需要网络。内容没有丢失。" },
+  screenMissing: {
+    title: "本机尚无此页面",
+    text: "首次打开需要网络，恢复网络后会自动打开。内容没有丢失。",
+  },
+  partMissing: {
+    title: "本机尚无此功能",
+    text: "应用的这一部分首次使用时需要网络。内容没有丢失。",
+  },
   less: "减少",
   oneMore: "增加",
 };

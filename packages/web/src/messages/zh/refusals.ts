@@ -7,7 +7,8 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "Please sign in again": "请重新登录",
   "Login failed, check username or password.": "登录失败，请检查用户名或密码。",
   "Too many attempts. Please wait and try again.": "尝试次数过多，请稍候再试。",
-  "This was changed meanwhile. Please look at both and decide.": "此内容已在别处更改。请对照两边后决定。",
+  "This was changed meanwhile. Please look at both and decide.":
+    "此内容已在别处更改。请对照两边后决定。",
   "Please check the fields": "请检查各项内容",
   "This is too large to send": "内容太大，无法发送",
   "This is not readable JSON": "这不是可读取的 JSON",
@@ -20,8 +21,10 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "Please send the number of the last change that was seen": "请发送最后看到的变更编号",
   "This request could not be read": "无法读取此请求",
   "Invalid request method": "请求方式无效",
-  "The server's disk is full. Nothing was saved; please try again later.": "服务器磁盘已满。未保存任何内容，请稍后再试。",
-  "The server cannot reach its storage. Nothing was saved; please try again.": "服务器无法访问存储。未保存任何内容，请重试。",
+  "The server's disk is full. Nothing was saved; please try again later.":
+    "服务器磁盘已满。未保存任何内容，请稍后再试。",
+  "The server cannot reach its storage. Nothing was saved; please try again.":
+    "服务器无法访问存储。未保存任何内容，请重试。",
   "The server's database is damaged. Nothing was saved; whoever runs it must restore a backup.":
     "服务器数据库已损坏，内容没有保存，请管理员恢复备份。",
   "Something went wrong on the server. It has been logged.": "服务器出错，已记入日志。",
@@ -33,29 +36,40 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "This needs something that was refused. Nothing was saved; please look at that first.":
     "此更改所需的内容已被拒绝。未保存任何内容，请先处理该内容。",
   "Only changes can be sent in a batch, and no files": "批量请求只能包含更改，不能包含文件",
-  "These changes are no longer known. Please read everything again.": "这些更改已不再保留，请重新读取全部内容。",
+  "These changes are no longer known. Please read everything again.":
+    "这些更改已不再保留，请重新读取全部内容。",
   "Please choose an image": "请选择图片",
   "Please pick a JPEG, PNG, WebP or HEIC image": "请选择 JPEG、PNG、WebP 或 HEIC 图片",
   "This image is over 50 megapixels": "图片超过 5000 万像素",
   "This installation already has an owner. Please sign in.": "此系统已有所有者，请登录。",
   "The business needs at least one manager who can sign in.": "公司至少需要一位能登录的经理。",
   "You cannot change your own role.": "您不能更改自己的角色。",
-  "You cannot reset your own password here: change it under your account.": "您不能在此重置自己的密码：请在“我的账号”中更改。",
+  "You cannot reset your own password here: change it under your account.":
+    "您不能在此重置自己的密码：请在“我的账号”中更改。",
   "You cannot disable yourself.": "您不能停用自己。",
-  "Others are fetching their data. Please try again in a minute.": "其他人正在获取数据，请一分钟后再试。",
+  "Others are fetching their data. Please try again in a minute.":
+    "其他人正在获取数据，请一分钟后再试。",
   "Too many documents are being made. Please try again.": "正在生成的单据太多，请重试。",
   "This picture cannot be fetched": "无法获取这张图片",
-  "Too many pictures are being sent. Please try again in a moment.": "正在上传的图片太多，请稍后重试。",
-  "This list has more than 20,000 rows. Please read it in pages.": "列表超过 20,000 条，请分页读取。",
+  "Too many pictures are being sent. Please try again in a moment.":
+    "正在上传的图片太多，请稍后重试。",
+  "This list has more than 20,000 rows. Please read it in pages.":
+    "列表超过 20,000 条，请分页读取。",
   "An e-invoice needs a number (EN 16931 BR-02)": "电子发票需要编号（EN 16931 BR-02）",
-  "An e-invoice needs the name of the company that issues it (EN 16931 BR-06)": "电子发票需要开票公司的名称（EN 16931 BR-06）",
-  "An e-invoice needs at least one product (EN 16931 BR-16)": "电子发票至少需要一种产品（EN 16931 BR-16）",
+  "An e-invoice needs the name of the company that issues it (EN 16931 BR-06)":
+    "电子发票需要开票公司的名称（EN 16931 BR-06）",
+  "An e-invoice needs at least one product (EN 16931 BR-16)":
+    "电子发票至少需要一种产品（EN 16931 BR-16）",
   "An e-invoice without VAT needs the company's registration number (EN 16931 BR-CO-26)":
     "不含增值税的电子发票需要公司的注册号（EN 16931 BR-CO-26）",
-  "An e-invoice with VAT needs the company's VAT number (EN 16931 BR-S-02)": "含增值税的电子发票需要公司的增值税号（EN 16931 BR-S-02）",
-  "Peppol needs the company's Peppol ID (PEPPOL-EN16931-R020)": "Peppol 需要公司的 Peppol ID（PEPPOL-EN16931-R020）",
-  "Peppol needs the customer's Peppol ID (PEPPOL-EN16931-R010)": "Peppol 需要客户的 Peppol ID（PEPPOL-EN16931-R010）",
-  "Peppol needs the customer's buyer reference (PEPPOL-EN16931-R003)": "Peppol 需要客户的买方参考号（PEPPOL-EN16931-R003）",
+  "An e-invoice with VAT needs the company's VAT number (EN 16931 BR-S-02)":
+    "含增值税的电子发票需要公司的增值税号（EN 16931 BR-S-02）",
+  "Peppol needs the company's Peppol ID (PEPPOL-EN16931-R020)":
+    "Peppol 需要公司的 Peppol ID（PEPPOL-EN16931-R020）",
+  "Peppol needs the customer's Peppol ID (PEPPOL-EN16931-R010)":
+    "Peppol 需要客户的 Peppol ID（PEPPOL-EN16931-R010）",
+  "Peppol needs the customer's buyer reference (PEPPOL-EN16931-R003)":
+    "Peppol 需要客户的买方参考号（PEPPOL-EN16931-R003）",
   "This batch has other contents": "此批次含有其他内容",
   "This import was undone. Please start it again.": "此次导入已撤回，请重新开始。",
 };

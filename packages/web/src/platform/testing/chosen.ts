@@ -1,5 +1,8 @@
 /** One of many by any number; null where there is none. */
-export function chosen<T>(from: ReadonlyMap<string, T>, index: number): { readonly key: string; readonly of: T } | null {
+export function chosen<T>(
+  from: ReadonlyMap<string, T>,
+  index: number,
+): { readonly key: string; readonly of: T } | null {
   const all = [...from];
   const found = all.length === 0 ? undefined : all[index % all.length];
   return found ? { key: found[0], of: found[1] } : null;

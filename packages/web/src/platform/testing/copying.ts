@@ -13,7 +13,13 @@ export async function copying() {
   const { settled } = keepCopy(rig.phone.db, store, rig.exclusive);
   await bringBack(rig.phone.db, store);
   const sender = { ...rig.sender, copied: settled };
-  return { ...rig, store, sender, send: () => sendAll(sender), phone: { ...rig.phone, copied: settled } };
+  return {
+    ...rig,
+    store,
+    sender,
+    send: () => sendAll(sender),
+    phone: { ...rig.phone, copied: settled },
+  };
 }
 
 /** What the browser does with a database that it finds corrupt. */
@@ -26,7 +32,10 @@ export async function lose(db: Database): Promise<Database> {
 /** A phone with two invoices that the server has. */
 export async function withTwo() {
   const rig = await copying();
-  const keys = [await createInvoice("credit", draftFor(null), rig.phone), await createInvoice("credit", draftFor(null), rig.phone)];
+  const keys = [
+    await createInvoice("credit", draftFor(null), rig.phone),
+    await createInvoice("credit", draftFor(null), rig.phone),
+  ];
   await rig.send();
   return { ...rig, keys };
 }

@@ -12,7 +12,14 @@ import { No } from "./stored.ts";
  * What happens to one call on its way. "lost answer": the work is done and nobody hears of it. "late": nobody hears of it, and it is done after the next
  * call was. "portal": a hotel answers in the server's place.
  */
-export type Fault = "none" | "lost request" | "lost answer" | "late" | "portal" | "hang" | keyof typeof STATUS;
+export type Fault =
+  | "none"
+  | "lost request"
+  | "lost answer"
+  | "late"
+  | "portal"
+  | "hang"
+  | keyof typeof STATUS;
 
 export interface FakeServer extends Model {
   readonly transport: Transport;
@@ -53,7 +60,9 @@ export function fakeServer(owner: number): FakeServer {
   async function transport(request: WireRequest): Promise<WireReply> {
     const fault = server.weather(request);
     if (fault === "hang")
-      return new Promise((_, reject) => request.signal?.addEventListener("abort", () => reject(new Error("Timed out"))));
+      return new Promise((_, reject) =>
+        request.signal?.addEventListener("abort", () => reject(new Error("Timed out"))),
+      );
     if (fault === "lost request") throw new TypeError("Failed to fetch");
     server.calls.push(`${request.method} ${request.path}`);
     const due = late;
@@ -67,7 +76,8 @@ export function fakeServer(owner: number): FakeServer {
   }
 
   function arrived(request: WireRequest, fault: Fault): WireReply {
-    if (fault === "portal") return { status: 200, body: { welcome: "Please accept the terms of our WiFi" } };
+    if (fault === "portal")
+      return { status: 200, body: { welcome: "Please accept the terms of our WiFi" } };
     if (fault in STATUS) return problem(STATUS[fault as keyof typeof STATUS], fault);
     const reply = once(request);
     if (fault === "lost answer") throw new TypeError("Failed to fetch");
@@ -79,8 +89,12 @@ export function fakeServer(owner: number): FakeServer {
     if (key === undefined) return answer(request);
     const text = `${request.method} ${request.path} ${request.body ?? ""}`;
     const known = answers.get(key);
-    if (known && known.request !== text) server.contradictions.push(`${known.request}, then ${text}`);
-    if (known) return known.request === text ? known.reply : problem(422, "This Idempotency-Key was used for another request");
+    if (known && known.request !== text)
+      server.contradictions.push(`${known.request}, then ${text}`);
+    if (known)
+      return known.request === text
+        ? known.reply
+        : problem(422, "This Idempotency-Key was used for another request");
     const { made: reply, touched, seq } = told(() => answer(request));
     server.effects.push(...touched);
     answers.set(key, { request: text, reply });
@@ -95,11 +109,18 @@ export function fakeServer(owner: number): FakeServer {
     const touched: string[] = [];
     const from = server.changes.length;
     for (const book of ENTITY_BOOKS) {
-      const changed = [...model.books[book].values()].filter(({ id, version }) => before.get(book)?.get(id)?.version !== version);
+      const changed = [...model.books[book].values()].filter(
+        ({ id, version }) => before.get(book)?.get(id)?.version !== version,
+      );
       if (changed.length === 0) continue;
       touched.push(...changed.map(({ key }) => key));
       const gone = changed.every(({ hidden }) => hidden);
-      server.changes.push({ seq: server.changes.length + 1, kind: KINDS[book], ids: changed.map(({ id }) => id), ...(gone && { gone }) });
+      server.changes.push({
+        seq: server.changes.length + 1,
+        kind: KINDS[book],
+        ids: changed.map(({ id }) => id),
+        ...(gone && { gone }),
+      });
     }
     return { made, touched, seq: server.changes[from]?.seq };
   }
@@ -108,12 +129,27 @@ export function fakeServer(owner: number): FakeServer {
     const found = callAt(method, path);
     if (!found) return problem(404, `No call ${method} ${path}`);
     try {
-      const input = found.endpoint.body ? z.decode(found.endpoint.body, JSON.parse(body ?? "{}") as never) : undefined;
-      const made = model.run(found.resource, found.name, { id: found.id, query: found.query, body: input });
-      return { status: found.endpoint.status, body: found.endpoint.reply ? z.encode(found.endpoint.reply, made) : undefined };
+      const input = found.endpoint.body
+        ? z.decode(found.endpoint.body, JSON.parse(body ?? "{}") as never)
+        : undefined;
+      const made = model.run(found.resource, found.name, {
+        id: found.id,
+        query: found.query,
+        body: input,
+      });
+      return {
+        status: found.endpoint.status,
+        body: found.endpoint.reply ? z.encode(found.endpoint.reply, made) : undefined,
+      };
     } catch (error) {
-      if (error instanceof No) return problem(error.status, error.message, error.current && encoded(found.resource, error.current));
-      if (error instanceof z.core.$ZodError) return problem(422, error.issues[0]?.message ?? "Invalid");
+      if (error instanceof No)
+        return problem(
+          error.status,
+          error.message,
+          error.current && encoded(found.resource, error.current),
+        );
+      if (error instanceof z.core.$ZodError)
+        return problem(422, error.issues[0]?.message ?? "Invalid");
       throw error;
     }
   }
@@ -132,11 +168,26 @@ const KINDS = {
   invoices: "invoice",
 } as const satisfies Record<EntityBook, ChangeKind>;
 
-const STATUS = { busy: 503, crash: 500, many: 429, unauthorised: 401, forbidden: 403, "too large": 413, "wrong type": 415 };
+const STATUS = {
+  busy: 503,
+  crash: 500,
+  many: 429,
+  unauthorised: 401,
+  forbidden: 403,
+  "too large": 413,
+  "wrong type": 415,
+};
 
 const problem = (status: number, detail: string, current?: unknown): WireReply => ({
   status,
-  body: { type: "about:blank", title: detail, status, detail, message: detail, ...(current !== undefined && { current }) },
+  body: {
+    type: "about:blank",
+    title: detail,
+    status,
+    detail,
+    message: detail,
+    ...(current !== undefined && { current }),
+  },
 });
 
 const encoded = (resource: Resource, entity: unknown): unknown => {
@@ -146,18 +197,28 @@ const encoded = (resource: Resource, entity: unknown): unknown => {
 };
 
 const CALLS = ([...ENTITY_BOOKS, "stock"] as const).flatMap((resource) =>
-  Object.entries((resource === "stock" ? stock : contract[resource]) as Readonly<Record<string, Endpoint>>).map(([name, endpoint]) => ({
+  Object.entries(
+    (resource === "stock" ? stock : contract[resource]) as Readonly<Record<string, Endpoint>>,
+  ).map(([name, endpoint]) => ({
     resource,
     name,
     endpoint,
-    pattern: new RegExp(`^${endpoint.path.replace("{rp}", "\\d+").replace("{id}", "(?<id>\\d+)")}$`),
+    pattern: new RegExp(
+      `^${endpoint.path.replace("{rp}", "\\d+").replace("{id}", "(?<id>\\d+)")}$`,
+    ),
   })),
 );
 
 function callAt(method: string, path: string) {
   const [bare = "", query = ""] = path.split("?");
-  const call = CALLS.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(bare));
+  const call = CALLS.find(
+    ({ endpoint, pattern }) => endpoint.method === method && pattern.test(bare),
+  );
   return (
-    call && { ...call, id: Number(call.pattern.exec(bare)?.groups?.["id"] ?? 0), query: Object.fromEntries(new URLSearchParams(query)) }
+    call && {
+      ...call,
+      id: Number(call.pattern.exec(bare)?.groups?.["id"] ?? 0),
+      query: Object.fromEntries(new URLSearchParams(query)),
+    }
   );
 }

@@ -2,14 +2,26 @@ import type { DaySheet, NewDaySheet, OpenDay } from "@roundsman/contract/day-she
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { Product } from "@roundsman/contract/products";
 import type { Van, VanProductBody } from "@roundsman/contract/stock";
-import type { NewCount, NewStockEntry, StockEntry, StockLine } from "@roundsman/contract/stock-wire";
+import type {
+  NewCount,
+  NewStockEntry,
+  StockEntry,
+  StockLine,
+} from "@roundsman/contract/stock-wire";
 import { day } from "@roundsman/core/day";
 import { withMovements } from "@roundsman/core/goods";
 import { reservedBy } from "@roundsman/core/load";
 import { pence, sum } from "@roundsman/core/money";
 import { holds } from "@roundsman/core/payment-status";
 import { thousandths } from "@roundsman/core/quantity";
-import { addUp, productFinder, stockDifference, takenBy, takesTheSame, type Amounts } from "@roundsman/core/stock";
+import {
+  addUp,
+  productFinder,
+  stockDifference,
+  takenBy,
+  takesTheSame,
+  type Amounts,
+} from "@roundsman/core/stock";
 import { No, type Input, type Stored } from "./stored.ts";
 
 type StoredProduct = Stored & Product;
@@ -21,7 +33,10 @@ const LONG_AGO = "2026-11-14T10:00:00.000Z";
 const NONE = thousandths(0);
 
 /** What the server promises of the van (contract/stock.ts). */
-export function fakeStock(products: () => readonly StoredProduct[], invoices: () => readonly StoredInvoice[]) {
+export function fakeStock(
+  products: () => readonly StoredProduct[],
+  invoices: () => readonly StoredInvoice[],
+) {
   const entries: StockEntry[] = [];
   const sheets: DaySheet[] = [];
   const settings = new Map<number, VanProductBody>();
@@ -37,7 +52,12 @@ export function fakeStock(products: () => readonly StoredProduct[], invoices: ()
       ({ id }) => id,
     );
   const standing = (of: StoredInvoice) => ({ ...of, deletedAt: of.hidden ? AT : "" });
-  const onHand = () => addUp(entries.flatMap(({ lines }) => lines.map(({ productId, quantity }) => [productId, quantity] as const)));
+  const onHand = () =>
+    addUp(
+      entries.flatMap(({ lines }) =>
+        lines.map(({ productId, quantity }) => [productId, quantity] as const),
+      ),
+    );
 
   const write = (entry: Omit<StockEntry, "id" | "createdAt">) => {
     const made = { ...entry, id: entries.length + 1, createdAt: AT };
@@ -60,22 +80,47 @@ export function fakeStock(products: () => readonly StoredProduct[], invoices: ()
     const difference = stockDifference(wanted, had);
     taken.set(of.id, wanted);
     const lines = [...difference].map(([productId, quantity]) => plain(productId, quantity));
-    if (lines.length > 0) write({ key: `sale-${entries.length}`, kind: "sale", day: of.date, note: "", invoiceId: of.id, lines });
-    const isCash = of.paymentStatus === "paid" && !of.hidden && holds("getPaid", of.paidFrom ?? "paid");
+    if (lines.length > 0)
+      write({
+        key: `sale-${entries.length}`,
+        kind: "sale",
+        day: of.date,
+        note: "",
+        invoiceId: of.id,
+        lines,
+      });
+    const isCash =
+      of.paymentStatus === "paid" && !of.hidden && holds("getPaid", of.paidFrom ?? "paid");
     cash.set(of.id, isCash ? of.totals.total : 0);
   };
 
   const open = (): OpenDay => {
     const movements = (from: (entry: StockEntry) => boolean) =>
-      entries.filter(from).flatMap(({ kind, lines }) => lines.map(({ productId, quantity }) => ({ kind, product: productId, quantity })));
-    const before = addUp(movements(({ id }) => id <= closed.entry).map(({ product, quantity }) => [product, quantity] as const));
-    const opening = new Map([...before].map(([product, quantity]) => [product, { ...EMPTY, opening: quantity, closing: quantity }]));
+      entries
+        .filter(from)
+        .flatMap(({ kind, lines }) =>
+          lines.map(({ productId, quantity }) => ({ kind, product: productId, quantity })),
+        );
+    const before = addUp(
+      movements(({ id }) => id <= closed.entry).map(
+        ({ product, quantity }) => [product, quantity] as const,
+      ),
+    );
+    const opening = new Map(
+      [...before].map(([product, quantity]) => [
+        product,
+        { ...EMPTY, opening: quantity, closing: quantity },
+      ]),
+    );
     const goods = withMovements(
       opening,
       movements(({ id }) => id > closed.entry),
     );
     const collected = [...cash]
-      .map(([invoiceId, amount]) => ({ invoiceId, amount: pence(amount - (closed.cash.get(invoiceId) ?? 0)) }))
+      .map(([invoiceId, amount]) => ({
+        invoiceId,
+        amount: pence(amount - (closed.cash.get(invoiceId) ?? 0)),
+      }))
       .filter(({ amount }) => amount !== 0);
     return {
       goods: [...goods].map(([productId, of]) => ({ ...of, productId })),
@@ -90,14 +135,27 @@ export function fakeStock(products: () => readonly StoredProduct[], invoices: ()
     return {
       products: products()
         .filter(({ hidden }) => !hidden)
-        .map(({ id }) => ({ productId: id, onHand: held.get(id) ?? NONE, reserved: reserved.get(id) ?? NONE, ...settled(id) })),
+        .map(({ id }) => ({
+          productId: id,
+          onHand: held.get(id) ?? NONE,
+          reserved: reserved.get(id) ?? NONE,
+          ...settled(id),
+        })),
       invoices: invoices()
-        .filter((of) => !of.hidden && of.updatedAt >= LONG_AGO && (of.deliveryStatus === "delivered" || of.paidFrom !== null))
+        .filter(
+          (of) =>
+            !of.hidden &&
+            of.updatedAt >= LONG_AGO &&
+            (of.deliveryStatus === "delivered" || of.paidFrom !== null),
+        )
         .map(({ id, version }) => ({
           invoiceId: id,
           version,
           outside: false,
-          taken: [...(taken.get(id) ?? [])].map(([productId, quantity]) => ({ productId, quantity })),
+          taken: [...(taken.get(id) ?? [])].map(([productId, quantity]) => ({
+            productId,
+            quantity,
+          })),
           collected: pence(cash.get(id) ?? 0),
         })),
       since: LONG_AGO,
@@ -106,20 +164,29 @@ export function fakeStock(products: () => readonly StoredProduct[], invoices: ()
       day: open(),
     };
   };
-  const settled = (id: number) => ({ low: settings.get(id)?.low ?? null, barcode: settings.get(id)?.barcode ?? "" });
+  const settled = (id: number) => ({
+    low: settings.get(id)?.low ?? null,
+    barcode: settings.get(id)?.barcode ?? "",
+  });
 
   const known = (id: number) => {
     if (!products().some((each) => each.id === id)) throw new No(404, "No such product");
   };
-  const once = <Of extends { readonly key: string }>(all: readonly Of[], key: string | undefined, make: () => Of): Of =>
-    all.find((each) => each.key === key) ?? make();
+  const once = <Of extends { readonly key: string }>(
+    all: readonly Of[],
+    key: string | undefined,
+    make: () => Of,
+  ): Of => all.find((each) => each.key === key) ?? make();
 
   const CALLS: Readonly<Record<string, (input: Input) => unknown>> = {
     van,
     entries: ({ query }) => ledgerPage(entries, query),
     history: ({ id, query }) => {
       known(id);
-      const its = entries.map(({ lines, ...entry }) => ({ ...entry, lines: lines.filter(({ productId }) => productId === id) }));
+      const its = entries.map(({ lines, ...entry }) => ({
+        ...entry,
+        lines: lines.filter(({ productId }) => productId === id),
+      }));
       return ledgerPage(
         its.filter(({ lines }) => lines.length > 0),
         query,
@@ -129,7 +196,14 @@ export function fakeStock(products: () => readonly StoredProduct[], invoices: ()
       const { key = "", kind, lines, day: on, note = "" } = body as NewStockEntry;
       lines.forEach(({ productId }) => known(productId));
       const made = () =>
-        write({ key, kind, day: on ?? TODAY, note, invoiceId: null, lines: lines.map((of) => plain(of.productId, of.quantity)) });
+        write({
+          key,
+          kind,
+          day: on ?? TODAY,
+          note,
+          invoiceId: null,
+          lines: lines.map((of) => plain(of.productId, of.quantity)),
+        });
       return once(entries, key, made);
     },
     count: ({ body }) => {
@@ -142,7 +216,9 @@ export function fakeStock(products: () => readonly StoredProduct[], invoices: ()
         counted,
         expected: expected ?? null,
       }));
-      return once(entries, key, () => write({ key, kind: "count", day: on ?? TODAY, note, invoiceId: null, lines: found }));
+      return once(entries, key, () =>
+        write({ key, kind: "count", day: on ?? TODAY, note, invoiceId: null, lines: found }),
+      );
     },
     set: ({ id, body }) => {
       known(id);
@@ -152,13 +228,30 @@ export function fakeStock(products: () => readonly StoredProduct[], invoices: ()
     days: () => ({ sheets: sheets.toReversed(), nextCursor: null }),
     day: ({ id }) => sheets[id - 1],
     closeDay: ({ body }) => {
-      const { key = "", day: on, cashCounted, denominations = [], note = "", corrects = null } = body as NewDaySheet;
+      const {
+        key = "",
+        day: on,
+        cashCounted,
+        denominations = [],
+        note = "",
+        corrects = null,
+      } = body as NewDaySheet;
       return once(sheets, key, () => {
         const was = corrects === null ? null : sheets[corrects - 1];
         if (was?.correctedBy) throw new No(409, "This sheet was corrected already");
         const id = sheets.length + 1;
         const contents = was ?? open();
-        const head = { id, key, day: on ?? TODAY, note, cashCounted, denominations, corrects, correctedBy: null, createdAt: AT };
+        const head = {
+          id,
+          key,
+          day: on ?? TODAY,
+          note,
+          cashCounted,
+          denominations,
+          corrects,
+          correctedBy: null,
+          createdAt: AT,
+        };
         const made: DaySheet = { ...contents, ...head };
         if (was) sheets[was.id - 1] = { ...was, correctedBy: id };
         else closed = { entry: entries.length, cash: new Map(cash) };
@@ -179,11 +272,22 @@ export function fakeStock(products: () => readonly StoredProduct[], invoices: ()
 }
 
 const TODAY = day("2026-11-21");
-const EMPTY = { opening: NONE, loaded: NONE, delivered: NONE, returned: NONE, wasted: NONE, adjusted: NONE, closing: NONE };
+const EMPTY = {
+  opening: NONE,
+  loaded: NONE,
+  delivered: NONE,
+  returned: NONE,
+  wasted: NONE,
+  adjusted: NONE,
+  closing: NONE,
+};
 
 /** Newest first, before the cursor. */
 function ledgerPage(entries: readonly StockEntry[], { cursor, limit = "50" }: Input["query"]) {
   const before = entries.filter(({ id }) => !cursor || id < Number(cursor)).toReversed();
   const shown = before.slice(0, Number(limit));
-  return { entries: shown, nextCursor: before.length > shown.length ? String(shown.at(-1)?.id) : null };
+  return {
+    entries: shown,
+    nextCursor: before.length > shown.length ? String(shown.at(-1)?.id) : null,
+  };
 }

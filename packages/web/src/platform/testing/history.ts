@@ -3,7 +3,12 @@ import type { InvoiceList, PaymentStatus } from "@roundsman/core/payment-status"
 import { INVOICE_LISTS, listOf, LIST_RULES, SUBMIT_TARGETS } from "@roundsman/core/payment-status";
 import { DELIVERY_STATUSES } from "@roundsman/core/delivery-status";
 import fc from "fast-check";
-import { createCustomer, removeCustomers, restoreCustomers, updateCustomer } from "../../customers/queries.ts";
+import {
+  createCustomer,
+  removeCustomers,
+  restoreCustomers,
+  updateCustomer,
+} from "../../customers/queries.ts";
 import {
   createInvoice,
   removeInvoices,
@@ -25,9 +30,23 @@ import { performOnTask, taskDeeds, type TaskDeed } from "./task-history.ts";
 
 export type Deed =
   | { readonly do: "new customer"; readonly name: string; readonly valid: boolean }
-  | { readonly do: "edit customer" | "remove customer" | "restore customer"; readonly pick: number; readonly name: string }
-  | { readonly do: "new invoice"; readonly list: InvoiceList; readonly pick: number; readonly pounds: number }
-  | { readonly do: "edit invoice"; readonly pick: number; readonly pounds: number; readonly summary: string }
+  | {
+      readonly do: "edit customer" | "remove customer" | "restore customer";
+      readonly pick: number;
+      readonly name: string;
+    }
+  | {
+      readonly do: "new invoice";
+      readonly list: InvoiceList;
+      readonly pick: number;
+      readonly pounds: number;
+    }
+  | {
+      readonly do: "edit invoice";
+      readonly pick: number;
+      readonly pounds: number;
+      readonly summary: string;
+    }
   | { readonly do: "deliver"; readonly pick: number; readonly status: DeliveryStatus }
   | { readonly do: "move"; readonly pick: number; readonly status: PaymentStatus }
   | { readonly do: "submit" | "submit and take back" | "hand out"; readonly pick: number }
@@ -42,13 +61,37 @@ const name = fc.constantFrom("A", "B", "王", "D");
 const pounds = fc.integer({ min: 1, max: 99 });
 
 export const deeds: fc.Arbitrary<Deed> = fc.oneof(
-  fc.record({ do: fc.constant("new customer" as const), name, valid: fc.integer({ min: 0, max: 5 }).map((roll) => roll > 0) }),
-  fc.record({ do: fc.constantFrom("edit customer" as const, "remove customer" as const, "restore customer" as const), pick, name }),
-  fc.record({ do: fc.constant("new invoice" as const), list: fc.constantFrom(...INVOICE_LISTS), pick, pounds }),
+  fc.record({
+    do: fc.constant("new customer" as const),
+    name,
+    valid: fc.integer({ min: 0, max: 5 }).map((roll) => roll > 0),
+  }),
+  fc.record({
+    do: fc.constantFrom(
+      "edit customer" as const,
+      "remove customer" as const,
+      "restore customer" as const,
+    ),
+    pick,
+    name,
+  }),
+  fc.record({
+    do: fc.constant("new invoice" as const),
+    list: fc.constantFrom(...INVOICE_LISTS),
+    pick,
+    pounds,
+  }),
   fc.record({ do: fc.constant("edit invoice" as const), pick, pounds, summary: name }),
-  fc.record({ do: fc.constant("deliver" as const), pick, status: fc.constantFrom(...DELIVERY_STATUSES) }),
+  fc.record({
+    do: fc.constant("deliver" as const),
+    pick,
+    status: fc.constantFrom(...DELIVERY_STATUSES),
+  }),
   fc.record({ do: fc.constant("move" as const), pick, status: fc.constantFrom(...SUBMIT_TARGETS) }),
-  fc.record({ do: fc.constantFrom("submit" as const, "submit and take back" as const, "hand out" as const), pick }),
+  fc.record({
+    do: fc.constantFrom("submit" as const, "submit and take back" as const, "hand out" as const),
+    pick,
+  }),
   fc.record({ do: fc.constantFrom("remove invoice" as const, "restore invoice" as const), pick }),
   { weight: 3, arbitrary: routeDeeds },
   { weight: 2, arbitrary: bulkDeeds },
@@ -96,7 +139,11 @@ export async function perform(deed: Deed, phone: Phone, meant: Meant): Promise<v
       if (!invoice?.of.alive) return;
       Object.assign(invoice.of, { summary: deed.summary, pounds: deed.pounds });
       const row = await phone.db.invoices.get(invoice.key);
-      const draft = { ...draftFor(row?.customerKey ?? null, deed.pounds), summary: deed.summary, version: row?.version };
+      const draft = {
+        ...draftFor(row?.customerKey ?? null, deed.pounds),
+        summary: deed.summary,
+        version: row?.version,
+      };
       return updateInvoice(invoice.key, draft, phone);
     }
     case "deliver":
@@ -111,7 +158,11 @@ export async function perform(deed: Deed, phone: Phone, meant: Meant): Promise<v
       if (!invoice?.of.alive) return;
       invoice.of.documents += 1;
       const at = new Date(MORNING + invoice.of.documents).toISOString();
-      return recordDocument(invoice.key, { kind: "pdf", vat: "add", language: "en", total: pence(1), at, company: "" }, phone);
+      return recordDocument(
+        invoice.key,
+        { kind: "pdf", vat: "add", language: "en", total: pence(1), at, company: "" },
+        phone,
+      );
     }
     case "submit":
     case "submit and take back": {
@@ -133,7 +184,11 @@ export async function perform(deed: Deed, phone: Phone, meant: Meant): Promise<v
   }
 }
 
-function performOther(deed: RouteDeed | BulkDeed | TaskDeed, phone: Phone, meant: Meant): Promise<void> {
+function performOther(
+  deed: RouteDeed | BulkDeed | TaskDeed,
+  phone: Phone,
+  meant: Meant,
+): Promise<void> {
   if ("list" in deed || "every" in deed) return performOnMany(deed, phone, meant);
   if ("title" in deed) return performOnTask(deed, phone, meant);
   return performOnRoute(deed, phone, meant);

@@ -7,10 +7,16 @@ export const LI = person(91, "Li");
 export function loginDesk(): { readonly ended: readonly string[] } {
   const ended: string[] = [];
   const reply = (status: number, body: object | null) =>
-    Promise.resolve(new Response(body && JSON.stringify(body), { status, headers: { "content-type": "application/json" } }));
+    Promise.resolve(
+      new Response(body && JSON.stringify(body), {
+        status,
+        headers: { "content-type": "application/json" },
+      }),
+    );
   vi.stubGlobal("fetch", (path: string, { body }: { readonly body: string }) => {
     const said = JSON.parse(body) as { readonly username?: string; readonly refresh?: string };
-    if (path === "/api/manager/login/") return reply(200, [WANG, LI].find(({ name }) => name === said.username) ?? {});
+    if (path === "/api/manager/login/")
+      return reply(200, [WANG, LI].find(({ name }) => name === said.username) ?? {});
     ended.push(said.refresh ?? "");
     return reply(204, null);
   });
@@ -20,5 +26,12 @@ export function loginDesk(): { readonly ended: readonly string[] } {
 /** A driver as the wire has them. */
 function person(id: number, name: string) {
   const tokens = { access: `access of ${name}`, refresh: `refresh of ${name}` };
-  return { ...tokens, responsible_person_id: id, manager: 0, driver: 1, email: `${name}@example.com`, name };
+  return {
+    ...tokens,
+    responsible_person_id: id,
+    manager: 0,
+    driver: 1,
+    email: `${name}@example.com`,
+    name,
+  };
 }

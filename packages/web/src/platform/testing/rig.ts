@@ -74,7 +74,12 @@ export function createRig(): Rig {
     newKey: () => uuidV7(clock.now(), random()),
     wake: () => void wakes++,
   };
-  const sender: Sender = { db: phone.db, transport: server.transport, clock, ready: () => rig.session === "ok" };
+  const sender: Sender = {
+    db: phone.db,
+    transport: server.transport,
+    clock,
+    ready: () => rig.session === "ok",
+  };
   const rig: Rig = {
     server,
     clock,
@@ -111,5 +116,13 @@ export const draftFor = (customerKey: string | null, pounds = 12.5): InvoiceDraf
   date: day("2026-11-21"),
   summary: "",
   footnote: "",
-  lines: [{ id: "rice", name: "Rice 10 kg", price: pence(pounds * 100), discount: pence(0), quantity: fromUnits(2) }],
+  lines: [
+    {
+      id: "rice",
+      name: "Rice 10 kg",
+      price: pence(pounds * 100),
+      discount: pence(0),
+      quantity: fromUnits(2),
+    },
+  ],
 });

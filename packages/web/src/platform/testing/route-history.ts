@@ -1,12 +1,23 @@
 import fc from "fast-check";
-import { addMembers, createGroup, orderMembers, removeGroups, renameGroup, restoreGroups, takeMembers } from "../../groups/queries.ts";
+import {
+  addMembers,
+  createGroup,
+  orderMembers,
+  removeGroups,
+  renameGroup,
+  restoreGroups,
+  takeMembers,
+} from "../../groups/queries.ts";
 import type { Phone } from "../phone.ts";
 import { chosen } from "./chosen.ts";
 import type { Meant } from "./meant.ts";
 
 export type RouteDeed =
   | { readonly do: "new route" }
-  | { readonly do: "rename route" | "remove route" | "restore route" | "turn route round"; readonly route: number }
+  | {
+      readonly do: "rename route" | "remove route" | "restore route" | "turn route round";
+      readonly route: number;
+    }
   | { readonly do: "add stop" | "take stop"; readonly route: number; readonly pick: number };
 
 const route = fc.nat(5);
@@ -14,14 +25,30 @@ const route = fc.nat(5);
 export const routeDeeds: fc.Arbitrary<RouteDeed> = fc.oneof(
   fc.record({ do: fc.constant("new route" as const) }),
   fc.record({
-    do: fc.constantFrom("rename route" as const, "remove route" as const, "restore route" as const, "turn route round" as const),
+    do: fc.constantFrom(
+      "rename route" as const,
+      "remove route" as const,
+      "restore route" as const,
+      "turn route round" as const,
+    ),
     route,
   }),
-  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom("add stop" as const, "take stop" as const), route, pick: fc.nat(9) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom("add stop" as const, "take stop" as const),
+      route,
+      pick: fc.nat(9),
+    }),
+  },
 );
 
 /** Two routes of one name are refused, and who mends that is another test: here every name is new. */
-export async function performOnRoute(deed: RouteDeed, phone: Phone, { routes, customers }: Meant): Promise<void> {
+export async function performOnRoute(
+  deed: RouteDeed,
+  phone: Phone,
+  { routes, customers }: Meant,
+): Promise<void> {
   const book = "deliveryRoutes";
   if (deed.do === "new route") {
     const name = `Round ${phone.newKey()}`;

@@ -17,7 +17,9 @@ export class No extends Error {
 }
 
 /** An entity as the fake server keeps it. */
-export type Stored = ((Customer | Product | Invoice | Task | SavedCompany) & { readonly hidden: boolean }) | StoredGroup;
+export type Stored =
+  | ((Customer | Product | Invoice | Task | SavedCompany) & { readonly hidden: boolean })
+  | StoredGroup;
 
 /** A group as the fake server keeps it: its members by id, the hidden ones too. */
 export interface StoredGroup extends Omit<Group<Customer>, "members"> {

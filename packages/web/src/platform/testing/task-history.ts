@@ -6,18 +6,32 @@ import type { Meant } from "./meant.ts";
 
 export type TaskDeed =
   | { readonly do: "new task"; readonly title: string }
-  | { readonly do: "edit task" | "remove task" | "restore task"; readonly task: number; readonly title: string };
+  | {
+      readonly do: "edit task" | "remove task" | "restore task";
+      readonly task: number;
+      readonly title: string;
+    };
 
 const title = fc.constantFrom("Van to MOT", "买纸箱", "Call Lee");
 
 export const taskDeeds: fc.Arbitrary<TaskDeed> = fc.oneof(
   fc.record({ do: fc.constant("new task" as const), title }),
-  fc.record({ do: fc.constantFrom("edit task" as const, "remove task" as const, "restore task" as const), task: fc.nat(4), title }),
+  fc.record({
+    do: fc.constantFrom("edit task" as const, "remove task" as const, "restore task" as const),
+    task: fc.nat(4),
+    title,
+  }),
 );
 
 export async function performOnTask(deed: TaskDeed, phone: Phone, { tasks }: Meant): Promise<void> {
   if (deed.do === "new task") {
-    const details = { title: deed.title, description: "…", priority: "高", place: "N18", deadline: "2026-12-01" };
+    const details = {
+      title: deed.title,
+      description: "…",
+      priority: "高",
+      place: "N18",
+      deadline: "2026-12-01",
+    };
     tasks.set(await createTask(details, phone), { title: deed.title, alive: true });
     return;
   }

@@ -29,7 +29,10 @@ async function nativeReader(): Promise<BarcodeReader | null> {
   const formats = FORMATS.filter((each) => known.includes(each));
   if (!detectors || !formats.includes("ean_13")) return null;
   const detector = new detectors({ formats });
-  return { read: async (video) => (await detector.detect(video))[0]?.rawValue ?? null, close: () => {} };
+  return {
+    read: async (video) => (await detector.detect(video))[0]?.rawValue ?? null,
+    close: () => {},
+  };
 }
 
 type Answer = { readonly text: string | null } | { readonly failure: string };
@@ -38,16 +41,24 @@ type Answer = { readonly text: string | null } | { readonly failure: string };
 const WIDEST = 960;
 
 function workerReader(): BarcodeReader {
-  const worker = new Worker(new URL("./zxing-worker.ts", import.meta.url), { type: "module", name: "barcodes" });
+  const worker = new Worker(new URL("./zxing-worker.ts", import.meta.url), {
+    type: "module",
+    name: "barcodes",
+  });
   const painter = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   const ask = (picture: ImageData) =>
     new Promise<string | null>((resolve, reject) => {
       worker.addEventListener(
         "message",
-        ({ data }: MessageEvent<Answer>) => ("text" in data ? resolve(data.text) : reject(new Error(data.failure))),
+        ({ data }: MessageEvent<Answer>) =>
+          "text" in data ? resolve(data.text) : reject(new Error(data.failure)),
         { once: true },
       );
-      worker.addEventListener("error", () => reject(new Error("The barcode decoder did not start")), { once: true });
+      worker.addEventListener(
+        "error",
+        () => reject(new Error("The barcode decoder did not start")),
+        { once: true },
+      );
       worker.postMessage(picture, [picture.data.buffer]);
     });
   return {
@@ -61,7 +72,10 @@ function workerReader(): BarcodeReader {
 
 function pictureOf(video: HTMLVideoElement, painter: CanvasRenderingContext2D): ImageData | null {
   const scale = Math.min(1, WIDEST / video.videoWidth);
-  const [width, height] = [Math.round(video.videoWidth * scale), Math.round(video.videoHeight * scale)];
+  const [width, height] = [
+    Math.round(video.videoWidth * scale),
+    Math.round(video.videoHeight * scale),
+  ];
   if (!width || !height) return null;
   painter.canvas.width = width;
   painter.canvas.height = height;

@@ -8,7 +8,10 @@ export function plainBarcode(text: string): string {
 }
 
 /** The one with this barcode, whichever way either was written; undefined where there is none. */
-export const withBarcode = <Of extends { readonly barcode: string }>(all: readonly Of[], code: string): Of | undefined => {
+export const withBarcode = <Of extends { readonly barcode: string }>(
+  all: readonly Of[],
+  code: string,
+): Of | undefined => {
   const wanted = plainBarcode(code);
   return wanted === "" ? undefined : all.find(({ barcode }) => plainBarcode(barcode) === wanted);
 };

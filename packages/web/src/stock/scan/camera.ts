@@ -16,7 +16,10 @@ export async function openCamera(): Promise<Camera | NoCamera> {
     const video = { facingMode: "environment", width: { ideal: 1280 }, height: { ideal: 720 } };
     return cameraOf(await devices.getUserMedia({ video, audio: false }));
   } catch (error) {
-    return error instanceof DOMException && ["NotAllowedError", "SecurityError"].includes(error.name) ? "refused" : "none";
+    return error instanceof DOMException &&
+      ["NotAllowedError", "SecurityError"].includes(error.name)
+      ? "refused"
+      : "none";
   }
 }
 

@@ -54,7 +54,14 @@ function Viewfinder({ onCode }: { readonly onCode: (code: string) => void }) {
   return (
     <div className={css.finder} data-state={state.kind}>
       {/* Nothing to hear, and what it shows is before the person's eyes. */}
-      <video ref={video} muted playsInline aria-label={say.view} className={css.video} hidden={!seen} />
+      <video
+        ref={video}
+        muted
+        playsInline
+        aria-label={say.view}
+        className={css.video}
+        hidden={!seen}
+      />
       {state.kind === "looking" && <span className={css.frame} aria-hidden />}
       {state.kind === "looking" && state.torch && <Torch torch={state.torch} />}
       {!seen && (
@@ -67,7 +74,10 @@ function Viewfinder({ onCode }: { readonly onCode: (code: string) => void }) {
   );
 }
 
-function wordsFor({ kind }: ScannerState, say: { readonly refused: string; readonly none: string; readonly broken: string }): string {
+function wordsFor(
+  { kind }: ScannerState,
+  say: { readonly refused: string; readonly none: string; readonly broken: string },
+): string {
   if (kind === "refused") return say.refused;
   return kind === "broken" ? say.broken : say.none;
 }
@@ -81,7 +91,14 @@ function Torch({ torch }: { readonly torch: (lit: boolean) => Promise<void> }) {
   };
   const Icon = lit ? FlashlightOff : Flashlight;
   return (
-    <ActionIcon className={css.torch} variant="filled" color="dark" aria-label={say.torch} aria-pressed={lit} onClick={() => void turn()}>
+    <ActionIcon
+      className={css.torch}
+      variant="filled"
+      color="dark"
+      aria-label={say.torch}
+      aria-pressed={lit}
+      onClick={() => void turn()}
+    >
       <Icon size={22} aria-hidden />
     </ActionIcon>
   );

@@ -19,7 +19,11 @@ export function useScanner(onCode: (code: string) => void) {
   tell.current = onCode;
   useEffect(() => {
     const gone = new AbortController();
-    void look(video.current, { signal: gone.signal, onState: setState, onCode: (code) => tell.current(code) });
+    void look(video.current, {
+      signal: gone.signal,
+      onState: setState,
+      onCode: (code) => tell.current(code),
+    });
     return () => gone.abort();
   }, []);
   return { video, state };
@@ -33,7 +37,8 @@ interface Watch {
 
 async function look(video: HTMLVideoElement | null, watch: Watch): Promise<void> {
   const camera = await openCamera();
-  if (typeof camera === "string") return watch.signal.aborted ? undefined : watch.onState({ kind: camera });
+  if (typeof camera === "string")
+    return watch.signal.aborted ? undefined : watch.onState({ kind: camera });
   // The sheet was closed while a person was still being asked.
   if (!video || watch.signal.aborted) return camera.stop();
   watch.signal.addEventListener("abort", camera.stop);

@@ -13,6 +13,9 @@ addEventListener("message", ({ data: picture }: MessageEvent<ImageData>) => {
 });
 
 async function read(picture: ImageData): Promise<string | null> {
-  const found = await readBarcodes(picture, { formats: ["AllRetail", "Code128", "ITF", "QRCode"], maxNumberOfSymbols: 1 });
+  const found = await readBarcodes(picture, {
+    formats: ["AllRetail", "Code128", "ITF", "QRCode"],
+    maxNumberOfSymbols: 1,
+  });
   return found.find(({ isValid }) => isValid)?.text ?? null;
 }
