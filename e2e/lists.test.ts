@@ -28,9 +28,14 @@ const firstRow = (page: Page, list: string) =>
   page.getByRole("list", { name: list }).getByRole("button").first();
 const toast = (page: Page, words: string) =>
   page.getByRole("alert").getByText(words, { exact: true }).first().waitFor();
-/** Under the pointer a toast stays, however long the server takes. */
+/** With the pointer on its button a toast stays, however long the server takes. */
 const hold = (page: Page, words: string) =>
-  page.getByRole("alert").filter({ hasText: words }).last().hover();
+  page
+    .getByRole("alert")
+    .filter({ hasText: words })
+    .last()
+    .getByRole("button")
+    .hover();
 /** Takes back what the last toast of these words said. */
 const undo = (page: Page, words: string) =>
   page

@@ -42,9 +42,11 @@ async function restore(page: Page, name: string): Promise<void> {
     .waitFor({ state: "detached" });
 }
 
-test("a phone finds it by its account, and brings it back", async () => {
+test("a phone finds it by its account, which no toast covers, and brings it back", async () => {
   const { page } = phone;
   const name = await deleteFirst(page);
+  // With the pointer on Undo the toast stays.
+  await page.getByRole("alert").getByRole("button", { name: "Undo" }).hover();
   await page.getByRole("button", { name: /^Account/ }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Recently deleted" }).click();
   await restore(page, name);

@@ -97,10 +97,11 @@ describe("a driver's round, without signal and with it", () => {
       .getByRole("dialog", { name: /^Remove Golden Lotus/ })
       .getByRole("button", { name: "Remove", exact: true })
       .click();
-    // Under the pointer the toast stays, however long the server takes.
+    // With the pointer on Undo the toast stays, however long the server takes.
     await page
       .getByRole("alert")
       .filter({ hasText: "Customer removed from route successfully!" })
+      .getByRole("button", { name: "Undo" })
       .hover();
     await eventually(
       () => stopsOf("Saturday 周六"),

@@ -10,6 +10,13 @@ export function closeUppermost(): boolean {
   return close !== undefined;
 }
 
+export const isAnythingOpen = (): boolean => layers.length > 0;
+
+const listeners: (() => void)[] = [];
+
+/** Calls back each time that something opens. */
+export const onOpening = (listener: () => void): void => void listeners.push(listener);
+
 /** For whatever opens above the screen. */
 export function useLayer(opened: boolean, onClose: () => void): void {
   const close = useRef(onClose);
@@ -18,6 +25,7 @@ export function useLayer(opened: boolean, onClose: () => void): void {
     if (!opened) return;
     const layer = () => close.current();
     layers.push(layer);
+    for (const listener of listeners) listener();
     return () => void layers.splice(layers.indexOf(layer), 1);
   }, [opened]);
 }

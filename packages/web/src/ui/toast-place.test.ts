@@ -23,9 +23,15 @@ const press = (top: number, bottom: number) => {
 
 test("a toast is shown in the half of the window where nothing was just pressed", () => {
   watchUsed();
-  expect(toastPlace()).toBe("bottom-center");
+  expect(toastPlace(false)).toBe("bottom-center");
   press(640, 709);
-  expect(toastPlace()).toBe("top-center");
+  expect(toastPlace(false)).toBe("top-center");
   press(120, 189);
-  expect(toastPlace()).toBe("bottom-center");
+  expect(toastPlace(false)).toBe("bottom-center");
+});
+
+test("a toast is shown above an open sheet, whatever was pressed", () => {
+  watchUsed();
+  press(120, 189);
+  expect(toastPlace(true)).toBe("top-center");
 });

@@ -1,11 +1,15 @@
-/** Where toasts are shown: at the bottom, where a thumb is, unless somebody just pressed something in that half. */
+/** Where toasts are shown: at the bottom, where a thumb is, unless something there is in use. */
 export type ToastPlace = "bottom-center" | "top-center";
 
 /** The edges of what was used last, in pixels from the top of the window. */
 let used: { readonly top: number; readonly bottom: number } | null = null;
 
-/** A toast never lies over the row or button that was just used: three of them take less than half of the smallest phone. */
-export function toastPlace(): ToastPlace {
+/**
+ * A toast never lies over the row or button that was just used, nor over a sheet, whose buttons are at the bottom.
+ * Three toasts take less than half of the smallest phone.
+ */
+export function toastPlace(sheetIsOpen: boolean): ToastPlace {
+  if (sheetIsOpen) return "top-center";
   return used && (used.top + used.bottom) / 2 > innerHeight / 2 ? "top-center" : "bottom-center";
 }
 

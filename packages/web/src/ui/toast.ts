@@ -1,4 +1,5 @@
 import { notifications, notificationsStore, type NotificationData } from "@mantine/notifications";
+import { isAnythingOpen, onOpening } from "./layers.ts";
 import { toastPlace } from "./toast-place.ts";
 
 const SECONDS = 1000;
@@ -72,7 +73,6 @@ export interface Busy {
   readonly dismiss: () => void;
 }
 
-/** What src/app/app.module.css knows them by. */
 const OFFER = "offer-";
 let offered = 0;
 
@@ -81,11 +81,18 @@ const all = (): readonly NotificationData[] => {
   return [...shown, ...queue];
 };
 
+/** A sheet or a selection bar opens where offers to undo are: they move to the top, and start their seconds anew. */
+onOpening(() => {
+  for (const { id, position, ...data } of all())
+    if (id?.startsWith(OFFER) && position !== "top-center")
+      notifications.update({ ...data, id, position: "top-center" });
+});
+
 /** Two of the same id are one toast: the later takes the place of the earlier. */
 function show(data: NotificationData): string {
   if (data.id && all().some(({ id }) => id === data.id)) {
     notifications.update(data);
     return data.id;
   }
-  return notifications.show({ ...data, position: toastPlace() });
+  return notifications.show({ ...data, position: toastPlace(isAnythingOpen()) });
 }
