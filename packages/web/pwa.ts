@@ -75,7 +75,8 @@ export const installable = () =>
             // A style sheet is asked for with an Origin, and was stored without.
             matchOptions: { ignoreVary: true },
             // Two releases of some 220 files each, with room to grow: fewer would throw out what the day needs.
-            expiration: { maxEntries: 700, purgeOnQuotaError: true },
+            // A full phone keeps what it has: the day without signal needs it.
+            expiration: { maxEntries: 700 },
           },
         },
       ],

@@ -9,6 +9,7 @@ export function keepForOffline(owner: number): () => void {
   if (!canKeep()) return () => {};
   return prepareOffline(databaseOf(owner), {
     controlled,
+    lacksDay: async () => (await offlineFiles()).lacksDay(),
     fetchDay: async () => (await offlineFiles()).fetchDay(),
     fetchRest: async () =>
       (await offlineFiles()).fetchForOffline(savesData() ? "what the day needs" : "all"),

@@ -34,6 +34,7 @@ function ahead(faults: readonly string[] = []) {
     fetched,
     of: {
       controlled: () => Promise.resolve(),
+      lacksDay: () => Promise.resolve(!fetched.includes("day")),
       fetchDay: fetching("day"),
       fetchRest: fetching("rest"),
     },
@@ -57,11 +58,27 @@ test("the programs of the day come with the first list, all else when everything
   stop = prepareOffline(db, of);
   await db.invoices.add({ key: "first", id: 1 } as never);
   expect(await after(1)).toEqual(["day"]);
-  expect(await db.recall("offlineReady")).toBeNull();
+  expect(await db.recall("offlineReady")).not.toBe(1);
   expect(fetched).toEqual(["day"]);
   await db.remember("lastPull", 1);
   expect(await after(2)).toEqual(["day", "rest"]);
   await isReady();
+});
+
+test("a phone that lost a program of the day is not ready until it has it again", async () => {
+  db = new Database(4);
+  await db.remember("lastPull", 1);
+  await db.remember("offlineReady", 1);
+  const { of, after } = ahead();
+  const before: (number | null)[] = [];
+  const fetchDay = async () => {
+    before.push(await db.recall("offlineReady"));
+    await of.fetchDay();
+  };
+  stop = prepareOffline(db, { ...of, fetchDay });
+  await after(2);
+  await isReady();
+  expect(before).toEqual([0]);
 });
 
 test("what did not come is tried again when the browser finds a network", async () => {

@@ -5,6 +5,8 @@ import { whenQuiet } from "../platform/traffic.ts";
 /** What is fetched ahead, and when the worker can keep it. */
 export interface Ahead {
   readonly controlled: () => Promise<void>;
+  /** Whether a program of the day is not kept any more, or not yet. */
+  readonly lacksDay: () => Promise<boolean>;
   /** The programs of a working day: every list, the invoice editor, contacts, products, stock. */
   readonly fetchDay: () => Promise<void>;
   /** Fonts and the programs of seldom used screens. */
@@ -26,6 +28,7 @@ export function prepareOffline(db: Database, ahead: Ahead): () => void {
       stopped.signal,
       async () => (await hasPulled(db)) || (await db.invoices.count()) > 0,
     );
+    if (await ahead.lacksDay()) await db.remember("offlineReady", 0);
     await ahead.fetchDay();
     await until(stopped.signal, () => hasPulled(db));
     await whenQuiet();

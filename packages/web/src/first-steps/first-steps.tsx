@@ -8,8 +8,9 @@ import { useMessages } from "../messages/language.tsx";
 import { useActor } from "../platform/current-session.ts";
 import { useRows } from "../platform/use-rows.ts";
 import { useTeam } from "../team/queries.ts";
+import { useToday } from "../ui/use-today.ts";
 import css from "./first-steps.module.css";
-import { STEPS, stepsDone, type StepName } from "./steps.ts";
+import { isRunning, STEPS, stepsDone, type StepName } from "./steps.ts";
 
 const PAGES = {
   company: "/info/business",
@@ -19,7 +20,7 @@ const PAGES = {
   invoice: "/make",
 } as const satisfies Record<StepName, string>;
 
-/** For a manager who has no invoice yet: what to set up, what of it is done, and the way there. */
+/** For a manager of a new business who has no invoice yet: what to set up, what of it is done, and the way there. */
 export function FirstSteps() {
   const actor = useActor();
   const invoices = useRows((db) => db.invoices.count(), []);
@@ -29,21 +30,28 @@ export function FirstSteps() {
     localStorage.setItem(hiddenBy(actor.id), "yes");
     setHidden(true);
   };
-  return <Checklist onHide={hide} />;
+  return <Checklist me={actor.id} onHide={hide} />;
 }
 
 /** The key of localStorage that says that this person hid the list. */
 const hiddenBy = (person: number | undefined): string => `first-steps-hidden-${person}`;
 
-function Checklist({ onHide }: { readonly onHide: () => void }) {
+interface ChecklistProps {
+  readonly me: number;
+  readonly onHide: () => void;
+}
+
+function Checklist({ me, onHide }: ChecklistProps) {
   const { firstSteps: say } = useMessages();
   const { company } = useDefaultCompany();
-  const people = useTeam();
+  const { data: people } = useTeam();
+  const today = useToday();
   const records = useRows(
     async (db) => (await db.customers.count()) + (await db.products.count()),
     [],
   );
-  const done = stepsDone({ company, people: people.data?.length, records });
+  if (!people || isRunning(people, me, today)) return null;
+  const done = stepsDone({ company, people: people.length, records });
   return (
     <section className={css.card} aria-labelledby="first-steps">
       <h2 id="first-steps" className={css.title}>

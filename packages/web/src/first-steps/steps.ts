@@ -2,6 +2,16 @@
 export const STEPS = ["company", "logo", "people", "import", "invoice"] as const;
 export type StepName = (typeof STEPS)[number];
 
+interface Person {
+  readonly id: number;
+  /** An instant; "" for never. */
+  readonly lastSeen: string;
+}
+
+/** Whether others have worked here before today: then nobody needs the first steps. */
+export const isRunning = (people: readonly Person[], me: number, today: string): boolean =>
+  people.some(({ id, lastSeen }) => id !== me && lastSeen !== "" && lastSeen < today);
+
 /** What is known of a business. undefined: not known yet. */
 export interface Facts {
   readonly company: { readonly name: string; readonly logo: string } | null | undefined;

@@ -2,6 +2,7 @@ import { ActionIcon, Button, UnstyledButton } from "@mantine/core";
 import type { Line } from "@roundsman/core/invoice";
 import { formatQuantity, stepDown, stepUp } from "@roundsman/core/quantity";
 import { Minus, Plus, X } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useMessages } from "../messages/language.tsx";
 import css from "./product-picker.module.css";
 
@@ -18,9 +19,19 @@ export function PickedQuantity({ line, state, onPick, onDrop, onOpen }: PickedQu
   const { lines: say } = useMessages().editor;
   const { name, quantity } = line;
   const [less, more] = [stepDown(quantity), stepUp(quantity)];
-  if (state === "not picked")
+  const isPicked = state !== "not picked";
+  const next = useRef<HTMLButtonElement>(null);
+  const wasPicked = useRef(isPicked);
+  useEffect(() => {
+    // The button that had the focus is replaced: the focus goes to the one in its place.
+    if (wasPicked.current !== isPicked && document.activeElement === document.body)
+      next.current?.focus();
+    wasPicked.current = isPicked;
+  }, [isPicked]);
+  if (!isPicked)
     return (
       <Button
+        ref={next}
         variant="light"
         px={12}
         miw={48}
@@ -55,6 +66,7 @@ export function PickedQuantity({ line, state, onPick, onDrop, onOpen }: PickedQu
         {formatQuantity(quantity)}
       </UnstyledButton>
       <ActionIcon
+        ref={next}
         variant="default"
         aria-label={say.more(name)}
         disabled={more === quantity}

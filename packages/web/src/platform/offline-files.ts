@@ -17,10 +17,17 @@ const TOGETHER = 4;
 /** Where the browser reads barcodes itself, ours stays where it is. */
 const decoders = (): readonly string[] => ("BarcodeDetector" in globalThis ? [] : [barcodeReader]);
 
+/** Whether a program of a working day is not kept: a new release, or the browser made room. */
+export async function lacksDay(): Promise<boolean> {
+  return (await notKept(await dayFiles())).length > 0;
+}
+
 /** Brings the programs of a working day (list-release.ts) through the service worker, which keeps them. Rejects where one did not come, after all others. */
 export async function fetchDay(): Promise<void> {
-  await fetchMissing((await release()).day.map((file) => `/${file}`));
+  await fetchMissing(await dayFiles());
 }
+
+const dayFiles = async () => (await release()).day.map((file) => `/${file}`);
 
 /** The same for all other programs, the document worker and the fonts. */
 export async function fetchForOffline(wanted: Wanted): Promise<void> {
@@ -59,13 +66,17 @@ async function lastFont(): Promise<readonly string[]> {
   return actor && (await hasRarerCharacters(databaseOf(actor.id))) ? [FONT_URLS.rest] : [];
 }
 
-/** By path, of the precache and of what came later (pwa.ts). */
-async function fetchMissing(urls: readonly string[]): Promise<void> {
-  const kept = await Promise.all(
-    urls.map((url) => caches.match(url, { ignoreSearch: true, ignoreVary: true })),
-  );
-  await fetchAll(urls.filter((_, index) => !kept[index]));
+const fetchMissing = async (urls: readonly string[]): Promise<void> =>
+  fetchAll(await notKept(urls));
+
+async function notKept(urls: readonly string[]): Promise<readonly string[]> {
+  const kept = await Promise.all(urls.map(isKept));
+  return urls.filter((_, index) => !kept[index]);
 }
+
+/** By path, of the precache and of what came later (pwa.ts). */
+const isKept = async (url: string): Promise<boolean> =>
+  (await caches.match(url, { ignoreSearch: true, ignoreVary: true })) !== undefined;
 
 async function fetchAll(urls: readonly string[]): Promise<void> {
   const open = [...urls];
@@ -83,4 +94,18 @@ async function fetchWhole(url: string): Promise<void> {
   const answer = await fetch(url, { priority: "low" });
   if (!answer.ok) throw new Error(`${url} did not come (${answer.status})`);
   await answer.arrayBuffer();
+  await untilKept(url);
+}
+
+const LOOKS = 200;
+/** Milliseconds. */
+const BETWEEN_LOOKS = 50;
+
+/** The worker stores an answer after it has passed it on. A phone that is full stores nothing, and tells nobody. */
+async function untilKept(url: string): Promise<void> {
+  for (let look = 0; look < LOOKS; look++) {
+    if (await isKept(url)) return;
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS));
+  }
+  throw new Error(`${url} was not stored`);
 }

@@ -34,14 +34,14 @@ test("what the phone deleted without signal is listed, and nothing older than 30
   ]);
 });
 
-test("what both know is listed once, and comes back without signal", () => {
+test("what both know is listed once, with the time of the deletion, and comes back without signal", () => {
   const rows = [customer("a", "2026-11-21T08:00:00.000Z")];
   const found = deletedOnPhone(
     { ...NOTHING, customer: rows },
     { since: SINCE, waiting: new Set() },
   );
-  expect(merged(found, [record("a", "2026-11-21T08:00:01.000Z")])).toMatchObject([
-    { key: "a", onPhone: true },
+  expect(merged(found, [record("a", "2026-11-20T17:30:00.000Z")])).toMatchObject([
+    { key: "a", onPhone: true, deletedAt: "2026-11-20T17:30:00.000Z" },
   ]);
 });
 

@@ -77,7 +77,10 @@ const base = (
   onPhone: true,
 });
 
-/** Both lists as one, the latest deletion first; a row that the phone holds counts once. */
+/**
+ * Both lists as one, the latest deletion first; a row that the phone holds counts once. The server knows when a colleague
+ * deleted it; the phone only when it learnt of that.
+ */
 export function merged(
   { rows, alive }: OnPhone,
   records: readonly DeletedRecord[],
@@ -95,5 +98,7 @@ export function merged(
       deletedAt: deleted_at,
       onPhone: false,
     }));
-  return [...rows, ...others].toSorted((a, b) => (a.deletedAt < b.deletedAt ? 1 : -1));
+  const times = new Map(records.map(({ client_id, deleted_at }) => [client_id, deleted_at]));
+  const onPhone = rows.map((row) => ({ ...row, deletedAt: times.get(row.key) ?? row.deletedAt }));
+  return [...onPhone, ...others].toSorted((a, b) => (a.deletedAt < b.deletedAt ? 1 : -1));
 }
