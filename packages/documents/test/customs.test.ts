@@ -1,59 +1,12 @@
 import { readable, ZERO } from "@roundsman/core/decimal";
-import { day } from "@roundsman/core/day";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readCustoms } from "../src/customs/customs-document.ts";
 import { customsModel } from "../src/customs/customs-model.ts";
-import type { CustomsStyle } from "../src/customs/customs-style.ts";
 import { figureIn } from "../src/customs/figure-in.ts";
-import { renderPages, renderPdf } from "../src/render.ts";
-import { inspect, linesOn, SHELF, textOfLine } from "./tools.ts";
-
-const DATA = {
-  title: "Commercial Invoice JR-118",
-  invoiceNumber: "JR-118",
-  destinationPort: "Felixtowe",
-  exportCompany: { company_name: "Ningbo Housewares 宁波家居", address: "Beilun, Ningbo" },
-  importCompany: null,
-  importedProduct: [
-    {
-      hs_code: 3924100090,
-      description: "Boxes 餐盒",
-      grossweight: "1250.5",
-      netweight: 1190,
-      cube: 14.2,
-      unit_value: 0.1,
-      ctns: 500,
-      quantity: 3,
-      total_value: 0.3,
-    },
-    {
-      description: "Chopsticks 竹筷",
-      grossweight: 0.1,
-      unit_value: "0.20",
-      ctns: "1,240",
-      quantity: "1,000",
-      material: "Bamboo 竹",
-    },
-    { description: "Sample", unit_value: null, total_value: "free of charge" },
-  ],
-};
-
-const STYLE: CustomsStyle = {
-  form: "commercial-invoice",
-  currency: "GBP",
-  weightUnit: "kg",
-  language: "en",
-  today: day("2026-11-21"),
-};
-
-const textsOf = async (data: unknown, style: Partial<CustomsStyle> = {}): Promise<string[]> => {
-  const customs = readCustoms(data, { ...STYLE, ...style });
-  if (customs === null) throw new Error("No title");
-  return linesOn(await renderPages(customsModel(customs, { ...STYLE, ...style }), SHELF))
-    .flat()
-    .map((line) => textOfLine(line).trim());
-};
+import { renderPdf } from "../src/render.ts";
+import { DATA, STYLE, textsOf } from "./customs-data.ts";
+import { inspect, SHELF } from "./tools.ts";
 
 describe("a customs invoice", () => {
   it("computes the totals that are missing, exactly", async () => {
@@ -244,86 +197,4 @@ describe("figures as people type them", () => {
   it.each([...noNumbers, "1kg500", "850 lb", "(5)", "−5"])("find no number in %s", (value) => {
     expect(figureIn(value, MASS)).toBeNull();
   });
-});
-
-describe("what forwarders ask for", () => {
-  const EXTRAS = {
-    tradeTerms: "FOB",
-    tradeTermsPlace: "Ningbo",
-    portOfLoading: "Ningbo (CNNGB)",
-    notifyParty: { company_name: "Harbour Agents Ltd", address: "1 Quay" },
-    marksAndNumbers: "RL / FELIXSTOWE / 1-500",
-    declaration: "We declare that this invoice is true and correct.",
-    signatory: "Chen Wei",
-  };
-
-  it("is printed where it is filled in: place, port, notify party, marks, origin and unit of a line, currency, declaration", async () => {
-    const line = {
-      description: "Woks",
-      quantity: 504,
-      unit: "pcs",
-      material: "Steel",
-      country_of_origin: "Vietnam",
-    };
-    const texts = await textsOf(
-      { ...DATA, ...EXTRAS, importedProduct: [line] },
-      { currency: "USD" },
-    );
-    const expected = [
-      "FOB Ningbo",
-      "Ningbo (CNNGB)",
-      "Harbour Agents Ltd",
-      "1 Quay",
-      "RL / FELIXSTOWE / 1-500",
-      "USD",
-      "504 pcs",
-    ];
-    expect(texts).toEqual(
-      expect.arrayContaining([
-        ...expected,
-        EXTRAS.declaration,
-        "Woks  Steel · Vietnam",
-        "Signature  Chen Wei",
-      ]),
-    );
-    expect(texts).toEqual(expect.arrayContaining(["Unit value (USD)", "Total value (USD)"]));
-  });
-
-  it("is not named where nobody filled it in", async () => {
-    const text = (await textsOf(DATA)).join("\n");
-    for (const word of ["Port of loading", "Notify party", "Marks", "Declaration", "Signature"])
-      expect(text).not.toContain(word);
-  });
-
-  it.each(["commercial-invoice", "packing-list"] as const)(
-    "leaves a %s of 40 products on two pages",
-    async (form) => {
-      const goods = Array.from({ length: 40 }, (_, index) => ({
-        ...DATA.importedProduct[index % 2],
-        description:
-          index % 3 === 0
-            ? "Stainless steel woks with lids, 36 cm 不锈钢炒锅"
-            : "Bamboo chopsticks, pairs 竹筷",
-        material: "Bamboo 竹",
-        country_of_origin: "China",
-        unit: "pcs",
-      }));
-      const importCompany = {
-        company_name: "Harbour Imports Ltd",
-        address: "1 Harbour Way\nFelixstowe",
-        vat: "GB1",
-        eori: "GB1",
-      };
-      for (const language of ["en", "zh", "both"] as const) {
-        const style = { ...STYLE, form, language };
-        const customs = readCustoms(
-          { ...DATA, ...EXTRAS, importCompany, importedProduct: goods },
-          style,
-        );
-        if (customs === null) throw new Error("No title");
-        const { pages } = await renderPages(customsModel(customs, style), SHELF);
-        expect(pages.length, language).toBeLessThanOrEqual(2);
-      }
-    },
-  );
 });

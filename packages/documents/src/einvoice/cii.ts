@@ -1,5 +1,6 @@
 import { optional, saysNothing, xml, xmlDocument, xmlWith, type XmlElement } from "../emit/xml.ts";
-import type { EInvoice, EInvoiceLine, Party, VatCategory } from "./e-invoice.ts";
+import type { EInvoice, EInvoiceLine, VatCategory } from "./e-invoice.ts";
+import type { Party } from "./parties.ts";
 import {
   COMMERCIAL_INVOICE,
   COUNTRY,

@@ -6,6 +6,7 @@ import { VAT_RATE } from "@roundsman/core/vat";
 import { saysNothing } from "../emit/xml.ts";
 import type { Buyer, InvoiceDocument } from "../invoice-document.ts";
 import { lineVats } from "../line-vat.ts";
+import { buyerOf, endpointOf, sellerOf, vatIdOf, type Party } from "./parties.ts";
 
 /** An invoice in the terms of EN 16931-1, for the two syntaxes. Amounts in pence, adding up exactly. */
 export interface EInvoice {
@@ -35,19 +36,6 @@ export interface EInvoice {
 export type VatCategory =
   | { readonly code: "S"; readonly rate: string }
   | { readonly code: "O"; readonly reason: string };
-
-export interface Party {
-  readonly name: string;
-  readonly street: readonly string[];
-  readonly city: string;
-  readonly postcode: string;
-  readonly registration: string;
-  /** With its country: "GB123456789"; empty for none. */
-  readonly vatNumber: string;
-  /** Where e-invoices to or from this party go; null for nowhere. */
-  readonly endpoint: { readonly scheme: string; readonly id: string } | null;
-  readonly contact: { readonly name: string; readonly phone: string; readonly email: string };
-}
 
 export interface EInvoiceLine {
   readonly id: string;
@@ -100,7 +88,7 @@ const obstaclesOnPeppol = (company: Company | null, buyer: Buyer | undefined): O
 
 /** Throws where {@link obstaclesTo} names any. */
 export function eInvoice(invoice: InvoiceDocument, profile: Profile = "en16931"): EInvoice {
-  const { number, billTo, vat } = invoice;
+  const { number, vat } = invoice;
   const company = invoice.company && statedCompany(invoice.company);
   const obstacles = obstaclesTo(invoice, profile);
   if (company === null || number === null || obstacles.length > 0)
@@ -116,17 +104,7 @@ export function eInvoice(invoice: InvoiceDocument, profile: Profile = "en16931")
     note: [invoice.summary, invoice.footnote].filter((each) => each.trim() !== "").join("\n"),
     buyerReference: invoice.buyer?.reference ?? "",
     seller: sellerOf(company, vat === "without" ? "" : vatIdOf(company)),
-    buyer: {
-      name: saysNothing(billTo.name) ? "Unnamed Customer" : billTo.name,
-      // German receivers insist on town and postcode (BR-DE-8, BR-DE-9), which some people type into the address.
-      ...(saysNothing(billTo.city + billTo.postcode)
-        ? placeIn(billTo.address)
-        : { street: [billTo.address], city: billTo.city, postcode: billTo.postcode }),
-      registration: "",
-      vatNumber: "",
-      endpoint: endpointOf(invoice.buyer?.peppolId),
-      contact: { name: "", phone: billTo.phone, email: billTo.email },
-    },
+    buyer: buyerOf(invoice),
     payment: saysNothing(company.bankAccount)
       ? null
       : {
@@ -163,54 +141,4 @@ function unitPrice(net: Pence, quantity: Quantity): string {
   const millionths = (2n * BigInt(net) * 10_000_000n + BigInt(quantity)) / (2n * BigInt(quantity));
   const digits = String(millionths).padStart(7, "0");
   return `${digits.slice(0, -6)}.${digits.slice(-6)}`;
-}
-
-/** "GB" put before a number that has no country (BR-CO-09); empty for what no country gives out. */
-function vatIdOf(company: Company | null): string {
-  const typed = (company?.vatNumber ?? "")
-    .normalize("NFKC")
-    .replaceAll(/[\s.-]/g, "")
-    .toUpperCase();
-  const number = /^\d/.test(typed) ? `GB${typed}` : typed;
-  return VAT_NUMBER.test(number) ? number : "";
-}
-
-/** Countries that give out VAT numbers with a prefix: the United Kingdom, Northern Ireland, the European Union, its neighbours; then at least two characters. */
-const VAT_NUMBER =
-  /^(GB|XI|AT|BE|BG|CH|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IS|IT|LI|LT|LU|LV|MT|NL|NO|PL|PT|RO|SE|SI|SK)[A-Z\d]{2,13}$/;
-
-function sellerOf(company: Company, vatNumber: string): Party {
-  return {
-    name: company.name,
-    ...placeIn(company.address ?? ""),
-    registration: company.registrationNumber,
-    vatNumber,
-    endpoint: endpointOf(company.peppolId),
-    contact: { name: company.contactPerson, phone: company.contactNumber, email: company.email },
-  };
-}
-
-/** "9932:GB123456789" in its two parts; null for what is none. */
-function endpointOf(peppolId = ""): Party["endpoint"] {
-  const [, scheme, id] = /^(\d{4}):(\S+)$/.exec(peppolId.trim()) ?? [];
-  return scheme === undefined || id === undefined ? null : { scheme, id };
-}
-
-/** Of the United Kingdom: "E14 0AA" (BS 7666). */
-const POSTCODE = /[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i;
-
-/** An address as a person types it, line by line; what stands before a postcode at its end is the town. */
-function placeIn(address: string): Pick<Party, "street" | "city" | "postcode"> {
-  const lines = address.split("\n").flatMap((line) => (saysNothing(line) ? [] : [line.trim()]));
-  const last = lines.at(-1) ?? "";
-  const postcode = POSTCODE.exec(last)?.[0] ?? "";
-  if (postcode === "") return { street: lines, city: "", postcode };
-  const town = last.slice(0, -postcode.length).trim();
-  const rest = [
-    ...lines.slice(0, -1),
-    ...(town === "" ? [] : [town.endsWith(",") ? town.slice(0, -1) : town]),
-  ];
-  return rest.length < 2
-    ? { street: rest, city: "", postcode }
-    : { street: rest.slice(0, -1), city: rest.at(-1) ?? "", postcode };
 }

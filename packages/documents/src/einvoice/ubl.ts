@@ -1,6 +1,7 @@
 import type { Pence } from "@roundsman/core/money";
 import { optional, xml, xmlDocument, xmlWith, type XmlElement } from "../emit/xml.ts";
-import type { EInvoice, EInvoiceLine, Party, Profile, VatCategory } from "./e-invoice.ts";
+import type { EInvoice, EInvoiceLine, Profile, VatCategory } from "./e-invoice.ts";
+import type { Party } from "./parties.ts";
 import {
   COMMERCIAL_INVOICE,
   COUNTRY,

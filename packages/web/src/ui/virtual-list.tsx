@@ -16,6 +16,8 @@ import {
   type ReactNode,
 } from "react";
 import { usePane } from "./pane.tsx";
+import { PaperList } from "./paper-list.tsx";
+import { scrollToEnd } from "./scroll-to-end.ts";
 import { usePrinting } from "./use-printing.ts";
 import css from "./virtual-list.module.css";
 
@@ -39,22 +41,6 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const printing = usePrinting();
   if (printing) return <PaperList {...props} />;
   return pane ? <PaneList {...props} pane={pane} /> : <PageList {...props} />;
-}
-
-/** More would keep a browser busy for a minute. */
-const MOST_ON_PAPER = 1000;
-
-/** On paper all rows are there at once. */
-function PaperList<Item>({ items, label, as = "list", keyOf, children }: VirtualListProps<Item>) {
-  return (
-    <div role={as === "list" ? "list" : "rowgroup"} aria-label={label}>
-      {items.slice(0, MOST_ON_PAPER).map((item) => (
-        <div key={keyOf(item)} role={as === "list" ? "listitem" : "row"}>
-          {children(item)}
-        </div>
-      ))}
-    </div>
-  );
 }
 
 function PageList<Item>(props: VirtualListProps<Item>) {
@@ -136,7 +122,7 @@ function Rows<Item>({
   const pane = usePane();
   const isThere = items.length > 0;
   useEffect(() => {
-    if (begin === "end" && isThere) return toEnd(pane ?? document.documentElement);
+    if (begin === "end" && isThere) return scrollToEnd(pane ?? document.documentElement);
   }, [begin, isThere, pane]);
   const press = (event: KeyboardEvent<HTMLElement>) => {
     walk(event);
@@ -164,32 +150,6 @@ function Rows<Item>({
       ))}
     </div>
   );
-}
-
-/** Pictures in which rows that are higher than was thought make room, and how many without a change are enough. */
-const MOST_FRAMES = 30;
-const STILL = 3;
-/** Pixels. */
-const FAR = 200;
-
-/** Shows the end, unless the router has brought a place of before back. Answers how to stop. */
-function toEnd(scroller: HTMLElement): () => void {
-  // The router, too, scrolls after a new screen is drawn.
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(() => {
-      if (scroller.scrollTop === 0) step(MOST_FRAMES, STILL);
-    });
-  });
-  const step = (left: number, still: number) => {
-    const before = scroller.scrollTop;
-    scroller.scrollTop = scroller.scrollHeight;
-    const at = scroller.scrollTop;
-    const rest = at === before ? still - 1 : STILL;
-    // Whoever scrolls meanwhile is left alone; rows that make room move it by less.
-    if (left > 0 && rest > 0)
-      frame = requestAnimationFrame(() => scroller.scrollTop > at - FAR && step(left - 1, rest));
-  };
-  return () => cancelAnimationFrame(frame);
 }
 
 interface PlaceProps {

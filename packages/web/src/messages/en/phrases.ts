@@ -24,6 +24,8 @@ export const common = {
   tomorrow: "Tomorrow",
   selected: (count: number) => `${count} selected`,
   loading: "Loading",
+  notPrinted: (count: number) =>
+    `${count} more rows are not printed. Narrow the list down to print them.`,
   needsSignal: "This needs a signal: the server cannot be reached.",
   serverSaid: (text: string) => text,
   changedMeanwhile: {

@@ -26,6 +26,7 @@ export const common: Messages["common"] = {
   tomorrow: "明天",
   selected: (count) => `已选 ${count} 项`,
   loading: "加载中",
+  notPrinted: (count) => `另有 ${count} 行未打印。缩小范围后可打印。`,
   needsSignal: "此处需要网络：无法连接服务器。",
   serverSaid: (text) => `服务器答复：${text}`,
   changedMeanwhile: {

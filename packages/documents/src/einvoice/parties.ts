@@ -1,0 +1,81 @@
+import type { Company } from "@roundsman/core/company";
+import { saysNothing } from "../emit/xml.ts";
+import type { InvoiceDocument } from "../invoice-document.ts";
+
+/** Seller or buyer, in the terms of EN 16931-1. */
+export interface Party {
+  readonly name: string;
+  readonly street: readonly string[];
+  readonly city: string;
+  readonly postcode: string;
+  readonly registration: string;
+  /** With its country: "GB123456789"; empty for none. */
+  readonly vatNumber: string;
+  /** Where e-invoices to or from this party go; null for nowhere. */
+  readonly endpoint: { readonly scheme: string; readonly id: string } | null;
+  readonly contact: { readonly name: string; readonly phone: string; readonly email: string };
+}
+
+/** "GB" put before a number that has no country (BR-CO-09); empty for what no country gives out. */
+export function vatIdOf(company: Company | null): string {
+  const typed = (company?.vatNumber ?? "")
+    .normalize("NFKC")
+    .replaceAll(/[\s.-]/g, "")
+    .toUpperCase();
+  const number = /^\d/.test(typed) ? `GB${typed}` : typed;
+  return VAT_NUMBER.test(number) ? number : "";
+}
+
+/** Countries that give out VAT numbers with a prefix: the United Kingdom, Northern Ireland, the European Union, its neighbours; then at least two characters. */
+const VAT_NUMBER =
+  /^(GB|XI|AT|BE|BG|CH|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IS|IT|LI|LT|LU|LV|MT|NL|NO|PL|PT|RO|SE|SI|SK)[A-Z\d]{2,13}$/;
+
+export function sellerOf(company: Company, vatNumber: string): Party {
+  return {
+    name: company.name,
+    ...placeIn(company.address ?? ""),
+    registration: company.registrationNumber,
+    vatNumber,
+    endpoint: endpointOf(company.peppolId),
+    contact: { name: company.contactPerson, phone: company.contactNumber, email: company.email },
+  };
+}
+
+export function buyerOf({ billTo, buyer }: InvoiceDocument): Party {
+  return {
+    name: saysNothing(billTo.name) ? "Unnamed Customer" : billTo.name,
+    // German receivers insist on town and postcode (BR-DE-8, BR-DE-9), which some people type into the address.
+    ...(saysNothing(billTo.city + billTo.postcode)
+      ? placeIn(billTo.address)
+      : { street: [billTo.address], city: billTo.city, postcode: billTo.postcode }),
+    registration: "",
+    vatNumber: "",
+    endpoint: endpointOf(buyer?.peppolId),
+    contact: { name: "", phone: billTo.phone, email: billTo.email },
+  };
+}
+
+/** "9932:GB123456789" in its two parts; null for what is none. */
+export function endpointOf(peppolId = ""): Party["endpoint"] {
+  const [, scheme, id] = /^(\d{4}):(\S+)$/.exec(peppolId.trim()) ?? [];
+  return scheme === undefined || id === undefined ? null : { scheme, id };
+}
+
+/** Of the United Kingdom: "E14 0AA" (BS 7666). */
+const POSTCODE = /[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i;
+
+/** An address as a person types it, line by line; what stands before a postcode at its end is the town. */
+function placeIn(address: string): Pick<Party, "street" | "city" | "postcode"> {
+  const lines = address.split("\n").flatMap((line) => (saysNothing(line) ? [] : [line.trim()]));
+  const last = lines.at(-1) ?? "";
+  const postcode = POSTCODE.exec(last)?.[0] ?? "";
+  if (postcode === "") return { street: lines, city: "", postcode };
+  const town = last.slice(0, -postcode.length).trim();
+  const rest = [
+    ...lines.slice(0, -1),
+    ...(town === "" ? [] : [town.endsWith(",") ? town.slice(0, -1) : town]),
+  ];
+  return rest.length < 2
+    ? { street: rest, city: "", postcode }
+    : { street: rest.slice(0, -1), city: rest.at(-1) ?? "", postcode };
+}

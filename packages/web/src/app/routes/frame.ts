@@ -1,0 +1,40 @@
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from "@tanstack/react-router";
+import { storedActor } from "../../platform/current-session.ts";
+import { NotFound } from "../boundaries.tsx";
+import { withoutFinalSlash } from "../places.ts";
+
+/** Without a stored person everything leads to /login; with one, / and /login lead to /info (spec §2). */
+export const root = createRootRoute({
+  component: Outlet,
+  notFoundComponent: NotFound,
+  beforeLoad: ({ location }) => {
+    const path = withoutFinalSlash(location.pathname);
+    const known = storedActor() !== null;
+    if (!known && path !== "/login") throw redirect({ to: "/login" });
+    if (known && (path === "/login" || path === "/")) throw redirect({ to: "/info" });
+  },
+});
+
+export const login = createRoute({
+  getParentRoute: () => root,
+  path: "/login",
+  component: lazyRouteComponent(() => import("../../login/screen.tsx"), "LoginScreen"),
+});
+
+export const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: "signed-in",
+  component: lazyRouteComponent(() => import("../signed-in.tsx"), "SignedIn"),
+});
+
+export const info = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/info",
+  component: lazyRouteComponent(() => import("../shell.tsx"), "Shell"),
+});
