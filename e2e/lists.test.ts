@@ -30,12 +30,7 @@ const toast = (page: Page, words: string) =>
   page.getByRole("alert").getByText(words, { exact: true }).first().waitFor();
 /** With the pointer on its button a toast stays, however long the server takes. */
 const hold = (page: Page, words: string) =>
-  page
-    .getByRole("alert")
-    .filter({ hasText: words })
-    .last()
-    .getByRole("button")
-    .hover();
+  page.getByRole("alert").filter({ hasText: words }).last().getByRole("button").hover();
 /** Takes back what the last toast of these words said. */
 const undo = (page: Page, words: string) =>
   page
