@@ -108,4 +108,4 @@ function useOpened() {
 }
 
 const keyOf = ({ key }: ListItem): string => key;
-const heightOf = ({ kind }: ListItem): number => (kind === "heading" ? 48 : 69);
+const heightOf = ({ kind }: ListItem): number => (kind === "heading" ? 48 : 70);
