@@ -2,6 +2,7 @@ import { Button, Modal, Text } from "@mantine/core";
 import { createContext, use, useRef, useState, type ReactNode } from "react";
 import { useFocusReturn } from "./focus-return.ts";
 import { useLayer } from "./layers.ts";
+import { WholeNumbers } from "./whole-numbers.tsx";
 import css from "./confirm.module.css";
 
 export interface Question {
@@ -60,14 +61,14 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
         opened={opened}
         onClose={leave}
         onExitTransitionEnd={left}
-        title={question?.title}
+        title={question && <WholeNumbers>{question.title}</WholeNumbers>}
         withCloseButton={false}
         size={400}
         zIndex={ABOVE}
       >
         {question?.text !== undefined && (
           <Text c="dimmed" style={{ whiteSpace: "pre-line" }}>
-            {question.text}
+            <WholeNumbers>{question.text}</WholeNumbers>
           </Text>
         )}
         <div className={css.answers}>

@@ -1,6 +1,6 @@
-/** A text in which the numbers of invoices are not broken at their hyphen. */
+/** A text in which invoice numbers and dates are not broken at their hyphens. */
 export function WholeNumbers({ children }: { readonly children: string }) {
-  return children.split(/(INV-\d+)/).map((part, index) =>
+  return children.split(/(INV-\d+|\d{4}-\d{2}-\d{2})/).map((part, index) =>
     index % 2 === 1 ? (
       <span key={index} className="amount">
         {part}
