@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { renderToBuffer } from "@react-pdf/renderer";
-import { FontShelf } from "@roundsman/documents/font-set";
-import { invoiceModel } from "@roundsman/documents/invoice-model";
+import { FontShelf } from "@roundsman/documents/typefaces/font-set";
+import { invoiceModel } from "@roundsman/documents/invoice/invoice-model";
 import { FONT_DIRECTORY, fontFiles } from "@roundsman/documents/node/font-files";
 import { renderPdf } from "@roundsman/documents/render";
 import { raceInBrowser } from "./parts/browser-race.ts";

@@ -9,7 +9,7 @@ const src = (...names) => names.map((name) => `packages/${name}/src`);
 /** What is built, from what, into what, and how. `sources` are files and folders; the lockfile is one of every build's. */
 export const BUILDS = {
   fonts: {
-    sources: ["packages/documents/scripts", "packages/documents/src/font-packs.ts"],
+    sources: ["packages/documents/scripts", "packages/documents/src/typefaces/font-packs.ts"],
     target: "packages/documents/fonts/latin.ttf",
     command: tsx("packages/documents/scripts/build-fonts.ts"),
     after: [],

@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from "@roundsman/documents/invoice-document";
+import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
 import { invoiceOf } from "./document-samples.ts";
 import { median } from "./race.ts";
 

@@ -2,7 +2,7 @@ import { day } from "@roundsman/core/day";
 import type { Line } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
 import { thousandths } from "@roundsman/core/quantity";
-import type { InvoiceDocument } from "@roundsman/documents/invoice-document";
+import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
 
 /** The invoices that every engine makes: both scripts, VAT, discounts, a summary and a footnote. Each number is another customer and other goods. */
 export const invoiceOf = (number: number, lines: number): InvoiceDocument => ({

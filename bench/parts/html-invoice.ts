@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from "@roundsman/documents/invoice-document";
+import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
 import html2canvas from "html2canvas";
 import { jsPDF } from "jspdf";
 import { textsOf } from "./invoice-figures.ts";

@@ -1,6 +1,6 @@
 /// <reference path="./pdfmake.d.ts" />
-import { FontShelf } from "@roundsman/documents/font-set";
-import { invoiceModel } from "@roundsman/documents/invoice-model";
+import { FontShelf } from "@roundsman/documents/typefaces/font-set";
+import { invoiceModel } from "@roundsman/documents/invoice/invoice-model";
 import { renderPdf } from "@roundsman/documents/render";
 import { pdf } from "@react-pdf/renderer";
 import pdfmake from "pdfmake/build/pdfmake.js";

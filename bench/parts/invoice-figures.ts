@@ -2,8 +2,8 @@ import { invoiceTotals, lineTotal } from "@roundsman/core/invoice";
 import { formatPounds, pence } from "@roundsman/core/money";
 import { formatQuantity } from "@roundsman/core/quantity";
 import { applyVat } from "@roundsman/core/vat";
-import type { InvoiceDocument } from "@roundsman/documents/invoice-document";
-import { lineVats } from "@roundsman/documents/line-vat";
+import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
+import { lineVats } from "@roundsman/documents/invoice/line-vat";
 
 /** The same invoice for engines that know no invoices: texts. */
 export interface InvoiceTexts {

@@ -1,5 +1,5 @@
 /// <reference path="./pdfmake.d.ts" />
-import type { InvoiceDocument } from "@roundsman/documents/invoice-document";
+import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
 import type { Definition, Node, Run } from "pdfmake";
 import { type InvoiceTexts, textsOf } from "./invoice-figures.ts";
 import { scriptRuns } from "./script-runs.ts";

@@ -1,5 +1,5 @@
 /// <reference path="./pdfmake.d.ts" />
-import type { InvoiceDocument } from "@roundsman/documents/invoice-document";
+import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
 import { FONT_DIRECTORY } from "@roundsman/documents/node/font-files";
 import pdfmake from "pdfmake";
 import { pdfmakeDefinition } from "./pdfmake-definition.ts";

@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from "@roundsman/documents/invoice-document";
+import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
 import { Document, Font, Page, StyleSheet, Text, View, type ViewProps } from "@react-pdf/renderer";
 import { createElement as make, type ReactElement, type ReactNode } from "react";
 import { textsOf } from "./invoice-figures.ts";

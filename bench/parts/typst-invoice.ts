@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from "@roundsman/documents/invoice-document";
+import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
 import { FONT_DIRECTORY } from "@roundsman/documents/node/font-files";
 import { NodeCompiler, PdfStandard } from "@myriaddreamin/typst-ts-node-compiler";
 import { textsOf } from "./invoice-figures.ts";

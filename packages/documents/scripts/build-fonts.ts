@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
-import { PACKS, type Pack } from "../src/font-packs.ts";
+import { PACKS, type Pack } from "../src/typefaces/font-packs.ts";
 import { CHARACTERS } from "./characters.ts";
 
 const HERE = fileURLToPath(import.meta.url);

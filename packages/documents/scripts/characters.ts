@@ -1,6 +1,6 @@
 /// <reference path="../src/ambient/fontkit.d.ts" />
 import { create } from "fontkit";
-import type { Pack } from "../src/font-packs.ts";
+import type { Pack } from "../src/typefaces/font-packs.ts";
 
 /** The characters that go into each pack, given the font it is cut from. A character that the font lacks is left out by the subsetter. */
 export const CHARACTERS = {

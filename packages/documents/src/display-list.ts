@@ -1,4 +1,4 @@
-import type { Pack } from "./font-packs.ts";
+import type { Pack } from "./typefaces/font-packs.ts";
 import type { StructureNode } from "./structure.ts";
 
 /** A laid-out document: JSON, points, y downwards from the top edge. Every emitter draws this and decides nothing. */

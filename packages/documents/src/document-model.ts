@@ -1,5 +1,5 @@
 import type { Day } from "@roundsman/core/day";
-import type { Weight } from "./font-set.ts";
+import type { Weight } from "./typefaces/font-set.ts";
 
 /** What a document says, in reading order, before anything has a place. JSON. Sizes in points. */
 export interface DocumentModel {

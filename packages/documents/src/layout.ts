@@ -1,6 +1,6 @@
 import type { DisplayList, Item, Page, Run } from "./display-list.ts";
 import type { DocumentModel } from "./document-model.ts";
-import type { FontSet } from "./font-set.ts";
+import type { FontSet } from "./typefaces/font-set.ts";
 import { stack } from "./layout/blocks.ts";
 import { footerOf } from "./layout/footer.ts";
 import { paginate } from "./layout/paginate.ts";

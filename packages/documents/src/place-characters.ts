@@ -1,5 +1,5 @@
 import type { DisplayList, Item, Run } from "./display-list.ts";
-import type { FontSet } from "./font-set.ts";
+import type { FontSet } from "./typefaces/font-set.ts";
 
 /** The list with the place of every character, for a browser that draws its text: engines differ in how wide they set the same font. */
 export const withPlaces = (list: DisplayList, fonts: FontSet): DisplayList => ({

@@ -1,7 +1,7 @@
 import type { DisplayList } from "./display-list.ts";
 import type { DocumentModel } from "./document-model.ts";
 import { pdf, type PdfExtras } from "./emit/pdf.ts";
-import type { FontShelf } from "./font-set.ts";
+import type { FontShelf } from "./typefaces/font-set.ts";
 import { layout, type Paper } from "./layout.ts";
 import { withPlaces } from "./place-characters.ts";
 import { textOf } from "./text-of.ts";

@@ -5,7 +5,7 @@ import { pence } from "@roundsman/core/money";
 import { thousandths } from "@roundsman/core/quantity";
 import { VAT_MODES } from "@roundsman/core/vat";
 import fc from "fast-check";
-import type { InvoiceDocument } from "../src/invoice-document.ts";
+import type { InvoiceDocument } from "../src/invoice/invoice-document.ts";
 import { COMPANY, invoiceOf } from "./samples.ts";
 
 /** Controls, lone surrogates and markup too. */

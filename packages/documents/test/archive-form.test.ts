@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { eInvoice } from "../src/einvoice/e-invoice.ts";
 import { facturX } from "../src/einvoice/factur-x.ts";
 import { srgbProfile } from "../src/emit/pdf/srgb-profile.ts";
-import { invoiceModel } from "../src/invoice-model.ts";
+import { invoiceModel } from "../src/invoice/invoice-model.ts";
 import { renderPdf } from "../src/render.ts";
 import { plainPdf } from "./pdf-objects.ts";
 import { COMPANY, invoiceOf, linesOf } from "./samples.ts";

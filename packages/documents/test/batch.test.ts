@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { batchPdf, batchZip, type Batched } from "../src/batch.ts";
-import { crc32 } from "../src/crc32.ts";
-import { zip } from "../src/zip.ts";
+import { batchPdf, batchZip, type Batched } from "../src/files/batch.ts";
+import { crc32 } from "../src/files/crc32.ts";
+import { zip } from "../src/files/zip.ts";
 import { invoiceOf, linesOf } from "./samples.ts";
 import { inspect, pdfOf, SHELF, textIn } from "./tools.ts";
 

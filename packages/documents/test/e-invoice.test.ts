@@ -8,7 +8,7 @@ import { eInvoice, obstaclesTo } from "../src/einvoice/e-invoice.ts";
 import { facturX } from "../src/einvoice/factur-x.ts";
 import { decimal } from "../src/einvoice/terms.ts";
 import { ubl } from "../src/einvoice/ubl.ts";
-import { invoiceModel } from "../src/invoice-model.ts";
+import { invoiceModel } from "../src/invoice/invoice-model.ts";
 import { renderPdf } from "../src/render.ts";
 import { anyInvoice } from "./any-invoice.ts";
 import { COMPANY, invoiceOf, linesOf } from "./samples.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { invoiceModel } from "../src/invoice-model.ts";
+import { invoiceModel } from "../src/invoice/invoice-model.ts";
 import { renderPdf } from "../src/render.ts";
 import { anyInvoice } from "./any-invoice.ts";
 import { glyphsIn } from "./pdf-objects.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { svgPage, svgText } from "../src/emit/svg.ts";
-import { fileName } from "../src/file-name.ts";
+import { fileName } from "../src/files/file-name.ts";
 import { pagesAsPng } from "../src/node/png.ts";
-import { pngPlan } from "../src/png-plan.ts";
+import { pngPlan } from "../src/png/png-plan.ts";
 import { renderPages } from "../src/render.ts";
-import { invoiceModel } from "../src/invoice-model.ts";
+import { invoiceModel } from "../src/invoice/invoice-model.ts";
 import { COMPANY, invoiceOf, linesOf } from "./samples.ts";
 import { decodedPng, pagesOf, pdfOf, SHELF } from "./tools.ts";
 

@@ -6,7 +6,7 @@ import { VAT_MODES } from "@roundsman/core/vat";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { DisplayList } from "../src/display-list.ts";
-import type { InvoiceDocument } from "../src/invoice-document.ts";
+import type { InvoiceDocument } from "../src/invoice/invoice-document.ts";
 import { LANGUAGES } from "../src/language.ts";
 import { A4, MARGIN } from "../src/layout.ts";
 import { COMPANY, invoiceOf, linesOf } from "./samples.ts";

@@ -4,7 +4,7 @@ import { thousandths } from "@roundsman/core/quantity";
 import { applyVat } from "@roundsman/core/vat";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { apportion, lineVats } from "../src/line-vat.ts";
+import { apportion, lineVats } from "../src/invoice/line-vat.ts";
 
 const line = fc
   .record({

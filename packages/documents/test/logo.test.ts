@@ -2,7 +2,7 @@ import { deflateSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { svgPage, svgText } from "../src/emit/svg.ts";
 import { pagesAsPng } from "../src/node/png.ts";
-import { filtered, pngOf } from "../src/opaque-png.ts";
+import { filtered, pngOf } from "../src/png/opaque-png.ts";
 import { plainPdf } from "./pdf-objects.ts";
 import { COMPANY, invoiceOf, linesOf } from "./samples.ts";
 import { decodedPng, inspect, pagesOf, pdfOf } from "./tools.ts";

@@ -3,7 +3,7 @@ import type { DisplayList, Run } from "../src/display-list.ts";
 import { paint, type Painter } from "../src/emit/canvas.ts";
 import { svgPage } from "../src/emit/svg.ts";
 import type { XmlElement } from "../src/emit/xml.ts";
-import { invoiceModel } from "../src/invoice-model.ts";
+import { invoiceModel } from "../src/invoice/invoice-model.ts";
 import { layout } from "../src/layout.ts";
 import { renderPreview } from "../src/render.ts";
 import { textOf } from "../src/text-of.ts";

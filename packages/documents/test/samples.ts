@@ -3,7 +3,7 @@ import { day } from "@roundsman/core/day";
 import type { Line } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
 import { thousandths } from "@roundsman/core/quantity";
-import type { InvoiceDocument } from "../src/invoice-document.ts";
+import type { InvoiceDocument } from "../src/invoice/invoice-document.ts";
 
 /** An invented business; no real company's details stand in the code. */
 export const COMPANY: Company = {

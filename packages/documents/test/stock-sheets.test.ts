@@ -7,7 +7,7 @@ import type { DisplayList } from "../src/display-list.ts";
 import type { DocumentModel } from "../src/document-model.ts";
 import { LANGUAGES } from "../src/language.ts";
 import { A4, MARGIN } from "../src/layout.ts";
-import { modelOf } from "../src/printable.ts";
+import { modelOf } from "../src/typefaces/printable.ts";
 import { renderPages, renderPdf } from "../src/render.ts";
 import type { DaySheetDocument } from "../src/stock/day-sheet-document.ts";
 import { daySheetModel } from "../src/stock/day-sheet-model.ts";

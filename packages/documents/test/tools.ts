@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inflateSync } from "node:zlib";
 import type { DisplayList, Line } from "../src/display-list.ts";
-import { FontShelf } from "../src/font-set.ts";
-import type { InvoiceDocument } from "../src/invoice-document.ts";
-import { invoiceModel } from "../src/invoice-model.ts";
+import { FontShelf } from "../src/typefaces/font-set.ts";
+import type { InvoiceDocument } from "../src/invoice/invoice-document.ts";
+import { invoiceModel } from "../src/invoice/invoice-model.ts";
 import { FONT_DIRECTORY, fontFiles } from "../src/node/font-files.ts";
 import { renderPages, renderPdf } from "../src/render.ts";
 

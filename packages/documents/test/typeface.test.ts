@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { FONT_DIRECTORY } from "../src/node/font-files.ts";
-import { Typeface } from "../src/typeface.ts";
+import { Typeface } from "../src/typefaces/typeface.ts";
 
 /** A Buffer, as a server reads it. */
 const bytesOf = (pack: string) => readFileSync(join(FONT_DIRECTORY, `${pack}.ttf`));

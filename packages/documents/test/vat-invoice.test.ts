@@ -3,8 +3,8 @@ import { day } from "@roundsman/core/day";
 import { formatPounds } from "@roundsman/core/money";
 import { describe, expect, it } from "vitest";
 import { eInvoice } from "../src/einvoice/e-invoice.ts";
-import { invoiceModel } from "../src/invoice-model.ts";
-import { lineVats } from "../src/line-vat.ts";
+import { invoiceModel } from "../src/invoice/invoice-model.ts";
+import { lineVats } from "../src/invoice/line-vat.ts";
 import { COMPANY, invoiceOf, linesOf } from "./samples.ts";
 import { linesOn, pagesOf, textOfLine } from "./tools.ts";
 

@@ -4,8 +4,8 @@ import { pence, sum, type Pence } from "@roundsman/core/money";
 import { formatQuantity, type Quantity } from "@roundsman/core/quantity";
 import { VAT_RATE } from "@roundsman/core/vat";
 import { saysNothing } from "../emit/xml.ts";
-import type { Buyer, InvoiceDocument } from "../invoice-document.ts";
-import { lineVats } from "../line-vat.ts";
+import type { Buyer, InvoiceDocument } from "../invoice/invoice-document.ts";
+import { lineVats } from "../invoice/line-vat.ts";
 import { buyerOf, endpointOf, sellerOf, vatIdOf, type Party } from "./parties.ts";
 
 /** An invoice in the terms of EN 16931-1, for the two syntaxes. Amounts in pence, adding up exactly. */

@@ -1,6 +1,6 @@
 import type { Company } from "@roundsman/core/company";
 import { saysNothing } from "../emit/xml.ts";
-import type { InvoiceDocument } from "../invoice-document.ts";
+import type { InvoiceDocument } from "../invoice/invoice-document.ts";
 
 /** Seller or buyer, in the terms of EN 16931-1. */
 export interface Party {

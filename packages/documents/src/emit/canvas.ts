@@ -1,6 +1,6 @@
 import { EMBOLDEN, type Item, type Page, type Run } from "../display-list.ts";
-import type { FontSet } from "../font-set.ts";
-import type { ShapedGlyph, Typeface } from "../typeface.ts";
+import type { FontSet } from "../typefaces/font-set.ts";
+import type { ShapedGlyph, Typeface } from "../typefaces/typeface.ts";
 
 /** What the painter needs of a 2D context; both kinds of canvas have it. */
 export type Painter = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;

@@ -1,6 +1,6 @@
 import type { DisplayList } from "../display-list.ts";
-import type { Pack } from "../font-packs.ts";
-import type { FontSet } from "../font-set.ts";
+import type { Pack } from "../typefaces/font-packs.ts";
+import type { FontSet } from "../typefaces/font-set.ts";
 import { EmbeddedFont } from "./pdf/embedded-font.ts";
 import { embedPicture } from "./pdf/embedded-picture.ts";
 import { PdfFile } from "./pdf/file.ts";

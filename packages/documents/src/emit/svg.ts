@@ -1,5 +1,5 @@
 import { EMBOLDEN, type Item, type Page, type Run } from "../display-list.ts";
-import { fontFamily } from "../font-family.ts";
+import { fontFamily } from "../typefaces/font-family.ts";
 import { serialize, xmlWith, type XmlElement } from "./xml.ts";
 
 /**

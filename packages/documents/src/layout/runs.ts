@@ -1,7 +1,7 @@
 import type { Run } from "../display-list.ts";
 import type { Span } from "../document-model.ts";
-import type { Pack } from "../font-packs.ts";
-import { MISSING, visibleIn, type Weight } from "../font-set.ts";
+import type { Pack } from "../typefaces/font-packs.ts";
+import { MISSING, visibleIn, type Weight } from "../typefaces/font-set.ts";
 import { TONES } from "../palette.ts";
 import type { Setting } from "./setting.ts";
 

@@ -1,6 +1,6 @@
 import type { Item, Run } from "../display-list.ts";
 import type { Text } from "../document-model.ts";
-import type { FontSet } from "../font-set.ts";
+import type { FontSet } from "../typefaces/font-set.ts";
 import type { StructureTree } from "../structure.ts";
 
 /** What every part of the layout needs. */

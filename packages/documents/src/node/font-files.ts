@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { FontSource } from "../font-packs.ts";
+import type { FontSource } from "../typefaces/font-packs.ts";
 
 /** Where scripts/build-fonts.ts puts the packs, for programs that run from the source tree. */
 export const FONT_DIRECTORY = fileURLToPath(new URL("../../fonts", import.meta.url));

@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
-import { filtered, pngOf } from "../opaque-png.ts";
+import { filtered, pngOf } from "../png/opaque-png.ts";
 
 /** Every page of a PDF as a PNG. `scale` is pixels a point: 192 dpi is 8/3. */
 export async function pagesAsPng(pdf: Uint8Array, scale: number): Promise<Uint8Array[]> {

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { FontShelf } from "../font-set.ts";
+import { FontShelf } from "../typefaces/font-set.ts";
 import { fontFiles } from "./font-files.ts";
 import type { Job, JobDone, PoolData } from "./pool.ts";
 import { renderFile } from "./render-file.ts";

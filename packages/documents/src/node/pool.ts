@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { InvoiceDocument } from "../invoice-document.ts";
+import type { InvoiceDocument } from "../invoice/invoice-document.ts";
 import type { Format, RenderedFile } from "./render-file.ts";
 
 export interface PoolOptions {

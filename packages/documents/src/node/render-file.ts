@@ -3,9 +3,9 @@ import { eInvoice } from "../einvoice/e-invoice.ts";
 import { facturX } from "../einvoice/factur-x.ts";
 import { ubl } from "../einvoice/ubl.ts";
 import { svgPage, svgText } from "../emit/svg.ts";
-import type { FontShelf } from "../font-set.ts";
-import type { InvoiceDocument } from "../invoice-document.ts";
-import { invoiceModel } from "../invoice-model.ts";
+import type { FontShelf } from "../typefaces/font-set.ts";
+import type { InvoiceDocument } from "../invoice/invoice-document.ts";
+import { invoiceModel } from "../invoice/invoice-model.ts";
 import { renderPages, renderPdf } from "../render.ts";
 import { pagesAsPng } from "./png.ts";
 

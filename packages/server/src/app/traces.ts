@@ -81,13 +81,11 @@ const insertChange = compiled<
   object,
   [owner: number, seq: number, kind: string, ids: string, at: string]
 >((db, slot) =>
-  db
-    .insertInto("change")
-    .values({
-      owner_id: slot<number>(0),
-      seq: slot<number>(1),
-      kind: slot<string>(2),
-      ids: slot<string>(3),
-      at: slot<string>(4),
-    }),
+  db.insertInto("change").values({
+    owner_id: slot<number>(0),
+    seq: slot<number>(1),
+    kind: slot<string>(2),
+    ids: slot<string>(3),
+    at: slot<string>(4),
+  }),
 );

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { InvoiceDocument } from "@roundsman/documents/invoice-document";
+import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
 import { RenderPool } from "@roundsman/documents/node/pool";
 import type { Format, RenderedFile } from "@roundsman/documents/node/render-file";
 import type { CallBase } from "../app/call.ts";

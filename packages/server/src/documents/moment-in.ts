@@ -1,4 +1,4 @@
-import type { Moment } from "@roundsman/documents/file-name";
+import type { Moment } from "@roundsman/documents/files/file-name";
 
 /** The parts of an instant on the clocks of an IANA time zone. */
 export function momentIn(timeZone: string, instant: Date): Moment {

@@ -1,5 +1,5 @@
 import { obstaclesTo, type Obstacle, type Profile } from "@roundsman/documents/einvoice/e-invoice";
-import type { InvoiceDocument } from "@roundsman/documents/invoice-document";
+import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
 import { invalid } from "../app/refusal.ts";
 
 /** Throws 422 with everything that an e-invoice by EN 16931, or for Peppol, still lacks, under the fields where it belongs. */

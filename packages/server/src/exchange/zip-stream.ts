@@ -1,13 +1,13 @@
 import { pipeline, Readable } from "node:stream";
 import { crc32, createDeflateRaw } from "node:zlib";
-import type { Moment } from "@roundsman/documents/file-name";
+import type { Moment } from "@roundsman/documents/files/file-name";
 import {
   dataDescriptor,
   directoryEntry,
   endOfZip,
   localHeader,
   type ZipFacts,
-} from "@roundsman/documents/zip-records";
+} from "@roundsman/documents/files/zip-records";
 
 export interface StreamedFile {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { filtered, pngOf } from "@roundsman/documents/opaque-png";
+import { filtered, pngOf } from "@roundsman/documents/png/opaque-png";
 import { fileTypeFromBuffer } from "file-type";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";

@@ -34,26 +34,22 @@ const AT_ONCE = 50;
 /** Keeps sums for the next start of the program: they could be made again, so that nothing is lost when this fails. */
 export async function keepSums(db: Db, owner: number, sums: readonly KeptSum[]): Promise<void> {
   for (let start = 0; start < sums.length; start += AT_ONCE) {
-    const rows = sums
-      .slice(start, start + AT_ONCE)
-      .map(({ span, name, stamp, summary }) => ({
-        owner_id: owner,
-        month: span,
-        name,
-        stamp,
-        body: JSON.stringify(summary),
-      }));
+    const rows = sums.slice(start, start + AT_ONCE).map(({ span, name, stamp, summary }) => ({
+      owner_id: owner,
+      month: span,
+      name,
+      stamp,
+      body: JSON.stringify(summary),
+    }));
     await inTransaction(db, (trx) =>
       trx
         .insertInto("kept_sum")
         .values(rows)
         .onConflict((on) =>
-          on
-            .columns(["owner_id", "month", "name"])
-            .doUpdateSet((of) => ({
-              stamp: of.ref("excluded.stamp"),
-              body: of.ref("excluded.body"),
-            })),
+          on.columns(["owner_id", "month", "name"]).doUpdateSet((of) => ({
+            stamp: of.ref("excluded.stamp"),
+            body: of.ref("excluded.body"),
+          })),
         )
         .execute(),
     );

@@ -147,13 +147,11 @@ async function wantedBy(
       .where("invoice_id", "in", ids.slice(start, start + 500))
       .execute();
     for (const { invoice_id, product_ref, name, quantity } of rows)
-      lines
-        .get(invoice_id)
-        ?.push({
-          id: JSON.parse(product_ref) as string | number,
-          name,
-          quantity: quantity as Quantity,
-        });
+      lines.get(invoice_id)?.push({
+        id: JSON.parse(product_ref) as string | number,
+        name,
+        quantity: quantity as Quantity,
+      });
   }
   if (lines.size === 0) return new Map();
   const find = await findsProductsOf(db, owner, [...lines.values()].flat());

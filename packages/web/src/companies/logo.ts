@@ -1,4 +1,4 @@
-import { filtered, pngOf } from "@roundsman/documents/opaque-png";
+import { filtered, pngOf } from "@roundsman/documents/png/opaque-png";
 
 /** As the server keeps it (core's Company.logo): pixels, and characters of the data URL. */
 const BOX = { width: 600, height: 240 } as const;

@@ -1,4 +1,4 @@
-import type { Printable } from "@roundsman/documents/printable";
+import type { Printable } from "@roundsman/documents/typefaces/printable";
 import { renderDocument } from "../documents/documents.ts";
 import { saveFile } from "../ui/save-file.ts";
 import { imageName } from "./customs-paper.ts";

@@ -1,6 +1,6 @@
 import { dayAt } from "@roundsman/core/day";
 import { readCustoms } from "@roundsman/documents/customs/customs-document";
-import type { Printable } from "@roundsman/documents/printable";
+import type { Printable } from "@roundsman/documents/typefaces/printable";
 import { useMemo } from "react";
 import { useLanguage, useMessages } from "../messages/language.tsx";
 import { customsPaper, type CustomsPaper } from "./customs-paper.ts";

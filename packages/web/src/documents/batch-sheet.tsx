@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { VAT_MODES, type VatMode } from "@roundsman/core/vat";
-import type { Batched } from "@roundsman/documents/batch";
+import type { Batched } from "@roundsman/documents/files/batch";
 import { LANGUAGES, type DocumentLanguage } from "@roundsman/documents/language";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";

@@ -1,5 +1,5 @@
-import { batchPdf, batchZip } from "@roundsman/documents/batch";
-import type { FontShelf } from "@roundsman/documents/font-set";
+import { batchPdf, batchZip } from "@roundsman/documents/files/batch";
+import type { FontShelf } from "@roundsman/documents/typefaces/font-set";
 import type { Batch, RenderedFile } from "./messages.ts";
 
 interface Watch {

@@ -1,5 +1,5 @@
-import type { InvoiceDocument } from "@roundsman/documents/invoice-document";
-import type { Printable } from "@roundsman/documents/printable";
+import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
+import type { Printable } from "@roundsman/documents/typefaces/printable";
 import type { Batch, Job, RenderedFile, Renderings, Reply, Request } from "./messages.ts";
 
 /** An invoice as display list, PDF or PNG, made off the main thread. Rejects with the reason; the next call starts afresh. */

@@ -3,9 +3,9 @@ import { cii } from "@roundsman/documents/einvoice/cii";
 import { eInvoice, profileOf } from "@roundsman/documents/einvoice/e-invoice";
 import { facturX } from "@roundsman/documents/einvoice/factur-x";
 import { ubl } from "@roundsman/documents/einvoice/ubl";
-import type { FontShelf } from "@roundsman/documents/font-set";
-import type { InvoiceDocument } from "@roundsman/documents/invoice-document";
-import { invoiceModel } from "@roundsman/documents/invoice-model";
+import type { FontShelf } from "@roundsman/documents/typefaces/font-set";
+import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
+import { invoiceModel } from "@roundsman/documents/invoice/invoice-model";
 import { renderPdf } from "@roundsman/documents/render";
 import type { RenderedFile } from "./messages.ts";
 

@@ -1,4 +1,4 @@
-import type { Printable } from "@roundsman/documents/printable";
+import type { Printable } from "@roundsman/documents/typefaces/printable";
 import type { FileKind } from "@roundsman/core/handed-out";
 import { renderDocument } from "./documents.ts";
 import type { RenderedImages } from "./messages.ts";

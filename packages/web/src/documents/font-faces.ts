@@ -1,5 +1,5 @@
-import { familyName } from "@roundsman/documents/font-family";
-import type { Pack } from "@roundsman/documents/font-packs";
+import { familyName } from "@roundsman/documents/typefaces/font-family";
+import type { Pack } from "@roundsman/documents/typefaces/font-packs";
 import { FONT_URLS } from "./font-urls.ts";
 
 const loading = new Map<Pack, Promise<void>>();

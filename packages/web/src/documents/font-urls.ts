@@ -1,4 +1,4 @@
-import type { FontSource, Pack } from "@roundsman/documents/font-packs";
+import type { FontSource, Pack } from "@roundsman/documents/typefaces/font-packs";
 import han from "@roundsman/documents/fonts/han.ttf?url";
 import hant from "@roundsman/documents/fonts/hant.ttf?url";
 import latinBold from "@roundsman/documents/fonts/latin-bold.ttf?url";

@@ -1,4 +1,4 @@
-import type { Batched } from "@roundsman/documents/batch";
+import type { Batched } from "@roundsman/documents/files/batch";
 import { day } from "@roundsman/core/day";
 import { NOBODY } from "@roundsman/core/bill-to";
 import { expect, test } from "vitest";

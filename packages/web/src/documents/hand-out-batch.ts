@@ -1,5 +1,5 @@
-import type { Batched } from "@roundsman/documents/batch";
-import { fileName, momentOf } from "@roundsman/documents/file-name";
+import type { Batched } from "@roundsman/documents/files/batch";
+import { fileName, momentOf } from "@roundsman/documents/files/file-name";
 import { save } from "./deliver.ts";
 import { renderBatch, type BatchWatch } from "./documents.ts";
 

@@ -1,7 +1,7 @@
-import type { Batched } from "@roundsman/documents/batch";
+import type { Batched } from "@roundsman/documents/files/batch";
 import type { DisplayList } from "@roundsman/documents/display-list";
-import type { Moment } from "@roundsman/documents/file-name";
-import type { Printable } from "@roundsman/documents/printable";
+import type { Moment } from "@roundsman/documents/files/file-name";
+import type { Printable } from "@roundsman/documents/typefaces/printable";
 
 /** A file ready to be saved or shared. */
 export interface RenderedFile {

@@ -1,8 +1,8 @@
 import type { Page } from "@roundsman/documents/display-list";
 import type { DocumentModel } from "@roundsman/documents/document-model";
 import { paint, type PaintOptions, type Pictures } from "@roundsman/documents/emit/canvas";
-import type { FontShelf } from "@roundsman/documents/font-set";
-import { pngPlan } from "@roundsman/documents/png-plan";
+import type { FontShelf } from "@roundsman/documents/typefaces/font-set";
+import { pngPlan } from "@roundsman/documents/png/png-plan";
 import { layout } from "@roundsman/documents/layout";
 import { textOf } from "@roundsman/documents/text-of";
 import type { RenderedImages } from "./messages.ts";

@@ -1,8 +1,8 @@
 import type { DisplayList } from "@roundsman/documents/display-list";
 import { svgPage } from "@roundsman/documents/emit/svg";
 import type { XmlElement } from "@roundsman/documents/emit/xml";
-import type { InvoiceDocument } from "@roundsman/documents/invoice-document";
-import type { Printable } from "@roundsman/documents/printable";
+import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
+import type { Printable } from "@roundsman/documents/typefaces/printable";
 import { createElement, type ReactElement } from "react";
 import { PreviewFailed } from "./preview-failed.tsx";
 import { PreviewSkeleton } from "./preview-skeleton.tsx";

@@ -1,4 +1,4 @@
-import type { Batched } from "@roundsman/documents/batch";
+import type { Batched } from "@roundsman/documents/files/batch";
 import { useEffect, useRef, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { toast } from "../ui/toast.ts";

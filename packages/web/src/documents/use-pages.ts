@@ -1,5 +1,5 @@
 import type { DisplayList } from "@roundsman/documents/display-list";
-import type { Printable } from "@roundsman/documents/printable";
+import type { Printable } from "@roundsman/documents/typefaces/printable";
 import { useEffect, useRef, useState } from "react";
 import { renderDocument } from "./documents.ts";
 import { loadFaces } from "./font-faces.ts";

@@ -1,5 +1,5 @@
-import { FontShelf } from "@roundsman/documents/font-set";
-import { modelOf, type Printable } from "@roundsman/documents/printable";
+import { FontShelf } from "@roundsman/documents/typefaces/font-set";
+import { modelOf, type Printable } from "@roundsman/documents/typefaces/printable";
 import { renderPdf, renderPreview } from "@roundsman/documents/render";
 import { renderBatch } from "./batch.ts";
 import { renderEInvoice } from "./e-invoice.ts";

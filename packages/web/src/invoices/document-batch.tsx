@@ -1,5 +1,5 @@
 import { languageFor } from "@roundsman/core/document-language";
-import type { Batched } from "@roundsman/documents/batch";
+import type { Batched } from "@roundsman/documents/files/batch";
 import { Files } from "lucide-react";
 import { useState } from "react";
 import type { BatchChoice } from "../documents/batch-sheet.tsx";

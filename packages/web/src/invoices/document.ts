@@ -1,7 +1,7 @@
 import { statedCompany, type Company } from "@roundsman/core/company";
 import type { FileKind } from "@roundsman/core/handed-out";
 import { invoiceNumber, invoiceTotals } from "@roundsman/core/invoice";
-import type { InvoiceDocument } from "@roundsman/documents/invoice-document";
+import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
 import { applyVat, type VatMode } from "@roundsman/core/vat";
 import type { DocumentLanguage } from "@roundsman/documents/language";
 import type { InvoiceDraft } from "../platform/invoice-draft.ts";

@@ -1,6 +1,6 @@
 import type { FileKind } from "@roundsman/core/handed-out";
-import { fileName, momentOf } from "@roundsman/documents/file-name";
-import type { InvoiceDocument } from "@roundsman/documents/invoice-document";
+import { fileName, momentOf } from "@roundsman/documents/files/file-name";
+import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
 import { save, share } from "../documents/deliver.ts";
 import { named, renderFiles } from "../documents/files.ts";
 import type { Phone } from "../platform/phone.ts";

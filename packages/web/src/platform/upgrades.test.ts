@@ -71,14 +71,12 @@ test("a phone of an older release keeps its invoices, drafts and chosen companie
 
 test("customers and companies of an older release have no language or Peppol ID of their own", async () => {
   const old = new Dexie("roundsman-9010");
-  old
-    .version(9)
-    .stores({
-      customers: "key, id",
-      companies: "key, id",
-      invoices: "key, id",
-      outbox: "++seq, &key, entity, state",
-    });
+  old.version(9).stores({
+    customers: "key, id",
+    companies: "key, id",
+    invoices: "key, id",
+    outbox: "++seq, &key, entity, state",
+  });
   await old.table("customers").add({ key: "jin", id: 1, name: "金龙超市" });
   await old.table("companies").add({ key: "lantern", id: 1, name: "Lantern" });
   old.close();

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from "@mantine/core";
-import { fileName, momentOf } from "@roundsman/documents/file-name";
+import { fileName, momentOf } from "@roundsman/documents/files/file-name";
 import { LANGUAGES, type DocumentLanguage } from "@roundsman/documents/language";
-import type { Printable } from "@roundsman/documents/printable";
+import type { Printable } from "@roundsman/documents/typefaces/printable";
 import { FileDown, ImageDown } from "lucide-react";
 import { useState } from "react";
 import { isShareable, save, share } from "../documents/deliver.ts";

@@ -1,4 +1,4 @@
-import type { ShapedGlyph, Typeface } from "../../typeface.ts";
+import type { ShapedGlyph, Typeface } from "../../typefaces/typeface.ts";
 import type { PdfFile } from "./file.ts";
 import { type ObjectNumber, reference } from "./syntax.ts";
 

@@ -1,4 +1,4 @@
-import { joined } from "../../bytes.ts";
+import { joined } from "../../files/bytes.ts";
 import type { PdfFile } from "./file.ts";
 import type { ObjectNumber } from "./syntax.ts";
 

@@ -1,5 +1,5 @@
 import { deflate } from "#deflate";
-import { joined } from "../../bytes.ts";
+import { joined } from "../../files/bytes.ts";
 import { contentHash } from "./content-hash.ts";
 import { type ObjectNumber, reference } from "./syntax.ts";
 

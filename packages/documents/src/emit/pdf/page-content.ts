@@ -7,7 +7,7 @@ import {
   type Rule,
   type Run,
 } from "../../display-list.ts";
-import type { Pack } from "../../font-packs.ts";
+import type { Pack } from "../../typefaces/font-packs.ts";
 import type { EmbeddedFont } from "./embedded-font.ts";
 import { points, textString } from "./syntax.ts";
 import type { StructureWriter } from "./structure-writer.ts";

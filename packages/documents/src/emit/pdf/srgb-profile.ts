@@ -1,4 +1,4 @@
-import { joined } from "../../bytes.ts";
+import { joined } from "../../files/bytes.ts";
 
 /** The colour space of every colour in a document, as an ICC profile of version 4.2 (ICC.1:2004-10): sRGB (IEC 61966-2-1) seen from D50. */
 export function srgbProfile(): Uint8Array<ArrayBuffer> {

@@ -1,4 +1,4 @@
-import type { Words } from "./language.ts";
+import type { Words } from "../language.ts";
 
 export const INVOICE_WORDS = {
   invoice: { en: "Invoice", zh: "发票" },

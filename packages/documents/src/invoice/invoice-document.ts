@@ -3,7 +3,7 @@ import type { Company } from "@roundsman/core/company";
 import type { Day } from "@roundsman/core/day";
 import type { Line } from "@roundsman/core/invoice";
 import type { VatMode } from "@roundsman/core/vat";
-import type { DocumentLanguage } from "./language.ts";
+import type { DocumentLanguage } from "../language.ts";
 
 export interface Buyer {
   /** "9930:DE123456789", where the Peppol network delivers to; "" for none. */

@@ -1,5 +1,5 @@
-import type { DisplayList, Item, Page } from "./display-list.ts";
-import type { StructureNode } from "./structure.ts";
+import type { DisplayList, Item, Page } from "../display-list.ts";
+import type { StructureNode } from "../structure.ts";
 
 /** Many documents as one, each beginning on its own page and counting its own pages. */
 export function merged(lists: readonly DisplayList[], title: string): DisplayList {

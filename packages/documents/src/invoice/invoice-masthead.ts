@@ -1,9 +1,9 @@
 import type { Company } from "@roundsman/core/company";
-import type { Block, SideBySide } from "./document-model.ts";
+import type { Block, SideBySide } from "../document-model.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import { INVOICE_WORDS as WORDS } from "./invoice-words.ts";
-import { pngSize } from "./png-size.ts";
-import { plain, say, type DocumentLanguage, type Words } from "./language.ts";
+import { pngSize } from "../png/png-size.ts";
+import { plain, say, type DocumentLanguage, type Words } from "../language.ts";
 import {
   BODY,
   muted,
@@ -15,7 +15,7 @@ import {
   strong,
   title,
   TITLE,
-} from "./text-styles.ts";
+} from "../text-styles.ts";
 
 /** What this is and its number at the left, who issues it at the right. */
 export function masthead({

@@ -1,5 +1,5 @@
-import { joined } from "./bytes.ts";
-import { crc32 } from "./crc32.ts";
+import { joined } from "../files/bytes.ts";
+import { crc32 } from "../files/crc32.ts";
 
 /** The rows of RGBA pixels on opaque paper as a PNG keeps them before zlib: RGB, each with filter "up" (RFC 2083 §6). */
 export function filtered(

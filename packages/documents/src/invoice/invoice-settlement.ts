@@ -1,10 +1,10 @@
 import type { Company } from "@roundsman/core/company";
-import type { Block, SideBySide } from "./document-model.ts";
+import type { Block, SideBySide } from "../document-model.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import { invoiceSums } from "./invoice-sums.ts";
 import { INVOICE_WORDS as WORDS } from "./invoice-words.ts";
-import { say } from "./language.ts";
-import { BODY, body, heading, LABEL, name, unbroken, space } from "./text-styles.ts";
+import { say } from "../language.ts";
+import { BODY, body, heading, LABEL, name, unbroken, space } from "../text-styles.ts";
 
 /** How to pay at the left, what to pay at the right. */
 export function settlement(invoice: InvoiceDocument): SideBySide {

@@ -1,13 +1,13 @@
-import type { CustomsDocument } from "./customs/customs-document.ts";
-import { customsModel } from "./customs/customs-model.ts";
-import type { CustomsStyle } from "./customs/customs-style.ts";
-import type { DocumentModel } from "./document-model.ts";
-import type { InvoiceDocument } from "./invoice-document.ts";
-import { invoiceModel } from "./invoice-model.ts";
-import type { DaySheetDocument } from "./stock/day-sheet-document.ts";
-import { daySheetModel } from "./stock/day-sheet-model.ts";
-import type { LoadSheetDocument } from "./stock/load-sheet-document.ts";
-import { loadSheetModel } from "./stock/load-sheet-model.ts";
+import type { CustomsDocument } from "../customs/customs-document.ts";
+import { customsModel } from "../customs/customs-model.ts";
+import type { CustomsStyle } from "../customs/customs-style.ts";
+import type { DocumentModel } from "../document-model.ts";
+import type { InvoiceDocument } from "../invoice/invoice-document.ts";
+import { invoiceModel } from "../invoice/invoice-model.ts";
+import type { DaySheetDocument } from "../stock/day-sheet-document.ts";
+import { daySheetModel } from "../stock/day-sheet-model.ts";
+import type { LoadSheetDocument } from "../stock/load-sheet-document.ts";
+import { loadSheetModel } from "../stock/load-sheet-model.ts";
 
 /** Everything that this package can print, as plain data for a worker. */
 export type Printable =

@@ -1,4 +1,4 @@
-/// <reference path="./ambient/fontkit.d.ts" />
+/// <reference path="../ambient/fontkit.d.ts" />
 import { create, type Font } from "fontkit";
 import { TrueType } from "./true-type.ts";
 

@@ -1,11 +1,11 @@
 import { invoiceTotals } from "@roundsman/core/invoice";
 import { formatPounds, type Pence } from "@roundsman/core/money";
 import { applyVat, type VatMode } from "@roundsman/core/vat";
-import type { Sums } from "./document-model.ts";
+import type { Sums } from "../document-model.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import { INVOICE_WORDS as WORDS } from "./invoice-words.ts";
-import { say, type Words } from "./language.ts";
-import { BODY, unbroken } from "./text-styles.ts";
+import { say, type Words } from "../language.ts";
+import { BODY, unbroken } from "../text-styles.ts";
 
 /** What the customer pays, as printed. */
 export const payable = ({ lines, vat }: InvoiceDocument): string =>

@@ -1,13 +1,13 @@
 import type { BillTo } from "@roundsman/core/bill-to";
 import { statedCompany } from "@roundsman/core/company";
-import type { Block, DocumentModel, Text } from "./document-model.ts";
+import type { Block, DocumentModel, Text } from "../document-model.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import { itemsTable } from "./invoice-items.ts";
 import { masthead } from "./invoice-masthead.ts";
 import { settlement } from "./invoice-settlement.ts";
 import { payable } from "./invoice-sums.ts";
 import { INVOICE_WORDS as WORDS } from "./invoice-words.ts";
-import { plain, say, type Words } from "./language.ts";
+import { plain, say, type Words } from "../language.ts";
 import {
   BODY,
   body,
@@ -22,7 +22,7 @@ import {
   stacked,
   strong,
   unbroken,
-} from "./text-styles.ts";
+} from "../text-styles.ts";
 
 /** The invoice as a document: who, when, how much, for what, and how to pay. */
 export function invoiceModel(of: InvoiceDocument): DocumentModel {

@@ -1,4 +1,4 @@
-import type { DisplayList } from "./display-list.ts";
+import type { DisplayList } from "../display-list.ts";
 
 /** Pixels a point: 192 dpi, and the least at which small print still reads well. */
 const SHARP = 8 / 3;

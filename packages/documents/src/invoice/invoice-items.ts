@@ -1,12 +1,12 @@
 import { lineTotal, type Line } from "@roundsman/core/invoice";
 import { formatPounds, pence, type Pence } from "@roundsman/core/money";
 import { formatQuantity } from "@roundsman/core/quantity";
-import type { Table, Text } from "./document-model.ts";
+import type { Table, Text } from "../document-model.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import { discountedFrom, INVOICE_WORDS as WORDS } from "./invoice-words.ts";
-import { plain, type DocumentLanguage } from "./language.ts";
+import { plain, type DocumentLanguage } from "../language.ts";
 import { lineVats, type LineVat } from "./line-vat.ts";
-import { body, columnHead, muted } from "./text-styles.ts";
+import { body, columnHead, muted } from "../text-styles.ts";
 
 /** Name, quantity, unit price after discount, amount; from a company with a VAT number also the net and the VAT of each line (VAT Regulations 1995, reg. 14). */
 export function itemsTable(invoice: InvoiceDocument): Table {

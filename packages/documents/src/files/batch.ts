@@ -1,11 +1,11 @@
-import { pdf } from "./emit/pdf.ts";
-import type { FontShelf } from "./font-set.ts";
+import { pdf } from "../emit/pdf.ts";
+import type { FontShelf } from "../typefaces/font-set.ts";
 import type { Moment } from "./file-name.ts";
-import { layout } from "./layout.ts";
+import { layout } from "../layout.ts";
 import { merged } from "./merge.ts";
-import { modelOf, type Printable } from "./printable.ts";
-import { renderPdf } from "./render.ts";
-import { textOf } from "./text-of.ts";
+import { modelOf, type Printable } from "../typefaces/printable.ts";
+import { renderPdf } from "../render.ts";
+import { textOf } from "../text-of.ts";
 import { zip, type ZipFile } from "./zip.ts";
 
 /** One of many documents that go out together. */
