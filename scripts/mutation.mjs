@@ -21,7 +21,7 @@ const PARTS = {
   // Queries are built once and kept: a test that only finds a changed one there would not be set against it. All tests run for each change.
   scoping: {
     mutate: files("packages/server/src/app", ["guard", "actor", "owned-records", "owned-calls"]),
-    tests: ["packages/server/src/app/scoping.test.ts"],
+    tests: files("packages/server/src/app", ["scoping.test", "own-records.test"]),
     coverageAnalysis: "all",
   },
   outbox: {

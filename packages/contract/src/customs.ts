@@ -1,25 +1,15 @@
-import { parseDay } from "@roundsman/core/day";
 import { plainDigits } from "@roundsman/core/decimal";
 import * as z from "zod/mini";
 import { deletion } from "./book.ts";
 import { endpoint } from "./endpoint.ts";
-import {
-  clientId,
-  freePage,
-  freeText,
-  kept,
-  NO_DAY,
-  requiredName,
-  seenVersion,
-  storable,
-} from "./fields.ts";
+import { clientId, kept, requiredName, seenVersion, storable } from "./fields.ts";
 import { numberIn } from "./lenient.ts";
 import { arrayOf } from "./paging.ts";
 import type { RecordKind } from "./record-ids.ts";
 
 /** Customs sources are documents that people paste into other tools: kept and answered field by field, in the wire's words (spec §3, wire §8). */
 const text = z.nullable(z.union([z.string().check(z.maxLength(5000), storable), z.number()]));
-const record = z.record(z.string().check(z.maxLength(100)), z.unknown()).check(storable);
+export const record = z.record(z.string().check(z.maxLength(100)), z.unknown()).check(storable);
 
 export const exportCompanyFields = ["company_name", "address"] as const;
 export const importCompanyFields = ["company_name", "address", "vat", "eori"] as const;
@@ -146,79 +136,3 @@ export const importedProducts = sourceEndpoints("/api/imported-products/", "impo
   ...importedProductFields,
   ...importedProductExtras,
 ]);
-
-const asList = (field: string) =>
-  z.optional(
-    z.codec(
-      z.union([z.null(), z.array(record), record], `${field} is not valid JSON`),
-      z.array(record),
-      {
-        decode: (sent) => (sent === null ? [] : Array.isArray(sent) ? sent : [sent]),
-        // An empty field is sent as null (spec §5).
-        encode: (list) => (list.length === 0 ? null : list),
-      },
-    ),
-  );
-const sources = {
-  exportCompany: asList("exportCompany"),
-  importCompany: asList("importCompany"),
-  importedProduct: asList("importedProduct"),
-};
-const note = z.optional(z.nullable(freeText));
-/** A date input that nobody filled is "". */
-const noteOfDay = z.optional(
-  z.nullable(
-    z.string(NO_DAY).check(z.refine((text) => text === "" || parseDay(text) !== null, NO_DAY)),
-  ),
-);
-
-/** Ours: what forwarders ask for beside the specification's form. */
-export const customsExtras = [
-  "tradeTermsPlace",
-  "portOfLoading",
-  "notifyParty",
-  "marksAndNumbers",
-  "declaration",
-  "signatory",
-] as const;
-type Extra = (typeof customsExtras)[number];
-const extras = <Value extends z.ZodMiniType>(value: Value) =>
-  Object.fromEntries(customsExtras.map((name) => [name, value])) as Record<Extra, Value>;
-
-const request = z.object({
-  destinationPort: note,
-  countryOfOrigin: note,
-  invoiceDate: noteOfDay,
-  invoiceNumber: note,
-  containerNo: note,
-  tradeTerms: note,
-  ...extras(z.optional(z.nullable(freePage))),
-  ...sources,
-});
-
-const answer = z.object({
-  title: z.string(),
-  invoiceNumber: z.string(),
-  invoiceDate: z.string(),
-  exportCompany: z.array(record),
-  importCompany: z.array(record),
-  importedProduct: z.array(record),
-  "Total Value": z.number(),
-  "Total CTNs": z.number(),
-  "Total Gross Weight": z.number(),
-  tradeTerms: z.string(),
-  destinationPort: z.string(),
-  countryOfOrigin: z.string(),
-  containerNo: z.string(),
-  ...extras(z.optional(z.string())),
-});
-
-export const customsData = {
-  build: endpoint("POST", "/api/customdata", {
-    summary: "Build customs data, totals summed exactly",
-    access: "manager",
-    body: request,
-    reply: answer,
-    status: 201,
-  }),
-};

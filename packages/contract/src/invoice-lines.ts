@@ -1,14 +1,7 @@
 import type { Line, LoadRow } from "@roundsman/core/invoice";
 import * as z from "zod/mini";
-import {
-  freeName,
-  pounds,
-  poundsOrNothing,
-  poundsOut,
-  storable,
-  units,
-  unitsOut,
-} from "./fields.ts";
+import { freeName, storable } from "./fields.ts";
+import { pounds, poundsOrNothing, poundsOut, units, unitsOut } from "./number-fields.ts";
 import { renamed } from "./rename.ts";
 
 /** A number or text, answered as it was sent. Absent: the server makes 16 alphanumerics (spec §9). */

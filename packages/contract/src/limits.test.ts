@@ -3,17 +3,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { contract } from "./contract.ts";
-import {
-  civilDay,
-  clientId,
-  freeText,
-  looseId,
-  pounds,
-  poundsOrNothing,
-  poundsOut,
-  seenVersion,
-  units,
-} from "./fields.ts";
+import { civilDay, clientId, freeText, looseId, seenVersion } from "./fields.ts";
+import { pounds, poundsOrNothing, poundsOut, units } from "./number-fields.ts";
 import type { Schema } from "./endpoint.ts";
 import { idsOf } from "./record-ids.ts";
 

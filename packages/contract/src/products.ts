@@ -2,16 +2,8 @@ import type { Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
 import { deletion } from "./book.ts";
 import { endpoint } from "./endpoint.ts";
-import {
-  clientId,
-  id,
-  kept,
-  keptNames,
-  pounds,
-  poundsOut,
-  requiredName,
-  seenVersion,
-} from "./fields.ts";
+import { clientId, id, kept, keptNames, requiredName, seenVersion } from "./fields.ts";
+import { pounds, poundsOut } from "./number-fields.ts";
 import { idMap, pageQuery } from "./paging.ts";
 import { idsOf } from "./record-ids.ts";
 import { renamed } from "./rename.ts";

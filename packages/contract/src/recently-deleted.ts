@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { civilDay, instant, poundsOut } from "./fields.ts";
+import { civilDay, instant } from "./fields.ts";
+import { poundsOut } from "./number-fields.ts";
 
 /** What can be brought back from the list of deleted things. */
 export const DELETED_KINDS = ["invoice", "customer", "product", "task"] as const;

@@ -8,17 +8,8 @@ import {
 } from "@roundsman/core/stock";
 import type { Quantity } from "@roundsman/core/quantity";
 import * as z from "zod/mini";
-import {
-  civilDay,
-  clientId,
-  countedUnits,
-  freeText,
-  id,
-  instant,
-  optionalDay,
-  signedUnits,
-  unitsOut,
-} from "./fields.ts";
+import { civilDay, clientId, freeText, id, instant, optionalDay } from "./fields.ts";
+import { countedUnits, signedUnits, unitsOut } from "./number-fields.ts";
 import { nextCursor, page, type Page } from "./paging.ts";
 import { idOf } from "./record-ids.ts";
 import { renamed } from "./rename.ts";

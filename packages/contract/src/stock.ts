@@ -1,9 +1,11 @@
 import type { Pence } from "@roundsman/core/money";
 import type { Quantity } from "@roundsman/core/quantity";
 import * as z from "zod/mini";
-import { daySheet, daySheetPage, newDaySheet, openDay, type OpenDay } from "./day-sheet.ts";
+import { daySheet, daySheetPage, openDay, type OpenDay } from "./day-sheet.ts";
+import { newDaySheet } from "./new-day-sheet.ts";
 import { endpoint } from "./endpoint.ts";
-import { countedUnits, id, instant, poundsOut, storable, unitsOut } from "./fields.ts";
+import { id, instant, storable } from "./fields.ts";
+import { countedUnits, poundsOut, unitsOut } from "./number-fields.ts";
 import { pageQuery } from "./paging.ts";
 import { renamed } from "./rename.ts";
 import { newCount, newStockEntry, stockEntry, stockPage, stockQuery } from "./stock-wire.ts";

@@ -5,14 +5,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { readConfig } from "../app/config.ts";
 import { openDatabase } from "../app/db.ts";
 import { buildServer } from "../app/server.ts";
-import {
-  freshApp,
-  PASSWORD,
-  scratchDatabase,
-  SECRET,
-  type Caller,
-  type TestApp,
-} from "../app/testing.ts";
+import { freshApp, scratchDatabase, type TestApp } from "../app/testing.ts";
+import { PASSWORD, SECRET, type Caller } from "../app/testing-caller.ts";
 import { backup } from "./backup.ts";
 import { restore } from "./restore.ts";
 

@@ -9,13 +9,12 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import Connection from "libsql";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { boot } from "../app/boot.ts";
 import { openDatabase } from "../app/db.ts";
-import { freshApp, scratchDatabase, type Caller, type TestApp } from "../app/testing.ts";
-import { sha256 } from "../backup/backup-files.ts";
+import { freshApp, scratchDatabase, type TestApp } from "../app/testing.ts";
+import type { Caller } from "../app/testing-caller.ts";
 import { openBackups } from "../backup/backups.ts";
 import { checkedCopy } from "../backup/checked-copy.ts";
 import { fingerprint } from "../backup/fingerprint.ts";
@@ -57,7 +56,7 @@ async function standsThere(name: string): Promise<void> {
   else await bringBack(name);
 }
 
-const leftOvers = () => readdirSync(folder).filter((each) => each.startsWith(".making-"));
+export const leftOvers = () => readdirSync(folder).filter((each) => each.startsWith(".making-"));
 
 async function words(url: string): Promise<string> {
   const { db } = openDatabase(url);
@@ -169,118 +168,6 @@ test("A copy that is damaged, cut short or changed since is refused, and what st
   await expect(bringBack("nowhere.db")).rejects.toThrow("nowhere.db");
   expect(await words(elsewhere.url)).toBe(before);
   expect(leftOvers()).toEqual([]);
-});
-
-describe("Who was erased since a copy was made", () => {
-  const contact = {
-    email: "a@example.com",
-    customer_address: "1 High Street",
-    city: "Leeds",
-    postcode: "LS1 1AA",
-    phone: "0113",
-  };
-  const keep = (customer_name: string, of = driver) =>
-    of.send("POST", "/create-driver-customer/", { ...contact, customer_name });
-  beforeEach(async () => {
-    await copyTo("before.db");
-    for (const name of ["Golden Dragon 金龙", "Neighbour"])
-      expect((await keep(name)).status).toBe(201);
-    await copyTo("older.db");
-    expect(
-      (await driver.send("POST", "/api/responsible-persons/1/customers/1/erasure/")).status,
-    ).toBe(200);
-    await copyTo("newer.db");
-  });
-
-  /** Who is in the book, who erased somebody, and whether a word of them is left in the log. */
-  const held = async (url = elsewhere.url) => {
-    const { db } = openDatabase(url);
-    const rows = await db.selectFrom("customer").select("name").orderBy("id").execute();
-    const erased = await db
-      .selectFrom("audit")
-      .select("actor_id")
-      .where("action", "=", "erase")
-      .execute();
-    const log = await db.selectFrom("audit").select(["before", "after"]).execute();
-    await db.destroy();
-    return [
-      rows.map(({ name }) => name),
-      erased.map(({ actor_id }) => actor_id),
-      JSON.stringify(log).includes("金龙"),
-    ];
-  };
-
-  test("is erased in it once more, where the database that stands there knows of it", async () => {
-    await standsThere("newer.db");
-    expect(await bringBack("older.db")).toContain(
-      "Customers who were erased since, and now once more: 1.",
-    );
-    expect(await held()).toEqual([["Neighbour"], [0], false]);
-  });
-
-  test("is erased in it once more where only the newest backup is left, which stays as it is", async () => {
-    const backups = openBackups({
-      source: source(),
-      dataDir: folder,
-      automaticBackups: true,
-      clock: () => business.clock.now,
-    });
-    const { name: newest } = await backups.make("asked");
-    const sum = await sha256(join(folder, "backups", newest));
-    expect(await bringBack("older.db")).toContain("once more: 1.");
-    expect(await held()).toEqual([["Neighbour"], [0], false]);
-    expect(await sha256(join(folder, "backups", newest))).toBe(sum);
-    expect(leftOvers()).toEqual([]);
-    const again = join(folder, "again.db");
-    expect(await bringBack("newer.db", again)).not.toContain("once more");
-    expect(await held(again)).toEqual([["Neighbour"], [driver.id], false]);
-  });
-
-  test("is erased once more by the second restore too, when the first one told nothing of them", async () => {
-    const { make } = openBackups({
-      source: source(),
-      dataDir: folder,
-      automaticBackups: true,
-      clock: () => business.clock.now,
-    });
-    await make("asked");
-    // From before there was anybody to erase: nothing in it knows of them.
-    await standsThere("before.db");
-    expect(await bringBack("older.db")).toContain("once more: 1.");
-    expect(await held()).toEqual([["Neighbour"], [0], false]);
-  });
-
-  test("is never in a database that stands there: where the second erasure fails, nothing was changed", async () => {
-    await standsThere("newer.db");
-    const stuck = new Connection(join(folder, "older.db"));
-    stuck.exec(
-      "create trigger stuck before delete on customer begin select raise(abort, 'the second erasure failed'); end",
-    );
-    stuck.close();
-    await expect(bringBack("older.db")).rejects.toThrow("the second erasure failed");
-    expect((await held())[0]).toEqual(["Neighbour"]);
-    expect(leftOvers()).toEqual([]);
-  });
-
-  test("has given their number to nobody else: another business's copy is left alone", async () => {
-    await openBackups({
-      source: source(),
-      dataDir: folder,
-      automaticBackups: true,
-      clock: () => business.clock.now,
-    }).make("asked");
-    const other = await freshApp();
-    other.clock.now += 1;
-    expect((await keep("Somebody else", await other.signIn("driver"))).status).toBe(201);
-    await backup(
-      { ...other.database, url: other.databaseUrl },
-      join(folder, "other.db"),
-      other.dataDir,
-    );
-    await other.close();
-    expect(await bringBack("other.db")).not.toContain("once more");
-    expect((await held())[0]).toEqual(["Somebody else"]);
-  });
 });
 
 test.runIf(process.env["TEST_DATABASE_URL"])(

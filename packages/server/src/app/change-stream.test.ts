@@ -5,9 +5,11 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { buildServer } from "./server.ts";
 import { MOST_CHANGES } from "./change-log.ts";
 import { readConfig } from "./config.ts";
-import { freshApp, SECRET, type Caller, type TestApp } from "./testing.ts";
+import { freshApp, type TestApp } from "./testing.ts";
+import { SECRET, type Caller } from "./testing-caller.ts";
 import { serverBetween } from "./testing-between.ts";
 import { tidy } from "./tidy.ts";
+import { listenAt } from "./testing-stream.ts";
 
 let business: TestApp;
 let driver: Caller;
@@ -18,6 +20,9 @@ beforeEach(async () => {
   address = await business.app.listen({ port: 0, host: "127.0.0.1" });
 });
 afterEach(() => business.close());
+
+const listen = (caller: Caller, query = "", headers: Record<string, string> = {}) =>
+  listenAt(address, caller, query, headers);
 
 const stocks = "/responsible-persons/1/driver-stocks/";
 const tea = { product_name: "Tea", price: 12.5, discount_amount: 0 };
@@ -293,47 +298,3 @@ if (process.env["TEST_DATABASE_URL"])
     expect(await stream.next()).toMatchObject({ event: "change", data: { kind: "product" } });
     await second.close();
   });
-
-interface Told {
-  readonly id?: string;
-  readonly event?: string;
-  readonly data?: unknown;
-}
-
-/** Reads a stream as the client does. `next` resolves with its next event, or null when it has ended. */
-async function listen(
-  caller: Caller,
-  query = "",
-  headers: Record<string, string> = {},
-): Promise<{ next: () => Promise<Told | null> }> {
-  const answer = await fetch(`${address}/api/changes/${query}`, {
-    headers: { authorization: `Bearer ${caller.access}`, ...headers },
-  });
-  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/event-stream"]);
-  const events = parse(answer);
-  return { next: async () => (await events.next()).value ?? null };
-}
-
-/** Takes the whole answer: one that nobody holds is collected, and its body with it. */
-async function* parse(answer: Response): AsyncGenerator<Told, undefined> {
-  let text = "";
-  for await (const chunk of (answer.body ?? new ReadableStream<Uint8Array>()).pipeThrough(
-    new TextDecoderStream(),
-  )) {
-    const blocks = (text + chunk).split("\n\n");
-    text = blocks.pop() ?? "";
-    for (const block of blocks) {
-      const fields = Object.fromEntries(
-        block
-          .split("\n")
-          .map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]),
-      );
-      if (fields["data"])
-        yield {
-          id: fields["id"] ?? "",
-          event: fields["event"] ?? "",
-          data: JSON.parse(fields["data"]) as unknown,
-        };
-    }
-  }
-}

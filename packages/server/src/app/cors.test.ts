@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "./config.ts";
-import { freshApp, PASSWORD, type Caller, type TestApp } from "./testing.ts";
+import { freshApp, type TestApp } from "./testing.ts";
+import { PASSWORD, type Caller } from "./testing-caller.ts";
 
 const OLD_APP = "https://old-app.example.com";
 let business: TestApp;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { freshApp, retryKey } from "./testing.ts";
+import { freshApp } from "./testing.ts";
+import { retryKey } from "./testing-caller.ts";
 
 /** Only SQLite can be told that its disk is full. */
 const engines = process.env["TEST_DATABASE_URL"] ? [] : ["sqlite"];

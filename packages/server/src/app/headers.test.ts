@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freshApp, type Caller, type TestApp } from "./testing.ts";
+import { freshApp, type TestApp } from "./testing.ts";
+import { type Caller } from "./testing-caller.ts";
 
 let shop: TestApp;
 let driver: Caller;

@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { connect, type AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { freshApp, retryKey, type TestApp } from "./testing.ts";
+import { freshApp, type TestApp } from "./testing.ts";
+import { retryKey } from "./testing-caller.ts";
 
 let business: TestApp;
 beforeEach(async () => {

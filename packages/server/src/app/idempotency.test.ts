@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { contract } from "@roundsman/contract/contract";
 import { fieldsOf } from "@roundsman/contract/refusals";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { freshApp, PASSWORD, retryKey, type Caller, type TestApp } from "./testing.ts";
+import { freshApp, type TestApp } from "./testing.ts";
+import { PASSWORD, retryKey, type Caller } from "./testing-caller.ts";
 
 let business: TestApp;
 let driver: Caller;

@@ -2,7 +2,8 @@ import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readConfig } from "./config.ts";
 import { loggerOptions } from "./log.ts";
-import { freshApp, PASSWORD, type TestApp } from "./testing.ts";
+import { freshApp, type TestApp } from "./testing.ts";
+import { PASSWORD } from "./testing-caller.ts";
 
 const lines: string[] = [];
 const stream = new Writable({

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { invoiceFor, line } from "../invoices/testing.ts";
-import { freshApp, type Caller, type TestApp } from "./testing.ts";
+import { freshApp, type TestApp } from "./testing.ts";
+import { type Caller } from "./testing-caller.ts";
 
 const MOST = 20_000;
 

@@ -13,7 +13,8 @@ import { newestVersion, tablesAt } from "../backup/tables.ts";
 import { boot, openConfigured } from "./boot.ts";
 import { openDatabase, type Db, type OpenDatabase } from "./db.ts";
 import { migrate } from "./migrate.ts";
-import { PASSWORD, scratchDatabase } from "./testing.ts";
+import { scratchDatabase } from "./testing.ts";
+import { PASSWORD } from "./testing-caller.ts";
 
 /** One file for each version that was ever given out: a business as that version kept it. */
 const RELEASED = fileURLToPath(new URL("../../migrations/released/", import.meta.url));

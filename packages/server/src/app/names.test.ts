@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { foldedNames } from "../../migrations/0010-folded-names.ts";
 import { contact } from "./matrix/bodies.ts";
 import { CHANGES, ready } from "./matrix/ready.ts";
-import { freshApp, retryKey, type Caller, type TestApp } from "./testing.ts";
+import { freshApp, type TestApp } from "./testing.ts";
+import { retryKey, type Caller } from "./testing-caller.ts";
 
 let business: TestApp;
 let manager: Caller;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { freshApp, PASSWORD, UPGRADE_PASSWORD, type Caller, type TestApp } from "./testing.ts";
+import { freshApp, UPGRADE_PASSWORD, type TestApp } from "./testing.ts";
+import { PASSWORD, type Caller } from "./testing-caller.ts";
 
 let business: TestApp;
 let manager: Caller;

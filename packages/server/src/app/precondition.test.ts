@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { make, path } from "./matrix/calls.ts";
 import { CHANGES, takes } from "./matrix/ready.ts";
-import { freshApp, retryKey, type Caller, type TestApp } from "./testing.ts";
+import { freshApp, type TestApp } from "./testing.ts";
+import { retryKey, type Caller } from "./testing-caller.ts";
 
 let business: TestApp;
 let manager: Caller;

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BODIES } from "./matrix/bodies.ts";
 import { CALLS, endpointOf, GUARDED, make, path } from "./matrix/calls.ts";
 import { MAKERS, type Thing } from "./matrix/makers.ts";
-import { freshApp, retryKey, type Answered, type Caller, type TestApp } from "./testing.ts";
+import { freshApp, type TestApp } from "./testing.ts";
+import { retryKey, type Answered, type Caller } from "./testing-caller.ts";
 
 let business: TestApp;
 let driver: Caller;

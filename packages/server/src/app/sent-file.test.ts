@@ -1,7 +1,8 @@
 import { request, type ClientRequest, type IncomingMessage } from "node:http";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { freshApp, type Caller, type TestApp } from "./testing.ts";
+import { freshApp, type TestApp } from "./testing.ts";
+import { type Caller } from "./testing-caller.ts";
 
 let business: TestApp;
 let driver: Caller;

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { readConfig } from "./config.ts";
 import { buildServer } from "./server.ts";
-import { SECRET, type TestApp } from "./testing.ts";
+import { type TestApp } from "./testing.ts";
+import { SECRET } from "./testing-caller.ts";
 
 /**
  * A second server on the same database, to whom something happens between two statements: `happens` is told the rows of each answer of the

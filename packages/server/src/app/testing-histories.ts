@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { BODIES } from "./matrix/bodies.ts";
-import type { Caller } from "./testing.ts";
+import type { Caller } from "./testing-caller.ts";
 
 /** Something that somebody does to a business: a call, and which records it is done to. */
 export interface Operation {

@@ -1,11 +1,8 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createClient, type Client, type Transport } from "@roundsman/contract/client";
-import { contract } from "@roundsman/contract/contract";
-import { NEXT_CURSOR } from "@roundsman/contract/paging";
-import type { FastifyInstance, InjectOptions } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { insertPerson } from "../session/repository.ts";
 import { readConfig, type Config } from "./config.ts";
@@ -13,43 +10,17 @@ import { openDatabase, type OpenDatabase } from "./db.ts";
 import { migrate } from "./migrate.ts";
 import { createPasswords } from "./passwords.ts";
 import { buildServer, type ServerParts } from "./server.ts";
+import {
+  type Caller,
+  type PersonName,
+  SECRET,
+  caller,
+  signIn,
+  PASSWORD,
+  PEOPLE,
+} from "./testing-caller.ts";
 
-/** Enough people for every role; "nobody" is signed up but may do nothing. */
-export const PEOPLE = {
-  driver: { id: 1, manager: 0, driver: 1 },
-  partner: { id: 2, manager: 1, driver: 2 },
-  manager: { id: 3, manager: 1, driver: 0 },
-  nobody: { id: 4, manager: 0, driver: 0 },
-} as const;
-export type PersonName = keyof typeof PEOPLE;
-
-export const PASSWORD = "a long enough password";
 export const UPGRADE_PASSWORD = "upgrade";
-export const SECRET = "a secret of the tests, long enough to sign";
-
-export type Api = { readonly [Name in keyof typeof contract]: Client<(typeof contract)[Name]> };
-
-export interface Answered {
-  readonly status: number;
-  /** Parsed JSON; undefined where there is none. */
-  readonly body: unknown;
-  readonly headers: Readonly<Record<string, string | undefined>>;
-}
-
-/** Someone who calls, signed in or not. */
-export interface Caller {
-  readonly id: number;
-  readonly access: string;
-  readonly refresh: string;
-  readonly api: Api;
-  /** Any request, for what a typed client would not send. Text and bytes go as they are; an undefined body sends none. */
-  readonly send: (
-    method: string,
-    url: string,
-    body?: unknown,
-    headers?: Readonly<Record<string, string>>,
-  ) => Promise<Answered>;
-}
 
 export interface TestApp {
   readonly app: FastifyInstance;
@@ -164,55 +135,3 @@ async function seedPeople({ db }: OpenDatabase): Promise<void> {
     .values({ name: "person", next: Object.keys(PEOPLE).length })
     .execute();
 }
-
-async function signIn(app: FastifyInstance, name: PersonName): Promise<Caller> {
-  return caller(
-    app,
-    await caller(app, { id: 0, access: "", refresh: "" }).api.session.login({
-      body: { username: name, password: PASSWORD },
-    }),
-  );
-}
-
-function caller(
-  app: FastifyInstance,
-  { id, access, refresh }: Pick<Caller, "id" | "access" | "refresh">,
-): Caller {
-  const authorization: Record<string, string> =
-    access === "" ? {} : { authorization: `Bearer ${access}` };
-  const send: Caller["send"] = async (method, url, body, headers = {}) => {
-    const json =
-      body === undefined
-        ? {}
-        : {
-            payload:
-              typeof body === "string" || Buffer.isBuffer(body) ? body : JSON.stringify(body),
-          };
-    const type: Record<string, string> =
-      body === undefined ? {} : { "content-type": "application/json" };
-    const answer = await app.inject({
-      method,
-      url,
-      headers: { ...authorization, ...type, ...headers },
-      ...json,
-    } as InjectOptions);
-    const isJson = /json/.test(String(answer.headers["content-type"] ?? ""));
-    return {
-      status: answer.statusCode,
-      body: isJson ? answer.json() : answer.body || undefined,
-      headers: answer.headers as Answered["headers"],
-    };
-  };
-  const transport: Transport = async ({ method, path, body, headers }) => {
-    const answer = await send(method, path, body, headers);
-    const nextCursor = answer.headers[NEXT_CURSOR];
-    return { ...answer, ...(nextCursor && { nextCursor }) };
-  };
-  const api = Object.fromEntries(
-    Object.entries(contract).map(([name, of]) => [name, createClient(of, transport)]),
-  ) as unknown as Api;
-  return { id, access, refresh, api, send };
-}
-
-/** A new Idempotency-Key header. */
-export const retryKey = () => ({ "idempotency-key": randomUUID() });

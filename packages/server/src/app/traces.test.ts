@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { freshApp, retryKey, type Caller, type TestApp } from "./testing.ts";
+import { freshApp, type TestApp } from "./testing.ts";
+import { retryKey, type Caller } from "./testing-caller.ts";
 
 let business: TestApp;
 let driver: Caller;

@@ -10,7 +10,8 @@ import {
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { freshApp, type Caller, type TestApp } from "../app/testing.ts";
+import { freshApp, type TestApp } from "../app/testing.ts";
+import { type Caller } from "../app/testing-caller.ts";
 import { insertPerson } from "../session/repository.ts";
 import { draftIn, sha256 } from "./backup-files.ts";
 import { openBackups, type Backups } from "./backups.ts";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BODIES } from "../app/matrix/bodies.ts";
-import { freshApp, type Caller, type TestApp } from "../app/testing.ts";
+import { freshApp, type TestApp } from "../app/testing.ts";
+import { type Caller } from "../app/testing-caller.ts";
 
 let business: TestApp;
 let driver: Caller;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freshApp, retryKey, UPGRADE_PASSWORD, type Caller, type TestApp } from "../app/testing.ts";
+import { freshApp, UPGRADE_PASSWORD, type TestApp } from "../app/testing.ts";
+import { retryKey, type Caller } from "../app/testing-caller.ts";
 
 let business: TestApp;
 let driver: Caller;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freshApp, retryKey, type Caller, type TestApp } from "../app/testing.ts";
+import { freshApp, type TestApp } from "../app/testing.ts";
+import { retryKey, type Caller } from "../app/testing-caller.ts";
 
 let shop: TestApp;
 let manager: Caller;

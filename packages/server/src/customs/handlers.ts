@@ -1,4 +1,5 @@
-import { customsExtras, type customsData, type exportCompanies } from "@roundsman/contract/customs";
+import { type exportCompanies } from "@roundsman/contract/customs";
+import { customsExtras, type customsData } from "@roundsman/contract/customs-data";
 import type { CallBase, Handlers } from "../app/call.ts";
 import { present } from "../app/present.ts";
 import { notFound, stale } from "../app/refusal.ts";

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { freshApp, type Caller, type TestApp } from "../app/testing.ts";
+import { freshApp, type TestApp } from "../app/testing.ts";
+import { type Caller } from "../app/testing-caller.ts";
 import { openSnapshot } from "../app/snapshot.ts";
 import { diskStore } from "../images/disk-store.ts";
 import { invoiceFor, line } from "../invoices/testing.ts";

@@ -3,7 +3,7 @@ import { lineTotal } from "@roundsman/core/invoice";
 import { toPounds } from "@roundsman/core/money";
 import { toUnits } from "@roundsman/core/quantity";
 import { encoderOf } from "../app/encoder.ts";
-import { withLines } from "../invoices/find-invoices.ts";
+import { withLines } from "../invoices/invoice-lines.ts";
 import { bookSheet, KEPT } from "./book-sheets.ts";
 import { pagesOf } from "./pages.ts";
 import type { Fields, Sheet } from "./sheet.ts";

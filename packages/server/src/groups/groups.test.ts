@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { pence } from "@roundsman/core/money";
-import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { nextNumber } from "../app/counter.ts";
 import { inChunks } from "../app/in-chunks.ts";
-import { freshApp, retryKey, type Caller, type TestApp } from "../app/testing.ts";
-import { ordered } from "./places.ts";
+import { freshApp, type TestApp } from "../app/testing.ts";
+import { retryKey, type Caller } from "../app/testing-caller.ts";
 
 let shop: TestApp;
 let driver: Caller;
@@ -293,20 +292,4 @@ describe("a delivery route of more stops than one statement of SQLite holds", ()
     );
     return people.map(({ id }) => id);
   }
-});
-
-describe("a new order of calls", () => {
-  const stops = fc.uniqueArray(fc.nat(30), { maxLength: 12 });
-
-  it("loses no stop and makes none, whatever the sender knew", () => {
-    fc.assert(
-      fc.property(stops, fc.array(fc.nat(30)), (members, ids) => {
-        const after = ordered(members, ids);
-        expect(new Set(after)).toEqual(new Set(members));
-        expect(after).toHaveLength(members.length);
-        const named = [...new Set(ids)].filter((id) => members.includes(id));
-        expect(after.filter((id) => named.includes(id))).toEqual(named);
-      }),
-    );
-  });
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { freshApp, type Caller, type TestApp } from "../app/testing.ts";
+import { freshApp, type TestApp } from "../app/testing.ts";
+import { type Caller } from "../app/testing-caller.ts";
 import { onceAnInvoiceWasRead, serverBetween } from "../app/testing-between.ts";
 import { deliver, lineOf, newProduct, onHand, vanOf } from "../stock/testing.ts";
 import { invoiceFor } from "./testing.ts";

@@ -1,6 +1,7 @@
 import { pence } from "@roundsman/core/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freshApp, retryKey, type Caller, type TestApp } from "../app/testing.ts";
+import { freshApp, type TestApp } from "../app/testing.ts";
+import { retryKey, type Caller } from "../app/testing-caller.ts";
 import { invoiceFor, line } from "./testing.ts";
 
 let shop: TestApp;

@@ -2,7 +2,8 @@ import type { Invoice } from "@roundsman/contract/invoice";
 import { invoice as invoiceWire } from "@roundsman/contract/invoice";
 import { invoiceTotals } from "@roundsman/core/invoice";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { freshApp, type Caller, type TestApp } from "../app/testing.ts";
+import { freshApp, type TestApp } from "../app/testing.ts";
+import { type Caller } from "../app/testing-caller.ts";
 import { onceAnInvoiceWasRead, serverBetween } from "../app/testing-between.ts";
 import { invoiceFor, line } from "./testing.ts";
 

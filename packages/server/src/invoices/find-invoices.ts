@@ -1,13 +1,13 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { Day } from "@roundsman/core/day";
-import type { Line } from "@roundsman/core/invoice";
-import { PostgresAdapter, sql } from "kysely";
+import { PostgresAdapter } from "kysely";
 import { compiled, type SlotOf } from "../app/compiled.ts";
 import type { Db } from "../app/db.ts";
 import { MOST_ROWS, tooManyRows } from "../app/long-read.ts";
 import { matching, type InvoiceCriteria } from "./criteria.ts";
 import type { InvoiceCursor } from "./cursor.ts";
-import { invoiceOf, LINE_COLUMNS, lineOf, type InvoiceRow, type LineRow } from "./invoice-rows.ts";
+import type { InvoiceRow } from "./invoice-rows.ts";
+import { type Found, withLines, linesWithin } from "./invoice-lines.ts";
 
 /** Newest or oldest date first; of one day, by number in the same direction. */
 export type InvoiceOrder = "newest" | "oldest";
@@ -61,11 +61,6 @@ type Dated = Pick<InvoiceRow, "date" | "id">;
 export const newestFirst = (a: Dated, b: Dated): number => oldestFirst(b, a);
 export const oldestFirst = (a: Dated, b: Dated): number =>
   a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1;
-
-/** A row, on PostgreSQL with its lines. */
-type Found = InvoiceRow & { readonly lines?: readonly LineValues[] };
-type Whole = Required<Found>;
-const isWhole = (row: Found): row is Whole => row.lines !== undefined;
 
 /** Of the questions that every list asks the text is built once; a search with words in it is built each time. */
 async function rowsOf(db: Db, owner: number, query: Query): Promise<Found[]> {
@@ -128,22 +123,6 @@ const select = (db: Db) =>
     .selectAll()
     .$if(db.getExecutor().adapter instanceof PostgresAdapter, (query) => query.select(linesWithin));
 
-type LineValues = readonly [
-  product_ref: string,
-  name: string,
-  price: number,
-  discount: number,
-  quantity: number,
-];
-
-const linesWithin = sql<LineValues[]>`(
-  select coalesce(json_agg(json_build_array(product_ref, name, price, discount, quantity) order by position), '[]'::json)
-  from invoice_line as line where line.owner_id = invoice.owner_id and line.invoice_id = invoice.id
-)`.as("lines");
-
-const lineIn = ([product_ref, name, price, discount, quantity]: LineValues): Line =>
-  lineOf({ invoice_id: 0, product_ref, name, price, discount, quantity });
-
 /** undefined for another's, for a hidden one, and for none. */
 export async function findInvoice(db: Db, owner: number, id: number): Promise<Invoice | undefined> {
   const [found] = await findInvoices(db, owner, { criteria: { ids: [id] }, order: "oldest" });
@@ -163,55 +142,3 @@ export async function findInvoiceByKey(
 const byKey = compiled<Found, [owner: number, key: string]>((db, slot) =>
   select(db).where("owner_id", "=", slot<number>(0)).where("key", "=", slot<string>(1)),
 );
-
-/** Of rows that were read alone, whoever writes by them looks whether they are still as they were. */
-export async function withLines(db: Db, owner: number, rows: readonly Found[]): Promise<Invoice[]> {
-  if (rows.every(isWhole)) return rows.map((row) => invoiceOf(row, row.lines.map(lineIn)));
-  const lines = new Map<number, Line[]>(rows.map(({ id }) => [id, []]));
-  for (const ids of batches([...lines.keys()])) {
-    for (const row of await linesOf(ids.length)(db, owner, ...ids))
-      lines.get(row.invoice_id)?.push(lineOf(row));
-  }
-  return rows.map((row) => invoiceOf(row, lines.get(row.id) ?? []));
-}
-
-type LinesOf = (
-  db: Db,
-  owner: number,
-  ...ids: readonly number[]
-) => Promise<Pick<LineRow, (typeof LINE_COLUMNS)[number]>[]>;
-const bySize = new Map<number, LinesOf>();
-
-/** The query for the lines of so many invoices. */
-function linesOf(size: number): LinesOf {
-  const known = bySize.get(size);
-  if (known) return known;
-  const made: LinesOf = compiled((db, slot) =>
-    db
-      .selectFrom("invoice_line")
-      .select(LINE_COLUMNS)
-      .where("owner_id", "=", slot<number>(0))
-      .where(
-        "invoice_id",
-        "in",
-        Array.from({ length: size }, (_, index) => slot<number>(index + 1)),
-      )
-      .orderBy("invoice_id")
-      .orderBy("position"),
-  );
-  bySize.set(size, made);
-  return made;
-}
-
-const MOST_IN_A_BATCH = 512;
-
-/** Lists of few different lengths, so that the database sees few different texts: the last id fills up to a power of two. */
-function batches(ids: readonly number[]): number[][] {
-  const made: number[][] = [];
-  for (let start = 0; start < ids.length; start += MOST_IN_A_BATCH) {
-    const batch = ids.slice(start, start + MOST_IN_A_BATCH);
-    const size = 2 ** Math.ceil(Math.log2(batch.length));
-    made.push([...batch, ...Array<number>(size - batch.length).fill(batch.at(-1) ?? 0)]);
-  }
-  return made;
-}

@@ -1,6 +1,7 @@
 import { day } from "@roundsman/core/day";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freshApp, type Caller, type TestApp } from "../app/testing.ts";
+import { freshApp, type TestApp } from "../app/testing.ts";
+import { type Caller } from "../app/testing-caller.ts";
 import { invoiceFor } from "./testing.ts";
 
 let shop: TestApp;

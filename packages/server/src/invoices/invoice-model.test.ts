@@ -1,20 +1,13 @@
-import { addDays, day, type Day } from "@roundsman/core/day";
-import { DELIVERY_STATUSES } from "@roundsman/core/delivery-status";
+import { day, type Day } from "@roundsman/core/day";
 import { addTotals, invoiceTotals, loadSheet, type Line } from "@roundsman/core/invoice";
-import {
-  INVOICE_LISTS,
-  LIST_RULES,
-  PAYMENT_STATUSES,
-  submitted,
-  type InvoiceList,
-  type PaymentStatus,
-} from "@roundsman/core/payment-status";
+import { LIST_RULES, submitted, type PaymentStatus } from "@roundsman/core/payment-status";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "../app/db.ts";
-import { freshApp, retryKey, type Answered, type Caller, type TestApp } from "../app/testing.ts";
+import { freshApp, type TestApp } from "../app/testing.ts";
+import { retryKey, type Answered, type Caller } from "../app/testing-caller.ts";
 import { summaryOf } from "./summary.ts";
-import { line } from "./testing.ts";
+import { acts, type Act } from "./testing-actions.ts";
 
 /** What an invoice must be, as a person would keep it in the head. */
 interface Remembered {
@@ -56,31 +49,6 @@ const wireLines = (lines: readonly Line[]) =>
     discount_amount: discount / 100,
     quantity: quantity / 1000,
   }));
-
-/** Someone does something, perhaps twice because the first answer was lost. */
-interface Act {
-  readonly who: 0 | 1;
-  readonly twice: boolean;
-  /** Which of the invoices, counted round. */
-  readonly which: readonly number[];
-  readonly what:
-    | {
-        readonly do: "create";
-        readonly list: InvoiceList;
-        readonly date: Day;
-        readonly lines: readonly Line[];
-      }
-    | {
-        readonly do: "rewrite";
-        readonly seen: "current" | "stale" | "unknown";
-        readonly date: Day;
-        readonly lines: readonly Line[];
-      }
-    | { readonly do: "pay"; readonly status: PaymentStatus }
-    | { readonly do: "deliver"; readonly status: string }
-    | { readonly do: "submit"; readonly list: InvoiceList }
-    | { readonly do: "remove" | "remove many" | "restore" | "take another's" };
-}
 
 /** Sends a request, and where the act says so the same again, which must answer the same and do nothing. */
 async function send(act: Act, method: string, url: string, body: object): Promise<Answered> {
@@ -276,77 +244,6 @@ async function agree(model: Model): Promise<void> {
     model.deeds,
   );
 }
-
-const lines = fc.array(
-  fc
-    .tuple(fc.constantFrom("Rice", "Tofu", "生姜"), fc.nat(5000), fc.integer({ min: 1, max: 5000 }))
-    .map(([name, price, quantity]) =>
-      line(name, price / 100, quantity / 1000, Math.floor(price / 7) / 100),
-    ),
-  { maxLength: 3 },
-);
-const date = fc.integer({ min: 0, max: 100 }).map((days) => addDays(day("2026-08-15"), days));
-const what: fc.Arbitrary<Act["what"]> = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: fc.constant("create" as const),
-      list: fc.constantFrom(...INVOICE_LISTS),
-      date,
-      lines,
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant("rewrite" as const),
-      seen: fc.constantFrom("current" as const, "stale" as const, "unknown" as const),
-      date,
-      lines,
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant("pay" as const),
-      status: fc.constantFrom(...PAYMENT_STATUSES),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant("deliver" as const),
-      status: fc.constantFrom(...DELIVERY_STATUSES),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant("submit" as const),
-      list: fc.constantFrom(...INVOICE_LISTS),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constantFrom(
-        "remove" as const,
-        "remove many" as const,
-        "restore" as const,
-        "take another's" as const,
-      ),
-    }),
-  },
-);
-const acts = fc.array(
-  fc.record({
-    who: fc.constantFrom(0 as const, 1 as const),
-    twice: fc.boolean(),
-    which: fc.array(fc.nat(50), { minLength: 1, maxLength: 4 }),
-    what,
-  }),
-  { minLength: 1, maxLength: 12 },
-);
 
 /** Sequences of acts; thousands of them by `MODEL_RUNS=2000 npm test -- server model`. */
 const RUNS = Number(process.env["MODEL_RUNS"] ?? 15);

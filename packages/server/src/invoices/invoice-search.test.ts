@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "../app/config.ts";
 import { openDatabase } from "../app/db.ts";
 import { buildServer } from "../app/server.ts";
-import { freshApp, SECRET, type Caller, type TestApp } from "../app/testing.ts";
+import { freshApp, type TestApp } from "../app/testing.ts";
+import { SECRET, type Caller } from "../app/testing-caller.ts";
 import { invoiceFor, line } from "./testing.ts";
 
 let shop: TestApp;

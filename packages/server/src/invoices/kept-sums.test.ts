@@ -1,7 +1,8 @@
 import { day } from "@roundsman/core/day";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openDatabase, type OpenDatabase } from "../app/db.ts";
-import { freshApp, type Caller, type TestApp } from "../app/testing.ts";
+import { freshApp, type TestApp } from "../app/testing.ts";
+import { type Caller } from "../app/testing-caller.ts";
 import { summaryOf } from "./summary.ts";
 import { invoiceFor, line } from "./testing.ts";
 

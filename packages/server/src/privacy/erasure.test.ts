@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { upload } from "../app/matrix/calls.ts";
-import { freshApp, retryKey, type Caller, type TestApp, UPGRADE_PASSWORD } from "../app/testing.ts";
+import { freshApp, type TestApp, UPGRADE_PASSWORD } from "../app/testing.ts";
+import { retryKey, type Caller } from "../app/testing-caller.ts";
 import { tidy } from "../app/tidy.ts";
 import { deliver, lineOf, load, newProduct, onHand, units } from "../stock/testing.ts";
 import { diskStore } from "../images/disk-store.ts";

@@ -13,7 +13,7 @@ import { customerOf, customerRecords } from "../customers/repository.ts";
 import { momentIn } from "../documents/moment-in.ts";
 import type { BlobStore } from "../images/blob.ts";
 import { isImageName } from "../images/image-name.ts";
-import { withLines } from "../invoices/find-invoices.ts";
+import { withLines } from "../invoices/invoice-lines.ts";
 import { logAbout } from "./log-about.ts";
 import { invoicesOf, routesOf } from "./theirs.ts";
 

@@ -1,7 +1,8 @@
 import type { Pulled } from "@roundsman/contract/pull";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshApp, type Caller, type TestApp } from "../app/testing.ts";
+import { freshApp, type TestApp } from "../app/testing.ts";
+import { type Caller } from "../app/testing-caller.ts";
 import {
   applyOperation,
   creations,

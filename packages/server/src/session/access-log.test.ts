@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { freshApp, PASSWORD, type TestApp } from "../app/testing.ts";
+import { freshApp, type TestApp } from "../app/testing.ts";
+import { PASSWORD } from "../app/testing-caller.ts";
 
 let business: TestApp;
 beforeEach(async () => {

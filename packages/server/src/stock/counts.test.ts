@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshApp, type Caller, type TestApp } from "../app/testing.ts";
+import { freshApp, type TestApp } from "../app/testing.ts";
+import { type Caller } from "../app/testing-caller.ts";
 import { invoiceFor } from "../invoices/testing.ts";
 import { deliver, lineOf, load, newProduct, onHand, units } from "./testing.ts";
 

@@ -9,14 +9,8 @@ import { nextNumber } from "../app/counter.ts";
 import { notFound, stale } from "../app/refusal.ts";
 import { ChangedMeanwhile } from "../app/transaction.ts";
 import { productRecords } from "../products/repository.ts";
-import {
-  findSheet,
-  findSheetByKey,
-  insertSheet,
-  openSpan,
-  sheetPage,
-  wholeSheet,
-} from "./day-sheets.ts";
+import { findSheet, findSheetByKey, insertSheet, sheetPage, wholeSheet } from "./day-sheets.ts";
+import { openSpan } from "./day-span.ts";
 import { entryByKey, entryPage } from "./entries.ts";
 import { insertEntries, onHandOf, takeEntryNumbers, type EntryDraft } from "./repository.ts";
 import { OPEN_DAY } from "./settle.ts";

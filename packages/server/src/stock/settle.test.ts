@@ -1,6 +1,7 @@
 import { fromPounds } from "@roundsman/core/money";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { freshApp, type Caller, type TestApp } from "../app/testing.ts";
+import { freshApp, type TestApp } from "../app/testing.ts";
+import { type Caller } from "../app/testing-caller.ts";
 import { invoiceFor } from "../invoices/testing.ts";
 import { deliver, lineOf, load, newProduct, onHand } from "./testing.ts";
 

@@ -1,9 +1,11 @@
 import { addUp, takenBy, type Amounts } from "@roundsman/core/stock";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { freshApp, retryKey, type Answered, type Caller, type TestApp } from "../app/testing.ts";
+import { freshApp, type TestApp } from "../app/testing.ts";
+import { retryKey, type Answered, type Caller } from "../app/testing-caller.ts";
 import { onHandOf, takenByInvoices } from "./repository.ts";
 import { newProduct } from "./testing.ts";
+import { acts, type Act, type ByHand, type Lines, type What } from "./testing-actions.ts";
 
 /** An invoice as a person would keep it in the head; quantities in units, by product. */
 interface Remembered {
@@ -37,37 +39,6 @@ async function open(): Promise<readonly [Van, Van]> {
     return { who, products, invoices: [], moved: [], sheets: 0, handedIn: 0 };
   };
   return [await of("driver"), await of("partner")];
-}
-
-type Lines = readonly (readonly [product: 0 | 1, units: number])[];
-interface ByHand {
-  readonly do: "load" | "return" | "wastage" | "count";
-  readonly product: 0 | 1;
-  readonly units: number;
-}
-type What =
-  | { readonly do: "create"; readonly list: "invoice" | "notpaidinvoice"; readonly lines: Lines }
-  | { readonly do: "edit"; readonly lines: Lines; readonly delivered: boolean }
-  | {
-      readonly do:
-        | "deliver"
-        | "undo delivery"
-        | "submit"
-        | "to credit"
-        | "to GetPaid"
-        | "remove"
-        | "remove many"
-        | "restore";
-    }
-  | ByHand
-  | { readonly do: "close" };
-
-/** Someone does something, perhaps twice because the first answer was lost. */
-interface Act {
-  readonly van: 0 | 1;
-  readonly twice: boolean;
-  readonly which: readonly number[];
-  readonly what: What;
 }
 
 async function send(
@@ -261,59 +232,6 @@ async function agree(van: Van): Promise<void> {
     expect(closing).toBe(seen.products.find((product) => product.productId === productId)?.onHand);
   }
 }
-
-const units = fc.integer({ min: 1, max: 9000 }).map((quantity) => quantity / 1000);
-const product = fc.constantFrom(0 as const, 1 as const);
-const lines = fc.array(fc.tuple(product, units), { maxLength: 3 });
-const what: fc.Arbitrary<What> = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: fc.constant("create" as const),
-      list: fc.constantFrom("invoice" as const, "notpaidinvoice" as const),
-      lines,
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({ do: fc.constant("edit" as const), lines, delivered: fc.boolean() }),
-  },
-  {
-    weight: 9,
-    arbitrary: fc.record({
-      do: fc.constantFrom(
-        "deliver",
-        "deliver",
-        "undo delivery",
-        "submit",
-        "submit",
-        "to credit",
-        "to GetPaid",
-        "remove",
-        "remove many",
-        "restore",
-      ),
-    }) as fc.Arbitrary<What>,
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: fc.constantFrom("load" as const, "return" as const, "wastage" as const, "count" as const),
-      product,
-      units,
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("close" as const) }) },
-);
-const acts = fc.array(
-  fc.record({
-    van: fc.constantFrom(0 as const, 1 as const),
-    twice: fc.boolean(),
-    which: fc.array(fc.nat(50), { minLength: 1, maxLength: 4 }),
-    what,
-  }),
-  { minLength: 4, maxLength: 16 },
-);
 
 /** More of them by `MODEL_RUNS=500 npm test -- server stock-model`. */
 const RUNS = Math.min(Number(process.env["MODEL_RUNS"] ?? 8), 500);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshApp, retryKey, type Caller, type TestApp } from "../app/testing.ts";
+import { freshApp, type TestApp } from "../app/testing.ts";
+import { retryKey, type Caller } from "../app/testing-caller.ts";
 import { invoiceFor } from "../invoices/testing.ts";
 import { deliver, lineOf, load, newProduct, onHand, units, vanOf } from "./testing.ts";
 

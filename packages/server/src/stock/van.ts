@@ -8,7 +8,7 @@ import { sql } from "kysely";
 import type { CallBase } from "../app/call.ts";
 import type { Db } from "../app/db.ts";
 import { collectedBy } from "./cash.ts";
-import { dayOf, openSpan } from "./day-sheets.ts";
+import { dayOf, openSpan } from "./day-span.ts";
 import { lastEntryOf, onHandOf, takenByInvoices, wholeSum } from "./repository.ts";
 import { settingsOf, UNSET } from "./van-products.ts";
 

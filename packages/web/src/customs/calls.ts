@@ -1,10 +1,6 @@
 import { createClient } from "@roundsman/contract/client";
-import {
-  customsData,
-  exportCompanies,
-  importCompanies,
-  importedProducts,
-} from "@roundsman/contract/customs";
+import { exportCompanies, importCompanies, importedProducts } from "@roundsman/contract/customs";
+import { customsData } from "@roundsman/contract/customs-data";
 import type { BodyOf, ReplyOf } from "@roundsman/contract/endpoint";
 import { transport } from "../platform/session.ts";
 import type { SourceName } from "./sources.ts";

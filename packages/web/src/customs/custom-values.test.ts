@@ -1,4 +1,4 @@
-import { customsData } from "@roundsman/contract/customs";
+import { customsData } from "@roundsman/contract/customs-data";
 import { encode } from "zod/mini";
 import { describe, expect, it } from "vitest";
 import { asSent, brokenFields } from "./custom-values.ts";

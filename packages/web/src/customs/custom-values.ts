@@ -1,4 +1,4 @@
-import { customsExtras } from "@roundsman/contract/customs";
+import { customsExtras } from "@roundsman/contract/customs-data";
 import { CUSTOM_FIELDS, JSON_FIELDS, type CustomValues } from "./drafts.ts";
 import type { CustomsRequest } from "./calls.ts";
 import { jsonField, type CustomsRecord, type JsonField } from "./json-field.ts";

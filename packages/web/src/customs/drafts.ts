@@ -1,8 +1,5 @@
-import {
-  customsExtras,
-  importedProductExtras,
-  importedProductFields,
-} from "@roundsman/contract/customs";
+import { importedProductExtras, importedProductFields } from "@roundsman/contract/customs";
+import { customsExtras } from "@roundsman/contract/customs-data";
 import {
   CURRENCIES,
   WEIGHT_UNITS,

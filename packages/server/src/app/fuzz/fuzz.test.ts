@@ -3,9 +3,11 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BODIES } from "../matrix/bodies.ts";
 import type { Thing } from "../matrix/makers.ts";
-import { freshApp, type Answered } from "../testing.ts";
+import { freshApp } from "../testing.ts";
+import { type Answered } from "../testing-caller.ts";
 import { faultsOf, type JsonSchema } from "./json-schema.ts";
-import { naughty, REWRITINGS, spoilt, valuesOf } from "./naughty.ts";
+import { naughty, REWRITINGS, spoilt } from "./naughty.ts";
+import { valuesOf } from "./allowed-values.ts";
 import { operationsIn, type OpenApi, type Operation } from "./operations.ts";
 
 /** Requests a call; more of them by `FUZZ_RUNS=1000 npm test -- server fuzz`. */

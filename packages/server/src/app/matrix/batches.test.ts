@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freshApp, type Answered, type Caller, type PersonName, type TestApp } from "../testing.ts";
+import { freshApp, type TestApp } from "../testing.ts";
+import { type Answered, type Caller, type PersonName } from "../testing-caller.ts";
 import { canary } from "./bodies.ts";
 import { make as makeBy, path } from "./calls.ts";
 import type { Thing } from "./makers.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { PASSWORD } from "../testing.ts";
+import { PASSWORD } from "../testing-caller.ts";
 import type { Thing } from "./makers.ts";
 
 /** Stands in everything that one person writes, and in nothing that another may read. */

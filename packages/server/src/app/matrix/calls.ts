@@ -1,7 +1,7 @@
 import { contract } from "@roundsman/contract/contract";
 import { fillPath, type Endpoint } from "@roundsman/contract/endpoint";
 import { expect } from "vitest";
-import type { Answered, Caller } from "../testing.ts";
+import type { Answered, Caller } from "../testing-caller.ts";
 import { BODIES } from "./bodies.ts";
 import { MAKERS, type Thing } from "./makers.ts";
 import { ROWS } from "./rows.ts";

@@ -1,6 +1,7 @@
 import type { Endpoint } from "@roundsman/contract/endpoint";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freshApp, type Answered, type Caller, type PersonName, type TestApp } from "../testing.ts";
+import { freshApp, type TestApp } from "../testing.ts";
+import { type Answered, type Caller, type PersonName } from "../testing-caller.ts";
 import { CALLS, GUARDED, make as makeBy, path, upload } from "./calls.ts";
 import { canary } from "./bodies.ts";
 import type { Thing } from "./makers.ts";

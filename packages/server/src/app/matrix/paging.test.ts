@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freshApp, type Answered, type Caller, type TestApp } from "../testing.ts";
+import { freshApp, type TestApp } from "../testing.ts";
+import { type Answered, type Caller } from "../testing-caller.ts";
 import { CALLS, endpointOf, make, path } from "./calls.ts";
 import { takes, type Body } from "./ready.ts";
 import type { CallName, Thing } from "./makers.ts";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freshApp, retryKey, type Answered, type Caller, type TestApp } from "../testing.ts";
+import { freshApp, type TestApp } from "../testing.ts";
+import { retryKey, type Answered, type Caller } from "../testing-caller.ts";
 import { CALLS } from "./calls.ts";
 import { another, CHANGES, ready, takes } from "./ready.ts";
 

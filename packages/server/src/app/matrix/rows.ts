@@ -1,4 +1,4 @@
-import { PASSWORD } from "../testing.ts";
+import { PASSWORD } from "../testing-caller.ts";
 import { batchOf, company, contact, invoice, member, product } from "./bodies.ts";
 import type { Contract, Thing } from "./makers.ts";
 

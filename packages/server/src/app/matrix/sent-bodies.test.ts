@@ -1,6 +1,7 @@
 import { fieldsOf } from "@roundsman/contract/refusals";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freshApp, PASSWORD, type Caller, type TestApp } from "../testing.ts";
+import { freshApp, type TestApp } from "../testing.ts";
+import { PASSWORD, type Caller } from "../testing-caller.ts";
 import { BODIES, company, contact, invoice, product } from "./bodies.ts";
 import { CALLS, make, path, PIXEL } from "./calls.ts";
 import type { Thing } from "./makers.ts";

@@ -1,5 +1,5 @@
 import { SignJWT } from "jose";
-import { SECRET, type Caller } from "../testing.ts";
+import { SECRET, type Caller } from "../testing-caller.ts";
 
 const key = (secret: string) => new TextEncoder().encode(secret);
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");

@@ -1,4 +1,5 @@
-import type { DaySheet, NewDaySheet, OpenDay } from "@roundsman/contract/day-sheet";
+import type { DaySheet, OpenDay } from "@roundsman/contract/day-sheet";
+import type { NewDaySheet } from "@roundsman/contract/new-day-sheet";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { Product } from "@roundsman/contract/products";
 import type { Van, VanProductBody } from "@roundsman/contract/stock";

@@ -1,0 +1,63 @@
+import type { Day } from "@roundsman/core/day";
+import type { Pence } from "@roundsman/core/money";
+import * as z from "zod/mini";
+import { clientId, freeText, optionalDay } from "./fields.ts";
+import { pounds } from "./number-fields.ts";
+import { idOf } from "./record-ids.ts";
+import { renamed } from "./rename.ts";
+import { type CashPieces, piecesNames } from "./day-sheet.ts";
+
+export interface NewDaySheet {
+  readonly key?: string | undefined;
+  /** Absent: today. */
+  readonly day?: Day | null | undefined;
+  /** In pence. */
+  readonly cashCounted: Pence;
+  /** What it was counted by; must come to it where there are any. */
+  readonly denominations?: readonly CashPieces[] | undefined;
+  readonly note?: string | undefined;
+  /** A sheet to be corrected; absent or null closes what is open. */
+  readonly corrects?: number | null | undefined;
+}
+const say = { missing: "Please input the cash that was counted", notNumber: "Must be a number" };
+const piecesWire = z.object({
+  value: pounds(say),
+  pieces: z
+    .int(say.notNumber)
+    .check(z.positive("Must be over 0"), z.maximum(1_000_000, "Must not be over 1,000,000")),
+});
+const pieces = renamed<CashPieces, typeof piecesWire>(piecesWire, piecesNames);
+const eachOnce = z.refine<readonly CashPieces[]>(
+  (all) => new Set(all.map(({ value }) => value)).size === all.length,
+  "A note or coin may be listed only once",
+);
+const newWire = z
+  .object({
+    client_id: clientId,
+    day: optionalDay,
+    cash_counted: pounds(say),
+    denominations: z.optional(z.array(pieces).check(eachOnce)),
+    note: z.optional(freeText),
+    corrects: z.optional(z.nullable(idOf("daySheet"))),
+  })
+  .check(
+    z.refine(
+      ({ cash_counted, denominations = [] }) =>
+        denominations.length === 0 || sumOf(denominations) === cash_counted,
+      {
+        message: "The notes and coins do not add up to the total",
+        path: ["denominations"],
+      },
+    ),
+  );
+/** Plain numbers: whatever was sent may be more than pence can count. */
+const sumOf = (all: readonly CashPieces[]): number =>
+  all.reduce((sum, { value, pieces: count }) => sum + value * count, 0);
+export const newDaySheet = renamed<NewDaySheet, typeof newWire>(newWire, {
+  key: "client_id",
+  day: "day",
+  cashCounted: "cash_counted",
+  denominations: "denominations",
+  note: "note",
+  corrects: "corrects",
+});

@@ -1,0 +1,153 @@
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Connection from "libsql";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../app/db.ts";
+import { freshApp, scratchDatabase, type TestApp } from "../app/testing.ts";
+import type { Caller } from "../app/testing-caller.ts";
+import { sha256 } from "../backup/backup-files.ts";
+import { openBackups } from "../backup/backups.ts";
+import { backup } from "./backup.ts";
+import { restore } from "./restore.ts";
+import { leftOvers } from "./restore.test.ts";
+
+let business: TestApp;
+let driver: Caller;
+let folder: string;
+let elsewhere: Awaited<ReturnType<typeof scratchDatabase>>;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "roundsman-restore-"));
+  business = await freshApp();
+  driver = await business.signIn("driver");
+  elsewhere = await scratchDatabase(folder);
+});
+afterEach(async () => {
+  await business.close();
+  await elsewhere.drop();
+  rmSync(folder, { recursive: true });
+});
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const source = () => ({ ...business.database, url: business.databaseUrl });
+const copyTo = (name: string) => backup(source(), join(folder, name), business.dataDir);
+const bringBack = (name: string, databaseUrl = elsewhere.url) =>
+  restore({ databaseUrl, dataDir: folder }, join(folder, name), NOW);
+
+/** A SQLite file that this process had open it lets go of only when its memory is tidied, so it is put there as a file. */
+async function standsThere(name: string): Promise<void> {
+  if (business.database.engine === "sqlite") copyFileSync(join(folder, name), elsewhere.url);
+  else await bringBack(name);
+}
+
+describe("Who was erased since a copy was made", () => {
+  const contact = {
+    email: "a@example.com",
+    customer_address: "1 High Street",
+    city: "Leeds",
+    postcode: "LS1 1AA",
+    phone: "0113",
+  };
+  const keep = (customer_name: string, of = driver) =>
+    of.send("POST", "/create-driver-customer/", { ...contact, customer_name });
+  beforeEach(async () => {
+    await copyTo("before.db");
+    for (const name of ["Golden Dragon 金龙", "Neighbour"])
+      expect((await keep(name)).status).toBe(201);
+    await copyTo("older.db");
+    expect(
+      (await driver.send("POST", "/api/responsible-persons/1/customers/1/erasure/")).status,
+    ).toBe(200);
+    await copyTo("newer.db");
+  });
+
+  /** Who is in the book, who erased somebody, and whether a word of them is left in the log. */
+  const held = async (url = elsewhere.url) => {
+    const { db } = openDatabase(url);
+    const rows = await db.selectFrom("customer").select("name").orderBy("id").execute();
+    const erased = await db
+      .selectFrom("audit")
+      .select("actor_id")
+      .where("action", "=", "erase")
+      .execute();
+    const log = await db.selectFrom("audit").select(["before", "after"]).execute();
+    await db.destroy();
+    return [
+      rows.map(({ name }) => name),
+      erased.map(({ actor_id }) => actor_id),
+      JSON.stringify(log).includes("金龙"),
+    ];
+  };
+
+  test("is erased in it once more, where the database that stands there knows of it", async () => {
+    await standsThere("newer.db");
+    expect(await bringBack("older.db")).toContain(
+      "Customers who were erased since, and now once more: 1.",
+    );
+    expect(await held()).toEqual([["Neighbour"], [0], false]);
+  });
+
+  test("is erased in it once more where only the newest backup is left, which stays as it is", async () => {
+    const backups = openBackups({
+      source: source(),
+      dataDir: folder,
+      automaticBackups: true,
+      clock: () => business.clock.now,
+    });
+    const { name: newest } = await backups.make("asked");
+    const sum = await sha256(join(folder, "backups", newest));
+    expect(await bringBack("older.db")).toContain("once more: 1.");
+    expect(await held()).toEqual([["Neighbour"], [0], false]);
+    expect(await sha256(join(folder, "backups", newest))).toBe(sum);
+    expect(leftOvers()).toEqual([]);
+    const again = join(folder, "again.db");
+    expect(await bringBack("newer.db", again)).not.toContain("once more");
+    expect(await held(again)).toEqual([["Neighbour"], [driver.id], false]);
+  });
+
+  test("is erased once more by the second restore too, when the first one told nothing of them", async () => {
+    const { make } = openBackups({
+      source: source(),
+      dataDir: folder,
+      automaticBackups: true,
+      clock: () => business.clock.now,
+    });
+    await make("asked");
+    // From before there was anybody to erase: nothing in it knows of them.
+    await standsThere("before.db");
+    expect(await bringBack("older.db")).toContain("once more: 1.");
+    expect(await held()).toEqual([["Neighbour"], [0], false]);
+  });
+
+  test("is never in a database that stands there: where the second erasure fails, nothing was changed", async () => {
+    await standsThere("newer.db");
+    const stuck = new Connection(join(folder, "older.db"));
+    stuck.exec(
+      "create trigger stuck before delete on customer begin select raise(abort, 'the second erasure failed'); end",
+    );
+    stuck.close();
+    await expect(bringBack("older.db")).rejects.toThrow("the second erasure failed");
+    expect((await held())[0]).toEqual(["Neighbour"]);
+    expect(leftOvers()).toEqual([]);
+  });
+
+  test("has given their number to nobody else: another business's copy is left alone", async () => {
+    await openBackups({
+      source: source(),
+      dataDir: folder,
+      automaticBackups: true,
+      clock: () => business.clock.now,
+    }).make("asked");
+    const other = await freshApp();
+    other.clock.now += 1;
+    expect((await keep("Somebody else", await other.signIn("driver"))).status).toBe(201);
+    await backup(
+      { ...other.database, url: other.databaseUrl },
+      join(folder, "other.db"),
+      other.dataDir,
+    );
+    await other.close();
+    expect(await bringBack("other.db")).not.toContain("once more");
+    expect((await held())[0]).toEqual(["Somebody else"]);
+  });
+});

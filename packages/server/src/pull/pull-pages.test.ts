@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { BODIES } from "../app/matrix/bodies.ts";
+import { freshApp, type TestApp } from "../app/testing.ts";
+import type { Caller } from "../app/testing-caller.ts";
+import { tidy } from "../app/tidy.ts";
+import { invoiceFor, line } from "../invoices/testing.ts";
+import { newProduct, vanOf } from "../stock/testing.ts";
+
+let business: TestApp;
+let driver: Caller;
+beforeEach(async () => {
+  business = await freshApp();
+  driver = await business.signIn("driver");
+});
+afterEach(() => business.close());
+
+const pull = (cursor?: string | null, who = driver) => who.api.pull.read({ body: { cursor } });
+const begin = async (who = driver) => (await pull(null, who)).cursor;
+
+const contact = {
+  name: "Golden Dragon",
+  email: "g@example.com",
+  address: "1 Lisle Street",
+  city: "London",
+  postcode: "WC2H 7BA",
+  phone: "1",
+};
+const newCustomer = (name = "Golden Dragon") =>
+  driver.api.customers.create({ body: { ...contact, name } });
+const sold = (name = "Golden Dragon") =>
+  driver.api.invoices.createDue({ body: invoiceFor({ name, lines: [line("Tea", 5, 1)] }) });
+
+describe("Many changes", () => {
+  test("come in pages of 500 rows, and each row once", async () => {
+    const cursor = await begin();
+    const rows = Array.from({ length: 700 }, (_, index) => ({
+      ...BODIES.customer("x"),
+      customer_name: `Customer ${index}`,
+    }));
+    await driver.send("POST", "/api/exchange/import/customers/", {
+      batch: crypto.randomUUID(),
+      rows,
+    });
+    await driver.send("POST", "/api/exchange/import/products/", {
+      batch: crypto.randomUUID(),
+      rows: [BODIES.product("x")],
+    });
+    const first = await pull(cursor);
+    expect([first.changes.customers?.length, first.more]).toEqual([500, true]);
+    const second = await pull(first.cursor);
+    expect([
+      second.changes.customers?.length,
+      second.changes.products?.length,
+      second.more,
+    ]).toEqual([200, 1, false]);
+    expect(
+      new Set(
+        [...(first.changes.customers ?? []), ...(second.changes.customers ?? [])].map(
+          ({ id }) => id,
+        ),
+      ).size,
+    ).toBe(700);
+    expect((await pull(second.cursor)).changes).toEqual({});
+  });
+
+  test("of one record are one row, however many they are", async () => {
+    const { id } = await newCustomer();
+    const cursor = await begin();
+    const edits = Array.from({ length: 600 }, (_, index) => ({
+      id: crypto.randomUUID(),
+      method: "PATCH",
+      path: `/api/responsible_persons_edit/1/customers/${id}/`,
+      body: { city: `City ${index}` },
+    }));
+    for (let start = 0; start < edits.length; start += 100)
+      await driver.send("POST", "/api/batch/", { requests: edits.slice(start, start + 100) });
+    const { changes, more } = await pull(cursor);
+    expect([changes.customers?.map(({ city }) => city), more]).toEqual([["City 599"], false]);
+  });
+
+  test("of the van's ledger are followed by its figures", async () => {
+    const tea = await newProduct(driver, "Tea");
+    const cursor = await begin();
+    const loads = Array.from({ length: 520 }, () => ({
+      id: crypto.randomUUID(),
+      method: "POST",
+      path: "/api/responsible-persons/1/stock/entries/",
+      body: { kind: "load", lines: [{ product_id: tea.id, quantity: 1 }] },
+    }));
+    for (let start = 0; start < loads.length; start += 100)
+      await driver.send("POST", "/api/batch/", { requests: loads.slice(start, start + 100) });
+    const first = await pull(cursor);
+    expect([first.changes.stockEntries?.length, first.changes.van, first.more]).toEqual([
+      500,
+      undefined,
+      true,
+    ]);
+    const second = await pull(first.cursor);
+    expect([second.changes.stockEntries?.length, second.changes.van, second.more]).toEqual([
+      20,
+      [await vanOf(driver)],
+      false,
+    ]);
+  });
+});
+
+describe("A cursor", () => {
+  test.each(["7", "1.2.3.4", "x.0.0.0", "-1.0.0.0", "1.0.0.0.0"])(
+    "%s is none of ours",
+    async (cursor) => {
+      expect((await driver.send("POST", "/api/pull/", { cursor })).status).toBe(422);
+    },
+  );
+
+  test("expires when the changes after it are kept no longer", async () => {
+    await sold();
+    const cursor = await begin();
+    await sold();
+    const DAY = 86_400_000;
+    await tidy(business.database.db, business.clock.now + 89 * DAY);
+    expect((await pull(cursor)).changes.invoices).toHaveLength(1);
+    await tidy(business.database.db, business.clock.now + 91 * DAY);
+    await expectExpired(cursor);
+    expect((await pull(await begin())).changes).toEqual({});
+  });
+
+  test("of a future that never was has expired", () => expectExpired("999.0.0.0"));
+
+  async function expectExpired(cursor: string): Promise<void> {
+    const { status, body } = await driver.send("POST", "/api/pull/", { cursor });
+    expect([status, body]).toMatchObject([
+      410,
+      { type: "urn:roundsman:cursor-expired", title: "Gone" },
+    ]);
+  }
+});
