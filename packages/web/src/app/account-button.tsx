@@ -1,7 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
-import { useActor } from "../platform/current-session.ts";
+import { useActor } from "../session/current-session.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import css from "./account.module.css";
 

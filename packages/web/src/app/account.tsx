@@ -5,7 +5,7 @@ import { Download, Keyboard, KeyRound } from "lucide-react";
 import { install, useInstallWay } from "../device/install.ts";
 import { LANGUAGES, useLanguage } from "../messages/language.tsx";
 import type { Language } from "../messages/speak.ts";
-import { useActor } from "../platform/current-session.ts";
+import { useActor } from "../session/current-session.ts";
 import { ACCOUNT_PAGES } from "./account-pages.ts";
 import css from "./account.module.css";
 

@@ -2,7 +2,7 @@ import { roleOf } from "@roundsman/core/role";
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { Suspense, useMemo } from "react";
 import { useMessages } from "../messages/language.tsx";
-import { useActor } from "../platform/current-session.ts";
+import { useActor } from "../session/current-session.ts";
 import { HeadMenu } from "../ui/list-head.tsx";
 import { Pane } from "../ui/pane.tsx";
 import { useSelecting, useSelectionWithin } from "../ui/selection.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { databaseOf } from "../platform/databases.ts";
-import { useRows } from "../platform/use-rows.ts";
+import { databaseOf } from "../sync/store/databases.ts";
+import { useRows } from "../sync/store/use-rows.ts";
 import { prepareOffline } from "./offline-ready.ts";
 import { canKeep } from "./service-worker.ts";
 
@@ -42,7 +42,7 @@ const controlled = (): Promise<void> =>
     navigator.serviceWorker.addEventListener("controllerchange", () => resolve(), { once: true });
   });
 
-const offlineFiles = () => import("../platform/offline-files.ts");
+const offlineFiles = () => import("../device/offline-files.ts");
 
 const savesData = (): boolean =>
   (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData ===

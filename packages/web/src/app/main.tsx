@@ -2,7 +2,7 @@ import "../ui/mantine.css";
 import "../ui/tokens.css";
 import { createRoot } from "react-dom/client";
 import type { Spoken } from "../messages/speak.ts";
-import { storedActor } from "../platform/current-session.ts";
+import { storedActor } from "../session/current-session.ts";
 import { App } from "./app.tsx";
 import { watchInstall } from "../device/install.ts";
 import { router } from "./router.tsx";

@@ -1,13 +1,13 @@
 import { lazy, Suspense, type ComponentType } from "react";
-import type { GroupBook } from "../platform/book-names.ts";
+import type { GroupBook } from "../sync/store/book-names.ts";
 import type {
   LocalCompany,
   LocalCustomer,
   LocalGroup,
   LocalProduct,
   LocalTask,
-} from "../platform/local.ts";
-import type { Queued } from "../platform/queued.ts";
+} from "../sync/store/local.ts";
+import type { Queued } from "../sync/outbox/queued.ts";
 
 interface MendProps {
   readonly of: Queued;

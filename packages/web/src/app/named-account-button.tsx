@@ -1,7 +1,7 @@
 import { Popover, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
-import { useActor } from "../platform/current-session.ts";
+import { useActor } from "../session/current-session.ts";
 import { Account } from "./account.tsx";
 import { Face, useSelfSheet } from "./account-button.tsx";
 import { useShortcuts } from "./shortcuts.tsx";

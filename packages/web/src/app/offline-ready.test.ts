@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, expect, test } from "vitest";
-import { Database } from "../platform/database.ts";
+import { Database } from "../sync/store/database.ts";
 import { prepareOffline } from "./offline-ready.ts";
 
 let db: Database;

@@ -1,6 +1,6 @@
 import { liveQuery } from "dexie";
-import type { Database } from "../platform/database.ts";
-import { whenQuiet } from "../platform/traffic.ts";
+import type { Database } from "../sync/store/database.ts";
+import { whenQuiet } from "../session/traffic.ts";
 
 /** What is fetched ahead, and when the worker can keep it. */
 export interface Ahead {

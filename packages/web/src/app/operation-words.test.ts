@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { english } from "../messages/en/all.ts";
 import { spokenEnglish } from "../messages/en/spoken.ts";
 import { chinese } from "../messages/zh/all.ts";
-import type { OperationKind } from "../platform/operations.ts";
-import { operationOf } from "../platform/operations.ts";
+import type { OperationKind } from "../sync/resources/operations.ts";
+import { operationOf } from "../sync/resources/operations.ts";
 import { contentInWords, deedInWords } from "./operation-words.ts";
 
 const [en, zh] = [

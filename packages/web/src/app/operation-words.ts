@@ -1,8 +1,8 @@
 import type { Line } from "@roundsman/core/invoice";
-import type { GroupBook } from "../platform/book-names.ts";
-import type { Operation } from "../platform/database.ts";
-import { operationOf } from "../platform/operations.ts";
-import type { Queued } from "../platform/queued.ts";
+import type { GroupBook } from "../sync/store/book-names.ts";
+import type { Operation } from "../sync/store/database.ts";
+import { operationOf } from "../sync/resources/operations.ts";
+import type { Queued } from "../sync/outbox/queued.ts";
 import { isNothing, lineInWords, wordsFor, type Speech } from "./conflict-words.ts";
 
 interface OperationInWords extends Pick<Queued, "effect"> {

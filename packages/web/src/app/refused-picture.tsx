@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { reasonOf } from "../contact-page/upload-row.tsx";
 import { useMessages } from "../messages/language.tsx";
-import { currentPhone } from "../platform/current-phone.ts";
-import type { QueuedPicture } from "../platform/queued.ts";
-import { dropPicture, retryPicture } from "../platform/uploads.ts";
+import { currentPhone } from "../sync/store/current-phone.ts";
+import type { QueuedPicture } from "../sync/outbox/queued.ts";
+import { dropPicture, retryPicture } from "../sync/outbox/uploads.ts";
 import css from "./sync-sheet.module.css";
 
 /** A picture that the server did not take: why, and what can be done about it. */

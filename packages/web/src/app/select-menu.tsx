@@ -1,7 +1,7 @@
 import { ListChecks, Route } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
-import type { GroupBook } from "../platform/book-names.ts";
+import type { GroupBook } from "../sync/store/book-names.ts";
 import { RoundMenu } from "../ui/round-menu.tsx";
 import { useStartSelection } from "../ui/selection.tsx";
 import type { Place } from "./places.ts";

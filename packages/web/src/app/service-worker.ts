@@ -46,7 +46,7 @@ async function offer(registration: ServiceWorkerRegistration): Promise<void> {
 export const canKeep = (): boolean => import.meta.env.PROD && "serviceWorker" in navigator;
 
 const fetchFiles = async (): Promise<void> =>
-  (await import("../platform/offline-files.ts")).fetchForOffline("all");
+  (await import("../device/offline-files.ts")).fetchForOffline("all");
 
 function listen(tell: () => void): () => void {
   listeners.add(tell);

@@ -1,8 +1,8 @@
 import { Button, Text } from "@mantine/core";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
-import { useActor, useSessionState } from "../platform/current-session.ts";
-import { strandedAtStart, type Stranded } from "../platform/session-stranded.ts";
+import { useActor, useSessionState } from "../session/current-session.ts";
+import { strandedAtStart, type Stranded } from "../session/session-stranded.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import css from "./session-banner.module.css";
 

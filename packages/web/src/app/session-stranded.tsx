@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
-import type { Stranded } from "../platform/session-stranded.ts";
-import { exportOutbox } from "../platform/sync.ts";
-import { wipe } from "../platform/databases.ts";
+import type { Stranded } from "../session/session-stranded.ts";
+import { exportOutbox } from "../sync/sync.ts";
+import { wipe } from "../sync/store/databases.ts";
 import { useConfirm } from "../ui/confirm.tsx";
 import { saveFile } from "../ui/save-file.ts";
 import { Sheet } from "../ui/sheet.tsx";

@@ -1,6 +1,6 @@
 import { roleOf } from "@roundsman/core/role";
 import { Outlet, useRouterState } from "@tanstack/react-router";
-import { useActor } from "../platform/current-session.ts";
+import { useActor } from "../session/current-session.ts";
 import { useSelecting } from "../ui/selection.tsx";
 import { useIsWide } from "../ui/wide.ts";
 import { Footer } from "./footer.tsx";

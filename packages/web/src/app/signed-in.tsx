@@ -1,9 +1,9 @@
 import { roleOf } from "@roundsman/core/role";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { useActor } from "../platform/current-session.ts";
-import { askAtStart } from "../platform/session-lasting.ts";
-import { startSync } from "../platform/sync.ts";
+import { useActor } from "../session/current-session.ts";
+import { askAtStart } from "../session/session-lasting.ts";
+import { startSync } from "../sync/sync.ts";
 import { ConfirmProvider } from "../ui/confirm.tsx";
 import { SelectionProvider } from "../ui/selection.tsx";
 import { Frame } from "./frame.tsx";

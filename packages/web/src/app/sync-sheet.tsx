@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
-import type { Operation } from "../platform/database.ts";
-import { useQueued, useRefusedPictures, type Queued } from "../platform/queued.ts";
-import { exportOutbox, retryMany, syncNow, useSyncStatus } from "../platform/sync.ts";
+import type { Operation } from "../sync/store/database.ts";
+import { useQueued, useRefusedPictures, type Queued } from "../sync/outbox/queued.ts";
+import { exportOutbox, retryMany, syncNow, useSyncStatus } from "../sync/sync.ts";
 import { saveFile } from "../ui/save-file.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import { ConflictSheet } from "./conflict-sheet.tsx";

@@ -2,8 +2,8 @@ import { UnstyledButton } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import type { Messages } from "../messages/messages.ts";
-import { useSessionState } from "../platform/current-session.ts";
-import { useSyncStatus, type SyncStatus } from "../platform/sync.ts";
+import { useSessionState } from "../session/current-session.ts";
+import { useSyncStatus, type SyncStatus } from "../sync/sync.ts";
 import { useReadiness } from "./keep-offline.ts";
 import css from "./sync-status.module.css";
 

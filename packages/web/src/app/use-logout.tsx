@@ -1,11 +1,11 @@
 import { Button, Modal, Stack, Text } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useState, type ReactNode } from "react";
-import { forgetDefaultCompany } from "../platform/default-company.ts";
+import { forgetDefaultCompany } from "../sync/pull/default-company.ts";
 import { useMessages } from "../messages/language.tsx";
-import { isLoss, NOTHING_LOST } from "../platform/session-loss.ts";
-import { hasSignal, lossBySigningOut, signOut } from "../platform/session.ts";
-import { exportOutbox } from "../platform/sync.ts";
+import { isLoss, NOTHING_LOST } from "../sync/outbox/session-loss.ts";
+import { hasSignal, lossBySigningOut, signOut } from "../session/session.ts";
+import { exportOutbox } from "../sync/sync.ts";
 import { saveFile } from "../ui/save-file.ts";
 import { toast } from "../ui/toast.ts";
 import { useLayer } from "../ui/layers.ts";

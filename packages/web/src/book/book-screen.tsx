@@ -9,7 +9,7 @@ import { inGroup, NO_GROUP } from "../groups/in-group.ts";
 import { useGroups } from "../groups/queries.ts";
 import { useMessages } from "../messages/language.tsx";
 import type { Messages } from "../messages/messages.ts";
-import type { GroupBook } from "../platform/book-names.ts";
+import type { GroupBook } from "../sync/store/book-names.ts";
 import { BarAction } from "../ui/bar-action.tsx";
 import { BottomBar } from "../ui/bottom-bar.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";

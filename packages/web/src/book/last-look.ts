@@ -1,6 +1,6 @@
 import type { SelectionArea } from "@roundsman/core/selection";
 import { useState } from "react";
-import { useActor } from "../platform/current-session.ts";
+import { useActor } from "../session/current-session.ts";
 
 export interface Look {
   readonly query: string;

@@ -4,10 +4,10 @@ import type { ChangeKind } from "@roundsman/contract/changes";
 import { createClient } from "@roundsman/contract/client";
 import { defaultCompany, type CompanyBody } from "@roundsman/contract/companies";
 import { upgradePassword } from "@roundsman/contract/upgrade-password";
-import { useInfiniteQuery, useQuery, useQueryClient } from "../platform/online-answers.ts";
-import { keepDefaultCompany } from "../platform/default-company.ts";
-import { onlyOnce, patiently, PLAINLY } from "../platform/online.ts";
-import { transport } from "../platform/session.ts";
+import { useInfiniteQuery, useQuery, useQueryClient } from "../session/online-answers.ts";
+import { keepDefaultCompany } from "../sync/pull/default-company.ts";
+import { onlyOnce, patiently, PLAINLY } from "../session/online.ts";
+import { transport } from "../session/session.ts";
 import { useChange } from "../ui/use-change.ts";
 
 const logCalls = createClient(auditLog, transport);

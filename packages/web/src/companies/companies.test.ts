@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
 import { createInvoice, updateInvoice } from "../invoices/queries.ts";
-import { pullAll, pullBook } from "../platform/pull.ts";
-import { createRig, draftFor } from "../platform/testing/rig.ts";
+import { pullAll, pullBook } from "../sync/pull/pull.ts";
+import { createRig, draftFor } from "../sync/testing/rig.ts";
 import {
   chosenCompany,
   createCompany,

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { Building2, Check, Pencil, Plus, Trash2 } from "lucide-react";
 import { useMessages } from "../messages/language.tsx";
-import type { LocalCompany } from "../platform/local.ts";
+import type { LocalCompany } from "../sync/store/local.ts";
 import { useConfirm } from "../ui/confirm.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { SkeletonRows } from "../ui/skeleton-rows.tsx";

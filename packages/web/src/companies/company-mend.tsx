@@ -1,5 +1,5 @@
 import { useMessages } from "../messages/language.tsx";
-import type { LocalCompany } from "../platform/local.ts";
+import type { LocalCompany } from "../sync/store/local.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import { CompanyForm } from "./company-form.tsx";
 import { useKeepCompany } from "./use-keep.ts";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { ArrowLeft } from "lucide-react";
 import { useRef, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
-import type { LocalCompany } from "../platform/local.ts";
+import type { LocalCompany } from "../sync/store/local.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import { CompanyForm } from "./company-form.tsx";
 import { CompanyInfo, type Typed } from "./company-info.tsx";

@@ -1,26 +1,26 @@
 import { createClient } from "@roundsman/contract/client";
 import { defaultCompany } from "@roundsman/contract/companies";
 import type { Company } from "@roundsman/core/company";
-import { useQuery } from "../platform/online-answers.ts";
+import { useQuery } from "../session/online-answers.ts";
 import { useMemo, useSyncExternalStore } from "react";
-import { addRow, changeRow, hideRows, showRows } from "../platform/actions.ts";
-import { byName } from "../platform/by-name.ts";
-import { deadline, systemClock } from "../platform/clock.ts";
-import { currentPhone } from "../platform/current-phone.ts";
-import { useActor } from "../platform/current-session.ts";
-import type { Database } from "../platform/database.ts";
-import type { LocalCompany } from "../platform/local.ts";
-import { newRow } from "../platform/phone.ts";
-import { pullBook } from "../platform/pull.ts";
-import { transport } from "../platform/session.ts";
-import { useRowList, useRows } from "../platform/use-rows.ts";
+import { addRow, changeRow, hideRows, showRows } from "../sync/outbox/actions.ts";
+import { byName } from "../sync/store/by-name.ts";
+import { deadline, systemClock } from "../device/clock.ts";
+import { currentPhone } from "../sync/store/current-phone.ts";
+import { useActor } from "../session/current-session.ts";
+import type { Database } from "../sync/store/database.ts";
+import type { LocalCompany } from "../sync/store/local.ts";
+import { newRow } from "../sync/store/phone.ts";
+import { pullBook } from "../sync/pull/pull.ts";
+import { transport } from "../session/session.ts";
+import { useRowList, useRows } from "../sync/store/use-rows.ts";
 import {
   companyIn,
   keepDefaultCompany,
   keptText,
   onDefaultCompany,
   type DefaultCompany,
-} from "../platform/default-company.ts";
+} from "../sync/pull/default-company.ts";
 
 export type CompanyDetails = Required<Company>;
 

@@ -1,6 +1,6 @@
 import { useMessages } from "../messages/language.tsx";
-import type { LocalCompany } from "../platform/local.ts";
-import { seenOf } from "../platform/seen.ts";
+import type { LocalCompany } from "../sync/store/local.ts";
+import { seenOf } from "../sync/outbox/seen.ts";
 import { toast } from "../ui/toast.ts";
 import { createCompany, updateCompany, type CompanyDetails } from "./queries.ts";
 

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useMessages } from "../messages/language.tsx";
-import type { LocalCustomer } from "../platform/local.ts";
+import type { LocalCustomer } from "../sync/store/local.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import css from "./contact-page.module.css";
 import { InvoiceList, InvoiceSums } from "./invoice-list.tsx";

@@ -1,6 +1,6 @@
 import { PLACEHOLDER_EMAIL } from "@roundsman/contract/tasks";
-import type { Row } from "../platform/database.ts";
-import type { LocalCustomer, LocalTask } from "../platform/local.ts";
+import type { Row } from "../sync/store/database.ts";
+import type { LocalCustomer, LocalTask } from "../sync/store/local.ts";
 
 export type ContactBook = "customers" | "tasks";
 

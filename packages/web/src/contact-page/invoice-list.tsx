@@ -2,7 +2,7 @@ import { addTotals } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { Link } from "@tanstack/react-router";
 import { useMessages } from "../messages/language.tsx";
-import type { LocalInvoice } from "../platform/local.ts";
+import type { LocalInvoice } from "../sync/store/local.ts";
 import row from "../ui/row.module.css";
 import { SyncWord } from "../ui/sync-word.tsx";
 import css from "./invoice-list.module.css";

@@ -1,6 +1,6 @@
 import { invoiceNumber as numberOf } from "@roundsman/core/invoice";
 import type { Messages } from "../messages/messages.ts";
-import type { LocalInvoice } from "../platform/local.ts";
+import type { LocalInvoice } from "../sync/store/local.ts";
 
 /** As it is displayed (spec §9). */
 export const invoiceNumber = ({ id }: LocalInvoice, say: Messages["contact"]): string =>

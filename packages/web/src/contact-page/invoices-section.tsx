@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
-import type { LocalCustomer } from "../platform/local.ts";
+import type { LocalCustomer } from "../sync/store/local.ts";
 import css from "./contact-page.module.css";
 import { InvoiceList, InvoiceSums } from "./invoice-list.tsx";
 import { useInvoicesOf } from "./queries.ts";

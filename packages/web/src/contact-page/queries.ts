@@ -1,13 +1,13 @@
-import { useQuery } from "../platform/online-answers.ts";
+import { useQuery } from "../session/online-answers.ts";
 import { updateCustomer } from "../customers/queries.ts";
-import { systemClock } from "../platform/clock.ts";
-import { currentPhone } from "../platform/current-phone.ts";
-import type { LocalInvoice } from "../platform/local.ts";
-import { pullInvoicesOf } from "../platform/pull.ts";
-import { seenOf } from "../platform/seen.ts";
-import { transport } from "../platform/session.ts";
-import { storing } from "../platform/storing.ts";
-import { useRowList, useRows } from "../platform/use-rows.ts";
+import { systemClock } from "../device/clock.ts";
+import { currentPhone } from "../sync/store/current-phone.ts";
+import type { LocalInvoice } from "../sync/store/local.ts";
+import { pullInvoicesOf } from "../sync/pull/pull.ts";
+import { seenOf } from "../sync/outbox/seen.ts";
+import { transport } from "../session/session.ts";
+import { storing } from "../sync/store/storing.ts";
+import { useRowList, useRows } from "../sync/store/use-rows.ts";
 import { updateTask } from "../tasks/queries.ts";
 import { contactOf, type Contact, type ContactBook } from "./contact.ts";
 

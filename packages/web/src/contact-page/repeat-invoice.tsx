@@ -3,7 +3,7 @@ import { formatPounds } from "@roundsman/core/money";
 import { useNavigate } from "@tanstack/react-router";
 import { Repeat2 } from "lucide-react";
 import { useMessages } from "../messages/language.tsx";
-import type { LocalCustomer } from "../platform/local.ts";
+import type { LocalCustomer } from "../sync/store/local.ts";
 import css from "./contact-page.module.css";
 import { invoiceNumber } from "./invoice-number.ts";
 import { useInvoicesOf } from "./queries.ts";

@@ -1,12 +1,12 @@
 import { Refused } from "@roundsman/contract/client";
-import { currentPhone, onWake } from "../platform/current-phone.ts";
-import { onSession, sessionState, storedActor } from "../platform/current-session.ts";
-import { exclusive } from "../platform/session.ts";
-import type { Phone } from "../platform/phone.ts";
-import { storing } from "../platform/storing.ts";
-import { onSyncNow } from "../platform/sync.ts";
-import type { PictureUpload } from "../platform/picture-upload.ts";
-import { allPictures } from "../platform/uploads.ts";
+import { currentPhone, onWake } from "../sync/store/current-phone.ts";
+import { onSession, sessionState, storedActor } from "../session/current-session.ts";
+import { exclusive } from "../session/session.ts";
+import type { Phone } from "../sync/store/phone.ts";
+import { storing } from "../sync/store/storing.ts";
+import { onSyncNow } from "../sync/sync.ts";
+import type { PictureUpload } from "../sync/store/picture-upload.ts";
+import { allPictures } from "../sync/outbox/uploads.ts";
 import { changeImages } from "./queries.ts";
 import { uploadPicture } from "./upload.ts";
 

@@ -3,7 +3,7 @@ import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useMessages, useValidation } from "../messages/language.tsx";
 import type { Messages } from "../messages/messages.ts";
-import { syncNow } from "../platform/sync.ts";
+import { syncNow } from "../sync/sync.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import { useOnce } from "../ui/use-once.ts";
 import type { ContactBook } from "./contact.ts";

@@ -1,7 +1,7 @@
 import { createClient, Refused, type Transport } from "@roundsman/contract/client";
 import { customers } from "@roundsman/contract/customers";
 import { tasks } from "@roundsman/contract/tasks";
-import { transport } from "../platform/session.ts";
+import { transport } from "../session/session.ts";
 import type { ContactBook } from "./contact.ts";
 
 /** What became of an upgrade; the colours and words of spec §8. */

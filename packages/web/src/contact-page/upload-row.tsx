@@ -3,7 +3,7 @@ import { RotateCw } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { useMessages } from "../messages/language.tsx";
 import type { Messages } from "../messages/messages.ts";
-import type { PictureUpload } from "../platform/picture-upload.ts";
+import type { PictureUpload } from "../sync/store/picture-upload.ts";
 import css from "./gallery.module.css";
 import { onProgress, progressOf } from "./send-pictures.ts";
 

@@ -1,10 +1,10 @@
 import { Refused } from "@roundsman/contract/client";
 import { images } from "@roundsman/contract/images";
 import * as z from "zod/mini";
-import { systemClock } from "../platform/clock.ts";
-import type { Fetch } from "../platform/http.ts";
-import { authorisedOver } from "../platform/session.ts";
-import { blobOf, type PictureUpload } from "../platform/picture-upload.ts";
+import { systemClock } from "../device/clock.ts";
+import type { Fetch } from "../session/http.ts";
+import { authorisedOver } from "../session/session.ts";
+import { blobOf, type PictureUpload } from "../sync/store/picture-upload.ts";
 
 /** Sends a picture and answers its link. `onProgress` hears of 0 to 100. Throws Refused, or what the network threw. */
 export async function uploadPicture(

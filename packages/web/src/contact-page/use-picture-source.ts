@@ -1,6 +1,6 @@
 import { images } from "@roundsman/contract/images";
 import { useEffect, useState } from "react";
-import { fetchFile } from "../platform/online.ts";
+import { fetchFile } from "../session/online.ts";
 
 type Source =
   | { readonly is: "coming" }

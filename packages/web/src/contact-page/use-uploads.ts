@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
-import { currentPhone } from "../platform/current-phone.ts";
-import type { PictureUpload } from "../platform/picture-upload.ts";
-import { dropPicture, keepPicture, picturesOf, retryPicture } from "../platform/uploads.ts";
-import { useRows } from "../platform/use-rows.ts";
+import { currentPhone } from "../sync/store/current-phone.ts";
+import type { PictureUpload } from "../sync/store/picture-upload.ts";
+import { dropPicture, keepPicture, picturesOf, retryPicture } from "../sync/outbox/uploads.ts";
+import { useRows } from "../sync/store/use-rows.ts";
 import { toast } from "../ui/toast.ts";
 import type { Contact } from "./contact.ts";
 import { preparePicture, WrongType } from "./picture.ts";

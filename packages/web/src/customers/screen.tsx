@@ -8,7 +8,7 @@ import { useWantedRow } from "../book/use-wanted-row.ts";
 import { ContactInvoices } from "../contact-page/contact-invoices.tsx";
 import { UpgradeTool } from "../contact-page/upgrade-tool.tsx";
 import { useMessages } from "../messages/language.tsx";
-import type { LocalCustomer } from "../platform/local.ts";
+import type { LocalCustomer } from "../sync/store/local.ts";
 import { CustomerRow } from "./customer-row.tsx";
 import { CustomerSheet, type CustomerEdit } from "./customer-sheet.tsx";
 import { removeCustomers, restoreCustomers, useCustomers } from "./queries.ts";

@@ -2,7 +2,7 @@ import { createClient } from "@roundsman/contract/client";
 import { exportCompanies, importCompanies, importedProducts } from "@roundsman/contract/customs";
 import { customsData } from "@roundsman/contract/customs-data";
 import type { BodyOf, ReplyOf } from "@roundsman/contract/endpoint";
-import { transport } from "../platform/session.ts";
+import { transport } from "../session/session.ts";
 import type { SourceName } from "./sources.ts";
 
 /** Customs are asked for over the network and never kept on the phone: a manager's work, at a desk. */

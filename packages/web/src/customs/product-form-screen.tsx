@@ -2,7 +2,7 @@ import { Button, Modal } from "@mantine/core";
 import { PackageSearch, Plus } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
-import { uuidV7 } from "../platform/uuid-v7.ts";
+import { uuidV7 } from "../device/uuid-v7.ts";
 import { useConfirm } from "../ui/confirm.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ListHead } from "../ui/list-head.tsx";

@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from "../platform/online-answers.ts";
-import { onlyOnce, patiently, PLAINLY } from "../platform/online.ts";
+import { useQuery, useQueryClient } from "../session/online-answers.ts";
+import { onlyOnce, patiently, PLAINLY } from "../session/online.ts";
 import { useChange } from "../ui/use-change.ts";
 import { customsCalls, sourceCalls, type CustomsRequest } from "./calls.ts";
 import type { RecordFields } from "./record-fields.ts";

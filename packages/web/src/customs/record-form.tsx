@@ -2,7 +2,7 @@ import { Button, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useMessages, useValidation } from "../messages/language.tsx";
-import { uuidV7 } from "../platform/uuid-v7.ts";
+import { uuidV7 } from "../device/uuid-v7.ts";
 import { useIsAsked } from "../ui/confirm.tsx";
 import { toast } from "../ui/toast.ts";
 import { useSaveOver } from "../ui/use-save-over.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState, type Dispatch, type SetStateAction } from "react";
 import { safeParse } from "zod/mini";
-import { draftKey } from "../platform/page-drafts.ts";
-import { storedActor } from "../platform/current-session.ts";
+import { draftKey } from "../sync/backup/page-drafts.ts";
+import { storedActor } from "../session/current-session.ts";
 import type { Draft } from "./drafts.ts";
 
 /** State that outlives a reload: what a person types is kept at every keystroke, for that person only. */

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Progress.css";
 import { Button, Progress } from "@mantine/core";
 import type { Imported } from "@roundsman/contract/exchange";
-import { useQueryClient } from "../platform/online-answers.ts";
+import { useQueryClient } from "../session/online-answers.ts";
 import { CircleCheck, Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useMessages } from "../messages/language.tsx";

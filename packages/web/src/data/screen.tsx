@@ -3,7 +3,7 @@ import { roleOf } from "@roundsman/core/role";
 import { BookUser, Download, Package } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
-import { useActor } from "../platform/current-session.ts";
+import { useActor } from "../session/current-session.ts";
 import { CardSection } from "../ui/card-section.tsx";
 import { ListHead } from "../ui/list-head.tsx";
 import { toast } from "../ui/toast.ts";

@@ -3,7 +3,7 @@ import { day } from "@roundsman/core/day";
 import { NOBODY } from "@roundsman/core/bill-to";
 import { expect, test } from "vitest";
 import { documentOf } from "../invoices/document.ts";
-import { draftFor } from "../platform/testing/rig.ts";
+import { draftFor } from "../sync/testing/rig.ts";
 import { handOutBatch } from "./hand-out-batch.ts";
 
 const invoice = documentOf(

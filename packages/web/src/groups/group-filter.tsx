@@ -1,6 +1,6 @@
 import { Select } from "@mantine/core";
 import { useMessages } from "../messages/language.tsx";
-import type { GroupBook } from "../platform/book-names.ts";
+import type { GroupBook } from "../sync/store/book-names.ts";
 import { NO_GROUP } from "./in-group.ts";
 import { useGroups } from "./queries.ts";
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { Pencil, Plus, Route, Trash2 } from "lucide-react";
 import { useMessages } from "../messages/language.tsx";
-import type { GroupBook } from "../platform/book-names.ts";
-import type { LocalGroup } from "../platform/local.ts";
+import type { GroupBook } from "../sync/store/book-names.ts";
+import type { LocalGroup } from "../sync/store/local.ts";
 import { useConfirm } from "../ui/confirm.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import row from "../ui/row.module.css";

@@ -1,5 +1,5 @@
 import { useMessages } from "../messages/language.tsx";
-import type { GroupBook } from "../platform/book-names.ts";
+import type { GroupBook } from "../sync/store/book-names.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import { useArrived } from "../ui/use-arrived.ts";
 import { GroupChoice } from "./group-choice.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
-import type { GroupBook } from "../platform/book-names.ts";
+import type { GroupBook } from "../sync/store/book-names.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import { toast } from "../ui/toast.ts";
 import { useViewFocus } from "../ui/use-view-focus.ts";

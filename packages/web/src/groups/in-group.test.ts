@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LocalGroup } from "../platform/local.ts";
+import type { LocalGroup } from "../sync/store/local.ts";
 import { inGroup, NO_GROUP } from "./in-group.ts";
 import { nameFault } from "./name-fault.ts";
 

@@ -1,4 +1,4 @@
-import type { LocalGroup } from "../platform/local.ts";
+import type { LocalGroup } from "../sync/store/local.ts";
 
 /** The filter's choice for what is in no group at all; every other is a group's key. */
 export const NO_GROUP = "none";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { inCalls, MOST } from "../platform/group-operations.ts";
+import { inCalls, MOST } from "../sync/resources/group-operations.ts";
 import { joinedOrder, ordersTo } from "./member-calls.ts";
 import { ordered } from "./members.ts";
 

@@ -1,4 +1,4 @@
-import { MOST } from "../platform/group-operations.ts";
+import { MOST } from "../sync/resources/group-operations.ts";
 import { ordered } from "./members.ts";
 
 type Keys = readonly string[];

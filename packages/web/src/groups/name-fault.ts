@@ -1,5 +1,5 @@
 import { fold } from "@roundsman/core/name";
-import type { LocalGroup } from "../platform/local.ts";
+import type { LocalGroup } from "../sync/store/local.ts";
 
 /** Why a group cannot be called so; the server says the same (wire §6). `self` may keep its own name. */
 export function nameFault(

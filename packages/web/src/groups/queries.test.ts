@@ -2,11 +2,11 @@ import "fake-indexeddb/auto";
 import type { Transport } from "@roundsman/contract/client";
 import { expect, test } from "vitest";
 import { createCustomer } from "../customers/queries.ts";
-import { Gone } from "../platform/actions.ts";
-import { createEngine } from "../platform/engine.ts";
-import type { Exclusive } from "../platform/exclusive.ts";
-import { pullAll } from "../platform/pull.ts";
-import { createRig, CUSTOMER, type Rig } from "../platform/testing/rig.ts";
+import { Gone } from "../sync/outbox/actions.ts";
+import { createEngine } from "../sync/engine.ts";
+import type { Exclusive } from "../device/exclusive.ts";
+import { pullAll } from "../sync/pull/pull.ts";
+import { createRig, CUSTOMER, type Rig } from "../sync/testing/rig.ts";
 import {
   addMembers,
   createGroup,

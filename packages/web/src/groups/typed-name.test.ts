@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
-import { pullAll } from "../platform/pull.ts";
-import { createRig } from "../platform/testing/rig.ts";
+import { pullAll } from "../sync/pull/pull.ts";
+import { createRig } from "../sync/testing/rig.ts";
 import { createGroup, renameGroup } from "./queries.ts";
 import { nameIn } from "./typed-name.ts";
 

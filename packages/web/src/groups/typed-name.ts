@@ -1,5 +1,5 @@
-import type { LocalGroup } from "../platform/local.ts";
-import { seenOf } from "../platform/seen.ts";
+import type { LocalGroup } from "../sync/store/local.ts";
+import { seenOf } from "../sync/outbox/seen.ts";
 
 /** A name that waits for Save. */
 export interface TypedName {

@@ -1,7 +1,7 @@
 import { useCustomers } from "../customers/queries.ts";
 import { useMessages } from "../messages/language.tsx";
-import type { GroupBook } from "../platform/book-names.ts";
-import type { LocalGroup } from "../platform/local.ts";
+import type { GroupBook } from "../sync/store/book-names.ts";
+import type { LocalGroup } from "../sync/store/local.ts";
 import { useProducts } from "../products/queries.ts";
 import { useTasks } from "../tasks/queries.ts";
 

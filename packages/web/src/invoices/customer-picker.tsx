@@ -7,13 +7,13 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { CustomerForm } from "../customers/customer-form.tsx";
 import { createCustomer, useCustomers } from "../customers/queries.ts";
 import { useMessages } from "../messages/language.tsx";
-import type { LocalCustomer } from "../platform/local.ts";
+import type { LocalCustomer } from "../sync/store/local.ts";
 import { PickList, type PickGroup } from "../ui/pick-list.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { toast } from "../ui/toast.ts";
 import { billToOf } from "./draft.ts";
-import { useRecentCustomerKeys } from "./queries.ts";
+import { useRecentCustomerKeys } from "./past-sales.ts";
 
 interface CustomerPickerProps {
   readonly opened: boolean;

@@ -3,7 +3,7 @@ import { NOBODY } from "@roundsman/core/bill-to";
 import { UserRoundPlus } from "lucide-react";
 import { memo, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
-import type { InvoiceDraft } from "../platform/invoice-draft.ts";
+import type { InvoiceDraft } from "../sync/store/invoice-draft.ts";
 import { CustomerPicker } from "./customer-picker.tsx";
 import css from "./customer-section.module.css";
 

@@ -3,7 +3,7 @@ import { addDays, type Day } from "@roundsman/core/day";
 import { Plus } from "lucide-react";
 import { memo, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
-import type { InvoiceDraft } from "../platform/invoice-draft.ts";
+import type { InvoiceDraft } from "../sync/store/invoice-draft.ts";
 import { DateField } from "../ui/date-field.tsx";
 import css from "./dates-section.module.css";
 import { movedTo } from "./draft.ts";

@@ -8,7 +8,7 @@ import { findCustomer } from "../customers/queries.ts";
 import { later } from "../documents/later.tsx";
 import { SheetMissing } from "../documents/sheet-missing.tsx";
 import { useMessages } from "../messages/language.tsx";
-import type { LocalInvoice } from "../platform/local.ts";
+import type { LocalInvoice } from "../sync/store/local.ts";
 import { BarAction } from "../ui/bar-action.tsx";
 import { toast } from "../ui/toast.ts";
 import { isAnotherTotal } from "./another-total.ts";

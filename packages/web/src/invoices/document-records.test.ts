@@ -2,9 +2,9 @@ import "fake-indexeddb/auto";
 import { pence } from "@roundsman/core/money";
 import { expect, test } from "vitest";
 import { createCustomer } from "../customers/queries.ts";
-import type { NewDocument } from "../platform/invoice-notes.ts";
-import { pullAll } from "../platform/pull.ts";
-import { createRig, CUSTOMER, draftFor } from "../platform/testing/rig.ts";
+import type { NewDocument } from "../sync/resources/invoice-notes.ts";
+import { pullAll } from "../sync/pull/pull.ts";
+import { createRig, CUSTOMER, draftFor } from "../sync/testing/rig.ts";
 import { isAnotherTotal } from "./another-total.ts";
 import {
   documentChoice,

@@ -1,12 +1,12 @@
 import type { HandedOut } from "@roundsman/core/handed-out";
 import { languageFor } from "@roundsman/core/document-language";
-import { changeRows } from "../platform/actions.ts";
-import { currentPhone } from "../platform/current-phone.ts";
-import type { Database, DocumentChoice } from "../platform/database.ts";
-import type { LocalCustomer } from "../platform/local.ts";
-import type { NewDocument } from "../platform/invoice-notes.ts";
-import { storing } from "../platform/storing.ts";
-import { useRows } from "../platform/use-rows.ts";
+import { changeRows } from "../sync/outbox/actions.ts";
+import { currentPhone } from "../sync/store/current-phone.ts";
+import type { Database, DocumentChoice } from "../sync/store/database.ts";
+import type { LocalCustomer } from "../sync/store/local.ts";
+import type { NewDocument } from "../sync/resources/invoice-notes.ts";
+import { storing } from "../sync/store/storing.ts";
+import { useRows } from "../sync/store/use-rows.ts";
 
 /** Keeps that a document goes out, here and on the server. One of an invoice that was deleted meanwhile is kept nowhere. */
 export const recordDocument = (

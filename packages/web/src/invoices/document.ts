@@ -4,9 +4,9 @@ import { invoiceNumber, invoiceTotals } from "@roundsman/core/invoice";
 import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
 import { applyVat, type VatMode } from "@roundsman/core/vat";
 import type { DocumentLanguage } from "@roundsman/documents/language";
-import type { InvoiceDraft } from "../platform/invoice-draft.ts";
-import type { LocalCustomer } from "../platform/local.ts";
-import type { NewDocument } from "../platform/invoice-notes.ts";
+import type { InvoiceDraft } from "../sync/store/invoice-draft.ts";
+import type { LocalCustomer } from "../sync/store/local.ts";
+import type { NewDocument } from "../sync/resources/invoice-notes.ts";
 
 interface Around {
   /** null while the server has not given one. */

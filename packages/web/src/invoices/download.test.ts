@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
-import { createRig, draftFor } from "../platform/testing/rig.ts";
+import { createRig, draftFor } from "../sync/testing/rig.ts";
 import { documentOf } from "./document.ts";
 import { makeDocument, saveDocument, shareDocument, type MadeDocument } from "./download.ts";
 import { createInvoice } from "./queries.ts";

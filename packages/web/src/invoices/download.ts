@@ -3,7 +3,7 @@ import { fileName, momentOf } from "@roundsman/documents/files/file-name";
 import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
 import { save, share } from "../documents/deliver.ts";
 import { named, renderFiles } from "../documents/files.ts";
-import type { Phone } from "../platform/phone.ts";
+import type { Phone } from "../sync/store/phone.ts";
 import { recordOf } from "./document.ts";
 import { recordDocument } from "./document-records.ts";
 

@@ -3,7 +3,7 @@ import { invoiceTotals } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { FilePen } from "lucide-react";
 import { useMessages } from "../messages/language.tsx";
-import type { InvoiceDraft } from "../platform/invoice-draft.ts";
+import type { InvoiceDraft } from "../sync/store/invoice-draft.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import css from "./draft-offer.module.css";
 

@@ -2,7 +2,7 @@ import { NOBODY } from "@roundsman/core/bill-to";
 import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { describe, expect, test } from "vitest";
-import type { LocalInvoice } from "../platform/local.ts";
+import type { LocalInvoice } from "../sync/store/local.ts";
 import { blankDraft, movedTo, repeated } from "./draft.ts";
 
 const TODAY = day("2026-11-21");

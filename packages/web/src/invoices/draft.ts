@@ -1,9 +1,9 @@
 import type { CustomerDetails } from "@roundsman/contract/customers";
 import { NOBODY, type BillTo } from "@roundsman/core/bill-to";
 import { addDays, daysBetween, type Day } from "@roundsman/core/day";
-import type { InvoiceDraft } from "../platform/invoice-draft.ts";
-import type { LocalInvoice } from "../platform/local.ts";
-import { seenOf } from "../platform/seen.ts";
+import type { InvoiceDraft } from "../sync/store/invoice-draft.ts";
+import type { LocalInvoice } from "../sync/store/local.ts";
+import { seenOf } from "../sync/outbox/seen.ts";
 
 export const blankDraft = (today: Day, companyKey: string | null): InvoiceDraft => ({
   customerKey: null,

@@ -7,7 +7,7 @@ import { obstaclesTo, profileOf } from "@roundsman/documents/einvoice/e-invoice"
 import { useState } from "react";
 import { useCustomer } from "../customers/queries.ts";
 import { useLanguage } from "../messages/language.tsx";
-import type { InvoiceDraft } from "../platform/invoice-draft.ts";
+import type { InvoiceDraft } from "../sync/store/invoice-draft.ts";
 import { momentInWords } from "../ui/date-words.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import { isAnotherTotal } from "./another-total.ts";

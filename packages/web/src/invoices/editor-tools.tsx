@@ -4,15 +4,16 @@ import { Building2, FileText, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { CompanySheet } from "../companies/company-sheet.tsx";
 import { useMessages } from "../messages/language.tsx";
-import type { InvoiceDraft } from "../platform/invoice-draft.ts";
-import type { LocalInvoice } from "../platform/local.ts";
+import type { InvoiceDraft } from "../sync/store/invoice-draft.ts";
+import type { LocalInvoice } from "../sync/store/local.ts";
 import { useConfirm } from "../ui/confirm.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { undoable } from "../ui/undo-toast.tsx";
 import { useHasThirdColumn, useIsWide } from "../ui/wide.ts";
 import { LISTS, type ListName } from "./lists.ts";
 import { LivePreview } from "./live-preview.tsx";
-import { dropDraft, removeInvoices, restoreInvoices } from "./queries.ts";
+import { dropDraft } from "./drafts.ts";
+import { removeInvoices, restoreInvoices } from "./queries.ts";
 import { toldApart } from "./told-apart.ts";
 
 interface EditorToolsProps {

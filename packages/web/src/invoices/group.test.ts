@@ -2,7 +2,7 @@ import { NOBODY } from "@roundsman/core/bill-to";
 import { day, type Day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { describe, expect, it } from "vitest";
-import type { LocalInvoice } from "../platform/local.ts";
+import type { LocalInvoice } from "../sync/store/local.ts";
 import { listItems } from "./group.ts";
 
 // A Saturday.

@@ -1,5 +1,5 @@
 import { addDays, startOfMonth, startOfWeek, type Day } from "@roundsman/core/day";
-import type { LocalInvoice } from "../platform/local.ts";
+import type { LocalInvoice } from "../sync/store/local.ts";
 
 /** Under which words an invoice stands: a day of its own, or a span of days. */
 export type Heading =

@@ -1,7 +1,7 @@
 import { NOBODY } from "@roundsman/core/bill-to";
 import { day } from "@roundsman/core/day";
 import { describe, expect, it } from "vitest";
-import type { LocalInvoice } from "../platform/local.ts";
+import type { LocalInvoice } from "../sync/store/local.ts";
 import {
   countOf,
   daysOf,

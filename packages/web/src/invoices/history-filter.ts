@@ -9,8 +9,8 @@ import type { PaymentStatus } from "@roundsman/core/payment-status";
 import { fold } from "@roundsman/core/name";
 import { isOverdue } from "@roundsman/core/overdue";
 import { searchByName } from "@roundsman/core/search";
-import { HISTORY_DAYS } from "../platform/pull.ts";
-import type { LocalInvoice } from "../platform/local.ts";
+import { HISTORY_DAYS } from "../sync/pull/pull.ts";
+import type { LocalInvoice } from "../sync/store/local.ts";
 
 /** What the history panel asks for. */
 export interface HistoryFilter {

@@ -1,6 +1,6 @@
 import { formatPounds } from "@roundsman/core/money";
 import { useMessages } from "../messages/language.tsx";
-import type { LocalInvoice } from "../platform/local.ts";
+import type { LocalInvoice } from "../sync/store/local.ts";
 import { PickList } from "../ui/pick-list.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { undoable } from "../ui/undo-toast.tsx";

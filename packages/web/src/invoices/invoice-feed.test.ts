@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { expect, test, vi } from "vitest";
-import { createRig, draftFor } from "../platform/testing/rig.ts";
+import { createRig, draftFor } from "../sync/testing/rig.ts";
 import { feedOf } from "./invoice-feed.ts";
 import { createInvoice, removeInvoices, restoreInvoices, setPaymentStatus } from "./queries.ts";
 

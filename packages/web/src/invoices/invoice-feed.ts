@@ -1,6 +1,6 @@
 import { Dexie, RangeSet, type ObservabilitySet } from "dexie";
-import type { Database } from "../platform/database.ts";
-import type { LocalInvoice } from "../platform/local.ts";
+import type { Database } from "../sync/store/database.ts";
+import type { LocalInvoice } from "../sync/store/local.ts";
 
 /** Which invoices, in which order. */
 export interface FeedRules {

@@ -3,7 +3,7 @@ import { formatPounds } from "@roundsman/core/money";
 import type { Day } from "@roundsman/core/day";
 import { memo, type MouseEvent } from "react";
 import { useMessages } from "../messages/language.tsx";
-import type { LocalInvoice } from "../platform/local.ts";
+import type { LocalInvoice } from "../sync/store/local.ts";
 import { SyncWord } from "../ui/sync-word.tsx";
 import css from "./invoice-row.module.css";
 import { PaymentWord } from "./payment-word.tsx";

@@ -1,7 +1,7 @@
 import { pence } from "@roundsman/core/money";
 import { fromUnits, ONE } from "@roundsman/core/quantity";
 import { describe, expect, test } from "vitest";
-import type { LocalProduct } from "../platform/local.ts";
+import type { LocalProduct } from "../sync/store/local.ts";
 import { lineOf, usualLine } from "./line-start.ts";
 
 const last = {

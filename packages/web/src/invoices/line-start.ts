@@ -1,7 +1,7 @@
 import type { Line } from "@roundsman/core/invoice";
 import { ONE } from "@roundsman/core/quantity";
-import type { LocalProduct } from "../platform/local.ts";
-import type { UsualProduct } from "./queries.ts";
+import type { LocalProduct } from "../sync/store/local.ts";
+import type { UsualProduct } from "./past-sales.ts";
 
 /** What a line's form begins with; no price yet where the product is new. */
 export type LineStart = Pick<Line, "id" | "name" | "quantity"> &

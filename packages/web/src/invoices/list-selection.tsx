@@ -6,7 +6,7 @@ import { SUBMIT_TARGETS, type PaymentStatus } from "@roundsman/core/payment-stat
 import { Banknote, CalendarClock, HandCoins, Send, Siren, Trash2, Truck } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
-import type { LocalInvoice } from "../platform/local.ts";
+import type { LocalInvoice } from "../sync/store/local.ts";
 import { BarAction } from "../ui/bar-action.tsx";
 import { SelectionBars } from "../ui/selection-bars.tsx";
 import { toast } from "../ui/toast.ts";

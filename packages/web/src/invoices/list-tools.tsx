@@ -3,7 +3,7 @@ import type { InvoiceList } from "@roundsman/core/payment-status";
 import { CalendarPlus, CheckCheck } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
-import type { LocalInvoice } from "../platform/local.ts";
+import type { LocalInvoice } from "../sync/store/local.ts";
 import css from "./list-tools.module.css";
 import { useSubmitAll } from "./use-submit-all.ts";
 

@@ -12,7 +12,7 @@ import {
   type ReactNode,
 } from "react";
 import { useMessages } from "../messages/language.tsx";
-import type { LocalInvoice } from "../platform/local.ts";
+import type { LocalInvoice } from "../sync/store/local.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ListHead } from "../ui/list-head.tsx";
 import { useSelection } from "../ui/selection.tsx";

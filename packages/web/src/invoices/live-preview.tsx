@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from "react";
 import { useCustomer } from "../customers/queries.ts";
 import { later } from "../documents/later.tsx";
 import { PreviewFailed } from "../documents/preview-failed.tsx";
-import type { InvoiceDraft } from "../platform/invoice-draft.ts";
+import type { InvoiceDraft } from "../sync/store/invoice-draft.ts";
 import { documentOf } from "./document.ts";
 import { startingChoice, useDocumentChoice } from "./document-records.ts";
 import { useIssuer } from "./use-issuer.ts";

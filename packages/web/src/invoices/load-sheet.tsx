@@ -3,7 +3,7 @@ import { loadSheet } from "@roundsman/core/invoice";
 import { formatQuantity } from "@roundsman/core/quantity";
 import { useMemo } from "react";
 import { useMessages } from "../messages/language.tsx";
-import type { LocalInvoice } from "../platform/local.ts";
+import type { LocalInvoice } from "../sync/store/local.ts";
 import narrow from "../ui/narrow-table.module.css";
 import css from "./load-sheet.module.css";
 import { useLayer } from "../ui/layers.ts";

@@ -1,5 +1,5 @@
 import { liveQuery } from "dexie";
-import { currentPhone } from "../platform/current-phone.ts";
+import { currentPhone } from "../sync/store/current-phone.ts";
 
 /** The server's number of a saved invoice, if it comes within `patience` milliseconds: sending has begun, so with signal it does. */
 export function numberSoon(key: string, patience: number): Promise<number | null> {

@@ -1,7 +1,7 @@
 import type { Day } from "@roundsman/core/day";
 import { daysLate } from "@roundsman/core/overdue";
 import { useMessages } from "../messages/language.tsx";
-import type { LocalInvoice } from "../platform/local.ts";
+import type { LocalInvoice } from "../sync/store/local.ts";
 
 /** "12 days late", "Overdue", "Paid": what the list that holds an invoice does not say. */
 export function PaymentWord({

@@ -6,13 +6,13 @@ import { searchByName } from "@roundsman/core/search";
 import { Plus } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
-import type { LocalProduct } from "../platform/local.ts";
+import type { LocalProduct } from "../sync/store/local.ts";
 import { useProducts } from "../products/queries.ts";
 import { PickList } from "../ui/pick-list.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { blankLine, lineOf, usualLine, type LineStart, type Offer } from "./line-start.ts";
 import { PickedQuantity } from "./picked-quantity.tsx";
-import { useUsualProducts, type UsualProduct } from "./queries.ts";
+import { useUsualProducts, type UsualProduct } from "./past-sales.ts";
 
 interface ProductChoicesProps {
   readonly customerKey: string | null;

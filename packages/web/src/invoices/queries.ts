@@ -2,43 +2,31 @@ import type { Day } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
 import { invoiceTotals } from "@roundsman/core/invoice";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
-import type { Pence } from "@roundsman/core/money";
-import type { Quantity } from "@roundsman/core/quantity";
 import {
   LIST_RULES,
   paidFrom,
   type InvoiceList,
   type PaymentStatus,
 } from "@roundsman/core/payment-status";
-import { addRow, changeRow, changeRows, Gone, hideRows, showRows } from "../platform/actions.ts";
-import { createsOf } from "../platform/creations.ts";
-import { currentPhone } from "../platform/current-phone.ts";
-import type { Kept } from "../platform/database.ts";
-import type { InvoiceDraft } from "../platform/invoice-draft.ts";
-import type { LocalInvoice } from "../platform/local.ts";
-import { reachOf } from "../platform/history-reach.ts";
-import { newRow, type Phone } from "../platform/phone.ts";
-import { storing } from "../platform/storing.ts";
-import { useRow, useRows } from "../platform/use-rows.ts";
+import { addRow, changeRow, changeRows, Gone, hideRows, showRows } from "../sync/outbox/actions.ts";
+import { createsOf } from "../sync/resources/creations.ts";
+import { currentPhone } from "../sync/store/current-phone.ts";
+import type { Kept } from "../sync/store/database.ts";
+import type { InvoiceDraft } from "../sync/store/invoice-draft.ts";
+import type { LocalInvoice } from "../sync/store/local.ts";
+import { reachOf } from "../sync/store/history-reach.ts";
+import { newRow, type Phone } from "../sync/store/phone.ts";
+import { storing } from "../sync/store/storing.ts";
+import { useRow, useRows } from "../sync/store/use-rows.ts";
 import type { FeedRules } from "./invoice-feed.ts";
 import { DEFAULT_SORTS } from "./list/sorting.ts";
 import { readFeed, useInvoiceFeed } from "./use-invoice-feed.ts";
 
-/** What a customer was last sold, how much of it, and for how much. */
-export interface UsualProduct {
-  readonly id: string | number;
-  readonly name: string;
-  /** Of the last invoice that held it: pence a unit, and pence off a unit. */
-  readonly price: Pence;
-  readonly discount: Pence;
-  readonly quantity: Quantity;
-}
-
-const newestFirst = (a: LocalInvoice, b: LocalInvoice) =>
+export const newestFirst = (a: LocalInvoice, b: LocalInvoice) =>
   compare(b.date, a.date) || compare(b.createdAt, a.createdAt);
 const oldestFirst = (a: LocalInvoice, b: LocalInvoice) => newestFirst(b, a);
 const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
-const isAlive = ({ deletedAt }: LocalInvoice) => deletedAt === "";
+export const isAlive = ({ deletedAt }: LocalInvoice) => deletedAt === "";
 
 /** In the order that the list begins with; undefined while first loading. */
 export const useInvoiceList = (list: InvoiceList): readonly LocalInvoice[] | undefined =>
@@ -90,8 +78,8 @@ export const createInvoice = (
   phone = currentPhone(),
 ): Promise<string> => addInvoice({ list, newKey: phone.newKey() }, draft, phone);
 
-function addInvoice(
-  { list, newKey: key }: Pick<InEditor, "list" | "newKey">,
+export function addInvoice(
+  { list, newKey: key }: { readonly list: InvoiceList; readonly newKey: string },
   draft: InvoiceDraft,
   phone: Phone,
 ): Promise<string> {
@@ -202,63 +190,3 @@ export const removeInvoices = (keys: readonly string[], phone = currentPhone()):
   hideRows(phone, "invoices", keys);
 export const restoreInvoices = (keys: readonly string[], phone = currentPhone()): Promise<void> =>
   showRows(phone, "invoices", keys);
-
-const RECENT = 8;
-
-/** Of the last invoices, latest first, each once. */
-export const useRecentCustomerKeys = (): readonly string[] | undefined =>
-  useRows(async (db) => {
-    const older = Math.max(0, (await db.invoices.count()) - RECENT * 6);
-    const last = await db.invoices.orderBy("createdAt").offset(older).filter(isAlive).toArray();
-    return [...new Set(last.toReversed().flatMap(({ customerKey }) => customerKey ?? []))].slice(
-      0,
-      RECENT,
-    );
-  }, []);
-
-/** Most recently sold first, each product once. */
-export const useUsualProducts = (customerKey: string | null): readonly UsualProduct[] | undefined =>
-  useRows(
-    async (db) => {
-      const theirs =
-        customerKey === null
-          ? []
-          : await db.invoices.where("customerKey").equals(customerKey).filter(isAlive).toArray();
-      const products = new Map<string, UsualProduct>();
-      for (const { lines } of theirs.toSorted(newestFirst))
-        for (const line of lines) if (!products.has(line.name)) products.set(line.name, line);
-      return [...products.values()];
-    },
-    [customerKey],
-  );
-
-export const keepDraft = async (
-  slot: string,
-  draft: InvoiceDraft,
-  { db } = currentPhone(),
-): Promise<void> => void (await db.drafts.put({ slot, draft }));
-
-interface InEditor {
-  /** null: a new one. */
-  readonly key: string | null;
-  /** What a new one gets: saved once more, the same invoice is changed. */
-  readonly newKey: string;
-  readonly list: InvoiceList;
-  readonly slot: string;
-}
-
-/** Keeps an invoice, and drops its draft by the same stroke: a phone that dies in between would offer it again. Resolves with its key. */
-export const keepInvoice = (
-  { key, newKey, list, slot }: InEditor,
-  draft: InvoiceDraft,
-  phone = currentPhone(),
-): Promise<string> =>
-  storing(phone, [phone.db.invoices, phone.db.outbox, phone.db.drafts], async () => {
-    await dropDraft(slot, phone);
-    if (key === null && !(await phone.db.invoices.get(newKey)))
-      return addInvoice({ list, newKey }, draft, phone);
-    await updateInvoice(key ?? newKey, draft, phone);
-    return key ?? newKey;
-  });
-export const dropDraft = (slot: string, { db } = currentPhone()): Promise<void> =>
-  db.drafts.delete(slot);

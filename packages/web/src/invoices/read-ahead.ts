@@ -1,5 +1,5 @@
 import type { InvoiceList } from "@roundsman/core/payment-status";
-import { storedActor } from "../platform/current-session.ts";
+import { storedActor } from "../session/current-session.ts";
 import { LISTS } from "./lists.ts";
 import { readInvoiceList } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { day } from "@roundsman/core/day";
 import { expect, test } from "vitest";
-import { createRig, draftFor } from "../platform/testing/rig.ts";
+import { createRig, draftFor } from "../sync/testing/rig.ts";
 import { createInvoice, setPaymentStatus } from "./queries.ts";
 import { importInvoice, submitInvoices } from "./submit.ts";
 

@@ -6,14 +6,14 @@ import {
   type InvoiceList,
   type PaymentStatus,
 } from "@roundsman/core/payment-status";
-import { changeRows } from "../platform/actions.ts";
-import { currentPhone } from "../platform/current-phone.ts";
-import type { OperationKind } from "../platform/operations.ts";
-import type { Phone } from "../platform/phone.ts";
-import type { Kept } from "../platform/database.ts";
-import { asBefore, queuesOf, reckoningsIn, settleAll } from "../platform/queue.ts";
-import { storing } from "../platform/storing.ts";
-import type { LocalInvoice } from "../platform/local.ts";
+import { changeRows } from "../sync/outbox/actions.ts";
+import { currentPhone } from "../sync/store/current-phone.ts";
+import type { OperationKind } from "../sync/resources/operations.ts";
+import type { Phone } from "../sync/store/phone.ts";
+import type { Kept } from "../sync/store/database.ts";
+import { asBefore, queuesOf, reckoningsIn, settleAll } from "../sync/outbox/queue.ts";
+import { storing } from "../sync/store/storing.ts";
+import type { LocalInvoice } from "../sync/store/local.ts";
 import { repeated } from "./draft.ts";
 import { createInvoice, setPaymentStatus } from "./queries.ts";
 

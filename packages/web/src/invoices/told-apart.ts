@@ -1,5 +1,5 @@
 import { formatPounds } from "@roundsman/core/money";
-import type { LocalInvoice } from "../platform/local.ts";
+import type { LocalInvoice } from "../sync/store/local.ts";
 
 /** Invoices on a line of a few words: whose, and how much. */
 export const toldApart = (invoices: readonly LocalInvoice[], unnamed: string): string[] =>

@@ -4,7 +4,7 @@ import { pence } from "@roundsman/core/money";
 import { fromUnits } from "@roundsman/core/quantity";
 import { describe, expect, test } from "vitest";
 import { editor } from "../messages/en/editor.ts";
-import type { LocalInvoice } from "../platform/local.ts";
+import type { LocalInvoice } from "../sync/store/local.ts";
 import { draftOf } from "./draft.ts";
 import { isTypedOver, newsBeside, sayingOf } from "./typed-over.ts";
 

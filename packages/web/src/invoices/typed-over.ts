@@ -4,9 +4,9 @@ import { invoiceTotals } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { formatQuantity } from "@roundsman/core/quantity";
 import type { Messages } from "../messages/messages.ts";
-import type { Trace } from "../platform/database.ts";
-import type { InvoiceDraft } from "../platform/invoice-draft.ts";
-import type { LocalInvoice } from "../platform/local.ts";
+import type { Trace } from "../sync/store/database.ts";
+import type { InvoiceDraft } from "../sync/store/invoice-draft.ts";
+import type { LocalInvoice } from "../sync/store/local.ts";
 import { draftOf } from "./draft.ts";
 
 /** What an invoice says, to be compared. Not which customer it is linked to: an answer of the server may tell that. */

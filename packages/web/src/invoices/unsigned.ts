@@ -1,5 +1,5 @@
 import type { Company } from "@roundsman/core/company";
-import type { LocalCompany, LocalInvoice } from "../platform/local.ts";
+import type { LocalCompany, LocalInvoice } from "../sync/store/local.ts";
 
 interface Issuers {
   /** Whom an invoice is from that names nobody; null where that is not known. */

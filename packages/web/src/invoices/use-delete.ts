@@ -1,7 +1,7 @@
 import { addTotals } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { useMessages } from "../messages/language.tsx";
-import type { LocalInvoice } from "../platform/local.ts";
+import type { LocalInvoice } from "../sync/store/local.ts";
 import { useConfirm } from "../ui/confirm.tsx";
 import { undoable } from "../ui/undo-toast.tsx";
 import { removeInvoices, restoreInvoices } from "./queries.ts";

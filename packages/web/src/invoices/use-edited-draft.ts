@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
-import type { InvoiceDraft } from "../platform/invoice-draft.ts";
-import { keepDraft } from "./queries.ts";
+import type { InvoiceDraft } from "../sync/store/invoice-draft.ts";
+import { keepDraft } from "./drafts.ts";
 import { sayingOf } from "./typed-over.ts";
 
 interface Edited {

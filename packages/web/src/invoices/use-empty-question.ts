@@ -1,5 +1,5 @@
 import { useMessages } from "../messages/language.tsx";
-import type { InvoiceDraft } from "../platform/invoice-draft.ts";
+import type { InvoiceDraft } from "../sync/store/invoice-draft.ts";
 import { useConfirm } from "../ui/confirm.tsx";
 
 type Content = Pick<InvoiceDraft, "billTo" | "lines">;

@@ -1,8 +1,8 @@
 import { addDays } from "@roundsman/core/day";
-import { useQuery } from "../platform/online-answers.ts";
+import { useQuery } from "../session/online-answers.ts";
 import { useMemo, useState } from "react";
-import { useActor } from "../platform/current-session.ts";
-import { HISTORY_DAYS } from "../platform/pull.ts";
+import { useActor } from "../session/current-session.ts";
+import { HISTORY_DAYS } from "../sync/pull/pull.ts";
 import { useToday } from "../ui/use-today.ts";
 import {
   countOf,

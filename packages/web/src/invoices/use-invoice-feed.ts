@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
-import { useActor } from "../platform/current-session.ts";
-import type { Database } from "../platform/database.ts";
-import { databaseOf } from "../platform/databases.ts";
-import type { LocalInvoice } from "../platform/local.ts";
+import { useActor } from "../session/current-session.ts";
+import type { Database } from "../sync/store/database.ts";
+import { databaseOf } from "../sync/store/databases.ts";
+import type { LocalInvoice } from "../sync/store/local.ts";
 import { feedOf, type Feed, type FeedRules } from "./invoice-feed.ts";
 
 /** The invoices of whoever is signed in by some rules, of which `name` stands for all that can differ; undefined while first loading, and for nobody. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { currentPhone } from "../platform/current-phone.ts";
-import type { InvoiceDraft } from "../platform/invoice-draft.ts";
+import { currentPhone } from "../sync/store/current-phone.ts";
+import type { InvoiceDraft } from "../sync/store/invoice-draft.ts";
 
 /**
  * What was typed and not saved when a screen opened, by slot ("new:getPaid" or an invoice's key); null where there is none, undefined while loading.

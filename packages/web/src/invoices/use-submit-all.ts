@@ -2,7 +2,7 @@ import { addTotals } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import type { InvoiceList } from "@roundsman/core/payment-status";
 import { useMessages } from "../messages/language.tsx";
-import type { LocalInvoice } from "../platform/local.ts";
+import type { LocalInvoice } from "../sync/store/local.ts";
 import { useConfirm } from "../ui/confirm.tsx";
 import { toast } from "../ui/toast.ts";
 import { undoable } from "../ui/undo-toast.tsx";

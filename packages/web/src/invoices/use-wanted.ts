@@ -1,11 +1,11 @@
 import { Refused } from "@roundsman/contract/client";
-import { useQuery } from "../platform/online-answers.ts";
+import { useQuery } from "../session/online-answers.ts";
 import { useLocation } from "@tanstack/react-router";
-import { systemClock } from "../platform/clock.ts";
-import { currentPhone } from "../platform/current-phone.ts";
-import { pullSome } from "../platform/pull.ts";
-import { transport } from "../platform/session.ts";
-import { useRows } from "../platform/use-rows.ts";
+import { systemClock } from "../device/clock.ts";
+import { currentPhone } from "../sync/store/current-phone.ts";
+import { pullSome } from "../sync/pull/pull.ts";
+import { transport } from "../session/session.ts";
+import { useRows } from "../sync/store/use-rows.ts";
 
 /** The link names an invoice that is not there, or cannot be asked for without signal. */
 export const GONE = Symbol("gone");

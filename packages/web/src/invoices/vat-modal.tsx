@@ -3,7 +3,7 @@ import type { HandedOut } from "@roundsman/core/handed-out";
 import { formatPounds, pence, type Pence } from "@roundsman/core/money";
 import { applyVat, VAT_MODES, type VatMode } from "@roundsman/core/vat";
 import { LANGUAGES, type DocumentLanguage } from "@roundsman/documents/language";
-import { useQuery } from "../platform/online-answers.ts";
+import { useQuery } from "../session/online-answers.ts";
 import { useState } from "react";
 import { useCustomer } from "../customers/queries.ts";
 import { useLanguage } from "../messages/language.tsx";

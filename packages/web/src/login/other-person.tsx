@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { useEffect } from "react";
 import { useMessages } from "../messages/language.tsx";
-import type { InTheWay } from "../platform/session.ts";
-import { exportOutbox } from "../platform/sync.ts";
+import type { InTheWay } from "../session/session.ts";
+import { exportOutbox } from "../sync/sync.ts";
 import { saveFile } from "../ui/save-file.ts";
 import { toast } from "../ui/toast.ts";
 import { useOnce } from "../ui/use-once.ts";

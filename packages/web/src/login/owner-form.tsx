@@ -3,7 +3,7 @@ import { useForm } from "@mantine/form";
 import { Refused } from "@roundsman/contract/client";
 import { ownerFields } from "@roundsman/contract/setup";
 import { useMessages, useValidation } from "../messages/language.tsx";
-import { createOwner } from "../platform/session.ts";
+import { createOwner } from "../session/session.ts";
 import { formErrors } from "../ui/form.ts";
 import { toast } from "../ui/toast.ts";
 import { useOnce } from "../ui/use-once.ts";

@@ -4,7 +4,7 @@ import { Refused } from "@roundsman/contract/client";
 import { credentials } from "@roundsman/contract/session";
 import { lazy, Suspense, useState } from "react";
 import { useMessages, useValidation } from "../messages/language.tsx";
-import { signIn, type InTheWay } from "../platform/session.ts";
+import { signIn, type InTheWay } from "../session/session.ts";
 import { formErrors } from "../ui/form.ts";
 import { toast } from "../ui/toast.ts";
 import { useOnce } from "../ui/use-once.ts";

@@ -1,6 +1,6 @@
 import type { SetupState } from "@roundsman/contract/setup";
 import { useEffect, useState } from "react";
-import { setupState } from "../platform/session.ts";
+import { setupState } from "../session/session.ts";
 
 /** Whether the owner's account is still to be made; no, until the server has said so. */
 export function useSetupState(): SetupState {

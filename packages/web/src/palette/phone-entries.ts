@@ -1,8 +1,8 @@
 import { invoiceNumber } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
-import { currentPhone } from "../platform/current-phone.ts";
-import type { Row } from "../platform/database.ts";
-import type { LocalInvoice } from "../platform/local.ts";
+import { currentPhone } from "../sync/store/current-phone.ts";
+import type { Row } from "../sync/store/database.ts";
+import type { LocalInvoice } from "../sync/store/local.ts";
 import type { Table } from "dexie";
 
 /** What the palette needs to know of an invoice. */

@@ -6,7 +6,7 @@ import { ACCOUNT_PAGES } from "../app/account-pages.ts";
 import { PLACES } from "../app/places.ts";
 import { LISTS } from "../invoices/lists.ts";
 import { LANGUAGES, useLanguage } from "../messages/language.tsx";
-import { useActor } from "../platform/current-session.ts";
+import { useActor } from "../session/current-session.ts";
 import type { Entry } from "./find-entries.ts";
 
 /** What can be done from anywhere, and every screen that this person has. */

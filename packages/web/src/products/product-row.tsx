@@ -3,7 +3,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import { BookRow } from "../book/book-row.tsx";
 import type { RowProps } from "../book/book-screen.tsx";
 import { useMessages } from "../messages/language.tsx";
-import type { LocalProduct } from "../platform/local.ts";
+import type { LocalProduct } from "../sync/store/local.ts";
 import row from "../ui/row.module.css";
 import { SyncWord } from "../ui/sync-word.tsx";
 

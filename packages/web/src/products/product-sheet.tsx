@@ -1,7 +1,7 @@
 import type { ProductDetails } from "@roundsman/contract/products";
 import { useMessages } from "../messages/language.tsx";
-import type { LocalProduct } from "../platform/local.ts";
-import { seenOf } from "../platform/seen.ts";
+import type { LocalProduct } from "../sync/store/local.ts";
+import { seenOf } from "../sync/outbox/seen.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import { toast } from "../ui/toast.ts";
 import { useLast } from "../ui/use-last.ts";

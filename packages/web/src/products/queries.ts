@@ -1,10 +1,10 @@
 import type { ProductChange, ProductDetails } from "@roundsman/contract/products";
-import { addRow, changeRow, hideRows, showRows } from "../platform/actions.ts";
-import { byName } from "../platform/by-name.ts";
-import { currentPhone } from "../platform/current-phone.ts";
-import type { LocalProduct } from "../platform/local.ts";
-import { newRow } from "../platform/phone.ts";
-import { useRow, useRowList } from "../platform/use-rows.ts";
+import { addRow, changeRow, hideRows, showRows } from "../sync/outbox/actions.ts";
+import { byName } from "../sync/store/by-name.ts";
+import { currentPhone } from "../sync/store/current-phone.ts";
+import type { LocalProduct } from "../sync/store/local.ts";
+import { newRow } from "../sync/store/phone.ts";
+import { useRow, useRowList } from "../sync/store/use-rows.ts";
 
 /** The whole stock, by name; undefined while first loading. */
 export const useProducts = (): readonly LocalProduct[] | undefined =>

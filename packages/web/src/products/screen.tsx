@@ -5,7 +5,7 @@ import { nameOrders, reversed, type Compare } from "../book/find.ts";
 import { useDelete } from "../book/use-delete.ts";
 import { useWantedRow } from "../book/use-wanted-row.ts";
 import { useMessages } from "../messages/language.tsx";
-import type { LocalProduct } from "../platform/local.ts";
+import type { LocalProduct } from "../sync/store/local.ts";
 import { ProductRow } from "./product-row.tsx";
 import { ProductSheet, type ProductEdit } from "./product-sheet.tsx";
 import { removeProducts, restoreProducts, useProducts } from "./queries.ts";

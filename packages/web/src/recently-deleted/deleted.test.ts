@@ -1,7 +1,7 @@
 import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { expect, test } from "vitest";
-import type { LocalCustomer } from "../platform/local.ts";
+import type { LocalCustomer } from "../sync/store/local.ts";
 import { deletedOnPhone, merged } from "./deleted.ts";
 
 const NOTHING = { invoice: [], customer: [], product: [], task: [] };

@@ -1,7 +1,7 @@
 import type { DeletedKind, DeletedRecord } from "@roundsman/contract/recently-deleted";
 import type { Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";
-import type { LocalCustomer, LocalInvoice, LocalProduct, LocalTask } from "../platform/local.ts";
+import type { LocalCustomer, LocalInvoice, LocalProduct, LocalTask } from "../sync/store/local.ts";
 
 /** One deleted thing, as the list shows it. */
 export interface Deleted {

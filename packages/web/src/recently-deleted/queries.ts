@@ -9,14 +9,14 @@ import {
   type DeletedRecord,
 } from "@roundsman/contract/recently-deleted";
 import { tasks } from "@roundsman/contract/tasks";
-import { useQuery, useQueryClient } from "../platform/online-answers.ts";
+import { useQuery, useQueryClient } from "../session/online-answers.ts";
 import { restoreCustomers } from "../customers/queries.ts";
 import { restoreInvoices } from "../invoices/queries.ts";
-import { useActor } from "../platform/current-session.ts";
-import type { Database } from "../platform/database.ts";
-import { onlyOnce, patiently, PLAINLY } from "../platform/online.ts";
-import { transport } from "../platform/session.ts";
-import { useRows } from "../platform/use-rows.ts";
+import { useActor } from "../session/current-session.ts";
+import type { Database } from "../sync/store/database.ts";
+import { onlyOnce, patiently, PLAINLY } from "../session/online.ts";
+import { transport } from "../session/session.ts";
+import { useRows } from "../sync/store/use-rows.ts";
 import { restoreProducts } from "../products/queries.ts";
 import { restoreTasks } from "../tasks/queries.ts";
 import { useChange } from "../ui/use-change.ts";

@@ -3,12 +3,12 @@ import type { Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";
 import { thousandths, type Quantity } from "@roundsman/core/quantity";
 import type { HandKind } from "@roundsman/core/stock";
-import { addRow, changeRow } from "../platform/actions.ts";
-import { currentPhone } from "../platform/current-phone.ts";
-import type { LocalDaySheet, StockMove } from "../platform/local-stock.ts";
-import { newRow, type Phone } from "../platform/phone.ts";
-import { storing } from "../platform/storing.ts";
-import { settingKey } from "../platform/stock-answers.ts";
+import { addRow, changeRow } from "../sync/outbox/actions.ts";
+import { currentPhone } from "../sync/store/current-phone.ts";
+import type { LocalDaySheet, StockMove } from "../sync/store/local-stock.ts";
+import { newRow, type Phone } from "../sync/store/phone.ts";
+import { storing } from "../sync/store/storing.ts";
+import { settingKey } from "../sync/resources/stock-answers.ts";
 import { vanOnPhone, type VanSetting } from "./van-on-phone.ts";
 
 export interface Noted {

@@ -1,6 +1,6 @@
 import { formatPounds, pence } from "@roundsman/core/money";
 import { useMessages } from "../messages/language.tsx";
-import type { LocalDaySheet } from "../platform/local-stock.ts";
+import type { LocalDaySheet } from "../sync/store/local-stock.ts";
 import pick from "../ui/pick-list.module.css";
 import { SyncWord } from "../ui/sync-word.tsx";
 import parts from "./stock.module.css";

@@ -1,6 +1,6 @@
 import type { Goods } from "@roundsman/core/goods";
-import type { LocalProduct } from "../platform/local.ts";
-import type { DayGoods } from "../platform/local-stock.ts";
+import type { LocalProduct } from "../sync/store/local.ts";
+import type { DayGoods } from "../sync/store/local-stock.ts";
 
 /** A product on an end-of-day sheet. */
 export interface DayRow extends Goods {

@@ -2,9 +2,9 @@ import type { Quantity } from "@roundsman/core/quantity";
 import { thousandths } from "@roundsman/core/quantity";
 import type { Day } from "@roundsman/core/day";
 import type { StockKind } from "@roundsman/core/stock";
-import type { Database } from "../platform/database.ts";
-import type { LocalStockEntry } from "../platform/local-stock.ts";
-import { useRows } from "../platform/use-rows.ts";
+import type { Database } from "../sync/store/database.ts";
+import type { LocalStockEntry } from "../sync/store/local-stock.ts";
+import { useRows } from "../sync/store/use-rows.ts";
 import { vanOnPhone } from "./van-on-phone.ts";
 
 /** One line of a product's ledger. */

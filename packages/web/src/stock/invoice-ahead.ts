@@ -1,5 +1,5 @@
 import type { Ahead } from "@roundsman/core/van-here";
-import type { LocalInvoice } from "../platform/local.ts";
+import type { LocalInvoice } from "../sync/store/local.ts";
 
 /** An invoice of this phone that the server's figures do not hold as it is. */
 export interface InvoiceAhead extends Ahead<string> {

@@ -2,7 +2,7 @@ import { shortBy } from "@roundsman/core/load";
 import { thousandths, type Quantity } from "@roundsman/core/quantity";
 import { fold } from "@roundsman/core/name";
 import { searchByName } from "@roundsman/core/search";
-import type { SyncState } from "../platform/local.ts";
+import type { SyncState } from "../sync/store/local.ts";
 import type { VanOnPhone } from "./van-on-phone.ts";
 
 /** A product as the stock page shows it. */

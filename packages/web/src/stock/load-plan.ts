@@ -1,8 +1,8 @@
 import type { Day } from "@roundsman/core/day";
 import { vanLoad, type VanLoadRow } from "@roundsman/core/load";
 import { holds, type InvoiceList } from "@roundsman/core/payment-status";
-import type { LocalInvoice } from "../platform/local.ts";
-import { useRows } from "../platform/use-rows.ts";
+import type { LocalInvoice } from "../sync/store/local.ts";
+import { useRows } from "../sync/store/use-rows.ts";
 import { useIsFirstPull } from "../ui/use-arrived.ts";
 import { vanOnPhone } from "./van-on-phone.ts";
 

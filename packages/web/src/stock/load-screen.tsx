@@ -6,7 +6,7 @@ import { Package } from "lucide-react";
 import type { DocumentLanguage } from "@roundsman/documents/language";
 import { useMemo, useState } from "react";
 import { useLanguage } from "../messages/language.tsx";
-import { useActor } from "../platform/current-session.ts";
+import { useActor } from "../session/current-session.ts";
 import { BottomBar } from "../ui/bottom-bar.tsx";
 import { useConfirm } from "../ui/confirm.tsx";
 import { DateField } from "../ui/date-field.tsx";

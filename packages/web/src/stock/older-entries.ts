@@ -1,14 +1,14 @@
 import { createClient, type CallOptions, type Transport } from "@roundsman/contract/client";
 import { stock } from "@roundsman/contract/stock";
-import { useInfiniteQuery } from "../platform/online-answers.ts";
+import { useInfiniteQuery } from "../session/online-answers.ts";
 import { useState } from "react";
-import { useActor } from "../platform/current-session.ts";
-import type { Database } from "../platform/database.ts";
-import { databaseOf } from "../platform/databases.ts";
-import { patiently, PLAINLY } from "../platform/online.ts";
-import { transport } from "../platform/session.ts";
-import { ledgerStart } from "../platform/stock-pull.ts";
-import { useRows } from "../platform/use-rows.ts";
+import { useActor } from "../session/current-session.ts";
+import type { Database } from "../sync/store/database.ts";
+import { databaseOf } from "../sync/store/databases.ts";
+import { patiently, PLAINLY } from "../session/online.ts";
+import { transport } from "../session/session.ts";
+import { ledgerStart } from "../sync/pull/stock-pull.ts";
+import { useRows } from "../sync/store/use-rows.ts";
 import { invoiceKeysOf, type HistoryRow } from "./history.ts";
 
 /** A phone keeps weeks of the ledger; what is older is asked for as one scrolls. */

@@ -2,9 +2,9 @@ import type { Van } from "@roundsman/contract/stock";
 import { NO_GOODS, withMovements, type Goods, type Movement } from "@roundsman/core/goods";
 import { pence, sum, type Pence } from "@roundsman/core/money";
 import { thousandths } from "@roundsman/core/quantity";
-import type { Database, Operation } from "../platform/database.ts";
-import type { LocalInvoice } from "../platform/local.ts";
-import type { LocalDaySheet } from "../platform/local-stock.ts";
+import type { Database, Operation } from "../sync/store/database.ts";
+import type { LocalInvoice } from "../sync/store/local.ts";
+import type { LocalDaySheet } from "../sync/store/local-stock.ts";
 import type { InvoiceAhead } from "./invoice-ahead.ts";
 
 /** What happened since the day was last closed, on this phone or on the server. */

@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import type { BookName } from "../platform/book-names.ts";
-import type { LocalDaySheet } from "../platform/local-stock.ts";
-import { useRows } from "../platform/use-rows.ts";
+import type { BookName } from "../sync/store/book-names.ts";
+import type { LocalDaySheet } from "../sync/store/local-stock.ts";
+import { useRows } from "../sync/store/use-rows.ts";
 import { useIsFirstPull } from "../ui/use-arrived.ts";
 import { itemsOf, type StockItem } from "./items.ts";
 import { vanOnPhone, type VanOnPhone } from "./van-on-phone.ts";

@@ -10,10 +10,10 @@ import {
   setDeliveryStatus,
 } from "../invoices/queries.ts";
 import { submitInvoices } from "../invoices/submit.ts";
-import { pullAll } from "../platform/pull.ts";
-import type { Phone } from "../platform/phone.ts";
-import { createRig, draftFor, type Rig } from "../platform/testing/rig.ts";
-import { figures } from "../platform/testing/van-history.ts";
+import { pullAll } from "../sync/pull/pull.ts";
+import type { Phone } from "../sync/store/phone.ts";
+import { createRig, draftFor, type Rig } from "../sync/testing/rig.ts";
+import { figures } from "../sync/testing/van-history.ts";
 import { createProduct } from "../products/queries.ts";
 import { closeDay, countStock, moveStock } from "./actions.ts";
 import { vanOnPhone } from "./van-on-phone.ts";

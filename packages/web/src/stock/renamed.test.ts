@@ -9,8 +9,8 @@ import {
   updateInvoice,
 } from "../invoices/queries.ts";
 import { submitInvoices } from "../invoices/submit.ts";
-import { pullAll } from "../platform/pull.ts";
-import { createRig, draftFor, type Rig } from "../platform/testing/rig.ts";
+import { pullAll } from "../sync/pull/pull.ts";
+import { createRig, draftFor, type Rig } from "../sync/testing/rig.ts";
 import { createProduct } from "../products/queries.ts";
 import { vanOnPhone } from "./van-on-phone.ts";
 

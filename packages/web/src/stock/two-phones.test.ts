@@ -3,12 +3,12 @@ import type { Van } from "@roundsman/contract/stock";
 import { pence } from "@roundsman/core/money";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { pullAll } from "../platform/pull.ts";
-import { discardOperation } from "../platform/repairs.ts";
-import { sendAll } from "../platform/send.ts";
-import type { Fault } from "../platform/testing/fake-server.ts";
-import { createRig, type Rig } from "../platform/testing/rig.ts";
-import { figures, isSignal, performOnVan, vanDeed } from "../platform/testing/van-history.ts";
+import { pullAll } from "../sync/pull/pull.ts";
+import { discardOperation } from "../sync/outbox/repairs.ts";
+import { sendAll } from "../sync/push/send.ts";
+import type { Fault } from "../sync/testing/fake-server.ts";
+import { createRig, type Rig } from "../sync/testing/rig.ts";
+import { figures, isSignal, performOnVan, vanDeed } from "../sync/testing/van-history.ts";
 import { createProduct } from "../products/queries.ts";
 import { vanOnPhone } from "./van-on-phone.ts";
 

@@ -1,7 +1,7 @@
 import { thousandths } from "@roundsman/core/quantity";
 import { useState } from "react";
-import { useActor } from "../platform/current-session.ts";
-import { draftKey, STOCK_TAKING } from "../platform/page-drafts.ts";
+import { useActor } from "../session/current-session.ts";
+import { draftKey, STOCK_TAKING } from "../sync/backup/page-drafts.ts";
 import type { Taking } from "./taking.ts";
 
 /** A stock taking that is not saved yet; a phone that is put away in the middle of it keeps it. */

@@ -1,7 +1,7 @@
 import type { InvoiceHere } from "@roundsman/core/van-here";
-import type { Operation, Row } from "../platform/database.ts";
-import type { LocalInvoice } from "../platform/local.ts";
-import { effectOf } from "../platform/queue.ts";
+import type { Operation, Row } from "../sync/store/database.ts";
+import type { LocalInvoice } from "../sync/store/local.ts";
+import { effectOf } from "../sync/outbox/queue.ts";
 
 /** An invoice with what the server had before the changes that wait here, for core's aheadOf: null where it was made here. */
 export function withBefore(invoice: LocalInvoice, queue: readonly Operation[]): InvoiceHere {

@@ -1,9 +1,9 @@
 import { PLACEHOLDER_EMAIL, type TaskChange, type TaskDetails } from "@roundsman/contract/tasks";
-import { addRow, changeRow, hideRows, showRows } from "../platform/actions.ts";
-import { currentPhone } from "../platform/current-phone.ts";
-import type { LocalTask } from "../platform/local.ts";
-import { newRow } from "../platform/phone.ts";
-import { useRowList } from "../platform/use-rows.ts";
+import { addRow, changeRow, hideRows, showRows } from "../sync/outbox/actions.ts";
+import { currentPhone } from "../sync/store/current-phone.ts";
+import type { LocalTask } from "../sync/store/local.ts";
+import { newRow } from "../sync/store/phone.ts";
+import { useRowList } from "../sync/store/use-rows.ts";
 
 /** Everything that is to be done; undefined while first loading. */
 export const useTasks = (): readonly LocalTask[] | undefined =>

@@ -7,7 +7,7 @@ import { useDelete } from "../book/use-delete.ts";
 import { useWantedRow } from "../book/use-wanted-row.ts";
 import { UpgradeTool } from "../contact-page/upgrade-tool.tsx";
 import { useMessages } from "../messages/language.tsx";
-import type { LocalTask } from "../platform/local.ts";
+import type { LocalTask } from "../sync/store/local.ts";
 import { removeTasks, restoreTasks, useTasks } from "./queries.ts";
 import { TaskRow } from "./task-row.tsx";
 import { TaskSheet, type TaskEdit } from "./task-sheet.tsx";

@@ -1,5 +1,5 @@
 import { useMessages } from "../messages/language.tsx";
-import type { LocalTask } from "../platform/local.ts";
+import type { LocalTask } from "../sync/store/local.ts";
 import { Deadline } from "./deadline.tsx";
 import { PriorityBadge } from "./priority-badge.tsx";
 import css from "./task-facts.module.css";

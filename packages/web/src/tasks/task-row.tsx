@@ -2,7 +2,7 @@ import { Eye, Pencil, Trash2 } from "lucide-react";
 import { BookRow } from "../book/book-row.tsx";
 import type { RowProps } from "../book/book-screen.tsx";
 import { useMessages } from "../messages/language.tsx";
-import type { LocalTask } from "../platform/local.ts";
+import type { LocalTask } from "../sync/store/local.ts";
 import row from "../ui/row.module.css";
 import { SyncWord } from "../ui/sync-word.tsx";
 import { Deadline } from "./deadline.tsx";

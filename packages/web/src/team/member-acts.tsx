@@ -5,7 +5,7 @@ import { Ban, KeyRound, RotateCcw, Smartphone } from "lucide-react";
 import { useState } from "react";
 import { safeParse } from "zod/mini";
 import { useMessages, useValidation } from "../messages/language.tsx";
-import { useActor } from "../platform/current-session.ts";
+import { useActor } from "../session/current-session.ts";
 import { useConfirm } from "../ui/confirm.tsx";
 import { toast } from "../ui/toast.ts";
 import { useTold } from "../ui/use-told.ts";

@@ -10,7 +10,7 @@ import {
 import { useState } from "react";
 import * as z from "zod/mini";
 import { useMessages, useValidation } from "../messages/language.tsx";
-import { useActor } from "../platform/current-session.ts";
+import { useActor } from "../session/current-session.ts";
 import { useIsAsked } from "../ui/confirm.tsx";
 import { formErrors } from "../ui/form.ts";
 import { toast } from "../ui/toast.ts";

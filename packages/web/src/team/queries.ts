@@ -1,8 +1,8 @@
 import { createClient } from "@roundsman/contract/client";
 import { account, team, type TeamMember } from "@roundsman/contract/team";
-import { useQuery, useQueryClient } from "../platform/online-answers.ts";
-import { onlyOnce, patiently, PLAINLY } from "../platform/online.ts";
-import { transport } from "../platform/session.ts";
+import { useQuery, useQueryClient } from "../session/online-answers.ts";
+import { onlyOnce, patiently, PLAINLY } from "../session/online.ts";
+import { transport } from "../session/session.ts";
 import { useChange } from "../ui/use-change.ts";
 
 const calls = createClient(team, transport);

@@ -1,5 +1,5 @@
 import { useMessages } from "../messages/language.tsx";
-import type { SyncState } from "../platform/local.ts";
+import type { SyncState } from "../sync/store/local.ts";
 import css from "./sync-word.module.css";
 
 /** Where a row stands, in words; silent once it was sent. */

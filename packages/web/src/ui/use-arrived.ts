@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useSyncStatus } from "../platform/sync.ts";
+import { useSyncStatus } from "../sync/sync.ts";
 
 /** Milliseconds that a new phone waits for its first lists before it says that there is nothing. */
 const PATIENCE = 15_000;

@@ -1,5 +1,5 @@
 import type { MutateOptions, UseMutationOptions } from "@tanstack/react-query";
-import { useMutation } from "../platform/online-answers.ts";
+import { useMutation } from "../session/online-answers.ts";
 import { useOnce } from "./use-once.ts";
 
 /** A change on the server that is not begun again while it runs: react-query says `isPending` a moment after the tap, too late for the second of two. */

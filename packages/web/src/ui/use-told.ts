@@ -1,6 +1,6 @@
 import { useMessages } from "../messages/language.tsx";
 import { translated } from "../messages/translated.ts";
-import { refusal } from "../platform/online.ts";
+import { refusal } from "../session/online.ts";
 
 /** What to tell of a call that failed: the server's no in the chosen language, or that nobody answered. */
 export function useTold(): (error: unknown, unanswered?: string) => string {

@@ -5,7 +5,7 @@ import {
   Outlet,
   redirect,
 } from "@tanstack/react-router";
-import { storedActor } from "../../platform/current-session.ts";
+import { storedActor } from "../../session/current-session.ts";
 import { NotFound } from "../boundaries.tsx";
 import { withoutFinalSlash } from "../places.ts";
 

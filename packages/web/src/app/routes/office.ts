@@ -1,6 +1,6 @@
 import { roleOf } from "@roundsman/core/role";
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { storedActor } from "../../platform/current-session.ts";
+import { storedActor } from "../../session/current-session.ts";
 import { info } from "./frame.ts";
 
 const managersOnly = () => {

@@ -1,6 +1,6 @@
 import { DELIVERY_STATUSES, type DeliveryStatus } from "@roundsman/core/delivery-status";
 import { useMessages } from "../../messages/language.tsx";
-import type { LocalInvoice } from "../../platform/local.ts";
+import type { LocalInvoice } from "../../sync/store/local.ts";
 import { ChoiceSheet } from "../choice-sheet.tsx";
 import css from "../choice-sheet.module.css";
 import { toldApart } from "../told-apart.ts";

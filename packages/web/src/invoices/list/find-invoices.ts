@@ -1,6 +1,6 @@
 import { invoiceNumber } from "@roundsman/core/invoice";
 import { searchFor } from "@roundsman/core/search";
-import type { LocalInvoice } from "../../platform/local.ts";
+import type { LocalInvoice } from "../../sync/store/local.ts";
 
 /** Those whose customer, number, product or phone number the search finds, in their order. */
 export function findInvoices(

@@ -2,7 +2,7 @@ import type { SelectionArea } from "@roundsman/core/selection";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useMemo, useRef } from "react";
 import { useMessages } from "../../messages/language.tsx";
-import type { LocalInvoice } from "../../platform/local.ts";
+import type { LocalInvoice } from "../../sync/store/local.ts";
 import { useSelection } from "../../ui/selection.tsx";
 import { useToday } from "../../ui/use-today.ts";
 import { VirtualList } from "../../ui/virtual-list.tsx";

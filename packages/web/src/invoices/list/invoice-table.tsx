@@ -2,7 +2,7 @@ import type { Day } from "@roundsman/core/day";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { useMessages } from "../../messages/language.tsx";
-import type { LocalInvoice } from "../../platform/local.ts";
+import type { LocalInvoice } from "../../sync/store/local.ts";
 import { VirtualList } from "../../ui/virtual-list.tsx";
 import type { RowActions } from "../invoice-row.tsx";
 import css from "./invoice-table.module.css";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useActor } from "../../platform/current-session.ts";
+import { useActor } from "../../session/current-session.ts";
 import type { ListName } from "../lists.ts";
 import { DEFAULT_SORTS, SORT_FIELDS, type Sort } from "./sorting.ts";
 

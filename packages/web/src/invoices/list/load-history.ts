@@ -1,7 +1,7 @@
-import { systemClock } from "../../platform/clock.ts";
-import { currentPhone } from "../../platform/current-phone.ts";
-import { pullHistory, pullInvoicesOf, type HistoryWanted } from "../../platform/pull.ts";
-import { transport } from "../../platform/session.ts";
+import { systemClock } from "../../device/clock.ts";
+import { currentPhone } from "../../sync/store/current-phone.ts";
+import { pullHistory, pullInvoicesOf, type HistoryWanted } from "../../sync/pull/pull.ts";
+import { transport } from "../../session/session.ts";
 
 /** Asks the server for days that the phone does not keep (older than 90 days). Throws without signal. */
 export const loadHistory = (wanted: HistoryWanted, { db } = currentPhone()): Promise<void> =>

@@ -1,7 +1,7 @@
 import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { describe, expect, it } from "vitest";
-import type { LocalInvoice } from "../../platform/local.ts";
+import type { LocalInvoice } from "../../sync/store/local.ts";
 import { findInvoices } from "./find-invoices.ts";
 import { DEFAULT_SORTS, sorted, type Sort } from "./sorting.ts";
 

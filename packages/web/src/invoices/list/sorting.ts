@@ -2,8 +2,8 @@ import { DELIVERY_STATUSES } from "@roundsman/core/delivery-status";
 import type { Day } from "@roundsman/core/day";
 import { daysLate, isOverdue } from "@roundsman/core/overdue";
 import { PAYMENT_STATUSES, type PaymentStatus } from "@roundsman/core/payment-status";
-import { compareNames } from "../../platform/by-name.ts";
-import type { LocalInvoice } from "../../platform/local.ts";
+import { compareNames } from "../../sync/store/by-name.ts";
+import type { LocalInvoice } from "../../sync/store/local.ts";
 import type { ListName } from "../lists.ts";
 
 export const SORT_FIELDS = ["date", "name", "amount", "number", "delivery", "payment"] as const;

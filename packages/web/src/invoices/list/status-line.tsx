@@ -1,5 +1,5 @@
 import { useMessages } from "../../messages/language.tsx";
-import type { LocalInvoice } from "../../platform/local.ts";
+import type { LocalInvoice } from "../../sync/store/local.ts";
 import { useToday } from "../../ui/use-today.ts";
 import { PaymentWord } from "../payment-word.tsx";
 import css from "./status-line.module.css";

@@ -4,7 +4,7 @@ import { formatPounds } from "@roundsman/core/money";
 import { isOverdue } from "@roundsman/core/overdue";
 import { memo } from "react";
 import { useMessages } from "../../messages/language.tsx";
-import type { LocalInvoice } from "../../platform/local.ts";
+import type { LocalInvoice } from "../../sync/store/local.ts";
 import { SyncWord } from "../../ui/sync-word.tsx";
 import type { RowActions } from "../invoice-row.tsx";
 import { PaymentWord } from "../payment-word.tsx";

@@ -1,7 +1,7 @@
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { useMessages } from "../../messages/language.tsx";
-import type { LocalInvoice } from "../../platform/local.ts";
+import type { LocalInvoice } from "../../sync/store/local.ts";
 import { undoable } from "../../ui/undo-toast.tsx";
 import { setDeliveryStatus } from "../queries.ts";
 import { toldApart } from "../told-apart.ts";

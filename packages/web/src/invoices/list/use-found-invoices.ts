@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import type { LocalInvoice } from "../../platform/local.ts";
+import type { LocalInvoice } from "../../sync/store/local.ts";
 
 const search = () => import("./find-invoices.ts");
 type Find = Awaited<ReturnType<typeof search>>["findInvoices"];

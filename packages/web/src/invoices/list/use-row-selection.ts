@@ -7,7 +7,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from "react";
-import type { LocalInvoice } from "../../platform/local.ts";
+import type { LocalInvoice } from "../../sync/store/local.ts";
 import { useSelection } from "../../ui/selection.tsx";
 import type { RowActions } from "../invoice-row.tsx";
 

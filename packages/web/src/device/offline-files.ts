@@ -1,0 +1,111 @@
+import barcodeReader from "zxing-wasm/reader/zxing_reader.wasm?url";
+import { FONT_URLS } from "../documents/font-urls.ts";
+import { storedActor } from "../session/current-session.ts";
+import { databaseOf } from "../sync/store/databases.ts";
+import { hasRarerCharacters } from "./rarer-characters.ts";
+
+/** "what the day needs": where the browser was told to save data, rarer characters and barcodes wait until they are used. */
+export type Wanted = "all" | "what the day needs";
+
+/** Without these no document can be made at all. */
+const BASE_FONTS = [FONT_URLS.latin, FONT_URLS["latin-bold"]];
+/** Only for pictures of one maker's phones, and those need signal anyway. */
+const NOT_AHEAD = /\/heic-worker-/;
+/** Files that are asked for at once: one by one, a slow line would be idle most of the time. */
+const TOGETHER = 4;
+
+/** Where the browser reads barcodes itself, ours stays where it is. */
+const decoders = (): readonly string[] => ("BarcodeDetector" in globalThis ? [] : [barcodeReader]);
+
+/** Whether a program of a working day is not kept: a new release, or the browser made room. */
+export async function lacksDay(): Promise<boolean> {
+  return (await notKept(await dayFiles())).length > 0;
+}
+
+/** Brings the programs of a working day (list-release.ts) through the service worker, which keeps them. Rejects where one did not come, after all others. */
+export async function fetchDay(): Promise<void> {
+  await fetchMissing(await dayFiles());
+}
+
+const dayFiles = async () => (await release()).day.map((file) => `/${file}`);
+
+/** The same for all other programs, the document worker and the fonts. */
+export async function fetchForOffline(wanted: Wanted): Promise<void> {
+  const { day, files } = await release();
+  const programs = [
+    ...new Set([
+      ...day,
+      ...files.filter((file) => /\.(?:js|css)$/.test(file) && !NOT_AHEAD.test(file)),
+    ]),
+  ];
+  const rarer = wanted === "all" ? [FONT_URLS.hant, ...decoders()] : [];
+  await fetchMissing([
+    ...BASE_FONTS,
+    ...programs.map((file) => `/${file}`),
+    FONT_URLS.han,
+    ...rarer,
+  ]);
+  if (wanted === "all") await fetchMissing(await lastFont());
+}
+
+async function release(): Promise<{
+  readonly files: readonly string[];
+  readonly day: readonly string[];
+}> {
+  const answer = await fetch("/release.json", { cache: "no-cache" });
+  if (!answer.ok) throw new Error(`The list of files did not come (${answer.status})`);
+  return (await answer.json()) as {
+    readonly files: readonly string[];
+    readonly day: readonly string[];
+  };
+}
+
+/** It is large, and for few. */
+async function lastFont(): Promise<readonly string[]> {
+  const actor = storedActor();
+  return actor && (await hasRarerCharacters(databaseOf(actor.id))) ? [FONT_URLS.rest] : [];
+}
+
+const fetchMissing = async (urls: readonly string[]): Promise<void> =>
+  fetchAll(await notKept(urls));
+
+async function notKept(urls: readonly string[]): Promise<readonly string[]> {
+  const kept = await Promise.all(urls.map(isKept));
+  return urls.filter((_, index) => !kept[index]);
+}
+
+/** By path, of the precache and of what came later (pwa.ts). */
+const isKept = async (url: string): Promise<boolean> =>
+  (await caches.match(url, { ignoreSearch: true, ignoreVary: true })) !== undefined;
+
+async function fetchAll(urls: readonly string[]): Promise<void> {
+  const open = [...urls];
+  const failed: unknown[] = [];
+  const fetchNext = async () => {
+    for (let url = open.shift(); url !== undefined; url = open.shift())
+      await fetchWhole(url).catch((error: unknown) => failed.push(error));
+  };
+  await Promise.all(Array.from({ length: TOGETHER }, fetchNext));
+  if (failed.length > 0) throw failed[0];
+}
+
+/** To its end: an answer that is not read may be cut short, and is not kept then. */
+async function fetchWhole(url: string): Promise<void> {
+  const answer = await fetch(url, { priority: "low" });
+  if (!answer.ok) throw new Error(`${url} did not come (${answer.status})`);
+  await answer.arrayBuffer();
+  await untilKept(url);
+}
+
+const LOOKS = 200;
+/** Milliseconds. */
+const BETWEEN_LOOKS = 50;
+
+/** The worker stores an answer after it has passed it on. A phone that is full stores nothing, and tells nobody. */
+async function untilKept(url: string): Promise<void> {
+  for (let look = 0; look < LOOKS; look++) {
+    if (await isKept(url)) return;
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS));
+  }
+  throw new Error(`${url} was not stored`);
+}

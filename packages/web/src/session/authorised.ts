@@ -1,0 +1,78 @@
+import { createClient, Refused } from "@roundsman/contract/client";
+import { session as sessionCalls } from "@roundsman/contract/session";
+import { deadline, type Clock } from "../device/clock.ts";
+import type { Exclusive } from "../device/exclusive.ts";
+import { transportOver, type Fetch } from "./http.ts";
+import type { SessionStore } from "./session-store.ts";
+import type { TokenCopy } from "./token-copy.ts";
+
+interface Needs {
+  readonly store: SessionStore;
+  readonly fetch: Fetch;
+  readonly exclusive: Exclusive;
+  readonly clock: Clock;
+  readonly copy: TokenCopy;
+}
+
+const REFRESH_TIMEOUT = 8_000;
+
+/** A fetch that carries the access token and, on a 401, gets a new pair once for all calls and tabs that ran into it. */
+export function authorised({ store, fetch, exclusive, clock, copy }: Needs): Fetch {
+  const session = createClient(sessionCalls, transportOver(fetch));
+
+  const send = (path: string, init: RequestInit, access: string) =>
+    fetch(path, {
+      ...init,
+      headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${access}` },
+    });
+
+  /** Whether there is another access token than `used` now. */
+  const renewed = (used: string) =>
+    exclusive("roundsman-refresh", async () => {
+      const mine = store.tokens();
+      if (!mine) return false;
+      const before = await copy.newest(mine);
+      if (before.access !== mine.access || before.refresh !== mine.refresh) store.renew(before);
+      if (before.access !== used) return true;
+      const { signal, done } = deadline(clock, REFRESH_TIMEOUT);
+      try {
+        const pair = await session.refresh({ body: { refresh: before.refresh } }, { signal });
+        await copy.turned(before, pair);
+        // Signed out meanwhile: nothing stays.
+        if (store.tokens()?.refresh === before.refresh) store.renew(pair);
+        else await copy.drop();
+        return store.tokens() !== null;
+      } catch (error) {
+        if (!isFinal(error)) throw error;
+        store.expire();
+        return false;
+      } finally {
+        done();
+      }
+    });
+
+  return async (path, init) => {
+    const tokens = store.tokens();
+    if (!tokens) throw new Refused(SIGN_IN_FIRST);
+    let { access } = tokens;
+    let answer = await send(path, init, access);
+    // What another tab, or the copy, has may be too old as well.
+    for (let turns = 0; turns < 2 && answer.status === 401 && (await renewed(access)); turns++) {
+      access = store.tokens()?.access ?? access;
+      answer = await send(path, init, access);
+    }
+    return answer;
+  };
+}
+
+/** A refused refresh ends the session; a server that is busy or failing does not. */
+const isFinal = (error: unknown) =>
+  error instanceof Refused && error.problem.status < 500 && error.problem.status !== 429;
+
+const SIGN_IN_FIRST = {
+  type: "about:blank",
+  title: "Unauthorized",
+  status: 401,
+  detail: "Please sign in",
+  message: "Please sign in",
+};

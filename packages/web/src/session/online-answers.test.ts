@@ -1,0 +1,27 @@
+import "fake-indexeddb/auto";
+import { expect, test, vi } from "vitest";
+import { sessionStore } from "./current-session.ts";
+import { useQueryClient } from "./online-answers.ts";
+import { signIn, signOut } from "./session.ts";
+import { loginDesk } from "../sync/testing/login-desk.ts";
+import { memoryStorage } from "../sync/testing/memory-storage.ts";
+
+vi.stubGlobal("localStorage", memoryStorage());
+loginDesk();
+const answers = useQueryClient();
+
+const KEY = ["team"];
+
+test("what the server told one person outlives their tokens, but not their stay", async () => {
+  await signIn("Wang", "secret");
+  answers.setQueryData(KEY, "told to Wang");
+  sessionStore().renew({ access: "newer", refresh: "newer" });
+  sessionStore().expire();
+  expect(answers.getQueryData(KEY)).toBe("told to Wang");
+
+  await signIn("Li", "secret");
+  expect(answers.getQueryData(KEY)).toBeUndefined();
+  answers.setQueryData(KEY, "told to Li");
+  await signOut({ discard: true });
+  expect(answers.getQueryData(KEY)).toBeUndefined();
+});

@@ -1,0 +1,89 @@
+import "fake-indexeddb/auto";
+import { beforeEach, expect, test, vi } from "vitest";
+import { createCustomer } from "../customers/queries.ts";
+import { currentPhone } from "../sync/store/current-phone.ts";
+import { sessionState, sessionStore, storedActor } from "./current-session.ts";
+import { databaseOf } from "../sync/store/databases.ts";
+import { draftKey, STOCK_TAKING } from "../sync/backup/page-drafts.ts";
+import { findStranded, strandedAtStart } from "./session-stranded.ts";
+import { signIn, signOut } from "./session.ts";
+import { loginDesk } from "../sync/testing/login-desk.ts";
+import { memoryStorage } from "../sync/testing/memory-storage.ts";
+import { CUSTOMER } from "../sync/testing/rig.ts";
+
+vi.stubGlobal("localStorage", memoryStorage());
+let desk = loginDesk();
+
+beforeEach(async () => {
+  await signOut({ discard: true });
+  for (const { name = "" } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+  desk = loginDesk();
+});
+
+const databaseNames = async () => (await indexedDB.databases()).map(({ name }) => name);
+
+/** Wang wrote a customer, and the session ran out before it was sent. */
+async function wangWaits(): Promise<string> {
+  expect(await signIn("Wang", "secret")).toBeNull();
+  const key = await createCustomer(CUSTOMER);
+  sessionStore().expire();
+  return key;
+}
+
+test("somebody else who signs in over unsent work is told whose it is, and on the way back nothing of theirs is kept", async () => {
+  const key = await wangWaits();
+  const way = await signIn("Li", "secret");
+  expect(way).toMatchObject({
+    before: { name: "Wang" },
+    next: { name: "Li", id: 91 },
+    loss: { unsent: 1, drafts: false },
+  });
+  expect(storedActor()?.name).toBe("Wang");
+  expect(sessionState()).toBe("expired");
+
+  way?.goBack();
+  expect(desk.ended).toEqual(["refresh of Li"]);
+  expect(await currentPhone().db.customers.get(key)).toMatchObject({ sync: "waiting" });
+  expect(await signIn("Wang", "secret")).toBeNull();
+  expect(await currentPhone().db.outbox.count()).toBe(1);
+});
+
+test("whoever goes on over it is signed in, and nothing of the other person stays", async () => {
+  await wangWaits();
+  localStorage.setItem(draftKey(90, STOCK_TAKING), "[]");
+  const way = await signIn("Li", "secret");
+  expect(way?.loss).toEqual({ unsent: 1, drafts: true });
+  await way?.goOn();
+  way?.goBack();
+  expect(storedActor()?.name).toBe("Li");
+  expect(sessionState()).toBe("ok");
+  expect(desk.ended).toEqual([]);
+  expect(localStorage.getItem(draftKey(90, STOCK_TAKING))).toBeNull();
+  expect(await databaseNames()).not.toContain("roundsman-90");
+});
+
+test("what was only typed is told of, too", async () => {
+  await signIn("Wang", "secret");
+  sessionStore().expire();
+  localStorage.setItem(draftKey(90, "product-form"), '[{"key":"first"}]');
+  expect((await signIn("Li", "secret"))?.loss).toEqual({ unsent: 0, drafts: true });
+});
+
+test("where nothing waits the next person signs in at once, and finds nothing of the one before", async () => {
+  await signIn("Wang", "secret");
+  await databaseOf(90).remember("answers", 1);
+  expect(await signIn("Li", "secret")).toBeNull();
+  expect(storedActor()?.name).toBe("Li");
+  expect(desk.ended).toEqual(["refresh of Wang"]);
+  expect(await databaseNames()).not.toContain("roundsman-90");
+});
+
+test("work that an older release left behind under another person's session is found, once in the life of a page", async () => {
+  await wangWaits();
+  sessionStore().clear();
+  await signIn("Li", "secret");
+  await databaseOf(91).remember("answers", 1);
+  expect(await findStranded()).toEqual([{ owner: 90, unsent: 1 }]);
+  expect(await strandedAtStart()).toHaveLength(1);
+  expect(await strandedAtStart()).toEqual([]);
+});

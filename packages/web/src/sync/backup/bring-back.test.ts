@@ -1,0 +1,57 @@
+import "fake-indexeddb/auto";
+import { expect, test } from "vitest";
+import { createCustomer } from "../../customers/queries.ts";
+import {
+  createInvoice,
+  removeInvoices,
+  restoreInvoices,
+  setDeliveryStatus,
+} from "../../invoices/queries.ts";
+import { submitInvoices } from "../../invoices/submit.ts";
+import { bringBack } from "./bring-back.ts";
+import { pullAll } from "../pull/pull.ts";
+import { sendAll } from "../push/send.ts";
+import { copying, lose, withTwo } from "../testing/copying.ts";
+import { CUSTOMER, draftFor } from "../testing/rig.ts";
+
+test("a removal that was taken back stays taken back, whatever else was copied beside it", async () => {
+  const { server, phone, sender, store, send, keys } = await withTwo();
+  server.weather = () => "lost request";
+  await createCustomer(CUSTOMER, phone);
+  await setDeliveryStatus(keys, "delivered", phone);
+  await removeInvoices(keys, phone);
+  await send();
+  await restoreInvoices(keys.slice(0, 1), phone);
+  await phone.copied();
+  const db = await lose(phone.db);
+  await bringBack(db, store);
+  expect((await db.invoices.bulkGet(keys)).map((row) => row?.deletedAt === "")).toEqual([
+    true,
+    false,
+  ]);
+  server.weather = () => "none";
+  await pullAll({ ...sender, db });
+  await sendAll({ ...sender, db });
+  expect(server.alive("invoices")).toMatchObject([{ key: keys[0], deliveryStatus: "delivered" }]);
+});
+
+test("what was taken back has left the copy as soon as that is done", async () => {
+  const { phone, store, keys } = await withTwo();
+  const takeBack = await submitInvoices("credit", keys, phone);
+  expect(store.texts.size).toBe(1);
+  await takeBack();
+  expect(store.texts.size).toBe(0);
+});
+
+test("what was taken back is not shown again, whatever waits beside it", async () => {
+  const { server, phone, store, send } = await copying();
+  server.weather = () => "busy";
+  const key = await createInvoice("getPaid", draftFor(null), phone);
+  await send();
+  await (
+    await submitInvoices("getPaid", [key], phone)
+  )();
+  const db = await lose(phone.db);
+  expect(await bringBack(db, store)).toBe(1);
+  expect(await db.invoices.get(key)).toMatchObject({ paymentStatus: "due", paidFrom: null });
+});

@@ -1,0 +1,62 @@
+import { blobIn, dataUrl } from "./data-url.ts";
+import type { Database } from "../store/database.ts";
+import type { TextStore } from "./text-store.ts";
+import { blobOf, type PictureUpload } from "../store/picture-upload.ts";
+import { allPictures } from "../outbox/uploads.ts";
+
+/** What else a person would miss beside unsent operations: what is half typed, what was last chosen for documents, and pictures that did not leave yet. */
+export const BESIDE: Readonly<Record<string, (db: Database, store: TextStore) => Promise<void>>> = {
+  drafts: copyAll("drafts"),
+  issuers: copyAll("issuers"),
+  choices: copyAll("choices"),
+  uploads: copyPictures,
+};
+
+/** The names of these copies; all others are bundles of operations. */
+export const isBeside = (name: string): boolean =>
+  WHOLE.some((table) => table === name) || name.startsWith(PICTURE);
+
+/** Few and small rows: a table is one text. */
+const WHOLE = ["drafts", "issuers", "choices"] as const;
+const PICTURE = "picture ";
+
+function copyAll(table: (typeof WHOLE)[number]) {
+  return async (db: Database, store: TextStore): Promise<void> => {
+    const rows: readonly unknown[] = await db.table(table).toArray();
+    await (rows.length > 0 ? store.put(table, JSON.stringify(rows)) : store.remove(table));
+  };
+}
+
+/** A picture never changes: each is written once. */
+async function copyPictures(db: Database, store: TextStore): Promise<void> {
+  const pictures = new Map((await allPictures(db)).map((of) => [`${PICTURE}${of.key}`, of]));
+  const there = new Set((await store.names()).filter((name) => name.startsWith(PICTURE)));
+  for (const name of there) if (!pictures.has(name)) await store.remove(name);
+  for (const [name, of] of pictures)
+    if (!there.has(name))
+      await store.put(
+        name,
+        JSON.stringify({ ...of, state: "waiting", picture: await dataUrl(blobOf(of.picture)) }),
+      );
+}
+
+/** Puts them back into a database that the browser has begun anew. */
+export async function bringBesideBack(db: Database, store: TextStore): Promise<void> {
+  for (const table of WHOLE)
+    await db.table(table).bulkPut(parsed<readonly object[]>(await store.get(table)) ?? []);
+  for (const name of (await store.names()).filter((each) => each.startsWith(PICTURE))) {
+    const kept = parsed<Omit<PictureUpload, "picture"> & { readonly picture: string }>(
+      await store.get(name),
+    );
+    if (kept) await db.uploads.put({ ...kept, picture: blobIn(kept.picture) });
+  }
+}
+
+/** null where it was cut off, or has gone. */
+export function parsed<T>(text: string | null): T | null {
+  try {
+    return text === null ? null : (JSON.parse(text) as T);
+  } catch {
+    return null;
+  }
+}

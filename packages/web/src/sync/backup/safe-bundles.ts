@@ -1,0 +1,93 @@
+import type { Database, Operation, Row } from "../store/database.ts";
+import { byBook } from "../outbox/queue.ts";
+import { isBeside, parsed } from "./safe-beside.ts";
+import type { TextStore } from "./text-store.ts";
+
+/** What one action put into the outbox, with the rows that it is about. */
+export interface Bundle {
+  /** When it was written, in milliseconds since 1970: of two copies of the same the later one counts. */
+  readonly at: number;
+  readonly operations: readonly Operation[];
+  readonly rows: readonly (readonly [book: Operation["book"], row: Row])[];
+}
+
+/** All that the store has, in the order of their writing. */
+export async function bundlesIn(store: TextStore): Promise<readonly Bundle[]> {
+  const bundles: Bundle[] = [];
+  for (const name of await store.names()) {
+    const bundle = isBeside(name) ? null : parsed<Bundle>(await store.get(name));
+    if (bundle) bundles.push(bundle);
+  }
+  return bundles.toSorted(
+    (a, b) => a.at - b.at || (a.operations[0]?.seq ?? 0) - (b.operations[0]?.seq ?? 0),
+  );
+}
+
+/** Ends the name of a bundle of several; one of a single operation is told to be needed by its name alone. */
+const AND_OTHERS = "+";
+
+/** Copies operations of one action, those of them that still wait. */
+export async function copyTogether(
+  db: Database,
+  store: TextStore,
+  keys: readonly string[],
+): Promise<void> {
+  const [first] = keys;
+  if (!first) return;
+  if (keys.length === 1) return write(db, store, { name: first, keys });
+  const name = `${first}${AND_OTHERS}`;
+  // A part of an action that leaves by itself may begin with the same operation: the rest keeps its copy.
+  await write(db, store, { name, keys: [...new Set([...keys, ...(await keysIn(store, name))])] });
+}
+
+const keysIn = async (store: TextStore, name: string): Promise<readonly string[]> =>
+  parsed<Bundle>(await store.get(name))?.operations.map(({ key }) => key) ?? [];
+
+/** Operations as they are stored, with the places that they got in the queue, and their rows as they are now. None: the copy goes. */
+async function write(
+  db: Database,
+  store: TextStore,
+  { name, keys }: { readonly name: string; readonly keys: readonly string[] },
+): Promise<void> {
+  const operations = await db.outbox.where("key").anyOf(keys).sortBy("seq");
+  const rows: (readonly [Operation["book"], Row])[] = [];
+  for (const [book, of] of byBook(operations, (each) => each.book)) {
+    const there = await db.rows(book).bulkGet([...new Set(of.map(({ entity }) => entity))]);
+    rows.push(...there.flatMap((row) => (row ? [[book, row] as const] : [])));
+  }
+  if (operations.length > 0)
+    await store.put(name, JSON.stringify({ at: Date.now(), operations, rows } satisfies Bundle));
+  else await store.remove(name);
+}
+
+/** What was sent, or given up, needs no copy any more: not even beside others that still wait, or it would be done after all. */
+export async function letGo(db: Database, store: TextStore): Promise<void> {
+  // What waits stands in the copies alone.
+  if ((await db.recall("begunAnew")) === 1) return;
+  const unsent = new Set((await db.outbox.orderBy("key").keys()) as string[]);
+  for (const name of await store.names()) {
+    if (unsent.has(name) || isBeside(name)) continue;
+    if (!name.endsWith(AND_OTHERS)) {
+      await store.remove(name);
+      continue;
+    }
+    const keys = await keysIn(store, name);
+    if (keys.length === 0 || keys.some((key) => !unsent.has(key)))
+      await write(db, store, { name, keys });
+  }
+}
+
+/** A phone that died between a write and its copy has an operation without one, or with one that says less: it is copied at the next start. */
+export async function copyWhatLacks(db: Database, store: TextStore): Promise<void> {
+  const copied = new Map(
+    (await bundlesIn(store))
+      .flatMap(({ operations }) => operations)
+      .map((of) => [of.key, essence(of)]),
+  );
+  for (const of of await db.outbox.toArray())
+    if (copied.get(of.key) !== essence(of)) await copyTogether(db, store, [of.key]);
+  await letGo(db, store);
+}
+
+const essence = ({ seq, payload, batch, base, before }: Operation): string =>
+  JSON.stringify([seq, payload, batch, base, before?.id ?? null, before?.version ?? null]);

@@ -1,0 +1,289 @@
+import "fake-indexeddb/auto";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { rememberCompany } from "../../companies/queries.ts";
+import {
+  createCustomer,
+  removeCustomers,
+  restoreCustomers,
+  updateCustomer,
+} from "../../customers/queries.ts";
+import { dropDraft, keepDraft } from "../../invoices/drafts.ts";
+import {
+  createInvoice,
+  removeInvoices,
+  setDeliveryStatus,
+  updateInvoice,
+} from "../../invoices/queries.ts";
+import { bringBack } from "./bring-back.ts";
+import { Database } from "../store/database.ts";
+import { blobOf } from "../store/picture-upload.ts";
+import { pullAll } from "../pull/pull.ts";
+import { keepCopy } from "./safe-copy.ts";
+import { sendAll } from "../push/send.ts";
+import { copying, lose, withTwo } from "../testing/copying.ts";
+import { memoryTexts } from "../testing/memory-texts.ts";
+import { createRig, CUSTOMER, draftFor } from "../testing/rig.ts";
+
+test("what was unsent comes back after the browser lost its database, and is done once", async () => {
+  const { server, phone, sender, store, send } = await copying();
+  const old = await createCustomer(CUSTOMER, phone);
+  await send();
+  server.weather = () => "lost answer";
+  await updateCustomer(old, { phone: "new number" }, phone);
+  await send();
+  server.weather = () => "lost request";
+  const fresh = await createCustomer({ ...CUSTOMER, name: "New" }, phone);
+  const invoices = [
+    await createInvoice("getPaid", draftFor(fresh), phone),
+    await createInvoice("credit", draftFor(old), phone),
+  ];
+  await setDeliveryStatus(invoices, "delivered", phone);
+
+  const db = await lose(phone.db);
+  expect(await bringBack(db, store)).toBe(6);
+  expect(await db.customers.bulkGet([old, fresh])).toMatchObject([
+    { phone: "new number" },
+    { name: "New", sync: "waiting" },
+  ]);
+  expect(await db.invoices.toArray()).toMatchObject([
+    { deliveryStatus: "delivered" },
+    { deliveryStatus: "delivered" },
+  ]);
+
+  server.weather = () => "none";
+  expect(await sendAll({ ...sender, db })).toEqual({ outcome: "unreachable" });
+  await pullAll({ ...sender, db });
+  expect(await sendAll({ ...sender, db })).toEqual({ outcome: "sent" });
+  expect(server.alive("customers")).toMatchObject([
+    { phone: "new number", version: 2 },
+    { name: "New" },
+  ]);
+  expect(server.alive("invoices")).toMatchObject([
+    { customerId: 2, deliveryStatus: "delivered", paymentStatus: "due" },
+    { customerId: 1, deliveryStatus: "delivered", paymentStatus: "credit" },
+  ]);
+  expect(new Set(server.done).size).toBe(server.done.length);
+});
+
+test("a copy stands before the action is done, and goes when it was sent or given up", async () => {
+  const { server, phone, store, send } = await copying();
+  server.weather = () => "lost request";
+  const key = await createCustomer(CUSTOMER, phone);
+  const [text = ""] = store.texts.values();
+  expect(JSON.parse(text)).toMatchObject({
+    operations: [{ kind: "customer.create" }],
+    rows: [["customers", { key, name: CUSTOMER.name }]],
+  });
+  server.weather = () => "none";
+  await send();
+  await phone.copied();
+  expect(store.texts.size).toBe(0);
+  const other = await createCustomer(CUSTOMER, phone);
+  await removeCustomers([other], phone);
+  await send();
+  await phone.copied();
+  expect(store.texts.size).toBe(0);
+});
+
+test("a copy stands before the action is done where a browser goes on before it calls all who listen for the end", async () => {
+  const { server, phone, store } = await copying();
+  server.weather = () => "lost request";
+  type Listen = (this: IDBTransaction, name: string, listener: (event: Event) => void) => void;
+  const listen = Reflect.get(IDBTransaction.prototype, "addEventListener") as Listen;
+  const late = vi.spyOn(IDBTransaction.prototype, "addEventListener");
+  late.mockImplementation(function (
+    this: IDBTransaction,
+    name: string,
+    listener: EventListenerOrEventListenerObject,
+  ) {
+    listen.call(
+      this,
+      name,
+      (event) =>
+        void setImmediate(() => typeof listener === "function" && listener.call(this, event)),
+    );
+  });
+  onTestFinished(() => late.mockRestore());
+  await createCustomer(CUSTOMER, phone);
+  expect(store.texts.size).toBe(1);
+  await keepDraft("new:getPaid", draftFor(null), phone);
+  await phone.copied();
+  expect(store.texts.size).toBe(2);
+});
+
+test("a phone that somebody signs in to for the first time has nothing to bring back", async () => {
+  const { phone, store } = await copying();
+  await createCustomer(CUSTOMER, phone);
+  expect(await bringBack(phone.db, store)).toBe(0);
+  expect(await phone.db.outbox.count()).toBe(1);
+});
+
+test("an operation whose copy was cut off by a death is copied at the next start", async () => {
+  const { phone, store, exclusive, keys } = await withTwo();
+  await setDeliveryStatus(keys, "delivered", phone);
+  const copies = new Map(store.texts);
+  store.texts.clear();
+  await updateCustomer(await createCustomer(CUSTOMER, phone), { phone: "new number" }, phone);
+  for (const name of store.texts.keys()) store.texts.delete(name);
+  for (const [name, text] of copies) store.texts.set(name, text);
+
+  await keepCopy(phone.db, store, exclusive).complete();
+  const db = await lose(phone.db);
+  expect(await bringBack(db, store)).toBe(4);
+  expect(await db.customers.toArray()).toMatchObject([{ phone: "new number" }]);
+});
+
+test("what somebody writes before it came back stays, and comes after it", async () => {
+  const { phone, store, exclusive } = await copying();
+  for (const name of ["A", "B"]) await createCustomer({ ...CUSTOMER, name }, phone);
+  const db = await lose(phone.db);
+  const { settled } = keepCopy(db, store, exclusive);
+  const quick = { ...phone, db, copied: settled };
+  const [key, other] = [
+    await createCustomer(CUSTOMER, quick),
+    await createCustomer(CUSTOMER, quick),
+  ];
+  await updateCustomer(key, { name: "quick" }, quick);
+  await removeCustomers([other], quick);
+  expect(await bringBack(db, store)).toBe(2);
+  expect(await db.outbox.orderBy("seq").toArray()).toMatchObject([
+    { payload: { name: "A" } },
+    { payload: { name: "B" } },
+    { kind: "customer.create", entity: key },
+    { kind: "customer.create", entity: other },
+    { kind: "customer.update", payload: { name: "quick" } },
+    { kind: "customer.remove", entity: other },
+  ]);
+  expect(await db.customers.get(key)).toMatchObject({ name: "quick" });
+});
+
+test("an operation whose copy says less than it does is copied anew at the next start", async () => {
+  const { phone, store, exclusive, keys } = await withTwo();
+  await setDeliveryStatus(keys, "delivered", phone);
+  const [before = ""] = store.texts.values();
+  for (const { seq } of await phone.db.outbox.toArray())
+    await phone.db.outbox.update(seq, { batch: "together" });
+  await phone.copied();
+  for (const name of store.texts.keys()) store.texts.set(name, before);
+  await keepCopy(phone.db, store, exclusive).complete();
+  const db = await lose(phone.db);
+  await bringBack(db, store);
+  expect(await db.outbox.toArray()).toMatchObject([{ batch: "together" }, { batch: "together" }]);
+});
+
+test("a store that fails stops nobody from writing", async () => {
+  const rig = createRig();
+  const broken = { ...memoryTexts(), put: () => Promise.reject(new Error("The disk is full")) };
+  const { settled } = keepCopy(rig.phone.db, broken, rig.exclusive);
+  await createCustomer(CUSTOMER, { ...rig.phone, copied: settled });
+  expect(await rig.send()).toBe("sent");
+});
+
+test("what is half typed with its company, the company for the next one, and a picture that did not leave come back as well", async () => {
+  const { phone, store } = await copying();
+  const draft = { ...draftFor(null), companyKey: "wharf", summary: "half typed" };
+  await keepDraft("new:getPaid", draft, phone);
+  await keepDraft("new:credit", draft, phone);
+  await dropDraft("new:credit", phone);
+  await rememberCompany("wharf", phone);
+  const picture = new Blob([Uint8Array.of(1, 2, 250)], { type: "image/jpeg" });
+  const upload = {
+    key: "p",
+    book: "customers",
+    entity: "c",
+    name: "door.jpg",
+    picture,
+    state: "waiting",
+    at: 1,
+  } as const;
+  await phone.db.uploads.bulkAdd([upload, { ...upload, key: "q" }]);
+  await phone.db.uploads.delete("q");
+  await phone.copied();
+  const db = await lose(phone.db);
+  expect(await bringBack(db, store)).toBe(0);
+  expect(await db.drafts.toArray()).toEqual([{ slot: "new:getPaid", draft }]);
+  expect(await db.issuers.toArray()).toEqual([{ slot: "latest", companyKey: "wharf" }]);
+  const [back, ...others] = await db.uploads.toArray();
+  expect(others).toEqual([]);
+  expect(back).toMatchObject({ ...upload, picture: expect.any(Blob) });
+  expect(new Uint8Array(await blobOf(back?.picture ?? new Blob()).arrayBuffer())).toEqual(
+    Uint8Array.of(1, 2, 250),
+  );
+});
+
+test("an undo beside another tab that is sending leaves nothing of what was undone in the copy", async () => {
+  const { phone, sender, exclusive, store, send } = await copying();
+  const key = await createCustomer(CUSTOMER, phone);
+  await send();
+  await removeCustomers([key], phone);
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => void (open = resolve));
+  const slow = {
+    ...store,
+    put: (name: string, text: string) => gate.then(() => store.put(name, text)),
+  };
+  const otherTab = new Database(phone.db.owner);
+  const other = keepCopy(otherTab, slow, exclusive);
+  // Claimed, and put back as never tried: the session ends in between.
+  let asked = 0;
+  await sendAll({ ...sender, db: otherTab, ready: () => ++asked === 1 });
+  const undone = restoreCustomers([key], phone);
+  while ((await phone.db.outbox.count()) > 0);
+  for (let turns = 0; turns < 50; turns++) await new Promise((resolve) => setImmediate(resolve));
+  open();
+  await Promise.all([undone, other.settled()]);
+  expect([...store.texts.keys()]).toEqual([]);
+});
+
+test("a change is said as it was said before, however young the copy of its row is", async () => {
+  const { server, phone, sender, store, send } = await copying();
+  server.weather = () => "lost request";
+  const key = await createInvoice("getPaid", draftFor(null), phone);
+  await updateInvoice(key, { ...draftFor(null, 3), version: 0 }, phone);
+  const asTyped = new Map(store.texts);
+  server.weather = ({ path }) => (path.startsWith("/invoices/") ? "lost request" : "none");
+  await setDeliveryStatus([key], "delivered", phone);
+  await send();
+  await phone.copied();
+  for (const [name, text] of asTyped) store.texts.set(name, text);
+  const db = await lose(phone.db);
+  expect(await bringBack(db, store)).toBe(3);
+  server.weather = () => "none";
+  await pullAll({ ...sender, db });
+  await sendAll({ ...sender, db });
+  expect(server.contradictions).toEqual([]);
+  expect(server.alive("invoices")).toMatchObject([
+    { totals: { total: 600 }, deliveryStatus: "delivered", version: 3 },
+  ]);
+});
+
+test("what was answered between two losses is known after the second, whether its copy still came or not", async () => {
+  for (const came of [true, false]) {
+    const { server, phone, sender, store, exclusive } = await copying();
+    server.weather = () => "lost request";
+    const key = await createInvoice("getPaid", draftFor(null), phone);
+    await setDeliveryStatus([key], "delivered", phone);
+    await removeInvoices([key], phone);
+    const second = await lose(phone.db);
+    const { settled } = keepCopy(second, store, exclusive);
+    await bringBack(second, store);
+    server.weather = () => "none";
+    await pullAll({ ...sender, db: second });
+    server.weather = ({ path }) => (path === "/api/invoice/" ? "none" : "lost request");
+    const before = new Map([...store.texts].slice(1));
+    await sendAll({ ...sender, db: second, copied: settled });
+    await settled();
+    if (!came) {
+      store.texts.clear();
+      for (const [name, text] of before) store.texts.set(name, text);
+    }
+    const third = await lose(second);
+    await bringBack(third, store);
+    expect(await third.invoices.get(key)).toMatchObject({ id: came ? 1 : null });
+    server.weather = () => "none";
+    await pullAll({ ...sender, db: third });
+    await sendAll({ ...sender, db: third });
+    expect([server.alive("invoices"), await third.outbox.count()]).toEqual([[], 0]);
+    expect(server.effects).toEqual([key, key, key]);
+  }
+});

@@ -1,0 +1,129 @@
+import {
+  Dexie,
+  type DBCore,
+  type DBCoreDeleteRequest,
+  type DBCoreMutateRequest,
+  type DBCoreTable,
+} from "dexie";
+import type { Database, Operation } from "../store/database.ts";
+import type { Exclusive } from "../../device/exclusive.ts";
+import { queuesOf } from "../outbox/queue.ts";
+import { BESIDE } from "./safe-beside.ts";
+import { copyTogether, copyWhatLacks, letGo } from "./safe-bundles.ts";
+import type { TextStore } from "./text-store.ts";
+
+export interface SafeCopy {
+  /** Resolves when everything that was stored so far has its copy. */
+  readonly settled: () => Promise<void>;
+  /** Makes up for copies that a death of the phone cut off. Resolves when they stand. */
+  readonly complete: () => Promise<void>;
+}
+
+/**
+ * Keeps a second copy of what is unsent, outside IndexedDB. A browser whose LevelDB was cut off in the middle of a record, and started again,
+ * can find it corrupt the next time and begin an empty one (google/leveldb#1287; seen at about every fiftieth kill of a phone that was writing).
+ * `exclusive` spans all tabs: between reading the queue and writing its copy nobody may let go of what is in it.
+ */
+export function keepCopy(db: Database, store: TextStore, exclusive: Exclusive): SafeCopy {
+  let last: Promise<void> = Promise.resolve();
+  // Whoever waits for a transaction goes on before a listener to its end is called: what is to follow stands in the line from its first write on.
+  const after = (trans: object, work: (end: End) => Promise<void>) =>
+    Dexie.ignoreTransaction(() => void inLine(endOf(trans as IDBTransaction), work));
+  const inLine = <T>(before: Promise<T>, work: (came: T) => Promise<void>) =>
+    (last = last
+      .then(() => before)
+      .then((came) => exclusive(`roundsman-copy-${db.owner}`, () => work(came)))
+      // Without a copy the phone is as safe as its browser; that must not stop it from writing.
+      .catch(() => undefined));
+  const underway = new WeakMap<object, Work>();
+
+  const note = (
+    { type, trans, ...request }: DBCoreMutateRequest,
+    leaving: readonly Operation[],
+  ) => {
+    let of = underway.get(trans);
+    if (!of) {
+      underway.set(trans, (of = { added: [], left: new Set(), gone: false }));
+      const seen = of;
+      after(trans, async (end) => (end === "complete" ? copy(db, store, seen) : undefined));
+    }
+    const values = "values" in request ? (request.values as readonly Operation[]) : [];
+    // An attempt changes nothing of what is to be said, but with whom it is said, and under which key; an answer changes what the next stands on.
+    of.added.push(...values.filter(({ state, batch }) => batch !== null || state === "waiting"));
+    // What was sent has told the next one by itself.
+    for (const { entity, state } of leaving) if (state !== "sending") of.left.add(entity);
+    if (type === "delete" || type === "deleteRange") of.gone = true;
+  };
+  const due = new Set<string>();
+  const noteBeside = (name: string, trans: object) => {
+    if (due.has(name)) return;
+    due.add(name);
+    // One that came to nothing may have stood in for another that did not.
+    after(trans, async () => {
+      due.delete(name);
+      await BESIDE[name]?.(db, store);
+    });
+  };
+
+  db.use({
+    stack: "dbcore",
+    name: "safe copy",
+    create: (down: DBCore) => ({
+      ...down,
+      table: (name) => {
+        const table = down.table(name);
+        if (name !== "outbox" && !(name in BESIDE)) return table;
+        return {
+          ...table,
+          mutate: async (request) => {
+            // Not waited for where there is nothing to read: that would leave the transaction.
+            const leaving =
+              name === "outbox" && request.type === "delete" ? await there(table, request) : [];
+            const made = await table.mutate(request);
+            if (name === "outbox") note(request, leaving);
+            else noteBeside(name, request.trans);
+            return made;
+          },
+        };
+      },
+    }),
+  });
+  return {
+    settled: () => last,
+    complete: () => inLine(Promise.resolve(), () => copyWhatLacks(db, store)),
+  };
+}
+
+/** What a transaction does to the queue. */
+interface Work {
+  readonly added: Operation[];
+  /** The entities that operations were taken from unsent. */
+  readonly left: Set<string>;
+  gone: boolean;
+}
+
+const there = async (
+  table: DBCoreTable,
+  { trans, keys }: DBCoreDeleteRequest,
+): Promise<readonly Operation[]> =>
+  ((await table.getMany({ trans, keys: [...keys] })) as readonly (Operation | undefined)[]).filter(
+    (of) => of !== undefined,
+  );
+
+type End = "complete" | "abort";
+
+const endOf = (trans: IDBTransaction): Promise<End> =>
+  new Promise((resolve) => {
+    for (const end of ["complete", "abort"] as const)
+      trans.addEventListener(end, () => resolve(end));
+  });
+
+async function copy(db: Database, store: TextStore, { added, left, gone }: Work) {
+  // What an operation made of its row goes with it: those that stay are copied with the row as it is now.
+  const behind =
+    left.size === 0
+      ? []
+      : [...(await queuesOf(db, [...left])).values()].flatMap(([first]) => first?.key ?? []);
+  await copyTogether(db, store, [...new Set([...added.map(({ key }) => key), ...behind])]);
+  if (gone) await letGo(db, store);
+}

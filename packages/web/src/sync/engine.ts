@@ -1,0 +1,160 @@
+import { Refused, type Transport } from "@roundsman/contract/client";
+import { followChanges, type Listener } from "./pull/change-stream.ts";
+import { firstOf, type Clock } from "../device/clock.ts";
+import type { Database } from "./store/database.ts";
+import { createDrain } from "./push/drain.ts";
+import type { Exclusive } from "../device/exclusive.ts";
+import type { Fetch } from "../session/http.ts";
+import { fetchMissed } from "./pull/missed.ts";
+import { pullAll, pullTurn } from "./pull/pull.ts";
+
+export interface Surroundings {
+  readonly db: Database;
+  readonly transport: Transport;
+  readonly fetch: Fetch;
+  readonly clock: Clock;
+  readonly exclusive: Exclusive;
+  readonly random: () => number;
+  /** As a phone's. */
+  readonly copied?: () => Promise<void>;
+  /** What comes before all else. */
+  readonly begin?: () => Promise<unknown>;
+  /** False while the session is expired. */
+  readonly ready: () => boolean;
+}
+
+/** Sends and pulls for one person in one tab. */
+export interface Engine {
+  /** There is something to send. */
+  readonly wake: () => void;
+  /** The person looks again, or a network came up: send, and ask for news that may have been missed. */
+  readonly nudge: () => void;
+  /** Sends and pulls all, now. Resolves when both were tried. */
+  readonly all: () => Promise<void>;
+  readonly stop: () => void;
+}
+
+const SEND_EVERY = 20_000;
+/** A pull younger than this is not repeated for a mere look at the screen. */
+const FRESH = 60_000;
+const PULL_EVERY = 300_000;
+
+export function createEngine(given: Surroundings): Engine {
+  const { db, clock, exclusive } = given;
+  const stopped = new AbortController();
+  const around = { ...given, transport: untilStopped(given.transport, stopped.signal) };
+  // Without it there is no less to send and to pull.
+  const begun = around.begin?.().catch(() => undefined);
+  const onceBegun: Exclusive = async (name, work) => {
+    await begun;
+    return exclusive(name, work);
+  };
+  const drain = createDrain({ ...given, exclusive: onceBegun, onReached: () => live.retryNow() });
+
+  const alone = <T>(work: () => Promise<T>) => exclusive(pullTurn(db.owner), work);
+  /** Resolves with whether the phone has all that there was when it was asked, or no longer before than `age`. */
+  const pull = (age: number) => {
+    const asked = clock.now();
+    return alone(async () => {
+      await begun;
+      if (stopped.signal.aborted || !around.ready()) return false;
+      const last = (await db.recall("lastPull")) ?? -Infinity;
+      // Another tab may have done it while this one stood in line. One that is yet to come is from a clock that was ahead.
+      const isFresh = last > asked - age && last <= clock.now();
+      if (!isFresh) await pullAll(around);
+      return true;
+    });
+  };
+  /** A refusal is an answer; anything else means that nobody is there. The next pull makes up for either. */
+  const onFailure = (error: unknown) =>
+    stopped.signal.aborted || error instanceof Refused ? undefined : db.remember("online", 0);
+  const pullUnless = (age: number) => pull(age).catch(onFailure);
+
+  const missed = async () => {
+    await begun;
+    // Nobody stands in line for nothing.
+    if (!stopped.signal.aborted && around.ready() && (await db.missed.count()) > 0)
+      await alone(() => fetchMissed(around));
+  };
+  const send = () => drain.wake().then(missed).catch(onFailure);
+
+  const live = followForever({ ...around, alone, pullSinceNow: () => pull(0) }, stopped.signal);
+  every({ clock, milliseconds: SEND_EVERY, stopped: stopped.signal }, () => void send());
+  every(
+    { clock, milliseconds: PULL_EVERY, stopped: stopped.signal },
+    () => void pullUnless(PULL_EVERY),
+  );
+  void send();
+  void pullUnless(FRESH);
+
+  return {
+    wake: () => void send(),
+    nudge: () => {
+      live.retryNow();
+      void send();
+      void pullUnless(FRESH);
+    },
+    all: async () => {
+      live.retryNow();
+      await send();
+      await pullUnless(0);
+    },
+    stop: () => {
+      stopped.abort();
+      drain.stop();
+    },
+  };
+}
+
+/** Calls that end when the engine stops: a pull that goes on would write into the database of a page that was left. */
+const untilStopped =
+  (transport: Transport, stopped: AbortSignal): Transport =>
+  (request) => {
+    const { signal, done } = firstOf(request.signal, stopped);
+    return transport({ ...request, signal }).finally(done);
+  };
+
+function every(
+  {
+    clock,
+    milliseconds,
+    stopped,
+  }: { readonly clock: Clock; readonly milliseconds: number; readonly stopped: AbortSignal },
+  work: () => void,
+): void {
+  let callOff = () => {};
+  const again = () => {
+    callOff = clock.after(milliseconds, again);
+    work();
+  };
+  callOff = clock.after(milliseconds, again);
+  stopped.addEventListener("abort", () => callOff());
+}
+
+const LONGEST_REST = 30_000;
+
+/** One tab follows the changes for all: browsers open six lines to a server, and every tab needs some. */
+function followForever(around: Surroundings & Listener, stopped: AbortSignal) {
+  let cutShort = () => {};
+  const rest = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      const callOff = around.clock.after(milliseconds, resolve);
+      cutShort = () => {
+        callOff();
+        resolve();
+      };
+    });
+
+  const follow = async () => {
+    for (let failures = 0; !stopped.aborted;) {
+      const began = around.clock.now();
+      if (around.ready()) await followChanges(around, stopped).catch(() => {});
+      failures = around.clock.now() - began > LONGEST_REST ? 0 : failures + 1;
+      if (!stopped.aborted)
+        await rest(Math.min(LONGEST_REST, 500 * 2 ** failures) * (0.5 + around.random() / 2));
+    }
+  };
+  stopped.addEventListener("abort", () => cutShort());
+  void around.exclusive(`roundsman-changes-${around.db.owner}`, follow);
+  return { retryNow: () => cutShort() };
+}

@@ -1,0 +1,234 @@
+import "fake-indexeddb/auto";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { updateCustomer } from "../customers/queries.ts";
+import { bringBack } from "./backup/bring-back.ts";
+import { takeChanges } from "./pull/change-stream.ts";
+import { Database } from "./store/database.ts";
+import { fetchMissed } from "./pull/missed.ts";
+import { pullAll } from "./pull/pull.ts";
+import { retryOperation } from "./outbox/repairs.ts";
+import { keepCopy } from "./backup/safe-copy.ts";
+import { sendAll } from "./push/send.ts";
+import { compare, compareRows, onceEach, sorted } from "./testing/compare.ts";
+import type { Fault } from "./testing/fake-server.ts";
+import { deeds, perform, type Deed } from "./testing/history.ts";
+import type { Meant } from "./testing/meant.ts";
+import { memoryTexts } from "./testing/memory-texts.ts";
+import { createRig, type Rig } from "./testing/rig.ts";
+import type { TextStore } from "./backup/text-store.ts";
+
+/** `npm run soak -- properties` tries more of them, and others each time. */
+const numRuns = Number(process.env["HISTORIES"] ?? 200);
+
+const faults: fc.Arbitrary<Fault> = fc.oneof(
+  { weight: 4, arbitrary: fc.constant("none" as const) },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom("lost answer" as const, "lost request" as const, "late" as const),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      "busy" as const,
+      "crash" as const,
+      "many" as const,
+      "portal" as const,
+      "unauthorised" as const,
+      "forbidden" as const,
+    ),
+  },
+);
+/**
+ * "news": what the change stream told since is taken in. "office": somebody at a desk changes all that there is, so that what the phone has seen is old.
+ * "loss": the phone dies, and its browser begins an empty database (safe-copy.ts).
+ */
+const EVENTS = [
+  "send",
+  "send meanwhile",
+  "other tab sends",
+  "pull",
+  "pull meanwhile",
+  "news meanwhile",
+  "restart",
+  "loss",
+  "office",
+] as const;
+const history = fc.array(
+  fc.oneof({ weight: 3, arbitrary: deeds }, { weight: 2, arbitrary: fc.constantFrom(...EVENTS) }),
+  {
+    minLength: 1,
+    maxLength: 16,
+    size: "max",
+  },
+);
+
+test("whatever a person does in whatever weather, the server ends up with what was meant, once", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      history,
+      fc.array(faults, { maxLength: 40, size: "max" }),
+      async (happenings, weather) => {
+        const rig = createRig();
+        const meant: Meant = {
+          customers: new Map(),
+          invoices: new Map(),
+          routes: new Map(),
+          tasks: new Map(),
+        };
+        const said = new Map<string, string>();
+        const coming = [...weather];
+        rig.server.weather = () => coming.shift() ?? "none";
+        const phone = await live(rig, { meant, said }, happenings);
+        rig.server.weather = () => "none";
+        await comeHome({ ...rig, phone }, meant);
+        compare({ ...rig, phone }, meant);
+        await compareRows({ ...rig, phone });
+        onceEach(rig.server.effects, said);
+        expect(rig.server.contradictions).toEqual([]);
+        await phone.db.delete();
+      },
+    ),
+    { numRuns },
+  );
+}, 600_000);
+
+/** `said` takes the entity of every operation that was ever queued, by the operation's key. */
+async function live(
+  rig: Rig,
+  { meant, said }: { readonly meant: Meant; readonly said: Map<string, string> },
+  happenings: readonly (Deed | (typeof EVENTS)[number])[],
+): Promise<Rig["phone"]> {
+  const copies = memoryTexts();
+  const watched = (of: Rig["phone"]) => {
+    of.db.outbox.hook("creating", (_, { key, entity }) => void said.set(key, entity));
+    const { settled: copied, complete } = keepCopy(of.db, copies, rig.exclusive);
+    return { ...of, copied, complete };
+  };
+  let phone = watched(rig.phone);
+  await bringBack(phone.db, copies);
+  const underway: Promise<unknown>[] = [];
+  const alone = (name: string, work: () => Promise<unknown>) =>
+    rig.exclusive(name, work).catch(() => {});
+  for (const happening of happenings) {
+    const { db } = phone;
+    const send = () => alone("send", () => sendAll({ ...rig.sender, db, copied: phone.copied }));
+    const news = () => alone("pull", () => hearNews({ ...rig, phone }));
+    const pull = () => alone("pull", () => pullAll({ ...rig.sender, db }));
+    if (typeof happening === "object") await perform(happening, phone, meant);
+    else if (happening === "send") await send();
+    else if (happening === "pull") await pull();
+    else if (happening === "office") office(rig);
+    else if (happening === "other tab sends")
+      underway.push(alone("send", () => fromOtherTab(rig, db.owner, copies)));
+    else if (happening === "restart" || happening === "loss") {
+      // Dexie leaves a connection behind that is closed while it opens.
+      await phone.db.open();
+      phone.db.close();
+      await Promise.all(underway);
+      phone = watched({ ...rig.phone, db: new Database(phone.db.owner) });
+      if (happening === "restart") {
+        // The death came between a write and its copy.
+        copies.texts.delete([...copies.texts.keys()].at(-1) ?? "");
+        await phone.complete();
+      } else {
+        await loseAll({ ...rig, phone }, copies);
+        forgetHidden(meant);
+      }
+    } else
+      underway.push(
+        happening === "send meanwhile" ? send() : happening === "pull meanwhile" ? pull() : news(),
+      );
+    await showsWhatIsMeant(phone, meant);
+  }
+  await Promise.all(underway);
+  return phone;
+}
+
+/** Whatever is on its way, the phone shows what was done on it. */
+async function showsWhatIsMeant(
+  { db }: Rig["phone"],
+  { invoices, customers }: Meant,
+): Promise<void> {
+  const papers = [...invoices].flatMap(([key, { alive, payment, delivery }]) =>
+    alive ? [{ key, payment, delivery }] : [],
+  );
+  const shown = (await db.invoices.toArray()).flatMap(
+    ({ key, deletedAt, paymentStatus: payment, deliveryStatus: delivery }) =>
+      deletedAt === "" ? [{ key, payment, delivery }] : [],
+  );
+  expect(sorted(shown)).toEqual(sorted(papers));
+  const people = [...customers].flatMap(([key, { alive, name }]) => (alive ? [{ key, name }] : []));
+  const rows = (await db.customers.toArray()).flatMap(({ key, deletedAt, name }) =>
+    deletedAt === "" ? [{ key, name }] : [],
+  );
+  expect(sorted(rows)).toEqual(sorted(people));
+}
+
+/** Fields that nobody on the phone writes; of routes all but the name. */
+function office({ server }: Rig): void {
+  for (const { id } of server.alive("invoices"))
+    server.edit("invoices", id, { footnote: "office" });
+  for (const { id } of server.alive("customers")) server.edit("customers", id, { phone: "office" });
+  for (const { id } of server.alive("deliveryRoutes")) server.edit("deliveryRoutes", id, {});
+}
+
+/** What was sent comes back from the server, what was not from the copy. */
+async function loseAll({ server, phone, sender }: Rig, copies: TextStore): Promise<void> {
+  const { db } = phone;
+  await db.delete();
+  await db.open();
+  await bringBack(db, copies);
+  const { weather, changes } = server;
+  const { length: last } = changes;
+  server.weather = () => "none";
+  await pullAll({ ...sender, db });
+  server.weather = weather;
+  await db.remember("changes", last);
+}
+
+async function hearNews({ server, phone, sender }: Rig): Promise<void> {
+  const { db } = phone;
+  const changes = server.changes.slice((await db.recall("changes")) ?? 0);
+  if (changes.length > 0) await takeChanges({ ...sender, db }, changes);
+}
+
+/** What was removed is not there to be brought back any more. */
+function forgetHidden(meant: Meant): void {
+  for (const book of Object.values(meant) as readonly Map<string, { readonly alive: boolean }>[])
+    for (const [key, { alive }] of book) if (!alive) book.delete(key);
+}
+
+async function fromOtherTab(
+  { sender, exclusive }: Rig,
+  owner: number,
+  copies: TextStore,
+): Promise<void> {
+  const db = new Database(owner);
+  keepCopy(db, copies, exclusive);
+  await sendAll({ ...sender, db }).finally(() => db.close());
+}
+
+/** Good signal, and a person who sees to what was refused. */
+async function comeHome(rig: Rig, meant: Meant): Promise<void> {
+  const { phone, sender } = rig;
+  for (const of of meant.customers.values()) of.city = "Leeds";
+  for (let tries = 0; tries < 20; tries++) {
+    await sendAll({ ...sender, db: phone.db });
+    await hearNews(rig);
+    if ((await phone.db.outbox.count()) === 0) return fetchMissed({ ...sender, db: phone.db });
+    for (const { key, entity, book, problem } of await phone.db.outbox
+      .where("state")
+      .equals("refused")
+      .toArray()) {
+      expect([404, 409, 422]).toContain(problem?.status);
+      // Nobody else gives a route a name: there is nothing to ask.
+      if (book === "deliveryRoutes") expect(problem?.status).not.toBe(409);
+      const isTypo = book === "customers" && problem?.status === 422;
+      await (isTypo
+        ? updateCustomer(entity, { city: "Leeds" }, phone)
+        : retryOperation(phone, key));
+    }
+  }
+  throw new Error(`Never got home: ${JSON.stringify(await phone.db.outbox.toArray())}`);
+}

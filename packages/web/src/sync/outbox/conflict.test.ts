@@ -1,0 +1,126 @@
+import "fake-indexeddb/auto";
+import type { Line } from "@roundsman/core/invoice";
+import { pence } from "@roundsman/core/money";
+import { fromUnits } from "@roundsman/core/quantity";
+import { expect, test } from "vitest";
+import { createCompany } from "../../companies/queries.ts";
+import { createCustomer, updateCustomer } from "../../customers/queries.ts";
+import { createInvoice, updateInvoice } from "../../invoices/queries.ts";
+import { differences, settleConflict } from "./conflict.ts";
+import { createRig, CUSTOMER, draftFor } from "../testing/rig.ts";
+
+const COMPANY = {
+  name: "Ours",
+  email: "office@example.com",
+  registrationNumber: "1",
+  bankAccount: "1",
+  bankSortCode: "1",
+  vatNumber: "1",
+  contactNumber: "1",
+  contactPerson: "1",
+  bankName: "",
+  address: "",
+  logo: "",
+  peppolId: "",
+};
+
+const line = (id: string, pounds: number, units = 1): Line => ({
+  id,
+  name: id,
+  price: pence(pounds * 100),
+  discount: pence(0),
+  quantity: fromUnits(units),
+});
+
+/** Two people opened an invoice of rice and tea. */
+async function apart(mine: readonly Line[], theirs: readonly Line[]) {
+  const rig = createRig();
+  const key = await createInvoice(
+    "getPaid",
+    { ...draftFor(null), lines: [line("rice", 1), line("tea", 2)] },
+    rig.phone,
+  );
+  await rig.send();
+  const version = (await rig.phone.db.invoices.get(key))?.version;
+  rig.server.edit("invoices", 1, { summary: "theirs", lines: theirs });
+  await updateInvoice(key, { ...draftFor(null), summary: "mine", lines: mine, version }, rig.phone);
+  await rig.send();
+  const operation = await rig.phone.db.outbox.where("state").equals("refused").first();
+  if (!operation) throw new Error("Nothing was refused");
+  const found = differences(
+    operation.payload,
+    (await rig.phone.db.invoices.get(key)) as never,
+    operation.current as never,
+  );
+  return { ...rig, operation, paths: found.map(({ path }) => path) };
+}
+
+test("only what differs is asked about, a line as a whole", async () => {
+  const { paths } = await apart(
+    [line("rice", 1), line("tea", 3)],
+    [line("rice", 1), line("tea", 2, 5)],
+  );
+  expect(paths).toEqual(["summary", "lines:tea"]);
+});
+
+test("each line comes from whom it was chosen from, and the total follows", async () => {
+  const { server, phone, send, operation, paths } = await apart(
+    [line("rice", 10), line("salt", 5)],
+    [line("rice", 1), line("tea", 2), line("oil", 7)],
+  );
+  expect(paths).toEqual(["summary", "lines:rice", "lines:salt", "lines:tea", "lines:oil"]);
+  await settleConflict(phone, operation, {
+    summary: "theirs",
+    "lines:rice": "mine",
+    "lines:salt": "theirs",
+    "lines:tea": "theirs",
+    "lines:oil": "theirs",
+  });
+  await send();
+  expect(server.alive("invoices")).toMatchObject([{ summary: "theirs", totals: { total: 1900 } }]);
+  expect(server.alive("invoices")[0]).toMatchObject({
+    lines: [{ id: "rice" }, { id: "tea" }, { id: "oil" }],
+  });
+  expect(await phone.db.outbox.count()).toBe(0);
+});
+
+test("a customer is settled field by field too", async () => {
+  const { server, phone, send } = createRig();
+  const key = await createCustomer(CUSTOMER, phone);
+  await send();
+  const version = (await phone.db.customers.get(key))?.version;
+  server.edit("customers", 1, { city: "York", phone: "1" });
+  await updateCustomer(key, { ...CUSTOMER, city: "Hull", phone: "2", version }, phone);
+  await send();
+  const operation = await phone.db.outbox.where("state").equals("refused").first();
+  if (!operation) throw new Error("Nothing was refused");
+  await settleConflict(phone, operation, { city: "theirs", phone: "mine" });
+  await send();
+  expect(server.alive("customers")).toMatchObject([
+    { city: "York", phone: "2", name: CUSTOMER.name },
+  ]);
+});
+
+test("two companies that an invoice could be from are told apart by what they are here", async () => {
+  const { server, phone, send } = createRig();
+  const [ours, other] = [
+    await createCompany(COMPANY, phone),
+    await createCompany({ ...COMPANY, name: "Other" }, phone),
+  ];
+  const key = await createInvoice("getPaid", draftFor(null), phone);
+  await send();
+  const version = (await phone.db.invoices.get(key))?.version;
+  server.edit("invoices", 1, { companyId: 2 });
+  await updateInvoice(key, { ...draftFor(null), companyKey: ours, version }, phone);
+  await send();
+  const operation = await phone.db.outbox.where("state").equals("refused").first();
+  if (!operation) throw new Error("Nothing was refused");
+  const row = await phone.db.invoices.get(key);
+  expect(differences(operation.payload, row as never, operation.current as never)).toEqual([
+    { path: "companyKey", mine: ours, theirs: other },
+  ]);
+  await settleConflict(phone, operation, { companyKey: "theirs" });
+  await send();
+  expect(server.alive("invoices")).toMatchObject([{ companyId: 2 }]);
+  expect(await phone.db.invoices.get(key)).toMatchObject({ companyKey: other, sync: "sent" });
+});

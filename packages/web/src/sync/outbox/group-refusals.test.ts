@@ -1,0 +1,157 @@
+import "fake-indexeddb/auto";
+import { beforeEach, expect, test } from "vitest";
+import { createCustomer } from "../../customers/queries.ts";
+import {
+  addMembers,
+  createGroup,
+  removeGroups,
+  renameGroup,
+  restoreGroups,
+  takeMembers,
+} from "../../groups/queries.ts";
+import type { Operation } from "../store/database.ts";
+import { fetchMissed } from "../pull/missed.ts";
+import { pullAll } from "../pull/pull.ts";
+import { discardOperation, retryOperation } from "./repairs.ts";
+import { createRig, CUSTOMER, type Rig } from "../testing/rig.ts";
+
+const BOOK = "deliveryRoutes";
+
+/** A phone with the route "Monday" of one stop, and two customers more, all of which the server has. */
+let rig: Rig;
+let route: string;
+let a: string;
+let b: string;
+let c: string;
+beforeEach(async () => {
+  rig = createRig();
+  [a, b, c] = [await customer("A"), await customer("B"), await customer("C")];
+  route = await createGroup(BOOK, "Monday", rig.phone);
+  await addMembers(BOOK, route, [a], rig.phone);
+  await rig.send();
+});
+
+const customer = (name: string) => createCustomer({ ...CUSTOMER, name }, rig.phone);
+const row = () => rig.phone.db.deliveryRoutes.get(route);
+const names = () => rig.server.alive(BOOK).map((of) => "name" in of && of.name);
+const onlyRefused = async (): Promise<Operation> => {
+  const [refused, ...others] = await rig.phone.db.outbox.where("state").equals("refused").toArray();
+  if (!refused || others.length > 0) throw new Error("Not one was refused");
+  return refused;
+};
+const giveUp = async () => discardOperation(rig.phone, (await onlyRefused()).key);
+/** A customer's data are taken off the server for good, and no phone has heard of it. */
+const erase = (id: number) => void rig.server.books.customers.delete(id);
+
+test("giving up a stop that was erased keeps the route, and all else that was done to it, whatever others do with the stops", async () => {
+  await addMembers(BOOK, route, [b], rig.phone);
+  await renameGroup(BOOK, route, { name: "Monday north" }, rig.phone);
+  await addMembers(BOOK, route, [c], rig.phone);
+  erase(2);
+  await rig.send();
+  expect(await onlyRefused()).toMatchObject({ payload: [b], problem: { status: 404 } });
+  await giveUp();
+  expect(await row()).toMatchObject({ name: "Monday north", sync: "waiting", deletedAt: "" });
+  rig.server.edit(BOOK, 1, { memberIds: [] });
+  await rig.send();
+  expect(rig.server.alive(BOOK)).toMatchObject([{ name: "Monday north", memberIds: [3] }]);
+  expect(await row()).toMatchObject({
+    name: "Monday north",
+    members: [c],
+    version: 5,
+    sync: "sent",
+  });
+});
+
+test("where nothing stands behind it, the route is as the server has it by now", async () => {
+  await addMembers(BOOK, route, [b], rig.phone);
+  erase(2);
+  await rig.send();
+  rig.server.edit(BOOK, 1, { name: "Theirs" });
+  await pullAll(rig.sender);
+  await giveUp();
+  expect(await row()).toMatchObject({ name: "Monday", members: [a], sync: "sent" });
+  await fetchMissed(rig.sender);
+  expect(await row()).toMatchObject({ name: "Theirs", members: [a], sync: "sent" });
+});
+
+test("a name that others gave it meanwhile is asked about behind it", async () => {
+  await addMembers(BOOK, route, [b], rig.phone);
+  await addMembers(BOOK, route, [c], rig.phone);
+  await renameGroup(BOOK, route, { name: "Mine" }, rig.phone);
+  erase(2);
+  await rig.send();
+  rig.server.edit(BOOK, 1, { name: "Theirs" });
+  await giveUp();
+  await rig.send();
+  expect(await onlyRefused()).toMatchObject({
+    payload: { name: "Mine" },
+    problem: { status: 409 },
+    current: { name: "Theirs" },
+  });
+});
+
+test("a route that is gone itself leaves the phone once that is asked for", async () => {
+  await addMembers(BOOK, route, [b], rig.phone);
+  rig.server.edit(BOOK, 1, { hidden: true });
+  await rig.send();
+  await giveUp();
+  await rig.send();
+  await fetchMissed(rig.sender);
+  expect(await row()).toBe(undefined);
+  expect(await rig.phone.db.outbox.count()).toBe(0);
+});
+
+test("what nobody knows the server's state of stays until that is asked for", async () => {
+  await addMembers(BOOK, route, [b], rig.phone);
+  erase(2);
+  await rig.send();
+  await rig.phone.db.outbox.toCollection().modify({ before: null });
+  await giveUp();
+  expect(await row()).toMatchObject({ name: "Monday", sync: "sent" });
+  await fetchMissed(rig.sender);
+  expect(await row()).toMatchObject({ members: [a], version: 2 });
+});
+
+/** "Monday" was deleted, the other one was made, and then the deletion taken back; the phone heard of the deletion before that, or not yet. */
+async function twoMondays(heard: boolean): Promise<void> {
+  await removeGroups(BOOK, [route], rig.phone);
+  rig.server.weather = () => (heard ? "none" : "lost answer");
+  await rig.send();
+  rig.server.weather = () => "none";
+  rig.clock.pass(60_000);
+  rig.server.plant(BOOK, { key: rig.phone.newKey(), name: "Monday", memberIds: [] });
+  await restoreGroups(BOOK, [route], rig.phone);
+  await addMembers(BOOK, route, [b], rig.phone);
+  await takeMembers(BOOK, route, [a], rig.phone);
+  await rig.send();
+  expect(await onlyRefused()).toMatchObject({
+    kind: "deliveryRoute.restore",
+    problem: { status: 422 },
+  });
+}
+
+for (const heard of [true, false])
+  test(`giving up to bring a route back leaves it deleted, with all that was done to it since (the deletion was heard of: ${heard})`, async () => {
+    await twoMondays(heard);
+    await giveUp();
+    expect(await rig.phone.db.outbox.count()).toBe(0);
+    for (const hear of [async () => {}, fetchMissed, pullAll]) {
+      await hear(rig.sender);
+      expect((await row())?.deletedAt).toBe(
+        heard ? "2026-11-21T08:00:00.000Z" : "2026-11-21T08:01:00.000Z",
+      );
+    }
+    expect(
+      (await rig.phone.db.deliveryRoutes.toArray()).filter(({ deletedAt }) => deletedAt === ""),
+    ).toHaveLength(1);
+  });
+
+test("once the other one is called something else, the route comes back with all that was done to it since", async () => {
+  await twoMondays(true);
+  rig.server.edit(BOOK, 2, { name: "Monday south" });
+  await retryOperation(rig.phone, (await onlyRefused()).key);
+  await rig.send();
+  expect(names()).toEqual(["Monday", "Monday south"]);
+  expect(await row()).toMatchObject({ members: [b], deletedAt: "", sync: "sent" });
+});

@@ -1,0 +1,72 @@
+import { invoiceNumber } from "@roundsman/core/invoice";
+import { settleConflict, type Side } from "./conflict.ts";
+import { currentPhone } from "../store/current-phone.ts";
+import type { Operation, Row } from "../store/database.ts";
+import { effectOf } from "./queue.ts";
+import type { PictureUpload } from "../store/picture-upload.ts";
+import { refusedPictures } from "./uploads.ts";
+import { useRows } from "../store/use-rows.ts";
+
+/** An operation of the outbox beside the row that it is about. */
+export interface Queued {
+  readonly operation: Operation;
+  readonly effect: ReturnType<typeof effectOf>;
+  /** As a person knows it; "" where the row has no name, or is gone. */
+  readonly name: string;
+  readonly row: Row | null;
+}
+
+/** More than anybody reads; the count stands in the header. */
+const SHOWN = 250;
+
+/** What was not sent yet, refused ones first, then in the order of sending; undefined while first loading. */
+export const useQueued = (): readonly Queued[] | undefined =>
+  useRows(async (db) => {
+    const refused = await db.outbox.where("state").equals("refused").sortBy("seq");
+    const others = await db.outbox
+      .orderBy("seq")
+      .filter(({ state }) => state !== "refused")
+      .limit(SHOWN)
+      .toArray();
+    return Promise.all(
+      [...refused, ...others].map(async (operation) => {
+        const row = (await db.rows(operation.book).get(operation.entity)) ?? null;
+        return { operation, effect: effectOf(operation), name: row ? nameOf(row) : "", row };
+      }),
+    );
+  }, []);
+
+/** A picture that the server did not take, and whose it is. */
+export interface QueuedPicture {
+  readonly upload: PictureUpload;
+  /** "" where the contact is gone. */
+  readonly name: string;
+}
+
+export const useRefusedPictures = (): readonly QueuedPicture[] =>
+  useRows(
+    async (db) =>
+      Promise.all(
+        (await refusedPictures(db)).map(async (upload) => {
+          const row = await db.rows(upload.book).get(upload.entity);
+          return { upload, name: row ? nameOf(row) : "" };
+        }),
+      ),
+    [],
+  ) ?? [];
+
+/** Saves what a person decided about every difference of a 409. */
+export const settle = (
+  operation: Operation,
+  sides: Readonly<Record<string, Side>>,
+): Promise<void> => settleConflict(currentPhone(), operation, sides);
+
+function nameOf(row: Row): string {
+  const of = row as Row & {
+    readonly billTo?: { readonly name: string };
+    readonly name?: string;
+    readonly title?: string;
+  };
+  if (!of.billTo) return of.name ?? of.title ?? "";
+  return [of.billTo.name, of.id === null ? "" : invoiceNumber(of.id)].filter(Boolean).join(" · ");
+}

@@ -1,0 +1,144 @@
+import { rowsOf, type Step } from "../resources/books.ts";
+import type { Entity } from "../store/entity.ts";
+import type { Database, Operation, Row } from "../store/database.ts";
+import { operationOf } from "../resources/operations.ts";
+import { isoNow, type Phone } from "../store/phone.ts";
+import { effectOf, queueOf, settle, UNTRIED } from "./queue.ts";
+import { storing } from "../store/storing.ts";
+import { uuidV7 } from "../../device/uuid-v7.ts";
+
+/** Sends a refused operation again; what made the server refuse a stale one was seen by a person, who says: mine. */
+export const retryOperation = (phone: Phone, key: string): Promise<void> =>
+  onRefused(phone, key, (operation) =>
+    sendAnew(phone, operation, (operation.current as Entity | null)?.version),
+  );
+
+/** Gives up a refused operation and what was typed on top of it: the row goes back to the server's state. A creation goes altogether. */
+export const discardOperation = (phone: Phone, key: string): Promise<void> =>
+  onRefused(phone, key, async (operation) => {
+    const { db } = phone;
+    const { book, entity, seq } = operation;
+    const row = await db.rows(book).get(entity);
+    const server = row && !isGone(operation) ? await serverRow(phone, operation, row) : undefined;
+    const rest = (await queueOf(db, entity)).filter((of) => of.seq !== seq);
+    const kept = server ? rest.filter((of) => outlives(of, operation)) : [];
+    const dropped = rest.filter((of) => !kept.includes(of));
+    await db.outbox.bulkDelete([seq, ...dropped.map((of) => of.seq)]);
+    if (!row || !server) return db.rows(book).delete(entity);
+    await db.rows(book).put({ ...server, ...stillQueued(row, kept) });
+    const [next] = kept;
+    if (next) await db.outbox.update(next.seq, { before: server });
+    // What the phone knows of it may be old by now; one that is gone goes then.
+    await db.missed.put({ key: entity, book });
+  });
+
+/** A refused key is used up: the server would repeat its no, or find another body under it. `over` is the version that the person has seen by now. */
+export async function sendAnew(
+  phone: Pick<Phone, "db" | "newKey">,
+  operation: Operation,
+  over: number | undefined,
+): Promise<void> {
+  const { base, entity, book } = operation;
+  // 0 is what a creation stands on: nobody has a version of it.
+  const raised = over !== undefined && base !== null && base > 0 && over > base ? over : base;
+  await phone.db.outbox.put({ ...operation, ...UNTRIED, key: phone.newKey(), base: raised });
+  if (raised === base || raised === null) return;
+  const row = await phone.db.rows(book).get(entity);
+  if (row) await phone.db.rows(book).put({ ...row, version: raised, ownSince: raised });
+  const onTop = (await queueOf(phone.db, entity)).filter(
+    (of) => of.seq > operation.seq && of.base === base,
+  );
+  for (const { seq } of onTop) await phone.db.outbox.update(seq, { base: raised });
+}
+
+/** Folds a change into the refused operation that it corrects, and what was typed in between with it. */
+export async function correctRefused(
+  phone: Phone,
+  row: Row,
+  { step, seen }: { readonly step: Step; readonly seen?: number | undefined },
+): Promise<boolean> {
+  const queue = await queueOf(phone.db, row.key);
+  const refused = queue.find(({ state }) => state === "refused");
+  if (!refused || !corrects(step, refused)) return false;
+  const between =
+    effectOf(step) === "status"
+      ? []
+      : queue.filter((of) => of.seq > refused.seq && effectOf(of) === "content");
+  await phone.db.outbox.bulkDelete(between.map(({ seq }) => seq));
+  const payload =
+    effectOf(step) === "status"
+      ? step.payload
+      : Object.assign({}, refused.payload, ...between.map((of) => of.payload), step.payload);
+  await sendAnew(phone, { ...refused, payload }, seen);
+  return true;
+}
+
+function corrects(step: Step, refused: Operation): boolean {
+  if (effectOf(step) === "content") return ["create", "content"].includes(effectOf(refused));
+  return effectOf(step) === "status" && step.kind === refused.kind;
+}
+
+/** Sends a stale operation over what the server has now, where nobody needs to be asked (conflict.ts); inside a transaction. */
+export async function sendOver(db: Database, operation: Operation, theirs: Entity): Promise<void> {
+  const before = await asRow(db, theirs);
+  await sendAnew(
+    { db, newKey: () => uuidV7(operation.at) },
+    { ...operation, before },
+    theirs.version,
+  );
+  await settle(db, operation.book, operation.entity);
+}
+
+/** Whether the server has none. A 404 to what names others may be about one of those: then it stays. */
+function isGone({ kind, payload, problem }: Operation): boolean {
+  const { effect, needs } = operationOf(kind);
+  return effect === "create" || (problem?.status === 404 && (needs?.(payload) ?? []).length === 0);
+}
+
+/** What the server has, as far as the phone heard of it; undefined where it did not. */
+async function serverRow(
+  phone: Phone,
+  { kind, current, before }: Operation,
+  row: Row,
+): Promise<Row | undefined> {
+  const { effect } = operationOf(kind);
+  if (current) return (await asRow(phone.db, current as Entity)) ?? undefined;
+  if (effect === "restore")
+    return { ...(before ?? row), deletedAt: before?.deletedAt || isoNow(phone) };
+  return before ?? (effect === "delta" ? row : undefined);
+}
+
+async function asRow(db: Database, entity: Entity): Promise<Row | null> {
+  const [row = null] = await rowsOf(db, [entity], (await db.recall("answers")) ?? 0);
+  return row;
+}
+
+/** Whether what stands behind a refused operation means something without it: nothing does on what stays deleted, nor what was typed on what was typed. */
+function outlives(of: Operation, refused: Operation): boolean {
+  if (effectOf(refused) === "restore") return false;
+  return effectOf(refused) === "delta" || effectOf(of) !== "content";
+}
+
+/** What operations that stay in the queue have made of the row. */
+const stillQueued = (row: Row, kept: readonly Operation[]): Partial<Row> =>
+  Object.fromEntries(kept.flatMap(fieldsOf).map((field) => [field, Reflect.get(row, field)]));
+
+function fieldsOf({ kind, payload }: Operation): readonly string[] {
+  const { effect, field } = operationOf(kind);
+  if (effect === "remove" || effect === "restore") return ["deletedAt"];
+  return effect === "content" ? Object.keys(payload as object) : field ? [field] : [];
+}
+
+function onRefused(
+  phone: Phone,
+  key: string,
+  work: (operation: Operation) => Promise<void>,
+): Promise<void> {
+  const { db } = phone;
+  return storing(phone, [...db.everyBook, db.outbox, db.missed, db.meta], async () => {
+    const operation = await db.outbox.where("key").equals(key).first();
+    if (operation?.state !== "refused") return;
+    await work(operation);
+    await settle(db, operation.book, operation.entity);
+  });
+}

@@ -1,0 +1,36 @@
+import "fake-indexeddb/auto";
+import { expect, test, vi } from "vitest";
+import { PRODUCTS_DRAFT } from "../../customs/drafts.ts";
+import { typed } from "../../customs/product-cards.ts";
+import { writeDraft } from "../../customs/use-draft.ts";
+import { draftKey, STOCK_TAKING } from "../backup/page-drafts.ts";
+import { lossBySigningOut, signIn } from "../../session/session.ts";
+import { exportOutbox } from "../sync.ts";
+import { loginDesk } from "../testing/login-desk.ts";
+import { memoryStorage } from "../testing/memory-storage.ts";
+
+vi.stubGlobal("localStorage", memoryStorage());
+loginDesk();
+
+test("a form counts as something that could be lost as long as it is not as fresh as at first", async () => {
+  await signIn("Wang", "secret");
+  writeDraft(PRODUCTS_DRAFT, PRODUCTS_DRAFT.fresh);
+  expect(await lossBySigningOut()).toEqual({ unsent: 0, drafts: false });
+  writeDraft(
+    PRODUCTS_DRAFT,
+    PRODUCTS_DRAFT.fresh.map((card) => typed(card, "hs_code", "6912")),
+  );
+  expect(await lossBySigningOut()).toEqual({ unsent: 0, drafts: true });
+  writeDraft(PRODUCTS_DRAFT, PRODUCTS_DRAFT.fresh);
+  expect(await lossBySigningOut()).toEqual({ unsent: 0, drafts: false });
+});
+
+test("the copy to keep holds the stock taking and the forms, and nobody else's", async () => {
+  await signIn("Wang", "secret");
+  const taking = [["rice", { counted: 3000, expected: 4000 }]];
+  localStorage.setItem(draftKey(90, STOCK_TAKING), JSON.stringify(taking));
+  localStorage.setItem(draftKey(90, "custom"), "cut off {");
+  localStorage.setItem(draftKey(9, "custom"), '"of somebody else"');
+  const copy = JSON.parse(await (await exportOutbox()).text()) as { readonly pages: object };
+  expect(copy.pages).toEqual({ "stock-taking": taking, custom: "cut off {" });
+});

@@ -1,0 +1,202 @@
+import "fake-indexeddb/auto";
+import { expect, test } from "vitest";
+import { createCustomer, updateCustomer } from "../../customers/queries.ts";
+import {
+  createInvoice,
+  removeInvoices,
+  restoreInvoices,
+  setDeliveryStatus,
+  updateInvoice,
+} from "../../invoices/queries.ts";
+import { pullAll } from "../pull/pull.ts";
+import { discardOperation, retryOperation } from "./repairs.ts";
+import { seenOf } from "./seen.ts";
+import { refusedIn } from "../testing/refused.ts";
+import { createRig, CUSTOMER, draftFor } from "../testing/rig.ts";
+
+async function conflict() {
+  const rig = createRig();
+  const key = await createInvoice("getPaid", draftFor(null, 1), rig.phone);
+  await rig.send();
+  const seen = (await rig.phone.db.invoices.get(key))?.version;
+  rig.server.edit("invoices", 1, { summary: "theirs" });
+  await updateInvoice(key, { ...draftFor(null, 2), summary: "mine", version: seen }, rig.phone);
+  await setDeliveryStatus([key], "delivered", rig.phone);
+  await rig.send();
+  return { ...rig, key };
+}
+
+test("a change over somebody else's is parked with theirs beside it", async () => {
+  const { server, phone } = await conflict();
+  expect(server.alive("invoices")).toMatchObject([{ summary: "theirs", version: 2 }]);
+  expect(await refusedIn(phone)).toMatchObject({
+    current: { summary: "theirs", version: 2 },
+    payload: { summary: "mine" },
+    problem: { status: 409 },
+  });
+});
+
+test("mine wins where a person says so, and what was queued behind it follows", async () => {
+  const { server, phone, send, key } = await conflict();
+  await retryOperation(phone, (await refusedIn(phone)).key);
+  await send();
+  expect(server.alive("invoices")).toMatchObject([
+    { summary: "mine", totals: { total: 400 }, deliveryStatus: "delivered", version: 4 },
+  ]);
+  expect(await phone.db.invoices.get(key)).toMatchObject({
+    sync: "sent",
+    summary: "mine",
+    version: 4,
+  });
+});
+
+test("typing on after mine won does not conflict with it", async () => {
+  const { server, phone, send, key } = await conflict();
+  await retryOperation(phone, (await refusedIn(phone)).key);
+  await updateInvoice(
+    key,
+    {
+      ...draftFor(null, 3),
+      summary: "mine still",
+      version: (await phone.db.invoices.get(key))?.version,
+    },
+    phone,
+  );
+  expect(await send()).toBe("sent");
+  expect(server.alive("invoices")).toMatchObject([
+    { summary: "mine still", totals: { total: 600 } },
+  ]);
+});
+
+test("theirs wins where a person says so, and the status that was set stays set", async () => {
+  const { server, phone, send, key } = await conflict();
+  await discardOperation(phone, (await refusedIn(phone)).key);
+  expect(await phone.db.invoices.get(key)).toMatchObject({
+    summary: "theirs",
+    deliveryStatus: "delivered",
+    totals: { total: 200 },
+  });
+  await send();
+  expect(server.alive("invoices")).toMatchObject([
+    { summary: "theirs", deliveryStatus: "delivered" },
+  ]);
+});
+
+test("a merge is saved on top of what the person saw", async () => {
+  const { server, phone, send, key } = await conflict();
+  const { current } = await refusedIn(phone);
+  await updateInvoice(
+    key,
+    {
+      ...draftFor(null, 2),
+      summary: "theirs and mine",
+      version: (current as { version: number }).version,
+    },
+    phone,
+  );
+  await send();
+  expect(server.alive("invoices")).toMatchObject([
+    { summary: "theirs and mine", totals: { total: 400 } },
+  ]);
+});
+
+test("an editor that was open while a newer state came in does not write over it unseen", async () => {
+  const { server, phone, send, key } = await conflict();
+  await discardOperation(phone, (await refusedIn(phone)).key);
+  await send();
+  await updateInvoice(
+    key,
+    { ...draftFor(null, 9), summary: "from an old form", version: 1 },
+    phone,
+  );
+  await send();
+  expect((await refusedIn(phone)).problem?.status).toBe(409);
+  expect(server.alive("invoices")).toMatchObject([{ summary: "theirs" }]);
+});
+
+for (const [said, ours] of [
+  [false, true],
+  [true, true],
+  [true, false],
+])
+  test(`what was parked is asked about anew after a deletion and its undo (server heard of it: ${said}, mine wins: ${ours})`, async () => {
+    const { server, phone, send, key } = await conflict();
+    if (!said) server.weather = () => "lost request";
+    await removeInvoices([key], phone);
+    await send();
+    expect(await phone.db.outbox.count()).toBe(said ? 0 : 1);
+    await restoreInvoices([key], phone);
+    server.weather = () => "none";
+    await send();
+    const again = await refusedIn(phone);
+    expect(again).toMatchObject({
+      payload: { summary: "mine" },
+      problem: { status: 409 },
+      current: { summary: "theirs" },
+    });
+    expect(await phone.db.invoices.get(key)).toMatchObject({
+      summary: "mine",
+      deliveryStatus: "delivered",
+      sync: "refused",
+    });
+    await (ours ? retryOperation : discardOperation)(phone, again.key);
+    expect(await send()).toBe("sent");
+    const is = {
+      summary: ours ? "mine" : "theirs",
+      deliveryStatus: "delivered",
+      version: server.alive("invoices")[0]?.version,
+    };
+    expect(server.alive("invoices")).toMatchObject([is]);
+    expect(await phone.db.invoices.get(key)).toMatchObject({ ...is, sync: "sent" });
+    expect(await phone.db.invoices.get(key)).not.toHaveProperty("parked");
+  });
+
+test("what the office set meanwhile is shown after mine won over something else of it", async () => {
+  const rig = createRig();
+  const key = await createInvoice("getPaid", draftFor(null, 1), rig.phone);
+  await rig.send();
+  rig.server.edit("invoices", 1, { paymentStatus: "paid" });
+  await updateInvoice(key, { ...draftFor(null, 2), version: 1 }, rig.phone);
+  await setDeliveryStatus([key], "delivered", rig.phone);
+  await rig.send();
+  await retryOperation(rig.phone, (await refusedIn(rig.phone)).key);
+  expect(await rig.send()).toBe("sent");
+  const is = {
+    paymentStatus: "paid",
+    deliveryStatus: "delivered",
+    totals: { total: 400 },
+    version: 4,
+  };
+  expect(rig.server.alive("invoices")).toMatchObject([is]);
+  expect(await rig.phone.db.invoices.get(key)).toMatchObject({ ...is, sync: "sent" });
+});
+
+test("a form that was open before the first answer does not write over what came after it", async () => {
+  const { server, phone, sender, send } = createRig();
+  const key = await createCustomer(CUSTOMER, phone);
+  const opened = await phone.db.customers.get(key);
+  await send();
+  server.edit("customers", 1, { phone: "from the office" });
+  await pullAll(sender);
+  await updateCustomer(key, { city: "York", version: opened && seenOf(opened) }, phone);
+  await send();
+  expect(await refusedIn(phone)).toMatchObject({
+    problem: { status: 409 },
+    current: { phone: "from the office" },
+  });
+  expect(server.alive("customers")).toMatchObject([
+    { phone: "from the office", city: CUSTOMER.city },
+  ]);
+});
+
+test("and nothing is in its way where nobody else was", async () => {
+  const { server, phone, send } = createRig();
+  const key = await createCustomer({ ...CUSTOMER, city: "" }, phone);
+  const opened = await phone.db.customers.get(key);
+  await send();
+  await updateCustomer(key, { city: "York", version: opened && seenOf(opened) }, phone);
+  expect(await send(), "a creation that was turned down").toBe("sent");
+  await updateCustomer(key, { city: "Leeds", version: opened && seenOf(opened) }, phone);
+  expect(await send()).toBe("sent");
+  expect(server.alive("customers")).toMatchObject([{ city: "Leeds", version: 2 }]);
+});

@@ -1,0 +1,50 @@
+import type { Database } from "../store/database.ts";
+import type { Phone } from "../store/phone.ts";
+import { bytesOf, type PictureUpload } from "../store/picture-upload.ts";
+import { storing } from "../store/storing.ts";
+
+/** Oldest first. */
+export const picturesOf = async (db: Database, entity: string): Promise<PictureUpload[]> =>
+  (await db.uploads.where("entity").equals(entity).toArray()).toSorted((a, b) => a.at - b.at);
+
+export const refusedPictures = (db: Database): Promise<PictureUpload[]> =>
+  db.uploads
+    .orderBy("at")
+    .filter(({ state }) => state === "refused")
+    .toArray();
+
+/** Resolves when the disk has it. */
+export async function keepPicture(
+  phone: Phone,
+  of: Pick<PictureUpload, "book" | "entity" | "name"> & { readonly picture: Blob },
+): Promise<void> {
+  const picture = await bytesOf(of.picture);
+  const upload = {
+    ...of,
+    picture,
+    key: phone.newKey(),
+    state: "waiting",
+    at: phone.now(),
+  } as const;
+  await storing(phone, [phone.db.uploads], async () => void (await phone.db.uploads.add(upload)));
+}
+
+/** Sends it again, one that was refused under a key of its own: the server may repeat its no to the old one. */
+export const retryPicture = (phone: Phone, key: string): Promise<void> =>
+  storing(phone, [phone.db.uploads], async () => {
+    const upload = await phone.db.uploads.get(key);
+    if (!upload) return;
+    const { status: _status, ...kept } = upload;
+    if (upload.state === "refused") await phone.db.uploads.delete(key);
+    await phone.db.uploads.put({
+      ...kept,
+      state: "waiting",
+      key: upload.state === "refused" ? phone.newKey() : key,
+    });
+  });
+
+export const dropPicture = (phone: Phone, key: string): Promise<void> =>
+  storing(phone, [phone.db.uploads], () => phone.db.uploads.delete(key));
+
+export const allPictures = (db: Database): Promise<PictureUpload[]> =>
+  db.uploads.orderBy("at").toArray();

@@ -1,0 +1,92 @@
+import "fake-indexeddb/auto";
+import type { Transport } from "@roundsman/contract/client";
+import { beforeEach, expect, test, vi } from "vitest";
+import { takeChanges } from "./change-stream.ts";
+import { pullAll } from "./pull.ts";
+import { memoryStorage } from "../testing/memory-storage.ts";
+import { createRig } from "../testing/rig.ts";
+import { companyIn, keptText, onDefaultCompany } from "./default-company.ts";
+
+const wire = {
+  name: "Lantern Trading",
+  email: "office@lantern.example",
+  registration_number: "08123456",
+  bank_account: "12345678",
+  bank_sort_code: "20-00-00",
+  vat_number: "GB123456789",
+  contact_number: "020 7946 0000",
+  contact_person: "Wei Chen",
+  bank_name: "Lea Valley Bank",
+  peppol_id: "",
+  address: "",
+  logo: "",
+  version: 1,
+};
+
+beforeEach(() => {
+  vi.stubGlobal("localStorage", memoryStorage());
+});
+
+/** A phone of a business whose company has a name. */
+function rigWith(company: { name: string }) {
+  const rig = createRig();
+  const owner = rig.phone.db.owner;
+  const transport: Transport = async (request) =>
+    request.path === `/api/responsible-persons/${owner}/default-company/`
+      ? { status: 200, body: { ...wire, ...company } }
+      : rig.server.transport(request);
+  return { ...rig, owner, puller: { ...rig.sender, transport } };
+}
+
+test("whom invoices are from is on the phone after the first pull, before any invoice was opened", async () => {
+  const { owner, puller } = rigWith({ name: "Lantern Trading" });
+  await pullAll(puller);
+  expect(companyIn(keptText(), owner)).toMatchObject({
+    name: "Lantern Trading",
+    vatNumber: "GB123456789",
+    bankAccount: "12345678",
+  });
+  expect(companyIn(keptText(), owner + 1)).toBeNull();
+});
+
+test("every later pull brings what the business changed, and what shows it is told", async () => {
+  const company = { name: "Lantern Trading" };
+  const { owner, puller } = rigWith(company);
+  const told: (string | undefined)[] = [];
+  const stop = onDefaultCompany(() => told.push(companyIn(keptText(), owner)?.name));
+  await pullAll(puller);
+  company.name = "Lantern Trading Ltd";
+  await pullAll(puller);
+  stop();
+  await pullAll(puller);
+  expect(told).toEqual(["Lantern Trading", "Lantern Trading Ltd"]);
+});
+
+test("what a manager changes is on every phone as soon as the phone is told of it", async () => {
+  const company = { name: "Lantern Trading" };
+  const { owner, puller, phone } = rigWith(company);
+  await pullAll(puller);
+  company.name = "Lantern Trading Ltd";
+  await takeChanges(puller, [{ seq: 8, kind: "defaultCompany", ids: [] }]);
+  expect(companyIn(keptText(), owner)?.name).toBe("Lantern Trading Ltd");
+  expect(await phone.db.recall("changes")).toBe(8);
+});
+
+test("a server that knows of none is no reason to go without the rest", async () => {
+  const { server, phone, sender } = createRig();
+  server.plant("customers", { key: "01a00000-0000-7000-8000-000000000001", name: "Mill Café" });
+  await pullAll(sender);
+  expect([keptText(), await phone.db.customers.count()]).toEqual([null, 1]);
+});
+
+test("who signs out while it is fetched leaves none of it on the phone", async () => {
+  const { phone, puller } = rigWith({ name: "Lantern Trading" });
+  await phone.db.open();
+  const leaving: Transport = async (request) => {
+    const answer = await puller.transport(request);
+    await phone.db.delete();
+    return answer;
+  };
+  await expect(pullAll({ ...puller, transport: leaving })).rejects.toThrow();
+  expect(keptText()).toBeNull();
+});

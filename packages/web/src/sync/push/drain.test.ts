@@ -1,0 +1,138 @@
+import "fake-indexeddb/auto";
+import { expect, test } from "vitest";
+import { createCustomer } from "../../customers/queries.ts";
+import { createDrain, type DrainNeeds } from "./drain.ts";
+import { createRig, CUSTOMER } from "../testing/rig.ts";
+
+/** A drain over a rig, and what it said when something had reached the server. */
+function draining(more: Partial<DrainNeeds> = {}) {
+  const rig = createRig();
+  let reached = 0;
+  const { sender, exclusive } = rig;
+  const drain = createDrain({
+    ...sender,
+    exclusive,
+    random: () => 1,
+    onReached: () => void reached++,
+    ...more,
+  });
+  return { ...rig, drain, reached: () => reached };
+}
+
+test("chance makes a pause up to half as short, so that a fleet does not come back at one moment", async () => {
+  const pauses: number[] = [];
+  for (const chance of [0, 0.5, 1]) {
+    const { server, phone, clock, drain } = draining({ random: () => chance });
+    await createCustomer(CUSTOMER, phone);
+    server.weather = () => "busy";
+    await drain.wake();
+    const began = clock.now();
+    while (server.calls.length === 1) {
+      clock.pass(125);
+      await drain.settled();
+    }
+    pauses.push(clock.now() - began);
+    drain.stop();
+  }
+  expect(pauses).toEqual([250, 375, 500]);
+});
+
+test("whoever shows the signal hears when something reached the server, and only then", async () => {
+  const { server, phone, clock, drain, reached } = draining();
+  await drain.wake();
+  expect(reached(), "there was nothing to send").toBe(0);
+  server.weather = () => "busy";
+  await createCustomer(CUSTOMER, phone);
+  await drain.wake();
+  expect(reached(), "nobody answered").toBe(0);
+  let calls = 0;
+  server.weather = () => (++calls > 1 ? "busy" : "none");
+  await createCustomer({ ...CUSTOMER, name: "Second" }, phone);
+  await drain.wake();
+  expect(reached(), "the first got through").toBe(1);
+  server.weather = () => "none";
+  clock.pass(20_000);
+  await drain.settled();
+  expect(reached(), "and then the rest").toBe(2);
+  expect(server.alive("customers")).toHaveLength(2);
+});
+
+test("once something got through, patience begins anew", async () => {
+  const { server, phone, clock, drain } = draining();
+  await createCustomer(CUSTOMER, phone);
+  server.weather = () => "busy";
+  await drain.wake();
+  for (const pause of [500, 1000, 2000]) {
+    clock.pass(pause);
+    await drain.settled();
+  }
+  expect(server.calls).toHaveLength(4);
+  server.weather = () => "none";
+  await drain.wake();
+  clock.pass(4000);
+  await drain.settled();
+  await createCustomer({ ...CUSTOMER, name: "Later" }, phone);
+  server.weather = () => "busy";
+  const before = server.calls.length;
+  await drain.wake();
+  clock.pass(499);
+  await drain.settled();
+  expect(server.calls).toHaveLength(before + 1);
+  clock.pass(1);
+  await drain.settled();
+  expect(server.calls).toHaveLength(before + 2);
+  drain.stop();
+});
+
+test("a run that fails by itself, as when the disk is full, is tried again after a pause", async () => {
+  const { exclusive } = createRig();
+  let broken = true;
+  const { server, phone, clock, drain } = draining({
+    exclusive: (name, work) =>
+      broken ? Promise.reject(new Error("no room")) : exclusive(name, work),
+  });
+  await createCustomer(CUSTOMER, phone);
+  await drain.wake();
+  expect(server.calls).toEqual([]);
+  broken = false;
+  clock.pass(500);
+  await drain.settled();
+  expect(server.alive("customers")).toHaveLength(1);
+});
+
+test("stopped, it sends nothing more, whoever wakes it and whatever was to come", async () => {
+  const { server, phone, clock, drain } = draining();
+  await createCustomer(CUSTOMER, phone);
+  server.weather = () => "busy";
+  await drain.wake();
+  server.weather = () => "none";
+  drain.stop();
+  expect(clock.pending()).toBe(0);
+  clock.pass(60_000);
+  await drain.wake();
+  expect(server.calls).toHaveLength(1);
+  expect(await phone.db.outbox.count()).toBe(1);
+});
+
+test("stopped in the middle of a run, it plans no other", async () => {
+  const { server, phone, clock, drain } = draining();
+  await createCustomer(CUSTOMER, phone);
+  server.weather = () => {
+    drain.stop();
+    return "busy";
+  };
+  await drain.wake();
+  expect([server.calls.length, clock.pending()]).toEqual([1, 0]);
+});
+
+test("tabs of one person take turns under one name, which no other person's have", async () => {
+  const names: string[] = [];
+  const { phone, drain } = draining({
+    exclusive: (name, work) => {
+      names.push(name);
+      return work();
+    },
+  });
+  await drain.wake();
+  expect(names).toEqual([`roundsman-send-${phone.db.owner}`]);
+});

@@ -1,0 +1,194 @@
+import "fake-indexeddb/auto";
+import { expect, test } from "vitest";
+import { createCustomer, removeCustomers } from "../../customers/queries.ts";
+import { pullAll } from "../pull/pull.ts";
+import { sendAll } from "./send.ts";
+import type { Sender } from "./sender.ts";
+import { createRig, CUSTOMER, type Rig } from "../testing/rig.ts";
+
+async function written({ phone }: Rig, ...names: readonly string[]): Promise<void> {
+  for (const name of names) await createCustomer({ ...CUSTOMER, name }, phone);
+}
+const states = async ({ phone }: Rig) =>
+  (await phone.db.outbox.orderBy("seq").toArray()).map(({ state, attempts }) => [state, attempts]);
+const syncs = async ({ phone }: Rig) =>
+  (await phone.db.customers.toArray())
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ name, sync }) => [name, sync]);
+
+test("whether anybody answers is written down, in either direction", async () => {
+  const rig = createRig();
+  await written(rig, "A");
+  rig.server.weather = () => "lost request";
+  await rig.send();
+  expect(await rig.phone.db.recall("online")).toBe(0);
+  rig.server.weather = () => "busy";
+  await rig.send();
+  expect(await rig.phone.db.recall("online"), "a server that is busy is there").toBe(1);
+  rig.server.weather = () => "lost answer";
+  await rig.send();
+  expect(await rig.phone.db.recall("online")).toBe(0);
+  rig.server.weather = () => "none";
+  await rig.send();
+  expect(await rig.phone.db.recall("online")).toBe(1);
+});
+
+test("after a loss nothing leaves before the lists have come", async () => {
+  const rig = createRig();
+  await written(rig, "A");
+  await rig.phone.db.remember("begunAnew", 2);
+  expect(await sendAll(rig.sender)).toEqual({ outcome: "unreachable" });
+  expect(rig.server.calls).toEqual([]);
+  await rig.phone.db.remember("begunAnew", 0);
+  expect(await sendAll(rig.sender)).toEqual({ outcome: "sent" });
+});
+
+/** A server that asks to come back in so many milliseconds. */
+const busyFor = ({ sender, server }: Rig, retryAfter: number) => ({
+  ...sender,
+  transport: async (...of: Parameters<typeof server.transport>) => ({
+    ...(await server.transport(...of)),
+    retryAfter,
+  }),
+});
+
+test("nobody is made to wait for longer than a quarter of an hour by one answer", async () => {
+  const rig = createRig();
+  await written(rig, "A");
+  rig.server.weather = () => "many";
+  const now = rig.clock.now();
+  expect(await sendAll(busyFor(rig, 86_400_000))).toEqual({
+    outcome: "unreachable",
+    notBefore: now + 900_000,
+  });
+  rig.server.weather = () => "none";
+  rig.clock.pass(899_999);
+  expect(await sendAll(rig.sender)).toEqual({ outcome: "unreachable", notBefore: now + 900_000 });
+  expect(rig.server.calls).toHaveLength(1);
+  rig.clock.pass(1);
+  expect(await sendAll(rig.sender)).toEqual({ outcome: "sent" });
+});
+
+test("what got through before the server was busy counts as sent, and the rest waits", async () => {
+  const rig = createRig();
+  await written(rig, "A", "B", "C");
+  let calls = 0;
+  rig.server.weather = () => (++calls === 2 ? "many" : "none");
+  expect(await sendAll(busyFor(rig, 5000))).toEqual({
+    outcome: "faltering",
+    notBefore: rig.clock.now() + 5000,
+  });
+  expect(await states(rig)).toEqual([
+    ["waiting", 1],
+    ["waiting", 0],
+  ]);
+  expect(await syncs(rig)).toEqual([
+    ["A", "sent"],
+    ["B", "waiting"],
+    ["C", "waiting"],
+  ]);
+});
+
+test("what the server refuses stays on the phone to be mended; what was claimed with it goes on", async () => {
+  const rig = createRig();
+  await written(rig, "A", "B", "C");
+  rig.server.weather = ({ body }) => (body?.includes('"B"') ? "too large" : "none");
+  expect(await rig.send()).toBe("sent");
+  expect(await states(rig)).toEqual([["refused", 1]]);
+  expect(await syncs(rig)).toEqual([
+    ["A", "sent"],
+    ["B", "refused"],
+    ["C", "sent"],
+  ]);
+  expect(await rig.send(), "nothing is left that could be sent").toBe("idle");
+  expect(rig.server.calls).toHaveLength(3);
+});
+
+test("a session that ends between two calls stops there, and what was answered is kept", async () => {
+  const rig = createRig();
+  await written(rig, "A", "B", "C");
+  rig.server.weather = () => {
+    rig.session = "expired";
+    return "none";
+  };
+  expect(await rig.send()).toBe("paused");
+  expect(rig.server.calls).toHaveLength(1);
+  expect(await states(rig)).toEqual([
+    ["waiting", 0],
+    ["waiting", 0],
+  ]);
+  expect(await syncs(rig)).toEqual([
+    ["A", "sent"],
+    ["B", "waiting"],
+    ["C", "waiting"],
+  ]);
+});
+
+test("answers that come slowly are taken in on the way, quick ones together", async () => {
+  for (const [pause, shown] of [
+    [300, "sent"],
+    [10, "sending"],
+  ] as const) {
+    const rig = createRig();
+    await written(rig, "A", "B", "C");
+    const seen: (string | undefined)[] = [];
+    const slow = async (...of: Parameters<typeof rig.server.transport>) => {
+      const first = (await rig.phone.db.customers.toArray()).find(({ name }) => name === "A");
+      seen.push(first?.sync);
+      rig.clock.pass(pause);
+      return rig.server.transport(...of);
+    };
+    expect(await sendAll({ ...rig.sender, transport: slow })).toEqual({ outcome: "sent" });
+    expect(seen).toEqual(["sending", shown, shown]);
+  }
+});
+
+test("one that makes the server fail is tried five times before the others go past it, and never forgotten", async () => {
+  const rig = createRig();
+  await written(rig, "poison", "B");
+  rig.server.weather = ({ body }) => (body?.includes("poison") ? "crash" : "none");
+  for (let tries = 1; tries < 5; tries += 1) {
+    expect(await rig.send()).toBe("unreachable");
+    expect(await states(rig)).toEqual([
+      ["waiting", tries],
+      ["waiting", 0],
+    ]);
+  }
+  expect(await rig.send(), "B got through, and the other is still there").toBe("faltering");
+  expect(await syncs(rig)).toEqual([
+    ["B", "sent"],
+    ["poison", "waiting"],
+  ]);
+  rig.server.weather = () => "none";
+  expect(await rig.send()).toBe("sent");
+  expect(rig.server.alive("customers")).toHaveLength(2);
+});
+
+test("two of them hold up what comes behind the second: one is passed in a run", async () => {
+  const rig = createRig();
+  await written(rig, "poison 1", "poison 2", "C");
+  rig.server.weather = ({ body }) => (body?.includes("poison") ? "crash" : "none");
+  for (let tries = 0; tries < 12; tries += 1) await rig.send();
+  expect(await syncs(rig)).toEqual([
+    ["C", "waiting"],
+    ["poison 1", "waiting"],
+    ["poison 2", "waiting"],
+  ]);
+});
+
+for (const trouble of ["lost answer", "many", "too large"] as const)
+  test(`what is wiped while a call is out stays wiped (${trouble})`, async () => {
+    const rig = createRig();
+    rig.server.plant("customers", { ...CUSTOMER, key: "01a00000-0000-7000-8000-00000000000a" });
+    rig.server.plant("customers", { ...CUSTOMER, key: "01a00000-0000-7000-8000-00000000000b" });
+    await pullAll(rig.sender);
+    await removeCustomers(await rig.phone.db.customers.toCollection().primaryKeys(), rig.phone);
+    rig.server.weather = () => trouble;
+    let calls = 0;
+    const wiping: Sender["transport"] = async (request) => {
+      if (++calls === 1) await rig.phone.db.outbox.clear();
+      return rig.server.transport(request);
+    };
+    await sendAll({ ...rig.sender, transport: wiping });
+    expect(await rig.phone.db.outbox.count()).toBe(0);
+  });

@@ -1,0 +1,47 @@
+import { bringBack } from "../backup/bring-back.ts";
+import { Database } from "./database.ts";
+import { browserExclusive } from "../../device/exclusive.ts";
+import { keepCopy, type SafeCopy } from "../backup/safe-copy.ts";
+import { cacheStore, dropCacheStore } from "../backup/text-store.ts";
+import { forgetDrafts } from "../backup/page-drafts.ts";
+
+const open = new Map<number, Database>();
+
+/** The one connection of this tab to a person's rows. */
+export function databaseOf(owner: number): Database {
+  const known = open.get(owner);
+  if (known) return known;
+  const made = new Database(owner);
+  const store = cacheStore(owner);
+  if (store) copies.set(owner, keepCopy(made, store, browserExclusive()));
+  open.set(owner, made);
+  return made;
+}
+
+const copies = new Map<number, SafeCopy>();
+
+/** Resolves when what was stored has its second copy. */
+export const copied = async (owner: number): Promise<void> => copies.get(owner)?.settled();
+
+/** After the browser lost its database: what was unsent, from the second copy. Resolves with how many operations came back. */
+export async function bringUnsentBack(owner: number): Promise<number> {
+  const store = cacheStore(owner);
+  if (!store) return 0;
+  const back = await browserExclusive()(`roundsman-copies-${owner}`, () =>
+    bringBack(databaseOf(owner), store),
+  );
+  // Sending need not wait for it.
+  void copies.get(owner)?.complete();
+  return back;
+}
+
+/** Deletes a person's rows and drafts from this phone, whatever other tabs have open. */
+export async function wipe(owner: number): Promise<void> {
+  if (globalThis.localStorage) forgetDrafts(owner, localStorage);
+  const db = databaseOf(owner);
+  open.delete(owner);
+  await db.delete();
+  await copied(owner);
+  copies.delete(owner);
+  await dropCacheStore(owner);
+}

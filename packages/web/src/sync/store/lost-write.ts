@@ -1,0 +1,44 @@
+import { Dexie } from "dexie";
+import { Gone } from "../outbox/actions.ts";
+
+/** Why the phone did not keep a write. "full": it has no room left. "other": nobody has to be notified. */
+export type LostWrite = "gone" | "full" | "failed" | "other";
+
+/** A database that was closed belongs to somebody who left, and a transaction that ended without a reason to a page that was left. */
+export function kindOf(reason: unknown): LostWrite {
+  if (reason instanceof Gone) return "gone";
+  if (!isStorageError(reason)) return "other";
+  if (isFull(reason)) return "full";
+  if (reason.name === "AbortError") return reason.inner ? "failed" : "other";
+  return WRITES.has(reason.name) ? "failed" : "other";
+}
+
+interface StorageError {
+  readonly name: string;
+  /** Dexie's: what the browser said. */
+  readonly inner?: unknown;
+  /** Dexie's, of a write of many rows. */
+  readonly failures?: readonly unknown[];
+}
+
+const isStorageError = (reason: unknown): reason is StorageError =>
+  reason instanceof DOMException || reason instanceof Dexie.DexieError;
+
+/** Dexie wraps the browser's error, and the transaction's around that. */
+function isFull(error: StorageError): boolean {
+  if (error.name === "QuotaExceededError") return true;
+  return [error.inner, ...(error.failures ?? [])].some(
+    (inner) => isStorageError(inner) && isFull(inner),
+  );
+}
+
+const WRITES = new Set([
+  "ConstraintError",
+  "DataError",
+  "UnknownError",
+  "InvalidStateError",
+  "TransactionInactiveError",
+  "ReadOnlyError",
+  "BulkError",
+  "OpenFailedError",
+]);

@@ -1,0 +1,85 @@
+import { Dexie, type Table } from "dexie";
+import { useLiveQuery } from "dexie-react-hooks";
+import { useMemo, useRef } from "react";
+import type { Database, Row } from "./database.ts";
+import { databaseOf } from "./databases.ts";
+import { useActor } from "../../session/current-session.ts";
+import { watchRead } from "./slow-reads.ts";
+
+/** A live query on the rows of whoever is signed in; undefined while it first loads, and for nobody. */
+export function useRows<T>(
+  query: (db: Database) => Promise<T>,
+  given: readonly unknown[],
+): T | undefined {
+  const owner = useActor()?.id ?? null;
+  // useLiveQuery goes on answering for what was asked before until the new answer comes; nobody may edit the wrong row meanwhile.
+  const question = useMemo(() => ({}), [owner, ...given]);
+  const answer = useLiveQuery(
+    async () => ({
+      question,
+      rows:
+        owner === null ? undefined : await watchRead(query(databaseOf(owner))).catch(nothingLeft),
+    }),
+    [question],
+  );
+  return answer?.question === question ? answer.rows : undefined;
+}
+
+/** The same for a list; a row that did not change stays the same object, so that a memoised one is not drawn again. */
+export function useRowList<T extends Row>(
+  query: (db: Database) => Promise<T[]>,
+  given: readonly unknown[],
+): readonly T[] | undefined {
+  const known = useRef<ReadonlyMap<string, T>>(new Map());
+  const rows = useRows(query, given);
+  return useMemo(() => {
+    const steady = rows?.map((row) => {
+      const before = known.current.get(row.key);
+      return before && isSameRow(before, row) ? before : row;
+    });
+    known.current = new Map(steady?.map((row) => [row.key, row]));
+    return steady;
+  }, [rows]);
+}
+
+/** A row by its key; null where there is none. */
+export const useRow = <T>(
+  table: (db: Database) => Table<T, string>,
+  key: string | null,
+): T | null | undefined =>
+  useRows(async (db) => (key === null ? null : ((await table(db).get(key)) ?? null)), [key]);
+
+/** Whether nothing of a row changed that a screen may show, as far as it can be told quickly. */
+export function isSameRow(a: Row, b: Row): boolean {
+  if (!PLAIN.every((field) => Reflect.get(a, field) === Reflect.get(b, field))) return false;
+  const [before, after]: readonly Versionless[] = [a, b];
+  return (
+    String(before?.members) === String(after?.members) &&
+    before?.lastDocument?.at === after?.lastDocument?.at
+  );
+}
+
+/** The last four, and what is {@link Versionless}, change without a new version. */
+const PLAIN = [
+  "version",
+  "updatedAt",
+  "sync",
+  "touched",
+  "deletedAt",
+  "id",
+  "customerKey",
+  "companyKey",
+  "paidFrom",
+  "beforeStock",
+];
+
+/** A stop that is hidden leaves its route, and a document that is handed out says so on its invoice. */
+interface Versionless extends Row {
+  readonly members?: readonly string[];
+  readonly lastDocument?: { readonly at: string } | null;
+}
+
+/** Signing out in another tab takes the database away under an open screen. */
+function nothingLeft(error: unknown): undefined {
+  if (!(error instanceof Dexie.DatabaseClosedError)) throw error;
+}

@@ -1,0 +1,180 @@
+import { discardOperation, retryOperation } from "./outbox/repairs.ts";
+import { systemClock } from "../device/clock.ts";
+import { currentPhone, onWake } from "./store/current-phone.ts";
+import type { Operation } from "./store/database.ts";
+import { dataUrl } from "./backup/data-url.ts";
+import { bringUnsentBack, copied, databaseOf } from "./store/databases.ts";
+import { createEngine, type Engine } from "./engine.ts";
+import { onSession, sessionState, storedActor } from "../session/current-session.ts";
+import { enterPageCache, leavePageCache } from "./store/page-cache.ts";
+import { pageDrafts } from "./backup/page-drafts.ts";
+import { blobOf } from "./store/picture-upload.ts";
+import { authorisedFetch, exclusive, transport } from "../session/session.ts";
+import { allPictures, refusedPictures } from "./outbox/uploads.ts";
+import { useRows } from "./store/use-rows.ts";
+
+export interface SyncStatus {
+  /** Operations and pictures on this phone that the server has not taken yet, refused ones not counted. */
+  readonly waiting: number;
+  /** Pictures among them. */
+  readonly pictures: number;
+  /** Operations and pictures that the server turned down. */
+  readonly refused: number;
+  /** The server says that this person may not write: all waits until it says otherwise. */
+  readonly barred: boolean;
+  /** The browser lost its database; what was unsent came back from the copy and waits for all lists. */
+  readonly recovering: boolean;
+  /** Milliseconds since 1970: the server asked to come back no earlier; null where it did not. */
+  readonly notBefore: number | null;
+  /** Whether the last call reached the server; never the browser's word for it. */
+  readonly online: boolean;
+  readonly sending: boolean;
+  /** Milliseconds since 1970; null before the first. */
+  readonly lastPull: number | null;
+}
+
+/** Starts sending and pulling for the signed-in person, and for whoever signs in next; answers how to stop. Safe to call in every tab. */
+export function startSync(): () => void {
+  let running: { readonly owner: number; readonly engine: Engine } | null = null;
+  let state = sessionState();
+  const follow = (): unknown => {
+    const owner = storedActor()?.id ?? null;
+    const back = state === "expired" && sessionState() === "ok";
+    state = sessionState();
+    if (running && running.owner === owner) return back && running.engine.nudge();
+    running?.engine.stop();
+    running = owner === null ? null : { owner, engine: engineFor(owner) };
+    return (current = running?.engine ?? null);
+  };
+  const leave = () => {
+    running?.engine.stop();
+    running = current = null;
+    enterPageCache();
+  };
+  const comeBack = () => {
+    leavePageCache();
+    follow();
+  };
+  const nudge = () => document.visibilityState === "visible" && running?.engine.nudge();
+  const undo = [
+    onSession(follow),
+    onWake(() => running?.engine.wake()),
+    listen(window, "online", nudge),
+    listen(document, "visibilitychange", nudge),
+    listen(window, "pagehide", (event) => isKept(event) && leave()),
+    listen(window, "pageshow", (event) => isKept(event) && comeBack()),
+  ];
+  follow();
+  return () => {
+    for (const each of undo) each();
+    running?.engine.stop();
+    running = current = null;
+  };
+}
+
+let current: Engine | null = null;
+
+const asked = new Set<() => void>();
+
+/** Sends what waits and pulls everything, now; whoever listens sends what is not in the queue. */
+export async function syncNow(): Promise<void> {
+  for (const listener of asked) listener();
+  await current?.all();
+}
+
+/** Calls back when a person wants all sent now; answers how to stop. */
+export function onSyncNow(listener: () => void): () => void {
+  asked.add(listener);
+  return () => void asked.delete(listener);
+}
+
+const NOTHING: SyncStatus = {
+  waiting: 0,
+  pictures: 0,
+  refused: 0,
+  barred: false,
+  recovering: false,
+  notBefore: null,
+  online: true,
+  sending: false,
+  lastPull: null,
+};
+
+export const useSyncStatus = (): SyncStatus =>
+  useRows(async (db) => {
+    const [all, refused, sending, held, turnedDown] = await Promise.all([
+      db.outbox.count(),
+      countIn("refused"),
+      countIn("sending"),
+      db.uploads.count(),
+      refusedPictures(db),
+    ]);
+    const pictures = held - turnedDown.length;
+    const [online, lastPull, barred, wait, begunAnew] = (
+      await db.meta.bulkGet(["online", "lastPull", "barred", "sendAfter", "begunAnew"])
+    ).map((of) => of?.value ?? null);
+    const notBefore = wait && wait > Date.now() ? wait : null;
+    return {
+      waiting: all - refused + pictures,
+      pictures,
+      refused: refused + turnedDown.length,
+      barred: barred === 1,
+      recovering: begunAnew === 2,
+      notBefore,
+      sending: sending > 0,
+      online: online !== 0,
+      lastPull: lastPull ?? null,
+    };
+
+    function countIn(state: Operation["state"]) {
+      return db.outbox.where("state").equals(state).count();
+    }
+  }, []) ?? NOTHING;
+
+/** All unsent operations and pictures, and what is half typed, as a JSON file, for a person to keep. */
+export async function exportOutbox(owner = currentPhone().db.owner): Promise<Blob> {
+  const db = databaseOf(owner);
+  const operations = await db.outbox.toArray();
+  const drafts = await db.drafts.toArray();
+  const pictures = await Promise.all(
+    (await allPictures(db)).map(async (of) => ({
+      ...of,
+      picture: await dataUrl(blobOf(of.picture)),
+    })),
+  );
+  const pages = pageDrafts(owner, localStorage);
+  const all = { format: "roundsman-outbox-1", operations, pictures, drafts, pages };
+  return new Blob([JSON.stringify(all, null, 2)], { type: "application/json" });
+}
+
+/** Sends a refused operation again; after a 409 over the server's newer state (mine wins). */
+export const retry = (key: string): Promise<void> => retryOperation(currentPhone(), key);
+
+/** The same for several, one after the other. */
+export async function retryMany(keys: readonly string[]): Promise<void> {
+  for (const key of keys) await retry(key);
+}
+
+/** Gives up a refused operation and what was built on it: the entity goes back to the server's state. */
+export const discard = (key: string): Promise<void> => discardOperation(currentPhone(), key);
+
+const engineFor = (owner: number): Engine =>
+  createEngine({
+    begin: () => bringUnsentBack(owner),
+    copied: () => copied(owner),
+    db: databaseOf(owner),
+    transport,
+    fetch: authorisedFetch,
+    clock: systemClock,
+    exclusive: exclusive(),
+    random: Math.random,
+    ready: () => sessionState() === "ok",
+  });
+
+/** Whether the page goes into the back/forward cache, or comes from there. */
+const isKept = (event: Event): boolean => event instanceof PageTransitionEvent && event.persisted;
+
+function listen(target: EventTarget, name: string, work: (event: Event) => unknown): () => void {
+  target.addEventListener(name, work);
+  return () => target.removeEventListener(name, work);
+}

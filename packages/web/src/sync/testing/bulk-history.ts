@@ -1,0 +1,108 @@
+import { DELIVERY_STATUSES, type DeliveryStatus } from "@roundsman/core/delivery-status";
+import {
+  INVOICE_LISTS,
+  holds,
+  LIST_RULES,
+  SUBMIT_TARGETS,
+  type InvoiceList,
+  type PaymentStatus,
+} from "@roundsman/core/payment-status";
+import fc from "fast-check";
+import { removeCustomers, restoreCustomers } from "../../customers/queries.ts";
+import {
+  removeInvoices,
+  restoreInvoices,
+  setDeliveryStatus,
+  setPaymentStatus,
+} from "../../invoices/queries.ts";
+import { submitInvoices } from "../../invoices/submit.ts";
+import type { Phone } from "../store/phone.ts";
+import type { Meant, MeantCustomer, MeantInvoice } from "./meant.ts";
+
+/** What is done to several at once: every second one, or all. */
+export type BulkDeed =
+  | { readonly do: "deliver many"; readonly status: DeliveryStatus; readonly every: number }
+  | { readonly do: "move many"; readonly status: PaymentStatus; readonly every: number }
+  | { readonly do: "submit all" | "submit all and take back"; readonly list: InvoiceList }
+  | {
+      readonly do: "remove many" | "restore many" | "remove people" | "restore people";
+      readonly every: number;
+    };
+
+const every = fc.integer({ min: 1, max: 2 });
+
+export const bulkDeeds: fc.Arbitrary<BulkDeed> = fc.oneof(
+  fc.record({
+    do: fc.constant("deliver many" as const),
+    status: fc.constantFrom(...DELIVERY_STATUSES),
+    every,
+  }),
+  fc.record({
+    do: fc.constant("move many" as const),
+    status: fc.constantFrom(...SUBMIT_TARGETS),
+    every,
+  }),
+  fc.record({
+    do: fc.constantFrom("submit all" as const, "submit all and take back" as const),
+    list: fc.constantFrom(...INVOICE_LISTS),
+  }),
+  fc.record({
+    do: fc.constantFrom(
+      "remove many" as const,
+      "restore many" as const,
+      "remove people" as const,
+      "restore people" as const,
+    ),
+    every,
+  }),
+);
+
+export async function performOnMany(
+  deed: BulkDeed,
+  phone: Phone,
+  { customers, invoices }: Meant,
+): Promise<void> {
+  if ("list" in deed) return submitAll(deed, phone, invoices);
+  const people = some(customers, deed.every);
+  const papers = some(invoices, deed.every);
+  const alive = papers.filter(({ of }) => of.alive);
+  switch (deed.do) {
+    case "deliver many":
+      for (const { of } of alive) of.delivery = deed.status;
+      return setDeliveryStatus(keysOf(alive), deed.status, phone);
+    case "move many":
+      for (const { of } of alive) of.payment = deed.status;
+      return setPaymentStatus(keysOf(alive), deed.status, phone);
+    case "remove many":
+    case "restore many":
+      for (const { of } of papers)
+        Object.assign(
+          of,
+          deed.do === "restore many" ? { alive: true } : { alive: false, everRemoved: true },
+        );
+      return (deed.do === "restore many" ? restoreInvoices : removeInvoices)(keysOf(papers), phone);
+    case "remove people":
+      for (const { of } of people) Object.assign(of, { alive: false, everRemoved: true });
+      return removeCustomers(keysOf(people), phone);
+    case "restore people":
+      for (const { of } of people) of.alive = true;
+      return restoreCustomers(keysOf(people), phone);
+  }
+}
+
+async function submitAll(
+  deed: { readonly do: "submit all" | "submit all and take back"; readonly list: InvoiceList },
+  phone: Phone,
+  invoices: ReadonlyMap<string, MeantInvoice>,
+): Promise<void> {
+  const held = some(invoices, 1).filter(({ of }) => of.alive && holds(deed.list, of.payment));
+  const takeBack = await submitInvoices(deed.list, keysOf(held), phone);
+  if (deed.do === "submit all and take back") return takeBack();
+  for (const { of } of held) of.payment = LIST_RULES[deed.list].submitsTo;
+}
+
+const some = <Of extends MeantCustomer | MeantInvoice>(
+  from: ReadonlyMap<string, Of>,
+  nth: number,
+) => [...from].filter((_, index) => index % nth === 0).map(([key, of]) => ({ key, of }));
+const keysOf = (all: readonly { readonly key: string }[]) => all.map(({ key }) => key);

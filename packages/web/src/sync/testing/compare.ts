@@ -1,0 +1,86 @@
+import type { DeliveryRoute } from "@roundsman/contract/groups";
+import { expect } from "vitest";
+import type { Recorded } from "./fake-model.ts";
+import type { Meant } from "./meant.ts";
+import type { Rig } from "./rig.ts";
+
+export function compare({ server }: Rig, meant: Meant): void {
+  const alive = [...meant.customers]
+    .filter(([, of]) => of.alive)
+    .map(([key, { name }]) => ({ key, name }));
+  expect(
+    sorted(server.alive("customers").map((of) => ({ key: of.key, name: "name" in of && of.name }))),
+  ).toEqual(sorted(alive));
+  const idOf = (key: string) => server.alive("customers").find((of) => of.key === key)?.id;
+  const wanted = [...meant.invoices].filter(([, of]) => of.alive);
+  const found = new Map(server.alive("invoices").map((of) => [of.key, of]));
+  expect([...found.keys()].toSorted()).toEqual(wanted.map(([key]) => key).toSorted());
+  for (const [
+    key,
+    { summary, pounds, delivery, payment, customer, documents, everRemoved },
+  ] of wanted) {
+    expect(found.get(key)).toMatchObject({
+      summary,
+      totals: { total: pounds * 200 },
+      deliveryStatus: delivery,
+      paymentStatus: payment,
+    });
+    // An invoice that was deleted before it was ever sent is made anew, with its last document.
+    const recorded = (found.get(key) as Recorded | undefined)?.recorded ?? [];
+    expect(new Set(recorded).size).toBe(recorded.length);
+    if (!everRemoved) expect(recorded).toHaveLength(documents);
+    if (customer !== null && meant.customers.get(customer)?.everRemoved === false)
+      expect(found.get(key)).toMatchObject({ customerId: idOf(customer) });
+  }
+  const tasks = server
+    .alive("tasks")
+    .map((of) => ({ key: of.key, title: "title" in of && of.title }));
+  expect(sorted(tasks)).toEqual(
+    sorted([...meant.tasks].flatMap(([key, { title, alive: is }]) => (is ? [{ key, title }] : []))),
+  );
+  compareRoutes(server, meant);
+  expect(new Set(server.done).size).toBe(server.done.length);
+}
+
+/** A customer that was ever deleted may have left its place; all others stand where they were put. */
+function compareRoutes(server: Rig["server"], meant: Meant): void {
+  const steady = (key: string) => meant.customers.get(key)?.everRemoved === false;
+  const found = server.run("deliveryRoutes", "list", {
+    id: 0,
+    query: {},
+    body: null,
+  }) as readonly DeliveryRoute[];
+  const listed = found.map(({ key, name, members }) => ({
+    key,
+    name,
+    stops: members.map((each) => each.key).filter(steady),
+  }));
+  const wanted = [...meant.routes]
+    .filter(([, of]) => of.alive)
+    .map(([key, { name, stops }]) => ({ key, name, stops: stops.filter(steady) }));
+  expect(sorted(listed)).toEqual(sorted(wanted));
+}
+
+/** Nothing was done to an entity more often than somebody did something to it. */
+export function onceEach(effects: readonly string[], said: ReadonlyMap<string, string>): void {
+  const times = (all: readonly string[], key: string) => all.filter((each) => each === key).length;
+  const deedsOf = [...said.values()];
+  for (const key of new Set(effects))
+    expect(times(effects, key)).toBeLessThanOrEqual(times(deedsOf, key));
+}
+
+export async function compareRows({ server, phone }: Rig): Promise<void> {
+  for (const book of ["customers", "invoices", "tasks", "deliveryRoutes"] as const) {
+    const rows = (await phone.db.rows(book).toArray()).filter(({ deletedAt }) => deletedAt === "");
+    const shared = ({ key, id, version }: { key: string; id: number | null; version: number }) => ({
+      key,
+      id,
+      version,
+    });
+    expect(sorted(rows.map(shared))).toEqual(sorted(server.alive(book).map(shared)));
+    expect(rows.every(({ sync }) => sync === "sent")).toBe(true);
+  }
+}
+
+export const sorted = <T extends { readonly key: string }>(of: readonly T[]): T[] =>
+  of.toSorted((a, b) => (a.key < b.key ? -1 : 1));

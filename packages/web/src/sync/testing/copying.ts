@@ -1,0 +1,41 @@
+import { createInvoice } from "../../invoices/queries.ts";
+import { bringBack } from "../backup/bring-back.ts";
+import { Database } from "../store/database.ts";
+import { keepCopy } from "../backup/safe-copy.ts";
+import { sendAll } from "../push/send.ts";
+import { memoryTexts } from "./memory-texts.ts";
+import { createRig, draftFor } from "./rig.ts";
+
+/** A phone whose unsent work has its second copy. */
+export async function copying() {
+  const rig = createRig();
+  const store = memoryTexts();
+  const { settled } = keepCopy(rig.phone.db, store, rig.exclusive);
+  await bringBack(rig.phone.db, store);
+  const sender = { ...rig.sender, copied: settled };
+  return {
+    ...rig,
+    store,
+    sender,
+    send: () => sendAll(sender),
+    phone: { ...rig.phone, copied: settled },
+  };
+}
+
+/** What the browser does with a database that it finds corrupt. */
+export async function lose(db: Database): Promise<Database> {
+  db.close();
+  await new Database(db.owner).delete();
+  return new Database(db.owner);
+}
+
+/** A phone with two invoices that the server has. */
+export async function withTwo() {
+  const rig = await copying();
+  const keys = [
+    await createInvoice("credit", draftFor(null), rig.phone),
+    await createInvoice("credit", draftFor(null), rig.phone),
+  ];
+  await rig.send();
+  return { ...rig, keys };
+}

@@ -1,0 +1,63 @@
+import type { WireReply } from "@roundsman/contract/client";
+import { contract } from "@roundsman/contract/contract";
+import type { Endpoint } from "@roundsman/contract/endpoint";
+import { stock } from "@roundsman/contract/stock";
+import * as z from "zod/mini";
+import { ENTITY_BOOKS } from "../store/book-names.ts";
+import { type Resource } from "./fake-model.ts";
+
+export const STATUS = {
+  busy: 503,
+  crash: 500,
+  many: 429,
+  unauthorised: 401,
+  forbidden: 403,
+  "too large": 413,
+  "wrong type": 415,
+};
+
+export const problem = (status: number, detail: string, current?: unknown): WireReply => ({
+  status,
+  body: {
+    type: "about:blank",
+    title: detail,
+    status,
+    detail,
+    message: detail,
+    ...(current !== undefined && { current }),
+  },
+});
+
+export const encoded = (resource: Resource, entity: unknown): unknown => {
+  if (resource === "stock") return entity;
+  const of = contract[resource];
+  return z.encode<z.ZodMiniType>("update" in of ? of.update.reply : of.get.reply, entity);
+};
+
+const CALLS = ([...ENTITY_BOOKS, "stock"] as const).flatMap((resource) =>
+  Object.entries(
+    (resource === "stock" ? stock : contract[resource]) as Readonly<Record<string, Endpoint>>,
+  ).map(([name, endpoint]) => ({
+    resource,
+    name,
+    endpoint,
+    pattern: new RegExp(
+      `^${endpoint.path.replace("{rp}", "\\d+").replace("{id}", "(?<id>\\d+)")}$`,
+    ),
+  })),
+);
+
+/** The call of a path, by the contract. */
+export function callAt(method: string, path: string) {
+  const [bare = "", query = ""] = path.split("?");
+  const call = CALLS.find(
+    ({ endpoint, pattern }) => endpoint.method === method && pattern.test(bare),
+  );
+  return (
+    call && {
+      ...call,
+      id: Number(call.pattern.exec(bare)?.groups?.["id"] ?? 0),
+      query: Object.fromEntries(new URLSearchParams(query)),
+    }
+  );
+}

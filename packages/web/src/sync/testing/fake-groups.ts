@@ -1,0 +1,58 @@
+import { added, ordered, taken } from "../../groups/members.ts";
+import type { EntityBook, GroupBook } from "../store/book-names.ts";
+import { No, type Input, type Stored, type StoredGroup } from "./stored.ts";
+
+export const MEMBERS_OF = {
+  deliveryRoutes: "customers",
+  taskCategories: "tasks",
+  productCategories: "products",
+} as const satisfies Record<GroupBook, EntityBook>;
+
+export const isGroupBook = (resource: EntityBook): resource is GroupBook => resource in MEMBERS_OF;
+
+interface Store {
+  readonly of: (resource: EntityBook) => readonly Stored[];
+  readonly find: (resource: EntityBook, id: number) => Stored;
+  readonly change: (resource: EntityBook, of: Stored, fields: object) => Stored;
+}
+
+/** What the server promises of groups (wire §6), beside what it promises of everything. */
+export function fakeGroups({ of, find, change }: Store) {
+  /** With its members, the hidden ones left out. */
+  const shown = (book: GroupBook, stored: Stored): unknown => {
+    const { memberIds, ...group } = stored as StoredGroup;
+    const members = memberIds.flatMap(
+      (id) => of(MEMBERS_OF[book]).find((each) => each.id === id && !each.hidden) ?? [],
+    );
+    return { ...group, members };
+  };
+
+  const checkName = (book: GroupBook, name: string, except = 0) => {
+    const isTaken = (of(book) as readonly StoredGroup[]).some(
+      (each) => !each.hidden && each.id !== except && each.name === name,
+    );
+    if (isTaken) throw new No(422, "This name is already in use");
+  };
+
+  const rearrange = (
+    book: GroupBook,
+    { id, body }: Input,
+    places: (ids: readonly string[], named: readonly string[]) => string[],
+  ) => {
+    const group = find(book, id) as StoredGroup;
+    const named = (body as readonly number[]).map(String);
+    if (!named.every((each) => of(MEMBERS_OF[book]).some((member) => String(member.id) === each)))
+      throw new No(404, "Not found");
+    const after = places(group.memberIds.map(String), named).map(Number);
+    return String(after) === String(group.memberIds)
+      ? group
+      : change(book, group, { memberIds: after });
+  };
+
+  const CALLS: Readonly<Record<string, (book: GroupBook, input: Input) => Stored>> = {
+    add: (book, input) => rearrange(book, input, added),
+    take: (book, input) => rearrange(book, input, taken),
+    order: (book, input) => rearrange(book, input, ordered),
+  };
+  return { shown, checkName, call: (name: string) => CALLS[name] };
+}

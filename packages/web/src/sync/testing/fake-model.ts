@@ -1,0 +1,285 @@
+import type { Invoice } from "@roundsman/contract/invoice";
+import type { InvoiceBody } from "@roundsman/contract/invoice-body";
+import type { Product } from "@roundsman/contract/products";
+import { NOBODY } from "@roundsman/core/bill-to";
+import type { HandedOut } from "@roundsman/core/handed-out";
+import { addTotals, invoiceTotals, loadSheet, type Line } from "@roundsman/core/invoice";
+import type { DeliveryStatus } from "@roundsman/core/delivery-status";
+import {
+  holds,
+  LIST_RULES,
+  paidFrom,
+  type InvoiceList,
+  type PaymentStatus,
+} from "@roundsman/core/payment-status";
+import { ENTITY_BOOKS, type EntityBook } from "../store/book-names.ts";
+import { blankOf } from "./blank.ts";
+import { fakeStock } from "./fake-stock.ts";
+import { fakeGroups, isGroupBook } from "./fake-groups.ts";
+import { No, type Input, type Stored } from "./stored.ts";
+
+/** What the contract's calls are grouped by, as far as a phone makes them. */
+export type Resource = EntityBook | "stock";
+
+export interface Model {
+  readonly books: Readonly<Record<EntityBook, Map<number, Stored>>>;
+  readonly run: (resource: Resource, call: string, input: Input) => unknown;
+  /** Somebody on another device changes an entity. */
+  readonly edit: (resource: EntityBook, id: number, fields: object) => void;
+  /** Somebody on another device makes an entity; answers it. */
+  readonly plant: (
+    resource: EntityBook,
+    fields: { readonly key: string; readonly [field: string]: unknown },
+  ) => Stored;
+  /** What is there and not hidden. */
+  readonly alive: (resource: EntityBook) => readonly Stored[];
+}
+
+/** When the documents of an invoice were handed out, as often as it was told. */
+export interface Recorded {
+  readonly recorded?: readonly string[];
+}
+
+const AT = "2026-11-21T10:00:00.000Z";
+const PLANTED = { version: 1, createdAt: AT, updatedAt: AT, hidden: false };
+
+export function createModel(owner: number): Model {
+  const books = Object.fromEntries(
+    ENTITY_BOOKS.map((resource) => [resource, new Map()]),
+  ) as Model["books"];
+  const blank = blankOf(owner);
+
+  const alive = (resource: EntityBook) =>
+    [...books[resource].values()].filter(({ hidden }) => !hidden);
+
+  const find = (resource: EntityBook, id: number) => {
+    const found = books[resource].get(id);
+    if (!found || found.hidden) throw new No(404, "Not found");
+    return found;
+  };
+  const found = (resource: EntityBook, ids: readonly number[]) =>
+    ids.map((id) => find(resource, id));
+  const put = (resource: EntityBook, of: object) => {
+    const stored = {
+      ...of,
+      ...("lines" in of && { totals: invoiceTotals(of.lines as Line[]) }),
+    } as Stored;
+    books[resource].set(stored.id, stored);
+    if (resource === "invoices") van.follow(stored as Stored & Invoice);
+    return stored;
+  };
+  const plant = (resource: EntityBook, fields: object) =>
+    put(resource, {
+      ...blank[resource],
+      ...PLANTED,
+      ...given(fields),
+      id: books[resource].size + 1,
+    });
+  const change = (resource: EntityBook, of: Stored, fields: object) =>
+    put(resource, { ...of, updatedAt: AT, ...given(fields), version: of.version + 1 });
+
+  const create = (resource: EntityBook, sent: object) => {
+    const there = [...books[resource].values()].find(({ key }) => key === Reflect.get(sent, "key"));
+    if (!there && isGroupBook(resource))
+      groups.checkName(resource, String(Reflect.get(sent, "name")));
+    return there ?? plant(resource, sent);
+  };
+
+  const update = (
+    resource: EntityBook,
+    id: number,
+    { version, key: _key, ...fields }: { version?: number; key?: string },
+  ) => {
+    const of = find(resource, id);
+    if (version !== undefined && version !== of.version)
+      throw new No(409, "Somebody else changed it", shown(resource, of));
+    if (isGroupBook(resource)) groups.checkName(resource, String(Reflect.get(fields, "name")), id);
+    return change(resource, of, fields);
+  };
+
+  const content = (body: InvoiceBody) => {
+    const { billTo, ...rest } = body;
+    if (rest.customerId && !alive("customers").some(({ id }) => id === rest.customerId))
+      throw new No(404, "No such customer");
+    return Object.keys(given(billTo)).length === 0
+      ? rest
+      : { ...rest, billTo: { ...NOBODY, ...billTo } };
+  };
+
+  const page = (invoices: readonly Stored[]) => {
+    const all = invoices as readonly (Stored & Invoice)[];
+    return {
+      invoices: all,
+      loadSheet: loadSheet(all),
+      totals: addTotals(all.map(({ totals }) => totals)),
+      nextCursor: null,
+    };
+  };
+  const inList = (list: InvoiceList) =>
+    page(alive("invoices").filter((of) => "paymentStatus" in of && holds(list, of.paymentStatus)));
+
+  const submit =
+    (list: InvoiceList) =>
+    ({ body }: Input) => {
+      const named = (body as { invoice_ids: number[] }).invoice_ids.map(
+        (id) => find("invoices", id) as Stored & Invoice,
+      );
+      const there = named.filter(({ paymentStatus }) => holds(list, paymentStatus));
+      const payment_status = LIST_RULES[list].submitsTo;
+      const versions = there.map(
+        (of) => change("invoices", of, paying(of, payment_status)).version,
+      );
+      const skipped = named.filter((of) => !there.includes(of)).map(({ id }) => id);
+      return {
+        message: "Submit Success",
+        updated_invoices: there.map(({ id }) => ({ id, payment_status })),
+        versions,
+        skipped,
+      };
+    };
+
+  const van = fakeStock(
+    () => [...books.products.values()] as readonly (Stored & Product)[],
+    () => [...books.invoices.values()] as readonly (Stored & Invoice)[],
+  );
+  const groups = fakeGroups({ of: (resource) => [...books[resource].values()], find, change });
+  const shown = (resource: EntityBook, of: Stored): unknown =>
+    isGroupBook(resource) ? groups.shown(resource, of) : of;
+
+  const CALLS: Readonly<
+    Record<string, (input: Input & { readonly resource: EntityBook }) => unknown>
+  > = {
+    create: ({ resource, body }) => create(resource, body as object),
+    createDue: ({ body }) =>
+      create("invoices", {
+        ...content(body as InvoiceBody),
+        paymentStatus: "due",
+        deliveryStatus: "not_shipped",
+      }),
+    createScheduled: ({ body }) =>
+      create("invoices", {
+        ...content(body as InvoiceBody),
+        paymentStatus: "scheduled",
+        deliveryStatus: "not_shipped",
+      }),
+    createCredit: ({ body }) =>
+      create("invoices", {
+        ...content(body as InvoiceBody),
+        paymentStatus: "credit",
+        deliveryStatus: "not_shipped",
+      }),
+    update: ({ resource, id, body }) =>
+      update(
+        resource,
+        id,
+        resource === "invoices" ? content(body as InvoiceBody) : (body as object),
+      ),
+    rename: ({ resource, id, body }) => update(resource, id, body as object),
+    remove: ({ resource, id }) => {
+      change(resource, find(resource, id), { hidden: true });
+      return { message: "Delete Success!", id };
+    },
+    restore: ({ resource, id }) => {
+      const of = books[resource].get(id);
+      if (!of) throw new No(404, "Not found");
+      if (!of.hidden) return of;
+      if (isGroupBook(resource)) groups.checkName(resource, String(Reflect.get(of, "name")), id);
+      return change(resource, of, { hidden: false });
+    },
+    setDeliveryStatus: ({ body }) => {
+      const { invoices } = body as { invoices: { id: number; delivery_status: DeliveryStatus }[] };
+      const named = invoices.map(({ id, delivery_status }) => ({
+        of: find("invoices", id),
+        delivery_status,
+      }));
+      const versions = named.map(
+        ({ of, delivery_status }) =>
+          change("invoices", of, { deliveryStatus: delivery_status }).version,
+      );
+      return { updated_invoices: invoices, versions };
+    },
+    setPaymentStatus: ({ body }) => {
+      const { invoice_ids, payment_status } = body as {
+        invoice_ids: number[];
+        payment_status: PaymentStatus;
+      };
+      const versions = found("invoices", invoice_ids).map(
+        (of) => change("invoices", of, paying(of, payment_status)).version,
+      );
+      return { updated_invoices: invoice_ids.map((id) => ({ id, payment_status })), versions };
+    },
+    removeMany: ({ resource, body }) => {
+      const ids = Object.values(body as Record<string, number[]>).flat();
+      // One foreign invoice refuses all; of the other books those that are not there are passed over (wire §3, §5).
+      const all =
+        resource === "invoices"
+          ? found(resource, ids)
+          : alive(resource).filter(({ id }) => ids.includes(id));
+      for (const of of all) change(resource, of, { hidden: true });
+      return { message: "Delete Success!", deleted: all.map(({ id }) => id) };
+    },
+    recordDocument: ({ id, body }) => {
+      const { kind, vat, language, total, at } = body as HandedOut;
+      const of = find("invoices", id) as Stored & Invoice & Recorded;
+      return put("invoices", {
+        ...of,
+        lastDocument: { kind, vat, language, total, at },
+        recorded: [...(of.recorded ?? []), at],
+      });
+    },
+    submitGetPaid: submit("getPaid"),
+    submitSchedule: submit("schedule"),
+    submitCredit: submit("credit"),
+    get: ({ resource, id }) => find(resource, id),
+    list: ({ resource, query }) => {
+      const all = alive(resource).map((each) => shown(resource, each));
+      if (isGroupBook(resource) || resource === "companies") return all;
+      const start = Number(query["cursor"] ?? 0);
+      const end = start + Number(query["limit"] ?? all.length);
+      return { items: all.slice(start, end), nextCursor: end < all.length ? String(end) : null };
+    },
+    listGetPaid: () => inList("getPaid"),
+    listSchedule: () => inList("schedule"),
+    listCredit: () => inList("credit"),
+    listOfCustomer: ({ body }) => {
+      const { drivercustomer_id: customer } = body as { drivercustomer_id: number };
+      const { invoices, totals } = page(
+        alive("invoices").filter((of) => "customerId" in of && of.customerId === customer),
+      );
+      return { invoices, totals };
+    },
+    search: ({ body }) =>
+      page(
+        alive("invoices").filter(
+          (of) => "date" in of && of.date >= ((body as { from?: string }).from ?? ""),
+        ),
+      ),
+  };
+
+  return {
+    books,
+    alive,
+    plant,
+    edit: (resource, id, fields) => void change(resource, find(resource, id), fields),
+    run: (resource, call, input) => {
+      if (resource === "stock") return van.call(call, input);
+      const work = CALLS[call];
+      const arrange = isGroupBook(resource) ? groups.call(call) : undefined;
+      if (isGroupBook(resource) && arrange) return shown(resource, arrange(resource, input));
+      if (!work) throw new No(404, `No ${resource}.${call}`);
+      const made = work({ ...input, resource });
+      return isStored(made) ? shown(resource, made) : made;
+    },
+  };
+}
+
+const isStored = (made: unknown): made is Stored =>
+  typeof made === "object" && made !== null && "hidden" in made;
+
+const paying = (of: Stored, status: PaymentStatus) => ({
+  paymentStatus: status,
+  paidFrom: paidFrom(of as Stored & Invoice, status),
+});
+
+const given = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

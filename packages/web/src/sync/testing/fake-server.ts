@@ -1,0 +1,167 @@
+import type { ChangeEvent, ChangeKind } from "@roundsman/contract/changes";
+import type { Transport, WireReply, WireRequest } from "@roundsman/contract/client";
+import * as z from "zod/mini";
+import { ENTITY_BOOKS, type EntityBook } from "../store/book-names.ts";
+import { createModel, type Model } from "./fake-model.ts";
+import { callAt, encoded, problem, STATUS } from "./fake-calls.ts";
+import { No } from "./stored.ts";
+
+/**
+ * What happens to one call on its way. "lost answer": the work is done and nobody hears of it. "late": nobody hears of it, and it is done after the next
+ * call was. "portal": a hotel answers in the server's place.
+ */
+export type Fault =
+  | "none"
+  | "lost request"
+  | "lost answer"
+  | "late"
+  | "portal"
+  | "hang"
+  | keyof typeof STATUS;
+
+export interface FakeServer extends Model {
+  readonly transport: Transport;
+  /** Asked before every call; set it to make trouble. */
+  weather: (request: WireRequest) => Fault;
+  /** Every call that arrived, in order, as "POST /api/invoice/". */
+  readonly calls: string[];
+  /** Idempotency keys of the work that was done, in order. */
+  readonly done: string[];
+  /** What came under a key that had said something else, as "first, then". */
+  readonly contradictions: string[];
+  /** Of that work: the key of every entity that it made or changed, once for each time. */
+  readonly effects: string[];
+  /** What the change stream tells, in order. */
+  readonly changes: ChangeEvent[];
+}
+
+/** The wire's promises in memory: versions, client ids, idempotency, validation by the contract, and bad weather on request. */
+export function fakeServer(owner: number): FakeServer {
+  const model = createModel(owner);
+  const answers = new Map<string, { readonly request: string; readonly reply: WireReply }>();
+  const edit: Model["edit"] = (book, id, fields) => void told(() => model.edit(book, id, fields));
+  const plant: Model["plant"] = (book, fields) => told(() => model.plant(book, fields)).made;
+  const server: FakeServer = {
+    ...model,
+    edit,
+    plant,
+    transport,
+    weather: () => "none",
+    calls: [],
+    done: [],
+    contradictions: [],
+    effects: [],
+    changes: [],
+  };
+  let late: WireRequest[] = [];
+
+  async function transport(request: WireRequest): Promise<WireReply> {
+    const fault = server.weather(request);
+    if (fault === "hang")
+      return new Promise((_, reject) =>
+        request.signal?.addEventListener("abort", () => reject(new Error("Timed out"))),
+      );
+    if (fault === "lost request") throw new TypeError("Failed to fetch");
+    server.calls.push(`${request.method} ${request.path}`);
+    const due = late;
+    late = fault === "late" ? [request] : [];
+    try {
+      if (fault === "late") throw new TypeError("Failed to fetch");
+      return arrived(request, fault);
+    } finally {
+      for (const each of due) once(each);
+    }
+  }
+
+  function arrived(request: WireRequest, fault: Fault): WireReply {
+    if (fault === "portal")
+      return { status: 200, body: { welcome: "Please accept the terms of our WiFi" } };
+    if (fault in STATUS) return problem(STATUS[fault as keyof typeof STATUS], fault);
+    const reply = once(request);
+    if (fault === "lost answer") throw new TypeError("Failed to fetch");
+    return reply;
+  }
+
+  function once(request: WireRequest): WireReply {
+    const key = request.headers["idempotency-key"];
+    if (key === undefined) return answer(request);
+    const text = `${request.method} ${request.path} ${request.body ?? ""}`;
+    const known = answers.get(key);
+    if (known && known.request !== text)
+      server.contradictions.push(`${known.request}, then ${text}`);
+    if (known)
+      return known.request === text
+        ? known.reply
+        : problem(422, "This Idempotency-Key was used for another request");
+    const { made: reply, touched, seq } = told(() => answer(request));
+    server.effects.push(...touched);
+    answers.set(key, { request: text, reply });
+    if (reply.status < 300) server.done.push(key);
+    return seq === undefined ? reply : { ...reply, changeSeq: seq };
+  }
+
+  /** Does something, and tells the change stream of it: the keys of what was touched, and the first event's number. */
+  function told<T>(work: () => T) {
+    const before = new Map(ENTITY_BOOKS.map((book) => [book, new Map(model.books[book])]));
+    const made = work();
+    const touched: string[] = [];
+    const from = server.changes.length;
+    for (const book of ENTITY_BOOKS) {
+      const changed = [...model.books[book].values()].filter(
+        ({ id, version }) => before.get(book)?.get(id)?.version !== version,
+      );
+      if (changed.length === 0) continue;
+      touched.push(...changed.map(({ key }) => key));
+      const gone = changed.every(({ hidden }) => hidden);
+      server.changes.push({
+        seq: server.changes.length + 1,
+        kind: KINDS[book],
+        ids: changed.map(({ id }) => id),
+        ...(gone && { gone }),
+      });
+    }
+    return { made, touched, seq: server.changes[from]?.seq };
+  }
+
+  function answer({ method, path, body }: WireRequest): WireReply {
+    const found = callAt(method, path);
+    if (!found) return problem(404, `No call ${method} ${path}`);
+    try {
+      const input = found.endpoint.body
+        ? z.decode(found.endpoint.body, JSON.parse(body ?? "{}") as never)
+        : undefined;
+      const made = model.run(found.resource, found.name, {
+        id: found.id,
+        query: found.query,
+        body: input,
+      });
+      return {
+        status: found.endpoint.status,
+        body: found.endpoint.reply ? z.encode(found.endpoint.reply, made) : undefined,
+      };
+    } catch (error) {
+      if (error instanceof No)
+        return problem(
+          error.status,
+          error.message,
+          error.current && encoded(found.resource, error.current),
+        );
+      if (error instanceof z.core.$ZodError)
+        return problem(422, error.issues[0]?.message ?? "Invalid");
+      throw error;
+    }
+  }
+
+  return server;
+}
+
+const KINDS = {
+  customers: "customer",
+  products: "product",
+  tasks: "task",
+  companies: "company",
+  deliveryRoutes: "deliveryRoute",
+  taskCategories: "taskCategory",
+  productCategories: "productCategory",
+  invoices: "invoice",
+} as const satisfies Record<EntityBook, ChangeKind>;

@@ -1,0 +1,195 @@
+import type { DeliveryStatus } from "@roundsman/core/delivery-status";
+import type { InvoiceList, PaymentStatus } from "@roundsman/core/payment-status";
+import { INVOICE_LISTS, listOf, LIST_RULES, SUBMIT_TARGETS } from "@roundsman/core/payment-status";
+import { DELIVERY_STATUSES } from "@roundsman/core/delivery-status";
+import fc from "fast-check";
+import {
+  createCustomer,
+  removeCustomers,
+  restoreCustomers,
+  updateCustomer,
+} from "../../customers/queries.ts";
+import {
+  createInvoice,
+  removeInvoices,
+  restoreInvoices,
+  setDeliveryStatus,
+  setPaymentStatus,
+  updateInvoice,
+} from "../../invoices/queries.ts";
+import { recordDocument } from "../../invoices/document-records.ts";
+import { submitInvoices } from "../../invoices/submit.ts";
+import { pence } from "@roundsman/core/money";
+import type { Phone } from "../store/phone.ts";
+import { bulkDeeds, performOnMany, type BulkDeed } from "./bulk-history.ts";
+import { chosen } from "./chosen.ts";
+import type { Meant } from "./meant.ts";
+import { performOnRoute, routeDeeds, type RouteDeed } from "./route-history.ts";
+import { CUSTOMER, draftFor } from "./rig.ts";
+import { performOnTask, taskDeeds, type TaskDeed } from "./task-history.ts";
+
+export type Deed =
+  | { readonly do: "new customer"; readonly name: string; readonly valid: boolean }
+  | {
+      readonly do: "edit customer" | "remove customer" | "restore customer";
+      readonly pick: number;
+      readonly name: string;
+    }
+  | {
+      readonly do: "new invoice";
+      readonly list: InvoiceList;
+      readonly pick: number;
+      readonly pounds: number;
+    }
+  | {
+      readonly do: "edit invoice";
+      readonly pick: number;
+      readonly pounds: number;
+      readonly summary: string;
+    }
+  | { readonly do: "deliver"; readonly pick: number; readonly status: DeliveryStatus }
+  | { readonly do: "move"; readonly pick: number; readonly status: PaymentStatus }
+  | { readonly do: "submit" | "submit and take back" | "hand out"; readonly pick: number }
+  | { readonly do: "remove invoice" | "restore invoice"; readonly pick: number }
+  | RouteDeed
+  | BulkDeed
+  | TaskDeed;
+
+const MORNING = Date.parse("2026-11-21T08:00:00Z");
+const pick = fc.nat(9);
+const name = fc.constantFrom("A", "B", "王", "D");
+const pounds = fc.integer({ min: 1, max: 99 });
+
+export const deeds: fc.Arbitrary<Deed> = fc.oneof(
+  fc.record({
+    do: fc.constant("new customer" as const),
+    name,
+    valid: fc.integer({ min: 0, max: 5 }).map((roll) => roll > 0),
+  }),
+  fc.record({
+    do: fc.constantFrom(
+      "edit customer" as const,
+      "remove customer" as const,
+      "restore customer" as const,
+    ),
+    pick,
+    name,
+  }),
+  fc.record({
+    do: fc.constant("new invoice" as const),
+    list: fc.constantFrom(...INVOICE_LISTS),
+    pick,
+    pounds,
+  }),
+  fc.record({ do: fc.constant("edit invoice" as const), pick, pounds, summary: name }),
+  fc.record({
+    do: fc.constant("deliver" as const),
+    pick,
+    status: fc.constantFrom(...DELIVERY_STATUSES),
+  }),
+  fc.record({ do: fc.constant("move" as const), pick, status: fc.constantFrom(...SUBMIT_TARGETS) }),
+  fc.record({
+    do: fc.constantFrom("submit" as const, "submit and take back" as const, "hand out" as const),
+    pick,
+  }),
+  fc.record({ do: fc.constantFrom("remove invoice" as const, "restore invoice" as const), pick }),
+  { weight: 3, arbitrary: routeDeeds },
+  { weight: 2, arbitrary: bulkDeeds },
+  taskDeeds,
+);
+
+/** Does it on the phone, and notes what was meant. */
+export async function perform(deed: Deed, phone: Phone, meant: Meant): Promise<void> {
+  const customer = "pick" in deed ? chosen(meant.customers, deed.pick) : null;
+  const invoice = "pick" in deed ? chosen(meant.invoices, deed.pick) : null;
+  switch (deed.do) {
+    case "new customer": {
+      const city = deed.valid ? "Leeds" : "";
+      const key = await createCustomer({ ...CUSTOMER, name: deed.name, city }, phone);
+      meant.customers.set(key, { name: deed.name, city, alive: true, everRemoved: false });
+      return;
+    }
+    case "edit customer":
+      if (!customer?.of.alive) return;
+      customer.of.name = deed.name;
+      return updateCustomer(customer.key, { name: deed.name }, phone);
+    case "remove customer":
+      if (customer) Object.assign(customer.of, { alive: false, everRemoved: true });
+      return removeCustomers(customer ? [customer.key] : [], phone);
+    case "restore customer":
+      if (customer) customer.of.alive = true;
+      return restoreCustomers(customer ? [customer.key] : [], phone);
+    case "new invoice": {
+      const to = customer?.of.alive ? customer.key : null;
+      const key = await createInvoice(deed.list, draftFor(to, deed.pounds), phone);
+      const payment = LIST_RULES[deed.list].creates;
+      meant.invoices.set(key, {
+        customer: to,
+        summary: "",
+        pounds: deed.pounds,
+        delivery: "not_shipped",
+        payment,
+        documents: 0,
+        alive: true,
+        everRemoved: false,
+      });
+      return;
+    }
+    case "edit invoice": {
+      if (!invoice?.of.alive) return;
+      Object.assign(invoice.of, { summary: deed.summary, pounds: deed.pounds });
+      const row = await phone.db.invoices.get(invoice.key);
+      const draft = {
+        ...draftFor(row?.customerKey ?? null, deed.pounds),
+        summary: deed.summary,
+        version: row?.version,
+      };
+      return updateInvoice(invoice.key, draft, phone);
+    }
+    case "deliver":
+      if (!invoice?.of.alive) return;
+      invoice.of.delivery = deed.status;
+      return setDeliveryStatus([invoice.key], deed.status, phone);
+    case "move":
+      if (!invoice?.of.alive) return;
+      invoice.of.payment = deed.status;
+      return setPaymentStatus([invoice.key], deed.status, phone);
+    case "hand out": {
+      if (!invoice?.of.alive) return;
+      invoice.of.documents += 1;
+      const at = new Date(MORNING + invoice.of.documents).toISOString();
+      return recordDocument(
+        invoice.key,
+        { kind: "pdf", vat: "add", language: "en", total: pence(1), at, company: "" },
+        phone,
+      );
+    }
+    case "submit":
+    case "submit and take back": {
+      const list = invoice?.of.alive ? listOf(invoice.of.payment) : null;
+      if (!invoice || !list) return;
+      const takeBack = await submitInvoices(list, [invoice.key], phone);
+      if (deed.do === "submit and take back") return takeBack();
+      invoice.of.payment = LIST_RULES[list].submitsTo;
+      return;
+    }
+    case "remove invoice":
+      if (invoice) Object.assign(invoice.of, { alive: false, everRemoved: true });
+      return removeInvoices(invoice ? [invoice.key] : [], phone);
+    case "restore invoice":
+      if (invoice) invoice.of.alive = true;
+      return restoreInvoices(invoice ? [invoice.key] : [], phone);
+    default:
+      return performOther(deed, phone, meant);
+  }
+}
+
+function performOther(
+  deed: RouteDeed | BulkDeed | TaskDeed,
+  phone: Phone,
+  meant: Meant,
+): Promise<void> {
+  if ("list" in deed || "every" in deed) return performOnMany(deed, phone, meant);
+  if ("title" in deed) return performOnTask(deed, phone, meant);
+  return performOnRoute(deed, phone, meant);
+}

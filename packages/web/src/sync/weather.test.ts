@@ -1,0 +1,263 @@
+import "fake-indexeddb/auto";
+import { expect, test } from "vitest";
+import { createCustomer } from "../customers/queries.ts";
+import { setDeliveryStatus } from "../invoices/queries.ts";
+import { createDrain } from "./push/drain.ts";
+import { Database } from "./store/database.ts";
+import { pullAll } from "./pull/pull.ts";
+import { sendAll } from "./push/send.ts";
+import type { Fault } from "./testing/fake-server.ts";
+import { createRig, CUSTOMER } from "./testing/rig.ts";
+
+for (const fault of ["busy", "crash", "many", "portal", "lost request"] satisfies Fault[])
+  test(`an answer like "${fault}" keeps the order and loses nothing`, async () => {
+    const { server, phone, send } = createRig();
+    for (const name of ["A", "B", "C"]) await createCustomer({ ...CUSTOMER, name }, phone);
+    server.weather = () => fault;
+    expect(await send()).toBe("unreachable");
+    expect(
+      (await phone.db.outbox.toArray()).map(({ state, attempts }) => [state, attempts]),
+    ).toEqual([
+      // Also where it was turned away: the browser may have said it before, by itself.
+      ["waiting", 1],
+      ["waiting", 0],
+      ["waiting", 0],
+    ]);
+    server.weather = () => "none";
+    expect(await send()).toBe("sent");
+    expect(server.alive("customers")).toMatchObject([{ name: "A" }, { name: "B" }, { name: "C" }]);
+  });
+
+test("one operation that makes the server fail does not hold up the day's work", async () => {
+  const { server, phone, send } = createRig();
+  for (const name of ["poison", "B", "C"]) await createCustomer({ ...CUSTOMER, name }, phone);
+  server.weather = ({ body }) => (body?.includes("poison") ? "crash" : "none");
+  for (let tries = 0; tries < 6; tries++) await send();
+  expect(server.alive("customers")).toMatchObject([{ name: "B" }, { name: "C" }]);
+  expect(await phone.db.outbox.toArray()).toMatchObject([
+    { state: "waiting", payload: { name: "poison" } },
+  ]);
+});
+
+test("an expired session pauses sending and parks nothing", async () => {
+  const rig = createRig();
+  await createCustomer(CUSTOMER, rig.phone);
+  rig.server.weather = () => "unauthorised";
+  expect(await rig.send()).toBe("paused");
+  rig.session = "expired";
+  rig.server.calls.length = 0;
+  expect(await rig.send()).toBe("paused");
+  expect(rig.server.calls).toEqual([]);
+  expect(await rig.phone.db.customers.toArray()).toMatchObject([{ sync: "waiting" }]);
+
+  rig.session = "ok";
+  rig.server.weather = () => "none";
+  expect(await rig.send()).toBe("sent");
+  expect(rig.server.alive("customers")).toHaveLength(1);
+});
+
+test("a server that takes the call and never answers is given eight seconds", async () => {
+  const { server, phone, clock, send } = createRig();
+  await createCustomer(CUSTOMER, phone);
+  const asked = new Promise<void>((resolve) => {
+    server.weather = () => {
+      resolve();
+      return "hang";
+    };
+  });
+  const outcome = send();
+  await asked;
+  clock.pass(7_999);
+  expect(await phone.db.customers.toArray()).toMatchObject([{ sync: "sending" }]);
+  clock.pass(1);
+  expect(await outcome).toBe("unreachable");
+});
+
+test("a phone that dies while sending sends it again with the same key", async () => {
+  const { server, phone, sender } = createRig();
+  await createCustomer(CUSTOMER, phone);
+  const died = new Promise<void>((resolve) => {
+    server.weather = () => {
+      resolve();
+      return "lost answer";
+    };
+  });
+  const dying = sendAll(sender);
+  await died;
+  phone.db.close();
+  await expect(dying).rejects.toThrow();
+
+  server.weather = () => "none";
+  const db = new Database(phone.db.owner);
+  expect(await db.customers.toArray()).toMatchObject([{ sync: "sending" }]);
+  expect(await sendAll({ ...sender, db })).toEqual({ outcome: "sent" });
+  expect(server.done).toHaveLength(1);
+  expect(await db.customers.toArray()).toMatchObject([{ sync: "sent", id: 1 }]);
+});
+
+test("two tabs send every operation once, in order", async () => {
+  const { server, phone, sender, exclusive } = createRig();
+  const otherTab = new Database(phone.db.owner);
+  const tabs = [sender, { ...sender, db: otherTab }].map((each) =>
+    createDrain({ ...each, exclusive, random: () => 0.5 }),
+  );
+  const names = Array.from({ length: 20 }, (_, index) => `C${index}`);
+  for (const [index, name] of names.entries()) {
+    await createCustomer(
+      { ...CUSTOMER, name },
+      { ...phone, db: index % 2 === 0 ? phone.db : otherTab },
+    );
+    void tabs[index % 2]?.wake();
+  }
+  await Promise.all(tabs.map((tab) => tab.wake()));
+  expect(server.alive("customers").map((of) => "name" in of && of.name)).toEqual(names);
+  expect(server.calls).toHaveLength(20);
+});
+
+test("what is written at the last moment of a run is sent by it", async () => {
+  const { server, phone, sender, exclusive } = createRig();
+  const drain = createDrain({ ...sender, exclusive, random: () => 0.5 });
+  const phoneOnLine = { ...phone, wake: () => void drain.wake() };
+  const late: Promise<string>[] = [];
+  server.weather = () => {
+    if (late.length < 5)
+      late.push(createCustomer({ ...CUSTOMER, name: `late ${late.length}` }, phoneOnLine));
+    return "none";
+  };
+  await createCustomer(CUSTOMER, phoneOnLine);
+  for (let seen = -1; seen < late.length;) {
+    seen = late.length;
+    await Promise.all(late);
+    await drain.settled();
+  }
+  expect(server.alive("customers")).toHaveLength(6);
+  expect(await phone.db.outbox.count()).toBe(0);
+});
+
+test("as long as some get through, the next try comes soon", async () => {
+  const { server, phone, sender, exclusive, clock } = createRig();
+  const drain = createDrain({ ...sender, exclusive, random: () => 1 });
+  for (let index = 0; index < 12; index++) await createCustomer(CUSTOMER, phone);
+  let calls = 0;
+  server.weather = () => (++calls % 2 === 0 ? "lost answer" : "none");
+  await drain.wake();
+  const began = clock.now();
+  while ((await phone.db.outbox.count()) > 0) {
+    clock.pass(500);
+    await drain.settled();
+  }
+  expect(clock.now() - began).toBe(11 * 500);
+  expect(server.alive("customers")).toHaveLength(12);
+});
+
+test("it tries again forever, ever more patiently, up to twenty seconds", async () => {
+  const { server, phone, sender, exclusive, clock } = createRig();
+  const drain = createDrain({ ...sender, exclusive, random: () => 1 });
+  await createCustomer(CUSTOMER, phone);
+  server.weather = () => "busy";
+  await drain.wake();
+  const pauses: number[] = [];
+  for (let tries = 0; tries < 8; tries++) {
+    const [before, calls] = [clock.now(), server.calls.length];
+    while (server.calls.length === calls) {
+      clock.pass(500);
+      await drain.settled();
+    }
+    pauses.push(clock.now() - before);
+  }
+  expect(pauses).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 20_000, 20_000]);
+  drain.stop();
+});
+
+test("a server that says when to come back is left alone until then, by every tab", async () => {
+  const { server, phone, sender, exclusive, clock } = createRig();
+  const [drain, otherTab] = [sender, { ...sender, db: new Database(phone.db.owner) }].map((each) =>
+    createDrain({ ...each, exclusive, random: () => 1 }),
+  );
+  await createCustomer(CUSTOMER, phone);
+  const transport = server.transport;
+  const asking = {
+    ...sender,
+    transport: async (...of: Parameters<typeof transport>) => ({
+      ...(await transport(...of)),
+      retryAfter: 90_000,
+    }),
+  };
+  server.weather = () => "many";
+  expect(await sendAll(asking)).toEqual({
+    outcome: "unreachable",
+    notBefore: clock.now() + 90_000,
+  });
+  server.weather = () => "none";
+  clock.pass(89_000);
+  await Promise.all([drain?.wake(), otherTab?.wake()]);
+  expect(server.calls).toHaveLength(1);
+  expect(await phone.db.outbox.toArray()).toMatchObject([{ state: "waiting", attempts: 1 }]);
+  clock.pass(1_000);
+  await Promise.all([drain?.settled(), otherTab?.settled()]);
+  expect(server.alive("customers")).toHaveLength(1);
+  drain?.stop();
+  otherTab?.stop();
+});
+
+test("a phone whose clock was set back does not wait for a day that is long past", async () => {
+  const { server, phone, send, clock } = createRig();
+  await phone.db.remember("sendAfter", clock.now() + 86_400_000);
+  await createCustomer(CUSTOMER, phone);
+  expect(await send()).toBe("sent");
+  expect(server.alive("customers")).toHaveLength(1);
+});
+
+test("a role that was taken away parks nothing: all waits until it is back", async () => {
+  const { server, phone, send } = createRig();
+  for (const name of ["A", "B"]) await createCustomer({ ...CUSTOMER, name }, phone);
+  server.weather = () => "forbidden";
+  expect(await send()).toBe("barred");
+  expect(server.calls).toHaveLength(1);
+  expect(await phone.db.recall("barred")).toBe(1);
+  expect(await phone.db.outbox.toArray()).toMatchObject([
+    { state: "waiting", attempts: 1 },
+    { state: "waiting", attempts: 0 },
+  ]);
+  server.weather = () => "none";
+  expect(await send()).toBe("sent");
+  expect(await phone.db.recall("barred")).toBe(0);
+  expect(server.alive("customers")).toHaveLength(2);
+});
+
+for (const [status, fault] of [
+  [413, "too large"],
+  [415, "wrong type"],
+] as const)
+  test(`an answer that will never change (${status}) parks the operation and nothing else`, async () => {
+    const { server, phone, send } = createRig();
+    for (const name of ["bad", "good"]) await createCustomer({ ...CUSTOMER, name }, phone);
+    server.weather = ({ body }) => (body?.includes(`"bad"`) ? fault : "none");
+    expect(await send()).toBe("sent");
+    expect(await phone.db.outbox.toArray()).toMatchObject([
+      { state: "refused", problem: { status }, payload: { name: "bad" } },
+    ]);
+    expect(server.alive("customers")).toMatchObject([{ name: "good" }]);
+  });
+
+test("of many that are said together, the one that makes the server fail is found and passed", async () => {
+  const { server, phone, send } = createRig();
+  for (let id = 1; id <= 6; id++)
+    server.plant("invoices", { key: `01a00000-0000-7000-8000-00000000000${id}` });
+  await pullAll({
+    db: phone.db,
+    transport: server.transport,
+    clock: { now: phone.now, after: () => () => {} },
+  });
+  const keys = await phone.db.invoices.orderBy("id").primaryKeys();
+  await setDeliveryStatus(keys, "delivered", phone);
+  server.weather = ({ method, body }) =>
+    method === "PATCH" && /"id":3\b/.test(body ?? "") ? "crash" : "none";
+  for (let tries = 0; tries < 12; tries++) await send();
+  expect(await phone.db.outbox.toArray()).toMatchObject([{ entity: keys[2], state: "waiting" }]);
+  expect(
+    server
+      .alive("invoices")
+      .filter((of) => "deliveryStatus" in of && of.deliveryStatus === "delivered"),
+  ).toHaveLength(5);
+});
