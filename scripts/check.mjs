@@ -23,6 +23,7 @@ const CHECKS = [
   ["format", bin("oxfmt"), ["--check", "."]],
   ["unused", bin("knip"), ["--no-progress", "--treat-config-hints-as-errors"]],
   ["shape", process.execPath, ["scripts/check-shape.mjs"]],
+  ["walls", process.execPath, ["scripts/walls/check.mjs"]],
   ["words", process.execPath, ["scripts/check-words.mjs"]],
   ["lockfile", process.execPath, ["scripts/complete-lock.mjs", "--check"]],
   ...PROJECTS.filter((path) => existsSync(join(ROOT, path, "tsconfig.json"))).map((path) => [

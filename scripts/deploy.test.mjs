@@ -10,7 +10,7 @@ const unit = text("deploy/roundsman.service");
 const compose = text("compose.yaml");
 /** Every setting that the program reads, by its own list. */
 const settings = [
-  ...text("packages/server/src/app/config.ts").matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm),
+  ...text("packages/server/src/kernel/config/config.ts").matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm),
 ].map(([, name]) => name);
 /** Those of the database's own image and of the C library are not ours. */
 const ours = (names) => names.filter((name) => !/^(POSTGRES|MALLOC)_/.test(name));

@@ -5,7 +5,7 @@ import { contract } from "@roundsman/contract/contract";
 import type { Endpoint } from "@roundsman/contract/endpoint";
 
 /**
- * Round the server's tests: the test server notes each call that it answered well (packages/server/src/app/testing.ts), and a call of the
+ * Round the server's tests: the test server notes each call that it answered well (packages/server/src/testing/fresh-app.ts), and a call of the
  * contract that no test brought to a good answer fails the run. Asked for by WHOLE_SUITE, because a part of the suite cannot know.
  */
 export default function everyCall(): (() => void) | undefined {

@@ -20,8 +20,13 @@ const PARTS = {
   },
   // Queries are built once and kept: a test that only finds a changed one there would not be set against it. All tests run for each change.
   scoping: {
-    mutate: files("packages/server/src/app", ["guard", "actor", "owned-records", "owned-calls"]),
-    tests: files("packages/server/src/app", ["scoping.test", "own-records.test"]),
+    mutate: files("packages/server/src/kernel", [
+      "calls/guard",
+      "auth/actor",
+      "owned/owned-records",
+      "owned/owned-calls",
+    ]),
+    tests: files("packages/server/src/kernel/owned", ["scoping.test", "own-records.test"]),
     coverageAnalysis: "all",
   },
   outbox: {

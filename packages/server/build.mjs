@@ -29,7 +29,7 @@ await build({
   logLevel: "warning",
   plugins: [{ name: "libraries stay outside", setup: leaveLibraries }],
 });
-cpSync(here("src/app/docs"), here("dist/docs"), { recursive: true });
+cpSync(here("src/main/docs"), here("dist/docs"), { recursive: true });
 
 function leaveLibraries({ onResolve }) {
   onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
 import { coreFiles } from "./core-files.ts";
 
-/** Lists what a build made, and what a working day needs of it in order, for who keeps it for later: the phone, and the server that serves a former release (packages/server/src/app/former-release.ts). */
+/** Lists what a build made, and what a working day needs of it in order, for who keeps it for later: the phone, and the server that serves a former release (packages/server/src/main/former-release.ts). */
 export function listRelease(): Plugin {
   let folder = "";
   return {

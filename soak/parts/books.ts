@@ -1,4 +1,4 @@
-import { openDatabase, type OpenDatabase } from "@roundsman/server/app/db";
+import { openDatabase, type OpenDatabase } from "@roundsman/server/kernel/storage/db";
 import { sql } from "kysely";
 import type { Promised } from "./draft.ts";
 

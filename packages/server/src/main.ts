@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
-import { boot, UnsafeUpgrade, type Running } from "./app/boot.ts";
-import { ConfigFaults } from "./app/config.ts";
-import { NewerDatabase } from "./app/migrate.ts";
-import { StartFault } from "./app/start-fault.ts";
+import { boot, UnsafeUpgrade, type Running } from "./main/boot.ts";
+import { ConfigFaults } from "./kernel/config/config.ts";
+import { NewerDatabase } from "./kernel/storage/migrate.ts";
+import { StartFault } from "./kernel/errors/start-fault.ts";
 
 /** The same folder from src and from the bundle. */
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));

@@ -1,10 +1,10 @@
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readConfig } from "../app/config.ts";
-import { createPasswords } from "../app/passwords.ts";
-import { freshApp, type TestApp } from "../app/testing.ts";
-import { PASSWORD } from "../app/testing-caller.ts";
+import { readConfig } from "../kernel/config/config.ts";
+import { createPasswords } from "../kernel/auth/passwords.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { PASSWORD } from "../testing/caller.ts";
 import { openBackups } from "../backup/backups.ts";
 import { readCommand } from "./command-line.ts";
 import { examine } from "./doctor.ts";

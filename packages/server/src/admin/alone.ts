@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
-import { haveAlone, type Presence } from "../app/presence.ts";
-import { lockDatabase } from "../app/database-lock.ts";
+import { haveAlone, type Presence } from "../kernel/storage/presence.ts";
+import { lockDatabase } from "../kernel/storage/database-lock.ts";
 import { AdminFault } from "./command-line.ts";
 import { isInUse } from "./restore-sqlite.ts";
 

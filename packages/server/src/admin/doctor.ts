@@ -7,12 +7,12 @@ import { invoiceTotals } from "@roundsman/core/invoice";
 import { sql } from "kysely";
 import { checkedCopy } from "../backup/checked-copy.ts";
 import { backupFolder, sha256, sumOf } from "../backup/backup-files.ts";
-import type { Backups } from "../backup/backups.ts";
-import type { Config } from "../app/config.ts";
-import type { Db, OpenDatabase } from "../app/db.ts";
-import { blobStore } from "../images/blob-store.ts";
-import { newImageName } from "../images/image-name.ts";
-import { findInvoices } from "../invoices/find-invoices.ts";
+import type { Backups } from "../kernel/storage/backups.ts";
+import type { Config } from "../kernel/config/config.ts";
+import type { Db, OpenDatabase } from "../kernel/storage/db.ts";
+import { blobStore } from "../images/repository/blob-store.ts";
+import { newImageName } from "../images/repository/image-name.ts";
+import { findInvoices } from "../invoices/repository/find-invoices.ts";
 
 export interface Finding {
   readonly about: string;

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { copyFile, readdir, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import type { Config } from "../app/config.ts";
-import { openDatabase } from "../app/db.ts";
+import type { Config } from "../kernel/config/config.ts";
+import { openDatabase } from "../kernel/storage/db.ts";
 import { backupFolder, draftIn, listBackups } from "../backup/backup-files.ts";
 import { erasuresIn, type DoneErasure } from "../privacy/erasures.ts";
 

@@ -1,7 +1,7 @@
-import { UnsafeUpgrade } from "../app/boot.ts";
-import { ConfigFaults } from "../app/config.ts";
-import { NewerDatabase } from "../app/migrate.ts";
-import { StartFault } from "../app/start-fault.ts";
+import { UnsafeUpgrade } from "../main/boot.ts";
+import { ConfigFaults } from "../kernel/config/config.ts";
+import { NewerDatabase } from "../kernel/storage/migrate.ts";
+import { StartFault } from "../kernel/errors/start-fault.ts";
 import { BadCopy } from "../backup/checked-copy.ts";
 import { AdminFault } from "./command-line.ts";
 import { readPassword } from "./password.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import Connection from "libsql";
-import { openDatabase, type Db } from "../app/db.ts";
-import { migrate } from "../app/migrate.ts";
-import { logSeries } from "../app/traces.ts";
+import { openDatabase, type Db } from "../kernel/storage/db.ts";
+import { migrate } from "../kernel/storage/migrate.ts";
+import { logSeries } from "../kernel/changes/traces.ts";
 import { fingerprint } from "../backup/fingerprint.ts";
 import { newestVersion } from "../backup/tables.ts";
 import { eraseAgain } from "../privacy/erase-again.ts";
@@ -55,7 +55,7 @@ const FAR_ENOUGH = 1_000_000;
 /**
  * A phone may have heard of changes, and been answered some, that are in no copy: their numbers must not come again, nor after a second restore of
  * the same copy. The logs go on from the moment in milliseconds, which none reached by counting; and whoever resumes is told to fetch everything,
- * for nothing is known of what followed (app/change-stream.ts).
+ * for nothing is known of what followed (change-stream/change-stream.ts).
  */
 async function beginLogsAnew(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("change").execute();

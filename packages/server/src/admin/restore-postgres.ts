@@ -1,12 +1,12 @@
-import type { Config } from "../app/config.ts";
-import { openDatabase } from "../app/db.ts";
-import { migrate } from "../app/migrate.ts";
-import { inTransaction } from "../app/transaction.ts";
+import type { Config } from "../kernel/config/config.ts";
+import { openDatabase } from "../kernel/storage/db.ts";
+import { migrate } from "../kernel/storage/migrate.ts";
+import { inTransaction } from "../kernel/storage/transaction.ts";
 import { openBackups } from "../backup/backups.ts";
 import { fingerprint } from "../backup/fingerprint.ts";
 import { loadIntoPostgres } from "../backup/load-into-postgres.ts";
 import { newestVersion } from "../backup/tables.ts";
-import { hasPeople } from "../session/repository.ts";
+import { hasPeople } from "../session/repository/people.ts";
 import { AdminFault } from "./command-line.ts";
 
 /** The rows take the place of those that are there, all in one transaction. Answers the backup that is made of these first; null where nobody was in them. Nobody may be writing. */

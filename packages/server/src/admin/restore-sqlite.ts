@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { link, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import Connection from "libsql";
-import type { Config } from "../app/config.ts";
-import { codeOf } from "../app/error-code.ts";
-import { synced } from "../backup/backup-files.ts";
+import type { Config } from "../kernel/config/config.ts";
+import { codeOf } from "../kernel/errors/error-code.ts";
+import { synced } from "../kernel/storage/synced.ts";
 
 /** The file takes the place of the one that is there, in one step. Answers the name under which that is kept, beside it; null where none was. */
 export async function restoreSqlite(

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readConfig } from "../app/config.ts";
-import { openDatabase } from "../app/db.ts";
-import { buildServer } from "../app/server.ts";
-import { freshApp, scratchDatabase, type TestApp } from "../app/testing.ts";
-import { PASSWORD, SECRET, type Caller } from "../app/testing-caller.ts";
+import { readConfig } from "../kernel/config/config.ts";
+import { openDatabase } from "../kernel/storage/db.ts";
+import { buildServer } from "../main/server.ts";
+import { freshApp, scratchDatabase, type TestApp } from "../testing/fresh-app.ts";
+import { PASSWORD, SECRET, type Caller } from "../testing/caller.ts";
 import { backup } from "./backup.ts";
 import { restore } from "./restore.ts";
 

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { chmod, copyFile, rm } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import type { Config } from "../app/config.ts";
-import { draftIn, sha256, sumOf, synced } from "../backup/backup-files.ts";
+import type { Config } from "../kernel/config/config.ts";
+import { draftIn, sha256, sumOf } from "../backup/backup-files.ts";
+import { synced } from "../kernel/storage/synced.ts";
 import { checkedCopy } from "../backup/checked-copy.ts";
 import { aloneOn } from "./alone.ts";
 import { AdminFault } from "./command-line.ts";

@@ -1,6 +1,6 @@
-import { openConfigured, type Opened } from "../app/boot.ts";
-import { readConfig } from "../app/config.ts";
-import { createPasswords } from "../app/passwords.ts";
+import { openConfigured, type Opened } from "../main/boot.ts";
+import { readConfig } from "../kernel/config/config.ts";
+import { createPasswords } from "../kernel/auth/passwords.ts";
 import { setupCode } from "../setup/setup-code.ts";
 import { backup } from "./backup.ts";
 import { AdminFault, readCommand, type Command } from "./command-line.ts";

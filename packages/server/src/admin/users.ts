@@ -1,14 +1,19 @@
 import { newPassword } from "@roundsman/contract/setup";
 import { roleOf } from "@roundsman/core/role";
 import * as z from "zod/mini";
-import { nextNumber } from "../app/counter.ts";
-import type { Db } from "../app/db.ts";
+import { nextNumber } from "../kernel/storage/counter.ts";
+import type { Db } from "../kernel/storage/db.ts";
 import { fold } from "@roundsman/core/name";
-import type { Passwords } from "../app/passwords.ts";
-import { isCommon, TOO_COMMON } from "../app/password-rules.ts";
-import { writeTraces, type Deed } from "../app/traces.ts";
-import { inTransaction, type Trx } from "../app/transaction.ts";
-import { endSessionsOf, findPerson, insertPerson, type Person } from "../session/repository.ts";
+import type { Passwords } from "../kernel/auth/passwords.ts";
+import { isCommon, TOO_COMMON } from "../kernel/auth/password-rules.ts";
+import { writeTraces, type Deed } from "../kernel/changes/traces.ts";
+import { inTransaction, type Trx } from "../kernel/storage/transaction.ts";
+import {
+  endSessionsOf,
+  findPerson,
+  insertPerson,
+  type Person,
+} from "../session/repository/people.ts";
 import { isTaken } from "../team/repository.ts";
 import { AdminFault, type NewUser } from "./command-line.ts";
 

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createReadStream, statSync } from "node:fs";
-import { link, mkdir, open, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { link, mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Backup, BackupReason } from "@roundsman/contract/backups";
+import { synced } from "../kernel/storage/synced.ts";
 
 /** Where the backups of an installation lie. */
 export const backupFolder = (dataDir: string): string => join(dataDir, "backups");
@@ -90,14 +91,4 @@ export async function sha256(file: string): Promise<string> {
 async function writeSynced(path: string, text: string): Promise<void> {
   await writeFile(path, text, { mode: 0o600 });
   await synced(path);
-}
-
-/** Makes what a file or a folder holds survive a power cut. */
-export async function synced(path: string): Promise<void> {
-  const file = await open(path, "r");
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }

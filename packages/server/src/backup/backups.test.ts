@@ -10,11 +10,12 @@ import {
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { freshApp, type TestApp } from "../app/testing.ts";
-import { type Caller } from "../app/testing-caller.ts";
-import { insertPerson } from "../session/repository.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { type Caller } from "../testing/caller.ts";
+import { insertPerson } from "../session/repository/people.ts";
 import { draftIn, sha256 } from "./backup-files.ts";
-import { openBackups, type Backups } from "./backups.ts";
+import { openBackups } from "./backups.ts";
+import { type Backups } from "../kernel/storage/backups.ts";
 
 let business: TestApp;
 let manager: Caller;

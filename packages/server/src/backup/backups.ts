@@ -1,18 +1,9 @@
 import type { Backup, BackupReason, BackupState } from "@roundsman/contract/backups";
-import { firstPersonAt, hasPeople } from "../session/repository.ts";
+import { firstPersonAt, hasPeople } from "../session/repository/people.ts";
 import { backupFolder, draftIn, listBackups, publish, removeBackup } from "./backup-files.ts";
 import { copyDatabase, type Source } from "./copy-database.ts";
 import { outlived } from "./retention.ts";
-
-export interface Backups {
-  readonly state: () => Promise<BackupState>;
-  /** Takes one now; who asks while one is being taken gets that one. Throws what the storage says, and remembers it for `state`. */
-  readonly make: (reason: BackupReason) => Promise<Backup>;
-  /** Takes one if the last is an hour old and there is something to keep. */
-  readonly keepUp: () => Promise<void>;
-  /** How many tries came to nothing since the start. */
-  readonly failures: () => number;
-}
+import type { Backups } from "../kernel/storage/backups.ts";
 
 export interface BackupParts {
   readonly source: Source;

@@ -1,6 +1,6 @@
 import { chmod, rm } from "node:fs/promises";
-import type { OpenDatabase } from "../app/db.ts";
-import { synced } from "./backup-files.ts";
+import type { OpenDatabase } from "../kernel/storage/db.ts";
+import { synced } from "../kernel/storage/synced.ts";
 import { checkedCopy, type CheckedCopy } from "./checked-copy.ts";
 import { postgresPlan } from "./postgres-plan.ts";
 

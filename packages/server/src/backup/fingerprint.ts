@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
-import type { Db } from "../app/db.ts";
+import type { Db } from "../kernel/storage/db.ts";
 import { tablesAt, type Table } from "./tables.ts";
 
 /** What says who is signed in and who guesses, and sums that can be made again: not what the business has written. */

@@ -1,6 +1,6 @@
 import type { backups } from "@roundsman/contract/backups";
-import type { Handlers } from "../app/call.ts";
-import type { Kernel } from "../app/kernel.ts";
+import type { Handlers } from "../kernel/calls/call.ts";
+import type { Kernel } from "../kernel/calls/kernel.ts";
 
 export const backupHandlers = ({
   backups: kept,

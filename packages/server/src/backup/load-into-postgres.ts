@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import Connection from "libsql";
-import type { Trx } from "../app/transaction.ts";
+import type { Trx } from "../kernel/storage/transaction.ts";
 import { newestVersion, tablesAt, type Table } from "./tables.ts";
 
 /** Puts everything that a SQLite file holds in the place of what a PostgreSQL database holds, both of this program's version. */

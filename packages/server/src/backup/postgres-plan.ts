@@ -1,4 +1,4 @@
-import type { Db } from "../app/db.ts";
+import type { Db } from "../kernel/storage/db.ts";
 import { newestVersion, statementsTo, tablesAt, type Table } from "./tables.ts";
 
 /** What a thread needs to know to read a PostgreSQL database into an empty SQLite file. */

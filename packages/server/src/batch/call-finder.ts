@@ -1,8 +1,8 @@
 import type { Endpoint } from "@roundsman/contract/endpoint";
-import type { Handler } from "../app/call.ts";
-import type { PathParams } from "../app/guard.ts";
-import { pathsOf } from "../app/mount.ts";
-import { notFound, Refusal } from "../app/refusal.ts";
+import type { Handler } from "../kernel/calls/call.ts";
+import type { PathParams } from "../kernel/calls/guard.ts";
+import { pathsOf } from "../kernel/calls/mount.ts";
+import { notFound, Refusal } from "../kernel/errors/refusal.ts";
 
 /** A call, with its handler where one is to be found under it. */
 export interface KnownCall {

@@ -1,15 +1,9 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { freshApp, type TestApp } from "../app/testing.ts";
-import { type Caller } from "../app/testing-caller.ts";
-import {
-  creations,
-  newKeys,
-  operations,
-  requestOf,
-  type Operation,
-} from "../app/testing-histories.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { type Caller } from "../testing/caller.ts";
+import { creations, newKeys, operations, requestOf, type Operation } from "../testing/histories.ts";
 
 interface Entry {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { BatchRequest } from "@roundsman/contract/batches";
-import type { Db } from "../app/db.ts";
-import type { ShareCommit } from "../app/shared-commit.ts";
+import type { Db } from "../kernel/storage/db.ts";
+import type { ShareCommit } from "../kernel/storage/sqlite/shared-commit.ts";
 import { runEntries, type Ended } from "./run-entries.ts";
 
 const entries = ["a", "b", "c", "d"].map((id): BatchRequest => ({

@@ -1,7 +1,7 @@
 import type { BatchRequest } from "@roundsman/contract/batches";
-import type { Answer } from "../app/answer.ts";
-import type { Db } from "../app/db.ts";
-import type { ShareCommit } from "../app/shared-commit.ts";
+import type { Answer } from "../kernel/http/answer.ts";
+import type { Db } from "../kernel/storage/db.ts";
+import type { ShareCommit } from "../kernel/storage/sqlite/shared-commit.ts";
 
 /** How an entry ended. */
 export interface Ended {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BODIES } from "../app/matrix/bodies.ts";
-import { freshApp, type TestApp } from "../app/testing.ts";
+import { BODIES } from "../testing/matrix/bodies.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 
 let business: TestApp;
 /** What happens while the server makes a guesser wait. */

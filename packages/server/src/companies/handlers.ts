@@ -1,8 +1,8 @@
 import type { companies, CompanyBody, defaultCompany } from "@roundsman/contract/companies";
-import type { CallBase, Handlers } from "../app/call.ts";
-import { ownedCalls } from "../app/owned-calls.ts";
-import { stale } from "../app/refusal.ts";
-import { printableLogo } from "../images/printable-logo.ts";
+import type { CallBase, Handlers } from "../kernel/calls/call.ts";
+import { ownedCalls } from "../kernel/owned/owned-calls.ts";
+import { stale } from "../kernel/errors/refusal.ts";
+import { printableLogo } from "./printable-logo.ts";
 import {
   companyColumns,
   companyOf,

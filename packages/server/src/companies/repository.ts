@@ -1,9 +1,9 @@
 import type { DefaultCompany, SavedCompany } from "@roundsman/contract/companies";
 import type { Company } from "@roundsman/core/company";
 import { hasBlankCompanyDefaults, type RoleFlags } from "@roundsman/core/role";
-import { nextNumber } from "../app/counter.ts";
-import type { Db } from "../app/db.ts";
-import { ownedRecords, type Row } from "../app/owned-records.ts";
+import { nextNumber } from "../kernel/storage/counter.ts";
+import type { Db } from "../kernel/storage/db.ts";
+import { ownedRecords, type Row } from "../kernel/owned/owned-records.ts";
 
 export const companyRecords = ownedRecords("company");
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freshApp, UPGRADE_PASSWORD, type TestApp } from "../app/testing.ts";
-import { retryKey, type Caller } from "../app/testing-caller.ts";
+import { freshApp, UPGRADE_PASSWORD, type TestApp } from "../testing/fresh-app.ts";
+import { retryKey, type Caller } from "../testing/caller.ts";
 
 let business: TestApp;
 let driver: Caller;

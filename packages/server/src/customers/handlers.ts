@@ -1,11 +1,11 @@
 import type { Customer, CustomerChange, customers } from "@roundsman/contract/customers";
-import type { Handlers } from "../app/call.ts";
-import { contactCalls, type ContactBook } from "../app/contact-book.ts";
+import type { Handlers } from "../kernel/calls/call.ts";
+import { contactCalls, type ContactBook } from "../kernel/owned/contact-book.ts";
 import { fold } from "@roundsman/core/name";
-import type { Kernel } from "../app/kernel.ts";
-import type { Row } from "../app/owned-records.ts";
-import { present } from "../app/present.ts";
-import { membersTouched } from "../app/touched-groups.ts";
+import type { Kernel } from "../kernel/calls/kernel.ts";
+import type { Row } from "../kernel/owned/owned-records.ts";
+import { present } from "../kernel/owned/present.ts";
+import { membersTouched } from "../kernel/changes/touched-groups.ts";
 import { customerOf, customerRecords } from "./repository.ts";
 
 const book: ContactBook<Row<"customer">, Customer, CustomerChange> = {

@@ -1,4 +1,4 @@
-import { invalid } from "../app/refusal.ts";
+import { invalid } from "../kernel/errors/refusal.ts";
 import { plus, times, toNumber, ZERO, type Decimal } from "@roundsman/core/decimal";
 import { figure } from "./figure.ts";
 

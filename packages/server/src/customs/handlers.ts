@@ -1,8 +1,8 @@
 import { type exportCompanies } from "@roundsman/contract/customs";
 import { customsExtras, type customsData } from "@roundsman/contract/customs-data";
-import type { CallBase, Handlers } from "../app/call.ts";
-import { present } from "../app/present.ts";
-import { notFound, stale } from "../app/refusal.ts";
+import type { CallBase, Handlers } from "../kernel/calls/call.ts";
+import { present } from "../kernel/owned/present.ts";
+import { notFound, stale } from "../kernel/errors/refusal.ts";
 import { customsTotals } from "./customs-totals.ts";
 import {
   changeSource,

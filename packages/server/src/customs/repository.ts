@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import { nextNumber } from "../app/counter.ts";
-import type { Db } from "../app/db.ts";
-import type { Database } from "../app/schema.ts";
-import { ChangedMeanwhile } from "../app/transaction.ts";
+import { nextNumber } from "../kernel/storage/counter.ts";
+import type { Db } from "../kernel/storage/db.ts";
+import type { Database } from "../kernel/storage/schema/schema.ts";
+import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";
 
 export type SourceKind = "exportCompany" | "importCompany" | "importedProduct";
 /** In the wire's own words: it is pasted into other tools (wire §8). */

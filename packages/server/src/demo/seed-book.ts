@@ -1,5 +1,5 @@
 import { PLACEHOLDER_EMAIL } from "@roundsman/contract/tasks";
-import type { Db } from "../app/db.ts";
+import type { Db } from "../kernel/storage/db.ts";
 import { fold } from "@roundsman/core/name";
 import { companyColumns, companyRecords } from "../companies/repository.ts";
 import { customerRecords } from "../customers/repository.ts";

@@ -1,6 +1,6 @@
 import { invoiceTotals, type Line } from "@roundsman/core/invoice";
-import type { Db } from "../app/db.ts";
-import { insertInvoice } from "../invoices/repository.ts";
+import type { Db } from "../kernel/storage/db.ts";
+import { insertInvoice } from "../invoices/repository/write-invoices.ts";
 import type { SeededBook } from "./seed-book.ts";
 import type { DemoInvoice, DemoLine } from "./trade.ts";
 

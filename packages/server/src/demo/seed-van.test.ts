@@ -1,14 +1,14 @@
 import { dayAt } from "@roundsman/core/day";
 import { takenBy } from "@roundsman/core/stock";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createPasswords } from "../app/passwords.ts";
-import { freshApp, type TestApp } from "../app/testing.ts";
-import { findInvoices } from "../invoices/find-invoices.ts";
-import { findsProductsOf } from "../stock/products-named.ts";
-import { sheetPage } from "../stock/day-sheets.ts";
-import { entryPage } from "../stock/entries.ts";
-import { takenByInvoices } from "../stock/repository.ts";
-import { vanOf } from "../stock/van.ts";
+import { createPasswords } from "../kernel/auth/passwords.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { findInvoices } from "../invoices/repository/find-invoices.ts";
+import { findsProductsOf } from "../stock/repository/products-named.ts";
+import { sheetPage } from "../stock/repository/day-sheets.ts";
+import { entryPage } from "../stock/repository/entries.ts";
+import { takenByInvoices } from "../stock/repository/ledger.ts";
+import { vanOf } from "../stock/repository/van.ts";
 import { seedDemo } from "./seed.ts";
 
 let shop: TestApp;

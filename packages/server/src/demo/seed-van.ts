@@ -1,11 +1,11 @@
 import type { Day } from "@roundsman/core/day";
-import { nextNumber } from "../app/counter.ts";
-import type { Db } from "../app/db.ts";
-import { insertCash } from "../stock/cash.ts";
-import { insertSheet } from "../stock/day-sheets.ts";
-import { dayOf, openSpan } from "../stock/day-span.ts";
-import { insertEntries, takeEntryNumbers } from "../stock/repository.ts";
-import { setSettings } from "../stock/van-products.ts";
+import { nextNumber } from "../kernel/storage/counter.ts";
+import type { Db } from "../kernel/storage/db.ts";
+import { insertCash } from "../stock/repository/cash.ts";
+import { insertSheet } from "../stock/repository/day-sheets.ts";
+import { dayOf, openSpan } from "../stock/repository/day-span.ts";
+import { insertEntries, takeEntryNumbers } from "../stock/repository/ledger.ts";
+import { setSettings } from "../stock/repository/van-products.ts";
 import { seededRandom } from "./random.ts";
 import type { SeededBook } from "./seed-book.ts";
 import { vanBegan, vanDays, type DemoEntry, type DemoVanDay } from "./van.ts";

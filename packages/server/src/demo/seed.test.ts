@@ -1,9 +1,9 @@
 import { dayAt } from "@roundsman/core/day";
 import { invoiceTotals } from "@roundsman/core/invoice";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createPasswords } from "../app/passwords.ts";
-import { freshApp, type TestApp } from "../app/testing.ts";
-import { findInvoices } from "../invoices/find-invoices.ts";
+import { createPasswords } from "../kernel/auth/passwords.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { findInvoices } from "../invoices/repository/find-invoices.ts";
 import { DEMO_PEOPLE, type DemoPerson } from "./people.ts";
 import { holdsDemo, seedDemo } from "./seed.ts";
 

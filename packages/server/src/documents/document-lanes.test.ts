@@ -1,7 +1,7 @@
 import { request, type ClientRequest } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshApp, type TestApp } from "../app/testing.ts";
-import { type Caller } from "../app/testing-caller.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { type Caller } from "../testing/caller.ts";
 import { invoiceFor, line } from "../invoices/testing.ts";
 import { isQuick } from "./document-lanes.ts";
 

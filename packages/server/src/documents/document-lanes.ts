@@ -5,9 +5,9 @@ import { pathToFileURL } from "node:url";
 import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
 import { RenderPool } from "@roundsman/documents/node/pool";
 import type { Format, RenderedFile } from "@roundsman/documents/node/render-file";
-import type { CallBase } from "../app/call.ts";
-import { FairQueue, QueueFull } from "../app/fair-queue.ts";
-import { documentsBusy } from "../app/refusal.ts";
+import type { CallBase } from "../kernel/calls/call.ts";
+import { FairQueue, QueueFull } from "../kernel/calls/fair-queue.ts";
+import { documentsBusy } from "../kernel/errors/refusal.ts";
 
 export interface DocumentLanes {
   /** Throws 503 for a person who has too many documents waiting. A client that is gone stops its document. */

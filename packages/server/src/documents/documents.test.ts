@@ -1,8 +1,8 @@
 import { day } from "@roundsman/core/day";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freshApp, type TestApp } from "../app/testing.ts";
-import { type Caller } from "../app/testing-caller.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { type Caller } from "../testing/caller.ts";
 import { invoiceFor, line } from "../invoices/testing.ts";
 
 const COMPANY = {

@@ -5,13 +5,13 @@ import { invoiceNumber } from "@roundsman/core/invoice";
 import { profileOf } from "@roundsman/documents/einvoice/e-invoice";
 import { fileName } from "@roundsman/documents/files/file-name";
 import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
-import type { Call, Handlers } from "../app/call.ts";
-import { notFound } from "../app/refusal.ts";
+import type { Call, Handlers } from "../kernel/calls/call.ts";
+import { notFound } from "../kernel/errors/refusal.ts";
 import { companyOf, companyRecords, defaultCompanyOf } from "../companies/repository.ts";
 import { customerOf, customerRecords } from "../customers/repository.ts";
-import { findInvoice } from "../invoices/find-invoices.ts";
+import { findInvoice } from "../invoices/repository/find-invoices.ts";
 import type { DocumentLanes } from "./document-lanes.ts";
-import { momentIn } from "./moment-in.ts";
+import { momentIn } from "../kernel/calls/moment-in.ts";
 import { refuseObstacles } from "./refuse-obstacles.ts";
 
 type Read = Call<(typeof invoiceDocuments)["read"]>;

@@ -1,6 +1,6 @@
 import { obstaclesTo, type Obstacle, type Profile } from "@roundsman/documents/einvoice/e-invoice";
 import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
-import { invalid } from "../app/refusal.ts";
+import { invalid } from "../kernel/errors/refusal.ts";
 
 /** Throws 422 with everything that an e-invoice by EN 16931, or for Peppol, still lacks, under the fields where it belongs. */
 export function refuseObstacles(invoice: InvoiceDocument, profile: Profile): void {

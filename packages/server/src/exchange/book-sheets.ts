@@ -3,9 +3,9 @@ import { customer } from "@roundsman/contract/customers";
 import type { Schema } from "@roundsman/contract/endpoint";
 import { product } from "@roundsman/contract/products";
 import { task } from "@roundsman/contract/tasks";
-import type { Db } from "../app/db.ts";
-import { encoderOf } from "../app/encoder.ts";
-import type { OwnedName, OwnedRow, Row } from "../app/owned-records.ts";
+import type { Db } from "../kernel/storage/db.ts";
+import { encoderOf } from "../kernel/http/encoder.ts";
+import type { OwnedName, OwnedRow, Row } from "../kernel/owned/owned-records.ts";
 import { companyOf } from "../companies/repository.ts";
 import { customerOf } from "../customers/repository.ts";
 import {

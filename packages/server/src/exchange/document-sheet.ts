@@ -1,6 +1,6 @@
 import { recordedDocument } from "@roundsman/contract/handed-out";
-import { encoderOf } from "../app/encoder.ts";
-import { recordedOf } from "../invoices/document-records.ts";
+import { encoderOf } from "../kernel/http/encoder.ts";
+import { recordedOf } from "../invoices/repository/document-records.ts";
 import { PAGE, paged } from "./pages.ts";
 import type { Fields, Sheet } from "./sheet.ts";
 

@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK, csvLine, type Cell } from "@roundsman/core/csv";
-import type { Db } from "../app/db.ts";
-import type { BlobStore } from "../images/blob.ts";
+import type { Db } from "../kernel/storage/db.ts";
+import type { BlobStore } from "../images/repository/blob.ts";
 import { pictureFiles } from "./pictures.ts";
 import type { Fields, Owner, Sheet } from "./sheet.ts";
 import { SHEETS } from "./sheets.ts";

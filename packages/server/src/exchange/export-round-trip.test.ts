@@ -3,8 +3,8 @@ import type { Endpoint } from "@roundsman/contract/endpoint";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newestVersion, tablesAt } from "../backup/tables.ts";
-import { freshApp, type TestApp } from "../app/testing.ts";
-import { type Caller } from "../app/testing-caller.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { type Caller } from "../testing/caller.ts";
 import { load, deliver } from "../stock/testing.ts";
 import { download, filesIn, linesOf, listOf } from "./testing.ts";
 

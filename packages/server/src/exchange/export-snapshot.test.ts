@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { freshApp, type TestApp } from "../app/testing.ts";
-import { type Caller } from "../app/testing-caller.ts";
-import { openSnapshot } from "../app/snapshot.ts";
-import { diskStore } from "../images/disk-store.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { type Caller } from "../testing/caller.ts";
+import { openSnapshot } from "../kernel/storage/snapshot.ts";
+import { diskStore } from "../images/repository/disk-store.ts";
 import { invoiceFor, line } from "../invoices/testing.ts";
 import { exportFiles } from "./export-files.ts";
 import { listOf, textsIn } from "./testing.ts";

@@ -2,10 +2,10 @@ import type { CustomerDetails } from "@roundsman/contract/customers";
 import { customerLikeness, productLikeness } from "@roundsman/contract/exchange";
 import type { ProductDetails } from "@roundsman/contract/products";
 import { fold } from "@roundsman/core/name";
-import type { Actor } from "../app/call.ts";
-import type { Columns, OwnedRecords, OwnedRow, Row } from "../app/owned-records.ts";
-import { present } from "../app/present.ts";
-import { membersTouched } from "../app/touched-groups.ts";
+import type { Actor } from "../kernel/auth/actor.ts";
+import type { Columns, OwnedRecords, OwnedRow, Row } from "../kernel/owned/owned-records.ts";
+import { present } from "../kernel/owned/present.ts";
+import { membersTouched } from "../kernel/changes/touched-groups.ts";
 import { customerOf, customerRecords } from "../customers/repository.ts";
 import { productOf, productRecords } from "../products/repository.ts";
 

@@ -1,7 +1,7 @@
 import type { dataImport, DuplicatePolicy, Imported } from "@roundsman/contract/exchange";
-import type { CallBase, Handlers } from "../app/call.ts";
-import type { OwnedRow } from "../app/owned-records.ts";
-import { invalid, refused } from "../app/refusal.ts";
+import type { CallBase, Handlers } from "../kernel/calls/call.ts";
+import type { OwnedRow } from "../kernel/owned/owned-records.ts";
+import { invalid, refused } from "../kernel/errors/refusal.ts";
 import { customerImports, productImports, type ImportBook } from "./import-books.ts";
 import {
   addToImport,

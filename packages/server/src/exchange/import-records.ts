@@ -1,8 +1,8 @@
 import type { PastImport } from "@roundsman/contract/exchange";
 import type { Selectable } from "kysely";
-import { nextNumber } from "../app/counter.ts";
-import type { Db } from "../app/db.ts";
-import type { Database } from "../app/schema.ts";
+import { nextNumber } from "../kernel/storage/counter.ts";
+import type { Db } from "../kernel/storage/db.ts";
+import type { Database } from "../kernel/storage/schema/schema.ts";
 
 /** One thing that an import made or changed. */
 export interface ImportItem {

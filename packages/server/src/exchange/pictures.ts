@@ -1,6 +1,6 @@
-import type { Db } from "../app/db.ts";
-import type { BlobStore } from "../images/blob.ts";
-import { isImageName } from "../images/image-name.ts";
+import type { Db } from "../kernel/storage/db.ts";
+import type { BlobStore } from "../images/repository/blob.ts";
+import { isImageName } from "../images/repository/image-name.ts";
 import { pagesOf } from "./pages.ts";
 import type { Owner, Sheet } from "./sheet.ts";
 import type { StreamedFile } from "./zip-stream.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "../app/db.ts";
+import type { Db } from "../kernel/storage/db.ts";
 
 export type Fields = Readonly<Record<string, unknown>>;
 export interface Owner {

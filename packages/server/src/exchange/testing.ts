@@ -1,7 +1,7 @@
 import { inflateRawSync } from "node:zlib";
 import { expect } from "vitest";
-import type { TestApp } from "../app/testing.ts";
-import type { Caller } from "../app/testing-caller.ts";
+import type { TestApp } from "../testing/fresh-app.ts";
+import type { Caller } from "../testing/caller.ts";
 
 /** The files of an export by name. */
 export async function download(

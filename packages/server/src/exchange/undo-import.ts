@@ -1,8 +1,8 @@
-import type { Call, CallBase } from "../app/call.ts";
+import type { Call, CallBase } from "../kernel/calls/call.ts";
 import type { dataImport } from "@roundsman/contract/exchange";
-import type { Columns, OwnedRow } from "../app/owned-records.ts";
-import { notFound, Refusal } from "../app/refusal.ts";
-import { ChangedMeanwhile } from "../app/transaction.ts";
+import type { Columns, OwnedRow } from "../kernel/owned/owned-records.ts";
+import { notFound, Refusal } from "../kernel/errors/refusal.ts";
+import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";
 import { customerImports, productImports, type ImportBook } from "./import-books.ts";
 import { findImport, holdImports, itemsOf, markUndone, type ImportItem } from "./import-records.ts";
 

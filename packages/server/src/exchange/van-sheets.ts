@@ -2,11 +2,11 @@ import { daySheet } from "@roundsman/contract/day-sheet";
 import { stockEntry } from "@roundsman/contract/stock-wire";
 import { pence, toPounds } from "@roundsman/core/money";
 import { thousandths, toUnits } from "@roundsman/core/quantity";
-import type { Db } from "../app/db.ts";
-import { encoderOf } from "../app/encoder.ts";
-import { entriesAfter } from "../stock/entries.ts";
-import { sheetsAfter, wholeSheet } from "../stock/day-sheets.ts";
-import { settingsOf } from "../stock/van-products.ts";
+import type { Db } from "../kernel/storage/db.ts";
+import { encoderOf } from "../kernel/http/encoder.ts";
+import { entriesAfter } from "../stock/repository/entries.ts";
+import { sheetsAfter, wholeSheet } from "../stock/repository/day-sheets.ts";
+import { settingsOf } from "../stock/repository/van-products.ts";
 import { PAGE, paged } from "./pages.ts";
 import type { Fields, Sheet } from "./sheet.ts";
 

@@ -1,9 +1,9 @@
 import type { ChangeKind } from "@roundsman/contract/changes";
 import type { Group } from "@roundsman/contract/groups";
-import type { CallBase } from "../app/call.ts";
-import type { OwnedRow } from "../app/owned-records.ts";
-import { invalid, notFound, stale } from "../app/refusal.ts";
-import { ChangedMeanwhile } from "../app/transaction.ts";
+import type { CallBase } from "../kernel/calls/call.ts";
+import type { OwnedRow } from "../kernel/owned/owned-records.ts";
+import { invalid, notFound, stale } from "../kernel/errors/refusal.ts";
+import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";
 import { added, ordered, taken } from "./places.ts";
 import { groupOf, wholeGroups, type GroupBook, type GroupRow } from "./repository.ts";
 

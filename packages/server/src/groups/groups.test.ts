@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { pence } from "@roundsman/core/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { nextNumber } from "../app/counter.ts";
-import { inChunks } from "../app/in-chunks.ts";
-import { freshApp, type TestApp } from "../app/testing.ts";
-import { retryKey, type Caller } from "../app/testing-caller.ts";
+import { nextNumber } from "../kernel/storage/counter.ts";
+import { inChunks } from "../kernel/storage/in-chunks.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { retryKey, type Caller } from "../testing/caller.ts";
 
 let shop: TestApp;
 let driver: Caller;

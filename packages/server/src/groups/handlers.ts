@@ -1,5 +1,5 @@
 import type { deliveryRoutes, productCategories, taskCategories } from "@roundsman/contract/groups";
-import type { Handlers } from "../app/call.ts";
+import type { Handlers } from "../kernel/calls/call.ts";
 import { groupCalls } from "./group-calls.ts";
 import { deliveryRouteBook, productCategoryBook, taskCategoryBook } from "./repository.ts";
 

@@ -1,10 +1,16 @@
 import type { Group } from "@roundsman/contract/groups";
 import type { Kysely } from "kysely";
-import type { Actor, CallBase } from "../app/call.ts";
-import type { Db } from "../app/db.ts";
+import type { CallBase } from "../kernel/calls/call.ts";
+import type { Actor } from "../kernel/auth/actor.ts";
+import type { Db } from "../kernel/storage/db.ts";
 import { fold } from "@roundsman/core/name";
-import { inChunks } from "../app/in-chunks.ts";
-import { ownedRecords, type OwnedRecords, type OwnedRow, type Row } from "../app/owned-records.ts";
+import { inChunks } from "../kernel/storage/in-chunks.ts";
+import {
+  ownedRecords,
+  type OwnedRecords,
+  type OwnedRow,
+  type Row,
+} from "../kernel/owned/owned-records.ts";
 import { customerOf, customerRecords } from "../customers/repository.ts";
 import { productOf, productRecords } from "../products/repository.ts";
 import { taskOf, taskRecords } from "../tasks/repository.ts";

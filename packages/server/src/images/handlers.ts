@@ -1,9 +1,9 @@
 import type { images } from "@roundsman/contract/images";
-import type { Handlers } from "../app/call.ts";
-import { inImageQueue } from "./image-queue.ts";
+import type { Handlers } from "../kernel/calls/call.ts";
+import { inImageQueue } from "../kernel/calls/image-queue.ts";
 import { notAnImage } from "./image-refusals.ts";
-import type { BlobStore } from "./blob.ts";
-import { mediaTypeOf, newImageName } from "./image-name.ts";
+import type { BlobStore } from "./repository/blob.ts";
+import { mediaTypeOf, newImageName } from "./repository/image-name.ts";
 import { normalImage } from "./normal-image.ts";
 import { remoteImage } from "./remote-image.ts";
 import { imagePath } from "./serve-images.ts";

@@ -1,4 +1,4 @@
-import { refused } from "../app/refusal.ts";
+import { refused } from "../kernel/errors/refusal.ts";
 
 export const MOST_PIXELS = 50_000_000;
 

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freshApp, type TestApp } from "../app/testing.ts";
-import { retryKey, type Caller } from "../app/testing-caller.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { retryKey, type Caller } from "../testing/caller.ts";
 import { smallHeic } from "./small-heic.ts";
 
 let shop: TestApp;

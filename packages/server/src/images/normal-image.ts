@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp, { type Sharp } from "sharp";
 import { decodeHeic } from "./heic.ts";
-import type { KeptFormat } from "./image-name.ts";
+import type { KeptFormat } from "./repository/image-name.ts";
 import { MOST_PIXELS, notAnImage, tooManyPixels, unreadable } from "./image-refusals.ts";
 
 /** Of the longer side of what is kept. */

@@ -1,11 +1,11 @@
 import type { ServedFile } from "@roundsman/contract/endpoint";
-import type { CallBase } from "../app/call.ts";
-import { FairQueue, QueueFull } from "../app/fair-queue.ts";
-import { picturesBusy, refused } from "../app/refusal.ts";
-import type { BlobStore } from "./blob.ts";
+import type { CallBase } from "../kernel/calls/call.ts";
+import { FairQueue, QueueFull } from "../kernel/calls/fair-queue.ts";
+import { picturesBusy, refused } from "../kernel/errors/refusal.ts";
+import type { BlobStore } from "./repository/blob.ts";
 import { fetchPicture } from "./fetch-picture.ts";
-import { isImageName, mediaTypeOf } from "./image-name.ts";
-import { inImageQueue } from "./image-queue.ts";
+import { isImageName, mediaTypeOf } from "./repository/image-name.ts";
+import { inImageQueue } from "../kernel/calls/image-queue.ts";
 import { normalImage } from "./normal-image.ts";
 
 /** Each holds a connection and up to 10 MB. */

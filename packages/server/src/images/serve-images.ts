@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { notFound } from "../app/refusal.ts";
-import type { BlobStore } from "./blob.ts";
-import { isImageName } from "./image-name.ts";
+import { notFound } from "../kernel/errors/refusal.ts";
+import type { BlobStore } from "./repository/blob.ts";
+import { isImageName } from "./repository/image-name.ts";
 
 export const imagePath = (name: string): string => `/images/${name}`;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { freshApp, type TestApp } from "../app/testing.ts";
-import { type Caller } from "../app/testing-caller.ts";
-import { onceAnInvoiceWasRead, serverBetween } from "../app/testing-between.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { type Caller } from "../testing/caller.ts";
+import { onceAnInvoiceWasRead, serverBetween } from "../testing/server-between.ts";
 import { deliver, lineOf, newProduct, onHand, vanOf } from "../stock/testing.ts";
 import { invoiceFor } from "./testing.ts";
 

@@ -1,19 +1,24 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { InvoiceBody } from "@roundsman/contract/invoice-body";
 import { fold } from "@roundsman/core/name";
-import type { CallBase } from "../app/call.ts";
-import type { Db } from "../app/db.ts";
+import type { CallBase } from "../kernel/calls/call.ts";
+import type { Db } from "../kernel/storage/db.ts";
 import { companyRecords } from "../companies/repository.ts";
 import { LIST_RULES, type InvoiceList } from "@roundsman/core/payment-status";
-import { notFound, stale } from "../app/refusal.ts";
-import { ChangedMeanwhile } from "../app/transaction.ts";
-import { settle } from "../stock/settle.ts";
+import { notFound, stale } from "../kernel/errors/refusal.ts";
+import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";
+import { settle } from "../stock/repository/settle.ts";
 import { changedDraft, newDraft } from "./draft.ts";
-import { findInvoiceByKey } from "./find-invoices.ts";
-import { withLines } from "./invoice-lines.ts";
-import { invoiceOf, type InvoiceRow } from "./invoice-rows.ts";
-import { isCalled, linkedCustomer } from "./link-customer.ts";
-import { insertInvoice, invoiceRecords, rewriteInvoice, setHidden } from "./repository.ts";
+import { findInvoiceByKey } from "./repository/find-invoices.ts";
+import { withLines } from "./repository/invoice-lines.ts";
+import { invoiceOf, type InvoiceRow } from "./repository/invoice-rows.ts";
+import { isCalled, linkedCustomer } from "./repository/link-customer.ts";
+import {
+  insertInvoice,
+  invoiceRecords,
+  rewriteInvoice,
+  setHidden,
+} from "./repository/write-invoices.ts";
 
 interface Sent<Body> extends CallBase {
   readonly body: Body;

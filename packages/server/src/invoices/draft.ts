@@ -7,8 +7,8 @@ import type { Day } from "@roundsman/core/day";
 import { invoiceTotals, type Line } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
-import { invalid } from "../app/refusal.ts";
-import type { InvoiceDraft } from "./repository.ts";
+import { invalid } from "../kernel/errors/refusal.ts";
+import type { InvoiceDraft } from "./repository/write-invoices.ts";
 
 /** The rows that an invoice names, looked up. */
 export interface Links {

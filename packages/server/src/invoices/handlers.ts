@@ -1,7 +1,7 @@
 import type { invoices } from "@roundsman/contract/invoices";
-import type { Handlers } from "../app/call.ts";
+import type { Handlers } from "../kernel/calls/call.ts";
 import { createIn, remove, removeMany, restore, update } from "./change-handlers.ts";
-import { documents, recordDocument } from "./document-records.ts";
+import { documents, recordDocument } from "./repository/document-records.ts";
 import { get, listIn, listOfCustomer, search } from "./list-handlers.ts";
 import { setDeliveryStatus, setPaymentStatus, submitAll } from "./status-handlers.ts";
 

@@ -3,8 +3,8 @@ import { addTotals, invoiceTotals, loadSheet } from "@roundsman/core/invoice";
 import { PAYMENT_STATUSES } from "@roundsman/core/payment-status";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freshApp, type TestApp } from "../app/testing.ts";
-import { type Caller } from "../app/testing-caller.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { type Caller } from "../testing/caller.ts";
 import { invoiceFor, line } from "./testing.ts";
 
 let shop: TestApp;

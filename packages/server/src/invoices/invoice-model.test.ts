@@ -3,10 +3,10 @@ import { addTotals, invoiceTotals, loadSheet, type Line } from "@roundsman/core/
 import { LIST_RULES, submitted, type PaymentStatus } from "@roundsman/core/payment-status";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { openDatabase } from "../app/db.ts";
-import { freshApp, type TestApp } from "../app/testing.ts";
-import { retryKey, type Answered, type Caller } from "../app/testing-caller.ts";
-import { summaryOf } from "./summary.ts";
+import { openDatabase } from "../kernel/storage/db.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { retryKey, type Answered, type Caller } from "../testing/caller.ts";
+import { summaryOf } from "./repository/summary.ts";
 import { acts, type Act } from "./testing-actions.ts";
 
 /** What an invoice must be, as a person would keep it in the head. */

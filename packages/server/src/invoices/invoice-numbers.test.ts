@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freshApp, type TestApp } from "../app/testing.ts";
-import { retryKey, type Caller } from "../app/testing-caller.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { retryKey, type Caller } from "../testing/caller.ts";
 
 let shop: TestApp;
 let people: readonly [Caller, Caller];

@@ -1,11 +1,11 @@
 import type { InvoiceFilters } from "@roundsman/contract/invoice-lists";
 import { day } from "@roundsman/core/day";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readConfig } from "../app/config.ts";
-import { openDatabase } from "../app/db.ts";
-import { buildServer } from "../app/server.ts";
-import { freshApp, type TestApp } from "../app/testing.ts";
-import { SECRET, type Caller } from "../app/testing-caller.ts";
+import { readConfig } from "../kernel/config/config.ts";
+import { openDatabase } from "../kernel/storage/db.ts";
+import { buildServer } from "../main/server.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { SECRET, type Caller } from "../testing/caller.ts";
 import { invoiceFor, line } from "./testing.ts";
 
 let shop: TestApp;

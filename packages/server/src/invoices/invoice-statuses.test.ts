@@ -1,7 +1,7 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { freshApp, type TestApp } from "../app/testing.ts";
-import { type Caller } from "../app/testing-caller.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { type Caller } from "../testing/caller.ts";
 import { invoiceFor } from "./testing.ts";
 
 let shop: TestApp;

@@ -1,7 +1,7 @@
 import { invoiceTotals } from "@roundsman/core/invoice";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { freshApp, type TestApp } from "../app/testing.ts";
-import { retryKey, type Caller } from "../app/testing-caller.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { retryKey, type Caller } from "../testing/caller.ts";
 import { invoiceFor, line } from "./testing.ts";
 
 let shop: TestApp;

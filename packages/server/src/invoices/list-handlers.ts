@@ -3,11 +3,11 @@ import type { InvoiceFilters, InvoicePage, ListTotals } from "@roundsman/contrac
 import type { Page } from "@roundsman/contract/paging";
 import { addTotals } from "@roundsman/core/invoice";
 import { LIST_RULES, type InvoiceList } from "@roundsman/core/payment-status";
-import type { CallBase } from "../app/call.ts";
-import { invalid, notFound } from "../app/refusal.ts";
-import type { InvoiceCriteria } from "./criteria.ts";
-import { inParts, PART, tooManyRows } from "../app/long-read.ts";
-import { cursorText, readCursor, type InvoiceCursor } from "./cursor.ts";
+import type { CallBase } from "../kernel/calls/call.ts";
+import { invalid, notFound } from "../kernel/errors/refusal.ts";
+import type { InvoiceCriteria } from "./repository/criteria.ts";
+import { inParts, PART, tooManyRows } from "../kernel/calls/long-read.ts";
+import { cursorText, readCursor, type InvoiceCursor } from "./repository/cursor.ts";
 import {
   findInvoice,
   findInvoices,
@@ -15,11 +15,11 @@ import {
   oldestFirst,
   refuseTooMany,
   type InvoiceOrder,
-} from "./find-invoices.ts";
-import { linkedCustomer } from "./link-customer.ts";
-import { idList, narrowed, type Place } from "./narrow.ts";
-import { summaryOf } from "./summary.ts";
-import { totalsOf } from "./totals.ts";
+} from "./repository/find-invoices.ts";
+import { linkedCustomer } from "./repository/link-customer.ts";
+import { idList, narrowed, type Place } from "./repository/narrow.ts";
+import { summaryOf } from "./repository/summary.ts";
+import { totalsOf } from "./repository/totals.ts";
 
 interface Sent<Body> extends CallBase {
   readonly body: Body;

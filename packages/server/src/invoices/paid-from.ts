@@ -1,5 +1,5 @@
 import type { PaymentStatus } from "@roundsman/core/payment-status";
-import type { InvoiceRow } from "./invoice-rows.ts";
+import type { InvoiceRow } from "./repository/invoice-rows.ts";
 
 /** What an invoice was before it became paid, "" while it is not: money from GetPaid is the driver's to hand in. */
 export function paidFrom(

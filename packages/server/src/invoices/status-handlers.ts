@@ -1,10 +1,10 @@
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import { LIST_RULES, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
-import type { CallBase } from "../app/call.ts";
-import { notFound } from "../app/refusal.ts";
-import { settle, type Change } from "../stock/settle.ts";
+import type { CallBase } from "../kernel/calls/call.ts";
+import { notFound } from "../kernel/errors/refusal.ts";
+import { settle, type Change } from "../stock/repository/settle.ts";
 import { paidFrom } from "./paid-from.ts";
-import { ownInvoices, setStatus, takeInvoices, type Taken } from "./set-status.ts";
+import { ownInvoices, setStatus, takeInvoices, type Taken } from "./repository/set-status.ts";
 
 interface Sent<Body> extends CallBase {
   readonly body: Body;

@@ -1,7 +1,7 @@
 import type { auditLog, AuditEntry } from "@roundsman/contract/audit-log";
 import type { ChangeKind } from "@roundsman/contract/changes";
-import type { Handlers } from "../app/call.ts";
-import { invalid } from "../app/refusal.ts";
+import type { Handlers } from "../kernel/calls/call.ts";
+import { invalid } from "../kernel/errors/refusal.ts";
 
 const PAGE = 50;
 

@@ -1,4 +1,4 @@
-import type { Db } from "../app/db.ts";
+import type { Db } from "../kernel/storage/db.ts";
 import type { InvoiceRow } from "./theirs.ts";
 
 /** An invoice keeps its number, its day and its sums; whom it was for is gone. */

@@ -1,6 +1,6 @@
-import type { Db } from "../app/db.ts";
-import type { BlobStore } from "../images/blob.ts";
-import { isImageName } from "../images/image-name.ts";
+import type { Db } from "../kernel/storage/db.ts";
+import type { BlobStore } from "../images/repository/blob.ts";
+import { isImageName } from "../images/repository/image-name.ts";
 
 /** Notes pictures of ours that nothing else shows, to be taken out of the store once the transaction stands. */
 export async function doomImages(trx: Db, links: readonly string[]): Promise<void> {

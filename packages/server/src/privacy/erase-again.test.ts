@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { freshApp, type TestApp } from "../app/testing.ts";
-import { type Caller } from "../app/testing-caller.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { type Caller } from "../testing/caller.ts";
 import { eraseAgain } from "./erase-again.ts";
 import { logOf } from "./erasures.ts";
 

@@ -1,7 +1,7 @@
 import { dayAt } from "@roundsman/core/day";
-import type { Db } from "../app/db.ts";
-import { writeTraces, type Deed } from "../app/traces.ts";
-import { inTransaction, type Trx } from "../app/transaction.ts";
+import type { Db } from "../kernel/storage/db.ts";
+import { writeTraces, type Deed } from "../kernel/changes/traces.ts";
+import { inTransaction, type Trx } from "../kernel/storage/transaction.ts";
 import { customerRecords } from "../customers/repository.ts";
 import { erase } from "./erase.ts";
 import { logOf, type DoneErasure } from "./erasures.ts";

@@ -1,12 +1,12 @@
 import type { Erasure, privacy } from "@roundsman/contract/privacy";
 import type { Day } from "@roundsman/core/day";
-import type { Call } from "../app/call.ts";
-import type { Db } from "../app/db.ts";
-import type { Row } from "../app/owned-records.ts";
-import { notFound } from "../app/refusal.ts";
+import type { Call } from "../kernel/calls/call.ts";
+import type { Db } from "../kernel/storage/db.ts";
+import type { Row } from "../kernel/owned/owned-records.ts";
+import { notFound } from "../kernel/errors/refusal.ts";
 import { customerRecords } from "../customers/repository.ts";
-import { setHidden } from "../invoices/repository.ts";
-import { settle, type Change } from "../stock/settle.ts";
+import { setHidden } from "../invoices/repository/write-invoices.ts";
+import { settle, type Change } from "../stock/repository/settle.ts";
 import { blankInvoices } from "./blank-invoices.ts";
 import { doomImages } from "./doomed-images.ts";
 import { forget } from "./forget.ts";

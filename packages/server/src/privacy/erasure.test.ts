@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { upload } from "../app/matrix/calls.ts";
-import { freshApp, type TestApp, UPGRADE_PASSWORD } from "../app/testing.ts";
-import { retryKey, type Caller } from "../app/testing-caller.ts";
-import { tidy } from "../app/tidy.ts";
+import { upload } from "../testing/matrix/calls.ts";
+import { freshApp, type TestApp, UPGRADE_PASSWORD } from "../testing/fresh-app.ts";
+import { retryKey, type Caller } from "../testing/caller.ts";
+import { tidy } from "../main/tidy.ts";
 import { deliver, lineOf, load, newProduct, onHand, units } from "../stock/testing.ts";
-import { diskStore } from "../images/disk-store.ts";
+import { diskStore } from "../images/repository/disk-store.ts";
 import { removeDoomedImages } from "./doomed-images.ts";
 import { join } from "node:path";
 

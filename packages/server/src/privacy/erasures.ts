@@ -1,5 +1,5 @@
-import type { Db, OpenDatabase } from "../app/db.ts";
-import { openSnapshot } from "../app/snapshot.ts";
+import type { Db, OpenDatabase } from "../kernel/storage/db.ts";
+import { openSnapshot } from "../kernel/storage/snapshot.ts";
 
 /** An erasure that was done, and the log of its owner up to then: by it a copy is known for one of the same business. */
 export interface DoneErasure {

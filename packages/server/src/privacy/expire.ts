@@ -1,7 +1,7 @@
 import { dayAt } from "@roundsman/core/day";
-import type { Db } from "../app/db.ts";
-import { writeTraces } from "../app/traces.ts";
-import { inTransaction } from "../app/transaction.ts";
+import type { Db } from "../kernel/storage/db.ts";
+import { writeTraces } from "../kernel/changes/traces.ts";
+import { inTransaction } from "../kernel/storage/transaction.ts";
 import { blankInvoices } from "./blank-invoices.ts";
 import { forget } from "./forget.ts";
 import type { InvoiceRow } from "./theirs.ts";

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { fold } from "@roundsman/core/name";
-import type { Db } from "../app/db.ts";
+import type { Db } from "../kernel/storage/db.ts";
 import { isTheirs, redacted, type Forgotten } from "./redact.ts";
 
 /** Who is to be forgotten in what was kept as JSON. */

@@ -1,8 +1,8 @@
 import type { privacy } from "@roundsman/contract/privacy";
-import type { Handlers } from "../app/call.ts";
-import { notFound } from "../app/refusal.ts";
+import type { Handlers } from "../kernel/calls/call.ts";
+import { notFound } from "../kernel/errors/refusal.ts";
 import { customerRecords } from "../customers/repository.ts";
-import type { BlobStore } from "../images/blob.ts";
+import type { BlobStore } from "../images/repository/blob.ts";
 import { erase, erasureOf } from "./erase.ts";
 import { heldOf } from "./held.ts";
 import { invoicesOf } from "./theirs.ts";

@@ -1,5 +1,5 @@
-import type { Db } from "../app/db.ts";
-import type { Row } from "../app/owned-records.ts";
+import type { Db } from "../kernel/storage/db.ts";
+import type { Row } from "../kernel/owned/owned-records.ts";
 import { redactOthers } from "./redact-others.ts";
 import type { InvoiceRow } from "./theirs.ts";
 

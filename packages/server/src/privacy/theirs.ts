@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
-import type { Db } from "../app/db.ts";
-import type { Row } from "../app/owned-records.ts";
-import type { Database } from "../app/schema.ts";
+import type { Db } from "../kernel/storage/db.ts";
+import type { Row } from "../kernel/owned/owned-records.ts";
+import type { Database } from "../kernel/storage/schema/schema.ts";
 
 export type InvoiceRow = Selectable<Database["invoice"]>;
 

@@ -1,8 +1,8 @@
 import type { ProductDetails, products } from "@roundsman/contract/products";
-import type { Handlers } from "../app/call.ts";
+import type { Handlers } from "../kernel/calls/call.ts";
 import { fold } from "@roundsman/core/name";
-import { ownedCalls } from "../app/owned-calls.ts";
-import { membersTouched } from "../app/touched-groups.ts";
+import { ownedCalls } from "../kernel/owned/owned-calls.ts";
+import { membersTouched } from "../kernel/changes/touched-groups.ts";
 import { productOf, productRecords } from "./repository.ts";
 
 const book = ownedCalls({

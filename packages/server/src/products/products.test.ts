@@ -1,7 +1,7 @@
 import type { Pence } from "@roundsman/core/money";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshApp, type TestApp } from "../app/testing.ts";
-import { retryKey, type Caller } from "../app/testing-caller.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { retryKey, type Caller } from "../testing/caller.ts";
 
 let business: TestApp;
 let driver: Caller;

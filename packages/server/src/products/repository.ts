@@ -1,6 +1,6 @@
 import type { Product } from "@roundsman/contract/products";
 import { pence } from "@roundsman/core/money";
-import { ownedRecords, type Row } from "../app/owned-records.ts";
+import { ownedRecords, type Row } from "../kernel/owned/owned-records.ts";
 
 export const productRecords = ownedRecords("product");
 

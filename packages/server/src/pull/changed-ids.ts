@@ -1,7 +1,7 @@
 import { MOST_PULLED } from "@roundsman/contract/pull";
-import { changesAfter, MOST_CHANGES } from "../app/change-log.ts";
-import type { Db } from "../app/db.ts";
-import { OPEN_DAY } from "../stock/settle.ts";
+import { changesAfter, MOST_CHANGES } from "../kernel/changes/change-log.ts";
+import type { Db } from "../kernel/storage/db.ts";
+import { OPEN_DAY } from "../stock/repository/settle.ts";
 import { isPulled, type PulledKind } from "./resources.ts";
 
 /** A place in the log of changes: after all of one change, and after so many ids of the one behind it. */

@@ -1,15 +1,15 @@
 import type { Pulled } from "@roundsman/contract/pull";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshApp, type TestApp } from "../app/testing.ts";
-import { type Caller } from "../app/testing-caller.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { type Caller } from "../testing/caller.ts";
 import {
   applyOperation,
   creations,
   newKeys,
   operations,
   type Operation,
-} from "../app/testing-histories.ts";
+} from "../testing/histories.ts";
 
 let business: TestApp;
 beforeAll(async () => {

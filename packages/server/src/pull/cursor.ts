@@ -1,4 +1,4 @@
-import { invalid } from "../app/refusal.ts";
+import { invalid } from "../kernel/errors/refusal.ts";
 
 /** Up to where a client has everything. */
 export interface Cursor {

@@ -1,11 +1,11 @@
 import { MOST_PULLED, type pull, type Pulled, type PulledChanges } from "@roundsman/contract/pull";
-import type { Call, Handlers } from "../app/call.ts";
-import { isLost, lastSeq } from "../app/change-log.ts";
-import { cursorExpired } from "../app/refusal.ts";
+import type { Call, Handlers } from "../kernel/calls/call.ts";
+import { isLost, lastSeq } from "../kernel/changes/change-log.ts";
+import { cursorExpired } from "../kernel/errors/refusal.ts";
 import { defaultCompanyOf } from "../companies/repository.ts";
-import { entriesAfter } from "../stock/entries.ts";
-import { lastEntryOf } from "../stock/repository.ts";
-import { vanOf } from "../stock/van.ts";
+import { entriesAfter } from "../stock/repository/entries.ts";
+import { lastEntryOf } from "../stock/repository/ledger.ts";
+import { vanOf } from "../stock/repository/van.ts";
 import { changedIds, type ChangedIds } from "./changed-ids.ts";
 import { cursorText, readCursor, type Cursor } from "./cursor.ts";
 import { readRows } from "./resources.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { BODIES } from "../app/matrix/bodies.ts";
-import { freshApp, type TestApp } from "../app/testing.ts";
-import type { Caller } from "../app/testing-caller.ts";
-import { tidy } from "../app/tidy.ts";
+import { BODIES } from "../testing/matrix/bodies.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import type { Caller } from "../testing/caller.ts";
+import { tidy } from "../main/tidy.ts";
 import { invoiceFor, line } from "../invoices/testing.ts";
 import { newProduct, vanOf } from "../stock/testing.ts";
 

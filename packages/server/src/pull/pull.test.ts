@@ -1,9 +1,9 @@
 import { fromUnits } from "@roundsman/core/quantity";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { BODIES, canary, company } from "../app/matrix/bodies.ts";
-import { onceAnInvoiceWasRead, serverBetween } from "../app/testing-between.ts";
-import { freshApp, type TestApp } from "../app/testing.ts";
-import type { Caller } from "../app/testing-caller.ts";
+import { BODIES, canary, company } from "../testing/matrix/bodies.ts";
+import { onceAnInvoiceWasRead, serverBetween } from "../testing/server-between.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import type { Caller } from "../testing/caller.ts";
 import { invoiceFor, line } from "../invoices/testing.ts";
 import { deliver, lineOf, load, newProduct, vanOf } from "../stock/testing.ts";
 

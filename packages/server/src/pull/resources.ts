@@ -1,9 +1,9 @@
 import type { DaySheet } from "@roundsman/contract/day-sheet";
 import type { PulledChanges, PulledRemovals, RemovedRecord } from "@roundsman/contract/pull";
-import { breathe } from "../app/breathe.ts";
-import type { CallBase } from "../app/call.ts";
-import type { OwnedRow } from "../app/owned-records.ts";
-import { keysByIds } from "../app/record-keys.ts";
+import { breathe } from "../kernel/calls/breathe.ts";
+import type { CallBase } from "../kernel/calls/call.ts";
+import type { OwnedRow } from "../kernel/owned/owned-records.ts";
+import { keysByIds } from "../kernel/calls/record-keys.ts";
 import { companyOf, companyRecords } from "../companies/repository.ts";
 import { customerOf, customerRecords } from "../customers/repository.ts";
 import {
@@ -13,9 +13,9 @@ import {
   wholeGroups,
   type GroupBook,
 } from "../groups/repository.ts";
-import { invoicesByIds } from "../invoices/by-ids.ts";
+import { invoicesByIds } from "../invoices/repository/by-ids.ts";
 import { productOf, productRecords } from "../products/repository.ts";
-import { findSheet, wholeSheet } from "../stock/day-sheets.ts";
+import { findSheet, wholeSheet } from "../stock/repository/day-sheets.ts";
 import { taskOf, taskRecords } from "../tasks/repository.ts";
 
 type Reader = Pick<CallBase, "db" | "actor">;

@@ -3,7 +3,7 @@ import {
   MOST_DELETED,
   type recentlyDeleted,
 } from "@roundsman/contract/recently-deleted";
-import type { Handlers } from "../app/call.ts";
+import type { Handlers } from "../kernel/calls/call.ts";
 import { recentlyDeletedOf } from "./repository.ts";
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import type { DeletedKind, DeletedRecord } from "@roundsman/contract/recently-deleted";
 import type { Day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
-import type { Db } from "../app/db.ts";
+import type { Db } from "../kernel/storage/db.ts";
 
 interface Asked {
   readonly owner: number;

@@ -1,14 +1,14 @@
-import { randomBytes } from "node:crypto";
-import type { session, SignedIn } from "@roundsman/contract/session";
-import type { PublicHandlers } from "../app/call.ts";
+import type { session } from "@roundsman/contract/session";
+import type { PublicHandlers } from "../kernel/calls/call.ts";
 import { fold } from "@roundsman/core/name";
-import type { Kernel } from "../app/kernel.ts";
-import { refused, unauthorised } from "../app/refusal.ts";
-import { attempt, forgive, type Guesses } from "../app/throttle.ts";
-import { inTransaction, type Trx } from "../app/transaction.ts";
-import { noteAccess } from "./access-log.ts";
-import { endSession, findPerson, findRefresh, insertSession, type Person } from "./repository.ts";
-import { hashOf, issueRefresh, rotate } from "./rotation.ts";
+import type { Kernel } from "../kernel/calls/kernel.ts";
+import { refused, unauthorised } from "../kernel/errors/refusal.ts";
+import { attempt, forgive, type Guesses } from "../kernel/auth/throttle.ts";
+import { inTransaction } from "../kernel/storage/transaction.ts";
+import { noteAccess } from "./repository/access-log.ts";
+import { endSession, findPerson, findRefresh } from "./repository/people.ts";
+import { hashOf, rotate } from "./repository/rotation.ts";
+import { signIn } from "./repository/sign-in.ts";
 
 export const sessionHandlers = (kernel: Kernel): PublicHandlers<typeof session> => ({
   async login({ db, body, now, address }) {
@@ -54,32 +54,3 @@ export const sessionHandlers = (kernel: Kernel): PublicHandlers<typeof session> 
     });
   },
 });
-
-interface Circumstances {
-  readonly now: Date;
-  readonly address: string;
-  /** The token of a device on which the person signed in before. */
-  readonly device?: string | undefined;
-  /** What else belongs into the same transaction. */
-  readonly along?: (trx: Trx) => Promise<void>;
-}
-
-/** Begins a session of a person whose password was right. */
-export async function signIn(
-  { db, tokens, devices }: Kernel,
-  person: Person,
-  circumstances: Circumstances,
-): Promise<SignedIn> {
-  const { now, address, device = devices.issue(person.id), along } = circumstances;
-  const sessionId = randomBytes(18).toString("base64url");
-  const at = now.toISOString();
-  const refresh = await inTransaction(db, async (trx) => {
-    await along?.(trx);
-    await insertSession(trx, { id: sessionId, person_id: person.id, created_at: at });
-    await noteAccess(trx, "sign in", { personId: person.id, sessionId, address, now });
-    return issueRefresh(trx, sessionId, at);
-  });
-  const access = await tokens.sign({ personId: person.id, sessionId });
-  const { id, manager, driver, email, name } = person;
-  return { access, refresh, id, manager, driver, email, name, device };
-}

@@ -1,8 +1,8 @@
 import { verify } from "@node-rs/argon2";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createPasswords } from "../app/passwords.ts";
-import { freshApp, type TestApp } from "../app/testing.ts";
-import { PASSWORD, type Caller } from "../app/testing-caller.ts";
+import { createPasswords } from "../kernel/auth/passwords.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { PASSWORD, type Caller } from "../testing/caller.ts";
 
 let business: TestApp;
 beforeEach(async () => {

@@ -1,14 +1,14 @@
 import type { setup } from "@roundsman/contract/setup";
-import type { PublicHandlers } from "../app/call.ts";
-import { nextNumber } from "../app/counter.ts";
+import type { PublicHandlers } from "../kernel/calls/call.ts";
+import { nextNumber } from "../kernel/storage/counter.ts";
 import { fold } from "@roundsman/core/name";
-import type { Kernel } from "../app/kernel.ts";
-import { refuseCommon } from "../app/password-rules.ts";
-import { refused } from "../app/refusal.ts";
-import { writeTraces } from "../app/traces.ts";
-import { inTransaction } from "../app/transaction.ts";
-import { signIn } from "../session/handlers.ts";
-import { hasPeople, insertPerson } from "../session/repository.ts";
+import type { Kernel } from "../kernel/calls/kernel.ts";
+import { refuseCommon } from "../kernel/auth/password-rules.ts";
+import { refused } from "../kernel/errors/refusal.ts";
+import { writeTraces } from "../kernel/changes/traces.ts";
+import { inTransaction } from "../kernel/storage/transaction.ts";
+import { signIn } from "../session/repository/sign-in.ts";
+import { hasPeople, insertPerson } from "../session/repository/people.ts";
 import { checkSetupCode, dropSetupCode } from "./setup-code.ts";
 
 export const setupHandlers = (kernel: Kernel): PublicHandlers<typeof setup> => ({

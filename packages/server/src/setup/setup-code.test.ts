@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readCommand } from "../admin/command-line.ts";
 import { run } from "../admin/run.ts";
-import { freshApp, type TestApp, type TestParts } from "../app/testing.ts";
+import { freshApp, type TestApp, type TestParts } from "../testing/fresh-app.ts";
 import { setupCode } from "./setup-code.ts";
 
 let business: TestApp;

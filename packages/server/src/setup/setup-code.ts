@@ -1,10 +1,10 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import { fold } from "@roundsman/core/name";
-import type { Db } from "../app/db.ts";
-import type { Kernel } from "../app/kernel.ts";
-import { invalid } from "../app/refusal.ts";
-import { attempt, succeeded, type Guesses } from "../app/throttle.ts";
-import { hasPeople } from "../session/repository.ts";
+import type { Db } from "../kernel/storage/db.ts";
+import type { Kernel } from "../kernel/calls/kernel.ts";
+import { invalid } from "../kernel/errors/refusal.ts";
+import { attempt, succeeded, type Guesses } from "../kernel/auth/throttle.ts";
+import { hasPeople } from "../session/repository/people.ts";
 
 const SETTING = "setup-code";
 

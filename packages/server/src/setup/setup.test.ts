@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { freshApp, type TestApp } from "../app/testing.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 
 let business: TestApp;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { fromPounds } from "@roundsman/core/money";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { freshApp, type TestApp } from "../app/testing.ts";
-import { type Caller } from "../app/testing-caller.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { type Caller } from "../testing/caller.ts";
 import { invoiceFor } from "../invoices/testing.ts";
 import { deliver, lineOf, load, newProduct, units, vanOf } from "./testing.ts";
 

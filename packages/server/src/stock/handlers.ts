@@ -4,18 +4,24 @@ import type { stock, VanProduct } from "@roundsman/contract/stock";
 import type { NewCount, NewStockEntry, StockEntry } from "@roundsman/contract/stock-wire";
 import type { Day } from "@roundsman/core/day";
 import { thousandths } from "@roundsman/core/quantity";
-import type { Call, CallBase, Handlers } from "../app/call.ts";
-import { nextNumber } from "../app/counter.ts";
-import { notFound, stale } from "../app/refusal.ts";
-import { ChangedMeanwhile } from "../app/transaction.ts";
+import type { Call, CallBase, Handlers } from "../kernel/calls/call.ts";
+import { nextNumber } from "../kernel/storage/counter.ts";
+import { notFound, stale } from "../kernel/errors/refusal.ts";
+import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";
 import { productRecords } from "../products/repository.ts";
-import { findSheet, findSheetByKey, insertSheet, sheetPage, wholeSheet } from "./day-sheets.ts";
-import { openSpan } from "./day-span.ts";
-import { entryByKey, entryPage } from "./entries.ts";
-import { insertEntries, onHandOf, takeEntryNumbers, type EntryDraft } from "./repository.ts";
-import { OPEN_DAY } from "./settle.ts";
-import { checkProducts, setSettings, settingsOf, UNSET } from "./van-products.ts";
-import { vanOf, vanProducts } from "./van.ts";
+import {
+  findSheet,
+  findSheetByKey,
+  insertSheet,
+  sheetPage,
+  wholeSheet,
+} from "./repository/day-sheets.ts";
+import { openSpan } from "./repository/day-span.ts";
+import { entryByKey, entryPage } from "./repository/entries.ts";
+import { insertEntries, onHandOf, takeEntryNumbers, type EntryDraft } from "./repository/ledger.ts";
+import { OPEN_DAY } from "./repository/settle.ts";
+import { checkProducts, setSettings, settingsOf, UNSET } from "./repository/van-products.ts";
+import { vanOf, vanProducts } from "./repository/van.ts";
 
 type Ask<Name extends keyof typeof stock> = Call<(typeof stock)[Name]>;
 

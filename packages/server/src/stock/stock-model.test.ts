@@ -1,9 +1,9 @@
 import { addUp, takenBy, type Amounts } from "@roundsman/core/stock";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { freshApp, type TestApp } from "../app/testing.ts";
-import { retryKey, type Answered, type Caller } from "../app/testing-caller.ts";
-import { onHandOf, takenByInvoices } from "./repository.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { retryKey, type Answered, type Caller } from "../testing/caller.ts";
+import { onHandOf, takenByInvoices } from "./repository/ledger.ts";
 import { newProduct } from "./testing.ts";
 import { acts, type Act, type ByHand, type Lines, type What } from "./testing-actions.ts";
 

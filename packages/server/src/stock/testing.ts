@@ -1,7 +1,7 @@
 import type { Product } from "@roundsman/contract/products";
 import { fromPounds } from "@roundsman/core/money";
 import { fromUnits, toUnits } from "@roundsman/core/quantity";
-import type { Caller } from "../app/testing-caller.ts";
+import type { Caller } from "../testing/caller.ts";
 
 export const units = fromUnits;
 

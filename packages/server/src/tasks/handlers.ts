@@ -4,13 +4,13 @@ import {
   type TaskChange,
   type tasks,
 } from "@roundsman/contract/tasks";
-import type { Handlers } from "../app/call.ts";
-import { contactCalls, type ContactBook } from "../app/contact-book.ts";
+import type { Handlers } from "../kernel/calls/call.ts";
+import { contactCalls, type ContactBook } from "../kernel/owned/contact-book.ts";
 import { fold } from "@roundsman/core/name";
-import type { Kernel } from "../app/kernel.ts";
-import type { Row } from "../app/owned-records.ts";
-import { present } from "../app/present.ts";
-import { membersTouched } from "../app/touched-groups.ts";
+import type { Kernel } from "../kernel/calls/kernel.ts";
+import type { Row } from "../kernel/owned/owned-records.ts";
+import { present } from "../kernel/owned/present.ts";
+import { membersTouched } from "../kernel/changes/touched-groups.ts";
 import { taskOf, taskRecords } from "./repository.ts";
 
 const book: ContactBook<Row<"task">, Task, TaskChange> = {

@@ -1,6 +1,6 @@
 import type { Task } from "@roundsman/contract/tasks";
-import type { Actor } from "../app/call.ts";
-import { ownedRecords, type Row } from "../app/owned-records.ts";
+import type { Actor } from "../kernel/auth/actor.ts";
+import { ownedRecords, type Row } from "../kernel/owned/owned-records.ts";
 
 export const taskRecords = ownedRecords("task");
 

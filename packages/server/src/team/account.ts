@@ -1,10 +1,10 @@
 import type { account } from "@roundsman/contract/team";
-import type { CallBase, Handlers } from "../app/call.ts";
-import type { Db } from "../app/db.ts";
-import type { Kernel } from "../app/kernel.ts";
-import { refuseCommon } from "../app/password-rules.ts";
-import { invalid } from "../app/refusal.ts";
-import { attempt, succeeded, type Guesses } from "../app/throttle.ts";
+import type { CallBase, Handlers } from "../kernel/calls/call.ts";
+import type { Db } from "../kernel/storage/db.ts";
+import type { Kernel } from "../kernel/calls/kernel.ts";
+import { refuseCommon } from "../kernel/auth/password-rules.ts";
+import { invalid } from "../kernel/errors/refusal.ts";
+import { attempt, succeeded, type Guesses } from "../kernel/auth/throttle.ts";
 import { endSessions, setPassword } from "./repository.ts";
 
 export const accountHandlers = (kernel: Kernel): Handlers<typeof account> => ({

@@ -2,15 +2,15 @@ import { newUsername } from "@roundsman/contract/setup";
 import type { team, TeamMember } from "@roundsman/contract/team";
 import { roleOf, type RoleFlags } from "@roundsman/core/role";
 import * as z from "zod/mini";
-import type { CallBase, Handlers } from "../app/call.ts";
-import { nextNumber } from "../app/counter.ts";
-import type { Db } from "../app/db.ts";
+import type { CallBase, Handlers } from "../kernel/calls/call.ts";
+import { nextNumber } from "../kernel/storage/counter.ts";
+import type { Db } from "../kernel/storage/db.ts";
 import { fold } from "@roundsman/core/name";
-import type { Kernel } from "../app/kernel.ts";
-import { present } from "../app/present.ts";
-import { refuseCommon } from "../app/password-rules.ts";
-import { forbidden, invalid, notFound, refused, stale } from "../app/refusal.ts";
-import { insertPerson } from "../session/repository.ts";
+import type { Kernel } from "../kernel/calls/kernel.ts";
+import { present } from "../kernel/owned/present.ts";
+import { refuseCommon } from "../kernel/auth/password-rules.ts";
+import { forbidden, invalid, notFound, refused, stale } from "../kernel/errors/refusal.ts";
+import { insertPerson } from "../session/repository/people.ts";
 import {
   endSessions,
   findMemberByKey,

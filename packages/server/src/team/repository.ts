@@ -1,8 +1,8 @@
 import type { TeamMember } from "@roundsman/contract/team";
 import { roleOf } from "@roundsman/core/role";
 import { lookOf } from "@roundsman/core/username";
-import { nextNumber } from "../app/counter.ts";
-import type { Db } from "../app/db.ts";
+import { nextNumber } from "../kernel/storage/counter.ts";
+import type { Db } from "../kernel/storage/db.ts";
 
 /** Everybody, by id, or one. */
 export async function findMembers(db: Db, id?: number): Promise<TeamMember[]> {

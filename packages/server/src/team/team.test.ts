@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { freshApp, type TestApp } from "../app/testing.ts";
-import { PASSWORD, type Caller } from "../app/testing-caller.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { PASSWORD, type Caller } from "../testing/caller.ts";
 
 let business: TestApp;
 let manager: Caller;

@@ -1,8 +1,8 @@
 import type { upgradePassword } from "@roundsman/contract/upgrade-password";
-import type { Handlers } from "../app/call.ts";
-import type { Kernel } from "../app/kernel.ts";
-import { refuseCommon } from "../app/password-rules.ts";
-import { keepUpgradePassword, upgradePasswordSource } from "../app/upgrade-password.ts";
+import type { Handlers } from "../kernel/calls/call.ts";
+import type { Kernel } from "../kernel/calls/kernel.ts";
+import { refuseCommon } from "../kernel/auth/password-rules.ts";
+import { keepUpgradePassword, upgradePasswordSource } from "../kernel/auth/upgrade-password.ts";
 
 export const upgradePasswordHandlers = (kernel: Kernel): Handlers<typeof upgradePassword> => ({
   state: async ({ db }) => ({ source: await upgradePasswordSource(kernel, db) }),

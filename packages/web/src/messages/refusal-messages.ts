@@ -1,4 +1,4 @@
-/** What the server says of a whole call (server/src/app/refusal.ts), to the letter. The Chinese table has to know every one; scripts/check-words.mjs finds what is missing here. */
+/** What the server says of a whole call (server/src/kernel/errors/refusal.ts), to the letter. The Chinese table has to know every one; scripts/check-words.mjs finds what is missing here. */
 export const REFUSAL_MESSAGES = [
   "Not found",
   "You may not do this",

@@ -1,0 +1,75 @@
+import { filtered, pngOf } from "@roundsman/documents/png/opaque-png";
+import { fileTypeFromBuffer } from "file-type";
+import { deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { invalid } from "../kernel/errors/refusal.ts";
+import type { CallBase } from "../kernel/calls/call.ts";
+import { inImageQueue } from "../kernel/calls/image-queue.ts";
+
+/** Of a {@link Company.logo}, in pixels: sharp in print at the size in which documents show it. */
+const BOX = { width: 600, height: 240 } as const;
+/** Of what is sent, in pixels: 4 megapixels are ten times what is kept. */
+const MOST_PIXELS = 4_000_000;
+/** So long may the data URL be: it travels with the company and stands in its audit rows. */
+const LONGEST = 140_000;
+
+/**
+ * A logo as documents draw it: an opaque PNG of 8 bits a colour, on white, small. 422 beside the field for what is no picture, and for one of
+ * more than 4 megapixels.
+ */
+export async function printableLogo(
+  call: Pick<CallBase, "actor" | "signal">,
+  source: string,
+): Promise<string> {
+  const picture = Buffer.from(source.slice(source.indexOf(",") + 1), "base64");
+  return inImageQueue(call, async () => {
+    // Whatever its data URL calls it: an SVG may take minutes to draw.
+    const { mime = "" } = (await fileTypeFromBuffer(picture)) ?? {};
+    if (!DRAWABLE.has(mime)) throw damaged();
+    const { width, height } = await readable(
+      sharp(picture, { limitInputPixels: false }).metadata(),
+    );
+    if (width * height > MOST_PIXELS)
+      throw invalid({ logo: ["Please pick a smaller picture for the logo"] });
+    return readable(logoOf(picture));
+  });
+}
+
+const DRAWABLE: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/webp"]);
+
+const damaged = () => invalid({ logo: ["This image is damaged and cannot be read"] });
+
+const readable = <T>(work: Promise<T>): Promise<T> =>
+  work.catch(() => {
+    throw damaged();
+  });
+
+/** The same of a picture's bytes; rejects for what is none. */
+export const logoOf = (picture: Uint8Array): Promise<string> => shrunk(picture, 1);
+
+/** A photograph has no place in a masthead: it gets smaller until it fits. */
+async function shrunk(picture: Uint8Array, scale: number): Promise<string> {
+  const { data, info } = await sharp(picture, {
+    limitInputPixels: MOST_PIXELS,
+    failOn: "truncated",
+  })
+    .autoOrient()
+    .resize({
+      width: Math.round(BOX.width * scale),
+      height: Math.round(BOX.height * scale),
+      fit: "inside",
+      withoutEnlargement: true,
+    })
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb")
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const png = pngOf(
+    deflateSync(filtered(data, info.width, info.height), { level: 9 }),
+    info.width,
+    info.height,
+  );
+  const url = `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
+  return url.length <= LONGEST ? url : shrunk(picture, scale * 0.7);
+}

@@ -1,0 +1,65 @@
+import type { Day } from "@roundsman/core/day";
+import type { DeliveryStatus } from "@roundsman/core/delivery-status";
+import type { PaymentStatus } from "@roundsman/core/payment-status";
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
+import { fold } from "@roundsman/core/name";
+import type { Database } from "../../kernel/storage/schema/schema.ts";
+
+/** Which of a person's invoices. Everything that is set must hold. */
+export interface InvoiceCriteria {
+  readonly ids?: readonly number[] | undefined;
+  readonly statuses?: readonly PaymentStatus[] | undefined;
+  /** Both days inclusive. */
+  readonly from?: Day | null | undefined;
+  readonly to?: Day | null | undefined;
+  /** Contained in the name, whatever its case. */
+  readonly customerName?: string | undefined;
+  readonly customerId?: number | null | undefined;
+  readonly deliveryStatus?: DeliveryStatus | null | undefined;
+  /** Every word of it somewhere in number, name, postcode or summary. */
+  readonly query?: string | undefined;
+  /** Linked to no customer, and for exactly this name, whatever its case. */
+  readonly unlinkedName?: string | undefined;
+}
+
+type Builder = ExpressionBuilder<Database, "invoice">;
+
+/** The condition for one owner's invoices that are not hidden. */
+export function matching(of: Builder, owner: number, criteria: InvoiceCriteria) {
+  const { ids, statuses, from, to, customerName, customerId, deliveryStatus, query, unlinkedName } =
+    criteria;
+  return of.and([
+    of("invoice.owner_id", "=", owner),
+    // Written so, no index serves "not hidden", and the one by customer or by number is left: SQLite would choose the one by date.
+    ids || customerId || unlinkedName
+      ? sql<SqlBool>`invoice.deleted_at || '' = ''`
+      : of("invoice.deleted_at", "=", ""),
+    ...(ids ? [of("invoice.id", "in", ids)] : []),
+    ...(statuses ? [of("invoice.payment_status", "in", statuses)] : []),
+    ...(from ? [of("invoice.date", ">=", from)] : []),
+    ...(to ? [of("invoice.date", "<=", to)] : []),
+    ...(customerId ? [of("invoice.customer_id", "=", customerId)] : []),
+    ...(deliveryStatus ? [of("invoice.delivery_status", "=", deliveryStatus)] : []),
+    ...(customerName && fold(customerName) !== ""
+      ? [contains(of.ref("invoice.search_name"), fold(customerName))]
+      : []),
+    ...fold(query ?? "")
+      .split(/\s+/)
+      .filter((word) => word !== "")
+      .map((word) => mentions(of, word)),
+    ...(unlinkedName
+      ? [of("invoice.customer_id", "is", null), of("invoice.search_name", "=", fold(unlinkedName))]
+      : []),
+  ]);
+}
+
+/** "INV-12" is a number, "12" may be one. */
+function mentions(of: Builder, word: string) {
+  const [, number] = /^(?:inv-)?([1-9]\d{0,14})$/.exec(word) ?? [];
+  const text = contains(of.ref("invoice.search_text"), word);
+  return number ? of.or([of("invoice.id", "=", Number(number)), text]) : text;
+}
+
+/** The signs that mean something to "like" are made plain. */
+export const contains = (column: Expression<string>, folded: string) =>
+  sql<SqlBool>`${column} like ${`%${folded.replaceAll(/[\\%_]/g, "\\$&")}%`} escape '\\'`;

@@ -1,0 +1,144 @@
+import type { Invoice } from "@roundsman/contract/invoice";
+import type { Day } from "@roundsman/core/day";
+import { PostgresAdapter } from "kysely";
+import { compiled, type SlotOf } from "../../kernel/storage/compiled.ts";
+import type { Db } from "../../kernel/storage/db.ts";
+import { MOST_ROWS, tooManyRows } from "../../kernel/calls/long-read.ts";
+import { matching, type InvoiceCriteria } from "./criteria.ts";
+import type { InvoiceCursor } from "./cursor.ts";
+import type { InvoiceRow } from "./invoice-rows.ts";
+import { type Found, withLines, linesWithin } from "./invoice-lines.ts";
+
+/** Newest or oldest date first; of one day, by number in the same direction. */
+export type InvoiceOrder = "newest" | "oldest";
+
+interface Page {
+  readonly order: InvoiceOrder;
+  readonly after?: InvoiceCursor | null | undefined;
+  readonly limit?: number | undefined;
+}
+
+type Query = Page & { readonly criteria: InvoiceCriteria };
+
+/**
+ * A person's invoices that match, with their lines: a query for each status that is asked for; on SQLite one for the lines, however many. On
+ * PostgreSQL others commit between two queries, and an invoice would come with the lines of another version: there its lines come with it.
+ */
+export async function findInvoices(db: Db, owner: number, query: Query): Promise<Invoice[]> {
+  const { criteria, order, limit } = query;
+  // Of one status the index gives the rows in their order; of several, SQLite would rather walk through the whole history.
+  const runs: Found[][] = [];
+  for (const status of criteria.statuses ?? [undefined])
+    runs.push(
+      await rowsOf(db, owner, {
+        ...query,
+        criteria: { ...criteria, statuses: status && [status] },
+      }),
+    );
+  const rows =
+    runs.length === 1
+      ? (runs[0] ?? [])
+      : runs.flat().toSorted(order === "newest" ? newestFirst : oldestFirst);
+  return withLines(db, owner, limit === undefined ? rows : rows.slice(0, limit));
+}
+
+/** Throws 413 where more match than one answer may hold. */
+export async function refuseTooMany(
+  db: Db,
+  owner: number,
+  criteria: InvoiceCriteria,
+): Promise<void> {
+  const beyond = db
+    .selectFrom("invoice")
+    .select("id")
+    .where((of) => matching(of, owner, criteria))
+    .limit(1)
+    .offset(MOST_ROWS);
+  if (await beyond.executeTakeFirst()) throw tooManyRows();
+}
+
+type Dated = Pick<InvoiceRow, "date" | "id">;
+export const newestFirst = (a: Dated, b: Dated): number => oldestFirst(b, a);
+export const oldestFirst = (a: Dated, b: Dated): number =>
+  a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1;
+
+/** Of the questions that every list asks the text is built once; a search with words in it is built each time. */
+async function rowsOf(db: Db, owner: number, query: Query): Promise<Found[]> {
+  const { order, after, limit, criteria } = query;
+  const { statuses, from, to, ids, ...others } = criteria;
+  if ((statuses?.length ?? 0) > 1 || Object.values(others).some(Boolean))
+    return selectRows(db, owner, query).execute();
+  const given = [owner, statuses?.[0], from, to, after?.date, after?.id, limit] as const;
+  const shape = `${order} ${given.map((each) => (each ? 1 : 0)).join("")} ${ids?.length}`;
+  const known =
+    byShape.get(shape) ??
+    compiled<Found, readonly unknown[]>((on, slot) => selectRows(on, ...inSlots(query, slot)));
+  byShape.set(shape, known);
+  return known(db, ...given, ...(ids ?? []));
+}
+
+const byShape = new Map<string, (db: Db, ...given: readonly unknown[]) => Promise<Found[]>>();
+
+/** The same question with a place for each of its values. */
+function inSlots(
+  { criteria: { statuses, from, to, ids }, order, after, limit }: Query,
+  slot: SlotOf,
+): [owner: number, query: Query] {
+  const place = <T>(index: number) => slot<T>(index) as unknown as T;
+  const criteria: InvoiceCriteria = {
+    statuses: statuses && [place(1)],
+    from: from && place<Day>(2),
+    to: to && place<Day>(3),
+    ids: ids?.map((_, index) => place<number>(7 + index)),
+  };
+  return [
+    place(0),
+    {
+      criteria,
+      order,
+      after: after && { date: place(4), id: place(5) },
+      limit: limit && place<number>(6),
+    },
+  ];
+}
+
+function selectRows(db: Db, owner: number, { criteria, order, after, limit }: Query) {
+  const [direction, beyond] =
+    order === "newest" ? (["desc", "<"] as const) : (["asc", ">"] as const);
+  let query = select(db)
+    .where((of) => matching(of, owner, criteria))
+    .orderBy("date", direction)
+    .orderBy("id", direction);
+  if (after)
+    query = query.where((of) =>
+      of(of.refTuple("date", "id"), beyond, of.tuple(after.date, after.id)),
+    );
+  if (limit !== undefined) query = query.limit(limit);
+  return query;
+}
+
+const select = (db: Db) =>
+  db
+    .selectFrom("invoice")
+    .selectAll()
+    .$if(db.getExecutor().adapter instanceof PostgresAdapter, (query) => query.select(linesWithin));
+
+/** undefined for another's, for a hidden one, and for none. */
+export async function findInvoice(db: Db, owner: number, id: number): Promise<Invoice | undefined> {
+  const [found] = await findInvoices(db, owner, { criteria: { ids: [id] }, order: "oldest" });
+  return found;
+}
+
+/** Hidden ones too: what a client made once stays made. */
+export async function findInvoiceByKey(
+  db: Db,
+  owner: number,
+  key: string,
+): Promise<Invoice | undefined> {
+  const [found] = await withLines(db, owner, await byKey(db, owner, key));
+  return found;
+}
+
+const byKey = compiled<Found, [owner: number, key: string]>((db, slot) =>
+  select(db).where("owner_id", "=", slot<number>(0)).where("key", "=", slot<string>(1)),
+);

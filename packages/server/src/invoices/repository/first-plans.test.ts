@@ -1,0 +1,111 @@
+import { day } from "@roundsman/core/day";
+import { pence } from "@roundsman/core/money";
+import { thousandths } from "@roundsman/core/quantity";
+import { NOBODY } from "@roundsman/core/bill-to";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freshApp, type TestApp } from "../../testing/fresh-app.ts";
+import type { Db } from "../../kernel/storage/db.ts";
+import { insertInvoice } from "./write-invoices.ts";
+
+/** What the databases choose while they hold nothing yet. */
+let business: TestApp;
+beforeAll(async () => {
+  business = await freshApp();
+});
+afterAll(() => business.close());
+
+const lines = Array.from({ length: 10 }, (_, index) => ({
+  id: `p${index}`,
+  name: `Product ${index}`,
+  price: pence(1250),
+  discount: pence(0),
+  quantity: thousandths(1000),
+}));
+const draft = {
+  customerId: null,
+  companyId: null,
+  billTo: { ...NOBODY, name: "Golden Dragon" },
+  date: day("2026-11-21"),
+  supplyDate: null,
+  dueDate: null,
+  summary: "",
+  footnote: "",
+  lines,
+  totals: { discount: pence(0), total: pence(12_500) },
+  deliveryStatus: "not_shipped",
+  paymentStatus: "due",
+} as const;
+
+async function createInvoices(trx: Db, count: number): Promise<void> {
+  const now = new Date("2026-11-21T12:00:00Z");
+  for (let made = 0; made < count; made += 1)
+    await insertInvoice(trx, 1, { key: undefined, draft, now });
+}
+
+if (process.env["TEST_DATABASE_URL"]) describePostgres();
+else
+  test("A line finds its invoice by the number", async () => {
+    const { rows } = await sql<{
+      detail: string;
+    }>`explain query plan select 1 from invoice where owner_id = 1 and id = 1`.execute(
+      business.database.db,
+    );
+    expect(rows.map(({ detail }) => detail)).toEqual([
+      expect.stringContaining("(owner_id=? AND id=?)"),
+    ]);
+  });
+
+function describePostgres(): void {
+  /** Rows that this transaction has read of the invoices, by any way. */
+  async function rowsRead(trx: Db): Promise<number> {
+    const { rows } = await sql<{ read: number }>`
+      select (pg_stat_get_xact_tuples_returned('invoice'::regclass)
+        + (select sum(pg_stat_get_xact_tuples_returned(indexrelid)) from pg_index where indrelid = 'invoice'::regclass))::bigint as read`.execute(
+      trx,
+    );
+    return rows[0]?.read ?? Number.NaN;
+  }
+
+  test("From the first invoice on a create reads as many rows as any other, in one long transaction too", async () => {
+    const reads = await business.database.db.transaction().execute(async (trx) => {
+      const counts = [await rowsRead(trx)];
+      for (let turn = 0; turn < 5; turn += 1) {
+        await createInvoices(trx, 60);
+        counts.push(await rowsRead(trx));
+      }
+      return counts.slice(1).map((count, index) => count - (counts[index] ?? 0));
+    });
+    // Each line looks at its invoice, and nothing looks at another.
+    for (const read of reads) expect(read).toBeLessThanOrEqual(60 * (lines.length + 2));
+  });
+
+  describe("A foreign key of two columns is looked up by the primary key", () => {
+    test("whichever table it is of", async () => {
+      const { db } = business.database;
+      const { rows } = await sql<{ name: string; target: string; key: string }>`
+        select c.conname as name, c.confrelid::regclass::text as target, i.indexrelid::regclass::text as key
+        from pg_constraint c join pg_index i on i.indrelid = c.confrelid and i.indisprimary
+        where c.contype = 'f' and array_length(c.confkey, 1) = 2 and c.connamespace = current_schema()::regnamespace`.execute(
+        db,
+      );
+      expect(rows.length).toBeGreaterThan(6);
+      for (const { name, target, key } of rows)
+        await db.transaction().execute(async (trx) => {
+          await sql`set local plan_cache_mode = force_generic_plan`.execute(trx);
+          await sql
+            .raw(
+              `prepare look (bigint, bigint) as select 1 from only ${target} x where owner_id = $1 and id = $2 for key share of x`,
+            )
+            .execute(trx);
+          const plan = await sql
+            .raw<{ "QUERY PLAN": string }>("explain execute look (1, 1)")
+            .execute(trx);
+          await sql`deallocate look`.execute(trx);
+          expect(plan.rows.map((row) => row["QUERY PLAN"]).join("\n"), name).toContain(
+            `using ${key}`,
+          );
+        });
+    });
+  });
+}

@@ -1,0 +1,79 @@
+import type { Invoice } from "@roundsman/contract/invoice";
+import type { Line } from "@roundsman/core/invoice";
+import { sql } from "kysely";
+import { compiled } from "../../kernel/storage/compiled.ts";
+import type { Db } from "../../kernel/storage/db.ts";
+import { invoiceOf, LINE_COLUMNS, lineOf, type InvoiceRow, type LineRow } from "./invoice-rows.ts";
+
+/** A row, on PostgreSQL with its lines. */
+export type Found = InvoiceRow & { readonly lines?: readonly LineValues[] };
+type Whole = Required<Found>;
+const isWhole = (row: Found): row is Whole => row.lines !== undefined;
+
+type LineValues = readonly [
+  product_ref: string,
+  name: string,
+  price: number,
+  discount: number,
+  quantity: number,
+];
+
+export const linesWithin = sql<LineValues[]>`(
+  select coalesce(json_agg(json_build_array(product_ref, name, price, discount, quantity) order by position), '[]'::json)
+  from invoice_line as line where line.owner_id = invoice.owner_id and line.invoice_id = invoice.id
+)`.as("lines");
+
+const lineIn = ([product_ref, name, price, discount, quantity]: LineValues): Line =>
+  lineOf({ invoice_id: 0, product_ref, name, price, discount, quantity });
+
+/** Of rows that were read alone, whoever writes by them looks whether they are still as they were. */
+export async function withLines(db: Db, owner: number, rows: readonly Found[]): Promise<Invoice[]> {
+  if (rows.every(isWhole)) return rows.map((row) => invoiceOf(row, row.lines.map(lineIn)));
+  const lines = new Map<number, Line[]>(rows.map(({ id }) => [id, []]));
+  for (const ids of batches([...lines.keys()])) {
+    for (const row of await linesOf(ids.length)(db, owner, ...ids))
+      lines.get(row.invoice_id)?.push(lineOf(row));
+  }
+  return rows.map((row) => invoiceOf(row, lines.get(row.id) ?? []));
+}
+
+type LinesOf = (
+  db: Db,
+  owner: number,
+  ...ids: readonly number[]
+) => Promise<Pick<LineRow, (typeof LINE_COLUMNS)[number]>[]>;
+const bySize = new Map<number, LinesOf>();
+
+/** The query for the lines of so many invoices. */
+function linesOf(size: number): LinesOf {
+  const known = bySize.get(size);
+  if (known) return known;
+  const made: LinesOf = compiled((db, slot) =>
+    db
+      .selectFrom("invoice_line")
+      .select(LINE_COLUMNS)
+      .where("owner_id", "=", slot<number>(0))
+      .where(
+        "invoice_id",
+        "in",
+        Array.from({ length: size }, (_, index) => slot<number>(index + 1)),
+      )
+      .orderBy("invoice_id")
+      .orderBy("position"),
+  );
+  bySize.set(size, made);
+  return made;
+}
+
+const MOST_IN_A_BATCH = 512;
+
+/** Lists of few different lengths, so that the database sees few different texts: the last id fills up to a power of two. */
+function batches(ids: readonly number[]): number[][] {
+  const made: number[][] = [];
+  for (let start = 0; start < ids.length; start += MOST_IN_A_BATCH) {
+    const batch = ids.slice(start, start + MOST_IN_A_BATCH);
+    const size = 2 ** Math.ceil(Math.log2(batch.length));
+    made.push([...batch, ...Array<number>(size - batch.length).fill(batch.at(-1) ?? 0)]);
+  }
+  return made;
+}

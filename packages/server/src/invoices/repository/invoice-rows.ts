@@ -1,0 +1,81 @@
+import type { Invoice } from "@roundsman/contract/invoice";
+import type { HandedOut } from "@roundsman/core/handed-out";
+import type { Day } from "@roundsman/core/day";
+import type { DeliveryStatus } from "@roundsman/core/delivery-status";
+import type { Line } from "@roundsman/core/invoice";
+import type { Pence } from "@roundsman/core/money";
+import type { PaymentStatus } from "@roundsman/core/payment-status";
+import type { Quantity } from "@roundsman/core/quantity";
+import type { Selectable } from "kysely";
+import type { Database } from "../../kernel/storage/schema/schema.ts";
+
+export type InvoiceRow = Selectable<Database["invoice"]>;
+export type LineRow = Selectable<Database["invoice_line"]>;
+
+/** What was checked when it was written is believed when it is read. */
+export const invoiceOf = (row: InvoiceRow, lines: readonly Line[]): Invoice => ({
+  id: row.id,
+  key: row.key,
+  ownerId: row.owner_id,
+  customerId: row.customer_id,
+  billTo: {
+    name: row.bill_name,
+    address: row.bill_address,
+    city: row.bill_city,
+    postcode: row.bill_postcode,
+    email: row.bill_email,
+    phone: row.bill_phone,
+  },
+  date: row.date as Day,
+  supplyDate: (row.supply_date || null) as Day | null,
+  dueDate: (row.due_date || null) as Day | null,
+  companyId: row.company_id,
+  summary: row.summary,
+  footnote: row.footnote,
+  lines,
+  totals: { total: row.total as Pence, discount: row.discount as Pence },
+  deliveryStatus: row.delivery_status as DeliveryStatus,
+  paymentStatus: row.payment_status as PaymentStatus,
+  paidFrom: (row.paid_from || null) as PaymentStatus | null,
+  beforeStock: row.before_stock === 1,
+  lastDocument: row.handed_out === "" ? null : (JSON.parse(row.handed_out) as HandedOut),
+  version: row.version,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+/** What is read of a line: each column that is not costs a tenth of a long list. */
+export const LINE_COLUMNS = [
+  "invoice_id",
+  "product_ref",
+  "name",
+  "price",
+  "discount",
+  "quantity",
+] as const satisfies (keyof LineRow)[];
+
+export const lineOf = (row: Pick<LineRow, (typeof LINE_COLUMNS)[number]>): Line => ({
+  id: refOf(row.product_ref),
+  name: row.name,
+  price: row.price as Pence,
+  discount: row.discount as Pence,
+  quantity: row.quantity as Quantity,
+});
+
+/** Most are plain text. */
+const refOf = (json: string): Line["id"] =>
+  json.startsWith('"') && !json.includes("\\")
+    ? json.slice(1, -1)
+    : (JSON.parse(json) as Line["id"]);
+
+export const lineRow = (
+  line: Line,
+  position: number,
+): Omit<LineRow, "owner_id" | "invoice_id"> => ({
+  position,
+  product_ref: JSON.stringify(line.id),
+  name: line.name,
+  price: line.price,
+  discount: line.discount,
+  quantity: line.quantity,
+});

@@ -1,0 +1,89 @@
+import { day } from "@roundsman/core/day";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openDatabase, type OpenDatabase } from "../../kernel/storage/db.ts";
+import { freshApp, type TestApp } from "../../testing/fresh-app.ts";
+import { type Caller } from "../../testing/caller.ts";
+import { summaryOf } from "./summary.ts";
+import { invoiceFor, line } from "../testing.ts";
+
+let business: TestApp;
+let driver: Caller;
+let started: OpenDatabase;
+beforeEach(async () => {
+  business = await freshApp();
+  driver = await business.signIn("driver");
+  // The program after a restart: it remembers nothing.
+  started = openDatabase(business.databaseUrl);
+});
+afterEach(async () => {
+  await started.db.destroy();
+  await business.close();
+});
+
+const bill = (date: string, price: number) =>
+  driver.api.invoices.createDue({ body: invoiceFor({ date, lines: [line("Tea", price, 1)] }) });
+/** They are kept behind the answer. */
+const PATIENT = { timeout: 20_000 };
+
+const kept = () =>
+  business.database.db.selectFrom("kept_sum").select(["month", "stamp"]).orderBy("month").execute();
+const sums = async () => (await summaryOf(started.db, driver.id, {})).totals;
+
+async function longHistory(): Promise<void> {
+  await bill("2026-09-30", 1);
+  await bill("2026-10-01", 2);
+  await driver.api.invoices.search({ body: {} });
+  await vi.waitFor(async () => expect(await kept()).toHaveLength(2), PATIENT);
+}
+
+test("The sums of a long history are kept for the next start, which believes them", async () => {
+  await longHistory();
+  // Only who reads what was kept sees this.
+  await business.database.db
+    .updateTable("kept_sum")
+    .set({ body: JSON.stringify({ totals: { count: 7, discount: 0, total: 700 }, loadSheet: [] }) })
+    .where("month", "=", "2026-09")
+    .execute();
+  expect(await sums()).toEqual({ count: 8, discount: 0, total: 900 });
+});
+
+test("What was kept of a month that changed since is not believed", async () => {
+  await longHistory();
+  await bill("2026-09-01", 5);
+  expect(await sums()).toEqual({ count: 3, discount: 0, total: 800 });
+});
+
+test("Years that are over are kept as years, and one changed day of them is noticed", async () => {
+  for (const [index, date] of [
+    "2023-12-31",
+    "2024-01-01",
+    "2024-12-31",
+    "2025-07-01",
+    "2026-10-01",
+  ].entries())
+    await bill(date, index + 1);
+  await driver.api.invoices.search({ body: {} });
+  await vi.waitFor(async () =>
+    expect((await kept()).map(({ month }) => month)).toEqual(
+      expect.arrayContaining(["2024", "2025", "2026-10"]),
+    ),
+  );
+  expect(await sums()).toEqual({ count: 5, discount: 0, total: 1500 });
+  await bill("2024-06-15", 5);
+  expect(await sums()).toEqual({ count: 6, discount: 0, total: 2000 });
+  const inYears = { from: day("2024-01-02"), to: day("2025-12-31") };
+  expect((await summaryOf(started.db, driver.id, inYears)).totals).toEqual({
+    count: 3,
+    discount: 0,
+    total: 1200,
+  });
+});
+
+test("A part of a month is added up by itself", async () => {
+  await longHistory();
+  const { totals } = await driver.api.invoices.search({
+    body: { from: "2026-09-15", to: "2026-10-01" } as never,
+  });
+  expect(totals).toMatchObject({ count: 2, total: 300 });
+  expect(await kept()).toHaveLength(2);
+});

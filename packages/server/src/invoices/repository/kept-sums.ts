@@ -1,0 +1,57 @@
+import type { Db } from "../../kernel/storage/db.ts";
+import { inTransaction } from "../../kernel/storage/transaction.ts";
+import type { Summary } from "./totals.ts";
+
+/** What a span of days of an owner's came to, when its stamp was this. */
+export interface KeptSum {
+  /** "2026-11" or "2025". */
+  readonly span: string;
+  /** Which of its invoices. */
+  readonly name: string;
+  readonly stamp: number;
+  readonly summary: Summary;
+}
+
+/** Whether one still holds, its stamp says. */
+export async function keptSums(db: Db, owner: number, name: string): Promise<KeptSum[]> {
+  const rows = await db
+    .selectFrom("kept_sum")
+    .select(["month", "stamp", "body"])
+    .where("owner_id", "=", owner)
+    .where("name", "=", name)
+    .execute();
+  return rows.map(({ month, stamp, body }) => ({
+    span: month,
+    name,
+    stamp,
+    summary: JSON.parse(body) as Summary,
+  }));
+}
+
+/** Many a statement, so that a long history is kept in few. */
+const AT_ONCE = 50;
+
+/** Keeps sums for the next start of the program: they could be made again, so that nothing is lost when this fails. */
+export async function keepSums(db: Db, owner: number, sums: readonly KeptSum[]): Promise<void> {
+  for (let start = 0; start < sums.length; start += AT_ONCE) {
+    const rows = sums.slice(start, start + AT_ONCE).map(({ span, name, stamp, summary }) => ({
+      owner_id: owner,
+      month: span,
+      name,
+      stamp,
+      body: JSON.stringify(summary),
+    }));
+    await inTransaction(db, (trx) =>
+      trx
+        .insertInto("kept_sum")
+        .values(rows)
+        .onConflict((on) =>
+          on.columns(["owner_id", "month", "name"]).doUpdateSet((of) => ({
+            stamp: of.ref("excluded.stamp"),
+            body: of.ref("excluded.body"),
+          })),
+        )
+        .execute(),
+    );
+  }
+}

@@ -1,0 +1,97 @@
+import { compiled } from "../../kernel/storage/compiled.ts";
+import type { Db } from "../../kernel/storage/db.ts";
+import { fold } from "@roundsman/core/name";
+import { matching, type InvoiceCriteria } from "./criteria.ts";
+import type { InvoiceRow } from "./invoice-rows.ts";
+import { namesContaining } from "./known-names.ts";
+
+/** Where more are found, a page comes upon enough of them soon; where fewer are, looking through the history once is all that is needed. */
+const FEW = 500;
+
+/** An invoice by what its place in a list depends on. */
+export type Place = Pick<InvoiceRow, "date" | "id">;
+
+interface Narrowed {
+  readonly criteria: InvoiceCriteria;
+  /** All that match, in no order; absent where they are not few. */
+  readonly places?: readonly Place[];
+}
+
+/**
+ * Turns words into the few invoices that hold them, so that the page, its lines and its sums need not each look through a whole history.
+ * Words that many invoices hold stay words.
+ */
+export async function narrowed(
+  db: Db,
+  owner: number,
+  criteria: InvoiceCriteria,
+): Promise<Narrowed> {
+  const { customerName, ...unnamed } = criteria;
+  const name = fold(customerName ?? "");
+  const names = name === "" ? "every" : await namesContaining(db, owner, name);
+  if (names === null) return { criteria };
+  if (names !== "every")
+    return few(criteria, names.length === 0 ? [] : await byName(db, owner, unnamed, names));
+  return fold(unnamed.query ?? "") === ""
+    ? { criteria: unnamed }
+    : few(unnamed, await byWord(db, owner, unnamed));
+}
+
+function few(criteria: InvoiceCriteria, places: readonly Place[]): Narrowed {
+  if (places.length > FEW) return { criteria };
+  const { customerName: _name, query: _query, ...rest } = criteria;
+  return { criteria: { ...rest, ids: idList(places) }, places };
+}
+
+/** As a criterion; no invoice has the number 0. */
+export const idList = (places: readonly Place[]): number[] =>
+  evened(
+    places.map(({ id }) => id),
+    0,
+  );
+
+/** Where nothing else is asked for, which is nearly always, the text of the query is built once for each number of names. */
+function byName(
+  db: Db,
+  owner: number,
+  criteria: InvoiceCriteria,
+  names: readonly string[],
+): Promise<Place[]> {
+  const all = evened(names, names[0] ?? "");
+  if (Object.values(criteria).some(Boolean)) return selectNamed(db, owner, criteria, all).execute();
+  const known =
+    bySize.get(all.length) ??
+    compiled<Place, readonly unknown[]>((on, slot) => {
+      const places = all.map((_, index) => slot<string>(index + 1) as unknown as string);
+      return selectNamed(on, slot<number>(0) as unknown as number, {}, places);
+    });
+  bySize.set(all.length, known);
+  return known(db, owner, ...all);
+}
+
+const bySize = new Map<number, (db: Db, ...given: readonly unknown[]) => Promise<Place[]>>();
+
+const selectNamed = (db: Db, owner: number, criteria: InvoiceCriteria, names: readonly string[]) =>
+  db
+    .selectFrom("invoice")
+    .select(["id", "date"])
+    .where((of) => matching(of, owner, criteria))
+    .where("search_name", "in", names)
+    .limit(FEW + 1);
+
+/** In the order of the days, which is about the order on the disk. */
+const byWord = (db: Db, owner: number, criteria: InvoiceCriteria) =>
+  db
+    .selectFrom("invoice")
+    .select(["id", "date"])
+    .where((of) => matching(of, owner, criteria))
+    .orderBy("date")
+    .orderBy("id")
+    .limit(FEW + 1)
+    .execute();
+
+/** Lists of few different lengths, so that the database sees few different texts: filled up with what finds nothing more. */
+function evened<T>(all: readonly T[], filler: T): T[] {
+  const size = 2 ** Math.ceil(Math.log2(Math.max(1, all.length)));
+  return [...all, ...Array<T>(size - all.length).fill(filler)];
+}

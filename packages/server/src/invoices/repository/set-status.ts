@@ -1,0 +1,121 @@
+import type { DeliveryStatus } from "@roundsman/core/delivery-status";
+import type { PaymentStatus } from "@roundsman/core/payment-status";
+import type { ExpressionBuilder } from "kysely";
+import type { Db } from "../../kernel/storage/db.ts";
+import type { Database } from "../../kernel/storage/schema/schema.ts";
+import type { Sold } from "../../stock/repository/settle.ts";
+import { stampMonths } from "./month-stamps.ts";
+
+export interface Taken {
+  readonly id: number;
+  readonly deliveryStatus: DeliveryStatus;
+  readonly paymentStatus: PaymentStatus;
+  /** As van and cash know it. */
+  readonly row: Sold;
+  /** The one that the change makes. */
+  readonly version: number;
+}
+
+/**
+ * Takes invoices for a change of status: until the transaction ends, nobody else changes them. Answers what they were.
+ * Hidden ones, another's and none are left out, and those that a list (`held`) does not hold at that moment.
+ */
+export async function takeInvoices(
+  trx: Db,
+  owner: number,
+  {
+    ids,
+    held,
+    now,
+  }: {
+    readonly ids: readonly number[];
+    readonly held?: readonly PaymentStatus[];
+    readonly now: Date;
+  },
+): Promise<Taken[]> {
+  if (ids.length === 0) return [];
+  const rows = await trx
+    .updateTable("invoice")
+    .set((of) => ({ version: of("version", "+", 1), updated_at: now.toISOString() }))
+    .where("owner_id", "=", owner)
+    .where("id", "in", ids)
+    .where("deleted_at", "=", "")
+    .$if(held !== undefined, (query) => query.where("payment_status", "in", held ?? []))
+    .returning([
+      "id",
+      "date",
+      "delivery_status",
+      "payment_status",
+      "paid_from",
+      "before_stock",
+      "total",
+      "deleted_at",
+      "version",
+    ])
+    .execute();
+  await stampMonths(
+    trx,
+    owner,
+    rows.map(({ date }) => date),
+  );
+  return rows
+    .map((row) => ({
+      id: row.id,
+      row,
+      deliveryStatus: row.delivery_status as DeliveryStatus,
+      paymentStatus: row.payment_status as PaymentStatus,
+      version: row.version,
+    }))
+    .toSorted((a, b) => a.id - b.id);
+}
+
+/** As paidFrom of paid-from.ts has it, for many at once. */
+const paidFromOf = (of: ExpressionBuilder<Database, "invoice">, status: PaymentStatus) =>
+  status === "paid"
+    ? of
+        .case()
+        .when("payment_status", "=", "paid")
+        .then(of.ref("paid_from"))
+        .else(of.ref("payment_status"))
+        .end()
+    : of.val("");
+
+type Status =
+  | { readonly payment_status: PaymentStatus }
+  | { readonly delivery_status: DeliveryStatus };
+
+/** Of invoices that were taken. */
+export async function setStatus(
+  trx: Db,
+  owner: number,
+  { ids, status }: { readonly ids: readonly number[]; readonly status: Status },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable("invoice")
+    .set((of) =>
+      "delivery_status" in status
+        ? status
+        : { ...status, paid_from: paidFromOf(of, status.payment_status) },
+    )
+    .where("owner_id", "=", owner)
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** Those of these ids that are the owner's, in order, hidden ones among them. */
+export async function ownInvoices(
+  trx: Db,
+  owner: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await trx
+    .selectFrom("invoice")
+    .select("id")
+    .where("owner_id", "=", owner)
+    .where("id", "in", ids)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,94 @@
+import type { Pence } from "@roundsman/core/money";
+import type { Quantity } from "@roundsman/core/quantity";
+import { SqliteAdapter } from "kysely";
+import { breathe } from "../../kernel/calls/breathe.ts";
+import type { Db } from "../../kernel/storage/db.ts";
+import { matching, type InvoiceCriteria } from "./criteria.ts";
+import type { Summary } from "./totals.ts";
+
+/** Invoices that are added up in one query. */
+const MOST_AT_ONCE = 1000;
+
+/** Invoices of a longer sum that are read before others are answered: some milliseconds. */
+const PART = 200;
+
+/** Whether adding them up in one query would hold everybody up: SQLite works within the event loop. */
+export async function isLongSum(
+  db: Db,
+  owner: number,
+  criteria: InvoiceCriteria,
+): Promise<boolean> {
+  if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return false;
+  const beyond = db
+    .selectFrom("invoice")
+    .select("id")
+    .where((of) => matching(of, owner, criteria))
+    .limit(1)
+    .offset(MOST_AT_ONCE);
+  return (await beyond.executeTakeFirst()) !== undefined;
+}
+
+/** The sums of {@link Summary}, its load sheet in no order. What is written meanwhile may be in it or not. */
+export async function sumInParts(
+  db: Db,
+  owner: number,
+  criteria: InvoiceCriteria,
+): Promise<Summary> {
+  const loads = new Map<string, number>();
+  let [count, total, discount] = [0, 0, 0];
+  for (let after: Place | undefined; ;) {
+    const rows = await partAfter(db, owner, { criteria, after });
+    for (const row of rows) {
+      count += 1;
+      total += row.total;
+      discount += row.discount;
+    }
+    await breathe();
+    const ids = rows.map(({ id }) => id);
+    const found = ids.length === 0 ? [] : await loadsOfInvoices(db, owner, ids);
+    for (const { name, quantity } of found)
+      loads.set(name, (loads.get(name) ?? 0) + Number(quantity));
+    after = rows.at(-1);
+    if (rows.length < PART) break;
+    await breathe();
+  }
+  const loadSheet = [...loads].map(([name, quantity]) => ({
+    name,
+    quantity: quantity as Quantity,
+  }));
+  return { totals: { count, total: total as Pence, discount: discount as Pence }, loadSheet };
+}
+
+interface Place {
+  readonly date: string;
+  readonly id: number;
+}
+
+function partAfter(
+  db: Db,
+  owner: number,
+  { criteria, after }: { readonly criteria: InvoiceCriteria; readonly after: Place | undefined },
+) {
+  const rows = db
+    .selectFrom("invoice")
+    .select(["id", "date", "total", "discount"])
+    // Without the first day, the index is entered at the place itself: SQLite would walk it from that day again for each part.
+    .where((of) => matching(of, owner, after ? { ...criteria, from: undefined } : criteria))
+    .orderBy("date")
+    .orderBy("id")
+    .limit(PART);
+  return (
+    after
+      ? rows.where((of) => of(of.refTuple("date", "id"), ">", of.tuple(after.date, after.id)))
+      : rows
+  ).execute();
+}
+
+const loadsOfInvoices = (db: Db, owner: number, ids: readonly number[]) =>
+  db
+    .selectFrom("invoice_line")
+    .select((of) => ["name", of.fn.sum<number | string>("quantity").as("quantity")])
+    .where("owner_id", "=", owner)
+    .where("invoice_id", "in", ids)
+    .groupBy("name")
+    .execute();

@@ -1,0 +1,135 @@
+import type { LoadRow } from "@roundsman/core/invoice";
+import type { Pence } from "@roundsman/core/money";
+import type { Quantity } from "@roundsman/core/quantity";
+import { breathe } from "../../kernel/calls/breathe.ts";
+import { compiled } from "../../kernel/storage/compiled.ts";
+import type { Db } from "../../kernel/storage/db.ts";
+import { logSeries } from "../../kernel/changes/traces.ts";
+import type { InvoiceCriteria } from "./criteria.ts";
+import { keepSums, keptSums, type KeptSum } from "./kept-sums.ts";
+import { spansOf, type Span } from "./spans.ts";
+import { summaryMemory, type SummaryMemory } from "./summary-memory.ts";
+import { isLongSum, sumInParts } from "./sum-in-parts.ts";
+import { loadsOf, totalsOf, type Summary } from "./totals.ts";
+
+/**
+ * Sums over all of a person's matching invoices, remembered until that person changes anything. Of a long history each span of days is
+ * remembered until something in it changes, and kept for the next start: it is added up once, and after a change only its month again.
+ * Other processes mark their changes in the database too, so nobody is told an old sum.
+ */
+export async function summaryOf(
+  db: Db,
+  owner: number,
+  criteria: InvoiceCriteria,
+): Promise<Summary> {
+  const stamp = await logLength(db, owner);
+  const long = isLong(criteria);
+  return memoryOf(db).recall(`${owner} all ${JSON.stringify(criteria)}`, stamp, () =>
+    long ? ofSpans(db, owner, criteria) : summed(db, owner, criteria),
+  );
+}
+
+async function ofSpans(db: Db, owner: number, criteria: InvoiceCriteria): Promise<Summary> {
+  const spans = await spansOf(db, owner, criteria);
+  if (!spans) return summed(db, owner, criteria);
+  const recalled = await recall(db, owner, spans);
+  const fresh: KeptSum[] = [];
+  const summaries: Summary[] = [];
+  for (const span of spans)
+    summaries.push(
+      await memoryOf(db).recall(nameOf(owner, span), span.stamp, async () => {
+        const known = recalled.get(span);
+        if (known) return known;
+        const summary = await summed(db, owner, span.criteria);
+        if (span.kept) fresh.push({ ...span.kept, stamp: span.stamp, summary });
+        // A long history is added up once in its life: others are served between its years.
+        await breathe();
+        return summary;
+      }),
+    );
+  // The month that everybody writes into is not worth a write each time that it is read. What cannot be kept is added up again.
+  if (fresh.length > 1) keepSums(db, owner, fresh).catch(() => undefined);
+  return addedUp(summaries);
+}
+
+const nameOf = (owner: number, { criteria }: Span) => `${owner} ${JSON.stringify(criteria)}`;
+
+/** What an earlier run of the program added up and nobody has changed since. */
+async function recall(
+  db: Db,
+  owner: number,
+  spans: readonly Span[],
+): Promise<ReadonlyMap<Span, Summary>> {
+  const missing = spans.filter(
+    (span) => span.kept && !memoryOf(db).has(nameOf(owner, span), span.stamp),
+  );
+  const which = missing[0]?.kept?.name;
+  if (which === undefined || missing.length < 2) return new Map();
+  const kept = new Map((await keptSums(db, owner, which)).map((sum) => [sum.span, sum]));
+  return new Map(
+    missing.flatMap((span) => {
+      const found = kept.get(span.kept?.span ?? "");
+      return found?.stamp === span.stamp ? [[span, found.summary] as const] : [];
+    }),
+  );
+}
+
+/** Whatever holds paid invoices grows for years; what is found by a word of the query has to be looked for everywhere anyway. */
+const isLong = ({ statuses, query, customerId, ids }: InvoiceCriteria): boolean =>
+  (!statuses || statuses.includes("paid")) && !query && !customerId && !ids;
+
+async function logLength(db: Db, owner: number): Promise<number> {
+  const [row] = await counterAt(db, logSeries(owner));
+  return row?.next ?? 0;
+}
+
+const counterAt = compiled<{ readonly next: number }, [name: string]>((db, slot) =>
+  db.selectFrom("counter").select("next").where("name", "=", slot<string>(0)),
+);
+
+const memories = new WeakMap<Db, SummaryMemory>();
+
+function memoryOf(db: Db): SummaryMemory {
+  const memory = memories.get(db) ?? summaryMemory();
+  memories.set(db, memory);
+  return memory;
+}
+
+async function summed(db: Db, owner: number, criteria: InvoiceCriteria): Promise<Summary> {
+  if (!(await isLongSum(db, owner, criteria)))
+    return {
+      totals: await totalsOf(db, owner, criteria),
+      loadSheet: mostFirst(await loadsOf(db, owner, criteria)),
+    };
+  for (let attempt = 1; ; attempt += 1) {
+    const before = await logLength(db, owner);
+    const { totals, loadSheet } = await sumInParts(db, owner, criteria);
+    // One moment's sum, unless its owner writes without a pause.
+    if (attempt === MOST_ATTEMPTS || (await logLength(db, owner)) === before)
+      return { totals, loadSheet: mostFirst(loadSheet) };
+  }
+}
+
+const MOST_ATTEMPTS = 3;
+
+function addedUp(parts: readonly Summary[]): Summary {
+  const loads = new Map<string, number>();
+  let [count, total, discount] = [0, 0, 0];
+  for (const { totals, loadSheet } of parts) {
+    count += totals.count;
+    total += totals.total;
+    discount += totals.discount;
+    for (const { name, quantity } of loadSheet) loads.set(name, (loads.get(name) ?? 0) + quantity);
+  }
+  const loadSheet = [...loads].map(([name, quantity]) => ({
+    name,
+    quantity: quantity as Quantity,
+  }));
+  return {
+    totals: { count, total: total as Pence, discount: discount as Pence },
+    loadSheet: mostFirst(loadSheet),
+  };
+}
+
+const mostFirst = (loads: readonly LoadRow[]): LoadRow[] =>
+  loads.toSorted((a, b) => b.quantity - a.quantity || (a.name < b.name ? -1 : 1));

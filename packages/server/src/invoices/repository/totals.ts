@@ -1,0 +1,73 @@
+import type { ListTotals } from "@roundsman/contract/invoice-lists";
+import type { LoadRow } from "@roundsman/core/invoice";
+import type { Pence } from "@roundsman/core/money";
+import type { Quantity } from "@roundsman/core/quantity";
+import { sql } from "kysely";
+import type { Db } from "../../kernel/storage/db.ts";
+import { matching, type InvoiceCriteria } from "./criteria.ts";
+
+/** What everything that matches comes to, whatever the page. */
+export interface Summary {
+  readonly totals: ListTotals;
+  /** Most first, then by name. */
+  readonly loadSheet: readonly LoadRow[];
+}
+
+/** A sum as a whole number: PostgreSQL would answer "numeric", as text. */
+const whole = (column: "invoice.total" | "invoice.discount" | "line.quantity") =>
+  sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`;
+
+export async function totalsOf(
+  db: Db,
+  owner: number,
+  criteria: InvoiceCriteria,
+): Promise<ListTotals> {
+  const { count, discount, total } = await db
+    .selectFrom("invoice")
+    .select((of) => [
+      of.fn.countAll<number>().as("count"),
+      whole("invoice.discount").as("discount"),
+      whole("invoice.total").as("total"),
+    ])
+    .where((of) => matching(of, owner, criteria))
+    .executeTakeFirstOrThrow();
+  return { count, discount: discount as Pence, total: total as Pence };
+}
+
+/** In no order. */
+export async function loadsOf(
+  db: Db,
+  owner: number,
+  criteria: InvoiceCriteria,
+): Promise<LoadRow[]> {
+  const rows = await db
+    .selectFrom("invoice")
+    // Says to SQLite in which order: it would begin with all the lines that there are.
+    .crossJoin("invoice_line as line")
+    .whereRef("line.owner_id", "=", "invoice.owner_id")
+    .whereRef("line.invoice_id", "=", "invoice.id")
+    .select(["line.name", whole("line.quantity").as("quantity")])
+    .where((of) => matching(of, owner, criteria))
+    .groupBy("line.name")
+    .execute();
+  return rows.map(({ name, quantity }) => ({ name, quantity: quantity as Quantity }));
+}
+
+/** Days of the first and the last invoice within the criteria's own days. */
+export async function reach(
+  db: Db,
+  owner: number,
+  { from, to }: InvoiceCriteria,
+): Promise<{ first: string; last: string } | null> {
+  // Two looks at the ends of an index; min and max in one query would read all of it.
+  const end = (direction: "asc" | "desc") =>
+    db
+      .selectFrom("invoice")
+      .select("date")
+      .where((of) => matching(of, owner, { from, to }))
+      .orderBy("date", direction)
+      .limit(1)
+      .executeTakeFirst();
+  const [first, last] = [await end("asc"), await end("desc")];
+  return first && last ? { first: first.date, last: last.date } : null;
+}

@@ -1,0 +1,141 @@
+import type { BillTo } from "@roundsman/core/bill-to";
+import type { Day } from "@roundsman/core/day";
+import type { DeliveryStatus } from "@roundsman/core/delivery-status";
+import type { InvoiceTotals, Line } from "@roundsman/core/invoice";
+import type { PaymentStatus } from "@roundsman/core/payment-status";
+import { compiledInsert } from "../../kernel/storage/compiled.ts";
+import type { Db } from "../../kernel/storage/db.ts";
+import { fold } from "@roundsman/core/name";
+import { ownedRecords, type Row } from "../../kernel/owned/owned-records.ts";
+import { lineRow } from "./invoice-rows.ts";
+import { stampMonths } from "./month-stamps.ts";
+import { paidFrom } from "../paid-from.ts";
+
+/** Rows without their lines. Ids come from the counter "invoice": the business's invoice numbers. */
+export const invoiceRecords = ownedRecords("invoice");
+
+/** What is kept of an invoice, its totals worked out. */
+export interface InvoiceDraft {
+  readonly customerId: number | null;
+  readonly billTo: BillTo;
+  readonly date: Day;
+  readonly supplyDate: Day | null;
+  readonly dueDate: Day | null;
+  readonly companyId: number | null;
+  readonly summary: string;
+  readonly footnote: string;
+  readonly lines: readonly Line[];
+  readonly totals: InvoiceTotals;
+  readonly deliveryStatus: DeliveryStatus;
+  readonly paymentStatus: PaymentStatus;
+}
+
+interface Written {
+  readonly draft: InvoiceDraft;
+  readonly now: Date;
+}
+
+/** Writes a new invoice under the next number. */
+export async function insertInvoice(
+  trx: Db,
+  owner: number,
+  { key, draft, now }: Written & { readonly key: string | undefined },
+): Promise<Row<"invoice">> {
+  const row = await invoiceRecords.insert(trx, owner, { ...columnsOf(draft), key, now });
+  await insertLines(trx, row, draft.lines);
+  await stampMonths(trx, owner, [row.date]);
+  return row;
+}
+
+/** Writes over an invoice as it was read. */
+export async function rewriteInvoice(
+  trx: Db,
+  row: Row<"invoice">,
+  { draft, now }: Written,
+): Promise<Row<"invoice">> {
+  const after = await invoiceRecords.update(trx, row, {
+    ...columnsOf(draft),
+    paid_from: paidFrom(row, draft.paymentStatus),
+    now,
+  });
+  await trx
+    .deleteFrom("invoice_line")
+    .where("owner_id", "=", row.owner_id)
+    .where("invoice_id", "=", row.id)
+    .execute();
+  await insertLines(trx, row, draft.lines);
+  await stampMonths(trx, row.owner_id, [row.date, after.date]);
+  return after;
+}
+
+interface Hidden {
+  readonly ids: readonly number[];
+  /** An instant; "" brings back. */
+  readonly deletedAt: string;
+  readonly now: Date;
+}
+
+/** Takes invoices out of sight, or back into it. Answers those that were not there already. */
+export async function setHidden(trx: Db, owner: number, hidden: Hidden): Promise<Row<"invoice">[]> {
+  const rows = await invoiceRecords.setDeleted(trx, owner, hidden);
+  await stampMonths(
+    trx,
+    owner,
+    rows.map(({ date }) => date),
+  );
+  return rows;
+}
+
+const columnsOf = ({
+  customerId,
+  billTo,
+  date,
+  summary,
+  footnote,
+  totals,
+  deliveryStatus,
+  paymentStatus,
+  ...ours
+}: InvoiceDraft) => ({
+  customer_id: customerId,
+  bill_name: billTo.name,
+  bill_address: billTo.address,
+  bill_city: billTo.city,
+  bill_postcode: billTo.postcode,
+  bill_email: billTo.email,
+  bill_phone: billTo.phone,
+  search_name: fold(billTo.name),
+  search_text: fold(
+    [billTo.name, billTo.postcode, billTo.postcode.replaceAll(" ", ""), summary].join("\n"),
+  ),
+  date,
+  supply_date: ours.supplyDate ?? "",
+  due_date: ours.dueDate ?? "",
+  company_id: ours.companyId,
+  summary,
+  footnote,
+  total: totals.total,
+  discount: totals.discount,
+  delivery_status: deliveryStatus,
+  payment_status: paymentStatus,
+});
+
+const insertRows = compiledInsert<object>((db, rows) =>
+  db.insertInto("invoice_line").values(rows as never),
+);
+/** Few lengths make few texts. */
+const MOST_AT_ONCE = 32;
+
+async function insertLines(
+  trx: Db,
+  { owner_id, id }: Row<"invoice">,
+  lines: readonly Line[],
+): Promise<void> {
+  const rows = lines.map((line, position) => ({
+    owner_id,
+    invoice_id: id,
+    ...lineRow(line, position),
+  }));
+  for (let start = 0; start < rows.length; start += MOST_AT_ONCE)
+    await insertRows(trx, rows.slice(start, start + MOST_AT_ONCE));
+}

@@ -1,0 +1,23 @@
+import { tooMany } from "../errors/refusal.ts";
+
+/** Milliseconds before each that is let in. */
+const PAUSE = 2000;
+const MOST_WAITING = 10;
+
+/** Waits for its turn among all of the same key. Throws 429 when too many wait already. */
+export type SlowLane = (key: string) => Promise<void>;
+
+/** Lets callers of one key in one at a time, each after a pause: whoever guesses gets on slowly, and nobody is locked out. */
+export function createSlowLane(pause: (milliseconds: number) => Promise<void>): SlowLane {
+  const lanes = new Map<string, { last: Promise<void>; waiting: number }>();
+  return async (key) => {
+    const lane = lanes.get(key) ?? { last: Promise.resolve(), waiting: 0 };
+    if (lane.waiting >= MOST_WAITING) throw tooMany((PAUSE * lane.waiting) / 1000);
+    lanes.set(key, lane);
+    lane.waiting += 1;
+    lane.last = lane.last.then(() => pause(PAUSE));
+    await lane.last;
+    lane.waiting -= 1;
+    if (lane.waiting === 0) lanes.delete(key);
+  };
+}

@@ -1,0 +1,177 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "../storage/db.ts";
+import type { SlowLane } from "./slow-lane.ts";
+import { networkOf } from "./network.ts";
+import { tooMany } from "../errors/refusal.ts";
+import { inTransaction, type Trx } from "../storage/transaction.ts";
+
+type Action = "login" | "setup" | "password" | "upgrade";
+
+/** Guesses of somebody who is not known yet. */
+interface StrangersGuesses {
+  readonly action: Action;
+  /** Whose secret it is, folded. */
+  readonly name: string;
+  readonly address: string;
+}
+
+/** Guesses of a device, session or person that is known: nobody else's guesses count against it, and none of its own against others. */
+interface KnownGuesses {
+  readonly action: Action;
+  readonly known: string;
+}
+
+/** Who tries to guess what, and from where. */
+export type Guesses = StrangersGuesses | KnownGuesses;
+
+const WINDOW_MILLISECONDS = 15 * 60_000;
+/** From one network at one name, and of one that is known. */
+const MOST = 10;
+/** From the fourth failure on, each answer takes longer. */
+const PATIENT = 3;
+const LONGEST_PAUSE = 2000;
+/** From one network at all names: a whole office can sit behind one address. More are let in slowly. */
+const MOST_OF_NETWORK = 50;
+/** From all networks at one name. More are let in slowly. */
+const MOST_AT_NAME = 30;
+
+/** What counting guesses needs of the server. */
+interface ThrottleParts {
+  readonly db: Db;
+  readonly clock: () => number;
+  readonly pause: (milliseconds: number) => Promise<void>;
+  readonly slowLane: SlowLane;
+}
+
+/**
+ * Counts a guess before it is looked at, so that parallel ones cannot slip by. Throws 429 for the rest of the window where one network tries one
+ * name too often; a network or a name with many failures is only slowed down, so that nobody can lock others out (docs/decisions/0018-guesses.md).
+ * A name that nobody has counts like any other. `tooOften` writes, once in a window.
+ */
+export async function attempt(
+  kernel: ThrottleParts,
+  guesses: Guesses,
+  tooOften?: TooOften,
+): Promise<void> {
+  const { db, clock, pause, slowLane } = kernel;
+  const at = clock();
+  const keys = keysOf(guesses);
+  const counting = (mostOfNetwork: number) =>
+    inTransaction(db, (trx) => countAll(trx, keys, { at, mostOfNetwork, tooOften }));
+  let counted = await counting(MOST_OF_NETWORK);
+  if (counted.waits) {
+    await slowLane(keys.network);
+    counted = await counting(Number.POSITIVE_INFINITY);
+  }
+  const { tries, atName } = counted;
+  if (tries.count > MOST)
+    throw tooMany((Date.parse(tries.since) + WINDOW_MILLISECONDS - at) / 1000);
+  if (atName > MOST_AT_NAME) await slowLane(keys.name);
+  else if (tries.count > PATIENT)
+    await pause(Math.min(LONGEST_PAUSE, 100 * 2 ** (tries.count - PATIENT)));
+}
+
+type TooOften = (trx: Trx) => Promise<void>;
+
+interface Keys {
+  /** Of the guesser: name and network together, or who is known. */
+  readonly tries: string;
+  /** "" where somebody is known. */
+  readonly network: string;
+  readonly name: string;
+}
+
+/** Short and unreadable: people type their password where the name belongs, and anybody may type a page. */
+const digest = (text: string) => createHash("sha256").update(text).digest("base64url");
+
+function keysOf(guesses: Guesses): Keys {
+  const key = (kind: string, text: string) => `${guesses.action}/${kind}/${text}`;
+  if ("known" in guesses)
+    return { tries: key("known", digest(guesses.known)), network: "", name: "" };
+  const network = networkOf(guesses.address);
+  return {
+    tries: key("pair", digest(`${network} ${guesses.name}`)),
+    network: key("network", network),
+    name: key("name", digest(guesses.name)),
+  };
+}
+
+interface Counting {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly mostOfNetwork: number;
+  readonly tooOften: TooOften | undefined;
+}
+interface Counted {
+  readonly tries: Tries;
+  readonly atName: number;
+  /** Its network has too many failures: nothing was counted yet. */
+  readonly waits: boolean;
+}
+const UNCOUNTED = { count: 0, since: "" };
+
+/** Always in the order network, guesser, name: two transactions cannot wait for each other. Whoever is refused counts against nobody else. */
+async function countAll(
+  trx: Trx,
+  keys: Keys,
+  { at, mostOfNetwork, tooOften }: Counting,
+): Promise<Counted> {
+  const ofNetwork = keys.network === "" ? UNCOUNTED : await count(trx, keys.network, at);
+  if (ofNetwork.count > mostOfNetwork) {
+    await uncount(trx, keys.network);
+    return { tries: UNCOUNTED, atName: 0, waits: true };
+  }
+  const tries = await count(trx, keys.tries, at);
+  // Once for a window, or a flood of guesses would fill the disk.
+  if (tries.count === MOST + 1 || ofNetwork.count === MOST_OF_NETWORK + 1) await tooOften?.(trx);
+  if (tries.count > MOST && keys.network !== "") await uncount(trx, keys.network);
+  const atName =
+    tries.count > MOST || keys.name === "" ? 0 : (await count(trx, keys.name, at)).count;
+  return { tries, atName, waits: false };
+}
+
+/** A right guess wipes the guesser's slate, and does not count against network and name. */
+export const succeeded = ({ db }: Pick<ThrottleParts, "db">, guesses: Guesses): Promise<void> =>
+  inTransaction(db, (trx) => forgive(trx, guesses));
+
+/** The same within a transaction. */
+export async function forgive(trx: Trx, guesses: Guesses): Promise<void> {
+  const { network, tries, name } = keysOf(guesses);
+  if (network !== "") await uncount(trx, network);
+  await trx.deleteFrom("throttle").where("name", "=", tries).execute();
+  if (name !== "") await uncount(trx, name);
+}
+
+async function uncount(trx: Trx, name: string): Promise<void> {
+  await trx
+    .updateTable("throttle")
+    .set((of) => ({ count: of("count", "-", 1) }))
+    .where("name", "=", name)
+    .where("count", ">", 0)
+    .execute();
+}
+
+interface Tries {
+  readonly count: number;
+  /** When the window began. */
+  readonly since: string;
+}
+
+/** A window that begins in the future is over: the clock was set back since. */
+function count(db: Db, name: string, now: number): Promise<Tries> {
+  const at = new Date(now).toISOString();
+  const windowStart = new Date(now - WINDOW_MILLISECONDS).toISOString();
+  const isOver = sql<boolean>`(throttle.since <= ${windowStart} or throttle.since > ${at})`;
+  return db
+    .insertInto("throttle")
+    .values({ name, count: 1, since: at })
+    .onConflict((on) =>
+      on.column("name").doUpdateSet({
+        count: sql<number>`case when ${isOver} then 1 else throttle.count + 1 end`,
+        since: sql<string>`case when ${isOver} then ${at} else throttle.since end`,
+      }),
+    )
+    .returning(["count", "since"])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,78 @@
+import { jwtVerify, SignJWT } from "jose";
+import { unauthorised } from "../errors/refusal.ts";
+
+/** What an access token says. Whether the session still stands is asked of the database on each request. */
+export interface AccessClaims {
+  readonly personId: number;
+  readonly sessionId: string;
+  /** Seconds since 1970. */
+  readonly expires: number;
+}
+
+export interface Tokens {
+  readonly sign: (claims: Omit<AccessClaims, "expires">) => Promise<string>;
+  /** Throws a 401 refusal for anything that this server did not sign as an access token, or that has run out. */
+  readonly verify: (token: string) => Promise<AccessClaims>;
+}
+
+const ALGORITHM = "HS256";
+const ISSUER = "roundsman";
+const AUDIENCE = "roundsman-api";
+const TYPE = "at+jwt";
+const LIFE_SECONDS = 15 * 60;
+
+/** `secret` is text of at least 32 characters; `clock` answers milliseconds. */
+export function createTokens(secret: string, clock: () => number): Tokens {
+  const key = new TextEncoder().encode(secret);
+  const known = new Map<string, AccessClaims>();
+  const seconds = () => Math.floor(clock() / 1000);
+
+  return {
+    sign: ({ personId, sessionId }) =>
+      new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+        .setSubject(String(personId))
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(seconds())
+        .setExpirationTime(seconds() + LIFE_SECONDS)
+        .sign(key),
+
+    async verify(token) {
+      // The same text signs the same claims for ever, so that only its age is left to check: verifying costs more than a query.
+      const claims = known.get(token) ?? (await verified(token, key, new Date(clock())));
+      if (claims.expires <= seconds()) {
+        known.delete(token);
+        throw unauthorised();
+      }
+      if (known.size >= MOST_KNOWN) known.clear();
+      known.set(token, claims);
+      return claims;
+    },
+  };
+}
+
+const MOST_KNOWN = 5000;
+
+async function verified(token: string, key: Uint8Array, currentDate: Date): Promise<AccessClaims> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      typ: TYPE,
+      requiredClaims: ["exp", "sub", "sid"],
+      currentDate,
+    });
+    const personId = Number(payload.sub);
+    if (
+      Number.isSafeInteger(personId) &&
+      typeof payload["sid"] === "string" &&
+      payload.exp !== undefined
+    )
+      return { personId, sessionId: payload["sid"], expires: payload.exp };
+  } catch {
+    // Every reason is the same to the caller.
+  }
+  throw unauthorised();
+}

@@ -1,0 +1,68 @@
+import type {
+  BodyOf,
+  Contract,
+  Endpoint,
+  ParamsOf,
+  QueryOf,
+  ReplyOf,
+} from "@roundsman/contract/endpoint";
+import type { Day } from "@roundsman/core/day";
+import type { Db } from "../storage/db.ts";
+import type { Deed } from "../changes/traces.ts";
+import type { Actor } from "../auth/actor.ts";
+import type { SentFile } from "../http/sent-file.ts";
+
+/** What every signed-in call knows. */
+export interface CallBase {
+  readonly actor: Actor;
+  /** Of a change: its transaction. Of a read: the database. */
+  readonly db: Db;
+  readonly now: Date;
+  /** In Europe/London. */
+  readonly today: Day;
+  /** Where the caller reaches this server, without a final slash: "https://office.example.com". */
+  readonly origin: string;
+  /** The caller's network address. */
+  readonly address: string;
+  /** Aborts when the caller goes away before the answer is complete. */
+  readonly signal: AbortSignal;
+  /** For a read that may take long: its own moment of the database, and a place among others' long reads. */
+  readonly longRead: <T>(work: (moment: Db) => Promise<T>) => Promise<T>;
+  /** Only with a multipart body. */
+  readonly file: SentFile | undefined;
+  /** A change says once what it did … */
+  readonly record: (deed: Deed) => void;
+  /** … or that there was nothing to do; a create then answers 200 instead of 201. */
+  readonly unchanged: () => void;
+}
+
+export interface Call<E extends Endpoint = Endpoint> extends CallBase {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+}
+
+type Work<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>;
+
+/** Slow work (hashing, pictures) is done before the transaction begins: `prepare` answers what is to be done in it. */
+export interface Prepared<E extends Endpoint> {
+  readonly prepare: (call: Call<E>) => Promise<Work<E>>;
+}
+export type Handler<E extends Endpoint> = Work<E> | Prepared<E>;
+
+/** A handler for every call of a contract: one that is missing does not compile. */
+export type Handlers<C extends Contract> = { readonly [Name in keyof C]: Handler<C[Name]> };
+
+/** A call that nobody needs to be signed in for. It begins its own transactions. */
+export interface PublicCall<E extends Endpoint = Endpoint> {
+  readonly db: Db;
+  readonly now: Date;
+  readonly body: BodyOf<E>;
+  /** The caller's network address. */
+  readonly address: string;
+  /** Whether the caller sits at this machine, and the installation is not meant for people elsewhere. */
+  readonly isLocal: boolean;
+}
+export type PublicHandlers<C extends Contract> = {
+  readonly [Name in keyof C]: (call: PublicCall<C[Name]>) => Promise<ReplyOf<C[Name]>>;
+};

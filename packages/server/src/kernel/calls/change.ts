@@ -1,0 +1,137 @@
+import type { Endpoint } from "@roundsman/contract/endpoint";
+import type { FastifyRequest } from "fastify";
+import { onTheWire, replyText, type Answer } from "../http/answer.ts";
+import type { Call, Handler, Prepared } from "./call.ts";
+import { keep, keyOf, replay, replayUnseen, type RetryKey } from "./idempotency.ts";
+import type { Kernel } from "./kernel.ts";
+import { problemOf } from "../errors/problem.ts";
+import { UnknownRecords } from "./record-keys.ts";
+import { Refusal } from "../errors/refusal.ts";
+import { writeTracesForAll } from "../changes/traces-for-all.ts";
+import type { Deed } from "../changes/traces.ts";
+import type { Decoded } from "./perform.ts";
+import { inTransaction, type Trx } from "../storage/transaction.ts";
+
+type Work = (call: Call) => Promise<unknown>;
+
+/** A change's answer, and whose change streams have news when it is committed. */
+export interface Changed {
+  readonly answer: Answer;
+  readonly owners: readonly number[];
+}
+
+/** Does a change, its idempotency row, its audit row and its change rows in one transaction: all of it, or nothing. */
+export async function change(
+  kernel: Kernel,
+  of: Endpoint,
+  handler: Handler<Endpoint>,
+  { request, ...decoded }: Decoded & { readonly request: Pick<FastifyRequest, "headers" | "id"> },
+): Promise<Changed> {
+  const { call } = decoded;
+  const key = keyOf(kernel.config, of, { ...decoded, request });
+  if (decoded.unknownKeys.length > 0) return doneBefore(kernel, decoded, key);
+  try {
+    const work =
+      typeof handler === "function" ? handler : await prepared(kernel, handler, { call, key });
+    if (typeof work !== "function") return { answer: work, owners: [] };
+    return await inTransaction(kernel.db, (trx) => once(trx, of, { work, call, key }));
+  } catch (thrown) {
+    const error = onTheWire(of, thrown);
+    if (key && error instanceof Refusal && isFinal(error))
+      return {
+        answer: await keptRefusal(kernel, key, { error, requestId: request.id }),
+        owners: [],
+      };
+    throw error;
+  }
+}
+
+/** A request that names what is not there is not kept, so that an answer which is kept is from when it was there: somebody was erased since. */
+async function doneBefore(
+  { db }: Kernel,
+  decoded: Decoded,
+  key: RetryKey | null,
+): Promise<Changed> {
+  const answer = key && (await replayUnseen(db, key));
+  if (!answer) throw new UnknownRecords(decoded.unknownKeys);
+  return { answer, owners: [] };
+}
+
+/** Slow work is not done again for a retry. */
+async function prepared(
+  kernel: Kernel,
+  handler: Prepared<Endpoint>,
+  { call, key }: Pick<Job, "call" | "key">,
+): Promise<Answer | Work> {
+  return (key && (await replay(kernel.db, key))) ?? handler.prepare(call);
+}
+
+/** Waiting helps with 429, a 5xx may be over the next time, and nobody has seen a 499. */
+const isFinal = ({ status }: Refusal) => status < 500 && status !== 429 && status !== 499;
+
+interface Job {
+  readonly work: Work;
+  readonly call: Call;
+  readonly key: RetryKey | null;
+}
+
+async function once(trx: Trx, of: Endpoint, { work, call, key }: Job): Promise<Changed> {
+  const earlier = key && (await replay(trx, key));
+  if (earlier) return { answer: earlier, owners: [] };
+  const ledger = new Ledger();
+  const reply = await work(ledger.callIn(trx, call));
+  const deed = ledger.settled(of);
+  const status = deed || of.status !== 201 ? of.status : 200;
+  const text = replyText(of, reply);
+  const written =
+    deed && (await writeTracesForAll(trx, { actorId: call.actor.id, now: call.now }, deed));
+  if (key) await keep(trx, key, { status, text, now: call.now });
+  return {
+    answer: { status, text, replayed: false, changeSeq: written?.seq },
+    owners: written?.owners ?? [],
+  };
+}
+
+/** What one run of a handler says that it did. */
+class Ledger {
+  #deed: Deed | null = null;
+  #unchanged = false;
+
+  callIn(trx: Trx, call: Call): Call {
+    return Object.create(call, {
+      db: { value: trx },
+      record: { value: (deed: Deed) => this.#record(deed) },
+      unchanged: { value: () => void (this.#unchanged = true) },
+    }) as Call;
+  }
+
+  #record(deed: Deed): void {
+    if (this.#deed) throw new Error("One change is one deed: put what else it touched into `also`");
+    this.#deed = deed;
+  }
+
+  /** A change that says neither has forgotten its audit row. */
+  settled(of: Endpoint): Deed | null {
+    if (this.#unchanged === (this.#deed !== null))
+      throw new Error(
+        `${of.method} ${of.path} must either record what it did or say that nothing changed`,
+      );
+    return this.#deed;
+  }
+}
+
+/** A refusal is an answer too: the same request again gets the same, even where it would work by now. */
+async function keptRefusal(
+  kernel: Kernel,
+  key: RetryKey,
+  { error, requestId }: { error: Refusal; requestId: string },
+): Promise<Answer> {
+  const { status } = error;
+  const text = JSON.stringify(problemOf(error, requestId));
+  return inTransaction(kernel.db, async (trx) => {
+    const earlier = await replay(trx, key);
+    if (earlier) return earlier;
+    await keep(trx, key, { status, text, now: new Date(kernel.clock()) });
+    return { status, text, replayed: false };
+  });
+}

@@ -1,0 +1,89 @@
+import type { Endpoint } from "@roundsman/contract/endpoint";
+import type { FastifyRequest, onRequestAsyncHookHandler } from "fastify";
+import type { Answer } from "../http/answer.ts";
+import { actorOf } from "../auth/actor.ts";
+import type { Actor } from "../auth/actor.ts";
+import type { Kernel } from "./kernel.ts";
+import { forbidden, refused, unauthorised } from "../errors/refusal.ts";
+import type { AccessClaims } from "../auth/tokens.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Set by the guard of every call that is not public. */
+    actor: Actor | null;
+    /** How the entries of a batch ended; null of every other call. */
+    entries: readonly Pick<Answer, "status" | "replayed">[] | null;
+  }
+}
+
+/** 401, then 403, before a byte of the body is read (wire §1). */
+export const guard = (kernel: Kernel, of: Endpoint): onRequestAsyncHookHandler =>
+  async function guarded(request) {
+    if (of.access !== "public") {
+      const { actor } = await signedIn(kernel, request);
+      authorise(of, actor, request.params as PathParams);
+      request.actor = actor;
+    }
+    checkType(request, of);
+  };
+
+/** The parts of a path by name, as they were sent. */
+export type PathParams = Readonly<Record<string, string>>;
+
+/** Throws 403 where a call is not for the caller's role, or its path names another person. */
+export function authorise(of: Endpoint, actor: Actor, { rp }: PathParams): void {
+  if (actor.role === "none" || (of.access === "manager" && actor.role !== "manager"))
+    throw forbidden();
+  // Whatever is no number of the caller's, a word too.
+  if (rp !== undefined && rp !== String(actor.id)) throw forbidden();
+}
+
+/** Who sends a request, by its bearer token. Throws 401. */
+export async function signedIn(
+  { tokens, db }: Kernel,
+  request: FastifyRequest,
+): Promise<{ actor: Actor; claims: AccessClaims }> {
+  const [scheme, token, ...rest] = (request.headers.authorization ?? "").split(" ");
+  if (scheme?.toLowerCase() !== "bearer" || !token || rest.length > 0) throw unauthorised();
+  const claims = await tokens.verify(token);
+  const actor = await actorOf(db, claims);
+  if (!actor) throw unauthorised();
+  return { actor, claims };
+}
+
+/** A path without {rp} may name the person in its body instead; in a path with it the path counts (wire §1). */
+export function checkBodyOwner(of: Endpoint, body: unknown, actor: Actor): void {
+  if (
+    of.path.includes("{rp}") ||
+    typeof body !== "object" ||
+    body === null ||
+    !("responsible_person_id" in body)
+  )
+    return;
+  const named = body.responsible_person_id;
+  if (named !== null && named !== undefined && Number(named) !== actor.id) throw forbidden();
+}
+
+/** null for what is not a positive whole number that JavaScript holds exactly. */
+export function wholeNumber(text: string): number | null {
+  if (!/^[1-9]\d{0,15}$/.test(text)) return null;
+  const number = Number(text);
+  return Number.isSafeInteger(number) ? number : null;
+}
+
+function checkType(request: FastifyRequest, of: Endpoint): void {
+  // Nothing is unpacked here: it would be read as it stands.
+  if ((request.headers["content-encoding"] ?? "identity") !== "identity")
+    throw refused(415, "unsupported-encoding", "This request could not be read");
+  const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
+  if (type === undefined || type === (takesFile(of) ? "multipart/form-data" : "application/json"))
+    return;
+  throw refused(
+    415,
+    "unsupported-type",
+    takesFile(of) ? "Please send multipart/form-data" : "Please send application/json",
+  );
+}
+
+/** The one call that is not JSON (wire §7). */
+export const takesFile = (of: Endpoint): boolean => of.path === "/upload_image_api/";

@@ -1,0 +1,121 @@
+import { createHash, createHmac } from "node:crypto";
+import type { Endpoint } from "@roundsman/contract/endpoint";
+import type { FastifyRequest } from "fastify";
+import type { Answer } from "../http/answer.ts";
+import { compiled } from "../storage/compiled.ts";
+import type { Config } from "../config/config.ts";
+import type { Db } from "../storage/db.ts";
+import type { Decoded } from "./perform.ts";
+import { invalid } from "../errors/refusal.ts";
+import { secretIn } from "../config/secret.ts";
+import type { Trx } from "../storage/transaction.ts";
+
+/** One attempt of one person to do one thing once. */
+export interface RetryKey {
+  readonly ownerId: number;
+  readonly key: string;
+  /** Of method, path and what was understood of the body; before it, of the call alone. */
+  readonly hash: string;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** null where the client sent none. Throws 422 for one that is no UUID. */
+export function keyOf(
+  config: Config,
+  of: Endpoint,
+  {
+    call: { actor, body, file },
+    path,
+    request,
+  }: Decoded & { readonly request: Pick<FastifyRequest, "headers"> },
+): RetryKey | null {
+  const sent = request.headers["idempotency-key"];
+  if (sent === undefined) return null;
+  const key = String(sent).toLowerCase();
+  if (!UUID.test(key)) throw invalid({ "Idempotency-Key": ["The Idempotency-Key must be a UUID"] });
+  const digest = digestFor(body, config).update(
+    `${of.method} ${path}\n${JSON.stringify(body) ?? ""}\n`,
+  );
+  return {
+    ownerId: actor.id,
+    key,
+    hash: `${callDigest(of)}${digest.update(file?.bytes ?? "").digest("base64url")}`,
+  };
+}
+
+const callDigest = ({ method, path }: Endpoint): string =>
+  `${createHash("sha256").update(`${method} ${path}`).digest("base64url").slice(0, 12)}.`;
+const callIn = (hash: string): string => /^[^.]*\./.exec(hash)?.[0] ?? "";
+/** What releases before batches kept has no call before it. */
+const isSame = (kept: string, hash: string): boolean =>
+  kept === hash || (callIn(kept) === "" && kept === hash.slice(callIn(hash).length));
+
+/**
+ * Whoever finds a backup could try out passwords against a plain digest: these take the server's secret. All else stays plain, so that a backup
+ * that is restored on another machine, under another secret, still knows what phones ask for again.
+ */
+const digestFor = (body: unknown, config: Config) =>
+  holdsPassword(body)
+    ? createHmac("sha256", config.tokenSecret ?? secretIn(config.dataDir))
+    : createHash("sha256");
+
+const holdsPassword = (body: unknown): boolean =>
+  typeof body === "object" && body !== null && "password" in body;
+
+interface Kept {
+  readonly request_hash: string;
+  readonly status: number;
+  readonly body: string;
+}
+
+const find = compiled<Kept, [owner: number, key: string]>((db, slot) =>
+  db
+    .selectFrom("idempotency")
+    .select(["request_hash", "status", "body"])
+    .where("owner_id", "=", slot<number>(0))
+    .where("key", "=", slot<string>(1)),
+);
+
+/** The first answer, where there was one. Throws 422 when the key stands for another request. */
+export async function replay(db: Db, { ownerId, key, hash }: RetryKey): Promise<Answer | null> {
+  const [kept] = await find(db, ownerId, key);
+  if (kept && !isSame(kept.request_hash, hash)) throw usedBefore();
+  return kept ? answerOf(kept) : null;
+}
+
+/** The same of a request whose whole hash cannot be known any more, because what it names has no id now: the call alone must be the same. */
+export async function replayUnseen(
+  db: Db,
+  { ownerId, key, hash }: RetryKey,
+): Promise<Answer | null> {
+  const [kept] = await find(db, ownerId, key);
+  if (kept && callIn(kept.request_hash) !== callIn(hash)) throw usedBefore();
+  return kept ? answerOf(kept) : null;
+}
+
+const usedBefore = () =>
+  invalid({ "Idempotency-Key": ["This Idempotency-Key was used for another request"] });
+
+const answerOf = ({ status, body }: Kept): Answer => ({ status, text: body, replayed: true });
+
+type Row = [owner: number, key: string, hash: string, status: number, body: string, at: string];
+const insert = compiled<object, Row>((db, slot) =>
+  db.insertInto("idempotency").values({
+    owner_id: slot<number>(0),
+    key: slot<string>(1),
+    request_hash: slot<string>(2),
+    status: slot<number>(3),
+    body: slot<string>(4),
+    created_at: slot<string>(5),
+  }),
+);
+
+/** Keeps an answer. Of two twins the second fails on the key, and its transaction runs again to find the first one's answer. */
+export async function keep(
+  trx: Trx,
+  { ownerId, key, hash }: RetryKey,
+  { status, text, now }: { status: number; text: string; now: Date },
+): Promise<void> {
+  await insert(trx, ownerId, key, hash, status, text, now.toISOString());
+}

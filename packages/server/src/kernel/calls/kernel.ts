@@ -1,0 +1,32 @@
+import type { Engine } from "../../../migrations/migration.ts";
+import type { Backups } from "../storage/backups.ts";
+import type { ChangeHub } from "../changes/change-hub.ts";
+import type { Config } from "../config/config.ts";
+import type { Soundness } from "../errors/damage.ts";
+import type { Db } from "../storage/db.ts";
+import type { DeviceTokens } from "../auth/device-tokens.ts";
+import type { LongRead } from "./long-read.ts";
+import type { Passwords } from "../auth/passwords.ts";
+import type { ShareCommit } from "../storage/sqlite/shared-commit.ts";
+import type { SlowLane } from "../auth/slow-lane.ts";
+import type { Tokens } from "../auth/tokens.ts";
+
+/** What the features are built from. */
+export interface Kernel {
+  readonly db: Db;
+  readonly engine: Engine;
+  readonly shareCommit: ShareCommit;
+  readonly config: Config;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  /** Waits; tests do not. */
+  readonly pause: (milliseconds: number) => Promise<void>;
+  readonly hub: ChangeHub;
+  readonly backups: Backups;
+  readonly soundness: Soundness;
+  readonly slowLane: SlowLane;
+  readonly longRead: LongRead;
+  readonly tokens: Tokens;
+  readonly devices: DeviceTokens;
+  readonly passwords: Passwords;
+}

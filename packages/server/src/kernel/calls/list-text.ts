@@ -1,0 +1,74 @@
+import type { Endpoint, Schema } from "@roundsman/contract/endpoint";
+import { replyText } from "../http/answer.ts";
+import { breathe } from "./breathe.ts";
+import { encoderOf, type Encode } from "../http/encoder.ts";
+import { PART } from "./long-read.ts";
+
+/** The JSON of a reply. A long list comes in pieces, so that others are answered while it is encoded and no text grows too long. */
+export async function replyPieces(
+  of: Endpoint,
+  made: unknown,
+): Promise<string | readonly string[]> {
+  const list = of.reply && longListIn(made);
+  return list && of.reply ? piecesOf(of.reply, list) : replyText(of, made);
+}
+
+/** A reply whose items can be exchanged for some of them. */
+interface LongList {
+  readonly items: readonly unknown[];
+  /** The reply with other items, and with no other list where it is one of several parts. */
+  readonly holding: (items: readonly unknown[], rest: "whole" | "bare") => unknown;
+}
+
+function longListIn(made: unknown): LongList | undefined {
+  if (Array.isArray(made))
+    return made.length > PART ? { items: made as unknown[], holding: (items) => items } : undefined;
+  if (typeof made !== "object" || made === null) return undefined;
+  const [found] = Object.entries(made).filter(
+    ([, value]) => Array.isArray(value) && value.length > PART,
+  );
+  if (!found) return undefined;
+  const bare = Object.fromEntries(
+    Object.entries(made).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? [] : (value as unknown),
+    ]),
+  );
+  return {
+    items: found[1] as unknown[],
+    holding: (items, rest) => ({ ...(rest === "whole" ? made : bare), [found[0]]: items }),
+  };
+}
+
+async function piecesOf(reply: Schema, { items, holding }: LongList): Promise<readonly string[]> {
+  const encode = encoderOf(reply);
+  const [before, after, name] = frameOf(encode, holding);
+  const pieces = [before];
+  for (let start = 0; start < items.length; start += PART) {
+    const wire = encode(holding(items.slice(start, start + PART), "bare"));
+    const text = JSON.stringify(
+      name === undefined ? wire : (wire as Readonly<Record<string, unknown>>)[name],
+    );
+    pieces.push((start === 0 ? "" : ",") + text.slice(1, -1));
+    await breathe();
+  }
+  return [...pieces, after];
+}
+
+/** What stands before and after the items, and the field of the wire that holds them: none where the whole answer is the list. */
+function frameOf(
+  encode: Encode,
+  holding: LongList["holding"],
+): [before: string, after: string, name?: string] {
+  const empty = encode(holding([], "whole"));
+  if (Array.isArray(empty)) return ["[", "]"];
+  const names = Object.entries(encode(holding([], "bare")) as object).flatMap(([name, value]) =>
+    Array.isArray(value) ? [name] : [],
+  );
+  const frame = empty as Readonly<Record<string, unknown>>;
+  const name = names.find((each) => (frame[each] as readonly unknown[]).length === 0);
+  if (name === undefined) return ["{", "}"];
+  const { [name]: _, ...rest } = frame;
+  const others = JSON.stringify(rest).slice(1, -1);
+  return [`{${others}${others === "" ? "" : ","}${JSON.stringify(name)}:[`, "]}", name];
+}

@@ -1,0 +1,59 @@
+import { breathe } from "./breathe.ts";
+import type { CallBase } from "./call.ts";
+import type { Db, OpenDatabase } from "../storage/db.ts";
+import { FairQueue, QueueFull } from "./fair-queue.ts";
+import { refused, tooMany } from "../errors/refusal.ts";
+import { openSnapshot } from "../storage/snapshot.ts";
+
+/** Of an answer that is not paged (wire §1). */
+export const MOST_ROWS = 20_000;
+
+/** Rows that are read or encoded before others are answered. */
+export const PART = 200;
+
+export const tooManyRows = () =>
+  refused(413, "too-many-rows", "This list has more than 20,000 rows. Please read it in pages.");
+
+/** Work on one moment of the database, however long it takes. */
+export type LongRead = <T>(
+  call: Pick<CallBase, "actor" | "signal">,
+  work: (moment: Db) => Promise<T>,
+) => Promise<T>;
+
+/** Each holds a connection, and a list in memory: few run at once, and people take turns. */
+export function createLongReads(database: OpenDatabase & { readonly url: string }): LongRead {
+  const queue = new FairQueue({ atOnce: 2, atOnceEach: 1, waitingEach: 20 });
+  return async ({ actor, signal }, work) => {
+    try {
+      return await queue.run(actor.id, () => inMoment(database, work), signal);
+    } catch (error) {
+      throw error instanceof QueueFull ? tooMany(5) : error;
+    }
+  };
+}
+
+async function inMoment<T>(
+  database: OpenDatabase & { readonly url: string },
+  work: (moment: Db) => Promise<T>,
+): Promise<T> {
+  const moment = await openSnapshot(database);
+  try {
+    return await work(moment.db);
+  } finally {
+    await moment.close();
+  }
+}
+
+/** A whole list by its pages of {@link PART} rows; `page` reads the one after a row. Throws 413 over {@link MOST_ROWS} rows. */
+export async function inParts<T>(
+  page: (last: T | undefined) => Promise<readonly T[]>,
+): Promise<T[]> {
+  const rows: T[] = [];
+  for (;;) {
+    const part = await page(rows.at(-1));
+    rows.push(...part);
+    if (rows.length > MOST_ROWS) throw tooManyRows();
+    if (part.length < PART) return rows;
+    await breathe();
+  }
+}

@@ -1,0 +1,137 @@
+import { fillPath, type Endpoint } from "@roundsman/contract/endpoint";
+import { dayAt } from "@roundsman/core/day";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Call } from "./call.ts";
+import type { SentFile } from "../http/sent-file.ts";
+import type { Actor } from "../auth/actor.ts";
+import { signalOf } from "../http/client-gone.ts";
+import { checkBodyOwner, wholeNumber, type PathParams } from "./guard.ts";
+import type { Kernel } from "./kernel.ts";
+import { withPrecondition } from "../http/precondition.ts";
+import { UnknownRecords, withIds } from "./record-keys.ts";
+import { invalid, notFound } from "../errors/refusal.ts";
+import { decoded } from "../http/validation.ts";
+
+/** What a call reads of a request: one that came alone, or one of a batch. */
+export type Asked = Pick<
+  FastifyRequest,
+  "id" | "url" | "headers" | "params" | "query" | "body" | "ip" | "protocol" | "host"
+>;
+
+interface By {
+  readonly actor: Actor;
+  readonly reply: FastifyReply;
+  readonly file?: SentFile | undefined;
+}
+
+/** What a call is made of, and what a retry of it is known by. */
+export interface Decoded {
+  readonly call: Call;
+  /** Of the request, with ids where it had keys: both forms are one request. */
+  readonly path: string;
+  /** Keys that name no record of the caller's. */
+  readonly unknownKeys: readonly string[];
+}
+
+/** A request of somebody who may make it. Throws 403, 422 and 404 in this order (wire §1); {@link expectKnown} has the 404 of keys. */
+export async function callOf(
+  kernel: Kernel,
+  of: Endpoint,
+  asked: Asked,
+  { actor, reply, file }: By,
+): Promise<Decoded> {
+  checkBodyOwner(of, asked.body, actor);
+  const params = asked.params as PathParams;
+  const named = await withIds(kernel.db, of, { actor, params, body: asked.body });
+  const body = bodyOf(of, { body: named.body, headers: asked.headers });
+  const query = of.query ? decoded(of.query, asked.query) : undefined;
+  const numbers = numbersIn(named.params);
+  const origin = kernel.config.publicUrl ?? `${asked.protocol}://${asked.host}`;
+  const call = new SignedInCall(kernel, reply, {
+    actor,
+    address: asked.ip,
+    origin,
+    file,
+    body,
+    query,
+    params: numbers,
+  });
+  const path =
+    named.params === params ? (asked.url.split("?")[0] ?? "") : fillPath(of.path, named.params);
+  return { call, path, unknownKeys: named.unknownKeys };
+}
+
+/** Throws 404 where a request names records that are not there. */
+export function expectKnown({ unknownKeys }: Pick<Decoded, "unknownKeys">): void {
+  if (unknownKeys.length > 0) throw new UnknownRecords(unknownKeys);
+}
+
+/** Every body is a JSON object. None at all is only what a call without a schema sends, and a list that is asked for without filters. */
+export function bodyOf(
+  of: Endpoint,
+  { body: sent, headers }: Pick<Asked, "body" | "headers">,
+): unknown {
+  if (sent !== undefined && (typeof sent !== "object" || sent === null || Array.isArray(sent)))
+    throw invalid(NO_OBJECT);
+  if (!of.body) return undefined;
+  const body = decoded(of.body, sent ?? {});
+  if (sent === undefined && of.effect === "change") throw invalid(NO_OBJECT);
+  return withPrecondition(of, body, headers);
+}
+
+const NO_OBJECT = { body: ["Please send a JSON object"] };
+
+function numbersIn(params: PathParams): Call["params"] {
+  const numbers: Record<string, number> = {};
+  for (const [name, text] of Object.entries(params)) {
+    const number = wholeNumber(text);
+    if (number === null) throw notFound();
+    numbers[name] = number;
+  }
+  return numbers;
+}
+
+type Sent = Pick<Call, "actor" | "address" | "origin" | "file" | "body" | "query" | "params">;
+
+/** A class, so that the day and the signal are worked out only where they are asked for. */
+class SignedInCall implements Call {
+  readonly actor: Call["actor"];
+  readonly address: string;
+  readonly origin: string;
+  readonly params: Call["params"];
+  readonly query: Call["query"];
+  readonly body: Call["body"];
+  readonly file: Call["file"];
+  readonly now: Date;
+  readonly db: Call["db"];
+
+  readonly kernel: Kernel;
+  readonly reply: FastifyReply;
+
+  constructor(kernel: Kernel, reply: FastifyReply, sent: Sent) {
+    this.kernel = kernel;
+    this.reply = reply;
+    this.actor = sent.actor;
+    this.address = sent.address;
+    this.origin = sent.origin;
+    this.params = sent.params;
+    this.query = sent.query;
+    this.body = sent.body;
+    this.file = sent.file;
+    this.now = new Date(kernel.clock());
+    this.db = kernel.db;
+  }
+  get today() {
+    return dayAt(this.now.getTime());
+  }
+  longRead: Call["longRead"] = (work) => this.kernel.longRead(this, work);
+  get signal() {
+    return signalOf(this.reply);
+  }
+  record(): never {
+    throw new Error("Only a change in its transaction is recorded");
+  }
+  unchanged(): never {
+    throw new Error("Only a change in its transaction can find nothing to do");
+  }
+}

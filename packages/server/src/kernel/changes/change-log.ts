@@ -1,0 +1,76 @@
+import { compiled } from "../storage/compiled.ts";
+import type { Db } from "../storage/db.ts";
+import { logSeries } from "./traces.ts";
+
+interface ChangeRow {
+  readonly seq: number;
+  readonly kind: string;
+  /** A JSON list. */
+  readonly ids: string;
+  /** Of the deed; null where something was only touched by it. */
+  readonly action: string | null;
+}
+
+/** That are read at a time. */
+export const MOST_CHANGES = 500;
+
+/** In order. */
+export const changesAfter: (db: Db, owner: number, seq: number) => Promise<ChangeRow[]> = compiled<
+  ChangeRow,
+  [owner: number, seq: number]
+>((db, slot) =>
+  db
+    .selectFrom("change")
+    // A deed and its own event have one number (traces.ts).
+    .leftJoin("audit", (join) =>
+      join.onRef("audit.owner_id", "=", "change.owner_id").onRef("audit.seq", "=", "change.seq"),
+    )
+    .select(["change.seq", "change.kind", "change.ids", "audit.action"])
+    .where("change.owner_id", "=", slot<number>(0))
+    .where("change.seq", ">", slot<number>(1))
+    .orderBy("change.seq")
+    .limit(MOST_CHANGES),
+);
+
+/** Whether what a change names can be fetched no more: deleted, or a customer erased. An erased invoice is blank, and still there. */
+export const isGone = ({ kind, action }: Pick<ChangeRow, "kind" | "action">): boolean =>
+  action === "remove" || (action === "erase" && kind === "customer");
+
+/** 0 before the first. */
+export async function lastSeq(db: Db, owner: number): Promise<number> {
+  return (await lastSeqs(db, [owner])).get(owner) ?? 0;
+}
+
+export async function lastSeqs(db: Db, owners: readonly number[]): Promise<Map<number, number>> {
+  const series = new Map(owners.map((owner) => [logSeries(owner), owner]));
+  const rows = await db
+    .selectFrom("counter")
+    .selectAll()
+    .where("name", "in", [...series.keys()])
+    .execute();
+  return new Map(rows.map(({ name, next }) => [series.get(name) ?? 0, next]));
+}
+
+interface Left {
+  readonly owner: number;
+  /** The number of the last change that is known. */
+  readonly since: number;
+  /** The number of the last that there is. */
+  readonly last: number;
+}
+
+/** Whether what followed a number is no longer known: it is from before a restore, or so old that the next was tidied away. */
+export const isLost = async (db: Db, { owner, since, last }: Left): Promise<boolean> =>
+  since > last || (since < last && !(await isKept(db, owner, since + 1)));
+
+/** Whether a change is still kept: old ones are tidied away. */
+async function isKept(db: Db, owner: number, seq: number): Promise<boolean> {
+  return (
+    (await db
+      .selectFrom("change")
+      .select("seq")
+      .where("owner_id", "=", owner)
+      .where("seq", "=", seq)
+      .executeTakeFirst()) !== undefined
+  );
+}

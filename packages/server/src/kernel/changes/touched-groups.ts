@@ -1,0 +1,23 @@
+import type { ChangeKind } from "@roundsman/contract/changes";
+import type { Db } from "../storage/db.ts";
+import type { Touched } from "./traces.ts";
+
+type Members = "delivery_route_stop" | "task_category_member" | "product_category_member";
+
+/**
+ * The groups that hold these members. A hidden member keeps its place in them, out of sight, so that bringing it back is whole;
+ * whoever lists a group leaves hidden members out.
+ */
+export const membersTouched =
+  (members: Members, kind: ChangeKind) =>
+  async (db: Db, owner: number, ids: readonly number[]): Promise<readonly Touched[]> => {
+    const rows = await db
+      .selectFrom(members)
+      .select("group_id")
+      .distinct()
+      .where("owner_id", "=", owner)
+      .where("member_id", "in", ids)
+      .orderBy("group_id")
+      .execute();
+    return [{ kind, ids: rows.map(({ group_id }) => group_id) }];
+  };

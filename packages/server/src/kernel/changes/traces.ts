@@ -1,0 +1,91 @@
+import type { ChangeKind } from "@roundsman/contract/changes";
+import { compiled } from "../storage/compiled.ts";
+import { nextNumber } from "../storage/counter.ts";
+import type { Db } from "../storage/db.ts";
+
+export interface Touched {
+  readonly kind: ChangeKind;
+  readonly ids: readonly number[];
+}
+
+/** What a change call did: one row of the audit log, and a change event for everything touched. */
+export interface Deed extends Touched {
+  /** A verb: "create", "update", "remove", "restore" … */
+  readonly action: string;
+  /** Domain values; absent where there was or is nothing. */
+  readonly before?: unknown;
+  readonly after?: unknown;
+  /** What else shows differently now, such as the routes of a deleted customer. */
+  readonly also?: readonly Touched[];
+}
+
+/** The log of a person counts audit rows and change events in one series. */
+export const logSeries = (ownerId: number) => `log/${ownerId}`;
+
+/** Writes a deed in its own transaction; answers the number of its own change event. Called by mount, and by commands that work without HTTP. */
+export async function writeTraces(
+  trx: Db,
+  by: { readonly actorId: number; readonly ownerId: number; readonly now: Date },
+  deed: Deed,
+): Promise<number> {
+  const touched = [deed, ...(deed.also ?? [])].filter(
+    ({ ids }, index) => index === 0 || ids.length > 0,
+  );
+  const last = await nextNumber(trx, logSeries(by.ownerId), touched.length);
+  const first = last - touched.length + 1;
+  const at = by.now.toISOString();
+  const idText = JSON.stringify(deed.ids);
+  await insertAudit(
+    trx,
+    by.ownerId,
+    first,
+    by.actorId,
+    at,
+    deed.action,
+    deed.kind,
+    idText,
+    JSON.stringify(deed.before ?? null),
+    JSON.stringify(deed.after ?? null),
+  );
+  for (const [index, each] of touched.entries())
+    await insertChange(trx, by.ownerId, first + index, each.kind, JSON.stringify(each.ids), at);
+  return first;
+}
+
+type AuditRow = [
+  owner: number,
+  seq: number,
+  actor: number,
+  at: string,
+  action: string,
+  kind: string,
+  ids: string,
+  before: string,
+  after: string,
+];
+const insertAudit = compiled<object, AuditRow>((db, slot) =>
+  db.insertInto("audit").values({
+    owner_id: slot<number>(0),
+    seq: slot<number>(1),
+    actor_id: slot<number>(2),
+    at: slot<string>(3),
+    action: slot<string>(4),
+    kind: slot<string>(5),
+    entity_ids: slot<string>(6),
+    before: slot<string>(7),
+    after: slot<string>(8),
+  }),
+);
+
+const insertChange = compiled<
+  object,
+  [owner: number, seq: number, kind: string, ids: string, at: string]
+>((db, slot) =>
+  db.insertInto("change").values({
+    owner_id: slot<number>(0),
+    seq: slot<number>(1),
+    kind: slot<string>(2),
+    ids: slot<string>(3),
+    at: slot<string>(4),
+  }),
+);

@@ -1,0 +1,90 @@
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Connection from "libsql";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { addUser } from "../../admin/users.ts";
+import { boot, openConfigured } from "../../main/boot.ts";
+import { createPasswords } from "../auth/passwords.ts";
+
+const PASSWORD = "nine tins of tea";
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "roundsman-damage-"))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const environment = () => ({
+  DATA_DIR: folder,
+  DEMO: "0",
+  PORT: "0",
+  LOG_LEVEL: "silent",
+  BACKUPS: "0",
+});
+const file = () => join(folder, "roundsman.db");
+const RESTORE = /damaged.*npm run admin -- restore/;
+
+/** A business with one person, in one file that nobody has open. */
+async function business(): Promise<void> {
+  const made = join(folder, "made.db");
+  const { database } = await openConfigured({ ...environment(), DATABASE_URL: made });
+  const desk = { db: database.db, passwords: createPasswords(), now: new Date() };
+  await addUser(
+    desk,
+    { username: "lucy", name: "Lucy", email: "lucy@example.com", driver: 1, manager: 0 },
+    PASSWORD,
+  );
+  await database.db.destroy();
+  // libsql keeps a file open until memory is tidied: the copy is nobody's yet.
+  const connection = new Connection(made);
+  connection.prepare("vacuum into ?").run([file()]);
+  connection.close();
+}
+
+/** Writes nonsense over the first page of a table, or over the head of the file. */
+function damage(table?: string): void {
+  let at = 0;
+  if (table !== undefined) {
+    const connection = new Connection(file());
+    const one = (sql: string) =>
+      Number(Object.values(connection.prepare(sql).raw(true).all()[0] as number[])[0]);
+    at =
+      (one(`select rootpage from sqlite_master where name = '${table}'`) - 1) *
+      one("pragma page_size");
+    connection.close();
+  }
+  const open = openSync(file(), "r+");
+  writeSync(open, Buffer.alloc(512, 0x5a), 0, 512, at);
+  closeSync(open);
+}
+
+describe.skipIf(process.env["TEST_DATABASE_URL"])("A damaged database in SQLite", () => {
+  test.each([
+    ["in its head", undefined],
+    ["in the table of people", "person"],
+  ])("%s is told at the start, with what to do", async (_, table) => {
+    await business();
+    damage(table);
+    await expect(boot(environment(), folder)).rejects.toThrow(RESTORE);
+    // The lock is let go.
+    await expect(boot(environment(), folder)).rejects.toThrow(RESTORE);
+  });
+
+  test("elsewhere is found in the background: it is not ready, and says what to do", async () => {
+    await business();
+    damage("access_log");
+    const running = await boot(environment(), folder);
+    const { app } = running;
+    const ready = async () => (await app.inject("/readyz")).statusCode;
+    await expect.poll(ready, { timeout: 25_000 }).toBe(503);
+    expect((await app.inject("/readyz")).json()).toMatchObject({
+      type: "urn:roundsman:storage-damaged",
+      detail: expect.stringMatching(RESTORE),
+    });
+    const payload = { username: "lucy", password: PASSWORD };
+    const login = await app.inject({ method: "POST", url: "/api/manager/login/", payload });
+    expect([login.statusCode, login.json<{ type: string }>().type]).toEqual([
+      503,
+      "urn:roundsman:storage-damaged",
+    ]);
+    await running.stop();
+  });
+});

@@ -1,0 +1,77 @@
+import multipart from "@fastify/multipart";
+import { images } from "@roundsman/contract/images";
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from "fastify";
+import { invalid, picturesBusy, refused } from "../errors/refusal.ts";
+
+/** A file of a multipart body. */
+export interface SentFile {
+  readonly bytes: Buffer;
+  /** What the sender calls it; never a path of ours. */
+  readonly name: string;
+}
+
+/** Wire §7. */
+const MOST_BYTES = 10 * 1024 * 1024;
+export const FILE_FIELD = "product_image";
+
+/** Reads forms with a file, for the call that takes one. */
+export async function readMultipart(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, {
+    limits: {
+      files: 1,
+      fileSize: MOST_BYTES,
+      fields: 20,
+      parts: 21,
+      fieldSize: 10_000,
+      headerPairs: 50,
+    },
+  });
+  app.addHook("onRoute", (route) => {
+    if (route.url === images.upload.path) route.handler = fewOfEach(route.handler);
+  });
+}
+
+/** Of one person. Each upload holds its file in memory until it is answered. */
+const MOST_AT_ONCE = 10;
+
+/** Turns away with 503, before a byte of the body is read, a person of whom so many are being answered. */
+function fewOfEach(handler: RouteHandlerMethod): RouteHandlerMethod {
+  const underWay = new Map<number, number>();
+  return async function counted(request, reply) {
+    const person = request.actor?.id ?? 0;
+    const own = underWay.get(person) ?? 0;
+    if (own >= MOST_AT_ONCE) throw picturesBusy();
+    underWay.set(person, own + 1);
+    try {
+      return await handler.call(this, request, reply);
+    } finally {
+      const left = (underWay.get(person) ?? 1) - 1;
+      if (left > 0) underWay.set(person, left);
+      else underWay.delete(person);
+    }
+  };
+}
+
+/** The file of the upload. Throws 422 where there is none under its name, 400 for a form that cannot be read; too large ones end as 413. */
+export async function sentFile(request: FastifyRequest): Promise<SentFile> {
+  const missing = invalid({ [FILE_FIELD]: ["Please choose an image"] });
+  if (!request.isMultipart()) throw missing;
+  const sent = await read(request);
+  if (sent?.field !== FILE_FIELD) throw missing;
+  return sent;
+}
+
+async function read(
+  request: FastifyRequest,
+): Promise<(SentFile & { readonly field: string }) | null> {
+  try {
+    const part = await request.file();
+    return part
+      ? { field: part.fieldname, bytes: await part.toBuffer(), name: part.filename }
+      : null;
+  } catch (error) {
+    // What the parser stumbles over (no boundary, an end that never comes) has no status of its own.
+    if ((error as { readonly statusCode?: number }).statusCode !== undefined) throw error;
+    throw refused(400, "bad-request", "This request could not be read");
+  }
+}

@@ -1,0 +1,50 @@
+import type { Page } from "@roundsman/contract/paging";
+import type { CallBase } from "../calls/call.ts";
+import type { Kernel } from "../calls/kernel.ts";
+import { ownedCalls, type OwnedBook } from "./owned-calls.ts";
+import type { Columns, OwnedRow } from "./owned-records.ts";
+import { upgradeHandler, type PremiumRow } from "./upgrade.ts";
+
+/** Customers and tasks are one book called twice (spec §7): the same eight calls over two tables. */
+export interface ContactBook<Found extends OwnedRow, Entity, Fields> extends OwnedBook<
+  Found,
+  Entity
+> {
+  /** Of an update: only the columns of the fields that were sent. */
+  readonly columns: (fields: Fields) => Columns<Found>;
+  /** What a create writes where nothing was sent. */
+  readonly defaults?: Partial<Fields>;
+  /** The folded name, for "exact name, whatever its case". */
+  readonly searchColumn: keyof Found & string;
+}
+
+interface One {
+  readonly params: { readonly id: number };
+}
+
+export function contactCalls<Found extends PremiumRow, Entity, Fields>(
+  kernel: Kernel,
+  book: ContactBook<Found, Entity, Fields>,
+) {
+  const calls = ownedCalls(book);
+  return {
+    list: (call: CallBase & { readonly query: Page }) => calls.list(call, call.query),
+    create: (call: CallBase & { readonly body: Fields & { readonly key?: string | undefined } }) =>
+      calls.create(call, call.body.key, book.columns({ ...book.defaults, ...call.body })),
+    get: (call: CallBase & One) => calls.get(call, call.params.id),
+    update: (
+      call: CallBase & One & { readonly body: Fields & { readonly version?: number | undefined } },
+    ) =>
+      calls.update(call, {
+        id: call.params.id,
+        version: call.body.version,
+        columns: book.columns(call.body),
+      }),
+    remove: (call: CallBase & One) => calls.remove(call, call.params.id),
+    restore: (call: CallBase & One) => calls.restore(call, call.params.id),
+    removeMany: (
+      call: CallBase & { readonly body: { readonly customer_ids: readonly number[] } },
+    ) => calls.removeMany(call, call.body.customer_ids),
+    upgrade: upgradeHandler(kernel, book),
+  };
+}

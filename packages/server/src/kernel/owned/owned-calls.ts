@@ -1,0 +1,155 @@
+import type { Listed, Page } from "@roundsman/contract/paging";
+import type { ChangeKind } from "@roundsman/contract/changes";
+import type { CallBase } from "../calls/call.ts";
+import type { Actor } from "../auth/actor.ts";
+import type { Db } from "../storage/db.ts";
+import type { Columns, OwnedRecords, OwnedRow } from "./owned-records.ts";
+import { inParts, PART } from "../calls/long-read.ts";
+import { notFound, stale } from "../errors/refusal.ts";
+import type { Touched } from "../changes/traces.ts";
+import { ChangedMeanwhile } from "../storage/transaction.ts";
+
+/** What makes one owned resource differ from the next. */
+export interface OwnedBook<Found extends OwnedRow, Entity> {
+  readonly kind: ChangeKind;
+  readonly records: OwnedRecords<Found>;
+  readonly entity: (row: Found, actor: Actor) => Entity;
+  /** What else shows differently once these are hidden or back. */
+  readonly touched?: (db: Db, owner: number, ids: readonly number[]) => Promise<readonly Touched[]>;
+}
+
+interface Update<Found extends OwnedRow> {
+  readonly id: number;
+  /** What the client last saw; absent from older clients. */
+  readonly version: number | undefined;
+  readonly columns: Columns<Found>;
+}
+
+/** List, create, read, change, hide and bring back, the same for everything that a person owns. */
+export function ownedCalls<Found extends OwnedRow, Entity>({
+  kind,
+  records,
+  entity,
+  touched,
+}: OwnedBook<Found, Entity>) {
+  const mine = async ({ db, actor }: CallBase, id: number): Promise<Found> => {
+    const row = await records.find(db, actor.id, id);
+    if (!row) throw notFound();
+    return row;
+  };
+  const alsoOf = async ({ db, actor }: CallBase, ids: readonly number[]) =>
+    touched ? { also: await touched(db, actor.id, ids) } : {};
+
+  const hide = async (call: CallBase, rows: readonly Found[]): Promise<number[]> => {
+    const { db, actor, now } = call;
+    const ids = rows.map(({ id }) => id);
+    const hidden = await records.setDeleted(db, actor.id, {
+      ids,
+      deletedAt: now.toISOString(),
+      now,
+    });
+    if (hidden.length < ids.length) throw new ChangedMeanwhile();
+    call.record({
+      kind,
+      action: "remove",
+      ids,
+      before: rows.map((row) => entity(row, actor)),
+      ...(await alsoOf(call, ids)),
+    });
+    return ids;
+  };
+
+  /** Most lists are short and are read at once. */
+  const everything = async ({ db, actor, longRead }: CallBase): Promise<readonly Found[]> => {
+    const first = await records.list(db, actor.id, { limit: PART });
+    if (first.nextCursor === null) return first.rows;
+    return longRead((moment) =>
+      inParts(async (last) => {
+        const { rows } = await records.list(moment, actor.id, {
+          limit: PART,
+          ...(last && { cursor: String(last.id) }),
+        });
+        return rows;
+      }),
+    );
+  };
+
+  return {
+    mine,
+
+    async list(call: CallBase, page: Page): Promise<Listed<Entity>> {
+      const { db, actor } = call;
+      if (page.limit === undefined && !page.cursor)
+        return { items: (await everything(call)).map((row) => entity(row, actor)) };
+      const { rows, ...rest } = await records.list(db, actor.id, page);
+      return { items: rows.map((row) => entity(row, actor)), ...rest };
+    },
+
+    get: async (call: CallBase, id: number): Promise<Entity> =>
+      entity(await mine(call, id), call.actor),
+
+    /** A key that exists answers what is there, whatever was sent with it (wire §1). */
+    async create(
+      call: CallBase,
+      key: string | undefined,
+      columns: Columns<Found>,
+    ): Promise<Entity> {
+      const { db, actor, now } = call;
+      const there = key && (await records.findByKey(db, actor.id, key));
+      if (there) {
+        call.unchanged();
+        return entity(there, actor);
+      }
+      const after = entity(await records.insert(db, actor.id, { ...columns, key, now }), actor);
+      call.record({ kind, action: "create", ids: [idOf(after)], after });
+      return after;
+    },
+
+    async update(call: CallBase, { id, version, columns }: Update<Found>): Promise<Entity> {
+      const { db, actor, now } = call;
+      const row = await mine(call, id);
+      const before = entity(row, actor);
+      if (version !== undefined && version !== row.version) throw stale(before);
+      const after = entity(await records.update(db, row, { ...columns, now }), actor);
+      call.record({ kind, action: "update", ids: [id], before, after });
+      return after;
+    },
+
+    async remove(call: CallBase, id: number): Promise<{ message: string; id: number }> {
+      await hide(call, [await mine(call, id)]);
+      return { message: DELETED, id };
+    },
+
+    /** Ids that are not the caller's, or hidden already, are passed over in silence (wire §3). */
+    async removeMany(
+      call: CallBase,
+      ids: readonly number[],
+    ): Promise<{ message: string; deleted: number[] }> {
+      const rows = await records.findMany(call.db, call.actor.id, ids);
+      if (rows.length > 0) return { message: DELETED, deleted: await hide(call, rows) };
+      call.unchanged();
+      return { message: DELETED, deleted: [] };
+    },
+
+    /** Bringing back what was never hidden changes nothing. */
+    async restore(call: CallBase, id: number): Promise<Entity> {
+      const { db, actor, now } = call;
+      const row = await records.findAny(db, actor.id, id);
+      if (!row) throw notFound();
+      if (row.deleted_at === "") {
+        call.unchanged();
+        return entity(row, actor);
+      }
+      const [back] = await records.setDeleted(db, actor.id, { ids: [id], deletedAt: "", now });
+      if (!back) throw new ChangedMeanwhile();
+      const after = entity(back, actor);
+      call.record({ kind, action: "restore", ids: [id], after, ...(await alsoOf(call, [id])) });
+      return after;
+    },
+  };
+}
+
+/** Spec §8. */
+const DELETED = "Delete Success!";
+
+const idOf = (of: unknown): number => (of as { readonly id: number }).id;

@@ -1,0 +1,192 @@
+import { randomUUID } from "node:crypto";
+import { MOST_ON_PAGE, type Page } from "@roundsman/contract/paging";
+import type { Kysely, Selectable } from "kysely";
+import { compiled, compiledInsert } from "../storage/compiled.ts";
+import { nextNumber } from "../storage/counter.ts";
+import type { Db } from "../storage/db.ts";
+import { invalid } from "../errors/refusal.ts";
+import type { Database, OwnedTable } from "../storage/schema/schema.ts";
+import { ChangedMeanwhile } from "../storage/transaction.ts";
+
+export type OwnedName =
+  | "customer"
+  | "task"
+  | "product"
+  | "company"
+  | "invoice"
+  | "delivery_route"
+  | "task_category"
+  | "product_category";
+export type OwnedRow = Selectable<OwnedTable>;
+export type Row<Name extends OwnedName> = Selectable<Database[Name]> & OwnedRow;
+/** What a feature itself writes of a row. */
+export type Columns<Found extends OwnedRow> = Partial<Omit<Found, keyof OwnedRow>>;
+
+/** The SQL of everything that a person owns: one table each, the owner never optional, hidden rows left out unless a name says otherwise. */
+export const ownedRecords = <Name extends OwnedName>(name: Name) => recordsIn<Row<Name>>(name);
+
+function recordsIn<Found extends OwnedRow>(name: OwnedName) {
+  // Every owned table has these columns; Kysely cannot follow a table's name that is a type parameter.
+  const owned = (db: Db) => db as unknown as Kysely<{ owned: OwnedTable }>;
+  const table = name as string as "owned";
+  const rowsOf = (db: Db, owner: number) =>
+    owned(db).selectFrom(table).selectAll().where("owner_id", "=", owner);
+
+  const findMany = async (db: Db, owner: number, ids: readonly number[]): Promise<Found[]> => {
+    if (ids.length === 0) return [];
+    const rows = await rowsOf(db, owner)
+      .where("id", "in", ids)
+      .where("deleted_at", "=", "")
+      .orderBy("id")
+      .execute();
+    return rows as unknown as Found[];
+  };
+
+  const findOne = compiled<OwnedRow, [owner: number, id: number]>((db, slot) =>
+    owned(db)
+      .selectFrom(table)
+      .selectAll()
+      .where("owner_id", "=", slot<number>(0))
+      .where("id", "=", slot<number>(1))
+      .where("deleted_at", "=", ""),
+  );
+  const everything = compiled<OwnedRow, [owner: number]>((db, slot) =>
+    owned(db)
+      .selectFrom(table)
+      .selectAll()
+      .where("owner_id", "=", slot<number>(0))
+      .where("deleted_at", "=", "")
+      .orderBy("id"),
+  );
+
+  const insertOf = compiledInsert<OwnedRow>((db, rows) =>
+    owned(db)
+      .insertInto(table)
+      .values(rows as never)
+      .returningAll(),
+  );
+
+  return {
+    findMany,
+    find: async (db: Db, owner: number, id: number): Promise<Found | undefined> =>
+      (await findOne(db, owner, id))[0] as Found | undefined,
+
+    /** Hidden or not. */
+    async findAny(db: Db, owner: number, id: number): Promise<Found | undefined> {
+      return (await rowsOf(db, owner).where("id", "=", id).executeTakeFirst()) as unknown as
+        | Found
+        | undefined;
+    },
+
+    /** By the client's UUID, hidden or not. */
+    async findByKey(db: Db, owner: number, key: string): Promise<Found | undefined> {
+      return (await rowsOf(db, owner).where("key", "=", key).executeTakeFirst()) as unknown as
+        | Found
+        | undefined;
+    },
+
+    /** By the exact value of a column, hidden ones left out. */
+    async findBy(
+      db: Db,
+      owner: number,
+      column: keyof Found & string,
+      value: string,
+    ): Promise<Found[]> {
+      const rows = await rowsOf(db, owner)
+        .where(db.dynamic.ref(column), "=", value)
+        .where("deleted_at", "=", "")
+        .orderBy("id")
+        .execute();
+      return rows as unknown as Found[];
+    },
+
+    /** In the order of the ids; everything where no page is asked for, and then no cursor. */
+    async list(
+      db: Db,
+      owner: number,
+      { limit, cursor }: Page,
+    ): Promise<{ rows: Found[]; nextCursor?: string | null }> {
+      if (limit === undefined && !cursor)
+        return { rows: (await everything(db, owner)) as unknown as Found[] };
+      let query = rowsOf(db, owner).where("deleted_at", "=", "").orderBy("id");
+      if (cursor) query = query.where("id", ">", afterId(cursor));
+      const most = limit ?? MOST_ON_PAGE;
+      const rows = (await query.limit(most + 1).execute()) as unknown as Found[];
+      const shown = rows.slice(0, most);
+      return { rows: shown, nextCursor: rows.length > most ? String(shown.at(-1)?.id) : null };
+    },
+
+    /** Look with {@link findByKey} first where the client sent a key. The id comes from the table's own series. */
+    async insert(
+      db: Db,
+      owner: number,
+      {
+        key,
+        now,
+        ...columns
+      }: Columns<Found> & { readonly key: string | undefined; readonly now: Date },
+    ): Promise<Found> {
+      const at = now.toISOString();
+      const kept = {
+        owner_id: owner,
+        id: await nextNumber(db, name),
+        key: key ?? randomUUID(),
+        created_at: at,
+        updated_at: at,
+      };
+      const [row] = await insertOf(db, [{ ...columns, ...kept }]);
+      if (!row) throw new Error(`The new ${name} came to nothing`);
+      return row as unknown as Found;
+    },
+
+    /** Writes over a row as it was read; the version goes up by one. */
+    async update(
+      db: Db,
+      row: Found,
+      { now, ...columns }: Columns<Found> & { readonly now: Date; readonly deleted_at?: string },
+    ): Promise<Found> {
+      const changed = await owned(db)
+        .updateTable(table)
+        .set((of) => ({
+          ...columns,
+          version: of("version", "+", 1),
+          updated_at: now.toISOString(),
+        }))
+        .where("owner_id", "=", row.owner_id)
+        .where("id", "=", row.id)
+        .where("version", "=", row.version)
+        .returningAll()
+        .executeTakeFirst();
+      if (!changed) throw new ChangedMeanwhile();
+      return changed as unknown as Found;
+    },
+
+    /** Takes rows out of sight, or back into it with "". Answers them as they are then. */
+    async setDeleted(
+      db: Db,
+      owner: number,
+      { ids, deletedAt, now }: { ids: readonly number[]; deletedAt: string; now: Date },
+    ): Promise<Found[]> {
+      if (ids.length === 0) return [];
+      const rows = await owned(db)
+        .updateTable(table)
+        .set((of) => ({
+          deleted_at: deletedAt,
+          version: of("version", "+", 1),
+          updated_at: now.toISOString(),
+        }))
+        .where("owner_id", "=", owner)
+        .where("id", "in", ids)
+        .where("deleted_at", deletedAt === "" ? "!=" : "=", "")
+        .returningAll()
+        .execute();
+      return rows as unknown as Found[];
+    },
+  };
+}
+export type OwnedRecords<Found extends OwnedRow> = ReturnType<typeof recordsIn<Found>>;
+
+function afterId(cursor: string): number {
+  if (!/^\d{1,15}$/.test(cursor)) throw invalid({ cursor: ["This cursor did not come from here"] });
+  return Number(cursor);
+}

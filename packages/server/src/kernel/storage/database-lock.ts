@@ -1,0 +1,42 @@
+import { existsSync } from "node:fs";
+import { dirname } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import Connection from "libsql";
+import { codeOf } from "../errors/error-code.ts";
+import type { Presence } from "./presence.ts";
+import { StartFault } from "../errors/start-fault.ts";
+
+/**
+ * Says that one process has a SQLite database for itself: a server, or a restore. null where another one has. The lock is one of the system's
+ * on a file beside the database, taken through SQLite: it goes with the process, however that ends, and the file may stay.
+ */
+export function lockDatabase(file: string): Presence | null {
+  if (!existsSync(dirname(file))) return { end: () => Promise.resolve() };
+  const connection = new Connection(`${file}.lock`);
+  try {
+    connection.exec("pragma busy_timeout = 0");
+    connection.exec("begin exclusive");
+  } catch (error) {
+    connection.close();
+    if (/^SQLITE_(BUSY|LOCKED)/.test(codeOf(error))) return null;
+    throw error;
+  }
+  return { end: () => Promise.resolve(void connection.close()) };
+}
+
+/** A server that was told to stop may need a moment: tries, and milliseconds between them. */
+const TRIES = 30;
+const BETWEEN = 100;
+
+/** The same for a server that starts. Throws StartFault where another one goes on. */
+export async function beAlone(file: string): Promise<Presence> {
+  for (let tries = 1; ; tries += 1) {
+    const lock = lockDatabase(file);
+    if (lock) return lock;
+    if (tries === TRIES)
+      throw new StartFault(
+        `Another server runs on ${file}. One database has one server: stop the other, use another DATA_DIR, or use PostgreSQL for several.`,
+      );
+    await setTimeout(BETWEEN);
+  }
+}

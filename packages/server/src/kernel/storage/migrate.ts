@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import { migrations } from "../../../migrations/list.ts";
+import type { Migration } from "../../../migrations/migration.ts";
+import type { Db, OpenDatabase } from "./db.ts";
+import { inTransaction } from "./transaction.ts";
+
+/** The database was written by a newer program. */
+export class NewerDatabase extends Error {}
+
+/**
+ * Brings a database up to this program, in one transaction; two processes that boot at once take turns.
+ * Throws {@link NewerDatabase} where the database is ahead. Answers how many steps were taken.
+ */
+export async function migrate(
+  { db, engine }: OpenDatabase,
+  steps: readonly Migration[] = migrations,
+): Promise<number> {
+  await ready(db);
+  return inTransaction(db, async (trx) => {
+    // Taking this row's lock is the turn.
+    await trx.updateTable("migration").set({ name: "turn" }).where("version", "=", 0).execute();
+    const done = await versionOf(trx);
+    const newest = steps.at(-1)?.version ?? 0;
+    if (done > newest)
+      throw new NewerDatabase(
+        `This database is of version ${done}, but this program knows only version ${newest}. Please install the newer program; nothing was changed.`,
+      );
+    const missing = steps.filter(({ version }) => version > done);
+    for (const step of missing) {
+      for (const statement of step.statements(engine)) await sql.raw(statement).execute(trx);
+      await trx
+        .insertInto("migration")
+        .values({ version: step.version, name: step.name, at: new Date().toISOString() })
+        .execute();
+    }
+    return missing.length;
+  });
+}
+
+/** Whether tables that somebody may have written into are about to change. */
+export async function awaitsUpgrade(
+  { db }: OpenDatabase,
+  steps: readonly Migration[] = migrations,
+): Promise<boolean> {
+  await ready(db);
+  const version = await versionOf(db);
+  return version > 0 && version < (steps.at(-1)?.version ?? 0);
+}
+
+async function versionOf(db: Db): Promise<number> {
+  const { version } = await db
+    .selectFrom("migration")
+    .select((of) => of.fn.max("version").as("version"))
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+async function ready(db: Db): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await sql`create table if not exists migration (version integer primary key, name text not null, at text not null)`.execute(
+      trx,
+    );
+    await trx
+      .insertInto("migration")
+      .values({ version: 0, name: "turn", at: "" })
+      .onConflict((on) => on.doNothing())
+      .execute();
+  });
+}

@@ -1,0 +1,195 @@
+import type { Generated } from "kysely";
+import type { CustomerTable, TaskTable } from "./contact-tables.ts";
+import type { CustomsTables } from "./customs-tables.ts";
+import type { DocumentTables } from "./document-tables.ts";
+import type { StockTables } from "./stock-tables.ts";
+
+/** The tables as Kysely sees them. Money in pence, quantities in thousandths, instants as ISO text, flags as 0 or 1. */
+export interface Database extends StockTables, DocumentTables, CustomsTables {
+  counter: { name: string; next: number };
+  setting: { name: string; value: string };
+  person: PersonTable;
+  session: { id: string; person_id: number; created_at: string; ended_at: Generated<string> };
+  refresh_token: {
+    hash: string;
+    session_id: string;
+    used_at: Generated<string>;
+    replaced_by: Generated<string>;
+    created_at: string;
+  };
+  throttle: { name: string; count: number; since: string };
+  access_log: {
+    id: number;
+    at: string;
+    event: string;
+    person_id: number;
+    session_id: string;
+    address: string;
+  };
+  /** What a month or a year comes to, as JSON; see invoices/repository/kept-sums.ts. */
+  kept_sum: { owner_id: number; month: string; name: string; stamp: number; body: string };
+  idempotency: {
+    owner_id: number;
+    key: string;
+    request_hash: string;
+    status: number;
+    body: string;
+    created_at: string;
+  };
+  audit: AuditTable;
+  change: { owner_id: number; seq: number; kind: string; ids: string; at: string };
+  customer: CustomerTable;
+  task: TaskTable;
+  product: ProductTable;
+  company: CompanyTable;
+  invoice: InvoiceTable;
+  invoice_line: InvoiceLineTable;
+  delivery_route: GroupTable;
+  delivery_route_stop: MemberTable;
+  task_category: GroupTable;
+  task_category_member: MemberTable;
+  product_category: GroupTable;
+  product_category_member: MemberTable;
+  bulk_import: BulkImportTable;
+  kept_invoice: { owner_id: number; invoice_id: number; until: string };
+  doomed_image: { name: string };
+  /** Holds the owner whose erasure runs; empty between transactions. */
+  erasing: { owner_id: number };
+  migration: { version: number; name: string; at: string };
+}
+
+interface PersonTable {
+  id: number;
+  /** Folded; unique. */
+  username: string;
+  name: string;
+  email: string;
+  password_hash: string;
+  manager: number;
+  driver: number;
+  disabled: Generated<number>;
+  version: Generated<number>;
+  /** The client's UUID; unique. */
+  key: string;
+  created_at: string;
+}
+
+/** One file of rows, whatever number of calls it came in. */
+interface BulkImportTable {
+  owner_id: number;
+  id: number;
+  /** The client's UUID of the batch. */
+  key: string;
+  kind: string;
+  file: string;
+  created_at: string;
+  /** JSON: what it made and changed, in order. */
+  items: string;
+  /** "" while it stands. */
+  undone_at: Generated<string>;
+}
+
+interface AuditTable {
+  owner_id: number;
+  seq: number;
+  actor_id: number;
+  at: string;
+  action: string;
+  kind: string;
+  /** JSON lists and values; "null" where there is none. */
+  entity_ids: string;
+  before: string;
+  after: string;
+}
+
+/** Columns of everything that a person owns and edits. */
+export interface OwnedTable {
+  owner_id: number;
+  id: number;
+  /** The client's UUID. */
+  key: string;
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+  /** "" while it is there. */
+  deleted_at: Generated<string>;
+}
+
+interface ProductTable extends OwnedTable {
+  name: string;
+  search_name: string;
+  price: number;
+  discount: number;
+}
+
+interface CompanyTable extends OwnedTable {
+  name: string;
+  email: string;
+  registration_number: string;
+  bank_account: string;
+  bank_sort_code: string;
+  vat_number: string;
+  contact_number: string;
+  contact_person: string;
+  bank_name: Generated<string>;
+  address: Generated<string>;
+  logo: Generated<string>;
+  peppol_id: Generated<string>;
+}
+
+interface InvoiceTable extends OwnedTable {
+  customer_id: number | null;
+  bill_name: string;
+  bill_address: string;
+  bill_city: string;
+  bill_postcode: string;
+  bill_email: string;
+  bill_phone: string;
+  /** The folded bill_name. */
+  search_name: string;
+  /** Folded: everything that a free search looks through. */
+  search_text: string;
+  date: string;
+  summary: string;
+  footnote: string;
+  total: number;
+  discount: number;
+  delivery_status: string;
+  payment_status: string;
+  /** While it is paid: what it was before; "" for what was paid before anybody kept this. */
+  paid_from: Generated<string>;
+  /** 1: delivered before the van's stock was kept; it never moves any. */
+  before_stock: Generated<number>;
+  /** "" for none, as of the two below. */
+  supply_date: Generated<string>;
+  due_date: Generated<string>;
+  /** JSON: the last of handed_out. */
+  handed_out: Generated<string>;
+  /** null: the default company. */
+  company_id: number | null;
+}
+
+interface InvoiceLineTable {
+  owner_id: number;
+  invoice_id: number;
+  position: number;
+  /** A JSON scalar, so that 7 and "7" come back as they were sent. */
+  product_ref: string;
+  name: string;
+  price: number;
+  discount: number;
+  quantity: number;
+}
+
+interface GroupTable extends OwnedTable {
+  name: string;
+  /** Unique among an owner's groups that are not deleted. */
+  folded_name: string;
+}
+
+interface MemberTable {
+  owner_id: number;
+  group_id: number;
+  member_id: number;
+  position: number;
+}

@@ -1,0 +1,111 @@
+import {
+  Kysely,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type CompiledQuery,
+  type DialectAdapter,
+  type Driver,
+  type QueryResult,
+} from "kysely";
+import type { Db } from "../db.ts";
+import type { Database } from "../schema/schema.ts";
+import type { GroupDriver, Lane } from "./sqlite-driver.ts";
+
+/** Whether work that shares a commit has been lost, or is about to be. */
+interface Outcome {
+  readonly failed: boolean;
+}
+
+/**
+ * Runs transactions one after the other over a database of their own that does not wait for each commit: it reads what they have written so far,
+ * and all of it is on the disk when this resolves. It rejects where a commit failed: then all of them, or the last of them, were not kept.
+ * PostgreSQL commits each by itself.
+ */
+export type ShareCommit = <T>(work: (db: Db, outcome: Outcome) => Promise<T>) => Promise<T>;
+
+/** `adapter` is the other database's: what is compiled for it (compiled.ts) fits this one. */
+export const sharingCommits =
+  (driver: GroupDriver, adapter: DialectAdapter): ShareCommit =>
+  async (work) => {
+    const shared = new SharedDriver(driver);
+    const db = new Kysely<Database>({
+      dialect: {
+        createDriver: () => shared,
+        createAdapter: () => adapter,
+        createQueryCompiler: () => new SqliteQueryCompiler(),
+        createIntrospector: (of) => new SqliteIntrospector(of),
+      },
+    });
+    const made = await work(db, shared);
+    await shared.settled();
+    return made;
+  };
+
+/** The connections of another driver, without the wait for each commit. */
+class SharedDriver implements Driver {
+  readonly #driver: GroupDriver;
+  readonly #commits = new Set<Promise<void>>();
+  failed = false;
+
+  constructor(driver: GroupDriver) {
+    this.#driver = driver;
+  }
+
+  /** Resolves when nothing is on its way to the disk any more; rejects where a commit failed. */
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.#commits);
+    await Promise.all(this.#commits);
+  }
+
+  async acquireConnection(): Promise<SharedLane> {
+    return new SharedLane(this, this.#driver, await this.#driver.acquireConnection());
+  }
+  beginTransaction({ lane }: SharedLane): Promise<void> {
+    return this.#driver.beginTransaction(lane);
+  }
+  async commitTransaction({ lane }: SharedLane): Promise<void> {
+    this.note(this.#driver.keepPart(lane));
+  }
+  async rollbackTransaction({ lane }: SharedLane): Promise<void> {
+    this.note(this.#driver.undoPart(lane));
+  }
+
+  /** A commit that the work depends on: its own, or one of what it read. */
+  note(commit: Promise<void> | undefined): void {
+    if (!commit || this.#commits.has(commit)) return;
+    this.#commits.add(commit);
+    commit.catch(() => (this.failed = true));
+  }
+
+  init = async (): Promise<void> => undefined;
+  releaseConnection = async (): Promise<void> => undefined;
+  /** The file stays open: it is the other driver's. */
+  destroy = async (): Promise<void> => undefined;
+}
+
+class SharedLane {
+  readonly lane: Lane;
+  readonly #shared: SharedDriver;
+  readonly #driver: GroupDriver;
+
+  constructor(shared: SharedDriver, driver: GroupDriver, lane: Lane) {
+    this.#shared = shared;
+    this.#driver = driver;
+    this.lane = lane;
+  }
+
+  async executeQuery<Row>({ sql, parameters, ...query }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.lane.group || query.query.kind !== "SelectQueryNode")
+      return this.lane.executeQuery({ sql, parameters, ...query });
+    const { found, settled } = await this.#driver.readUncommitted(
+      (writer) => writer.execute(sql, parameters) as QueryResult<Row>,
+    );
+    // Others may have written it.
+    this.#shared.note(settled);
+    return found;
+  }
+
+  streamQuery(): never {
+    throw new Error("Rows are read all at once: the one connection cannot wait for a reader");
+  }
+}

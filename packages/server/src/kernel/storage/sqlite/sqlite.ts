@@ -1,0 +1,104 @@
+import { Kysely, SqliteDialect, type Driver } from "kysely";
+import Connection from "libsql";
+import type { Database } from "../schema/schema.ts";
+import { sharingCommits, type ShareCommit } from "./shared-commit.ts";
+import { GroupDriver, type OpenFile } from "./sqlite-driver.ts";
+import { MomentDriver } from "./sqlite-moment.ts";
+
+/** SQLite in one file: write-ahead log, an fsync before a commit is answered, one writer, and a reader beside it. */
+export function sqliteDatabase(file: string): {
+  readonly db: Kysely<Database>;
+  readonly shareCommit: ShareCommit;
+} {
+  // The writer first: it makes the file.
+  const driver = new GroupDriver(() => ({
+    writer: open(file, PRAGMAS),
+    reader: open(file, READING),
+  }));
+  const db = new Kysely<Database>({ dialect: new FileDialect(() => driver) });
+  return { db, shareCommit: sharingCommits(driver, db.getExecutor().adapter) };
+}
+
+/** One moment of such a file, on a connection of its own: what is written after the first look is not seen, and waits for nothing. */
+export const sqliteMomentDialect = (file: string): SqliteDialect =>
+  new FileDialect(() => new MomentDriver(() => open(file, READING)));
+
+class FileDialect extends SqliteDialect {
+  readonly #driver: () => Driver;
+  constructor(driver: () => Driver) {
+    super({ database: () => Promise.reject(new Error("The driver opens the file itself")) });
+    this.#driver = driver;
+  }
+  override createDriver(): Driver {
+    return this.#driver();
+  }
+}
+
+/** Short, because it blocks the process: transactions wait longer by themselves (transaction.ts). */
+const BUSY_MILLISECONDS = 200;
+
+const PRAGMAS = [
+  "journal_mode = wal",
+  "synchronous = full",
+  "foreign_keys = on",
+  `busy_timeout = ${BUSY_MILLISECONDS}`,
+  "cache_size = -32000",
+];
+const READING = [...PRAGMAS, "query_only = on"];
+
+function open(file: string, pragmas: readonly string[]): OpenFile {
+  const connection = new Connection(file);
+  for (const pragma of pragmas) connection.exec(`pragma ${pragma}`);
+  const statements = new Map<string, Run>();
+  return {
+    inTransaction: () => connection.inTransaction,
+    execute: (sql, parameters) => {
+      const known = statements.get(sql);
+      if (known) return known(parameters);
+      if (statements.size >= MOST_STATEMENTS) statements.clear();
+      const made = runOf(connection.prepare(sql));
+      statements.set(sql, made);
+      return made(parameters);
+    },
+    close: () => {
+      statements.clear();
+      connection.close();
+    },
+  };
+}
+
+type Run = (parameters: readonly unknown[]) => ReturnType<OpenFile["execute"]>;
+
+/** Lists of ids make many texts of one query; libsql frees a statement only on a turn of the event loop, so few are kept. */
+const MOST_STATEMENTS = 400;
+
+function runOf(statement: Connection.Statement): Run {
+  if (statement.reader) {
+    const rows = namedRows(statement);
+    return (parameters) => ({ rows: rows(parameters) });
+  }
+  return (parameters) => ({
+    rows: [],
+    numAffectedRows: BigInt(statement.run(bindable(parameters)).changes),
+  });
+}
+
+/** Rows by name. Lists of values cross from native code a quarter faster than objects do, so that the names are put on here. */
+function namedRows(statement: Connection.Statement): (parameters: readonly unknown[]) => unknown[] {
+  statement.raw(true);
+  let names = statement.columns().map(({ name }) => name);
+  return (parameters) =>
+    (statement.all(bindable(parameters)) as unknown[][]).map((values) => {
+      // A step of a migration may have given the table another column since.
+      if (values.length !== names.length) names = statement.columns().map(({ name }) => name);
+      const row: Record<string, unknown> = {};
+      names.forEach((name, index) => (row[name] = values[index]));
+      return row;
+    });
+}
+
+/** libsql ends the whole process on a boolean, and does not know undefined. */
+const bindable = (parameters: readonly unknown[]): unknown[] =>
+  parameters.map((value) =>
+    typeof value === "boolean" ? Number(value) : value === undefined ? null : value,
+  );

@@ -1,0 +1,42 @@
+import type { Transaction } from "kysely";
+import type { Db } from "./db.ts";
+import { codeOf } from "../errors/error-code.ts";
+import type { Database } from "./schema/schema.ts";
+
+export type Trx = Transaction<Database>;
+
+/** How long work waits for others before it gives up, in milliseconds. */
+const PATIENCE = 5000;
+
+/**
+ * Runs work in one transaction, again from the start when the database asks for it: a deadlock, a serialisation failure, a busy file, or a
+ * unique value that another transaction took meanwhile (the second run then finds it). Work must therefore touch nothing but the database.
+ */
+export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  const giveUp = Date.now() + PATIENCE;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (!worthAnotherTry(error, attempt) || Date.now() > giveUp) throw error;
+      await pause(Math.random() * Math.min(100, 2 ** attempt));
+    }
+  }
+}
+
+/** What the caller does next depends on a row that another transaction has just changed: the work runs again. */
+export class ChangedMeanwhile extends Error {
+  readonly code = "40001";
+}
+
+const BUSY = /^(40001|40P01|SQLITE_BUSY|SQLITE_BUSY_SNAPSHOT|SQLITE_LOCKED)$/;
+const TAKEN = /^(23505|SQLITE_CONSTRAINT_UNIQUE|SQLITE_CONSTRAINT_PRIMARYKEY|42P07)$/;
+const MOST_TRIES_FOR_TAKEN = 3;
+
+function worthAnotherTry(error: unknown, attempt: number): boolean {
+  const code = codeOf(error);
+  return BUSY.test(code) || (TAKEN.test(code) && attempt < MOST_TRIES_FOR_TAKEN);
+}
+
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => void setTimeout(resolve, milliseconds));

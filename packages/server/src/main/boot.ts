@@ -1,0 +1,175 @@
+import { mkdirSync } from "node:fs";
+import { dayAt } from "@roundsman/core/day";
+import type { FastifyInstance } from "fastify";
+import { openBackups } from "../backup/backups.ts";
+import { type Backups } from "../kernel/storage/backups.ts";
+import { damageWords } from "../backup/damage-words.ts";
+import { quickCheck } from "../backup/copy-process.ts";
+import { readPeople } from "../session/repository/people.ts";
+import { DEMO_PEOPLE, type DemoPerson } from "../demo/people.ts";
+import { holdsDemo, openDemoAccounts, seedDemo } from "../demo/seed.ts";
+import { blobStore } from "../images/repository/blob-store.ts";
+import { removeDoomedImages } from "../privacy/doomed-images.ts";
+import { setupCode } from "../setup/setup-code.ts";
+import { readConfig, type Config } from "../kernel/config/config.ts";
+import { isDamage, type Soundness } from "../kernel/errors/damage.ts";
+import { beAlone } from "../kernel/storage/database-lock.ts";
+import { isPostgres, openDatabase, type OpenDatabase } from "../kernel/storage/db.ts";
+import { codeOf } from "../kernel/errors/error-code.ts";
+import { formerRelease } from "./former-release.ts";
+import { loggerOptions } from "../kernel/http/log.ts";
+import { awaitsUpgrade, migrate } from "../kernel/storage/migrate.ts";
+import { createPasswords } from "../kernel/auth/passwords.ts";
+import { bePresent, type Presence } from "../kernel/storage/presence.ts";
+import { secretIn } from "../kernel/config/secret.ts";
+import { buildServer } from "./server.ts";
+import { StartFault } from "../kernel/errors/start-fault.ts";
+import { tidy } from "./tidy.ts";
+
+export interface Opened {
+  readonly config: Config;
+  readonly database: OpenDatabase;
+  readonly backups: Backups;
+}
+
+/** No backup could be taken before the tables were to change, so that they were not changed. */
+export class UnsafeUpgrade extends Error {}
+
+/** The configured database, brought up to this program, with a backup of what it was. Throws ConfigFaults, NewerDatabase, UnsafeUpgrade, or StartFault where it is damaged. */
+export async function openConfigured(environment: NodeJS.ProcessEnv): Promise<Opened> {
+  const config = readConfig(environment);
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const database = openDatabase(config.databaseUrl);
+  const backups = openBackups({
+    source: { ...database, url: config.databaseUrl },
+    ...config,
+    clock: Date.now,
+  });
+  try {
+    if (config.automaticBackups && (await awaitsUpgrade(database))) await backUpFirst(backups);
+    await migrate(database);
+    await readPeople(database.db);
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    throw new StartFault(damageWords(config.dataDir));
+  }
+  return { config, database, backups };
+}
+
+async function backUpFirst(backups: Backups): Promise<void> {
+  await backups.make("upgrade").catch((error: unknown) => {
+    throw new UnsafeUpgrade(
+      `The upgrade was not begun: there is no backup of what the database is now (${String(error)}). BACKUPS=0 does without.`,
+    );
+  });
+}
+
+export interface Running {
+  readonly app: FastifyInstance;
+  /** Where it answers. */
+  readonly address: string;
+  /** Who can sign in to the demo business; none where the data are real. */
+  readonly demo: readonly DemoPerson[];
+  /** Makes the owner's account from another machine; null where there are people already. */
+  readonly setupCode: string | null;
+  /** Answers what is under way, ends the streams, closes the storage. */
+  readonly stop: () => Promise<void>;
+}
+
+const HOUR = 3_600_000;
+/** How often it looks whether a backup is due; the first time so long after the start. */
+const BETWEEN_LOOKS = 30_000;
+
+/** Everything from the environment to a listening server. Throws what {@link openConfigured} throws, and StartFault. */
+export async function boot(environment: NodeJS.ProcessEnv, webFolder: string): Promise<Running> {
+  const { databaseUrl, dataDir } = readConfig(environment);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  if (isPostgres(databaseUrl))
+    return serve(await openConfigured(environment), webFolder, await bePresent(databaseUrl));
+  const lock = await beAlone(databaseUrl);
+  try {
+    return await serve(await openConfigured(environment), webFolder, lock);
+  } catch (error) {
+    await lock.end();
+    throw error;
+  }
+}
+
+async function serve(
+  { config, database, backups }: Opened,
+  webFolder: string,
+  presence: Presence,
+): Promise<Running> {
+  if (!config.isLocalOnly) await refusePrintedPasswords(database);
+  const demo = config.demo ? await demoAccounts(database) : [];
+  const secret = config.tokenSecret ?? secretIn(config.dataDir);
+  const release = { webFolder, formerRelease: await formerRelease(webFolder, config.dataDir) };
+  const soundness: Soundness = { fault: null };
+  const app = await buildServer({
+    database,
+    config,
+    backups,
+    secret,
+    soundness,
+    logger: loggerOptions(config),
+    ...release,
+  });
+  const blobs = blobStore(config);
+  const every = (milliseconds: number, words: string, work: () => Promise<void>) =>
+    setInterval(
+      () => void work().catch((error: unknown) => app.log.error({ err: error }, words)),
+      milliseconds,
+    );
+  const chores = [
+    every(HOUR, "could not tidy", () => tidy(database.db, Date.now())),
+    every(BETWEEN_LOOKS, "could not remove a picture", () =>
+      removeDoomedImages(database.db, blobs),
+    ),
+    every(BETWEEN_LOOKS, "could not take a backup", () => backups.keepUp()),
+  ];
+  const address = await app.listen({ port: config.port, host: config.host });
+  if (database.engine === "sqlite") void lookOver(config, soundness, app);
+  return {
+    app,
+    address,
+    demo,
+    setupCode: await setupCode(database.db),
+    async stop() {
+      for (const chore of chores) clearInterval(chore);
+      await app.close();
+      await database.db.destroy();
+      await presence.end();
+    },
+  };
+}
+
+/** Reads the whole database in the background: damage that no start meets is told before people meet it. */
+async function lookOver(
+  { databaseUrl, dataDir }: Config,
+  soundness: Soundness,
+  app: FastifyInstance,
+): Promise<void> {
+  const verdict = await quickCheck(databaseUrl).catch((error: unknown) =>
+    isDamage(error) ? codeOf(error) : `ok: ${String(error)}`,
+  );
+  if (verdict.startsWith("ok")) return;
+  soundness.fault = damageWords(dataDir);
+  app.log.error({ verdict }, soundness.fault);
+}
+
+/** An empty database is filled with the demo business; a demo's accounts are told at every start. */
+async function demoAccounts({ db }: OpenDatabase): Promise<readonly DemoPerson[]> {
+  const made = await seedDemo(db, { today: dayAt(Date.now()), passwords: createPasswords() });
+  return made ?? ((await holdsDemo(db)) ? DEMO_PEOPLE : []);
+}
+
+/** A demo that was made on this machine must not go online as it is. */
+async function refusePrintedPasswords({ db }: OpenDatabase): Promise<void> {
+  const open = await openDemoAccounts(db, createPasswords());
+  if (open.length === 0) return;
+  await db.destroy();
+  throw new StartFault(
+    `This database holds the demo business, and ${open.map(({ username }) => username).join(", ")} can sign in with a printed password. ` +
+      "Use another DATA_DIR, or give them other passwords first: npm run admin -- user reset NAME",
+  );
+}

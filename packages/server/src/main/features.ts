@@ -1,0 +1,91 @@
+import { contract } from "@roundsman/contract/contract";
+import type { Endpoint } from "@roundsman/contract/endpoint";
+import type { FastifyInstance } from "fastify";
+import { backupHandlers } from "../backup/handlers.ts";
+import { mountBatches } from "../batch/mount-batches.ts";
+import { companyHandlers, defaultCompanyHandlers } from "../companies/handlers.ts";
+import { customerHandlers } from "../customers/handlers.ts";
+import { customsDataHandlers, sourceHandlers } from "../customs/handlers.ts";
+import { documentHandlers } from "../documents/handlers.ts";
+import { openDocumentLanes, type DocumentLanes } from "../documents/document-lanes.ts";
+import { exportHandlers } from "../exchange/export-handlers.ts";
+import { importHandlers } from "../exchange/import-handlers.ts";
+import {
+  deliveryRouteHandlers,
+  productCategoryHandlers,
+  taskCategoryHandlers,
+} from "../groups/handlers.ts";
+import type { BlobStore } from "../images/repository/blob.ts";
+import { blobStore } from "../images/repository/blob-store.ts";
+import { imageHandlers } from "../images/handlers.ts";
+import { serveImages } from "../images/serve-images.ts";
+import { invoiceHandlers } from "../invoices/handlers.ts";
+import { auditLogHandlers } from "../privacy/audit-log.ts";
+import { privacyHandlers } from "../privacy/handlers.ts";
+import { productHandlers } from "../products/handlers.ts";
+import { pullHandlers } from "../pull/handlers.ts";
+import { recentlyDeletedHandlers } from "../recently-deleted/handlers.ts";
+import { sessionHandlers } from "../session/handlers.ts";
+import { setupHandlers } from "../setup/handlers.ts";
+import { stockHandlers } from "../stock/handlers.ts";
+import { taskHandlers } from "../tasks/handlers.ts";
+import { accountHandlers } from "../team/account.ts";
+import { teamHandlers } from "../team/handlers.ts";
+import { upgradePasswordHandlers } from "../team/upgrade-password.ts";
+import type { Handlers } from "../kernel/calls/call.ts";
+import type { Kernel } from "../kernel/calls/kernel.ts";
+import { mount, mountPublic } from "../kernel/calls/mount.ts";
+
+/** Public, or made of other calls. */
+type MountedApart = "session" | "setup" | "batches";
+type Features = {
+  readonly [Name in Exclude<keyof typeof contract, MountedApart>]: Handlers<
+    (typeof contract)[Name]
+  >;
+};
+
+/** Every resource of the contract with its handlers. One that is missing does not compile. */
+const features = (kernel: Kernel, blobs: BlobStore, lanes: DocumentLanes): Features => ({
+  customers: customerHandlers(kernel),
+  tasks: taskHandlers(kernel),
+  products: productHandlers,
+  invoices: invoiceHandlers,
+  invoiceDocuments: documentHandlers(lanes),
+  deliveryRoutes: deliveryRouteHandlers,
+  taskCategories: taskCategoryHandlers,
+  productCategories: productCategoryHandlers,
+  images: imageHandlers(blobs),
+  companies: companyHandlers,
+  defaultCompany: defaultCompanyHandlers,
+  exportCompanies: sourceHandlers("exportCompany"),
+  importCompanies: sourceHandlers("importCompany"),
+  importedProducts: sourceHandlers("importedProduct"),
+  customsData: customsDataHandlers,
+  stock: stockHandlers,
+  backups: backupHandlers(kernel),
+  team: teamHandlers(kernel),
+  account: accountHandlers(kernel),
+  dataExport: exportHandlers(kernel, blobs),
+  dataImport: importHandlers,
+  privacy: privacyHandlers(blobs),
+  auditLog: auditLogHandlers,
+  recentlyDeleted: recentlyDeletedHandlers,
+  upgradePassword: upgradePasswordHandlers(kernel),
+  pull: pullHandlers,
+});
+
+export function mountFeatures(app: FastifyInstance, kernel: Kernel): void {
+  const blobs = blobStore(kernel.config);
+  const lanes = openDocumentLanes();
+  app.addHook("onClose", () => lanes.close());
+  serveImages(app, blobs);
+  mountPublic(app, kernel, contract.session, sessionHandlers(kernel));
+  mountPublic(app, kernel, contract.setup, setupHandlers(kernel));
+  const served = Object.entries(features(kernel, blobs, lanes)).flatMap(([name, handlers]) =>
+    mount(app, kernel, contract[name as keyof Features], handlers as never),
+  );
+  const apart = [contract.session, contract.setup, contract.batches].flatMap((calls): Endpoint[] =>
+    Object.values(calls),
+  );
+  mountBatches(app, kernel, [...served, ...apart.map((of) => ({ of }))]);
+}

@@ -1,0 +1,192 @@
+import { on } from "node:events";
+import { connect, type AddressInfo } from "node:net";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { contract } from "@roundsman/contract/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+
+let business: TestApp;
+const webFolder = mkdtempSync(join(tmpdir(), "roundsman-web-"));
+const HTML = `<!doctype html><title>Roundsman</title>${" ".repeat(4000)}`;
+beforeAll(async () => {
+  mkdirSync(join(webFolder, "assets"));
+  writeFileSync(join(webFolder, "index.html"), HTML);
+  writeFileSync(join(webFolder, "sw.js"), "// worker");
+  writeFileSync(join(webFolder, "assets", "main-abc123.js"), "// code");
+  business = await freshApp({ webFolder, env: { METRICS_TOKEN: "a token of at least 16" } });
+});
+afterAll(async () => {
+  await business.close();
+  rmSync(webFolder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  business.anyone.send("GET", url, undefined, headers);
+const html = { accept: "text/html,*/*;q=0.8" };
+
+describe("The web app", () => {
+  test("opens at every path of its own, also by a bookmark, and is asked for anew each time", async () => {
+    for (const url of [
+      "/",
+      "/info/home",
+      "/make",
+      "/contact/7",
+      "/login?next=/info",
+      "/login?redirect=//x.test",
+      "/info/home?q=a.b",
+    ]) {
+      const { status, body, headers } = await get(url, html);
+      expect([status, body, headers["cache-control"]], url).toEqual([200, HTML, "no-cache"]);
+      expect(headers["content-type"], url).toContain("text/html");
+      expect(headers["content-security-policy"], url).toContain("script-src 'self'");
+    }
+  });
+
+  test("keeps built files for ever, and the worker never", async () => {
+    expect((await get("/assets/main-abc123.js")).headers["cache-control"]).toBe(
+      "public, max-age=31536000, immutable",
+    );
+    expect((await get("/sw.js")).headers["cache-control"]).toBe("no-cache");
+  });
+
+  test("does not answer for a file that is gone, nor for a program's question", async () => {
+    expect((await get("/assets/main-old.js", html)).status).toBe(404);
+    expect((await get("/assets/main-old.js?v=1", html)).status).toBe(404);
+    expect((await get("/info/home", { accept: "application/json" })).status).toBe(404);
+    expect((await get("/routeapi/mistyped/", { accept: "*/*" })).status).toBe(404);
+    expect((await get("/info/home", { accept: "*/*" })).body).toBe(HTML);
+    expect((await business.anyone.send("POST", "/info/home", {}, html)).status).toBe(404);
+    expect((await get("/api/nothing", html)).status).toBe(404);
+  });
+
+  test("never leaves its folder", async () => {
+    for (const url of [
+      "/../package.json",
+      "/..%2f..%2fetc%2fpasswd",
+      "/assets/../../etc/passwd",
+      "/%2e%2e/%2e%2e/etc/passwd",
+    ])
+      expect(JSON.stringify((await get(url)).body) ?? "", url).not.toContain("root:");
+  });
+});
+
+test("A path that cannot be read is refused like anything else", async () => {
+  const { status, body, headers } = await get("/api/invoices/%zz/");
+  expect([status, headers["content-type"]]).toEqual([
+    400,
+    "application/problem+json; charset=utf-8",
+  ]);
+  expect(body).toMatchObject({ status: 400, request_id: headers["x-request-id"] });
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+});
+
+test("A body that is too large is told so while it is still being sent, and the line stays open", async () => {
+  const busy = await freshApp();
+  await busy.app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = busy.app.server.address() as AddressInfo;
+  const line = connect(port, "127.0.0.1").setEncoding("utf8");
+  const answered = async (status: string) => {
+    for await (const [text] of on(line, "data") as AsyncIterable<[string]>)
+      if (text.includes(`HTTP/1.1 ${status} `)) return;
+  };
+  const body = "x".repeat(8 * 1024 * 1024);
+  line.write(
+    `POST /api/manager/login/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
+  );
+  await answered("413");
+  line.write(body);
+  line.write("GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n");
+  await answered("200");
+  line.destroy();
+  await busy.close();
+});
+
+test("Large answers are compressed for those who can read it", async () => {
+  for (const [encoding, unpack] of [
+    ["br", brotliDecompressSync],
+    ["gzip", gunzipSync],
+  ] as const) {
+    const answer = await business.app.inject({
+      url: "/api/openapi.json",
+      headers: { "accept-encoding": encoding },
+    });
+    expect(answer.headers["content-encoding"]).toBe(encoding);
+    expect(answer.rawPayload.length * 4).toBeLessThan(unpack(answer.rawPayload).length);
+    expect(JSON.parse(unpack(answer.rawPayload).toString())).toMatchObject({ openapi: "3.1.0" });
+  }
+  expect(
+    (await get("/healthz", { "accept-encoding": "gzip" })).headers["content-encoding"],
+  ).toBeUndefined();
+});
+
+test("The document describes every call of the contract, and its page needs nothing from elsewhere", async () => {
+  const { body } = await get("/api/openapi.json");
+  const { paths } = body as { paths: Record<string, Record<string, unknown>> };
+  for (const resource of Object.values(contract))
+    for (const of of Object.values(resource))
+      expect(paths[of.path]).toHaveProperty(of.method.toLowerCase());
+  const page = await get("/api/docs");
+  expect([page.status, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+  const sources = [...String(page.body).matchAll(/(?:src|href)="(?!data:)([^"]+)"/g)].map(
+    ([, url]) => String(url),
+  );
+  expect(sources.length).toBeGreaterThan(2);
+  for (const url of sources) expect([url[0], (await get(url)).status], url).toEqual(["/", 200]);
+});
+
+test("Health is told to anybody", async () => {
+  expect(await get("/healthz")).toMatchObject({ status: 200, body: { status: "alive" } });
+  expect(await get("/readyz")).toMatchObject({ status: 200, body: { status: "ready" } });
+});
+
+test("Metrics are told to whoever has the token, by call and not by path", async () => {
+  await get("/api/nothing/12345");
+  await business.anyone.send("DELETE", "/responsible-persons/1/driver-stocks/12345/");
+  expect((await get("/metrics")).status).toBe(404);
+  expect((await get("/metrics", { authorization: "Bearer wrong" })).status).toBe(404);
+  const { status, body } = await get("/metrics", {
+    authorization: "Bearer a token of at least 16",
+  });
+  expect(status).toBe(200);
+  expect(body).toContain(
+    'http_request_duration_seconds_count{method="DELETE",call="/responsible-persons/:rp/driver-stocks/:id/",status="401"}',
+  );
+  // In what they are told by: a figure may hold any digits.
+  const labels = [...String(body).matchAll(/\{[^}]*\}/g)].join("\n");
+  expect(labels).toContain("/responsible-persons/:rp/driver-stocks/:id/");
+  expect(labels).not.toContain("12345");
+});
+
+test("Without a token metrics are told on this machine alone, whoever a proxy speaks for", async () => {
+  const plain = await freshApp();
+  const ask = (headers: Record<string, string>, remoteAddress = "127.0.0.1") =>
+    plain.app.inject({ url: "/metrics", headers, remoteAddress });
+  expect((await ask({})).statusCode).toBe(200);
+  expect((await ask({ "x-forwarded-for": "203.0.113.7" })).statusCode).toBe(404);
+  expect((await ask({}, "203.0.113.7")).statusCode).toBe(404);
+  expect((await ask({ "x-forwarded-for": "127.0.0.1" }, "203.0.113.7")).statusCode).toBe(404);
+  await plain.close();
+});
+
+test("A database that is away is 503 with a time to come back, and health says so", async () => {
+  const broken = await freshApp();
+  const driver = await broken.signIn("driver");
+  const lock = Object.assign(new Error("connect"), { code: "ECONNREFUSED" });
+  const { db } = broken.database;
+  const executor = db.getExecutor();
+  const provideConnection = executor.provideConnection.bind(executor);
+  executor.provideConnection = () => Promise.reject(lock);
+  for (const answer of [
+    await broken.anyone.send("GET", "/readyz"),
+    await driver.send("GET", "/api/responsible_persons/1/customers/"),
+  ]) {
+    expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "5"]);
+    expect(JSON.stringify(answer.body)).not.toContain("connect");
+  }
+  executor.provideConnection = provideConnection;
+  expect((await broken.anyone.send("GET", "/readyz")).status).toBe(200);
+  await broken.close();
+});

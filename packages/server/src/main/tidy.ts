@@ -1,0 +1,19 @@
+import { expireKept } from "../privacy/expire.ts";
+import type { Db } from "../kernel/storage/db.ts";
+
+const DAY = 86_400_000;
+
+/** Takes away what nobody can ask for any more. Answers may be repeated for 30 days (wire §1); a phone resumes its change stream for 90. */
+export async function tidy(db: Db, now: number): Promise<void> {
+  const before = (days: number) => new Date(now - days * DAY).toISOString();
+  await db.deleteFrom("idempotency").where("created_at", "<", before(31)).execute();
+  await db.deleteFrom("bulk_import").where("created_at", "<", before(31)).execute();
+  await db
+    .deleteFrom("throttle")
+    .where("since", "<", before(1 / 24))
+    .execute();
+  await db.deleteFrom("refresh_token").where("created_at", "<", before(91)).execute();
+  await db.deleteFrom("access_log").where("at", "<", before(366)).execute();
+  await expireKept(db, now);
+  await db.deleteFrom("change").where("at", "<", before(90)).execute();
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "../../kernel/storage/db.ts";
+
+export interface Person {
+  readonly id: number;
+  readonly username: string;
+  readonly name: string;
+  readonly email: string;
+  readonly password_hash: string;
+  readonly manager: number;
+  readonly driver: number;
+  readonly disabled: number;
+}
+
+const PERSON = [
+  "id",
+  "username",
+  "name",
+  "email",
+  "password_hash",
+  "manager",
+  "driver",
+  "disabled",
+] as const;
+
+/** By the folded name. */
+export const findPerson = (db: Db, username: string): Promise<Person | undefined> =>
+  db.selectFrom("person").select(PERSON).where("username", "=", username).executeTakeFirst();
+
+export async function hasPeople(db: Db): Promise<boolean> {
+  return (await db.selectFrom("person").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Reads the table itself and not an index: throws where that page is damaged. */
+export const readPeople = async (db: Db): Promise<void> =>
+  void (await db.selectFrom("person").select(["id", "password_hash"]).limit(1).execute());
+
+/** When the business began here: the instant of the first account. */
+export async function firstPersonAt(db: Db): Promise<string | undefined> {
+  return (
+    await db.selectFrom("person").select("created_at").orderBy("id").limit(1).executeTakeFirst()
+  )?.created_at;
+}
+
+type NewPerson = Omit<Person, "disabled"> & { readonly created_at: string; readonly key?: string };
+export const insertPerson = (db: Db, { key = randomUUID(), ...person }: NewPerson) =>
+  db
+    .insertInto("person")
+    .values({ ...person, key })
+    .execute();
+
+export const insertSession = (
+  db: Db,
+  session: { readonly id: string; readonly person_id: number; readonly created_at: string },
+) => db.insertInto("session").values(session).execute();
+
+export const endSession = (db: Db, id: string, at: string) =>
+  db
+    .updateTable("session")
+    .set({ ended_at: at })
+    .where("id", "=", id)
+    .where("ended_at", "=", "")
+    .execute();
+
+/** Signs a person out everywhere. */
+export const endSessionsOf = (db: Db, personId: number, at: string) =>
+  db
+    .updateTable("session")
+    .set({ ended_at: at })
+    .where("person_id", "=", personId)
+    .where("ended_at", "=", "")
+    .execute();
+
+export interface RefreshRow {
+  readonly hash: string;
+  readonly session_id: string;
+  readonly used_at: string;
+  readonly replaced_by: string;
+  readonly created_at: string;
+}
+
+/** A refresh token with its person, whatever became of it; nothing once the session ended or the person is disabled. */
+export const findRefresh = (
+  db: Db,
+  hash: string,
+): Promise<(RefreshRow & { readonly person_id: number }) | undefined> =>
+  db
+    .selectFrom("refresh_token")
+    .innerJoin("session", "session.id", "refresh_token.session_id")
+    .innerJoin("person", "person.id", "session.person_id")
+    .select([
+      "hash",
+      "session_id",
+      "used_at",
+      "replaced_by",
+      "refresh_token.created_at",
+      "person_id",
+    ])
+    .where("hash", "=", hash)
+    .where("session.ended_at", "=", "")
+    .where("person.disabled", "=", 0)
+    .executeTakeFirst();
+
+export const insertRefresh = (
+  db: Db,
+  token: { readonly hash: string; readonly session_id: string; readonly created_at: string },
+) => db.insertInto("refresh_token").values(token).execute();
+
+/** The one atomic step of a rotation: false when somebody else took it. `replacement` is the token that it must still point at. */
+export async function spendRefresh(
+  db: Db,
+  hash: string,
+  to: { readonly at: string; readonly successor: string; readonly replacement: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("refresh_token")
+    .set({ used_at: to.at, replaced_by: to.successor })
+    .where("hash", "=", hash)
+    .where("replaced_by", "=", to.replacement)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

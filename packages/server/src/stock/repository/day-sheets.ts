@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import type {
+  CashPieces,
+  DaySheet,
+  DaySheetHead,
+  DaySheetPage,
+} from "@roundsman/contract/day-sheet";
+import type { Page } from "@roundsman/contract/paging";
+import type { Day } from "@roundsman/core/day";
+import { pence } from "@roundsman/core/money";
+import type { Db } from "../../kernel/storage/db.ts";
+import { afterCursor, USUAL_PAGE } from "./entries.ts";
+import { wholeSum } from "./ledger.ts";
+import { type SheetRow, type Span, dayOf } from "./day-span.ts";
+
+/** Each with what its cash comes to, and the sheet that corrects it, if there is one. */
+const sheets = (db: Db, owner: number) =>
+  db
+    .selectFrom("day_sheet as sheet")
+    .leftJoin("day_sheet as later", (on) =>
+      on.onRef("later.owner_id", "=", "sheet.owner_id").onRef("later.corrects", "=", "sheet.id"),
+    )
+    .selectAll("sheet")
+    .select((of) => [
+      "later.id as corrected_by",
+      of
+        .selectFrom("cash_entry")
+        .select(wholeSum("amount").as("amount"))
+        .whereRef("cash_entry.owner_id", "=", "sheet.owner_id")
+        .whereRef("cash_entry.id", ">", "sheet.after_cash")
+        .whereRef("cash_entry.id", "<=", "sheet.last_cash")
+        .$asScalar()
+        .$notNull()
+        .as("cash_expected"),
+    ])
+    .where("sheet.owner_id", "=", owner);
+
+type Found = SheetRow & { readonly corrected_by: number | null; readonly cash_expected: number };
+
+/** undefined for another's, and for none. */
+export const findSheet = (db: Db, owner: number, id: number): Promise<Found | undefined> =>
+  sheets(db, owner).where("sheet.id", "=", id).executeTakeFirst();
+
+export const findSheetByKey = (db: Db, owner: number, key: string): Promise<Found | undefined> =>
+  sheets(db, owner).where("sheet.key", "=", key).executeTakeFirst();
+
+/** Oldest first, from a number on. */
+export const sheetsAfter = (
+  db: Db,
+  owner: number,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<Found[]> =>
+  sheets(db, owner).where("sheet.id", ">", after).orderBy("sheet.id").limit(limit).execute();
+
+export async function sheetPage(
+  db: Db,
+  owner: number,
+  { limit = USUAL_PAGE, cursor }: Page,
+): Promise<DaySheetPage> {
+  let query = sheets(db, owner).orderBy("sheet.id", "desc");
+  if (cursor) query = query.where("sheet.id", "<", afterCursor(cursor));
+  const rows = await query.limit(limit + 1).execute();
+  const shown = rows.slice(0, limit);
+  return {
+    sheets: shown.map(headOf),
+    nextCursor: rows.length > limit ? String(shown.at(-1)?.id) : null,
+  };
+}
+
+interface SheetDraft {
+  /** Taken from the series "day_sheet" before the span was looked for. */
+  readonly id: number;
+  readonly key: string | undefined;
+  readonly day: Day;
+  readonly note: string;
+  /** In pence. */
+  readonly cashCounted: number;
+  readonly denominations?: readonly CashPieces[] | undefined;
+  readonly corrects: number | null;
+  readonly span: Span;
+  readonly now: Date;
+}
+
+export async function insertSheet(
+  trx: Db,
+  owner: number,
+  {
+    id,
+    key = randomUUID(),
+    day,
+    note,
+    cashCounted,
+    denominations = [],
+    corrects,
+    span,
+    now,
+  }: SheetDraft,
+): Promise<void> {
+  const { after_entry, last_entry, after_cash, last_cash } = span;
+  const of = {
+    owner_id: owner,
+    id,
+    key,
+    day,
+    note,
+    cash_counted: cashCounted,
+    corrects,
+    created_at: now.toISOString(),
+  };
+  await trx
+    .insertInto("day_sheet")
+    .values({
+      ...of,
+      denominations: JSON.stringify(denominations),
+      after_entry,
+      last_entry,
+      after_cash,
+      last_cash,
+    })
+    .execute();
+}
+
+/** A sheet with its goods and its cash. */
+export const wholeSheet = async (db: Db, row: Found): Promise<DaySheet> => ({
+  ...(await dayOf(db, row.owner_id, row)),
+  ...headOf(row),
+});
+
+const headOf = (row: Found): DaySheetHead => ({
+  id: row.id,
+  key: row.key,
+  day: row.day as Day,
+  note: row.note,
+  cashExpected: pence(row.cash_expected),
+  cashCounted: pence(row.cash_counted),
+  denominations: JSON.parse(row.denominations) as CashPieces[],
+  corrects: row.corrects,
+  correctedBy: row.corrected_by,
+  createdAt: row.created_at,
+});

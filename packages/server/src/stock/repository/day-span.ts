@@ -1,0 +1,106 @@
+import type { Collected, GoodsRow, OpenDay } from "@roundsman/contract/day-sheet";
+import type { Day } from "@roundsman/core/day";
+import { NO_GOODS, withMovements, type Goods } from "@roundsman/core/goods";
+import { pence, sum } from "@roundsman/core/money";
+import type { StockKind } from "@roundsman/core/stock";
+import type { Selectable } from "kysely";
+import type { Db } from "../../kernel/storage/db.ts";
+import type { Database } from "../../kernel/storage/schema/schema.ts";
+import { cashBetween, lastCashOf } from "./cash.ts";
+import { lastEntryOf, onHandOf, wholeSum } from "./ledger.ts";
+
+export type SheetRow = Selectable<Database["day_sheet"]>;
+
+/** What a sheet holds: entries with a greater number than `after…`, none greater than `last…`. */
+export type Span = Pick<SheetRow, "after_entry" | "last_entry" | "after_cash" | "last_cash">;
+
+/** What happened since the last sheet; before the first one, since the day began. */
+export async function openSpan(db: Db, owner: number, day: Day): Promise<Span> {
+  const last = await db
+    .selectFrom("day_sheet")
+    .select((of) => [of.fn.max("last_entry").as("entry"), of.fn.max("last_cash").as("cash")])
+    .where("owner_id", "=", owner)
+    .executeTakeFirstOrThrow();
+  const [last_entry, last_cash] = [await lastEntryOf(db, owner), await lastCashOf(db, owner)];
+  if (last.entry !== null)
+    return { after_entry: last.entry, last_entry, after_cash: last.cash, last_cash };
+  return {
+    after_entry: await beforeDay(db, "stock_entry", { owner, day, last: last_entry }),
+    last_entry,
+    after_cash: await beforeDay(db, "cash_entry", { owner, day, last: last_cash }),
+    last_cash,
+  };
+}
+
+interface Began {
+  readonly owner: number;
+  readonly day: Day;
+  readonly last: number;
+}
+
+/** The last entry before any of a day. One that is written later for an earlier day stands behind it: numbers follow the writing, not the days. */
+async function beforeDay(
+  db: Db,
+  ledger: "stock_entry" | "cash_entry",
+  { owner, day, last }: Began,
+): Promise<number> {
+  const row = await db
+    .selectFrom(ledger)
+    .select((of) => of.fn.min("id").as("first"))
+    .where("owner_id", "=", owner)
+    .where("day", ">=", day)
+    .where("id", "<=", last)
+    .executeTakeFirst();
+  return row?.first ? row.first - 1 : last;
+}
+
+/** The goods and the cash of a span. */
+export async function dayOf(db: Db, owner: number, span: Span): Promise<OpenDay> {
+  const cash = await cashBetween(db, owner, { after: span.after_cash, last: span.last_cash });
+  const collected: Collected[] = [...cash].map(([invoiceId, amount]) => ({
+    invoiceId,
+    amount: pence(amount),
+  }));
+  return {
+    goods: await goodsOf(db, owner, span),
+    collected,
+    cashExpected: sum(collected.map(({ amount }) => amount)),
+  };
+}
+
+async function goodsOf(
+  db: Db,
+  owner: number,
+  { after_entry, last_entry }: Span,
+): Promise<GoodsRow[]> {
+  const opening = await onHandOf(db, owner, { upTo: after_entry });
+  const rows = await db
+    .selectFrom("stock_movement")
+    .select(["product_id", "kind", wholeSum("quantity").as("quantity")])
+    .where("owner_id", "=", owner)
+    .where("entry_id", ">", after_entry)
+    .where("entry_id", "<=", last_entry)
+    .groupBy(["product_id", "kind"])
+    .execute();
+  const began = new Map(
+    [...opening].map(([id, quantity]): [number, Goods] => [
+      id,
+      { ...NO_GOODS, opening: quantity, closing: quantity },
+    ]),
+  );
+  const ended = withMovements(
+    began,
+    rows.map(({ product_id, kind, quantity }) => ({
+      product: product_id,
+      kind: kind as StockKind,
+      quantity,
+    })),
+  );
+  return [...ended]
+    .filter(
+      ([id, { opening: before, closing }]) =>
+        before !== 0 || closing !== 0 || rows.some((row) => row.product_id === id),
+    )
+    .map(([productId, goods]) => ({ productId, ...goods }))
+    .toSorted((a, b) => a.productId - b.productId);
+}

@@ -1,0 +1,120 @@
+import type { StockEntry, StockPage, StockQuery } from "@roundsman/contract/stock-wire";
+import type { Day } from "@roundsman/core/day";
+import type { Quantity } from "@roundsman/core/quantity";
+import type { StockKind } from "@roundsman/core/stock";
+import type { Selectable } from "kysely";
+import type { Db } from "../../kernel/storage/db.ts";
+import { invalid } from "../../kernel/errors/refusal.ts";
+import type { Database } from "../../kernel/storage/schema/schema.ts";
+
+type EntryRow = Selectable<Database["stock_entry"]>;
+
+/** Of a page that nobody gave a length. */
+export const USUAL_PAGE = 50;
+
+/** The number that a cursor stands for. Throws 422 for a text that is none of ours. */
+export function afterCursor(cursor: string): number {
+  if (!/^\d{1,15}$/.test(cursor)) throw invalid({ cursor: ["This cursor did not come from here"] });
+  return Number(cursor);
+}
+
+type Asked = StockQuery & { readonly productId?: number };
+
+/** Newest first; of one product where one is named, and then its own lines only. */
+export async function entryPage(
+  db: Db,
+  owner: number,
+  { limit = USUAL_PAGE, cursor, kind, productId }: Asked,
+): Promise<StockPage> {
+  let query = db
+    .selectFrom("stock_entry")
+    .selectAll()
+    .where("owner_id", "=", owner)
+    .orderBy("id", "desc");
+  if (kind) query = query.where("kind", "=", kind);
+  if (cursor) query = query.where("id", "<", afterCursor(cursor));
+  if (productId !== undefined)
+    query = query.where("id", "in", (of) =>
+      of
+        .selectFrom("stock_movement")
+        .select("entry_id")
+        .where("owner_id", "=", owner)
+        .where("product_id", "=", productId),
+    );
+  const rows = await query.limit(limit + 1).execute();
+  const shown = rows.slice(0, limit);
+  return {
+    entries: await withMovements(db, shown, productId),
+    nextCursor: rows.length > limit ? String(shown.at(-1)?.id) : null,
+  };
+}
+
+/** Oldest first, from a number on; for whoever reads the whole ledger. */
+export async function entriesAfter(
+  db: Db,
+  owner: number,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<StockEntry[]> {
+  const rows = await db
+    .selectFrom("stock_entry")
+    .selectAll()
+    .where("owner_id", "=", owner)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return withMovements(db, rows);
+}
+
+/** undefined where there is none, and for another's. */
+export async function entryByKey(
+  db: Db,
+  owner: number,
+  key: string,
+): Promise<StockEntry | undefined> {
+  const rows = await db
+    .selectFrom("stock_entry")
+    .selectAll()
+    .where("owner_id", "=", owner)
+    .where("key", "=", key)
+    .execute();
+  return (await withMovements(db, rows))[0];
+}
+
+async function withMovements(
+  db: Db,
+  rows: readonly EntryRow[],
+  productId?: number,
+): Promise<StockEntry[]> {
+  const [owner, ids] = [rows[0]?.owner_id, rows.map(({ id }) => id)];
+  if (owner === undefined) return [];
+  let query = db
+    .selectFrom("stock_movement")
+    .selectAll()
+    .where("owner_id", "=", owner)
+    .where("entry_id", "in", ids);
+  if (productId !== undefined) query = query.where("product_id", "=", productId);
+  const lines = new Map<number, StockEntry["lines"][number][]>(ids.map((id) => [id, []]));
+  for (const row of await query.orderBy("entry_id").orderBy("product_id").execute())
+    lines.get(row.entry_id)?.push({
+      productId: row.product_id,
+      quantity: row.quantity as Quantity,
+      counted: row.counted as Quantity | null,
+      expected: row.expected as Quantity | null,
+    });
+  return rows.map((row) => entryOf(row, lines.get(row.id) ?? []));
+}
+
+const entryOf = (
+  { id, key, kind, day, note, invoice_id, created_at }: EntryRow,
+  lines: StockEntry["lines"],
+): StockEntry => ({
+  id,
+  key,
+  kind: kind as StockKind,
+  day: day as Day,
+  note,
+  invoiceId: invoice_id,
+  lines,
+  createdAt: created_at,
+});

@@ -1,0 +1,38 @@
+import { fold } from "@roundsman/core/name";
+import type { Line } from "@roundsman/core/invoice";
+import { productFinder, type FindProduct } from "@roundsman/core/stock";
+import type { Db } from "../../kernel/storage/db.ts";
+
+type Named = Pick<Line, "id" | "name">;
+
+/** Above so many, one look through all products costs less than a list of names. */
+const MOST_NAMES = 100;
+
+/** Finds the products that some lines name, hidden ones too, as productFinder does. */
+export async function findsProductsOf(
+  db: Db,
+  owner: number,
+  lines: readonly Named[],
+): Promise<FindProduct<number>> {
+  const texts = [...new Set(lines.map(({ id }) => String(id)))];
+  const names = [...new Set(lines.map(({ name }) => fold(name)))];
+  let query = db
+    .selectFrom("product")
+    .select(["id", "key", "name", "deleted_at"])
+    .where("owner_id", "=", owner);
+  if (texts.length + names.length <= MOST_NAMES)
+    query = query.where((of) =>
+      of.or([
+        of("id", "in", [0, ...texts.filter(isNumber).map(Number)]),
+        of("key", "in", ["", ...texts]),
+        of("search_name", "in", ["", ...names]),
+      ]),
+    );
+  const rows = await query.execute();
+  return productFinder(
+    rows.map(({ deleted_at, ...product }) => ({ ...product, deletedAt: deleted_at })),
+    ({ id }) => id,
+  );
+}
+
+const isNumber = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);

@@ -1,0 +1,178 @@
+import type { Day } from "@roundsman/core/day";
+import type { Quantity } from "@roundsman/core/quantity";
+import {
+  sameGoods,
+  stockDifference,
+  stockIn,
+  type Amounts,
+  type Delivery,
+} from "@roundsman/core/stock";
+import type { Selectable } from "kysely";
+import type { Db } from "../../kernel/storage/db.ts";
+import type { Database } from "../../kernel/storage/schema/schema.ts";
+import type { Touched } from "../../kernel/changes/traces.ts";
+import { collectedBy, insertCash } from "./cash.ts";
+import { findsProductsOf } from "./products-named.ts";
+import { insertEntries, takeEntryNumbers, takenByInvoices, type EntryDraft } from "./ledger.ts";
+
+/** What van and cash need to know of an invoice. */
+export type Sold = Pick<
+  Selectable<Database["invoice"]>,
+  | "id"
+  | "delivery_status"
+  | "payment_status"
+  | "paid_from"
+  | "before_stock"
+  | "total"
+  | "deleted_at"
+>;
+
+/** An invoice before and after it was written. */
+export interface Change {
+  readonly before: Sold;
+  readonly after: Sold;
+  /** Absent where nobody wrote them. */
+  readonly lines?: { readonly before: Delivery["lines"]; readonly after: Delivery["lines"] };
+}
+
+interface Moment {
+  readonly db: Db;
+  readonly actor: { readonly id: number };
+  readonly now: Date;
+  readonly today: Day;
+}
+
+/**
+ * Writes what changes of invoices mean for the van and the cash, in the transaction that changed them: the difference between what the ledgers
+ * have and what the invoices say now, so that saying it twice does nothing. What was delivered stays what it was on that day, whatever its products
+ * are called since, until the delivery is undone or other lines are written. Call it after the change; where goods and cash stay as they are it costs
+ * no query. Answers what shows differently now; the open day wherever an invoice was written that was or is delivered or paid, for a phone cannot
+ * always tell by its answer what the figures hold of it.
+ */
+export async function settle(
+  moment: Moment,
+  changes: readonly Change[],
+): Promise<readonly Touched[]> {
+  const moving = changes.filter(movesGoods).map(({ after }) => after);
+  const paying = changes
+    .filter(({ before, after }) => collects(before) !== collects(after))
+    .map(({ after }) => after);
+  const products = await settleStock(moment, moving);
+  const cash = await settleCash(moment, paying);
+  return [
+    { kind: "stock" as const, ids: products },
+    {
+      kind: "daySheet" as const,
+      ids: cash || changes.some(isDelivered) || changes.some(isPaid) ? [OPEN_DAY] : [],
+    },
+  ].filter(({ ids }) => ids.length > 0);
+}
+
+const isDelivered = ({ before, after }: Change): boolean => takes(before) || takes(after);
+const movesGoods = ({ before, after, lines }: Change): boolean =>
+  takes(before) !== takes(after) ||
+  (takes(after) && lines !== undefined && !sameGoods(lines.before, lines.after));
+const isPaid = ({ before, after }: Change): boolean =>
+  before.payment_status === "paid" || after.payment_status === "paid";
+
+/** How a change names the day that is not closed yet. */
+export const OPEN_DAY = 0;
+
+const takes = ({ delivery_status, deleted_at, before_stock }: Sold): boolean =>
+  delivery_status === "delivered" && deleted_at === "" && before_stock === 0;
+
+/** In pence: the total of an invoice that went from GetPaid to paid. */
+export const collects = ({ payment_status, paid_from, deleted_at, total }: Sold): number =>
+  payment_status === "paid" && deleted_at === "" && (paid_from === "due" || paid_from === "overdue")
+    ? total
+    : 0;
+
+async function settleStock(
+  { db, actor, now, today }: Moment,
+  sold: readonly Sold[],
+): Promise<number[]> {
+  if (sold.length === 0) return [];
+  const taken = await takenByInvoices(
+    db,
+    actor.id,
+    sold.map(({ id }) => id),
+  );
+  const wanted = await wantedBy(
+    db,
+    actor.id,
+    sold.filter(takes).map(({ id }) => id),
+  );
+  const differences = sold
+    .map(({ id }) => ({
+      id,
+      moved: stockDifference(wanted.get(id) ?? NOTHING, taken.get(id) ?? NOTHING),
+    }))
+    .filter(({ moved }) => moved.size > 0);
+  if (differences.length === 0) return [];
+  const entries = differences.map(({ id, moved }) => saleOf(id, moved, today));
+  await insertEntries(db, actor.id, {
+    first: await takeEntryNumbers(db, entries.length),
+    entries,
+    now,
+  });
+  return [...new Set(differences.flatMap(({ moved }) => [...moved.keys()]))].toSorted(
+    (a, b) => a - b,
+  );
+}
+
+const NOTHING: Amounts<number> = new Map();
+
+const saleOf = (invoiceId: number, moved: Amounts<number>, day: Day): EntryDraft => ({
+  kind: "sale",
+  day,
+  note: "",
+  invoiceId,
+  movements: [...moved].map(([productId, quantity]) => ({ productId, quantity })),
+});
+
+/** What invoices take by their lines as they are stored now. */
+async function wantedBy(
+  db: Db,
+  owner: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Amounts<number>>> {
+  const lines = new Map<number, { id: string | number; name: string; quantity: Quantity }[]>(
+    ids.map((id) => [id, []]),
+  );
+  for (let start = 0; start < ids.length; start += 500) {
+    const rows = await db
+      .selectFrom("invoice_line")
+      .select(["invoice_id", "product_ref", "name", "quantity"])
+      .where("owner_id", "=", owner)
+      .where("invoice_id", "in", ids.slice(start, start + 500))
+      .execute();
+    for (const { invoice_id, product_ref, name, quantity } of rows)
+      lines.get(invoice_id)?.push({
+        id: JSON.parse(product_ref) as string | number,
+        name,
+        quantity: quantity as Quantity,
+      });
+  }
+  if (lines.size === 0) return new Map();
+  const find = await findsProductsOf(db, owner, [...lines.values()].flat());
+  return new Map([...lines].map(([id, of]) => [id, stockIn(of, find)]));
+}
+
+async function settleCash(
+  { db, actor, now, today }: Moment,
+  sold: readonly Sold[],
+): Promise<boolean> {
+  if (sold.length === 0) return false;
+  const known = await collectedBy(
+    db,
+    actor.id,
+    sold.map(({ id }) => id),
+  );
+  const amounts = new Map(
+    sold
+      .map((each) => [each.id, collects(each) - (known.get(each.id) ?? 0)])
+      .filter(([, amount]) => amount !== 0) as [number, number][],
+  );
+  await insertCash(db, actor.id, { amounts, today, now });
+  return amounts.size > 0;
+}

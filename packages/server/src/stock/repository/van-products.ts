@@ -1,0 +1,49 @@
+import type { VanProductBody } from "@roundsman/contract/stock";
+import type { Db } from "../../kernel/storage/db.ts";
+import { present } from "../../kernel/owned/present.ts";
+import { notFound } from "../../kernel/errors/refusal.ts";
+
+/** A hidden one is known too: the phone that names it had no signal when it was hidden. Throws 404 where one is not the person's. */
+export async function checkProducts(db: Db, owner: number, ids: readonly number[]): Promise<void> {
+  const wanted = [...new Set(ids)];
+  const rows = await db
+    .selectFrom("product")
+    .select("id")
+    .where("owner_id", "=", owner)
+    .where("id", "in", wanted)
+    .execute();
+  if (rows.length < wanted.length) throw notFound();
+}
+
+export interface VanSettings {
+  /** Thousandths. */
+  readonly low: number | null;
+  readonly barcode: string;
+}
+export const UNSET: VanSettings = { low: null, barcode: "" };
+
+/** Of those products of which anything was said. */
+export async function settingsOf(db: Db, owner: number): Promise<ReadonlyMap<number, VanSettings>> {
+  const rows = await db
+    .selectFrom("stock_product")
+    .selectAll()
+    .where("owner_id", "=", owner)
+    .execute();
+  return new Map(rows.map(({ product_id, low, barcode }) => [product_id, { low, barcode }]));
+}
+
+/** What is absent stays; null takes away. Whether anything was said at all. */
+export async function setSettings(
+  trx: Db,
+  owner: number,
+  { id, body }: { readonly id: number; readonly body: VanProductBody },
+): Promise<boolean> {
+  const said = present({ low: body.low, barcode: body.barcode === null ? "" : body.barcode });
+  if (Object.keys(said).length === 0) return false;
+  await trx
+    .insertInto("stock_product")
+    .values({ owner_id: owner, product_id: id, ...said })
+    .onConflict((on) => on.columns(["owner_id", "product_id"]).doUpdateSet(said))
+    .execute();
+  return true;
+}

@@ -1,0 +1,150 @@
+import type { HeldInvoice, Van, VanProduct } from "@roundsman/contract/stock";
+import type { Line } from "@roundsman/core/invoice";
+import { pence } from "@roundsman/core/money";
+import { LIST_RULES } from "@roundsman/core/payment-status";
+import { thousandths, type Quantity } from "@roundsman/core/quantity";
+import { productFinder, stockIn, type Amounts } from "@roundsman/core/stock";
+import { sql } from "kysely";
+import type { CallBase } from "../../kernel/calls/call.ts";
+import type { Db } from "../../kernel/storage/db.ts";
+import { collectedBy } from "./cash.ts";
+import { dayOf, openSpan } from "./day-span.ts";
+import { lastEntryOf, onHandOf, takenByInvoices, wholeSum } from "./ledger.ts";
+import { settingsOf, UNSET } from "./van-products.ts";
+
+/** How far back the figures name single invoices: a phone that was away for longer reads them all anew. */
+const DAYS_OF_INVOICES = 7;
+
+type Asked = Pick<CallBase, "db" | "actor" | "now" | "today">;
+/** How often figures are read anew when something came in between. */
+const TRIES = 3;
+
+/** Everything that the page and the phone's own reckoning need, of one moment as far as it matters (core/van-here.ts). */
+export async function vanOf(asked: Asked): Promise<Van> {
+  const { db, actor } = asked;
+  for (let tries = 1; ; tries++) {
+    const van = await figuresOf(asked);
+    const isStill =
+      (await lastEntryOf(db, actor.id)) === van.lastEntry &&
+      (await lastSheetOf(db, actor.id)) === van.lastSheet;
+    if (isStill || tries === TRIES) return van;
+  }
+}
+
+async function figuresOf({ db, actor, now, today }: Asked): Promise<Van> {
+  const since = new Date(now.getTime() - DAYS_OF_INVOICES * 86_400_000).toISOString();
+  // Invoices first: one that is written meanwhile then has an older version here than its goods, and the phone looks twice.
+  const invoices = await recentlySold(db, actor.id, since);
+  const lastEntry = await lastEntryOf(db, actor.id);
+  const ids = invoices.map(({ id }) => id);
+  const taken = await takenByInvoices(db, actor.id, ids, lastEntry);
+  const collected = await collectedBy(db, actor.id, ids);
+  const held = invoices.map(({ id, version, before_stock }): HeldInvoice => {
+    const goods = [...(taken.get(id) ?? [])].map(([productId, quantity]) => ({
+      productId,
+      quantity,
+    }));
+    return {
+      invoiceId: id,
+      version,
+      outside: before_stock === 1,
+      taken: goods,
+      collected: pence(collected.get(id) ?? 0),
+    };
+  });
+  const lastSheet = await lastSheetOf(db, actor.id);
+  return {
+    products: await vanProducts(db, actor.id, lastEntry),
+    invoices: held,
+    since,
+    lastEntry,
+    lastSheet,
+    day: await dayOf(db, actor.id, {
+      ...(await openSpan(db, actor.id, today)),
+      last_entry: lastEntry,
+    }),
+  };
+}
+
+async function lastSheetOf(db: Db, owner: number): Promise<number> {
+  const last = await db
+    .selectFrom("day_sheet")
+    .select((of) => of.fn.max("id").as("id"))
+    .where("owner_id", "=", owner)
+    .executeTakeFirst();
+  return last?.id ?? 0;
+}
+
+/** Every product that is there, by id. */
+export async function vanProducts(db: Db, owner: number, upTo?: number): Promise<VanProduct[]> {
+  const products = await db
+    .selectFrom("product")
+    .select(["id", "key", "name", "deleted_at"])
+    .where("owner_id", "=", owner)
+    .orderBy("id")
+    .execute();
+  const onHand = await onHandOf(db, owner, upTo === undefined ? {} : { upTo });
+  const settings = await settingsOf(db, owner);
+  const find = productFinder(
+    products.map((product) => ({ ...product, deletedAt: product.deleted_at })),
+    ({ id }) => id,
+  );
+  const reserved: Amounts<number> = stockIn(await waitingLines(db, owner), find);
+  return products
+    .filter(({ deleted_at }) => deleted_at === "")
+    .map(({ id }) => {
+      const { low, barcode } = settings.get(id) ?? UNSET;
+      const none = thousandths(0);
+      return {
+        productId: id,
+        onHand: onHand.get(id) ?? none,
+        reserved: reserved.get(id) ?? none,
+        low: low as Quantity | null,
+        barcode,
+      };
+    });
+}
+
+/** The invoices of core's reservedBy: GetPaid and Schedule, not delivered; the same products added up. */
+async function waitingLines(
+  db: Db,
+  owner: number,
+): Promise<Pick<Line, "id" | "name" | "quantity">[]> {
+  const statuses = [...LIST_RULES.getPaid.holds, ...LIST_RULES.schedule.holds];
+  const rows = await db
+    .selectFrom("invoice")
+    // Says to SQLite in which order: it would begin with all the lines that there are.
+    .crossJoin("invoice_line as line")
+    .whereRef("line.owner_id", "=", "invoice.owner_id")
+    .whereRef("line.invoice_id", "=", "invoice.id")
+    .select(["line.product_ref", "line.name", wholeSum("line.quantity").as("quantity")])
+    .where("invoice.owner_id", "=", owner)
+    .where("invoice.deleted_at", "=", "")
+    .where("invoice.payment_status", "in", statuses)
+    .where("invoice.delivery_status", "!=", "delivered")
+    .groupBy(["line.product_ref", "line.name"])
+    .execute();
+  return rows.map(({ product_ref, name, quantity }) => {
+    return { id: JSON.parse(product_ref) as string | number, name, quantity: quantity as Quantity };
+  });
+}
+
+/** Invoices in either ledger that were changed at or after an instant. The literals let SQLite see that its partial indexes fit. */
+async function recentlySold(db: Db, owner: number, since: string) {
+  const recent = () =>
+    db
+      .selectFrom("invoice")
+      .select(["id", "version", "before_stock"])
+      .where("owner_id", "=", owner)
+      .where("updated_at", ">=", since)
+      .where("deleted_at", "=", "");
+  const delivered = await recent()
+    .where(sql<boolean>`delivery_status = 'delivered'`)
+    .execute();
+  const paid = await recent()
+    .where(sql<boolean>`paid_from <> ''`)
+    .execute();
+  return [...new Map([...delivered, ...paid].map((row) => [row.id, row])).values()].toSorted(
+    (a, b) => a.id - b.id,
+  );
+}

@@ -1,0 +1,37 @@
+import type { TestApp } from "./fresh-app.ts";
+import type { Answered, Caller } from "./caller.ts";
+
+export const FORM = {
+  email: "a@example.com",
+  customer_address: "1 High St",
+  city: "Leeds",
+  postcode: "LS1 1AA",
+  phone: "0113",
+};
+export const LIST = (of: Caller) => `/api/responsible_persons/${of.id}/customers/`;
+export const EDIT = (of: Caller) => `/api/responsible_persons_edit/${of.id}/customers/`;
+export const ONE = (of: Caller, id: number) => `${EDIT(of)}${id}/`;
+
+interface Customer {
+  readonly id: number;
+  readonly version: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+export const made = ({ body }: Answered) => body as Customer;
+export const create = async (who: Caller, name = "Dragon", more: object = {}) =>
+  made(
+    await who.send("POST", "/create-driver-customer/", { ...FORM, customer_name: name, ...more }),
+  );
+export const idsOf = async (who: Caller) =>
+  Object.keys((await who.send("GET", LIST(who))).body as object).map(Number);
+
+/** How many rows a person's audit log has. */
+export async function auditRows({ database }: TestApp, { id }: Caller): Promise<number> {
+  const rows = await database.db
+    .selectFrom("audit")
+    .select("seq")
+    .where("owner_id", "=", id)
+    .execute();
+  return rows.length;
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from "node:crypto";
+import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { insertPerson } from "../session/repository/people.ts";
+import { readConfig, type Config } from "../kernel/config/config.ts";
+import { openDatabase, type OpenDatabase } from "../kernel/storage/db.ts";
+import { migrate } from "../kernel/storage/migrate.ts";
+import { createPasswords } from "../kernel/auth/passwords.ts";
+import { buildServer, type ServerParts } from "../main/server.ts";
+import {
+  type Caller,
+  type PersonName,
+  SECRET,
+  caller,
+  signIn,
+  PASSWORD,
+  PEOPLE,
+} from "./caller.ts";
+
+export const UPGRADE_PASSWORD = "upgrade";
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly database: OpenDatabase;
+  /** To open it a second time. */
+  readonly databaseUrl: string;
+  readonly clock: { now: number };
+  /** What the server waited, in milliseconds, without anybody waiting. */
+  readonly pauses: number[];
+  readonly dataDir: string;
+  readonly anyone: Caller;
+  readonly signIn: (name: PersonName) => Promise<Caller>;
+  readonly close: () => Promise<void>;
+}
+
+export interface TestParts extends Partial<ServerParts> {
+  readonly env?: Readonly<Record<string, string>>;
+  /** "none" for a first start. */
+  readonly people?: "none";
+}
+
+/** The whole server on a fresh database of the engine under test, with people in it and a clock that stands at noon of 2026-11-21. */
+export async function freshApp(parts: TestParts = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), "roundsman-test-"));
+  const scratch = await scratchDatabase(dataDir);
+  const config: Config = readConfig({
+    DATA_DIR: dataDir,
+    UPGRADE_PASSWORD,
+    ...parts.env,
+    DATABASE_URL: scratch.url,
+  });
+  const database = openDatabase(scratch.url);
+  await migrate(database);
+  if (parts.people !== "none") await seedPeople(database);
+  const clock = { now: Date.parse("2026-11-21T12:00:00Z") };
+  const pauses: number[] = [];
+  const pause = (milliseconds: number) => Promise.resolve(void pauses.push(milliseconds));
+  const app = await buildServer({
+    database,
+    config,
+    secret: SECRET,
+    clock: () => clock.now,
+    pause,
+    ...parts,
+  });
+  noteAnswers(app);
+  const close = async () => {
+    await app.close();
+    await database.db.destroy();
+    await scratch.drop();
+    rmSync(dataDir, { recursive: true });
+  };
+  return {
+    app,
+    database,
+    databaseUrl: scratch.url,
+    clock,
+    pauses,
+    dataDir,
+    close,
+    anyone: caller(app, { id: 0, access: "", refresh: "" }),
+    signIn: (name) => signIn(app, name),
+  };
+}
+
+/** Which calls a test brought to a good answer, for scripts/every-call.ts. */
+function noteAnswers(app: FastifyInstance): void {
+  const file = process.env["CALLS_ANSWERED"];
+  if (!file) return;
+  app.addHook("onResponse", async (request, reply) => {
+    if (reply.statusCode < 300)
+      appendFileSync(file, `${request.method} ${request.routeOptions.url}\n`);
+  });
+}
+
+/** A database of the engine under test with nothing in it. */
+export async function scratchDatabase(
+  dataDir: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = process.env["TEST_DATABASE_URL"];
+  if (!server) return { url: join(dataDir, "test.db"), drop: () => Promise.resolve() };
+  const schema = `test_${randomBytes(8).toString("hex")}`;
+  const { db } = openDatabase(server);
+  await sql`create schema ${sql.id(schema)}`.execute(db);
+  const url = new URL(server);
+  url.searchParams.set("options", `-c search_path=${schema}`);
+  return {
+    url: url.href.replaceAll("+", "%20"),
+    async drop() {
+      await sql`drop schema ${sql.id(schema)} cascade`.execute(db);
+      await db.destroy();
+    },
+  };
+}
+
+const passwordHash = createPasswords().hash(PASSWORD);
+
+async function seedPeople({ db }: OpenDatabase): Promise<void> {
+  for (const [username, flags] of Object.entries(PEOPLE)) {
+    const name = `The ${username}`;
+    await insertPerson(db, {
+      ...flags,
+      username,
+      name,
+      email: `${username}@example.com`,
+      password_hash: await passwordHash,
+      created_at: "2026-01-01T00:00:00.000Z",
+    });
+  }
+  await db
+    .insertInto("counter")
+    .values({ name: "person", next: Object.keys(PEOPLE).length })
+    .execute();
+}

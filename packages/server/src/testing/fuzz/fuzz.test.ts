@@ -1,0 +1,219 @@
+import { tidyName } from "@roundsman/core/name";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { BODIES } from "../matrix/bodies.ts";
+import type { Thing } from "../matrix/makers.ts";
+import { freshApp } from "../fresh-app.ts";
+import { type Answered } from "../caller.ts";
+import { faultsOf, type JsonSchema } from "./json-schema.ts";
+import { naughty, REWRITINGS, spoilt } from "./naughty.ts";
+import { valuesOf } from "./allowed-values.ts";
+import { operationsIn, type OpenApi, type Operation } from "./operations.ts";
+
+/** Requests a call; more of them by `FUZZ_RUNS=1000 npm test -- server fuzz`. */
+const RUNS = Number(process.env["FUZZ_RUNS"] ?? 25);
+
+const errors: string[] = [];
+const business = await freshApp({
+  logger: { level: "error", stream: { write: (line: string) => void errors.push(line) } },
+});
+const manager = await business.signIn("manager");
+const document = (await business.anyone.send("GET", "/api/openapi.json")).body as OpenApi;
+const operations = operationsIn(document);
+const parts = document.components.schemas;
+const welcomed = new Set<string>();
+
+// Something of every kind, so that the ids of a path and a body are there.
+beforeAll(async () => {
+  for (const [thing, path] of Object.entries(MAKERS))
+    for (let made = 0; made < 3; made += 1)
+      await manager.send("POST", path, BODIES[thing as Thing]("manager"));
+});
+afterAll(() => business.close());
+
+const MAKERS: Partial<Record<Thing, string>> = {
+  customer: "/create-driver-customer/",
+  task: "/create-driver-customer-todo/",
+  product: "/responsible-persons/3/driver-stocks/",
+  invoice: "/api/invoice/",
+  company: "/api/responsible-persons/3/company-info/",
+  deliveryRoute: "/routeapi/responsible-persons/3/routes/",
+  taskCategory: "/routeapi-todo/responsible-persons/3/routes-todo/",
+  productCategory: "/productcategories/responsible-persons/3/categories/",
+  exportCompany: "/api/export-companies/",
+};
+
+describe.each(operations)("$method $path", (of) => {
+  test(
+    "answers as its document says, whatever it is sent, and keeps every text as it was",
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(requestTo(of), async ({ url, json, rewriting, key }) => {
+          const body =
+            rewriting === null || json === undefined ? json : REWRITINGS[rewriting]?.(json);
+          const answer = await manager.send(
+            of.method,
+            url,
+            body,
+            key === null ? {} : { "idempotency-key": key },
+          );
+          expectDocumented(of, answer);
+          if (answer.status !== of.status) return;
+          welcomed.add(of.name);
+          if (rewriting === null && json !== undefined)
+            expectKept(
+              JSON.parse(json),
+              answer.body,
+              of.status === 201 ? OURS : [...OURS, "client_id"],
+            );
+          await expectReadBack(of, answer);
+        }),
+        { numRuns: of.file ? Math.min(RUNS, 5) : RUNS },
+      );
+    },
+    120_000 + RUNS * 500,
+  );
+});
+
+test("Most calls were brought to a good answer too", () => {
+  expect(welcomed.size).toBeGreaterThan(operations.length * 0.7);
+});
+
+interface Request {
+  readonly url: string;
+  readonly json: string | undefined;
+  readonly rewriting: number | null;
+  readonly key: string | null;
+}
+
+function requestTo(of: Operation): fc.Arbitrary<Request> {
+  const segment = fc.oneof(
+    fc.constantFrom(
+      "0",
+      "-1",
+      "1.5",
+      "9007199254740993",
+      "01",
+      "%",
+      "a b",
+      "__proto__",
+      "𠮷",
+      "x".repeat(200),
+    ),
+    fc.nat().map(String),
+  );
+  const path = fc
+    .record({
+      rp: fc.oneof(
+        { weight: 15, arbitrary: fc.constant(String(manager.id)) },
+        { weight: 1, arbitrary: segment },
+      ),
+      id: fc.oneof(
+        { weight: 6, arbitrary: fc.constantFrom("1", "2", "3") },
+        { weight: 1, arbitrary: segment },
+      ),
+    })
+    .map((values) =>
+      of.path.replaceAll(/\{(\w+)\}/g, (_, name: "rp" | "id") => encodeURIComponent(values[name])),
+    );
+  const query = fc.record(
+    Object.fromEntries(
+      of.query.map(({ name, schema }) => [name, fc.oneof(valuesOf(schema, name), naughty)]),
+    ),
+    {
+      requiredKeys: [],
+    },
+  );
+  return fc.record({
+    url: fc.tuple(path, query).map(([at, asked]) => at + queryText(asked)),
+    json: of.body ? bodyOf(of.body) : fc.constant(undefined),
+    rewriting: fc.option(fc.nat(REWRITINGS.length - 1), { freq: 4 }),
+    key: fc.option(fc.oneof(fc.uuid(), fc.constantFrom("1", "x".repeat(500))), { freq: 5 }),
+  });
+}
+
+const bodyOf = (schema: JsonSchema) =>
+  fc
+    .tuple(
+      valuesOf(schema),
+      fc.option(fc.array(fc.tuple(fc.nat(60), naughty), { minLength: 1, maxLength: 3 }), {
+        freq: 2,
+      }),
+    )
+    .map(([valid, spoils]) =>
+      JSON.stringify(
+        (spoils ?? []).reduce<unknown>((body, [at, value]) => spoilt(body, at, value), valid),
+      ),
+    );
+
+function queryText(asked: Readonly<Record<string, unknown>>): string {
+  const pairs = Object.entries(asked).map(
+    ([name, value]) =>
+      `${name}=${encodeURIComponent((typeof value === "string" ? value : JSON.stringify(value)).toWellFormed())}`,
+  );
+  return pairs.length === 0 ? "" : `?${pairs.join("&").slice(0, 2000)}`;
+}
+
+function expectDocumented(of: Operation, { status, body, headers }: Answered): void {
+  expect(status, `${JSON.stringify(body)}\n${errors.splice(0).join("")}`).toBeLessThan(500);
+  expect(of.statuses, JSON.stringify(body)).toContain(status);
+  if (status >= 300) {
+    expect(headers["content-type"]).toContain("application/problem+json");
+    expect(faultsOf({ $ref: "#/components/schemas/Problem" }, body, parts)).toEqual([]);
+    return;
+  }
+  if (of.file) expect(of.file.some((type) => headers["content-type"]?.startsWith(type))).toBe(true);
+  else if (of.reply) expect(faultsOf(of.reply, body, parts)).toEqual([]);
+  else expect(body).toBeUndefined();
+}
+
+/** What the server says by itself, whatever a body says of it (wire §5), and a picture that it draws anew. */
+const OURS = ["delivery_status", "payment_status", "logo"];
+
+/** Every text that was sent and is answered under the same name is the same. */
+function expectKept(sent: unknown, answered: unknown, except: readonly string[]): void {
+  // A blank date is today's.
+  if (typeof sent === "string" && typeof answered === "string" && sent !== "")
+    expect(answered).toBe(sent);
+  if (
+    typeof sent !== "object" ||
+    sent === null ||
+    typeof answered !== "object" ||
+    answered === null
+  )
+    return;
+  for (const [name, value] of Object.entries(sent))
+    if (Object.hasOwn(answered, name) && !except.includes(name))
+      expectKept(asKept(name, value), (answered as Record<string, unknown>)[name], except);
+}
+
+/** Names are spaced in one way. */
+const asKept = (field: string, value: unknown) =>
+  NAMES.has(field) && typeof value === "string" ? tidyName(value) : value;
+const NAMES = new Set([
+  "customer_name",
+  "product_name",
+  "company_name",
+  "name",
+  "contact_person",
+  "bank_name",
+]);
+
+/** What a change answered is what the next reader sees. */
+async function expectReadBack(of: Operation, { body }: Answered): Promise<void> {
+  const read = operations.find(({ name }) => name === `${of.resource}.get`);
+  if (
+    of.method === "GET" ||
+    !read?.path.includes("{id}") ||
+    typeof body !== "object" ||
+    body === null ||
+    !("client_id" in body && "id" in body)
+  )
+    return;
+  const { status, body: seen } = await manager.send(
+    "GET",
+    read.path.replace("{rp}", String(manager.id)).replace("{id}", String(body.id)),
+  );
+  const { invoice_id: _, ...answered } = body as { invoice_id?: number };
+  expect([status, seen]).toEqual([200, answered]);
+}

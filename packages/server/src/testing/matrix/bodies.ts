@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { PASSWORD } from "../caller.ts";
+import type { Thing } from "./makers.ts";
+
+/** Stands in everything that one person writes, and in nothing that another may read. */
+export const canary = (who: string) => `CANARY-${who}`;
+
+const text = (who: string) => canary(who);
+export const contact = (who: string) => ({
+  customer_name: text(who),
+  email: `${text(who)}@example.com`,
+  customer_address: text(who),
+  city: text(who),
+  postcode: text(who),
+  phone: text(who),
+});
+export const product = (who: string) => ({ product_name: text(who), price: 5, discount_amount: 1 });
+export const invoice = (who: string) => ({
+  customer_name: text(who),
+  description: text(who),
+  product_details: [{ id: text(who), name: text(who), price: 5, quantity: 2, discount_amount: 1 }],
+});
+export const company = (who: string) =>
+  Object.fromEntries(
+    [
+      "name",
+      "registration_number",
+      "bank_account",
+      "bank_sort_code",
+      "vat_number",
+      "contact_number",
+      "contact_person",
+    ].map((field) => [field, text(who)]),
+  );
+
+export const member = (who: string) => ({
+  username: `${text(who)} ${Math.random()}`,
+  name: text(who),
+  email: `${text(who)}@example.com`,
+  manager: 1,
+  driver: 0,
+  password: PASSWORD,
+});
+
+export const batchOf = (row: object) => ({ batch: randomUUID(), duplicates: "add", rows: [row] });
+
+/** What a person's own things are made from; their text is the person's canary. */
+export const BODIES: Readonly<Record<Thing, (who: string) => Record<string, unknown>>> = {
+  customer: contact,
+  task: contact,
+  product,
+  invoice,
+  scheduled: invoice,
+  credit: invoice,
+  deliveryRoute: (who) => ({ name: `${text(who)} ${Math.random()}` }),
+  taskCategory: (who) => ({ name: `${text(who)} ${Math.random()}` }),
+  productCategory: (who) => ({ name: `${text(who)} ${Math.random()}` }),
+  company: (who) => ({ ...company(who), email: `${text(who)}@example.com` }),
+  exportCompany: () => ({ company_name: "x", address: "x" }),
+  importCompany: () => ({ company_name: "x", address: "x" }),
+  importedProduct: () => ({ description: "x" }),
+  daySheet: (who) => ({ cash_counted: 1, note: text(who) }),
+  member,
+  bulkImport: (who) => batchOf(product(who)),
+};

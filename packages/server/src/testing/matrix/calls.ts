@@ -1,0 +1,59 @@
+import { contract } from "@roundsman/contract/contract";
+import { fillPath, type Endpoint } from "@roundsman/contract/endpoint";
+import { expect } from "vitest";
+import type { Answered, Caller } from "../caller.ts";
+import { BODIES } from "./bodies.ts";
+import { MAKERS, type Thing } from "./makers.ts";
+import { ROWS } from "./rows.ts";
+
+/** Every call of the contract with its row of the matrix; a call that has none fails the suite. */
+export const CALLS = Object.entries(contract).flatMap(([resource, calls]) =>
+  Object.entries(calls as Record<string, Endpoint>).map(([call, of]) => ({
+    name: `${resource}.${call}`,
+    of,
+    row: ROWS.get(`${resource}.${call}`) ?? missing(`${resource}.${call}`),
+  })),
+);
+export const GUARDED = CALLS.filter(({ of }) => of.access !== "public");
+export const endpointOf = (name: string): Endpoint =>
+  CALLS.find((each) => each.name === name)?.of ?? missing(name);
+
+function missing(name: string): never {
+  throw new Error(`The matrix has no row for ${name}`);
+}
+
+export const path = (of: Endpoint, ids: { rp: number; id: number }) => fillPath(of.path, ids);
+
+/** Makes a thing whose texts are the canary of `who`, and answers its id. */
+export async function make(caller: Caller, thing: Thing, who: string): Promise<number> {
+  const of = endpointOf(MAKERS[thing]);
+  const { status, body } = await caller.send(
+    of.method,
+    path(of, { rp: caller.id, id: 1 }),
+    BODIES[thing](who),
+  );
+  expect(status, `${thing}: ${JSON.stringify(body)}`).toBe(201);
+  return (body as { id: number }).id;
+}
+
+/** The smallest PNG: one pixel. */
+export const PIXEL =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+/** Sends a picture. */
+export function upload(
+  caller: Caller,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answered> {
+  const part =
+    '--b\r\ncontent-disposition: form-data; name="product_image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
+  const payload = Buffer.concat([
+    Buffer.from(part),
+    Buffer.from(PIXEL, "base64"),
+    Buffer.from("\r\n--b--\r\n"),
+  ]);
+  return caller.send("POST", "/upload_image_api/", payload, {
+    "content-type": "multipart/form-data; boundary=b",
+    ...headers,
+  });
+}

@@ -1,0 +1,224 @@
+import type { Endpoint } from "@roundsman/contract/endpoint";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freshApp, type TestApp } from "../fresh-app.ts";
+import { type Answered, type Caller, type PersonName } from "../caller.ts";
+import { CALLS, GUARDED, make as makeBy, path, upload } from "./calls.ts";
+import { canary } from "./bodies.ts";
+import type { Thing } from "./makers.ts";
+import { ROWS, type Row } from "./rows.ts";
+import { badTokens } from "./tokens.ts";
+
+let business: TestApp;
+let people: Readonly<Record<PersonName, Caller>>;
+const log: string[] = [];
+beforeAll(async () => {
+  business = await freshApp({
+    logger: { level: "debug", stream: { write: (line: string) => void log.push(line) } },
+  });
+  const signedIn = async (name: PersonName) => [name, await business.signIn(name)] as const;
+  const names = ["driver", "partner", "manager", "nobody"] as const;
+  people = Object.fromEntries(await Promise.all(names.map(signedIn))) as typeof people;
+});
+afterAll(() => business.close());
+
+test("Every call of the contract has its row, and no row is of a call that is gone", () => {
+  expect([...ROWS.keys()].toSorted()).toEqual(CALLS.map(({ name }) => name).toSorted());
+});
+
+test("Only sign-in and first start are open to everybody", () => {
+  const open = CALLS.filter(({ of }) => of.access === "public").map(({ name }) => name);
+  expect(open).toEqual([
+    "session.login",
+    "session.refresh",
+    "session.logout",
+    "setup.state",
+    "setup.owner",
+  ]);
+});
+
+describe.each(GUARDED)("$name", ({ of, row }) => {
+  test("is shut to whoever is not signed in, before a word of the body is read", async () => {
+    for (const [fault, authorization] of Object.entries(
+      await badTokens(people.driver, business.clock.now),
+    )) {
+      const headers: Record<string, string> = authorization === "" ? {} : { authorization };
+      for (const sent of of.body ? ["{}", "not json"] : [undefined]) {
+        const answer = await business.anyone.send(
+          of.method,
+          path(of, { rp: 1, id: 1 }),
+          sent,
+          headers,
+        );
+        expect(answer.status, fault).toBe(401);
+        expect(answer.body, fault).toMatchObject({ status: 401, message: "Please sign in again" });
+      }
+    }
+  });
+
+  test("is shut to someone who was disabled or signed out a moment ago", async () => {
+    for (const put of [{ disabled: 1 }, { disabled: 0 }]) {
+      await business.database.db
+        .updateTable("person")
+        .set(put)
+        .where("id", "=", people.partner.id)
+        .execute();
+      const answer = await ask(people.partner, of, row);
+      if (put.disabled === 1) expect(answer.status).toBe(401);
+      else expect(answer.status).not.toBe(401);
+    }
+  });
+
+  test("is shut to someone without a role", async () => {
+    expect((await ask(people.nobody, of, row)).status).toBe(403);
+  });
+
+  test("does for drivers and managers what the role allows", async () => {
+    for (const name of ["driver", "partner", "manager"] as const) {
+      const answer = await ask(people[name], of, row, await ownIds(people[name], of, row));
+      if (of.access === "manager" && name !== "manager") expect(answer.status, name).toBe(403);
+      else
+        expect([of.status, 200], `${name}: ${JSON.stringify(answer.body)}`).toContain(
+          answer.status,
+        );
+    }
+  });
+
+  testIf(of.path.includes("{rp}"))("is shut under another person's number", async () => {
+    const answer = await people.driver.send(of.method, path(of, { rp: 2, id: 1 }), "not json");
+    expect(answer.status).toBe(403);
+    expect((await people.driver.send(of.method, path(of, { rp: 99, id: 1 }))).status).toBe(403);
+  });
+
+  testIf(of.body && !of.path.includes("{rp}") && of.access === "person")(
+    "is shut when the body names another person",
+    async () => {
+      const ids = await ownIds(people.driver, of, row);
+      const named = (responsible_person_id: unknown) => ({
+        ...row.body?.(ids.held),
+        responsible_person_id,
+      });
+      expect(
+        (await people.driver.send(of.method, path(of, { rp: 1, id: ids.id }), named(2))).status,
+      ).toBe(403);
+      expect(
+        (await people.driver.send(of.method, path(of, { rp: 1, id: ids.id }), named("1"))).status,
+      ).toBeLessThan(300);
+    },
+  );
+
+  testIf(row.names && !row.shared)(
+    "does not know what is another person's, and leaves it alone",
+    async () => {
+      const theirs = await ownIds(people.partner, of, row);
+      const mine = await ownIds(people.driver, of, row);
+      const before = await snapshot();
+      const answer = await ask(people.driver, of, row, { id: theirs.id, held: mine.held });
+      const nowhere = await ask(people.driver, of, row, { id: 999_999, held: mine.held });
+      expect([answer.status, nowhere.status]).toEqual([404, 404]);
+      expect(withoutId(answer)).toEqual(withoutId(nowhere));
+      expect(await snapshot()).toEqual(before);
+    },
+  );
+
+  testIf(row.holds)("takes nobody else's ids in its body", async () => {
+    const theirs = await ownIds(people.partner, of, row);
+    const mine = await ownIds(people.driver, of, row);
+    const before = await snapshot();
+    const answer = await ask(people.driver, of, row, { id: mine.id, held: theirs.held });
+    expect(answer.status).toBe(row.foreign ?? 404);
+    expect(await snapshot()).toEqual(before);
+  });
+});
+
+test("Nothing of another person's was in any answer, header or log line", () => {
+  expect(told.length).toBeGreaterThan(GUARDED.length * 3);
+  expect(log.length).toBeGreaterThan(GUARDED.length * 10);
+  expect(
+    told.filter(({ to, text }) => people.driver === to && text.includes(canary("partner"))),
+  ).toEqual([]);
+  expect(
+    told.filter(({ to, text }) => people.partner === to && text.includes(canary("driver"))),
+  ).toEqual([]);
+  expect(
+    log.filter(
+      (line) =>
+        line.includes("CANARY") ||
+        line.includes(people.driver.access) ||
+        line.includes(people.driver.refresh),
+    ),
+  ).toEqual([]);
+});
+
+/** A test only of the calls that it is about, so that nothing shows as skipped. */
+function testIf(applies: unknown): (name: string, check: () => Promise<void>) => void {
+  return (name, check) => void (applies && test(name, check));
+}
+
+interface Ids {
+  readonly id: number;
+  readonly held: number;
+}
+
+const told: { readonly to: Caller; readonly text: string }[] = [];
+
+async function ask(
+  caller: Caller,
+  of: Endpoint,
+  row: Row,
+  ids: Ids = { id: 1, held: 1 },
+): Promise<Answered> {
+  const answer = await (of.path === "/upload_image_api/"
+    ? upload(caller)
+    : caller.send(
+        of.method,
+        path(of, { rp: caller.id, id: ids.id }) + (await queryOf(of)),
+        of.body && row.body?.(ids.held),
+      ));
+  told.push({ to: caller, text: JSON.stringify(answer) });
+  return answer;
+}
+
+/** The query without which a call does nothing. */
+async function queryOf({ path: asked }: Endpoint): Promise<string> {
+  if (asked !== "/api/remote-image/") return "";
+  const { image_link } = (await upload(people.manager)).body as { image_link: string };
+  return `?link=${encodeURIComponent(image_link)}`;
+}
+
+/** Fresh things of one's own, for a call that names them. */
+async function ownIds(caller: Caller, { access }: Endpoint, { names, holds }: Row): Promise<Ids> {
+  const maker = access === "manager" ? people.manager : caller;
+  return { id: names ? await make(maker, names) : 1, held: holds ? await make(maker, holds) : 1 };
+}
+
+const make = (caller: Caller, thing: Thing) =>
+  makeBy(
+    caller,
+    thing,
+    caller === people.partner ? "partner" : caller === people.driver ? "driver" : "manager",
+  );
+
+const withoutId = ({ status, body }: Answered) => ({ status, ...(body as object), request_id: "" });
+
+/** Everything that the partner owns, and how much was ever done for them. */
+async function snapshot(): Promise<unknown> {
+  const { db } = business.database;
+  const tables = [
+    "customer",
+    "task",
+    "product",
+    "company",
+    "invoice",
+    "delivery_route",
+    "task_category",
+    "product_category",
+    "delivery_route_stop",
+    "audit",
+  ] as const;
+  const rowsOf = (table: (typeof tables)[number]) =>
+    db.selectFrom(table).selectAll().where("owner_id", "=", people.partner.id).execute();
+  // A database answers in whatever order it likes.
+  return Promise.all(
+    tables.map(async (table) => (await rowsOf(table)).map((row) => JSON.stringify(row)).toSorted()),
+  );
+}

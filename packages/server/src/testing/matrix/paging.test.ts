@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freshApp, type TestApp } from "../fresh-app.ts";
+import { type Answered, type Caller } from "../caller.ts";
+import { CALLS, endpointOf, make, path } from "./calls.ts";
+import { takes, type Body } from "./ready.ts";
+import type { CallName, Thing } from "./makers.ts";
+
+let business: TestApp;
+let manager: Caller;
+beforeAll(async () => {
+  business = await freshApp();
+  manager = await business.signIn("manager");
+});
+afterAll(() => business.close());
+
+const LISTS = CALLS.filter(({ of }) => takes(of, "limit"));
+const MOST = 500;
+/** Ours, and without an end: they answer the latest fifty to whoever does not page. */
+const LOGS: ReadonlySet<string> = new Set([
+  "stock.entries",
+  "stock.history",
+  "stock.days",
+  "auditLog.list",
+]);
+
+/** What five of make a list that is worth turning over, and whose id stands in its path. */
+const SEEDS: Partial<Record<CallName, Thing>> = {
+  "customers.list": "customer",
+  "tasks.list": "task",
+  "products.list": "product",
+  "invoices.listGetPaid": "invoice",
+  "invoices.listSchedule": "scheduled",
+  "invoices.listCredit": "credit",
+  "invoices.search": "invoice",
+  "invoices.listOfCustomer": "invoice",
+  "deliveryRoutes.list": "deliveryRoute",
+  "taskCategories.list": "taskCategory",
+  "productCategories.list": "productCategory",
+  "companies.list": "company",
+  "exportCompanies.list": "exportCompany",
+  "importCompanies.list": "importCompany",
+  "importedProducts.list": "importedProduct",
+  "stock.days": "daySheet",
+  "team.list": "member",
+  "dataImport.list": "bulkImport",
+  "auditLog.list": "product",
+};
+/** What is told five times of one thing, whose id stands in the path of the list. */
+const TOLD: Partial<
+  Record<
+    CallName,
+    readonly [of: Thing, call: CallName, body: (id: number, member: number) => Body, member?: Thing]
+  >
+> = {
+  "invoices.documents": ["invoice", "invoices.recordDocument", () => ({ kind: "pdf", vat: "add" })],
+  "deliveryRoutes.members": [
+    "deliveryRoute",
+    "deliveryRoutes.add",
+    (_, member) => ({ customer_ids: [member] }),
+    "customer",
+  ],
+  "taskCategories.members": [
+    "taskCategory",
+    "taskCategories.add",
+    (_, member) => ({ customer_ids: [member] }),
+    "task",
+  ],
+  "productCategories.members": [
+    "productCategory",
+    "productCategories.add",
+    (_, member) => ({ product_ids: [member] }),
+    "product",
+  ],
+  "stock.entries": [
+    "product",
+    "stock.move",
+    (id) => ({ kind: "load", lines: [{ product_id: id, quantity: 1 }] }),
+  ],
+  "stock.history": [
+    "product",
+    "stock.move",
+    (id) => ({ kind: "load", lines: [{ product_id: id, quantity: 1 }] }),
+  ],
+};
+
+test("Every list of the contract pages, and each is tried here", () => {
+  const arrays = CALLS.filter(({ of }) => of.reply?._zod.def.type === "array").map(
+    ({ name }) => name,
+  );
+  expect(LISTS.map(({ name }) => name)).toEqual(expect.arrayContaining(arrays));
+  expect(Object.keys({ ...SEEDS, ...TOLD }).toSorted()).toEqual(
+    LISTS.map(({ name }) => name).toSorted(),
+  );
+});
+
+describe.each(LISTS)("$name", { timeout: 120_000 }, ({ name, of }) => {
+  let id = 1;
+  beforeAll(async () => {
+    id = await seed(name as CallName);
+  }, 120_000);
+
+  const ask = (page: Body): Promise<Answered> => {
+    const url = path(of, { rp: manager.id, id });
+    const asked = {
+      ...(name === "invoices.listOfCustomer" && { customer_name: "CANARY-manager" }),
+      ...page,
+    };
+    if (of.method === "POST") return manager.send("POST", url, asked);
+    return manager.send(
+      "GET",
+      `${url}?${new URLSearchParams(asked as Record<string, string>).toString()}`,
+    );
+  };
+
+  test("tells page by page what it tells as a whole", async () => {
+    const whole = await ask({ limit: MOST });
+    expect([whole.status, itemsIn(whole).length >= 5, nextOf(whole)]).toEqual([200, true, null]);
+    const told: unknown[] = [];
+    let cursor: string | null = "";
+    for (let pages = 0; cursor !== null && pages < 100; pages += 1) {
+      const page = await ask({ limit: 2, ...(cursor && { cursor }) });
+      expect(itemsIn(page).length).toBeLessThanOrEqual(2);
+      told.push(...itemsIn(page));
+      cursor = nextOf(page);
+    }
+    expect(told).toEqual(itemsIn(whole));
+    const unpaged = await ask({});
+    expect(itemsIn(unpaged)).toEqual(LOGS.has(name) ? itemsIn(whole).slice(0, 50) : itemsIn(whole));
+    expect(unpaged.headers["next-cursor"]).toBeUndefined();
+  });
+
+  test("takes a limit from 1 to 500, and cursors that came from it", async () => {
+    for (const limit of [0, 501, -1, 1.5, "x"])
+      expect(await ask({ limit }), String(limit)).toMatchObject({
+        status: 422,
+        body: { errors: { limit: expect.any(Array) } },
+      });
+    for (const cursor of ["x", "-1", "1.x", "9".repeat(30), "%", "💥"])
+      expect(await ask({ limit: 2, cursor }), cursor).toMatchObject({
+        status: 422,
+        body: { errors: { cursor: expect.any(Array) } },
+      });
+    expect((await ask({ limit: "2" })).status).toBe(200);
+  });
+});
+
+/** Answers the id for the path of the list. */
+async function seed(name: CallName): Promise<number> {
+  const thing = SEEDS[name];
+  if (thing) for (let made = 0; made < 5; made += 1) await make(manager, thing, "manager");
+  const told = TOLD[name];
+  if (!told) return 1;
+  const [of, call, body, member] = told;
+  const id = await make(manager, of, "manager");
+  for (let times = 0; times < 5; times += 1) {
+    const url = path(endpointOf(call), { rp: manager.id, id });
+    const held = member ? await make(manager, member, "manager") : 0;
+    expect((await manager.send("POST", url, body(id, held))).status).toBeLessThan(300);
+  }
+  return id;
+}
+
+const nextOf = ({ body, headers }: Answered): string | null => {
+  if (Array.isArray(body)) return headers["next-cursor"] ?? null;
+  return (body as { next_cursor: string | null }).next_cursor;
+};
+
+/** An array, an array under a name, or a map. */
+function itemsIn({ body }: Answered): unknown[] {
+  if (Array.isArray(body)) return body;
+  const members = Object.entries(body as object).filter(
+    ([name]) => !/^(product_details_summary|totals|next_cursor)/.test(name),
+  );
+  const list = members.map(([, value]) => value as unknown).find(Array.isArray);
+  return list ?? members.map(([, value]) => value as unknown);
+}

@@ -1,0 +1,99 @@
+import * as z from "zod/mini";
+import type { Endpoint, Schema } from "@roundsman/contract/endpoint";
+import { fieldsOf } from "@roundsman/contract/refusals";
+import { expect } from "vitest";
+import { UPGRADE_PASSWORD } from "../fresh-app.ts";
+import { type Answered, type Caller } from "../caller.ts";
+import { canary } from "./bodies.ts";
+import { endpointOf, GUARDED, make, path, upload } from "./calls.ts";
+import type { Row } from "./rows.ts";
+
+/** Every call that changes something, by somebody who is signed in. */
+export const CHANGES = GUARDED.filter(({ of }) => of.effect === "change");
+export type ChangeCall = (typeof CHANGES)[number];
+
+export type Body = Record<string, unknown>;
+type Headers = Readonly<Record<string, string>>;
+
+/** A change that has something to do: sends it, with whatever body and headers it is given. */
+export interface ReadyChange {
+  readonly id: number;
+  readonly body: Body | undefined;
+  readonly send: (headers?: Headers, body?: Body) => Promise<Answered>;
+}
+
+export async function ready(caller: Caller, { name, of, row }: ChangeCall): Promise<ReadyChange> {
+  const [id, body] = await needs(caller, name, row);
+  const url = path(of, { rp: caller.id, id });
+  const send = (headers: Headers = {}, sent = body) =>
+    of.path === "/upload_image_api/"
+      ? upload(caller, headers)
+      : caller.send(of.method, url, of.body && sent, headers);
+  return { id, body, send };
+}
+
+/** Whether its body or its query may hold a field. */
+export const takes = (of: Endpoint, field: string): boolean =>
+  [of.body, of.query].some((schema) => fieldsOf(schema).includes(field));
+
+/** Another body that the call accepts and understands otherwise: one leaf of it is changed. undefined where there is none. */
+export function another(schema: Schema, body: Body): Body | undefined {
+  const before = JSON.stringify(z.safeDecode(schema, body).data);
+  return variants(body).find((each) => {
+    const read = z.safeDecode(schema, each);
+    return read.success && JSON.stringify(read.data) !== before;
+  }) as Body | undefined;
+}
+
+function variants(value: unknown): unknown[] {
+  if (typeof value === "number") return [value + 1];
+  if (typeof value === "string") return [`${value}x`, `x${value}`, "in_transit", "future", "png"];
+  if (value === null) return ["x", {}];
+  if (Array.isArray(value))
+    return [
+      ...value.flatMap((item, at) => variants(item).map((other) => value.with(at, other))),
+      [1],
+      [],
+    ];
+  return Object.entries(value as object).flatMap(([field, inside]) =>
+    variants(inside).map((other) => ({ ...(value as object), [field]: other })),
+  );
+}
+
+/** The id in the path, and the body. */
+async function needs(
+  caller: Caller,
+  name: string,
+  row: Row,
+): Promise<[id: number, body: Body | undefined]> {
+  const [resource = "", call = ""] = name.split(".");
+  const id = row.names ? await make(caller, row.names, "manager") : 1;
+  const held = row.holds ? await make(caller, row.holds, "manager") : 1;
+  const before = async (earlier: string, body?: unknown) => {
+    const of = endpointOf(`${resource}.${earlier}`);
+    expect((await caller.send(of.method, path(of, { rp: caller.id, id }), body)).status).toBe(200);
+  };
+  if (call === "restore") await before("remove");
+  if (call === "enable") await before("disable");
+  if (call === "take") await before("add", row.body?.(held));
+  if (call === "upgrade") {
+    await make(caller, resource === "tasks" ? "task" : "customer", "manager");
+    return [id, { name: canary("manager"), password: UPGRADE_PASSWORD }];
+  }
+  if (call === "order") return [id, await reordered(caller, resource, before)];
+  return [id, row.body?.(held)];
+}
+
+/** Two members in a group; the body that changes their places. */
+async function reordered(
+  caller: Caller,
+  resource: string,
+  before: (call: string, body: unknown) => Promise<void>,
+): Promise<Body> {
+  const member =
+    ({ deliveryRoutes: "customer", taskCategories: "task" } as const)[resource] ?? "product";
+  const ids = [await make(caller, member, "manager"), await make(caller, member, "manager")];
+  const field = member === "product" ? "product_ids" : "customer_ids";
+  await before("add", { [field]: ids });
+  return { [field]: ids.toReversed() };
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freshApp, type TestApp } from "../fresh-app.ts";
+import { retryKey, type Answered, type Caller } from "../caller.ts";
+import { CALLS } from "./calls.ts";
+import { another, CHANGES, ready, takes } from "./ready.ts";
+
+let business: TestApp;
+let manager: Caller;
+beforeAll(async () => {
+  business = await freshApp();
+  manager = await business.signIn("manager");
+});
+afterAll(() => business.close());
+
+/** Generous: ten of one thing at once wait for each other on PostgreSQL, and the machine may be busy. */
+const PATIENCE = { timeout: 120_000 };
+const ten = <T>(send: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: 10 }, (_, index) => send(index)));
+const times = (status: number, answers: readonly Answered[]) =>
+  answers.filter((each) => each.status === status).length;
+const distinct = (answers: readonly Answered[]) =>
+  new Set(answers.map(({ body }) => JSON.stringify(body))).size;
+
+const lengthOf = async (table: "audit" | "idempotency") => {
+  const { count } = await business.database.db
+    .selectFrom(table)
+    .select((of) => of.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** What the work left in the log: its audit rows, and its change events in one row of numbers from the audit row's on. */
+async function deedsSince(
+  rows: number,
+): Promise<{ audits: number; changes: number; inARow: boolean }> {
+  const { db } = business.database;
+  const audits = (
+    await db
+      .selectFrom("audit")
+      .select("seq")
+      .where("owner_id", "=", manager.id)
+      .orderBy("seq")
+      .execute()
+  ).slice(rows);
+  const first = audits[0]?.seq ?? 0;
+  const changes = await db
+    .selectFrom("change")
+    .select("seq")
+    .where("owner_id", "=", manager.id)
+    .where("seq", ">=", first)
+    .orderBy("seq")
+    .execute();
+  return {
+    audits: audits.length,
+    changes: changes.length,
+    inARow: changes.every(({ seq }, index) => seq === first + index),
+  };
+}
+
+describe.each(CHANGES)("Ten phones that send $name at once", PATIENCE, (change) => {
+  const { of } = change;
+
+  test("with one key, and one later whose answer was lost, do one thing and hear one answer", async () => {
+    const { id, body, send } = await ready(manager, change);
+    const key = retryKey();
+    const [rows, answers] = [await lengthOf("audit"), await lengthOf("idempotency")];
+    const heard = await ten(() => send(key));
+    expect(heard[0]?.status, JSON.stringify(heard[0]?.body)).toBe(of.status);
+    expect(heard.filter(({ headers }) => headers["idempotency-replayed"] === "true")).toHaveLength(
+      9,
+    );
+    const later = await send(key);
+    expect(later.headers["idempotency-replayed"]).toBe("true");
+    expect(
+      new Set([...heard, later].map((each) => JSON.stringify([each.status, each.body]))).size,
+    ).toBe(1);
+    const deeds = await deedsSince(rows);
+    expect(deeds).toMatchObject({ audits: 1, inARow: true });
+    expect(deeds.changes).toBeGreaterThan(0);
+
+    const other = of.body && body && another(of.body, body);
+    const misused = [
+      ...(other ? [await send(key, other)] : []),
+      ...(of.path.includes("{id}")
+        ? [
+            await manager.send(
+              of.method,
+              of.path.replace("{rp}", "3").replace("{id}", String(id + 1)),
+              body,
+              key,
+            ),
+          ]
+        : []),
+      await manager.send(
+        "POST",
+        "/productcategories/responsible-persons/3/categories/",
+        { name: randomUUID() },
+        key,
+      ),
+    ];
+    for (const each of misused)
+      expect(each).toMatchObject({
+        status: 422,
+        body: { errors: { "Idempotency-Key": expect.any(Array) } },
+      });
+    expect([(await lengthOf("audit")) - rows, (await lengthOf("idempotency")) - answers]).toEqual([
+      1, 1,
+    ]);
+  });
+
+  const creates = takes(of, "client_id") && of.method === "POST";
+  if (creates)
+    test("as one thing of their own, each with a key of its own, make one", async () => {
+      const { body, send } = await ready(manager, change);
+      const rows = await lengthOf("audit");
+      const client_id = randomUUID();
+      const heard = await ten(() => send(retryKey(), { ...body, client_id }));
+      expect(times(of.status, heard), JSON.stringify(heard[0]?.body)).toBe(
+        of.status === 200 ? 10 : 1,
+      );
+      expect(times(200, heard)).toBe(of.status === 200 ? 10 : 9);
+      expect(distinct(heard)).toBe(1);
+      expect((await lengthOf("audit")) - rows).toBe(1);
+    });
+
+  const updates = takes(of, "version") && !(creates && of.status === 201);
+  if (updates)
+    test("of the version that they all saw, change it once; nine are shown what it is now", async () => {
+      const { body, send } = await ready(manager, change);
+      const seen = ((await send()).body as { version: number }).version;
+      const rows = await lengthOf("audit");
+      const heard = await ten(() => send(retryKey(), { ...body, version: seen }));
+      expect([times(200, heard), times(409, heard)], JSON.stringify(heard[0]?.body)).toEqual([
+        1, 9,
+      ]);
+      const current = heard.find(({ status }) => status === 200)?.body;
+      expect(current).toMatchObject({ version: seen + 1 });
+      for (const { body: refusal } of heard.filter(({ status }) => status === 409))
+        expect(refusal).toMatchObject({ current });
+      expect((await lengthOf("audit")) - rows).toBe(1);
+    });
+});
+
+const METHODS_OF_AN_EDIT = new Set(["PUT", "PATCH"]);
+/** Why a call that writes over something sends no version. */
+const WITHOUT_VERSION: Readonly<Record<string, string>> = {
+  "deliveryRoutes.order": "names only the members that it moves; others keep their places",
+  "taskCategories.order": "the same",
+  "productCategories.order": "the same",
+  "invoices.setDeliveryStatus": "no ordering is enforced (spec §4)",
+  "stock.set": "writes the one field that it names",
+  "upgradePassword.set": "a password is replaced, never merged",
+};
+/** Why a call that makes something takes no client_id. */
+const WITHOUT_CLIENT_ID: Readonly<Record<string, string>> = {
+  "images.upload": "a file; a picture that is there twice harms nobody",
+  "customsData.build": "keeps nothing",
+  "dataImport.customers": "its batch is a UUID of the client's",
+  "dataImport.products": "the same",
+};
+
+test("Whatever is edited has a version, and whatever is made a client_id, or there is a reason", () => {
+  const without = (field: string, named: typeof CHANGES) =>
+    named
+      .filter(({ of }) => !takes(of, field))
+      .map(({ name }) => name)
+      .toSorted();
+  expect(
+    without(
+      "version",
+      CHANGES.filter(({ of }) => METHODS_OF_AN_EDIT.has(of.method)),
+    ),
+  ).toEqual(Object.keys(WITHOUT_VERSION).toSorted());
+  expect(
+    without(
+      "client_id",
+      CHANGES.filter(({ of }) => of.status === 201),
+    ),
+  ).toEqual(Object.keys(WITHOUT_CLIENT_ID).toSorted());
+});
+
+test("What changes something without a key of its own is known by name", () => {
+  const others = CALLS.filter(
+    ({ of }) => of.effect === "read" && of.method !== "GET" && !takes(of, "limit"),
+  ).map(({ name }) => name);
+  // Tokens are spent once, one owner is made once, and a second backup harms nobody; the entries of a batch have keys, and a pull reads. Each has tests of its own.
+  expect(others.toSorted()).toEqual([
+    "backups.make",
+    "batches.send",
+    "pull.read",
+    "session.login",
+    "session.logout",
+    "session.refresh",
+    "setup.owner",
+  ]);
+});

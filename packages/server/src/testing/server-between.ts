@@ -1,0 +1,42 @@
+import type { FastifyInstance } from "fastify";
+import { readConfig } from "../kernel/config/config.ts";
+import { buildServer } from "../main/server.ts";
+import { type TestApp } from "./fresh-app.ts";
+import { SECRET } from "./caller.ts";
+
+/**
+ * A second server on the same database, to whom something happens between two statements: `happens` is told the rows of each answer of the
+ * database, and waited for.
+ */
+export const serverBetween = (
+  business: TestApp,
+  happens: (rows: readonly object[]) => Promise<void>,
+): Promise<FastifyInstance> => {
+  const { database, dataDir, clock } = business;
+  const db = database.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      await happens(result.rows);
+      return result;
+    },
+  });
+  const config = readConfig({ DATA_DIR: dataDir });
+  return buildServer({
+    database: { ...database, db },
+    config,
+    secret: SECRET,
+    clock: () => clock.now,
+  });
+};
+
+/** Happens once, as soon as an answer has a row of an invoice. */
+export function onceAnInvoiceWasRead(
+  work: () => Promise<unknown>,
+): (rows: readonly object[]) => Promise<void> {
+  let isDone = false;
+  return async ([row]) => {
+    if (isDone || !row || !("bill_name" in row)) return;
+    isDone = true;
+    await work();
+  };
+}
