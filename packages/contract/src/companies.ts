@@ -1,74 +1,19 @@
-import type { Company } from "@roundsman/core/company";
 import * as z from "zod/mini";
 import { deletion } from "./book.ts";
 import { peppolId } from "./e-invoice-fields.ts";
 import { endpoint } from "./endpoint.ts";
 import {
-  clientId,
   email,
   freeName,
   freePage,
   id,
-  kept,
-  keptNames,
+  KEPT_FIELDS,
   requiredName,
   requiredText,
-  seenVersion,
 } from "./fields.ts";
 import { arrayOf } from "./paging.ts";
-import { renamed } from "./rename.ts";
-
-/** Company details that a person keeps for invoice headers (spec §3). */
-export interface SavedCompany extends Omit<Company, "bankName" | "address" | "logo" | "peppolId"> {
-  readonly id: number;
-  readonly key: string;
-  readonly ownerId: number;
-  /** Ours, as are the three below; may be empty. */
-  readonly bankName: string;
-  readonly address: string;
-  readonly logo: string;
-  readonly peppolId: string;
-  readonly version: number;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
-
-const names = {
-  name: "name",
-  email: "email",
-  registrationNumber: "registration_number",
-  bankAccount: "bank_account",
-  bankSortCode: "bank_sort_code",
-  vatNumber: "vat_number",
-  contactNumber: "contact_number",
-  contactPerson: "contact_person",
-  bankName: "bank_name",
-  address: "address",
-  logo: "logo",
-  peppolId: "peppol_id",
-} as const;
-
-const text = {
-  name: z.string(),
-  email: z.string(),
-  registration_number: z.string(),
-  bank_account: z.string(),
-  bank_sort_code: z.string(),
-  vat_number: z.string(),
-  contact_number: z.string(),
-  contact_person: z.string(),
-  bank_name: z.string(),
-  address: z.string(),
-  logo: z.string(),
-  peppol_id: z.string(),
-};
-const wire = z.object({ id, ...text, responsible_person: id, ...kept });
-export const company = renamed<SavedCompany, typeof wire>(wire, {
-  id: "id",
-  ...names,
-  ownerId: "responsible_person",
-  ...keptNames,
-});
+import { answered, typed, type BodyOf, type RecordOf } from "./record.ts";
+import { bodyCodec, partCodec, recordCodec } from "./record-codec.ts";
 
 /** The form's rules and messages (spec §5): every field but our own is required. */
 export const companyFields = {
@@ -82,16 +27,6 @@ export const companyFields = {
   contact_person: requiredName("Please input contact person!"),
 };
 
-export interface CompanyBody extends Omit<Company, "bankName" | "address" | "logo" | "peppolId"> {
-  readonly bankName?: string | undefined;
-  readonly address?: string | undefined;
-  /** A picture in a data URL, or empty for none; absent leaves it as it is. */
-  readonly logo?: string | undefined;
-  readonly peppolId?: string | undefined;
-  readonly key?: string | undefined;
-  readonly version?: number | undefined;
-}
-
 /** What a sender may give as a logo; the server makes a {@link Company.logo} of it. */
 const logo = z
   .string()
@@ -103,20 +38,42 @@ const logo = z
     ),
   );
 
-const bodyWire = z.object({
-  ...companyFields,
-  bank_name: z.optional(freeName()),
-  address: z.optional(freePage),
-  logo: z.optional(logo),
-  peppol_id: peppolId,
-  client_id: clientId,
-  version: seenVersion,
+const text = (body: z.ZodMiniType<string>) => ({ answer: z.string(), body, blank: () => "" });
+/** Of ours: may be absent, then it stays as it is. */
+const ours = <Body extends z.ZodMiniType<string | undefined>>(body: Body) => ({
+  answer: z.string(),
+  body,
+  blank: () => "",
 });
-const body = renamed<CompanyBody, typeof bodyWire>(bodyWire, {
-  ...names,
-  key: "client_id",
-  version: "version",
-});
+
+const TYPED_FIELDS = {
+  name: typed("name", text(companyFields.name)),
+  email: typed("email", text(companyFields.email)),
+  registrationNumber: typed("registration_number", text(companyFields.registration_number)),
+  bankAccount: typed("bank_account", text(companyFields.bank_account)),
+  bankSortCode: typed("bank_sort_code", text(companyFields.bank_sort_code)),
+  vatNumber: typed("vat_number", text(companyFields.vat_number)),
+  contactNumber: typed("contact_number", text(companyFields.contact_number)),
+  contactPerson: typed("contact_person", text(companyFields.contact_person)),
+  bankName: typed("bank_name", ours(z.optional(freeName()))),
+  address: typed("address", ours(z.optional(freePage))),
+  /** A picture in a data URL, or empty for none. */
+  logo: typed("logo", ours(z.optional(logo))),
+  peppolId: typed("peppol_id", ours(peppolId)),
+} as const;
+
+/** Every field of the company details that a person keeps for invoice headers (spec §3). */
+export const COMPANY_FIELDS = {
+  id: answered("id", id),
+  ...TYPED_FIELDS,
+  ownerId: answered("responsible_person", id),
+  ...KEPT_FIELDS,
+} as const;
+
+export type SavedCompany = RecordOf<typeof COMPANY_FIELDS>;
+export type CompanyBody = BodyOf<typeof COMPANY_FIELDS>;
+export const company = recordCodec(COMPANY_FIELDS);
+const body = bodyCodec(COMPANY_FIELDS);
 
 const all = "/api/responsible-persons/{rp}/company-info/";
 const one = `${all}{id}/` as const;
@@ -144,16 +101,14 @@ export const companies = {
 };
 
 const defaults = "/api/responsible-persons/{rp}/default-company/";
-/** The company that stands on invoices until another is chosen. */
-export interface DefaultCompany extends Required<Company> {
+const DEFAULT_FIELDS = {
+  ...TYPED_FIELDS,
   /** 0 where it is not the business's own, or that was never set. */
-  readonly version: number;
-}
-const defaultsWire = z.object({ ...text, version: z.int() });
-const companyDefaults = renamed<DefaultCompany, typeof defaultsWire>(defaultsWire, {
-  ...names,
-  version: "version",
-});
+  version: answered("version", z.int()),
+} as const;
+/** The company that stands on invoices until another is chosen. */
+export type DefaultCompany = RecordOf<typeof DEFAULT_FIELDS>;
+const companyDefaults = partCodec(DEFAULT_FIELDS);
 
 /** Ours: the business's own company, which stands on invoices until another is chosen (spec §3 "Default company info", wire §10). */
 export const defaultCompany = {

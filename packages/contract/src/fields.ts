@@ -2,6 +2,7 @@ import { tidyName } from "@roundsman/core/name";
 import { parseDay, type Day } from "@roundsman/core/day";
 import * as z from "zod/mini";
 import { orNothing, wholeFrom } from "./lenient.ts";
+import { answered, written } from "./record.ts";
 
 const LINE_LENGTH = 300;
 const PAGE_LENGTH = 5000;
@@ -126,4 +127,12 @@ export const keptNames = {
   version: "version",
   createdAt: "created_at",
   updatedAt: "updated_at",
+} as const;
+/** The same in a table of fields. */
+export const KEPT_FIELDS = {
+  /** The client's UUID. */
+  key: written("client_id", { answer: z.string(), body: clientId }),
+  version: written("version", { answer: z.int(), body: seenVersion }),
+  createdAt: answered("created_at", instant),
+  updatedAt: answered("updated_at", instant),
 } as const;

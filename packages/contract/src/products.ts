@@ -1,44 +1,13 @@
-import type { Pence } from "@roundsman/core/money";
+import { pence, type Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
 import { deletion } from "./book.ts";
 import { endpoint } from "./endpoint.ts";
-import { clientId, id, kept, keptNames, requiredName, seenVersion } from "./fields.ts";
+import { id, KEPT_FIELDS, requiredName } from "./fields.ts";
 import { pounds, poundsOut } from "./number-fields.ts";
 import { idMap, pageQuery } from "./paging.ts";
 import { idsOf } from "./record-ids.ts";
-import { renamed } from "./rename.ts";
-
-/** What a driver sells ("driver stock"). */
-export interface Product {
-  readonly id: number;
-  readonly key: string;
-  readonly name: string;
-  /** Pence a unit. */
-  readonly price: Pence;
-  /** Pence off a unit; never above the price. */
-  readonly discount: Pence;
-  readonly ownerId: number;
-  readonly version: number;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
-
-const wire = z.object({
-  id,
-  product_name: z.string(),
-  price: poundsOut,
-  discount_amount: poundsOut,
-  responsible_person: id,
-  ...kept,
-});
-export const product = renamed<Product, typeof wire>(wire, {
-  id: "id",
-  name: "product_name",
-  price: "price",
-  discount: "discount_amount",
-  ownerId: "responsible_person",
-  ...keptNames,
-});
+import { answered, typed, type BodyOf, type RecordOf } from "./record.ts";
+import { bodyCodec, recordCodec } from "./record-codec.ts";
 
 const notNumber = "Please enter price Must be a number";
 /** The form's rules and messages (spec §5). */
@@ -48,19 +17,33 @@ export const productFields = {
   discount_amount: pounds({ missing: "Please input discount amount!", notNumber }),
 };
 
-export interface ProductDetails {
-  readonly name: string;
-  readonly price: Pence;
-  readonly discount: Pence;
-}
-export interface NewProduct extends ProductDetails {
-  readonly key?: string | undefined;
-}
-export interface ProductChange extends ProductDetails {
-  readonly version?: number | undefined;
-}
+/** Every field of what a driver sells ("driver stock"). */
+export const PRODUCT_FIELDS = {
+  id: answered("id", id),
+  name: typed("product_name", {
+    answer: z.string(),
+    body: productFields.product_name,
+    blank: () => "",
+  }),
+  /** Pence a unit. */
+  price: typed("price", {
+    answer: poundsOut,
+    body: productFields.price,
+    blank: () => pence(0),
+  }),
+  /** Pence off a unit; never above the price. */
+  discount: typed("discount_amount", {
+    answer: poundsOut,
+    body: productFields.discount_amount,
+    blank: () => pence(0),
+  }),
+  ownerId: answered("responsible_person", id),
+  ...KEPT_FIELDS,
+} as const;
 
-const names = { name: "product_name", price: "price", discount: "discount_amount" } as const;
+export type Product = RecordOf<typeof PRODUCT_FIELDS>;
+export type ProductDetails = BodyOf<typeof PRODUCT_FIELDS, "key" | "version">;
+export type ProductChange = BodyOf<typeof PRODUCT_FIELDS, "key">;
 
 /** A discount above the price is refused beside its field (wire §1). */
 export const discountWithinPrice = z.refine<{
@@ -71,13 +54,9 @@ export const discountWithinPrice = z.refine<{
   path: ["discount_amount"],
 });
 
-const createWire = z.object({ ...productFields, client_id: clientId }).check(discountWithinPrice);
-const create = renamed<NewProduct, typeof createWire>(createWire, { ...names, key: "client_id" });
-const updateWire = z.object({ ...productFields, version: seenVersion }).check(discountWithinPrice);
-const update = renamed<ProductChange, typeof updateWire>(updateWire, {
-  ...names,
-  version: "version",
-});
+export const product = recordCodec(PRODUCT_FIELDS);
+const create = bodyCodec(PRODUCT_FIELDS, { without: ["version"], rule: discountWithinPrice });
+const update = bodyCodec(PRODUCT_FIELDS, { without: ["key"], rule: discountWithinPrice });
 
 const all = "/responsible-persons/{rp}/driver-stocks/";
 const one = `${all}{id}/` as const;

@@ -1,3 +1,5 @@
+import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
+import { typedPart } from "@roundsman/contract/record-content";
 import type { invoiceDocuments } from "@roundsman/contract/invoice-documents";
 import type { Company } from "@roundsman/core/company";
 import { languageFor } from "@roundsman/core/document-language";
@@ -45,7 +47,6 @@ const ENDINGS = {
 async function documentOf(call: Read): Promise<InvoiceDocument> {
   const found = await findInvoice(call.db, call.actor.id, call.params.id);
   if (!found) throw notFound();
-  const { date, supplyDate, dueDate, billTo, lines, summary, footnote } = found;
   const company = await issuerOf(call, found.companyId);
   const number = invoiceNumber(found.id);
   const row =
@@ -55,15 +56,9 @@ async function documentOf(call: Read): Promise<InvoiceDocument> {
   const customer = row && customerOf(row, call.actor);
   const { vat, lang } = call.query;
   return {
+    ...typedPart(INVOICE_FIELDS, found),
     number,
     reference: number,
-    date,
-    supplyDate,
-    dueDate,
-    billTo,
-    lines,
-    summary,
-    footnote,
     vat,
     language: lang ?? languageFor(customer),
     company: company.name === "" ? null : company,

@@ -1,5 +1,5 @@
 import type { Invoice } from "@roundsman/contract/invoice";
-import type { InvoiceBody } from "@roundsman/contract/invoice-body";
+import type { InvoiceBody } from "@roundsman/contract/invoice";
 import { fold } from "@roundsman/core/name";
 import type { CallBase } from "../kernel/calls/call.ts";
 import type { Db } from "../kernel/storage/db.ts";

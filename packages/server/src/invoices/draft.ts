@@ -1,8 +1,12 @@
 import { randomInt } from "node:crypto";
-import type { Invoice } from "@roundsman/contract/invoice";
-import type { InvoiceBody } from "@roundsman/contract/invoice-body";
+import {
+  INVOICE_FIELDS,
+  type Invoice,
+  type InvoiceBody,
+  type InvoiceContent,
+} from "@roundsman/contract/invoice";
 import type { SentLine } from "@roundsman/contract/invoice-lines";
-import { NOBODY, type BillTo } from "@roundsman/core/bill-to";
+import { blankOf, typedPart, withBody } from "@roundsman/contract/record-content";
 import type { Day } from "@roundsman/core/day";
 import { invoiceTotals, type Line } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
@@ -22,43 +26,37 @@ interface Made extends Links {
 }
 
 /** A new invoice: what is absent is nothing, and the date is today. */
-export function newDraft(
+export const newDraft = (
   body: InvoiceBody,
   { paymentStatus, today, ...links }: Made,
-): InvoiceDraft {
-  const lines = linesOf(body.lines ?? []);
-  const date = body.date ?? today;
-  return {
+): InvoiceDraft =>
+  draftOf(blankOf(INVOICE_FIELDS, today), body, {
     ...links,
-    billTo: over(NOBODY, body.billTo),
-    date,
-    supplyDate: body.supplyDate ?? null,
-    dueDate: dueDateFor(date, { sent: body.dueDate, kept: null }),
-    summary: body.summary ?? "",
-    footnote: body.footnote ?? "",
-    lines,
-    totals: invoiceTotals(lines),
     deliveryStatus: "not_shipped",
     paymentStatus,
-  };
-}
+  });
 
 /** An invoice as a body changes it: what is absent stays. */
-export function changedDraft(before: Invoice, body: InvoiceBody, links: Links): InvoiceDraft {
-  const lines = body.lines ? linesOf(body.lines) : before.lines;
-  const date = body.date ?? before.date;
-  return {
+export const changedDraft = (before: Invoice, body: InvoiceBody, links: Links): InvoiceDraft =>
+  draftOf(before, body, {
     ...links,
-    billTo: over(before.billTo, body.billTo),
-    date,
-    supplyDate: body.supplyDate === undefined ? before.supplyDate : body.supplyDate,
-    dueDate: dueDateFor(date, { sent: body.dueDate, kept: before.dueDate }),
-    summary: body.summary ?? before.summary,
-    footnote: body.footnote ?? before.footnote,
-    lines,
-    totals: invoiceTotals(lines),
     deliveryStatus: body.deliveryStatus ?? before.deliveryStatus,
     paymentStatus: body.paymentStatus ?? before.paymentStatus,
+  });
+
+type Beside = Pick<InvoiceDraft, keyof Links | "deliveryStatus" | "paymentStatus">;
+
+function draftOf(before: InvoiceContent, body: InvoiceBody, beside: Beside): InvoiceDraft {
+  const content = withBody(INVOICE_FIELDS, typedPart(INVOICE_FIELDS, before), {
+    ...body,
+    dueDate: undefined,
+    lines: body.lines && linesOf(body.lines),
+  });
+  return {
+    ...content,
+    ...beside,
+    dueDate: dueDateFor(content.date, { sent: body.dueDate, kept: before.dueDate }),
+    totals: invoiceTotals(content.lines),
   };
 }
 
@@ -74,15 +72,6 @@ function dueDateFor(date: Day, { sent, kept }: DueDates): Day | null {
   const due = sent === undefined ? kept : sent;
   return due !== null && due < date ? date : due;
 }
-
-const over = (known: BillTo, sent: InvoiceBody["billTo"]): BillTo => ({
-  name: sent.name ?? known.name,
-  address: sent.address ?? known.address,
-  city: sent.city ?? known.city,
-  postcode: sent.postcode ?? known.postcode,
-  email: sent.email ?? known.email,
-  phone: sent.phone ?? known.phone,
-});
 
 const linesOf = (sent: readonly SentLine[]): Line[] =>
   sent.map(({ id, name, price, discount, quantity }) => ({

@@ -1,4 +1,4 @@
-import type { InvoiceBody } from "@roundsman/contract/invoice-body";
+import type { InvoiceBody } from "@roundsman/contract/invoice";
 import { day } from "@roundsman/core/day";
 import { fromPounds } from "@roundsman/core/money";
 import { fromUnits } from "@roundsman/core/quantity";

@@ -1,3 +1,6 @@
+import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
+import type { TypedName } from "@roundsman/contract/record";
+import { completed } from "@roundsman/contract/record-content";
 import { statedCompany, type Company } from "@roundsman/core/company";
 import type { FileKind } from "@roundsman/core/handed-out";
 import { invoiceNumber, invoiceTotals } from "@roundsman/core/invoice";
@@ -20,27 +23,18 @@ interface Around {
 }
 
 /** A draft or a saved invoice. */
-type Printed = Pick<
-  InvoiceDraft,
-  "date" | "supplyDate" | "dueDate" | "billTo" | "lines" | "summary" | "footnote"
->;
+type Printed = Pick<InvoiceDraft, TypedName<typeof INVOICE_FIELDS>>;
 
 /** What a draft prints. */
 export const documentOf = (
   draft: Printed,
   { id, key, company, vat, language, customer }: Around,
 ): InvoiceDocument => ({
+  ...completed(INVOICE_FIELDS, draft, draft.date),
   number: id === null ? null : invoiceNumber(id),
   reference: referenceOf(key),
-  date: draft.date,
-  supplyDate: draft.supplyDate ?? null,
-  dueDate: draft.dueDate ?? null,
-  billTo: draft.billTo,
   company,
   ...(customer && { buyer: { peppolId: customer.peppolId, reference: customer.buyerReference } }),
-  lines: draft.lines,
-  summary: draft.summary,
-  footnote: draft.footnote,
   vat,
   language,
 });

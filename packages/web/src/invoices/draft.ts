@@ -1,5 +1,7 @@
 import type { CustomerDetails } from "@roundsman/contract/customers";
-import { NOBODY, type BillTo } from "@roundsman/core/bill-to";
+import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
+import { blankOf, typedPart } from "@roundsman/contract/record-content";
+import type { BillTo } from "@roundsman/core/bill-to";
 import { addDays, daysBetween, type Day } from "@roundsman/core/day";
 import type { InvoiceDraft } from "../sync/store/invoice-draft.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
@@ -8,44 +10,31 @@ import { seenOf } from "../sync/outbox/seen.ts";
 export const blankDraft = (today: Day, companyKey: string | null): InvoiceDraft => ({
   customerKey: null,
   companyKey,
-  billTo: NOBODY,
-  date: today,
-  supplyDate: null,
-  dueDate: null,
-  summary: "",
-  footnote: "",
-  lines: [],
+  ...blankOf(INVOICE_FIELDS, today),
 });
 
 /** What of an invoice can be edited; the version comes along, so that nobody's change is written over unseen. */
 export const draftOf = (invoice: LocalInvoice): InvoiceDraft => ({
-  customerKey: invoice.customerKey,
-  companyKey: invoice.companyKey,
-  billTo: invoice.billTo,
-  date: invoice.date,
-  supplyDate: invoice.supplyDate,
-  dueDate: invoice.dueDate,
-  summary: invoice.summary,
-  footnote: invoice.footnote,
-  lines: invoice.lines,
+  ...contentOf(invoice),
   version: seenOf(invoice),
 });
 
-/** The same again, for another day, with as many days to pay. */
-export const repeated = (
-  { customerKey, companyKey, billTo, date, dueDate, summary, footnote, lines }: LocalInvoice,
-  today: Day,
-): InvoiceDraft => ({
-  customerKey,
-  companyKey,
-  billTo,
-  summary,
-  footnote,
-  lines,
-  date: today,
-  supplyDate: null,
-  dueDate: dueDate && addDays(today, daysBetween(date, dueDate)),
+const contentOf = (invoice: LocalInvoice) => ({
+  customerKey: invoice.customerKey,
+  companyKey: invoice.companyKey,
+  ...typedPart(INVOICE_FIELDS, invoice),
 });
+
+/** The same again, for another day, with as many days to pay. */
+export function repeated(invoice: LocalInvoice, today: Day): InvoiceDraft {
+  const { date, dueDate } = invoice;
+  return {
+    ...contentOf(invoice),
+    date: today,
+    supplyDate: null,
+    dueDate: dueDate && addDays(today, daysBetween(date, dueDate)),
+  };
+}
 
 /** Another date of an invoice. Payment is never due before it: then it is due as many days after it as it was. */
 export function movedTo(

@@ -1,3 +1,5 @@
+import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
+import { completed } from "@roundsman/contract/record-content";
 import type { Day } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
 import { invoiceTotals } from "@roundsman/core/invoice";
@@ -127,26 +129,10 @@ export async function updateInvoice(
   });
 }
 
-const contentOf = ({
-  customerKey,
-  companyKey,
-  billTo,
-  date,
-  supplyDate,
-  dueDate,
-  summary,
-  footnote,
-  lines,
-}: InvoiceDraft) => ({
-  customerKey,
-  companyKey: companyKey ?? null,
-  billTo,
-  date,
-  supplyDate: supplyDate ?? null,
-  dueDate: dueDate ?? null,
-  summary,
-  footnote,
-  lines,
+const contentOf = (draft: InvoiceDraft) => ({
+  customerKey: draft.customerKey,
+  companyKey: draft.companyKey ?? null,
+  ...completed(INVOICE_FIELDS, draft, draft.date),
 });
 
 /** The last one to say it wins, whatever else was changed. */

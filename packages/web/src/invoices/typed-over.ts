@@ -1,3 +1,5 @@
+import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
+import { completed } from "@roundsman/contract/record-content";
 import type { BillTo } from "@roundsman/core/bill-to";
 import type { Line } from "@roundsman/core/invoice";
 import { invoiceTotals } from "@roundsman/core/invoice";
@@ -10,17 +12,11 @@ import type { LocalInvoice } from "../sync/store/local.ts";
 import { draftOf } from "./draft.ts";
 
 /** What an invoice says, to be compared. Not which customer it is linked to: an answer of the server may tell that. */
-export const sayingOf = ({
-  billTo,
-  companyKey,
-  date,
-  supplyDate,
-  dueDate,
-  summary,
-  footnote,
-  lines,
-}: InvoiceDraft): string =>
-  JSON.stringify([billTo, companyKey, date, supplyDate, dueDate, summary, footnote, lines]);
+export const sayingOf = (draft: InvoiceDraft): string =>
+  JSON.stringify({
+    companyKey: draft.companyKey ?? null,
+    ...completed(INVOICE_FIELDS, draft, draft.date),
+  });
 
 /**
  * Whether another tab of this phone saved something else since the first word was typed. What another device saved the server lays beside it
@@ -30,7 +26,10 @@ export const isTypedOver = (
   { typedOver, version = 0 }: InvoiceDraft,
   now: LocalInvoice & Partial<Trace>,
 ): boolean =>
-  typedOver !== undefined && version >= (now.ownSince ?? 0) && sayingOf(draftOf(now)) !== typedOver;
+  // An older release wrote a list down, which cannot be compared.
+  typedOver?.startsWith("{") === true &&
+  version >= (now.ownSince ?? 0) &&
+  sayingOf(draftOf(now)) !== typedOver;
 
 /** What an invoice says now, as a person reads it, where a draft says something else. */
 export function newsBeside(

@@ -1,8 +1,5 @@
-import type { BillTo } from "@roundsman/core/bill-to";
-import type { Day } from "@roundsman/core/day";
-import type { DeliveryStatus } from "@roundsman/core/delivery-status";
-import type { InvoiceTotals, Line } from "@roundsman/core/invoice";
-import type { PaymentStatus } from "@roundsman/core/payment-status";
+import type { Invoice, InvoiceContent } from "@roundsman/contract/invoice";
+import type { Line } from "@roundsman/core/invoice";
 import { compiledInsert } from "../../kernel/storage/compiled.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { fold } from "@roundsman/core/name";
@@ -15,20 +12,8 @@ import { paidFrom } from "../paid-from.ts";
 export const invoiceRecords = ownedRecords("invoice");
 
 /** What is kept of an invoice, its totals worked out. */
-export interface InvoiceDraft {
-  readonly customerId: number | null;
-  readonly billTo: BillTo;
-  readonly date: Day;
-  readonly supplyDate: Day | null;
-  readonly dueDate: Day | null;
-  readonly companyId: number | null;
-  readonly summary: string;
-  readonly footnote: string;
-  readonly lines: readonly Line[];
-  readonly totals: InvoiceTotals;
-  readonly deliveryStatus: DeliveryStatus;
-  readonly paymentStatus: PaymentStatus;
-}
+export type InvoiceDraft = InvoiceContent &
+  Pick<Invoice, "customerId" | "companyId" | "totals" | "deliveryStatus" | "paymentStatus">;
 
 interface Written {
   readonly draft: InvoiceDraft;

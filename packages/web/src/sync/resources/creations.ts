@@ -1,7 +1,9 @@
-import type { CompanyBody } from "@roundsman/contract/companies";
-import type { CustomerDetails } from "@roundsman/contract/customers";
-import type { ProductDetails } from "@roundsman/contract/products";
-import type { TaskDetails } from "@roundsman/contract/tasks";
+import { COMPANY_FIELDS, type CompanyBody } from "@roundsman/contract/companies";
+import { CUSTOMER_FIELDS, type CustomerDetails } from "@roundsman/contract/customers";
+import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
+import { PRODUCT_FIELDS, type ProductDetails } from "@roundsman/contract/products";
+import { typedPart } from "@roundsman/contract/record-content";
+import { TASK_FIELDS, type TaskDetails } from "@roundsman/contract/tasks";
 import { LIST_RULES, listOf } from "@roundsman/core/payment-status";
 import type { Step } from "./books.ts";
 import type { InvoiceDraft } from "../store/invoice-draft.ts";
@@ -22,76 +24,15 @@ const CREATES = {
   credit: "invoice.createCredit",
 } as const satisfies Record<string, OperationKind>;
 
-export const customerDetails = (of: LocalCustomer): CustomerDetails => ({
-  name: of.name,
-  email: of.email,
-  address: of.address,
-  city: of.city,
-  postcode: of.postcode,
-  phone: of.phone,
-  images: of.images,
-  documentLanguage: of.documentLanguage,
-  peppolId: of.peppolId,
-  buyerReference: of.buyerReference,
-});
-export const productDetails = ({ name, price, discount }: LocalProduct): ProductDetails => ({
-  name,
-  price,
-  discount,
-});
-const invoiceDraft = ({
-  customerKey,
-  companyKey,
-  billTo,
-  date,
-  supplyDate,
-  dueDate,
-  summary,
-  footnote,
-  lines,
-}: LocalInvoice): InvoiceDraft => ({
-  customerKey,
-  companyKey,
-  billTo,
-  date,
-  supplyDate,
-  dueDate,
-  summary,
-  footnote,
-  lines,
-});
-
-export const companyDetails = (of: LocalCompany): CompanyBody => ({
-  name: of.name,
-  email: of.email,
-  registrationNumber: of.registrationNumber,
-  bankAccount: of.bankAccount,
-  bankSortCode: of.bankSortCode,
-  vatNumber: of.vatNumber,
-  contactNumber: of.contactNumber,
-  contactPerson: of.contactPerson,
-  bankName: of.bankName,
-  address: of.address,
-  logo: of.logo,
-  peppolId: of.peppolId,
-});
-
-export const taskDetails = ({
-  title,
-  description,
-  priority,
-  place,
-  deadline,
-  email,
-  images,
-}: LocalTask): TaskDetails => ({
-  title,
-  description,
-  priority,
-  place,
-  deadline,
-  email,
-  images,
+export const customerDetails = (of: LocalCustomer): CustomerDetails =>
+  typedPart(CUSTOMER_FIELDS, of);
+export const productDetails = (of: LocalProduct): ProductDetails => typedPart(PRODUCT_FIELDS, of);
+export const companyDetails = (of: LocalCompany): CompanyBody => typedPart(COMPANY_FIELDS, of);
+export const taskDetails = (of: LocalTask): TaskDetails => typedPart(TASK_FIELDS, of);
+const invoiceDraft = (invoice: LocalInvoice): InvoiceDraft => ({
+  customerKey: invoice.customerKey,
+  companyKey: invoice.companyKey,
+  ...typedPart(INVOICE_FIELDS, invoice),
 });
 
 /** The operations that would make an invoice which never reached the server. */

@@ -1,4 +1,4 @@
-import type { InvoiceBody } from "@roundsman/contract/invoice-body";
+import type { InvoiceBody } from "@roundsman/contract/invoice";
 import type { InvoiceDraft } from "../store/invoice-draft.ts";
 import type { Clients } from "./clients.ts";
 import { invoiceNotes } from "./invoice-notes.ts";

@@ -1,6 +1,6 @@
-import { NOBODY } from "@roundsman/core/bill-to";
+import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
+import { blankOf as blankFields } from "@roundsman/contract/record-content";
 import { day } from "@roundsman/core/day";
-import type { Line } from "@roundsman/core/invoice";
 
 /** What the fake server puts where a create says nothing. */
 export const blankOf = (owner: number) => ({
@@ -27,13 +27,7 @@ export const blankOf = (owner: number) => ({
     ownerId: owner,
     customerId: null,
     companyId: null,
-    billTo: NOBODY,
-    date: day("2026-11-21"),
-    supplyDate: null,
-    dueDate: null,
-    summary: "",
-    footnote: "",
-    lines: [] as Line[],
+    ...blankFields(INVOICE_FIELDS, day("2026-11-21")),
     deliveryStatus: "not_shipped",
     paymentStatus: "due",
     paidFrom: null,

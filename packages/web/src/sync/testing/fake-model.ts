@@ -1,5 +1,5 @@
 import type { Invoice } from "@roundsman/contract/invoice";
-import type { InvoiceBody } from "@roundsman/contract/invoice-body";
+import type { InvoiceBody } from "@roundsman/contract/invoice";
 import type { Product } from "@roundsman/contract/products";
 import { NOBODY } from "@roundsman/core/bill-to";
 import type { HandedOut } from "@roundsman/core/handed-out";

@@ -1,0 +1,64 @@
+import type { Day } from "@roundsman/core/day";
+import * as z from "zod/mini";
+import type { FieldTable, Typed, TypedName, TypedPart } from "./record.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+
+const isTyped = (part: object): part is Typed<unknown> => "blank" in part;
+
+/** The names of what a person types, in the order of the table. */
+export const typedNames = <Table extends FieldTable>(table: Table): readonly TypedName<Table>[] =>
+  Object.entries(table).flatMap(([name, part]) =>
+    isTyped(part) ? [name as TypedName<Table>] : [],
+  );
+
+/** What the form of a new record begins with. */
+export const blankOf = <Table extends FieldTable>(table: Table, today: Day): TypedPart<Table> =>
+  Object.fromEntries(
+    Object.entries(table).flatMap(([name, part]) =>
+      isTyped(part) ? [[name, part.blank(today)]] : [],
+    ),
+  ) as TypedPart<Table>;
+
+/** What a person typed of a record, without all else. */
+export const typedPart = <Table extends FieldTable, Of extends Partial<TypedPart<Table>>>(
+  table: Table,
+  of: Of,
+): Pick<Of, keyof Of & TypedName<Table>> =>
+  Object.fromEntries(
+    typedNames(table).flatMap((name) => {
+      const value = of[name as keyof Of];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  ) as Pick<Of, keyof Of & TypedName<Table>>;
+
+/** What a person typed of a draft. A field that it lacks, because an older release wrote it, is blank. */
+export const completed = <Table extends FieldTable>(
+  table: Table,
+  draft: { readonly [Name in TypedName<Table>]?: TypedPart<Table>[Name] | undefined },
+  today: Day,
+): TypedPart<Table> => ({
+  ...blankOf(table, today),
+  ...typedPart(table, draft as Partial<TypedPart<Table>>),
+});
+
+/** A record's typed part as a body changes it: what is absent stays, and so does what is null where there is no "none". */
+export function withBody<Table extends FieldTable>(
+  table: Table,
+  before: TypedPart<Table>,
+  body: Readonly<Partial<Record<keyof Table, unknown>>>,
+): TypedPart<Table> {
+  const after = { ...before } as Record<string, unknown>;
+  for (const name of typedNames(table) as readonly (keyof Table & string)[]) {
+    const [part, sent, kept] = [table[name], body[name], after[name]];
+    if (part && "fields" in part) after[name] = { ...(kept as Values), ...defined(sent as Values) };
+    else if (sent !== undefined && (sent !== null || allowsNull(part))) after[name] = sent;
+  }
+  return after as TypedPart<Table>;
+}
+
+const allowsNull = (part: FieldTable[string] | undefined): boolean =>
+  part !== undefined && "answer" in part && z.safeParse(part.answer, null).success;
+
+const defined = (values: Values = {}): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

@@ -1,0 +1,94 @@
+import { day } from "@roundsman/core/day";
+import { NOBODY } from "@roundsman/core/bill-to";
+import * as z from "zod/mini";
+import { expect, test } from "vitest";
+import { COMPANY_FIELDS } from "./companies.ts";
+import { CUSTOMER_FIELDS } from "./customers.ts";
+import { INVOICE_FIELDS } from "./invoice.ts";
+import { PRODUCT_FIELDS } from "./products.ts";
+import { bodyCodec, changeCodec, recordCodec } from "./record-codec.ts";
+import { blankOf, completed, typedNames, typedPart, withBody } from "./record-content.ts";
+import { answered, typed, typedGroup, type FieldTable } from "./record.ts";
+import { TASK_FIELDS } from "./tasks.ts";
+
+const TODAY = day("2026-11-22");
+const text = { answer: z.string(), body: z.optional(z.nullable(z.string())), blank: () => "" };
+const TABLE = {
+  id: answered("id", z.int()),
+  who: typedGroup({ name: typed("who_name", text), city: typed("who_city", text) }, () => ({
+    name: "",
+    city: "",
+  })),
+  note: typed("remark", text),
+  due: typed("due_on", {
+    answer: z.nullable(z.string()),
+    body: z.optional(z.nullable(z.string())),
+    blank: () => null,
+  }),
+} as const;
+const WIRE = { id: 7, who_name: "Pearl", who_city: "Leeds", remark: "by the door", due_on: null };
+const RECORD = { id: 7, who: { name: "Pearl", city: "Leeds" }, note: "by the door", due: null };
+
+test("a record is flat on the wire, in the order of its table, and has its groups in code", () => {
+  const codec = recordCodec(TABLE);
+  expect(z.decode(codec, WIRE)).toEqual(RECORD);
+  expect(JSON.stringify(z.encode(codec, RECORD))).toBe(JSON.stringify(WIRE));
+});
+
+test("an answer may say a value again under a name that older clients read", () => {
+  const again = recordCodec(TABLE, { number: { answer: z.int(), of: ({ id }) => id } });
+  expect(z.encode(again, RECORD)).toEqual({ ...WIRE, number: 7 });
+});
+
+test("a body holds what a client may write, its groups at least empty", () => {
+  expect(z.decode(bodyCodec(TABLE), { id: 9, remark: "x", other: 1 } as never)).toEqual({
+    who: {},
+    note: "x",
+  });
+  expect(z.decode(bodyCodec(TABLE, { without: ["note", "who"] }), WIRE)).toEqual({ due: null });
+  expect(z.decode(changeCodec(TABLE), {})).toEqual({ who: {} });
+});
+
+test("a body changes what it names: absent stays, and so does null where there is no none", () => {
+  const before = typedPart(TABLE, { ...RECORD, due: "2026-12-01" });
+  expect(withBody(TABLE, before, {})).toEqual(before);
+  expect(withBody(TABLE, before, { who: { city: "York" }, note: null, due: null })).toEqual({
+    who: { name: "Pearl", city: "York" },
+    note: "by the door",
+    due: null,
+  });
+});
+
+test("a draft of an older release gets the fields that it lacks", () => {
+  expect(completed(TABLE, { note: "old" }, TODAY)).toEqual({
+    who: { name: "", city: "" },
+    note: "old",
+    due: null,
+  });
+});
+
+test("a new invoice is for nobody, of today, with no lines", () => {
+  expect(blankOf(INVOICE_FIELDS, TODAY)).toEqual({
+    billTo: NOBODY,
+    summary: "",
+    date: TODAY,
+    supplyDate: null,
+    dueDate: null,
+    footnote: "",
+    lines: [],
+  });
+});
+
+test.each([
+  ["invoice", INVOICE_FIELDS],
+  ["customer", CUSTOMER_FIELDS],
+  ["product", PRODUCT_FIELDS],
+  ["task", TASK_FIELDS],
+  ["company", COMPANY_FIELDS],
+] as const)("no two fields of a %s share a name on the wire", (_, table) => {
+  const wires = Object.values<FieldTable[string]>(table).flatMap((part) =>
+    "fields" in part ? Object.values(part.fields).map(({ wire }) => wire) : [part.wire],
+  );
+  expect(new Set(wires).size).toBe(wires.length);
+  expect(typedNames(table).length).toBeGreaterThan(0);
+});

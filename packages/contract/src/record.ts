@@ -1,0 +1,106 @@
+import type { Day } from "@roundsman/core/day";
+import * as z from "zod/mini";
+
+/** One field of a record. Its name in code is its key in the table. */
+export interface Field<Answer extends z.ZodMiniType, Body extends z.ZodMiniType | undefined> {
+  readonly wire: string;
+  /** How the server answers it. */
+  readonly answer: Answer;
+  /** How a client writes it; undefined: only the server does. */
+  readonly body: Body;
+}
+
+/** A field that a person writes in a form: it is in drafts, and a copy of the record takes it along. */
+export interface Typed<Value> {
+  /** What the form of a new record begins with. */
+  readonly blank: (today: Day) => Value;
+}
+
+/** Fields that are flat on the wire and one object in code. */
+interface FieldGroup<Fields extends Readonly<Record<string, AnyField>>> {
+  readonly fields: Fields;
+}
+
+export type AnyField = Field<z.ZodMiniType, z.ZodMiniType | undefined>;
+/** All that is known of a resource's fields, in the order in which they are answered. */
+export type FieldTable = Readonly<
+  Record<string, AnyField | FieldGroup<Readonly<Record<string, AnyField>>>>
+>;
+
+/** A field that only the server writes. */
+export const answered = <Answer extends z.ZodMiniType>(
+  wire: string,
+  answer: Answer,
+): Field<Answer, undefined> => ({ wire, answer, body: undefined });
+
+/** A field that clients may write, too. */
+export const written = <Answer extends z.ZodMiniType, Body extends z.ZodMiniType>(
+  wire: string,
+  { answer, body }: { readonly answer: Answer; readonly body: Body },
+): Field<Answer, Body> => ({ wire, answer, body });
+
+interface TypedField<Answer extends z.ZodMiniType, Body extends z.ZodMiniType> extends Typed<
+  z.output<Answer>
+> {
+  readonly answer: Answer;
+  readonly body: Body;
+}
+
+/** A field that a person types. */
+export const typed = <Answer extends z.ZodMiniType, Body extends z.ZodMiniType>(
+  wire: string,
+  { answer, body, blank }: TypedField<Answer, Body>,
+): Field<Answer, Body> & Typed<z.output<Answer>> => ({ wire, answer, body, blank });
+
+export const typedGroup = <Fields extends Readonly<Record<string, AnyField>>>(
+  fields: Fields,
+  blank: () => RecordOf<Fields>,
+): FieldGroup<Fields> & Typed<RecordOf<Fields>> => ({ fields, blank });
+
+/** Nobody changes a list that came in a record. */
+type Listed<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value;
+
+/** The record in code. */
+export type RecordOf<Table> = {
+  readonly [Name in keyof Table]: Table[Name] extends Field<infer Answer, z.ZodMiniType | undefined>
+    ? Listed<z.output<Answer>>
+    : Table[Name] extends FieldGroup<infer Fields>
+      ? RecordOf<Fields>
+      : never;
+};
+
+/** The names of what a person types. */
+export type TypedName<Table> = {
+  [Name in keyof Table]: Table[Name] extends Typed<unknown> ? Name : never;
+}[keyof Table];
+
+/** What a person types, as a form holds it. */
+export type TypedPart<Table> = Pick<RecordOf<Table>, TypedName<Table>>;
+
+type WrittenName<Table> = {
+  [Name in keyof Table]: Table[Name] extends
+    | { readonly body: z.ZodMiniType }
+    | (FieldGroup<Readonly<Record<string, AnyField>>> & Typed<unknown>)
+    ? Name
+    : never;
+}[keyof Table];
+type Sent<Part> = Part extends { readonly body: infer Body extends z.ZodMiniType }
+  ? Listed<z.output<Body>>
+  : Part extends FieldGroup<infer Fields>
+    ? BodyOf<Fields>
+    : never;
+type OptionalName<Table> = {
+  [Name in WrittenName<Table>]: undefined extends Sent<Table[Name]> ? Name : never;
+}[WrittenName<Table>];
+
+/** What a call that writes the record takes: its optional fields may be absent. */
+export type BodyOf<Table, Without extends keyof Table = never> = {
+  readonly [Name in Exclude<WrittenName<Table>, OptionalName<Table> | Without>]: Sent<Table[Name]>;
+} & {
+  readonly [Name in Exclude<OptionalName<Table>, Without>]?: Sent<Table[Name]>;
+};
+
+/** What a call that changes the record takes: all of it may be absent. */
+export type ChangeOf<Table, Without extends keyof Table = never> = {
+  readonly [Name in keyof BodyOf<Table, Without>]?: BodyOf<Table, Without>[Name] | undefined;
+};
