@@ -57,17 +57,17 @@ export function recordCodec<Table extends FieldTable>(
 ) {
   const places = placesOf(table);
   const again = Object.entries(also);
-  // What is in it is known when it runs alone: the types are the table's.
-  const shape: Readonly<Record<never, z.ZodMiniType>> = {
+  // Every record is answered with its number; the other types are the table's.
+  const shape: { readonly id: typeof id } = {
     ...shapeOf(places, ({ answer }) => answer),
     ...Object.fromEntries(again.map(([wire, { answer }]) => [wire, answer])),
+    id,
   };
-  // Every record is answered with its number.
-  const wire = z.extend(z.object(shape), { id });
+  const wire = z.object(shape);
   return z.codec(wire, z.custom<RecordOf<Table>>(), {
     decode: (sent) => toRecord(places, sent) as RecordOf<Table>,
     encode: (of) => {
-      const sent = toWire(places, of as Values) as z.output<typeof wire>;
+      const sent = toWire(places, of) as z.output<typeof wire>;
       return again.length === 0
         ? sent
         : { ...sent, ...Object.fromEntries(again.map(([name, { of: from }]) => [name, from(of)])) };
@@ -88,7 +88,7 @@ interface BodyOptions<Without> {
   /** Fields that this call does not take. */
   readonly without?: readonly Without[];
   /** What fields must hold together, by their names on the wire. */
-  readonly rule?: z.core.$ZodCheck<never>;
+  readonly rule?: z.core.$ZodCheck;
 }
 
 /** The body of a call that writes the record. A group is always there, as an empty object at least. */
