@@ -41,6 +41,16 @@ describe("an invoice", () => {
     expect(await driver.api.invoices.get({ params: { id: made.id } })).toEqual(made);
   });
 
+  it("is made anew when a client sends back what it was answered", async () => {
+    const path = "/api/invoice/";
+    const { body: first } = await driver.send("POST", path, { customer_name: "Jade Garden" });
+    const { status, body: copy } = await driver.send("POST", path, first);
+    expect(status).toBe(201);
+    const [one, other] = [first, copy] as { id: number; client_id: string }[];
+    expect(other?.id).not.toBe(one?.id);
+    expect(other?.client_id).not.toBe(one?.client_id);
+  });
+
   it("ignores totals that the client sends, and answers its number twice", async () => {
     const body = {
       responsible_person_id: driver.id,

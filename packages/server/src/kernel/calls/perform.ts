@@ -74,9 +74,19 @@ export function bodyOf(
   if (sent !== undefined && (typeof sent !== "object" || sent === null || Array.isArray(sent)))
     throw invalid(NO_OBJECT);
   if (!of.body) return undefined;
-  const body = decoded(of.body, sent ?? {});
+  const body = decoded(of.body, withoutCopiedKey(sent ?? {}));
   if (sent === undefined && of.effect === "change") throw invalid(NO_OBJECT);
   return withPrecondition(of, body, headers);
+}
+
+/**
+ * Clients copy a record by sending what they were answered to a creating call. Its client_id would then bring the old one
+ * back. `created_at` tells: only the server writes it.
+ */
+function withoutCopiedKey(sent: object): object {
+  if (!("client_id" in sent && "created_at" in sent)) return sent;
+  const { client_id: _, ...copy } = sent;
+  return copy;
 }
 
 const NO_OBJECT = { body: ["Please send a JSON object"] };
