@@ -165,6 +165,6 @@ test("no form stands outside the part that shows its faults", () => {
     file.endsWith(".tsx"),
   );
   expect(all.filter((file) => /<form\b/.test(readFileSync(folder + file, "utf8")))).toEqual([
-    "ui/form-frame.tsx",
+    "ui/form/form-frame.tsx",
   ]);
 });

@@ -5,7 +5,12 @@ import { fileURLToPath } from "node:url";
 const BEGINNINGS = {
   main: ["app/boot.ts", "app/main.tsx"],
   login: ["login/screen.tsx"],
-  day: ["app/signed-in.tsx", "app/shell.tsx", "invoices/list-screen.tsx", "invoices/read-ahead.ts"],
+  day: [
+    "app/signed-in.tsx",
+    "app/frame/shell.tsx",
+    "invoices/list/list-screen.tsx",
+    "invoices/editor/read-ahead.ts",
+  ],
 } as const;
 
 /** What the bundler tells of its modules. */

@@ -3,9 +3,9 @@ import { Link, type ErrorComponentProps } from "@tanstack/react-router";
 import { CloudDownload, Compass, LifeBuoy } from "lucide-react";
 import { useEffect } from "react";
 import { useMessages } from "../messages/language.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { SkeletonRows } from "../ui/skeleton-rows.tsx";
-import { reloadWithSignal } from "./reload-with-signal.ts";
+import { EmptyState } from "../ui/list/empty-state.tsx";
+import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
+import { reloadWithSignal } from "./offline/reload-with-signal.ts";
 
 /** What happened, what is safe, what to do. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {

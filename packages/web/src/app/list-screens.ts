@@ -4,7 +4,7 @@ import type { InvoiceList } from "@roundsman/core/payment-status";
 
 const invoices = (list: InvoiceList) =>
   lazyRouteComponent(async () => {
-    const { InvoiceListScreen } = await import("../invoices/list-screen.tsx");
+    const { InvoiceListScreen } = await import("../invoices/list/list-screen.tsx");
     return { default: () => createElement(InvoiceListScreen, { list }) };
   });
 
@@ -13,7 +13,10 @@ export const LIST_SCREENS = {
   home: invoices("getPaid"),
   futurehome: invoices("schedule"),
   notpaidhome: invoices("credit"),
-  historyhome: lazyRouteComponent(() => import("../invoices/history-screen.tsx"), "HistoryScreen"),
+  historyhome: lazyRouteComponent(
+    () => import("../invoices/history/history-screen.tsx"),
+    "HistoryScreen",
+  ),
   contacts: lazyRouteComponent(() => import("../customers/screen.tsx"), "CustomersScreen"),
   products: lazyRouteComponent(() => import("../products/screen.tsx"), "ProductsScreen"),
   todolist: lazyRouteComponent(() => import("../tasks/screen.tsx"), "TasksScreen"),

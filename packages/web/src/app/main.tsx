@@ -6,8 +6,8 @@ import { storedActor } from "../session/current-session.ts";
 import { App } from "./app.tsx";
 import { watchInstall } from "../device/install.ts";
 import { router } from "./router.tsx";
-import { watchUsed } from "../ui/toast-place.ts";
-import { startServiceWorker } from "./service-worker.ts";
+import { watchUsed } from "../ui/layer/toast-place.ts";
+import { startServiceWorker } from "./offline/service-worker.ts";
 
 export async function main(spoken: Spoken): Promise<void> {
   watchInstall();
@@ -31,7 +31,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 /** The list is read while its screen gets ready. What does not come now is asked for again by the screen. */
 const readAhead = async () => {
-  const { readListAt } = await import("../invoices/read-ahead.ts");
+  const { readListAt } = await import("../invoices/editor/read-ahead.ts");
   await readListAt(location.pathname);
 };
 

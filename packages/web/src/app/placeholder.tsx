@@ -1,7 +1,7 @@
 import { UserRoundX } from "lucide-react";
 import { useMessages } from "../messages/language.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { LogoutButton } from "./logout.tsx";
+import { EmptyState } from "../ui/list/empty-state.tsx";
+import { LogoutButton } from "./account/logout.tsx";
 
 /** For an account with neither role (spec §6). */
 export function Placeholder() {

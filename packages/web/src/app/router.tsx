@@ -1,6 +1,6 @@
 import { createRouter } from "@tanstack/react-router";
-import { screenChanges } from "../ui/arrival.ts";
-import { closeUppermost } from "../ui/layers.ts";
+import { screenChanges } from "../ui/hooks/arrival.ts";
+import { closeUppermost } from "../ui/layer/layers.ts";
 import { ScreenError, ScreenPending } from "./boundaries.tsx";
 import "./history-state.ts";
 import { info, login, root, signedIn } from "./routes/frame.ts";

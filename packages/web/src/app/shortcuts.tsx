@@ -4,8 +4,8 @@ import { useEffect, useState, type ReactNode } from "react";
 import { LISTS } from "../invoices/lists.ts";
 import { useMessages } from "../messages/language.tsx";
 import css from "./shortcuts.module.css";
-import { modifier, paletteKey } from "./palette-key.ts";
-import { useLayer } from "../ui/layers.ts";
+import { modifier, paletteKey } from "./frame/palette-key.ts";
+import { useLayer } from "../ui/layer/layers.ts";
 
 /** Of localStorage. Single keys can be turned off: whoever dictates would press them by speaking (WCAG 2.1.4). */
 const OFF = "shortcuts-off";

@@ -4,11 +4,11 @@ import { useEffect, useState } from "react";
 import { useActor } from "../session/current-session.ts";
 import { askAtStart } from "../session/session-lasting.ts";
 import { startSync } from "../sync/sync.ts";
-import { ConfirmProvider } from "../ui/confirm.tsx";
-import { SelectionProvider } from "../ui/selection.tsx";
-import { Frame } from "./frame.tsx";
-import { keepForOffline } from "./keep-offline.ts";
-import { useLostWrites } from "./lost-writes.ts";
+import { ConfirmProvider } from "../ui/layer/confirm.tsx";
+import { SelectionProvider } from "../ui/list/selection.tsx";
+import { Frame } from "./frame/frame.tsx";
+import { keepForOffline } from "./offline/keep-offline.ts";
+import { useLostWrites } from "./sync-status/lost-writes.ts";
 import { Placeholder } from "./placeholder.tsx";
 
 /** Everything behind the guard: sends and fetches while it is open, and knows who may see nothing (spec §6). */

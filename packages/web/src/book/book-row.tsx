@@ -2,7 +2,7 @@ import { ActionIcon, Checkbox } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import row from "../ui/row.module.css";
+import row from "../ui/list/row.module.css";
 
 /** A page of its own for what stands on a row. */
 type RowPage =

@@ -1,7 +1,7 @@
 import { pasteSafe } from "@roundsman/core/csv";
 import type { Messages } from "../messages/messages.ts";
 import { copyText } from "../ui/copy-text.ts";
-import { toast } from "../ui/toast.ts";
+import { toast } from "../ui/layer/toast.ts";
 
 /** To the clipboard (spec §2); where the phone has a share sheet of its own, that is offered as well (wire §10). */
 export async function shareText(

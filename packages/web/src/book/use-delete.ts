@@ -1,6 +1,6 @@
 import { useMessages } from "../messages/language.tsx";
-import { useConfirm } from "../ui/confirm.tsx";
-import { undoable } from "../ui/undo-toast.tsx";
+import { useConfirm } from "../ui/layer/confirm.tsx";
+import { undoable } from "../ui/layer/undo-toast.tsx";
 
 interface Deletion<Item> {
   readonly nameOf: (item: Item) => string;

@@ -8,11 +8,11 @@ import { useDefaultCompany, type CompanyDetails } from "../companies/queries.ts"
 import { useMessages } from "../messages/language.tsx";
 import { useActor } from "../session/current-session.ts";
 import { CardSection } from "../ui/card-section.tsx";
-import { Sheet } from "../ui/sheet.tsx";
-import { SkeletonRows } from "../ui/skeleton-rows.tsx";
-import { toast } from "../ui/toast.ts";
-import { useSaveOver } from "../ui/use-save-over.ts";
-import { useTold } from "../ui/use-told.ts";
+import { Sheet } from "../ui/layer/sheet.tsx";
+import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
+import { toast } from "../ui/layer/toast.ts";
+import { useSaveOver } from "../ui/form/use-save-over.ts";
+import { useTold } from "../ui/hooks/use-told.ts";
 import css from "./business.module.css";
 import { useSetCompany } from "./queries.ts";
 

@@ -8,7 +8,7 @@ import { useTeam } from "../team/queries.ts";
 import { CardSection } from "../ui/card-section.tsx";
 import { instantInWords } from "../ui/instant-words.ts";
 import { OnlineFailed } from "../ui/online-failed.tsx";
-import { SkeletonRows } from "../ui/skeleton-rows.tsx";
+import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
 import css from "./business.module.css";
 import { useLog, type LogFilter } from "./queries.ts";
 

@@ -8,7 +8,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "../session/online-an
 import { keepDefaultCompany } from "../sync/pull/default-company.ts";
 import { onlyOnce, patiently, PLAINLY } from "../session/online.ts";
 import { transport } from "../session/session.ts";
-import { useChange } from "../ui/use-change.ts";
+import { useChange } from "../ui/hooks/use-change.ts";
 
 const logCalls = createClient(auditLog, transport);
 const backupCalls = createClient(backups, transport);

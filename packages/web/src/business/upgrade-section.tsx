@@ -4,12 +4,12 @@ import { useState } from "react";
 import { safeParse } from "zod/mini";
 import { useMessages, useValidation } from "../messages/language.tsx";
 import { CardSection } from "../ui/card-section.tsx";
-import { toast } from "../ui/toast.ts";
-import { useTold } from "../ui/use-told.ts";
+import { toast } from "../ui/layer/toast.ts";
+import { useTold } from "../ui/hooks/use-told.ts";
 import css from "./business.module.css";
 import { useSetUpgradePassword, useUpgradePassword } from "./queries.ts";
-import { PasswordInput } from "../ui/password-input.tsx";
-import { Form } from "../ui/form-frame.tsx";
+import { PasswordInput } from "../ui/form/password-input.tsx";
+import { Form } from "../ui/form/form-frame.tsx";
 
 /** The password of "premium upgrade" (spec §2): set here, or with the installation. */
 export function UpgradeSection() {

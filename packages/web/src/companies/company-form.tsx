@@ -5,13 +5,13 @@ import { peppolId } from "@roundsman/contract/e-invoice-fields";
 import { tidyName } from "@roundsman/core/name";
 import * as z from "zod/mini";
 import { useMessages, useValidation } from "../messages/language.tsx";
-import { useIsAsked } from "../ui/confirm.tsx";
-import { formErrors } from "../ui/form.ts";
-import { useOnce } from "../ui/use-once.ts";
+import { useIsAsked } from "../ui/layer/confirm.tsx";
+import { formErrors } from "../ui/form/form.ts";
+import { useOnce } from "../ui/hooks/use-once.ts";
 import css from "./company-form.module.css";
 import { LogoField } from "./logo-field.tsx";
 import type { CompanyDetails } from "./queries.ts";
-import { Form } from "../ui/form-frame.tsx";
+import { Form } from "../ui/form/form-frame.tsx";
 
 const rules = z.object({ ...companyFields, peppol_id: peppolId });
 

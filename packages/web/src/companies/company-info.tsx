@@ -3,7 +3,7 @@ import { Building2, Import } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import type { LocalCompany } from "../sync/store/local.ts";
-import { SkeletonRows } from "../ui/skeleton-rows.tsx";
+import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
 import { CompanyForm, type CompanyValues } from "./company-form.tsx";
 import { useChosenCompany, useDefaultCompany, type CompanyDetails } from "./queries.ts";
 import { useKeepCompany } from "./use-keep.ts";

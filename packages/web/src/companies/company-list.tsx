@@ -2,12 +2,12 @@ import { ActionIcon, Button } from "@mantine/core";
 import { Building2, Check, Pencil, Plus, Trash2 } from "lucide-react";
 import { useMessages } from "../messages/language.tsx";
 import type { LocalCompany } from "../sync/store/local.ts";
-import { useConfirm } from "../ui/confirm.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { SkeletonRows } from "../ui/skeleton-rows.tsx";
+import { useConfirm } from "../ui/layer/confirm.tsx";
+import { EmptyState } from "../ui/list/empty-state.tsx";
+import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
 import { SyncWord } from "../ui/sync-word.tsx";
-import { toast } from "../ui/toast.ts";
-import { undoable } from "../ui/undo-toast.tsx";
+import { toast } from "../ui/layer/toast.ts";
+import { undoable } from "../ui/layer/undo-toast.tsx";
 import css from "./company-list.module.css";
 import { removeCompany, restoreCompany, useCompanies, useFetchedCompanies } from "./queries.ts";
 

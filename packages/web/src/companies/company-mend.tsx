@@ -1,6 +1,6 @@
 import { useMessages } from "../messages/language.tsx";
 import type { LocalCompany } from "../sync/store/local.ts";
-import { Sheet } from "../ui/sheet.tsx";
+import { Sheet } from "../ui/layer/sheet.tsx";
 import { CompanyForm } from "./company-form.tsx";
 import { useKeepCompany } from "./use-keep.ts";
 

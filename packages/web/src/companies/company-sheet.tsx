@@ -3,7 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import { useRef, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import type { LocalCompany } from "../sync/store/local.ts";
-import { Sheet } from "../ui/sheet.tsx";
+import { Sheet } from "../ui/layer/sheet.tsx";
 import { CompanyForm } from "./company-form.tsx";
 import { CompanyInfo, type Typed } from "./company-info.tsx";
 import { CompanyList } from "./company-list.tsx";

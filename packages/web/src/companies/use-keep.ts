@@ -1,7 +1,7 @@
 import { useMessages } from "../messages/language.tsx";
 import type { LocalCompany } from "../sync/store/local.ts";
 import { seenOf } from "../sync/outbox/seen.ts";
-import { toast } from "../ui/toast.ts";
+import { toast } from "../ui/layer/toast.ts";
 import { createCompany, updateCompany, type CompanyDetails } from "./queries.ts";
 
 /** Changes a company, or makes one, and says how it went (spec §8); its key, or undefined where it could not be kept. */

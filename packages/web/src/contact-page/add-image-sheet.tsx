@@ -4,14 +4,14 @@ import { Images } from "lucide-react";
 import { useState, type SubmitEvent } from "react";
 import * as z from "zod/mini";
 import { useMessages } from "../messages/language.tsx";
-import { Sheet } from "../ui/sheet.tsx";
-import { toast } from "../ui/toast.ts";
-import { useOnce } from "../ui/use-once.ts";
+import { Sheet } from "../ui/layer/sheet.tsx";
+import { toast } from "../ui/layer/toast.ts";
+import { useOnce } from "../ui/hooks/use-once.ts";
 import type { Contact } from "./contact.ts";
 import css from "./gallery.module.css";
 import { kindOf } from "./picture.ts";
 import { changeImages } from "./queries.ts";
-import { Form } from "../ui/form-frame.tsx";
+import { Form } from "../ui/form/form-frame.tsx";
 
 interface AddImageSheetProps {
   readonly contact: Contact;

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useMessages } from "../messages/language.tsx";
 import type { LocalCustomer } from "../sync/store/local.ts";
-import { Sheet } from "../ui/sheet.tsx";
+import { Sheet } from "../ui/layer/sheet.tsx";
 import css from "./contact-page.module.css";
 import { InvoiceList, InvoiceSums } from "./invoice-list.tsx";
 import { Asked } from "./invoices-section.tsx";

@@ -2,13 +2,13 @@ import { Button, Modal } from "@mantine/core";
 import { Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { useMessages } from "../messages/language.tsx";
-import { useConfirm } from "../ui/confirm.tsx";
-import { undoable } from "../ui/undo-toast.tsx";
+import { useConfirm } from "../ui/layer/confirm.tsx";
+import { undoable } from "../ui/layer/undo-toast.tsx";
 import type { Contact } from "./contact.ts";
 import css from "./gallery.module.css";
 import { changeImages } from "./queries.ts";
 import { ShownPicture } from "./shown-picture.tsx";
-import { useLayer } from "../ui/layers.ts";
+import { useLayer } from "../ui/layer/layers.ts";
 
 interface ImageViewerProps {
   readonly contact: Contact;

@@ -3,7 +3,7 @@ import { formatPounds } from "@roundsman/core/money";
 import { Link } from "@tanstack/react-router";
 import { useMessages } from "../messages/language.tsx";
 import type { LocalInvoice } from "../sync/store/local.ts";
-import row from "../ui/row.module.css";
+import row from "../ui/list/row.module.css";
 import { SyncWord } from "../ui/sync-word.tsx";
 import css from "./invoice-list.module.css";
 import { invoiceNumber } from "./invoice-number.ts";

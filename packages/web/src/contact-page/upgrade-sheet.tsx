@@ -4,13 +4,13 @@ import { useState } from "react";
 import { useMessages, useValidation } from "../messages/language.tsx";
 import type { Messages } from "../messages/messages.ts";
 import { syncNow } from "../sync/sync.ts";
-import { Sheet } from "../ui/sheet.tsx";
-import { useOnce } from "../ui/use-once.ts";
+import { Sheet } from "../ui/layer/sheet.tsx";
+import { useOnce } from "../ui/hooks/use-once.ts";
 import type { ContactBook } from "./contact.ts";
 import { upgradeCustomer, type Verdict } from "./upgrade.ts";
 import css from "./upgrade.module.css";
-import { PasswordInput } from "../ui/password-input.tsx";
-import { Form } from "../ui/form-frame.tsx";
+import { PasswordInput } from "../ui/form/password-input.tsx";
+import { Form } from "../ui/form/form-frame.tsx";
 
 /** The upgrade form of spec §2: makes a customer a regular one. Needs signal, for the password is checked by the server. */
 export function UpgradeSheet({

@@ -4,7 +4,7 @@ import { currentPhone } from "../sync/store/current-phone.ts";
 import type { PictureUpload } from "../sync/store/picture-upload.ts";
 import { dropPicture, keepPicture, picturesOf, retryPicture } from "../sync/outbox/uploads.ts";
 import { useRows } from "../sync/store/use-rows.ts";
-import { toast } from "../ui/toast.ts";
+import { toast } from "../ui/layer/toast.ts";
 import type { Contact } from "./contact.ts";
 import { preparePicture, WrongType } from "./picture.ts";
 

@@ -8,9 +8,9 @@ import {
 import { DOCUMENT_LANGUAGES } from "@roundsman/core/document-language";
 import * as z from "zod/mini";
 import { useMessages } from "../messages/language.tsx";
-import { trimmed, useFields } from "../ui/use-fields.ts";
+import { trimmed, useFields } from "../ui/form/use-fields.ts";
 import css from "./customer-form.module.css";
-import { Form } from "../ui/form-frame.tsx";
+import { Form } from "../ui/form/form-frame.tsx";
 
 const rules = z.object({ ...customerFields, ...customerExtras });
 

@@ -2,9 +2,9 @@ import type { CustomerDetails } from "@roundsman/contract/customers";
 import { useMessages } from "../messages/language.tsx";
 import type { LocalCustomer } from "../sync/store/local.ts";
 import { seenOf } from "../sync/outbox/seen.ts";
-import { Sheet } from "../ui/sheet.tsx";
-import { toast } from "../ui/toast.ts";
-import { useLast } from "../ui/use-last.ts";
+import { Sheet } from "../ui/layer/sheet.tsx";
+import { toast } from "../ui/layer/toast.ts";
+import { useLast } from "../ui/hooks/use-last.ts";
 import { CustomerForm } from "./customer-form.tsx";
 import { createCustomer, updateCustomer } from "./queries.ts";
 

@@ -3,7 +3,7 @@ import { exportCompanies, importCompanies, importedProducts } from "@roundsman/c
 import { customsData } from "@roundsman/contract/customs-data";
 import type { BodyOf, ReplyOf } from "@roundsman/contract/endpoint";
 import { transport } from "../session/session.ts";
-import type { SourceName } from "./sources.ts";
+import type { SourceName } from "./sources/sources.ts";
 
 /** Customs are asked for over the network and never kept on the phone: a manager's work, at a desk. */
 export const sourceCalls = {

@@ -2,12 +2,12 @@ import { Autocomplete, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import type { SubmitEventHandler } from "react";
 import { useMessages } from "../messages/language.tsx";
-import { TypedDateField } from "../ui/typed-date-field.tsx";
+import { TypedDateField } from "../ui/form/typed-date-field.tsx";
 import css from "./custom-form.module.css";
 import { JSON_FIELDS, type CustomValues } from "./drafts.ts";
 import { JsonArea } from "./json-area.tsx";
 import { Section } from "./section.tsx";
-import { Form } from "../ui/form-frame.tsx";
+import { Form } from "../ui/form/form-frame.tsx";
 
 export const CUSTOM_FORM = "custom-form";
 

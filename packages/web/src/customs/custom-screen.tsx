@@ -3,10 +3,10 @@ import { useForm } from "@mantine/form";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
-import { BottomBar } from "../ui/bottom-bar.tsx";
-import { ListHead } from "../ui/list-head.tsx";
-import { toast } from "../ui/toast.ts";
-import { undoable } from "../ui/undo-toast.tsx";
+import { BottomBar } from "../ui/list/bottom-bar.tsx";
+import { ListHead } from "../ui/list/list-head.tsx";
+import { toast } from "../ui/layer/toast.ts";
+import { undoable } from "../ui/layer/undo-toast.tsx";
 import { Answer } from "./answer.tsx";
 import type { CustomsAnswer } from "./calls.ts";
 import { copyText } from "../ui/copy-text.ts";
@@ -14,9 +14,9 @@ import { CUSTOM_FORM, CustomForm } from "./custom-form.tsx";
 import { asSent, brokenFields } from "./custom-values.ts";
 import { CUSTOM_DRAFT, type CustomValues } from "./drafts.ts";
 import { pretty } from "./json-field.ts";
-import { PageButtons } from "./page-buttons.tsx";
+import { PageButtons } from "./papers/page-buttons.tsx";
 import { useBuildCustoms } from "./queries.ts";
-import { SourceTiles } from "./source-tiles.tsx";
+import { SourceTiles } from "./sources/source-tiles.tsx";
 import { readDraft, writeDraft } from "./use-draft.ts";
 
 /** /info/custom, for managers (spec §2 "Custom data page"). */

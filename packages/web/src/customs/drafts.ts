@@ -6,7 +6,7 @@ import {
   type CustomsStyle,
 } from "@roundsman/documents/customs/customs-style";
 import * as z from "zod/mini";
-import { newCard, type ProductCard, type ProductField } from "./product-cards.ts";
+import { newCard, type ProductCard, type ProductField } from "./products/product-cards.ts";
 
 /** What a person has typed on one of the three screens and not sent. */
 export interface Draft<T> {

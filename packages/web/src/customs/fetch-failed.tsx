@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMessages } from "../messages/language.tsx";
-import css from "./source-panel.module.css";
+import css from "./sources/source-panel.module.css";
 
 /** 'Failed to fetch data' (spec §8), and the way to try again. */
 export function FetchFailed({

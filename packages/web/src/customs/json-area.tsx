@@ -6,8 +6,8 @@ import { useMessages } from "../messages/language.tsx";
 import type { CustomValues } from "./drafts.ts";
 import css from "./json-area.module.css";
 import { jsonField } from "./json-field.ts";
-import { SourcePicker } from "./source-picker.tsx";
-import type { SourceName } from "./sources.ts";
+import { SourcePicker } from "./sources/source-picker.tsx";
+import type { SourceName } from "./sources/sources.ts";
 
 /** One of the three JSON fields, with a picker that fills it from what the server keeps. */
 export function JsonArea({

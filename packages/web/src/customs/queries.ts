@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "../session/online-answers.ts";
 import { onlyOnce, patiently, PLAINLY } from "../session/online.ts";
-import { useChange } from "../ui/use-change.ts";
+import { useChange } from "../ui/hooks/use-change.ts";
 import { customsCalls, sourceCalls, type CustomsRequest } from "./calls.ts";
-import type { RecordFields } from "./record-fields.ts";
-import { sourceEntry, type SourceName } from "./sources.ts";
+import type { RecordFields } from "./sources/record-fields.ts";
+import { sourceEntry, type SourceName } from "./sources/sources.ts";
 
 const keyOf = (name: SourceName) => ["customs", name] as const;
 

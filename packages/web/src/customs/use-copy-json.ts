@@ -1,5 +1,5 @@
 import { useMessages } from "../messages/language.tsx";
-import { toast } from "../ui/toast.ts";
+import { toast } from "../ui/layer/toast.ts";
 import { copyText } from "../ui/copy-text.ts";
 
 /** Copies and says how it went (spec §8). */

@@ -2,7 +2,7 @@ import { Button, FileButton } from "@mantine/core";
 import { FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
-import { toast } from "../ui/toast.ts";
+import { toast } from "../ui/layer/toast.ts";
 import { IMPORT_FIELDS, type ImportKind } from "./columns.ts";
 import css from "./data.module.css";
 

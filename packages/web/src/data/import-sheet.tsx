@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
-import { Sheet } from "../ui/sheet.tsx";
+import { Sheet } from "../ui/layer/sheet.tsx";
 import { ChooseFile } from "./choose-file.tsx";
 import type { ImportKind } from "./columns.ts";
 import { ImportPreview } from "./import-preview.tsx";

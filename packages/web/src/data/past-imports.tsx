@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { Refused } from "@roundsman/contract/client";
 import { useLanguage } from "../messages/language.tsx";
-import { useConfirm } from "../ui/confirm.tsx";
+import { useConfirm } from "../ui/layer/confirm.tsx";
 import { instantInWords } from "../ui/instant-words.ts";
 import { OnlineFailed } from "../ui/online-failed.tsx";
-import { toast } from "../ui/toast.ts";
-import { useTold } from "../ui/use-told.ts";
+import { toast } from "../ui/layer/toast.ts";
+import { useTold } from "../ui/hooks/use-told.ts";
 import css from "./data.module.css";
 import { usePastImports, useUndoImport } from "./queries.ts";
 

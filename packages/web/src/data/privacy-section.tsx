@@ -6,10 +6,10 @@ import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { useActor } from "../session/current-session.ts";
 import type { LocalCustomer } from "../sync/store/local.ts";
-import { useConfirm } from "../ui/confirm.tsx";
-import { toast } from "../ui/toast.ts";
-import { useOnce } from "../ui/use-once.ts";
-import { useTold } from "../ui/use-told.ts";
+import { useConfirm } from "../ui/layer/confirm.tsx";
+import { toast } from "../ui/layer/toast.ts";
+import { useOnce } from "../ui/hooks/use-once.ts";
+import { useTold } from "../ui/hooks/use-told.ts";
 import css from "./data.module.css";
 import { downloadHeld, eraseCustomer, foreseeErasure } from "./queries.ts";
 

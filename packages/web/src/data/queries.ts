@@ -17,7 +17,7 @@ import { transport } from "../session/session.ts";
 import { useRows } from "../sync/store/use-rows.ts";
 import { uuidV7 } from "../device/uuid-v7.ts";
 import { saveFile } from "../ui/save-file.ts";
-import { useChange } from "../ui/use-change.ts";
+import { useChange } from "../ui/hooks/use-change.ts";
 import { chunksOf } from "./chunks.ts";
 import type { ImportKind } from "./columns.ts";
 import type { BadRow, Details } from "./read-rows.ts";

@@ -7,7 +7,7 @@ import {
 } from "@roundsman/contract/exchange";
 import type { ProductDetails } from "@roundsman/contract/products";
 import { safeDecode, type ZodMiniType } from "zod/mini";
-import { plainNumber } from "../ui/amount-input.tsx";
+import { plainNumber } from "../ui/form/amount-input.tsx";
 import {
   IMPORT_FIELDS,
   OPTIONAL_FIELDS,

@@ -4,7 +4,7 @@ import type { Batched } from "@roundsman/documents/files/batch";
 import { LANGUAGES, type DocumentLanguage } from "@roundsman/documents/language";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
-import { Sheet } from "../ui/sheet.tsx";
+import { Sheet } from "../ui/layer/sheet.tsx";
 import { BatchProgress } from "./batch-progress.tsx";
 import css from "./batch-sheet.module.css";
 import { useBatch } from "./use-batch.ts";

@@ -2,7 +2,7 @@ import type { Batched } from "@roundsman/documents/files/batch";
 import { day } from "@roundsman/core/day";
 import { NOBODY } from "@roundsman/core/bill-to";
 import { expect, test } from "vitest";
-import { documentOf } from "../invoices/document.ts";
+import { documentOf } from "../invoices/papers/document.ts";
 import { draftFor } from "../sync/testing/rig.ts";
 import { handOutBatch } from "./hand-out-batch.ts";
 

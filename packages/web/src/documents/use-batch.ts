@@ -1,7 +1,7 @@
 import type { Batched } from "@roundsman/documents/files/batch";
 import { useEffect, useRef, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
-import { toast } from "../ui/toast.ts";
+import { toast } from "../ui/layer/toast.ts";
 import { handOutBatch, type HandOut } from "./hand-out-batch.ts";
 
 interface Ends {

@@ -8,7 +8,7 @@ import { useMessages } from "../messages/language.tsx";
 import { useActor } from "../session/current-session.ts";
 import { useRows } from "../sync/store/use-rows.ts";
 import { useTeam } from "../team/queries.ts";
-import { useToday } from "../ui/use-today.ts";
+import { useToday } from "../ui/hooks/use-today.ts";
 import css from "./first-steps.module.css";
 import { isRunning, STEPS, stepsDone, type StepName } from "./steps.ts";
 

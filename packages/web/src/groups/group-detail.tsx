@@ -5,10 +5,10 @@ import { tidyName } from "@roundsman/core/name";
 import { useMessages } from "../messages/language.tsx";
 import type { GroupBook } from "../sync/store/book-names.ts";
 import type { LocalGroup } from "../sync/store/local.ts";
-import { useConfirm } from "../ui/confirm.tsx";
-import { toast } from "../ui/toast.ts";
-import { undoable } from "../ui/undo-toast.tsx";
-import { useOnce } from "../ui/use-once.ts";
+import { useConfirm } from "../ui/layer/confirm.tsx";
+import { toast } from "../ui/layer/toast.ts";
+import { undoable } from "../ui/layer/undo-toast.tsx";
+import { useOnce } from "../ui/hooks/use-once.ts";
 import css from "./groups.module.css";
 import type { Attempt } from "./use-attempt.ts";
 import { nameFault } from "./name-fault.ts";
@@ -16,7 +16,7 @@ import { orderMembers, renameGroup, returnMember, takeMembers } from "./queries.
 import { StopList } from "./stop-list.tsx";
 import { nameIn, type TypedName } from "./typed-name.ts";
 import { useMembers, type Member } from "./use-members.ts";
-import { Form } from "../ui/form-frame.tsx";
+import { Form } from "../ui/form/form-frame.tsx";
 
 interface GroupDetailProps {
   readonly book: GroupBook;

@@ -4,12 +4,12 @@ import { tidyName } from "@roundsman/core/name";
 import { useMessages } from "../messages/language.tsx";
 import type { GroupBook } from "../sync/store/book-names.ts";
 import type { LocalGroup } from "../sync/store/local.ts";
-import { Sheet } from "../ui/sheet.tsx";
-import { toast } from "../ui/toast.ts";
-import { useOnce } from "../ui/use-once.ts";
+import { Sheet } from "../ui/layer/sheet.tsx";
+import { toast } from "../ui/layer/toast.ts";
+import { useOnce } from "../ui/hooks/use-once.ts";
 import { nameFault } from "./name-fault.ts";
 import { renameGroup, useGroups } from "./queries.ts";
-import { Form } from "../ui/form-frame.tsx";
+import { Form } from "../ui/form/form-frame.tsx";
 
 interface GroupMendProps {
   readonly book: GroupBook;

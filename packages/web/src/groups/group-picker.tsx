@@ -1,7 +1,7 @@
 import { useMessages } from "../messages/language.tsx";
 import type { GroupBook } from "../sync/store/book-names.ts";
-import { Sheet } from "../ui/sheet.tsx";
-import { useArrived } from "../ui/use-arrived.ts";
+import { Sheet } from "../ui/layer/sheet.tsx";
+import { useArrived } from "../ui/hooks/use-arrived.ts";
 import { GroupChoice } from "./group-choice.tsx";
 import { useGroups } from "./queries.ts";
 

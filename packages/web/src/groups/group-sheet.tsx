@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import type { GroupBook } from "../sync/store/book-names.ts";
-import { Sheet } from "../ui/sheet.tsx";
-import { toast } from "../ui/toast.ts";
-import { useViewFocus } from "../ui/use-view-focus.ts";
+import { Sheet } from "../ui/layer/sheet.tsx";
+import { toast } from "../ui/layer/toast.ts";
+import { useViewFocus } from "../ui/hooks/use-view-focus.ts";
 import { GroupDetail } from "./group-detail.tsx";
 import { GroupList } from "./group-list.tsx";
 import { MemberPicker } from "./member-picker.tsx";

@@ -4,13 +4,13 @@ import { tidyName } from "@roundsman/core/name";
 import { useMessages } from "../messages/language.tsx";
 import type { GroupBook } from "../sync/store/book-names.ts";
 import type { LocalGroup } from "../sync/store/local.ts";
-import { toast } from "../ui/toast.ts";
-import { useOnce } from "../ui/use-once.ts";
+import { toast } from "../ui/layer/toast.ts";
+import { useOnce } from "../ui/hooks/use-once.ts";
 import css from "./groups.module.css";
 import type { Attempt } from "./use-attempt.ts";
 import { nameFault } from "./name-fault.ts";
 import { createGroup } from "./queries.ts";
-import { Form } from "../ui/form-frame.tsx";
+import { Form } from "../ui/form/form-frame.tsx";
 
 interface NameFormProps {
   readonly book: GroupBook;

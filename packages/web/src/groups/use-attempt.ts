@@ -1,5 +1,5 @@
 import { useMessages } from "../messages/language.tsx";
-import { useConfirm } from "../ui/confirm.tsx";
+import { useConfirm } from "../ui/layer/confirm.tsx";
 
 /** Resolves with whether it came off. */
 export type Attempt = (work: () => Promise<void>, failure: string) => Promise<boolean>;

@@ -1,7 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { useRef, type ReactNode } from "react";
 import { useMessages } from "../messages/language.tsx";
-import { Sheet } from "../ui/sheet.tsx";
+import { Sheet } from "../ui/layer/sheet.tsx";
 import css from "./choice-sheet.module.css";
 
 interface Choice<Value extends string> {

@@ -1,11 +1,11 @@
 import { formatPounds } from "@roundsman/core/money";
 import { useMessages } from "../messages/language.tsx";
 import type { LocalInvoice } from "../sync/store/local.ts";
-import { PickList } from "../ui/pick-list.tsx";
-import { Sheet } from "../ui/sheet.tsx";
-import { undoable } from "../ui/undo-toast.tsx";
-import { useOnce } from "../ui/use-once.ts";
-import { useToday } from "../ui/use-today.ts";
+import { PickList } from "../ui/list/pick-list.tsx";
+import { Sheet } from "../ui/layer/sheet.tsx";
+import { undoable } from "../ui/layer/undo-toast.tsx";
+import { useOnce } from "../ui/hooks/use-once.ts";
+import { useToday } from "../ui/hooks/use-today.ts";
 import css from "./choice-sheet.module.css";
 import { removeInvoices, restoreInvoices, useInvoiceList } from "./queries.ts";
 import { importInvoice } from "./submit.ts";

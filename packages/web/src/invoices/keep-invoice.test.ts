@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
 import { createRig, draftFor } from "../sync/testing/rig.ts";
-import { documentOf } from "./document.ts";
-import { keepDraft, keepInvoice } from "./drafts.ts";
+import { documentOf } from "./papers/document.ts";
+import { keepDraft, keepInvoice } from "./editor/drafts.ts";
 
 const NEW = "01a00000-0000-7000-8000-0000000000a1";
 const OTHER = "01a00000-0000-7000-8000-0000000000a2";

@@ -4,9 +4,9 @@ import { formatQuantity } from "@roundsman/core/quantity";
 import { useMemo } from "react";
 import { useMessages } from "../messages/language.tsx";
 import type { LocalInvoice } from "../sync/store/local.ts";
-import narrow from "../ui/narrow-table.module.css";
+import narrow from "../ui/list/narrow-table.module.css";
 import css from "./load-sheet.module.css";
-import { useLayer } from "../ui/layers.ts";
+import { useLayer } from "../ui/layer/layers.ts";
 
 /** 'Product Details Summary': how much of each product the list asks for, to load the van by. */
 export function LoadSheet({

@@ -14,7 +14,7 @@ import type { Kept } from "../sync/store/database.ts";
 import { asBefore, queuesOf, reckoningsIn, settleAll } from "../sync/outbox/queue.ts";
 import { storing } from "../sync/store/storing.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
-import { repeated } from "./draft.ts";
+import { repeated } from "./editor/draft.ts";
 import { createInvoice, setPaymentStatus } from "./queries.ts";
 
 /** The specification's call of every list (spec §7). */

@@ -2,7 +2,7 @@ import type { InvoiceTotals } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import type { ReactNode } from "react";
 import { useMessages } from "../messages/language.tsx";
-import { BottomBar } from "../ui/bottom-bar.tsx";
+import { BottomBar } from "../ui/list/bottom-bar.tsx";
 import css from "./totals-bar.module.css";
 
 /** What the list comes to (null: not known yet), and the main action under the thumb. */

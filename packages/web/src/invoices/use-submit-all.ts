@@ -3,9 +3,9 @@ import { formatPounds } from "@roundsman/core/money";
 import type { InvoiceList } from "@roundsman/core/payment-status";
 import { useMessages } from "../messages/language.tsx";
 import type { LocalInvoice } from "../sync/store/local.ts";
-import { useConfirm } from "../ui/confirm.tsx";
-import { toast } from "../ui/toast.ts";
-import { undoable } from "../ui/undo-toast.tsx";
+import { useConfirm } from "../ui/layer/confirm.tsx";
+import { toast } from "../ui/layer/toast.ts";
+import { undoable } from "../ui/layer/undo-toast.tsx";
 import { submitInvoices } from "./submit.ts";
 
 /** 'Confirm to Submit all invoices': how many, what sum, what becomes of them; and 8 seconds to take it back (wire §10). */

@@ -4,8 +4,8 @@ import { useMessages } from "../messages/language.tsx";
 import type { InTheWay } from "../session/session.ts";
 import { exportOutbox } from "../sync/sync.ts";
 import { saveFile } from "../ui/save-file.ts";
-import { toast } from "../ui/toast.ts";
-import { useOnce } from "../ui/use-once.ts";
+import { toast } from "../ui/layer/toast.ts";
+import { useOnce } from "../ui/hooks/use-once.ts";
 
 interface OtherPersonProps {
   readonly of: InTheWay;

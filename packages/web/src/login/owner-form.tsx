@@ -4,11 +4,11 @@ import { Refused } from "@roundsman/contract/client";
 import { ownerFields } from "@roundsman/contract/setup";
 import { useMessages, useValidation } from "../messages/language.tsx";
 import { createOwner } from "../session/session.ts";
-import { formErrors } from "../ui/form.ts";
-import { toast } from "../ui/toast.ts";
-import { useOnce } from "../ui/use-once.ts";
-import { PasswordInput } from "../ui/password-input.tsx";
-import { Form } from "../ui/form-frame.tsx";
+import { formErrors } from "../ui/form/form.ts";
+import { toast } from "../ui/layer/toast.ts";
+import { useOnce } from "../ui/hooks/use-once.ts";
+import { PasswordInput } from "../ui/form/password-input.tsx";
+import { Form } from "../ui/form/form-frame.tsx";
 
 interface OwnerFormProps {
   /** Whether the setup code is asked for: from another machine than the server's. */

@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { LanguageSwitch } from "../app/language-switch.tsx";
-import { Mark } from "../app/mark.tsx";
-import { ThemeSwitch } from "../app/theme-switch.tsx";
+import { LanguageSwitch } from "../app/account/language-switch.tsx";
+import { Mark } from "../app/frame/mark.tsx";
+import { ThemeSwitch } from "../app/account/theme-switch.tsx";
 import { useMessages } from "../messages/language.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { useSetupState } from "./use-setup-state.ts";

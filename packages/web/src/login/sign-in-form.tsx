@@ -5,12 +5,12 @@ import { credentials } from "@roundsman/contract/session";
 import { lazy, Suspense, useState } from "react";
 import { useMessages, useValidation } from "../messages/language.tsx";
 import { signIn, type InTheWay } from "../session/session.ts";
-import { formErrors } from "../ui/form.ts";
-import { toast } from "../ui/toast.ts";
-import { useOnce } from "../ui/use-once.ts";
-import { useTold } from "../ui/use-told.ts";
-import { PasswordInput } from "../ui/password-input.tsx";
-import { Form } from "../ui/form-frame.tsx";
+import { formErrors } from "../ui/form/form.ts";
+import { toast } from "../ui/layer/toast.ts";
+import { useOnce } from "../ui/hooks/use-once.ts";
+import { useTold } from "../ui/hooks/use-told.ts";
+import { PasswordInput } from "../ui/form/password-input.tsx";
+import { Form } from "../ui/form/form-frame.tsx";
 import { useFirstLogin } from "./first-login.ts";
 
 /** Seldom met, and what it needs to save a copy is large. */

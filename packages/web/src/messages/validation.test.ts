@@ -6,7 +6,7 @@ import { ownerFields } from "@roundsman/contract/setup";
 import { taskFields } from "@roundsman/contract/tasks";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { formErrors } from "../ui/form.ts";
+import { formErrors } from "../ui/form/form.ts";
 import { spokenEnglish } from "./en/spoken.ts";
 import { REFUSAL_MESSAGES } from "./refusal-messages.ts";
 import { translated } from "./translated.ts";

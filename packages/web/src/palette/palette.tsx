@@ -13,7 +13,7 @@ import { useMessages } from "../messages/language.tsx";
 import { ENTRY_KINDS, type Entry } from "./find-entries.ts";
 import css from "./palette.module.css";
 import { useEntries } from "./use-entries.ts";
-import { useLayer } from "../ui/layers.ts";
+import { useLayer } from "../ui/layer/layers.ts";
 
 interface PaletteProps {
   readonly opened: boolean;

@@ -2,7 +2,7 @@ import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { roleOf } from "@roundsman/core/role";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { ACCOUNT_PAGES } from "../app/account-pages.ts";
+import { ACCOUNT_PAGES } from "../app/account/account-pages.ts";
 import { PLACES } from "../app/places.ts";
 import { LISTS } from "../invoices/lists.ts";
 import { LANGUAGES, useLanguage } from "../messages/language.tsx";

@@ -8,9 +8,9 @@ import { formatAmount } from "@roundsman/core/money";
 import { tidyName } from "@roundsman/core/name";
 import * as z from "zod/mini";
 import { useMessages } from "../messages/language.tsx";
-import { AmountInput, plainNumber } from "../ui/amount-input.tsx";
-import { useFields } from "../ui/use-fields.ts";
-import { Form } from "../ui/form-frame.tsx";
+import { AmountInput, plainNumber } from "../ui/form/amount-input.tsx";
+import { useFields } from "../ui/form/use-fields.ts";
+import { Form } from "../ui/form/form-frame.tsx";
 
 const rules = z.object(productFields).check(discountWithinPrice);
 

@@ -19,7 +19,7 @@ import { transport } from "../session/session.ts";
 import { useRows } from "../sync/store/use-rows.ts";
 import { restoreProducts } from "../products/queries.ts";
 import { restoreTasks } from "../tasks/queries.ts";
-import { useChange } from "../ui/use-change.ts";
+import { useChange } from "../ui/hooks/use-change.ts";
 import { deletedOnPhone, merged, type Deleted } from "./deleted.ts";
 
 const listed = createClient(recentlyDeleted, transport);

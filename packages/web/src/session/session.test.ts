@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createCustomer } from "../customers/queries.ts";
-import { dropDraft, keepDraft } from "../invoices/drafts.ts";
+import { dropDraft, keepDraft } from "../invoices/editor/drafts.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import { onSession, sessionState, storedActor } from "./current-session.ts";
 import { hasSignal, lossBySigningOut, signIn, signOut, transport } from "./session.ts";

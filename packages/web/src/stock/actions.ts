@@ -9,7 +9,7 @@ import type { LocalDaySheet, StockMove } from "../sync/store/local-stock.ts";
 import { newRow, type Phone } from "../sync/store/phone.ts";
 import { storing } from "../sync/store/storing.ts";
 import { settingKey } from "../sync/resources/stock-answers.ts";
-import { vanOnPhone, type VanSetting } from "./van-on-phone.ts";
+import { vanOnPhone, type VanSetting } from "./van/van-on-phone.ts";
 
 export interface Noted {
   readonly day: Day;

@@ -4,9 +4,9 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { OnlineFailed } from "../ui/online-failed.tsx";
-import { SkeletonRows } from "../ui/skeleton-rows.tsx";
+import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
 import { meanwhile, useHistory, type HistoryRow } from "./history.ts";
-import { useOlderHistory } from "./older-entries.ts";
+import { useOlderHistory } from "./van/older-entries.ts";
 import css from "./stock.module.css";
 
 /** Rows that are drawn at once. */

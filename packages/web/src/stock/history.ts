@@ -5,7 +5,7 @@ import type { StockKind } from "@roundsman/core/stock";
 import type { Database } from "../sync/store/database.ts";
 import type { LocalStockEntry } from "../sync/store/local-stock.ts";
 import { useRows } from "../sync/store/use-rows.ts";
-import { vanOnPhone } from "./van-on-phone.ts";
+import { vanOnPhone } from "./van/van-on-phone.ts";
 
 /** One line of a product's ledger. */
 export interface HistoryRow {

@@ -3,15 +3,15 @@ import { formatQuantity, fromUnits, thousandths, type Quantity } from "@roundsma
 import type { HandKind } from "@roundsman/core/stock";
 import { useRef, useState, type SubmitEvent } from "react";
 import { useMessages } from "../messages/language.tsx";
-import { Sheet } from "../ui/sheet.tsx";
-import { toast } from "../ui/toast.ts";
-import { useOnce } from "../ui/use-once.ts";
-import { useToday } from "../ui/use-today.ts";
+import { Sheet } from "../ui/layer/sheet.tsx";
+import { toast } from "../ui/layer/toast.ts";
+import { useOnce } from "../ui/hooks/use-once.ts";
+import { useToday } from "../ui/hooks/use-today.ts";
 import { countStock, moveStock } from "./actions.ts";
-import type { StockItem } from "./items.ts";
-import { NumberPad } from "../ui/number-pad.tsx";
+import type { StockItem } from "./van/items.ts";
+import { NumberPad } from "../ui/form/number-pad.tsx";
 import css from "./stock.module.css";
-import { Form } from "../ui/form-frame.tsx";
+import { Form } from "../ui/form/form-frame.tsx";
 
 export type MoveKind = HandKind | "count";
 

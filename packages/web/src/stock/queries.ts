@@ -2,9 +2,9 @@ import { useRef } from "react";
 import type { BookName } from "../sync/store/book-names.ts";
 import type { LocalDaySheet } from "../sync/store/local-stock.ts";
 import { useRows } from "../sync/store/use-rows.ts";
-import { useIsFirstPull } from "../ui/use-arrived.ts";
-import { itemsOf, type StockItem } from "./items.ts";
-import { vanOnPhone, type VanOnPhone } from "./van-on-phone.ts";
+import { useIsFirstPull } from "../ui/hooks/use-arrived.ts";
+import { itemsOf, type StockItem } from "./van/items.ts";
+import { vanOnPhone, type VanOnPhone } from "./van/van-on-phone.ts";
 
 export interface Stock {
   readonly van: VanOnPhone;

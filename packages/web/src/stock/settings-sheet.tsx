@@ -3,17 +3,17 @@ import { formatQuantity } from "@roundsman/core/quantity";
 import { ScanBarcode } from "lucide-react";
 import { lazy, Suspense, useState, type SubmitEvent } from "react";
 import { useMessages } from "../messages/language.tsx";
-import { AmountInput, plainNumber } from "../ui/amount-input.tsx";
-import { Sheet } from "../ui/sheet.tsx";
-import { toast } from "../ui/toast.ts";
-import { useOnce } from "../ui/use-once.ts";
+import { AmountInput, plainNumber } from "../ui/form/amount-input.tsx";
+import { Sheet } from "../ui/layer/sheet.tsx";
+import { toast } from "../ui/layer/toast.ts";
+import { useOnce } from "../ui/hooks/use-once.ts";
 import { setOnVan } from "./actions.ts";
-import type { StockItem } from "./items.ts";
+import type { StockItem } from "./van/items.ts";
 import { quantityIn } from "./move-sheet.tsx";
-import { typed } from "../ui/pad.ts";
+import { typed } from "../ui/form/pad.ts";
 import { plainBarcode } from "./scan/barcode.ts";
 import css from "./stock.module.css";
-import { Form } from "../ui/form-frame.tsx";
+import { Form } from "../ui/form/form-frame.tsx";
 
 const ScanSheet = lazy(async () => ({
   default: (await import("./scan/scan-sheet.tsx")).ScanSheet,

@@ -4,9 +4,9 @@ import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { memo } from "react";
 import { useMessages } from "../messages/language.tsx";
-import row from "../ui/row.module.css";
+import row from "../ui/list/row.module.css";
 import { SyncWord } from "../ui/sync-word.tsx";
-import type { StockItem } from "./items.ts";
+import type { StockItem } from "./van/items.ts";
 import css from "./stock.module.css";
 
 interface StockRowProps {

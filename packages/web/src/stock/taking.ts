@@ -1,6 +1,6 @@
 import { thousandths, type Quantity } from "@roundsman/core/quantity";
 import type { Counted } from "./actions.ts";
-import type { StockItem } from "./items.ts";
+import type { StockItem } from "./van/items.ts";
 
 /** What was counted so far: units as they were typed, by product, with what the screen said that there should be. */
 export type Taking = ReadonlyMap<string, Pick<Counted, "counted" | "expected">>;

@@ -1,6 +1,6 @@
 import { parseDay } from "@roundsman/core/day";
 import { useMessages } from "../messages/language.tsx";
-import { useToday } from "../ui/use-today.ts";
+import { useToday } from "../ui/hooks/use-today.ts";
 import css from "./tasks.module.css";
 
 /** A deadline in words, marked once it has passed; what another client typed in its own words stays as it is. */

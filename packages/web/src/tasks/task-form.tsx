@@ -8,11 +8,11 @@ import {
 import { parseDay } from "@roundsman/core/day";
 import * as z from "zod/mini";
 import { useMessages } from "../messages/language.tsx";
-import { DateField } from "../ui/date-field.tsx";
-import { trimmed, useFields } from "../ui/use-fields.ts";
+import { DateField } from "../ui/form/date-field.tsx";
+import { trimmed, useFields } from "../ui/form/use-fields.ts";
 import { priorityInWords } from "./priorities.ts";
 import css from "./tasks.module.css";
-import { Form } from "../ui/form-frame.tsx";
+import { Form } from "../ui/form/form-frame.tsx";
 
 const rules = z.object(taskFields);
 

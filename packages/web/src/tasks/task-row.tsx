@@ -3,7 +3,7 @@ import { BookRow } from "../book/book-row.tsx";
 import type { RowProps } from "../book/book-screen.tsx";
 import { useMessages } from "../messages/language.tsx";
 import type { LocalTask } from "../sync/store/local.ts";
-import row from "../ui/row.module.css";
+import row from "../ui/list/row.module.css";
 import { SyncWord } from "../ui/sync-word.tsx";
 import { Deadline } from "./deadline.tsx";
 import { urgencyOf } from "./priorities.ts";

@@ -2,9 +2,9 @@ import type { TaskDetails } from "@roundsman/contract/tasks";
 import { useMessages } from "../messages/language.tsx";
 import type { LocalTask } from "../sync/store/local.ts";
 import { seenOf } from "../sync/outbox/seen.ts";
-import { Sheet } from "../ui/sheet.tsx";
-import { toast } from "../ui/toast.ts";
-import { useLast } from "../ui/use-last.ts";
+import { Sheet } from "../ui/layer/sheet.tsx";
+import { toast } from "../ui/layer/toast.ts";
+import { useLast } from "../ui/hooks/use-last.ts";
 import { createTask, updateTask } from "./queries.ts";
 import { TaskForm } from "./task-form.tsx";
 

@@ -4,15 +4,15 @@ import { Refused } from "@roundsman/contract/client";
 import { newPasswordBody } from "@roundsman/contract/team";
 import { Smartphone } from "lucide-react";
 import { useMessages, useValidation } from "../messages/language.tsx";
-import { formErrors } from "../ui/form.ts";
-import { Sheet } from "../ui/sheet.tsx";
-import { toast } from "../ui/toast.ts";
-import { useOnce } from "../ui/use-once.ts";
-import { useTold } from "../ui/use-told.ts";
+import { formErrors } from "../ui/form/form.ts";
+import { Sheet } from "../ui/layer/sheet.tsx";
+import { toast } from "../ui/layer/toast.ts";
+import { useOnce } from "../ui/hooks/use-once.ts";
+import { useTold } from "../ui/hooks/use-told.ts";
 import { changePassword, signOutOthers } from "./queries.ts";
 import css from "./team.module.css";
-import { PasswordInput } from "../ui/password-input.tsx";
-import { Form } from "../ui/form-frame.tsx";
+import { PasswordInput } from "../ui/form/password-input.tsx";
+import { Form } from "../ui/form/form-frame.tsx";
 
 /** One's own account: another password, and out with a phone that was lost. */
 export function AccountSheet({

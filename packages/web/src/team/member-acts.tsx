@@ -6,13 +6,13 @@ import { useState } from "react";
 import { safeParse } from "zod/mini";
 import { useMessages, useValidation } from "../messages/language.tsx";
 import { useActor } from "../session/current-session.ts";
-import { useConfirm } from "../ui/confirm.tsx";
-import { toast } from "../ui/toast.ts";
-import { useTold } from "../ui/use-told.ts";
+import { useConfirm } from "../ui/layer/confirm.tsx";
+import { toast } from "../ui/layer/toast.ts";
+import { useTold } from "../ui/hooks/use-told.ts";
 import { teamActs, useTeamAct } from "./queries.ts";
 import css from "./team.module.css";
-import { PasswordInput } from "../ui/password-input.tsx";
-import { Form } from "../ui/form-frame.tsx";
+import { PasswordInput } from "../ui/form/password-input.tsx";
+import { Form } from "../ui/form/form-frame.tsx";
 
 /** Out with a lost phone, a new password, an end or a new beginning of access. */
 export function MemberActs({ member }: { readonly member: TeamMember }) {

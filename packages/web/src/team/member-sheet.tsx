@@ -1,7 +1,7 @@
 import type { TeamMember } from "@roundsman/contract/team";
 import { useRef } from "react";
 import { useMessages } from "../messages/language.tsx";
-import { Sheet } from "../ui/sheet.tsx";
+import { Sheet } from "../ui/layer/sheet.tsx";
 import { MemberActs } from "./member-acts.tsx";
 import { MemberForm } from "./member-form.tsx";
 

@@ -3,7 +3,7 @@ import { account, team, type TeamMember } from "@roundsman/contract/team";
 import { useQuery, useQueryClient } from "../session/online-answers.ts";
 import { onlyOnce, patiently, PLAINLY } from "../session/online.ts";
 import { transport } from "../session/session.ts";
-import { useChange } from "../ui/use-change.ts";
+import { useChange } from "../ui/hooks/use-change.ts";
 
 const calls = createClient(team, transport);
 const own = createClient(account, transport);

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMessages } from "../messages/language.tsx";
 import css from "./online-failed.module.css";
-import { useTold } from "./use-told.ts";
+import { useTold } from "./hooks/use-told.ts";
 
 /** What a page that needs the network says without it, and the way to try again. `error` is what came instead of an answer. */
 export function OnlineFailed({

@@ -36,5 +36,5 @@ export const signedIn = createRoute({
 export const info = createRoute({
   getParentRoute: () => signedIn,
   path: "/info",
-  component: lazyRouteComponent(() => import("../shell.tsx"), "Shell"),
+  component: lazyRouteComponent(() => import("../frame/shell.tsx"), "Shell"),
 });

@@ -44,7 +44,7 @@ export const invoiceGenerator = createRoute({
   getParentRoute: () => info,
   path: "InvoiceGenerator",
   component: lazyRouteComponent(
-    () => import("../../customs/generator-screen.tsx"),
+    () => import("../../customs/papers/generator-screen.tsx"),
     "GeneratorScreen",
   ),
 });
@@ -52,7 +52,7 @@ export const productForm = createRoute({
   getParentRoute: () => info,
   path: "ProductForm",
   component: lazyRouteComponent(
-    () => import("../../customs/product-form-screen.tsx"),
+    () => import("../../customs/products/product-form-screen.tsx"),
     "ProductFormScreen",
   ),
 });

@@ -4,7 +4,7 @@ import { signedIn } from "./frame.ts";
 
 const editorScreen = (list: ListName) =>
   lazyRouteComponent(async () => {
-    const { EditorScreen } = await import("../../invoices/editor-screen.tsx");
+    const { EditorScreen } = await import("../../invoices/editor/editor-screen.tsx");
     return { default: () => <EditorScreen list={list} /> };
   });
 

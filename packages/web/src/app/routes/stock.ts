@@ -17,15 +17,15 @@ export const stockProduct = createRoute({
 export const stockLoad = createRoute({
   getParentRoute: () => info,
   path: "stock/load",
-  component: lazyRouteComponent(() => import("../../stock/load-screen.tsx"), "LoadScreen"),
+  component: lazyRouteComponent(() => import("../../stock/van/load-screen.tsx"), "LoadScreen"),
 });
 export const stockCount = createRoute({
   getParentRoute: () => info,
   path: "stock/count",
-  component: lazyRouteComponent(() => import("../../stock/count-screen.tsx"), "CountScreen"),
+  component: lazyRouteComponent(() => import("../../stock/day/count-screen.tsx"), "CountScreen"),
 });
 export const stockDay = createRoute({
   getParentRoute: () => info,
   path: "stock/day",
-  component: lazyRouteComponent(() => import("../../stock/day-screen.tsx"), "DayScreen"),
+  component: lazyRouteComponent(() => import("../../stock/day/day-screen.tsx"), "DayScreen"),
 });

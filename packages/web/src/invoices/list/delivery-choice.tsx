@@ -3,7 +3,7 @@ import { useMessages } from "../../messages/language.tsx";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { ChoiceSheet } from "../choice-sheet.tsx";
 import css from "../choice-sheet.module.css";
-import { toldApart } from "../told-apart.ts";
+import { toldApart } from "../editor/told-apart.ts";
 
 interface DeliveryChoiceProps {
   readonly invoice: LocalInvoice;

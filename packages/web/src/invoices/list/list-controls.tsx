@@ -1,8 +1,8 @@
 import { ActionIcon } from "@mantine/core";
 import { ArrowUpDown, Rows3, Table2 } from "lucide-react";
 import { useMessages } from "../../messages/language.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
-import { useIsWide } from "../../ui/wide.ts";
+import { SearchField } from "../../ui/form/search-field.tsx";
+import { useIsWide } from "../../ui/hooks/wide.ts";
 import type { ListName } from "../lists.ts";
 import css from "./list-controls.module.css";
 import type { ListLook } from "./list-look.ts";

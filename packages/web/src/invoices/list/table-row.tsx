@@ -6,8 +6,8 @@ import { memo } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { SyncWord } from "../../ui/sync-word.tsx";
-import type { RowActions } from "../invoice-row.tsx";
-import { PaymentWord } from "../payment-word.tsx";
+import type { RowActions } from "./invoice-row.tsx";
+import { PaymentWord } from "./payment-word.tsx";
 import css from "./invoice-table.module.css";
 import { NEXT_DELIVERY } from "./next-delivery.ts";
 

@@ -2,9 +2,9 @@ import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import type { LocalInvoice } from "../../sync/store/local.ts";
-import { undoable } from "../../ui/undo-toast.tsx";
+import { undoable } from "../../ui/layer/undo-toast.tsx";
 import { setDeliveryStatus } from "../queries.ts";
-import { toldApart } from "../told-apart.ts";
+import { toldApart } from "../editor/told-apart.ts";
 import { NEXT_DELIVERY } from "./next-delivery.ts";
 
 const deliveryChoice = () => import("./delivery-choice.tsx");

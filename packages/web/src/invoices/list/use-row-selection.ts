@@ -8,8 +8,8 @@ import {
   type MouseEvent,
 } from "react";
 import type { LocalInvoice } from "../../sync/store/local.ts";
-import { useSelection } from "../../ui/selection.tsx";
-import type { RowActions } from "../invoice-row.tsx";
+import { useSelection } from "../../ui/list/selection.tsx";
+import type { RowActions } from "./invoice-row.tsx";
 
 interface Given {
   readonly area: SelectionArea;

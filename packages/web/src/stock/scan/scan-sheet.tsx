@@ -2,11 +2,11 @@ import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { CameraOff, Flashlight, FlashlightOff } from "lucide-react";
 import { useState, type SubmitEvent } from "react";
 import { useMessages } from "../../messages/language.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
+import { Sheet } from "../../ui/layer/sheet.tsx";
 import { plainBarcode } from "./barcode.ts";
 import css from "./scan-sheet.module.css";
 import { useScanner, type ScannerState } from "./use-scanner.ts";
-import { Form } from "../../ui/form-frame.tsx";
+import { Form } from "../../ui/form/form-frame.tsx";
 
 interface ScanSheetProps {
   readonly onClose: () => void;

@@ -7,7 +7,7 @@ import {
   restoreCustomers,
   updateCustomer,
 } from "../../customers/queries.ts";
-import { dropDraft, keepDraft } from "../../invoices/drafts.ts";
+import { dropDraft, keepDraft } from "../../invoices/editor/drafts.ts";
 import {
   createInvoice,
   removeInvoices,

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { expect, test, vi } from "vitest";
 import { PRODUCTS_DRAFT } from "../../customs/drafts.ts";
-import { typed } from "../../customs/product-cards.ts";
+import { typed } from "../../customs/products/product-cards.ts";
 import { writeDraft } from "../../customs/use-draft.ts";
 import { draftKey, STOCK_TAKING } from "../backup/page-drafts.ts";
 import { lossBySigningOut, signIn } from "../../session/session.ts";

@@ -17,7 +17,7 @@ import {
   setPaymentStatus,
   updateInvoice,
 } from "../../invoices/queries.ts";
-import { recordDocument } from "../../invoices/document-records.ts";
+import { recordDocument } from "../../invoices/papers/document-records.ts";
 import { submitInvoices } from "../../invoices/submit.ts";
 import { pence } from "@roundsman/core/money";
 import type { Phone } from "../store/phone.ts";

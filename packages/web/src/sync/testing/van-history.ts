@@ -20,7 +20,7 @@ import {
 } from "../../invoices/queries.ts";
 import { submitInvoices } from "../../invoices/submit.ts";
 import { closeDay, countStock, moveStock } from "../../stock/actions.ts";
-import { vanOnPhone, type VanOnPhone } from "../../stock/van-on-phone.ts";
+import { vanOnPhone, type VanOnPhone } from "../../stock/van/van-on-phone.ts";
 import type { Phone } from "../store/phone.ts";
 import { draftFor } from "./rig.ts";
 

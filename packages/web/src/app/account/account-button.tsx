@@ -1,0 +1,61 @@
+import { UnstyledButton } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
+import { useMessages } from "../../messages/language.tsx";
+import { useActor } from "../../session/current-session.ts";
+import { Sheet } from "../../ui/layer/sheet.tsx";
+import css from "./account.module.css";
+
+const Account = lazy(async () => ({ default: (await import("./account.tsx")).Account }));
+const AccountSheet = lazy(async () => ({
+  default: (await import("../../team/account-sheet.tsx")).AccountSheet,
+}));
+
+/** Opens the account menu in a sheet, from a bar. */
+export function AccountButton() {
+  const { app, common } = useMessages();
+  const [opened, setOpened] = useState(false);
+  const self = useSelfSheet();
+  const close = () => setOpened(false);
+  const showSelf = () => {
+    close();
+    self.show();
+  };
+  return (
+    <>
+      <UnstyledButton
+        className={css.button}
+        aria-label={app.account}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
+        <Face />
+      </UnstyledButton>
+      <Sheet title={app.account} opened={opened} onClose={close} closeLabel={common.close}>
+        <Suspense>
+          <Account onLeave={close} onSelf={showSelf} />
+        </Suspense>
+      </Sheet>
+      {self.sheet}
+    </>
+  );
+}
+
+/** One's own password and other phones; fetched when first asked for. */
+export function useSelfSheet() {
+  const [state, setState] = useState<"never" | "open" | "shut">("never");
+  const sheet = state !== "never" && (
+    <Suspense>
+      <AccountSheet opened={state === "open"} onClose={() => setState("shut")} />
+    </Suspense>
+  );
+  return { show: () => setState("open"), sheet };
+}
+
+/** The first letter of a name. */
+export function Face() {
+  // No part of the button's name, so not text of it.
+  return <span className={css.face} data-initial={initialOf(useActor()?.name ?? "")} />;
+}
+
+/** 陈 of 陈伟, W of Wei Chen. */
+const initialOf = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase() ?? "";

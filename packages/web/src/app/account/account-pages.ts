@@ -1,0 +1,57 @@
+import type { Role } from "@roundsman/core/role";
+import {
+  ArchiveRestore,
+  Building2,
+  FileImage,
+  FileSpreadsheet,
+  PackagePlus,
+  Users,
+  type LucideIcon,
+} from "lucide-react";
+import type { Messages } from "../../messages/messages.ts";
+
+/** A screen without a tab: the account menu and the command palette lead to it. */
+interface AccountPage {
+  readonly to:
+    | "/info/InvoiceGenerator"
+    | "/info/ProductForm"
+    | "/info/data"
+    | "/info/deleted"
+    | "/info/team"
+    | "/info/business";
+  readonly title: (say: Messages) => string;
+  readonly icon: LucideIcon;
+  readonly roles: readonly Role[];
+}
+
+const everyone: readonly Role[] = ["driver", "manager"];
+
+/** Every later screen without a tab joins here: one row. */
+export const ACCOUNT_PAGES: readonly AccountPage[] = [
+  {
+    to: "/info/InvoiceGenerator",
+    title: ({ customs }) => customs.generator.title,
+    icon: FileImage,
+    roles: everyone,
+  },
+  {
+    to: "/info/ProductForm",
+    title: ({ customs }) => customs.products.title,
+    icon: PackagePlus,
+    roles: everyone,
+  },
+  { to: "/info/data", title: ({ data }) => data.title, icon: FileSpreadsheet, roles: everyone },
+  {
+    to: "/info/deleted",
+    title: ({ deleted }) => deleted.title,
+    icon: ArchiveRestore,
+    roles: everyone,
+  },
+  { to: "/info/team", title: ({ team }) => team.title, icon: Users, roles: ["manager"] },
+  {
+    to: "/info/business",
+    title: ({ business }) => business.title,
+    icon: Building2,
+    roles: ["manager"],
+  },
+];

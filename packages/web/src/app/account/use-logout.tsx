@@ -1,0 +1,65 @@
+import { Button, Modal, Stack, Text } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { useCallback, useState, type ReactNode } from "react";
+import { forgetDefaultCompany } from "../../sync/pull/default-company.ts";
+import { useMessages } from "../../messages/language.tsx";
+import { isLoss, NOTHING_LOST } from "../../sync/outbox/session-loss.ts";
+import { hasSignal, lossBySigningOut, signOut } from "../../session/session.ts";
+import { exportOutbox } from "../../sync/sync.ts";
+import { saveFile } from "../../ui/save-file.ts";
+import { toast } from "../../ui/layer/toast.ts";
+import { useLayer } from "../../ui/layer/layers.ts";
+import { useOnce } from "../../ui/hooks/use-once.ts";
+
+/** Asks before it signs out, for that empties the phone: `dialog`, which is to be drawn, says what would be lost, and offers a copy of it. */
+export function useLogout(): { readonly leave: () => void; readonly dialog: ReactNode } {
+  const { logout, leave: say } = useMessages().app;
+  const [asking, setAsking] = useState(false);
+  const [told, setTold] = useState({ loss: NOTHING_LOST, online: true });
+  const navigate = useNavigate();
+  useLayer(asking, () => setAsking(false));
+  const ask = useCallback(async () => {
+    setTold({ loss: await lossBySigningOut(), online: await hasSignal() });
+    setAsking(true);
+  }, []);
+  const [go, going] = useOnce(async () => {
+    const done = await signOut({ discard: isLoss(told.loss) });
+    // Something came meanwhile, of which nothing was said.
+    if (done !== "signed-out") return setTold({ ...told, loss: done });
+    forgetDefaultCompany();
+    await navigate({ to: "/login" });
+  });
+  const keepCopy = async () => {
+    saveFile(await exportOutbox(), "roundsman-unsent.json");
+    toast.done(say.exported);
+  };
+  const { loss, online } = told;
+  const dialog = (
+    <Modal
+      opened={asking}
+      onClose={() => setAsking(false)}
+      title={say.title}
+      withCloseButton={false}
+      size={420}
+    >
+      <Stack>
+        {!isLoss(loss) && <Text c="dimmed">{say.clean}</Text>}
+        {loss.unsent > 0 && <Text c="dimmed">{say.unsent}</Text>}
+        {loss.drafts && <Text c="dimmed">{say.drafts}</Text>}
+        {!online && <Text c="dimmed">{say.noSignal}</Text>}
+        {isLoss(loss) && (
+          <Button variant="light" onClick={() => void keepCopy()}>
+            {say.export}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
+          {say.stay}
+        </Button>
+        <Button color="red" loading={going} onClick={() => void go()}>
+          {logout}
+        </Button>
+      </Stack>
+    </Modal>
+  );
+  return { leave: useCallback(() => void ask(), [ask]), dialog };
+}

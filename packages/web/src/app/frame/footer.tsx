@@ -1,0 +1,41 @@
+import { Link } from "@tanstack/react-router";
+import { useMessages } from "../../messages/language.tsx";
+import type { Place } from "../places.ts";
+import { SelectMenu } from "./select-menu.tsx";
+import css from "./footer.module.css";
+
+/** The lists that a thumb reaches, and the round menu of the one that is open. */
+export function Footer({
+  places,
+  here,
+}: {
+  readonly places: readonly Place[];
+  readonly here: Place | null;
+}) {
+  const { tabs, listTabs } = useMessages().app;
+  return (
+    <footer className={css.footer}>
+      <nav aria-label={listTabs} className={css.tabs}>
+        {places
+          .filter(({ bar }) => bar === "footer")
+          .map(({ name, to, icon: Icon }) => (
+            <Link
+              key={name}
+              to={to}
+              className={css.tab}
+              aria-current={here?.name === name ? "page" : undefined}
+              activeProps={{}}
+            >
+              <span className={css.icon}>
+                <Icon size={22} aria-hidden />
+              </span>
+              {tabs[name]}
+            </Link>
+          ))}
+      </nav>
+      <div className={css.menu}>
+        {here?.bar === "footer" && <SelectMenu here={here} side="up" />}
+      </div>
+    </footer>
+  );
+}

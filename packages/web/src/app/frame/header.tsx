@@ -1,0 +1,60 @@
+import { Link } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { useMessages } from "../../messages/language.tsx";
+import { AccountButton } from "../account/account-button.tsx";
+import { LogoutButton } from "../account/logout.tsx";
+import { Mark } from "./mark.tsx";
+import { PaletteButton } from "./palette-button.tsx";
+import type { Place } from "../places.ts";
+import { SelectMenu } from "./select-menu.tsx";
+import { SyncStatusButton } from "../sync-status/sync-status.tsx";
+import css from "./header.module.css";
+
+/** The strip of a phone: who and how things stand scrolls away, the tabs stay. */
+export function Header({
+  places,
+  here,
+}: {
+  readonly places: readonly Place[];
+  readonly here: Place | null;
+}) {
+  const { tabs, mainTabs } = useMessages().app;
+  const strip = useRef<HTMLDivElement>(null);
+  const name = here?.name;
+  // Four tabs are wider than a small phone: the open one is brought into sight.
+  useEffect(() => {
+    // Newer browsers answer a promise here, which is no way to clean up.
+    void strip.current
+      ?.querySelector("[aria-current=page]")
+      ?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [name]);
+  return (
+    <>
+      <header className={css.top}>
+        <Mark />
+        <SyncStatusButton />
+        <PaletteButton look="icon" />
+        <AccountButton />
+        <LogoutButton look="icon" />
+      </header>
+      <nav aria-label={mainTabs} className={css.strip}>
+        <div className={css.tabs} ref={strip}>
+          {places
+            .filter(({ bar }) => bar === "header")
+            .map(({ name, to }) => (
+              <Link
+                key={name}
+                to={to}
+                className={css.tab}
+                aria-current={here?.name === name ? "page" : undefined}
+                activeProps={{}}
+              >
+                {tabs[name]}
+              </Link>
+            ))}
+        </div>
+        {here?.bar === "header" && <SelectMenu here={here} side="down" />}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { BookUser, ListTodo, Package, ReceiptText } from "lucide-react";
+import { useEffect } from "react";
+import { useMessages } from "../../messages/language.tsx";
+import { isFocusLost } from "../../ui/hooks/arrival.ts";
+import type { PaneName } from "../list-screens.ts";
+import { paletteKey } from "./palette-key.ts";
+import css from "./nothing-open.module.css";
+
+/** Beside a list of which nothing stands open: what comes here, and the keys that a desk has. */
+export function NothingOpen({ of }: { readonly of: PaneName }) {
+  const { app } = useMessages();
+  const { beside, shortcuts } = app;
+  useEffect(backToTheList, []);
+  const book = of === "contacts" || of === "todolist" || of === "products" ? of : "invoices";
+  const Icon = { contacts: BookUser, todolist: ListTodo, products: Package, invoices: ReceiptText }[
+    book
+  ];
+  const keys = [
+    { key: "N", does: shortcuts.create },
+    { key: "/", does: shortcuts.search },
+    { key: paletteKey, does: shortcuts.palette },
+  ];
+  return (
+    <div className={css.nothing} data-nothing-open>
+      <Icon size={32} aria-hidden />
+      <p>{beside[book]}</p>
+      <dl>
+        {keys.map(({ key, does }) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** What was open is gone, and the focus with it: it goes back to the row that it was opened by. */
+function backToTheList() {
+  if (isFocusLost())
+    document.querySelector<HTMLElement>("[data-pane] [data-last], [data-pane] h1")?.focus();
+}

@@ -1,0 +1,76 @@
+import { ActionIcon, UnstyledButton } from "@mantine/core";
+import { Search } from "lucide-react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useMessages } from "../../messages/language.tsx";
+import { typedAhead } from "../../ui/hooks/typed-ahead.ts";
+import css from "./palette-button.module.css";
+import { useLogout } from "../account/use-logout.tsx";
+import { paletteKey } from "./palette-key.ts";
+
+const palette = () => import("../../palette/palette.tsx");
+const Palette = lazy(async () => ({ default: (await palette()).Palette }));
+
+/** Opens the command palette; so does Ctrl K, or ⌘ K. */
+export function PaletteButton({ look }: { readonly look: "field" | "icon" }) {
+  const { palette: say } = useMessages();
+  const [opened, setOpened] = useState(false);
+  const [seen, setSeen] = useState(false);
+  // The palette may have to be fetched first.
+  const [ahead] = useState(() => typedAhead(document, () => setOpened(false)));
+  useEffect(() => () => void ahead.take(), [ahead]);
+  const { leave, dialog } = useLogout();
+  const open = () => {
+    if (opened) return;
+    ahead.begin();
+    setSeen(true);
+    setOpened(true);
+  };
+  const opens = useRef(open);
+  opens.current = open;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== "k" ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return;
+      event.preventDefault();
+      opens.current();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+  return (
+    <>
+      {look === "icon" ? (
+        <ActionIcon aria-label={say.title} onClick={open}>
+          <Search size={20} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <UnstyledButton
+          className={css.field}
+          aria-label={say.title}
+          data-key={paletteKey}
+          onClick={open}
+          onPointerEnter={() => void palette()}
+        >
+          <Search size={18} aria-hidden />
+          {say.title}
+        </UnstyledButton>
+      )}
+      {seen && (
+        <Suspense>
+          <Palette
+            opened={opened}
+            typed={ahead.take}
+            onClose={() => setOpened(false)}
+            onLogout={leave}
+          />
+        </Suspense>
+      )}
+      {dialog}
+    </>
+  );
+}

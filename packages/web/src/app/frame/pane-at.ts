@@ -1,0 +1,32 @@
+import { LISTS } from "../../invoices/lists.ts";
+import type { PaneName } from "../list-screens.ts";
+import { withoutFinalSlash } from "../places.ts";
+
+/** On a desk: the list at the left of a path, and whether something of it stands open beside it. */
+export interface PaneAt {
+  readonly name: PaneName;
+  readonly open: boolean;
+}
+
+const SCREENS: Readonly<Record<string, PaneName>> = {
+  "/info": "home",
+  "/info/home": "home",
+  "/info/futurehome": "futurehome",
+  "/info/notpaidhome": "notpaidhome",
+  "/info/historyhome": "historyhome",
+  "/info/contacts": "contacts",
+  "/info/products": "products",
+  "/info/todolist": "todolist",
+};
+
+/** null: the screen of this path has the room to itself. `book` is the word in a contact's link. */
+export function paneAt(path: string, book: unknown): PaneAt | null {
+  const bare = withoutFinalSlash(path);
+  const list = Object.values(LISTS).find(({ editor }) => editor === bare);
+  const name = SCREENS[list?.screen ?? bare];
+  if (name) return { name, open: list !== undefined };
+  if (/^\/product\/[^/]+$/.test(bare)) return { name: "products", open: true };
+  return /^\/contact\/[^/]+$/.test(bare)
+    ? { name: book === "todo" ? "todolist" : "contacts", open: true }
+    : null;
+}

@@ -1,0 +1,65 @@
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { useMessages } from "../../messages/language.tsx";
+import { LogoutButton } from "../account/logout.tsx";
+import { Mark } from "./mark.tsx";
+import { PaletteButton } from "./palette-button.tsx";
+import type { Place } from "../places.ts";
+import { SyncStatusButton } from "../sync-status/sync-status.tsx";
+import css from "./rail.module.css";
+
+/** A card that floats is for desks only; no phone reads what it takes. */
+const NamedAccountButton = lazy(async () => ({
+  default: (await import("../account/named-account-button.tsx")).NamedAccountButton,
+}));
+
+/** Both bars in one, for a desk. */
+export function Rail({
+  places,
+  here,
+}: {
+  readonly places: readonly Place[];
+  readonly here: Place | null;
+}) {
+  const { app, common } = useMessages();
+  const bars = [
+    { bar: "header", label: app.mainTabs },
+    { bar: "footer", label: app.listTabs },
+  ] as const;
+  return (
+    <header className={css.rail}>
+      <div className={css.brand}>
+        <Mark size={32} />
+        <b>{common.product}</b>
+      </div>
+      <PaletteButton look="field" />
+      {bars.map(({ bar, label }) => (
+        <nav key={bar} aria-label={label} className={css.places}>
+          {places
+            .filter((place) => place.bar === bar)
+            .map(({ name, to, icon: Icon }) => (
+              <Link
+                key={name}
+                to={to}
+                className={css.place}
+                aria-current={here?.name === name ? "page" : undefined}
+                activeProps={{}}
+              >
+                <Icon size={20} aria-hidden />
+                {app.tabs[name]}
+              </Link>
+            ))}
+        </nav>
+      ))}
+      <div className={css.foot}>
+        <div className={css.state}>
+          <SyncStatusButton />
+          <LogoutButton look="icon" />
+        </div>
+        <Suspense fallback={<div className={css.account} />}>
+          <NamedAccountButton />
+        </Suspense>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,57 @@
+import { ListChecks, Route } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useMessages } from "../../messages/language.tsx";
+import type { GroupBook } from "../../sync/store/book-names.ts";
+import { RoundMenu } from "../../ui/layer/round-menu.tsx";
+import { useStartSelection } from "../../ui/list/selection.tsx";
+import type { Place } from "../places.ts";
+
+const groupSheet = () => import("../../groups/group-sheet.tsx");
+const GroupSheet = lazy(async () => ({ default: (await groupSheet()).GroupSheet }));
+
+/** The round menu of a place: starts its selection, and opens the routes or categories of its book (spec §2). */
+export function SelectMenu({ here, side }: { readonly here: Place; readonly side: "down" | "up" }) {
+  const { app, groups: words } = useMessages();
+  const start = useStartSelection();
+  const [editing, setEditing] = useState<GroupBook | null>(null);
+  const [seen, setSeen] = useState<GroupBook | null>(null);
+  const hasGroups = here.area !== null && here.groups !== undefined;
+  // Fetched before it is asked for: there may be no signal then.
+  useEffect(() => {
+    if (hasGroups) void groupSheet();
+  }, [hasGroups]);
+  if (here.area === null) return null;
+  const { area, name, groups } = here;
+  const items = [
+    {
+      label: app.select[name],
+      icon: <ListChecks size={22} aria-hidden />,
+      choose: () => start(area),
+    },
+  ];
+  const edit = (book: GroupBook) => {
+    setSeen(book);
+    setEditing(book);
+  };
+  if (groups)
+    items.push({
+      label: words[groups].menu,
+      icon: <Route size={22} aria-hidden />,
+      choose: () => edit(groups),
+    });
+  return (
+    <>
+      <RoundMenu key={name} label={app.menu} side={side} items={items} />
+      {seen && (
+        <Suspense>
+          <GroupSheet
+            key={seen}
+            book={seen}
+            opened={editing === seen}
+            onClose={() => setEditing(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from "react";
+import { databaseOf } from "../../sync/store/databases.ts";
+import { useRows } from "../../sync/store/use-rows.ts";
+import { prepareOffline } from "./offline-ready.ts";
+import { canKeep } from "./service-worker.ts";
+
+/** Keeps what a day without signal needs, for whom this page is signed in; answers how to stop. */
+export function keepForOffline(owner: number): () => void {
+  if (!canKeep()) return () => {};
+  return prepareOffline(databaseOf(owner), {
+    controlled,
+    lacksDay: async () => (await offlineFiles()).lacksDay(),
+    fetchDay: async () => (await offlineFiles()).fetchDay(),
+    fetchRest: async () =>
+      (await offlineFiles()).fetchForOffline(savesData() ? "what the day needs" : "all"),
+  });
+}
+
+/** Milliseconds that good news is shown. */
+const LONG_ENOUGH = 10_000;
+
+/** Whether the phone is ready for a day without signal, while that is news: it becomes so once for each person. null says nothing. */
+export function useReadiness(): "getting" | "ready" | null {
+  const known = useRows(async (db) => (await db.recall("offlineReady")) === 1, []);
+  const [wasLacking, setWasLacking] = useState(false);
+  const [isOld, setIsOld] = useState(false);
+  useEffect(() => {
+    if (known === false) setWasLacking(true);
+    if (known !== true) return;
+    const timer = setTimeout(setIsOld, LONG_ENOUGH, true);
+    return () => clearTimeout(timer);
+  }, [known]);
+  if (known === undefined || !canKeep()) return null;
+  if (!known) return "getting";
+  return wasLacking && !isOld ? "ready" : null;
+}
+
+/** Resolves when the worker answers for this page. */
+const controlled = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (navigator.serviceWorker.controller) return resolve();
+    navigator.serviceWorker.addEventListener("controllerchange", () => resolve(), { once: true });
+  });
+
+const offlineFiles = () => import("../../device/offline-files.ts");
+
+const savesData = (): boolean =>
+  (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData ===
+  true;

@@ -1,0 +1,105 @@
+import "fake-indexeddb/auto";
+import { afterEach, expect, test } from "vitest";
+import { Database } from "../../sync/store/database.ts";
+import { prepareOffline } from "./offline-ready.ts";
+
+let db: Database;
+let stop = () => {};
+afterEach(async () => {
+  stop();
+  await db.delete();
+});
+
+/** Resolves with the names of what was fetched, once so many were. */
+function ahead(faults: readonly string[] = []) {
+  const left = [...faults];
+  const fetched: string[] = [];
+  const waiting = new Set<() => void>();
+  const fetching = (name: string) => async () => {
+    fetched.push(name);
+    for (const each of waiting) each();
+    if (left.includes(name)) {
+      left.splice(left.indexOf(name), 1);
+      throw new Error("no signal");
+    }
+  };
+  const after = (count: number) =>
+    new Promise<readonly string[]>((resolve) => {
+      const look = () => void (fetched.length >= count && resolve([...fetched]));
+      waiting.add(look);
+      look();
+    });
+  return {
+    after,
+    fetched,
+    of: {
+      controlled: () => Promise.resolve(),
+      lacksDay: () => Promise.resolve(!fetched.includes("day")),
+      fetchDay: fetching("day"),
+      fetchRest: fetching("rest"),
+    },
+  };
+}
+
+const isReady = () => expect.poll(() => db.recall("offlineReady"), { timeout: 5000 }).toBe(1);
+
+test("nothing is fetched ahead while the first list is on its way", async () => {
+  db = new Database(1);
+  const { of, fetched } = ahead();
+  stop = prepareOffline(db, of);
+  await db.recall("lastPull");
+  await db.remember("online", 1);
+  expect(fetched).toEqual([]);
+});
+
+test("the programs of the day come with the first list, all else when everything was pulled", async () => {
+  db = new Database(2);
+  const { of, after, fetched } = ahead();
+  stop = prepareOffline(db, of);
+  await db.invoices.add({ key: "first", id: 1 } as never);
+  expect(await after(1)).toEqual(["day"]);
+  expect(await db.recall("offlineReady")).not.toBe(1);
+  expect(fetched).toEqual(["day"]);
+  await db.remember("lastPull", 1);
+  expect(await after(2)).toEqual(["day", "rest"]);
+  await isReady();
+});
+
+test("a phone that lost a program of the day is not ready until it has it again", async () => {
+  db = new Database(4);
+  await db.remember("lastPull", 1);
+  await db.remember("offlineReady", 1);
+  const { of, after } = ahead();
+  const before: (number | null)[] = [];
+  const fetchDay = async () => {
+    before.push(await db.recall("offlineReady"));
+    await of.fetchDay();
+  };
+  stop = prepareOffline(db, { ...of, fetchDay });
+  await after(2);
+  await isReady();
+  expect(before).toEqual([0]);
+});
+
+test("what did not come is tried again when the browser finds a network", async () => {
+  db = new Database(3);
+  const found = new EventTarget();
+  const { addEventListener } = globalThis;
+  globalThis.addEventListener = found.addEventListener.bind(
+    found,
+  ) as typeof globalThis.addEventListener;
+  try {
+    await db.remember("lastPull", 1);
+    const { of, after } = ahead(["rest"]);
+    stop = prepareOffline(db, of);
+    expect(await after(2)).toEqual(["day", "rest"]);
+    const again = after(4);
+    // The failure is noticed a moment after the call.
+    const nudge = setInterval(() => found.dispatchEvent(new Event("online")), 10);
+    expect(await again).toEqual(["day", "rest", "day", "rest"]);
+    clearInterval(nudge);
+    await isReady();
+  } finally {
+    globalThis.addEventListener = addEventListener;
+  }
+});

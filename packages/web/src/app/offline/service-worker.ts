@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from "react";
+
+/** A newer program that waits on this phone; null while there is none. */
+let waiting: ServiceWorker | null = null;
+const listeners = new Set<() => void>();
+/** An installed app may stay open for weeks. */
+const LOOK_EVERY = 60 * 60 * 1000;
+
+/** Makes the app start without signal. In development there is nothing to register. */
+export async function startServiceWorker(): Promise<void> {
+  if (!canKeep()) return;
+  const registration = await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
+  const look = () => void offer(registration).catch(() => undefined);
+  registration.addEventListener("updatefound", () =>
+    registration.installing?.addEventListener("statechange", look),
+  );
+  look();
+  const ask = () => registration.update().catch(() => undefined);
+  setInterval(() => void ask().then(look), LOOK_EVERY);
+}
+
+/** Whether a newer program waits for a good moment. */
+export const useUpdateWaiting = (): boolean => useSyncExternalStore(listen, () => waiting !== null);
+
+/** Starts the newer program: this tab loads again when it has taken over, others when somebody says so there. */
+export function startUpdate(): void {
+  // Another tab has started it already.
+  if (waiting?.state !== "installed") return location.reload();
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), {
+    once: true,
+  });
+  waiting.postMessage({ type: "SKIP_WAITING" });
+}
+
+/** It has all its programs (public/whole-release.js); what else the day needs may be new as well. Rejects where that did not come. */
+async function offer(registration: ServiceWorkerRegistration): Promise<void> {
+  const newer = registration.waiting;
+  // The first one of a phone waits for nobody.
+  if (!newer || newer === waiting || !registration.active) return;
+  await fetchFiles();
+  waiting = newer;
+  for (const tell of listeners) tell();
+}
+
+/** Whether this browser can start the app without signal. In development it is not tried. */
+export const canKeep = (): boolean => import.meta.env.PROD && "serviceWorker" in navigator;
+
+const fetchFiles = async (): Promise<void> =>
+  (await import("../../device/offline-files.ts")).fetchForOffline("all");
+
+function listen(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => void listeners.delete(tell);
+}

@@ -1,0 +1,114 @@
+import { Button, Modal, SegmentedControl, Stack, Text } from "@mantine/core";
+import { invoiceTotals, type Line } from "@roundsman/core/invoice";
+import { formatPounds } from "@roundsman/core/money";
+import { notifications } from "@mantine/notifications";
+import { useEffect, useState } from "react";
+import { useCompanies } from "../../companies/queries.ts";
+import { useLanguage } from "../../messages/language.tsx";
+import { differences, merged, type Side } from "../../sync/outbox/conflict.ts";
+import { settle, type Queued } from "../../sync/outbox/queued.ts";
+import { discard, retry } from "../../sync/sync.ts";
+import { WholeNumbers } from "../../ui/whole-numbers.tsx";
+import { useOnce } from "../../ui/hooks/use-once.ts";
+import { wordsFor } from "./conflict-words.ts";
+import css from "./conflict-sheet.module.css";
+import { useLayer } from "../../ui/layer/layers.ts";
+
+/** Mine beside theirs, field by field and line by line. Nothing is chosen before the person chooses. */
+export function ConflictSheet({
+  of: { operation, row, name },
+  onClose,
+}: {
+  readonly of: Queued;
+  readonly onClose: () => void;
+}) {
+  const speech = { ...useLanguage(), companies: useCompanies() ?? [] };
+  const { app, common } = speech.messages;
+  const say = app.queue.conflict;
+  useLayer(true, onClose);
+  const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
+  // What a toast said before is in the way of the answers.
+  useEffect(() => notifications.clean(), []);
+  const { payload, current, key } = operation;
+  const [then] = useOnce((work: () => Promise<void>) => work().then(onClose));
+  if (!row || !current) return null;
+  const both = { mine: row as never, theirs: current as never };
+  const found = differences(payload, both.mine, both.theirs);
+  const left = found.filter(({ path }) => !(path in sides)).length;
+  const whole = merged(payload, both, sides);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={say.title}
+      size={560}
+      closeButtonProps={{ "aria-label": common.close }}
+    >
+      <Stack>
+        <Text c="dimmed">
+          <b>
+            <WholeNumbers>{name}</WholeNumbers>
+          </b>{" "}
+          {say.explain}
+        </Text>
+        {found.map(({ path, mine, theirs }) => {
+          const words = wordsFor(path, mine ?? theirs, speech);
+          return (
+            <fieldset key={path} className={css.difference}>
+              <legend>{words.label}</legend>
+              <dl className={css.sides}>
+                <Told who={say.mine} what={words.of(mine)} chosen={sides[path] === "mine"} />
+                <Told who={say.theirs} what={words.of(theirs)} chosen={sides[path] === "theirs"} />
+              </dl>
+              <SegmentedControl
+                aria-label={words.label}
+                fullWidth
+                size="md"
+                value={sides[path] ?? ""}
+                onChange={(side) => setSides({ ...sides, [path]: side as Side })}
+                data={[
+                  { value: "mine", label: say.mine },
+                  { value: "theirs", label: say.theirs },
+                ]}
+              />
+            </fieldset>
+          );
+        })}
+        {"lines" in whole && (
+          <p className={css.total}>
+            {say.total}{" "}
+            <b>{formatPounds(invoiceTotals(whole["lines"] as readonly Line[]).total)}</b>
+          </p>
+        )}
+        <Button disabled={left > 0} onClick={() => void then(() => settle(operation, sides))}>
+          {left > 0 ? say.left(left) : say.save}
+        </Button>
+        <div className={css.ends}>
+          <Button variant="light" onClick={() => void then(() => retry(key))}>
+            {say.keepMine}
+          </Button>
+          <Button variant="light" onClick={() => void then(() => discard(key))}>
+            {say.takeTheirs}
+          </Button>
+        </div>
+      </Stack>
+    </Modal>
+  );
+}
+
+function Told({
+  who,
+  what,
+  chosen,
+}: {
+  readonly who: string;
+  readonly what: string;
+  readonly chosen: boolean;
+}) {
+  return (
+    <div data-chosen={chosen || undefined}>
+      <dt>{who}</dt>
+      <dd>{what}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { BillTo } from "@roundsman/core/bill-to";
+import { lineTotal, type Line } from "@roundsman/core/invoice";
+import { formatPounds, type Pence } from "@roundsman/core/money";
+import { formatQuantity } from "@roundsman/core/quantity";
+import type { Messages } from "../../messages/messages.ts";
+import type { Language } from "../../messages/speak.ts";
+
+export interface Speech {
+  readonly messages: Messages;
+  readonly language: Language;
+  /** The saved ones, where they are asked about. */
+  readonly companies?: readonly { readonly key: string; readonly name: string }[];
+}
+
+/** What a field is called, and what it says, as a person reads it. A line of an invoice is called by its product. */
+export function wordsFor(
+  path: string,
+  either: unknown,
+  speech: Speech,
+): { readonly label: string; readonly of: (side: unknown) => string } {
+  const say = speech.messages.app.queue.conflict;
+  if (path.startsWith("lines:"))
+    return {
+      label: (either as Line).name,
+      of: (side) => (side ? lineInWords(side as Line) : say.none),
+    };
+  if (path === "companyKey")
+    return {
+      label: say.fields.companyKey,
+      of: (side) => speech.companies?.find(({ key }) => key === side)?.name ?? say.ownCompany,
+    };
+  const label = path in say.fields ? say.fields[path as keyof typeof say.fields] : path;
+  return { label, of: (side) => (isNothing(side) ? say.empty : inWords(path, side, speech)) };
+}
+
+export const isNothing = (side: unknown) =>
+  side === "" || side === null || side === undefined || (Array.isArray(side) && side.length === 0);
+
+function inWords(path: string, side: unknown, { messages }: Speech): string {
+  const { delivery, payment } = messages.invoices;
+  if (path === "price" || path === "discount") return formatPounds(side as Pence);
+  if (path === "deliveryStatus") return delivery[side as keyof typeof delivery];
+  if (path === "paymentStatus") return payment[side as keyof typeof payment];
+  if (path === "billTo") return billToInWords(side as BillTo);
+  if (path === "documentLanguage") return languageInWords(side, messages);
+  // Not the picture's own text, which runs over many screens.
+  if (path === "logo") return messages.app.queue.conflict.images(1);
+  if (path === "images")
+    return messages.app.queue.conflict.images((side as readonly string[]).length);
+  return Array.isArray(side) ? side.join(", ") : String(side);
+}
+
+const billToInWords = (billTo: BillTo): string => Object.values(billTo).filter(Boolean).join(", ");
+
+/** "2 × £3.85 = £7.70", "2 × (£3.85 − £0.10) = £7.50" */
+export function lineInWords(line: Line): string {
+  const price = formatPounds(line.price);
+  const each = line.discount > 0 ? `(${price} − ${formatPounds(line.discount)})` : price;
+  return `${formatQuantity(line.quantity)} × ${each} = ${formatPounds(lineTotal(line))}`;
+}
+
+function languageInWords(side: unknown, { editor }: Messages): string {
+  const { languages } = editor.vat;
+  return languages[side as keyof typeof languages];
+}

@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+import { useMessages } from "../../messages/language.tsx";
+import { kindOf } from "../../sync/store/lost-write.ts";
+import { takeCutShort } from "../../sync/store/page-cache.ts";
+import { toast } from "../../ui/layer/toast.ts";
+
+/** A tap whose write the phone turned down is never silent: nobody caught it, so it is said here. What was typed stays where it is, for nothing after the write was done. */
+export function useLostWrites(): void {
+  const { common } = useMessages();
+  useEffect(() => {
+    const tell = (event: PromiseRejectionEvent) => {
+      const words = {
+        gone: common.goneMeanwhile,
+        full: common.phoneFull,
+        failed: common.notKept,
+        other: null,
+      }[kindOf(event.reason)];
+      if (words === null) return;
+      event.preventDefault();
+      toast.failed(words);
+    };
+    const tellCutShort = () => void (takeCutShort() && toast.failed(common.cutShort));
+    tellCutShort();
+    addEventListener("unhandledrejection", tell);
+    addEventListener("pageshow", tellCutShort);
+    return () => {
+      removeEventListener("unhandledrejection", tell);
+      removeEventListener("pageshow", tellCutShort);
+    };
+  }, [common]);
+}

@@ -1,0 +1,72 @@
+import { lazy, Suspense, type ComponentType } from "react";
+import type { GroupBook } from "../../sync/store/book-names.ts";
+import type {
+  LocalCompany,
+  LocalCustomer,
+  LocalGroup,
+  LocalProduct,
+  LocalTask,
+} from "../../sync/store/local.ts";
+import type { Queued } from "../../sync/outbox/queued.ts";
+
+interface MendProps {
+  readonly of: Queued;
+  readonly onClose: () => void;
+}
+
+const CustomerSheet = lazy(async () => ({
+  default: (await import("../../customers/customer-sheet.tsx")).CustomerSheet,
+}));
+const ProductSheet = lazy(async () => ({
+  default: (await import("../../products/product-sheet.tsx")).ProductSheet,
+}));
+const TaskSheet = lazy(async () => ({
+  default: (await import("../../tasks/task-sheet.tsx")).TaskSheet,
+}));
+const CompanyMend = lazy(async () => ({
+  default: (await import("../../companies/company-mend.tsx")).CompanyMend,
+}));
+const GroupMend = lazy(async () => ({
+  default: (await import("../../groups/group-mend.tsx")).GroupMend,
+}));
+
+const group =
+  (book: GroupBook) =>
+  ({ of: { row }, onClose }: MendProps) => (
+    <GroupMend book={book} group={row as unknown as LocalGroup} onClose={onClose} />
+  );
+
+/** The form of every book that has one; an invoice's is a screen of its own. */
+const FORMS: { readonly [Book in string]?: ComponentType<MendProps> } = {
+  customers: ({ of: { row }, onClose }) => (
+    <CustomerSheet edit={{ customer: row as unknown as LocalCustomer }} onClose={onClose} />
+  ),
+  products: ({ of: { row }, onClose }) => (
+    <ProductSheet edit={{ product: row as unknown as LocalProduct }} onClose={onClose} />
+  ),
+  tasks: ({ of: { row }, onClose }) => (
+    <TaskSheet edit={{ task: row as unknown as LocalTask }} onClose={onClose} />
+  ),
+  companies: ({ of: { row }, onClose }) => (
+    <CompanyMend company={row as unknown as LocalCompany} onClose={onClose} />
+  ),
+  deliveryRoutes: group("deliveryRoutes"),
+  taskCategories: group("taskCategories"),
+  productCategories: group("productCategories"),
+};
+
+/** Whether a refused operation can be mended by typing, and not only tried again or given up. */
+export const canMend = ({ operation: { book }, effect, row }: Queued): boolean =>
+  row?.deletedAt === "" &&
+  (effect === "create" || effect === "content") &&
+  (book === "invoices" || book in FORMS);
+
+/** The form of what was refused, filled with what the person wrote: saving it sends it anew. */
+export function MendSheet(props: MendProps) {
+  const Form = FORMS[props.of.operation.book];
+  return Form ? (
+    <Suspense>
+      <Form {...props} />
+    </Suspense>
+  ) : null;
+}

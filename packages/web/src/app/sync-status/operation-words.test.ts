@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { english } from "../../messages/en/all.ts";
+import { spokenEnglish } from "../../messages/en/spoken.ts";
+import { chinese } from "../../messages/zh/all.ts";
+import type { OperationKind } from "../../sync/resources/operations.ts";
+import { operationOf } from "../../sync/resources/operations.ts";
+import { contentInWords, deedInWords } from "./operation-words.ts";
+
+const [en, zh] = [
+  { messages: spokenEnglish, language: "en" },
+  { messages: chinese, language: "zh" },
+] as const;
+const said = (kind: OperationKind, payload: unknown) => {
+  const { book, effect } = operationOf(kind);
+  return { operation: { kind, book, payload }, effect };
+};
+const deed = (kind: OperationKind, speech: typeof en | typeof zh = en) =>
+  deedInWords(said(kind, ["a"]), speech);
+
+test("what waits for a route says whether a stop was added, removed or moved", () => {
+  expect(
+    ["add", "take", "order"].map((act) => deed(`deliveryRoute.${act}` as OperationKind)),
+  ).toEqual(["add stop", "remove stop", "order of calls"]);
+  expect(deed("taskCategory.take")).toBe("remove task");
+  expect(deed("productCategory.add", zh)).toBe("加入产品");
+  expect(deed("deliveryRoute.rename")).toBe(english.app.queue.effects.content);
+});
+
+test("its details say which stops", () => {
+  const { operation } = said("deliveryRoute.add", ["a", "b"]);
+  expect(contentInWords(operation, en, ["Jade", "金龙"])).toEqual([["Stops", "Jade · 金龙"]]);
+  expect(contentInWords(operation, zh, ["Jade"])).toEqual([["客户", "Jade"]]);
+  expect(contentInWords(operation, en, [])).toEqual([]);
+  expect(
+    contentInWords(said("deliveryRoute.rename", { name: "Monday" }).operation, en, []),
+  ).toEqual([["Name", "Monday"]]);
+});

@@ -1,0 +1,49 @@
+import type { Line } from "@roundsman/core/invoice";
+import type { GroupBook } from "../../sync/store/book-names.ts";
+import type { Operation } from "../../sync/store/database.ts";
+import { operationOf } from "../../sync/resources/operations.ts";
+import type { Queued } from "../../sync/outbox/queued.ts";
+import { isNothing, lineInWords, wordsFor, type Speech } from "./conflict-words.ts";
+
+interface OperationInWords extends Pick<Queued, "effect"> {
+  readonly operation: Pick<Operation, "kind" | "book" | "payload">;
+}
+
+/** What an operation does, in a few words: "change", "Delivered", "Submit All". */
+export function deedInWords({ operation, effect }: OperationInWords, { messages }: Speech): string {
+  const { delivery, payment, submitAll } = messages.invoices;
+  const { kind, payload } = operation;
+  if (kind.startsWith("invoice.submit")) return submitAll;
+  if (kind === "invoice.delivery") return delivery[payload as keyof typeof delivery];
+  if (kind === "invoice.payment") return payment[payload as keyof typeof payment];
+  const arrangement = arrangementOf(operation);
+  return arrangement
+    ? messages.groups[arrangement.book].deeds[arrangement.act]
+    : messages.app.queue.effects[effect];
+}
+
+/** What a person wrote, field by field; of a group's members who they are, by their `names`. Nothing where an operation says only one thing. */
+export function contentInWords(
+  operation: Pick<Operation, "kind" | "book" | "payload">,
+  speech: Speech,
+  names: readonly string[],
+): readonly (readonly [label: string, words: string])[] {
+  const { payload } = operation;
+  const arrangement = arrangementOf(operation);
+  if (arrangement && names.length > 0)
+    return [[speech.messages.groups[arrangement.book].deedOn[arrangement.act], names.join(" · ")]];
+  if (typeof payload !== "object" || payload === null || Array.isArray(payload)) return [];
+  const { fields } = speech.messages.app.queue.conflict;
+  return Object.entries(payload).flatMap(([field, value]) => {
+    if (field === "lines")
+      return (value as readonly Line[]).map((line) => [line.name, lineInWords(line)] as const);
+    const words = field in fields && field !== "companyKey" ? wordsFor(field, value, speech) : null;
+    return words && !isNothing(value) ? [[words.label, words.of(value)] as const] : [];
+  });
+}
+
+/** What an operation does to a group's members; null of any other. */
+function arrangementOf({ kind, book }: Pick<Operation, "kind" | "book">) {
+  if (operationOf(kind).field !== "members") return null;
+  return { book: book as GroupBook, act: kind.split(".")[1] as "add" | "take" | "order" };
+}

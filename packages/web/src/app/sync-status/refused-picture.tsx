@@ -1,0 +1,37 @@
+import { Button } from "@mantine/core";
+import { reasonOf } from "../../contact-page/upload-row.tsx";
+import { useMessages } from "../../messages/language.tsx";
+import { currentPhone } from "../../sync/store/current-phone.ts";
+import type { QueuedPicture } from "../../sync/outbox/queued.ts";
+import { dropPicture, retryPicture } from "../../sync/outbox/uploads.ts";
+import css from "./sync-sheet.module.css";
+
+/** A picture that the server did not take: why, and what can be done about it. */
+export function RefusedPicture({ of: { upload, name } }: { readonly of: QueuedPicture }) {
+  const { app, contact } = useMessages();
+  const { key, status } = upload;
+  return (
+    <li className={css.operation} data-state="refused">
+      <p className={css.what}>
+        <b>{name || upload.name}</b>
+        <span>
+          {app.sync.picture(upload.name)} · {app.queue.states.refused}
+        </span>
+      </p>
+      <p className={css.why}>{reasonOf(status, contact.images)}</p>
+      <div className={css.actions}>
+        <Button variant="light" h={44} onClick={() => void retryPicture(currentPhone(), key)}>
+          {app.sync.tryAgain}
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          h={44}
+          onClick={() => void dropPicture(currentPhone(), key)}
+        >
+          {app.sync.discard}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { UnstyledButton } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
+import { useMessages } from "../../messages/language.tsx";
+import type { Messages } from "../../messages/messages.ts";
+import { useSessionState } from "../../session/current-session.ts";
+import { useSyncStatus, type SyncStatus } from "../../sync/sync.ts";
+import { useReadiness } from "../offline/keep-offline.ts";
+import css from "./sync-status.module.css";
+
+/** Long, and seldom looked at. */
+const SyncSheet = lazy(async () => ({ default: (await import("./sync-sheet.tsx")).SyncSheet }));
+
+/** How things stand between this phone and the server, in words; tells more when tapped. */
+export function SyncStatusButton() {
+  const { sync } = useMessages().app;
+  const [opened, setOpened] = useState(false);
+  const [seen, setSeen] = useState(false);
+  const open = () => {
+    setSeen(true);
+    setOpened(true);
+  };
+  const status = useSyncStatus();
+  const expired = useSessionState() === "expired";
+  const readiness = useReadiness();
+  const { tone, words } = inWords(status, expired, sync);
+  return (
+    <div className={css.place}>
+      <UnstyledButton className={css.status} data-tone={tone} onClick={open}>
+        <i aria-hidden />
+        <span>{words}</span>
+      </UnstyledButton>
+      {readiness && (
+        <small className={css.readiness} role="status">
+          {readiness === "getting" && !status.online
+            ? sync.readiness.lacking
+            : sync.readiness[readiness]}
+        </small>
+      )}
+      {seen && (
+        <Suspense>
+          <SyncSheet opened={opened} onClose={() => setOpened(false)} words={words} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+type Tone = "good" | "busy" | "wait" | "bad";
+
+function inWords(
+  { waiting, refused, barred, online, sending }: SyncStatus,
+  expired: boolean,
+  sync: Messages["app"]["sync"],
+): { tone: Tone; words: string } {
+  if (refused > 0) return { tone: "bad", words: sync.refused(refused) };
+  if (waiting > 0 && expired) return { tone: "wait", words: sync.signIn };
+  if (waiting > 0 && barred) return { tone: "bad", words: sync.barred };
+  if (sending && waiting > 0 && online) return { tone: "busy", words: sync.sending(waiting) };
+  if (waiting > 0) return { tone: "wait", words: sync.waiting(waiting) };
+  return online ? { tone: "good", words: sync.sent } : { tone: "wait", words: sync.offline };
+}

@@ -1,0 +1,81 @@
+import { Button, SegmentedControl, Select, Textarea } from "@mantine/core";
+import { WEIGHT_UNITS } from "@roundsman/documents/customs/customs-style";
+import type { Ref } from "react";
+import { useMessages } from "../../messages/language.tsx";
+import { CURRENCY_NAMES, FORMS, type GeneratorValues } from "../drafts.ts";
+import css from "./generator.module.css";
+import area from "../json-area.module.css";
+import { pretty } from "../json-field.ts";
+import { SAMPLE_INVOICE } from "./sample-invoice.ts";
+
+interface GeneratorFieldsProps {
+  readonly area: Ref<HTMLTextAreaElement>;
+  readonly values: GeneratorValues;
+  readonly fault: string | null;
+  readonly onChange: (change: Partial<GeneratorValues>) => void;
+  /** The cursor left the text. */
+  readonly onLeave: () => void;
+}
+
+/** The JSON and how it is drawn. */
+export function GeneratorFields({
+  area: ref,
+  values,
+  fault,
+  onChange,
+  onLeave,
+}: GeneratorFieldsProps) {
+  const { generator: say } = useMessages().customs;
+  const { text, form, currency, weightUnit } = values;
+  return (
+    <div className={css.fields}>
+      <SegmentedControl
+        aria-label={say.form}
+        fullWidth
+        value={form}
+        data={FORMS.map((value) => ({ value, label: say.forms[value] }))}
+        onChange={(value) => onChange({ form: value })}
+      />
+      <div className={css.pair}>
+        <Select
+          label={say.currency}
+          data={CURRENCY_NAMES.map((value) => ({ value, label: say.currencies[value] }))}
+          value={currency}
+          allowDeselect={false}
+          onChange={(value) => value && onChange({ currency: value })}
+        />
+        <Select
+          label={say.weightUnit}
+          data={WEIGHT_UNITS.map((value) => ({ value, label: say.weightUnits[value] }))}
+          value={weightUnit}
+          allowDeselect={false}
+          onChange={(value) => value && onChange({ weightUnit: value })}
+        />
+      </div>
+      <Textarea
+        ref={ref}
+        label={say.json}
+        placeholder={say.hint}
+        rows={10}
+        resize="vertical"
+        spellCheck={false}
+        autoCapitalize="off"
+        autoCorrect="off"
+        value={text}
+        error={fault}
+        classNames={{ input: area.text ?? "" }}
+        onBlur={onLeave}
+        onChange={(event) => onChange({ text: event.currentTarget.value })}
+      />
+      {text.trim() === "" && (
+        <Button
+          variant="subtle"
+          className={css.sample ?? ""}
+          onClick={() => onChange({ text: pretty(SAMPLE_INVOICE) })}
+        >
+          {say.sample}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from "@mantine/core";
+import { FileImage, Maximize2, Minimize2 } from "lucide-react";
+import { useState } from "react";
+import { PrintablePreview } from "../../documents/preview.tsx";
+import { useMessages } from "../../messages/language.tsx";
+import css from "./generator.module.css";
+import type { Paper } from "./use-paper.ts";
+
+/** The paper as its image will be, as wide as there is room; larger on demand, for a phone. */
+export function PaperPreview({ paper }: { readonly paper: Paper | null }) {
+  const { generator: say } = useMessages().customs;
+  const [large, setLarge] = useState(false);
+  if (!paper)
+    return (
+      <div className={css.blank}>
+        <FileImage size={32} aria-hidden />
+        <p>{say.empty}</p>
+      </div>
+    );
+  return (
+    <section aria-label={say.preview} className={css.preview}>
+      <Button
+        variant="subtle"
+        h={44}
+        className={css.enlarge ?? ""}
+        leftSection={
+          large ? <Minimize2 size={18} aria-hidden /> : <Maximize2 size={18} aria-hidden />
+        }
+        onClick={() => setLarge(!large)}
+      >
+        {large ? say.fit : say.enlarge}
+      </Button>
+      <div
+        className={css.scroll}
+        data-large={large || undefined}
+        {...(large && { tabIndex: 0, role: "group", "aria-label": say.preview })}
+      >
+        <PrintablePreview printable={paper.printable} label={paper.title} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { dayAt } from "@roundsman/core/day";
+import { readCustoms } from "@roundsman/documents/customs/customs-document";
+import type { Printable } from "@roundsman/documents/typefaces/printable";
+import { useMemo } from "react";
+import { useLanguage, useMessages } from "../../messages/language.tsx";
+import { customsPaper, type CustomsPaper } from "./customs-paper.ts";
+import type { GeneratorValues } from "../drafts.ts";
+
+export interface Paper {
+  readonly title: string;
+  readonly printable: Printable;
+}
+
+/** What the generator's fields come to: a paper, or why there is none. */
+export function usePaper({
+  text,
+  form,
+  currency,
+  weightUnit,
+}: GeneratorValues): Paper | Exclude<CustomsPaper["kind"], "invoice"> {
+  const { language } = useLanguage();
+  const { forms } = useMessages().customs.generator;
+  return useMemo(() => {
+    const read = customsPaper(text);
+    if (read.kind !== "invoice") return read.kind;
+    const customs = readCustoms(read.data, { currency, weightUnit });
+    if (!customs) return "untitled";
+    // English stays on the paper, for whoever clears the goods.
+    const style = {
+      form,
+      currency,
+      weightUnit,
+      language: language === "zh" ? "both" : "en",
+      today: dayAt(Date.now()),
+    } as const;
+    const title = form === "packing-list" ? `${read.title} - ${forms[form]}` : read.title;
+    return { title, printable: { kind: "customs", customs, style } };
+  }, [text, form, currency, weightUnit, language, forms]);
+}

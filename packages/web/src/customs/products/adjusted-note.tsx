@@ -1,0 +1,21 @@
+import { Button } from "@mantine/core";
+import { TriangleAlert } from "lucide-react";
+import { useMessages } from "../../messages/language.tsx";
+import css from "./adjusted-note.module.css";
+
+/** Reduced values must not reach a declaration unseen (docs/decisions/0021-reduced-values.md). */
+export function AdjustedNote({ onRestore }: { readonly onRestore: () => void }) {
+  const say = useMessages().customs.products;
+  return (
+    <div className={css.note} role="status">
+      <TriangleAlert size={20} aria-hidden />
+      <p>
+        <b>{say.reduced}</b>
+        <small>{say.reducedText}</small>
+      </p>
+      <Button variant="default" h={44} onClick={onRestore}>
+        {say.restore}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { importedProductExtras, importedProductFields } from "@roundsman/contract/customs";
+import { plainNumber } from "../../ui/form/amount-input.tsx";
+import {
+  decimal,
+  plus,
+  rounded,
+  times,
+  written,
+  ZERO,
+  type Decimal,
+} from "@roundsman/core/decimal";
+
+/** The fields are the document's own, in the wire's words (spec §3): the list is pasted into other tools. */
+export const PRODUCT_FIELDS = [...importedProductFields, ...importedProductExtras] as const;
+export type ProductField = (typeof PRODUCT_FIELDS)[number];
+export type ProductValues = Readonly<Record<ProductField, string>>;
+
+/** A product as it is being typed. */
+export interface ProductCard {
+  /** Of the card on the screen; not copied. */
+  readonly key: string;
+  readonly values: ProductValues;
+  /** What the two values were before they were first multiplied; null while nothing was. */
+  readonly original: Pick<ProductValues, ReducedField> | null;
+}
+
+const REDUCED = ["unit_value", "total_value"] as const satisfies readonly ProductField[];
+export type ReducedField = (typeof REDUCED)[number];
+
+/** 0.7 (spec §9). */
+const MULTIPLIER: Decimal = { digits: 7n, scale: 1 };
+
+export const newCard = (key: string): ProductCard => ({ key, values: BLANK, original: null });
+
+const BLANK = Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, ""])) as Record<
+  ProductField,
+  string
+>;
+
+/** Whether nothing stands on it yet. */
+export const isBlank = ({ values }: ProductCard): boolean =>
+  Object.values(values).every((text) => text.trim() === "");
+
+export const numberIn = (text: string): Decimal | null => decimal(plainNumber(text));
+
+const TEXTS: readonly ProductField[] = [
+  "hs_code",
+  "description",
+  "material",
+  ...importedProductExtras,
+];
+export const isNumeric = (field: ProductField): boolean => !TEXTS.includes(field);
+
+export const typed = (card: ProductCard, field: ProductField, text: string): ProductCard => ({
+  ...card,
+  values: { ...card.values, [field]: text },
+});
+
+/** Both values × 0.7 to two decimals, exactly; what is no number stays as it is. The first originals are kept. */
+export function reduced(card: ProductCard): ProductCard {
+  const { unit_value, total_value } = card.values;
+  if (!isReducible(card)) return card;
+  const values = {
+    ...card.values,
+    unit_value: timesMultiplier(unit_value),
+    total_value: timesMultiplier(total_value),
+  };
+  return { ...card, values, original: card.original ?? { unit_value, total_value } };
+}
+
+export const isReducible = ({ values }: ProductCard): boolean =>
+  REDUCED.some((field) => numberIn(values[field]) !== null);
+
+function timesMultiplier(text: string): string {
+  const value = numberIn(text);
+  return value ? written(rounded(times(value, MULTIPLIER), 2)) : text;
+}
+
+export const restored = (card: ProductCard): ProductCard =>
+  card.original ? { ...card, values: { ...card.values, ...card.original }, original: null } : card;
+
+/** unit value × quantity to two decimals; null while one of them is missing. */
+export function impliedTotal({ values }: ProductCard): Decimal | null {
+  const [unit, quantity] = [numberIn(values.unit_value), numberIn(values.quantity)];
+  return unit && quantity ? rounded(times(unit, quantity), 2) : null;
+}
+
+export const SUMMED = [
+  "ctns",
+  "quantity",
+  "grossweight",
+  "netweight",
+  "cube",
+  "total_value",
+] as const satisfies readonly ProductField[];
+export type Totals = Readonly<Record<(typeof SUMMED)[number], Decimal>>;
+
+/** Exact sums; what is no number counts as nothing. */
+export function totals(cards: readonly ProductCard[]): Totals {
+  const sum = (field: ProductField) =>
+    cards.reduce((total, { values }) => plus(total, numberIn(values[field]) ?? ZERO), ZERO);
+  return Object.fromEntries(SUMMED.map((field) => [field, sum(field)])) as Record<
+    (typeof SUMMED)[number],
+    Decimal
+  >;
+}
+
+export const NOT_FOR_DECLARATION = "adjusted – not for declaration";
+
+/** The list as it is copied: the ten fields as typed, our own where they are filled, numbers without their commas. A card with reduced values says so, wherever it is pasted. */
+export const listed = (cards: readonly ProductCard[]): Record<string, string>[] =>
+  cards.map(({ values, original }) => {
+    const extras = importedProductExtras.filter((field) => values[field].trim() !== "");
+    const fields = Object.fromEntries(
+      [...importedProductFields, ...extras].map((field) => [field, copied(field, values[field])]),
+    );
+    return original ? { ...fields, note: NOT_FOR_DECLARATION } : fields;
+  });
+
+const copied = (field: ProductField, text: string): string =>
+  isNumeric(field) && numberIn(text) ? plainNumber(text) : text.trim();
+
+/** The list as JSON; null where a text holds what no clipboard or database keeps (wire §1). */
+export function preparedJson(cards: readonly ProductCard[]): string | null {
+  const list = listed(cards);
+  const sound = list.every((fields) =>
+    Object.values(fields).every((text) => text.isWellFormed() && !text.includes("\u0000")),
+  );
+  return sound ? JSON.stringify(list, null, 2) : null;
+}

@@ -1,0 +1,46 @@
+import { Button } from "@mantine/core";
+import { useMessages } from "../../messages/language.tsx";
+import { BottomBar } from "../../ui/list/bottom-bar.tsx";
+import { readable } from "@roundsman/core/decimal";
+import { totals, type ProductCard } from "./product-cards.ts";
+import css from "./product-totals.module.css";
+
+/** What the list comes to, and Submit under the thumb. */
+export function ProductTotals({
+  cards,
+  onSubmit,
+}: {
+  readonly cards: readonly ProductCard[];
+  readonly onSubmit: () => void;
+}) {
+  const { record, sum: words, products: say } = useMessages().customs;
+  const sums = totals(cards);
+  const adjusted = cards.filter(({ original }) => original).length;
+  const small = [
+    { label: record.ctns, value: readable(sums.ctns, 0), always: true },
+    { label: record.grossweight, value: readable(sums.grossweight, 0), always: true },
+    { label: record.netweight, value: readable(sums.netweight, 0), always: false },
+    { label: record.cube, value: readable(sums.cube, 0), always: false },
+  ];
+  return (
+    <BottomBar over="footer" label={say.totals}>
+      <div className={css.totals}>
+        <p className={css.value}>
+          <span>{words.value}</span> <b>{readable(sums.total_value, 2)}</b>
+          {adjusted > 0 && <em>{say.adjustedTotal(adjusted)}</em>}
+        </p>
+        <dl className={css.rest}>
+          {small.map(({ label, value, always }) => (
+            <div key={label} data-wide={always ? undefined : true}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <Button onClick={onSubmit} miw={112}>
+        {say.submit}
+      </Button>
+    </BottomBar>
+  );
+}

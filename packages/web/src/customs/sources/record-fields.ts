@@ -1,0 +1,24 @@
+import { exportCompanies, importCompanies, importedProducts } from "@roundsman/contract/customs";
+import type { BodyOf } from "@roundsman/contract/endpoint";
+import * as z from "zod/mini";
+import { formErrors } from "../../ui/form/form.ts";
+import type { SourceName } from "./sources.ts";
+
+const RULES = {
+  exportCompany: exportCompanies.create.body,
+  importCompany: importCompanies.create.body,
+  importedProduct: importedProducts.create.body,
+} as const satisfies Record<SourceName, unknown>;
+
+/** What a form holds, by field. */
+export type RecordTexts = Readonly<Record<string, string>>;
+/** The same as it is sent: figures are numbers. */
+export type RecordFields = BodyOf<(typeof exportCompanies)["create"]>;
+
+/** What the server would say beside each field. */
+export const recordErrors = (name: SourceName, texts: RecordTexts): Record<string, string> =>
+  formErrors(RULES[name], texts);
+
+/** Throws where {@link recordErrors} finds something. */
+export const recordFields = (name: SourceName, texts: RecordTexts): RecordFields =>
+  z.decode(RULES[name], texts);

@@ -1,0 +1,82 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import { useMessages } from "../../messages/language.tsx";
+import { useConfirm } from "../../ui/layer/confirm.tsx";
+import { toast } from "../../ui/layer/toast.ts";
+import { undoable } from "../../ui/layer/undo-toast.tsx";
+import { useTold } from "../../ui/hooks/use-told.ts";
+import { useRemoveRecord, useRestoreRecord } from "../queries.ts";
+import css from "./source-panel.module.css";
+import { described, type SourceEntry, type SourceName } from "./sources.ts";
+
+interface SourceEntriesProps {
+  readonly name: SourceName;
+  readonly entries: readonly SourceEntry[];
+  /** null: a new one. */
+  readonly onEdit: (entry: SourceEntry | null) => void;
+}
+
+/** The records as rows, so that a manager keeps them (wire §8). */
+export function SourceEntries({ name, entries, onEdit }: SourceEntriesProps) {
+  const { common, customs: say } = useMessages();
+  const confirm = useConfirm();
+  const remove = useRemoveRecord(name);
+  const restore = useRestoreRecord(name);
+  const told = useTold();
+  const { add, none, title } = say.sources[name];
+  const ask = (id: number, heading: string) =>
+    confirm({
+      title: say.confirmDelete(heading),
+      text: say.deleteText,
+      yes: common.delete,
+      no: common.cancel,
+      onYes: () => drop(id, heading),
+    });
+  const failed = (error: unknown) => toast.failed(told(error, say.failedKept));
+  const drop = (id: number, heading: string) =>
+    remove.mutate(id, {
+      onSuccess: () =>
+        undoable(say.deleted, {
+          label: common.undo,
+          run: () => restore.mutate(id, { onError: failed }),
+          of: [heading],
+        }),
+      onError: failed,
+    });
+  return (
+    <>
+      {entries.length === 0 && <p className={css.none}>{none}</p>}
+      {entries.length > 0 && (
+        <ul className={css.entries} aria-label={title}>
+          {entries.map((entry) => {
+            const { record } = entry;
+            const { heading, beneath } = described(name, record);
+            return (
+              <li key={record.id} className={css.entry}>
+                <span className={css.words}>
+                  <b>{heading}</b>
+                  <small>{beneath}</small>
+                </span>
+                <span className={css.icons}>
+                  <ActionIcon aria-label={say.edit(heading)} onClick={() => onEdit(entry)}>
+                    <Pencil size={18} aria-hidden />
+                  </ActionIcon>
+                  <ActionIcon
+                    aria-label={say.delete(heading)}
+                    disabled={remove.isPending && remove.variables === record.id}
+                    onClick={() => ask(record.id, heading)}
+                  >
+                    <Trash2 size={18} aria-hidden />
+                  </ActionIcon>
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <Button leftSection={<Plus size={20} aria-hidden />} onClick={() => onEdit(null)}>
+        {add}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from "@mantine/core";
+import { Copy } from "lucide-react";
+import { useMessages } from "../../messages/language.tsx";
+import { JsonBlock } from "../json-block.tsx";
+import { pretty } from "../json-field.ts";
+import type { SourceName, SourceRecord } from "./sources.ts";
+import { useCopyJson } from "../use-copy-json.ts";
+
+/** The records as they were fetched. */
+export function SourceJson({
+  name,
+  records,
+}: {
+  readonly name: SourceName;
+  readonly records: readonly SourceRecord[];
+}) {
+  const { customs: say } = useMessages();
+  const copy = useCopyJson();
+  const text = pretty(records);
+  return (
+    <>
+      <JsonBlock label={`${say.sources[name].title} ${say.json}`} text={text} />
+      <Button leftSection={<Copy size={20} aria-hidden />} onClick={() => copy(text)}>
+        {say.copyJson}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Modal } from "@mantine/core";
+import { useRef } from "react";
+import { useMessages } from "../../messages/language.tsx";
+import { SourcePanel } from "./source-panel.tsx";
+import type { SourceName } from "./sources.ts";
+import { useLayer } from "../../ui/layer/layers.ts";
+
+/** One source; closed while `name` is null. */
+export function SourceModal({
+  name,
+  onClose,
+}: {
+  readonly name: SourceName | null;
+  readonly onClose: () => void;
+}) {
+  const { common, customs: say } = useMessages();
+  useLayer(name !== null, onClose);
+  // What the modal holds stays in it while it fades.
+  const last = useRef<SourceName>("exportCompany");
+  if (name) last.current = name;
+  return (
+    <Modal
+      opened={name !== null}
+      onClose={onClose}
+      title={say.sources[last.current].title}
+      closeButtonProps={{ "aria-label": common.close, size: 44 }}
+      size={620}
+    >
+      <SourcePanel key={last.current} name={last.current} />
+    </Modal>
+  );
+}

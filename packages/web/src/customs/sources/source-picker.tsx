@@ -1,0 +1,93 @@
+import { Button } from "@mantine/core";
+import { useMessages } from "../../messages/language.tsx";
+import { Sheet } from "../../ui/layer/sheet.tsx";
+import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
+import { PRODUCTS_DRAFT } from "../drafts.ts";
+import { FetchFailed } from "../fetch-failed.tsx";
+import { PickRow } from "./pick-row.tsx";
+import css from "./pick-row.module.css";
+import { holds, toggled, withAll, withOnly } from "./picked.ts";
+import { isBlank, listed } from "../products/product-cards.ts";
+import { useSource } from "../queries.ts";
+import { described, SOURCES, type SourceName } from "./sources.ts";
+import { readDraft } from "../use-draft.ts";
+
+interface SourcePickerProps {
+  readonly name: SourceName;
+  readonly text: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onText: (text: string) => void;
+}
+
+/** Fills a field by one tap: a company takes the place of the other, products add up. */
+export function SourcePicker(props: SourcePickerProps) {
+  const { common, customs: say } = useMessages();
+  return (
+    <Sheet
+      title={say.pickFor(say.sources[props.name].field)}
+      opened={props.opened}
+      onClose={props.onClose}
+      height="full"
+      closeLabel={common.close}
+    >
+      <Choices {...props} />
+    </Sheet>
+  );
+}
+
+function Choices({ name, text, onClose, onText }: SourcePickerProps) {
+  const { common, customs: say } = useMessages();
+  const { data: entries, isError, isFetching, refetch } = useSource(name, true);
+  const data = entries?.map(({ record }) => record);
+  const several = SOURCES[name].picks === "several";
+  const done = (next: string) => {
+    onText(next);
+    onClose();
+  };
+  if (isError) return <FetchFailed trying={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows label={common.loading} rows={5} />;
+  return (
+    <>
+      {several && <FromProductForm onText={done} />}
+      {several && data.length > 0 && (
+        <PickRow
+          heading={say.sources[name].all}
+          beneath={say.records(data.length)}
+          onPick={() => done(withAll(data))}
+        />
+      )}
+      {data.length === 0 && <p className={css.none}>{say.sources[name].none}</p>}
+      {data.map((record) => {
+        const { heading, beneath } = described(name, record);
+        const held = holds(text, record);
+        const pick = () => (several ? onText(toggled(text, record)) : done(withOnly(record)));
+        return (
+          <PickRow key={record.id} heading={heading} beneath={beneath} held={held} onPick={pick} />
+        );
+      })}
+      {several && (
+        <div className={css.foot}>
+          <Button fullWidth onClick={onClose}>
+            {common.done}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What was typed on the Product form needs no detour over the clipboard. */
+function FromProductForm({ onText }: { readonly onText: (text: string) => void }) {
+  const { customs: say } = useMessages();
+  const cards = readDraft(PRODUCTS_DRAFT).filter((card) => !isBlank(card));
+  if (cards.length === 0) return null;
+  const names = cards.map(({ values }) => values.description.trim()).filter(Boolean);
+  return (
+    <PickRow
+      heading={say.fromProductForm(cards.length)}
+      beneath={names.join(", ")}
+      onPick={() => onText(withAll(listed(cards)))}
+    />
+  );
+}

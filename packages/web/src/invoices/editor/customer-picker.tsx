@@ -1,0 +1,119 @@
+import { Button } from "@mantine/core";
+import type { CustomerDetails } from "@roundsman/contract/customers";
+import type { BillTo } from "@roundsman/core/bill-to";
+import { searchFor } from "@roundsman/core/search";
+import { Plus } from "lucide-react";
+import { useDeferredValue, useMemo, useState } from "react";
+import { CustomerForm } from "../../customers/customer-form.tsx";
+import { createCustomer, useCustomers } from "../../customers/queries.ts";
+import { useMessages } from "../../messages/language.tsx";
+import type { LocalCustomer } from "../../sync/store/local.ts";
+import { PickList, type PickGroup } from "../../ui/list/pick-list.tsx";
+import { SearchField } from "../../ui/form/search-field.tsx";
+import { Sheet } from "../../ui/layer/sheet.tsx";
+import { toast } from "../../ui/layer/toast.ts";
+import { billToOf } from "./draft.ts";
+import { useRecentCustomerKeys } from "../lines/past-sales.ts";
+
+interface CustomerPickerProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** `id` is null while the server does not know the customer. */
+  readonly onPick: (key: string, billTo: BillTo, id: number | null) => void;
+}
+
+/** The choose-customer drawer: search, the last ones first, or somebody new (spec §2). */
+export function CustomerPicker({ opened, onClose, onPick }: CustomerPickerProps) {
+  const { common, customers, editor } = useMessages();
+  const [adding, setAdding] = useState(false);
+  const close = () => {
+    onClose();
+    setAdding(false);
+  };
+  const add = async (details: CustomerDetails) => {
+    onPick(await createCustomer(details), billToOf(details), null);
+    toast.done(customers.added);
+    setAdding(false);
+  };
+  return (
+    <Sheet
+      title={adding ? customers.add : editor.customer.choose}
+      opened={opened}
+      onClose={close}
+      height={adding ? "content" : "full"}
+      closeLabel={common.close}
+    >
+      {adding ? (
+        <CustomerForm customer={null} submit={customers.add} onSubmit={add} />
+      ) : (
+        <Choices onPick={onPick} onAdd={() => setAdding(true)} />
+      )}
+    </Sheet>
+  );
+}
+
+const RECENT = 5;
+
+function Choices({
+  onPick,
+  onAdd,
+}: {
+  readonly onPick: CustomerPickerProps["onPick"];
+  readonly onAdd: () => void;
+}) {
+  const { common, customers: say, editor } = useMessages();
+  const [query, setQuery] = useState("");
+  const wanted = useDeferredValue(query).trim();
+  const all = useCustomers();
+  const recent = useRecentCustomerKeys();
+  const groups = useMemo(() => choicesOf(all ?? [], recent ?? [], wanted), [all, recent, wanted]);
+  const titles = { recent: editor.customer.recent, all: editor.customer.all };
+  return (
+    <>
+      <SearchField
+        label={say.search}
+        hint={common.search}
+        clear={common.clear}
+        onSearch={setQuery}
+        autoFocus
+      />
+      <Button
+        variant="subtle"
+        fullWidth
+        justify="flex-start"
+        px={4}
+        my={4}
+        leftSection={<Plus size={20} aria-hidden />}
+        onClick={onAdd}
+      >
+        {say.add}
+      </Button>
+      <PickList
+        groups={groups.map(({ name, items }): PickGroup<LocalCustomer> => ({
+          title: titles[name],
+          items,
+        }))}
+        keyOf={({ key }) => key}
+        titleOf={({ name }) => name}
+        noteOf={({ city, postcode }) => [city, postcode].filter(Boolean).join(" · ")}
+        empty={wanted === "" ? say.empty : say.noMatch(query)}
+        onPick={(customer) => onPick(customer.key, billToOf(customer), customer.id)}
+      />
+    </>
+  );
+}
+
+/** Without a search the last customers stand first, once more; with one, only what matches. */
+function choicesOf(all: readonly LocalCustomer[], recent: readonly string[], wanted: string) {
+  const finds = searchFor(wanted);
+  const matching =
+    wanted === ""
+      ? all
+      : all.filter(({ name, phone }) => finds({ texts: [name], numbers: [phone] }));
+  const byKey = new Map(all.map((each) => [each.key, each]));
+  const last = wanted === "" ? recent.slice(0, RECENT).flatMap((key) => byKey.get(key) ?? []) : [];
+  return [
+    { name: "recent" as const, items: last },
+    { name: "all" as const, items: matching },
+  ];
+}

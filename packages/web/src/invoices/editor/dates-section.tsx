@@ -1,0 +1,107 @@
+import { Button, UnstyledButton } from "@mantine/core";
+import { addDays, type Day } from "@roundsman/core/day";
+import { Plus } from "lucide-react";
+import { memo, useState } from "react";
+import { useMessages } from "../../messages/language.tsx";
+import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
+import { DateField } from "../../ui/form/date-field.tsx";
+import css from "./dates-section.module.css";
+import { movedTo } from "./draft.ts";
+
+type Dates = Pick<InvoiceDraft, "date" | "supplyDate" | "dueDate">;
+
+interface DatesSectionProps {
+  readonly draft: Dates;
+  readonly readonly: boolean;
+  readonly onChange: (change: Partial<Dates>) => void;
+}
+
+/** The date; behind a quiet line, until there is one, when the goods were supplied and when payment is due. */
+export const DatesSection = memo(function DatesSection({
+  draft,
+  readonly,
+  onChange,
+}: DatesSectionProps) {
+  const { editor: say } = useMessages();
+  const { date, supplyDate = null, dueDate = null } = draft;
+  const [opened, setOpened] = useState(false);
+  const shown = opened || supplyDate !== null || dueDate !== null;
+  const cleared = (change: Partial<Dates>) => {
+    setOpened(true);
+    onChange(change);
+  };
+  return (
+    <div className={css.dates}>
+      <DateField
+        label={say.date}
+        value={date}
+        readonly={readonly}
+        onChange={(day) => onChange(movedTo(day, draft))}
+      />
+      {!shown && !readonly && (
+        <Button
+          variant="subtle"
+          className={css.more ?? ""}
+          leftSection={<Plus size={18} aria-hidden />}
+          onClick={() => setOpened(true)}
+        >
+          {say.dates.add}
+        </Button>
+      )}
+      {shown && (
+        <div className={css.pair}>
+          <DateField
+            label={say.dates.supply}
+            value={supplyDate}
+            readonly={readonly}
+            placeholder={readonly ? "" : date}
+            onChange={(day) => onChange({ supplyDate: day })}
+            clear={{
+              label: `${say.dates.clear} ${say.dates.supply}`,
+              run: () => cleared({ supplyDate: null }),
+            }}
+          />
+          <div>
+            <DateField
+              label={say.dates.due}
+              value={dueDate}
+              from={date}
+              readonly={readonly}
+              placeholder=""
+              onChange={(day) => onChange({ dueDate: day })}
+              clear={{
+                label: `${say.dates.clear} ${say.dates.due}`,
+                run: () => cleared({ dueDate: null }),
+              }}
+            />
+            {!readonly && dueDate === null && (
+              <Terms from={date} onPick={(day) => onChange({ dueDate: day })} />
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+});
+
+/** Days to pay that are usual in the trade. */
+const TERMS = [7, 14, 30] as const;
+
+function Terms({ from, onPick }: { readonly from: Day; readonly onPick: (day: Day) => void }) {
+  const { dates: say } = useMessages().editor;
+  return (
+    <div className={css.terms}>
+      {TERMS.map((days) => (
+        <UnstyledButton
+          key={days}
+          className={css.term}
+          aria-label={say.inDays(days)}
+          onClick={() => onPick(addDays(from, days))}
+        >
+          {days}
+        </UnstyledButton>
+      ))}
+      <span aria-hidden>{say.days}</span>
+    </div>
+  );
+}

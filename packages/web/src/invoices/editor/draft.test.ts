@@ -1,0 +1,83 @@
+import { NOBODY } from "@roundsman/core/bill-to";
+import { day } from "@roundsman/core/day";
+import { pence } from "@roundsman/core/money";
+import { describe, expect, test } from "vitest";
+import type { LocalInvoice } from "../../sync/store/local.ts";
+import { blankDraft, movedTo, repeated } from "./draft.ts";
+
+const TODAY = day("2026-11-21");
+
+const invoice: LocalInvoice = {
+  id: 7,
+  key: "seven",
+  ownerId: 1,
+  customerId: 3,
+  customerKey: "jade",
+  companyId: 2,
+  companyKey: "lantern",
+  billTo: { ...NOBODY, name: "Jade" },
+  date: day("2026-10-31"),
+  supplyDate: day("2026-10-30"),
+  dueDate: day("2026-11-14"),
+  summary: "weekly",
+  footnote: "",
+  lines: [],
+  totals: { total: pence(0), discount: pence(0) },
+  deliveryStatus: "delivered",
+  paymentStatus: "paid",
+  paidFrom: null,
+  beforeStock: false,
+  lastDocument: {
+    kind: "pdf",
+    vat: "add",
+    language: "en",
+    total: pence(0),
+    at: "2026-10-31T09:00:00.000Z",
+  },
+  version: 4,
+  createdAt: "",
+  updatedAt: "",
+  sync: "sent",
+  deletedAt: "",
+};
+
+describe("an invoice again", () => {
+  test("is from the same company, with as many days to pay, and was neither supplied nor sent", () => {
+    const again = repeated(invoice, TODAY);
+    expect(again).toMatchObject({
+      date: TODAY,
+      dueDate: "2026-12-05",
+      supplyDate: null,
+      companyKey: "lantern",
+      summary: "weekly",
+    });
+    expect(again).not.toHaveProperty("lastDocument");
+    expect(repeated({ ...invoice, dueDate: null }, TODAY).dueDate).toBeNull();
+  });
+});
+
+describe("another date", () => {
+  const draft = { ...blankDraft(TODAY, null), dueDate: day("2026-11-28") };
+
+  test("leaves the due date where it is, as long as that is not before it", () => {
+    expect(movedTo(day("2026-11-28"), draft)).toEqual({
+      date: "2026-11-28",
+      dueDate: "2026-11-28",
+    });
+    expect(movedTo(day("2026-01-01"), draft)).toEqual({
+      date: "2026-01-01",
+      dueDate: "2026-11-28",
+    });
+    expect(movedTo(day("2026-12-24"), blankDraft(TODAY, null))).toEqual({
+      date: "2026-12-24",
+      dueDate: null,
+    });
+  });
+
+  test("takes it along beyond that, with as many days to pay", () => {
+    expect(movedTo(day("2026-11-29"), draft)).toEqual({
+      date: "2026-11-29",
+      dueDate: "2026-12-06",
+    });
+  });
+});

@@ -1,0 +1,69 @@
+import type { CustomerDetails } from "@roundsman/contract/customers";
+import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
+import { blankOf, typedPart } from "@roundsman/contract/record-content";
+import type { BillTo } from "@roundsman/core/bill-to";
+import { addDays, daysBetween, type Day } from "@roundsman/core/day";
+import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
+import type { LocalInvoice } from "../../sync/store/local.ts";
+import { seenOf } from "../../sync/outbox/seen.ts";
+
+export const blankDraft = (today: Day, companyKey: string | null): InvoiceDraft => ({
+  customerKey: null,
+  companyKey,
+  ...blankOf(INVOICE_FIELDS, today),
+});
+
+/** What of an invoice can be edited; the version comes along, so that nobody's change is written over unseen. */
+export const draftOf = (invoice: LocalInvoice): InvoiceDraft => ({
+  ...contentOf(invoice),
+  version: seenOf(invoice),
+});
+
+const contentOf = (invoice: LocalInvoice) => ({
+  customerKey: invoice.customerKey,
+  companyKey: invoice.companyKey,
+  ...typedPart(INVOICE_FIELDS, invoice),
+});
+
+/** The same again, for another day, with as many days to pay. */
+export function repeated(invoice: LocalInvoice, today: Day): InvoiceDraft {
+  const { date, dueDate } = invoice;
+  return {
+    ...contentOf(invoice),
+    date: today,
+    supplyDate: null,
+    dueDate: dueDate && addDays(today, daysBetween(date, dueDate)),
+  };
+}
+
+/** Another date of an invoice. Payment is never due before it: then it is due as many days after it as it was. */
+export function movedTo(
+  date: Day,
+  { date: before, dueDate = null }: Pick<InvoiceDraft, "date" | "dueDate">,
+): Pick<InvoiceDraft, "date" | "dueDate"> {
+  const isEarly = dueDate !== null && dueDate < date;
+  return {
+    date,
+    dueDate: isEarly ? addDays(date, Math.max(0, daysBetween(before, dueDate))) : dueDate,
+  };
+}
+
+/** The invoice keeps a copy of the customer as they are now (spec §3). */
+export const billToOf = ({
+  name,
+  address,
+  city,
+  postcode,
+  email,
+  phone,
+}: CustomerDetails): BillTo => ({
+  name,
+  address,
+  city,
+  postcode,
+  email,
+  phone,
+});
+
+/** Where a draft is kept between keystrokes. */
+export const slotOf = (list: string, key: string | null): string => key ?? `new:${list}`;

@@ -1,0 +1,36 @@
+import { type InvoiceList } from "@roundsman/core/payment-status";
+import { currentPhone } from "../../sync/store/current-phone.ts";
+import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
+import { storing } from "../../sync/store/storing.ts";
+import { addInvoice, updateInvoice } from "../queries.ts";
+
+export const keepDraft = async (
+  slot: string,
+  draft: InvoiceDraft,
+  { db } = currentPhone(),
+): Promise<void> => void (await db.drafts.put({ slot, draft }));
+
+interface InEditor {
+  /** null: a new one. */
+  readonly key: string | null;
+  /** What a new one gets: saved once more, the same invoice is changed. */
+  readonly newKey: string;
+  readonly list: InvoiceList;
+  readonly slot: string;
+}
+
+/** Keeps an invoice, and drops its draft by the same stroke: a phone that dies in between would offer it again. Resolves with its key. */
+export const keepInvoice = (
+  { key, newKey, list, slot }: InEditor,
+  draft: InvoiceDraft,
+  phone = currentPhone(),
+): Promise<string> =>
+  storing(phone, [phone.db.invoices, phone.db.outbox, phone.db.drafts], async () => {
+    await dropDraft(slot, phone);
+    if (key === null && !(await phone.db.invoices.get(newKey)))
+      return addInvoice({ list, newKey }, draft, phone);
+    await updateInvoice(key ?? newKey, draft, phone);
+    return key ?? newKey;
+  });
+export const dropDraft = (slot: string, { db } = currentPhone()): Promise<void> =>
+  db.drafts.delete(slot);

@@ -1,0 +1,101 @@
+import { useLocation } from "@tanstack/react-router";
+import { FileQuestion } from "lucide-react";
+import { useState } from "react";
+import { useLatestCompanyKey } from "../../companies/queries.ts";
+import { useMessages } from "../../messages/language.tsx";
+import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
+import type { LocalInvoice } from "../../sync/store/local.ts";
+import { EmptyState } from "../../ui/list/empty-state.tsx";
+import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
+import { blankDraft, draftOf, repeated, slotOf } from "./draft.ts";
+import { DraftOffer } from "./draft-offer.tsx";
+import { Editor } from "./editor.tsx";
+import { EditorFrame } from "./editor-frame.tsx";
+import type { ListName } from "../lists.ts";
+import { dropDraft } from "./drafts.ts";
+import { useInvoice } from "../queries.ts";
+import { useKeptDraft } from "./use-kept-draft.ts";
+import { GONE, useWantedInvoice } from "../papers/use-wanted.ts";
+import { useToday } from "../../ui/hooks/use-today.ts";
+
+/** The invoice screen in its four variants (spec §2): with an invoice in the navigation state it edits, else it creates. */
+export function EditorScreen({ list }: { readonly list: ListName }) {
+  const { common, editor: say } = useMessages();
+  const { readonly = false, repeat = null } = useLocation({ select: ({ state }) => state });
+  const wanted = useWantedInvoice();
+  const key = typeof wanted === "string" ? wanted : null;
+  const invoice = useInvoice(key);
+  const pattern = useInvoice(repeat);
+  const kept = useKeptDraft(slotOf(list, key));
+  const companyKey = useLatestCompanyKey();
+  if (
+    wanted === undefined ||
+    companyKey === undefined ||
+    (key !== null && invoice === undefined) ||
+    pattern === undefined ||
+    kept === undefined
+  )
+    return (
+      <EditorFrame list={list} title="">
+        <SkeletonRows label={common.loading} rows={6} />
+      </EditorFrame>
+    );
+  if (wanted === GONE || (key !== null && (!invoice || invoice.deletedAt !== "")))
+    return (
+      <EditorFrame list={list} title={say.gone.title}>
+        <EmptyState icon={<FileQuestion size={32} />} text={say.gone.text} />
+      </EditorFrame>
+    );
+  return (
+    <Opened
+      key={`${key ?? "new"} ${readonly}`}
+      list={list}
+      invoice={invoice ?? null}
+      pattern={pattern}
+      companyKey={companyKey}
+      kept={readonly ? null : kept}
+      readonly={readonly}
+    />
+  );
+}
+
+interface OpenedProps {
+  readonly list: ListName;
+  readonly invoice: LocalInvoice | null;
+  /** What a new one starts as a copy of. */
+  readonly pattern: LocalInvoice | null;
+  /** Of the company with which a new one begins. */
+  readonly companyKey: string | null;
+  readonly kept: InvoiceDraft | null;
+  readonly readonly: boolean;
+}
+
+/** Offers what was typed and not saved, once, before anything is typed over it. */
+function Opened({ list, invoice, pattern, companyKey, kept, readonly }: OpenedProps) {
+  const today = useToday();
+  const [offered] = useState(kept);
+  const [asked, setAsked] = useState(offered !== null);
+  const fresh = invoice
+    ? draftOf(invoice)
+    : pattern
+      ? repeated(pattern, today)
+      : blankDraft(today, companyKey);
+  const [typed, setTyped] = useState<InvoiceDraft | null>(null);
+  const go = (draft: InvoiceDraft | null) => {
+    setTyped(draft);
+    setAsked(false);
+  };
+  const startAfresh = () => {
+    void dropDraft(slotOf(list, invoice?.key ?? null));
+    go(null);
+  };
+  if (!asked)
+    return <Editor list={list} invoice={invoice} fresh={fresh} kept={typed} readonly={readonly} />;
+  return (
+    <EditorFrame list={list} title="">
+      {offered && (
+        <DraftOffer draft={offered} onContinue={() => go(offered)} onFresh={startAfresh} />
+      )}
+    </EditorFrame>
+  );
+}

@@ -1,0 +1,133 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { Building2, FileText, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { CompanySheet } from "../../companies/company-sheet.tsx";
+import { useMessages } from "../../messages/language.tsx";
+import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
+import type { LocalInvoice } from "../../sync/store/local.ts";
+import { useConfirm } from "../../ui/layer/confirm.tsx";
+import { Sheet } from "../../ui/layer/sheet.tsx";
+import { undoable } from "../../ui/layer/undo-toast.tsx";
+import { useHasThirdColumn, useIsWide } from "../../ui/hooks/wide.ts";
+import { LISTS, type ListName } from "../lists.ts";
+import { LivePreview } from "../papers/live-preview.tsx";
+import { dropDraft } from "./drafts.ts";
+import { removeInvoices, restoreInvoices } from "../queries.ts";
+import { toldApart } from "./told-apart.ts";
+
+interface EditorToolsProps {
+  readonly list: ListName;
+  readonly invoice: LocalInvoice | null;
+  /** Of the invoice, or the one that it is to have. */
+  readonly invoiceKey: string;
+  readonly draft: InvoiceDraft;
+  readonly readonly: boolean;
+  readonly onCompany: (key: string | null) => void;
+}
+
+/** Whom it is from; the true document, one tap away; and Delete. */
+export function EditorTools({
+  list,
+  invoice,
+  invoiceKey,
+  draft,
+  readonly,
+  onCompany,
+}: EditorToolsProps) {
+  const { common, companies, editor: say } = useMessages();
+  const [company, setCompany] = useState(false);
+  const [preview, setPreview] = useState(false);
+  const wide = useIsWide();
+  const third = useHasThirdColumn();
+  const remove = useDelete(list);
+  return (
+    <>
+      {wide ? (
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<Building2 size={20} aria-hidden />}
+          onClick={() => setCompany(true)}
+        >
+          {companies.info}
+        </Button>
+      ) : (
+        <ActionIcon aria-label={companies.info} onClick={() => setCompany(true)}>
+          <Building2 size={20} aria-hidden />
+        </ActionIcon>
+      )}
+      {!third && (
+        <ActionIcon aria-label={say.preview} title={say.preview} onClick={() => setPreview(true)}>
+          <FileText size={20} aria-hidden />
+        </ActionIcon>
+      )}
+      {invoice && readonly && <EditButton list={list} invoice={invoice.key} />}
+      {invoice && !readonly && (
+        <ActionIcon aria-label={say.delete} title={say.delete} onClick={() => remove(invoice)}>
+          <Trash2 size={20} aria-hidden />
+        </ActionIcon>
+      )}
+      <Sheet
+        title={say.preview}
+        opened={preview && !third}
+        onClose={() => setPreview(false)}
+        height="full"
+        closeLabel={common.close}
+      >
+        <LivePreview
+          id={invoice?.id ?? null}
+          invoiceKey={invoiceKey}
+          draft={draft}
+          before={invoice?.lastDocument ?? null}
+        />
+      </Sheet>
+      <CompanySheet
+        chosen={draft.companyKey ?? null}
+        opened={company}
+        readonly={readonly}
+        onChoose={onCompany}
+        onClose={() => setCompany(false)}
+      />
+    </>
+  );
+}
+
+/** The same invoice, to be changed. */
+function EditButton({ list, invoice }: { readonly list: ListName; readonly invoice: string }) {
+  const { common } = useMessages();
+  const navigate = useNavigate();
+  const edit = () =>
+    void navigate({ to: LISTS[list].editor, state: { invoice, readonly: false }, replace: true });
+  return (
+    <Button variant="light" leftSection={<Pencil size={18} aria-hidden />} onClick={edit}>
+      {common.edit}
+    </Button>
+  );
+}
+
+/** 'Confirm delete this invoice？', and 8 seconds to take it back (spec §2, wire §10). */
+function useDelete(list: ListName) {
+  const { common, editor: say, invoices } = useMessages();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const run = async (invoice: LocalInvoice) => {
+    const { key } = invoice;
+    await removeInvoices([key]);
+    await dropDraft(key);
+    undoable(say.deleted, {
+      label: common.undo,
+      run: () => restoreInvoices([key]),
+      of: toldApart([invoice], invoices.unnamed),
+    });
+    await navigate({ to: LISTS[list].screen });
+  };
+  return (invoice: LocalInvoice) =>
+    confirm({
+      title: say.confirmDelete,
+      text: invoices.keeps,
+      yes: common.delete,
+      no: common.cancel,
+      onYes: () => void run(invoice),
+    });
+}

@@ -1,0 +1,187 @@
+import { Button } from "@mantine/core";
+import {
+  invoiceNumber,
+  invoiceTotals,
+  putLine,
+  removeLine,
+  type Line,
+} from "@roundsman/core/invoice";
+import { useNavigate } from "@tanstack/react-router";
+import { Repeat2 } from "lucide-react";
+import { useCallback, useMemo, useState } from "react";
+import { useMessages } from "../../messages/language.tsx";
+import type { Messages } from "../../messages/messages.ts";
+import { currentPhone } from "../../sync/store/current-phone.ts";
+import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
+import type { LocalInvoice } from "../../sync/store/local.ts";
+import { TextArea } from "../../ui/form/text-area.tsx";
+import { toast } from "../../ui/layer/toast.ts";
+import { useHasThirdColumn } from "../../ui/hooks/wide.ts";
+import { CustomerSection } from "./customer-section.tsx";
+import { DatesSection } from "./dates-section.tsx";
+import { draftOf, slotOf } from "./draft.ts";
+import css from "./editor.module.css";
+import { EditorBar } from "./editor-bar.tsx";
+import { EditorFrame } from "./editor-frame.tsx";
+import { EditorTools } from "./editor-tools.tsx";
+import { FootnoteField } from "./footnote-field.tsx";
+import { HandedOutNote } from "../papers/handed-out-note.tsx";
+import { LinesSection } from "../lines/lines-section.tsx";
+import { StatusLine } from "../list/status-line.tsx";
+import { LISTS, type ListName } from "../lists.ts";
+import { LivePreview } from "../papers/live-preview.tsx";
+import { updateInvoice } from "../queries.ts";
+import { TotalsTable } from "./totals-table.tsx";
+import { useEditedDraft } from "./use-edited-draft.ts";
+
+interface EditorProps {
+  readonly list: ListName;
+  readonly invoice: LocalInvoice | null;
+  /** As it is saved, or a new one; follows what other devices do until something is typed. */
+  readonly fresh: InvoiceDraft;
+  /** What was typed before and not saved. */
+  readonly kept: InvoiceDraft | null;
+  readonly readonly: boolean;
+}
+
+/** Reads like the paper it becomes: customer, date, lines, totals. Every keystroke is kept on the phone. */
+export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
+  const { editor: say, invoices } = useMessages();
+  const navigate = useNavigate();
+  const third = useHasThirdColumn();
+  // While its document is made there is nothing more to type into.
+  const [isKept, setIsKept] = useState(false);
+  const readonly = given.readonly || isKept;
+  const slot = slotOf(list, invoice?.key ?? null);
+  const { draft, isTyped, write, writeText, preset, settle } = useEditedDraft({
+    fresh,
+    kept,
+    slot,
+    isSaved: invoice !== null,
+  });
+  // Of a new one from its first word on: the preview prints the reference that it is saved under.
+  const [newKey] = useState(() => currentPhone().newKey());
+  const invoiceKey = invoice?.key ?? newKey;
+  /** An act of its own, not a draft that waits for Save; on a new invoice it waits for the first word. */
+  const choose = (companyKey: string | null) => {
+    if (companyKey === (draft.companyKey ?? null)) return;
+    if (invoice)
+      void updateInvoice(invoice.key, { ...draftOf(invoice), companyKey }).catch(() =>
+        toast.failed(say.saveFailed),
+      );
+    if (isTyped) write({ companyKey });
+    else if (!invoice) preset({ companyKey });
+  };
+  const putLines = useCallback(
+    (lines: readonly Line[]) => write({ lines: lines.reduce(putLine, settle().lines) }),
+    [write, settle],
+  );
+  const takeLine = useCallback(
+    (line: Line) => write({ lines: removeLine(settle().lines, line.id) }),
+    [write, settle],
+  );
+  const { date, supplyDate, dueDate } = draft;
+  const dates = useMemo(() => ({ date, supplyDate, dueDate }), [date, supplyDate, dueDate]);
+  const id = invoice?.id ?? null;
+  const title = titleOf(invoice, { readonly: given.readonly, say });
+
+  return (
+    <EditorFrame
+      list={list}
+      title={title}
+      note={
+        (given.readonly || invoice) && (
+          <span className={css.note} data-readonly={given.readonly || undefined}>
+            {given.readonly ? say.readonly : invoice && invoices.payment[invoice.paymentStatus]}
+          </span>
+        )
+      }
+      tools={
+        <EditorTools
+          list={list}
+          invoice={invoice}
+          invoiceKey={invoiceKey}
+          draft={draft}
+          readonly={given.readonly}
+          onCompany={choose}
+        />
+      }
+      beside={
+        third && (
+          <LivePreview
+            id={id}
+            invoiceKey={invoiceKey}
+            draft={draft}
+            before={invoice?.lastDocument ?? null}
+          />
+        )
+      }
+    >
+      {invoice && <StatusLine invoice={invoice} />}
+      <CustomerSection draft={draft} readonly={readonly} onChange={write} />
+      <div className={css.room}>
+        <div className={css.fields}>
+          <DatesSection draft={dates} readonly={readonly} onChange={write} />
+          <TextArea
+            label={say.summary}
+            placeholder={readonly ? "" : say.summaryHint}
+            value={draft.summary}
+            readOnly={readonly}
+            maxLength={5000}
+            onText={(summary) => writeText({ summary })}
+          />
+        </div>
+      </div>
+      <LinesSection
+        customerKey={draft.customerKey}
+        lines={draft.lines}
+        readonly={readonly}
+        onPut={putLines}
+        onRemove={takeLine}
+      />
+      <TotalsTable lines={draft.lines} />
+      <FootnoteField
+        value={draft.footnote}
+        readonly={readonly}
+        onChange={(footnote) => writeText({ footnote })}
+      />
+      {invoice?.lastDocument && (
+        <HandedOutNote document={invoice.lastDocument} total={invoiceTotals(draft.lines).total} />
+      )}
+      {invoice && (
+        <Button
+          variant="subtle"
+          fullWidth
+          mt="md"
+          classNames={{ root: css.repeat ?? "", label: css.whole ?? "" }}
+          leftSection={<Repeat2 size={20} aria-hidden />}
+          onClick={() =>
+            void navigate({ to: LISTS.getPaid.editor, state: { repeat: invoice.key } })
+          }
+        >
+          {invoices.repeat(draft.billTo.name.trim() || invoices.unnamed)}
+        </Button>
+      )}
+      <EditorBar
+        list={list}
+        invoice={invoice}
+        newKey={newKey}
+        draft={draft}
+        settle={settle}
+        readonly={given.readonly}
+        onKept={() => setIsKept(true)}
+      />
+    </EditorFrame>
+  );
+}
+
+/** "Create invoice", "Edit INV-349"; what is only read has its number alone. */
+function titleOf(
+  invoice: LocalInvoice | null,
+  { readonly, say }: { readonly readonly: boolean; readonly say: Messages["editor"] },
+): string {
+  if (!invoice) return say.create;
+  if (invoice.id === null) return readonly ? say.pending : say.editPending;
+  const number = invoiceNumber(invoice.id);
+  return readonly ? number : say.edit(number);
+}

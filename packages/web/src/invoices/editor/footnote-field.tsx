@@ -1,0 +1,43 @@
+import { Button } from "@mantine/core";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { useMessages } from "../../messages/language.tsx";
+import { TextArea } from "../../ui/form/text-area.tsx";
+import css from "./editor.module.css";
+
+/** Optional (spec §2): a line to tap until there is one. */
+export function FootnoteField({
+  value,
+  readonly,
+  onChange,
+}: {
+  readonly value: string;
+  readonly readonly: boolean;
+  readonly onChange: (text: string) => void;
+}) {
+  const { editor: say } = useMessages();
+  const [opened, setOpened] = useState(value !== "");
+  if (!opened && readonly) return null;
+  if (!opened)
+    return (
+      <Button
+        className={css.footnote ?? ""}
+        variant="subtle"
+        leftSection={<Plus size={18} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        {say.footnoteAdd}
+      </Button>
+    );
+  return (
+    <TextArea
+      label={say.footnote}
+      mt="lg"
+      value={value}
+      readOnly={readonly}
+      maxLength={5000}
+      autoFocus={value === ""}
+      onText={onChange}
+    />
+  );
+}

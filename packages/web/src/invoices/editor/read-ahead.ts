@@ -1,0 +1,16 @@
+import type { InvoiceList } from "@roundsman/core/payment-status";
+import { storedActor } from "../../session/current-session.ts";
+import { LISTS } from "../lists.ts";
+import { readInvoiceList } from "../queries.ts";
+
+/** Reads the list that a path shows before its screen asks; the bare /info is the first of them (spec §2). Resolves when it is there, at once where there is none. */
+export async function readListAt(path: string): Promise<void> {
+  const owner = storedActor()?.id;
+  const list =
+    WORKING.find((each) => path.startsWith(LISTS[each].screen)) ??
+    (BARE.test(path) ? "getPaid" : null);
+  if (owner !== undefined && list) await readInvoiceList(list, owner);
+}
+
+const WORKING = ["getPaid", "schedule", "credit"] as const satisfies readonly InvoiceList[];
+const BARE = /^(?:\/info)?\/?$/;

@@ -1,0 +1,99 @@
+import { NOBODY } from "@roundsman/core/bill-to";
+import { day } from "@roundsman/core/day";
+import { pence } from "@roundsman/core/money";
+import { fromUnits } from "@roundsman/core/quantity";
+import { describe, expect, test } from "vitest";
+import { editor } from "../../messages/en/editor.ts";
+import type { LocalInvoice } from "../../sync/store/local.ts";
+import { draftOf } from "./draft.ts";
+import { isTypedOver, newsBeside, sayingOf } from "./typed-over.ts";
+
+const RICE = {
+  id: "rice",
+  name: "Rice 10 kg",
+  price: pence(1250),
+  discount: pence(50),
+  quantity: fromUnits(2),
+};
+const invoice: LocalInvoice = {
+  id: 7,
+  key: "seven",
+  ownerId: 1,
+  customerId: 3,
+  customerKey: "jade",
+  companyId: null,
+  companyKey: null,
+  billTo: { ...NOBODY, name: "Jade" },
+  date: day("2026-10-31"),
+  supplyDate: null,
+  dueDate: null,
+  summary: "weekly",
+  footnote: "",
+  lines: [RICE],
+  totals: { total: pence(2400), discount: pence(100) },
+  deliveryStatus: "delivered",
+  paymentStatus: "paid",
+  paidFrom: null,
+  beforeStock: false,
+  lastDocument: null,
+  version: 4,
+  createdAt: "",
+  updatedAt: "",
+  sync: "sent",
+  deletedAt: "",
+};
+
+describe("what was typed over", () => {
+  const typed = { ...draftOf(invoice), typedOver: sayingOf(draftOf(invoice)), summary: "typed" };
+  const ours = { ...invoice, ownSince: 3 };
+
+  test("is what stands there still, whoever it is linked to by now", () => {
+    expect(
+      isTypedOver(typed, { ...ours, customerKey: "other", paymentStatus: "due", version: 6 }),
+    ).toBe(false);
+    expect(isTypedOver(draftOf(invoice), { ...ours, summary: "other" })).toBe(false);
+  });
+
+  test("is something else where another tab saved it; where another device did, the server says so", () => {
+    expect(isTypedOver(typed, { ...ours, summary: "other tab", version: 5 })).toBe(true);
+    expect(isTypedOver(typed, { ...ours, summary: "other device", version: 5, ownSince: 5 })).toBe(
+      false,
+    );
+  });
+
+  test("is told where it differs from what goes over it, and nowhere else", () => {
+    const two = [
+      RICE,
+      { ...RICE, id: "tea", name: "Tea", quantity: fromUnits(1), discount: pence(0) },
+    ];
+    const now = {
+      ...invoice,
+      lines: two,
+      totals: { total: pence(3650), discount: pence(100) },
+      dueDate: day("2026-11-14"),
+    };
+    const speech = {
+      say: editor,
+      company: { label: "Company Info", now: "Lantern", mine: "Lantern" },
+    };
+    expect(newsBeside(typed, now, speech)).toEqual([
+      "Tea: 1 × £12.50",
+      "Payment due: 2026-11-14",
+      "Summary: weekly",
+      "Total: £36.50",
+    ]);
+    expect(newsBeside({ ...draftOf(now), footnote: "thanks" }, now, speech)).toEqual([
+      "Footer note: –",
+    ]);
+    const moved = { ...now, billTo: { ...now.billTo, address: "2 Mill Lane" }, lines: [] };
+    expect(newsBeside(draftOf(now), moved, speech).slice(0, 3)).toEqual([
+      "Rice 10 kg: –",
+      "Tea: –",
+      "Customer: Jade, 2 Mill Lane",
+    ]);
+    expect(
+      newsBeside(draftOf(now), now, { ...speech, company: { ...speech.company, now: "Jade Ltd" } }),
+    ).toEqual(["Company Info: Jade Ltd"]);
+    expect(newsBeside(draftOf(now), now, speech)).toEqual([]);
+  });
+});

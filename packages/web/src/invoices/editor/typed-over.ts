@@ -1,0 +1,70 @@
+import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
+import { completed } from "@roundsman/contract/record-content";
+import type { BillTo } from "@roundsman/core/bill-to";
+import type { Line } from "@roundsman/core/invoice";
+import { invoiceTotals } from "@roundsman/core/invoice";
+import { formatPounds } from "@roundsman/core/money";
+import { formatQuantity } from "@roundsman/core/quantity";
+import type { Messages } from "../../messages/messages.ts";
+import type { Trace } from "../../sync/store/database.ts";
+import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
+import type { LocalInvoice } from "../../sync/store/local.ts";
+import { draftOf } from "./draft.ts";
+
+/** What an invoice says, to be compared. Not which customer it is linked to: an answer of the server may tell that. */
+export const sayingOf = (draft: InvoiceDraft): string =>
+  JSON.stringify({
+    companyKey: draft.companyKey ?? null,
+    ...completed(INVOICE_FIELDS, draft, draft.date),
+  });
+
+/**
+ * Whether another tab of this phone saved something else since the first word was typed. What another device saved the server lays beside it
+ * (409): a version that is older than the phone's own makes it do so.
+ */
+export const isTypedOver = (
+  { typedOver, version = 0 }: InvoiceDraft,
+  now: LocalInvoice & Partial<Trace>,
+): boolean =>
+  // An older release wrote a list down, which cannot be compared.
+  typedOver?.startsWith("{") === true &&
+  version >= (now.ownSince ?? 0) &&
+  sayingOf(draftOf(now)) !== typedOver;
+
+/** What an invoice says now, as a person reads it, where a draft says something else. */
+export function newsBeside(
+  draft: InvoiceDraft,
+  now: LocalInvoice,
+  { say, company }: Speech,
+): readonly string[] {
+  const [mine, theirs] = [draft.lines, now.lines].map((lines) => lines.map(lineInWords));
+  const totals = [now.totals.total, invoiceTotals(draft.lines).total].map(formatPounds);
+  const facts: readonly (readonly [label: string, now: string, mine: string])[] = [
+    [say.customer.label, billToInWords(now.billTo), billToInWords(draft.billTo)],
+    [company.label, company.now, company.mine],
+    [say.date, now.date, draft.date],
+    [say.dates.supply, now.supplyDate ?? "", draft.supplyDate ?? ""],
+    [say.dates.due, now.dueDate ?? "", draft.dueDate ?? ""],
+    [say.summary, now.summary, draft.summary],
+    [say.footnote, now.footnote, draft.footnote],
+    [say.totals.total, totals[0] ?? "", totals[1] ?? ""],
+  ];
+  return [
+    ...(theirs ?? []).filter((line) => !mine?.includes(line)),
+    ...draft.lines
+      .filter(({ name }) => !now.lines.some((line) => line.name === name))
+      .map(({ name }) => `${name}: –`),
+    ...facts.filter(([, is, ours]) => is !== ours).map(([label, is]) => `${label}: ${is || "–"}`),
+  ];
+}
+
+export interface Speech {
+  readonly say: Messages["editor"];
+  /** The names of the businesses that it is from. */
+  readonly company: { readonly label: string; readonly now: string; readonly mine: string };
+}
+
+const billToInWords = (billTo: BillTo): string => Object.values(billTo).filter(Boolean).join(", ");
+
+const lineInWords = ({ name, price, discount, quantity }: Line): string =>
+  `${name}: ${formatQuantity(quantity)} × ${formatPounds(price)}${discount > 0 ? ` − ${formatPounds(discount)}` : ""}`;

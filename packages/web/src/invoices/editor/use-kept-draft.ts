@@ -1,0 +1,26 @@
+import { useEffect, useState } from "react";
+import { currentPhone } from "../../sync/store/current-phone.ts";
+import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
+
+/**
+ * What was typed and not saved when a screen opened, by slot ("new:getPaid" or an invoice's key); null where there is none, undefined while loading.
+ * Read once: whoever types writes it at every key.
+ */
+export function useKeptDraft(slot: string): InvoiceDraft | null | undefined {
+  const [found, setFound] = useState<{
+    readonly slot: string;
+    readonly draft: InvoiceDraft | null;
+  }>();
+  useEffect(() => {
+    let isWanted = true;
+    const { db } = currentPhone();
+    const show = (draft: InvoiceDraft | null) => isWanted && setFound({ slot, draft });
+    db.drafts.get(slot).then(
+      (row) => show(row?.draft ?? null),
+      // Signing out in another tab takes the database away under an open screen.
+      () => show(null),
+    );
+    return () => void (isWanted = false);
+  }, [slot]);
+  return found?.slot === slot ? found.draft : undefined;
+}

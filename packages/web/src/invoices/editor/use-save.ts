@@ -1,0 +1,129 @@
+import type { Company } from "@roundsman/core/company";
+import { isEInvoice, type FileKind } from "@roundsman/core/handed-out";
+import type { VatMode } from "@roundsman/core/vat";
+import type { DocumentLanguage } from "@roundsman/documents/language";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { findCustomer } from "../../customers/queries.ts";
+import { offerInstall } from "../../device/install.ts";
+import { useMessages } from "../../messages/language.tsx";
+import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
+import type { LocalInvoice } from "../../sync/store/local.ts";
+import { toast } from "../../ui/layer/toast.ts";
+import { useAskOver } from "../../ui/form/use-save-over.ts";
+import { useOnce } from "../../ui/hooks/use-once.ts";
+import { documentOf } from "../papers/document.ts";
+import { makeDocument, type MadeDocument } from "../papers/download.ts";
+import { slotOf } from "./draft.ts";
+import { useHandOut } from "../papers/hand-out-sheet.tsx";
+import { LISTS, type ListName } from "../lists.ts";
+import { numberSoon } from "./number-soon.ts";
+import { keepInvoice } from "./drafts.ts";
+import { useEmptyQuestion } from "./use-empty-question.ts";
+import { isTypedOver, newsBeside } from "./typed-over.ts";
+import { useIssuer } from "./use-issuer.ts";
+
+interface Edited {
+  readonly list: ListName;
+  readonly invoice: LocalInvoice | null;
+  /** Of a new one: saved once more, it is the same. */
+  readonly newKey: string;
+  readonly readonly: boolean;
+  /** Whom the draft is from. */
+  readonly company: Company | null;
+  /** It is kept, and its draft gone: what is typed from now on would be another draft. */
+  readonly onKept: () => void;
+}
+
+export interface WantedDocument {
+  readonly kind: FileKind;
+  readonly vat: VatMode;
+  readonly language: DocumentLanguage;
+}
+
+/** Milliseconds that a download waits for the invoice's number; after that it prints "Number follows". */
+const PATIENCE = 3000;
+
+/** Saves, saves and downloads, and returns to the list. A double tap does one thing (wire §10). */
+export function useSave({ list, invoice, newKey, readonly, company, onKept }: Edited) {
+  const { editor: say, companies } = useMessages();
+  const askOver = useAskOver();
+  const askEmpty = useEmptyQuestion();
+  const { handOut, sheet } = useHandOut();
+  const navigate = useNavigate();
+  const named = useIssuer(invoice?.companyKey ?? null);
+  const slot = slotOf(list, invoice?.key ?? null);
+  const [once, busy] = useOnce((work: () => Promise<void>) => work());
+
+  const keep = (draft: InvoiceDraft) =>
+    keepInvoice({ key: invoice?.key ?? null, newKey, list: LISTS[list].creates, slot }, draft);
+
+  /** null where a full phone, or a deletion on another device, is in the way: what was typed stays on the screen. */
+  const kept = (draft: InvoiceDraft): Promise<string | null> => keep(draft).catch(() => null);
+
+  /** What another tab saved is shown before ours goes over it. */
+  const mayGoOver = async (draft: InvoiceDraft): Promise<boolean> => {
+    if (readonly || !invoice || !isTypedOver(draft, invoice)) return true;
+    const issuers = { label: companies.info, now: named?.name ?? "", mine: company?.name ?? "" };
+    const news = newsBeside(draft, invoice, { say, company: issuers });
+    return news.length === 0 || askOver(news);
+  };
+
+  // A document takes its time: who has gone elsewhere meanwhile stays there.
+  const stands = useRef(false);
+  useEffect(() => {
+    stands.current = true;
+    return () => void (stands.current = false);
+  }, []);
+  const leave = async () => {
+    if (stands.current) await navigate({ to: LISTS[list].screen });
+  };
+
+  const mayBeKept = async (draft: InvoiceDraft) =>
+    readonly || ((await askEmpty(draft, invoice)) && (await mayGoOver(draft)));
+
+  const save = (draft: InvoiceDraft) =>
+    once(async () => {
+      if (!(await mayBeKept(draft))) return;
+      const note = toast.busy(say.saving);
+      if ((await kept(draft)) === null) return note.failed(say.saveFailed);
+      note.done(say.saved);
+      offerInstall();
+      await leave();
+    });
+
+  const saveAndDownload = (draft: InvoiceDraft, { kind, vat, language }: WantedDocument) =>
+    once(async () => {
+      if (!(await mayBeKept(draft))) return;
+      const note = toast.busy(readonly ? say.generating : say.saving);
+      const key = readonly && invoice ? invoice.key : await kept(draft);
+      if (key === null) return note.failed(say.saveFailed);
+      onKept();
+      note.change(say.generating);
+      const id = invoice?.id ?? (await numberSoon(key, PATIENCE));
+      // It is kept, and its draft gone: nothing is left to do here.
+      if (id === null && isEInvoice(kind)) {
+        note.failed(say.eInvoice.noNumber);
+        return leave();
+      }
+      const customer = await findCustomer(draft.customerKey);
+      const made = await makeDocument(
+        documentOf(draft, { id, key, company, vat, language, customer }),
+        { kind, invoiceKey: key },
+      );
+      note.dismiss();
+      await tell(made);
+      await leave();
+    });
+
+  /** Hands it out, and says how that went. */
+  const tell = async (made: MadeDocument | null) => {
+    const isOut = made && (await handOut(made).catch(() => null));
+    if (isOut === null) return toast.failed(say.generateFailed);
+    if (isOut) toast.done(say.generated);
+    else if (!readonly) toast.done(say.saved);
+    if (isOut && made.missing.length > 0) toast.failed(say.missing(made.missing.join(" ")));
+  };
+
+  return { busy, save, saveAndDownload, sheet };
+}

@@ -1,0 +1,167 @@
+import { Button, NativeSelect, Stack, TextInput } from "@mantine/core";
+import { HISTORY_PRESETS } from "@roundsman/core/day-range";
+import { PAYMENT_STATUSES } from "@roundsman/core/payment-status";
+import { BookUser } from "lucide-react";
+import { useState } from "react";
+import { useMessages } from "../../messages/language.tsx";
+import { DateField } from "../../ui/form/date-field.tsx";
+import { Sheet } from "../../ui/layer/sheet.tsx";
+import { CustomerPicker } from "../editor/customer-picker.tsx";
+import { faultOf, NO_FILTER, type FilterFault, type HistoryFilter } from "./history-filter.ts";
+import { Form } from "../../ui/form/form-frame.tsx";
+
+interface HistoryPanelProps {
+  readonly filter: HistoryFilter;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onApply: (filter: HistoryFilter) => void;
+}
+
+/** History's filter panel: dates, customer, payment status (spec §2). */
+export function HistoryPanel({ filter, opened, onClose, onApply }: HistoryPanelProps) {
+  const { common, invoices } = useMessages();
+  return (
+    <Sheet
+      title={invoices.filter.label}
+      opened={opened}
+      onClose={onClose}
+      closeLabel={common.close}
+    >
+      <Fields filter={filter} onApply={onApply} />
+    </Sheet>
+  );
+}
+
+/** The phone's own picker: the theme has no word for it. */
+const LARGE = {
+  size: "md",
+  styles: { input: { minHeight: "3rem", fontSize: "1.0625rem" } },
+} as const;
+
+function Fields({ filter, onApply }: Pick<HistoryPanelProps, "filter" | "onApply">) {
+  const { invoices } = useMessages();
+  const say = invoices.filter;
+  const [draft, setDraft] = useState(filter);
+  const [fault, setFault] = useState<FilterFault | null>(null);
+  const [picking, setPicking] = useState(false);
+  const write = (change: Partial<HistoryFilter>) => {
+    setDraft({ ...draft, ...change });
+    setFault(null);
+  };
+  const apply = () => {
+    const found = faultOf(draft);
+    setFault(found);
+    if (found === null) onApply(draft);
+  };
+  return (
+    <>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+      >
+        <Stack gap="md" pb="md">
+          <NativeSelect
+            label={say.dates}
+            {...LARGE}
+            data={[
+              { value: "", label: say.any },
+              ...HISTORY_PRESETS.map((value) => ({ value, label: say.presets[value] })),
+            ]}
+            value={draft.preset ?? ""}
+            onChange={(event) =>
+              write({
+                preset: HISTORY_PRESETS.find((each) => each === event.currentTarget.value) ?? null,
+              })
+            }
+          />
+          <Days draft={draft} fault={fault} onChange={write} />
+          <TextInput
+            label={say.customer}
+            value={draft.customer}
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={300}
+            onChange={(event) => write({ customer: event.currentTarget.value, picked: null })}
+          />
+          <Button
+            variant="light"
+            leftSection={<BookUser size={20} aria-hidden />}
+            onClick={() => setPicking(true)}
+          >
+            {say.pick}
+          </Button>
+          <NativeSelect
+            label={say.payment}
+            {...LARGE}
+            data={[
+              { value: "", label: say.anyPayment },
+              ...PAYMENT_STATUSES.map((value) => ({ value, label: invoices.payment[value] })),
+            ]}
+            value={draft.payment ?? ""}
+            onChange={(event) =>
+              write({
+                payment:
+                  PAYMENT_STATUSES.find((each) => each === event.currentTarget.value) ?? null,
+              })
+            }
+          />
+          <Button type="submit">{say.apply}</Button>
+          <Button variant="subtle" onClick={() => onApply(NO_FILTER)}>
+            {say.clear}
+          </Button>
+        </Stack>
+      </Form>
+      {/* Not in the form: its own forms would send this one. */}
+      <CustomerPicker
+        opened={picking}
+        onClose={() => setPicking(false)}
+        onPick={(key, { name }, id) => {
+          write({ customer: name, picked: { key, id } });
+          setPicking(false);
+        }}
+      />
+    </>
+  );
+}
+
+interface DaysProps {
+  readonly draft: HistoryFilter;
+  readonly fault: FilterFault | null;
+  readonly onChange: (change: Partial<HistoryFilter>) => void;
+}
+
+/** A custom range needs both dates; an exact day is one (spec §4). */
+function Days({ draft, fault, onChange }: DaysProps) {
+  const { filter: say } = useMessages().invoices;
+  const { preset, start, end } = draft;
+  const words = fault ? say[fault] : undefined;
+  if (preset === "exact")
+    return (
+      <DateField
+        label={say.on}
+        value={start}
+        error={words}
+        onChange={(day) => onChange({ start: day })}
+      />
+    );
+  if (preset !== "custom") return null;
+  const missing = (day: unknown) => (fault === "needsDates" && day === null ? words : undefined);
+  return (
+    <>
+      <DateField
+        label={say.from}
+        value={start}
+        error={missing(start)}
+        onChange={(day) => onChange({ start: day })}
+      />
+      <DateField
+        label={say.to}
+        value={end}
+        error={fault === "wrongOrder" ? words : missing(end)}
+        onChange={(day) => onChange({ end: day })}
+      />
+    </>
+  );
+}

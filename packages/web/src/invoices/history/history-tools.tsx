@@ -1,0 +1,118 @@
+import { Button } from "@mantine/core";
+import { CloudOff, Filter, History } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useMessages } from "../../messages/language.tsx";
+import { countOf, NO_FILTER, type HistoryFilter } from "./history-filter.ts";
+import css from "./history-tools.module.css";
+import tools from "../list/list-tools.module.css";
+import type { useFilteredHistory } from "./use-history.ts";
+
+const historyPanel = () => import("./history-panel.tsx");
+const HistoryPanel = lazy(async () => ({ default: (await historyPanel()).HistoryPanel }));
+
+type FilteredHistory = ReturnType<typeof useFilteredHistory>;
+
+/** The filter, and what is on in it. */
+export function HistoryTools({ history }: { readonly history: FilteredHistory }) {
+  const messages = useMessages();
+  const { filter: say } = messages.invoices;
+  const [opened, setOpened] = useState(false);
+  const [seen, setSeen] = useState(false);
+  // Fetched before it is asked for: there may be no signal then.
+  useEffect(() => void historyPanel(), []);
+  const open = () => {
+    setSeen(true);
+    setOpened(true);
+  };
+  const { filter } = history;
+  const count = countOf(filter);
+  const apply = (next: HistoryFilter) => {
+    history.apply(next);
+    setOpened(false);
+  };
+  const dates = (filter.preset === "exact" ? [filter.start] : [filter.start, filter.end])
+    .flatMap((day) => (day ? day : []))
+    .join(" – ");
+  const on = [
+    filter.preset &&
+      (filter.preset === "custom" || filter.preset === "exact"
+        ? dates
+        : say.presets[filter.preset]),
+    filter.customer.trim(),
+    filter.payment && messages.invoices.payment[filter.payment],
+  ].filter(Boolean);
+  return (
+    <>
+      <div className={tools.tools}>
+        <Button
+          variant="light"
+          px={12}
+          leftSection={<Filter size={18} aria-hidden />}
+          onClick={open}
+        >
+          {say.label}
+        </Button>
+        {history.since && !history.unreachable && (
+          <Button
+            variant="default"
+            px={12}
+            loading={history.asking}
+            leftSection={<History size={18} aria-hidden />}
+            onClick={history.askOlder}
+          >
+            {messages.invoices.older.ask}
+          </Button>
+        )}
+        {count > 0 && (
+          <Button variant="default" px={12} onClick={() => apply(NO_FILTER)}>
+            {say.clear}
+          </Button>
+        )}
+        {on.length > 0 && (
+          <p className={css.on} role="status">
+            {on.join(" · ")}
+          </p>
+        )}
+      </div>
+      {seen && (
+        <Suspense>
+          <HistoryPanel
+            filter={filter}
+            opened={opened}
+            onClose={() => setOpened(false)}
+            onApply={apply}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Says from which day on there is something to see, and asks for more. */
+export function HistoryReach({
+  history: { since, asking, unreachable, askAgain },
+}: {
+  readonly history: FilteredHistory;
+}) {
+  const messages = useMessages();
+  const { older } = messages.invoices;
+  const words = asking
+    ? older.asking
+    : unreachable
+      ? older.unreachable
+      : since
+        ? older.since(since)
+        : "";
+  return (
+    <div className={css.reach} data-silent={words === "" || undefined}>
+      <p role="status">
+        {unreachable && !asking && <CloudOff size={16} aria-hidden />} {words}
+      </p>
+      {unreachable && !asking && (
+        <Button variant="subtle" px={12} onClick={askAgain}>
+          {older.retry}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { addDays } from "@roundsman/core/day";
+import { useQuery } from "../../session/online-answers.ts";
+import { useMemo, useState } from "react";
+import { useActor } from "../../session/current-session.ts";
+import { HISTORY_DAYS } from "../../sync/pull/pull.ts";
+import { useToday } from "../../ui/hooks/use-today.ts";
+import {
+  countOf,
+  daysOf,
+  keptSince,
+  NO_FILTER,
+  notReached,
+  passes,
+  type HistoryFilter,
+} from "./history-filter.ts";
+import { loadHistory, loadInvoicesOf } from "../list/load-history.ts";
+import { useHistory, useHistoryReach } from "../queries.ts";
+
+/** What each person looked for last, for the way back from an invoice. */
+const last = new Map<number, HistoryFilter>();
+
+/** The history of a filter, oldest first; days that the phone does not keep are asked for. */
+export function useFilteredHistory() {
+  const owner = useActor()?.id ?? 0;
+  const today = useToday();
+  const [filter, setFilter] = useState(last.get(owner) ?? NO_FILTER);
+  const [since, setSince] = useState(() => keptSince(today));
+  const days = daysOf(filter, since, today);
+  const reach = useHistoryReach() ?? keptSince(today);
+  const older = notReached(days, reach);
+  const { customer, picked, payment } = filter;
+  const isPlain = countOf(filter) === 0;
+  // Without a filter nothing older than the complete stretch is shown: single ones would look like all.
+  const shown = isPlain && days.start < reach ? { ...days, start: reach } : days;
+  const asked = useQuery({
+    queryKey: ["history", older?.start, older?.end, customer.trim(), picked?.key, payment],
+    enabled: older !== null,
+    queryFn: async () => {
+      if (picked?.id) await loadInvoicesOf({ id: picked.id, name: customer });
+      // The server knows what was marked overdue; what is past its due date is seen here.
+      else if (older && !picked)
+        await loadHistory({
+          ...older,
+          customerName: customer.trim(),
+          paymentStatus: payment === "overdue" ? null : payment,
+        });
+      return true;
+    },
+    staleTime: 60_000,
+    retry: false,
+    networkMode: "always",
+  });
+  const rows = useHistory(shown);
+  const invoices = useMemo(() => rows?.filter(passes(filter, today)), [rows, filter, today]);
+  return {
+    filter,
+    /** The first day of those that are shown, and shown whole; null while a filter says which days. */
+    since: isPlain ? shown.start : null,
+    invoices,
+    asking: asked.isFetching,
+    unreachable: asked.isError,
+    apply: (next: HistoryFilter) => {
+      last.set(owner, next);
+      setFilter(next);
+    },
+    askOlder: () => setSince(addDays(shown.start, -HISTORY_DAYS)),
+    askAgain: () => void asked.refetch(),
+  };
+}

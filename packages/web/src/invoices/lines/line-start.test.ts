@@ -1,0 +1,78 @@
+import { pence } from "@roundsman/core/money";
+import { fromUnits, ONE } from "@roundsman/core/quantity";
+import { describe, expect, test } from "vitest";
+import type { LocalProduct } from "../../sync/store/local.ts";
+import { lineOf, usualLine } from "./line-start.ts";
+
+const last = {
+  id: "key-of-rice",
+  name: "Rice 10 kg",
+  price: pence(1200),
+  discount: pence(50),
+  quantity: fromUnits(6),
+};
+const rice = {
+  key: "key-of-rice",
+  id: 7,
+  name: "Rice 10 kg",
+  price: pence(1250),
+  discount: pence(0),
+} as LocalProduct;
+const line = { ...last, id: 7, price: pence(1100), quantity: fromUnits(12) };
+
+describe("what a customer usually buys", () => {
+  test("begins with as many as last time, at the price of last time", () => {
+    expect(usualLine(last, { stock: [rice], lines: [] })).toEqual({
+      line: { ...last, id: 7 },
+      onInvoice: false,
+    });
+  });
+
+  test("is the invoice's own line where it is on it already, whatever number it had when it was sold last", () => {
+    expect(usualLine(last, { stock: [rice], lines: [line] })).toEqual({ line, onInvoice: true });
+  });
+
+  test("is found on the invoice by its own number where it is not among the products any more", () => {
+    const there = { ...line, id: "key-of-rice" };
+    expect(usualLine(last, { stock: [], lines: [there] })).toEqual({
+      line: there,
+      onInvoice: true,
+    });
+  });
+});
+
+describe("a product", () => {
+  test("begins with one at its own price", () => {
+    const start = {
+      id: 7,
+      name: "Rice 10 kg",
+      price: pence(1250),
+      discount: pence(0),
+      quantity: ONE,
+    };
+    expect(lineOf(rice, { stock: [rice], lines: [] })).toEqual({ line: start, onInvoice: false });
+  });
+
+  test("is found on the invoice under the number that it had before the server gave it one", () => {
+    const there = { ...line, id: "key-of-rice" };
+    expect(lineOf(rice, { stock: [rice], lines: [there] })).toEqual({
+      line: there,
+      onInvoice: true,
+    });
+  });
+
+  test("is found on the invoice by its name where the line's number is nobody's", () => {
+    const there = { ...line, id: "Xy12Xy12Xy12Xy12" };
+    expect(lineOf(rice, { stock: [rice], lines: [there] })).toEqual({
+      line: there,
+      onInvoice: true,
+    });
+  });
+
+  test("is not another product's line of the same name", () => {
+    const other = { ...rice, key: "key-of-other", id: 8 } as LocalProduct;
+    expect(lineOf(rice, { stock: [rice, other], lines: [{ ...line, id: 8 }] }).onInvoice).toBe(
+      false,
+    );
+  });
+});

@@ -1,0 +1,43 @@
+import type { Pence } from "@roundsman/core/money";
+import type { Quantity } from "@roundsman/core/quantity";
+import { useRows } from "../../sync/store/use-rows.ts";
+import { isAlive, newestFirst } from "../queries.ts";
+
+/** What a customer was last sold, how much of it, and for how much. */
+export interface UsualProduct {
+  readonly id: string | number;
+  readonly name: string;
+  /** Of the last invoice that held it: pence a unit, and pence off a unit. */
+  readonly price: Pence;
+  readonly discount: Pence;
+  readonly quantity: Quantity;
+}
+
+const RECENT = 8;
+
+/** Of the last invoices, latest first, each once. */
+export const useRecentCustomerKeys = (): readonly string[] | undefined =>
+  useRows(async (db) => {
+    const older = Math.max(0, (await db.invoices.count()) - RECENT * 6);
+    const last = await db.invoices.orderBy("createdAt").offset(older).filter(isAlive).toArray();
+    return [...new Set(last.toReversed().flatMap(({ customerKey }) => customerKey ?? []))].slice(
+      0,
+      RECENT,
+    );
+  }, []);
+
+/** Most recently sold first, each product once. */
+export const useUsualProducts = (customerKey: string | null): readonly UsualProduct[] | undefined =>
+  useRows(
+    async (db) => {
+      const theirs =
+        customerKey === null
+          ? []
+          : await db.invoices.where("customerKey").equals(customerKey).filter(isAlive).toArray();
+      const products = new Map<string, UsualProduct>();
+      for (const { lines } of theirs.toSorted(newestFirst))
+        for (const line of lines) if (!products.has(line.name)) products.set(line.name, line);
+      return [...products.values()];
+    },
+    [customerKey],
+  );

@@ -1,0 +1,153 @@
+import { Button } from "@mantine/core";
+import type { Line } from "@roundsman/core/invoice";
+import { formatPounds } from "@roundsman/core/money";
+import { formatQuantity, type Quantity } from "@roundsman/core/quantity";
+import { searchByName } from "@roundsman/core/search";
+import { Plus } from "lucide-react";
+import { useDeferredValue, useMemo, useState } from "react";
+import { useMessages } from "../../messages/language.tsx";
+import type { LocalProduct } from "../../sync/store/local.ts";
+import { useProducts } from "../../products/queries.ts";
+import { PickList } from "../../ui/list/pick-list.tsx";
+import { SearchField } from "../../ui/form/search-field.tsx";
+import { blankLine, lineOf, usualLine, type LineStart, type Offer } from "./line-start.ts";
+import { PickedQuantity } from "./picked-quantity.tsx";
+import { useUsualProducts, type UsualProduct } from "./past-sales.ts";
+
+interface ProductChoicesProps {
+  readonly customerKey: string | null;
+  readonly lines: readonly Line[];
+  /** Not on the invoice yet. */
+  readonly picked: readonly Line[];
+  readonly onOpen: (start: LineStart) => void;
+  readonly onPick: (line: Line) => void;
+  readonly onDrop: (line: Line) => void;
+}
+
+const USUAL = 8;
+
+interface Choice extends Offer {
+  readonly key: string;
+  /** How much the customer took last; null where the product is not one of their usual ones. */
+  readonly last: Quantity | null;
+}
+
+/** Search, what this customer usually takes first, then every product; or something new. */
+export function ProductChoices({
+  customerKey,
+  lines,
+  picked,
+  onOpen,
+  onPick,
+  onDrop,
+}: ProductChoicesProps) {
+  const { common, products: say, editor } = useMessages();
+  const [query, setQuery] = useState("");
+  const wanted = useDeferredValue(query).trim();
+  const stock = useProducts();
+  const usual = useUsualProducts(customerKey);
+  const sources = useMemo(
+    () => ({ stock: stock ?? [], usual: usual ?? [], lines }),
+    [stock, usual, lines],
+  );
+  const choices = useMemo(() => choicesOf(sources, wanted), [sources, wanted]);
+  const pickOf = ({ line }: Choice) => picked.find(({ id }) => String(id) === String(line.id));
+  const noteOf = (choice: Choice) => {
+    const { price, discount, quantity } = choice.line;
+    const parts = [
+      choice.onInvoice && editor.lines.onInvoice(formatQuantity(quantity)),
+      formatPounds(price),
+      !choice.onInvoice &&
+        choice.last !== null &&
+        editor.lines.lastTime(formatQuantity(choice.last)),
+      discount > 0 && say.off(formatPounds(discount)),
+    ];
+    return parts.filter((part) => part !== false).join(" · ");
+  };
+  return (
+    <>
+      <SearchField
+        label={say.search}
+        hint={common.search}
+        clear={common.clear}
+        onSearch={setQuery}
+        autoFocus
+      />
+      <Button
+        variant="subtle"
+        fullWidth
+        justify="flex-start"
+        px={4}
+        my={4}
+        leftSection={<Plus size={20} aria-hidden />}
+        onClick={() => onOpen(blankLine(query.trim()))}
+      >
+        {editor.lines.addNew}
+      </Button>
+      <PickList
+        groups={[
+          { title: editor.lines.new, items: newOnes(picked, sources) },
+          { title: editor.lines.usual, items: choices.usual },
+          { title: editor.lines.all, items: choices.stock },
+        ]}
+        keyOf={({ key }) => key}
+        titleOf={({ line }) => line.name}
+        noteOf={noteOf}
+        actionsOf={(choice) => (
+          <PickedQuantity
+            line={pickOf(choice) ?? choice.line}
+            state={pickOf(choice) ? "picked" : choice.onInvoice ? "on the invoice" : "not picked"}
+            onPick={(line) =>
+              choice.onInvoice && line.quantity === choice.line.quantity
+                ? onDrop(line)
+                : onPick(line)
+            }
+            onDrop={onDrop}
+            onOpen={onOpen}
+          />
+        )}
+        empty={wanted === "" ? say.empty : say.noMatch(query)}
+        onPick={(choice) => onOpen(pickOf(choice) ?? choice.line)}
+      />
+    </>
+  );
+}
+
+/** Picked, and no product yet: nothing else in the drawer shows them. */
+function newOnes(picked: readonly Line[], { usual, stock, lines }: Sources): readonly Choice[] {
+  const known = new Set([
+    ...stock.flatMap(({ key, id }) => [key, String(id)]),
+    ...[...usual, ...lines].map(({ id }) => String(id)),
+  ]);
+  return picked
+    .filter(({ id }) => !known.has(String(id)))
+    .map((line) => ({ key: `new ${line.id}`, line, onInvoice: false, last: null }));
+}
+
+interface Sources {
+  readonly stock: readonly LocalProduct[];
+  readonly usual: readonly UsualProduct[];
+  readonly lines: readonly Line[];
+}
+
+function choicesOf(
+  { stock, usual, lines }: Sources,
+  wanted: string,
+): Readonly<Record<"usual" | "stock", readonly Choice[]>> {
+  const around = { stock, lines };
+  const finds = searchByName(wanted);
+  const matches = ({ name }: { readonly name: string }) => finds(name);
+  return {
+    usual: usual
+      .filter(matches)
+      .slice(0, USUAL)
+      .map((each) => ({
+        ...usualLine(each, around),
+        key: `usual ${each.id}`,
+        last: each.quantity,
+      })),
+    stock: stock
+      .filter(matches)
+      .map((each) => ({ ...lineOf(each, around), key: each.key, last: null })),
+  };
+}

@@ -1,0 +1,88 @@
+import { Button } from "@mantine/core";
+import { invoiceTotals, putLine, removeLine, type Line } from "@roundsman/core/invoice";
+import { formatPounds } from "@roundsman/core/money";
+import { formatQuantity } from "@roundsman/core/quantity";
+import { useState } from "react";
+import { useMessages } from "../../messages/language.tsx";
+import { useConfirm } from "../../ui/layer/confirm.tsx";
+import { Sheet } from "../../ui/layer/sheet.tsx";
+import { LineForm } from "./line-form.tsx";
+import type { LineStart } from "./line-start.ts";
+import { ProductChoices } from "./product-choices.tsx";
+import css from "./product-picker.module.css";
+
+interface ProductPickerProps {
+  readonly opened: boolean;
+  readonly customerKey: string | null;
+  readonly lines: readonly Line[];
+  readonly onClose: () => void;
+  readonly onPut: (lines: readonly Line[]) => void;
+}
+
+/** The product drawer (spec §2, §4): one product by its form, or several by their steppers and one button for all of them. */
+export function ProductPicker({ opened, customerKey, lines, onClose, onPut }: ProductPickerProps) {
+  const { common, editor } = useMessages();
+  const say = editor.lines;
+  const confirm = useConfirm();
+  const [form, setForm] = useState<LineStart | null>(null);
+  const [picked, setPicked] = useState<readonly Line[]>([]);
+  const close = () => {
+    onClose();
+    setForm(null);
+    setPicked([]);
+  };
+  const putAll = (all: readonly Line[]) => {
+    onPut(all);
+    close();
+  };
+  const choose = (line: Line) => {
+    setPicked(putLine(picked, line));
+    setForm(null);
+  };
+  const leave = () => {
+    if (picked.length === 0) return close();
+    if (form) return setForm(null);
+    confirm({
+      title: say.leaveTitle,
+      text: say.leave(picked.length),
+      yes: say.leaveYes,
+      no: say.leaveNo,
+      onYes: close,
+    });
+  };
+  const there = form && lines.find(({ id }) => String(id) === String(form.id));
+  return (
+    <Sheet
+      title={form?.name || say.add}
+      opened={opened}
+      onClose={leave}
+      height={form ? "content" : "full"}
+      closeLabel={common.close}
+    >
+      {there && <p className={css.there}>{say.replaces(formatQuantity(there.quantity))}</p>}
+      {form ? (
+        <LineForm
+          start={form}
+          submit={picked.length === 0 ? say.put : say.choose}
+          onSubmit={(line) => (picked.length === 0 ? putAll([line]) : choose(line))}
+        />
+      ) : (
+        <ProductChoices
+          customerKey={customerKey}
+          lines={lines}
+          picked={picked}
+          onOpen={setForm}
+          onPick={choose}
+          onDrop={({ id }) => setPicked(removeLine(picked, id))}
+        />
+      )}
+      {!form && picked.length > 0 && (
+        <div className={css.confirm}>
+          <Button fullWidth onClick={() => putAll(picked)}>
+            {say.putAll(picked.length, formatPounds(invoiceTotals(picked).total))}
+          </Button>
+        </div>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,84 @@
+import { NOBODY } from "@roundsman/core/bill-to";
+import { day, type Day } from "@roundsman/core/day";
+import { pence } from "@roundsman/core/money";
+import { describe, expect, it } from "vitest";
+import type { LocalInvoice } from "../../sync/store/local.ts";
+import { listItems } from "./group.ts";
+
+// A Saturday.
+const today = day("2026-11-21");
+
+describe("headings between invoices", () => {
+  it("stand once before the first invoice of their days, and keep the order", () => {
+    const dates = [
+      "2026-11-21",
+      "2026-11-21",
+      "2026-11-20",
+      "2026-11-16",
+      "2026-10-31",
+      "2026-10-02",
+    ];
+    expect(read(dates, "span")).toEqual([
+      "today",
+      "2026-11-21",
+      "2026-11-21",
+      "yesterday",
+      "2026-11-20",
+      "thisWeek",
+      "2026-11-16",
+      "month 2026-10-01",
+      "2026-10-31",
+      "2026-10-02",
+    ]);
+  });
+
+  it("name every day of the schedule and of history", () => {
+    expect(read(["2026-11-24", "2026-11-22", "2026-11-21"], "day")).toEqual([
+      "day 2026-11-24",
+      "2026-11-24",
+      "tomorrow",
+      "2026-11-22",
+      "today",
+      "2026-11-21",
+    ]);
+  });
+
+  it("are none in another order than by date", () =>
+    expect(listItems([invoiceOn(today, 1)], "none", today)).toHaveLength(1));
+  it("are none where there is nothing", () => expect(listItems([], "day", today)).toEqual([]));
+});
+
+const read = (dates: readonly string[], grouping: "day" | "span") =>
+  listItems(
+    dates.map((date, index) => invoiceOn(day(date), index)),
+    grouping,
+    today,
+  ).map((item) => (item.kind === "heading" ? item.key : item.invoice.date));
+
+const invoiceOn = (date: Day, index: number): LocalInvoice => ({
+  id: index + 1,
+  key: `key-${index}`,
+  ownerId: 1,
+  customerId: null,
+  customerKey: null,
+  companyId: null,
+  companyKey: null,
+  billTo: NOBODY,
+  date,
+  supplyDate: null,
+  dueDate: null,
+  summary: "",
+  footnote: "",
+  lines: [],
+  totals: { total: pence(0), discount: pence(0) },
+  deliveryStatus: "not_shipped",
+  paymentStatus: "due",
+  paidFrom: null,
+  beforeStock: false,
+  lastDocument: null,
+  version: 1,
+  createdAt: "",
+  updatedAt: "",
+  sync: "sent",
+  deletedAt: "",
+});

@@ -1,0 +1,127 @@
+import { addTotals } from "@roundsman/core/invoice";
+import { formatPounds } from "@roundsman/core/money";
+import type { DeliveryStatus } from "@roundsman/core/delivery-status";
+import { DELIVERY_STATUSES } from "@roundsman/core/delivery-status";
+import { SUBMIT_TARGETS, type PaymentStatus } from "@roundsman/core/payment-status";
+import { Banknote, CalendarClock, HandCoins, Send, Siren, Trash2, Truck } from "lucide-react";
+import { useState } from "react";
+import { useMessages } from "../../messages/language.tsx";
+import type { LocalInvoice } from "../../sync/store/local.ts";
+import { BarAction } from "../../ui/list/bar-action.tsx";
+import { SelectionBars } from "../../ui/list/selection-bars.tsx";
+import { toast } from "../../ui/layer/toast.ts";
+import { undoable } from "../../ui/layer/undo-toast.tsx";
+import { ChoiceSheet } from "../choice-sheet.tsx";
+import css from "../choice-sheet.module.css";
+import { DocumentBatch } from "../papers/document-batch.tsx";
+import { givePaymentBack, setDeliveryStatus, setPaymentStatus } from "../queries.ts";
+import { toldApart } from "../editor/told-apart.ts";
+import { useDeleteInvoices } from "../editor/use-delete.ts";
+
+interface ListSelectionProps {
+  readonly chosen: readonly LocalInvoice[];
+  readonly of: number;
+  readonly onAll: () => void;
+  readonly onEnd: () => void;
+}
+
+const TARGET_ICONS = {
+  scheduled: CalendarClock,
+  credit: HandCoins,
+  due: Banknote,
+  overdue: Siren,
+} as const;
+
+/** What can be done to many invoices at once (spec §2 "Select mode"). */
+export function ListSelection({ chosen, of, onAll, onEnd }: ListSelectionProps) {
+  const { common, invoices: say } = useMessages();
+  const [asking, setAsking] = useState<"delivery" | "payment" | null>(null);
+  const remove = useDeleteInvoices();
+  const change = useChange(chosen, onEnd);
+  const needOne = (act: () => void) => () =>
+    chosen.length === 0 ? toast.failed(say.selectOne) : act();
+  const close = () => setAsking(null);
+  const note = say.chosenSum(
+    chosen.length,
+    formatPounds(addTotals(chosen.map(({ totals }) => totals)).total),
+  );
+  return (
+    <>
+      <SelectionBars chosen={chosen.length} of={of} onAll={onAll} onCancel={onEnd}>
+        <BarAction
+          icon={<Truck size={22} aria-hidden />}
+          label={say.mark.short}
+          name={say.mark.label}
+          onClick={needOne(() => setAsking("delivery"))}
+        />
+        <BarAction
+          icon={<Send size={22} aria-hidden />}
+          label={say.submitTo.label}
+          onClick={needOne(() => setAsking("payment"))}
+        />
+        <DocumentBatch chosen={chosen} onDone={onEnd} />
+        <BarAction
+          icon={<Trash2 size={22} aria-hidden />}
+          label={common.delete}
+          tone="danger"
+          onClick={needOne(() => remove(chosen, onEnd))}
+        />
+      </SelectionBars>
+      <ChoiceSheet<DeliveryStatus>
+        title={say.mark.label}
+        note={note}
+        opened={asking === "delivery"}
+        choices={DELIVERY_STATUSES.map((value) => ({
+          value,
+          label: say.delivery[value],
+          mark: <span className={css.dot} data-status={value} />,
+        }))}
+        onClose={close}
+        onChoose={(status) => {
+          close();
+          void change.delivery(status);
+        }}
+      />
+      <ChoiceSheet<(typeof SUBMIT_TARGETS)[number]>
+        title={say.submitTo.label}
+        note={note}
+        opened={asking === "payment"}
+        choices={SUBMIT_TARGETS.map((value) => {
+          const Icon = TARGET_ICONS[value];
+          return { value, label: say.submitTo.names[value], mark: <Icon size={22} aria-hidden /> };
+        })}
+        onClose={close}
+        onChoose={(status) => {
+          close();
+          void change.payment(status);
+        }}
+      />
+    </>
+  );
+}
+
+/** Sets a status on all that are chosen, and offers each its old one back for 8 seconds. */
+function useChange(chosen: readonly LocalInvoice[], done: () => void) {
+  const { common, invoices: say } = useMessages();
+  const keys = chosen.map(({ key }) => key);
+  const offer = (message: string, back: () => Promise<unknown>) => {
+    done();
+    undoable(message, {
+      label: common.undo,
+      run: () => back(),
+      of: toldApart(chosen, say.unnamed),
+    });
+  };
+  return {
+    delivery: async (status: DeliveryStatus) => {
+      await setDeliveryStatus(keys, status);
+      offer(say.mark.done, () =>
+        Promise.all(chosen.map((of) => setDeliveryStatus([of.key], of.deliveryStatus))),
+      );
+    },
+    payment: async (status: PaymentStatus) => {
+      await setPaymentStatus(keys, status);
+      offer(say.submitTo.done, () => givePaymentBack(chosen));
+    },
+  };
+}

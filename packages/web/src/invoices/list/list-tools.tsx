@@ -1,0 +1,54 @@
+import { Button } from "@mantine/core";
+import type { InvoiceList } from "@roundsman/core/payment-status";
+import { CalendarPlus, CheckCheck } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useMessages } from "../../messages/language.tsx";
+import type { LocalInvoice } from "../../sync/store/local.ts";
+import css from "./list-tools.module.css";
+import { useSubmitAll } from "../use-submit-all.ts";
+
+const importSheet = () => import("../import-sheet.tsx");
+const ImportSheet = lazy(async () => ({ default: (await importSheet()).ImportSheet }));
+
+/** Submit All, and on GetPaid Import from schedule: what is done once a day, out of the thumb's way. */
+export function ListTools({
+  list,
+  all,
+}: {
+  readonly list: InvoiceList;
+  readonly all: readonly LocalInvoice[] | undefined;
+}) {
+  const { invoices: say } = useMessages();
+  const submitAll = useSubmitAll(list);
+  const [importing, setImporting] = useState<boolean | null>(null);
+  // Fetched before it is asked for: there may be no signal then.
+  useEffect(() => void importSheet(), []);
+  return (
+    <div className={css.tools} data-plain>
+      <Button
+        variant="light"
+        px={12}
+        leftSection={<CheckCheck size={18} aria-hidden />}
+        disabled={!all}
+        onClick={() => submitAll(all ?? [])}
+      >
+        {say.submitAll}
+      </Button>
+      {list === "getPaid" && (
+        <Button
+          variant="default"
+          px={12}
+          leftSection={<CalendarPlus size={18} aria-hidden />}
+          onClick={() => setImporting(true)}
+        >
+          {say.import.label}
+        </Button>
+      )}
+      {importing !== null && (
+        <Suspense>
+          <ImportSheet opened={importing} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { addTotals } from "@roundsman/core/invoice";
+import { useNavigate } from "@tanstack/react-router";
+import { ClipboardList, ReceiptText } from "lucide-react";
+import {
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from "react";
+import { useMessages } from "../../messages/language.tsx";
+import type { LocalInvoice } from "../../sync/store/local.ts";
+import { EmptyState } from "../../ui/list/empty-state.tsx";
+import { ListHead } from "../../ui/list/list-head.tsx";
+import { useSelection } from "../../ui/list/selection.tsx";
+import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
+import { useArrived } from "../../ui/hooks/use-arrived.ts";
+import { useToday } from "../../ui/hooks/use-today.ts";
+import { InvoiceRows } from "./invoice-rows.tsx";
+import { ListControls } from "./list-controls.tsx";
+import { useListLook } from "./list-look.ts";
+import { sorted } from "./sorting.ts";
+import { useFoundInvoices } from "./use-found-invoices.ts";
+import { LISTS, type ListName } from "../lists.ts";
+import { LoadSheet } from "../load-sheet.tsx";
+import { TotalsBar } from "../totals-bar.tsx";
+
+const listSelection = () => import("./list-selection.tsx");
+const FirstSteps = lazy(async () => ({
+  default: (await import("../../first-steps/first-steps.tsx")).FirstSteps,
+}));
+const ListSelection = lazy(async () => ({ default: (await listSelection()).ListSelection }));
+
+interface InvoiceListViewProps {
+  readonly list: ListName;
+  /** In their order; undefined while first loading. */
+  readonly rows: readonly LocalInvoice[] | undefined;
+  /** What to say where there are none. */
+  readonly empty: string;
+  /** Beneath the search; told whether something is being looked for. */
+  readonly tools: (searching: boolean) => ReactNode;
+  /** From which day on there are any. */
+  readonly reach?: ReactNode;
+}
+
+/** Rows under their days, what they come to, and selecting some of them. */
+export function InvoiceListView({ list, rows, empty, tools, reach }: InvoiceListViewProps) {
+  const { common, invoices: say, lists } = useMessages();
+  const { area, editor } = LISTS[list];
+  const [loadSheetOpen, setLoadSheetOpen] = useState(false);
+  const selection = useSelection(area);
+  const navigate = useNavigate();
+  const [look, setLook] = useListLook(list);
+  const query = useDeferredValue(look.query).trim();
+  const all = useArrived(rows);
+  const found = useFoundInvoices(all, query);
+  const { by, down } = look.sort;
+  const today = useToday();
+  const shown = useMemo(
+    () => found && sorted(found, { list, sort: { by, down }, today }),
+    [found, list, by, down, today],
+  );
+  const totals = useMemo(() => addTotals(shown?.map((each) => each.totals) ?? []), [shown]);
+  // Fetched before it is asked for: there may be no signal then.
+  useEffect(() => void listSelection(), []);
+  const create = (
+    <Button px={14} onClick={() => void navigate({ to: editor })}>
+      {say.create}
+    </Button>
+  );
+
+  return (
+    <>
+      {selection.keys && (
+        <Suspense>
+          <ListSelection
+            chosen={shown?.filter(({ key }) => selection.keys?.has(key)) ?? []}
+            of={shown?.length ?? 0}
+            onAll={() => selection.toggleAll(shown?.map(({ key }) => key) ?? [])}
+            onEnd={selection.end}
+          />
+        </Suspense>
+      )}
+      <ListHead
+        title={say.titles[list]}
+        note={
+          all &&
+          (query === "" ? say.bar.count(all.length) : lists.found(shown?.length ?? 0, all.length))
+        }
+        // It opens at its end: what narrows it down stays in sight.
+        sticky={list === "history"}
+        aside={
+          <ActionIcon
+            aria-label={say.summary.title}
+            title={say.summary.title}
+            onClick={() => setLoadSheetOpen(true)}
+          >
+            <ClipboardList size={22} aria-hidden />
+          </ActionIcon>
+        }
+      >
+        {selection.keys ? undefined : (
+          <>
+            <ListControls list={list} look={look} onLook={setLook} />
+            {tools(query !== "")}
+          </>
+        )}
+      </ListHead>
+      {!selection.keys && reach}
+      {/* Before the rows, so that Tab comes by it first; it stands at the bottom anyway. */}
+      {!selection.keys && <TotalsBar totals={shown ? totals : null} action={create} />}
+      {!shown && <SkeletonRows label={common.loading} />}
+      {shown?.length === 0 && query === "" && list === "getPaid" && (
+        <Suspense>
+          <FirstSteps />
+        </Suspense>
+      )}
+      {shown?.length === 0 && (
+        <EmptyState
+          icon={<ReceiptText size={32} />}
+          text={query === "" ? empty : lists.noMatch(look.query)}
+        />
+      )}
+      {shown && (
+        <InvoiceRows
+          list={list}
+          shown={shown}
+          sort={look.sort}
+          onSort={(sort) => setLook({ sort })}
+          table={look.table}
+        />
+      )}
+      <LoadSheet
+        invoices={shown ?? []}
+        opened={loadSheetOpen}
+        onClose={() => setLoadSheetOpen(false)}
+      />
+    </>
+  );
+}

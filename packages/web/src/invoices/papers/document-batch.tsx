@@ -1,0 +1,104 @@
+import { languageFor } from "@roundsman/core/document-language";
+import type { Batched } from "@roundsman/documents/files/batch";
+import { Files } from "lucide-react";
+import { useState } from "react";
+import type { BatchChoice } from "../../documents/batch-sheet.tsx";
+import { chosenCompany, useCompanies } from "../../companies/queries.ts";
+import { findCustomer } from "../../customers/queries.ts";
+import { later } from "../../documents/later.tsx";
+import { SheetMissing } from "../../documents/sheet-missing.tsx";
+import { useMessages } from "../../messages/language.tsx";
+import type { LocalInvoice } from "../../sync/store/local.ts";
+import { BarAction } from "../../ui/list/bar-action.tsx";
+import { toast } from "../../ui/layer/toast.ts";
+import { isAnotherTotal } from "../editor/another-total.ts";
+import { documentOf, recordOf } from "./document.ts";
+import { documentChoice, recordDocuments } from "./document-records.ts";
+import { countUnsigned } from "./unsigned.ts";
+import { useIssuer } from "../editor/use-issuer.ts";
+
+const BatchSheet = later(
+  async () => (await import("../../documents/batch-sheet.tsx")).BatchSheet,
+  SheetMissing,
+);
+
+/** The documents of the chosen invoices as one file: an action of selection mode. */
+export function DocumentBatch({
+  chosen,
+  onDone,
+}: {
+  readonly chosen: readonly LocalInvoice[];
+  readonly onDone: () => void;
+}) {
+  const { invoices: say } = useMessages();
+  const company = useIssuer(null);
+  const companies = useCompanies();
+  const [opened, setOpened] = useState(false);
+  const documentsOf = ({ vat, language }: BatchChoice) =>
+    Promise.all(
+      chosen.map(async (invoice): Promise<Batched> => {
+        const mode = vat === "last" ? await lastVat(invoice) : vat;
+        const issuer = (await chosenCompany(invoice.companyKey ?? null)) ?? company;
+        const own =
+          language === "customer" ? languageFor(await findCustomer(invoice.customerKey)) : language;
+        const document = documentOf(invoice, {
+          id: invoice.id,
+          key: invoice.key,
+          company: issuer,
+          vat: mode,
+          language: own,
+        });
+        return {
+          name: `${document.number ?? document.reference}.pdf`,
+          printable: { kind: "invoice", invoice: document },
+        };
+      }),
+    );
+  const record = (documents: readonly Batched[]) => recordDocuments(recordsOf(chosen, documents));
+  const done = () => {
+    setOpened(false);
+    onDone();
+  };
+  return (
+    <>
+      <BarAction
+        icon={<Files size={22} aria-hidden />}
+        label={say.batch.action}
+        onClick={() => (chosen.length === 0 ? toast.failed(say.selectOne) : setOpened(true))}
+      />
+      {opened && (
+        <BatchSheet
+          opened
+          count={chosen.length}
+          documentsOf={documentsOf}
+          contradicting={(vat) => chosen.filter((invoice) => contradicts(invoice, vat)).length}
+          unsigned={companies ? countUnsigned(chosen, { standIn: company, companies }) : 0}
+          record={record}
+          onClose={() => setOpened(false)}
+          onDone={done}
+        />
+      )}
+    </>
+  );
+}
+
+const lastVat = async ({ customerKey, lastDocument }: LocalInvoice) =>
+  (lastDocument ?? (customerKey === null ? null : await documentChoice(customerKey)))?.vat ??
+  "included";
+
+/** Whether it went out before with another total than it would now. */
+const contradicts = ({ lastDocument, totals }: LocalInvoice, vat: BatchChoice["vat"]): boolean =>
+  lastDocument !== null &&
+  isAnotherTotal(lastDocument, totals.total, vat === "last" ? lastDocument.vat : vat);
+
+function recordsOf(chosen: readonly LocalInvoice[], documents: readonly Batched[]) {
+  const at = new Date();
+  return new Map(
+    documents.flatMap(({ printable }, index) => {
+      const key = chosen[index]?.key;
+      return key !== undefined && printable.kind === "invoice"
+        ? [[key, recordOf(printable.invoice, "pdf", at)] as const]
+        : [];
+    }),
+  );
+}

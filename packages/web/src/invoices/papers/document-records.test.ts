@@ -1,0 +1,165 @@
+import "fake-indexeddb/auto";
+import { pence } from "@roundsman/core/money";
+import { expect, test } from "vitest";
+import { createCustomer } from "../../customers/queries.ts";
+import type { NewDocument } from "../../sync/resources/invoice-notes.ts";
+import { pullAll } from "../../sync/pull/pull.ts";
+import { createRig, CUSTOMER, draftFor } from "../../sync/testing/rig.ts";
+import { isAnotherTotal } from "../editor/another-total.ts";
+import {
+  documentChoice,
+  recordDocument,
+  recordDocuments,
+  startingChoice,
+} from "./document-records.ts";
+import { createInvoice, updateInvoice } from "../queries.ts";
+
+const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour)).toISOString();
+const document = (hour: number, of: Partial<NewDocument> = {}): NewDocument => ({
+  kind: "pdf",
+  vat: "add",
+  language: "zh",
+  total: pence(3000),
+  at: at(hour),
+  company: "Chen & Sons",
+  ...of,
+});
+const shown = ({ company: _company, ...rest }: NewDocument) => rest;
+
+test("what went out without signal shows at once, and is recorded once though the answer is lost", async () => {
+  const { server, phone, send } = createRig();
+  server.weather = () => "lost request";
+  const key = await createInvoice("getPaid", draftFor(null), phone);
+  await recordDocument(key, document(9), phone);
+  await send();
+  expect(await phone.db.invoices.get(key)).toMatchObject({
+    lastDocument: shown(document(9)),
+    sync: "waiting",
+  });
+  server.weather = ({ path }) => (path.endsWith("/downloads/") ? "lost answer" : "none");
+  await send();
+  server.weather = () => "none";
+  await send();
+  expect(server.alive("invoices")[0]).toMatchObject({
+    recorded: [at(9)],
+    lastDocument: shown(document(9)),
+  });
+  expect(await phone.db.invoices.get(key)).toMatchObject({
+    lastDocument: shown(document(9)),
+    sync: "sent",
+    version: 1,
+  });
+});
+
+test("a document that another phone handed out comes with the list, though the invoice has no new version", async () => {
+  const { server, phone, send, sender } = createRig();
+  const key = await createInvoice("getPaid", draftFor(null), phone);
+  await send();
+  server.run("invoices", "recordDocument", { id: 1, query: {}, body: document(10) });
+  await pullAll(sender);
+  expect(await phone.db.invoices.get(key)).toMatchObject({
+    version: 1,
+    lastDocument: shown(document(10)),
+  });
+});
+
+test("recording one hides nobody else's change: an edit made before still asks who is right", async () => {
+  const { server, phone, send } = createRig();
+  const key = await createInvoice("getPaid", draftFor(null), phone);
+  await send();
+  const version = (await phone.db.invoices.get(key))?.version;
+  server.edit("invoices", 1, { summary: "theirs" });
+  await recordDocument(key, document(9), phone);
+  await updateInvoice(key, { ...draftFor(null), summary: "mine", version }, phone);
+  await send();
+  expect(await phone.db.outbox.toArray()).toMatchObject([
+    { kind: "invoice.update", state: "refused", problem: { status: 409 } },
+  ]);
+  expect(server.alive("invoices")).toMatchObject([{ summary: "theirs", recorded: [at(9)] }]);
+});
+
+test("one of an invoice that was deleted elsewhere asks nobody for anything", async () => {
+  const { server, phone, send } = createRig();
+  const key = await createInvoice("getPaid", draftFor(null), phone);
+  await send();
+  server.edit("invoices", 1, { hidden: true });
+  await recordDocument(key, document(9), phone);
+  await send();
+  expect(await phone.db.outbox.count()).toBe(0);
+  await phone.db.invoices.delete(key);
+  await recordDocument(key, document(10), phone);
+  expect(await phone.db.outbox.count()).toBe(0);
+});
+
+test("a customer's documents are made as their last one was, whichever phone made it", async () => {
+  const { server, phone, send, sender } = createRig();
+  const customer = await createCustomer(CUSTOMER, phone);
+  const keys = [
+    await createInvoice("getPaid", draftFor(customer), phone),
+    await createInvoice("getPaid", draftFor(customer), phone),
+  ] as const;
+  expect(await documentChoice(customer, phone)).toBeNull();
+  await recordDocument(keys[0], document(12, { vat: "without", language: "both" }), phone);
+  await recordDocument(keys[1], document(9), phone);
+  expect(await documentChoice(customer, phone)).toEqual({ vat: "without", language: "both" });
+  await send();
+  server.run("invoices", "recordDocument", {
+    id: 2,
+    query: {},
+    body: document(13, { vat: "included", language: "en" }),
+  });
+  await pullAll(sender);
+  expect(await documentChoice(customer, phone)).toEqual({ vat: "included", language: "en" });
+});
+
+test("the documents of a batch are recorded all or none", async () => {
+  const { phone } = createRig();
+  const keys = [
+    await createInvoice("getPaid", draftFor(null), phone),
+    await createInvoice("getPaid", draftFor(null), phone),
+  ];
+  const documents = new Map(keys.map((key) => [key, document(9)]));
+  let room = 1;
+  phone.db.outbox.hook("creating", () => {
+    if (room-- === 0) throw new Error("The phone is full");
+  });
+  await expect(recordDocuments(documents, phone)).rejects.toThrow();
+  expect((await phone.db.invoices.toArray()).map(({ lastDocument }) => lastDocument)).toEqual([
+    null,
+    null,
+  ]);
+  room = 2;
+  await recordDocuments(documents, phone);
+  expect((await phone.db.invoices.toArray()).map(({ lastDocument }) => lastDocument?.at)).toEqual([
+    at(9),
+    at(9),
+  ]);
+});
+
+test("the next document of an invoice has the VAT of its own last one, whatever its customer had since", () => {
+  const last = { vat: "without", language: "zh" } as const;
+  expect(startingChoice(shown(document(9)), last, null).vat).toBe("add");
+  expect(startingChoice(null, last, null).vat).toBe("without");
+  expect(startingChoice(null, null, null).vat).toBe("included");
+});
+
+test("a document is in its customer's language, else as this invoice went out before, else in both: never in the interface's", () => {
+  const last = { vat: "included", language: "zh" } as const;
+  expect(
+    startingChoice(shown(document(9, { language: "zh" })), last, { documentLanguage: "en" })
+      .language,
+  ).toBe("en");
+  expect(
+    startingChoice(shown(document(9, { language: "zh" })), null, { documentLanguage: "" }).language,
+  ).toBe("zh");
+  expect(startingChoice(null, last, { documentLanguage: "" }).language).toBe("both");
+  expect(startingChoice(null, last, null).language).toBe("both");
+  expect(startingChoice(null, null, undefined).language).toBe("both");
+});
+
+test("an invoice that went out with one total is warned of where it would go out with another", () => {
+  const before = shown(document(9));
+  expect(isAnotherTotal(before, pence(2500), "add")).toBe(false);
+  expect(isAnotherTotal(before, pence(2500), "included")).toBe(true);
+  expect(isAnotherTotal(null, pence(2500), "included")).toBe(false);
+});

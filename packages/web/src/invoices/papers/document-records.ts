@@ -1,0 +1,75 @@
+import type { HandedOut } from "@roundsman/core/handed-out";
+import { languageFor } from "@roundsman/core/document-language";
+import { changeRows } from "../../sync/outbox/actions.ts";
+import { currentPhone } from "../../sync/store/current-phone.ts";
+import type { Database, DocumentChoice } from "../../sync/store/database.ts";
+import type { LocalCustomer } from "../../sync/store/local.ts";
+import type { NewDocument } from "../../sync/resources/invoice-notes.ts";
+import { storing } from "../../sync/store/storing.ts";
+import { useRows } from "../../sync/store/use-rows.ts";
+
+/** Keeps that a document goes out, here and on the server. One of an invoice that was deleted meanwhile is kept nowhere. */
+export const recordDocument = (
+  key: string,
+  document: NewDocument,
+  phone = currentPhone(),
+): Promise<void> => recordDocuments(new Map([[key, document]]), phone);
+
+/** The same for several, by the keys of their invoices: all or none. */
+export function recordDocuments(
+  documents: ReadonlyMap<string, NewDocument>,
+  phone = currentPhone(),
+): Promise<void> {
+  const { db } = phone;
+  const keys = [...documents.keys()];
+  return storing(phone, [db.invoices, db.outbox, db.choices], async () => {
+    await changeRows(phone, "invoices", keys, (row) => {
+      const document = documents.get(row.key);
+      if (!document || row.deletedAt !== "") return null;
+      const { company: _company, ...lastDocument } = document;
+      return { fields: { lastDocument }, step: { kind: "invoice.document", payload: document } };
+    });
+    // For when the phone does not keep the invoice any more.
+    const choices = (await db.invoices.bulkGet(keys)).flatMap((row) => {
+      const document = row && documents.get(row.key);
+      return document && row.customerKey
+        ? { customerKey: row.customerKey, vat: document.vat, language: document.language }
+        : [];
+    });
+    await db.choices.bulkPut(choices);
+  });
+}
+
+/** How the customer's last document was made, on whichever phone; null where there was none. */
+export const documentChoice = (
+  customerKey: string,
+  { db } = currentPhone(),
+): Promise<DocumentChoice | null> => choiceOf(db, customerKey);
+
+/** The same, as it changes; undefined while loading. */
+export const useDocumentChoice = (customerKey: string | null): DocumentChoice | null | undefined =>
+  useRows(async (db) => (customerKey === null ? null : choiceOf(db, customerKey)), [customerKey]);
+
+/**
+ * How a document of an invoice is made until somebody says otherwise. VAT: as its own last one was, else as the customer's last. Language: the
+ * customer's, else that of its own last one, else both; never the interface's.
+ */
+export const startingChoice = (
+  before: HandedOut | null,
+  last: DocumentChoice | null | undefined,
+  customer: Pick<LocalCustomer, "documentLanguage"> | null | undefined,
+): DocumentChoice => ({
+  vat: (before ?? last)?.vat ?? "included",
+  language: customer?.documentLanguage || (before?.language ?? languageFor(null)),
+});
+
+async function choiceOf(db: Database, customerKey: string): Promise<DocumentChoice | null> {
+  const theirs = await db.invoices.where("customerKey").equals(customerKey).toArray();
+  const last = latest(theirs.flatMap(({ lastDocument }) => lastDocument ?? []));
+  // What was remembered before documents were recorded, or for invoices that the phone does not keep any more.
+  const choice = last ?? (await db.choices.get(customerKey));
+  return choice ? { vat: choice.vat, language: choice.language } : null;
+}
+
+const latest = (all: readonly HandedOut[]): HandedOut | undefined =>
+  all.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0];

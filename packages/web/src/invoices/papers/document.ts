@@ -1,0 +1,84 @@
+import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
+import type { TypedName } from "@roundsman/contract/record";
+import { completed } from "@roundsman/contract/record-content";
+import { statedCompany, type Company } from "@roundsman/core/company";
+import type { FileKind } from "@roundsman/core/handed-out";
+import { invoiceNumber, invoiceTotals } from "@roundsman/core/invoice";
+import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
+import { applyVat, type VatMode } from "@roundsman/core/vat";
+import type { DocumentLanguage } from "@roundsman/documents/language";
+import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
+import type { LocalCustomer } from "../../sync/store/local.ts";
+import type { NewDocument } from "../../sync/resources/invoice-notes.ts";
+
+interface Around {
+  /** null while the server has not given one. */
+  readonly id: number | null;
+  /** The phone's key. */
+  readonly key: string;
+  readonly company: Company | null;
+  readonly vat: VatMode;
+  readonly language: DocumentLanguage;
+  readonly customer?: Pick<LocalCustomer, "peppolId" | "buyerReference"> | null | undefined;
+}
+
+/** A draft or a saved invoice. */
+type Printed = Pick<InvoiceDraft, TypedName<typeof INVOICE_FIELDS>>;
+
+/** What a draft prints. */
+export const documentOf = (
+  draft: Printed,
+  { id, key, company, vat, language, customer }: Around,
+): InvoiceDocument => ({
+  ...completed(INVOICE_FIELDS, draft, draft.date),
+  number: id === null ? null : invoiceNumber(id),
+  reference: referenceOf(key),
+  company,
+  ...(customer && { buyer: { peppolId: customer.peppolId, reference: customer.buyerReference } }),
+  vat,
+  language,
+});
+
+/** That it is handed out now, as what, and by whom it was issued: what is kept of it. */
+export function recordOf(document: InvoiceDocument, kind: FileKind, at: Date): NewDocument {
+  const { vat, language, lines, company } = document;
+  const total = applyVat(invoiceTotals(lines).total, vat).payable;
+  return {
+    kind,
+    vat,
+    language,
+    total,
+    at: at.toISOString(),
+    company: company === null ? "" : companyText(company, vat),
+  };
+}
+
+/** Line by line, as it stands at the head. */
+function companyText(company: Company, vat: VatMode): string {
+  const {
+    name,
+    address = "",
+    contactPerson,
+    email,
+    contactNumber,
+    registrationNumber,
+    vatNumber,
+  } = statedCompany(company);
+  const lines = [
+    name,
+    address,
+    contactPerson,
+    email,
+    contactNumber,
+    registrationNumber,
+    vat === "without" ? "" : vatNumber,
+  ];
+  return lines.filter((line) => line.trim() !== "").join("\n");
+}
+
+/** The random end of a key, short enough to be read out. */
+const referenceOf = (key: string): string =>
+  key
+    .replaceAll(/[^0-9a-f]/gi, "")
+    .slice(-8)
+    .toUpperCase();

@@ -1,0 +1,92 @@
+import "fake-indexeddb/auto";
+import { expect, test } from "vitest";
+import { createRig, draftFor } from "../../sync/testing/rig.ts";
+import { documentOf } from "./document.ts";
+import { makeDocument, saveDocument, shareDocument, type MadeDocument } from "./download.ts";
+import { createInvoice } from "../queries.ts";
+
+const render = async () => ({
+  blobs: [new Blob(["%PDF"], { type: "application/pdf" })],
+  missing: ["𰻞"],
+});
+
+async function onPhone() {
+  const { phone } = createRig();
+  const key = await createInvoice("getPaid", draftFor(null), phone);
+  const document = documentOf(draftFor(null), {
+    id: null,
+    key,
+    company: null,
+    vat: "add",
+    language: "en",
+  });
+  const made = (await makeDocument(
+    document,
+    { kind: "factur-x", invoiceKey: key },
+    { render, phone },
+  )) as MadeDocument;
+  const given: string[] = [];
+  const give = (files: readonly File[]) => void given.push(...files.map(({ name }) => name));
+  const recorded = async () => (await phone.db.invoices.get(key))?.lastDocument ?? null;
+  return { phone, key, document, made, given, give, recorded };
+}
+
+test("a document tells which characters no font has, and is recorded by nobody before it is handed out", async () => {
+  const { made, recorded } = await onPhone();
+  expect(made.missing).toEqual(["𰻞"]);
+  expect(await recorded()).toBeNull();
+});
+
+test("a document that is saved is recorded first", async () => {
+  const { made, given, give, recorded } = await onPhone();
+  const before: unknown[] = [];
+  await saveDocument(made, (files) => {
+    before.push(...given);
+    give(files);
+  });
+  expect([before, given]).toEqual([[], [expect.stringMatching(/^INV-\d{14}\.pdf$/)]]);
+  expect(await recorded()).toMatchObject({ kind: "factur-x", vat: "add", total: 3000 });
+});
+
+test("a share sheet that is closed hands nothing out, and nothing is recorded", async () => {
+  const { made, recorded } = await onPhone();
+  expect(await shareDocument(made, async () => false)).toBe(false);
+  expect(await recorded()).toBeNull();
+  expect(await shareDocument(made, async () => true)).toBe(true);
+  expect(await recorded()).toMatchObject({ kind: "factur-x", total: 3000 });
+});
+
+test("a share sheet that the phone does not let up records nothing", async () => {
+  const { made, recorded } = await onPhone();
+  await expect(shareDocument(made, () => Promise.reject(new Error("not now")))).rejects.toThrow(
+    "not now",
+  );
+  expect(await recorded()).toBeNull();
+});
+
+test("a phone that turns down the record saves nothing", async () => {
+  const { phone, made, given, give, recorded } = await onPhone();
+  phone.db.outbox.hook("creating", () => {
+    throw new Error("The phone is full");
+  });
+  await expect(saveDocument(made, give)).rejects.toThrow();
+  expect([given, await recorded()]).toEqual([[], null]);
+});
+
+test("a phone that cannot keep how the customer's document was made records none that did not go out", async () => {
+  const { phone, key, made, given, give, recorded } = await onPhone();
+  await phone.db.invoices.update(key, { customerKey: "01a00000-0000-7000-8000-000000000001" });
+  phone.db.choices.hook("creating", () => {
+    throw new Error("The phone is full");
+  });
+  await expect(saveDocument(made, give)).rejects.toThrow();
+  expect([given, await recorded()]).toEqual([[], null]);
+});
+
+test("a phone that cannot make it says so", async () => {
+  const { phone, key, document } = await onPhone();
+  const broken = () => Promise.reject(new Error("no fonts"));
+  expect(
+    await makeDocument(document, { kind: "pdf", invoiceKey: key }, { render: broken, phone }),
+  ).toBeNull();
+});

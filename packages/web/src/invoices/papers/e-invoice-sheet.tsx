@@ -1,0 +1,94 @@
+import { SegmentedControl, UnstyledButton } from "@mantine/core";
+import { E_INVOICE_KINDS, type EInvoiceKind, type HandedOut } from "@roundsman/core/handed-out";
+import { invoiceTotals } from "@roundsman/core/invoice";
+import { formatPounds } from "@roundsman/core/money";
+import { VAT_MODES, type VatMode } from "@roundsman/core/vat";
+import { obstaclesTo, profileOf } from "@roundsman/documents/einvoice/e-invoice";
+import { useState } from "react";
+import { useCustomer } from "../../customers/queries.ts";
+import { useLanguage } from "../../messages/language.tsx";
+import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
+import { momentInWords } from "../../ui/form/date-words.ts";
+import { Sheet } from "../../ui/layer/sheet.tsx";
+import { isAnotherTotal } from "../editor/another-total.ts";
+import { documentOf } from "./document.ts";
+import { startingChoice, useDocumentChoice } from "./document-records.ts";
+import { useIssuer } from "../editor/use-issuer.ts";
+import type { WantedDocument } from "../editor/use-save.ts";
+import css from "./e-invoice-sheet.module.css";
+
+interface EInvoiceSheetProps {
+  readonly opened: boolean;
+  readonly draft: InvoiceDraft;
+  /** What went out of this invoice before. */
+  readonly before: HandedOut | null;
+  readonly onClose: () => void;
+  readonly onPick: (wanted: WantedDocument) => void;
+}
+
+/** The invoice for a program to read; or what the standard still misses, in a sentence. */
+export function EInvoiceSheet({ opened, draft, before, onClose, onPick }: EInvoiceSheetProps) {
+  const { language: spoken, messages } = useLanguage();
+  const { eInvoice: say, handedOut } = messages.editor;
+  const customer = useCustomer(draft.customerKey);
+  const last = startingChoice(before, useDocumentChoice(draft.customerKey), customer);
+  const company = useIssuer(draft.companyKey ?? null);
+  const [chosen, setChosen] = useState<VatMode | null>(null);
+  const vat = chosen ?? last.vat;
+  const { language } = last;
+  // Its number comes when it is saved.
+  const document = {
+    ...documentOf(draft, { id: null, key: "", company, vat, language, customer }),
+    number: "INV-",
+  };
+  const lacks = obstaclesTo(document);
+  const lacksOf = (kind: EInvoiceKind) =>
+    obstaclesTo(document, profileOf(kind)).filter((obstacle) => !lacks.includes(obstacle));
+  const pick = (kind: EInvoiceKind) => onPick({ kind, vat, language });
+  return (
+    <Sheet title={say.title} opened={opened} onClose={onClose} closeLabel={messages.common.close}>
+      <p className={css.explain}>{say.explain}</p>
+      <SegmentedControl
+        aria-label={say.vat}
+        fullWidth
+        mb={12}
+        data={VAT_MODES.map((value) => ({ value, label: say.vats[value] }))}
+        value={vat}
+        onChange={setChosen}
+      />
+      {isAnotherTotal(before, invoiceTotals(draft.lines).total, vat) && (
+        <p className={css.other} role="status">
+          {handedOut.other(formatPounds(before.total), momentInWords(before.at, spoken))}
+        </p>
+      )}
+      {lacks.length > 0 && (
+        <ul className={css.lacks} role="alert">
+          {lacks.map((obstacle) => (
+            <li key={obstacle}>{say.lacks[obstacle]}</li>
+          ))}
+        </ul>
+      )}
+      <div className={css.kinds}>
+        {E_INVOICE_KINDS.map((kind) => (
+          <UnstyledButton
+            key={kind}
+            className={css.kind}
+            disabled={lacks.length > 0 || lacksOf(kind).length > 0}
+            aria-describedby={`e-invoice-${kind}`}
+            onClick={() => pick(kind)}
+          >
+            <span className={css.name}>{say.kinds[kind]}</span>
+            <span id={`e-invoice-${kind}`} className={css.text}>
+              {say.texts[kind]}
+              {lacksOf(kind).map((obstacle) => (
+                <span key={obstacle} className={css.lack}>
+                  {say.lacks[obstacle]}
+                </span>
+              ))}
+            </span>
+          </UnstyledButton>
+        ))}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,39 @@
+import type { HandedOut } from "@roundsman/core/handed-out";
+import { useDeferredValue, useMemo } from "react";
+import { useCustomer } from "../../customers/queries.ts";
+import { later } from "../../documents/later.tsx";
+import { PreviewFailed } from "../../documents/preview-failed.tsx";
+import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
+import { documentOf } from "./document.ts";
+import { startingChoice, useDocumentChoice } from "./document-records.ts";
+import { useIssuer } from "../editor/use-issuer.ts";
+
+const DocumentPreview = later(
+  async () => (await import("../../documents/preview.tsx")).DocumentPreview,
+  PreviewFailed,
+);
+
+interface LivePreviewProps {
+  readonly id: number | null;
+  /** Of the invoice, or the one that it is to have. */
+  readonly invoiceKey: string;
+  readonly draft: InvoiceDraft;
+  /** What went out of it before. */
+  readonly before: HandedOut | null;
+}
+
+/** The document that the draft would print now, with the VAT of its last one or of this customer's last, in the customer's language. */
+export function LivePreview({ id, invoiceKey: key, draft, before }: LivePreviewProps) {
+  const company = useIssuer(draft.companyKey ?? null);
+  const { vat, language } = startingChoice(
+    before,
+    useDocumentChoice(draft.customerKey),
+    useCustomer(draft.customerKey),
+  );
+  const settled = useDeferredValue(draft);
+  const document = useMemo(
+    () => documentOf(settled, { id, key, company, vat, language }),
+    [settled, id, key, company, vat, language],
+  );
+  return <DocumentPreview document={document} />;
+}

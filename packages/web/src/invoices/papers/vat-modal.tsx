@@ -1,0 +1,111 @@
+import { Modal, SegmentedControl, UnstyledButton } from "@mantine/core";
+import type { HandedOut } from "@roundsman/core/handed-out";
+import { formatPounds, pence, type Pence } from "@roundsman/core/money";
+import { applyVat, VAT_MODES, type VatMode } from "@roundsman/core/vat";
+import { LANGUAGES, type DocumentLanguage } from "@roundsman/documents/language";
+import { useQuery } from "../../session/online-answers.ts";
+import { useState } from "react";
+import { useCustomer } from "../../customers/queries.ts";
+import { useLanguage } from "../../messages/language.tsx";
+import { momentInWords } from "../../ui/form/date-words.ts";
+import { isAnotherTotal } from "../editor/another-total.ts";
+import { documentChoice, startingChoice } from "./document-records.ts";
+import css from "./vat-modal.module.css";
+import { useLayer } from "../../ui/layer/layers.ts";
+
+interface VatModalProps {
+  readonly opened: boolean;
+  readonly total: Pence;
+  readonly customerKey: string | null;
+  /** What went out of this invoice before. */
+  readonly before: HandedOut | null;
+  /** Whether nobody is known whom it is from. */
+  readonly unsigned: boolean;
+  readonly onClose: () => void;
+  readonly onPick: (mode: VatMode, language: DocumentLanguage) => void;
+}
+
+/** 'Select VAT Option', each with what it comes to; the one that this customer had last is marked, and the language is the customer's. */
+export function VatModal({
+  opened,
+  total,
+  customerKey,
+  before,
+  unsigned,
+  onClose,
+  onPick,
+}: VatModalProps) {
+  const { language: spoken, messages } = useLanguage();
+  const { common, editor } = messages;
+  useLayer(opened, onClose);
+  const say = editor.vat;
+  const { data } = useQuery({
+    queryKey: ["document-choice", customerKey],
+    queryFn: () => (customerKey === null ? null : documentChoice(customerKey)),
+    enabled: opened,
+    networkMode: "always",
+    staleTime: 0,
+  });
+  // This invoice's own document says more than what the customer had last.
+  const last = before ?? data;
+  const customer = useCustomer(customerKey);
+  const [chosen, setChosen] = useState<DocumentLanguage | null>(null);
+  const language = chosen ?? startingChoice(before, data, customer).language;
+  const held = applyVat(total, "included").vat ?? pence(0);
+  const added = applyVat(total, "add");
+  const texts = {
+    included: say.includedText(formatPounds(held)),
+    without: say.withoutText,
+    add: say.addText(formatPounds(added.vat ?? pence(0)), formatPounds(added.payable)),
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={say.title}
+      closeButtonProps={{ "aria-label": common.close, size: 44, iconSize: 20 }}
+      size={440}
+    >
+      <SegmentedControl
+        aria-label={say.language}
+        fullWidth
+        mb={12}
+        data={LANGUAGES.map((value) => ({ value, label: say.languages[value] }))}
+        value={language}
+        onChange={setChosen}
+      />
+      {unsigned && (
+        <p className={css.unsigned} role="status">
+          {say.noCompany}
+        </p>
+      )}
+      <ul className={css.modes}>
+        {VAT_MODES.map((mode) => (
+          <li key={mode} className={css.mode}>
+            <span className={css.name}>
+              <UnstyledButton
+                className={css.pick}
+                aria-describedby={`vat-${mode} vat-other-${mode}`}
+                onClick={() => onPick(mode, language)}
+              >
+                {say[mode]}
+              </UnstyledButton>
+              {last?.vat === mode && <span className={css.last}>{say.last}</span>}
+            </span>
+            <span id={`vat-${mode}`} className={css.text}>
+              {texts[mode]}
+            </span>
+            {isAnotherTotal(before, total, mode) && (
+              <span id={`vat-other-${mode}`} className={css.other}>
+                {editor.handedOut.other(
+                  formatPounds(before.total),
+                  momentInWords(before.at, spoken),
+                )}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

@@ -1,0 +1,41 @@
+import { ActionIcon } from "@mantine/core";
+import { formatQuantity } from "@roundsman/core/quantity";
+import { Pencil } from "lucide-react";
+import { useMessages } from "../../messages/language.tsx";
+import css from "../stock.module.css";
+import type { TakenRow } from "../taking.ts";
+
+/** What was counted beside what was expected, before any of it is saved. */
+export function CountDifferences({
+  rows,
+  onAgain,
+}: {
+  readonly rows: readonly TakenRow[];
+  readonly onAgain: (key: string) => void;
+}) {
+  const { taking: say } = useMessages().stock;
+  if (rows.length === 0) return <p className={css.quiet}>{say.none}</p>;
+  return (
+    <>
+      {rows.every(({ difference }) => difference === 0) && <p className={css.quiet}>{say.exact}</p>}
+      <ul className={css.list} aria-label={say.review}>
+        {rows.map(({ productKey, name, counted, expected, difference }) => (
+          <li key={productKey} className={css.entry}>
+            <span className={css.what}>
+              <b>{name}</b>
+              <span>
+                {say.expected} {formatQuantity(expected)} · {say.found} {formatQuantity(counted)}
+              </span>
+            </span>
+            <span className={css.moved} data-bad={difference < 0 || undefined}>
+              {difference > 0 ? `+${formatQuantity(difference)}` : formatQuantity(difference)}
+            </span>
+            <ActionIcon aria-label={say.again(name)} onClick={() => onAgain(productKey)}>
+              <Pencil size={18} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

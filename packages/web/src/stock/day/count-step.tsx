@@ -1,0 +1,95 @@
+import { ActionIcon, Button, Select } from "@mantine/core";
+import { formatQuantity, type Quantity } from "@roundsman/core/quantity";
+import { ScanBarcode } from "lucide-react";
+import { lazy, Suspense, useState, type SubmitEvent } from "react";
+import { useMessages } from "../../messages/language.tsx";
+import { BottomBar } from "../../ui/list/bottom-bar.tsx";
+import type { StockItem } from "../van/items.ts";
+import { quantityIn } from "../move-sheet.tsx";
+import { NumberPad } from "../../ui/form/number-pad.tsx";
+import { withBarcode } from "../scan/barcode.ts";
+import css from "../stock.module.css";
+import { Form } from "../../ui/form/form-frame.tsx";
+
+const ScanSheet = lazy(async () => ({
+  default: (await import("../scan/scan-sheet.tsx")).ScanSheet,
+}));
+
+interface CountStepProps {
+  readonly item: StockItem;
+  /** What was counted of it before; null where nothing was. */
+  readonly before: Quantity | null;
+  readonly items: readonly StockItem[];
+  readonly onJump: (index: number) => void;
+  readonly onSkip: () => void;
+  readonly onCount: (amount: Quantity) => void;
+}
+
+/** One product of a stock taking; any other can be chosen or scanned. */
+export function CountStep({ item, before, items, onJump, onSkip, onCount }: CountStepProps) {
+  const { stock: say } = useMessages();
+  const [text, setText] = useState(before === null ? "" : formatQuantity(before));
+  const [error, setError] = useState<string>();
+  const [scanning, setScanning] = useState(false);
+  const jump = (to: StockItem | undefined) => to && onJump(items.indexOf(to));
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const amount = quantityIn(text);
+    if (amount === null) setError(say.move.needed);
+    else onCount(amount);
+  };
+  const found = (code: string) => {
+    const to = withBarcode(items, code);
+    if (!to) return say.scan.unknown(code);
+    setScanning(false);
+    jump(to);
+    return null;
+  };
+  return (
+    <Form className={css.form} onSubmit={submit} autoComplete="off">
+      <div className={css.chosen}>
+        <Select
+          aria-label={say.search}
+          searchable
+          data={items.map(({ key, name }) => ({ value: key, label: name }))}
+          value={item.key}
+          allowDeselect={false}
+          limit={60}
+          onChange={(key) => jump(items.find((each) => each.key === key))}
+        />
+        <ActionIcon
+          variant="light"
+          color="jade"
+          aria-label={say.scan.title}
+          onClick={() => setScanning(true)}
+        >
+          <ScanBarcode size={22} aria-hidden />
+        </ActionIcon>
+      </div>
+      <NumberPad
+        label={`${say.move.counted} · ${say.taking.expected} ${formatQuantity(item.onHand)}`}
+        text={text}
+        decimals={3}
+        autoFocus
+        error={error}
+        onText={(next) => {
+          setText(next);
+          setError(undefined);
+        }}
+      />
+      <BottomBar over="footer" label={say.taking.title}>
+        <div className={css.pair}>
+          <Button variant="default" onClick={onSkip}>
+            {say.taking.skip}
+          </Button>
+          <Button type="submit">{say.taking.next}</Button>
+        </div>
+      </BottomBar>
+      {scanning && (
+        <Suspense fallback={null}>
+          <ScanSheet onClose={() => setScanning(false)} onCode={found} />
+        </Suspense>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button, Textarea } from "@mantine/core";
+import { formatPounds, pence, type Pence } from "@roundsman/core/money";
+import { useState } from "react";
+import { useMessages } from "../../messages/language.tsx";
+import { BottomBar } from "../../ui/list/bottom-bar.tsx";
+import { useConfirm } from "../../ui/layer/confirm.tsx";
+import { toast } from "../../ui/layer/toast.ts";
+import { useIsWide } from "../../ui/hooks/wide.ts";
+import { Form } from "../../ui/form/form-frame.tsx";
+import { useToday } from "../../ui/hooks/use-today.ts";
+import type { closeDay } from "../actions.ts";
+import { CashCounter, type CashCount } from "./cash-counter.tsx";
+import { denominationsOf } from "./cash.ts";
+import { DayGoodsTable } from "./day-goods-table.tsx";
+import type { DayRow } from "./day-rows.ts";
+import css from "./day.module.css";
+import { useHeldBack } from "../queries.ts";
+import parts from "../stock.module.css";
+
+interface DayCloseProps {
+  readonly expected: Pence;
+  readonly invoices: number;
+  readonly goods: readonly DayRow[];
+  readonly onClose: (of: Parameters<typeof closeDay>[0]) => Promise<void>;
+}
+
+/** The open day, or a closed one whose cash is counted again: the cash, the goods, and the button that writes it down. */
+export function DayClose({ expected, invoices, goods, onClose }: DayCloseProps) {
+  const { common, stock } = useMessages();
+  const say = stock.day;
+  const confirm = useConfirm();
+  const today = useToday();
+  const wide = useIsWide();
+  const heldBack = useHeldBack();
+  const [count, setCount] = useState<CashCount>({ counted: null, pieces: {} });
+  const [note, setNote] = useState("");
+  const [error, setError] = useState<string>();
+  const difference = count.counted === null ? null : pence(count.counted - expected);
+  const ask = () => {
+    const { counted } = count;
+    if (counted === null || difference === null) return setError(say.needed);
+    const run = async () => {
+      await onClose({
+        day: today,
+        note: note.trim(),
+        cashCounted: counted,
+        denominations: denominationsOf(count.pieces),
+      });
+      toast.done(say.closed);
+    };
+    confirm({
+      title: say.confirm,
+      text: [
+        say.confirmText(signed(difference)),
+        ...(heldBack > 0 ? [say.heldBack(heldBack)] : []),
+      ].join("\n\n"),
+      yes: say.close,
+      no: common.cancel,
+      danger: false,
+      onYes: () => void run(),
+    });
+  };
+  return (
+    <Form onSubmit={ask} autoComplete="off" aria-label={say.title}>
+      <div className={css.columns}>
+        <section aria-label={say.cash}>
+          <h2 className={parts.title}>{say.cash}</h2>
+          <dl className={parts.sums}>
+            <div>
+              <dt>
+                {say.expected} <span className={parts.quiet}>{say.invoices(invoices)}</span>
+              </dt>
+              <dd>{formatPounds(expected)}</dd>
+            </div>
+            <div data-strong data-bad={(difference ?? 0) < 0 || undefined}>
+              <dt>{say.difference}</dt>
+              <dd>{difference === null ? "–" : signed(difference)}</dd>
+            </div>
+          </dl>
+          <CashCounter
+            error={error}
+            onCount={(next) => {
+              setCount(next);
+              setError(undefined);
+            }}
+          />
+          <Textarea
+            label={say.note}
+            mt={12}
+            value={note}
+            maxLength={300}
+            autosize
+            minRows={2}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+        </section>
+        {/* What is closed with the day, for whoever wants to look: the cash is what the day waits for. */}
+        <details className={css.goods} open={wide}>
+          <summary>
+            <h2 className={parts.title}>{say.goods}</h2>{" "}
+            <span className={parts.quiet}>{goods.length}</span>
+          </summary>
+          <DayGoodsTable rows={goods} />
+        </details>
+      </div>
+      <BottomBar over="footer" label={say.title}>
+        <Button type="submit" fullWidth>
+          {say.close}
+        </Button>
+      </BottomBar>
+    </Form>
+  );
+}
+
+/** A surplus says so too. */
+const signed = (amount: Pence): string => `${amount > 0 ? "+" : ""}${formatPounds(amount)}`;

@@ -1,0 +1,37 @@
+import { formatQuantity, type Quantity } from "@roundsman/core/quantity";
+import { useMessages } from "../../messages/language.tsx";
+import narrow from "../../ui/list/narrow-table.module.css";
+import css from "./day.module.css";
+import type { DayRow } from "./day-rows.ts";
+import parts from "../stock.module.css";
+
+/** What was delivered, came back or was lost of each product. */
+export function DayGoodsTable({ rows }: { readonly rows: readonly DayRow[] }) {
+  const { invoices, stock } = useMessages();
+  const say = stock.day;
+  if (rows.length === 0) return <p className={parts.quiet}>{say.nothing}</p>;
+  return (
+    <table className={`${css.table} ${narrow.table}`}>
+      <thead>
+        <tr>
+          <th scope="col">{invoices.summary.product}</th>
+          <th scope="col">{say.delivered}</th>
+          <th scope="col">{say.returned}</th>
+          <th scope="col">{say.wastage}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, delivered, returned, wasted }) => (
+          <tr key={key}>
+            <td>{name}</td>
+            <td data-column={say.delivered}>{shown(delivered)}</td>
+            <td data-column={say.returned}>{shown(returned)}</td>
+            <td data-column={say.wastage}>{shown(wasted)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const shown = (quantity: Quantity): string => (quantity === 0 ? "–" : formatQuantity(quantity));

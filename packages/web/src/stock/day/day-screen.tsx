@@ -1,0 +1,65 @@
+import { Package } from "lucide-react";
+import { useState } from "react";
+import { useMessages } from "../../messages/language.tsx";
+import { EmptyState } from "../../ui/list/empty-state.tsx";
+import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
+import { closeDay, correctDay } from "../actions.ts";
+import { ClosedDays } from "./closed-days.tsx";
+import { DayClose } from "./day-close.tsx";
+import { dayRows } from "./day-rows.ts";
+import { DaySheetView } from "./day-sheet-view.tsx";
+import { PageHead } from "../page-head.tsx";
+import { useDaySheets, useStock } from "../queries.ts";
+import css from "./day.module.css";
+
+/** /info/stock/day: what went, what came back, and the cash: expected, counted, and what is between them. */
+export function DayScreen() {
+  const { common, stock: say } = useMessages();
+  const stock = useStock();
+  const sheets = useDaySheets();
+  const [open, setOpen] = useState<string | null>(null);
+  const [again, setAgain] = useState<string | null>(null);
+  const sheet = sheets?.find(({ key }) => key === open);
+  const counting = sheets?.find(({ key }) => key === again);
+  if (stock === undefined || !sheets) return <SkeletonRows label={common.loading} />;
+  return (
+    <div className={css.day}>
+      <PageHead title={say.day.title} />
+      {!stock && <EmptyState icon={<Package size={32} />} text={say.waiting} />}
+      {stock && sheet && !counting && (
+        <DaySheetView
+          sheet={sheet}
+          products={stock.van.products}
+          onBack={() => setOpen(null)}
+          onAgain={() => setAgain(sheet.key)}
+        />
+      )}
+      {stock && counting && (
+        <DayClose
+          key={counting.key}
+          expected={counting.cashExpected}
+          invoices={counting.collected.length}
+          goods={dayRows(counting.goods, stock.van.products)}
+          onClose={async (of) => {
+            setOpen(await correctDay(counting, { ...of, day: counting.day }));
+            setAgain(null);
+          }}
+        />
+      )}
+      {stock && !sheet && !counting && (
+        <>
+          <DayClose
+            expected={stock.van.day.cashExpected}
+            invoices={stock.van.day.collected.size}
+            goods={dayRows(
+              [...stock.van.day.goods].map(([productKey, of]) => ({ ...of, productKey })),
+              stock.van.products,
+            )}
+            onClose={async (of) => setOpen(await closeDay(of))}
+          />
+          <ClosedDays sheets={sheets} onOpen={setOpen} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import type { Van } from "@roundsman/contract/stock";
+import { NO_GOODS, withMovements, type Goods, type Movement } from "@roundsman/core/goods";
+import { pence, sum, type Pence } from "@roundsman/core/money";
+import { thousandths } from "@roundsman/core/quantity";
+import type { Database, Operation } from "../../sync/store/database.ts";
+import type { LocalInvoice } from "../../sync/store/local.ts";
+import type { LocalDaySheet } from "../../sync/store/local-stock.ts";
+import type { InvoiceAhead } from "../van/invoice-ahead.ts";
+
+/** What happened since the day was last closed, on this phone or on the server. */
+export interface DayHere {
+  /** By key of the product. */
+  readonly goods: ReadonlyMap<string, Goods>;
+  /** Key of the invoice, or "#" and its number where it is not on the phone, to pence. */
+  readonly collected: ReadonlyMap<string, Pence>;
+  readonly cashExpected: Pence;
+}
+
+interface Since {
+  readonly van: Van;
+  /** Of products, by the server's numbers. */
+  readonly keys: ReadonlyMap<number, string>;
+  readonly movements: readonly Movement<string>[];
+  readonly ahead: readonly InvoiceAhead[];
+  /** In the order of sending. */
+  readonly queue: readonly Operation[];
+}
+
+/** The server's open day, what this phone did beside it, less what was closed on this phone meanwhile. */
+export async function openDay(
+  db: Database,
+  { van, keys, movements, ahead, queue }: Since,
+): Promise<DayHere> {
+  const sales = ahead.flatMap(({ moved }) =>
+    [...moved].map(([product, quantity]) => ({ product, kind: "sale" as const, quantity })),
+  );
+  const figures = new Map(van.day.goods.flatMap((row) => namedGoods(row, keys)));
+  const goods = withMovements(figures, [...movements, ...sales]);
+  const sheets = await unknownSheets(db, { lastSheet: van.lastSheet, queue });
+  const refs = await invoiceRefs(db, [
+    ...van.day.collected,
+    ...sheets.flatMap(({ collected }) => collected),
+  ]);
+  const collected = new Map(
+    van.day.collected.map(({ invoiceId, amount }) => [refs(invoiceId), amount]),
+  );
+  for (const { invoice, collected: amount } of ahead) add(collected, invoice.key, amount);
+  for (const sheet of sheets)
+    for (const { amount, ...of } of sheet.collected) add(collected, refOf(of, refs), -amount);
+  const open = new Map([...collected].filter(([, amount]) => amount !== 0));
+  return {
+    goods: sheets.reduce((rest, sheet) => afterSheet(rest, sheet, keys), goods),
+    collected: open,
+    cashExpected: sum(open.values()),
+  };
+}
+
+/** Closed on this phone, and not yet in the server's figures, in the order of closing; a correction closes nothing. */
+async function unknownSheets(
+  db: Database,
+  { lastSheet, queue }: { readonly lastSheet: number; readonly queue: readonly Operation[] },
+): Promise<readonly LocalDaySheet[]> {
+  const sheets = await db.daySheets
+    .filter(
+      ({ id, corrects, correctsKey }) =>
+        (id === null || id > lastSheet) && corrects === null && !correctsKey,
+    )
+    .toArray();
+  const places = new Map(queue.map(({ entity, seq }) => [entity, seq]));
+  const sent = sheets
+    .filter(({ id }) => id !== null)
+    .toSorted((a, b) => Number(a.id) - Number(b.id));
+  const waiting = sheets
+    .filter(({ id }) => id === null)
+    .toSorted((a, b) => (places.get(a.key) ?? 0) - (places.get(b.key) ?? 0));
+  return [...sent, ...waiting];
+}
+
+/** What is left of the products' day when a sheet was closed in it, of those too that by now did not move at all: what was closed came back. */
+function afterSheet(
+  goods: ReadonlyMap<string, Goods>,
+  sheet: LocalDaySheet,
+  keys: ReadonlyMap<number, string>,
+): ReadonlyMap<string, Goods> {
+  const closed = new Map(
+    sheet.goods.flatMap((row) =>
+      "productKey" in row ? [[row.productKey, row] as const] : namedGoods(row, keys),
+    ),
+  );
+  const unmoved = [...closed].map(
+    ([key, { opening }]) => [key, { ...NO_GOODS, opening, closing: opening }] as const,
+  );
+  return new Map(
+    [...new Map([...unmoved, ...goods])].map(([key, all]) => {
+      const was = closed.get(key) ?? { ...NO_GOODS, closing: all.opening };
+      const less = (name: Exclude<keyof Goods, "opening" | "closing">) =>
+        thousandths(all[name] - was[name]);
+      const rest = {
+        loaded: less("loaded"),
+        delivered: less("delivered"),
+        returned: less("returned"),
+        wasted: less("wasted"),
+        adjusted: less("adjusted"),
+      };
+      return [key, { ...rest, opening: was.closing, closing: all.closing }] as const;
+    }),
+  );
+}
+
+function namedGoods<Of extends Goods & { readonly productId: number }>(
+  { productId, ...goods }: Of,
+  keys: ReadonlyMap<number, string>,
+): (readonly [string, Goods])[] {
+  const key = keys.get(productId);
+  return key === undefined ? [] : [[key, goods]];
+}
+
+type InvoiceRef = { readonly invoiceId: number } | { readonly invoiceKey: string };
+
+const refOf = (of: InvoiceRef, refs: (id: number) => string): string =>
+  "invoiceKey" in of ? of.invoiceKey : refs(of.invoiceId);
+
+/** Names invoices by key where they are on the phone. */
+export async function invoiceRefs(
+  db: Database,
+  named: readonly object[],
+): Promise<(id: number) => string> {
+  const ids = named.flatMap((of) =>
+    "invoiceId" in of && typeof of.invoiceId === "number" ? [of.invoiceId] : [],
+  );
+  const found: readonly LocalInvoice[] =
+    ids.length === 0 ? [] : await db.invoices.where("id").anyOf(ids).toArray();
+  const keys = new Map(found.map(({ id, key }) => [id, key]));
+  return (id) => keys.get(id) ?? `#${id}`;
+}
+
+function add(sums: Map<string, Pence>, key: string, amount: number): void {
+  sums.set(key, pence((sums.get(key) ?? 0) + amount));
+}

@@ -1,0 +1,87 @@
+import { Button, SegmentedControl } from "@mantine/core";
+import { fileName, momentOf } from "@roundsman/documents/files/file-name";
+import { LANGUAGES, type DocumentLanguage } from "@roundsman/documents/language";
+import type { Printable } from "@roundsman/documents/typefaces/printable";
+import { FileDown, ImageDown } from "lucide-react";
+import { useState } from "react";
+import { isShareable, save, share } from "../../documents/deliver.ts";
+import { named, renderFiles } from "../../documents/files.ts";
+import { later } from "../../documents/later.tsx";
+import { PreviewFailed } from "../../documents/preview-failed.tsx";
+import { useMessages } from "../../messages/language.tsx";
+import { toast } from "../../ui/layer/toast.ts";
+import { useOnce } from "../../ui/hooks/use-once.ts";
+import css from "../stock.module.css";
+
+const PrintablePreview = later(
+  async () => (await import("../../documents/preview.tsx")).PrintablePreview,
+  PreviewFailed,
+);
+
+interface SheetPaperProps {
+  readonly printable: Printable;
+  /** In the name of the file: "load-sheet". */
+  readonly name: string;
+  readonly language: DocumentLanguage;
+  readonly onLanguage: (language: DocumentLanguage) => void;
+}
+
+/** A sheet as it prints, in a language, to be kept as PDF or shared as a picture. */
+export function SheetPaper({ printable, name, language, onLanguage }: SheetPaperProps) {
+  const { editor, stock } = useMessages();
+  const { loadSheet: say } = stock;
+  const [making, setMaking] = useState<"pdf" | "png" | null>(null);
+  const [make, busy] = useOnce(async (kind: "pdf" | "png") => {
+    setMaking(kind);
+    const missing = await deliver(printable, kind, name).catch(() => null);
+    if (missing === null) toast.failed(say.failed);
+    else if (missing.length > 0) toast.failed(editor.missing(missing.join(" ")));
+  });
+  return (
+    <>
+      <div className={css.tools}>
+        <SegmentedControl
+          aria-label={say.language}
+          fullWidth
+          data={LANGUAGES.map((value) => ({ value, label: say.languages[value] }))}
+          value={language}
+          onChange={onLanguage}
+        />
+        <div className={css.actions}>
+          <Button
+            variant="light"
+            leftSection={<FileDown size={18} aria-hidden />}
+            loading={busy && making === "pdf"}
+            onClick={() => void make("pdf")}
+          >
+            {say.pdf}
+          </Button>
+          <Button
+            variant="light"
+            leftSection={<ImageDown size={18} aria-hidden />}
+            loading={busy && making === "png"}
+            onClick={() => void make("png")}
+          >
+            {say.png}
+          </Button>
+        </div>
+      </div>
+      <PrintablePreview printable={printable} label={say.preview} />
+    </>
+  );
+}
+
+/** Either goes to the phone's share sheet where there is one, and is saved elsewhere. Answers the characters that no font has. */
+async function deliver(
+  printable: Printable,
+  kind: "pdf" | "png",
+  name: string,
+): Promise<readonly string[]> {
+  const at = momentOf(new Date());
+  const { blobs, missing } = await renderFiles(printable, kind);
+  const files = named(blobs, fileName(kind, at).replace(/^INV/, name));
+  // A sheet that would come too long after the tap is not let up: then it is saved.
+  if (isShareable(files)) await share(files).catch(() => save(files));
+  else save(files);
+  return missing;
+}

@@ -1,0 +1,125 @@
+import "fake-indexeddb/auto";
+import { pence } from "@roundsman/core/money";
+import type { InvoiceList } from "@roundsman/core/payment-status";
+import { expect, test } from "vitest";
+import {
+  createInvoice,
+  givePaymentBack,
+  removeInvoices,
+  setDeliveryStatus,
+  setPaymentStatus,
+} from "../../invoices/queries.ts";
+import { submitInvoices } from "../../invoices/submit.ts";
+import { pullAll } from "../../sync/pull/pull.ts";
+import { createRig, draftFor, type Rig } from "../../sync/testing/rig.ts";
+import { createProduct } from "../../products/queries.ts";
+import { vanOnPhone } from "./van-on-phone.ts";
+
+const LONG_AGO = "2026-10-01T10:00:00.000Z";
+
+/** A delivered and paid invoice of a list, on both sides. */
+async function start(list: InvoiceList) {
+  const rig = createRig();
+  const rice = await createProduct(
+    { name: "Rice 10 kg", price: pence(1250), discount: pence(0) },
+    rig.phone,
+  );
+  const invoice = await createInvoice(list, draftFor(null), rig.phone);
+  await sync(rig);
+  await setDeliveryStatus([invoice], "delivered", rig.phone);
+  await submitInvoices(list, [invoice], rig.phone);
+  return { rig, phone: rig.phone, rice, invoice };
+}
+
+const sync = async ({ send, sender, phone }: Rig) => {
+  await send();
+  await pullAll({ ...sender, db: phone.db });
+};
+
+/** Goods on the van and cash in the hand: unsent, answered, and with figures of now. */
+async function check(rig: Rig, rice: string, expected: readonly [onHand: number, cash: number]) {
+  const said = async () => {
+    const van = await vanOnPhone(rig.phone.db);
+    return [van?.onHand.get(rice) ?? 0, van?.day.cashExpected];
+  };
+  expect(await said(), "unsent").toEqual(expected);
+  await rig.send();
+  expect(await rig.phone.db.outbox.count()).toBe(0);
+  expect(await said(), "answered, and the figures are older").toEqual(expected);
+  await pullAll({ ...rig.sender, db: rig.phone.db });
+  expect(await said(), "figures of now").toEqual(expected);
+}
+
+/** Nothing changes it for longer than the figures name single invoices. */
+async function fallAsleep(rig: Rig, invoice: string): Promise<number> {
+  await sync(rig);
+  const id = (await rig.phone.db.invoices.get(invoice))?.id ?? 0;
+  rig.server.edit("invoices", id, { updatedAt: LONG_AGO });
+  await pullAll({ ...rig.sender, db: rig.phone.db });
+  expect((await rig.phone.db.van.get("van"))?.van.invoices).toEqual([]);
+  return id;
+}
+
+test("an old invoice that is moved takes nothing off the van a second time, and its cash goes once", async () => {
+  const { rig, phone, rice, invoice } = await start("getPaid");
+  await fallAsleep(rig, invoice);
+  await setPaymentStatus([invoice], "overdue", phone);
+  await check(rig, rice, [-2000, 0]);
+});
+
+test("an old invoice that is deleted brings its goods and its cash back once", async () => {
+  const { rig, phone, rice, invoice } = await start("getPaid");
+  await fallAsleep(rig, invoice);
+  await removeInvoices([invoice], phone);
+  await check(rig, rice, [0, 0]);
+});
+
+test("an old invoice that the office changes stays what it was on the van", async () => {
+  const { rig, phone, rice, invoice } = await start("getPaid");
+  const id = await fallAsleep(rig, invoice);
+  rig.server.edit("invoices", id, { footnote: "office", updatedAt: "2026-11-21T10:00:00.000Z" });
+  // The lists come without the figures: the line breaks in between.
+  rig.server.weather = ({ path }) => (path.endsWith("/stock/") ? "lost request" : "none");
+  await pullAll({ ...rig.sender, db: phone.db }).catch(() => {});
+  rig.server.weather = () => "none";
+  expect((await phone.db.invoices.get(invoice))?.footnote).toBe("office");
+  await check(rig, rice, [-2000, 2500]);
+});
+
+test("what is paid out of Credit is no cash in the driver's hand, at no time", async () => {
+  const { rig, phone, rice, invoice } = await start("credit");
+  await check(rig, rice, [-2000, 0]);
+  await removeInvoices([invoice], phone);
+  await check(rig, rice, [0, 0]);
+});
+
+test.each([
+  ["getPaid", "credit", 2500],
+  ["credit", "due", 0],
+] as const)(
+  "an invoice paid from %s that is moved to %s by mistake and given back is the same cash as before",
+  async (list, to, cash) => {
+    const { rig, phone, rice, invoice } = await start(list);
+    await sync(rig);
+    const before = await phone.db.invoices.get(invoice);
+    if (!before) throw new Error("No invoice");
+    await setPaymentStatus([invoice], to, phone);
+    await rig.send();
+    await givePaymentBack([before], phone);
+    await check(rig, rice, [-2000, cash]);
+    expect(await phone.db.invoices.get(invoice)).toMatchObject({
+      paymentStatus: "paid",
+      paidFrom: before.paidFrom,
+    });
+  },
+);
+
+test("an invoice from before the van's stock was kept moves nothing, however long it slept", async () => {
+  const { rig, phone, rice, invoice } = await start("getPaid");
+  await fallAsleep(rig, invoice);
+  await phone.db.invoices.update(invoice, { beforeStock: true });
+  const held = async () => (await vanOnPhone(phone.db))?.onHand.get(rice);
+  const was = await held();
+  await setDeliveryStatus([invoice], "not_shipped", phone);
+  expect(await held()).toBe(was);
+});

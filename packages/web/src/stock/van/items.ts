@@ -1,0 +1,87 @@
+import { shortBy } from "@roundsman/core/load";
+import { thousandths, type Quantity } from "@roundsman/core/quantity";
+import { fold } from "@roundsman/core/name";
+import { searchByName } from "@roundsman/core/search";
+import type { SyncState } from "../../sync/store/local.ts";
+import type { VanOnPhone } from "./van-on-phone.ts";
+
+/** A product as the stock page shows it. */
+export interface StockItem {
+  /** Of the product. */
+  readonly key: string;
+  readonly name: string;
+  /** Below 0 where more went than the books say was there. */
+  readonly onHand: Quantity;
+  /** By GetPaid and Schedule, not delivered yet. */
+  readonly reserved: Quantity;
+  readonly short: Quantity;
+  /** null: nobody set one. */
+  readonly low: Quantity | null;
+  readonly isLow: boolean;
+  readonly barcode: string;
+  readonly sync: SyncState;
+}
+
+export function itemsOf({
+  products,
+  onHand,
+  reserved,
+  settings,
+}: VanOnPhone): readonly StockItem[] {
+  return products
+    .filter(({ deletedAt }) => deletedAt === "")
+    .map(({ key, name, sync }) => {
+      const held = onHand.get(key) ?? NONE;
+      const wanted = reserved.get(key) ?? NONE;
+      const { low, barcode } = settings.get(key) ?? { low: null, barcode: "" };
+      const isLow = low !== null && held <= low;
+      return {
+        key,
+        name,
+        onHand: held,
+        reserved: wanted,
+        short: shortBy(wanted, held),
+        low,
+        isLow,
+        barcode,
+        sync,
+      };
+    })
+    .toSorted(byName);
+}
+
+const NONE = thousandths(0);
+
+export const STOCK_ORDERS = ["low", "nameUp", "nameDown", "onHand"] as const;
+export type StockOrder = (typeof STOCK_ORDERS)[number];
+
+/** Whose name the search finds, or whose barcode begins with them, in the order asked for. `all` comes by name, as {@link itemsOf} has it. */
+export function findItems(
+  all: readonly StockItem[],
+  query: string,
+  order: StockOrder,
+): readonly StockItem[] {
+  const words = fold(query);
+  const finds = searchByName(query);
+  const found =
+    words === ""
+      ? all
+      : all.filter(({ name, barcode }) => finds(name) || barcode.startsWith(words));
+  if (order === "nameUp") return found;
+  // What is alike stays by name: comparing names again at every key would hold up the next one.
+  return order === "nameDown" ? found.toReversed() : found.toSorted(COMPARE[order]);
+}
+
+type Compare = (a: StockItem, b: StockItem) => number;
+
+/** Latin by letters, Chinese by pinyin; "Box 2" before "Box 10". */
+const collator = new Intl.Collator(["en-GB", "zh-Hans"], { numeric: true, sensitivity: "base" });
+const byName: Compare = (a, b) => collator.compare(a.name, b.name);
+/** What is missing stands before what will soon be. */
+const urgency = ({ short, isLow, onHand }: StockItem): number =>
+  short > 0 ? 0 : onHand < 0 ? 1 : isLow ? 2 : 3;
+
+const COMPARE = {
+  low: (a, b) => urgency(a) - urgency(b) || b.short - a.short,
+  onHand: (a, b) => b.onHand - a.onHand,
+} as const satisfies Partial<Record<StockOrder, Compare>>;

@@ -1,0 +1,133 @@
+import { Button, Select } from "@mantine/core";
+import { addDays, type Day } from "@roundsman/core/day";
+import type { VanLoadRow } from "@roundsman/core/load";
+import { INVOICE_LISTS } from "@roundsman/core/payment-status";
+import { Package } from "lucide-react";
+import type { DocumentLanguage } from "@roundsman/documents/language";
+import { useMemo, useState } from "react";
+import { useLanguage } from "../../messages/language.tsx";
+import { useActor } from "../../session/current-session.ts";
+import { BottomBar } from "../../ui/list/bottom-bar.tsx";
+import { useConfirm } from "../../ui/layer/confirm.tsx";
+import { DateField } from "../../ui/form/date-field.tsx";
+import { EmptyState } from "../../ui/list/empty-state.tsx";
+import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
+import { toast } from "../../ui/layer/toast.ts";
+import { useToday } from "../../ui/hooks/use-today.ts";
+import { moveStock } from "../actions.ts";
+import { useLoadPlan, type LoadFor } from "./load-plan.ts";
+import { PageHead } from "../page-head.tsx";
+import { SheetPaper } from "../day/sheet-paper.tsx";
+import css from "../stock.module.css";
+
+const CHOICES = ["today", "tomorrow", ...INVOICE_LISTS, "day"] as const;
+type Choice = (typeof CHOICES)[number];
+
+/** /info/stock/load: what to put onto the van for a day or a list, as it prints. */
+export function LoadScreen() {
+  const { language: spoken, messages } = useLanguage();
+  const { common, stock } = messages;
+  const say = stock.loadSheet;
+  const today = useToday();
+  const actor = useActor();
+  const [choice, setChoice] = useState<Choice>("today");
+  const [day, setDay] = useState<Day>(today);
+  const [language, setLanguage] = useState<DocumentLanguage>(spoken === "zh" ? "both" : "en");
+  const wanted = wantedBy(choice, { today, day });
+  const rows = useLoadPlan(wanted);
+  const subject = "day" in wanted ? wanted.day : say.lists[wanted.list];
+  const printable = useMemo(() => {
+    const plan = (rows ?? []).map(({ name, wanted: needed, onHand, load }) => ({
+      name,
+      needed,
+      onVan: onHand,
+      toLoad: load,
+    }));
+    return {
+      kind: "load-sheet",
+      sheet: { day: today, driver: actor?.name ?? "", subject, rows: plan, language },
+    } as const;
+  }, [rows, today, actor?.name, subject, language]);
+  return (
+    <>
+      <PageHead title={stock.sheets.load} />
+      <div className={css.tools}>
+        <Select
+          label={say.forWhat}
+          data={CHOICES.map((value) => ({ value, label: labelOf(value, say) }))}
+          value={choice}
+          allowDeselect={false}
+          onChange={(value) => setChoice(CHOICES.find((each) => each === value) ?? "today")}
+        />
+        {choice === "day" && <DateField label={say.day} value={day} onChange={setDay} />}
+      </div>
+      {rows === undefined && <SkeletonRows label={common.loading} />}
+      {rows === null && <EmptyState icon={<Package size={32} />} text={stock.waiting} />}
+      {rows && (
+        <SheetPaper
+          printable={printable}
+          name="LOAD"
+          language={language}
+          onLanguage={setLanguage}
+        />
+      )}
+      {rows && <AllLoaded rows={rows} today={today} />}
+    </>
+  );
+}
+
+function AllLoaded({
+  rows,
+  today,
+}: {
+  readonly rows: readonly VanLoadRow<string>[];
+  readonly today: Day;
+}) {
+  const { messages } = useLanguage();
+  const say = messages.stock.loadSheet;
+  const confirm = useConfirm();
+  const moves = rows.flatMap(({ product, load }) =>
+    product === null || load <= 0 ? [] : [{ productKey: product, quantity: load }],
+  );
+  const put = async () => {
+    await moveStock("load", { day: today, note: "", moves });
+    toast.done(say.done);
+  };
+  const ask = () =>
+    confirm({
+      title: say.confirm,
+      text: say.putText(moves.length),
+      yes: say.put,
+      no: messages.common.cancel,
+      danger: false,
+      onYes: () => void put(),
+    });
+  return (
+    <BottomBar over="footer" label={messages.stock.sheets.load}>
+      {moves.length === 0 ? (
+        <span className={css.quiet}>{say.nothing}</span>
+      ) : (
+        <Button fullWidth onClick={ask}>
+          {say.put}
+        </Button>
+      )}
+    </BottomBar>
+  );
+}
+
+function wantedBy(
+  choice: Choice,
+  { today, day }: { readonly today: Day; readonly day: Day },
+): LoadFor {
+  if (choice === "today") return { day: today };
+  if (choice === "tomorrow") return { day: addDays(today, 1) };
+  return choice === "day" ? { day } : { list: choice };
+}
+
+function labelOf(
+  choice: Choice,
+  say: ReturnType<typeof useLanguage>["messages"]["stock"]["loadSheet"],
+): string {
+  if (choice === "day") return say.day;
+  return choice === "today" || choice === "tomorrow" ? say.days[choice] : say.lists[choice];
+}

@@ -1,0 +1,91 @@
+import { createClient, type CallOptions, type Transport } from "@roundsman/contract/client";
+import { stock } from "@roundsman/contract/stock";
+import { useInfiniteQuery } from "../../session/online-answers.ts";
+import { useState } from "react";
+import { useActor } from "../../session/current-session.ts";
+import type { Database } from "../../sync/store/database.ts";
+import { databaseOf } from "../../sync/store/databases.ts";
+import { patiently, PLAINLY } from "../../session/online.ts";
+import { transport } from "../../session/session.ts";
+import { ledgerStart } from "../../sync/pull/stock-pull.ts";
+import { useRows } from "../../sync/store/use-rows.ts";
+import { invoiceKeysOf, type HistoryRow } from "../history.ts";
+
+/** A phone keeps weeks of the ledger; what is older is asked for as one scrolls. */
+export interface OlderHistory {
+  /** What came so far, newest first. */
+  readonly rows: readonly HistoryRow[];
+  /** Whether there may be more. */
+  readonly more: boolean;
+  readonly asking: boolean;
+  /** What came instead of an answer; null where nothing failed. */
+  readonly error: unknown;
+  readonly ask: () => void;
+}
+
+/** undefined while the phone looks what it has. */
+export function useOlderHistory(productKey: string): OlderHistory | undefined {
+  const owner = useActor()?.id ?? 0;
+  const [wanted, setWanted] = useState(false);
+  const known = useRows(
+    async (db) => ({
+      before: await ledgerStart(db),
+      id: (await db.products.get(productKey))?.id ?? null,
+    }),
+    [productKey],
+  );
+  const there =
+    known !== undefined && known.before > 0 && known.id !== null
+      ? { before: known.before, id: known.id }
+      : null;
+  const { data, error, isFetching, hasNextPage, refetch, fetchNextPage } = useInfiniteQuery({
+    ...PLAINLY,
+    queryKey: ["ledger", owner, productKey, there?.before],
+    enabled: wanted && there !== null,
+    initialPageParam: String(there?.before),
+    queryFn: ({ pageParam, signal }) =>
+      olderPage(
+        { db: databaseOf(owner), transport },
+        { id: there?.id ?? 0, cursor: pageParam },
+        patiently(signal),
+      ),
+    getNextPageParam: ({ next }) => next,
+    // The ledger is only added to, and not here.
+    staleTime: Infinity,
+  });
+  if (!known) return undefined;
+  return {
+    rows: data?.pages.flatMap(({ rows }) => rows) ?? [],
+    more: there !== null && (data === undefined || hasNextPage),
+    asking: isFetching,
+    error,
+    ask: () => {
+      if (!wanted) setWanted(true);
+      else void (data ? fetchNextPage() : refetch());
+    },
+  };
+}
+
+/** Entries a call: a screenful or three. */
+const PAGE = 50;
+
+/** A page of a product's ledger before an entry, with where the next one begins; null at the end. */
+export async function olderPage(
+  { db, transport: over }: { readonly db: Database; readonly transport: Transport },
+  { id, cursor }: { readonly id: number; readonly cursor: string },
+  options?: CallOptions,
+): Promise<{ readonly rows: readonly HistoryRow[]; readonly next: string | null }> {
+  const page = await createClient(stock, over).history(
+    { params: { rp: db.owner, id }, query: { limit: PAGE, cursor } },
+    options,
+  );
+  const invoices = await invoiceKeysOf(db, page.entries);
+  const rows = page.entries.flatMap(({ key, kind, day, note, invoiceId, lines }) =>
+    lines.map(({ quantity, counted, expected }): HistoryRow => {
+      const invoice =
+        invoiceId === null ? null : { id: invoiceId, key: invoices.get(invoiceId) ?? null };
+      return { key, kind, day, note, quantity, counted, expected, invoice, pending: false };
+    }),
+  );
+  return { rows, next: page.nextCursor ?? null };
+}

@@ -1,0 +1,156 @@
+import type { Van } from "@roundsman/contract/stock";
+import type { Movement } from "@roundsman/core/goods";
+import { reservedBy } from "@roundsman/core/load";
+import { LIST_RULES } from "@roundsman/core/payment-status";
+import type { Quantity } from "@roundsman/core/quantity";
+import { addUp, productFinder, type Amounts, type FindProduct } from "@roundsman/core/stock";
+import { aheadOf, onHandHere, type Held, type VanAsOf } from "@roundsman/core/van-here";
+import type { Database, Operation } from "../../sync/store/database.ts";
+import type { LocalInvoice, LocalProduct } from "../../sync/store/local.ts";
+import type { LastVan, LocalStockEntry } from "../../sync/store/local-stock.ts";
+import type { InvoiceAhead } from "./invoice-ahead.ts";
+import { withBefore } from "./with-before.ts";
+import { openDay, type DayHere } from "../day/open-day.ts";
+
+/** The van as the driver beside it has it: the server's figures, with all that this phone did since laid over them. Products by key. */
+export interface VanOnPhone {
+  readonly products: readonly LocalProduct[];
+  readonly find: FindProduct<string>;
+  readonly onHand: Amounts<string>;
+  readonly reserved: Amounts<string>;
+  readonly settings: ReadonlyMap<string, VanSetting>;
+  /** Entries of this phone that the figures do not hold. */
+  readonly pending: readonly LocalStockEntry[];
+  /** Invoices of this phone that the figures do not hold as they are. */
+  readonly ahead: readonly InvoiceAhead[];
+  readonly day: DayHere;
+}
+
+export interface VanSetting {
+  /** null: nobody set one. */
+  readonly low: Quantity | null;
+  readonly barcode: string;
+}
+
+/** null until the server's figures came for the first time. One moment of the phone, whatever is written meanwhile. */
+export const vanOnPhone = (db: Database): Promise<VanOnPhone | null> =>
+  db.transaction(
+    "r",
+    [db.van, db.products, db.invoices, db.stockEntries, db.vanSettings, db.daySheets, db.outbox],
+    async () => {
+      const last = await db.van.get("van");
+      if (!last) return null;
+      const { van, slept = {} } = last;
+      const products = await db.products.toArray();
+      const keys = new Map(
+        products.flatMap(({ id, key }) => (id === null ? [] : [[id, key] as const])),
+      );
+      const find = productFinder(products, ({ key }) => key);
+      const queue = await db.outbox.orderBy("seq").toArray();
+      const ahead = await invoicesAhead(db, queue, { figures: figuresOf(van, keys), find, slept });
+      const pending = await pendingEntries(db, queue, van.lastEntry);
+      const movements = movementsOf(pending);
+      const figures = addUp(
+        van.products.flatMap(({ productId, onHand }) => named(keys, productId, onHand)),
+      );
+      return {
+        products,
+        find,
+        onHand: onHandHere(figures, movements, ahead),
+        reserved: reservedBy(await openInvoices(db), find),
+        settings: await settingsOf(db, van, keys),
+        pending,
+        ahead,
+        day: await openDay(db, { van, keys, movements, ahead, queue }),
+      };
+    },
+  );
+
+export const movementsOf = (entries: readonly LocalStockEntry[]): Movement<string>[] =>
+  entries.flatMap(({ kind, moves }) =>
+    moves.map(({ productKey, quantity }) => ({ product: productKey, kind, quantity })),
+  );
+
+const named = (
+  keys: ReadonlyMap<number, string>,
+  id: number,
+  quantity: number,
+): (readonly [string, number])[] => {
+  const key = keys.get(id);
+  return key === undefined ? [] : [[key, quantity]];
+};
+
+function figuresOf(van: Van, keys: ReadonlyMap<number, string>): VanAsOf<string> {
+  const held = van.invoices.map(({ invoiceId, taken, ...rest }): [number, Held<string>] => [
+    invoiceId,
+    {
+      ...rest,
+      taken: addUp(taken.flatMap(({ productId, quantity }) => named(keys, productId, quantity))),
+    },
+  ]);
+  return { onHand: new Map(), invoices: new Map(held), since: van.since };
+}
+
+interface Laid {
+  readonly figures: VanAsOf<string>;
+  readonly find: FindProduct<string>;
+  readonly slept: NonNullable<LastVan["slept"]>;
+}
+
+/** Those with changes in the outbox, and those whose answers may be younger than the figures. */
+async function invoicesAhead(
+  db: Database,
+  queue: readonly Operation[],
+  { figures, find, slept }: Laid,
+): Promise<readonly InvoiceAhead[]> {
+  const queues = new Map<string, Operation[]>();
+  for (const operation of queue)
+    if (operation.book === "invoices")
+      queues.set(operation.entity, [...(queues.get(operation.entity) ?? []), operation]);
+  const young = await db.invoices.where("updatedAt").aboveOrEqual(figures.since).toArray();
+  const waiting = (await db.invoices.bulkGet([...queues.keys()])).filter(
+    (row) => row !== undefined,
+  );
+  const all = new Map([...young, ...waiting].map((row) => [row.key, row]));
+  return [...all.values()].flatMap((invoice) => {
+    const changes = queues.get(invoice.key);
+    const here = changes ? withBefore(invoice, changes) : invoice;
+    const of = aheadOf({ ...here, slept: slept[invoice.key] }, figures, find);
+    return of.moved.size === 0 && of.collected === 0 ? [] : [{ ...of, invoice }];
+  });
+}
+
+/** One without a number, or with one above the last in the figures, is not in them. */
+async function pendingEntries(
+  db: Database,
+  queue: readonly Operation[],
+  lastEntry: number,
+): Promise<readonly LocalStockEntry[]> {
+  const keys = queue.filter(({ book }) => book === "stockEntries").map(({ entity }) => entity);
+  const waiting = (await db.stockEntries.bulkGet(keys)).filter((row) => row !== undefined);
+  const younger = await db.stockEntries.where("id").above(lastEntry).toArray();
+  const all = new Map([...waiting, ...younger].map((row) => [row.key, row]));
+  return [...all.values()].filter(({ id }) => id === null || id > lastEntry);
+}
+
+/** GetPaid and Schedule, which the phone has whole. */
+const openInvoices = (db: Database): Promise<LocalInvoice[]> =>
+  db.invoices
+    .where("paymentStatus")
+    .anyOf([...LIST_RULES.getPaid.holds, ...LIST_RULES.schedule.holds])
+    .toArray();
+
+async function settingsOf(
+  db: Database,
+  van: Van,
+  keys: ReadonlyMap<number, string>,
+): Promise<VanOnPhone["settings"]> {
+  const said = van.products.flatMap(({ productId, low, barcode }) => {
+    const key = keys.get(productId);
+    return key === undefined ? [] : [[key, { low, barcode }] as const];
+  });
+  const own = (await db.vanSettings.toArray()).map(
+    ({ productKey, low, barcode }) => [productKey, { low, barcode }] as const,
+  );
+  return new Map([...said, ...own]);
+}

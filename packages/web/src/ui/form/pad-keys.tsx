@@ -1,0 +1,25 @@
+import { UnstyledButton } from "@mantine/core";
+import { Delete } from "lucide-react";
+import { useMessages } from "../../messages/language.tsx";
+import css from "./number-pad.module.css";
+import { PAD_KEYS, type PadKey } from "./pad.ts";
+
+/** Large keys for a thumb in a glove. The number that they write keeps the cursor, for whoever types as well. */
+export function PadKeys({ onKey }: { readonly onKey: (key: PadKey) => void }) {
+  const { pad: say } = useMessages().stock;
+  return (
+    <div className={css.keys} role="group" aria-label={say.keys}>
+      {PAD_KEYS.map((key) => (
+        <UnstyledButton
+          key={key}
+          className={css.key}
+          aria-label={key === "back" ? say.back : key === "." ? say.point : key}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onKey(key)}
+        >
+          {key === "back" ? <Delete size={24} aria-hidden /> : key}
+        </UnstyledButton>
+      ))}
+    </div>
+  );
+}

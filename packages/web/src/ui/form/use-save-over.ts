@@ -1,0 +1,78 @@
+import { Refused } from "@roundsman/contract/client";
+import { useMessages } from "../../messages/language.tsx";
+import { useConfirm } from "../layer/confirm.tsx";
+
+interface Versioned {
+  readonly version?: number | undefined;
+}
+type Texts<Field extends string> = Readonly<Record<Field, string>>;
+
+interface Saving<Entity extends Versioned, Field extends string, Answer> {
+  /** What the form began with. */
+  readonly seen: Entity;
+  /** As it is shown to a person. */
+  readonly shown: (of: Entity) => Texts<Field>;
+  readonly mine: Texts<Field>;
+  readonly labels: Texts<Field>;
+  /** For a value that is no text of its own. */
+  readonly words?: (value: string) => string;
+  /** Of the problem's `current`. */
+  readonly read: (current: unknown) => Entity;
+  readonly save: (over: Entity) => Promise<Answer>;
+}
+
+/** One's own "disable" beside the same form, or an answer that was lost: once or twice that is no news. */
+const SILENT_TRIES = 3;
+
+/**
+ * Saves what somebody else may have saved meanwhile: what they changed is shown, and ours goes over it only when told to; where they changed
+ * nothing that the form shows, nobody is asked. Resolves with the answer, or null where the person went back to the form. Rejects as `save` does.
+ */
+export function useSaveOver() {
+  const ask = useAskOver();
+  return async <Entity extends Versioned, Field extends string, Answer>(
+    saving: Saving<Entity, Field, Answer>,
+  ): Promise<Answer | null> => {
+    const { shown, mine, labels, words = same, read, save } = saving;
+    let { seen } = saving;
+    for (let silent = 0; ;) {
+      try {
+        return await save(seen);
+      } catch (error) {
+        if (!isStale(error) || silent === SILENT_TRIES) throw error;
+        const theirs = read(error.problem.current);
+        const [before, now] = [shown(seen), shown(theirs)];
+        const news = (Object.keys(labels) as Field[]).filter(
+          (field) => now[field] !== before[field] && now[field] !== mine[field],
+        );
+        if (news.length === 0) silent += 1;
+        else if (!(await ask(news.map((field) => `${labels[field]}: ${words(now[field]) || "–"}`))))
+          return null;
+        seen = theirs;
+      }
+    }
+  };
+}
+
+const same = (value: string) => value;
+
+const isStale = (error: unknown): error is Refused =>
+  error instanceof Refused && error.problem.status === 409 && Boolean(error.problem.current);
+
+/** Shows what somebody else saved, line by line. Resolves with whether ours goes over it. */
+export function useAskOver() {
+  const { common } = useMessages();
+  const confirm = useConfirm();
+  const say = common.changedMeanwhile;
+  return (theirs: readonly string[]): Promise<boolean> =>
+    new Promise((resolve) =>
+      confirm({
+        title: say.title,
+        text: [say.text, ...theirs].join("\n"),
+        yes: say.keepMine,
+        no: common.cancel,
+        onYes: () => resolve(true),
+        onNo: () => resolve(false),
+      }),
+    );
+}

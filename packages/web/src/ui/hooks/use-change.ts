@@ -1,0 +1,19 @@
+import type { MutateOptions, UseMutationOptions } from "@tanstack/react-query";
+import { useMutation } from "../../session/online-answers.ts";
+import { useOnce } from "./use-once.ts";
+
+/** A change on the server that is not begun again while it runs: react-query says `isPending` a moment after the tap, too late for the second of two. */
+export function useChange<Answer, Given = void>(options: UseMutationOptions<Answer, Error, Given>) {
+  const { mutateAsync, variables } = useMutation(options);
+  // How it ended is told by the callbacks.
+  const change = mutateAsync as (
+    given: Given,
+    told: MutateOptions<Answer, Error, Given>,
+  ) => Promise<Answer>;
+  const [run, isPending] = useOnce((given: Given, told: MutateOptions<Answer, Error, Given>) =>
+    change(given, told).catch(() => undefined),
+  );
+  const mutate = (given: Given, told: MutateOptions<Answer, Error, Given> = {}) =>
+    void run(given, told);
+  return { mutate, mutateAsync, isPending, variables };
+}

@@ -1,0 +1,103 @@
+import { Button, Modal, Text } from "@mantine/core";
+import { createContext, use, useRef, useState, type ReactNode } from "react";
+import { useFocusReturn } from "./focus-return.ts";
+import { useLayer } from "./layers.ts";
+import { WholeNumbers } from "../whole-numbers.tsx";
+import css from "./confirm.module.css";
+
+export interface Question {
+  readonly title: string;
+  readonly text?: string;
+  readonly yes: string;
+  /** Left out where there is nothing to choose: then it only tells. */
+  readonly no?: string;
+  readonly danger?: boolean;
+  readonly onYes: () => void;
+  /** Not answered by yes. */
+  readonly onNo?: () => void;
+}
+const Context = createContext<((question: Question) => void) | null>(null);
+const Asked = createContext(false);
+
+/** Asks one question at a time, before a delete (spec §5). */
+export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
+  const [question, ask] = useState<Question | null>(null);
+  const [opened, setOpened] = useState(false);
+  // Until it has left: the key that answers it must mean nothing to what lies beneath.
+  const [stands, setStands] = useState(false);
+  const giveBack = useFocusReturn(opened);
+  const standing = useRef<Question | null>(null);
+  const open = (next: Question) => {
+    // Whoever asked before is not left waiting for an answer.
+    standing.current?.onNo?.();
+    standing.current = next;
+    ask(next);
+    setOpened(true);
+    setStands(true);
+  };
+  const answer = () => {
+    // The second of two taps finds the question on its way out (wire §10).
+    if (!opened) return;
+    standing.current = null;
+    setOpened(false);
+    question?.onYes();
+  };
+  const left = () => {
+    setStands(false);
+    giveBack();
+  };
+  const leave = () => {
+    if (!opened) return;
+    standing.current = null;
+    setOpened(false);
+    question?.onNo?.();
+  };
+  useLayer(opened, leave);
+  const tells = question !== null && question.no === undefined;
+  return (
+    <Context value={open}>
+      <Asked value={stands}>{children}</Asked>
+      <Modal
+        opened={opened}
+        onClose={leave}
+        onExitTransitionEnd={left}
+        title={question && <WholeNumbers>{question.title}</WholeNumbers>}
+        withCloseButton={false}
+        size={400}
+        zIndex={ABOVE}
+      >
+        {question?.text !== undefined && (
+          <Text c="dimmed" style={{ whiteSpace: "pre-line" }}>
+            <WholeNumbers>{question.text}</WholeNumbers>
+          </Text>
+        )}
+        <div className={css.answers}>
+          {!tells && (
+            <Button variant="default" onClick={leave} data-autofocus>
+              {question?.no}
+            </Button>
+          )}
+          <Button
+            color={question?.danger === false ? "jade" : "red"}
+            onClick={answer}
+            data-autofocus={tells || undefined}
+          >
+            {question?.yes}
+          </Button>
+        </div>
+      </Modal>
+    </Context>
+  );
+}
+
+/** A question may be asked from within another modal (200), and toasts stay above it (400). */
+const ABOVE = 300;
+
+export function useConfirm(): (question: Question) => void {
+  const ask = use(Context);
+  if (!ask) throw new Error("useConfirm outside ConfirmProvider");
+  return ask;
+}
+
+/** Whether a question stands above everything else. */
+export const useIsAsked = (): boolean => use(Asked);

@@ -1,0 +1,56 @@
+import { Button, Text } from "@mantine/core";
+import { useId } from "react";
+import { inBrief } from "../in-brief.ts";
+import { toast } from "./toast.ts";
+import css from "./undo-toast.module.css";
+
+interface Undo {
+  readonly label: string;
+  readonly run: () => unknown;
+  /** Whom it was done to: two that stand there together are told apart by it. */
+  readonly of?: readonly string[];
+}
+
+/** 8 seconds to take it back (wire §10). It goes when that is done. Answers how to offer it no more. */
+export function undoable(message: string, { label, run, of = [] }: Undo): () => void {
+  const dismiss = toast.offer(
+    <Told message={message} label={label} of={inBrief(of)} onUndo={() => void take()} />,
+  );
+  let taken = false;
+  const take = async () => {
+    if (taken) return;
+    taken = true;
+    try {
+      await run();
+    } finally {
+      dismiss();
+    }
+  };
+  return dismiss;
+}
+
+interface ToldProps {
+  readonly message: string;
+  readonly label: string;
+  readonly of: string;
+  readonly onUndo: () => void;
+}
+
+function Told({ message, label, of, onUndo }: ToldProps) {
+  const about = useId();
+  return (
+    <div className={css.told}>
+      <span className={css.words} id={about}>
+        <span>{message}</span>
+        {of !== "" && (
+          <Text component="span" size="sm" c="dimmed" truncate>
+            {of}
+          </Text>
+        )}
+      </span>
+      <Button variant="light" h={44} onClick={onUndo} aria-describedby={about}>
+        {label}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, Checkbox } from "@mantine/core";
+import { useEffect, useRef, type ReactNode } from "react";
+import { useMessages } from "../../messages/language.tsx";
+import { isFocusLost } from "../hooks/arrival.ts";
+import css from "./selection-bars.module.css";
+
+interface SelectionBarsProps {
+  readonly chosen: number;
+  readonly of: number;
+  readonly onAll: () => void;
+  readonly onCancel: () => void;
+  /** The actions, at the bottom. */
+  readonly children: ReactNode;
+}
+
+/** Selection mode's own bars, instead of header and footer: count at the top, actions at the bottom. */
+export function SelectionBars({ chosen, of, onAll, onCancel, children }: SelectionBarsProps) {
+  const { common } = useMessages();
+  useEscape(onCancel);
+  const bar = useFocusWhileSelecting();
+  return (
+    <>
+      <div className={css.top} ref={bar}>
+        <div className={css.inner}>
+          <Checkbox
+            label={common.selectAll}
+            checked={of > 0 && chosen === of}
+            indeterminate={chosen > 0 && chosen < of}
+            onChange={onAll}
+            classNames={{ body: css.all ?? "" }}
+          />
+          <span className={css.count} role="status">
+            {common.selected(chosen)}
+          </span>
+          <Button variant="subtle" onClick={onCancel}>
+            {common.cancel}
+          </Button>
+        </div>
+      </div>
+      <div className={css.bottom}>
+        <div className={css.actions}>{children}</div>
+      </div>
+    </>
+  );
+}
+
+/** The menu that began it is hidden now: the focus goes to the first thing here, and afterwards to the title of the list, which comes into sight for whoever works by keys. */
+function useFocusWhileSelecting() {
+  const bar = useRef<HTMLDivElement>(null);
+  const byKeys = useRef(false);
+  useEffect(() => {
+    const watch = ({ type }: Event) => void (byKeys.current = type === "keydown");
+    const gone = new AbortController();
+    for (const type of ["keydown", "pointerdown"])
+      document.addEventListener(type, watch, { capture: true, signal: gone.signal });
+    if (isFocusLost()) bar.current?.querySelector("input")?.focus({ preventScroll: true });
+    return () => {
+      gone.abort();
+      setTimeout(() => {
+        if (isFocusLost())
+          document
+            .querySelector<HTMLElement>("[data-pane] h1, main h1")
+            ?.focus({ preventScroll: !byKeys.current });
+      });
+    };
+  }, []);
+  return bar;
+}
+
+/** Escape ends selecting, unless it closes something above. */
+function useEscape(end: () => void) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (
+        event.key === "Escape" &&
+        !event.defaultPrevented &&
+        !document.querySelector("[role=dialog]")
+      )
+        end();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  });
+}

@@ -1,0 +1,60 @@
+import {
+  chooseKeys,
+  isSelecting,
+  startSelection,
+  toggle,
+  toggleAll,
+  type Selection,
+  type SelectionArea,
+} from "@roundsman/core/selection";
+import { createContext, use, useEffect, useState, type ReactNode } from "react";
+import { useLayer } from "../layer/layers.ts";
+
+interface Held {
+  readonly selection: Selection;
+  readonly set: (selection: Selection) => void;
+}
+const Context = createContext<Held | null>(null);
+
+/** Holds the one selection of the app: starting one lets another go (spec §4). */
+export function SelectionProvider({ children }: { readonly children: ReactNode }) {
+  const [selection, set] = useState<Selection>(null);
+  useLayer(selection !== null, () => set(null));
+  return <Context value={{ selection, set }}>{children}</Context>;
+}
+
+function useHeld(): Held {
+  const held = use(Context);
+  if (!held) throw new Error("useSelection outside SelectionProvider");
+  return held;
+}
+
+/** Header and footer hide while anything is being selected (spec §2). */
+export const useSelecting = (): boolean => useHeld().selection !== null;
+
+/** Ends selecting once its place is left: elsewhere nothing would show that it goes on, and the bars would be gone. */
+export function useSelectionWithin(area: SelectionArea | null | undefined): void {
+  const { selection, set } = useHeld();
+  const strayed = selection !== null && selection.area !== area;
+  useEffect(() => {
+    if (strayed) set(null);
+  }, [strayed, set]);
+}
+
+export const useStartSelection = (): ((area: SelectionArea) => void) => {
+  const { set } = useHeld();
+  return (area) => set(startSelection(area));
+};
+
+/** Selecting in one area. `keys` is null while it is not its turn. */
+export function useSelection(area: SelectionArea) {
+  const { selection, set } = useHeld();
+  return {
+    keys: isSelecting(selection, area) ? (selection?.keys ?? null) : null,
+    toggle: (key: string) => set(toggle(selection, key)),
+    toggleAll: (all: Iterable<string>) => set(toggleAll(selection, all)),
+    /** Exactly these; begins selecting where it was not its turn. */
+    choose: (keys: Iterable<string>) => set(chooseKeys(area, keys)),
+    end: () => set(null),
+  };
+}

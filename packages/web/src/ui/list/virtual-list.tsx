@@ -1,0 +1,194 @@
+import {
+  useVirtualizer,
+  useWindowVirtualizer,
+  type Range,
+  type VirtualItem,
+  type Virtualizer,
+} from "@tanstack/react-virtual";
+import {
+  memo,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from "react";
+import { usePane } from "../pane.tsx";
+import { PaperList } from "./paper-list.tsx";
+import { scrollToEnd } from "./scroll-to-end.ts";
+import { usePrinting } from "../hooks/use-printing.ts";
+import css from "./virtual-list.module.css";
+
+interface VirtualListProps<Item> {
+  readonly items: readonly Item[];
+  readonly label: string;
+  readonly keyOf: (item: Item) => string;
+  readonly heightOf: (item: Item) => number;
+  /** Whose rows they are: of a list, or of a table that is around it. */
+  readonly as?: "list" | "table";
+  /** Which end is shown first, unless one comes back to another place of it. */
+  readonly begin?: "start" | "end";
+  /** After Up and Down have moved the focus. */
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly children: (item: Item) => ReactNode;
+}
+
+/** A long list in the scroll of its pane, or else of the page; only what can be seen is in the page. Up and Down go from row to row. */
+export function VirtualList<Item>(props: VirtualListProps<Item>) {
+  const pane = usePane();
+  const printing = usePrinting();
+  if (printing) return <PaperList {...props} />;
+  return pane ? <PaneList {...props} pane={pane} /> : <PageList {...props} />;
+}
+
+function PageList<Item>(props: VirtualListProps<Item>) {
+  const [top, setTop] = useState(0);
+  const virtual = useWindowVirtualizer({ ...useOptions(props), scrollMargin: top });
+  return <Rows {...props} top={top} setTop={setTop} virtual={virtual} />;
+}
+
+function PaneList<Item>({
+  pane,
+  ...props
+}: VirtualListProps<Item> & { readonly pane: HTMLElement }) {
+  const [top, setTop] = useState(0);
+  const virtual = useVirtualizer({
+    ...useOptions(props),
+    scrollMargin: top,
+    getScrollElement: () => pane,
+  });
+  return <Rows {...props} top={top} setTop={setTop} virtual={virtual} />;
+}
+
+/** The same functions as long as the items are: new ones would have every row measured again at every step of a scroll. */
+const useOptions = <Item,>({ items, keyOf, heightOf }: VirtualListProps<Item>) =>
+  useMemo(
+    () => ({
+      count: items.length,
+      rangeExtractor: inSteps,
+      getItemKey: (index: number) => keyOf(items[index] as Item),
+      estimateSize: (index: number) => heightOf(items[index] as Item),
+      measureElement: measured,
+    }),
+    [items],
+  );
+
+/** Rows that come and go together: most pictures of a scroll then change nothing in the page. */
+const STEP = 6;
+/** Beyond what is in sight, at each end. */
+const AHEAD = 8;
+
+function inSteps({ startIndex, endIndex, count }: Range): number[] {
+  const first = Math.max(0, Math.floor((startIndex - AHEAD) / STEP) * STEP);
+  const last = Math.min(count, Math.ceil((endIndex + 1 + AHEAD) / STEP) * STEP);
+  return Array.from({ length: last - first }, (_, at) => first + at);
+}
+
+/** As the browser tells it after its own layout; asking a new row would have the page laid out in the middle of a scroll. */
+const measured = <Scroller extends Element | Window>(
+  node: Element,
+  entry: ResizeObserverEntry | undefined,
+  { measurementsCache, indexFromElement }: Virtualizer<Scroller, Element>,
+): number =>
+  Math.round(
+    entry?.borderBoxSize[0]?.blockSize ?? measurementsCache[indexFromElement(node)]?.size ?? 0,
+  );
+
+interface RowsProps<Item> extends VirtualListProps<Item> {
+  readonly top: number;
+  readonly setTop: (top: number) => void;
+  readonly virtual: {
+    readonly getTotalSize: () => number;
+    readonly getVirtualItems: () => VirtualItem[];
+    readonly measureElement: (node: HTMLElement | null) => void;
+  };
+}
+
+function Rows<Item>({
+  items,
+  label,
+  as = "list",
+  begin = "start",
+  onKeyDown,
+  children,
+  top,
+  setTop,
+  virtual,
+}: RowsProps<Item>) {
+  const root = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => setTop(root.current?.offsetTop ?? 0), [setTop, items.length]);
+  const pane = usePane();
+  const isThere = items.length > 0;
+  useEffect(() => {
+    if (begin === "end" && isThere) return scrollToEnd(pane ?? document.documentElement);
+  }, [begin, isThere, pane]);
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    walk(event);
+    onKeyDown?.(event);
+  };
+  return (
+    <div
+      ref={root}
+      role={as === "list" ? "list" : "rowgroup"}
+      aria-label={as === "list" ? label : undefined}
+      className={css.list}
+      style={{ height: virtual.getTotalSize() }}
+      onKeyDown={press}
+    >
+      {virtual.getVirtualItems().map(({ key, index, start }) => (
+        <Place
+          key={key}
+          role={as === "list" ? "listitem" : "row"}
+          index={index}
+          start={start - top}
+          measure={virtual.measureElement}
+          item={items[index] as Item}
+          draw={children as (item: unknown) => ReactNode}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface PlaceProps {
+  readonly role: "listitem" | "row";
+  readonly index: number;
+  readonly start: number;
+  readonly measure: (node: HTMLElement | null) => void;
+  readonly item: unknown;
+  readonly draw: (item: unknown) => ReactNode;
+}
+
+/** Scrolling moves nothing that is already there, so nothing of it is drawn again. */
+const Place = memo(function Place({ role, index, start, measure, item, draw }: PlaceProps) {
+  return (
+    <div
+      role={role}
+      ref={measure}
+      data-index={index}
+      className={css.place}
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      {draw(item)}
+    </div>
+  );
+});
+
+/** Down and Up: the first thing to press of the next row and of the one before. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const row =
+    event.target instanceof Element ? event.target.closest<HTMLElement>("[data-index]") : null;
+  if (!step || !row || event.defaultPrevented) return;
+  for (let at = Number(row.dataset["index"]) + step; ; at += step) {
+    const next = event.currentTarget.querySelector(`[data-index="${at}"]`);
+    if (!next) return;
+    const target = next.querySelector<HTMLElement>("a, button, input");
+    if (!target) continue;
+    event.preventDefault();
+    target.focus();
+    return target.scrollIntoView({ block: "nearest" });
+  }
+}
