@@ -7,6 +7,8 @@ const MOST_LOOKED_AT = 10;
 const MOST_MILLISECONDS = 1000;
 /** A new phone on the guesser's own network waits for its turn. */
 const MOST_SECONDS = 10;
+/** Tries of the guesser that are under way together. */
+const AT_ONCE = 3;
 /** What a whole van shares. */
 const VAN = "203.0.113.9";
 const password = "fourteen jasmine sacks";
@@ -52,9 +54,9 @@ const guess = async (url: string, from: string, username: string) =>
 type Report = Parameters<Attack>[0];
 
 async function fromOneLine(url: string, report: Report): Promise<void> {
-  const statuses: number[] = [];
-  for (let host = 1; host <= GUESSES; host += 1)
-    statuses.push(await guess(url, `2001:db8:1:2::${host.toString(16)}`, "driver"));
+  const statuses = await atOnce(20, GUESSES, (index) =>
+    guess(url, `2001:db8:1:2::${(index + 1).toString(16)}`, "driver"),
+  );
   const lookedAt = statuses.filter((status) => status === 401).length;
   const refused = statuses.filter((status) => status === 429).length;
   let status = 0;
@@ -85,11 +87,12 @@ async function fromTheVan(url: string, report: Report): Promise<void> {
     people.map(async ({ username }) => repeat(MOST_LOOKED_AT + 2, () => guess(url, VAN, username))),
   );
   await repeat(60 - 2 * MOST_LOOKED_AT, (index) => guess(url, VAN, `stranger ${index}`));
-  // The guesser goes on while the others sign in.
+  // The guesser goes on while the others sign in, with several tries at a time. Ten would fill the line, and a new phone there would be told to come back.
   let ended = false;
-  const guessing = (async () => {
-    for (let index = 100; !ended; index += 1) await guess(url, VAN, `stranger ${index}`);
-  })();
+  const guessing = atOnce(AT_ONCE, Number.POSITIVE_INFINITY, async (index) => {
+    await guess(url, VAN, `stranger ${100 + index}`);
+    return ended ? STOP : null;
+  });
   try {
     const asked = people.map(async ({ username, device }) => {
       let status = 0;
@@ -121,6 +124,29 @@ async function fromTheVan(url: string, report: Report): Promise<void> {
     ended = true;
     await guessing;
   }
+}
+
+const STOP = Symbol("no more");
+
+/** Does so many things, several at a time, until one of them answers {@link STOP}. */
+async function atOnce<T>(
+  lanes: number,
+  times: number,
+  work: (index: number) => Promise<T>,
+): Promise<T[]> {
+  const done: T[] = [];
+  let next = 0;
+  let stopped = false;
+  await Promise.all(
+    Array.from({ length: lanes }, async () => {
+      while (next < times && !stopped) {
+        const made = await work(next++);
+        stopped ||= made === STOP;
+        done.push(made);
+      }
+    }),
+  );
+  return done;
 }
 
 async function repeat(times: number, work: (index: number) => Promise<unknown>): Promise<void> {

@@ -103,6 +103,41 @@ test("Of many tries at once from such a network ten wait, and the others are tol
   await office.close();
 });
 
+test("Of many tries at one name those that are turned away are not counted, and can be made later", async () => {
+  let goOn = () => {};
+  const paused = new Promise<void>((resolve) => (goOn = resolve));
+  const office = await freshApp({ pause: () => paused });
+  const attempt = (from: number, password = "wrong") =>
+    office.app.inject({
+      method: "POST",
+      url: "/api/manager/login/",
+      remoteAddress: `192.0.2.${from}`,
+      payload: { username: "driver", password },
+    });
+  for (let from = 0; from < 30; from += 1) await attempt(from);
+  const statuses: number[] = [];
+  const asked = Array.from({ length: 20 }, async (_, index) =>
+    statuses.push((await attempt(100 + index)).statusCode),
+  );
+  await expect.poll(() => statuses, { timeout: 25_000 }).toEqual(repeated(429, 10));
+  goOn();
+  await Promise.all(asked);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  const kept = await office.database.db.selectFrom("throttle").select("count").execute();
+  // Each that was looked at counts for its network, for name and network, and for the name.
+  expect(kept.map(({ count }) => count).reduce((sum, count) => sum + count, 0)).toBe(3 * 40);
+  await office.close();
+});
+
+test("A try that is refused anyway takes nobody's place in the line", async () => {
+  await guesses(10, () => guess("driver"));
+  await guesses(40, (index) => guess(`stranger ${index}`));
+  business.pauses.length = 0;
+  expect(await login("driver")).toMatchObject({ status: 429, wait: 900 });
+  expect(business.pauses).toEqual([]);
+  expect((await login("partner")).status).toBe(200);
+});
+
 test("All addresses of one IPv6 line are one network: 400 guesses get ten answers", async () => {
   const statuses = await guesses(400, (index) =>
     guess("driver", `2001:db8:1:2::${(index + 1).toString(16)}`),

@@ -1,10 +1,17 @@
 import { createHash } from "node:crypto";
-import { sql } from "kysely";
 import type { Db } from "../storage/db.ts";
 import type { SlowLane } from "./slow-lane.ts";
 import { networkOf } from "./network.ts";
 import { tooMany } from "../errors/refusal.ts";
 import { inTransaction, type Trx } from "../storage/transaction.ts";
+import {
+  MOST,
+  WINDOW_MILLISECONDS,
+  uncount,
+  type Tries,
+  count,
+  isUsedUp,
+} from "./throttle-counts.ts";
 
 type Action = "login" | "setup" | "password" | "upgrade";
 
@@ -24,10 +31,6 @@ interface KnownGuesses {
 
 /** Who tries to guess what, and from where. */
 export type Guesses = StrangersGuesses | KnownGuesses;
-
-const WINDOW_MILLISECONDS = 15 * 60_000;
-/** From one network at one name, and of one that is known. */
-const MOST = 10;
 /** From the fourth failure on, each answer takes longer. */
 const PATIENT = 3;
 const LONGEST_PAUSE = 2000;
@@ -67,9 +70,21 @@ export async function attempt(
   const { tries, atName } = counted;
   if (tries.count > MOST)
     throw tooMany((Date.parse(tries.since) + WINDOW_MILLISECONDS - at) / 1000);
-  if (atName > MOST_AT_NAME) await slowLane(keys.name);
+  if (atName > MOST_AT_NAME) await inLane(kernel, keys);
   else if (tries.count > PATIENT)
     await pause(Math.min(LONGEST_PAUSE, 100 * 2 ** (tries.count - PATIENT)));
+}
+
+/** Waits for a turn among all who try one name. A try that is turned away was never looked at, and is not counted. */
+async function inLane({ db, slowLane }: ThrottleParts, { network, tries, name }: Keys) {
+  try {
+    await slowLane(name);
+  } catch (error) {
+    await inTransaction(db, async (trx) => {
+      for (const key of [network, tries, name]) await uncount(trx, key);
+    });
+    throw error;
+  }
 }
 
 type TooOften = (trx: Trx) => Promise<void>;
@@ -120,7 +135,11 @@ async function countAll(
   const ofNetwork = keys.network === "" ? UNCOUNTED : await count(trx, keys.network, at);
   if (ofNetwork.count > mostOfNetwork) {
     await uncount(trx, keys.network);
-    return { tries: UNCOUNTED, atName: 0, waits: true };
+    // Who is refused anyway takes no place among those who wait.
+    if (!(await isUsedUp(trx, keys.tries, at))) return { tries: UNCOUNTED, atName: 0, waits: true };
+    const refused = await count(trx, keys.tries, at);
+    if (refused.count === MOST + 1) await tooOften?.(trx);
+    return { tries: refused, atName: 0, waits: false };
   }
   const tries = await count(trx, keys.tries, at);
   // Once for a window, or a flood of guesses would fill the disk.
@@ -141,37 +160,4 @@ export async function forgive(trx: Trx, guesses: Guesses): Promise<void> {
   if (network !== "") await uncount(trx, network);
   await trx.deleteFrom("throttle").where("name", "=", tries).execute();
   if (name !== "") await uncount(trx, name);
-}
-
-async function uncount(trx: Trx, name: string): Promise<void> {
-  await trx
-    .updateTable("throttle")
-    .set((of) => ({ count: of("count", "-", 1) }))
-    .where("name", "=", name)
-    .where("count", ">", 0)
-    .execute();
-}
-
-interface Tries {
-  readonly count: number;
-  /** When the window began. */
-  readonly since: string;
-}
-
-/** A window that begins in the future is over: the clock was set back since. */
-function count(db: Db, name: string, now: number): Promise<Tries> {
-  const at = new Date(now).toISOString();
-  const windowStart = new Date(now - WINDOW_MILLISECONDS).toISOString();
-  const isOver = sql<boolean>`(throttle.since <= ${windowStart} or throttle.since > ${at})`;
-  return db
-    .insertInto("throttle")
-    .values({ name, count: 1, since: at })
-    .onConflict((on) =>
-      on.column("name").doUpdateSet({
-        count: sql<number>`case when ${isOver} then 1 else throttle.count + 1 end`,
-        since: sql<string>`case when ${isOver} then ${at} else throttle.since end`,
-      }),
-    )
-    .returning(["count", "since"])
-    .executeTakeFirstOrThrow();
 }
