@@ -9,7 +9,7 @@ import { UnknownRecords } from "./record-keys.ts";
 import { Refusal } from "../errors/refusal.ts";
 import { writeTracesForAll } from "../changes/traces-for-all.ts";
 import type { Deed } from "../changes/traces.ts";
-import type { Decoded } from "./perform.ts";
+import { expectKnown, type Decoded } from "./perform.ts";
 import { inTransaction, type Trx } from "../storage/transaction.ts";
 
 type Work = (call: Call) => Promise<unknown>;
@@ -29,15 +29,16 @@ export async function change(
 ): Promise<Changed> {
   const { call } = decoded;
   const key = keyOf(kernel.config, of, { ...decoded, request });
-  if (decoded.unknownKeys.length > 0) return doneBefore(kernel, decoded, key);
+  const earlier = await doneBefore(kernel, decoded, key);
+  if (earlier) return { answer: earlier, owners: [] };
   try {
     const work =
       typeof handler === "function" ? handler : await prepared(kernel, handler, { call, key });
     if (typeof work !== "function") return { answer: work, owners: [] };
     return await inTransaction(kernel.db, (trx) => once(trx, of, { work, call, key }));
   } catch (thrown) {
-    const error = onTheWire(of, thrown);
-    if (key && error instanceof Refusal && isFinal(error))
+    const error = onTheWire(of, namingUnknown(thrown, decoded));
+    if (key && error instanceof Refusal && !(error instanceof UnknownRecords) && isFinal(error))
       return {
         answer: await keptRefusal(kernel, key, { error, requestId: request.id }),
         owners: [],
@@ -46,16 +47,27 @@ export async function change(
   }
 }
 
-/** A request that names what is not there is not kept, so that an answer which is kept is from when it was there: somebody was erased since. */
+/**
+ * The kept answer of a request that names by client_id what is not there: it may have been there at the first try, and was erased since. Throws
+ * 404 where there is none and the request cannot be done without it.
+ */
 async function doneBefore(
   { db }: Kernel,
   decoded: Decoded,
   key: RetryKey | null,
-): Promise<Changed> {
+): Promise<Answer | null> {
+  const { needed, listed } = decoded.unknownKeys;
+  if (needed.length + listed.length === 0) return null;
   const answer = key && (await replayUnseen(db, key));
-  if (!answer) throw new UnknownRecords(decoded.unknownKeys);
-  return { answer, owners: [] };
+  if (!answer) expectKnown(decoded);
+  return answer;
 }
+
+/** Where a call refuses an unknown id of a list, its refusal is not kept: the record may be made yet. */
+const namingUnknown = (thrown: unknown, { unknownKeys: { listed } }: Decoded): unknown =>
+  thrown instanceof Refusal && thrown.status === 404 && listed.length > 0
+    ? new UnknownRecords(listed)
+    : thrown;
 
 /** Slow work is not done again for a retry. */
 async function prepared(

@@ -8,7 +8,7 @@ import { signalOf } from "../http/client-gone.ts";
 import { checkBodyOwner, wholeNumber, type PathParams } from "./guard.ts";
 import type { Kernel } from "./kernel.ts";
 import { withPrecondition } from "../http/precondition.ts";
-import { UnknownRecords, withIds } from "./record-keys.ts";
+import { UnknownRecords, withIds, type UnknownKeys } from "./record-keys.ts";
 import { invalid, notFound } from "../errors/refusal.ts";
 import { decoded } from "../http/validation.ts";
 
@@ -29,8 +29,7 @@ export interface Decoded {
   readonly call: Call;
   /** Of the request, with ids where it had keys: both forms are one request. */
   readonly path: string;
-  /** Keys that name no record of the caller's. */
-  readonly unknownKeys: readonly string[];
+  readonly unknownKeys: UnknownKeys;
 }
 
 /** A request of somebody who may make it. Throws 403, 422 and 404 in this order (wire §1); {@link expectKnown} has the 404 of keys. */
@@ -63,7 +62,7 @@ export async function callOf(
 
 /** Throws 404 where a request names records that are not there. */
 export function expectKnown({ unknownKeys }: Pick<Decoded, "unknownKeys">): void {
-  if (unknownKeys.length > 0) throw new UnknownRecords(unknownKeys);
+  if (unknownKeys.needed.length > 0) throw new UnknownRecords(unknownKeys.needed);
 }
 
 /** Every body is a JSON object. None at all is only what a call without a schema sends, and a list that is asked for without filters. */

@@ -1,0 +1,84 @@
+import type { RecordKind } from "@roundsman/contract/record-ids";
+import { compiled } from "../storage/compiled.ts";
+import type { Db } from "../storage/db.ts";
+import { inChunks } from "../storage/in-chunks.ts";
+
+const OWNED = {
+  customer: "customer",
+  task: "task",
+  product: "product",
+  invoice: "invoice",
+  deliveryRoute: "delivery_route",
+  taskCategory: "task_category",
+  productCategory: "product_category",
+  company: "company",
+  daySheet: "day_sheet",
+  bulkImport: "bulk_import",
+} as const;
+type OwnedKind = keyof typeof OWNED;
+const isOwned = (kind: RecordKind): kind is OwnedKind => kind in OWNED;
+
+/** Ids by key, of hidden records too. What belongs to the business is looked up for everybody: its calls say who may. */
+export async function idsByKey(
+  db: Db,
+  owner: number,
+  kind: RecordKind,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const [only] = keys;
+  if (keys.length === 1 && only !== undefined && isOwned(kind))
+    return asMap(await findOne[kind](db, owner, only));
+  const found: { readonly id: number; readonly key: string }[] = [];
+  await inChunks(
+    [...new Set(keys)],
+    async (some) => void found.push(...(await rowsOf(db, owner, kind, some))),
+  );
+  return asMap(found);
+}
+
+const asMap = (rows: readonly { readonly id: number; readonly key: string }[]) =>
+  new Map(rows.map(({ id, key }) => [key, id]));
+
+function rowsOf(db: Db, owner: number, kind: RecordKind, keys: readonly string[]) {
+  if (isOwned(kind))
+    return ownedRows(db, kind).where("owner_id", "=", owner).where("key", "in", keys).execute();
+  if (kind === "person")
+    return db.selectFrom("person").select(["id", "key"]).where("key", "in", keys).execute();
+  return db
+    .selectFrom("customs_source")
+    .select(["id", "key"])
+    .where("kind", "=", kind)
+    .where("key", "in", keys)
+    .execute();
+}
+
+/** The tables differ in their names alone; Kysely cannot follow a name that is a variable. */
+const ownedRows = (db: Db, kind: OwnedKind) =>
+  db.selectFrom(OWNED[kind] as "customer").select(["id", "key"]);
+
+/** The keys of records by their ids, of hidden ones too. */
+export async function keysByIds(
+  db: Db,
+  owner: number,
+  kind: OwnedKind,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const found = new Map<number, string>();
+  await inChunks(ids, async (some) => {
+    for (const { id, key } of await ownedRows(db, kind)
+      .where("owner_id", "=", owner)
+      .where("id", "in", some)
+      .execute())
+      found.set(id, key);
+  });
+  return found;
+}
+
+const findOneOf = (kind: OwnedKind) =>
+  compiled<{ id: number; key: string }, [owner: number, key: string]>((db, slot) =>
+    ownedRows(db, kind).where("owner_id", "=", slot<number>(0)).where("key", "=", slot<string>(1)),
+  );
+
+const findOne = Object.fromEntries(
+  Object.keys(OWNED).map((kind) => [kind, findOneOf(kind as OwnedKind)]),
+) as Readonly<Record<OwnedKind, ReturnType<typeof findOneOf>>>;
