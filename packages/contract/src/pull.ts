@@ -8,6 +8,7 @@ import { deliveryRoutes, productCategories, taskCategories } from "./groups.ts";
 import { invoice } from "./invoice.ts";
 import { product } from "./products.ts";
 import { renamed } from "./rename.ts";
+import type { SignedIn } from "./session.ts";
 import { stock } from "./stock.ts";
 import { stockEntry } from "./stock-wire.ts";
 import { task } from "./tasks.ts";
@@ -24,8 +25,26 @@ const removedRecord = renamed<RemovedRecord, typeof removedWire>(removedWire, {
   key: "client_id",
 });
 
+export type Account = Pick<SignedIn, "id" | "manager" | "driver" | "email" | "name">;
+const accountWire = z.object({
+  responsible_person_id: id,
+  manager: z.int(),
+  driver: z.int(),
+  email: z.string(),
+  name: z.string(),
+});
+
 const some = <Row extends z.ZodMiniType>(row: Row) => z.optional(z.array(row));
 const removed = some(removedRecord);
+
+/** Who the caller is, as a sign-in answers it. */
+const account = renamed<Account, typeof accountWire>(accountWire, {
+  id: "responsible_person_id",
+  manager: "manager",
+  driver: "driver",
+  email: "email",
+  name: "name",
+});
 
 /** Rows as the lists of each resource have them. */
 const changes = z.object({
@@ -39,6 +58,8 @@ const changes = z.object({
   companies: some(company),
   /** One. */
   defaultCompany: some(defaultCompany.get.reply),
+  /** One: the caller, where a manager changed their name, address or role. Customers and tasks carry the same name. */
+  account: some(account),
   stockEntries: some(stockEntry),
   daySheets: some(daySheet),
   /** One: all figures, where goods or cash moved. They come with the last page and belong to exactly the rows that the client has then. */

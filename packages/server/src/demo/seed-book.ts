@@ -7,7 +7,7 @@ import {
   deliveryRouteRecords,
   productCategoryRecords,
   taskCategoryRecords,
-} from "../groups/repository.ts";
+} from "../groups/repository/groups.ts";
 import { productRecords } from "../products/repository.ts";
 import { taskRecords } from "../tasks/repository.ts";
 import type { DemoBook } from "./business.ts";

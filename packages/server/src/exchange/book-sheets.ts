@@ -12,9 +12,8 @@ import {
   deliveryRouteRecords,
   productCategoryRecords,
   taskCategoryRecords,
-  type GroupRecords,
-  type GroupRow,
-} from "../groups/repository.ts";
+} from "../groups/repository/groups.ts";
+import type { GroupRecords, GroupRow } from "../groups/repository/group-records.ts";
 import { productOf } from "../products/repository.ts";
 import { taskOf } from "../tasks/repository.ts";
 import { pagesOf, type Which } from "./pages.ts";

@@ -5,7 +5,8 @@ import type { OwnedRow } from "../kernel/owned/owned-records.ts";
 import { invalid, notFound, stale } from "../kernel/errors/refusal.ts";
 import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";
 import { added, ordered, taken } from "./places.ts";
-import { groupOf, wholeGroups, type GroupBook, type GroupRow } from "./repository.ts";
+import type { GroupRow } from "./repository/group-records.ts";
+import { groupOf, wholeGroups, type GroupBook } from "./repository/groups.ts";
 
 /** What makes one kind of group differ from the next. */
 interface KindOfGroup<Row extends OwnedRow, Member> extends GroupBook<Row, Member> {

@@ -1,7 +1,7 @@
 import type { deliveryRoutes, productCategories, taskCategories } from "@roundsman/contract/groups";
 import type { Handlers } from "../kernel/calls/call.ts";
 import { groupCalls } from "./group-calls.ts";
-import { deliveryRouteBook, productCategoryBook, taskCategoryBook } from "./repository.ts";
+import { deliveryRouteBook, productCategoryBook, taskCategoryBook } from "./repository/groups.ts";
 
 export const deliveryRouteHandlers: Handlers<typeof deliveryRoutes> = groupCalls({
   kind: "deliveryRoute",

@@ -71,7 +71,7 @@ const features = (kernel: Kernel, blobs: BlobStore, lanes: DocumentLanes): Featu
   auditLog: auditLogHandlers,
   recentlyDeleted: recentlyDeletedHandlers,
   upgradePassword: upgradePasswordHandlers(kernel),
-  pull: pullHandlers,
+  pull: pullHandlers(),
 });
 
 export function mountFeatures(app: FastifyInstance, kernel: Kernel): void {

@@ -1,8 +1,12 @@
 import { MOST_PULLED } from "@roundsman/contract/pull";
 import { changesAfter, MOST_CHANGES } from "../kernel/changes/change-log.ts";
+import type { CallBase } from "../kernel/calls/call.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { OPEN_DAY } from "../stock/repository/settle.ts";
-import { isPulled, type PulledKind } from "./resources.ts";
+import { isPulled, linesOf, type LineCounts, type PulledKind } from "./resources.ts";
+
+/** Lines of invoices, stops of routes, members of categories and movements of goods that one answer has: it is read and encoded without a pause. */
+export const MOST_LINES = 5000;
 
 /** A place in the log of changes: after all of one change, and after so many ids of the one behind it. */
 export interface LogPlace {
@@ -10,19 +14,32 @@ export interface LogPlace {
   readonly ids: number;
 }
 
+interface Change {
+  readonly seq: number;
+  readonly kind: string;
+  readonly ids: readonly number[];
+}
+
 /** What changed after a place in a person's log, up to where an answer is full. A record that changed often is in it once. */
 export class ChangedIds {
-  /** At most {@link MOST_PULLED} together. */
+  /** At most {@link MOST_PULLED} together, and {@link MOST_LINES} lines in all of them but the first. */
   readonly ids = new Map<PulledKind, Set<number>>();
   defaultCompany = false;
+  /** Whether the person's own name, address or role may have changed. */
+  account = false;
   /** Whether goods or cash moved. */
   van = false;
   end: LogPlace;
   /** Whether the log goes on. */
   more = true;
   #count = 0;
+  #lines = 0;
+  readonly #owner: number;
+  readonly #lineCounts: LineCounts;
 
-  constructor(from: LogPlace) {
+  constructor(owner: number, from: LogPlace, lineCounts: LineCounts = new Map()) {
+    this.#owner = owner;
+    this.#lineCounts = lineCounts;
     this.end = from;
   }
 
@@ -31,15 +48,8 @@ export class ChangedIds {
   }
 
   /** Answers whether all of a change has a place. */
-  add({
-    seq,
-    kind,
-    ids,
-  }: {
-    readonly seq: number;
-    readonly kind: string;
-    readonly ids: readonly number[];
-  }): boolean {
+  add({ seq, kind, ids }: Change): boolean {
+    if (kind === "person" && ids.includes(this.#owner)) this.account = true;
     if (kind === "defaultCompany") this.defaultCompany = true;
     if (kind === "stock" || kind === "daySheet") this.van = true;
     if (isPulled(kind))
@@ -58,7 +68,10 @@ export class ChangedIds {
   #has(kind: PulledKind, id: number): boolean {
     const known = this.ids.get(kind) ?? new Set();
     if (known.has(id)) return true;
-    if (this.#count === MOST_PULLED) return false;
+    const lines = this.#lineCounts.get(kind)?.get(id) ?? 0;
+    if (this.#count === MOST_PULLED || (this.#lines > 0 && this.#lines + lines > MOST_LINES))
+      return false;
+    this.#lines += lines;
     this.ids.set(kind, known.add(id));
     this.#count += 1;
     return true;
@@ -68,16 +81,34 @@ export class ChangedIds {
 /** Stretches of the log that one answer reads, at most. */
 const MOST_STRETCHES = 10;
 
-export async function changedIds(db: Db, owner: number, from: LogPlace): Promise<ChangedIds> {
-  const found = new ChangedIds(from);
+export async function changedIds(call: CallBase, from: LogPlace): Promise<ChangedIds> {
+  const owner = call.actor.id;
+  const found = new ChangedIds(owner, from);
+  const log = await readLog(call.db, owner, found);
+  const lineCounts = await linesOf(call, found.ids);
+  if (sumOf(lineCounts) <= MOST_LINES) return found;
+  const shorter = new ChangedIds(owner, from, lineCounts);
+  for (const change of log) if (!shorter.add(change)) break;
+  return shorter;
+}
+
+/** Reads the log until an answer is full, and answers what was read. */
+async function readLog(db: Db, owner: number, found: ChangedIds): Promise<readonly Change[]> {
+  const log: Change[] = [];
   for (let stretch = 0; stretch < MOST_STRETCHES; stretch += 1) {
     const changes = await changesAfter(db, owner, found.end.seq);
-    for (const { seq, kind, ids } of changes)
-      if (!found.add({ seq, kind, ids: JSON.parse(ids) as number[] })) return found;
+    for (const { seq, kind, ids } of changes) {
+      const change = { seq, kind, ids: JSON.parse(ids) as number[] };
+      log.push(change);
+      if (!found.add(change)) return log;
+    }
     if (changes.length < MOST_CHANGES) {
       found.more = false;
-      return found;
+      return log;
     }
   }
-  return found;
+  return log;
 }
+
+const sumOf = (counts: LineCounts): number =>
+  [...counts.values()].flatMap((each) => [...each.values()]).reduce((sum, lines) => sum + lines, 0);

@@ -1,47 +1,77 @@
-import { MOST_PULLED, type pull, type Pulled, type PulledChanges } from "@roundsman/contract/pull";
+import {
+  MOST_PULLED,
+  type Account,
+  type pull,
+  type Pulled,
+  type PulledChanges,
+} from "@roundsman/contract/pull";
+import type { Actor } from "../kernel/auth/actor.ts";
 import type { Call, Handlers } from "../kernel/calls/call.ts";
 import { isLost, lastSeq } from "../kernel/changes/change-log.ts";
-import { cursorExpired } from "../kernel/errors/refusal.ts";
+import { FairQueue, QueueFull } from "../kernel/calls/fair-queue.ts";
+import { cursorExpired, tooMany } from "../kernel/errors/refusal.ts";
 import { defaultCompanyOf } from "../companies/repository.ts";
-import { entriesAfter } from "../stock/repository/entries.ts";
+import { entriesWithin } from "../stock/repository/entries.ts";
 import { lastEntryOf } from "../stock/repository/ledger.ts";
 import { vanOf } from "../stock/repository/van.ts";
-import { changedIds, type ChangedIds } from "./changed-ids.ts";
+import { changedIds, MOST_LINES, type ChangedIds } from "./changed-ids.ts";
 import { cursorText, readCursor, type Cursor } from "./cursor.ts";
 import { readRows } from "./resources.ts";
 
 type Ask = Call<(typeof pull)["read"]>;
 
-export const pullHandlers: Handlers<typeof pull> = {
-  async read(call) {
-    const { db, actor, body } = call;
-    const last = await lastSeq(db, actor.id);
-    if (!body.cursor)
-      return {
-        ...NOTHING,
-        cursor: cursorText({
-          seq: last,
-          ids: 0,
-          entry: await lastEntryOf(db, actor.id),
-          van: false,
+export function pullHandlers(): Handlers<typeof pull> {
+  // A person's phones pull one after the other: an answer is large, and many at once would hold up everybody's.
+  const queue = new FairQueue({ atOnce: 4, atOnceEach: 1, waitingEach: 20 });
+  return {
+    read: (call) =>
+      queue
+        .run(call.actor.id, () => read(call), call.signal)
+        .catch((error: unknown) => {
+          throw error instanceof QueueFull ? tooMany(5) : error;
         }),
-      };
-    const from = readCursor(body.cursor);
-    if (await isLost(db, { owner: actor.id, since: from.seq, last })) throw cursorExpired();
-    const found = await changedIds(db, actor.id, from);
-    const { changes, removed } = await readRows(call, found.ids);
-    const defaultCompany = found.defaultCompany
+  };
+}
+
+async function read(call: Ask): Promise<Pulled> {
+  const { db, actor, body } = call;
+  const last = await lastSeq(db, actor.id);
+  if (!body.cursor)
+    return {
+      ...NOTHING,
+      cursor: cursorText({
+        seq: last,
+        ids: 0,
+        entry: await lastEntryOf(db, actor.id),
+        van: false,
+      }),
+    };
+  const from = readCursor(body.cursor);
+  if (await isLost(db, { owner: actor.id, since: from.seq, last })) throw cursorExpired();
+  const found = await changedIds(call, from);
+  const { changes, removed } = await readRows(call, found.ids);
+  // A business without a company of its own shows the person's name and address in its place.
+  const defaultCompany =
+    found.defaultCompany || found.account
       ? { defaultCompany: [await defaultCompanyOf(db, actor)] }
       : {};
-    const van = await vanSince(call, from, found);
-    return {
-      changes: { ...changes, ...defaultCompany, ...van.changes },
-      removed,
-      cursor: cursorText({ ...found.end, entry: van.entry, van: van.waits }),
-      more: found.more || van.waits,
-    };
-  },
-};
+  const account = found.account ? { account: [accountOf(actor)] } : {};
+  const van = await vanSince(call, from, found);
+  return {
+    changes: { ...changes, ...defaultCompany, ...account, ...van.changes },
+    removed,
+    cursor: cursorText({ ...found.end, entry: van.entry, van: van.waits }),
+    more: found.more || van.waits,
+  };
+}
+
+const accountOf = ({ id, name, email, manager, driver }: Actor): Account => ({
+  id,
+  name,
+  email,
+  manager,
+  driver,
+});
 
 const NOTHING = { changes: {}, removed: {}, more: false } satisfies Omit<Pulled, "cursor">;
 
@@ -62,8 +92,12 @@ async function vanSince(call: Ask, from: Cursor, found: ChangedIds): Promise<Van
   if (!isDue || found.more || room === 0) return { entry: from.entry, changes: {}, waits: isDue };
   // Figures first: an entry that they hold must not be missing.
   const van = await vanOf(call);
-  const entries = await entriesAfter(db, actor.id, { after: from.entry, limit: room });
-  const isStill = entries.length < room && (await lastSeq(db, actor.id)) === found.end.seq;
+  const { entries, isEnd } = await entriesWithin(db, actor.id, {
+    after: from.entry,
+    rows: room,
+    lines: MOST_LINES,
+  });
+  const isStill = isEnd && (await lastSeq(db, actor.id)) === found.end.seq;
   return {
     entry: entries.at(-1)?.id ?? from.entry,
     changes: {

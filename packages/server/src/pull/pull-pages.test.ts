@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { BODIES } from "../testing/matrix/bodies.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { serverBetween } from "../testing/server-between.ts";
 import type { Caller } from "../testing/caller.ts";
 import { tidy } from "../main/tidy.ts";
 import { invoiceFor, line } from "../invoices/testing.ts";
@@ -61,6 +62,53 @@ describe("Many changes", () => {
       ).size,
     ).toBe(700);
     expect((await pull(second.cursor)).changes).toEqual({});
+  });
+
+  test("come in shorter pages where rows are long", async () => {
+    const cursor = await begin();
+    const lines = Array.from({ length: 500 }, (_, index) => line(`Tea ${index}`, 5, 1));
+    for (let made = 0; made < 12; made += 1)
+      await driver.api.invoices.createDue({ body: invoiceFor({ name: "Golden Dragon", lines }) });
+    const first = await pull(cursor);
+    expect([first.changes.invoices?.length, first.more]).toEqual([10, true]);
+    const second = await pull(first.cursor);
+    expect([second.changes.invoices?.length, second.more]).toEqual([2, false]);
+    const ids = [first, second]
+      .flatMap(({ changes }) => changes.invoices ?? [])
+      .map(({ id }) => id);
+    expect(new Set(ids).size).toBe(12);
+  });
+
+  test("wait for each other where one person asks for them often, and too many are refused", async () => {
+    const cursor = await begin();
+    await sold();
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    let reading = 0;
+    const busy = await serverBetween(business, async ([row]) => {
+      if (!row || !("bill_name" in row)) return;
+      reading += 1;
+      await held;
+    });
+    const statuses: number[] = [];
+    const ask = async () => {
+      const { statusCode } = await busy.inject({
+        method: "POST",
+        url: "/api/pull/",
+        headers: { authorization: `Bearer ${driver.access}` },
+        payload: { cursor },
+      });
+      statuses.push(statusCode);
+    };
+    const asked = [ask()];
+    await expect.poll(() => reading).toBe(1);
+    asked.push(...Array.from({ length: 21 }, ask));
+    await expect.poll(() => statuses).toEqual([429]);
+    expect(reading).toBe(1);
+    goOn();
+    await Promise.all(asked);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(21);
+    await busy.close();
   });
 
   test("of one record are one row, however many they are", async () => {

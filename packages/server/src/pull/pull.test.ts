@@ -190,6 +190,29 @@ describe("A pull", () => {
       });
   });
 
+  test("brings a person the name, address and role that a manager gave them", async () => {
+    const manager = await business.signIn("manager");
+    const cursors = [await begin(), await begin(await business.signIn("partner"))];
+    await manager.send("PATCH", "/api/team/1/", {
+      name: "Mei Lin",
+      email: "mei@example.com",
+      manager: 1,
+    });
+    const account = { id: 1, name: "Mei Lin", email: "mei@example.com", manager: 1, driver: 1 };
+    const pulled = await pull(cursors[0]);
+    expect(pulled.changes.account).toEqual([account]);
+    expect((await pull(pulled.cursor)).changes).toEqual({});
+    expect((await pull(cursors[1], await business.signIn("partner"))).changes).toEqual({});
+  });
+
+  test("shows a person's new address where it stands for their company", async () => {
+    const [manager, partner] = [await business.signIn("manager"), await business.signIn("partner")];
+    const cursor = await begin(partner);
+    await manager.send("PATCH", "/api/team/2/", { email: "new@example.com" });
+    const { defaultCompany } = (await pull(cursor, partner)).changes;
+    expect(defaultCompany).toMatchObject([{ email: "new@example.com" }]);
+  });
+
   test("is nobody else's", async () => {
     const partner = await business.signIn("partner");
     const cursor = await begin();

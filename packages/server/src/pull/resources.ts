@@ -3,7 +3,7 @@ import type { PulledChanges, PulledRemovals, RemovedRecord } from "@roundsman/co
 import { breathe } from "../kernel/calls/breathe.ts";
 import type { CallBase } from "../kernel/calls/call.ts";
 import type { OwnedRow } from "../kernel/owned/owned-records.ts";
-import { keysByIds } from "../kernel/calls/record-keys.ts";
+import { keysByIds } from "../kernel/calls/ids-by-key.ts";
 import { companyOf, companyRecords } from "../companies/repository.ts";
 import { customerOf, customerRecords } from "../customers/repository.ts";
 import {
@@ -12,8 +12,8 @@ import {
   taskCategoryBook,
   wholeGroups,
   type GroupBook,
-} from "../groups/repository.ts";
-import { invoicesByIds } from "../invoices/repository/by-ids.ts";
+} from "../groups/repository/groups.ts";
+import { invoicesByIds, lineCounts } from "../invoices/repository/by-ids.ts";
 import { productOf, productRecords } from "../products/repository.ts";
 import { findSheet, wholeSheet } from "../stock/repository/day-sheets.ts";
 import { taskOf, taskRecords } from "../tasks/repository.ts";
@@ -23,6 +23,9 @@ type Numbered = { readonly id: number };
 
 /** Rows of these ids that are the caller's and not deleted. */
 type ReadRows = (call: Reader, ids: readonly number[]) => Promise<readonly Numbered[]>;
+
+/** How many lines, stops or members each of these rows has. */
+type CountLines = (call: Reader, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>;
 
 /** Kinds of changes that name rows, each with the resource that has them. Another kind is not kept on phones, or has no rows of its own. */
 const RESOURCES = {
@@ -36,15 +39,19 @@ const RESOURCES = {
     read: async ({ db, actor }, ids) =>
       (await productRecords.findMany(db, actor.id, ids)).map(productOf),
   },
-  invoice: { resource: "invoices", read: ({ db, actor }, ids) => invoicesByIds(db, actor.id, ids) },
+  invoice: {
+    resource: "invoices",
+    read: ({ db, actor }, ids) => invoicesByIds(db, actor.id, ids),
+    lines: ({ db, actor }, ids) => lineCounts(db, actor.id, ids),
+  },
   task: {
     resource: "tasks",
     read: async ({ db, actor }, ids) =>
       (await taskRecords.findMany(db, actor.id, ids)).map((row) => taskOf(row, actor)),
   },
-  deliveryRoute: { resource: "deliveryRoutes", read: readGroups(deliveryRouteBook) },
-  taskCategory: { resource: "taskCategories", read: readGroups(taskCategoryBook) },
-  productCategory: { resource: "productCategories", read: readGroups(productCategoryBook) },
+  deliveryRoute: { resource: "deliveryRoutes", ...groups(deliveryRouteBook) },
+  taskCategory: { resource: "taskCategories", ...groups(taskCategoryBook) },
+  productCategory: { resource: "productCategories", ...groups(productCategoryBook) },
   company: {
     resource: "companies",
     read: async ({ db, actor }, ids) =>
@@ -52,11 +59,28 @@ const RESOURCES = {
   },
   daySheet: { resource: "daySheets", read: readSheets },
 } as const satisfies Readonly<
-  Record<string, { readonly resource: keyof PulledChanges; readonly read: ReadRows }>
+  Record<
+    string,
+    { readonly resource: keyof PulledChanges; readonly read: ReadRows; readonly lines?: CountLines }
+  >
 >;
 
 export type PulledKind = keyof typeof RESOURCES;
 export const isPulled = (kind: string): kind is PulledKind => Object.hasOwn(RESOURCES, kind);
+
+/** How many lines these rows have, by kind and id. */
+export async function linesOf(
+  call: Reader,
+  named: ReadonlyMap<PulledKind, ReadonlySet<number>>,
+): Promise<LineCounts> {
+  const counts = new Map<PulledKind, ReadonlyMap<number, number>>();
+  for (const [kind, ids] of named) {
+    const of = RESOURCES[kind];
+    if ("lines" in of) counts.set(kind, await of.lines(call, [...ids]));
+  }
+  return counts;
+}
+export type LineCounts = ReadonlyMap<PulledKind, ReadonlyMap<number, number>>;
 
 export interface PulledRows {
   readonly changes: PulledChanges;
@@ -64,7 +88,7 @@ export interface PulledRows {
 }
 
 /** Rows that are read before others are answered. */
-const PART = 100;
+const PART = 50;
 
 /** What these ids name, as it is now: rows, and what was deleted. */
 export async function readRows(
@@ -98,10 +122,12 @@ async function removedOf(
   return ids.map((id) => ({ id, key: keys.get(id) ?? null }));
 }
 
-function readGroups<Row extends OwnedRow, Member>(book: GroupBook<Row, Member>): ReadRows {
+function groups<Row extends OwnedRow, Member>(book: GroupBook<Row, Member>) {
   const whole = wholeGroups(book);
-  return async (call, ids) =>
+  const read: ReadRows = async (call, ids) =>
     whole(call, await book.groups.records.findMany(call.db, call.actor.id, ids));
+  const lines: CountLines = ({ db, actor }, ids) => book.groups.sizes(db, actor.id, ids);
+  return { read, lines };
 }
 
 async function readSheets(
@@ -112,6 +138,7 @@ async function readSheets(
   for (const id of ids) {
     const row = await findSheet(db, actor.id, id);
     if (row) sheets.push(await wholeSheet(db, row));
+    await breathe();
   }
   return sheets;
 }

@@ -78,6 +78,7 @@ export const teamHandlers = (kernel: Kernel): Handlers<typeof team> => ({
       ids: [after.id],
       before: traced(before),
       after: traced(after),
+      others: [after.id],
     });
     return after;
   },

@@ -1,144 +1,12 @@
 import type { Group } from "@roundsman/contract/groups";
-import type { Kysely } from "kysely";
-import type { CallBase } from "../kernel/calls/call.ts";
-import type { Actor } from "../kernel/auth/actor.ts";
-import type { Db } from "../kernel/storage/db.ts";
-import { fold } from "@roundsman/core/name";
-import { inChunks } from "../kernel/storage/in-chunks.ts";
-import {
-  ownedRecords,
-  type OwnedRecords,
-  type OwnedRow,
-  type Row,
-} from "../kernel/owned/owned-records.ts";
-import { customerOf, customerRecords } from "../customers/repository.ts";
-import { productOf, productRecords } from "../products/repository.ts";
-import { taskOf, taskRecords } from "../tasks/repository.ts";
+import type { CallBase } from "../../kernel/calls/call.ts";
+import type { Actor } from "../../kernel/auth/actor.ts";
+import type { OwnedRow } from "../../kernel/owned/owned-records.ts";
+import { customerOf, customerRecords } from "../../customers/repository.ts";
+import { productOf, productRecords } from "../../products/repository.ts";
+import { taskOf, taskRecords } from "../../tasks/repository.ts";
+import { groupRecords, type GroupRecords, type GroupRow } from "./group-records.ts";
 
-export interface GroupTables {
-  readonly group: "delivery_route" | "task_category" | "product_category";
-  readonly members: "delivery_route_stop" | "task_category_member" | "product_category_member";
-  readonly member: "customer" | "task" | "product";
-}
-export type GroupRow = Row<GroupTables["group"]>;
-
-/** Columns of every table of members. */
-interface MemberTable {
-  owner_id: number;
-  group_id: number;
-  member_id: number;
-  position: number;
-}
-
-/** The SQL of named, ordered groups: three books, one implementation. Hidden members keep their place, out of sight. */
-function groupRecords<Member extends OwnedRow>(
-  { group, members, member }: GroupTables,
-  memberRecords: OwnedRecords<Member>,
-) {
-  const records = ownedRecords(group) as OwnedRecords<GroupRow>;
-  // The three tables are of one shape; Kysely cannot follow a table's name that is a variable.
-  const places = (db: Db) => db as unknown as Kysely<{ place: MemberTable }>;
-  const table = members as string as "place";
-
-  /** Of several groups, in order, hidden members among them. */
-  const placesOf = (db: Db, owner: number, groups: readonly number[]) =>
-    groups.length === 0
-      ? Promise.resolve([])
-      : places(db)
-          .selectFrom(table)
-          .selectAll()
-          .where("owner_id", "=", owner)
-          .where("group_id", "in", groups)
-          .orderBy("group_id")
-          .orderBy("position")
-          .execute();
-
-  return {
-    records,
-
-    /** The members of several groups by the group's id, hidden ones left out: a query for the groups, and one for every 500 members. */
-    async membersOf(
-      db: Db,
-      owner: number,
-      groups: readonly number[],
-    ): Promise<Map<number, Member[]>> {
-      const found = await placesOf(db, owner, groups);
-      const byId = new Map<number, Member>();
-      await inChunks([...new Set(found.map(({ member_id }) => member_id))], async (some) => {
-        for (const row of await memberRecords.findMany(db, owner, some)) byId.set(row.id, row);
-      });
-      const inGroups = new Map<number, Member[]>(groups.map((id) => [id, []]));
-      for (const { group_id, member_id } of found) {
-        const member = byId.get(member_id);
-        if (member) inGroups.get(group_id)?.push(member);
-      }
-      return inGroups;
-    },
-
-    /** Hidden ones too, in order. */
-    memberIds: async (db: Db, owner: number, groupId: number): Promise<number[]> =>
-      (await placesOf(db, owner, [groupId])).map(({ member_id }) => member_id),
-
-    /** Whether all of these are the owner's, hidden or not. */
-    async areOwn(db: Db, owner: number, ids: readonly number[]): Promise<boolean> {
-      if (ids.length === 0) return true;
-      const rows = await db
-        .selectFrom(member as "customer")
-        .select("id")
-        .where("owner_id", "=", owner)
-        .where("id", "in", ids)
-        .execute();
-      return rows.length === new Set(ids).size;
-    },
-
-    /** Whether another group that is not hidden has this name, whatever the case. */
-    async isTaken(
-      db: Db,
-      owner: number,
-      { name, except }: { readonly name: string; readonly except?: number },
-    ): Promise<boolean> {
-      const rows = await db
-        .selectFrom(group)
-        .select("id")
-        .where("owner_id", "=", owner)
-        .where("folded_name", "=", fold(name))
-        .where("deleted_at", "=", "")
-        .execute();
-      return rows.some(({ id }) => id !== except);
-    },
-
-    insert: (
-      db: Db,
-      owner: number,
-      {
-        name,
-        key,
-        now,
-      }: { readonly name: string; readonly key: string | undefined; readonly now: Date },
-    ): Promise<GroupRow> => records.insert(db, owner, { name, folded_name: fold(name), key, now }),
-
-    rename: (
-      db: Db,
-      row: GroupRow,
-      { name, now }: { readonly name: string; readonly now: Date },
-    ): Promise<GroupRow> => records.update(db, row, { name, folded_name: fold(name), now }),
-
-    /** Writes all of a group's members anew, in this order. */
-    async setMembers(
-      db: Db,
-      { owner_id, id: group_id }: GroupRow,
-      ids: readonly number[],
-    ): Promise<void> {
-      await places(db)
-        .deleteFrom(table)
-        .where("owner_id", "=", owner_id)
-        .where("group_id", "=", group_id)
-        .execute();
-      const rows = ids.map((member_id, position) => ({ owner_id, group_id, member_id, position }));
-      await inChunks(rows, (some) => places(db).insertInto(table).values(some).execute());
-    },
-  };
-}
 export const deliveryRouteRecords = groupRecords(
   { group: "delivery_route", members: "delivery_route_stop", member: "customer" },
   customerRecords,
@@ -151,8 +19,6 @@ export const productCategoryRecords = groupRecords(
   { group: "product_category", members: "product_category_member", member: "product" },
   productRecords,
 );
-
-export type GroupRecords<Member extends OwnedRow> = ReturnType<typeof groupRecords<Member>>;
 
 /** A book of groups, and how calls answer a member. */
 export interface GroupBook<Row extends OwnedRow, Member> {

@@ -13,13 +13,15 @@ interface Written {
   readonly owners: readonly number[];
 }
 
-/** Writes a deed into the log of who did it, and a change event of what belongs to all into the log of everybody else who can sign in. */
+/** Writes a change into the log of who did it, and a change event into the logs of the others whom it concerns: everybody where it belongs to all. */
 export async function writeTracesForAll(
   trx: Db,
   { actorId, now }: { readonly actorId: number; readonly now: Date },
   deed: Deed,
 ): Promise<Written> {
-  const others = OF_ALL.has(deed.kind) ? await othersThan(trx, actorId) : [];
+  const others = OF_ALL.has(deed.kind)
+    ? await othersThan(trx, actorId)
+    : (deed.others ?? []).filter((id) => id !== actorId);
   // A log is locked from here on: always in the same order, or two would wait for each other.
   const owners = [actorId, ...others].toSorted((a, b) => a - b);
   let seq = 0;

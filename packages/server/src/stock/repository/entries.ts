@@ -66,6 +66,38 @@ export async function entriesAfter(
   return withMovements(db, rows);
 }
 
+/** Entries from a number on, oldest first: at most so many, and so many movements in all of them but the first. */
+export async function entriesWithin(
+  db: Db,
+  owner: number,
+  { after, rows: limit, lines: most }: { after: number; rows: number; lines: number },
+): Promise<{ readonly entries: StockEntry[]; readonly isEnd: boolean }> {
+  const sizes = await db
+    .selectFrom("stock_entry")
+    .leftJoin("stock_movement", (on) =>
+      on
+        .onRef("stock_movement.owner_id", "=", "stock_entry.owner_id")
+        .onRef("stock_movement.entry_id", "=", "stock_entry.id"),
+    )
+    .select((of) => ["stock_entry.id", of.fn.count<number | string>("product_id").as("lines")])
+    .where("stock_entry.owner_id", "=", owner)
+    .where("stock_entry.id", ">", after)
+    .groupBy("stock_entry.id")
+    .orderBy("stock_entry.id")
+    .limit(limit + 1)
+    .execute();
+  let lines = 0;
+  const fits = sizes.slice(0, limit).findIndex((row, index) => {
+    lines += Number(row.lines);
+    return index > 0 && lines > most;
+  });
+  const shown = fits === -1 ? Math.min(limit, sizes.length) : fits;
+  return {
+    entries: await entriesAfter(db, owner, { after, limit: shown }),
+    isEnd: shown === sizes.length,
+  };
+}
+
 /** undefined where there is none, and for another's. */
 export async function entryByKey(
   db: Db,
