@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { inflateRawSync } from "node:zlib";
 import { pence, type Pence } from "@roundsman/core/money";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -8,7 +7,7 @@ import { launchBrowser, visit, type Visit } from "./browser.ts";
 import { chooseFile } from "./business-moves.ts";
 import { setUp, signIn } from "./driver.ts";
 import { eventually } from "./eventually.ts";
-import { downloadBy } from "./files.ts";
+import { downloadBy, packedFilesIn } from "./files.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 
 const OWNER = {
@@ -283,22 +282,3 @@ test("nothing went wrong on the way, and nothing was asked of anybody else", () 
     [],
   );
 });
-
-/** The files of a ZIP that was packed while it was sent, by the directory at its end. */
-function packedFilesIn(zip: Buffer): Map<string, string> {
-  const files = new Map<string, string>();
-  for (let at = zip.readUInt32LE(zip.length - 6); zip.readUInt32LE(at) === 0x02014b50;) {
-    const [packed, nameLength, start] = [
-      zip.readUInt32LE(at + 20),
-      zip.readUInt16LE(at + 28),
-      zip.readUInt32LE(at + 42),
-    ];
-    const body = start + 30 + zip.readUInt16LE(start + 26);
-    files.set(
-      zip.toString("utf8", at + 46, at + 46 + nameLength),
-      inflateRawSync(zip.subarray(body, body + packed)).toString("utf8"),
-    );
-    at += 46 + nameLength;
-  }
-  return files;
-}

@@ -168,4 +168,34 @@ describe("on a desk", () => {
     await page.waitForURL("**/info/products");
     expect(desk.troubles).toEqual([]);
   });
+
+  test("single keys search and begin an invoice, Escape ends selecting, and the keys can be turned off", async () => {
+    await page.goto("/info/home");
+    await rows("GetPaid").first().waitFor();
+    await page.getByRole("button", { name: "Menu" }).first().click();
+    await page.getByRole("menuitem", { name: "Select GetPaid" }).click();
+    await page.getByRole("listitem").getByRole("checkbox").first().check();
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "Contacts" }).click();
+    await page.getByRole("list", { name: "Contacts" }).waitFor();
+    await page.keyboard.press("/");
+    await expect
+      .poll(() => page.getByRole("searchbox").evaluate((field) => field === document.activeElement))
+      .toBe(true);
+    await page.keyboard.type("n");
+    expect(page.url()).toContain("/info/contacts");
+    await page.getByRole("link", { name: "Credit" }).click();
+    await rows("Credit").first().waitFor();
+    await page.keyboard.press("n");
+    await page.waitForURL("**/makenotpaid");
+    await page.getByRole("link", { name: "Back" }).click();
+    await page.getByRole("button", { name: /^Account/ }).click();
+    await page.getByRole("button", { name: "Keyboard shortcuts", exact: true }).click();
+    await page.getByRole("switch", { name: "Use single keys" }).uncheck();
+    await page.getByRole("button", { name: "Close", exact: true }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.keyboard.press("n");
+    expect(page.url()).toContain("/info/notpaidhome");
+    expect(desk.troubles).toEqual([]);
+  });
 });

@@ -14,6 +14,7 @@ import {
   wordsIn,
   wordsOfPages,
 } from "./files.ts";
+import { chooseDocument, openFromList, openInvoice, takes } from "./document-moves.ts";
 import { arrive } from "./open-screen.ts";
 
 let app: RunningApp;
@@ -37,18 +38,6 @@ afterAll(async () => {
 
 const papers = (page: Page) => page.locator(`[role=group][aria-label*=" / "] svg`);
 
-async function openInvoice(page: Page, nth = 0): Promise<void> {
-  await page.goto("/info/home");
-  await page.getByRole("list", { name: "GetPaid" }).locator("button[data-row]").nth(nth).click();
-  await page.getByRole("button", { name: "Save and Download" }).waitFor();
-}
-
-/** The same from the list that one is on, without a reload. */
-async function openFromList(page: Page, nth: number): Promise<void> {
-  await page.getByRole("list", { name: "GetPaid" }).locator("button[data-row]").nth(nth).click();
-  await page.getByRole("button", { name: "Save and Download" }).waitFor();
-}
-
 /** An option of the VAT dialog, with what is said about it. */
 const option = (page: Page, name: string) =>
   page
@@ -57,26 +46,6 @@ const option = (page: Page, name: string) =>
     .filter({ has: page.getByRole("button", { name, exact: true }) });
 
 /** Saves the open invoice as a document; goes back to the list by itself. */
-async function chooseDocument(
-  page: Page,
-  kind: "PDF" | "PNG",
-  { vat, language }: { vat: string; language?: string },
-): Promise<void> {
-  await page.getByRole("button", { name: "Save and Download" }).click();
-  await page.getByRole("menuitem", { name: `Download ${kind}` }).click();
-  const dialog = page.getByRole("dialog");
-  if (language) await dialog.getByText(language, { exact: true }).click();
-  await dialog.getByRole("button", { name: vat }).click();
-}
-
-const takes = async (
-  page: Page,
-  ...how: Parameters<typeof chooseDocument> extends [Page, ...infer Rest] ? Rest : never
-) => {
-  const file = await downloadBy(page, () => chooseDocument(page, ...how));
-  return { name: file.suggestedFilename(), path: await file.path() };
-};
-
 describe("one invoice", () => {
   test("is the same in the preview, in the PDF and in the PNG", async () => {
     await openInvoice(desk.page);

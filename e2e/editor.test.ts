@@ -288,22 +288,3 @@ describe("a document on a phone with a share sheet", () => {
     await page.waitForURL("**/info/home");
   });
 });
-
-describe("Find anything", () => {
-  test("takes every key from the first one on, before its own program is there", async () => {
-    await page.goto("/info/contacts");
-    await page.getByRole("list", { name: "Contacts" }).waitFor();
-    await page.keyboard.press("Control+k");
-    await page.keyboard.type("noodle");
-    await expect
-      .poll(() => page.getByRole("combobox", { name: "Find anything" }).inputValue())
-      .toBe("noodle");
-    await page.keyboard.press("Escape");
-    await closed();
-    await page.keyboard.press("Control+k");
-    await page.keyboard.type("rice");
-    await expect
-      .poll(() => page.getByRole("combobox", { name: "Find anything" }).inputValue())
-      .toBe("rice");
-  });
-});

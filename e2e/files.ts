@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { inflateRawSync } from "node:zlib";
 import type { Download, Page } from "playwright-core";
 
 /** What a customer would find in the files that were downloaded. */
@@ -87,4 +88,23 @@ export async function downloadBy(page: Page, act: () => Promise<void>): Promise<
   const coming = page.waitForEvent("download");
   await act();
   return coming;
+}
+
+/** The files of a ZIP that was packed while it was sent, by the directory at its end. */
+export function packedFilesIn(zip: Buffer): Map<string, string> {
+  const files = new Map<string, string>();
+  for (let at = zip.readUInt32LE(zip.length - 6); zip.readUInt32LE(at) === 0x02014b50;) {
+    const [packed, nameLength, start] = [
+      zip.readUInt32LE(at + 20),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt32LE(at + 42),
+    ];
+    const body = start + 30 + zip.readUInt16LE(start + 26);
+    files.set(
+      zip.toString("utf8", at + 46, at + 46 + nameLength),
+      inflateRawSync(zip.subarray(body, body + packed)).toString("utf8"),
+    );
+    at += 46 + nameLength;
+  }
+  return files;
 }

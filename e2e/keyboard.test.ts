@@ -162,6 +162,25 @@ describe("by keyboard alone", () => {
     await expect.poll(() => isFocusSomewhere(page)).toBe(true);
   });
 
+  test("finds anything: every key is taken from the first one on, before the palette's own program is there", async () => {
+    await page.goto("/info/contacts");
+    await page.getByRole("list", { name: "Contacts" }).waitFor();
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("noodle");
+    await expect
+      .poll(() => page.getByRole("combobox", { name: "Find anything" }).inputValue())
+      .toBe("noodle");
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("rice");
+    await expect
+      .poll(() => page.getByRole("combobox", { name: "Find anything" }).inputValue())
+      .toBe("rice");
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  });
+
   test("leaves, when everything is sent", async () => {
     await page.getByRole("button", { name: "All sent" }).waitFor({ timeout: 60_000 });
     await goTo(page, "Logout");

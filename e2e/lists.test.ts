@@ -298,35 +298,3 @@ describe("a company", () => {
     expect(driver.troubles.filter((trouble) => !trouble.includes("status of 404"))).toEqual([]);
   });
 });
-
-describe("on a desk", () => {
-  test("single keys search and begin an invoice, Escape ends selecting, and the keys can be turned off", async () => {
-    const desk = await visit(browser, app.url, { device: "desk", theme: "light", language: "en" });
-    const { page } = desk;
-    await signIn(page, "driver", "driver-demo");
-    await firstRow(page, "GetPaid").waitFor();
-    await select(page, "Select GetPaid", 1);
-    await page.keyboard.press("Escape");
-    await page.getByRole("link", { name: "Contacts" }).click();
-    await page.getByRole("list", { name: "Contacts" }).waitFor();
-    await page.keyboard.press("/");
-    await expect
-      .poll(() => page.getByRole("searchbox").evaluate((field) => field === document.activeElement))
-      .toBe(true);
-    await page.keyboard.type("n");
-    expect(page.url()).toContain("/info/contacts");
-    await page.getByRole("link", { name: "Credit" }).click();
-    await firstRow(page, "Credit").waitFor();
-    await page.keyboard.press("n");
-    await page.waitForURL("**/makenotpaid");
-    await page.getByRole("link", { name: "Back" }).click();
-    await page.getByRole("button", { name: /^Account/ }).click();
-    await press(page, "Keyboard shortcuts");
-    await page.getByRole("switch", { name: "Use single keys" }).uncheck();
-    await press(page, "Close");
-    await page.getByRole("dialog").waitFor({ state: "detached" });
-    await page.keyboard.press("n");
-    expect(page.url()).toContain("/info/notpaidhome");
-    expect(desk.troubles).toEqual([]);
-  });
-});

@@ -2,7 +2,7 @@ import { fromUnits } from "@roundsman/core/quantity";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, type Browser, type Locator, type Page } from "playwright-core";
+import { chromium, type Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { barcodeVideo } from "./barcode-video.ts";
@@ -12,6 +12,17 @@ import { eventually } from "./eventually.ts";
 import { downloadBy, textOfPdf } from "./files.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+import {
+  CUSTOMER,
+  mark,
+  onVan,
+  openRice,
+  openStock,
+  press,
+  RICE,
+  scrollUntil,
+  stockRow,
+} from "./van.ts";
 
 const OWNER = {
   name: "Mei Chen",
@@ -19,15 +30,6 @@ const OWNER = {
   username: "mei",
   password: "nine tins of tea",
 };
-const CUSTOMER = {
-  name: "金龙 Golden Dragon",
-  phone: "020 7946 0018",
-  email: "orders@dragon.example",
-  address: "12 Gerrard Street",
-  city: "London",
-  postcode: "W1D 5PR",
-};
-const RICE = { name: "Jasmine rice 香米", price: "10.00", discount: "0" };
 const TOFU = { name: "Tofu 豆腐", price: "2.50", discount: "0" };
 const EAN = "5012345678900";
 
@@ -62,37 +64,6 @@ afterAll(async () => {
 });
 
 const van = () => onlooker.api.stock.van({ params: { rp: onlooker.id } });
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const stockRow = (page: Page, name: string) =>
-  page.getByRole("list", { name: "Stock" }).getByRole("listitem").filter({ hasText: name });
-
-async function openStock(page: Page): Promise<void> {
-  await page.goto("/info/stock");
-  await stockRow(page, RICE.name).waitFor();
-}
-
-/** Opens the page of a product from the list. */
-async function openRice(page: Page): Promise<void> {
-  await openStock(page);
-  await stockRow(page, RICE.name).getByRole("link").click();
-  await page.getByRole("heading", { name: RICE.name }).waitFor();
-}
-
-/** Waits until the list says so many of the rice. */
-const onVan = (page: Page, units: string) =>
-  stockRow(page, RICE.name).getByText(units, { exact: true }).waitFor();
-
-async function mark(page: Page, status: string): Promise<void> {
-  await page.goto("/info/home");
-  await rowOf(page, CUSTOMER.name).waitFor();
-  await page.getByRole("button", { name: "Menu" }).first().click();
-  await page.getByRole("menuitem", { name: "Select GetPaid" }).click();
-  await page.getByRole("listitem").getByRole("checkbox").first().check();
-  await press(page, "Mark delivery status");
-  await page.getByRole("dialog").getByRole("button", { name: status }).click();
-  await page.getByRole("alert").getByText("Update successful!").waitFor();
-}
-
 describe("a day with the van", () => {
   test("20 are loaded with the number pad, by thumb and by keyboard", async () => {
     const { page } = driver;
@@ -315,16 +286,3 @@ describe("a ledger that is longer than a phone keeps", () => {
     await page.context().close();
   });
 });
-
-/** Scrolls to the end again and again, as far as it goes meanwhile. */
-async function scrollUntil(page: Page, seen: Locator): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        await page.mouse.wheel(0, 10_000);
-        return seen.count();
-      },
-      { timeout: 120_000 },
-    )
-    .toBe(1);
-}

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { get } from "node:http";
 import type { Business } from "./engines.ts";
-import { dayOf } from "./history.ts";
+import { pick, WRITES } from "./office-calls.ts";
 import { accessTo, post } from "./owner.ts";
 import { books, credentials, morePeople } from "./people.ts";
 
@@ -80,125 +80,6 @@ export async function officeOf(business: Business, { invoices, people }: Size): 
     },
     ...streams,
   };
-}
-
-interface Who {
-  readonly person: number;
-  readonly whole: (below: number) => number;
-  /** One of the person's invoices that is still to be paid. */
-  readonly open: () => number;
-}
-interface Call {
-  readonly name: string;
-  readonly method: string;
-  readonly path: string;
-  readonly body?: object;
-}
-
-const customer = ({ whole }: Who) => `Customer ${100 + whole(300)} of Lisle Street`;
-const lines = ({ whole }: Who, count: number) =>
-  Array.from({ length: count }, (_, index) => ({
-    id: `p${index}`,
-    name: `Product ${10 + whole(50)}`,
-    price: (500 + whole(2000)) / 100,
-    discount_amount: 0.25,
-    quantity: 1 + whole(12),
-  }));
-
-/** In a hundred requests, so many of each. */
-const MIX: readonly (readonly [share: number, call: (who: Who) => Call])[] = [
-  [25, () => ({ name: "GetPaid list", method: "POST", path: "/api/unpaid_invoices/", body: {} })],
-  [
-    25,
-    ({ whole }) => ({
-      name: "history page",
-      method: "POST",
-      path: "/api/search_invoices/",
-      body: { limit: 50, cursor: cursor(whole) },
-    }),
-  ],
-  [10, ({ open }) => ({ name: "an invoice", method: "GET", path: `/api/invoices/${open()}/` })],
-  [
-    10,
-    ({ person }) => ({
-      name: "customers",
-      method: "GET",
-      path: `/api/responsible_persons/${person}/customers/`,
-    }),
-  ],
-  [
-    5,
-    ({ person }) => ({
-      name: "products",
-      method: "GET",
-      path: `/responsible-persons-query/${person}/driver-stocks/`,
-    }),
-  ],
-  [
-    5,
-    (who) => ({
-      name: "search by name",
-      method: "POST",
-      path: "/api/search_invoices/",
-      body: { limit: 50, driver_customer_name: customer(who).slice(9, 20) },
-    }),
-  ],
-  [
-    11,
-    (who) => ({
-      name: "create",
-      method: "POST",
-      path: "/api/invoice/",
-      body: { customer_name: customer(who), product_details: lines(who, 10) },
-    }),
-  ],
-  [
-    5,
-    ({ open }) => ({
-      name: "mark delivered",
-      method: "PATCH",
-      path: "/invoices/update-delivery-status/",
-      body: { invoices: [{ id: open(), delivery_status: "delivered" }] },
-    }),
-  ],
-  [
-    2,
-    (who) => ({
-      name: "update",
-      method: "POST",
-      path: `/api/invoiceupdate/${who.open()}/`,
-      body: { description: "Call first", product_details: lines(who, 5) },
-    }),
-  ],
-  [
-    2,
-    (who) => ({
-      name: "new customer",
-      method: "POST",
-      path: "/create-driver-customer/",
-      body: { ...CONTACT, customer_name: customer(who) },
-    }),
-  ],
-];
-const WRITES = new Set(["create", "mark delivered", "update", "new customer"]);
-const CONTACT = {
-  email: "a@example.com",
-  customer_address: "1 Lisle Street",
-  city: "London",
-  postcode: "WC2H 7BA",
-  phone: "020 7946 0114",
-};
-
-const cursor = (whole: Who["whole"]) =>
-  Buffer.from(`${dayOf(whole(1000) / 1000)}.1`).toString("base64url");
-
-function pick(random: () => number): (who: Who) => Call {
-  let at = random() * 100;
-  for (const [share, call] of MIX) {
-    at -= share;
-    if (at < 0) return call;
-  }
-  throw new Error("The shares of the mix are not 100");
 }
 
 /** Opens everybody's change stream; resolves when all of them are. */

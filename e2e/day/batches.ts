@@ -1,5 +1,5 @@
 import type { Chance } from "./chance.ts";
-import type { Move } from "./hand.ts";
+import type { Move } from "./moves.ts";
 import {
   all,
   changes,
@@ -12,7 +12,7 @@ import {
   type Payment,
 } from "./ledger.ts";
 import { distinct, go, held, LISTS, nextTo, type List } from "./lists.ts";
-import type { Idea } from "./people.ts";
+import type { Idea } from "./idea.ts";
 
 const selecting = (list: List, chosen: readonly Entry[]): Move[] => [
   go(list),

@@ -1,7 +1,7 @@
 import type { Chance } from "./chance.ts";
-import type { Move } from "./hand.ts";
+import type { Move } from "./moves.ts";
 import { changes, entriesOf, hides, makes, nameOf, shows, type Ledger } from "./ledger.ts";
-import type { Idea } from "./people.ts";
+import type { Idea } from "./idea.ts";
 
 /** The list of companies hangs on an invoice's editor. */
 const OPENING: readonly Move[] = [

@@ -3,7 +3,7 @@ import { eventually } from "../eventually.ts";
 import { freshKeys } from "./deed.ts";
 import { lookAway, move } from "./hand.ts";
 import { must, type Ledger } from "./ledger.ts";
-import type { Plan } from "./people.ts";
+import type { Plan } from "./idea.ts";
 import { readPhone } from "./phone-books.ts";
 import { differences, meantIn, ownOf } from "./snapshot.ts";
 import { testimony } from "./testimony.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { lookAway, move } from "./hand.ts";
 import { must, type Book } from "./ledger.ts";
-import type { Plan } from "./people.ts";
+import type { Plan } from "./idea.ts";
 import { keysOn, readPhone } from "./phone-books.ts";
 import { differences, meantIn, ownOf } from "./snapshot.ts";
 import { testimony } from "./testimony.ts";

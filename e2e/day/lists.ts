@@ -1,4 +1,4 @@
-import type { Move } from "./hand.ts";
+import type { Move } from "./moves.ts";
 import {
   entriesOf,
   fieldsOf,

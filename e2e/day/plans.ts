@@ -2,7 +2,8 @@ import type { Chance } from "./chance.ts";
 import { BATCHES } from "./batches.ts";
 import { INVOICES } from "./invoices.ts";
 import type { Ledger } from "./ledger.ts";
-import { firstIdeas, PEOPLE, type Idea, type Plan } from "./people.ts";
+import type { Idea, Plan } from "./idea.ts";
+import { firstIdeas, PEOPLE } from "./people.ts";
 import { GROUPS } from "./rounds.ts";
 import { COMPANIES } from "./companies.ts";
 

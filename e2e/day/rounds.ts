@@ -1,5 +1,4 @@
-import type { Chance } from "./chance.ts";
-import type { Move } from "./hand.ts";
+import type { Move } from "./moves.ts";
 import {
   changes,
   entriesOf,
@@ -11,54 +10,10 @@ import {
   shows,
   type Entry,
   type Group,
-  type GroupBook,
   type Ledger,
 } from "./ledger.ts";
-import type { Idea, Plan } from "./people.ts";
-
-/** A book of groups by the words of its screens. */
-interface Round {
-  readonly book: GroupBook;
-  readonly members: "customers" | "tasks" | "products";
-  readonly place: string;
-  readonly menu: string;
-  readonly add: string;
-  readonly name: string;
-  readonly addMembers: string;
-}
-
-const ROUNDS: readonly Round[] = [
-  {
-    book: "deliveryRoutes",
-    members: "customers",
-    place: "Contacts",
-    menu: "Edit Route",
-    add: "Add route",
-    name: "Route name",
-    addMembers: "Add new customer",
-  },
-  {
-    book: "taskCategories",
-    members: "tasks",
-    place: "TodoList",
-    menu: "Edit task category",
-    add: "Add task category",
-    name: "Category name",
-    addMembers: "Add new task",
-  },
-  {
-    book: "productCategories",
-    members: "products",
-    place: "Products",
-    menu: "Edit category",
-    add: "Add category",
-    name: "Category name",
-    addMembers: "Add products",
-  },
-];
-
-const opening = ({ place, menu }: Round): Move[] => [{ go: place }, { menu: menu }];
-const SHUTTING: readonly Move[] = [{ tap: "Close", in: "dialog" }, { shut: true }];
+import type { Idea } from "./idea.ts";
+import { opening, ROUNDS, SHUTTING, within, type Round } from "./round-screens.ts";
 
 const making =
   (of: Round): Idea =>
@@ -78,20 +33,6 @@ const making =
       stages: [makes(of.book, { name, members: [] })],
       fresh: [of.book],
     };
-  };
-
-/** Something done to one group, in its own view. */
-const within =
-  (
-    of: Round,
-    plan: (group: Entry, chance: Chance, ledger: Ledger) => Omit<Plan, "fresh"> | null,
-  ): Idea =>
-  ({ ledger, chance }) => {
-    const groups = entriesOf(ledger, of.book);
-    if (groups.length === 0) return null;
-    const group = chance.pick(groups);
-    const made = plan(group, chance, ledger);
-    return made && { ...made, moves: [...opening(of), ...made.moves], fresh: [] };
   };
 
 const renaming =

@@ -1,4 +1,5 @@
-import { hand, type Move } from "../day/hand.ts";
+import { hand } from "../day/hand.ts";
+import type { Move } from "../day/moves.ts";
 import { PATIENCE } from "../browser.ts";
 import { eventually } from "../eventually.ts";
 import { missing } from "../kept-for-offline.ts";

@@ -1,0 +1,102 @@
+import type { Chance } from "./chance.ts";
+import type { Idea } from "./idea.ts";
+import { fieldsOf, nameOf, type Entry, type Invoice, type Product, type Texts } from "./ledger.ts";
+import { known } from "./lists.ts";
+import type { Move } from "./moves.ts";
+import { typedPounds, typedQuantity, type PlainLine } from "./pennies.ts";
+
+type Edit = (
+  before: Invoice,
+  of: Parameters<Idea>[0],
+) => { readonly fields: Partial<Invoice>; readonly moves: readonly Move[] };
+
+/** What is changed on an invoice that is open. */
+export const EDITS: readonly Edit[] = [
+  (_before, { number }) => {
+    const summary = `edited ${number}`;
+    return { fields: { summary }, moves: [{ type: summary, into: "Summary" }] };
+  },
+  ({ footnote: before }, { number }) => {
+    const footnote = `thanks ${number} 谢谢`;
+    const open: Move[] = before === "" ? [{ tap: "Add a footer note" }] : [];
+    return { fields: { footnote }, moves: [...open, { type: footnote, into: "Footer note" }] };
+  },
+  ({ lines }, { ledger, chance }) => {
+    const others = known(ledger, "products").filter(
+      ({ key }) => !lines.some(({ product }) => product === key),
+    );
+    if (others.length === 0) return takeOff(lines);
+    const { line, moves } = lineOf(chance, chance.pick(others));
+    return { fields: { lines: [...lines, line] }, moves };
+  },
+  ({ lines }, { chance }) => {
+    const at = chance.roll(lines.length);
+    const line = lines[at];
+    if (!line) return takeOff(lines);
+    const quantity = line.quantity + 1 + chance.roll(5000);
+    return {
+      fields: { lines: lines.with(at, { ...line, quantity }) },
+      moves: [
+        { tap: `Edit line: ${line.name}` },
+        { type: typedQuantity(quantity), into: "Quantity", in: "dialog" },
+        { tap: "Update line", in: "dialog" },
+        { shut: true },
+      ],
+    };
+  },
+  ({ lines }) => takeOff(lines),
+  (_before, { ledger, chance }) => {
+    const customer = chance.pick(known(ledger, "customers"));
+    return {
+      fields: { customer: nameOf(customer), city: fieldsOf<Texts>(customer)["city"] ?? "" },
+      moves: customerMoves("Change customer", nameOf(customer)),
+    };
+  },
+];
+
+function takeOff(lines: readonly PlainLine[]): ReturnType<Edit> {
+  const [first, ...rest] = lines;
+  if (!first || rest.length === 0)
+    return {
+      fields: { summary: "nothing to take off" },
+      moves: [{ type: "nothing to take off", into: "Summary" }],
+    };
+  return {
+    fields: { lines: rest },
+    moves: [
+      { tap: `Edit line: ${first.name}` },
+      { tap: "Delete line", in: "dialog" },
+      { tap: "Delete", in: "dialog" },
+      { shut: true },
+    ],
+  };
+}
+
+export function lineOf(
+  chance: Chance,
+  entry: Entry,
+): { readonly line: PlainLine; readonly moves: readonly Move[] } {
+  const { name, discount } = fieldsOf<Product>(entry);
+  const price = discount + 1 + chance.roll(9000);
+  const quantity = chance.oneIn(3) ? 1 + chance.roll(20_000) : 1000 * (1 + chance.roll(40));
+  return {
+    line: { name, price, discount, quantity, product: entry.key },
+    moves: [
+      { tap: "Add Product" },
+      { type: name, into: "Search products", in: "dialog" },
+      { tap: name, as: "row", in: "dialog" },
+      { type: typedQuantity(quantity), into: "Quantity", in: "dialog" },
+      { type: typedPounds(price), into: "Price", in: "dialog" },
+      { type: typedPounds(discount), into: "Discount amount", in: "dialog" },
+      { tap: "Add to invoice", in: "dialog" },
+      { shut: true },
+    ],
+  };
+}
+
+export const customerMoves = (button: string, name: string): Move[] => [
+  { tap: button },
+  { type: name, into: "Search contacts", in: "dialog" },
+  { tap: name, as: "row", in: "dialog" },
+  { shut: true },
+];

@@ -1,0 +1,105 @@
+import type { Chance } from "./chance.ts";
+import type { Product, Texts } from "./ledger.ts";
+import type { Move } from "./moves.ts";
+import { typedPounds } from "./pennies.ts";
+
+/** A book whose rows are written in a sheet of their own. */
+export interface Sheet {
+  readonly book: "customers" | "products" | "tasks";
+  readonly place: string;
+  readonly open: string;
+  /** The sheet's button for a new one and for an old one. */
+  readonly add: string;
+  readonly update: string;
+  readonly write: (
+    chance: Chance,
+    name: string,
+  ) => { readonly fields: Texts | Product; readonly moves: readonly Move[] };
+}
+
+const typing = (texts: Readonly<Record<string, string>>): Move[] =>
+  Object.entries(texts).map(([into, type]) => ({ type, into, in: "dialog" }));
+
+export const SHEETS: readonly Sheet[] = [
+  {
+    book: "customers",
+    place: "Contacts",
+    open: "Add Contact",
+    add: "Add Contact",
+    update: "Update Contact",
+    write: (chance, name) => {
+      const city = chance.pick(["Leeds", "Hull", "伦敦 London", "York"]);
+      const fields = {
+        name,
+        phone: `0113 ${chance.roll(9000) + 1000}`,
+        email: `c${chance.roll(9999)}@example.com`,
+        address: `${chance.roll(99) + 1} Mill Lane`,
+        city,
+        postcode: `LS${chance.roll(29) + 1}`,
+      };
+      const { phone, email, address, postcode } = fields;
+      return {
+        fields,
+        moves: typing({
+          "Customer name": name,
+          Phone: phone,
+          Email: email,
+          "Customer address": address,
+          City: city,
+          Postcode: postcode,
+        }),
+      };
+    },
+  },
+  {
+    book: "products",
+    place: "Products",
+    open: "Add Product",
+    add: "Add Product",
+    update: "Update Product",
+    write: (chance, name) => {
+      const price = 100 + chance.roll(5000);
+      const discount = chance.oneIn(2) ? 0 : chance.roll(100);
+      return {
+        fields: { name, price, discount },
+        moves: typing({
+          "Product name": name,
+          Price: typedPounds(price),
+          "Discount amount": typedPounds(discount),
+        }),
+      };
+    },
+  },
+  {
+    book: "tasks",
+    place: "TodoList",
+    open: "Add New Task",
+    add: "Add Contact",
+    update: "Update Contact",
+    write: (chance, title) => {
+      const [priority = "", words = ""] = chance.pick([
+        ["高", "高 (high)"],
+        ["中", "中 (medium)"],
+        ["低", "低 (low)"],
+      ]);
+      const place = `N${chance.roll(29) + 1}`;
+      const description = `Two pallets, bay ${chance.roll(99)}`;
+      const deadline = dayOfThisMonth(chance);
+      const moves: Move[] = [
+        ...typing({ "Task name": title, Place: place, "Task description": description }),
+        { choose: words, of: "Priority" },
+        { tap: "Deadline", in: "dialog" },
+        { day: deadline },
+      ];
+      return { fields: { title, description, priority, place, deadline }, moves };
+    },
+  },
+];
+
+/** A day that the calendar shows when it opens. */
+export const dayOfThisMonth = (chance: Chance): string =>
+  `${today().slice(0, 8)}${String(1 + chance.roll(28)).padStart(2, "0")}`;
+
+/** As the app counts days: in London. */
+export const today = (): string =>
+  new Date().toLocaleDateString("en-CA", { timeZone: "Europe/London" });

@@ -1,0 +1,37 @@
+import type { Page } from "playwright-core";
+import { downloadBy } from "./files.ts";
+
+/** Opens an invoice of GetPaid. */
+export async function openInvoice(page: Page, nth = 0): Promise<void> {
+  await page.goto("/info/home");
+  await page.getByRole("list", { name: "GetPaid" }).locator("button[data-row]").nth(nth).click();
+  await page.getByRole("button", { name: "Save and Download" }).waitFor();
+}
+
+/** The same from the list that one is on, without a reload. */
+export async function openFromList(page: Page, nth: number): Promise<void> {
+  await page.getByRole("list", { name: "GetPaid" }).locator("button[data-row]").nth(nth).click();
+  await page.getByRole("button", { name: "Save and Download" }).waitFor();
+}
+
+/** Chooses in the editor which document is made. */
+export async function chooseDocument(
+  page: Page,
+  kind: "PDF" | "PNG",
+  { vat, language }: { vat: string; language?: string },
+): Promise<void> {
+  await page.getByRole("button", { name: "Save and Download" }).click();
+  await page.getByRole("menuitem", { name: `Download ${kind}` }).click();
+  const dialog = page.getByRole("dialog");
+  if (language) await dialog.getByText(language, { exact: true }).click();
+  await dialog.getByRole("button", { name: vat }).click();
+}
+
+/** The file that comes of it. */
+export const takes = async (
+  page: Page,
+  ...how: Parameters<typeof chooseDocument> extends [Page, ...infer Rest] ? Rest : never
+) => {
+  const file = await downloadBy(page, () => chooseDocument(page, ...how));
+  return { name: file.suggestedFilename(), path: await file.path() };
+};
