@@ -7,7 +7,8 @@ COPY packages/contract/package.json packages/contract/
 COPY packages/documents/package.json packages/documents/
 COPY packages/server/package.json packages/server/
 COPY packages/web/package.json packages/web/
-RUN npm ci --no-audit --no-fund
+COPY bench/package.json bench/
+RUN npm ci --omit=dev --no-audit --no-fund
 COPY scripts scripts
 COPY packages packages
 COPY tsconfig.base.json CHANGELOG.md LICENSE ./

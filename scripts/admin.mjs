@@ -5,7 +5,7 @@ const { ensureBuilt } = await import("./builds.mjs");
 const { ROOT } = await import("./child.mjs");
 const { pathToFileURL } = await import("node:url");
 
-await ensureInstalled();
+await ensureInstalled("app");
 await ensureBuilt(["server"]);
 
 process.argv[1] = `${ROOT}packages/server/dist/admin.js`;

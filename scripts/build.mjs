@@ -4,5 +4,5 @@ import "./node-version.mjs";
 const { ensureInstalled } = await import("./install.mjs");
 const { ensureBuilt } = await import("./builds.mjs");
 
-await ensureInstalled();
+await ensureInstalled("app");
 await ensureBuilt(["web", "server"]);

@@ -51,10 +51,21 @@ const missing = Object.entries(lock.packages).flatMap(
       ]),
 );
 
+/** Some registries do not say which C library a package is for, and npm then installs it for both. */
+const unnamed = Object.entries(lock.packages).flatMap(([path, entry]) => {
+  const { libc } = machineOf(path);
+  return entry.optional && entry.os?.includes("linux") && libc && !entry.libc ? [[path, libc]] : [];
+});
+
 if (isCheck) {
+  for (const [path] of unnamed)
+    console.error(
+      `package-lock.json does not say which C library ${path} is for: run npm run lock.`,
+    );
   for (const [path] of missing) console.error(`package-lock.json lacks ${path}: run npm run lock.`);
-  process.exitCode = missing.length === 0 ? 0 : 1;
+  process.exitCode = missing.length + unnamed.length === 0 ? 0 : 1;
 } else {
+  for (const [path, libc] of unnamed) lock.packages[path].libc = libc;
   lock.packages = Object.fromEntries(
     [...Object.entries(lock.packages), ...missing].toSorted(([a], [b]) => a.localeCompare(b, "en")),
   );

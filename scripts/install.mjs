@@ -2,24 +2,28 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { giveUp, ROOT, run } from "./child.mjs";
 
-/** `npm ci` when what is installed is not what the lockfile asks for: nothing yet, half of it, or an older set. */
-export async function ensureInstalled() {
-  if (isInstalled()) return;
+/**
+ * `npm ci` when what is installed is not what the lockfile asks for: nothing yet, half of it, or an older set. What builds and runs the
+ * app are the `dependencies` of the root and of the packages; tests, checks and benchmarks are `devDependencies`, which "app" leaves out.
+ */
+export async function ensureInstalled(what = "all") {
+  if (isInstalled(what)) return;
   console.log("Installing dependencies …");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  const code = await run(npm, ["ci", "--no-audit", "--no-fund"], {
+  const less = what === "app" ? ["--omit=dev"] : [];
+  const code = await run(npm, ["ci", "--no-audit", "--no-fund", ...less], {
     shell: process.platform === "win32",
   });
   if (code !== 0) giveUp("The dependencies could not be installed; npm says why above.");
 }
 
 /** npm writes its own record last, so a broken install has none. Optional packages are for other machines too. */
-function isInstalled() {
+function isInstalled(what) {
   const wanted = packagesIn("package-lock.json");
   const there = packagesIn("node_modules/.package-lock.json");
-  return Object.entries(wanted).every(([path, { version, integrity, link, optional }]) => {
+  return Object.entries(wanted).every(([path, { version, integrity, link, optional, dev }]) => {
     const found = there[path];
-    if (path === "" || optional) return true;
+    if (path === "" || optional || (dev && what === "app")) return true;
     return (
       found !== undefined &&
       found.version === version &&

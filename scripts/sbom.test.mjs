@@ -35,7 +35,7 @@ test(
       "@expo-google-fonts/noto-sans-sc",
     ])
       expect(components.map((each) => each.name)).toContain(name);
-    for (const name of ["vitest", "playwright-core", "typescript"])
+    for (const name of ["vitest", "playwright-core", "typescript", "vite", "workbox-build"])
       expect(components.map((each) => each.name)).not.toContain(name);
   },
 );
@@ -55,10 +55,11 @@ test("What both an installation and a developer need is shipped", () => {
   };
   const lock = {
     packages: {
-      "": {},
+      "": { dependencies: { tool: "1.0.0" } },
+      "packages/ours": { name: "ours", version: "0.1.0", dependencies: { "@a/b": "2.0.0" } },
       "node_modules/both": { version: "1.0.0" },
-      "node_modules/tool": { version: "1.0.0", dev: true },
-      "node_modules/@a/b": { version: "2.0.0" },
+      "node_modules/tool": { version: "1.0.0", dependencies: { both: "1.0.0" } },
+      "node_modules/@a/b": { version: "2.0.0", dependencies: { both: "1.0.0" } },
     },
   };
   const { components, dependencies } = productionOnly(bom, lock);

@@ -6,7 +6,7 @@ const { ensureBuilt, BUILDS } = await import("./builds.mjs");
 const { ROOT } = await import("./child.mjs");
 const { pathToFileURL } = await import("node:url");
 
-await ensureInstalled();
+await ensureInstalled("app");
 await ensureBuilt(["web", "server"]);
 
 // In this very process: signals, exit code and memory are the server's own.
