@@ -80,7 +80,8 @@ function quiet(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 async function launch(url: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ["packages/server/dist/main.js"], {
+  const clock = env["CLOCK_SHIFT"] ? ["--import", "./e2e/server-clock.mjs"] : [];
+  const server = spawn(process.execPath, [...clock, "packages/server/dist/main.js"], {
     cwd: ROOT,
     env,
     stdio: ["ignore", "ignore", "pipe"],

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import { shiftClock } from "./shifted-clock.mjs";
 
 /** Everything that would phone home, draw on a graphics card or need a desktop is off. */
 export const FLAGS = [
@@ -59,6 +60,12 @@ export const PATIENCE = 60_000;
 
 const PLAIN: Look = { device: "phone", theme: "light", language: "en" };
 
+/** The pages of a context have the clock of the journey (fixed-day.ts). */
+export async function onTheDay(context: BrowserContext): Promise<void> {
+  const { CLOCK_SHIFT: shift } = process.env;
+  if (shift) await context.addInitScript(shiftClock, Number(shift));
+}
+
 /** A fresh profile that looks at the app; language and colours are set as the app itself stores them. */
 export async function visit(browser: Browser, url: string, look: Look = PLAIN): Promise<Visit> {
   const context = await browser.newContext({
@@ -82,6 +89,7 @@ export async function visit(browser: Browser, url: string, look: Look = PLAIN): 
       ],
     },
   });
+  await onTheDay(context);
   await context.addInitScript(() =>
     document.addEventListener("securitypolicyviolation", (event) =>
       console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`),

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { chromium, type Browser, type BrowserContext } from "playwright-core";
-import { chromiumFile, FLAGS } from "./browser.ts";
+import { chromiumFile, FLAGS, onTheDay } from "./browser.ts";
 
 /** A browser with a folder of its own, that can die without a last word. */
 export interface MortalBrowser {
@@ -42,6 +42,7 @@ export async function startMortalBrowser(
   const browser: Browser = await chromium.connectOverCDP(await addressOf(child.stderr));
   const [context] = browser.contexts();
   if (!context) throw new Error("The browser has no window");
+  await onTheDay(context);
   const gone = new Promise((resolve) => void child.once("exit", resolve));
   return {
     context,

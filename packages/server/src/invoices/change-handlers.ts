@@ -29,12 +29,12 @@ interface Named extends CallBase {
 
 const kind = "invoice";
 
-/** Makes invoices of a list. A client_id that exists answers what is there. */
+/** Makes invoices of a list. A client_id that exists answers what is there, unless it is copied. */
 export const createIn = (list: InvoiceList) =>
   async function create(call: Sent<InvoiceBody>): Promise<Invoice> {
     const { db, actor, now, today, body } = call;
     const there = body.key && (await findInvoiceByKey(db, actor.id, body.key));
-    if (there) {
+    if (there && !call.copies) {
       call.unchanged();
       return there;
     }
@@ -50,7 +50,7 @@ export const createIn = (list: InvoiceList) =>
       paymentStatus: LIST_RULES[list].creates,
     });
     const after = invoiceOf(
-      await insertInvoice(db, actor.id, { key: body.key, draft, now }),
+      await insertInvoice(db, actor.id, { key: there ? undefined : body.key, draft, now }),
       draft.lines,
     );
     call.record({ kind, action: "create", ids: [after.id], after });

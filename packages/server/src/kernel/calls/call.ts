@@ -30,6 +30,8 @@ export interface CallBase {
   readonly longRead: <T>(work: (moment: Db) => Promise<T>) => Promise<T>;
   /** Only with a multipart body. */
   readonly file: SentFile | undefined;
+  /** The body is a record as it was answered: a create whose client_id is taken then makes another. */
+  readonly copies: boolean;
   /** A change says once what it did … */
   readonly record: (deed: Deed) => void;
   /** … or that there was nothing to do; a create then answers 200 instead of 201. */

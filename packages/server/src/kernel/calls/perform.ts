@@ -54,6 +54,7 @@ export async function callOf(
     body,
     query,
     params: numbers,
+    copies: isAnswer(asked.body),
   });
   const path =
     named.params === params ? (asked.url.split("?")[0] ?? "") : fillPath(of.path, named.params);
@@ -73,20 +74,14 @@ export function bodyOf(
   if (sent !== undefined && (typeof sent !== "object" || sent === null || Array.isArray(sent)))
     throw invalid(NO_OBJECT);
   if (!of.body) return undefined;
-  const body = decoded(of.body, withoutCopiedKey(sent ?? {}));
+  const body = decoded(of.body, sent ?? {});
   if (sent === undefined && of.effect === "change") throw invalid(NO_OBJECT);
   return withPrecondition(of, body, headers);
 }
 
-/**
- * Clients copy a record by sending what they were answered to a creating call. Its client_id would then bring the old one
- * back. `created_at` tells: only the server writes it.
- */
-function withoutCopiedKey(sent: object): object {
-  if (!("client_id" in sent && "created_at" in sent)) return sent;
-  const { client_id: _, ...copy } = sent;
-  return copy;
-}
+/** Clients copy a record by sending what they were answered to a creating call. Only the server writes `created_at`. */
+const isAnswer = (body: unknown): boolean =>
+  typeof body === "object" && body !== null && "client_id" in body && "created_at" in body;
 
 const NO_OBJECT = { body: ["Please send a JSON object"] };
 
@@ -100,7 +95,10 @@ function numbersIn(params: PathParams): Call["params"] {
   return numbers;
 }
 
-type Sent = Pick<Call, "actor" | "address" | "origin" | "file" | "body" | "query" | "params">;
+type Sent = Pick<
+  Call,
+  "actor" | "address" | "origin" | "file" | "body" | "query" | "params" | "copies"
+>;
 
 /** A class, so that the day and the signal are worked out only where they are asked for. */
 class SignedInCall implements Call {
@@ -111,6 +109,7 @@ class SignedInCall implements Call {
   readonly query: Call["query"];
   readonly body: Call["body"];
   readonly file: Call["file"];
+  readonly copies: boolean;
   readonly now: Date;
   readonly db: Call["db"];
 
@@ -127,6 +126,7 @@ class SignedInCall implements Call {
     this.query = sent.query;
     this.body = sent.body;
     this.file = sent.file;
+    this.copies = sent.copies;
     this.now = new Date(kernel.clock());
     this.db = kernel.db;
   }

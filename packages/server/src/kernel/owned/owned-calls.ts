@@ -88,7 +88,7 @@ export function ownedCalls<Found extends OwnedRow, Entity>({
     get: async (call: CallBase, id: number): Promise<Entity> =>
       entity(await mine(call, id), call.actor),
 
-    /** A key that exists answers what is there, whatever was sent with it (wire §1). */
+    /** A key that exists answers what is there, whatever was sent with it, unless it is copied (wire §1). */
     async create(
       call: CallBase,
       key: string | undefined,
@@ -96,11 +96,12 @@ export function ownedCalls<Found extends OwnedRow, Entity>({
     ): Promise<Entity> {
       const { db, actor, now } = call;
       const there = key && (await records.findByKey(db, actor.id, key));
-      if (there) {
+      if (there && !call.copies) {
         call.unchanged();
         return entity(there, actor);
       }
-      const after = entity(await records.insert(db, actor.id, { ...columns, key, now }), actor);
+      const made = { ...columns, key: there ? undefined : key, now };
+      const after = entity(await records.insert(db, actor.id, made), actor);
       call.record({ kind, action: "create", ids: [idOf(after)], after });
       return after;
     },
