@@ -123,13 +123,4 @@ export const WALLS = [
 export const MOST_FILES = 25;
 
 /** Folders that are over it today. A number here only ever gets smaller. */
-export const LARGER_FOLDERS = {
-  "bench/parts": 35,
-  e2e: 33,
-  "packages/contract/src": 49,
-  "packages/web/src/app": 49,
-  "packages/web/src/customs": 39,
-  "packages/web/src/invoices": 67,
-  "packages/web/src/stock": 32,
-  "packages/web/src/ui": 55,
-};
+export const LARGER_FOLDERS = {};

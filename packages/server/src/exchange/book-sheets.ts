@@ -5,7 +5,8 @@ import { product } from "@roundsman/contract/products";
 import { task } from "@roundsman/contract/tasks";
 import type { Db } from "../kernel/storage/db.ts";
 import { encoderOf } from "../kernel/http/encoder.ts";
-import type { OwnedName, OwnedRow, Row } from "../kernel/owned/owned-records.ts";
+import type { OwnedRow, Row } from "../kernel/owned/owned-records.ts";
+import type { OwnedName } from "../kernel/owned/owned-table.ts";
 import { companyOf } from "../companies/repository.ts";
 import { customerOf } from "../customers/repository.ts";
 import {

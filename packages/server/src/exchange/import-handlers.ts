@@ -42,19 +42,7 @@ async function importInto<Found extends OwnedRow, Details>(
   if (batch && batch.undone_at !== "")
     throw refused(409, "import-undone", "This import was undone. Please start it again.");
 
-  const { rows: known } = await book.records.list(db, actor.id, {});
-  const likenesses = known.map((row) => ({ id: row.id, likeness: book.rowLikeness(row) }));
-  const plan = planImport(body.rows, book.likenessOf, {
-    known: likenesses,
-    duplicates: body.duplicates,
-  });
-  const byId = new Map(known.map((row) => [row.id, row]));
-  const updates = [...plan.updates]
-    .map(([id, details]) => ({ row: byId.get(id), columns: book.columns(details) }))
-    .filter(
-      (each): each is { row: Found; columns: typeof each.columns } =>
-        each.row !== undefined && differs(each.row, each.columns),
-    );
+  const { plan, updates } = await plannedRows(book, call);
   const skipped = plan.skipped + plan.updates.size - updates.length;
   if (plan.creates.length + updates.length === 0) {
     call.unchanged();
@@ -96,6 +84,27 @@ async function importInto<Found extends OwnedRow, Details>(
     ...(changed.length > 0 && { also: await book.touched(db, actor.id, changed) }),
   });
   return { id, created: created.map((row) => row.id), updated: changed, skipped };
+}
+
+/** What is to be made of the rows that were sent, and which records change by it. */
+async function plannedRows<Found extends OwnedRow, Details>(
+  book: ImportBook<Found, Details>,
+  { db, actor, body }: Asked<Details>,
+) {
+  const { rows: known } = await book.records.list(db, actor.id, {});
+  const likenesses = known.map((row) => ({ id: row.id, likeness: book.rowLikeness(row) }));
+  const plan = planImport(body.rows, book.likenessOf, {
+    known: likenesses,
+    duplicates: body.duplicates,
+  });
+  const byId = new Map(known.map((row) => [row.id, row]));
+  const updates = [...plan.updates]
+    .map(([id, details]) => ({ row: byId.get(id), columns: book.columns(details) }))
+    .filter(
+      (each): each is { row: Found; columns: typeof each.columns } =>
+        each.row !== undefined && differs(each.row, each.columns),
+    );
+  return { plan, updates };
 }
 
 const differs = (row: object, columns: object): boolean =>

@@ -1,7 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Db } from "../kernel/storage/db.ts";
-import type { OwnedName, Row } from "../kernel/owned/owned-records.ts";
+import type { Row } from "../kernel/owned/owned-records.ts";
+import type { OwnedName } from "../kernel/owned/owned-table.ts";
 import type { OwnedTable } from "../kernel/storage/schema/schema.ts";
 
 const SIZE = 500;

@@ -1,24 +1,19 @@
-import type { ChangeKind } from "@roundsman/contract/changes";
-import type { Group } from "@roundsman/contract/groups";
+import type { Group } from "@roundsman/contract/group-endpoints";
 import type { CallBase } from "../kernel/calls/call.ts";
 import type { OwnedRow } from "../kernel/owned/owned-records.ts";
-import { invalid, notFound, stale } from "../kernel/errors/refusal.ts";
+import { notFound, stale } from "../kernel/errors/refusal.ts";
 import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";
 import { added, ordered, taken } from "./places.ts";
-import type { GroupRow } from "./repository/group-records.ts";
-import { groupOf, wholeGroups, type GroupBook } from "./repository/groups.ts";
+import { groupOf } from "./repository/groups.ts";
+import {
+  type Named,
+  type Sent,
+  type KindOfGroup,
+  sharedBy,
+  type Shared,
+  nameTaken,
+} from "./group-parts.ts";
 
-/** What makes one kind of group differ from the next. */
-interface KindOfGroup<Row extends OwnedRow, Member> extends GroupBook<Row, Member> {
-  readonly kind: ChangeKind;
-}
-
-interface Named extends CallBase {
-  readonly params: { readonly id: number };
-}
-interface Sent<Body> extends CallBase {
-  readonly body: Body;
-}
 interface NameBody {
   readonly name: string;
   readonly key?: string | undefined;
@@ -30,70 +25,35 @@ type Members = Named & Sent<readonly number[]>;
 const DELETED = "Delete Success!";
 
 /** The calls of delivery routes, task categories and product categories. */
-export function groupCalls<Row extends OwnedRow, Member>({
-  kind,
-  groups,
-  member,
-}: KindOfGroup<Row, Member>) {
-  const { records } = groups;
-
-  const withMembers = wholeGroups({ groups, member });
-  const whole = async (call: CallBase, row: GroupRow): Promise<Group<Member>> =>
-    groupOf(row, (await withMembers(call, [row]))[0]?.members ?? []);
-
-  const mine = async ({ db, actor }: CallBase, id: number): Promise<GroupRow> => {
-    const row = await records.find(db, actor.id, id);
-    if (!row) throw notFound();
-    return row;
+export function groupCalls<Row extends OwnedRow, Member>(of: KindOfGroup<Row, Member>) {
+  const shared = sharedBy(of);
+  return {
+    ...readCalls(of, shared),
+    ...nameCalls(of, shared),
+    ...hideCalls(of, shared),
+    ...memberCalls(of, shared),
   };
+}
 
-  const checkName = async (
-    { db, actor }: CallBase,
-    name: string,
-    except: number,
-  ): Promise<void> => {
-    if (await groups.isTaken(db, actor.id, { name, except })) throw nameTaken();
-  };
-
-  /** One id that is not the caller's refuses all of them. */
-  const checkOwn = async ({ db, actor }: CallBase, ids: readonly number[]): Promise<void> => {
-    if (!(await groups.areOwn(db, actor.id, ids))) throw notFound();
-  };
-
-  /** Rewrites who is in a group, and where. */
-  const rearrange = async (
-    call: Members,
-    action: string,
-    places: (members: readonly number[], ids: readonly number[]) => number[],
-  ) => {
-    const { db, actor, now, params, body: ids } = call;
-    const row = await mine(call, params.id);
-    await checkOwn(call, ids);
-    const before = await groups.memberIds(db, actor.id, row.id);
-    const after = places(before, ids);
-    if (String(before) === String(after)) {
-      call.unchanged();
-      return whole(call, row);
-    }
-    const changed = await records.update(db, row, { now });
-    await groups.setMembers(db, row, after);
-    call.record({
-      kind,
-      action,
-      ids: [row.id],
-      before: { members: before },
-      after: { members: after },
-    });
-    return whole(call, changed);
-  };
-
+function readCalls<Row extends OwnedRow, Member>(
+  { groups: { records } }: KindOfGroup<Row, Member>,
+  { withMembers, whole, mine }: Shared<Row, Member>,
+) {
   return {
     list: async (call: CallBase) =>
       withMembers(call, (await records.list(call.db, call.actor.id, {})).rows),
     get: async (call: Named) => whole(call, await mine(call, call.params.id)),
     members: async (call: Named) =>
       (await whole(call, await mine(call, call.params.id))).members.slice(),
+  };
+}
 
+function nameCalls<Row extends OwnedRow, Member>(
+  { kind, groups }: KindOfGroup<Row, Member>,
+  { whole, mine, checkName }: Shared<Row, Member>,
+) {
+  const { records } = groups;
+  return {
     async create(call: Sent<NameBody>): Promise<Group<Member>> {
       const { db, actor, now, body } = call;
       // The key after the name: a twin that was committed between the two has both, and is this one.
@@ -130,7 +90,15 @@ export function groupCalls<Row extends OwnedRow, Member>({
       });
       return whole(call, after);
     },
+  };
+}
 
+function hideCalls<Row extends OwnedRow, Member>(
+  { kind, groups }: KindOfGroup<Row, Member>,
+  { whole, mine, checkName }: Shared<Row, Member>,
+) {
+  const { records } = groups;
+  return {
     async remove(call: Named): Promise<{ message: string; id: number }> {
       const { db, actor, now } = call;
       const { id, name } = await mine(call, call.params.id);
@@ -160,12 +128,50 @@ export function groupCalls<Row extends OwnedRow, Member>({
       call.record({ kind, action: "restore", ids: [row.id], after: { name: row.name } });
       return whole(call, back);
     },
+  };
+}
 
+function memberCalls<Row extends OwnedRow, Member>(
+  { kind, groups }: KindOfGroup<Row, Member>,
+  { whole, mine }: Shared<Row, Member>,
+) {
+  const { records } = groups;
+  /** One id that is not the caller's refuses all of them. */
+  const checkOwn = async ({ db, actor }: CallBase, ids: readonly number[]): Promise<void> => {
+    if (!(await groups.areOwn(db, actor.id, ids))) throw notFound();
+  };
+
+  /** Rewrites who is in a group, and where. */
+  const rearrange = async (
+    call: Members,
+    action: string,
+    places: (members: readonly number[], ids: readonly number[]) => number[],
+  ) => {
+    const { db, actor, now, params, body: ids } = call;
+    const row = await mine(call, params.id);
+    await checkOwn(call, ids);
+    const before = await groups.memberIds(db, actor.id, row.id);
+    const after = places(before, ids);
+    if (String(before) === String(after)) {
+      call.unchanged();
+      return whole(call, row);
+    }
+    const changed = await records.update(db, row, { now });
+    await groups.setMembers(db, row, after);
+    call.record({
+      kind,
+      action,
+      ids: [row.id],
+      before: { members: before },
+      after: { members: after },
+    });
+    return whole(call, changed);
+  };
+
+  return {
     /** Who is in already stays where it is. */
     add: (call: Members) => rearrange(call, "add", added),
     take: (call: Members) => rearrange(call, "take", taken),
     order: (call: Members) => rearrange(call, "order", ordered),
   };
 }
-
-const nameTaken = () => invalid({ name: ["This name is already in use"] });

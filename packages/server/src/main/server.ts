@@ -52,7 +52,7 @@ const MOST_BYTES = 1024 * 1024;
 
 /** The whole program but its port: everything it needs is handed in. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { database, config, secret, clock = Date.now, pause = wait, logger = false } = parts;
+  const { config, logger = false } = parts;
   const app = Fastify({
     logger,
     // One line a request is written by hand (log.ts).
@@ -70,22 +70,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       );
     },
   });
-  const kernel: Kernel = {
-    ...database,
-    config,
-    clock,
-    pause,
-    slowLane: createSlowLane(pause),
-    soundness: parts.soundness ?? { fault: null },
-    hub: createChangeHub(),
-    backups:
-      parts.backups ??
-      openBackups({ source: { ...database, url: config.databaseUrl }, ...config, clock }),
-    longRead: createLongReads({ ...database, url: config.databaseUrl }),
-    tokens: createTokens(secret, clock),
-    devices: createDeviceTokens(secret),
-    passwords: parts.passwords ?? createPasswords(),
-  };
+  const kernel = kernelOf(parts);
   app.decorateRequest("actor", null);
   app.decorateRequest("entries", null);
   app.setErrorHandler(answerError);
@@ -111,6 +96,26 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   closePaths();
   await serveWebApp(app, parts.webFolder, parts.formerRelease);
   return app;
+}
+
+function kernelOf(parts: ServerParts): Kernel {
+  const { database, config, secret, clock = Date.now, pause = wait } = parts;
+  return {
+    ...database,
+    config,
+    clock,
+    pause,
+    slowLane: createSlowLane(pause),
+    soundness: parts.soundness ?? { fault: null },
+    hub: createChangeHub(),
+    backups:
+      parts.backups ??
+      openBackups({ source: { ...database, url: config.databaseUrl }, ...config, clock }),
+    longRead: createLongReads({ ...database, url: config.databaseUrl }),
+    tokens: createTokens(secret, clock),
+    devices: createDeviceTokens(secret),
+    passwords: parts.passwords ?? createPasswords(),
+  };
 }
 
 const wait = (milliseconds: number) =>

@@ -22,85 +22,15 @@ import {
   updatePerson,
 } from "./repository.ts";
 
-export const teamHandlers = (kernel: Kernel): Handlers<typeof team> => ({
+export const teamHandlers = (kernel: Kernel): Team => ({
   list: ({ db }) => findMembers(db),
 
-  add: {
-    async prepare({ body }) {
-      const { password, key, ...fields } = body;
-      await refuseCommon(password, fields.username);
-      const password_hash = await kernel.passwords.hash(password);
-      return async (call) => {
-        const { db, now } = call;
-        await begin(call);
-        const there = key && (await findMemberByKey(db, key));
-        if (there) {
-          call.unchanged();
-          return there;
-        }
-        const username = await freeName(db, fields.username, 0);
-        const id = await nextNumber(db, "person");
-        await insertPerson(db, {
-          id,
-          ...fields,
-          ...(key && { key }),
-          username,
-          password_hash,
-          created_at: now.toISOString(),
-        });
-        const after = await member(db, id);
-        call.record({ kind: "person", action: "create", ids: [id], after: traced(after) });
-        return after;
-      };
-    },
-  },
-
-  async update(call) {
-    const { db, actor, body } = call;
-    const before = await mine(call);
-    const { username, version, ...rest } = present(body);
-    if (version !== undefined && version !== before.version) throw stale(before);
-    const role = { manager: rest.manager ?? before.manager, driver: rest.driver ?? before.driver };
-    if (
-      before.id === actor.id &&
-      (role.manager !== before.manager || role.driver !== before.driver)
-    )
-      throw notOneself("You cannot change your own role.");
-    await keepManager(db, before, { ...role, disabled: before.disabled });
-    const isNewName = username !== undefined && fold(username) !== before.username;
-    if (isNewName) refuseOddName(username);
-    const named = isNewName ? { username: await freeName(db, username, before.id) } : {};
-    await updatePerson(db, before.id, { ...rest, ...named, ...role });
-    const after = await member(db, before.id);
-    call.record({
-      kind: "person",
-      action: "update",
-      ids: [after.id],
-      before: traced(before),
-      after: traced(after),
-      others: [after.id],
-    });
-    return after;
-  },
-
+  add: add(kernel),
+  update,
   disable: (call) => setDisabled(call, 1),
   enable: (call) => setDisabled(call, 0),
 
-  resetPassword: {
-    async prepare({ db, actor, params, body }) {
-      if (params.id === actor.id)
-        throw notOneself("You cannot reset your own password here: change it under your account.");
-      await refuseCommon(body.password, (await findMembers(db, params.id))[0]?.username);
-      const password_hash = await kernel.passwords.hash(body.password);
-      return async (call) => {
-        const { id } = await mine(call);
-        await setPassword(call.db, id, password_hash);
-        await endSessions(call.db, id, { at: call.now.toISOString() });
-        call.record({ kind: "person", action: "reset password", ids: [id] });
-        return member(call.db, id);
-      };
-    },
-  },
+  resetPassword: resetPassword(kernel),
 
   async signOut(call) {
     const { db, actor, now } = call;
@@ -111,6 +41,79 @@ export const teamHandlers = (kernel: Kernel): Handlers<typeof team> => ({
     });
     call.record({ kind: "person", action: "sign out", ids: [id], after: { devices: ended } });
     return member(db, id);
+  },
+});
+
+type Team = Handlers<typeof team>;
+
+const add = (kernel: Kernel): Team["add"] => ({
+  async prepare({ body }) {
+    const { password, key, ...fields } = body;
+    await refuseCommon(password, fields.username);
+    const password_hash = await kernel.passwords.hash(password);
+    return async (call) => {
+      const { db, now } = call;
+      await begin(call);
+      const there = key && (await findMemberByKey(db, key));
+      if (there) {
+        call.unchanged();
+        return there;
+      }
+      const username = await freeName(db, fields.username, 0);
+      const id = await nextNumber(db, "person");
+      await insertPerson(db, {
+        id,
+        ...fields,
+        ...(key && { key }),
+        username,
+        password_hash,
+        created_at: now.toISOString(),
+      });
+      const after = await member(db, id);
+      call.record({ kind: "person", action: "create", ids: [id], after: traced(after) });
+      return after;
+    };
+  },
+});
+
+const update: Team["update"] = async (call) => {
+  const { db, actor, body } = call;
+  const before = await mine(call);
+  const { username, version, ...rest } = present(body);
+  if (version !== undefined && version !== before.version) throw stale(before);
+  const role = { manager: rest.manager ?? before.manager, driver: rest.driver ?? before.driver };
+  if (before.id === actor.id && (role.manager !== before.manager || role.driver !== before.driver))
+    throw notOneself("You cannot change your own role.");
+  await keepManager(db, before, { ...role, disabled: before.disabled });
+  const isNewName = username !== undefined && fold(username) !== before.username;
+  if (isNewName) refuseOddName(username);
+  const named = isNewName ? { username: await freeName(db, username, before.id) } : {};
+  await updatePerson(db, before.id, { ...rest, ...named, ...role });
+  const after = await member(db, before.id);
+  call.record({
+    kind: "person",
+    action: "update",
+    ids: [after.id],
+    before: traced(before),
+    after: traced(after),
+    others: [after.id],
+  });
+  return after;
+};
+
+const resetPassword = (kernel: Kernel): Team["resetPassword"] => ({
+  async prepare({ db, actor, params, body }) {
+    if (params.id === actor.id)
+      throw notOneself("You cannot reset your own password here: change it under your account.");
+    await refuseCommon(body.password, (await findMembers(db, params.id))[0]?.username);
+    const password_hash = await kernel.passwords.hash(body.password);
+    return async (call) => {
+      const { id } = await mine(call);
+      await setPassword(call.db, id, password_hash);
+      await endSessions(call.db, id, { at: call.now.toISOString() });
+      call.record({ kind: "person", action: "reset password", ids: [id] });
+      return member(call.db, id);
+    };
   },
 });
 

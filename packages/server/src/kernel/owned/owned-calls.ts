@@ -26,39 +26,22 @@ interface Update<Found extends OwnedRow> {
 }
 
 /** List, create, read, change, hide and bring back, the same for everything that a person owns. */
-export function ownedCalls<Found extends OwnedRow, Entity>({
-  kind,
-  records,
-  entity,
-  touched,
-}: OwnedBook<Found, Entity>) {
-  const mine = async ({ db, actor }: CallBase, id: number): Promise<Found> => {
-    const row = await records.find(db, actor.id, id);
+export function ownedCalls<Found extends OwnedRow, Entity>(book: OwnedBook<Found, Entity>) {
+  const mine: Mine<Found> = async ({ db, actor }, id) => {
+    const row = await book.records.find(db, actor.id, id);
     if (!row) throw notFound();
     return row;
   };
-  const alsoOf = async ({ db, actor }: CallBase, ids: readonly number[]) =>
-    touched ? { also: await touched(db, actor.id, ids) } : {};
+  return { mine, ...readCalls(book, mine), ...writeCalls(book, mine), ...hideCalls(book, mine) };
+}
 
-  const hide = async (call: CallBase, rows: readonly Found[]): Promise<number[]> => {
-    const { db, actor, now } = call;
-    const ids = rows.map(({ id }) => id);
-    const hidden = await records.setDeleted(db, actor.id, {
-      ids,
-      deletedAt: now.toISOString(),
-      now,
-    });
-    if (hidden.length < ids.length) throw new ChangedMeanwhile();
-    call.record({
-      kind,
-      action: "remove",
-      ids,
-      before: rows.map((row) => entity(row, actor)),
-      ...(await alsoOf(call, ids)),
-    });
-    return ids;
-  };
+/** A row of the caller's by its id. Throws 404. */
+type Mine<Found> = (call: CallBase, id: number) => Promise<Found>;
 
+function readCalls<Found extends OwnedRow, Entity>(
+  { records, entity }: OwnedBook<Found, Entity>,
+  mine: Mine<Found>,
+) {
   /** Most lists are short and are read at once. */
   const everything = async ({ db, actor, longRead }: CallBase): Promise<readonly Found[]> => {
     const first = await records.list(db, actor.id, { limit: PART });
@@ -75,8 +58,6 @@ export function ownedCalls<Found extends OwnedRow, Entity>({
   };
 
   return {
-    mine,
-
     async list(call: CallBase, page: Page): Promise<Listed<Entity>> {
       const { db, actor } = call;
       if (page.limit === undefined && !page.cursor)
@@ -87,7 +68,14 @@ export function ownedCalls<Found extends OwnedRow, Entity>({
 
     get: async (call: CallBase, id: number): Promise<Entity> =>
       entity(await mine(call, id), call.actor),
+  };
+}
 
+function writeCalls<Found extends OwnedRow, Entity>(
+  { kind, records, entity }: OwnedBook<Found, Entity>,
+  mine: Mine<Found>,
+) {
+  return {
     /** A key that exists answers what is there, whatever was sent with it, unless it is copied (wire §1). */
     async create(
       call: CallBase,
@@ -115,7 +103,36 @@ export function ownedCalls<Found extends OwnedRow, Entity>({
       call.record({ kind, action: "update", ids: [id], before, after });
       return after;
     },
+  };
+}
 
+function hideCalls<Found extends OwnedRow, Entity>(
+  { kind, records, entity, touched }: OwnedBook<Found, Entity>,
+  mine: Mine<Found>,
+) {
+  const alsoOf = async ({ db, actor }: CallBase, ids: readonly number[]) =>
+    touched ? { also: await touched(db, actor.id, ids) } : {};
+
+  const hide = async (call: CallBase, rows: readonly Found[]): Promise<number[]> => {
+    const { db, actor, now } = call;
+    const ids = rows.map(({ id }) => id);
+    const hidden = await records.setDeleted(db, actor.id, {
+      ids,
+      deletedAt: now.toISOString(),
+      now,
+    });
+    if (hidden.length < ids.length) throw new ChangedMeanwhile();
+    call.record({
+      kind,
+      action: "remove",
+      ids,
+      before: rows.map((row) => entity(row, actor)),
+      ...(await alsoOf(call, ids)),
+    });
+    return ids;
+  };
+
+  return {
     async remove(call: CallBase, id: number): Promise<{ message: string; id: number }> {
       await hide(call, [await mine(call, id)]);
       return { message: DELETED, id };

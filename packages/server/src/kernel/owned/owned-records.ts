@@ -1,22 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { MOST_ON_PAGE, type Page } from "@roundsman/contract/paging";
-import type { Kysely, Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import { compiled, compiledInsert } from "../storage/compiled.ts";
 import { nextNumber } from "../storage/counter.ts";
 import type { Db } from "../storage/db.ts";
-import { invalid } from "../errors/refusal.ts";
 import type { Database, OwnedTable } from "../storage/schema/schema.ts";
 import { ChangedMeanwhile } from "../storage/transaction.ts";
+import { type OwnedName, tableOf, rowsIn, owned } from "./owned-table.ts";
+import { afterId } from "./owned-table.ts";
 
-export type OwnedName =
-  | "customer"
-  | "task"
-  | "product"
-  | "company"
-  | "invoice"
-  | "delivery_route"
-  | "task_category"
-  | "product_category";
 export type OwnedRow = Selectable<OwnedTable>;
 export type Row<Name extends OwnedName> = Selectable<Database[Name]> & OwnedRow;
 /** What a feature itself writes of a row. */
@@ -25,23 +17,16 @@ export type Columns<Found extends OwnedRow> = Partial<Omit<Found, keyof OwnedRow
 /** The SQL of everything that a person owns: one table each, the owner never optional, hidden rows left out unless a name says otherwise. */
 export const ownedRecords = <Name extends OwnedName>(name: Name) => recordsIn<Row<Name>>(name);
 
-function recordsIn<Found extends OwnedRow>(name: OwnedName) {
-  // Every owned table has these columns; Kysely cannot follow a table's name that is a type parameter.
-  const owned = (db: Db) => db as unknown as Kysely<{ owned: OwnedTable }>;
-  const table = name as string as "owned";
-  const rowsOf = (db: Db, owner: number) =>
-    owned(db).selectFrom(table).selectAll().where("owner_id", "=", owner);
+const recordsIn = <Found extends OwnedRow>(name: OwnedName) => ({
+  ...found<Found>(name),
+  ...listed<Found>(name),
+  ...written<Found>(name),
+  ...hidden<Found>(name),
+});
 
-  const findMany = async (db: Db, owner: number, ids: readonly number[]): Promise<Found[]> => {
-    if (ids.length === 0) return [];
-    const rows = await rowsOf(db, owner)
-      .where("id", "in", ids)
-      .where("deleted_at", "=", "")
-      .orderBy("id")
-      .execute();
-    return rows as unknown as Found[];
-  };
-
+function found<Found extends OwnedRow>(name: OwnedName) {
+  const table = tableOf(name);
+  const rowsOf = rowsIn(name);
   const findOne = compiled<OwnedRow, [owner: number, id: number]>((db, slot) =>
     owned(db)
       .selectFrom(table)
@@ -50,24 +35,18 @@ function recordsIn<Found extends OwnedRow>(name: OwnedName) {
       .where("id", "=", slot<number>(1))
       .where("deleted_at", "=", ""),
   );
-  const everything = compiled<OwnedRow, [owner: number]>((db, slot) =>
-    owned(db)
-      .selectFrom(table)
-      .selectAll()
-      .where("owner_id", "=", slot<number>(0))
-      .where("deleted_at", "=", "")
-      .orderBy("id"),
-  );
-
-  const insertOf = compiledInsert<OwnedRow>((db, rows) =>
-    owned(db)
-      .insertInto(table)
-      .values(rows as never)
-      .returningAll(),
-  );
 
   return {
-    findMany,
+    async findMany(db: Db, owner: number, ids: readonly number[]): Promise<Found[]> {
+      if (ids.length === 0) return [];
+      const rows = await rowsOf(db, owner)
+        .where("id", "in", ids)
+        .where("deleted_at", "=", "")
+        .orderBy("id")
+        .execute();
+      return rows as unknown as Found[];
+    },
+
     find: async (db: Db, owner: number, id: number): Promise<Found | undefined> =>
       (await findOne(db, owner, id))[0] as Found | undefined,
 
@@ -99,7 +78,22 @@ function recordsIn<Found extends OwnedRow>(name: OwnedName) {
         .execute();
       return rows as unknown as Found[];
     },
+  };
+}
 
+function listed<Found extends OwnedRow>(name: OwnedName) {
+  const table = tableOf(name);
+  const rowsOf = rowsIn(name);
+  const everything = compiled<OwnedRow, [owner: number]>((db, slot) =>
+    owned(db)
+      .selectFrom(table)
+      .selectAll()
+      .where("owner_id", "=", slot<number>(0))
+      .where("deleted_at", "=", "")
+      .orderBy("id"),
+  );
+
+  return {
     /** In the order of the ids; everything where no page is asked for, and then no cursor. */
     async list(
       db: Db,
@@ -115,7 +109,19 @@ function recordsIn<Found extends OwnedRow>(name: OwnedName) {
       const shown = rows.slice(0, most);
       return { rows: shown, nextCursor: rows.length > most ? String(shown.at(-1)?.id) : null };
     },
+  };
+}
 
+function written<Found extends OwnedRow>(name: OwnedName) {
+  const table = tableOf(name);
+  const insertOf = compiledInsert<OwnedRow>((db, rows) =>
+    owned(db)
+      .insertInto(table)
+      .values(rows as never)
+      .returningAll(),
+  );
+
+  return {
     /** Look with {@link findByKey} first where the client sent a key. The id comes from the table's own series. */
     async insert(
       db: Db,
@@ -160,7 +166,12 @@ function recordsIn<Found extends OwnedRow>(name: OwnedName) {
       if (!changed) throw new ChangedMeanwhile();
       return changed as unknown as Found;
     },
+  };
+}
 
+function hidden<Found extends OwnedRow>(name: OwnedName) {
+  const table = tableOf(name);
+  return {
     /** Takes rows out of sight, or back into it with "". Answers them as they are then. */
     async setDeleted(
       db: Db,
@@ -184,9 +195,5 @@ function recordsIn<Found extends OwnedRow>(name: OwnedName) {
     },
   };
 }
-export type OwnedRecords<Found extends OwnedRow> = ReturnType<typeof recordsIn<Found>>;
 
-function afterId(cursor: string): number {
-  if (!/^\d{1,15}$/.test(cursor)) throw invalid({ cursor: ["This cursor did not come from here"] });
-  return Number(cursor);
-}
+export type OwnedRecords<Found extends OwnedRow> = ReturnType<typeof recordsIn<Found>>;

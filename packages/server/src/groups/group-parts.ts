@@ -1,0 +1,45 @@
+import type { ChangeKind } from "@roundsman/contract/changes";
+import type { Group } from "@roundsman/contract/group-endpoints";
+import type { CallBase } from "../kernel/calls/call.ts";
+import type { OwnedRow } from "../kernel/owned/owned-records.ts";
+import { invalid, notFound } from "../kernel/errors/refusal.ts";
+import type { GroupRow } from "./repository/group-records.ts";
+import { groupOf, wholeGroups, type GroupBook } from "./repository/groups.ts";
+
+/** What makes one kind of group differ from the next. */
+export interface KindOfGroup<Row extends OwnedRow, Member> extends GroupBook<Row, Member> {
+  readonly kind: ChangeKind;
+}
+
+export interface Named extends CallBase {
+  readonly params: { readonly id: number };
+}
+export interface Sent<Body> extends CallBase {
+  readonly body: Body;
+}
+
+/** What several calls need. */
+export function sharedBy<Row extends OwnedRow, Member>({
+  groups,
+  member,
+}: KindOfGroup<Row, Member>) {
+  const withMembers = wholeGroups({ groups, member });
+  return {
+    withMembers,
+    whole: async (call: CallBase, row: GroupRow): Promise<Group<Member>> =>
+      groupOf(row, (await withMembers(call, [row]))[0]?.members ?? []),
+
+    mine: async ({ db, actor }: CallBase, id: number): Promise<GroupRow> => {
+      const row = await groups.records.find(db, actor.id, id);
+      if (!row) throw notFound();
+      return row;
+    },
+
+    checkName: async ({ db, actor }: CallBase, name: string, except: number): Promise<void> => {
+      if (await groups.isTaken(db, actor.id, { name, except })) throw nameTaken();
+    },
+  };
+}
+export type Shared<Row extends OwnedRow, Member> = ReturnType<typeof sharedBy<Row, Member>>;
+
+export const nameTaken = () => invalid({ name: ["This name is already in use"] });
