@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { contract } from "@roundsman/contract/contract";
-import type { Endpoint } from "@roundsman/contract/endpoint";
+import type { Endpoint } from "@roundsman/contract/wire/endpoint";
 
 /**
  * Round the server's tests: the test server notes each call that it answered well (packages/server/src/testing/fresh-app.ts), and a call of the

@@ -1,5 +1,5 @@
 import { VitePWA } from "vite-plugin-pwa";
-import { CLIENT_PATHS } from "../contract/src/client-paths.ts";
+import { CLIENT_PATHS } from "../contract/src/wire/client-paths.ts";
 import { coreFiles } from "./core-files.ts";
 
 /** The installable app and its service worker: it starts offline, and never comes between the app and the server's calls. */

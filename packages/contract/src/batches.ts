@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "./endpoint.ts";
-import { storable } from "./fields.ts";
+import { endpoint } from "./wire/endpoint.ts";
+import { storable } from "./wire/fields.ts";
 
 /** Of one batch. */
 export const MOST_REQUESTS = 100;

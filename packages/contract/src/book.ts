@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { endpoint, type Schema } from "./endpoint.ts";
-import { freeText } from "./fields.ts";
-import { idMap, pageQuery } from "./paging.ts";
-import { idsOf } from "./record-ids.ts";
+import { endpoint, type Schema } from "./wire/endpoint.ts";
+import { freeText } from "./wire/fields.ts";
+import { idMap, pageQuery } from "./wire/paging.ts";
+import { idsOf } from "./wire/record-ids.ts";
 
 type Resource = z.ZodMiniType<{ readonly id: number }, { id: number }>;
 

@@ -12,7 +12,7 @@ import {
   type WireRequest,
 } from "./client.ts";
 import { contract } from "./contract.ts";
-import { fillPath, type Endpoint } from "./endpoint.ts";
+import { fillPath, type Endpoint } from "./wire/endpoint.ts";
 
 /** A server that always answers the same, and what was sent to it. */
 function answering(reply: WireReply) {

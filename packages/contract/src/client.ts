@@ -7,9 +7,9 @@ import {
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
-} from "./endpoint.ts";
-import { pagesByHeader } from "./paging.ts";
-import { problem, type Problem } from "./problem.ts";
+} from "./wire/endpoint.ts";
+import { pagesByHeader } from "./wire/paging.ts";
+import { problem, type Problem } from "./wire/problem.ts";
 
 /** What leaves: `body` is JSON text. The transport adds host and token. */
 export interface WireRequest {

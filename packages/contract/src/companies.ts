@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { deletion } from "./book.ts";
-import { peppolId } from "./e-invoice-fields.ts";
-import { endpoint } from "./endpoint.ts";
+import { peppolId } from "./invoices/e-invoice-fields.ts";
+import { endpoint } from "./wire/endpoint.ts";
 import {
   email,
   freeName,
@@ -10,10 +10,10 @@ import {
   KEPT_FIELDS,
   requiredName,
   requiredText,
-} from "./fields.ts";
-import { arrayOf } from "./paging.ts";
-import { answered, typed, type BodyOf, type RecordOf } from "./record.ts";
-import { bodyCodec, partCodec, recordCodec } from "./record-codec.ts";
+} from "./wire/fields.ts";
+import { arrayOf } from "./wire/paging.ts";
+import { answered, typed, type BodyOf, type RecordOf } from "./wire/record.ts";
+import { bodyCodec, partCodec, recordCodec } from "./wire/record-codec.ts";
 
 /** The form's rules and messages (spec §5): every field but our own is required. */
 export const companyFields = {

@@ -1,5 +1,5 @@
-import { auditLog } from "./audit-log.ts";
-import { backups } from "./backups.ts";
+import { auditLog } from "./business/audit-log.ts";
+import { backups } from "./business/backups.ts";
 import { batches } from "./batches.ts";
 import { companies, defaultCompany } from "./companies.ts";
 import { customers } from "./customers.ts";
@@ -8,9 +8,9 @@ import { customsData } from "./customs-data.ts";
 import { deliveryRoutes, productCategories, taskCategories } from "./groups.ts";
 import { dataExport, dataImport } from "./exchange.ts";
 import { images } from "./images.ts";
-import { invoiceDocuments } from "./invoice-documents.ts";
+import { invoiceDocuments } from "./invoices/invoice-documents.ts";
 import { invoices } from "./invoices.ts";
-import { privacy } from "./privacy.ts";
+import { privacy } from "./business/privacy.ts";
 import { products } from "./products.ts";
 import { pull } from "./pull.ts";
 import { recentlyDeleted } from "./recently-deleted.ts";
@@ -19,7 +19,7 @@ import { setup } from "./setup.ts";
 import { stock } from "./stock.ts";
 import { tasks } from "./tasks.ts";
 import { account, team } from "./team.ts";
-import { upgradePassword } from "./upgrade-password.ts";
+import { upgradePassword } from "./business/upgrade-password.ts";
 
 /** Every call of the wire but the stream of changes, by resource. */
 export const contract = {

@@ -1,7 +1,7 @@
 import { DOCUMENT_LANGUAGES, type DocumentLanguage } from "@roundsman/core/document-language";
 import * as z from "zod/mini";
 import { bookEndpoints } from "./book.ts";
-import { documentLanguage, peppolId } from "./e-invoice-fields.ts";
+import { documentLanguage, peppolId } from "./invoices/e-invoice-fields.ts";
 import {
   email,
   freeText,
@@ -10,10 +10,10 @@ import {
   requiredName,
   requiredPage,
   requiredText,
-} from "./fields.ts";
-import { answered, typed, type BodyOf, type ChangeOf, type RecordOf } from "./record.ts";
-import { bodyCodec, changeCodec, recordCodec } from "./record-codec.ts";
-import { sentImages } from "./sent-images.ts";
+} from "./wire/fields.ts";
+import { answered, typed, type BodyOf, type ChangeOf, type RecordOf } from "./wire/record.ts";
+import { bodyCodec, changeCodec, recordCodec } from "./wire/record-codec.ts";
+import { sentImages } from "./wire/sent-images.ts";
 
 /** The form's rules and messages (spec §5), for the screen and the server alike. */
 export const customerFields = {

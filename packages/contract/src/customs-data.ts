@@ -1,7 +1,7 @@
 import { parseDay } from "@roundsman/core/day";
 import * as z from "zod/mini";
-import { endpoint } from "./endpoint.ts";
-import { freePage, freeText, NO_DAY } from "./fields.ts";
+import { endpoint } from "./wire/endpoint.ts";
+import { freePage, freeText, NO_DAY } from "./wire/fields.ts";
 import { record } from "./customs.ts";
 
 const asList = (field: string) =>

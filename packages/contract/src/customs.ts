@@ -1,11 +1,11 @@
 import { plainDigits } from "@roundsman/core/decimal";
 import * as z from "zod/mini";
 import { deletion } from "./book.ts";
-import { endpoint } from "./endpoint.ts";
-import { clientId, kept, requiredName, seenVersion, storable } from "./fields.ts";
-import { numberIn } from "./lenient.ts";
-import { arrayOf } from "./paging.ts";
-import type { RecordKind } from "./record-ids.ts";
+import { endpoint } from "./wire/endpoint.ts";
+import { clientId, kept, requiredName, seenVersion, storable } from "./wire/fields.ts";
+import { numberIn } from "./wire/lenient.ts";
+import { arrayOf } from "./wire/paging.ts";
+import type { RecordKind } from "./wire/record-ids.ts";
 
 /** Customs sources are documents that people paste into other tools: kept and answered field by field, in the wire's words (spec §3, wire §8). */
 const text = z.nullable(z.union([z.string().check(z.maxLength(5000), storable), z.number()]));

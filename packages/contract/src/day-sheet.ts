@@ -2,10 +2,10 @@ import type { Day } from "@roundsman/core/day";
 import type { Goods } from "@roundsman/core/goods";
 import type { Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
-import { civilDay, id, instant } from "./fields.ts";
-import { poundsOut, unitsOut } from "./number-fields.ts";
-import { nextCursor } from "./paging.ts";
-import { renamed } from "./rename.ts";
+import { civilDay, id, instant } from "./wire/fields.ts";
+import { poundsOut, unitsOut } from "./wire/number-fields.ts";
+import { nextCursor } from "./wire/paging.ts";
+import { renamed } from "./wire/rename.ts";
 
 /** A product on a day sheet. */
 export interface GoodsRow extends Goods {

@@ -2,12 +2,12 @@ import { fold } from "@roundsman/core/name";
 import type { Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
 import { customerExtras, customerFields, type CustomerDetails } from "./customers.ts";
-import { endpoint, type ServedFile } from "./endpoint.ts";
-import { freeText, id, instant } from "./fields.ts";
-import { arrayOf } from "./paging.ts";
+import { endpoint, type ServedFile } from "./wire/endpoint.ts";
+import { freeText, id, instant } from "./wire/fields.ts";
+import { arrayOf } from "./wire/paging.ts";
 import { discountWithinPrice, productFields, type ProductDetails } from "./products.ts";
-import { renamed } from "./rename.ts";
-import { imageLinks } from "./sent-images.ts";
+import { renamed } from "./wire/rename.ts";
+import { imageLinks } from "./wire/sent-images.ts";
 
 const ZIP = {
   reply: z.custom<ServedFile>((made) => made instanceof Object && "bytes" in made),

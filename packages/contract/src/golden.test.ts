@@ -30,7 +30,7 @@ import recentlyDeleted from "../fixtures/recently-deleted.json";
 import upgradePassword from "../fixtures/upgrade-password.json";
 import team from "../fixtures/team.json";
 import { contract } from "./contract.ts";
-import type { Endpoint, Schema } from "./endpoint.ts";
+import type { Endpoint, Schema } from "./wire/endpoint.ts";
 
 /** `sent` is what any client may send, `domain` what we make of it, `wire` what we write where that differs from what was sent. */
 interface Golden {

@@ -1,7 +1,7 @@
 import { customer, type Customer } from "./customers.ts";
 import { product, type Product } from "./products.ts";
 import { task, type Task } from "./tasks.ts";
-import { type Group, groupEndpoints } from "./group-endpoints.ts";
+import { type Group, groupEndpoints } from "./wire/group-endpoints.ts";
 
 export type DeliveryRoute = Group<Customer>;
 export type TaskCategory = Group<Task>;

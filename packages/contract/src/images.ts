@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint, type ServedFile } from "./endpoint.ts";
-import { imageLink } from "./sent-images.ts";
+import { endpoint, type ServedFile } from "./wire/endpoint.ts";
+import { imageLink } from "./wire/sent-images.ts";
 
 /** Multipart, field product_image: the server reads the parts itself, so there is no body schema here (wire §7). */
 export const images = {

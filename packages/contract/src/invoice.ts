@@ -1,13 +1,21 @@
 import { NOBODY } from "@roundsman/core/bill-to";
 import { ONE } from "@roundsman/core/quantity";
 import * as z from "zod/mini";
-import { civilDay, KEPT_FIELDS, freeName, freePage, freeText, id, optionalDay } from "./fields.ts";
-import { lastDocument } from "./handed-out.ts";
-import { line, sentLine, type SentLine } from "./invoice-lines.ts";
-import { orNothing } from "./lenient.ts";
-import { poundsOut } from "./number-fields.ts";
-import { optionalLink } from "./record-ids.ts";
-import { bodyCodec, recordCodec } from "./record-codec.ts";
+import {
+  civilDay,
+  KEPT_FIELDS,
+  freeName,
+  freePage,
+  freeText,
+  id,
+  optionalDay,
+} from "./wire/fields.ts";
+import { lastDocument } from "./invoices/handed-out.ts";
+import { line, sentLine, type SentLine } from "./invoices/invoice-lines.ts";
+import { orNothing } from "./wire/lenient.ts";
+import { poundsOut } from "./wire/number-fields.ts";
+import { optionalLink } from "./wire/record-ids.ts";
+import { bodyCodec, recordCodec } from "./wire/record-codec.ts";
 import {
   answered,
   typed,
@@ -16,8 +24,8 @@ import {
   type BodyOf,
   type RecordOf,
   type TypedPart,
-} from "./record.ts";
-import { deliveryStatus, NO_STATUS, paymentStatus } from "./statuses.ts";
+} from "./wire/record.ts";
+import { deliveryStatus, NO_STATUS, paymentStatus } from "./invoices/statuses.ts";
 
 /** In pence: as much as the dearest single line. Lines within their own limits could together exceed what a double holds to the penny. */
 const MOST_TOTAL = 100_000_000_000_000;

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { deletion } from "./book.ts";
-import { endpoint } from "./endpoint.ts";
-import { freeText } from "./fields.ts";
-import { documentRecord, recordedDocument } from "./handed-out.ts";
+import { endpoint } from "./wire/endpoint.ts";
+import { freeText } from "./wire/fields.ts";
+import { documentRecord, recordedDocument } from "./invoices/handed-out.ts";
 import { createdInvoice, invoice, invoiceBody, newInvoiceBody } from "./invoice.ts";
-import { invoiceFilters, invoicePage, listTotals, pageBody } from "./invoice-lists.ts";
-import { arrayOf, nextCursor, page } from "./paging.ts";
-import { idOf, idsOf, optionalLink } from "./record-ids.ts";
-import { deliveryStatus, paymentStatus } from "./statuses.ts";
+import { invoiceFilters, invoicePage, listTotals, pageBody } from "./invoices/invoice-lists.ts";
+import { arrayOf, nextCursor, page } from "./wire/paging.ts";
+import { idOf, idsOf, optionalLink } from "./wire/record-ids.ts";
+import { deliveryStatus, paymentStatus } from "./invoices/statuses.ts";
 
 const list = <const Path extends string, const Rows extends string, const Loads extends string>(
   path: Path,

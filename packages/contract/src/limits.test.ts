@@ -3,10 +3,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { contract } from "./contract.ts";
-import { civilDay, clientId, freeText, looseId, seenVersion } from "./fields.ts";
-import { pounds, poundsOrNothing, poundsOut, units } from "./number-fields.ts";
-import type { Schema } from "./endpoint.ts";
-import { idsOf } from "./record-ids.ts";
+import { civilDay, clientId, freeText, looseId, seenVersion } from "./wire/fields.ts";
+import { pounds, poundsOrNothing, poundsOut, units } from "./wire/number-fields.ts";
+import type { Schema } from "./wire/endpoint.ts";
+import { idsOf } from "./wire/record-ids.ts";
 
 const read = (schema: Schema, sent: unknown) => {
   const result = z.safeDecode(schema, sent);

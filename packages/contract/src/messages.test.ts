@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { contract } from "./contract.ts";
-import type { Schema } from "./endpoint.ts";
+import type { Schema } from "./wire/endpoint.ts";
 
 /** What the server says beside each field, by its name on the wire. */
 function complaints(schema: Schema, sent: unknown): Record<string, string> {

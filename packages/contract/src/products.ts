@@ -1,13 +1,13 @@
 import { pence, type Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
 import { deletion } from "./book.ts";
-import { endpoint } from "./endpoint.ts";
-import { id, KEPT_FIELDS, requiredName } from "./fields.ts";
-import { pounds, poundsOut } from "./number-fields.ts";
-import { idMap, pageQuery } from "./paging.ts";
-import { idsOf } from "./record-ids.ts";
-import { answered, typed, type BodyOf, type RecordOf } from "./record.ts";
-import { bodyCodec, recordCodec } from "./record-codec.ts";
+import { endpoint } from "./wire/endpoint.ts";
+import { id, KEPT_FIELDS, requiredName } from "./wire/fields.ts";
+import { pounds, poundsOut } from "./wire/number-fields.ts";
+import { idMap, pageQuery } from "./wire/paging.ts";
+import { idsOf } from "./wire/record-ids.ts";
+import { answered, typed, type BodyOf, type RecordOf } from "./wire/record.ts";
+import { bodyCodec, recordCodec } from "./wire/record-codec.ts";
 
 const notNumber = "Please enter price Must be a number";
 /** The form's rules and messages (spec §5). */

@@ -2,15 +2,15 @@ import * as z from "zod/mini";
 import { company, defaultCompany } from "./companies.ts";
 import { customer } from "./customers.ts";
 import { daySheet } from "./day-sheet.ts";
-import { endpoint } from "./endpoint.ts";
-import { id, storable } from "./fields.ts";
+import { endpoint } from "./wire/endpoint.ts";
+import { id, storable } from "./wire/fields.ts";
 import { deliveryRoutes, productCategories, taskCategories } from "./groups.ts";
 import { invoice } from "./invoice.ts";
 import { product } from "./products.ts";
-import { renamed } from "./rename.ts";
+import { renamed } from "./wire/rename.ts";
 import type { SignedIn } from "./session.ts";
 import { stock } from "./stock.ts";
-import { stockEntry } from "./stock-wire.ts";
+import { stockEntry } from "./stock/stock-wire.ts";
 import { task } from "./tasks.ts";
 
 /** A record that was deleted. */

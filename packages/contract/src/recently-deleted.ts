@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { endpoint } from "./endpoint.ts";
-import { civilDay, instant } from "./fields.ts";
-import { poundsOut } from "./number-fields.ts";
+import { endpoint } from "./wire/endpoint.ts";
+import { civilDay, instant } from "./wire/fields.ts";
+import { poundsOut } from "./wire/number-fields.ts";
 
 /** What can be brought back from the list of deleted things. */
 export const DELETED_KINDS = ["invoice", "customer", "product", "task"] as const;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { endpoint } from "./endpoint.ts";
-import { atMost, storable } from "./fields.ts";
-import { renamed } from "./rename.ts";
+import { endpoint } from "./wire/endpoint.ts";
+import { atMost, storable } from "./wire/fields.ts";
+import { renamed } from "./wire/rename.ts";
 
 /** What a sign-in answers (spec §3, wire §2). */
 export interface SignedIn {

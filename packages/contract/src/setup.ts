@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { usernameFault } from "@roundsman/core/username";
-import { endpoint } from "./endpoint.ts";
-import { atMost, email, requiredName, requiredText, storable } from "./fields.ts";
-import { renamed } from "./rename.ts";
+import { endpoint } from "./wire/endpoint.ts";
+import { atMost, email, requiredName, requiredText, storable } from "./wire/fields.ts";
+import { renamed } from "./wire/rename.ts";
 import { signedIn } from "./session.ts";
 
 /** At least 8 characters that are not all blank, up to 1,000 (NIST SP 800-63B 3.1.1.2). The server refuses common ones too. */

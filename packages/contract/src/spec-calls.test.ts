@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contract } from "./contract.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint } from "./wire/endpoint.ts";
 
 const BOOK = (api: string, create: string) => [
   `GET ${api}/responsible_persons/{rp}/customers/`,

@@ -2,13 +2,13 @@ import type { Pence } from "@roundsman/core/money";
 import type { Quantity } from "@roundsman/core/quantity";
 import * as z from "zod/mini";
 import { daySheet, daySheetPage, openDay, type OpenDay } from "./day-sheet.ts";
-import { newDaySheet } from "./new-day-sheet.ts";
-import { endpoint } from "./endpoint.ts";
-import { id, instant, storable } from "./fields.ts";
-import { countedUnits, poundsOut, unitsOut } from "./number-fields.ts";
-import { pageQuery } from "./paging.ts";
-import { renamed } from "./rename.ts";
-import { newCount, newStockEntry, stockEntry, stockPage, stockQuery } from "./stock-wire.ts";
+import { newDaySheet } from "./stock/new-day-sheet.ts";
+import { endpoint } from "./wire/endpoint.ts";
+import { id, instant, storable } from "./wire/fields.ts";
+import { countedUnits, poundsOut, unitsOut } from "./wire/number-fields.ts";
+import { pageQuery } from "./wire/paging.ts";
+import { renamed } from "./wire/rename.ts";
+import { newCount, newStockEntry, stockEntry, stockPage, stockQuery } from "./stock/stock-wire.ts";
 
 /** A product on the van. */
 export interface VanProduct {

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { bookEndpoints } from "./book.ts";
-import { email, id, KEPT_FIELDS, requiredName, requiredPage, requiredText } from "./fields.ts";
-import { answered, typed, type BodyOf, type ChangeOf, type RecordOf } from "./record.ts";
-import { bodyCodec, changeCodec, recordCodec } from "./record-codec.ts";
-import { sentImages } from "./sent-images.ts";
+import { email, id, KEPT_FIELDS, requiredName, requiredPage, requiredText } from "./wire/fields.ts";
+import { answered, typed, type BodyOf, type ChangeOf, type RecordOf } from "./wire/record.ts";
+import { bodyCodec, changeCodec, recordCodec } from "./wire/record-codec.ts";
+import { sentImages } from "./wire/sent-images.ts";
 
 export const PRIORITIES = ["高", "中", "低"] as const;
 export const PLACEHOLDER_EMAIL = "task@example.com";

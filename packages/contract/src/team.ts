@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "./wire/endpoint.ts";
 import {
   clientId,
   email,
@@ -9,10 +9,10 @@ import {
   requiredText,
   seenVersion,
   storable,
-} from "./fields.ts";
-import { wholeFrom } from "./lenient.ts";
-import { arrayOf } from "./paging.ts";
-import { renamed } from "./rename.ts";
+} from "./wire/fields.ts";
+import { wholeFrom } from "./wire/lenient.ts";
+import { arrayOf } from "./wire/paging.ts";
+import { renamed } from "./wire/rename.ts";
 import { newPassword, newUsername } from "./setup.ts";
 
 /** Somebody of the business, as a manager sees them. */

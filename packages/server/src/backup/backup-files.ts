@@ -3,7 +3,7 @@ import { createReadStream, statSync } from "node:fs";
 import { link, mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { Backup, BackupReason } from "@roundsman/contract/backups";
+import type { Backup, BackupReason } from "@roundsman/contract/business/backups";
 import { synced } from "../kernel/storage/synced.ts";
 
 /** Where the backups of an installation lie. */

@@ -1,4 +1,4 @@
-import type { Backup, BackupReason, BackupState } from "@roundsman/contract/backups";
+import type { Backup, BackupReason, BackupState } from "@roundsman/contract/business/backups";
 import { firstPersonAt, hasPeople } from "../session/repository/people.ts";
 import { backupFolder, draftIn, listBackups, publish, removeBackup } from "./backup-files.ts";
 import { copyDatabase, type Source } from "./copy-database.ts";

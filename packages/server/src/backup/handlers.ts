@@ -1,4 +1,4 @@
-import type { backups } from "@roundsman/contract/backups";
+import type { backups } from "@roundsman/contract/business/backups";
 import type { Handlers } from "../kernel/calls/call.ts";
 import type { Kernel } from "../kernel/calls/kernel.ts";
 

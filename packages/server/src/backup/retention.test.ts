@@ -1,4 +1,4 @@
-import { WEEKS_KEPT } from "@roundsman/contract/backups";
+import { WEEKS_KEPT } from "@roundsman/contract/business/backups";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { outlived } from "./retention.ts";

@@ -1,4 +1,4 @@
-import { WEEKS_KEPT } from "@roundsman/contract/backups";
+import { WEEKS_KEPT } from "@roundsman/contract/business/backups";
 
 /** How many backups are kept of each length: the newest of each of so many hours, days and weeks in which there is one. */
 const KEPT = [

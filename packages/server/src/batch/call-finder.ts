@@ -1,4 +1,4 @@
-import type { Endpoint } from "@roundsman/contract/endpoint";
+import type { Endpoint } from "@roundsman/contract/wire/endpoint";
 import type { Handler } from "../kernel/calls/call.ts";
 import type { PathParams } from "../kernel/calls/guard.ts";
 import { pathsOf } from "../kernel/calls/mount.ts";

@@ -1,6 +1,6 @@
 import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
-import { typedPart } from "@roundsman/contract/record-content";
-import type { invoiceDocuments } from "@roundsman/contract/invoice-documents";
+import { typedPart } from "@roundsman/contract/wire/record-content";
+import type { invoiceDocuments } from "@roundsman/contract/invoices/invoice-documents";
 import type { Company } from "@roundsman/core/company";
 import { languageFor } from "@roundsman/core/document-language";
 import { invoiceNumber } from "@roundsman/core/invoice";

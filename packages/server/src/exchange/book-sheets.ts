@@ -1,6 +1,6 @@
 import { company } from "@roundsman/contract/companies";
 import { customer } from "@roundsman/contract/customers";
-import type { Schema } from "@roundsman/contract/endpoint";
+import type { Schema } from "@roundsman/contract/wire/endpoint";
 import { product } from "@roundsman/contract/products";
 import { task } from "@roundsman/contract/tasks";
 import type { Db } from "../kernel/storage/db.ts";

@@ -1,4 +1,4 @@
-import { recordedDocument } from "@roundsman/contract/handed-out";
+import { recordedDocument } from "@roundsman/contract/invoices/handed-out";
 import { encoderOf } from "../kernel/http/encoder.ts";
 import { recordedOf } from "../invoices/repository/document-records.ts";
 import { PAGE, paged } from "./pages.ts";

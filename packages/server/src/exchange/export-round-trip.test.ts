@@ -1,5 +1,5 @@
 import { contract } from "@roundsman/contract/contract";
-import type { Endpoint } from "@roundsman/contract/endpoint";
+import type { Endpoint } from "@roundsman/contract/wire/endpoint";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newestVersion, tablesAt } from "../backup/tables.ts";

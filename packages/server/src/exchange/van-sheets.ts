@@ -1,5 +1,5 @@
 import { daySheet } from "@roundsman/contract/day-sheet";
-import { stockEntry } from "@roundsman/contract/stock-wire";
+import { stockEntry } from "@roundsman/contract/stock/stock-wire";
 import { pence, toPounds } from "@roundsman/core/money";
 import { thousandths, toUnits } from "@roundsman/core/quantity";
 import type { Db } from "../kernel/storage/db.ts";

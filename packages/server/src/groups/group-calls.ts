@@ -1,4 +1,4 @@
-import type { Group } from "@roundsman/contract/group-endpoints";
+import type { Group } from "@roundsman/contract/wire/group-endpoints";
 import type { CallBase } from "../kernel/calls/call.ts";
 import type { OwnedRow } from "../kernel/owned/owned-records.ts";
 import { notFound, stale } from "../kernel/errors/refusal.ts";

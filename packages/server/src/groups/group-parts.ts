@@ -1,5 +1,5 @@
 import type { ChangeKind } from "@roundsman/contract/changes";
-import type { Group } from "@roundsman/contract/group-endpoints";
+import type { Group } from "@roundsman/contract/wire/group-endpoints";
 import type { CallBase } from "../kernel/calls/call.ts";
 import type { OwnedRow } from "../kernel/owned/owned-records.ts";
 import { invalid, notFound } from "../kernel/errors/refusal.ts";

@@ -1,4 +1,4 @@
-import type { ServedFile } from "@roundsman/contract/endpoint";
+import type { ServedFile } from "@roundsman/contract/wire/endpoint";
 import type { CallBase } from "../kernel/calls/call.ts";
 import { FairQueue, QueueFull } from "../kernel/calls/fair-queue.ts";
 import { picturesBusy, refused } from "../kernel/errors/refusal.ts";

@@ -5,8 +5,8 @@ import {
   type InvoiceBody,
   type InvoiceContent,
 } from "@roundsman/contract/invoice";
-import type { SentLine } from "@roundsman/contract/invoice-lines";
-import { blankOf, typedPart, withBody } from "@roundsman/contract/record-content";
+import type { SentLine } from "@roundsman/contract/invoices/invoice-lines";
+import { blankOf, typedPart, withBody } from "@roundsman/contract/wire/record-content";
 import type { Day } from "@roundsman/core/day";
 import { invoiceTotals, type Line } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";

@@ -1,4 +1,4 @@
-import type { InvoiceFilters } from "@roundsman/contract/invoice-lists";
+import type { InvoiceFilters } from "@roundsman/contract/invoices/invoice-lists";
 import { day } from "@roundsman/core/day";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "../kernel/config/config.ts";

@@ -1,6 +1,10 @@
 import type { Invoice } from "@roundsman/contract/invoice";
-import type { InvoiceFilters, InvoicePage, ListTotals } from "@roundsman/contract/invoice-lists";
-import type { Page } from "@roundsman/contract/paging";
+import type {
+  InvoiceFilters,
+  InvoicePage,
+  ListTotals,
+} from "@roundsman/contract/invoices/invoice-lists";
+import type { Page } from "@roundsman/contract/wire/paging";
 import { addTotals } from "@roundsman/core/invoice";
 import { LIST_RULES, type InvoiceList } from "@roundsman/core/payment-status";
 import type { CallBase } from "../kernel/calls/call.ts";

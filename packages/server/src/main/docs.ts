@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { contract } from "@roundsman/contract/contract";
-import { openapi } from "@roundsman/contract/openapi";
+import { openapi } from "@roundsman/contract/wire/openapi";
 import type { FastifyInstance } from "fastify";
 import { VERSION } from "../kernel/config/version.ts";
 

@@ -1,5 +1,5 @@
 import { contract } from "@roundsman/contract/contract";
-import type { Endpoint } from "@roundsman/contract/endpoint";
+import type { Endpoint } from "@roundsman/contract/wire/endpoint";
 import type { FastifyInstance } from "fastify";
 import { backupHandlers } from "../backup/handlers.ts";
 import { mountBatches } from "../batch/mount-batches.ts";

@@ -1,4 +1,4 @@
-import { isClientPath } from "@roundsman/contract/client-paths";
+import { isClientPath } from "@roundsman/contract/wire/client-paths";
 import { existsSync } from "node:fs";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";

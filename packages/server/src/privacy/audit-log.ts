@@ -1,4 +1,4 @@
-import type { auditLog, AuditEntry } from "@roundsman/contract/audit-log";
+import type { auditLog, AuditEntry } from "@roundsman/contract/business/audit-log";
 import type { ChangeKind } from "@roundsman/contract/changes";
 import type { Handlers } from "../kernel/calls/call.ts";
 import { invalid } from "../kernel/errors/refusal.ts";

@@ -1,4 +1,4 @@
-import type { Erasure, privacy } from "@roundsman/contract/privacy";
+import type { Erasure, privacy } from "@roundsman/contract/business/privacy";
 import type { Day } from "@roundsman/core/day";
 import type { Call } from "../kernel/calls/call.ts";
 import type { Db } from "../kernel/storage/db.ts";

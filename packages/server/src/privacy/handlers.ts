@@ -1,4 +1,4 @@
-import type { privacy } from "@roundsman/contract/privacy";
+import type { privacy } from "@roundsman/contract/business/privacy";
 import type { Handlers } from "../kernel/calls/call.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
 import { customerRecords } from "../customers/repository.ts";

@@ -1,6 +1,6 @@
 import { customer as customerSchema } from "@roundsman/contract/customers";
 import { invoice as invoiceSchema } from "@roundsman/contract/invoice";
-import type { privacy } from "@roundsman/contract/privacy";
+import type { privacy } from "@roundsman/contract/business/privacy";
 import { formatPounds } from "@roundsman/core/money";
 import type { Moment } from "@roundsman/documents/files/file-name";
 import { zip, type ZipFile } from "@roundsman/documents/files/zip";

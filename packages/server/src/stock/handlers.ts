@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { DaySheet } from "@roundsman/contract/day-sheet";
 import type { stock, VanProduct } from "@roundsman/contract/stock";
-import type { NewCount, NewStockEntry, StockEntry } from "@roundsman/contract/stock-wire";
+import type { NewCount, NewStockEntry, StockEntry } from "@roundsman/contract/stock/stock-wire";
 import type { Day } from "@roundsman/core/day";
 import { thousandths } from "@roundsman/core/quantity";
 import type { Call, CallBase, Handlers } from "../kernel/calls/call.ts";

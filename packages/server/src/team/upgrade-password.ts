@@ -1,4 +1,4 @@
-import type { upgradePassword } from "@roundsman/contract/upgrade-password";
+import type { upgradePassword } from "@roundsman/contract/business/upgrade-password";
 import type { Handlers } from "../kernel/calls/call.ts";
 import type { Kernel } from "../kernel/calls/kernel.ts";
 import { refuseCommon } from "../kernel/auth/password-rules.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createClient, type Client, type Transport } from "@roundsman/contract/client";
 import { contract } from "@roundsman/contract/contract";
-import { NEXT_CURSOR } from "@roundsman/contract/paging";
+import { NEXT_CURSOR } from "@roundsman/contract/wire/paging";
 import type { FastifyInstance, InjectOptions } from "fastify";
 
 /** Enough people for every role; "nobody" is signed up but may do nothing. */

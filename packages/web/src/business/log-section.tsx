@@ -1,6 +1,6 @@
 import { Button, Select } from "@mantine/core";
 import { invoiceNumber } from "@roundsman/core/invoice";
-import type { AuditEntry } from "@roundsman/contract/audit-log";
+import type { AuditEntry } from "@roundsman/contract/business/audit-log";
 import { CHANGE_KINDS } from "@roundsman/contract/changes";
 import { useState } from "react";
 import { useLanguage, useMessages } from "../messages/language.tsx";

@@ -1,9 +1,9 @@
-import { auditLog } from "@roundsman/contract/audit-log";
-import { backups } from "@roundsman/contract/backups";
+import { auditLog } from "@roundsman/contract/business/audit-log";
+import { backups } from "@roundsman/contract/business/backups";
 import type { ChangeKind } from "@roundsman/contract/changes";
 import { createClient } from "@roundsman/contract/client";
 import { defaultCompany, type CompanyBody } from "@roundsman/contract/companies";
-import { upgradePassword } from "@roundsman/contract/upgrade-password";
+import { upgradePassword } from "@roundsman/contract/business/upgrade-password";
 import { useInfiniteQuery, useQuery, useQueryClient } from "../session/online-answers.ts";
 import { keepDefaultCompany } from "../sync/pull/default-company.ts";
 import { onlyOnce, patiently, PLAINLY } from "../session/online.ts";

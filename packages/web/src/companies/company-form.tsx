@@ -1,7 +1,7 @@
 import { Button, Stack, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { companyFields } from "@roundsman/contract/companies";
-import { peppolId } from "@roundsman/contract/e-invoice-fields";
+import { peppolId } from "@roundsman/contract/invoices/e-invoice-fields";
 import { tidyName } from "@roundsman/core/name";
 import * as z from "zod/mini";
 import { useMessages, useValidation } from "../messages/language.tsx";

@@ -1,5 +1,5 @@
 import { Button, FileButton, TextInput } from "@mantine/core";
-import { imageLinks } from "@roundsman/contract/sent-images";
+import { imageLinks } from "@roundsman/contract/wire/sent-images";
 import { Images } from "lucide-react";
 import { useState, type SubmitEvent } from "react";
 import * as z from "zod/mini";

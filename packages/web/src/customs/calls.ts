@@ -1,7 +1,7 @@
 import { createClient } from "@roundsman/contract/client";
 import { exportCompanies, importCompanies, importedProducts } from "@roundsman/contract/customs";
 import { customsData } from "@roundsman/contract/customs-data";
-import type { BodyOf, ReplyOf } from "@roundsman/contract/endpoint";
+import type { BodyOf, ReplyOf } from "@roundsman/contract/wire/endpoint";
 import { transport } from "../session/session.ts";
 import type { SourceName } from "./sources/sources.ts";
 

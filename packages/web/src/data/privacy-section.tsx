@@ -1,4 +1,4 @@
-import { WEEKS_KEPT } from "@roundsman/contract/backups";
+import { WEEKS_KEPT } from "@roundsman/contract/business/backups";
 import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { Download, Eraser } from "lucide-react";

@@ -8,8 +8,8 @@ import {
   type Imported,
 } from "@roundsman/contract/exchange";
 import { dataExport } from "@roundsman/contract/exchange";
-import { fillPath } from "@roundsman/contract/endpoint";
-import { privacy } from "@roundsman/contract/privacy";
+import { fillPath } from "@roundsman/contract/wire/endpoint";
+import { privacy } from "@roundsman/contract/business/privacy";
 import type { ProductDetails } from "@roundsman/contract/products";
 import { useQuery, useQueryClient } from "../session/online-answers.ts";
 import { fetchFile, onlyOnce, patiently, PLAINLY } from "../session/online.ts";

@@ -1,5 +1,5 @@
 import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
-import { completed } from "@roundsman/contract/record-content";
+import { completed } from "@roundsman/contract/wire/record-content";
 import type { Day } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
 import { invoiceTotals } from "@roundsman/core/invoice";

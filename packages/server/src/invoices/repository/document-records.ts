@@ -1,4 +1,4 @@
-import type { DocumentRecord, RecordedDocument } from "@roundsman/contract/handed-out";
+import type { DocumentRecord, RecordedDocument } from "@roundsman/contract/invoices/handed-out";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { FileKind, HandedOut } from "@roundsman/core/handed-out";
 import type { Pence } from "@roundsman/core/money";

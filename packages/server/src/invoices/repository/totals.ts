@@ -1,4 +1,4 @@
-import type { ListTotals } from "@roundsman/contract/invoice-lists";
+import type { ListTotals } from "@roundsman/contract/invoices/invoice-lists";
 import type { LoadRow } from "@roundsman/core/invoice";
 import type { Pence } from "@roundsman/core/money";
 import type { Quantity } from "@roundsman/core/quantity";

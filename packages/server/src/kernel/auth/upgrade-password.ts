@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { UpgradePasswordSource } from "@roundsman/contract/upgrade-password";
+import type { UpgradePasswordSource } from "@roundsman/contract/business/upgrade-password";
 import type { Db } from "../storage/db.ts";
 import type { Config } from "../config/config.ts";
 import type { Passwords } from "./passwords.ts";

@@ -1,4 +1,4 @@
-import { MOST_ON_PAGE, type Page } from "@roundsman/contract/paging";
+import { MOST_ON_PAGE, type Page } from "@roundsman/contract/wire/paging";
 import { MOST_ROWS, tooManyRows } from "./long-read.ts";
 import { invalid } from "../errors/refusal.ts";
 

@@ -5,7 +5,7 @@ import type {
   ParamsOf,
   QueryOf,
   ReplyOf,
-} from "@roundsman/contract/endpoint";
+} from "@roundsman/contract/wire/endpoint";
 import type { Day } from "@roundsman/core/day";
 import type { Db } from "../storage/db.ts";
 import type { Deed } from "../changes/traces.ts";

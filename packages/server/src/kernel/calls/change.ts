@@ -1,4 +1,4 @@
-import type { Endpoint } from "@roundsman/contract/endpoint";
+import type { Endpoint } from "@roundsman/contract/wire/endpoint";
 import type { FastifyRequest } from "fastify";
 import { onTheWire, replyText, type Answer } from "../http/answer.ts";
 import type { Call, Handler, Prepared } from "./call.ts";

@@ -1,4 +1,4 @@
-import type { Endpoint } from "@roundsman/contract/endpoint";
+import type { Endpoint } from "@roundsman/contract/wire/endpoint";
 import type { FastifyRequest, onRequestAsyncHookHandler } from "fastify";
 import type { Answer } from "../http/answer.ts";
 import { actorOf } from "../auth/actor.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { contract } from "@roundsman/contract/contract";
-import { fieldsOf } from "@roundsman/contract/refusals";
+import { fieldsOf } from "@roundsman/contract/wire/refusals";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freshApp, type TestApp } from "../../testing/fresh-app.ts";
 import { PASSWORD, retryKey, type Caller } from "../../testing/caller.ts";

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
-import type { Endpoint } from "@roundsman/contract/endpoint";
+import type { Endpoint } from "@roundsman/contract/wire/endpoint";
 import type { FastifyRequest } from "fastify";
 import type { Answer } from "../http/answer.ts";
 import { compiled } from "../storage/compiled.ts";

@@ -1,4 +1,4 @@
-import type { RecordKind } from "@roundsman/contract/record-ids";
+import type { RecordKind } from "@roundsman/contract/wire/record-ids";
 import { compiled } from "../storage/compiled.ts";
 import type { Db } from "../storage/db.ts";
 import { inChunks } from "../storage/in-chunks.ts";

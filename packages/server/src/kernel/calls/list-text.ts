@@ -1,4 +1,4 @@
-import type { Endpoint, Schema } from "@roundsman/contract/endpoint";
+import type { Endpoint, Schema } from "@roundsman/contract/wire/endpoint";
 import { replyText } from "../http/answer.ts";
 import { breathe } from "./breathe.ts";
 import { encoderOf, type Encode } from "../http/encoder.ts";

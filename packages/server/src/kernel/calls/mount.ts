@@ -1,5 +1,5 @@
-import type { Contract, Endpoint, ServedFile } from "@roundsman/contract/endpoint";
-import { pagesByHeader, type Page } from "@roundsman/contract/paging";
+import type { Contract, Endpoint, ServedFile } from "@roundsman/contract/wire/endpoint";
+import { pagesByHeader, type Page } from "@roundsman/contract/wire/paging";
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from "fastify";
 import { answer, answerFile, replyText, type Answer } from "../http/answer.ts";
 import { arrayPage } from "./array-page.ts";

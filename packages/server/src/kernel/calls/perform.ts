@@ -1,4 +1,4 @@
-import { fillPath, type Endpoint } from "@roundsman/contract/endpoint";
+import { fillPath, type Endpoint } from "@roundsman/contract/wire/endpoint";
 import { dayAt } from "@roundsman/core/day";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Call } from "./call.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { EACH, idByKey, idPlaces } from "@roundsman/contract/record-ids";
+import { EACH, idByKey, idPlaces } from "@roundsman/contract/wire/record-ids";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BODIES } from "../../testing/matrix/bodies.ts";
 import { CALLS, endpointOf, GUARDED, make, path } from "../../testing/matrix/calls.ts";

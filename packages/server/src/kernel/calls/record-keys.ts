@@ -1,11 +1,11 @@
-import type { Endpoint } from "@roundsman/contract/endpoint";
+import type { Endpoint } from "@roundsman/contract/wire/endpoint";
 import {
   EACH,
   idPlaces,
   keyIn,
   type IdPlace,
   type RecordKind,
-} from "@roundsman/contract/record-ids";
+} from "@roundsman/contract/wire/record-ids";
 import type { Actor } from "../auth/actor.ts";
 import type { Db } from "../storage/db.ts";
 import type { PathParams } from "./guard.ts";

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import type { Problem } from "@roundsman/contract/problem";
+import type { Problem } from "@roundsman/contract/wire/problem";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { isDamage } from "./damage.ts";
 import { Refusal } from "./refusal.ts";

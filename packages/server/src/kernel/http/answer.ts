@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { CHANGE_SEQ } from "@roundsman/contract/changes";
-import type { Endpoint, ServedFile } from "@roundsman/contract/endpoint";
-import { NEXT_CURSOR } from "@roundsman/contract/paging";
+import type { Endpoint, ServedFile } from "@roundsman/contract/wire/endpoint";
+import { NEXT_CURSOR } from "@roundsman/contract/wire/paging";
 import type { FastifyReply } from "fastify";
 import { PROBLEM_TYPE } from "../errors/problem.ts";
 import { Refusal } from "../errors/refusal.ts";

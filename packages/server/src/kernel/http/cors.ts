@@ -1,5 +1,5 @@
 import { CHANGE_SEQ } from "@roundsman/contract/changes";
-import { NEXT_CURSOR } from "@roundsman/contract/paging";
+import { NEXT_CURSOR } from "@roundsman/contract/wire/paging";
 import type { FastifyInstance } from "fastify";
 
 /** What a page may read of an answer beside its body. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { contract } from "@roundsman/contract/contract";
-import type { Endpoint } from "@roundsman/contract/endpoint";
+import type { Endpoint } from "@roundsman/contract/wire/endpoint";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { encoderOf } from "./encoder.ts";

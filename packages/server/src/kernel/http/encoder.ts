@@ -1,4 +1,4 @@
-import type { Schema } from "@roundsman/contract/endpoint";
+import type { Schema } from "@roundsman/contract/wire/endpoint";
 import * as z from "zod/mini";
 
 /** From a domain value to a JSON value. */

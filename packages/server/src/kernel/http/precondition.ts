@@ -1,5 +1,5 @@
-import type { Endpoint } from "@roundsman/contract/endpoint";
-import { fieldsOf } from "@roundsman/contract/refusals";
+import type { Endpoint } from "@roundsman/contract/wire/endpoint";
+import { fieldsOf } from "@roundsman/contract/wire/refusals";
 import type { FastifyRequest } from "fastify";
 import { invalid } from "../errors/refusal.ts";
 

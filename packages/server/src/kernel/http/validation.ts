@@ -1,4 +1,4 @@
-import type { Schema } from "@roundsman/contract/endpoint";
+import type { Schema } from "@roundsman/contract/wire/endpoint";
 import * as z from "zod/mini";
 import en from "zod/v4/locales/en.js";
 import { encoderOf } from "./encoder.ts";

@@ -1,4 +1,4 @@
-import type { Page } from "@roundsman/contract/paging";
+import type { Page } from "@roundsman/contract/wire/paging";
 import type { CallBase } from "../calls/call.ts";
 import type { Kernel } from "../calls/kernel.ts";
 import { ownedCalls, type OwnedBook } from "./owned-calls.ts";

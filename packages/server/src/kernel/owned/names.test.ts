@@ -1,4 +1,4 @@
-import { fieldsOf } from "@roundsman/contract/refusals";
+import { fieldsOf } from "@roundsman/contract/wire/refusals";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { foldedNames } from "../../../migrations/0010-folded-names.ts";

@@ -1,4 +1,4 @@
-import type { Listed, Page } from "@roundsman/contract/paging";
+import type { Listed, Page } from "@roundsman/contract/wire/paging";
 import type { ChangeKind } from "@roundsman/contract/changes";
 import type { CallBase } from "../calls/call.ts";
 import type { Actor } from "../auth/actor.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { MOST_ON_PAGE, type Page } from "@roundsman/contract/paging";
+import { MOST_ON_PAGE, type Page } from "@roundsman/contract/wire/paging";
 import type { Selectable } from "kysely";
 import { compiled, compiledInsert } from "../storage/compiled.ts";
 import { nextNumber } from "../storage/counter.ts";

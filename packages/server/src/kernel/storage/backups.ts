@@ -1,4 +1,4 @@
-import type { Backup, BackupReason, BackupState } from "@roundsman/contract/backups";
+import type { Backup, BackupReason, BackupState } from "@roundsman/contract/business/backups";
 
 export interface Backups {
   readonly state: () => Promise<BackupState>;

@@ -5,7 +5,7 @@ import type {
   DaySheetHead,
   DaySheetPage,
 } from "@roundsman/contract/day-sheet";
-import type { Page } from "@roundsman/contract/paging";
+import type { Page } from "@roundsman/contract/wire/paging";
 import type { Day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import type { Db } from "../../kernel/storage/db.ts";

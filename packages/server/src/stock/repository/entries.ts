@@ -1,4 +1,4 @@
-import type { StockEntry, StockPage, StockQuery } from "@roundsman/contract/stock-wire";
+import type { StockEntry, StockPage, StockQuery } from "@roundsman/contract/stock/stock-wire";
 import type { Day } from "@roundsman/core/day";
 import type { Quantity } from "@roundsman/core/quantity";
 import type { StockKind } from "@roundsman/core/stock";

@@ -1,5 +1,5 @@
 import { contract } from "@roundsman/contract/contract";
-import { fillPath, type Endpoint } from "@roundsman/contract/endpoint";
+import { fillPath, type Endpoint } from "@roundsman/contract/wire/endpoint";
 import { expect } from "vitest";
 import type { Answered, Caller } from "../caller.ts";
 import { BODIES } from "./bodies.ts";

@@ -1,4 +1,4 @@
-import type { Endpoint } from "@roundsman/contract/endpoint";
+import type { Endpoint } from "@roundsman/contract/wire/endpoint";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshApp, type TestApp } from "../fresh-app.ts";
 import { type Answered, type Caller, type PersonName } from "../caller.ts";

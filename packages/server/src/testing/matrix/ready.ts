@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { Endpoint, Schema } from "@roundsman/contract/endpoint";
-import { fieldsOf } from "@roundsman/contract/refusals";
+import type { Endpoint, Schema } from "@roundsman/contract/wire/endpoint";
+import { fieldsOf } from "@roundsman/contract/wire/refusals";
 import { expect } from "vitest";
 import { UPGRADE_PASSWORD } from "../fresh-app.ts";
 import { type Answered, type Caller } from "../caller.ts";

@@ -1,4 +1,4 @@
-import { fieldsOf } from "@roundsman/contract/refusals";
+import { fieldsOf } from "@roundsman/contract/wire/refusals";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshApp, type TestApp } from "../fresh-app.ts";
 import { PASSWORD, type Caller } from "../caller.ts";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { Problem } from "@roundsman/contract/problem";
+import type { Problem } from "@roundsman/contract/wire/problem";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemberNames } from "../../groups/queries.ts";
 import { useLanguage, useValidation } from "../../messages/language.tsx";

@@ -1,5 +1,5 @@
 import { exportCompanies, importCompanies, importedProducts } from "@roundsman/contract/customs";
-import type { BodyOf } from "@roundsman/contract/endpoint";
+import type { BodyOf } from "@roundsman/contract/wire/endpoint";
 import * as z from "zod/mini";
 import { formErrors } from "../../ui/form/form.ts";
 import type { SourceName } from "./sources.ts";

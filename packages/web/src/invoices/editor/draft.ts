@@ -1,6 +1,6 @@
 import type { CustomerDetails } from "@roundsman/contract/customers";
 import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
-import { blankOf, typedPart } from "@roundsman/contract/record-content";
+import { blankOf, typedPart } from "@roundsman/contract/wire/record-content";
 import type { BillTo } from "@roundsman/core/bill-to";
 import { addDays, daysBetween, type Day } from "@roundsman/core/day";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";

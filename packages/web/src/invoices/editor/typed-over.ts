@@ -1,5 +1,5 @@
 import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
-import { completed } from "@roundsman/contract/record-content";
+import { completed } from "@roundsman/contract/wire/record-content";
 import type { BillTo } from "@roundsman/core/bill-to";
 import type { Line } from "@roundsman/core/invoice";
 import { invoiceTotals } from "@roundsman/core/invoice";

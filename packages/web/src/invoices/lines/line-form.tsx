@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { units } from "@roundsman/contract/number-fields";
+import { units } from "@roundsman/contract/wire/number-fields";
 import { discountWithinPrice, productFields } from "@roundsman/contract/products";
 import { lineTotal, type Line } from "@roundsman/core/invoice";
 import { formatAmount, formatPounds } from "@roundsman/core/money";

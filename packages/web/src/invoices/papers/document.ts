@@ -1,6 +1,6 @@
 import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
-import type { TypedName } from "@roundsman/contract/record";
-import { completed } from "@roundsman/contract/record-content";
+import type { TypedName } from "@roundsman/contract/wire/record";
+import { completed } from "@roundsman/contract/wire/record-content";
 import { statedCompany, type Company } from "@roundsman/core/company";
 import type { FileKind } from "@roundsman/core/handed-out";
 import { invoiceNumber, invoiceTotals } from "@roundsman/core/invoice";

@@ -1,6 +1,6 @@
 import { createClient, Refused, type Transport } from "@roundsman/contract/client";
 import { defaultCompany } from "@roundsman/contract/companies";
-import type { InvoiceFilters } from "@roundsman/contract/invoice-lists";
+import type { InvoiceFilters } from "@roundsman/contract/invoices/invoice-lists";
 import { addDays, dayAt, type Day } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
 import { listOf } from "@roundsman/core/payment-status";

@@ -1,5 +1,5 @@
 import type { DaySheetHead } from "@roundsman/contract/day-sheet";
-import type { StockEntry } from "@roundsman/contract/stock-wire";
+import type { StockEntry } from "@roundsman/contract/stock/stock-wire";
 import type { Clients } from "../resources/clients.ts";
 import type { Database } from "../store/database.ts";
 import type { SentStock } from "../store/local-stock.ts";

@@ -17,7 +17,7 @@ import {
   UNTRIED,
 } from "../outbox/queue.ts";
 import { sendOver } from "../outbox/repairs.ts";
-import type { Problem } from "@roundsman/contract/problem";
+import type { Problem } from "@roundsman/contract/wire/problem";
 
 /** The server did it. */
 export interface Answered {

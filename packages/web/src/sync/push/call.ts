@@ -1,5 +1,5 @@
 import { Refused, type WireRequest } from "@roundsman/contract/client";
-import type { Problem } from "@roundsman/contract/problem";
+import type { Problem } from "@roundsman/contract/wire/problem";
 import * as z from "zod/mini";
 import type { Claim } from "./claim.ts";
 import { clientsOver } from "../resources/clients.ts";

@@ -2,7 +2,7 @@ import { COMPANY_FIELDS, type CompanyBody } from "@roundsman/contract/companies"
 import { CUSTOMER_FIELDS, type CustomerDetails } from "@roundsman/contract/customers";
 import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
 import { PRODUCT_FIELDS, type ProductDetails } from "@roundsman/contract/products";
-import { typedPart } from "@roundsman/contract/record-content";
+import { typedPart } from "@roundsman/contract/wire/record-content";
 import { TASK_FIELDS, type TaskDetails } from "@roundsman/contract/tasks";
 import { LIST_RULES, listOf } from "@roundsman/core/payment-status";
 import type { Step } from "./books.ts";

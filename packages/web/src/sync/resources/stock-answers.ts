@@ -1,6 +1,6 @@
 import type { DaySheet } from "@roundsman/contract/day-sheet";
 import type { VanProduct } from "@roundsman/contract/stock";
-import type { StockEntry } from "@roundsman/contract/stock-wire";
+import type { StockEntry } from "@roundsman/contract/stock/stock-wire";
 import type { ProductKeys, SentStock } from "../store/local-stock.ts";
 
 /** An entry of the ledger as the phone keeps it. Entries never change, so that all are of version 1. */

@@ -1,4 +1,4 @@
-import type { Problem } from "@roundsman/contract/problem";
+import type { Problem } from "@roundsman/contract/wire/problem";
 import type { VatMode } from "@roundsman/core/vat";
 import type { DocumentLanguage } from "@roundsman/documents/language";
 import { Dexie, type EntityTable, type Table } from "dexie";

@@ -1,5 +1,5 @@
 import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
-import { blankOf as blankFields } from "@roundsman/contract/record-content";
+import { blankOf as blankFields } from "@roundsman/contract/wire/record-content";
 import { day } from "@roundsman/core/day";
 
 /** What the fake server puts where a create says nothing. */

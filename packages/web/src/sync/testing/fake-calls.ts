@@ -1,6 +1,6 @@
 import type { WireReply } from "@roundsman/contract/client";
 import { contract } from "@roundsman/contract/contract";
-import type { Endpoint } from "@roundsman/contract/endpoint";
+import type { Endpoint } from "@roundsman/contract/wire/endpoint";
 import { stock } from "@roundsman/contract/stock";
 import * as z from "zod/mini";
 import { ENTITY_BOOKS } from "../store/book-names.ts";

@@ -1,5 +1,5 @@
 import type { DaySheet, OpenDay } from "@roundsman/contract/day-sheet";
-import type { NewDaySheet } from "@roundsman/contract/new-day-sheet";
+import type { NewDaySheet } from "@roundsman/contract/stock/new-day-sheet";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { Product } from "@roundsman/contract/products";
 import type { Van, VanProductBody } from "@roundsman/contract/stock";
@@ -8,7 +8,7 @@ import type {
   NewStockEntry,
   StockEntry,
   StockLine,
-} from "@roundsman/contract/stock-wire";
+} from "@roundsman/contract/stock/stock-wire";
 import { day } from "@roundsman/core/day";
 import { withMovements } from "@roundsman/core/goods";
 import { reservedBy } from "@roundsman/core/load";

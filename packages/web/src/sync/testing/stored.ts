@@ -1,6 +1,6 @@
 import type { SavedCompany } from "@roundsman/contract/companies";
 import type { Customer } from "@roundsman/contract/customers";
-import type { Group } from "@roundsman/contract/group-endpoints";
+import type { Group } from "@roundsman/contract/wire/group-endpoints";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { Product } from "@roundsman/contract/products";
 import type { Task } from "@roundsman/contract/tasks";

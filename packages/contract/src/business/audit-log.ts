@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { CHANGE_KINDS } from "./changes.ts";
-import { endpoint } from "./endpoint.ts";
-import { instant, looseId } from "./fields.ts";
-import { nextCursor, page } from "./paging.ts";
+import { CHANGE_KINDS } from "../changes.ts";
+import { endpoint } from "../wire/endpoint.ts";
+import { instant, looseId } from "../wire/fields.ts";
+import { nextCursor, page } from "../wire/paging.ts";
 
 export const auditEntry = z.object({
   at: instant,

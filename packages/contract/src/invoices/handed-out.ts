@@ -2,9 +2,9 @@ import { FILE_KINDS, type HandedOut } from "@roundsman/core/handed-out";
 import { VAT_MODES } from "@roundsman/core/vat";
 import * as z from "zod/mini";
 import { fromPounds, toPounds, type Pence } from "@roundsman/core/money";
-import { clientId, freePage, id, instant } from "./fields.ts";
-import { poundsOut } from "./number-fields.ts";
-import { renamed } from "./rename.ts";
+import { clientId, freePage, id, instant } from "../wire/fields.ts";
+import { poundsOut } from "../wire/number-fields.ts";
+import { renamed } from "../wire/rename.ts";
 
 const kind = z.enum(FILE_KINDS);
 const vat = z.enum(VAT_MODES);

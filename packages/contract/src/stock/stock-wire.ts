@@ -8,11 +8,11 @@ import {
 } from "@roundsman/core/stock";
 import type { Quantity } from "@roundsman/core/quantity";
 import * as z from "zod/mini";
-import { civilDay, clientId, freeText, id, instant, optionalDay } from "./fields.ts";
-import { countedUnits, signedUnits, unitsOut } from "./number-fields.ts";
-import { nextCursor, page, type Page } from "./paging.ts";
-import { idOf } from "./record-ids.ts";
-import { renamed } from "./rename.ts";
+import { civilDay, clientId, freeText, id, instant, optionalDay } from "../wire/fields.ts";
+import { countedUnits, signedUnits, unitsOut } from "../wire/number-fields.ts";
+import { nextCursor, page, type Page } from "../wire/paging.ts";
+import { idOf } from "../wire/record-ids.ts";
+import { renamed } from "../wire/rename.ts";
 
 /** One product of an entry. */
 export interface StockLine {

@@ -1,11 +1,11 @@
 import type { Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
-import { clientId, freeText, optionalDay } from "./fields.ts";
-import { pounds } from "./number-fields.ts";
-import { idOf } from "./record-ids.ts";
-import { renamed } from "./rename.ts";
-import { type CashPieces, piecesNames } from "./day-sheet.ts";
+import { clientId, freeText, optionalDay } from "../wire/fields.ts";
+import { pounds } from "../wire/number-fields.ts";
+import { idOf } from "../wire/record-ids.ts";
+import { renamed } from "../wire/rename.ts";
+import { type CashPieces, piecesNames } from "../day-sheet.ts";
 
 export interface NewDaySheet {
   readonly key?: string | undefined;

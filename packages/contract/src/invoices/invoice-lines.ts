@@ -1,8 +1,8 @@
 import type { Line, LoadRow } from "@roundsman/core/invoice";
 import * as z from "zod/mini";
-import { freeName, storable } from "./fields.ts";
-import { pounds, poundsOrNothing, poundsOut, units, unitsOut } from "./number-fields.ts";
-import { renamed } from "./rename.ts";
+import { freeName, storable } from "../wire/fields.ts";
+import { pounds, poundsOrNothing, poundsOut, units, unitsOut } from "../wire/number-fields.ts";
+import { renamed } from "../wire/rename.ts";
 
 /** A number or text, answered as it was sent. Absent: the server makes 16 alphanumerics (spec §9). */
 const lineId = z.union([z.int(), z.string().check(z.maxLength(64), storable)]);

@@ -3,14 +3,14 @@ import type { Day } from "@roundsman/core/day";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import * as z from "zod/mini";
-import { freeText, optionalDay } from "./fields.ts";
-import { poundsOut } from "./number-fields.ts";
-import { invoice, type Invoice } from "./invoice.ts";
+import { freeText, optionalDay } from "../wire/fields.ts";
+import { poundsOut } from "../wire/number-fields.ts";
+import { invoice, type Invoice } from "../invoice.ts";
 import { loadRow } from "./invoice-lines.ts";
-import { orNothing } from "./lenient.ts";
-import { nextCursor, page, type Page } from "./paging.ts";
-import { idOf } from "./record-ids.ts";
-import { renamed } from "./rename.ts";
+import { orNothing } from "../wire/lenient.ts";
+import { nextCursor, page, type Page } from "../wire/paging.ts";
+import { idOf } from "../wire/record-ids.ts";
+import { renamed } from "../wire/rename.ts";
 import { deliveryStatus, NO_STATUS, paymentStatus } from "./statuses.ts";
 
 export interface ListTotals extends InvoiceTotals {

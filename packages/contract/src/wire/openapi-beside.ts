@@ -1,4 +1,4 @@
-import { CHANGES_PATH } from "./changes.ts";
+import { CHANGES_PATH } from "../changes.ts";
 
 type Json = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contract } from "./contract.ts";
+import { contract } from "../contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { openapi } from "./openapi.ts";
 

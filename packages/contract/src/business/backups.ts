@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "../wire/endpoint.ts";
 
 /** Why it was taken: its hour had come, somebody asked, the program was about to change the tables, or an older copy to come back. */
 const REASONS = ["hourly", "asked", "upgrade", "restore"] as const;

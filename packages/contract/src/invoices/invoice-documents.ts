@@ -1,8 +1,8 @@
 import { DOCUMENT_LANGUAGES } from "@roundsman/core/document-language";
 import { VAT_MODES } from "@roundsman/core/vat";
 import * as z from "zod/mini";
-import { endpoint, type ServedFile } from "./endpoint.ts";
-import { looseId } from "./fields.ts";
+import { endpoint, type ServedFile } from "../wire/endpoint.ts";
+import { looseId } from "../wire/fields.ts";
 
 /** "factur-x" is the PDF with the e-invoice inside; "ubl" and "cii" are EN 16931 in its two syntaxes, "peppol" is the UBL of Peppol BIS Billing 3. */
 export const DOCUMENT_FORMATS = ["pdf", "factur-x", "png", "svg", "ubl", "cii", "peppol"] as const;

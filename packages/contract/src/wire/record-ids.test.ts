@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { createClient, type WireRequest } from "./client.ts";
-import { contract } from "./contract.ts";
+import { createClient, type WireRequest } from "../client.ts";
+import { contract } from "../contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { EACH, idByKey, idOf, idPlaces, keyIn } from "./record-ids.ts";
 import { fieldsOf } from "./refusals.ts";

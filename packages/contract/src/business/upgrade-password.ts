@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "./endpoint.ts";
-import { newPassword } from "./setup.ts";
+import { endpoint } from "../wire/endpoint.ts";
+import { newPassword } from "../setup.ts";
 
 /** Where the password of "premium upgrade" comes from: set by a manager, by UPGRADE_PASSWORD of the installation, or there is none. */
 const state = z.object({ source: z.enum(["manager", "installation", "none"]) });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { deletion } from "./book.ts";
+import { deletion } from "../book.ts";
 import { endpoint } from "./endpoint.ts";
 import { clientId, id, kept, keptNames, requiredName, seenVersion } from "./fields.ts";
 import { arrayOf } from "./paging.ts";

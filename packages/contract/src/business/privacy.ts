@@ -1,6 +1,6 @@
 import type { Day } from "@roundsman/core/day";
 import * as z from "zod/mini";
-import { endpoint, type ServedFile } from "./endpoint.ts";
+import { endpoint, type ServedFile } from "../wire/endpoint.ts";
 
 /** What an erasure leaves, and what it takes along. */
 const erasure = z.object({
