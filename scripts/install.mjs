@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { giveUp, ROOT, run } from "./child.mjs";
 
@@ -15,6 +15,16 @@ export async function ensureInstalled(what = "all") {
     shell: process.platform === "win32",
   });
   if (code !== 0) giveUp("The dependencies could not be installed; npm says why above.");
+  removeUnusedFonts();
+}
+
+/** These packages bring every weight of their families, 100 MB; documents are set in two. */
+function removeUnusedFonts() {
+  const families = join(ROOT, "node_modules/@expo-google-fonts");
+  for (const family of existsSync(families) ? readdirSync(families) : [])
+    for (const weight of readdirSync(join(families, family)))
+      if (/^\d00/.test(weight) && !["400Regular", "700Bold"].includes(weight))
+        rmSync(join(families, family, weight), { recursive: true });
 }
 
 /** npm writes its own record last, so a broken install has none. Optional packages are for other machines too. */
