@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import Connection from "libsql";
 import { openDatabase, type Db } from "../kernel/storage/db.ts";
 import { migrate } from "../kernel/storage/migrate.ts";
-import { logSeries } from "../kernel/changes/traces.ts";
+import { logSeries } from "../kernel/changes/record-change.ts";
 import { fingerprint } from "../backup/fingerprint.ts";
 import { newestVersion } from "../backup/tables.ts";
 import { eraseAgain } from "../privacy/erase-again.ts";

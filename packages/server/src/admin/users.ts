@@ -6,7 +6,7 @@ import type { Db } from "../kernel/storage/db.ts";
 import { fold } from "@roundsman/core/name";
 import type { Passwords } from "../kernel/auth/passwords.ts";
 import { isCommon, TOO_COMMON } from "../kernel/auth/password-rules.ts";
-import { writeTraces, type Deed } from "../kernel/changes/traces.ts";
+import { recordChange, type AuditEntry } from "../kernel/changes/record-change.ts";
 import { inTransaction, type Trx } from "../kernel/storage/transaction.ts";
 import {
   endSessionsOf,
@@ -43,7 +43,7 @@ export async function addUser(
       password_hash,
       created_at: now.toISOString(),
     });
-    await trace(trx, id, now, { action: "create", after: { ...user, username } });
+    await recordPerson(trx, id, now, { action: "create", after: { ...user, username } });
   });
   return `${username} can sign in (${roleWords(user)}).`;
 }
@@ -58,7 +58,7 @@ export async function resetUser(
   await inTransaction(db, async (trx) => {
     await trx.updateTable("person").set({ password_hash }).where("id", "=", id).execute();
     await endSessionsOf(trx, id, now.toISOString());
-    await trace(trx, id, now, { action: "reset password" });
+    await recordPerson(trx, id, now, { action: "reset password" });
   });
   return `${fold(username)} has a new password and is signed out everywhere.`;
 }
@@ -76,7 +76,7 @@ export async function setDisabled(
       .where("id", "=", id)
       .execute();
     if (disabled) await endSessionsOf(trx, id, now.toISOString());
-    await trace(trx, id, now, { action: disabled ? "disable" : "enable" });
+    await recordPerson(trx, id, now, { action: disabled ? "disable" : "enable" });
   });
   return disabled
     ? `${fold(username)} has no access any more.`
@@ -102,8 +102,8 @@ export async function listUsers({ db }: Desk): Promise<string> {
 }
 
 /** Nobody is signed in at the terminal of the machine: the actor is 0. The row stands in the log of the person that it is about. */
-const trace = (trx: Trx, id: number, now: Date, deed: Omit<Deed, "kind" | "ids">) =>
-  writeTraces(trx, { actorId: 0, ownerId: id, now }, { kind: "person", ids: [id], ...deed });
+const recordPerson = (trx: Trx, id: number, now: Date, entry: Omit<AuditEntry, "kind" | "ids">) =>
+  recordChange(trx, { actorId: 0, ownerId: id, now }, { kind: "person", ids: [id], ...entry });
 
 async function known(db: Db, username: string): Promise<Person> {
   const person = await findPerson(db, fold(username));

@@ -81,10 +81,10 @@ test("What was lent for a download goes back once: at its end, when its reader l
   await lent("never begun").return?.();
   for await (const piece of lent("left")) if (piece[0] === 1) break;
   expect(back).toEqual(["ended", "never begun", "left"]);
-  const asleep = lent("asleep", 1);
-  await asleep.next();
-  await expect.poll(() => back.at(-1), { timeout: 20_000 }).toBe("asleep");
-  await expect(asleep.next()).rejects.toThrow(LeftLying);
+  const paused = lent("paused", 1);
+  await paused.next();
+  await expect.poll(() => back.at(-1), { timeout: 20_000 }).toBe("paused");
+  await expect(paused.next()).rejects.toThrow(LeftLying);
   expect(back).toHaveLength(4);
 });
 

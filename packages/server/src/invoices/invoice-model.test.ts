@@ -19,10 +19,10 @@ interface Remembered {
   version: number;
   hidden: boolean;
 }
-/** One book a person, and how many deeds the audit log must hold. */
+/** One book a person, and how many entries the audit log must hold. */
 interface Model {
   readonly books: readonly [Remembered[], Remembered[]];
-  deeds: number;
+  entries: number;
 }
 
 let shop: TestApp;
@@ -79,7 +79,7 @@ const DO = {
       version: 1,
       hidden: false,
     });
-    model.deeds += 1;
+    model.entries += 1;
   },
   async rewrite(model: Model, act: Act, what: Act["what"] & { do: "rewrite" }) {
     const [one] = chosen(model, act);
@@ -175,7 +175,7 @@ const idsOf = (all: readonly Remembered[]) => all.map(({ id }) => id);
 /** One for all of them; none where there was nothing to change. */
 function change(model: Model, all: readonly Remembered[], to: Partial<Remembered>): void {
   for (const each of all) Object.assign(each, to, { version: each.version + 1 });
-  if (all.length > 0) model.deeds += 1;
+  if (all.length > 0) model.entries += 1;
 }
 
 /** Parts of months. */
@@ -241,7 +241,7 @@ async function agree(model: Model): Promise<void> {
     await started.db.destroy();
   }
   expect(await shop.database.db.selectFrom("audit").select("seq").execute()).toHaveLength(
-    model.deeds,
+    model.entries,
   );
 }
 
@@ -269,7 +269,7 @@ describe.each([
     async () => {
       for (let played = 0; played < RUNS; played += CHAPTER) {
         await open();
-        const model: Model = { books: [[], []], deeds: 0 };
+        const model: Model = { books: [[], []], entries: 0 };
         await fc.assert(
           fc.asyncProperty(acts, async (sequence) => {
             await play(model, sequence);

@@ -51,7 +51,7 @@ async function move(call: CallBase, { ids, before, status }: Move) {
     payment_status: status,
     paid_from: paidFrom(row, status),
   });
-  await say(call, {
+  await recordStatuses(call, {
     ids,
     before: was,
     after: { paymentStatus: status },
@@ -85,7 +85,7 @@ export async function setDeliveryStatus(call: Sent<DeliveryBody>) {
     ...row,
     delivery_status: wanted.get(id) ?? row.delivery_status,
   });
-  await say(call, {
+  await recordStatuses(call, {
     ids,
     before: was,
     after,
@@ -107,14 +107,14 @@ async function take({ db, actor, now }: CallBase, ids: readonly number[]): Promi
   return taken;
 }
 
-interface Said {
+interface StatusesSet {
   readonly ids: readonly number[];
   readonly before: unknown;
   readonly after: unknown;
   readonly changes: readonly Change[];
 }
 
-async function say(call: CallBase, { changes, ...deed }: Said): Promise<void> {
-  if (deed.ids.length === 0) call.unchanged();
-  else call.record({ kind, action: "status", ...deed, also: await settle(call, changes) });
+async function recordStatuses(call: CallBase, { changes, ...entry }: StatusesSet): Promise<void> {
+  if (entry.ids.length === 0) call.unchanged();
+  else call.record({ kind, action: "status", ...entry, also: await settle(call, changes) });
 }

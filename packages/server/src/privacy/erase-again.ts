@@ -1,6 +1,6 @@
 import { dayAt } from "@roundsman/core/day";
 import type { Db } from "../kernel/storage/db.ts";
-import { writeTraces, type Deed } from "../kernel/changes/traces.ts";
+import { recordChange, type AuditEntry } from "../kernel/changes/record-change.ts";
 import { inTransaction, type Trx } from "../kernel/storage/transaction.ts";
 import { customerRecords } from "../customers/repository.ts";
 import { erase } from "./erase.ts";
@@ -50,15 +50,15 @@ async function eraseAsMachine(
   trx: Trx,
   { owner, customer, now }: { owner: number; customer: number; now: Date },
 ): Promise<void> {
-  const deeds: Deed[] = [];
+  const entries: AuditEntry[] = [];
   await erase({
     db: trx,
     actor: { id: owner },
     now,
     today: dayAt(now.getTime()),
     params: { rp: owner, id: customer },
-    record: (deed) => void deeds.push(deed),
+    record: (entry) => void entries.push(entry),
     unchanged: () => undefined,
   });
-  for (const deed of deeds) await writeTraces(trx, { actorId: 0, ownerId: owner, now }, deed);
+  for (const entry of entries) await recordChange(trx, { actorId: 0, ownerId: owner, now }, entry);
 }

@@ -1,6 +1,6 @@
 import { dayAt } from "@roundsman/core/day";
 import type { Db } from "../kernel/storage/db.ts";
-import { writeTraces } from "../kernel/changes/traces.ts";
+import { recordChange } from "../kernel/changes/record-change.ts";
 import { inTransaction } from "../kernel/storage/transaction.ts";
 import { blankInvoices } from "./blank-invoices.ts";
 import { forget } from "./forget.ts";
@@ -50,7 +50,7 @@ const expireOf = (
       .where("invoice_id", "in", ids)
       .execute();
     // Nobody is signed in: the actor is 0.
-    await writeTraces(
+    await recordChange(
       trx,
       { actorId: 0, ownerId: owner, now },
       { kind: "invoice", action: "erase", ids },

@@ -5,7 +5,7 @@ import { fold } from "@roundsman/core/name";
 import type { Kernel } from "../kernel/calls/kernel.ts";
 import { refuseCommon } from "../kernel/auth/password-rules.ts";
 import { refused } from "../kernel/errors/refusal.ts";
-import { writeTraces } from "../kernel/changes/traces.ts";
+import { recordChange } from "../kernel/changes/record-change.ts";
 import { inTransaction } from "../kernel/storage/transaction.ts";
 import { signIn } from "../session/repository/sign-in.ts";
 import { hasPeople, insertPerson } from "../session/repository/people.ts";
@@ -38,7 +38,7 @@ export const setupHandlers = (kernel: Kernel): PublicHandlers<typeof setup> => (
       await insertPerson(trx, { id, ...owner });
       await dropSetupCode(trx);
       const { password_hash: _, ...after } = owner;
-      await writeTraces(
+      await recordChange(
         trx,
         { actorId: id, ownerId: id, now },
         { kind: "person", action: "create", ids: [id], after },

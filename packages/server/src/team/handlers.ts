@@ -70,7 +70,7 @@ const add = (kernel: Kernel): Team["add"] => ({
         created_at: now.toISOString(),
       });
       const after = await member(db, id);
-      call.record({ kind: "person", action: "create", ids: [id], after: traced(after) });
+      call.record({ kind: "person", action: "create", ids: [id], after: audited(after) });
       return after;
     };
   },
@@ -94,8 +94,8 @@ const update: Team["update"] = async (call) => {
     kind: "person",
     action: "update",
     ids: [after.id],
-    before: traced(before),
-    after: traced(after),
+    before: audited(before),
+    after: audited(after),
     others: [after.id],
   });
   return after;
@@ -183,7 +183,7 @@ async function freeName(db: Db, username: string, except: number): Promise<strin
 const notOneself = (words: string) => refused(409, "not-oneself", words);
 
 /** What the log keeps of an account: who they are, not when they were seen. */
-const traced = ({ username, name, email, manager, driver }: TeamMember) => ({
+const audited = ({ username, name, email, manager, driver }: TeamMember) => ({
   username,
   name,
   email,

@@ -4,7 +4,7 @@ import type { Quantity } from "@roundsman/core/quantity";
 import { breathe } from "../../kernel/calls/breathe.ts";
 import { compiled } from "../../kernel/storage/compiled.ts";
 import type { Db } from "../../kernel/storage/db.ts";
-import { logSeries } from "../../kernel/changes/traces.ts";
+import { logSeries } from "../../kernel/changes/record-change.ts";
 import type { InvoiceCriteria } from "./criteria.ts";
 import { keepSums, keptSums, type KeptSum } from "./kept-sums.ts";
 import { spansOf, type Span } from "./spans.ts";

@@ -8,7 +8,7 @@ import type {
 } from "@roundsman/contract/wire/endpoint";
 import type { Day } from "@roundsman/core/day";
 import type { Db } from "../storage/db.ts";
-import type { Deed } from "../changes/traces.ts";
+import type { AuditEntry } from "../changes/record-change.ts";
 import type { Actor } from "../auth/actor.ts";
 import type { SentFile } from "../http/sent-file.ts";
 
@@ -33,7 +33,7 @@ export interface CallBase {
   /** The body is a record as it was answered: a create whose client_id is taken then makes another. */
   readonly copies: boolean;
   /** A change says once what it did … */
-  readonly record: (deed: Deed) => void;
+  readonly record: (entry: AuditEntry) => void;
   /** … or that there was nothing to do; a create then answers 200 instead of 201. */
   readonly unchanged: () => void;
 }

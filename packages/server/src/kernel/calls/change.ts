@@ -7,8 +7,8 @@ import type { Kernel } from "./kernel.ts";
 import { problemOf } from "../errors/problem.ts";
 import { UnknownRecords } from "./record-keys.ts";
 import { Refusal } from "../errors/refusal.ts";
-import { writeTracesForAll } from "../changes/traces-for-all.ts";
-import type { Deed } from "../changes/traces.ts";
+import { recordChangeForAll } from "../changes/record-change-for-all.ts";
+import type { AuditEntry } from "../changes/record-change.ts";
 import { expectKnown, type Decoded } from "./perform.ts";
 import { inTransaction, type Trx } from "../storage/transaction.ts";
 
@@ -92,11 +92,11 @@ async function once(trx: Trx, of: Endpoint, { work, call, key }: Job): Promise<C
   if (earlier) return { answer: earlier, owners: [] };
   const ledger = new Ledger();
   const reply = await work(ledger.callIn(trx, call));
-  const deed = ledger.settled(of);
-  const status = deed || of.status !== 201 ? of.status : 200;
+  const entry = ledger.settled(of);
+  const status = entry || of.status !== 201 ? of.status : 200;
   const text = replyText(of, reply);
   const written =
-    deed && (await writeTracesForAll(trx, { actorId: call.actor.id, now: call.now }, deed));
+    entry && (await recordChangeForAll(trx, { actorId: call.actor.id, now: call.now }, entry));
   if (key) await keep(trx, key, { status, text, now: call.now });
   return {
     answer: { status, text, replayed: false, changeSeq: written?.seq },
@@ -106,29 +106,30 @@ async function once(trx: Trx, of: Endpoint, { work, call, key }: Job): Promise<C
 
 /** What one run of a handler says that it did. */
 class Ledger {
-  #deed: Deed | null = null;
+  #entry: AuditEntry | null = null;
   #unchanged = false;
 
   callIn(trx: Trx, call: Call): Call {
     return Object.create(call, {
       db: { value: trx },
-      record: { value: (deed: Deed) => this.#record(deed) },
+      record: { value: (entry: AuditEntry) => this.#record(entry) },
       unchanged: { value: () => void (this.#unchanged = true) },
     }) as Call;
   }
 
-  #record(deed: Deed): void {
-    if (this.#deed) throw new Error("One change is one deed: put what else it touched into `also`");
-    this.#deed = deed;
+  #record(entry: AuditEntry): void {
+    if (this.#entry)
+      throw new Error("One change is one audit entry: put what else it touched into `also`");
+    this.#entry = entry;
   }
 
   /** A change that says neither has forgotten its audit row. */
-  settled(of: Endpoint): Deed | null {
-    if (this.#unchanged === (this.#deed !== null))
+  settled(of: Endpoint): AuditEntry | null {
+    if (this.#unchanged === (this.#entry !== null))
       throw new Error(
         `${of.method} ${of.path} must either record what it did or say that nothing changed`,
       );
-    return this.#deed;
+    return this.#entry;
   }
 }
 

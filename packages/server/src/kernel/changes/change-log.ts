@@ -1,13 +1,13 @@
 import { compiled } from "../storage/compiled.ts";
 import type { Db } from "../storage/db.ts";
-import { logSeries } from "./traces.ts";
+import { logSeries } from "./record-change.ts";
 
 interface ChangeRow {
   readonly seq: number;
   readonly kind: string;
   /** A JSON list. */
   readonly ids: string;
-  /** Of the deed; null where something was only touched by it. */
+  /** Of the audit entry; null where something was only touched by it. */
   readonly action: string | null;
 }
 
@@ -21,7 +21,7 @@ export const changesAfter: (db: Db, owner: number, seq: number) => Promise<Chang
 >((db, slot) =>
   db
     .selectFrom("change")
-    // A deed and its own event have one number (traces.ts).
+    // An audit entry and its own event have one number (record-change.ts).
     .leftJoin("audit", (join) =>
       join.onRef("audit.owner_id", "=", "change.owner_id").onRef("audit.seq", "=", "change.seq"),
     )

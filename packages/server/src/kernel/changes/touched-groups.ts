@@ -1,6 +1,6 @@
 import type { ChangeKind } from "@roundsman/contract/changes";
 import type { Db } from "../storage/db.ts";
-import type { Touched } from "./traces.ts";
+import type { Touched } from "./record-change.ts";
 
 type Members = "delivery_route_stop" | "task_category_member" | "product_category_member";
 

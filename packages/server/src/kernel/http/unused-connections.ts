@@ -17,12 +17,12 @@ export function endUnusedConnections(app: FastifyInstance): void {
   });
   app.addHook("preClose", async () => {
     if (!server.listening) return;
-    const letGo = () => {
+    const endIdle = () => {
       server.closeIdleConnections();
       for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
     };
-    const looking = setInterval(letGo, BETWEEN_LOOKS);
+    const looking = setInterval(endIdle, BETWEEN_LOOKS);
     server.once("close", () => clearInterval(looking));
-    letGo();
+    endIdle();
   });
 }

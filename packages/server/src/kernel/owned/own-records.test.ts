@@ -25,7 +25,7 @@ test("Both sign in", async () => {
 const db = () => business.database.db;
 
 /** The newest row of a person's log, and the changes that their phones are told with it. */
-async function lastDeed(who: Caller) {
+async function lastEntry(who: Caller) {
   const row = await db()
     .selectFrom("audit")
     .selectAll()
@@ -56,7 +56,7 @@ async function lastDeed(who: Caller) {
 describe("What is one's own", () => {
   test("is hidden by deleting, with a line in the log, and is whole when it comes back", async () => {
     const { id } = await create(driver, "Panda");
-    const deed = {
+    const entry = {
       action: "create",
       kind: "customer",
       ids: `[${id}]`,
@@ -64,8 +64,8 @@ describe("What is one's own", () => {
       before: null,
       after: { name: "Panda" },
     };
-    expect(await lastDeed(driver)).toMatchObject({
-      ...deed,
+    expect(await lastEntry(driver)).toMatchObject({
+      ...entry,
       told: [{ kind: "customer", ids: `[${id}]` }],
     });
     const route = (
@@ -84,7 +84,7 @@ describe("What is one's own", () => {
       { kind: "customer", ids: `[${id}]` },
       { kind: "deliveryRoute", ids: `[${route.id}]` },
     ];
-    expect(await lastDeed(driver)).toMatchObject({
+    expect(await lastEntry(driver)).toMatchObject({
       action: "remove",
       kind: "customer",
       ids: `[${id}]`,
@@ -121,7 +121,7 @@ describe("What is one's own", () => {
       expect.objectContaining({ id, customer_name: "Panda", version: 3 }),
     ]);
     expect(made(back).updated_at).toBe(new Date(business.clock.now).toISOString());
-    expect(await lastDeed(driver)).toMatchObject({
+    expect(await lastEntry(driver)).toMatchObject({
       action: "restore",
       kind: "customer",
       ids: `[${id}]`,
@@ -150,7 +150,7 @@ describe("What is one's own", () => {
       version: 2,
       updated_at: new Date(business.clock.now).toISOString(),
     });
-    expect(await lastDeed(driver)).toMatchObject({
+    expect(await lastEntry(driver)).toMatchObject({
       action: "update",
       kind: "customer",
       ids: `[${first.id}]`,

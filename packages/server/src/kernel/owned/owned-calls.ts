@@ -6,7 +6,7 @@ import type { Db } from "../storage/db.ts";
 import type { Columns, OwnedRecords, OwnedRow } from "./owned-records.ts";
 import { inParts, PART } from "../calls/long-read.ts";
 import { notFound, stale } from "../errors/refusal.ts";
-import type { Touched } from "../changes/traces.ts";
+import type { Touched } from "../changes/record-change.ts";
 import { ChangedMeanwhile } from "../storage/transaction.ts";
 
 /** What makes one owned resource differ from the next. */

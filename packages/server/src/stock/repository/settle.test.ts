@@ -50,7 +50,7 @@ describe("What was delivered as a product that has another name today", () => {
     const cola = await newProduct(driver, "Cola");
     const id = await delivered(named("Cola", 5));
     await rename(cola.id, "Cola 330ml");
-    const deeds = [
+    const actions = [
       () => submit(id),
       () =>
         driver.api.invoices.setPaymentStatus({
@@ -60,9 +60,9 @@ describe("What was delivered as a product that has another name today", () => {
       () => write(id, { lines: [{ ...named(" cola", 5), price: fromPounds(6) }] }),
       () => deliver(driver, "delivered", id),
     ];
-    for (const deed of deeds) {
+    for (const action of actions) {
       const before = await told();
-      await deed();
+      await action();
       expect([await onHand(driver, cola), (await told()) - before]).toEqual([[-5], 1]);
     }
   });

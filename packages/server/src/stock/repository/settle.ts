@@ -10,7 +10,7 @@ import {
 import type { Selectable } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 import type { Database } from "../../kernel/storage/schema/schema.ts";
-import type { Touched } from "../../kernel/changes/traces.ts";
+import type { Touched } from "../../kernel/changes/record-change.ts";
 import { collectedBy, insertCash } from "./cash.ts";
 import { findsProductsOf } from "./products-named.ts";
 import { insertEntries, takeEntryNumbers, takenByInvoices, type EntryDraft } from "./ledger.ts";

@@ -31,7 +31,7 @@ const lengthOf = async (table: "audit" | "idempotency") => {
 };
 
 /** What the work left in the log: its audit rows, and its change events in one row of numbers from the audit row's on. */
-async function deedsSince(
+async function entriesSince(
   rows: number,
 ): Promise<{ audits: number; changes: number; inARow: boolean }> {
   const { db } = business.database;
@@ -75,9 +75,9 @@ describe.each(CHANGES)("Ten phones that send $name at once", PATIENCE, (change) 
     expect(
       new Set([...heard, later].map((each) => JSON.stringify([each.status, each.body]))).size,
     ).toBe(1);
-    const deeds = await deedsSince(rows);
-    expect(deeds).toMatchObject({ audits: 1, inARow: true });
-    expect(deeds.changes).toBeGreaterThan(0);
+    const entries = await entriesSince(rows);
+    expect(entries).toMatchObject({ audits: 1, inARow: true });
+    expect(entries.changes).toBeGreaterThan(0);
 
     const other = of.body && body && another(of.body, body);
     const misused = [

@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
 import { Group, LostWithOthers } from "./commit-group.ts";
-import { Turns } from "./turns.ts";
+import { Mutex } from "./mutex.ts";
 
 /** One connection to the file. Everything it does blocks. */
 export interface OpenFile {
@@ -23,7 +23,7 @@ export interface Files {
  */
 export class GroupDriver implements Driver {
   readonly #opening: () => Files;
-  readonly #turns = new Turns();
+  readonly #mutex = new Mutex();
   #files: Files | undefined;
   #group: Group | null = null;
 
@@ -44,14 +44,14 @@ export class GroupDriver implements Driver {
   }
 
   async beginTransaction(lane: Lane): Promise<void> {
-    await this.#turns.take();
+    await this.#mutex.acquire();
     try {
       if (!this.#group) this.#write("begin immediate");
       this.#group ??= new Group();
       this.#write("savepoint work");
       lane.group = this.#group;
     } catch (error) {
-      this.#turns.pass();
+      this.#mutex.release();
       throw error;
     }
   }
@@ -82,7 +82,7 @@ export class GroupDriver implements Driver {
       lane.group.fail(new LostWithOthers());
       this.#group = null;
       lane.group = null;
-      this.#turns.pass();
+      this.#mutex.release();
       return undefined;
     }
     return this.#leave(lane);
@@ -91,7 +91,7 @@ export class GroupDriver implements Driver {
   #leave(lane: Lane): Promise<void> | undefined {
     const { group } = lane;
     lane.group = null;
-    this.#turns.pass();
+    this.#mutex.release();
     // Whoever is heard in this turn of the event loop comes before the commit.
     group?.endsSoon(() => void this.alone(() => undefined));
     return group?.settled;
@@ -101,22 +101,22 @@ export class GroupDriver implements Driver {
   async readUncommitted<T>(
     read: (writer: OpenFile) => T,
   ): Promise<{ readonly found: T; readonly settled: Promise<void> | undefined }> {
-    await this.#turns.take();
+    await this.#mutex.acquire();
     try {
       return { found: read(this.#open().writer), settled: this.#group?.settled };
     } finally {
-      this.#turns.pass();
+      this.#mutex.release();
     }
   }
 
   /** Work outside a transaction, after what is open was committed. */
   async alone<T>(work: () => T): Promise<T> {
-    await this.#turns.take();
+    await this.#mutex.acquire();
     try {
       this.#commit();
       return work();
     } finally {
-      this.#turns.pass();
+      this.#mutex.release();
     }
   }
 

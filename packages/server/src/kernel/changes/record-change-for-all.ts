@@ -1,33 +1,33 @@
 import type { ChangeKind } from "@roundsman/contract/changes";
 import { nextNumber } from "../storage/counter.ts";
 import type { Db } from "../storage/db.ts";
-import { logSeries, writeTraces, type Deed } from "./traces.ts";
+import { logSeries, recordChange, type AuditEntry } from "./record-change.ts";
 
 /** What belongs to the whole business, and is kept on everybody's phone. */
 const OF_ALL: ReadonlySet<ChangeKind> = new Set(["defaultCompany"]);
 
 interface Written {
-  /** Of the change event in the doer's own log. */
+  /** Of the change event in the log of who did it. */
   readonly seq: number;
   /** In whose logs there is news. */
   readonly owners: readonly number[];
 }
 
 /** Writes a change into the log of who did it, and a change event into the logs of the others whom it concerns: everybody where it belongs to all. */
-export async function writeTracesForAll(
+export async function recordChangeForAll(
   trx: Db,
   { actorId, now }: { readonly actorId: number; readonly now: Date },
-  deed: Deed,
+  entry: AuditEntry,
 ): Promise<Written> {
-  const others = OF_ALL.has(deed.kind)
+  const others = OF_ALL.has(entry.kind)
     ? await othersThan(trx, actorId)
-    : (deed.others ?? []).filter((id) => id !== actorId);
+    : (entry.others ?? []).filter((id) => id !== actorId);
   // A log is locked from here on: always in the same order, or two would wait for each other.
   const owners = [actorId, ...others].toSorted((a, b) => a - b);
   let seq = 0;
   for (const owner of owners)
-    if (owner === actorId) seq = await writeTraces(trx, { actorId, ownerId: actorId, now }, deed);
-    else await insertEvent(trx, owner, { ...deed, now });
+    if (owner === actorId) seq = await recordChange(trx, { actorId, ownerId: actorId, now }, entry);
+    else await insertEvent(trx, owner, { ...entry, now });
   return { seq, owners };
 }
 
@@ -44,7 +44,7 @@ async function othersThan(db: Db, actorId: number): Promise<number[]> {
 async function insertEvent(
   trx: Db,
   owner: number,
-  { kind, ids, now }: Pick<Deed, "kind" | "ids"> & { readonly now: Date },
+  { kind, ids, now }: Pick<AuditEntry, "kind" | "ids"> & { readonly now: Date },
 ): Promise<void> {
   const seq = await nextNumber(trx, logSeries(owner));
   await trx

@@ -9,7 +9,7 @@ export interface Touched {
 }
 
 /** What a change call did: one row of the audit log, and a change event for everything touched. */
-export interface Deed extends Touched {
+export interface AuditEntry extends Touched {
   /** A verb: "create", "update", "remove", "restore" … */
   readonly action: string;
   /** Domain values; absent where there was or is nothing. */
@@ -24,30 +24,30 @@ export interface Deed extends Touched {
 /** The log of a person counts audit rows and change events in one series. */
 export const logSeries = (ownerId: number) => `log/${ownerId}`;
 
-/** Writes a deed in its own transaction; answers the number of its own change event. Called by mount, and by commands that work without HTTP. */
-export async function writeTraces(
+/** Writes an audit entry and its change events; answers the number of its own change event. Called by mount, and by commands that work without HTTP. */
+export async function recordChange(
   trx: Db,
   by: { readonly actorId: number; readonly ownerId: number; readonly now: Date },
-  deed: Deed,
+  entry: AuditEntry,
 ): Promise<number> {
-  const touched = [deed, ...(deed.also ?? [])].filter(
+  const touched = [entry, ...(entry.also ?? [])].filter(
     ({ ids }, index) => index === 0 || ids.length > 0,
   );
   const last = await nextNumber(trx, logSeries(by.ownerId), touched.length);
   const first = last - touched.length + 1;
   const at = by.now.toISOString();
-  const idText = JSON.stringify(deed.ids);
+  const idText = JSON.stringify(entry.ids);
   await insertAudit(
     trx,
     by.ownerId,
     first,
     by.actorId,
     at,
-    deed.action,
-    deed.kind,
+    entry.action,
+    entry.kind,
     idText,
-    JSON.stringify(deed.before ?? null),
-    JSON.stringify(deed.after ?? null),
+    JSON.stringify(entry.before ?? null),
+    JSON.stringify(entry.after ?? null),
   );
   for (const [index, each] of touched.entries())
     await insertChange(trx, by.ownerId, first + index, each.kind, JSON.stringify(each.ids), at);
