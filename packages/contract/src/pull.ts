@@ -92,6 +92,10 @@ export type Pulled = z.output<typeof pulled>;
 /** Rows and deletions of one answer, at most. */
 export const MOST_PULLED = 500;
 
+/** Of a snapshot: so many of the last entries of the van's ledger come with its first pull, and so many of the last day sheets. */
+export const SNAPSHOT_ENTRIES = 600;
+export const SNAPSHOT_SHEETS = 31;
+
 /**
  * Ours: everything of the caller's that changed since a cursor, as it is now. A client begins without a cursor, which answers one, then reads the
  * lists, then pulls from that cursor on: whatever was written meanwhile is in the lists, in what is pulled, or in both. What was brought back comes
@@ -104,6 +108,8 @@ export const pull = {
     refuses: [410],
     body: z.object({
       cursor: z.optional(z.nullable(z.string().check(z.maxLength(100), storable))),
+      /** Without a cursor: it begins a minute back, so that lists may be read at the same time, and its first pull brings the van whole. */
+      snapshot: z.optional(z.boolean()),
     }),
     reply: pulled,
   }),

@@ -47,6 +47,11 @@ export class ChangedIds {
     return this.#count;
   }
 
+  /** Records that belong to the answer whatever the log says. */
+  include(kind: PulledKind, ids: readonly number[]): void {
+    this.ids.set(kind, new Set([...(this.ids.get(kind) ?? []), ...ids]));
+  }
+
   /** Answers whether all of a change has a place. */
   add({ seq, kind, ids }: Change): boolean {
     if (kind === "person" && ids.includes(this.#owner)) this.account = true;

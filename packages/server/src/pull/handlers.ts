@@ -1,5 +1,7 @@
 import {
   MOST_PULLED,
+  SNAPSHOT_ENTRIES,
+  SNAPSHOT_SHEETS,
   type Account,
   type pull,
   type Pulled,
@@ -7,11 +9,12 @@ import {
 } from "@roundsman/contract/pull";
 import type { Actor } from "../kernel/auth/actor.ts";
 import type { Call, Handlers } from "../kernel/calls/call.ts";
-import { isLost, lastSeq } from "../kernel/changes/change-log.ts";
+import { isLost, lastSeq, lastSeqBefore } from "../kernel/changes/change-log.ts";
 import { FairQueue, QueueFull } from "../kernel/calls/fair-queue.ts";
 import { cursorExpired, tooMany } from "../kernel/errors/refusal.ts";
 import { defaultCompanyOf } from "../companies/repository.ts";
-import { entriesWithin } from "../stock/repository/entries.ts";
+import { lastSheets } from "../stock/repository/day-sheets.ts";
+import { entriesWithin, entryBefore } from "../stock/repository/entries.ts";
 import { lastEntryOf } from "../stock/repository/ledger.ts";
 import { vanOf } from "../stock/repository/van.ts";
 import { changedIds, MOST_LINES, type ChangedIds } from "./changed-ids.ts";
@@ -36,19 +39,15 @@ export function pullHandlers(): Handlers<typeof pull> {
 async function read(call: Ask): Promise<Pulled> {
   const { db, actor, body } = call;
   const last = await lastSeq(db, actor.id);
-  if (!body.cursor)
-    return {
-      ...NOTHING,
-      cursor: cursorText({
-        seq: last,
-        ids: 0,
-        entry: await lastEntryOf(db, actor.id),
-        van: false,
-      }),
-    };
+  if (!body.cursor) {
+    const first = body.snapshot ? await snapshotCursor(call, last) : await cursorNow(call, last);
+    return { ...NOTHING, cursor: cursorText(first) };
+  }
   const from = readCursor(body.cursor);
   if (await isLost(db, { owner: actor.id, since: from.seq, last })) throw cursorExpired();
   const found = await changedIds(call, from);
+  if (from.van === "whole")
+    found.include("daySheet", await lastSheets(db, actor.id, SNAPSHOT_SHEETS));
   const { changes, removed } = await readRows(call, found.ids);
   // A business without a company of its own shows the person's name and address in its place.
   const defaultCompany =
@@ -62,6 +61,26 @@ async function read(call: Ask): Promise<Pulled> {
     removed,
     cursor: cursorText({ ...found.end, entry: van.entry, van: van.waits }),
     more: found.more || van.waits,
+  };
+}
+
+const cursorNow = async ({ db, actor }: Ask, last: number): Promise<Cursor> => ({
+  seq: last,
+  ids: 0,
+  entry: await lastEntryOf(db, actor.id),
+  van: false,
+});
+
+/** How far back the cursor of a snapshot begins, in milliseconds: longer than any list that is asked for with it is on its way. */
+const OVERLAP = 60_000;
+
+async function snapshotCursor({ db, actor, now }: Ask, last: number): Promise<Cursor> {
+  const since = new Date(now.getTime() - OVERLAP).toISOString();
+  return {
+    seq: (await lastSeqBefore(db, actor.id, since)) ?? last,
+    ids: 0,
+    entry: await entryBefore(db, actor.id, SNAPSHOT_ENTRIES),
+    van: "whole",
   };
 }
 
@@ -88,7 +107,7 @@ interface VanSince extends Pick<Cursor, "entry"> {
 async function vanSince(call: Ask, from: Cursor, found: ChangedIds): Promise<VanSince> {
   const { db, actor } = call;
   const room = MOST_PULLED - found.count;
-  const isDue = from.van || found.van;
+  const isDue = from.van !== false || found.van;
   if (!isDue || found.more || room === 0) return { entry: from.entry, changes: {}, waits: isDue };
   // Figures first: an entry that they hold must not be missing.
   const van = await vanOf(call);

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
 import { createInvoice, updateInvoice } from "../invoices/queries.ts";
-import { pullAll, pullBook } from "../sync/pull/pull.ts";
+import { pullAll } from "../sync/pull/pull.ts";
 import { createRig, draftFor } from "../sync/testing/rig.ts";
 import {
   chosenCompany,
@@ -72,9 +72,9 @@ test("the company that an invoice is from travels with it, made on the same way 
 test("an invoice that came before its company finds it", async () => {
   const { server, phone, sender } = createRig();
   server.plant("invoices", { key: "01a00000-0000-7000-8000-000000000002", companyId: 1 });
-  await pullBook(sender, "invoices");
+  await pullAll(sender);
   server.plant("companies", { key: "01a00000-0000-7000-8000-000000000001", ...LANTERN });
-  await pullBook(sender, "companies");
+  await pullAll(sender);
   expect(await phone.db.invoices.toArray()).toMatchObject([
     { companyId: 1, companyKey: "01a00000-0000-7000-8000-000000000001" },
   ]);

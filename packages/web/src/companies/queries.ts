@@ -11,7 +11,7 @@ import { useActor } from "../session/current-session.ts";
 import type { Database } from "../sync/store/database.ts";
 import type { LocalCompany } from "../sync/store/local.ts";
 import { newRow } from "../sync/store/phone.ts";
-import { pullBook } from "../sync/pull/pull.ts";
+import { pullAll } from "../sync/pull/pull.ts";
 import { transport } from "../session/session.ts";
 import { useRowList, useRows } from "../sync/store/use-rows.ts";
 import {
@@ -37,7 +37,7 @@ export const useFetchedCompanies = (asked: boolean) =>
   useQuery({
     queryKey: ["companies"],
     queryFn: async () => {
-      await pullBook({ db: currentPhone().db, transport, clock: systemClock }, "companies");
+      await pullAll({ db: currentPhone().db, transport, clock: systemClock });
       return true;
     },
     enabled: asked,

@@ -3,7 +3,7 @@ import { updateCustomer } from "../customers/queries.ts";
 import { systemClock } from "../device/clock.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
-import { pullInvoicesOf } from "../sync/pull/pull.ts";
+import { pullInvoicesOf } from "../sync/pull/history.ts";
 import { seenOf } from "../sync/outbox/seen.ts";
 import { transport } from "../session/session.ts";
 import { storing } from "../sync/store/storing.ts";

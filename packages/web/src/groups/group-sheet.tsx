@@ -38,9 +38,7 @@ export function GroupSheet({
     let isLooking = true;
     // Who has closed it meanwhile asked for nothing.
     const refresh = () =>
-      refreshGroups(book).catch((error: unknown) =>
-        isLooking ? Promise.reject(error) : undefined,
-      );
+      refreshGroups().catch((error: unknown) => (isLooking ? Promise.reject(error) : undefined));
     void attempt(refresh, say.failed.load);
     return () => void (isLooking = false);
     // Once an opening, whatever else changes meanwhile.

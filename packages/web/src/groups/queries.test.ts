@@ -125,7 +125,7 @@ test("a look at the routes that takes long undoes no newer one", async () => {
     return rig.exclusive(name, work);
   };
   rig.server.calls.length = 0;
-  const looking = refreshGroups(BOOK, { ...rig.sender, exclusive, transport: slow });
+  const looking = refreshGroups({ ...rig.sender, exclusive, transport: slow });
   await until(() => rig.server.calls.length > 0);
   rig.server.edit(BOOK, 1, { name: "Theirs" });
   rig.server.plant(BOOK, { key: NEW, name: "New", memberIds: [] });

@@ -10,7 +10,8 @@ import { inCalls, type Members } from "../sync/resources/group-operations.ts";
 import type { LocalGroup } from "../sync/store/local.ts";
 import { operationOf } from "../sync/resources/operations.ts";
 import { isoNow, newRow, type Phone } from "../sync/store/phone.ts";
-import { pullBook, pullTurn, type Puller } from "../sync/pull/pull.ts";
+import { pullAll, pullTurn } from "../sync/pull/pull.ts";
+import type { Puller } from "../sync/pull/puller.ts";
 import { queueOf } from "../sync/outbox/queue.ts";
 import { storing } from "../sync/store/storing.ts";
 import { exclusive, transport } from "../session/session.ts";
@@ -160,13 +161,10 @@ const currentLine = (): Asking => ({
   exclusive: exclusive(),
 });
 
-/** Asks the server for the groups of a book. Throws its no; without signal the phone's own are as good as it gets. */
-export const refreshGroups = (
-  book: GroupBook,
-  { exclusive: alone, ...puller } = currentLine(),
-): Promise<void> =>
+/** Asks the server what changed, for a screen of groups. Throws its no; without signal the phone's own are as good as it gets. */
+export const refreshGroups = ({ exclusive: alone, ...puller } = currentLine()): Promise<void> =>
   // In one line with the engine's pulls: a list that was asked for before theirs would undo what they took in.
-  alone(pullTurn(puller.db.owner), () => pullBook(puller, book)).catch((error: unknown) => {
+  alone(pullTurn(puller.db.owner), () => pullAll(puller)).catch((error: unknown) => {
     if (error instanceof Refused && error.problem.status !== 401) throw error;
   });
 

@@ -65,16 +65,40 @@ test("what could not be sent is sent when the signal comes back, without anybody
   engine.stop();
 });
 
-test("the lists are asked for at the start, and again after a while", async () => {
+test("the lists are asked for at the start, and then only what changed, where no line is open", async () => {
   const { server, phone, engine, clock } = running();
-  const lists = () =>
-    server.calls.filter((call) => call.includes("/api/responsible_persons/")).length;
   await until(async () => (await phone.db.recall("lastPull")) === clock.now());
-  expect(lists()).toBe(1);
+  const first = [...server.calls];
   engine.nudge();
   clock.pass(300_000);
   await until(async () => (await phone.db.recall("lastPull")) === clock.now());
-  expect(lists()).toBe(2);
+  expect(server.calls.slice(first.length)).toEqual(["POST /api/pull/"]);
+  engine.stop();
+});
+
+test("a first sign-in takes one pass of at most sixteen calls, however soon the line is ready", async () => {
+  const lines: ReadableStreamDefaultController<Uint8Array>[] = [];
+  const fetch = () =>
+    Promise.resolve(
+      new Response(
+        new ReadableStream<Uint8Array>({
+          start: (controller) => {
+            controller.enqueue(new TextEncoder().encode('event: ready\ndata: {"seq":1}\n\n'));
+            lines.push(controller);
+          },
+        }),
+        { headers: { "content-type": "text/event-stream" } },
+      ),
+    );
+  const { server, phone, engine, clock } = running(undefined, { fetch });
+  await until(async () => (await phone.db.recall("lastPull")) === clock.now());
+  await engine.all();
+  expect(server.calls.slice(0, 2).toSorted()).toEqual([
+    "POST /api/pull/",
+    "POST /api/unpaid_invoices/",
+  ]);
+  // The last is what somebody asked for by hand.
+  expect(server.calls.length - 1).toBeLessThanOrEqual(16);
   engine.stop();
 });
 
@@ -108,32 +132,15 @@ test("a clock that was ahead when the lists were last asked for puts off no othe
   engine.stop();
 });
 
-test("a session that ends while the phone begins anew leaves the beginning to the next line", async () => {
-  const asked: string[] = [];
-  let session = "ok";
-  let isCut = false;
-  const reset = (path: string) => {
-    asked.push(path);
-    session = "expired";
-    const body = new ReadableStream<Uint8Array>({
-      start: (line) =>
-        line.enqueue(new TextEncoder().encode('id: 900\nevent: reset\ndata: {"seq":900}\n\n')),
-      cancel: () => void (isCut = true),
-    });
-    return Promise.resolve(
-      new Response(body, { headers: { "content-type": "text/event-stream" } }),
-    );
-  };
-  const begin = ({ phone }: Rig) => phone.db.remember("changes", 7);
-  const { phone, engine, clock } = running(begin, { fetch: reset, ready: () => session === "ok" });
-  await until(async () => isCut || (await phone.db.recall("changes")) === 900);
+test("news that comes while the session is expired is pulled when somebody signed in again", async () => {
+  let session = "expired";
+  const { server, phone, engine, clock } = running(undefined, { ready: () => session === "ok" });
+  await engine.all();
+  expect(server.calls).toEqual([]);
   session = "ok";
-  await until(() => {
-    clock.pass(1_000);
-    return asked.length === 2;
-  });
+  engine.nudge();
+  await until(async () => (await phone.db.recall("lastPull")) === clock.now());
   engine.stop();
-  expect(asked[1]).toBe("/api/changes/?since=7");
 });
 
 test("stopped, it leaves no timer behind and sends nothing more", async () => {
@@ -148,11 +155,12 @@ test("stopped, it leaves no timer behind and sends nothing more", async () => {
   expect(await phone.db.outbox.count()).toBe(1);
 });
 
-test("a colleague's change that came while one's own waited is asked for when that was taken back", async () => {
+test("a colleague's change that came while one's own waited is shown when that was taken back", async () => {
   const { server, phone, engine } = running();
   const key = await createCustomer(CUSTOMER, phone);
   await engine.all();
-  server.weather = ({ method }) => (method === "POST" ? "many" : "none");
+  server.weather = ({ method, path }) =>
+    method === "POST" && path !== "/api/pull/" ? "many" : "none";
   // Held back by it, what comes next is not said at all.
   await createCustomer(CUSTOMER, phone);
   await removeCustomers([key], phone);

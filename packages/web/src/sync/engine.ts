@@ -1,11 +1,12 @@
 import { Refused, type Transport } from "@roundsman/contract/client";
+import { adoptBases } from "./pull/bases.ts";
 import { followChanges, type Listener } from "./pull/change-stream.ts";
 import { firstOf, type Clock } from "../device/clock.ts";
+import type { InvoiceList } from "@roundsman/core/payment-status";
 import type { Database } from "./store/database.ts";
 import { createDrain } from "./push/drain.ts";
 import type { Exclusive } from "../device/exclusive.ts";
 import type { Fetch } from "../session/http.ts";
-import { fetchMissed } from "./pull/missed.ts";
 import { pullAll, pullTurn } from "./pull/pull.ts";
 
 export interface Surroundings {
@@ -21,6 +22,8 @@ export interface Surroundings {
   readonly begin?: () => Promise<unknown>;
   /** False while the session is expired. */
   readonly ready: () => boolean;
+  /** The list that is looked at first. */
+  readonly firstList?: InvoiceList;
 }
 
 /** Sends and pulls for one person in one tab. */
@@ -37,6 +40,7 @@ export interface Engine {
 const SEND_EVERY = 20_000;
 /** A pull younger than this is not repeated for a mere look at the screen. */
 const FRESH = 60_000;
+/** For a tab without a line of its own. */
 const PULL_EVERY = 300_000;
 
 export function createEngine(given: Surroundings): Engine {
@@ -51,53 +55,64 @@ export function createEngine(given: Surroundings): Engine {
   };
   const drain = createDrain({ ...given, exclusive: onceBegun, onReached: () => live.retryNow() });
 
-  const alone = <T>(work: () => Promise<T>) => exclusive(pullTurn(db.owner), work);
-  /** Resolves with whether the phone has all that there was when it was asked, or no longer before than `age`. */
-  const pull = (age: number) => {
-    const asked = clock.now();
-    return alone(async () => {
+  let isWanted = false;
+  let pulling: Promise<void> | null = null;
+  /** Pulls until nothing was told that a pull does not hold. */
+  const pull = async (): Promise<void> => {
+    isWanted = true;
+    while (isWanted) await (pulling ??= pullOnce());
+  };
+  const pullOnce = () =>
+    exclusive(pullTurn(db.owner), async () => {
       await begun;
-      if (stopped.signal.aborted || !around.ready()) return false;
-      const last = (await db.recall("lastPull")) ?? -Infinity;
-      // Another tab may have done it while this one stood in line. One that is yet to come is from a clock that was ahead.
-      const isFresh = last > asked - age && last <= clock.now();
-      if (!isFresh) await pullAll(around);
-      return true;
-    });
+      if (stopped.signal.aborted || !around.ready()) isWanted = false;
+      else await pullAll({ ...around, onAsk: () => (isWanted = false) });
+    })
+      .catch((error: unknown) => {
+        isWanted = false;
+        return onFailure(error);
+      })
+      .finally(() => (pulling = null));
+  /** A time that is yet to come is from a clock that was ahead. */
+  const pullUnless = async (age: number) => {
+    await begun;
+    const last = (await db.recall("lastPull")) ?? -Infinity;
+    if (last <= clock.now() - age || last > clock.now()) await pull();
   };
   /** A refusal is an answer; anything else means that nobody is there. The next pull makes up for either. */
-  const onFailure = (error: unknown) =>
-    stopped.signal.aborted || error instanceof Refused ? undefined : db.remember("online", 0);
-  const pullUnless = (age: number) => pull(age).catch(onFailure);
-
-  const missed = async () => {
-    await begun;
-    // Nobody stands in line for nothing.
-    if (!stopped.signal.aborted && around.ready() && (await db.missed.count()) > 0)
-      await alone(() => fetchMissed(around));
+  const onFailure = async (error: unknown) => {
+    if (!stopped.signal.aborted && !(error instanceof Refused)) await db.remember("online", 0);
   };
-  const send = () => drain.wake().then(missed).catch(onFailure);
+  /** What was pulled of a row while a mutation of it waited is shown when none waits any more. */
+  const adopt = async () => {
+    await begun;
+    if (!stopped.signal.aborted && (await adoptBases(db))) await pull();
+  };
+  const send = () => drain.wake().then(adopt).catch(onFailure);
 
-  const live = followForever({ ...around, alone, pullSinceNow: () => pull(0) }, stopped.signal);
+  const live = followForever(
+    { ...around, onNews: () => void pull().catch(onFailure) },
+    stopped.signal,
+  );
   every({ clock, milliseconds: SEND_EVERY, stopped: stopped.signal }, () => void send());
   every(
     { clock, milliseconds: PULL_EVERY, stopped: stopped.signal },
-    () => void pullUnless(PULL_EVERY),
+    () => live.isOpen() || void pullUnless(PULL_EVERY).catch(onFailure),
   );
   void send();
-  void pullUnless(FRESH);
+  void pullUnless(FRESH).catch(onFailure);
 
   return {
     wake: () => void send(),
     nudge: () => {
       live.retryNow();
       void send();
-      void pullUnless(FRESH);
+      void pullUnless(FRESH).catch(onFailure);
     },
     all: async () => {
       live.retryNow();
       await send();
-      await pullUnless(0);
+      await pull();
     },
     stop: () => {
       stopped.abort();
@@ -120,7 +135,7 @@ function every(
     milliseconds,
     stopped,
   }: { readonly clock: Clock; readonly milliseconds: number; readonly stopped: AbortSignal },
-  work: () => void,
+  work: () => unknown,
 ): void {
   let callOff = () => {};
   const again = () => {
@@ -136,6 +151,7 @@ const LONGEST_REST = 30_000;
 /** One tab follows the changes for all: browsers open six lines to a server, and every tab needs some. */
 function followForever(around: Surroundings & Listener, stopped: AbortSignal) {
   let cutShort = () => {};
+  let isOpen = false;
   const rest = (milliseconds: number) =>
     new Promise<void>((resolve) => {
       const callOff = around.clock.after(milliseconds, resolve);
@@ -148,7 +164,15 @@ function followForever(around: Surroundings & Listener, stopped: AbortSignal) {
   const follow = async () => {
     for (let failures = 0; !stopped.aborted;) {
       const began = around.clock.now();
-      if (around.ready()) await followChanges(around, stopped).catch(() => {});
+      const listener = {
+        ...around,
+        onNews: () => {
+          isOpen = true;
+          around.onNews();
+        },
+      };
+      if (around.ready()) await followChanges(listener, stopped).catch(() => {});
+      isOpen = false;
       failures = around.clock.now() - began > LONGEST_REST ? 0 : failures + 1;
       if (!stopped.aborted)
         await rest(Math.min(LONGEST_REST, 500 * 2 ** failures) * (0.5 + around.random() / 2));
@@ -156,5 +180,5 @@ function followForever(around: Surroundings & Listener, stopped: AbortSignal) {
   };
   stopped.addEventListener("abort", () => cutShort());
   void around.exclusive(`roundsman-changes-${around.db.owner}`, follow);
-  return { retryNow: () => cutShort() };
+  return { retryNow: () => cutShort(), isOpen: () => isOpen };
 }

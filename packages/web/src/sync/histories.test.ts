@@ -3,9 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { updateCustomer } from "../customers/queries.ts";
 import { bringBack } from "./backup/bring-back.ts";
-import { takeChanges } from "./pull/change-stream.ts";
 import { Database } from "./store/database.ts";
-import { fetchMissed } from "./pull/missed.ts";
 import { pullAll } from "./pull/pull.ts";
 import { retryOperation } from "./outbox/repairs.ts";
 import { keepCopy } from "./backup/safe-copy.ts";
@@ -40,7 +38,7 @@ const faults: fc.Arbitrary<Fault> = fc.oneof(
   },
 );
 /**
- * "news": what the change stream told since is taken in. "office": somebody at a desk changes all that there is, so that what the phone has seen is old.
+ * "pull": all lists are read. "news": what changed since is pulled. "office": somebody at a desk changes all that there is, so that what the phone has seen is old.
  * "loss": the phone dies, and its browser begins an empty database (safe-copy.ts).
  */
 const EVENTS = [
@@ -114,7 +112,12 @@ async function live(
     const { db } = phone;
     const send = () => alone("send", () => sendAll({ ...rig.sender, db, copied: phone.copied }));
     const news = () => alone("pull", () => hearNews({ ...rig, phone }));
-    const pull = () => alone("pull", () => pullAll({ ...rig.sender, db }));
+    const pull = () =>
+      alone("pull", async () => {
+        // As after 90 days: the lists are read anew.
+        await db.keepCursor(null);
+        await pullAll({ ...rig.sender, db });
+      });
     if (typeof happening === "object") await perform(happening, phone, meant);
     else if (happening === "send") await send();
     else if (happening === "pull") await pull();
@@ -179,19 +182,13 @@ async function loseAll({ server, phone, sender }: Rig, copies: TextStore): Promi
   await db.delete();
   await db.open();
   await bringBack(db, copies);
-  const { weather, changes } = server;
-  const { length: last } = changes;
+  const { weather } = server;
   server.weather = () => "none";
   await pullAll({ ...sender, db });
   server.weather = weather;
-  await db.remember("changes", last);
 }
 
-async function hearNews({ server, phone, sender }: Rig): Promise<void> {
-  const { db } = phone;
-  const changes = server.changes.slice((await db.recall("changes")) ?? 0);
-  if (changes.length > 0) await takeChanges({ ...sender, db }, changes);
-}
+const hearNews = ({ phone, sender }: Rig): Promise<void> => pullAll({ ...sender, db: phone.db });
 
 /** What was removed is not there to be brought back any more. */
 function forgetHidden(meant: Meant): void {
@@ -216,7 +213,7 @@ async function comeHome(rig: Rig, meant: Meant): Promise<void> {
   for (let tries = 0; tries < 20; tries++) {
     await sendAll({ ...sender, db: phone.db });
     await hearNews(rig);
-    if ((await phone.db.outbox.count()) === 0) return fetchMissed({ ...sender, db: phone.db });
+    if ((await phone.db.outbox.count()) === 0) return hearNews(rig);
     for (const { key, entity, book, problem } of await phone.db.outbox
       .where("state")
       .equals("refused")

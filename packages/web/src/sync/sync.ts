@@ -1,4 +1,5 @@
 import { discardOperation, retryOperation } from "./outbox/repairs.ts";
+import type { InvoiceList } from "@roundsman/core/payment-status";
 import { systemClock } from "../device/clock.ts";
 import { currentPhone, onWake } from "./store/current-phone.ts";
 import type { Operation } from "./store/database.ts";
@@ -110,9 +111,11 @@ export const useSyncStatus = (): SyncStatus =>
       refusedPictures(db),
     ]);
     const pictures = held - turnedDown.length;
-    const [online, lastPull, barred, wait, begunAnew] = (
-      await db.meta.bulkGet(["online", "lastPull", "barred", "sendAfter", "begunAnew"])
-    ).map((of) => of?.value ?? null);
+    const [online, lastPull, barred, wait, begunAnew] = await Promise.all(
+      (["online", "lastPull", "barred", "sendAfter", "begunAnew"] as const).map((name) =>
+        db.recall(name),
+      ),
+    );
     const notBefore = wait && wait > Date.now() ? wait : null;
     return {
       waiting: all - refused + pictures,
@@ -169,7 +172,14 @@ const engineFor = (owner: number): Engine =>
     exclusive: exclusive(),
     random: Math.random,
     ready: () => sessionState() === "ok",
+    firstList: FIRST_LISTS[location.pathname] ?? "getPaid",
   });
+
+/** By the page that a phone is opened on. */
+const FIRST_LISTS: Readonly<Record<string, InvoiceList>> = {
+  "/info/futurehome": "schedule",
+  "/info/notpaidhome": "credit",
+};
 
 /** Whether the page goes into the back/forward cache, or comes from there. */
 const isKept = (event: Event): boolean => event instanceof PageTransitionEvent && event.persisted;

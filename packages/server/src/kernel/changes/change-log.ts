@@ -41,6 +41,31 @@ export async function lastSeq(db: Db, owner: number): Promise<number> {
   return (await lastSeqs(db, [owner])).get(owner) ?? 0;
 }
 
+/** The number of the last change before a moment, or of the one before the first that is kept; undefined where none is kept. */
+export async function lastSeqBefore(
+  db: Db,
+  owner: number,
+  moment: string,
+): Promise<number | undefined> {
+  const older = await db
+    .selectFrom("change")
+    .select("seq")
+    .where("owner_id", "=", owner)
+    .where("at", "<", moment)
+    .orderBy("seq", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (older) return older.seq;
+  const first = await db
+    .selectFrom("change")
+    .select("seq")
+    .where("owner_id", "=", owner)
+    .orderBy("seq")
+    .limit(1)
+    .executeTakeFirst();
+  return first && first.seq - 1;
+}
+
 export async function lastSeqs(db: Db, owners: readonly number[]): Promise<Map<number, number>> {
   const series = new Map(owners.map((owner) => [logSeries(owner), owner]));
   const rows = await db

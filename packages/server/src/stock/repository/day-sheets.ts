@@ -52,6 +52,10 @@ export const sheetsAfter = (
 ): Promise<Found[]> =>
   sheets(db, owner).where("sheet.id", ">", after).orderBy("sheet.id").limit(limit).execute();
 
+/** The ids of the last ones. */
+export const lastSheets = async (db: Db, owner: number, limit: number): Promise<number[]> =>
+  (await sheets(db, owner).orderBy("sheet.id", "desc").limit(limit).execute()).map(({ id }) => id);
+
 export async function sheetPage(
   db: Db,
   owner: number,

@@ -98,6 +98,19 @@ export async function entriesWithin(
   };
 }
 
+/** The number after which so many entries follow; 0 where there are fewer. */
+export async function entryBefore(db: Db, owner: number, count: number): Promise<number> {
+  const row = await db
+    .selectFrom("stock_entry")
+    .select("id")
+    .where("owner_id", "=", owner)
+    .orderBy("id", "desc")
+    .offset(count)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? 0;
+}
+
 /** undefined where there is none, and for another's. */
 export async function entryByKey(
   db: Db,

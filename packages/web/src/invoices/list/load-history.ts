@@ -1,6 +1,6 @@
 import { systemClock } from "../../device/clock.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
-import { pullHistory, pullInvoicesOf, type HistoryWanted } from "../../sync/pull/pull.ts";
+import { pullHistory, pullInvoicesOf, type HistoryWanted } from "../../sync/pull/history.ts";
 import { transport } from "../../session/session.ts";
 
 /** Asks the server for days that the phone does not keep (older than 90 days). Throws without signal. */

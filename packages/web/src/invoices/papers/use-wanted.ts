@@ -3,7 +3,7 @@ import { useQuery } from "../../session/online-answers.ts";
 import { useLocation } from "@tanstack/react-router";
 import { systemClock } from "../../device/clock.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
-import { pullSome } from "../../sync/pull/pull.ts";
+import { pullInvoice } from "../../sync/pull/history.ts";
 import { transport } from "../../session/session.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
 
@@ -28,7 +28,7 @@ export function useWantedInvoice(): string | null | undefined | typeof GONE {
     networkMode: "always",
     queryFn: async () => {
       const { db } = currentPhone();
-      await pullSome({ db, transport, clock: systemClock }, "invoices", [id ?? 0]);
+      await pullInvoice({ db, transport, clock: systemClock }, id ?? 0);
       return (
         (await db.invoices
           .where("id")

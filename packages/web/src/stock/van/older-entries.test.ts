@@ -7,7 +7,7 @@ import { fromUnits } from "@roundsman/core/quantity";
 import { expect, test } from "vitest";
 import { Database } from "../../sync/store/database.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
-import { ledgerStart } from "../../sync/pull/stock-pull.ts";
+import { ledgerStart } from "../../sync/pull/van.ts";
 import { createRig, type Rig } from "../../sync/testing/rig.ts";
 import { createProduct } from "../../products/queries.ts";
 import { moveStock } from "../actions.ts";

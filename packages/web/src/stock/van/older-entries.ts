@@ -7,7 +7,7 @@ import type { Database } from "../../sync/store/database.ts";
 import { databaseOf } from "../../sync/store/databases.ts";
 import { patiently, PLAINLY } from "../../session/online.ts";
 import { transport } from "../../session/session.ts";
-import { ledgerStart } from "../../sync/pull/stock-pull.ts";
+import { ledgerStart } from "../../sync/pull/van.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
 import { invoiceKeysOf, type HistoryRow } from "../history.ts";
 

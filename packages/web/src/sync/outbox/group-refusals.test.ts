@@ -10,7 +10,6 @@ import {
   takeMembers,
 } from "../../groups/queries.ts";
 import type { Operation } from "../store/database.ts";
-import { fetchMissed } from "../pull/missed.ts";
 import { pullAll } from "../pull/pull.ts";
 import { discardOperation, retryOperation } from "./repairs.ts";
 import { createRig, CUSTOMER, type Rig } from "../testing/rig.ts";
@@ -71,7 +70,7 @@ test("where nothing stands behind it, the route is as the server has it by now",
   await pullAll(rig.sender);
   await giveUp();
   expect(await row()).toMatchObject({ name: "Monday", members: [a], sync: "sent" });
-  await fetchMissed(rig.sender);
+  await pullAll(rig.sender);
   expect(await row()).toMatchObject({ name: "Theirs", members: [a], sync: "sent" });
 });
 
@@ -97,7 +96,7 @@ test("a route that is gone itself leaves the phone once that is asked for", asyn
   await rig.send();
   await giveUp();
   await rig.send();
-  await fetchMissed(rig.sender);
+  await pullAll(rig.sender);
   expect(await row()).toBe(undefined);
   expect(await rig.phone.db.outbox.count()).toBe(0);
 });
@@ -109,7 +108,7 @@ test("what nobody knows the server's state of stays until that is asked for", as
   await rig.phone.db.outbox.toCollection().modify({ before: null });
   await giveUp();
   expect(await row()).toMatchObject({ name: "Monday", sync: "sent" });
-  await fetchMissed(rig.sender);
+  await pullAll(rig.sender);
   expect(await row()).toMatchObject({ members: [a], version: 2 });
 });
 
@@ -136,7 +135,7 @@ for (const heard of [true, false])
     await twoMondays(heard);
     await giveUp();
     expect(await rig.phone.db.outbox.count()).toBe(0);
-    for (const hear of [async () => {}, fetchMissed, pullAll]) {
+    for (const hear of [async () => {}, pullAll]) {
       await hear(rig.sender);
       expect((await row())?.deletedAt).toBe(
         heard ? "2026-11-21T08:00:00.000Z" : "2026-11-21T08:01:00.000Z",

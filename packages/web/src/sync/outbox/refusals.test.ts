@@ -1,4 +1,5 @@
 import "fake-indexeddb/auto";
+import { pullAll } from "../pull/pull.ts";
 import { expect, test } from "vitest";
 import {
   createCustomer,
@@ -7,7 +8,6 @@ import {
   updateCustomer,
 } from "../../customers/queries.ts";
 import { createInvoice, setDeliveryStatus, updateInvoice } from "../../invoices/queries.ts";
-import { fetchMissed } from "../pull/missed.ts";
 import { discardOperation } from "./repairs.ts";
 import { refusedIn } from "../testing/refused.ts";
 import { createRig, CUSTOMER, draftFor } from "../testing/rig.ts";
@@ -74,7 +74,7 @@ test("giving up a change that names a customer who was erased keeps the invoice"
   await updateInvoice(key, { ...draftFor(customer), summary: "mine" }, phone);
   await send();
   await discardOperation(phone, (await refusedIn(phone)).key);
-  await fetchMissed(sender);
+  await pullAll(sender);
   expect(await phone.db.invoices.count()).toBe(0);
 });
 

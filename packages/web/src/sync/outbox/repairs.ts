@@ -28,8 +28,6 @@ export const discardOperation = (phone: Phone, key: string): Promise<void> =>
     await db.rows(book).put({ ...server, ...stillQueued(row, kept) });
     const [next] = kept;
     if (next) await db.outbox.update(next.seq, { before: server });
-    // What the phone knows of it may be old by now; one that is gone goes then.
-    await db.missed.put({ key: entity, book });
   });
 
 /** A refused key is used up: the server would repeat its no, or find another body under it. `over` is the version that the person has seen by now. */
@@ -135,7 +133,7 @@ function onRefused(
   work: (operation: Operation) => Promise<void>,
 ): Promise<void> {
   const { db } = phone;
-  return storing(phone, [...db.everyBook, db.outbox, db.missed, db.meta], async () => {
+  return storing(phone, [...db.everyBook, db.outbox, db.meta], async () => {
     const operation = await db.outbox.where("key").equals(key).first();
     if (operation?.state !== "refused") return;
     await work(operation);

@@ -1,61 +1,47 @@
 import { keepAsleep } from "../outbox/asleep.ts";
-import { rowsOf } from "../resources/books.ts";
 import { isNamedAlike } from "../outbox/conflict.ts";
-import type { Entity } from "../store/entity.ts";
-import type { BookName } from "../store/book-names.ts";
-import type { Database, Kept, Row } from "../store/database.ts";
-import type { LocalGroup, LocalInvoice } from "../store/local.ts";
 import { effectOf, queuesOf } from "../outbox/queue.ts";
+import { rowsOf } from "../resources/books.ts";
+import type { Base, Database, Kept, Row } from "../store/database.ts";
+import type { Entity } from "../store/entity.ts";
+import type { LocalGroup, LocalInvoice } from "../store/local.ts";
+import { takeAway } from "./bases.ts";
+import { linkInvoices } from "./links.ts";
 
-/** What a list of the server is compared with. */
-export interface Intake {
+/** What was pulled, and when it was asked for. */
+export interface Intake extends Pick<Base, "book" | "from" | "cursor" | "asOf" | "at"> {
   readonly db: Database;
-  readonly book: BookName;
-  /** The count of answers when the list was asked for: what changed since is newer than the list. */
-  readonly asOf: number;
 }
 
 /** Rows in one transaction: small enough to leave the screen its turn. */
 const CHUNK = 200;
-/** Milliseconds that a hidden row stays for an undo. */
-const UNDO_FOR = 86_400_000;
 
-/** Takes in what the server has; rows that are newer than the list stay, and so do those that somebody works on here, which are noted as missed. */
-export async function takeIn(intake: Intake, entities: readonly Entity[]): Promise<void> {
+/** Applies rows as the server has them. Of a row with mutations waiting, or answered meanwhile, it keeps the base (bases.ts). */
+export async function applyRows(intake: Intake, entities: readonly Entity[]): Promise<void> {
   for (let start = 0; start < entities.length; start += CHUNK)
-    await takeChunk(intake, entities.slice(start, start + CHUNK));
+    await applyChunk(intake, entities.slice(start, start + CHUNK));
 }
 
-/**
- * Takes out rows that the server did not list. `covered` says which of them it would have listed; hidden ones stay a while for an undo. Products
- * are hidden and stay: the van's ledger, closed days and lines go on naming them, here as on the server.
- */
-export async function takeOut(
-  { db, book, asOf }: Intake,
-  missing: readonly string[],
-  { covered, now }: { readonly covered: (row: Row) => boolean; readonly now: number },
-): Promise<void> {
-  if (missing.length === 0) return;
+/** Applies deletions. A row that is hidden here already stays for an undo (prune.ts). */
+export async function applyRemoved(intake: Intake, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  const { db, book, asOf, at } = intake;
   await inBooks(db, async () => {
-    const busy = await busyAmong(db, missing);
-    const isOver = ({ deletedAt }: Row) =>
-      book !== "products" && Date.parse(deletedAt) < now - UNDO_FOR;
-    const gone = present(await db.rows(book).bulkGet([...missing])).filter((row) =>
-      row.deletedAt === "" ? covered(row) : isOver(row),
+    const rows = present(await db.rows(book).bulkGet([...keys]));
+    const busy = await busyAmong(db, keys);
+    const waits = ({ key, touched }: Row) => busy.has(key) || touched > asOf;
+    await keepBases(
+      intake,
+      rows.filter(waits).map(({ key }) => ({ key, row: null })),
     );
-    const stays = ({ key, touched }: Row) => busy.has(key) || touched > asOf;
-    await db.missed.bulkPut(gone.filter(stays).map(({ key }) => ({ key, book })));
-    const leaving = gone.filter((row) => !stays(row));
-    if (book === "products")
-      await db.products.bulkUpdate(
-        leaving.map(({ key }) => ({ key, changes: { deletedAt: new Date(now).toISOString() } })),
-      );
-    else await db.rows(book).bulkDelete(leaving.map(({ key }) => key));
+    const leaving = rows.filter((row) => !waits(row) && row.deletedAt === "");
+    await takeAway(db, book, leaving, at);
   });
 }
 
-const takeChunk = ({ db, book, asOf }: Intake, entities: readonly Entity[]): Promise<void> =>
-  inBooks(db, async () => {
+const applyChunk = (intake: Intake, entities: readonly Entity[]): Promise<void> =>
+  inBooks(intake.db, async () => {
+    const { db, book, asOf } = intake;
     const keys = entities.map(({ key }) => key);
     const known = new Map(present(await db.rows(book).bulkGet(keys)).map((row) => [row.key, row]));
     await dropMade(
@@ -63,27 +49,21 @@ const takeChunk = ({ db, book, asOf }: Intake, entities: readonly Entity[]): Pro
       keys.filter((key) => known.get(key)?.id === null),
     );
     const busy = await busyAmong(db, keys);
-    const tellsNews = (entity: Entity, row: Row | undefined) =>
-      !row || row.version !== entity.version || !sameBesides(row, entity);
-    const isCurrent = (row: Row | undefined) => !row || row.touched <= asOf;
-    const missed = entities.filter((entity) => {
-      const row = known.get(entity.key);
-      // An answer that came in since may be older than what is told: of both nobody knows which was first.
-      if (!isCurrent(row)) return row && row.version < entity.version;
-      return busy.has(entity.key) && tellsNews(entity, row);
-    });
-    await db.missed.bulkPut(missed.map(({ key }) => ({ key, book })));
+    const placed = entities.map((entity) => ({
+      entity,
+      place: placeOf(entity, known.get(entity.key), { asOf, isBusy: busy.has(entity.key) }),
+    }));
+    const later = placed.filter(({ place }) => place === "base").map(({ entity }) => entity);
+    await keepBases(
+      intake,
+      (await rowsOf(db, later, asOf)).map((row) => ({ key: row.key, row })),
+    );
     const numbered = entities.flatMap(({ key, id }) => {
       const row = known.get(key);
       return row?.id === null && busy.has(key) ? [{ ...row, id }] : [];
     });
     await db.rows(book).bulkPut(numbered);
-    const news = entities.filter((entity) => {
-      const row = known.get(entity.key);
-      return (
-        !busy.has(entity.key) && isCurrent(row) && (tellsNews(entity, row) || row?.deletedAt !== "")
-      );
-    });
+    const news = placed.filter(({ place }) => place === "news").map(({ entity }) => entity);
     if (news.length === 0) return;
     if (book === "invoices")
       await keepAsleep(
@@ -93,14 +73,32 @@ const takeChunk = ({ db, book, asOf }: Intake, entities: readonly Entity[]): Pro
     await db
       .rows(book)
       .bulkPut((await rowsOf(db, news, asOf)).map((row) => namedAsBefore(row, known.get(row.key))));
-    const names = NAMED_BY_INVOICES[book];
-    if (names)
-      await link(
-        db,
-        names,
-        news.filter(({ key }) => !known.has(key)),
-      );
+    await linkInvoices(
+      db,
+      book,
+      news.filter(({ key }) => !known.has(key)),
+    );
   });
+
+/** Whether what was pulled is to be shown, waits as a base, or says nothing new. */
+function placeOf(
+  entity: Entity,
+  row: Row | undefined,
+  { asOf, isBusy }: { readonly asOf: number; readonly isBusy: boolean },
+): "news" | "base" | "known" {
+  const isNews = !row || row.version !== entity.version || !sameBesides(row, entity);
+  if (isBusy) return isNews ? "base" : "known";
+  if (!row || row.touched <= asOf) return isNews || row.deletedAt !== "" ? "news" : "known";
+  // Answered since it was asked for: of two alike versions nobody knows which is newer.
+  if (row.deletedAt !== "") return "base";
+  if (row.version === entity.version) return isNews ? "base" : "known";
+  return entity.version > row.version ? "news" : "known";
+}
+
+const keepBases = (
+  { db, ...intake }: Intake,
+  of: readonly Pick<Base, "key" | "row">[],
+): Promise<unknown> => db.bases.bulkPut(of.map(({ key, row }) => ({ ...intake, key, row })));
 
 /** The server has what these were to be: where nothing stands behind its creation, that was answered without our hearing of it. */
 async function dropMade(db: Database, numberless: readonly string[]): Promise<void> {
@@ -119,7 +117,7 @@ async function dropMade(db: Database, numberless: readonly string[]): Promise<vo
 const namedAsBefore = (row: Row, was: Row | undefined): Row =>
   was && "members" in row && isNamedAlike(row, was) ? { ...row, ownSince: was.ownSince } : row;
 
-/** Hiding a member, or bringing it back, changes what a group lists and not its version; nor does a document that was handed out change an invoice's. What an older release guessed, the list knows. */
+/** Hiding a member, or bringing it back, changes what a group lists and not its version; nor does a document that was handed out change an invoice's. What an older release guessed, the server knows. */
 function sameBesides(row: Row, entity: Entity): boolean {
   if ("members" in entity)
     return (
@@ -134,34 +132,6 @@ function sameBesides(row: Row, entity: Entity): boolean {
   );
 }
 
-/** What an invoice names in other books, by the server's id and by ours. */
-const NAMED_BY_INVOICES: {
-  readonly [Book in BookName]?: {
-    readonly id: "customerId" | "companyId";
-    readonly key: keyof LocalInvoice;
-  };
-} = {
-  customers: { id: "customerId", key: "customerKey" },
-  companies: { id: "companyId", key: "companyKey" },
-};
-
-/** Invoices that came before what they name get its key. */
-async function link(
-  db: Database,
-  names: NonNullable<(typeof NAMED_BY_INVOICES)[BookName]>,
-  named: readonly Entity[],
-): Promise<void> {
-  const keys = new Map<number | null, string>(named.map(({ id, key }) => [id, key]));
-  const waiting = await db.invoices
-    .where(names.id)
-    .anyOf(named.flatMap(({ id }) => id ?? []))
-    .filter((row) => row[names.key] === null)
-    .toArray();
-  await db.invoices.bulkPut(
-    waiting.map((row) => ({ ...row, [names.key]: keys.get(row[names.id]) ?? null })),
-  );
-}
-
 async function busyAmong(db: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const queued = new Set((await db.outbox.orderBy("entity").uniqueKeys()) as string[]);
   return new Set(keys.filter((key) => queued.has(key)));
@@ -171,4 +141,4 @@ const present = (rows: readonly (Row | undefined)[]): Row[] =>
   rows.filter((row) => row !== undefined);
 
 const inBooks = (db: Database, work: () => Promise<void>): Promise<void> =>
-  db.transaction("rw", [...db.everyBook, db.van, db.outbox, db.missed], work);
+  db.transaction("rw", [...db.everyBook, db.van, db.outbox, db.bases], work);

@@ -1,178 +1,112 @@
-import { createClient, Refused, type Transport } from "@roundsman/contract/client";
-import { defaultCompany } from "@roundsman/contract/companies";
-import type { InvoiceFilters } from "@roundsman/contract/invoices/invoice-lists";
-import { addDays, dayAt, type Day } from "@roundsman/core/day";
-import type { DayRange } from "@roundsman/core/day-range";
-import { listOf } from "@roundsman/core/payment-status";
-import { keepDefaultCompany } from "./default-company.ts";
+import type { Invoice } from "@roundsman/contract/invoice";
+import { createClient, Refused } from "@roundsman/contract/client";
+import { pull, type PulledChanges, type PulledRemovals } from "@roundsman/contract/pull";
+import { addDays, dayAt } from "@roundsman/core/day";
+import { HISTORY_DAYS, isListed } from "../store/history-reach.ts";
+import { ENTITY_BOOKS, type EntityBook } from "../store/book-names.ts";
+import type { Database } from "../store/database.ts";
 import type { Entity } from "../store/entity.ts";
-import { clientsOver, type Clients } from "../resources/clients.ts";
-import { deadline, type Clock } from "../../device/clock.ts";
-import { ENTITY_BOOKS, isStockBook, type BookName, type EntityBook } from "../store/book-names.ts";
-import type { Database, Kept, Row } from "../store/database.ts";
-import { beginReach, extendReach, forgetReach } from "../store/history-reach.ts";
-import { takeIn, takeOut, type Intake } from "./intake.ts";
-import type { LocalInvoice } from "../store/local.ts";
-import { invoicePage, LISTS, ONE, pages } from "./pull-lists.ts";
-import { pullStock } from "./stock-pull.ts";
-
-export interface Puller {
-  readonly db: Database;
-  readonly transport: Transport;
-  readonly clock: Clock;
-}
-
-const TIMEOUT = 30_000;
-/** The days of history that a phone keeps. */
-export const HISTORY_DAYS = 90;
+import { adoptBases } from "./bases.ts";
+import { keepDefaultCompany } from "./default-company.ts";
+import { applyRemoved, applyRows } from "./intake.ts";
+import { pruneHidden } from "./prune.ts";
+import { intakeOf, patient, type Puller } from "./puller.ts";
+import { snapshot } from "./snapshot.ts";
+import { applyVan, rememberLedgerStart } from "./van.ts";
 
 /** The name of a pull's turn: two at once would take in old beside new ({@link Exclusive}). */
 export const pullTurn = (owner: number): string => `roundsman-pull-${owner}`;
 
-/** Asks for every list and makes the phone agree, customers first so that invoices find theirs. Throws what the network or the server said. */
+/**
+ * Brings what changed on the server since the last time: one call where little did. A phone without a cursor, or with one that expired, reads the lists
+ * first. Throws what the network or the server said.
+ */
 export async function pullAll(puller: Puller): Promise<void> {
-  const began = puller.clock.now();
-  await ifKnown(pullDefaultCompany(puller));
-  for (const book of ENTITY_BOOKS) await pullBook(puller, book);
-  await pullVan(puller);
-  if ((await puller.db.recall("begunAnew")) === 2) await puller.db.remember("begunAnew", 0);
-  await puller.db.remember("lastPull", began);
-  await puller.db.remember("online", 1);
-}
-
-/** Whom every invoice is from that names nobody: one call, and documents can be made without signal. */
-export async function pullDefaultCompany(puller: Puller): Promise<void> {
-  const { owner } = puller.db;
-  const company = await createClient(defaultCompany, patient(puller)).get({
-    params: { rp: owner },
-  });
-  // Who signed out meanwhile leaves nothing behind.
-  if (!puller.db.hasBeenClosed()) keepDefaultCompany(owner, company);
-}
-
-/** The van comes last: what it names is on the phone then. */
-const pullVan = (puller: Puller): Promise<void> =>
-  ifKnown(pullStock({ db: puller.db, clients: timed(puller) }));
-
-/** A server from before this was kept has none. */
-const ifKnown = (pulled: Promise<void>): Promise<void> =>
-  pulled.catch((error: unknown) => {
-    if (!(error instanceof Refused) || error.problem.status !== 404) throw error;
-  });
-
-export async function pullBook(puller: Puller, book: EntityBook): Promise<void> {
-  const since = addDays(dayAt(puller.clock.now()), -HISTORY_DAYS);
-  const intake = await intakeOf(puller, book);
-  const listed = new Set<string>();
-  for (const list of LISTS[book](timed(puller), { owner: puller.db.owner, since }))
-    for await (const items of pages(list)) {
-      await takeIn(intake, items);
-      for (const { key } of items) listed.add(key);
-    }
-  const missing = (await puller.db.rows(book).toCollection().primaryKeys()).filter(
-    (key) => !listed.has(key),
-  );
-  // What was answered since it was asked for could not be listed.
-  const covered = (row: Row) =>
-    row.id !== null && row.touched <= intake.asOf && isCovered(book, row, since);
-  await takeOut(intake, missing, { covered, now: puller.clock.now() });
-  if (book === "invoices") await beginReach(puller.db, since);
-}
-
-/** Some days, and what the invoices of them have to be. */
-export type HistoryWanted = DayRange & Pick<InvoiceFilters, "customerName" | "paymentStatus">;
-
-/** Asks for the invoices of some days, older ones than the phone keeps by itself. */
-export async function pullHistory(
-  puller: Puller,
-  { start: from, end: to, ...wanted }: HistoryWanted,
-): Promise<void> {
-  const intake = await intakeOf(puller, "invoices");
-  const { invoices } = timed(puller);
-  for await (const items of pages((body) =>
-    invoicePage(invoices.search({ body: { ...body, ...wanted, from, to } })),
-  ))
-    await takeIn(intake, items);
-  if (!wanted.customerName && !wanted.paymentStatus)
-    await extendReach(puller.db, { start: from, end: to });
-}
-
-/** Asks for all that a customer was ever sold; answers the keys of those invoices. */
-export async function pullInvoicesOf(
-  puller: Puller,
-  customer: { readonly id: number; readonly name: string },
-): Promise<readonly string[]> {
-  const intake = await intakeOf(puller, "invoices");
-  const body = { drivercustomer_id: customer.id, customer_name: customer.name };
-  const { invoices } = await timed(puller).invoices.listOfCustomer({ body });
-  await takeIn(intake, invoices);
-  return invoices.map(({ key }) => key);
-}
-
-/** Asks for single entities that somebody changed. */
-export async function pullSome(
-  puller: Puller,
-  book: BookName,
-  ids: readonly number[],
-): Promise<void> {
-  if (isStockBook(book)) return pullVan(puller);
-  const one = ONE[book];
-  if (!one || ids.length > 20) {
-    // Old ones among them stand in no list.
-    if (book === "invoices") await forgetReach(puller.db);
-    return pullBook(puller, book);
-  }
-  const intake = await intakeOf(puller, book);
-  for (const id of ids)
-    await pullOne({ ...intake, now: puller.clock.now() }, id, () =>
-      one(timed(puller), { owner: puller.db.owner, id }),
-    );
-}
-
-/** Takes out what somebody deleted. */
-export async function forgetSome(
-  puller: Puller,
-  book: BookName,
-  ids: readonly number[],
-): Promise<void> {
-  if (isStockBook(book)) return;
-  const intake = await intakeOf(puller, book);
-  const keys = await puller.db.rows(book).where("id").anyOf(ids).primaryKeys();
-  await takeOut(intake, keys, { covered: () => true, now: puller.clock.now() });
-}
-
-async function intakeOf({ db }: Puller, book: EntityBook): Promise<Intake> {
-  return { db, book, asOf: (await db.recall("answers")) ?? 0 };
-}
-
-async function pullOne(
-  { now, ...intake }: Intake & { readonly now: number },
-  id: number,
-  get: () => Promise<Entity>,
-): Promise<void> {
+  const { db, clock } = puller;
+  const began = clock.now();
+  const cursor = await db.cursor();
   try {
-    await takeIn(intake, [await get()]);
+    await (cursor === null ? pullFirst(puller) : pullChanges(puller, { cursor }));
   } catch (error) {
-    if (!(error instanceof Refused) || error.problem.status !== 404) throw error;
-    await takeOut(intake, await intake.db.rows(intake.book).where("id").equals(id).primaryKeys(), {
-      covered: () => true,
-      now,
-    });
+    if (!(error instanceof Refused) || error.problem.status !== 410) throw error;
+    await db.keepCursor(null);
+    await pullFirst(puller);
+  }
+  if ((await db.recall("begunAnew")) === 2) await db.remember("begunAnew", 0);
+  await pruneHidden(db, clock.now());
+  await db.remember("lastPull", began);
+  await db.remember("online", 1);
+}
+
+async function pullFirst(puller: Puller): Promise<void> {
+  await pullChanges(puller, { cursor: await snapshot(puller), isFirst: true });
+  await rememberLedgerStart(puller.db);
+}
+
+interface Place {
+  readonly cursor: string;
+  /** Whether the lists were read just before. */
+  readonly isFirst?: boolean;
+}
+
+/** Where answers keep coming in, the rest is left to the next pull. */
+const MOST_REWINDS = 3;
+
+async function pullChanges(puller: Puller, from: Place): Promise<void> {
+  const { db } = puller;
+  for (let rewinds = 0, place: Place | null = from; place && rewinds <= MOST_REWINDS;) {
+    const next: Place | null = await pullPage(puller, place);
+    if (next) place = next;
+    else {
+      const cursor: string | null = (await adoptBases(db)) ? await db.cursor() : null;
+      place = cursor === null ? null : { cursor };
+      rewinds += 1;
+    }
   }
 }
 
-/** An old, paid invoice stands in none of the lists and stays as it was looked up. */
-function isCovered(book: EntityBook, row: Row, since: Day): boolean {
-  if (book !== "invoices") return true;
-  const { date, paymentStatus } = row as Kept<LocalInvoice>;
-  return date >= since || listOf(paymentStatus) !== null;
+/** Resolves with where there is more; null at the end. */
+async function pullPage(puller: Puller, { cursor, isFirst = false }: Place): Promise<Place | null> {
+  const { db } = puller;
+  const asked = await intakeOf(puller, "invoices", cursor);
+  puller.onAsk?.();
+  const pulled = await createClient(pull, patient(puller)).read({ body: { cursor } });
+  for (const book of ENTITY_BOOKS) {
+    const intake = { ...asked, book };
+    await applyRows(intake, await keptRows(puller, book, pulled.changes[book] ?? []));
+    await applyRemoved(intake, await keysOf(db, book, pulled.removed[book] ?? []));
+  }
+  await applyVan(db, pulled.changes, { asOf: asked.asOf, isFirst });
+  keepCompany(db, pulled.changes.defaultCompany);
+  await db.keepCursor(pulled.cursor);
+  return pulled.more && pulled.cursor !== cursor ? { cursor: pulled.cursor } : null;
 }
 
-const timed = (puller: Puller): Clients => clientsOver(patient(puller));
+/** Who signed out meanwhile leaves nothing behind. */
+function keepCompany(db: Database, [company]: PulledChanges["defaultCompany"] = []): void {
+  if (company && !db.hasBeenClosed()) keepDefaultCompany(db.owner, company);
+}
 
-const patient =
-  ({ transport, clock }: Puller): Transport =>
-  async (request) => {
-    const { signal, done } = deadline(clock, TIMEOUT);
-    return transport({ ...request, signal }).finally(done);
-  };
+/** Old, paid invoices that nobody looked up here stay on the server. */
+async function keptRows(
+  { db, clock }: Puller,
+  book: EntityBook,
+  rows: readonly Entity[],
+): Promise<readonly Entity[]> {
+  if (book !== "invoices") return rows;
+  const since = addDays(dayAt(clock.now()), -HISTORY_DAYS);
+  const known = await db.invoices.bulkGet(rows.map(({ key }) => key));
+  return rows.filter((row, index) => known[index] !== undefined || isListed(row as Invoice, since));
+}
+
+/** The phone's keys of what was deleted; of an erased customer the server knows the number alone. */
+async function keysOf(
+  db: Database,
+  book: EntityBook,
+  removed: NonNullable<PulledRemovals[EntityBook]>,
+): Promise<readonly string[]> {
+  const nameless = removed.flatMap(({ id, key }) => (key === null ? [id] : []));
+  const found =
+    nameless.length === 0 ? [] : await db.rows(book).where("id").anyOf(nameless).primaryKeys();
+  return [...removed.flatMap(({ key }) => key ?? []), ...found];
+}

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const writing = (work: () => Promise<void>) =>
-  db.transaction("rw", [...db.everyBook, db.van, db.outbox, db.missed, db.meta], async () => {
+  db.transaction("rw", [...db.everyBook, db.van, db.outbox, db.meta], async () => {
     await work();
   });
 const foldAll = (...answered: readonly Answered[]) => writing(() => foldIn(db, answered));
@@ -37,8 +37,7 @@ const first = async (key: string): Promise<Operation> => {
   return operation;
 };
 /** Answers the first that waits for a row. */
-const answer = async (key: string, made: Made, again = false) =>
-  foldAll({ operation: await first(key), made, again });
+const answer = async (key: string, made: Made) => foldAll({ operation: await first(key), made });
 const edit = (key: string, phone: string) => updateCustomer(key, { phone }, rig.phone);
 /** The customer as the server would answer it. */
 const customer = async (key: string, fields: Partial<Customer>): Promise<Customer> => {
@@ -67,18 +66,16 @@ test("an answer to what another tab gave up meanwhile changes nothing", async ()
   await foldAll({
     operation,
     made: await customer(A, { phone: "given up", version: 2 }),
-    again: true,
   });
   expect(await db.customers.get(A)).toEqual(row);
   expect(await queue(A)).toEqual(waiting);
-  expect(await db.missed.count()).toBe(0);
 });
 
 test("nor does an answer to a row that is not on the phone any more bring it back", async () => {
   await edit(A, "1");
   const [operation, made] = [await first(A), await customer(A, { version: 2 })];
   await db.customers.delete(A);
-  await foldAll({ operation, made, again: false });
+  await foldAll({ operation, made });
   expect(await db.customers.get(A)).toBe(undefined);
   expect(await db.outbox.count()).toBe(0);
 });
@@ -168,16 +165,6 @@ test("a status that was answered by its version alone is what the server has; th
     ownSince: 1,
     sync: "sent",
   });
-});
-
-test("what is answered again is asked for, unless it was a removal", async () => {
-  await edit(A, "1");
-  await removeCustomers([B], rig.phone);
-  await answer(A, await customer(A, { version: 2 }), true);
-  await answer(B, null, true);
-  await setDeliveryStatus([INVOICE], "delivered", rig.phone);
-  await answer(INVOICE, { stands: 2 });
-  expect(await db.missed.toArray()).toEqual([{ key: A, book: "customers" }]);
 });
 
 test("what is turned down waits with the reason, and with what the server has", async () => {

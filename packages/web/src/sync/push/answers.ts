@@ -23,8 +23,6 @@ import type { Problem } from "@roundsman/contract/wire/problem";
 export interface Answered {
   readonly operation: Operation;
   readonly made: Made;
-  /** Without the number of a change: the server had done it before, and says what came of it then. Somebody may have changed it since. */
-  readonly again: boolean;
 }
 
 /** The operations go, and what was answered comes in under what was typed since; inside a transaction. No entity may be named twice. */
@@ -64,8 +62,6 @@ export async function foldIn(db: Database, answered: readonly Answered[]): Promi
     await db.rows(book).bulkPut(after.map(({ row }) => row));
     await db.outbox.bulkPut(after.flatMap(({ rest }) => rest));
   }
-  const old = there.filter(({ made, again }) => made && again);
-  await db.missed.bulkPut(old.map(({ operation: { entity: key, book } }) => ({ key, book })));
 }
 
 /** The server said no: where there is something to ask, the operation waits for a person, and holds back its own entity only; inside a transaction. */

@@ -10,11 +10,11 @@ import { effectOf } from "../outbox/queue.ts";
 import type { Sender } from "./sender.ts";
 
 /**
- * What became of a call. "yes": done, with what each operation made, and the number of the change event that will tell of it. "no": never, as it stands. "silent": nobody answered. "failing": somebody
+ * What became of a call. "yes": done, with what each operation made. "no": never, as it stands. "silent": nobody answered. "failing": somebody
  * answered, but could not do it; "undone" where it surely did nothing. "busy": nothing was done, come back later. "unauthorised": sign in first. "barred": this person may not.
  */
 export type Said =
-  | { readonly is: "yes"; readonly made: readonly Made[]; readonly echo: number | null }
+  | { readonly is: "yes"; readonly made: readonly Made[] }
   | { readonly is: "no"; readonly problem: Problem }
   | { readonly is: "busy"; readonly retryAfter?: number | undefined }
   | { readonly is: "failing"; readonly retryAfter?: number | undefined; readonly undone?: boolean }
@@ -39,21 +39,18 @@ export async function call(
   const [operation] = operations;
   const { send, sendMany } = operationOf(operation.kind);
   let asked = 0;
-  let echo: number | null = null;
   const clients = clientsOver(async (request) => {
     asked += 1;
     // Each request has its own: many rows that are read after a change take longer than one.
     const { signal, done } = deadline(clock, patienceWith(request));
-    const reply = await transport({ ...request, signal }).finally(done);
-    echo ??= reply.changeSeq ?? null;
-    return reply;
+    return transport({ ...request, signal }).finally(done);
   });
   const options = { idempotencyKey: operation.batch || operation.key };
   try {
     if (operation.batch && sendMany)
-      return { is: "yes", made: await sendMany(clients, sendings, options), echo };
+      return { is: "yes", made: await sendMany(clients, sendings, options) };
     const made = await send(clients, sendings[0], options);
-    return { is: "yes", made: [effectOf(operation) === "remove" ? null : (made as Made)], echo };
+    return { is: "yes", made: [effectOf(operation) === "remove" ? null : (made as Made)] };
   } catch (error) {
     // The change was done; what failed is the reading after it, which tells nothing of the change.
     if (asked > 1) return { is: "silent" };
@@ -76,7 +73,7 @@ function meaning({ problem, retryAfter }: Refused, isRemoval: boolean): Said {
   if (status === 401) return { is: "unauthorised" };
   // What is on the phone is the person's own: only a role that was taken away is answered so.
   if (status === 403) return { is: "barred" };
-  if (status === 404 && isRemoval) return { is: "yes", made: [null], echo: null };
+  if (status === 404 && isRemoval) return { is: "yes", made: [null] };
   if (LATER.includes(status)) return { is: "busy", retryAfter };
   if (status >= 400 && status < 500) return { is: "no", problem };
   // Our server looks for the key's first answer before it stumbles, and takes all back; a gateway (502 to 504) knows nothing of either.

@@ -60,7 +60,6 @@ class SendingRun {
   /** Whether what is passed may have been done: nothing whose place behind it matters goes past it then. */
   #isUnheard = false;
   #answered: Answered[] = [];
-  #echoes: number[] = [];
   readonly #ids = new Map<string, number>();
   #takenInAt: number;
   #sentSome = false;
@@ -106,13 +105,10 @@ class SendingRun {
         this.#sentSome = true;
         for (const made of said.made)
           if (made && "id" in made && made.id !== null) this.#ids.set(made.key, made.id);
-        if (said.echo !== null) this.#echoes.push(said.echo);
-        const again = said.echo === null;
         this.#answered.push(
           ...claim.operations.map((operation, each) => ({
             operation,
             made: said.made[each] ?? null,
-            again,
           })),
         );
         if (this.#sender.clock.now() - this.#takenInAt > TOGETHER) await this.takeIn();
@@ -182,18 +178,12 @@ class SendingRun {
 
   #write<T>(work: (db: Database) => Promise<T>): Promise<T> {
     const { db, clock } = this.#sender;
-    const [answered, echoes] = [this.#answered, this.#echoes];
+    const answered = this.#answered;
     this.#answered = [];
-    this.#echoes = [];
     this.#takenInAt = clock.now();
-    return db.transaction(
-      "rw",
-      [...db.everyBook, db.van, db.outbox, db.missed, db.echoes, db.meta],
-      async () => {
-        await foldIn(db, answered);
-        await db.echoes.bulkPut(echoes.map((seq) => ({ seq })));
-        return work(db);
-      },
-    );
+    return db.transaction("rw", [...db.everyBook, db.van, db.outbox, db.meta], async () => {
+      await foldIn(db, answered);
+      return work(db);
+    });
   }
 }

@@ -17,7 +17,7 @@ import type { LastVan, LocalDaySheet, LocalStockEntry, LocalVanSetting } from ".
 import type { OperationKind } from "../resources/operations.ts";
 import { trackTransactions } from "./page-cache.ts";
 import type { PictureUpload } from "./picture-upload.ts";
-import { withCustomerDocuments, withDocuments, withOrigins } from "./upgrades.ts";
+import { defineVersions } from "./versions.ts";
 
 /** What the data layer knows of a row beside its contents. */
 export interface Trace {
@@ -68,9 +68,20 @@ export interface Operation {
   readonly at: number;
 }
 
-export interface Missed {
+/** What the server has of a row that could not take it in yet. */
+export interface Base {
   readonly key: string;
   readonly book: BookName;
+  /** null: it was deleted there. */
+  readonly row: Row | null;
+  /** A list says what was there when it was read; what was pulled is named by a change after the cursor. */
+  readonly from: "list" | "pull";
+  /** The cursor that it was pulled from; of a list, one from before it was asked for, "" where there was none. */
+  readonly cursor: string;
+  /** The count of answers when it was asked for. */
+  readonly asOf: number;
+  /** Milliseconds since 1970 when it was asked for. */
+  readonly at: number;
 }
 
 export interface DocumentChoice {
@@ -80,23 +91,26 @@ export interface DocumentChoice {
 
 /**
  * `begunAnew` is 1 in a database that the browser has just made, and 2 while what came back from the copies waits for all lists (safe-copy.ts);
- * `answers` counts the server's answers to operations; `changes` is the last change taken in; `barred` is 1 where this person may not write;
+ * `answers` counts the server's answers to operations; `barred` is 1 where this person may not write;
  * `offlineReady` is 1 once programs, fonts and lists for a day without signal are on the phone;
- * `historySince` is a day as digits (history-reach.ts); `ledger` is the last entry of the van up to which the phone has all, `ledgerDoubted` 1 where it has to be read anew (stock-pull.ts); `lastPull`, and `sendAfter` where the server asked to wait, are in milliseconds since 1970.
+ * `historySince` is a day as digits (history-reach.ts); `ledgerFrom` is the first entry of the van that the phone has without a gap (van.ts); `lastPull`, `pruned` when hidden rows were last removed, and `sendAfter` where the server asked to wait, are in milliseconds since 1970.
  */
 export type MetaName =
   | "answers"
   | "barred"
   | "begunAnew"
-  | "changes"
   | "historySince"
   | "lastPull"
-  | "ledger"
-  | "ledgerDoubted"
   | "ledgerFrom"
   | "offlineReady"
   | "online"
+  | "pruned"
   | "sendAfter";
+
+type Meta =
+  | { readonly name: MetaName; readonly value: number }
+  /** Up to where the phone has every change; absent before the lists were read. */
+  | { readonly name: "cursor"; readonly value: string };
 
 /** Everything that one person has on this phone. Nobody else's rows are ever in it. */
 export class Database extends Dexie {
@@ -121,53 +135,14 @@ export class Database extends Dexie {
     "latest"
   >;
   declare readonly uploads: Table<PictureUpload, string>;
-  /** Rows that the server told something new of while somebody's own change of them waited. */
-  declare readonly missed: Table<Missed, string>;
-  /** Change events that only tell what this phone did itself, and has the answer of. */
-  declare readonly echoes: Table<{ readonly seq: number }, number>;
-  declare readonly meta: Table<{ readonly name: MetaName; readonly value: number }, MetaName>;
+  declare readonly bases: Table<Base, string>;
+  declare readonly meta: Table<Meta, Meta["name"]>;
 
   constructor(readonly owner: number) {
     // "strict": an answered write is on the disk, not on its way there.
     super(`roundsman-${owner}`, { chromeTransactionDurability: "strict" });
     this.use(trackTransactions);
-    this.version(1).stores({
-      customers: "key, id",
-      products: "key, id",
-      invoices: "key, id, customerKey, customerId, paymentStatus, date, createdAt",
-      outbox: "++seq, &key, entity, state",
-      drafts: "slot",
-      choices: "customerKey",
-      downloads: "++, invoiceKey",
-      meta: "name",
-    });
-    this.version(2).stores({
-      tasks: "key, id",
-      deliveryRoutes: "key, id",
-      taskCategories: "key, id",
-      productCategories: "key, id",
-    });
-    this.version(3).stores({ companies: "key, id", issuers: "slot" });
-    this.version(4).stores({
-      invoices: "key, id, customerKey, customerId, paymentStatus, date, createdAt, updatedAt",
-      stockEntries: "key, id, *products",
-      vanSettings: "key, id",
-      daySheets: "key, id",
-      van: "slot",
-    });
-    this.version(5).stores({ echoes: "seq" });
-    this.on("populate", (made) => made.table("meta").add({ name: "begunAnew", value: 1 }));
-    this.version(6).stores({ uploads: "key, entity, at" });
-    this.version(7)
-      .stores({
-        invoices:
-          "key, id, customerKey, customerId, companyId, paymentStatus, date, createdAt, updatedAt",
-        downloads: null,
-      })
-      .upgrade(withDocuments);
-    this.version(8).stores({ missed: "key" });
-    this.version(9).upgrade(withOrigins);
-    this.version(10).upgrade(withCustomerDocuments);
+    defineVersions(this);
   }
 
   /** For transactions that may meet a row of any book. */
@@ -189,6 +164,17 @@ export class Database extends Dexie {
   }
 
   async recall(name: MetaName): Promise<number | null> {
-    return (await this.meta.get(name))?.value ?? null;
+    const known = await this.meta.get(name);
+    return known && known.name !== "cursor" ? known.value : null;
+  }
+
+  async cursor(): Promise<string | null> {
+    const known = await this.meta.get("cursor");
+    return known?.name === "cursor" ? known.value : null;
+  }
+
+  async keepCursor(cursor: string | null): Promise<void> {
+    if (cursor === null) await this.meta.delete("cursor");
+    else await this.meta.put({ name: "cursor", value: cursor });
   }
 }

@@ -1,6 +1,16 @@
 import { addDays, day, type Day } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
+import { listOf, type PaymentStatus } from "@roundsman/core/payment-status";
 import type { Database } from "./database.ts";
+
+/** The days of history that a phone keeps. */
+export const HISTORY_DAYS = 90;
+
+/** Whether a phone keeps an invoice by itself: it is open, or of the last {@link HISTORY_DAYS}. */
+export const isListed = (
+  { date, paymentStatus }: { readonly date: Day; readonly paymentStatus: PaymentStatus },
+  since: Day,
+): boolean => date >= since || listOf(paymentStatus) !== null;
 
 /**
  * How far back the phone has every invoice. Older ones are on it here and there, because somebody looked at a customer or a filter: a list that

@@ -50,6 +50,8 @@ test.each(["r", "rw"] as const)(
   },
 );
 
+const CHOICE = { vat: "included", language: "en" } as const;
+
 test("nothing begins while the page is in the cache, and all goes on when it comes back", async () => {
   const { db } = rig.phone;
   await db.remember("online", 1);
@@ -63,8 +65,8 @@ test("a person's write that was cut short leaves nothing half done, and the next
   const { db } = rig.phone;
   let halfway = () => {};
   const inside = new Promise<void>((resolve) => (halfway = resolve));
-  const write = storing({ ...rig.phone }, [db.meta, db.missed], async () => {
-    await db.missed.put({ key: "half", book: "customers" });
+  const write = storing({ ...rig.phone }, [db.meta, db.choices], async () => {
+    await db.choices.put({ customerKey: "half", ...CHOICE });
     for (;;) {
       await db.meta.get("online");
       halfway();
@@ -74,17 +76,17 @@ test("a person's write that was cut short leaves nothing half done, and the next
   enterPageCache();
   expect(await write).toBe("AbortError");
   leavePageCache();
-  expect(await db.missed.count()).toBe(0);
+  expect(await db.choices.count()).toBe(0);
   expect(takeCutShort()).toBe(true);
   expect(takeCutShort()).toBe(false);
 });
 
 test("a write that was done before the page was left is kept, and nothing is said", async () => {
   const { db } = rig.phone;
-  await storing(rig.phone, [db.missed], () => db.missed.put({ key: "whole", book: "customers" }));
+  await storing(rig.phone, [db.choices], () => db.choices.put({ customerKey: "whole", ...CHOICE }));
   enterPageCache();
   leavePageCache();
-  expect(await db.missed.count()).toBe(1);
+  expect(await db.choices.count()).toBe(1);
   expect(takeCutShort()).toBe(false);
 });
 

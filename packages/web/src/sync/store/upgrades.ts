@@ -55,3 +55,8 @@ export async function withCustomerDocuments(trx: Transaction): Promise<void> {
     .toCollection()
     .modify((row: object) => void Object.assign(row, { peppolId: "" }));
 }
+
+/** Up to where the phone had heard of changes was said by numbers that nothing reads any more. */
+export async function withoutPlaces(trx: Transaction): Promise<void> {
+  await trx.table("meta").bulkDelete(["changes", "ledger", "ledgerDoubted"]);
+}

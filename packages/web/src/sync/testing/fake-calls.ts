@@ -1,10 +1,23 @@
+import type { ChangeKind } from "@roundsman/contract/changes";
 import type { WireReply } from "@roundsman/contract/client";
 import { contract } from "@roundsman/contract/contract";
 import type { Endpoint } from "@roundsman/contract/wire/endpoint";
 import { stock } from "@roundsman/contract/stock";
 import * as z from "zod/mini";
-import { ENTITY_BOOKS } from "../store/book-names.ts";
+import { ENTITY_BOOKS, type EntityBook } from "../store/book-names.ts";
 import { type Resource } from "./fake-model.ts";
+
+/** How a change names each book. */
+export const KINDS = {
+  customers: "customer",
+  products: "product",
+  tasks: "task",
+  companies: "company",
+  deliveryRoutes: "deliveryRoute",
+  taskCategories: "taskCategory",
+  productCategories: "productCategory",
+  invoices: "invoice",
+} as const satisfies Record<EntityBook, ChangeKind>;
 
 export const STATUS = {
   busy: 503,

@@ -1,5 +1,6 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { InvoiceBody } from "@roundsman/contract/invoice";
+import type { InvoiceFilters } from "@roundsman/contract/invoices/invoice-lists";
 import type { Product } from "@roundsman/contract/products";
 import { NOBODY } from "@roundsman/core/bill-to";
 import type { HandedOut } from "@roundsman/core/handed-out";
@@ -248,12 +249,17 @@ export function createModel(owner: number): Model {
       );
       return { invoices, totals };
     },
-    search: ({ body }) =>
-      page(
+    search: ({ body }) => {
+      const { from, paymentStatus } = body as InvoiceFilters;
+      return page(
         alive("invoices").filter(
-          (of) => "date" in of && of.date >= ((body as { from?: string }).from ?? ""),
+          (of) =>
+            "date" in of &&
+            of.date >= (from ?? "") &&
+            (!paymentStatus || of.paymentStatus === paymentStatus),
         ),
-      ),
+      );
+    },
   };
 
   return {

@@ -1,9 +1,12 @@
 import type { ChangeEvent, ChangeKind } from "@roundsman/contract/changes";
 import type { Transport, WireReply, WireRequest } from "@roundsman/contract/client";
+import { pull } from "@roundsman/contract/pull";
+import type { Van } from "@roundsman/contract/stock";
 import * as z from "zod/mini";
-import { ENTITY_BOOKS, type EntityBook } from "../store/book-names.ts";
+import { ENTITY_BOOKS } from "../store/book-names.ts";
+import { fakePull } from "./fake-pull.ts";
 import { createModel, type Model } from "./fake-model.ts";
-import { callAt, encoded, problem, STATUS } from "./fake-calls.ts";
+import { callAt, encoded, KINDS, problem, STATUS } from "./fake-calls.ts";
 import { No } from "./stored.ts";
 
 /**
@@ -40,11 +43,13 @@ export function fakeServer(owner: number): FakeServer {
   const model = createModel(owner);
   const answers = new Map<string, { readonly request: string; readonly reply: WireReply }>();
   const edit: Model["edit"] = (book, id, fields) => void told(() => model.edit(book, id, fields));
+  const run: Model["run"] = (...call) => told(() => model.run(...call)).made;
   const plant: Model["plant"] = (book, fields) => told(() => model.plant(book, fields)).made;
   const server: FakeServer = {
     ...model,
     edit,
     plant,
+    run,
     transport,
     weather: () => "none",
     calls: [],
@@ -100,30 +105,59 @@ export function fakeServer(owner: number): FakeServer {
     return seq === undefined ? reply : { ...reply, changeSeq: seq };
   }
 
+  const pulls = fakePull({ model, changes: server.changes });
+
   /** Does something, and tells the change stream of it: the keys of what was touched, and the first event's number. */
   function told<T>(work: () => T) {
     const before = new Map(ENTITY_BOOKS.map((book) => [book, new Map(model.books[book])]));
+    const [van, groups] = [vanMark(), membersIn()];
     const made = work();
     const touched: string[] = [];
     const from = server.changes.length;
+    const tell = (kind: ChangeKind, ids: number[], gone = false) =>
+      server.changes.push({ seq: server.changes.length + 1, kind, ids, ...(gone && { gone }) });
+    const members = membersIn();
     for (const book of ENTITY_BOOKS) {
       const changed = [...model.books[book].values()].filter(
-        ({ id, version }) => before.get(book)?.get(id)?.version !== version,
+        (of) => before.get(book)?.get(of.id) !== of || groups.get(of.key) !== members.get(of.key),
       );
       if (changed.length === 0) continue;
-      touched.push(...changed.map(({ key }) => key));
-      const gone = changed.every(({ hidden }) => hidden);
-      server.changes.push({
-        seq: server.changes.length + 1,
-        kind: KINDS[book],
-        ids: changed.map(({ id }) => id),
-        ...(gone && { gone }),
-      });
+      touched.push(
+        ...changed
+          .filter(({ id, version }) => before.get(book)?.get(id)?.version !== version)
+          .map(({ key }) => key),
+      );
+      tell(
+        KINDS[book],
+        changed.map(({ id }) => id),
+        changed.every(({ hidden }) => hidden),
+      );
     }
+    if (vanMark() !== van) tell("stock", []);
     return { made, touched, seq: server.changes[from]?.seq };
   }
 
+  /** Says whether goods or cash moved, or an invoice was written that is delivered or paid. */
+  function vanMark(): string {
+    const van = model.run("stock", "van", NOTHING_ASKED) as Van;
+    const set = van.products.map(({ productId, low, barcode }) => [productId, low, barcode]);
+    const held = van.invoices.map(({ invoiceId, version }) => [invoiceId, version]);
+    return JSON.stringify([van.lastEntry, van.lastSheet, van.day.cashExpected, set, held]);
+  }
+
+  /** Who is shown in which group: hiding a member changes what a group lists. */
+  function membersIn(): ReadonlyMap<string, string> {
+    return new Map(
+      GROUP_BOOKS.flatMap((book) =>
+        (model.run(book, "list", NOTHING_ASKED) as readonly ListedGroup[]).map(
+          ({ key, members }) => [key, String(members.map((each) => each.key))] as const,
+        ),
+      ),
+    );
+  }
+
   function answer({ method, path, body }: WireRequest): WireReply {
+    if (path === pull.read.path) return pulls(JSON.parse(body ?? "{}") as { cursor?: string });
     const found = callAt(method, path);
     if (!found) return problem(404, `No call ${method} ${path}`);
     try {
@@ -155,13 +189,9 @@ export function fakeServer(owner: number): FakeServer {
   return server;
 }
 
-const KINDS = {
-  customers: "customer",
-  products: "product",
-  tasks: "task",
-  companies: "company",
-  deliveryRoutes: "deliveryRoute",
-  taskCategories: "taskCategory",
-  productCategories: "productCategory",
-  invoices: "invoice",
-} as const satisfies Record<EntityBook, ChangeKind>;
+const NOTHING_ASKED = { id: 0, query: {}, body: null };
+const GROUP_BOOKS = ["deliveryRoutes", "taskCategories", "productCategories"] as const;
+interface ListedGroup {
+  readonly key: string;
+  readonly members: readonly { readonly key: string }[];
+}

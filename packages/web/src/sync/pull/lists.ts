@@ -1,5 +1,6 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { Day } from "@roundsman/core/day";
+import type { InvoiceList } from "@roundsman/core/payment-status";
 import type { EntityBook, GroupBook } from "../store/book-names.ts";
 import type { Clients } from "../resources/clients.ts";
 import type { Entity } from "../store/entity.ts";
@@ -11,11 +12,16 @@ interface Page {
   readonly items: readonly Entity[];
   readonly nextCursor?: string | null | undefined;
 }
-type List = (page: { readonly limit: number; readonly cursor?: string }) => Promise<Page>;
+export type List = (page: { readonly limit: number; readonly cursor?: string }) => Promise<Page>;
 type Lists = (
   clients: Clients,
   of: { readonly owner: number; readonly since: Day },
 ) => readonly List[];
+
+/** Which of an invoice's {@link LISTS} a screen shows. */
+export const LIST_PLACES = { getPaid: 0, schedule: 1, credit: 2 } as const satisfies Readonly<
+  Record<InvoiceList, number>
+>;
 
 /** The specification's lists of every book. */
 export const LISTS: Readonly<Record<EntityBook, Lists>> = {
@@ -29,7 +35,9 @@ export const LISTS: Readonly<Record<EntityBook, Lists>> = {
     (body) => invoicePage(invoices.listGetPaid({ body })),
     (body) => invoicePage(invoices.listSchedule({ body })),
     (body) => invoicePage(invoices.listCredit({ body })),
-    (body) => invoicePage(invoices.search({ body: { ...body, from: since } })),
+    // All others stand in the lists above.
+    (body) =>
+      invoicePage(invoices.search({ body: { ...body, from: since, paymentStatus: "paid" } })),
   ],
   tasks: ({ tasks }, { owner }) => [(query) => tasks.list({ params: { rp: owner }, query })],
   companies: ({ companies }, { owner }) => [
@@ -38,25 +46,6 @@ export const LISTS: Readonly<Record<EntityBook, Lists>> = {
   deliveryRoutes: groupList("deliveryRoutes"),
   taskCategories: groupList("taskCategories"),
   productCategories: groupList("productCategories"),
-};
-
-/** The call that answers a single entity; a book without one is asked for whole. */
-export const ONE: {
-  readonly [Book in EntityBook]?: (
-    clients: Clients,
-    of: { readonly owner: number; readonly id: number },
-  ) => Promise<Entity>;
-} = {
-  customers: ({ customers }, { owner, id }) => customers.get({ params: { rp: owner, id } }),
-  invoices: ({ invoices }, { id }) => invoices.get({ params: { id } }),
-  tasks: ({ tasks }, { owner, id }) => tasks.get({ params: { rp: owner, id } }),
-  companies: ({ companies }, { owner, id }) => companies.get({ params: { rp: owner, id } }),
-  deliveryRoutes: ({ deliveryRoutes }, { owner, id }) =>
-    deliveryRoutes.get({ params: { rp: owner, id } }),
-  taskCategories: ({ taskCategories }, { owner, id }) =>
-    taskCategories.get({ params: { rp: owner, id } }),
-  productCategories: ({ productCategories }, { owner, id }) =>
-    productCategories.get({ params: { rp: owner, id } }),
 };
 
 /** Groups are few and come in one answer. */

@@ -1,0 +1,126 @@
+import "fake-indexeddb/auto";
+import { expect, test } from "vitest";
+import {
+  createCustomer,
+  removeCustomers,
+  restoreCustomers,
+  updateCustomer,
+} from "../../customers/queries.ts";
+import { adoptBases } from "./bases.ts";
+import { pullAll } from "./pull.ts";
+import { createRig, CUSTOMER } from "../testing/rig.ts";
+
+/** A phone whose person deleted a customer, which the server has not heard of. */
+async function withUnsentRemoval() {
+  const rig = createRig();
+  const key = await createCustomer(CUSTOMER, rig.phone);
+  await rig.send();
+  await pullAll(rig.sender);
+  await removeCustomers([key], rig.phone);
+  return { ...rig, key };
+}
+
+test("a colleague's change that came while one's own waited is there when that was taken back unsent, without another call", async () => {
+  const { server, phone, sender, key } = await withUnsentRemoval();
+  server.edit("customers", 1, { phone: "office" });
+  await pullAll(sender);
+  await restoreCustomers([key], phone);
+  expect(await phone.db.customers.get(key)).toMatchObject({
+    phone: CUSTOMER.phone,
+    sync: "sent",
+    deletedAt: "",
+  });
+  const asked = server.calls.length;
+  expect(await adoptBases(phone.db)).toBe(false);
+  expect(await phone.db.customers.get(key)).toMatchObject({
+    phone: "office",
+    version: 2,
+    sync: "sent",
+    deletedAt: "",
+  });
+  expect(server.calls).toHaveLength(asked);
+});
+
+test("what a colleague deleted meanwhile goes, by the lists as by a change", async () => {
+  for (const hears of ["lists", "changes"]) {
+    const { server, phone, sender, send } = createRig();
+    const key = await createCustomer(CUSTOMER, phone);
+    await send();
+    await pullAll(sender);
+    await updateCustomer(key, { phone: "mine" }, phone);
+    server.edit("customers", 1, { hidden: true });
+    if (hears === "lists") await phone.db.keepCursor(null);
+    await pullAll(sender);
+    expect(await phone.db.customers.count()).toBe(1);
+    await phone.db.outbox.clear();
+    await adoptBases(phone.db);
+    expect(await phone.db.customers.count()).toBe(0);
+  }
+});
+
+test("a pull that says what the phone has already leaves no base", async () => {
+  const { phone, sender } = await withUnsentRemoval();
+  await pullAll(sender);
+  expect(await phone.db.bases.count()).toBe(0);
+});
+
+test("one's own deletion, heard of after its undo was answered, takes nothing away", async () => {
+  const { server, phone, sender, send, key } = await withUnsentRemoval();
+  server.weather = () => "lost answer";
+  await send();
+  await restoreCustomers([key], phone);
+  server.weather = () => "none";
+  await pullAll(sender);
+  await send();
+  await pullAll(sender);
+  expect(await phone.db.customers.get(key)).toMatchObject({
+    version: 3,
+    sync: "sent",
+    deletedAt: "",
+  });
+});
+
+test("a colleague's change that is pulled while an older answer comes in is shown in the end", async () => {
+  for (const [theirs, shown] of [
+    [{ phone: "office" }, ["office"]] as const,
+    [{ hidden: true }, []] as const,
+  ]) {
+    const { server, phone, sender, send } = createRig();
+    const key = await createCustomer(CUSTOMER, phone);
+    await send();
+    await pullAll(sender);
+    await updateCustomer(key, { phone: "mine" }, phone);
+    server.weather = () => "lost answer";
+    await send();
+    server.weather = () => "none";
+    server.edit("customers", 1, theirs);
+    // What was answered at first is told again between the question for news and its answer.
+    const transport: typeof sender.transport = async (request) => {
+      const reply = await sender.transport(request);
+      if (request.path === "/api/pull/") await send();
+      return reply;
+    };
+    await pullAll({ ...sender, transport });
+    expect((await phone.db.customers.toArray()).map((row) => row.phone)).toEqual(shown);
+    expect(await phone.db.customers.where("key").equals(key).count()).toBe(shown.length);
+  }
+});
+
+test("what a colleague did to a new row, before its lost answer was heard, is shown", async () => {
+  for (const [theirs, shown] of [
+    [{ hidden: true }, []] as const,
+    [{ phone: "office" }, ["office"]] as const,
+  ]) {
+    const { server, phone, sender, send } = createRig();
+    await pullAll(sender);
+    server.weather = () => "lost answer";
+    await createCustomer(CUSTOMER, phone);
+    await send();
+    server.weather = () => "none";
+    server.edit("customers", 1, theirs);
+    await pullAll(sender);
+    await send();
+    await pullAll(sender);
+    expect((await phone.db.customers.toArray()).map((row) => row.phone)).toEqual(shown);
+  }
+});

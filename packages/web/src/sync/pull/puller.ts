@@ -1,0 +1,43 @@
+import type { Transport } from "@roundsman/contract/client";
+import type { InvoiceList } from "@roundsman/core/payment-status";
+import { deadline, type Clock } from "../../device/clock.ts";
+import type { BookName } from "../store/book-names.ts";
+import type { Database } from "../store/database.ts";
+import type { Intake } from "./intake.ts";
+
+/** What it takes to pull. */
+export interface Puller {
+  readonly db: Database;
+  readonly transport: Transport;
+  readonly clock: Clock;
+  /** The list that is looked at first. */
+  readonly firstList?: InvoiceList;
+  /** Called before each pull of changes: all that happened up to then is in it. */
+  readonly onAsk?: () => void;
+}
+
+const TIMEOUT = 30_000;
+
+/** Gives up a call after thirty seconds. */
+export const patient =
+  ({ transport, clock }: Pick<Puller, "transport" | "clock">): Transport =>
+  async (request) => {
+    const { signal, done } = deadline(clock, TIMEOUT);
+    return transport({ ...request, signal }).finally(done);
+  };
+
+/** For what is pulled from now on. */
+export async function intakeOf(
+  { db, clock }: Pick<Puller, "db" | "clock">,
+  book: BookName,
+  cursor: string,
+): Promise<Intake> {
+  return {
+    db,
+    book,
+    from: "pull",
+    cursor,
+    asOf: (await db.recall("answers")) ?? 0,
+    at: clock.now(),
+  };
+}

@@ -1,0 +1,119 @@
+import { createClient, Refused } from "@roundsman/contract/client";
+import { defaultCompany } from "@roundsman/contract/companies";
+import { pull } from "@roundsman/contract/pull";
+import { addDays, dayAt, type Day } from "@roundsman/core/day";
+import { clientsOver } from "../resources/clients.ts";
+import { ENTITY_BOOKS, type EntityBook } from "../store/book-names.ts";
+import type { Kept, Row } from "../store/database.ts";
+import { beginReach, forgetReach, HISTORY_DAYS, isListed } from "../store/history-reach.ts";
+import type { LocalInvoice } from "../store/local.ts";
+import { keepDefaultCompany } from "./default-company.ts";
+import { applyRemoved, applyRows } from "./intake.ts";
+import { LIST_PLACES, LISTS, pages, type List } from "./lists.ts";
+import { intakeOf, patient, type Puller } from "./puller.ts";
+
+/** Calls that are made at once: as many lines as browsers open to a server. */
+const TOGETHER = 6;
+
+/**
+ * Reads every list, the one that is looked at first before all others, and makes the phone agree with them. Resolves with the cursor from which the
+ * changes are to be pulled: it begins a minute back, so that nothing is missed though the first list is asked for at the same time.
+ */
+export async function snapshot(puller: Puller): Promise<string> {
+  const { db, clock } = puller;
+  const since = addDays(dayAt(clock.now()), -HISTORY_DAYS);
+  const { asOf } = await intakeOf(puller, "invoices", "");
+  const cursor = createClient(pull, patient(puller))
+    .read({ body: { snapshot: true } })
+    .then((begun) => begun.cursor);
+  const listed = new Map<EntityBook, Set<string>>();
+  const read = (book: EntityBook, list: List) => () =>
+    readList({ puller, book, cursor, listed: keysIn(listed, book) }, list);
+  const [first, ...others] = listsOf(puller, since);
+  // Whichever fails first ends it.
+  await Promise.all([cursor, first && read(first.book, first.list)()]);
+  await inParallel([
+    ...others.map(({ book, list }) => read(book, list)),
+    () => ifKnown(readDefaultCompany(puller)),
+  ]);
+  await forgetReach(db);
+  for (const book of ENTITY_BOOKS) {
+    const there = keysIn(listed, book);
+    const gone = (await db.rows(book).toArray()).filter(
+      (row) => !there.has(row.key) && row.touched <= asOf && isCovered(book, row, since),
+    );
+    await applyRemoved(
+      { ...(await intakeOf(puller, book, await cursor)), from: "list", asOf },
+      gone.map(({ key }) => key),
+    );
+  }
+  await beginReach(db, since);
+  return cursor;
+}
+
+interface Reading {
+  readonly puller: Puller;
+  readonly book: EntityBook;
+  readonly cursor: Promise<string>;
+  /** Takes the keys that came. */
+  readonly listed: Set<string>;
+}
+
+async function readList({ puller, book, cursor, listed }: Reading, list: List): Promise<void> {
+  const intake = await intakeOf(puller, book, "");
+  for await (const items of pages(list)) {
+    await applyRows({ ...intake, from: "list", cursor: await cursor }, items);
+    for (const { key } of items) listed.add(key);
+  }
+}
+
+/** Every list of every book, the one that is looked at first in front. */
+function listsOf(
+  puller: Puller,
+  since: Day,
+): readonly { readonly book: EntityBook; readonly list: List }[] {
+  const clients = clientsOver(patient(puller));
+  const all = ENTITY_BOOKS.flatMap((book) =>
+    LISTS[book](clients, { owner: puller.db.owner, since }).map((list) => ({ book, list })),
+  );
+  const invoices = all.filter(({ book }) => book === "invoices");
+  const first = invoices[LIST_PLACES[puller.firstList ?? "getPaid"]];
+  return first ? [first, ...all.filter((each) => each !== first)] : all;
+}
+
+/** Works through them, so many at a time; ends with the first failure. */
+async function inParallel(work: readonly (() => Promise<void>)[]): Promise<void> {
+  const open = [...work];
+  const goOn = async () => {
+    for (let next = open.shift(); next; next = open.shift()) await next();
+  };
+  await Promise.all(Array.from({ length: TOGETHER }, goOn));
+}
+
+/** Whom every invoice is from that names nobody: one call, and documents can be made without signal. */
+async function readDefaultCompany(puller: Puller): Promise<void> {
+  const { owner } = puller.db;
+  const company = await createClient(defaultCompany, patient(puller)).get({
+    params: { rp: owner },
+  });
+  // Who signed out meanwhile leaves nothing behind.
+  if (!puller.db.hasBeenClosed()) keepDefaultCompany(owner, company);
+}
+
+/** A server from before this was kept has none. */
+const ifKnown = (asked: Promise<void>): Promise<void> =>
+  asked.catch((error: unknown) => {
+    if (!(error instanceof Refused) || error.problem.status !== 404) throw error;
+  });
+
+/** Whether a list would have had a row: not one that never reached the server, nor an old, paid invoice, which stays as it was looked up. */
+function isCovered(book: EntityBook, row: Row, since: Day): boolean {
+  if (row.id === null) return false;
+  return book !== "invoices" || isListed(row as Kept<LocalInvoice>, since);
+}
+
+function keysIn(listed: Map<EntityBook, Set<string>>, book: EntityBook): Set<string> {
+  const known = listed.get(book) ?? new Set<string>();
+  listed.set(book, known);
+  return known;
+}

@@ -1,0 +1,89 @@
+import { SNAPSHOT_ENTRIES, type PulledChanges } from "@roundsman/contract/pull";
+import type { Database } from "../store/database.ts";
+import type { SentStock } from "../store/local-stock.ts";
+import { dayOf, entryOf } from "../resources/stock-answers.ts";
+
+type VanChanges = Pick<PulledChanges, "stockEntries" | "daySheets" | "van">;
+
+/** Applies entries of the van's ledger, closed days and figures, which belong together, in one transaction. */
+export async function applyVan(
+  db: Database,
+  { stockEntries: entries = [], daySheets: sheets = [], van: [van] = [] }: VanChanges,
+  { asOf, isFirst }: { readonly asOf: number; readonly isFirst: boolean },
+): Promise<void> {
+  if (!isFirst && entries.length === 0 && sheets.length === 0 && !van) return;
+  await db.transaction("rw", [...db.everyBook, db.van, db.outbox, db.meta], async () => {
+    if (isFirst) await forgetLedger(db);
+    const keys = new Map(
+      (await db.products.toArray()).flatMap(({ id, key }) =>
+        id === null ? [] : [[id, key] as const],
+      ),
+    );
+    await keep(db, "stockEntries", { asOf, sent: entries.map((entry) => entryOf(entry, keys)) });
+    await keep(db, "daySheets", { asOf, sent: sheets.map(dayOf) });
+    if (!van) return;
+    await db.van.put({ slot: "van", van });
+    await forgetSettings(db, asOf);
+  });
+}
+
+/** A snapshot brings the ledger and the closed days anew: all goes but for what waits to be sent; inside a transaction. */
+async function forgetLedger(db: Database): Promise<void> {
+  const queued = new Set((await db.outbox.orderBy("entity").uniqueKeys()) as string[]);
+  for (const table of [db.stockEntries, db.daySheets])
+    await table.bulkDelete(
+      (await table.where("id").above(0).primaryKeys()).filter((key) => !queued.has(key)),
+    );
+  await db.meta.delete("ledgerFrom");
+}
+
+/** After the first pull of a snapshot: with fewer entries than it brings at most, the phone has the ledger from its beginning. */
+export async function rememberLedgerStart(db: Database): Promise<void> {
+  const there = await db.stockEntries.where("id").above(0).count();
+  const first = await db.stockEntries.where("id").above(0).first();
+  await db.remember("ledgerFrom", there < SNAPSHOT_ENTRIES ? 0 : (first?.id ?? 0));
+}
+
+/** The first entry of those that the phone has without a gap; 0 where it has the ledger from its beginning. */
+export const ledgerStart = async (db: Database): Promise<number> =>
+  (await db.recall("ledgerFrom")) ?? (await db.stockEntries.where("id").above(0).first())?.id ?? 0;
+
+interface Sent {
+  readonly sent: readonly SentStock[];
+  /** The count of answers when they were asked for. */
+  readonly asOf: number;
+}
+
+/** One that waits to be sent here and is on the server already was sent, only that its answer never came: from now on it is in the figures. */
+async function keep(
+  db: Database,
+  book: "stockEntries" | "daySheets",
+  { sent, asOf }: Sent,
+): Promise<void> {
+  if (sent.length === 0) return;
+  const table = db.rows(book);
+  const queued = new Set((await db.outbox.orderBy("entity").uniqueKeys()) as string[]);
+  const known = await table.bulkGet(sent.map(({ key }) => key));
+  await table.bulkPut(
+    sent.map((each, index) => {
+      const row = known[index];
+      return row && queued.has(each.key)
+        ? { ...row, id: each.id }
+        : {
+            ...each,
+            sync: "sent" as const,
+            deletedAt: "",
+            touched: row?.touched ?? asOf,
+            ownSince: each.version,
+          };
+    }),
+  );
+}
+
+/** What the figures say themselves needs no row of its own any more. */
+async function forgetSettings(db: Database, asOf: number): Promise<void> {
+  const answered = await db.vanSettings
+    .filter(({ sync, touched }) => sync === "sent" && touched <= asOf)
+    .primaryKeys();
+  await db.vanSettings.bulkDelete(answered);
+}

@@ -1,0 +1,49 @@
+import type { Dexie } from "dexie";
+import { withCustomerDocuments, withDocuments, withOrigins, withoutPlaces } from "./upgrades.ts";
+
+/** Every shape that a released phone may have, and how it becomes the next one. A released version never changes. */
+export function defineVersions(db: Dexie): void {
+  db.version(1).stores({
+    customers: "key, id",
+    products: "key, id",
+    invoices: "key, id, customerKey, customerId, paymentStatus, date, createdAt",
+    outbox: "++seq, &key, entity, state",
+    drafts: "slot",
+    choices: "customerKey",
+    downloads: "++, invoiceKey",
+    meta: "name",
+  });
+  db.version(2).stores({
+    tasks: "key, id",
+    deliveryRoutes: "key, id",
+    taskCategories: "key, id",
+    productCategories: "key, id",
+  });
+  db.version(3).stores({ companies: "key, id", issuers: "slot" });
+  db.version(4).stores({
+    invoices: "key, id, customerKey, customerId, paymentStatus, date, createdAt, updatedAt",
+    stockEntries: "key, id, *products",
+    vanSettings: "key, id",
+    daySheets: "key, id",
+    van: "slot",
+  });
+  db.version(5).stores({ echoes: "seq" });
+  db.on("populate", (made) => made.table("meta").add({ name: "begunAnew", value: 1 }));
+  db.version(6).stores({ uploads: "key, entity, at" });
+  db.version(7)
+    .stores({
+      invoices:
+        "key, id, customerKey, customerId, companyId, paymentStatus, date, createdAt, updatedAt",
+      downloads: null,
+    })
+    .upgrade(withDocuments);
+  db.version(8).stores({ missed: "key" });
+  db.version(9).upgrade(withOrigins);
+  // Without a cursor the lists are read once more: what was missed, or heard as an echo, is in them.
+  db.version(10)
+    .stores({ bases: "key", missed: null, echoes: null })
+    .upgrade(async (trx) => {
+      await withCustomerDocuments(trx);
+      await withoutPlaces(trx);
+    });
+}

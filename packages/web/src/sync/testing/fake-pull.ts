@@ -1,0 +1,76 @@
+import type { ChangeEvent } from "@roundsman/contract/changes";
+import type { WireReply } from "@roundsman/contract/client";
+import type { DaySheet } from "@roundsman/contract/day-sheet";
+import { pull, SNAPSHOT_ENTRIES } from "@roundsman/contract/pull";
+import type { Van } from "@roundsman/contract/stock";
+import type { StockEntry } from "@roundsman/contract/stock/stock-wire";
+import * as z from "zod/mini";
+import { ENTITY_BOOKS, type EntityBook } from "../store/book-names.ts";
+import { KINDS, problem } from "./fake-calls.ts";
+import type { Model } from "./fake-model.ts";
+
+interface Log {
+  readonly model: Model;
+  readonly changes: readonly ChangeEvent[];
+}
+
+/** Changes that the cursor of a snapshot lies back. */
+const OVERLAP = 5;
+
+/** What the server promises of a pull (contract/pull.ts), all in one page. */
+export function fakePull({ model, changes }: Log) {
+  const ask = (name: string, query = {}) => model.run("stock", name, { id: 0, query, body: null });
+  const textOf = (seq: number, entry: number, whole: boolean) => [seq, entry, Number(whole)].join();
+
+  return ({ cursor, snapshot }: { cursor?: string; snapshot?: boolean }): WireReply => {
+    const van = ask("van") as Van;
+    if (!cursor) {
+      const seq = Math.max(0, changes.length - (snapshot ? OVERLAP : 0));
+      const entry = snapshot ? Math.max(0, van.lastEntry - SNAPSHOT_ENTRIES) : van.lastEntry;
+      return answer({ cursor: textOf(seq, entry, snapshot === true) });
+    }
+    const [seq = 0, entry = 0, whole] = cursor.split(",").map(Number);
+    if (seq > changes.length) return problem(410, "The cursor expired");
+    const since = changes.slice(seq);
+    const isVanDue = whole === 1 || since.some(({ kind }) => kind === "stock");
+    const { entries } = ask("entries", { limit: "100000" }) as { entries: readonly StockEntry[] };
+    const { sheets } = ask("days") as { sheets: readonly DaySheet[] };
+    return answer({
+      ...rowsSince(model, since),
+      ...(isVanDue && {
+        van: [van],
+        stockEntries: entries.filter(({ id }) => id > entry).toReversed(),
+        daySheets: sheets.toReversed(),
+      }),
+      cursor: textOf(changes.length, van.lastEntry, false),
+    });
+  };
+}
+
+function rowsSince(model: Model, since: readonly ChangeEvent[]) {
+  const removed: Partial<Record<EntityBook, object[]>> = {};
+  const changed: Partial<Record<EntityBook, unknown[]>> = {};
+  for (const book of ENTITY_BOOKS) {
+    const named = since.filter(({ kind }) => kind === KINDS[book]).flatMap(({ ids }) => ids);
+    for (const id of new Set(named)) {
+      const of = model.books[book].get(id);
+      if (!of || of.hidden) (removed[book] ??= []).push({ id, key: of?.key ?? null });
+      else (changed[book] ??= []).push(model.run(book, "get", { id, query: {}, body: null }));
+    }
+  }
+  return { changed, removed };
+}
+
+function answer({ changed, removed = {}, cursor, ...van }: Answer): WireReply {
+  const pulled = { changes: { ...changed, ...van }, removed, cursor, more: false };
+  return { status: 200, body: z.encode(pull.read.reply, pulled as never) };
+}
+
+interface Answer {
+  readonly changed?: object;
+  readonly removed?: object;
+  readonly cursor: string;
+  readonly van?: readonly Van[];
+  readonly stockEntries?: readonly StockEntry[];
+  readonly daySheets?: readonly DaySheet[];
+}
