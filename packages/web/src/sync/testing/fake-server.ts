@@ -3,11 +3,12 @@ import type { Transport, WireReply, WireRequest } from "@roundsman/contract/clie
 import { pull } from "@roundsman/contract/pull";
 import type { Van } from "@roundsman/contract/stock";
 import * as z from "zod/mini";
-import { ENTITY_BOOKS } from "../store/book-names.ts";
+import { ENTITY_BOOKS, type GroupBook } from "../store/book-names.ts";
+import { MEMBERS_OF } from "./fake-groups.ts";
 import { fakePull } from "./fake-pull.ts";
 import { createModel, type Model } from "./fake-model.ts";
 import { callAt, encoded, KINDS, problem, STATUS } from "./fake-calls.ts";
-import { No } from "./stored.ts";
+import { No, type StoredGroup } from "./stored.ts";
 
 /**
  * What happens to one call on its way. "lost answer": the work is done and nobody hears of it. "late": nobody hears of it, and it is done after the next
@@ -147,13 +148,16 @@ export function fakeServer(owner: number): FakeServer {
 
   /** Who is shown in which group: hiding a member changes what a group lists. */
   function membersIn(): ReadonlyMap<string, string> {
-    return new Map(
-      GROUP_BOOKS.flatMap((book) =>
-        (model.run(book, "list", NOTHING_ASKED) as readonly ListedGroup[]).map(
-          ({ key, members }) => [key, String(members.map((each) => each.key))] as const,
-        ),
+    const shown = Object.entries(MEMBERS_OF).flatMap(([book, of]) =>
+      ([...model.books[book as GroupBook].values()] as readonly StoredGroup[]).map(
+        ({ key, memberIds }) =>
+          [
+            key,
+            String(memberIds.filter((id) => model.books[of].get(id)?.hidden === false)),
+          ] as const,
       ),
     );
+    return new Map(shown);
   }
 
   function answer({ method, path, body }: WireRequest): WireReply {
@@ -190,8 +194,3 @@ export function fakeServer(owner: number): FakeServer {
 }
 
 const NOTHING_ASKED = { id: 0, query: {}, body: null };
-const GROUP_BOOKS = ["deliveryRoutes", "taskCategories", "productCategories"] as const;
-interface ListedGroup {
-  readonly key: string;
-  readonly members: readonly { readonly key: string }[];
-}
