@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
+import { SideBySide } from "./scripts/side-by-side.ts";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
 /** Fourteen hours ahead of Greenwich: a civil date that leans on the machine's clock shows at once. */
@@ -32,22 +34,25 @@ const postgres = process.env["TEST_DATABASE_URL"];
 
 export default defineConfig({
   test: {
+    // One more than there are cores: a journey waits for its browser half of the time.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: SideBySide },
     projects: [
       project("tools", { include: ["scripts/**/*.test.mjs"] }),
       project("core", {
         include: ["packages/core/src/**/*.test.ts"],
         env: FAR_EAST,
-        testTimeout: 30_000,
+        testTimeout: 60_000,
       }),
       project("contract", {
         include: ["packages/contract/src/**/*.test.ts"],
         env: FAR_EAST,
-        testTimeout: 30_000,
+        testTimeout: 60_000,
       }),
       project("documents", { include: ["packages/documents/**/*.test.ts"], testTimeout: 60_000 }),
       project(
         "web",
-        { include: ["packages/web/src/**/*.test.{ts,tsx}"], testTimeout: 20_000 },
+        { include: ["packages/web/src/**/*.test.{ts,tsx}"], testTimeout: 60_000 },
         existsSync(web) ? web : "",
       ),
       server("server-sqlite", ""),
@@ -66,7 +71,6 @@ export default defineConfig({
         setupFiles: [FIXED_SEEDS, fileURLToPath(new URL("e2e/fixed-day.ts", import.meta.url))],
         testTimeout: 300_000,
         hookTimeout: 300_000,
-        fileParallelism: false,
         expect: { poll: { timeout: 60_000 } },
       }),
     ],

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -118,12 +118,22 @@ function end(server: ChildProcess, signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): P
   return ended;
 }
 
-/** A port of the loopback that nobody listens at. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
+/**
+ * A port of the loopback that nobody listens at. Each process takes its own from below those that the system gives to connections: what
+ * runs beside it, and restarts on its port, is not in the way.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 10_000 + (process.pid % 200) * 100 + (taken++ % 100);
+    if (await isFree(port)) return port;
+  }
 }
+
+let taken = 0;
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
