@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
 import { inDialog, see, signedIn } from "./by-name.ts";
+import { eventually } from "./eventually.ts";
+import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 import { arrive } from "./open-screen.ts";
 
 /** What somebody deleted, and noticed too late for Undo. */
@@ -10,12 +12,14 @@ let app: RunningApp;
 let browser: Browser;
 let phone: Visit;
 let desk: Visit;
+let onlooker: Onlooker;
 beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
   phone = await signedIn(browser, app.url, "driver");
   desk = await visit(browser, app.url, { device: "desk", theme: "light", language: "en" });
   await arrive(desk.page, "driver");
+  onlooker = await signInOverHttp(app.url, "driver", "driver-demo");
 });
 afterAll(async () => {
   await browser?.close();
@@ -34,6 +38,13 @@ async function deleteFirst(page: Page): Promise<string> {
   await products(page).getByText(name, { exact: true }).waitFor({ state: "detached" });
   return name;
 }
+
+/** The header says "All sent" before a change as well as after it: the server knows which of the two it is. */
+const onServer = (name: string, is: boolean) =>
+  eventually(
+    () => onlooker.api.products.list({ params: { rp: onlooker.id }, query: {} }),
+    ({ items }) => items.some((each) => each.name === name) === is,
+  );
 
 async function restore(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: `Restore ${name}`, exact: true }).click();
@@ -61,17 +72,18 @@ test("without signal a phone brings back what it deleted itself", async () => {
   await page.getByRole("button", { name: /^Account/ }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Recently deleted" }).click();
   await page.getByRole("button", { name: `Restore ${name}`, exact: true }).waitFor();
+  await onServer(name, false);
   await context.setOffline(true);
   await restore(page, name);
   await context.setOffline(false);
-  await page.getByRole("button", { name: /All sent/ }).waitFor();
+  await onServer(name, true);
   await page.goto("/info/products");
   await products(page).getByText(name, { exact: true }).waitFor();
 });
 
 test("another device brings back what it never held", async () => {
   const name = await deleteFirst(phone.page);
-  await phone.page.getByRole("button", { name: /All sent/ }).waitFor();
+  await onServer(name, false);
   await products(desk.page).getByText(name, { exact: true }).waitFor({ state: "detached" });
   await desk.page.goto("/info/deleted");
   await restore(desk.page, name);
