@@ -25,6 +25,18 @@ export const inDialog = (page: Page, what: string) => {
     .getByRole(role as Role, { name: words.join(" "), exact: true })
     .last();
 };
+/** Waits for a message. */
+export const toast = (page: Page, words: string) =>
+  page.getByRole("alert").getByText(words, { exact: true }).first().waitFor();
+/** Waits for a message of a failure, and closes it unless it closed by itself: for 8 seconds it covers the buttons below it. */
+export async function dismiss(page: Page, words: string): Promise<void> {
+  const message = page.getByRole("alert").filter({ hasText: words });
+  await message.getByText(words, { exact: true }).waitFor();
+  await message
+    .getByRole("button")
+    .evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
+  await message.waitFor({ state: "detached" });
+}
 export const choices = async (page: Page, field: string, ...names: string[]) => {
   await tap(page, field);
   await see(page, ...names.map((name) => `option ${name}`));

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
+import { dismiss, toast } from "./by-name.ts";
 import { signIn } from "./driver.ts";
 import { eventually } from "./eventually.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
@@ -26,8 +27,6 @@ afterAll(async () => {
 
 const firstRow = (page: Page, list: string) =>
   page.getByRole("list", { name: list }).getByRole("button").first();
-const toast = (page: Page, words: string) =>
-  page.getByRole("alert").getByText(words, { exact: true }).first().waitFor();
 /** With the pointer on its button a toast stays, however long the server takes. */
 const hold = (page: Page, words: string) =>
   page.getByRole("alert").filter({ hasText: words }).last().getByRole("button").hover();
@@ -61,7 +60,7 @@ describe("what is done with many invoices", () => {
     const { page } = driver;
     await select(page, "Select GetPaid", 0);
     await press(page, "Submit to");
-    await toast(page, "Please select at least one invoice.");
+    await dismiss(page, "Please select at least one invoice.");
     await press(page, "Cancel");
   });
 

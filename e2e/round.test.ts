@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
+import { dismiss } from "./by-name.ts";
 import { signIn } from "./driver.ts";
 import { eventually } from "./eventually.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
@@ -143,7 +144,7 @@ describe("a driver's round, without signal and with it", () => {
 
     await fromMenu(page, "Select Contact");
     await page.getByRole("button", { name: "Add to route" }).click();
-    await toast(page, "Please select at least one contact.");
+    await dismiss(page, "Please select at least one contact.");
     await page.getByRole("checkbox", { name: "Select all" }).check();
     await page.getByRole("button", { name: "Add to route" }).click();
     const picker = page.getByRole("dialog");
