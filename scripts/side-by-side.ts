@@ -2,7 +2,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** The files that take longest: one that begins last would be waited for alone. */
 const LONGEST = [
-  "e2e/every-screen",
+  "e2e/every-screen-on-phone",
+  "e2e/every-screen-on-desk",
   "e2e/hostile",
   "e2e/narrow",
   "e2e/engines",
