@@ -24,4 +24,4 @@ export type Move =
   /** The editor is open; what an earlier death left half typed is put aside. */
   | { readonly afresh: true };
 
-export type Role = "button" | "link" | "menuitem" | "option" | "checkbox" | "row" | "tick";
+type Role = "button" | "link" | "menuitem" | "option" | "checkbox" | "row" | "tick";
