@@ -40,7 +40,9 @@ const needs = (what) => [...new Set(parts.flatMap((part) => PARTS[part][what] ??
 await ensureInstalled();
 await ensureBuilt(needs("builds"));
 const tools = trying(() => ensureTools(needs("tools")));
-const postgres = tools.postgres && (await startPostgres(tools.postgres));
+// What it does by itself, it does at other moments in every run.
+const quiet = { autovacuum: "off" };
+const postgres = tools.postgres && (await startPostgres(tools.postgres, quiet));
 const folder = mkdtempSync(join(tmpdir(), "roundsman-test-"));
 
 // A signal goes to the tests as well; they end, and what follows cleans up.

@@ -66,8 +66,11 @@ async function lastFont(): Promise<readonly string[]> {
   return actor && (await hasRarerCharacters(databaseOf(actor.id))) ? [FONT_URLS.rest] : [];
 }
 
-const fetchMissing = async (urls: readonly string[]): Promise<void> =>
-  fetchAll(await notKept(urls));
+async function fetchMissing(urls: readonly string[]): Promise<void> {
+  const missing = await notKept(urls);
+  await fetchAll(missing);
+  await untilKept(missing);
+}
 
 async function notKept(urls: readonly string[]): Promise<readonly string[]> {
   const kept = await Promise.all(urls.map(isKept));
@@ -94,18 +97,17 @@ async function fetchWhole(url: string): Promise<void> {
   const answer = await fetch(url, { priority: "low" });
   if (!answer.ok) throw new Error(`${url} did not come (${answer.status})`);
   await answer.arrayBuffer();
-  await untilKept(url);
 }
 
-const LOOKS = 200;
+const LOOKS = 120;
 /** Milliseconds. */
-const BETWEEN_LOOKS = 50;
+const BETWEEN_LOOKS = 500;
 
-/** The worker stores an answer after it has passed it on. A phone that is full stores nothing, and tells nobody. */
-async function untilKept(url: string): Promise<void> {
+/** The worker stores answers after it has passed them on. A phone that is full stores nothing, and tells nobody. */
+async function untilKept(urls: readonly string[]): Promise<void> {
   for (let look = 0; look < LOOKS; look++) {
-    if (await isKept(url)) return;
+    if ((await notKept(urls)).length === 0) return;
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS));
   }
-  throw new Error(`${url} was not stored`);
+  throw new Error("Not everything was stored");
 }

@@ -9,7 +9,7 @@ const LOOK_EVERY = 60 * 60 * 1000;
 /** Makes the app start without signal. In development there is nothing to register. */
 export async function startServiceWorker(): Promise<void> {
   if (!canKeep()) return;
-  const registration = await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
+  const registration = await registered();
   const look = () => void offer(registration).catch(() => undefined);
   registration.addEventListener("updatefound", () =>
     registration.installing?.addEventListener("statechange", look),
@@ -17,6 +17,33 @@ export async function startServiceWorker(): Promise<void> {
   look();
   const ask = () => registration.update().catch(() => undefined);
   setInterval(() => void ask().then(look), LOOK_EVERY);
+}
+
+/** Milliseconds. */
+const ANOTHER_TRY = 10_000;
+
+/** The first worker of a phone may lack the signal for its files: then it is gone, and is tried again. */
+async function registered(): Promise<ServiceWorkerRegistration> {
+  for (;;) {
+    const registration = await navigator.serviceWorker
+      .register("/sw.js", { updateViaCache: "none" })
+      .catch(() => null);
+    if (registration && (await hasWorker(registration))) return registration;
+    await new Promise((resolve) => setTimeout(resolve, ANOTHER_TRY));
+  }
+}
+
+async function hasWorker({
+  active,
+  waiting: next,
+  installing,
+}: ServiceWorkerRegistration): Promise<boolean> {
+  if (active || next || !installing) return active !== null || next !== null;
+  return new Promise((resolve) =>
+    installing.addEventListener("statechange", () => resolve(installing.state !== "redundant"), {
+      once: true,
+    }),
+  );
 }
 
 /** Whether a newer program waits for a good moment. */
