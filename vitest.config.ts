@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
-import { SideBySide } from "./scripts/side-by-side.ts";
+import { LongestFirst } from "./scripts/longest-first.ts";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
 /** Fourteen hours ahead of Greenwich: a civil date that leans on the machine's clock shows at once. */
@@ -34,9 +34,8 @@ const postgres = process.env["TEST_DATABASE_URL"];
 
 export default defineConfig({
   test: {
-    // One more than there are cores: a journey waits for its browser half of the time.
-    maxWorkers: availableParallelism() + 1,
-    sequence: { sequencer: SideBySide },
+    maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongestFirst },
     projects: [
       project("tools", { include: ["scripts/**/*.test.mjs"] }),
       project("core", {
@@ -71,6 +70,8 @@ export default defineConfig({
         setupFiles: [FIXED_SEEDS, fileURLToPath(new URL("e2e/fixed-day.ts", import.meta.url))],
         testTimeout: 300_000,
         hookTimeout: 300_000,
+        // Three at a time take two thirds of it, and showed places where the app itself loses a place under load.
+        fileParallelism: false,
         expect: { poll: { timeout: 60_000 } },
       }),
     ],
