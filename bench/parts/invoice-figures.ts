@@ -1,9 +1,8 @@
 import { invoiceTotals, lineTotal } from "@roundsman/core/invoice";
 import { formatPounds, pence } from "@roundsman/core/money";
 import { formatQuantity } from "@roundsman/core/quantity";
-import { applyVat } from "@roundsman/core/vat";
+import { invoiceVat, lineVats } from "@roundsman/core/vat/invoice-vat";
 import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
-import { lineVats } from "@roundsman/documents/invoice/line-vat";
 
 /** The same invoice for engines that know no invoices: texts. */
 export interface InvoiceTexts {
@@ -20,10 +19,16 @@ export interface InvoiceTexts {
   readonly total: string;
 }
 
-export function textsOf({ company, billTo, lines, vat: mode }: InvoiceDocument): InvoiceTexts {
+export function textsOf({
+  company,
+  billTo,
+  lines,
+  vat: mode,
+  date,
+}: InvoiceDocument): InvoiceTexts {
   const { total, discount } = invoiceTotals(lines);
-  const { net, vat, payable } = applyVat(total, mode);
-  const vats = lineVats(lines, mode);
+  const { net, vat, payable } = invoiceVat(lines, { mode, date });
+  const vats = lineVats(lines, { mode, date });
   return {
     issuer: {
       name: company?.name ?? "",

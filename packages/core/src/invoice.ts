@@ -1,5 +1,6 @@
 import { fraction, pence, sum, type Pence } from "./money.ts";
 import { ONE, thousandths, type Quantity } from "./quantity.ts";
+import type { VatRate } from "./vat/rates.ts";
 
 export interface Line {
   /** The product it came from, or a random id of its own. Kept as it was sent: some clients send numbers. */
@@ -10,6 +11,8 @@ export interface Line {
   /** Pence off a unit; never above the price. */
   readonly discount: Pence;
   readonly quantity: Quantity;
+  /** Absent: the standard rate. */
+  readonly vatRate?: VatRate | undefined;
 }
 
 export interface InvoiceTotals {
@@ -20,7 +23,7 @@ export interface InvoiceTotals {
 }
 
 /** (price − discount) × quantity in pence, rounded half away from zero (spec §5, wire §1). */
-export const lineTotal = (line: Line): Pence =>
+export const lineTotal = (line: Pick<Line, "price" | "discount" | "quantity">): Pence =>
   fraction(pence(line.price - line.discount), line.quantity, ONE);
 
 /** discount × quantity in pence, rounded likewise. */

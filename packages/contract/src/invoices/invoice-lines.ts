@@ -7,7 +7,7 @@ import { renamed } from "../wire/rename.ts";
 /** A number or text, answered as it was sent. Absent: the server makes 16 alphanumerics (spec §9). */
 const lineId = z.union([z.int(), z.string().check(z.maxLength(64), storable)]);
 
-export interface SentLine extends Omit<Line, "id" | "discount"> {
+export interface SentLine extends Omit<Line, "id" | "discount" | "vatRate"> {
   readonly id?: Line["id"] | null | undefined;
   /** Absent: none. */
   readonly discount?: Line["discount"] | undefined;
@@ -28,7 +28,7 @@ const outWire = z.object({
   quantity: unitsOut,
   discount_amount: poundsOut,
 });
-export const line = renamed<Line, typeof outWire>(outWire, names);
+export const line = renamed<Omit<Line, "vatRate">, typeof outWire>(outWire, names);
 
 const notNumber = "Please enter price Must be a number";
 const inWire = z

@@ -3,9 +3,9 @@ import { lineTotal, type Line } from "@roundsman/core/invoice";
 import { pence, sum, type Pence } from "@roundsman/core/money";
 import { formatQuantity, type Quantity } from "@roundsman/core/quantity";
 import { VAT_RATE } from "@roundsman/core/vat";
+import { lineVats } from "@roundsman/core/vat/invoice-vat";
 import { saysNothing } from "../emit/xml.ts";
 import type { Buyer, InvoiceDocument } from "../invoice/invoice-document.ts";
-import { lineVats } from "../invoice/line-vat.ts";
 import { buyerOf, endpointOf, sellerOf, vatIdOf, type Party } from "./parties.ts";
 
 /** An invoice in the terms of EN 16931-1, for the two syntaxes. Amounts in pence, adding up exactly. */
@@ -95,7 +95,9 @@ export function eInvoice(invoice: InvoiceDocument, profile: Profile = "en16931")
     throw new Error(`This invoice cannot be an e-invoice: ${obstacles.join(", ")}`);
   const lines = linesOf(invoice);
   const net = sum(lines.map((line) => line.net));
-  const tax = sum((lineVats(invoice.lines, vat) ?? []).map((line) => line.vat));
+  const tax = sum(
+    (lineVats(invoice.lines, { mode: vat, date: invoice.date }) ?? []).map((line) => line.vat),
+  );
   return {
     number,
     date: invoice.date,
@@ -121,8 +123,8 @@ export function eInvoice(invoice: InvoiceDocument, profile: Profile = "en16931")
   };
 }
 
-function linesOf({ lines, vat }: InvoiceDocument): EInvoiceLine[] {
-  const vats = lineVats(lines, vat);
+function linesOf({ lines, vat, date }: InvoiceDocument): EInvoiceLine[] {
+  const vats = lineVats(lines, { mode: vat, date });
   return lines.map((line: Line, index) => {
     const net = vats?.[index]?.net ?? lineTotal(line);
     const name = saysNothing(line.name) ? "Unnamed item" : line.name.replaceAll(/\s+/g, " ");

@@ -1,17 +1,17 @@
 import { lineTotal, type Line } from "@roundsman/core/invoice";
 import { formatPounds, pence, type Pence } from "@roundsman/core/money";
 import { formatQuantity } from "@roundsman/core/quantity";
+import { lineVats, type LineVat } from "@roundsman/core/vat/invoice-vat";
 import type { Table, Text } from "../document-model.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import { discountedFrom, INVOICE_WORDS as WORDS } from "./invoice-words.ts";
 import { plain, type DocumentLanguage } from "../language.ts";
-import { lineVats, type LineVat } from "./line-vat.ts";
 import { body, columnHead, muted } from "../text-styles.ts";
 
 /** Name, quantity, unit price after discount, amount; from a company with a VAT number also the net and the VAT of each line (VAT Regulations 1995, reg. 14). */
 export function itemsTable(invoice: InvoiceDocument): Table {
-  const { lines, language, company, vat } = invoice;
-  const vats = (company?.vatNumber ?? "") === "" ? null : lineVats(lines, vat);
+  const { lines, language, company, vat, date } = invoice;
+  const vats = (company?.vatNumber ?? "") === "" ? null : lineVats(lines, { mode: vat, date });
   const price = vats !== null && vat === "included" ? WORDS.unitPriceWithVat : WORDS.unitPrice;
   const heads = [
     WORDS.item,

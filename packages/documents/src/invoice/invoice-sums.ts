@@ -1,6 +1,7 @@
 import { invoiceTotals } from "@roundsman/core/invoice";
 import { formatPounds, type Pence } from "@roundsman/core/money";
-import { applyVat, type VatMode } from "@roundsman/core/vat";
+import type { VatMode } from "@roundsman/core/vat";
+import { invoiceVat } from "@roundsman/core/vat/invoice-vat";
 import type { Sums } from "../document-model.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import { INVOICE_WORDS as WORDS } from "./invoice-words.ts";
@@ -8,13 +9,13 @@ import { say, type Words } from "../language.ts";
 import { BODY, unbroken } from "../text-styles.ts";
 
 /** What the customer pays, as printed. */
-export const payable = ({ lines, vat }: InvoiceDocument): string =>
-  formatPounds(applyVat(invoiceTotals(lines).total, vat).payable);
+export const payable = ({ lines, vat, date }: InvoiceDocument): string =>
+  formatPounds(invoiceVat(lines, { mode: vat, date }).payable);
 
 /** Net, VAT, total: the lines that the VAT mode has, each the sum of those above it. What was saved is already off and stands below. */
-export function invoiceSums({ lines, vat: mode, language }: InvoiceDocument): Sums {
-  const { total, discount } = invoiceTotals(lines);
-  const { net, vat, payable: due } = applyVat(total, mode);
+export function invoiceSums({ lines, vat: mode, date, language }: InvoiceDocument): Sums {
+  const { discount } = invoiceTotals(lines);
+  const { net, vat, payable: due } = invoiceVat(lines, { mode, date });
   const row = (words: Words, amount: Pence) => ({
     label: say(words, language, { ...BODY, tone: "muted" }),
     amount: unbroken([{ ...BODY, text: formatPounds(amount) }]),

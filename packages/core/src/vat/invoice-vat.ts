@@ -1,0 +1,111 @@
+import type { Day } from "../day.ts";
+import { lineTotal, type Line } from "../invoice.ts";
+import { fraction, pence, sum, type Pence } from "../money.ts";
+import type { VatMode } from "../vat.ts";
+import { apportion } from "./apportion.ts";
+import { DEFAULT_VAT_RATE, percentOn, VAT_RATES, type VatRate } from "./rates.ts";
+
+/** What VAT depends on beside the lines. */
+export interface VatTerms {
+  readonly mode: VatMode;
+  /** The invoice's: it decides what a rate is per cent. */
+  readonly date: Day;
+}
+
+interface Amounts {
+  /** Pence without VAT. */
+  readonly net: Pence;
+  readonly vat: Pence;
+  /** Pence with VAT. */
+  readonly gross: Pence;
+}
+
+export interface RateVat extends Amounts {
+  readonly rate: VatRate;
+  /** 20, 5 or 0. */
+  readonly percent: number;
+}
+
+export interface LineVat extends Amounts {
+  readonly rate: VatRate;
+}
+
+export interface InvoiceVat {
+  /** Without VAT, in pence. */
+  readonly net: Pence;
+  /** null where the document shows no VAT. */
+  readonly vat: Pence | null;
+  /** What the customer pays, in pence. */
+  readonly payable: Pence;
+  /** The rates that the lines have, in the order of VAT_RATES; none where the document shows no VAT. */
+  readonly rates: readonly RateVat[];
+}
+
+type Priced = Pick<Line, "price" | "discount" | "quantity" | "vatRate">;
+
+export const vatRateOf = ({ vatRate }: Pick<Line, "vatRate">): VatRate =>
+  vatRate ?? DEFAULT_VAT_RATE;
+
+/**
+ * The VAT of an invoice. It is rounded once a rate and document, half away from zero (VAT Notice 700 section 17, EN 16931 BR-CO-17,
+ * docs/decisions/0005-rounding.md). Screen, list, paper, e-invoice and server all ask here.
+ */
+export function invoiceVat(lines: readonly Priced[], terms: VatTerms): InvoiceVat {
+  const total = sum(lines.map(lineTotal));
+  if (terms.mode === "without") return { net: total, vat: null, payable: total, rates: [] };
+  const rates = ratesOf(lines).map((rate) =>
+    rateVat(rate, sum(lines.filter((line) => vatRateOf(line) === rate).map(lineTotal)), terms),
+  );
+  return {
+    net: sum(rates.map(({ net }) => net)),
+    vat: sum(rates.map(({ vat }) => vat)),
+    payable: sum(rates.map(({ gross }) => gross)),
+    rates,
+  };
+}
+
+/**
+ * The VAT of each line: that of its rate, apportioned so that the lines of a rate add up to it to the penny.
+ * null where the document shows no VAT.
+ */
+export function lineVats(lines: readonly Priced[], terms: VatTerms): readonly LineVat[] | null {
+  const { mode } = terms;
+  if (mode === "without") return null;
+  const totals = lines.map(lineTotal);
+  const shares = new Map<number, Pence>();
+  for (const { rate, net, vat } of invoiceVat(lines, terms).rates) {
+    const own = [...lines.keys()].filter((index) => rateAt(lines, index) === rate);
+    const parts = apportion(
+      mode === "included" ? net : vat,
+      own.map((index) => totals[index] ?? NONE),
+    );
+    for (const [place, index] of own.entries()) shares.set(index, parts[place] ?? NONE);
+  }
+  return totals.map((total, index) => {
+    const [rate, share] = [rateAt(lines, index), shares.get(index) ?? NONE];
+    return mode === "included"
+      ? { rate, net: share, vat: pence(total - share), gross: total }
+      : { rate, net: total, vat: share, gross: pence(total + share) };
+  });
+}
+
+const NONE = pence(0);
+const rateAt = (lines: readonly Priced[], index: number) => vatRateOf(lines[index] ?? {});
+
+/** Those that the lines have, in the order of VAT_RATES. */
+export function ratesOf(lines: readonly Pick<Line, "vatRate">[]): readonly VatRate[] {
+  const there = new Set(lines.map(vatRateOf));
+  return VAT_RATES.filter((rate) => there.has(rate));
+}
+
+/** The VAT of all that has one rate; `total` as the lines have it, in pence. */
+function rateVat(rate: VatRate, total: Pence, { mode, date }: VatTerms): RateVat {
+  const percent = percentOn(rate, date);
+  const tenths = Math.round(percent * 10);
+  if (mode === "add") {
+    const vat = fraction(total, tenths, 1000);
+    return { rate, percent, net: total, vat, gross: pence(total + vat) };
+  }
+  const vat = fraction(total, tenths, 1000 + tenths);
+  return { rate, percent, net: pence(total - vat), vat, gross: total };
+}
