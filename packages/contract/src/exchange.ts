@@ -2,6 +2,7 @@ import { fold } from "@roundsman/core/name";
 import type { Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
 import { customerExtras, customerFields, type CustomerDetails } from "./customers.ts";
+import { vatRate } from "./invoices/vat-fields.ts";
 import { endpoint, type ServedFile } from "./wire/endpoint.ts";
 import { freeText, id, instant } from "./wire/fields.ts";
 import { arrayOf } from "./wire/paging.ts";
@@ -57,7 +58,9 @@ export const importedCustomer = renamed<CustomerDetails, typeof customerWire>(cu
   peppolId: "peppol_id",
   buyerReference: "buyer_reference",
 });
-const productWire = z.object(productFields).check(discountWithinPrice);
+const productWire = z
+  .object({ ...productFields, vat_rate: vatRate.body })
+  .check(discountWithinPrice);
 export const importedProduct = renamed<
   ProductDetails & { readonly price: Pence },
   typeof productWire
@@ -65,6 +68,7 @@ export const importedProduct = renamed<
   name: "product_name",
   price: "price",
   discount: "discount_amount",
+  vatRate: "vat_rate",
 });
 
 const importOf = <Row extends z.ZodMiniType>(row: Row) =>

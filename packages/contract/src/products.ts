@@ -1,6 +1,7 @@
 import { pence, type Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
 import { deletion } from "./book.ts";
+import { vatRate } from "./invoices/vat-fields.ts";
 import { endpoint } from "./wire/endpoint.ts";
 import { id, KEPT_FIELDS, requiredName } from "./wire/fields.ts";
 import { pounds, poundsOut } from "./wire/number-fields.ts";
@@ -37,6 +38,8 @@ export const PRODUCT_FIELDS = {
     body: productFields.discount_amount,
     blank: () => pence(0),
   }),
+  /** Ours. Absent: the standard rate. */
+  vatRate: typed("vat_rate", { ...vatRate, blank: () => undefined }),
   ownerId: answered("responsible_person", id),
   ...KEPT_FIELDS,
 } as const;

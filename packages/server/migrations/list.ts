@@ -12,6 +12,7 @@ import { foldedNames } from "./0010-folded-names.ts";
 import { customerDocuments } from "./0011-customer-documents.ts";
 import { namesWithDays } from "./0012-names-with-days.ts";
 import { firstStatistics } from "./0013-first-statistics.ts";
+import { vatRates } from "./0014-vat-rates.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
 export const migrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   customerDocuments,
   namesWithDays,
   firstStatistics,
+  vatRates,
 ];

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { freeName, storable } from "../wire/fields.ts";
 import { pounds, poundsOrNothing, poundsOut, units, unitsOut } from "../wire/number-fields.ts";
 import { renamed } from "../wire/rename.ts";
+import { vatRate } from "./vat-fields.ts";
 
 /** A number or text, answered as it was sent. Absent: the server makes 16 alphanumerics (spec §9). */
 const lineId = z.union([z.int(), z.string().check(z.maxLength(64), storable)]);
@@ -11,6 +12,8 @@ export interface SentLine extends Omit<Line, "id" | "discount" | "vatRate"> {
   readonly id?: Line["id"] | null | undefined;
   /** Absent: none. */
   readonly discount?: Line["discount"] | undefined;
+  /** Absent: as it was; null: none of its own. */
+  readonly vatRate?: Line["vatRate"] | null | undefined;
 }
 
 const names = {
@@ -19,6 +22,7 @@ const names = {
   price: "price",
   quantity: "quantity",
   discount: "discount_amount",
+  vatRate: "vat_rate",
 } as const;
 
 const outWire = z.object({
@@ -27,8 +31,9 @@ const outWire = z.object({
   price: poundsOut,
   quantity: unitsOut,
   discount_amount: poundsOut,
+  vat_rate: vatRate.answer,
 });
-export const line = renamed<Omit<Line, "vatRate">, typeof outWire>(outWire, names);
+export const line = renamed<Line, typeof outWire>(outWire, names);
 
 const notNumber = "Please enter price Must be a number";
 const inWire = z
@@ -38,6 +43,7 @@ const inWire = z
     price: pounds({ missing: "Please input price!", notNumber }),
     quantity: units({ missing: "Please input quantity!", notNumber: "Must be a number" }),
     discount_amount: poundsOrNothing({ missing: "Please input discount amount!", notNumber }),
+    vat_rate: vatRate.body,
   })
   .check(
     z.refine(({ price, discount_amount }) => (discount_amount ?? 0) <= price, {

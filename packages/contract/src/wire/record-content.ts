@@ -27,19 +27,22 @@ export const typedPart = <Table extends FieldTable, Of extends Partial<TypedPart
 ): Pick<Of, keyof Of & TypedName<Table>> =>
   Object.fromEntries(
     typedNames(table).flatMap((name) => {
-      const value = of[name as keyof Of];
+      const value = (of as Readonly<Partial<Record<PropertyKey, unknown>>>)[name];
       return value === undefined ? [] : [[name, value]];
     }),
   ) as Pick<Of, keyof Of & TypedName<Table>>;
 
+/** Any of it may be absent. */
+type Lacking<Of> = { readonly [Name in keyof Of]?: Of[Name] | undefined };
+
 /** What a person typed of a draft. A field that it lacks, because an older release wrote it, is blank. */
 export const completed = <Table extends FieldTable>(
   table: Table,
-  draft: { readonly [Name in TypedName<Table>]?: TypedPart<Table>[Name] | undefined },
+  draft: Lacking<TypedPart<Table>>,
   today: Day,
 ): TypedPart<Table> => ({
   ...blankOf(table, today),
-  ...typedPart(table, draft as Partial<TypedPart<Table>>),
+  ...typedPart(table, draft),
 });
 
 /** A record's typed part as a body changes it: what is absent stays, and so does what is null where there is no "none". */

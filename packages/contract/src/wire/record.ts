@@ -60,14 +60,20 @@ export const typedGroup = <Fields extends Readonly<Record<string, AnyField>>>(
 /** Nobody changes a list that came in a record. */
 type Listed<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value;
 
-/** The record in code. */
-export type RecordOf<Table> = {
-  readonly [Name in keyof Table]: Table[Name] extends Field<infer Answer, z.ZodMiniType | undefined>
+type Answered<Part> =
+  Part extends Field<infer Answer, z.ZodMiniType | undefined>
     ? Listed<z.output<Answer>>
-    : Table[Name] extends FieldGroup<infer Fields>
+    : Part extends FieldGroup<infer Fields>
       ? RecordOf<Fields>
       : never;
-};
+type MaybeAnswered<Table> = {
+  [Name in keyof Table]: undefined extends Answered<Table[Name]> ? Name : never;
+}[keyof Table];
+
+/** The record in code. What answers may lack is optional. */
+export type RecordOf<Table> = {
+  readonly [Name in Exclude<keyof Table, MaybeAnswered<Table>>]: Answered<Table[Name]>;
+} & { readonly [Name in MaybeAnswered<Table>]?: Answered<Table[Name]> };
 
 /** The names of what a person types. */
 export type TypedName<Table> = {
@@ -75,7 +81,7 @@ export type TypedName<Table> = {
 }[keyof Table];
 
 /** What a person types, as a form holds it. */
-export type TypedPart<Table> = Pick<RecordOf<Table>, TypedName<Table>>;
+export type TypedPart<Table> = Pick<RecordOf<Table>, TypedName<Table> & keyof RecordOf<Table>>;
 
 type WrittenName<Table> = {
   [Name in keyof Table]: Table[Name] extends

@@ -143,7 +143,13 @@ export const BOOKS: readonly Book[] = [
   bookSheet(
     {
       name: "products",
-      columns: columnsOf("product_name", "price", "discount_amount", "responsible_person"),
+      columns: columnsOf(
+        "product_name",
+        "price",
+        "discount_amount",
+        "responsible_person",
+        "vat_rate",
+      ),
     },
     "product",
     eachBy(product, productOf),

@@ -7,7 +7,7 @@ import type { Columns, OwnedRecords, OwnedRow, Row } from "../kernel/owned/owned
 import { present } from "../kernel/owned/present.ts";
 import { membersTouched } from "../kernel/changes/touched-groups.ts";
 import { customerOf, customerRecords } from "../customers/repository.ts";
-import { productOf, productRecords } from "../products/repository.ts";
+import { productColumns, productOf, productRecords } from "../products/repository.ts";
 
 /** A book that rows can be imported into. */
 export interface ImportBook<Found extends OwnedRow, Details> {
@@ -51,6 +51,6 @@ export const productImports: ImportBook<Row<"product">, ProductDetails> = {
   entity: productOf,
   likenessOf: productLikeness,
   rowLikeness: productLikeness,
-  columns: ({ name, price, discount }) => ({ name, search_name: fold(name), price, discount }),
+  columns: productColumns,
   touched: membersTouched("product_category_member", "productCategory"),
 };

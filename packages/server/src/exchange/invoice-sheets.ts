@@ -54,6 +54,7 @@ export const lineSheet: Sheet = {
     "discount_amount",
     "quantity",
     "subtotal",
+    "vat_rate",
   ],
   csvOnly: true,
   async *rows(db, owner) {
@@ -69,6 +70,7 @@ export const lineSheet: Sheet = {
             discount_amount: toPounds(line.discount),
             quantity: toUnits(line.quantity),
             subtotal: toPounds(lineTotal(line)),
+            vat_rate: line.vatRate ?? "",
           };
   },
 };

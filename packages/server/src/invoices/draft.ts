@@ -50,7 +50,7 @@ function draftOf(before: InvoiceContent, body: InvoiceBody, beside: Beside): Inv
   const content = withBody(INVOICE_FIELDS, typedPart(INVOICE_FIELDS, before), {
     ...body,
     dueDate: undefined,
-    lines: body.lines && linesOf(body.lines),
+    lines: body.lines && linesOf(body.lines, before.lines),
   });
   return {
     ...content,
@@ -73,14 +73,21 @@ function dueDateFor(date: Day, { sent, kept }: DueDates): Day | null {
   return due !== null && due < date ? date : due;
 }
 
-const linesOf = (sent: readonly SentLine[]): Line[] =>
-  sent.map(({ id, name, price, discount, quantity }) => ({
-    id: id || newLineId(),
-    name,
-    price,
-    discount: discount ?? pence(0),
-    quantity,
-  }));
+/** A client that does not know VAT rates sends none: the line of the same id then keeps its own. */
+const linesOf = (sent: readonly SentLine[], before: readonly Line[]): Line[] => {
+  const kept = new Map(before.map(({ id, vatRate }) => [id, vatRate]));
+  return sent.map(({ id, name, price, discount, quantity, vatRate }) => {
+    const rate = vatRate === undefined && id ? kept.get(id) : vatRate;
+    return {
+      id: id || newLineId(),
+      name,
+      price,
+      discount: discount ?? pence(0),
+      quantity,
+      ...(rate && { vatRate: rate }),
+    };
+  });
+};
 
 const ALPHANUMERICS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 /** Spec §9. */

@@ -53,6 +53,7 @@ export const VALIDATION_MESSAGES = [
   "Please pick a smaller picture for the logo",
   "Please pick a JPEG, PNG or WebP image",
   "Please choose en, zh, both, or nothing",
+  "Please choose standard, reduced, zero or exempt",
   "Please input a Peppol ID such as 9932:GB123456789",
   "This image is damaged and cannot be read",
   "The start date must not be after the end date",

@@ -16,15 +16,16 @@ type LineValues = readonly [
   price: number,
   discount: number,
   quantity: number,
+  vat_rate: string,
 ];
 
 export const linesWithin = sql<LineValues[]>`(
-  select coalesce(json_agg(json_build_array(product_ref, name, price, discount, quantity) order by position), '[]'::json)
+  select coalesce(json_agg(json_build_array(product_ref, name, price, discount, quantity, vat_rate) order by position), '[]'::json)
   from invoice_line as line where line.owner_id = invoice.owner_id and line.invoice_id = invoice.id
 )`.as("lines");
 
-const lineIn = ([product_ref, name, price, discount, quantity]: LineValues): Line =>
-  lineOf({ invoice_id: 0, product_ref, name, price, discount, quantity });
+const lineIn = ([product_ref, name, price, discount, quantity, vat_rate]: LineValues): Line =>
+  lineOf({ invoice_id: 0, product_ref, name, price, discount, quantity, vat_rate });
 
 /** Of rows that were read alone, whoever writes by them looks whether they are still as they were. */
 export async function withLines(db: Db, owner: number, rows: readonly Found[]): Promise<Invoice[]> {

@@ -6,6 +6,7 @@ import type { Line } from "@roundsman/core/invoice";
 import type { Pence } from "@roundsman/core/money";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import type { Quantity } from "@roundsman/core/quantity";
+import type { VatRate } from "@roundsman/core/vat/rates";
 import type { Selectable } from "kysely";
 import type { Database } from "../../kernel/storage/schema/schema.ts";
 
@@ -52,15 +53,19 @@ export const LINE_COLUMNS = [
   "price",
   "discount",
   "quantity",
+  "vat_rate",
 ] as const satisfies (keyof LineRow)[];
 
-export const lineOf = (row: Pick<LineRow, (typeof LINE_COLUMNS)[number]>): Line => ({
-  id: refOf(row.product_ref),
-  name: row.name,
-  price: row.price as Pence,
-  discount: row.discount as Pence,
-  quantity: row.quantity as Quantity,
-});
+export function lineOf(row: Pick<LineRow, (typeof LINE_COLUMNS)[number]>): Line {
+  const line: Line = {
+    id: refOf(row.product_ref),
+    name: row.name,
+    price: row.price as Pence,
+    discount: row.discount as Pence,
+    quantity: row.quantity as Quantity,
+  };
+  return row.vat_rate === "" ? line : { ...line, vatRate: row.vat_rate as VatRate };
+}
 
 /** Most are plain text. */
 const refOf = (json: string): Line["id"] =>
@@ -78,4 +83,5 @@ export const lineRow = (
   price: line.price,
   discount: line.discount,
   quantity: line.quantity,
+  vat_rate: line.vatRate ?? "",
 });

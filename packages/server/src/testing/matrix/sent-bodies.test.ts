@@ -78,7 +78,10 @@ const WHOLE: Readonly<Record<string, Whole>> = {
     }),
   },
   "tasks.update": { names: "task", body: async () => wholeContact() },
-  "products.update": { names: "product", body: async () => product("x") },
+  "products.update": {
+    names: "product",
+    body: async () => ({ ...product("x"), vat_rate: "zero" }),
+  },
   "invoices.update": { names: "invoice", body: wholeInvoice },
   "invoices.setDeliveryStatus": {
     body: async () => ({

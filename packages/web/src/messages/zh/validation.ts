@@ -53,6 +53,7 @@ export const validation: Readonly<Record<ValidationMessage, string>> = {
   "Please input a number": "请输入数字",
   "Please pick a smaller picture for the logo": "请选择较小的徽标图片",
   "Please pick a JPEG, PNG or WebP image": "请选择 JPEG、PNG 或 WebP 图片",
+  "Please choose standard, reduced, zero or exempt": "请选择标准税率、低税率、零税率或免税",
   "Please choose en, zh, both, or nothing": "请选择 en、zh、both，或留空",
   "Please input a Peppol ID such as 9932:GB123456789": "请输入 Peppol ID，例如 9932:GB123456789",
   "This image is damaged and cannot be read": "图片已损坏，无法读取",

@@ -120,6 +120,8 @@ interface ProductTable extends OwnedTable {
   search_name: string;
   price: number;
   discount: number;
+  /** "" for none of its own. */
+  vat_rate: Generated<string>;
 }
 
 interface CompanyTable extends OwnedTable {
@@ -179,6 +181,8 @@ interface InvoiceLineTable {
   price: number;
   discount: number;
   quantity: number;
+  /** "" for none of its own. */
+  vat_rate: Generated<string>;
 }
 
 interface GroupTable extends OwnedTable {

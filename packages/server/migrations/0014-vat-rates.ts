@@ -1,0 +1,11 @@
+import type { Migration } from "./migration.ts";
+
+/** The VAT rate of a product and of a line; "" where nobody said one: it is the standard rate then, and answers do not name it. */
+export const vatRates: Migration = {
+  version: 14,
+  name: "vat rates",
+  statements: () => [
+    "alter table product add column vat_rate text not null default ''",
+    "alter table invoice_line add column vat_rate text not null default ''",
+  ],
+};
