@@ -12,6 +12,24 @@ let desk: Visit;
 let page: Page;
 const rows = (list: string) => page.getByRole("list", { name: list }).locator("button[data-row]");
 const heading = (name: RegExp | string) => page.getByRole("heading", { name, level: 1 });
+/** Counts how often something scrolls from now on, there and back included. */
+const movesOf = async (selector: string) => {
+  const count = await page.locator(selector).evaluateHandle((scroller) => {
+    const moves = { count: 0 };
+    scroller.addEventListener("scroll", () => moves.count++);
+    return moves;
+  });
+  // A scroll is reported with the next frame.
+  const frames = () =>
+    page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+  await frames();
+  return async () => {
+    await frames();
+    return count.evaluate((moves) => moves.count);
+  };
+};
 const scrolled = () => page.locator("[data-pane]").evaluate((pane) => pane.scrollTop);
 
 beforeAll(async () => {
@@ -42,10 +60,14 @@ describe("on a desk", () => {
     await heading(/^Edit INV-/).waitFor();
     expect(await scrolled()).toBe(before);
     await expect.poll(() => page.locator("[data-pane] [aria-current=true]").count()).toBe(1);
+    const moves = await movesOf("[data-pane]");
     await page.getByRole("link", { name: "Back" }).click();
     await page.waitForURL("**/info/historyhome");
     await page.getByText("Choose an invoice").waitFor();
+    await expect.poll(() => page.locator("[data-pane] [data-last]:focus").count()).toBe(1);
     expect(await scrolled()).toBe(before);
+    // The router would put it back in time on a quick machine only.
+    expect(await moves()).toBe(0);
   });
 
   test("a filter outlives the invoice that was opened under it", async () => {

@@ -38,8 +38,10 @@ export function NothingOpen({ of }: { readonly of: PaneName }) {
   );
 }
 
-/** What was open is gone, and the focus with it: it goes back to the row that it was opened by. */
+/** The focus goes back to the row that was open, or to the heading of the list. The list keeps its place. */
 function backToTheList() {
-  if (isFocusLost())
-    document.querySelector<HTMLElement>("[data-pane] [data-last], [data-pane] h1")?.focus();
+  if (!isFocusLost()) return;
+  const pane = document.querySelector("[data-pane]");
+  const target = pane?.querySelector<HTMLElement>("[data-last]") ?? pane?.querySelector("h1");
+  target?.focus({ preventScroll: true });
 }
