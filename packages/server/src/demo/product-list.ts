@@ -1,5 +1,22 @@
+import type { VatRate } from "@roundsman/core/vat/rates";
+
 /** What the trader sells: [name, pence a unit, pence off a unit, sold by weight]. Wholesale prices of late 2026, rounded as traders do. */
 type Row = readonly [name: string, price: number, discount?: number, weighed?: "kg"];
+
+/** What VAT is charged on; all else is food, at the zero rate (VAT Notice 701/14). */
+const STANDARD_RATED = [
+  "绍兴料酒",
+  "虾片",
+  "餐盒",
+  "锡纸盒",
+  "纸袋",
+  "竹筷",
+  "手套",
+  "凉茶",
+] as const;
+
+export const rateOf = (name: string): VatRate =>
+  STANDARD_RATED.some((goods) => name.includes(goods)) ? "standard" : "zero";
 
 /** The names are the product categories. */
 export const PRODUCT_LIST = {

@@ -34,8 +34,13 @@ export async function seedBook(
       now,
     }),
   );
-  const products = await inOrder(book.products, ({ weighed: _weighed, ...product }) =>
-    productRecords.insert(trx, owner, { ...product, search_name: fold(product.name), now }),
+  const products = await inOrder(book.products, ({ weighed: _weighed, vatRate, ...product }) =>
+    productRecords.insert(trx, owner, {
+      ...product,
+      search_name: fold(product.name),
+      vat_rate: vatRate,
+      now,
+    }),
   );
   const tasks = await inOrder(book.tasks, (task) =>
     taskRecords.insert(trx, owner, {

@@ -1,6 +1,7 @@
 import { pence, type Pence } from "@roundsman/core/money";
 import { COLLECTS } from "./customer-list.ts";
-import { PRODUCT_LIST } from "./product-list.ts";
+import { PRODUCT_LIST, rateOf } from "./product-list.ts";
+import type { VatRate } from "@roundsman/core/vat/rates";
 import type { Random } from "./random.ts";
 
 export interface DemoCustomer {
@@ -22,6 +23,7 @@ export interface DemoProduct {
   readonly discount: Pence;
   /** Sold by the kilo, so in quantities with decimals. */
   readonly weighed: boolean;
+  readonly vatRate: VatRate;
 }
 
 /** Members are places in the person's book, in order. */
@@ -59,6 +61,7 @@ export function productsOf(random: Random, step: number) {
         price: pence(price),
         discount: pence(discount),
         weighed: weighed === "kg",
+        vatRate: rateOf(name),
       };
     });
   return { products, categories: groupsOf(random, chosen) };

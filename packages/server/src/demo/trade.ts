@@ -5,6 +5,7 @@ import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import { pence, type Pence } from "@roundsman/core/money";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import { thousandths, type Quantity } from "@roundsman/core/quantity";
+import type { VatRate } from "@roundsman/core/vat/rates";
 import type { DemoCustomer, DemoProduct } from "./stock.ts";
 import type { Random } from "./random.ts";
 
@@ -15,6 +16,7 @@ export interface DemoLine {
   readonly price: Pence;
   readonly discount: Pence;
   readonly quantity: Quantity;
+  readonly vatRate: VatRate;
 }
 
 export interface DemoInvoice {
@@ -142,12 +144,12 @@ function linesOf(random: Random, products: readonly DemoProduct[]): readonly Dem
 
 function lineOf(
   random: Random,
-  { name, price, discount, weighed }: DemoProduct,
+  { name, price, discount, weighed, vatRate }: DemoProduct,
 ): Omit<DemoLine, "product"> {
   const quantity = weighed
     ? thousandths(100 * random.between(12, 185))
     : thousandths(1000 * units(random, price));
-  return { name, price, discount, quantity };
+  return { name, price, discount, quantity, vatRate };
 }
 
 /** Of what costs little, more is bought. */
@@ -160,6 +162,7 @@ const DELIVERY_CHARGE: DemoLine = {
   price: pence(750),
   discount: pence(0),
   quantity: thousandths(1000),
+  vatRate: "standard",
 };
 
 const SUMMARIES = [
