@@ -92,6 +92,12 @@ export function lineVats(lines: readonly Priced[], terms: VatTerms): readonly Li
 const NONE = pence(0);
 const rateAt = (lines: readonly Priced[], index: number) => vatRateOf(lines[index] ?? {});
 
+/** What an invoice comes to for its customer, in pence. */
+export const payableOf = (
+  { lines, date }: { readonly lines: readonly Priced[]; readonly date: Day },
+  mode: VatMode,
+): Pence => invoiceVat(lines, { mode, date }).payable;
+
 /** Those that the lines have, in the order of VAT_RATES. */
 export function ratesOf(lines: readonly Pick<Line, "vatRate">[]): readonly VatRate[] {
   const there = new Set(lines.map(vatRateOf));

@@ -5,11 +5,14 @@ import {
   type ProductDetails,
 } from "@roundsman/contract/products";
 import { formatAmount } from "@roundsman/core/money";
+import type { VatRate } from "@roundsman/core/vat/rates";
 import { tidyName } from "@roundsman/core/name";
+import { useState } from "react";
 import * as z from "zod/mini";
 import { useMessages } from "../messages/language.tsx";
 import { AmountInput, plainNumber } from "../ui/form/amount-input.tsx";
 import { useFields } from "../ui/form/use-fields.ts";
+import { VatRateField } from "../ui/form/vat-rate-field.tsx";
 import { Form } from "../ui/form/form-frame.tsx";
 
 const rules = z.object(productFields).check(discountWithinPrice);
@@ -27,6 +30,7 @@ export function ProductForm({
   readonly onSubmit: (details: ProductDetails) => Promise<void>;
 }) {
   const { fields } = useMessages().products;
+  const [rate, setRate] = useState<VatRate>(product?.vatRate ?? "standard");
   const {
     submit: keep,
     keeping,
@@ -37,7 +41,9 @@ export function ProductForm({
     asSent,
     onKeep: (values) => {
       const { product_name: name, price, discount_amount: discount } = z.decode(rules, values);
-      return onSubmit({ name, price, discount });
+      // Standard is the rate of a product that nobody gave one.
+      const isSaid = product?.vatRate || rate !== "standard";
+      return onSubmit({ name, price, discount, ...(isSaid && { vatRate: rate }) });
     },
   });
   return (
@@ -56,6 +62,7 @@ export function ProductForm({
           enterKeyHint="done"
           {...input("discount_amount")}
         />
+        <VatRateField value={rate} onChange={setRate} />
         <Button type="submit" loading={keeping} mt={4}>
           {submit}
         </Button>

@@ -3,6 +3,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import { BookRow } from "../book/book-row.tsx";
 import type { RowProps } from "../book/book-screen.tsx";
 import { useMessages } from "../messages/language.tsx";
+import { rateNote } from "../ui/form/rate-words.ts";
 import type { LocalProduct } from "../sync/store/local.ts";
 import row from "../ui/list/row.module.css";
 import { SyncWord } from "../ui/sync-word.tsx";
@@ -14,7 +15,7 @@ interface ProductRowProps extends RowProps<LocalProduct> {
 
 /** What it is and what it costs. */
 export function ProductRow({
-  item: { key, name, price, discount, sync },
+  item: { key, name, price, discount, vatRate, sync },
   selected,
   onToggle,
   onEdit,
@@ -36,6 +37,7 @@ export function ProductRow({
       <span className={row.detail}>
         <span className={row.price}>{formatPounds(price)}</span>
         {discount > 0 && <span>{say.off(formatPounds(discount))}</span>}
+        {rateNote(say.rates, vatRate) && <span>{rateNote(say.rates, vatRate)}</span>}
         <SyncWord state={sync} />
       </span>
     </BookRow>

@@ -4,7 +4,7 @@ import { byName } from "../sync/store/by-name.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { LocalProduct } from "../sync/store/local.ts";
 import { newRow } from "../sync/store/phone.ts";
-import { useRow, useRowList } from "../sync/store/use-rows.ts";
+import { useRow, useRowList, useRows } from "../sync/store/use-rows.ts";
 
 /** The whole stock, by name; undefined while first loading. */
 export const useProducts = (): readonly LocalProduct[] | undefined =>
@@ -19,29 +19,44 @@ export const useProduct = (key: string | null): LocalProduct | null | undefined 
   useRow((db) => db.products, key);
 
 /** Resolves with the new key once it is stored durably. */
-export const createProduct = (
-  { name, price, discount }: ProductDetails,
-  phone = currentPhone(),
-): Promise<string> => {
-  const details = { name, price, discount };
-  const row = { ...newRow(phone), ...details, ownerId: phone.db.owner };
-  return addRow(phone, "products", { row, step: { kind: "product.create", payload: details } });
+export const createProduct = (details: ProductDetails, phone = currentPhone()): Promise<string> => {
+  const fields = fieldsOf(details);
+  const row = { ...newRow(phone), ...fields, ownerId: phone.db.owner };
+  return addRow(phone, "products", { row, step: { kind: "product.create", payload: fields } });
 };
 
 /** Throws Gone where it was deleted on another device. */
 export function updateProduct(
   key: string,
-  { version, name, price, discount }: ProductChange,
+  { version, ...details }: ProductChange,
   phone = currentPhone(),
 ): Promise<void> {
-  const details = { name, price, discount };
+  const fields = fieldsOf(details);
   return changeRow(phone, "products", {
     key,
-    fields: details,
+    fields,
     seen: version,
-    step: { kind: "product.update", payload: details },
+    step: { kind: "product.update", payload: fields },
   });
 }
+
+/** A product without a rate of its own has none written, so that nothing else of it changes either. */
+const fieldsOf = ({ name, price, discount, vatRate }: ProductDetails) => ({
+  name,
+  price,
+  discount,
+  ...(vatRate && { vatRate }),
+});
+
+/** Whether any product has a rate: others see nothing of them. */
+export const useUsesRates = (): boolean =>
+  useRows(
+    async (db) =>
+      (await db.products
+        .filter(({ vatRate, deletedAt }) => deletedAt === "" && !!vatRate)
+        .first()) !== undefined,
+    [],
+  ) ?? false;
 
 export const removeProducts = (keys: readonly string[], phone = currentPhone()): Promise<void> =>
   hideRows(phone, "products", keys);

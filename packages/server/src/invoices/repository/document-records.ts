@@ -2,7 +2,8 @@ import type { DocumentRecord, RecordedDocument } from "@roundsman/contract/invoi
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { FileKind, HandedOut } from "@roundsman/core/handed-out";
 import type { Pence } from "@roundsman/core/money";
-import { applyVat, type VatMode } from "@roundsman/core/vat";
+import type { VatMode } from "@roundsman/core/vat";
+import { payableOf } from "@roundsman/core/vat/invoice-vat";
 import type { Selectable } from "kysely";
 import { randomUUID } from "node:crypto";
 import type { CallBase } from "../../kernel/calls/call.ts";
@@ -31,7 +32,7 @@ export async function recordDocument(
     return invoice;
   }
   const { kind, vat, language, key = randomUUID(), company = "" } = body;
-  const total = body.total ?? applyVat(invoice.totals.total, vat).payable;
+  const total = body.total ?? payableOf(invoice, vat);
   // No document was made tomorrow, whatever a phone's clock says.
   const at =
     body.at !== undefined && Date.parse(body.at) < now.getTime()

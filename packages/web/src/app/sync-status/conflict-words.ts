@@ -3,6 +3,8 @@ import { lineTotal, type Line } from "@roundsman/core/invoice";
 import { formatPounds, type Pence } from "@roundsman/core/money";
 import { formatQuantity } from "@roundsman/core/quantity";
 import type { Messages } from "../../messages/messages.ts";
+import { rateName, rateNote } from "../../ui/form/rate-words.ts";
+import type { VatRate } from "@roundsman/core/vat/rates";
 import type { Language } from "../../messages/speak.ts";
 
 export interface Speech {
@@ -22,7 +24,7 @@ export function wordsFor(
   if (path.startsWith("lines:"))
     return {
       label: (either as Line).name,
-      of: (side) => (side ? lineInWords(side as Line) : say.none),
+      of: (side) => (side ? lineInWords(side as Line, speech.messages) : say.none),
     };
   if (path === "companyKey")
     return {
@@ -41,6 +43,7 @@ function inWords(path: string, side: unknown, { messages }: Speech): string {
   if (path === "price" || path === "discount") return formatPounds(side as Pence);
   if (path === "deliveryStatus") return delivery[side as keyof typeof delivery];
   if (path === "paymentStatus") return payment[side as keyof typeof payment];
+  if (path === "vatRate") return rateName(messages.products.rates, side as VatRate);
   if (path === "billTo") return billToInWords(side as BillTo);
   if (path === "documentLanguage") return languageInWords(side, messages);
   // Not the picture's own text, which runs over many screens.
@@ -53,10 +56,12 @@ function inWords(path: string, side: unknown, { messages }: Speech): string {
 const billToInWords = (billTo: BillTo): string => Object.values(billTo).filter(Boolean).join(", ");
 
 /** "2 × £3.85 = £7.70", "2 × (£3.85 − £0.10) = £7.50" */
-export function lineInWords(line: Line): string {
+export function lineInWords(line: Line, { products }: Messages): string {
   const price = formatPounds(line.price);
   const each = line.discount > 0 ? `(${price} − ${formatPounds(line.discount)})` : price;
-  return `${formatQuantity(line.quantity)} × ${each} = ${formatPounds(lineTotal(line))}`;
+  const words = `${formatQuantity(line.quantity)} × ${each} = ${formatPounds(lineTotal(line))}`;
+  const rate = rateNote(products.rates, line.vatRate);
+  return rate === null ? words : `${words}, ${rate}`;
 }
 
 function languageInWords(side: unknown, { editor }: Messages): string {

@@ -36,7 +36,9 @@ export function contentInWords(
   const { fields } = speech.messages.app.queue.conflict;
   return Object.entries(payload).flatMap(([field, value]) => {
     if (field === "lines")
-      return (value as readonly Line[]).map((line) => [line.name, lineInWords(line)] as const);
+      return (value as readonly Line[]).map(
+        (line) => [line.name, lineInWords(line, speech.messages)] as const,
+      );
     const words = field in fields && field !== "companyKey" ? wordsFor(field, value, speech) : null;
     return words && !isNothing(value) ? [[words.label, words.of(value)] as const] : [];
   });

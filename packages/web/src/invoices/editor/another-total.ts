@@ -1,10 +1,11 @@
 import type { HandedOut } from "@roundsman/core/handed-out";
-import type { Pence } from "@roundsman/core/money";
-import { applyVat, type VatMode } from "@roundsman/core/vat";
+import type { Invoice } from "@roundsman/contract/invoice";
+import type { VatMode } from "@roundsman/core/vat";
+import { payableOf } from "@roundsman/core/vat/invoice-vat";
 
 /** Whether a document would ask for another total than the one that went out before it. */
 export const isAnotherTotal = (
   before: HandedOut | null,
-  total: Pence,
+  invoice: Pick<Invoice, "lines" | "date">,
   vat: VatMode,
-): before is HandedOut => before !== null && applyVat(total, vat).payable !== before.total;
+): before is HandedOut => before !== null && payableOf(invoice, vat) !== before.total;

@@ -106,7 +106,7 @@ export function EditorBar({
       </div>
       <VatModal
         opened={kind !== null}
-        total={total}
+        invoice={draft}
         customerKey={draft.customerKey}
         before={before}
         unsigned={company === null}

@@ -1,11 +1,5 @@
 import { Button } from "@mantine/core";
-import {
-  invoiceNumber,
-  invoiceTotals,
-  putLine,
-  removeLine,
-  type Line,
-} from "@roundsman/core/invoice";
+import { invoiceNumber, putLine, removeLine, type Line } from "@roundsman/core/invoice";
 import { useNavigate } from "@tanstack/react-router";
 import { Repeat2 } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
@@ -139,15 +133,13 @@ export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
         onPut={putLines}
         onRemove={takeLine}
       />
-      <TotalsTable lines={draft.lines} />
+      <TotalsTable lines={draft.lines} date={draft.date} />
       <FootnoteField
         value={draft.footnote}
         readonly={readonly}
         onChange={(footnote) => writeText({ footnote })}
       />
-      {invoice?.lastDocument && (
-        <HandedOutNote document={invoice.lastDocument} total={invoiceTotals(draft.lines).total} />
-      )}
+      {invoice?.lastDocument && <HandedOutNote document={invoice.lastDocument} invoice={draft} />}
       {invoice && (
         <Button
           variant="subtle"

@@ -1,19 +1,28 @@
+import type { Day } from "@roundsman/core/day";
 import { invoiceTotals, type Line } from "@roundsman/core/invoice";
 import { formatPounds, pence } from "@roundsman/core/money";
-import { applyVat } from "@roundsman/core/vat";
+import { invoiceVat } from "@roundsman/core/vat/invoice-vat";
 import { memo, useMemo } from "react";
 import { useMessages } from "../../messages/language.tsx";
+import { rateName } from "../../ui/form/rate-words.ts";
 import css from "./totals-table.module.css";
 
-/** Discount Total, Vat included, Total, as on the document (spec §2, §9). */
-export const TotalsTable = memo(function TotalsTable({
-  lines,
-}: {
+interface TotalsTableProps {
   readonly lines: readonly Line[];
-}) {
-  const { totals: say } = useMessages().editor;
+  /** The invoice's: it decides the rates. */
+  readonly date: Day;
+}
+
+/** Discount Total, Vat included, Total, as on the document (spec §2, §9); VAT by rate where there is more than the standard one. */
+export const TotalsTable = memo(function TotalsTable({ lines, date }: TotalsTableProps) {
+  const { editor, products } = useMessages();
+  const say = editor.totals;
   const { total, discount } = useMemo(() => invoiceTotals(lines), [lines]);
-  const { vat } = applyVat(total, "included");
+  const { vat, rates } = useMemo(
+    () => invoiceVat(lines, { mode: "included", date }),
+    [lines, date],
+  );
+  const isPlain = rates.every(({ rate }) => rate === "standard");
   return (
     <dl className={css.totals}>
       <div>
@@ -24,6 +33,13 @@ export const TotalsTable = memo(function TotalsTable({
         <dt>{say.vat}</dt>
         <dd>{formatPounds(vat ?? pence(0))}</dd>
       </div>
+      {!isPlain &&
+        rates.map((each) => (
+          <div key={each.rate} className={css.rate}>
+            <dt>{say.rate(rateName(products.rates, each.rate), formatPounds(each.net))}</dt>
+            <dd>{formatPounds(each.vat)}</dd>
+          </div>
+        ))}
       <div className={css.total}>
         <dt>{say.total}</dt>
         <dd>{formatPounds(total)}</dd>

@@ -4,6 +4,7 @@ import { pence } from "@roundsman/core/money";
 import { fromUnits } from "@roundsman/core/quantity";
 import { describe, expect, test } from "vitest";
 import { editor } from "../../messages/en/editor.ts";
+import { products } from "../../messages/en/products.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { draftOf } from "./draft.ts";
 import { isTypedOver, newsBeside, sayingOf } from "./typed-over.ts";
@@ -74,6 +75,7 @@ describe("what was typed over", () => {
     };
     const speech = {
       say: editor,
+      rates: products.rates,
       company: { label: "Company Info", now: "Lantern", mine: "Lantern" },
     };
     expect(newsBeside(typed, now, speech)).toEqual([

@@ -9,6 +9,7 @@ import type { Messages } from "../../messages/messages.ts";
 import type { Trace } from "../../sync/store/database.ts";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
+import { rateNote } from "../../ui/form/rate-words.ts";
 import { draftOf } from "./draft.ts";
 
 /** What an invoice says, to be compared. Not which customer it is linked to: an answer of the server may tell that. */
@@ -35,9 +36,11 @@ export const isTypedOver = (
 export function newsBeside(
   draft: InvoiceDraft,
   now: LocalInvoice,
-  { say, company }: Speech,
+  { say, company, rates }: Speech,
 ): readonly string[] {
-  const [mine, theirs] = [draft.lines, now.lines].map((lines) => lines.map(lineInWords));
+  const [mine, theirs] = [draft.lines, now.lines].map((lines) =>
+    lines.map((line) => lineInWords(line, rates)),
+  );
   const totals = [now.totals.total, invoiceTotals(draft.lines).total].map(formatPounds);
   const facts: readonly (readonly [label: string, now: string, mine: string])[] = [
     [say.customer.label, billToInWords(now.billTo), billToInWords(draft.billTo)],
@@ -60,11 +63,18 @@ export function newsBeside(
 
 export interface Speech {
   readonly say: Messages["editor"];
+  readonly rates: Messages["products"]["rates"];
   /** The names of the businesses that it is from. */
   readonly company: { readonly label: string; readonly now: string; readonly mine: string };
 }
 
 const billToInWords = (billTo: BillTo): string => Object.values(billTo).filter(Boolean).join(", ");
 
-const lineInWords = ({ name, price, discount, quantity }: Line): string =>
-  `${name}: ${formatQuantity(quantity)} × ${formatPounds(price)}${discount > 0 ? ` − ${formatPounds(discount)}` : ""}`;
+function lineInWords(
+  { name, price, discount, quantity, vatRate }: Line,
+  rates: Speech["rates"],
+): string {
+  const off = discount > 0 ? ` − ${formatPounds(discount)}` : "";
+  const rate = rateNote(rates, vatRate);
+  return `${name}: ${formatQuantity(quantity)} × ${formatPounds(price)}${off}${rate === null ? "" : `, ${rate}`}`;
+}

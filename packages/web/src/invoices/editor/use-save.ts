@@ -46,7 +46,7 @@ const PATIENCE = 3000;
 
 /** Saves, saves and downloads, and returns to the list. A double tap does one thing (wire §10). */
 export function useSave({ list, invoice, newKey, readonly, company, onKept }: Edited) {
-  const { editor: say, companies } = useMessages();
+  const { editor: say, companies, products } = useMessages();
   const askOver = useAskOver();
   const askEmpty = useEmptyQuestion();
   const { handOut, sheet } = useHandOut();
@@ -65,7 +65,11 @@ export function useSave({ list, invoice, newKey, readonly, company, onKept }: Ed
   const mayGoOver = async (draft: InvoiceDraft): Promise<boolean> => {
     if (readonly || !invoice || !isTypedOver(draft, invoice)) return true;
     const issuers = { label: companies.info, now: named?.name ?? "", mine: company?.name ?? "" };
-    const news = newsBeside(draft, invoice, { say, company: issuers });
+    const news = newsBeside(draft, invoice, {
+      say,
+      rates: products.rates,
+      company: issuers,
+    });
     return news.length === 0 || askOver(news);
   };
 

@@ -6,11 +6,14 @@ import { lineTotal, type Line } from "@roundsman/core/invoice";
 import { formatAmount, formatPounds } from "@roundsman/core/money";
 import { formatQuantity } from "@roundsman/core/quantity";
 import { tidyName } from "@roundsman/core/name";
-import type { ReactNode } from "react";
+import type { VatRate } from "@roundsman/core/vat/rates";
+import { useState, type ReactNode } from "react";
 import * as z from "zod/mini";
 import { useMessages, useValidation } from "../../messages/language.tsx";
 import { AmountInput, plainNumber } from "../../ui/form/amount-input.tsx";
 import { formErrors } from "../../ui/form/form.ts";
+import { useUsesRates } from "../../products/queries.ts";
+import { VatRateField } from "../../ui/form/vat-rate-field.tsx";
 import { QuantityStepper } from "../../ui/form/quantity-stepper.tsx";
 import css from "./line-form.module.css";
 import type { LineStart } from "./line-start.ts";
@@ -33,13 +36,16 @@ interface LineFormProps {
 export function LineForm({ start, submit, aside, onSubmit }: LineFormProps) {
   const { common, products, editor } = useMessages();
   const say = useValidation();
+  const usesRates = useUsesRates();
+  const [rate, setRate] = useState<VatRate>(start.vatRate ?? "standard");
   const form = useForm<Values>({
     initialValues: valuesOf(start),
     validate: (values) => formErrors(rules, asSent(values)),
   });
   const put = form.onSubmit((values) => {
     const line = lineIn(start, values);
-    if (line) onSubmit(line);
+    const isSaid = start.vatRate || rate !== "standard";
+    if (line) onSubmit({ ...line, ...(isSaid && { vatRate: rate }) });
   });
   const input = (path: keyof Values) => {
     const props = form.getInputProps(path);
@@ -84,6 +90,7 @@ export function LineForm({ start, submit, aside, onSubmit }: LineFormProps) {
             {...input("discount_amount")}
           />
         </div>
+        {(usesRates || start.vatRate) && <VatRateField value={rate} onChange={setRate} />}
         <p className={css.subtotal}>
           <span>{editor.lines.subtotal}</span>
           <output>{line ? formatPounds(lineTotal(line)) : "–"}</output>

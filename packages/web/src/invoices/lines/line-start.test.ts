@@ -41,6 +41,21 @@ describe("what a customer usually buys", () => {
   });
 });
 
+describe("the VAT rate of a line", () => {
+  const zero = { ...rice, vatRate: "zero" } as LocalProduct;
+
+  test("is its product's", () => {
+    expect(lineOf(zero, { stock: [zero], lines: [] }).line.vatRate).toBe("zero");
+    expect(lineOf(rice, { stock: [rice], lines: [] }).line).not.toHaveProperty("vatRate");
+  });
+
+  test("is the product's as it is now, not as it was sold last", () => {
+    const sold = { ...last, vatRate: "standard" as const };
+    expect(usualLine(sold, { stock: [zero], lines: [] }).line.vatRate).toBe("zero");
+    expect(usualLine(sold, { stock: [], lines: [] }).line.vatRate).toBe("standard");
+  });
+});
+
 describe("a product", () => {
   test("begins with one at its own price", () => {
     const start = {

@@ -5,7 +5,7 @@ import type { UsualProduct } from "./past-sales.ts";
 
 /** What a line's form begins with; no price yet where the product is new. */
 export type LineStart = Pick<Line, "id" | "name" | "quantity"> &
-  Partial<Pick<Line, "price" | "discount">>;
+  Partial<Pick<Line, "price" | "discount" | "vatRate">>;
 
 /** What a product's line begins with, and whether it is on the invoice already. */
 export interface Offer {
@@ -21,10 +21,17 @@ export interface Around {
 
 /** A product as a line. One that is on the invoice already is that line, which the new one replaces (spec §4). */
 export function lineOf(product: LocalProduct, around: Around): Offer {
-  const { name, price, discount } = product;
+  const { name, price, discount, vatRate } = product;
   const there = lineOn([product.key, product.id], name, around);
   return {
-    line: there ?? { id: product.id ?? product.key, name, price, discount, quantity: ONE },
+    line: there ?? {
+      id: product.id ?? product.key,
+      name,
+      price,
+      discount,
+      quantity: ONE,
+      ...(vatRate && { vatRate }),
+    },
     onInvoice: there !== undefined,
   };
 }
@@ -35,9 +42,18 @@ export function usualLine(usual: UsualProduct, around: Around): Offer {
   const product = around.stock.find(({ key, id: number }) => isSame(key, id) || isSame(number, id));
   const offer = product && lineOf(product, around);
   if (offer?.onInvoice) return offer;
+  // The goods' rate, not that of the day on which they were sold.
+  const { vatRate } = product ?? usual;
   const there = lineOn([id], name, around);
   return {
-    line: there ?? { id: offer?.line.id ?? id, name, price, discount, quantity },
+    line: there ?? {
+      id: offer?.line.id ?? id,
+      name,
+      price,
+      discount,
+      quantity,
+      ...(vatRate && { vatRate }),
+    },
     onInvoice: there !== undefined,
   };
 }

@@ -2,6 +2,7 @@ import { lineTotal, type Line } from "@roundsman/core/invoice";
 import { formatAmount, formatPounds, pence } from "@roundsman/core/money";
 import { formatQuantity } from "@roundsman/core/quantity";
 import { useMessages } from "../../messages/language.tsx";
+import { rateNote } from "../../ui/form/rate-words.ts";
 import narrow from "../../ui/list/narrow-table.module.css";
 import css from "./lines-table.module.css";
 
@@ -44,6 +45,9 @@ export function LinesTable({
                 </button>
               )}
               {line.discount > 0 && <small>{products.off(formatPounds(line.discount))}</small>}
+              {rateNote(products.rates, line.vatRate) && (
+                <small>{rateNote(products.rates, line.vatRate)}</small>
+              )}
             </td>
             <td data-column={say.price}>{formatAmount(pence(line.price))}</td>
             <td data-column={say.quantity}>{formatQuantity(line.quantity)}</td>

@@ -1,5 +1,6 @@
 import type { Pence } from "@roundsman/core/money";
 import type { Quantity } from "@roundsman/core/quantity";
+import type { VatRate } from "@roundsman/core/vat/rates";
 import { useRows } from "../../sync/store/use-rows.ts";
 import { isAlive, newestFirst } from "../queries.ts";
 
@@ -11,6 +12,7 @@ export interface UsualProduct {
   readonly price: Pence;
   readonly discount: Pence;
   readonly quantity: Quantity;
+  readonly vatRate?: VatRate | undefined;
 }
 
 const RECENT = 8;

@@ -9,6 +9,7 @@ import { useMessages } from "../../messages/language.tsx";
 import type { LocalProduct } from "../../sync/store/local.ts";
 import { useProducts } from "../../products/queries.ts";
 import { PickList } from "../../ui/list/pick-list.tsx";
+import { rateNote } from "../../ui/form/rate-words.ts";
 import { SearchField } from "../../ui/form/search-field.tsx";
 import { blankLine, lineOf, usualLine, type LineStart, type Offer } from "./line-start.ts";
 import { PickedQuantity } from "./picked-quantity.tsx";
@@ -53,7 +54,7 @@ export function ProductChoices({
   const choices = useMemo(() => choicesOf(sources, wanted), [sources, wanted]);
   const pickOf = ({ line }: Choice) => picked.find(({ id }) => String(id) === String(line.id));
   const noteOf = (choice: Choice) => {
-    const { price, discount, quantity } = choice.line;
+    const { price, discount, quantity, vatRate } = choice.line;
     const parts = [
       choice.onInvoice && editor.lines.onInvoice(formatQuantity(quantity)),
       formatPounds(price),
@@ -61,6 +62,7 @@ export function ProductChoices({
         choice.last !== null &&
         editor.lines.lastTime(formatQuantity(choice.last)),
       discount > 0 && say.off(formatPounds(discount)),
+      rateNote(say.rates, vatRate) ?? false,
     ];
     return parts.filter((part) => part !== false).join(" · ");
   };

@@ -87,9 +87,13 @@ const lastVat = async ({ customerKey, lastDocument }: LocalInvoice) =>
   "included";
 
 /** Whether it went out before with another total than it would now. */
-const contradicts = ({ lastDocument, totals }: LocalInvoice, vat: BatchChoice["vat"]): boolean =>
-  lastDocument !== null &&
-  isAnotherTotal(lastDocument, totals.total, vat === "last" ? lastDocument.vat : vat);
+const contradicts = (invoice: LocalInvoice, vat: BatchChoice["vat"]): boolean => {
+  const { lastDocument } = invoice;
+  return (
+    lastDocument !== null &&
+    isAnotherTotal(lastDocument, invoice, vat === "last" ? lastDocument.vat : vat)
+  );
+};
 
 function recordsOf(chosen: readonly LocalInvoice[], documents: readonly Batched[]) {
   const at = new Date();

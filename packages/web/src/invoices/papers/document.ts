@@ -3,9 +3,10 @@ import type { TypedName } from "@roundsman/contract/wire/record";
 import { completed } from "@roundsman/contract/wire/record-content";
 import { statedCompany, type Company } from "@roundsman/core/company";
 import type { FileKind } from "@roundsman/core/handed-out";
-import { invoiceNumber, invoiceTotals } from "@roundsman/core/invoice";
+import { invoiceNumber } from "@roundsman/core/invoice";
 import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
-import { applyVat, type VatMode } from "@roundsman/core/vat";
+import type { VatMode } from "@roundsman/core/vat";
+import { payableOf } from "@roundsman/core/vat/invoice-vat";
 import type { DocumentLanguage } from "@roundsman/documents/language";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import type { LocalCustomer } from "../../sync/store/local.ts";
@@ -41,13 +42,12 @@ export const documentOf = (
 
 /** That it is handed out now, as what, and by whom it was issued: what is kept of it. */
 export function recordOf(document: InvoiceDocument, kind: FileKind, at: Date): NewDocument {
-  const { vat, language, lines, company } = document;
-  const total = applyVat(invoiceTotals(lines).total, vat).payable;
+  const { vat, language, company } = document;
   return {
     kind,
     vat,
     language,
-    total,
+    total: payableOf(document, vat),
     at: at.toISOString(),
     company: company === null ? "" : companyText(company, vat),
   };

@@ -1,6 +1,5 @@
 import { SegmentedControl, UnstyledButton } from "@mantine/core";
 import { E_INVOICE_KINDS, type EInvoiceKind, type HandedOut } from "@roundsman/core/handed-out";
-import { invoiceTotals } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { VAT_MODES, type VatMode } from "@roundsman/core/vat";
 import { obstaclesTo, profileOf } from "@roundsman/documents/einvoice/e-invoice";
@@ -56,7 +55,7 @@ export function EInvoiceSheet({ opened, draft, before, onClose, onPick }: EInvoi
         value={vat}
         onChange={setChosen}
       />
-      {isAnotherTotal(before, invoiceTotals(draft.lines).total, vat) && (
+      {isAnotherTotal(before, draft, vat) && (
         <p className={css.other} role="status">
           {handedOut.other(formatPounds(before.total), momentInWords(before.at, spoken))}
         </p>

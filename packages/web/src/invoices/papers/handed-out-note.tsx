@@ -1,6 +1,7 @@
+import type { Invoice } from "@roundsman/contract/invoice";
 import type { HandedOut } from "@roundsman/core/handed-out";
-import { formatPounds, type Pence } from "@roundsman/core/money";
-import { applyVat } from "@roundsman/core/vat";
+import { formatPounds } from "@roundsman/core/money";
+import { payableOf } from "@roundsman/core/vat/invoice-vat";
 import { FileCheck2 } from "lucide-react";
 import { useLanguage } from "../../messages/language.tsx";
 import { momentInWords } from "../../ui/form/date-words.ts";
@@ -9,15 +10,15 @@ import css from "./handed-out-note.module.css";
 /** What went out last, and whether it would say the same now. */
 export function HandedOutNote({
   document,
-  total,
+  invoice,
 }: {
   readonly document: HandedOut;
-  readonly total: Pence;
+  readonly invoice: Pick<Invoice, "lines" | "date">;
 }) {
   const { language, messages } = useLanguage();
   const { handedOut: say } = messages.editor;
   const { kind, vat } = document;
-  const now = applyVat(total, vat).payable;
+  const now = payableOf(invoice, vat);
   return (
     <p className={css.note}>
       <FileCheck2 size={18} aria-hidden />

@@ -1,7 +1,9 @@
 import { Modal, SegmentedControl, UnstyledButton } from "@mantine/core";
+import type { Invoice } from "@roundsman/contract/invoice";
 import type { HandedOut } from "@roundsman/core/handed-out";
-import { formatPounds, pence, type Pence } from "@roundsman/core/money";
-import { applyVat, VAT_MODES, type VatMode } from "@roundsman/core/vat";
+import { formatPounds, pence } from "@roundsman/core/money";
+import { VAT_MODES, type VatMode } from "@roundsman/core/vat";
+import { invoiceVat } from "@roundsman/core/vat/invoice-vat";
 import { LANGUAGES, type DocumentLanguage } from "@roundsman/documents/language";
 import { useQuery } from "../../session/online-answers.ts";
 import { useState } from "react";
@@ -15,7 +17,7 @@ import { useLayer } from "../../ui/layer/layers.ts";
 
 interface VatModalProps {
   readonly opened: boolean;
-  readonly total: Pence;
+  readonly invoice: Pick<Invoice, "lines" | "date">;
   readonly customerKey: string | null;
   /** What went out of this invoice before. */
   readonly before: HandedOut | null;
@@ -28,7 +30,7 @@ interface VatModalProps {
 /** 'Select VAT Option', each with what it comes to; the one that this customer had last is marked, and the language is the customer's. */
 export function VatModal({
   opened,
-  total,
+  invoice,
   customerKey,
   before,
   unsigned,
@@ -51,8 +53,9 @@ export function VatModal({
   const customer = useCustomer(customerKey);
   const [chosen, setChosen] = useState<DocumentLanguage | null>(null);
   const language = chosen ?? startingChoice(before, data, customer).language;
-  const held = applyVat(total, "included").vat ?? pence(0);
-  const added = applyVat(total, "add");
+  const vatWith = (mode: VatMode) => invoiceVat(invoice.lines, { mode, date: invoice.date });
+  const held = vatWith("included").vat ?? pence(0);
+  const added = vatWith("add");
   const texts = {
     included: say.includedText(formatPounds(held)),
     without: say.withoutText,
@@ -95,7 +98,7 @@ export function VatModal({
             <span id={`vat-${mode}`} className={css.text}>
               {texts[mode]}
             </span>
-            {isAnotherTotal(before, total, mode) && (
+            {isAnotherTotal(before, invoice, mode) && (
               <span id={`vat-other-${mode}`} className={css.other}>
                 {editor.handedOut.other(
                   formatPounds(before.total),

@@ -74,7 +74,12 @@ export const editor = {
     confirmDelete: (name: string) => `Delete ${name} from this invoice?`,
     removed: (name: string) => `${name} removed`,
   },
-  totals: { discount: "Discount Total", vat: "Vat included", total: "Total" },
+  totals: {
+    discount: "Discount Total",
+    vat: "Vat included",
+    rate: (name: string, net: string) => `${name} on ${net}`,
+    total: "Total",
+  },
   calendar: { previous: "Previous", next: "Next" },
   save: "Save",
   download: "Download",

@@ -18,6 +18,15 @@ export const products = {
     discount: "Discount amount",
     quantity: "Quantity",
   },
+  rates: {
+    label: "VAT rate",
+    names: {
+      standard: (percent: number) => `Standard ${percent}%`,
+      reduced: (percent: number) => `Reduced ${percent}%`,
+      zero: (_percent: number) => "Zero-rated",
+      exempt: (_percent: number) => "Exempt",
+    },
+  },
   edit: (name: string) => `Edit ${name}`,
   delete: (name: string) => `Delete ${name}`,
   select: (name: string) => `Select ${name}`,

@@ -70,6 +70,7 @@ export const queue = {
       buyerReference: "Buyer reference",
       price: "Price",
       discount: "Discount amount",
+      vatRate: "VAT rate",
       billTo: "Customer",
       date: "Date",
       supplyDate: "Supply date",

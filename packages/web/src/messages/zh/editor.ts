@@ -73,7 +73,12 @@ export const editor: Messages["editor"] = {
     confirmDelete: (name) => `从此发票中删除 ${name}？`,
     removed: (name) => `已移除 ${name}`,
   },
-  totals: { discount: "优惠合计", vat: "含增值税", total: "合计" },
+  totals: {
+    discount: "优惠合计",
+    vat: "含增值税",
+    rate: (name, net) => `${name}（净额 ${net}）`,
+    total: "合计",
+  },
   calendar: { previous: "上一页", next: "下一页" },
   save: "保存",
   download: "下载",

@@ -15,6 +15,15 @@ export const products: Messages["products"] = {
     group: "分类顺序",
   },
   fields: { name: "产品名称", price: "单价", discount: "优惠金额", quantity: "数量" },
+  rates: {
+    label: "税率",
+    names: {
+      standard: (percent) => `标准税率 ${percent}%`,
+      reduced: (percent) => `低税率 ${percent}%`,
+      zero: () => "零税率",
+      exempt: () => "免税",
+    },
+  },
   edit: (name) => `编辑 ${name}`,
   delete: (name) => `删除 ${name}`,
   select: (name) => `选择 ${name}`,

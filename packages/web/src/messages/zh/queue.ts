@@ -71,6 +71,7 @@ export const queue: Messages["app"]["queue"] = {
       buyerReference: "买方参考号",
       price: "单价",
       discount: "优惠金额",
+      vatRate: "税率",
       billTo: "客户",
       date: "日期",
       supplyDate: "供货日期",

@@ -1,0 +1,24 @@
+import { Select } from "@mantine/core";
+import { VAT_RATES, type VatRate } from "@roundsman/core/vat/rates";
+import { useMessages } from "../../messages/language.tsx";
+import { rateName } from "./rate-words.ts";
+
+interface VatRateFieldProps {
+  readonly value: VatRate;
+  readonly onChange: (rate: VatRate) => void;
+}
+
+/** One of the four rates. */
+export function VatRateField({ value, onChange }: VatRateFieldProps) {
+  const { rates: say } = useMessages().products;
+  return (
+    <Select
+      label={say.label}
+      data={VAT_RATES.map((rate) => ({ value: rate, label: rateName(say, rate) }))}
+      value={value}
+      allowDeselect={false}
+      comboboxProps={{ withinPortal: true }}
+      onChange={(rate) => rate && onChange(rate)}
+    />
+  );
+}
