@@ -14,6 +14,10 @@ test("A product has a VAT rate once somebody chose one, and says nothing of it b
   expect(await phone.db.products.get(key)).toMatchObject({ vatRate: "zero" });
   await updateProduct(key, { ...TEA, price: pence(400) }, phone);
   expect(await phone.db.products.get(key)).toMatchObject({ price: 400, vatRate: "zero" });
-  const [step] = await phone.db.outbox.toArray();
-  expect(step?.payload).toMatchObject({ vatRate: "zero" });
+  const steps = await phone.db.outbox.orderBy("seq").toArray();
+  expect(steps.map(({ payload }) => Object.keys(payload as object).includes("vatRate"))).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });
