@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { forward, type Fate } from "./forward.ts";
+import { forward, isBatchOf, type Fate } from "./forward.ts";
 
 /**
  * The air between phone and server. "dead": no line. "silent": lines open and nobody ever answers. "portal": a stranger answers everything
@@ -91,7 +91,9 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
 /** Changes of the books, and the turning of a refresh token. */
 const isChange = ({ method, headers, url = "" }: IncomingMessage) =>
   method !== "GET" &&
-  (headers["idempotency-key"] !== undefined || url.startsWith("/api/token/refresh"));
+  (headers["idempotency-key"] !== undefined ||
+    isBatchOf(url) ||
+    url.startsWith("/api/token/refresh"));
 
 function refused(fate: Fate, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   if (fate === "lost request") incoming.socket.destroy();

@@ -1,4 +1,9 @@
-import { request as ask, type IncomingMessage, type ServerResponse } from "node:http";
+import {
+  request as ask,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
 
 /**
  * What happens to a call: all goes well; the answer is lost after the work was done, or breaks off in the middle; the request is lost;
@@ -33,7 +38,13 @@ export function forward(
   fate: Fate,
   told: Told,
 ): void {
-  const { method, headers, url } = incoming;
+  const { method, url } = incoming;
+  const isBatch = isBatchOf(url);
+  // Its answer is read here.
+  const headers: IncomingHttpHeaders = {
+    ...incoming.headers,
+    ...(isBatch && { "accept-encoding": "identity" }),
+  };
   const asked: Buffer[] = [];
   const onward = ask(
     new URL(url ?? "/", target),
@@ -41,6 +52,7 @@ export function forward(
     (answer) => {
       const { statusCode = 500 } = answer;
       told.answered(statusCode);
+      if (isBatch && statusCode === 200) watchBatch(answer, asked, told);
       if (statusCode >= 400 && !PASSING.includes(statusCode)) {
         const said: Buffer[] = [];
         answer.on("data", (chunk: Buffer) => said.push(chunk));
@@ -68,6 +80,26 @@ export function forward(
 /** Sign in first, come back later, the server stumbles: none of them is a no. */
 const PASSING = [401, 429, 500, 502, 503, 504];
 const textOf = (chunks: readonly Buffer[]) => Buffer.concat(chunks).toString();
+
+/** Many changes in one request (contract/batches.ts). */
+export const isBatchOf = (url = ""): boolean => url.startsWith("/api/batch/");
+
+interface Entry {
+  readonly id: string;
+  readonly status: number;
+}
+
+/** Of a batch: the entries that the server would not do. What names one of them is not tried (424). */
+function watchBatch(answer: IncomingMessage, asked: readonly Buffer[], told: Told): void {
+  const heard: Buffer[] = [];
+  answer.on("data", (chunk: Buffer) => heard.push(chunk));
+  answer.once("end", () => {
+    const { responses } = JSON.parse(textOf(heard)) as { readonly responses: readonly Entry[] };
+    for (const entry of responses)
+      if (entry.status >= 400 && entry.status !== 424 && !PASSING.includes(entry.status))
+        told.turnedDown(`${JSON.stringify(entry)} of ${textOf(asked)}`);
+  });
+}
 
 /** Half of it goes through, then the line is gone. */
 function breakOff(answer: IncomingMessage, { incoming, outgoing }: Call): void {
