@@ -161,8 +161,9 @@ test("a colleague's change that came while one's own waited is shown when that w
   await engine.all();
   server.weather = ({ method, path }) =>
     method === "POST" && path !== "/api/pull/" ? "many" : "none";
-  // Held back by it, what comes next is not said at all.
+  // Held back by it, what comes next is not sent at all.
   await createCustomer(CUSTOMER, phone);
+  await engine.all();
   await removeCustomers([key], phone);
   server.edit("customers", 1, { phone: "office" });
   await engine.all();

@@ -16,8 +16,6 @@ export interface Surroundings {
   readonly clock: Clock;
   readonly exclusive: Exclusive;
   readonly random: () => number;
-  /** As a phone's. */
-  readonly copied?: () => Promise<void>;
   /** What comes before all else. */
   readonly begin?: () => Promise<unknown>;
   /** False while the session is expired. */

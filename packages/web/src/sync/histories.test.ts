@@ -110,7 +110,7 @@ async function live(
     rig.exclusive(name, work).catch(() => {});
   for (const happening of happenings) {
     const { db } = phone;
-    const send = () => alone("send", () => sendAll({ ...rig.sender, db, copied: phone.copied }));
+    const send = () => alone("send", () => sendAll({ ...rig.sender, db }));
     const news = () => alone("pull", () => hearNews({ ...rig, phone }));
     const pull = () =>
       alone("pull", async () => {

@@ -4,7 +4,7 @@ import { systemClock } from "../device/clock.ts";
 import { currentPhone, onWake } from "./store/current-phone.ts";
 import type { Operation } from "./store/database.ts";
 import { dataUrl } from "./backup/data-url.ts";
-import { bringUnsentBack, copied, databaseOf } from "./store/databases.ts";
+import { bringUnsentBack, databaseOf } from "./store/databases.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import { onSession, sessionState, storedActor } from "../session/current-session.ts";
 import { enterPageCache, leavePageCache } from "./store/page-cache.ts";
@@ -164,7 +164,6 @@ export const discard = (key: string): Promise<void> => discardOperation(currentP
 const engineFor = (owner: number): Engine =>
   createEngine({
     begin: () => bringUnsentBack(owner),
-    copied: () => copied(owner),
     db: databaseOf(owner),
     transport,
     fetch: authorisedFetch,

@@ -39,7 +39,6 @@ export async function bringBack(db: Database, store: TextStore): Promise<number>
         ...UNTRIED,
         attempts: 1,
         links: of.links,
-        batch: of.batch,
       })),
     );
     // Somebody who was quicker than this comes after it.

@@ -89,5 +89,5 @@ export async function copyWhatLacks(db: Database, store: TextStore): Promise<voi
   await letGo(db, store);
 }
 
-const essence = ({ seq, payload, batch, base, before }: Operation): string =>
-  JSON.stringify([seq, payload, batch, base, before?.id ?? null, before?.version ?? null]);
+const essence = ({ seq, payload, base, before }: Operation): string =>
+  JSON.stringify([seq, payload, base, before?.id ?? null, before?.version ?? null]);

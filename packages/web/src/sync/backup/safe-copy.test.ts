@@ -162,13 +162,13 @@ test("an operation whose copy says less than it does is copied anew at the next 
   await setDeliveryStatus(keys, "delivered", phone);
   const [before = ""] = store.texts.values();
   for (const { seq } of await phone.db.outbox.toArray())
-    await phone.db.outbox.update(seq, { batch: "together" });
+    await phone.db.outbox.update(seq, { base: 7 });
   await phone.copied();
   for (const name of store.texts.keys()) store.texts.set(name, before);
   await keepCopy(phone.db, store, exclusive).complete();
   const db = await lose(phone.db);
   await bringBack(db, store);
-  expect(await db.outbox.toArray()).toMatchObject([{ batch: "together" }, { batch: "together" }]);
+  expect(await db.outbox.toArray()).toMatchObject([{ base: 7 }, { base: 7 }]);
 });
 
 test("a store that fails stops nobody from writing", async () => {
@@ -271,7 +271,7 @@ test("what was answered between two losses is known after the second, whether it
     await pullAll({ ...sender, db: second });
     server.weather = ({ path }) => (path === "/api/invoice/" ? "none" : "lost request");
     const before = new Map([...store.texts].slice(1));
-    await sendAll({ ...sender, db: second, copied: settled });
+    await sendAll({ ...sender, db: second });
     await settled();
     if (!came) {
       store.texts.clear();

@@ -48,8 +48,8 @@ export function keepCopy(db: Database, store: TextStore, exclusive: Exclusive): 
       after(trans, async (end) => (end === "complete" ? copy(db, store, seen) : undefined));
     }
     const values = "values" in request ? (request.values as readonly Operation[]) : [];
-    // An attempt changes nothing of what is to be said, but with whom it is said, and under which key; an answer changes what the next stands on.
-    of.added.push(...values.filter(({ state, batch }) => batch !== null || state === "waiting"));
+    // An attempt changes nothing of what is to be sent; an answer changes what the next stands on.
+    of.added.push(...values.filter(({ state }) => state === "waiting"));
     // What was sent has told the next one by itself.
     for (const { entity, state } of leaving) if (state !== "sending") of.left.add(entity);
     if (type === "delete" || type === "deleteRange") of.gone = true;

@@ -30,7 +30,9 @@ export const effectOf = ({ kind }: Pick<Operation, "kind">) => operationOf(kind)
  * the contrary, never by not saying it: the sheet that was printed would be another one than the server's.
  */
 export const reckoningsIn = (db: Database): Promise<number[]> =>
-  db.outbox.filter(({ kind }) => RECKONINGS.has(kind)).primaryKeys();
+  db.outbox.filter(isReckoning).primaryKeys();
+
+export const isReckoning = ({ kind }: Operation): boolean => RECKONINGS.has(kind);
 
 const RECKONINGS: ReadonlySet<string> = new Set<OperationKind>(["stock.closeDay", "stock.count"]);
 
@@ -68,7 +70,6 @@ export const UNTRIED = {
   state: "waiting",
   attempts: 0,
   links: null,
-  batch: null,
   problem: null,
   current: null,
 } as const satisfies Partial<Operation>;

@@ -4,7 +4,8 @@ import { day } from "@roundsman/core/day";
 import { beforeEach, expect, test } from "vitest";
 import { removeCustomers, restoreCustomers, updateCustomer } from "../../customers/queries.ts";
 import { setDeliveryStatus, setPaymentStatus } from "../../invoices/queries.ts";
-import { foldIn, park, release, split, type Answered } from "./answers.ts";
+import { foldIn, type Answered } from "./answers.ts";
+import { park, release, sendAsNew } from "./take-back.ts";
 import type { Database, Operation } from "../store/database.ts";
 import type { Made } from "../store/entity.ts";
 import { pullAll } from "../pull/pull.ts";
@@ -209,17 +210,36 @@ test("what nobody answered counts as said; what was never said does not, and may
   expect(await db.outbox.count(), "another tab gave it up").toBe(0);
 });
 
-test("several that were turned down together are asked about by halves, and one is alone", async () => {
-  for (const phone of ["1", "2", "3", "4", "5"]) await edit(A, phone);
-  await db.outbox.toCollection().modify({ state: "sending", batch: "together" });
-  let keys = 0;
-  const halve = (some: readonly Operation[]) =>
-    writing(() => split(db, some, () => `half ${++keys}`));
-  await halve(await queue(A));
-  const batches = async () => (await queue(A)).map(({ batch }) => batch);
-  expect(await batches()).toEqual(["half 1", "half 1", "half 1", "half 2", "half 2"]);
-  expect((await queue(A)).every(({ state }) => state === "waiting")).toBe(true);
-  await halve((await queue(A)).slice(0, 3));
-  expect(await batches()).toEqual(["half 3", "half 3", null, "half 2", "half 2"]);
+test("what no attempt did is sent as new, as it is stored by now", async () => {
+  await edit(A, "1");
+  const of = await first(A);
+  await db.outbox
+    .toCollection()
+    .modify({ attempts: 3, links: { [B]: 7 }, state: "sending", base: 9 });
+  await writing(() => sendAsNew(db, [of], { key: "anew" }));
+  expect(await queue(A)).toMatchObject([
+    { key: "anew", state: "waiting", attempts: 0, links: null, base: 9 },
+  ]);
   expect((await db.customers.get(A))?.sync).toBe("waiting");
+  await db.outbox.clear();
+  await writing(() => sendAsNew(db, [of]));
+  expect(await db.outbox.count(), "another tab gave it up").toBe(0);
+});
+
+test("several answers for one row come in one after the other", async () => {
+  await setDeliveryStatus([INVOICE], "delivered", rig.phone);
+  await setPaymentStatus([INVOICE], "credit", rig.phone);
+  const [delivery, payment] = await queue(INVOICE);
+  if (!delivery || !payment) throw new Error("Both wait");
+  await foldAll(
+    { operation: delivery, made: { stands: 2 } },
+    { operation: payment, made: { stands: 3 } },
+  );
+  expect(await queue(INVOICE)).toEqual([]);
+  expect(await db.invoices.get(INVOICE)).toMatchObject({
+    version: 3,
+    sync: "sent",
+    deliveryStatus: "delivered",
+    paymentStatus: "credit",
+  });
 });

@@ -1,23 +1,13 @@
 import { paidFrom, type PaymentStatus } from "@roundsman/core/payment-status";
 import { keepAsleep } from "../outbox/asleep.ts";
 import { BOOK_NAMES } from "../store/book-names.ts";
-import { readEntity, rowsOf } from "../resources/books.ts";
-import { isNamedAlike, linked, takesNothing } from "../outbox/conflict.ts";
+import { rowsOf } from "../resources/books.ts";
+import { isNamedAlike } from "../outbox/conflict.ts";
 import type { Database, Kept, Operation, Row } from "../store/database.ts";
 import type { Entity, Made, Stands } from "../store/entity.ts";
 import type { LocalInvoice } from "../store/local.ts";
 import { operationOf } from "../resources/operations.ts";
-import {
-  byBook,
-  effectOf,
-  queuesOf,
-  settleAll,
-  settleThose,
-  syncOf,
-  UNTRIED,
-} from "../outbox/queue.ts";
-import { sendOver } from "../outbox/repairs.ts";
-import type { Problem } from "@roundsman/contract/wire/problem";
+import { byBook, effectOf, queuesOf, syncOf } from "../outbox/queue.ts";
 
 /** The server did it. */
 export interface Answered {
@@ -25,18 +15,34 @@ export interface Answered {
   readonly made: Made;
 }
 
-/** The operations go, and what was answered comes in under what was typed since; inside a transaction. No entity may be named twice. */
+/** The operations go, and what was answered comes in under what was typed since; inside a transaction. */
 export async function foldIn(db: Database, answered: readonly Answered[]): Promise<void> {
-  if (answered.length === 0) return;
+  for (const round of roundsOf(answered)) await foldRound(db, round);
+}
+
+/** In their order, each entity once a round: what is answered second stands on what the first answer made. */
+function roundsOf(answered: readonly Answered[]): readonly (readonly Answered[])[] {
+  const rounds: Answered[][] = [];
+  const times = new Map<string, number>();
+  for (const each of answered) {
+    const round = times.get(each.operation.entity) ?? 0;
+    times.set(each.operation.entity, round + 1);
+    (rounds[round] ??= []).push(each);
+  }
+  return rounds;
+}
+
+async function foldRound(db: Database, round: readonly Answered[]): Promise<void> {
   const touched = await countAnswer(db);
   const queues = await queuesOf(
     db,
-    answered.map(({ operation }) => operation.entity),
+    round.map(({ operation }) => operation.entity),
   );
-  // Another tab may have wiped one meanwhile; never bring anything back.
-  const there = answered.filter(({ operation }) =>
-    queues.get(operation.entity)?.some(({ seq }) => seq === operation.seq),
-  );
+  // Another tab may have wiped one meanwhile; never bring anything back. The answer before may have changed what one stands on.
+  const there = round.flatMap(({ operation: { entity, seq }, made }): Answered[] => {
+    const operation = queues.get(entity)?.find((of) => of.seq === seq);
+    return operation ? [{ operation, made }] : [];
+  });
   await db.outbox.bulkDelete(there.map(({ operation }) => operation.seq));
   const books = byBook(there, ({ operation }) => operation.book);
   // In this order a row that names another finds it with its id.
@@ -62,65 +68,6 @@ export async function foldIn(db: Database, answered: readonly Answered[]): Promi
     await db.rows(book).bulkPut(after.map(({ row }) => row));
     await db.outbox.bulkPut(after.flatMap(({ rest }) => rest));
   }
-}
-
-/** The server said no: where there is something to ask, the operation waits for a person, and holds back its own entity only; inside a transaction. */
-export async function park(db: Database, operation: Operation, problem: Problem): Promise<void> {
-  const theirs = readEntity(operation.book, problem.current);
-  const [there] = await stillThere(db, [operation]);
-  if (there && theirs && takesNothing(there, theirs)) return sendOver(db, there, theirs);
-  const current = theirs && (await linked(db, theirs));
-  await db.outbox.where("seq").equals(operation.seq).modify({ state: "refused", problem, current });
-  await settleAll(db, operation.book, [operation.entity]);
-}
-
-/**
- * Whether the server may have done something without our hearing of it: then the same is said again, word for word. "counts" even when it says
- * that it turned us away: a browser sends again by itself what it had sent on a line that broke, and tells us of the second time alone.
- */
-type Attempt = "counts" | "never was";
-
-/** Nobody did what was asked: they are sent again; inside a transaction. */
-export async function release(
-  db: Database,
-  operations: readonly Operation[],
-  attempt: Attempt,
-): Promise<void> {
-  const there = await db.outbox.bulkGet(operations.map(({ seq }) => seq));
-  const back = there.flatMap((of) =>
-    of ? [{ ...of, state: UNTRIED.state, ...(attempt === "never was" && untold(of)) }] : [],
-  );
-  await db.outbox.bulkPut(back);
-  await settleThose(db, back);
-}
-
-/** A no to several at once says of none of them why: each half is asked about by a call of its own; inside a transaction. */
-export async function split(
-  db: Database,
-  operations: readonly Operation[],
-  newKey: () => string,
-): Promise<void> {
-  const middle = Math.ceil(operations.length / 2);
-  for (const half of [operations.slice(0, middle), operations.slice(middle)]) {
-    const batch = half.length > 1 ? newKey() : null;
-    const there = await stillThere(db, half);
-    await db.outbox.bulkPut(there.map((of) => ({ ...of, state: UNTRIED.state, batch })));
-  }
-  await settleThose(db, operations);
-}
-
-/** Those of them that another tab has not given up, or wiped, meanwhile. */
-export async function stillThere(
-  db: Database,
-  operations: readonly Operation[],
-): Promise<readonly Operation[]> {
-  const there = await db.outbox.bulkGet(operations.map(({ seq }) => seq));
-  return operations.filter((_, at) => there[at] !== undefined);
-}
-
-function untold({ attempts, links }: Operation): Pick<Operation, "attempts" | "links"> {
-  const before = attempts - 1;
-  return { attempts: before, links: before > 0 ? links : null };
 }
 
 interface Folding {

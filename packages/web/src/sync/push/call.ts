@@ -1,83 +1,132 @@
-import { Refused, type WireRequest } from "@roundsman/contract/client";
+import { Refused, replyOf, requestOf, type WireReply } from "@roundsman/contract/client";
+import type { WireRequest } from "@roundsman/contract/client";
 import type { Problem } from "@roundsman/contract/wire/problem";
 import * as z from "zod/mini";
 import type { Claim } from "./claim.ts";
-import { clientsOver } from "../resources/clients.ts";
 import { deadline } from "../../device/clock.ts";
 import type { Made } from "../store/entity.ts";
+import type { Request } from "../resources/operation.ts";
 import { operationOf } from "../resources/operations.ts";
 import { effectOf } from "../outbox/queue.ts";
 import type { Sender } from "./sender.ts";
 
 /**
- * What became of a call. "yes": done, with what each operation made. "no": never, as it stands. "silent": nobody answered. "failing": somebody
- * answered, but could not do it; "undone" where it surely did nothing. "busy": nothing was done, come back later. "unauthorised": sign in first. "barred": this person may not.
+ * What became of an operation. "refused": the server will never do it as it is. "blocked": not tried, because it names a record that was not made.
+ * "unsent": there was no room for it. "busy": not done, to be sent later. "failing": somebody answered who could not do it. "silent": nobody answered.
  */
-export type Said =
-  | { readonly is: "yes"; readonly made: readonly Made[] }
-  | { readonly is: "no"; readonly problem: Problem }
-  | { readonly is: "busy"; readonly retryAfter?: number | undefined }
-  | { readonly is: "failing"; readonly retryAfter?: number | undefined; readonly undone?: boolean }
-  | { readonly is: "silent" }
-  | { readonly is: "unauthorised" }
-  | { readonly is: "barred" };
+export type Result =
+  | { readonly is: "done"; readonly made: Made }
+  | { readonly is: "refused"; readonly problem: Problem }
+  | { readonly is: "blocked" | "unsent" | "silent" | "unauthorised" | "forbidden" }
+  | { readonly is: "busy" | "failing"; readonly retryAfter?: number | undefined };
 
-/** Milliseconds: who takes a call and says nothing for so long is not there. */
+/** Where a call is made. */
+export type Line = Pick<Sender, "transport" | "clock">;
+
+/** Milliseconds: who takes a call and answers nothing for so long is not there. */
 const TIMEOUT = 8_000;
 /** The slowest line that still carries a day's work, GPRS: what is large needs its time to leave, a logo of 140,000 characters 70 s. */
 const BYTES_A_SECOND = 2_000;
 /** What is larger yet must not hold up the rest for longer, should the line be dead after all. In milliseconds. */
 const LONGEST = 120_000;
-/** These ask to come back later; every other 4xx will say the same again. */
+/** These ask to come back later; every other 4xx is answered the same again. */
 const LATER = [408, 425, 429];
 
-/** Makes the specification's call of a claim. */
-export async function call(
-  { transport, clock }: Pick<Sender, "transport" | "clock">,
-  { operations, sendings }: Claim,
-): Promise<Said> {
-  const [operation] = operations;
-  const { send, sendMany } = operationOf(operation.kind);
-  let asked = 0;
-  const clients = clientsOver(async (request) => {
-    asked += 1;
-    // Each request has its own: many rows that are read after a change take longer than one.
-    const { signal, done } = deadline(clock, patienceWith(request));
-    return transport({ ...request, signal }).finally(done);
-  });
-  const options = { idempotencyKey: operation.batch || operation.key };
+/** A claim as it is sent. */
+export interface Prepared {
+  readonly claim: Claim;
+  readonly request: Request;
+  readonly wire: Pick<WireRequest, "method" | "path" | "body">;
+}
+
+/** A result at once where there is nothing to send, or nothing that could be. */
+export function prepared(claim: Claim): Prepared | Result {
+  const { operation, sending } = claim;
   try {
-    if (operation.batch && sendMany)
-      return { is: "yes", made: await sendMany(clients, sendings, options) };
-    const made = await send(clients, sendings[0], options);
-    return { is: "yes", made: [effectOf(operation) === "remove" ? null : (made as Made)] };
+    const request = operationOf(operation.kind).request(sending);
+    return request ? { claim, request, wire: wireOf(request) } : { is: "done", made: null };
   } catch (error) {
-    // The change was done; what failed is the reading after it, which tells nothing of the change.
-    if (asked > 1) return { is: "silent" };
-    if (error instanceof Refused)
-      return meaning(error, effectOf(operation) === "remove" && operations.length === 1);
-    if (asked === 0) return { is: "no", problem: unsendable(error) };
-    // Something answered, but not as our server would: a newer server, or a gateway in between.
-    return { is: error instanceof z.core.$ZodError ? "failing" : "silent" };
+    return { is: "refused", problem: unsendable(error) };
   }
+}
+
+/** Sends a claim as the call that it is. */
+export async function call(line: Line, claim: Claim): Promise<Result> {
+  const of = prepared(claim);
+  return "is" in of ? of : callPrepared(line, of);
+}
+
+export async function callPrepared(line: Line, of: Prepared): Promise<Result> {
+  const headers = {
+    ...(of.wire.body !== undefined && { "content-type": "application/json" }),
+    "idempotency-key": of.claim.operation.key,
+  };
+  try {
+    return await resultOf(line, of, await inTime(line, { ...of.wire, headers }));
+  } catch {
+    return { is: "silent" };
+  }
+}
+
+/** What an answer to a claim's request means, whether it was sent alone or in a batch. */
+export async function resultOf(line: Line, of: Prepared, reply: WireReply): Promise<Result> {
+  try {
+    const made = of.request.made(replyOf(of.request.of, reply));
+    return isRequest(made) ? await read(line, made) : { is: "done", made };
+  } catch (error) {
+    const effect = effectOf(of.claim.operation);
+    const isGone = error instanceof Refused && error.problem.status === 404;
+    // What is deleted already is removed; a document of it changes nothing any more.
+    if (isGone && (effect === "remove" || effect === "note")) return { is: "done", made: null };
+    return troubleOf(error);
+  }
+}
+
+/** Makes a call, and gives it up after a while. */
+export async function inTime({ transport, clock }: Line, request: WireRequest): Promise<WireReply> {
+  const { signal, done } = deadline(clock, patienceWith(request));
+  return transport({ ...request, signal }).finally(done);
+}
+
+/** What the trouble with an answer means for what was asked. */
+export function troubleOf(error: unknown): Result {
+  // Something answered, but not as our server would: a newer server, or a gateway in between.
+  if (!(error instanceof Refused))
+    return { is: error instanceof z.core.$ZodError ? "failing" : "silent" };
+  const { problem, retryAfter } = error;
+  const { status } = problem;
+  if (status === 401) return { is: "unauthorised" };
+  // What is on the phone is the person's own: only a role that was taken away is answered so.
+  if (status === 403) return { is: "forbidden" };
+  if (status === 424) return { is: "blocked" };
+  if (LATER.includes(status)) return { is: "busy", retryAfter };
+  if (status >= 400 && status < 500) return { is: "refused", problem };
+  return { is: "failing", retryAfter };
+}
+
+/** The change was done; where reading after it fails, the change is sent again and answered as before. null: it was deleted meanwhile. */
+async function read(line: Line, request: Request): Promise<Result> {
+  try {
+    const reply = await inTime(line, { ...wireOf(request), headers: {} });
+    const made = request.made(replyOf(request.of, reply));
+    return isRequest(made) ? { is: "silent" } : { is: "done", made };
+  } catch (error) {
+    const isGone = error instanceof Refused && error.problem.status === 404;
+    return isGone ? { is: "done", made: null } : { is: "silent" };
+  }
+}
+
+const isRequest = (made: Made | Request): made is Request => made !== null && "of" in made;
+
+function wireOf({ of, input }: Request): Prepared["wire"] {
+  const { body, ...wire } = requestOf(of, input as Parameters<typeof requestOf>[1]);
+  return { ...wire, ...(body !== undefined && { body: JSON.stringify(body) }) };
 }
 
 /** Whole seconds for what takes longer than one to leave. */
 function patienceWith({ body = "" }: WireRequest): number {
   const bytes = new TextEncoder().encode(body).length;
   return Math.min(LONGEST, TIMEOUT + 1000 * Math.floor(bytes / BYTES_A_SECOND));
-}
-
-function meaning({ problem, retryAfter }: Refused, isRemoval: boolean): Said {
-  const { status } = problem;
-  if (status === 401) return { is: "unauthorised" };
-  // What is on the phone is the person's own: only a role that was taken away is answered so.
-  if (status === 403) return { is: "barred" };
-  if (status === 404 && isRemoval) return { is: "yes", made: [null] };
-  if (LATER.includes(status)) return { is: "busy", retryAfter };
-  if (status >= 400 && status < 500) return { is: "no", problem };
-  // Our server looks for the key's first answer before it stumbles, and takes all back; a gateway (502 to 504) knows nothing of either.
-  return { is: "failing", retryAfter, undone: status === 500 };
 }
 
 /** What the schemas turn down before it leaves would be turned down by the server too. */

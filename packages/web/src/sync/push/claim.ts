@@ -1,43 +1,35 @@
+import { idByKey } from "@roundsman/contract/wire/record-ids";
 import { isStockBook } from "../store/book-names.ts";
 import type { Database, Operation, Row } from "../store/database.ts";
-import type { Sendings } from "../resources/operation.ts";
+import type { Sending } from "../resources/operation.ts";
 import { operationOf } from "../resources/operations.ts";
-import { resolve, sendingOf } from "./links.ts";
-import { reckoningsIn, effectOf, queueOf, settle, settleThose } from "../outbox/queue.ts";
+import { linksOf } from "./links.ts";
+import { waitsForAnswers } from "./same-batch.ts";
+import { effectOf, queueOf, reckoningsIn, settle, settleThose } from "../outbox/queue.ts";
 
-/** What one call is to say: one operation, or several of one sort. */
+/** An operation that is marked as attempted, with what its request needs. */
 export interface Claim {
-  readonly operations: readonly [Operation, ...Operation[]];
-  readonly sendings: Sendings<unknown>;
+  readonly operation: Operation;
+  readonly sending: Sending<unknown>;
 }
 
 export interface Wanted {
   /** Entities that are left out this time. */
   readonly passed: ReadonlySet<string>;
-  /** A UUID for a call that says several operations at once. */
-  readonly newKey: () => string;
-  /** Ids by key that are answered and not taken in yet. */
-  readonly ids: ReadonlyMap<string, number>;
+  /** How many to claim, by the first of them. */
+  readonly most: (first: Operation) => number;
 }
 
-/** Calls that are claimed together: few enough that a phone which dies repeats little. */
-const CALLS = 20;
-/** Operations in one call (wire §1). */
-const MOST = 1000;
 /** Operations that are read at once: few at first, as what waits for an answer often stands near. */
 const PAGES = { first: 25, most: 400 };
 
 /**
- * Takes the next operations that can be sent, strictly in their order, and marks them as attempted; inside a transaction. What has to wait for
- * the answer of one of them ends the list. One sender at a time may call this.
+ * Claims the next operations that one request can carry, strictly in their order; inside a transaction. What has to wait for the answer to one of
+ * them ends the list. One sender at a time may call this.
  */
-export async function claimNext(
-  db: Database,
-  { passed, newKey, ids }: Wanted,
-): Promise<readonly Claim[]> {
+export async function claimNext(db: Database, { passed, most }: Wanted): Promise<readonly Claim[]> {
   const held = new Set(passed);
-  const taken = new Map<string, Ready>();
-  const calls: Ready[][] = [];
+  const claimed: Ready[] = [];
   for (let after = 0, size = PAGES.first; ; size = Math.min(size * 4, PAGES.most)) {
     const page: readonly Operation[] = await db.outbox
       .where("seq")
@@ -49,48 +41,25 @@ export async function claimNext(
     after = end === "page" ? (page.at(-1)?.seq ?? after) : end.after;
     if (end !== "page" && end.last) break;
   }
-  return mark(db, calls, { newKey, ids });
+  return mark(db, claimed);
 
-  /** To the end of the page, or to where it has to be read anew or nothing more can be taken. */
+  /** To the end of the page, or to where it has to be read anew or nothing more can be claimed. */
   async function walk(
     page: readonly Operation[],
   ): Promise<"page" | { readonly after: number; readonly last: boolean }> {
     for (const operation of page) {
       const { entity, seq } = operation;
-      if (held.has(entity) || taken.get(entity)?.operation.seq === seq) continue;
-      if (taken.has(entity)) return { after: seq, last: true };
-      if (await sweep(db, operation)) return { after: seq, last: false };
-      const together = await prepareAll(operation);
-      if (together === "held") held.add(entity);
-      else {
-        const call = calls.at(-1);
-        if (call && goesWith(operation, call)) call.push(...together);
-        else if (calls.length < CALLS) calls.push([...together]);
-        else return { after: seq, last: true };
-        for (const ready of together) taken.set(ready.operation.entity, ready);
-      }
+      const before = claimed.map((each) => each.operation);
+      const [first = operation] = before;
+      if (held.has(entity)) continue;
+      if (before.length > 0 && before.length >= most(first)) return { after: seq, last: true };
+      if (waitsForAnswers(operation, before)) return { after: seq, last: true };
+      if (await dropPointless(db, operation)) return { after: seq, last: false };
+      const ready = await prepare(db, operation, before);
+      if (ready === "held") held.add(entity);
+      else claimed.push(ready);
     }
     return "page";
-  }
-
-  /** The operation with all that was said together with it, wherever they stand: the same key must say the same. */
-  async function prepareAll(operation: Operation): Promise<readonly Ready[] | "held"> {
-    const { batch, seq } = operation;
-    const others =
-      batch === null
-        ? []
-        : await db.outbox
-            .where("seq")
-            .above(seq)
-            .filter((of) => of.batch === batch)
-            .toArray();
-    const all: Ready[] = [];
-    for (const each of [operation, ...others]) {
-      const ready = await prepare(db, each, taken);
-      if (ready === "held") return "held";
-      all.push(ready);
-    }
-    return all;
   }
 }
 
@@ -98,21 +67,10 @@ interface Ready {
   readonly operation: Operation;
   readonly row: Row;
   readonly links: Record<string, number | null>;
-  /** Whether all links are known; the others are answered by calls before it. */
-  readonly isWhole: boolean;
-}
-
-/** Whether an operation is said by the same call. Nothing joins what was said before. */
-function goesWith(operation: Operation, call: readonly Ready[]): boolean {
-  const first = call[0]?.operation;
-  if (!first || first.kind !== operation.kind || !operationOf(first.kind).sendMany) return false;
-  if (first.batch || operation.batch) return false;
-  if (first.attempts > 0 || operation.attempts > 0 || call.length >= MOST) return false;
-  return first.payload === operation.payload;
 }
 
 /** Leaves out what a later removal makes pointless: a creation that never reached the server, a change that it refused. */
-async function sweep(db: Database, operation: Operation): Promise<boolean> {
+async function dropPointless(db: Database, operation: Operation): Promise<boolean> {
   const neverThere =
     effectOf(operation) === "create" && (operation.attempts === 0 || operation.state === "refused");
   if (!neverThere && operation.state !== "refused") return false;
@@ -134,55 +92,52 @@ async function sweep(db: Database, operation: Operation): Promise<boolean> {
 async function prepare(
   db: Database,
   operation: Operation,
-  taken: ReadonlyMap<string, Ready>,
+  before: readonly Operation[],
 ): Promise<Ready | "held"> {
   if (operation.state === "refused") return "held";
-  const references = operation.links
-    ? []
-    : (operationOf(operation.kind).needs?.(operation.payload) ?? []);
-  const known = references.filter(({ key }) => !taken.has(key));
   const row = await db.rows(operation.book).get(operation.entity);
   const links =
     operation.links ??
-    (await resolve(db, known, operation.attempts > 0 || isStockBook(operation.book)));
-  if (!row || !links || isNumberless(operation, row)) return "held";
-  return { operation, row, links, isWhole: known.length === references.length };
+    (await linksOf(db, operationOf(operation.kind).needs?.(operation.payload) ?? [], {
+      // What was named once is named again, deleted or not; and a product that is deleted has moved all the same.
+      goneToo: operation.attempts > 0 || isStockBook(operation.book),
+      made: new Set(before.filter((of) => effectOf(of) === "create").map(({ entity }) => entity)),
+    }));
+  return row && links ? { operation, row, links } : "held";
 }
 
-/** A copy from before the answer to its creation knows no number yet: the next list tells it (intake.ts). Without one the server would take what is said for nothing. */
-const isNumberless = (operation: Operation, { id }: Row): boolean =>
-  id === null && effectOf(operation) !== "create" && !isStockBook(operation.book);
-
-async function mark(
-  db: Database,
-  calls: readonly (readonly Ready[])[],
-  { newKey, ids }: Pick<Wanted, "newKey" | "ids">,
-): Promise<readonly Claim[]> {
-  const claims = calls.flatMap(([first, ...others]): Claim[] => {
-    if (!first) return [];
-    const batch = first.operation.batch || (others.length > 0 ? newKey() : null);
-    const one = ({ operation, row, links, isWhole }: Ready) => {
-      const taken: Operation = {
-        ...operation,
-        state: "sending",
-        attempts: operation.attempts + 1,
-        links: isWhole ? links : null,
-        batch,
-      };
-      return {
-        operation: taken,
-        sending: sendingOf(db.owner, taken, {
-          row,
-          idOf: (key) => links[key] ?? ids.get(key) ?? null,
-        }),
-      };
-    };
-    const [head, tail] = [one(first), others.map(one)];
-    const operations = [head.operation, ...tail.map(({ operation }) => operation)] as const;
-    return [{ operations, sendings: [head.sending, ...tail.map(({ sending }) => sending)] }];
+async function mark(db: Database, claimed: readonly Ready[]): Promise<readonly Claim[]> {
+  const versions = new Map<string, number>();
+  const claims = claimed.map(({ operation: waiting, row, links }): Claim => {
+    const { attempts, entity } = waiting;
+    const operation: Operation = { ...waiting, state: "sending", attempts: attempts + 1, links };
+    const known = versions.get(entity) ?? row.version;
+    const makesVersion = ["create", "status"].includes(effectOf(operation));
+    versions.set(entity, known + (makesVersion ? 1 : 0));
+    return { operation, sending: sendingOf(db.owner, { operation, row, known }) };
   });
-  const operations = claims.flatMap((claim) => claim.operations);
+  const operations = claims.map(({ operation }) => operation);
   await db.outbox.bulkPut(operations);
   await settleThose(db, operations);
   return claims;
 }
+
+function sendingOf(
+  owner: number,
+  { operation, row, known }: { operation: Operation; row: Row; known: number },
+): Sending<unknown> {
+  const { entity, payload, base, links } = operation;
+  return {
+    owner,
+    key: entity,
+    id: row.id ?? idByKey(entity),
+    version: effectOf(operation) === "create" ? undefined : versionOver(base),
+    known,
+    payload,
+    idOf: (key) => links?.[key] ?? null,
+  };
+}
+
+/** The version that a change was typed over; undefined where the last one wins. Over a creation it is the first. */
+const versionOver = (base: number | null): number | undefined =>
+  base === null ? undefined : Math.max(1, base);

@@ -1,19 +1,23 @@
-import type { Reference, Sending } from "../resources/operation.ts";
-import { operationOf } from "../resources/operations.ts";
-import type { Database, Operation, Row } from "../store/database.ts";
+import { idByKey } from "@roundsman/contract/wire/record-ids";
+import type { Reference } from "../resources/operation.ts";
+import type { Database } from "../store/database.ts";
 
-/**
- * The ids of what an operation names; null while one of them is still on its way to the server. `goneToo`: what was said once is said again, gone or
- * not, and a product that went has moved all the same.
- */
-export async function resolve(
+interface Naming {
+  /** Whether deleted records are named too. */
+  readonly goneToo: boolean;
+  /** Keys of records that the same batch makes before. */
+  readonly made: ReadonlySet<string>;
+}
+
+/** How a request names records, by their keys; null while one of them is still to reach the server by another request. */
+export async function linksOf(
   db: Database,
   references: readonly Reference[],
-  goneToo: boolean,
+  naming: Naming,
 ): Promise<Record<string, number | null> | null> {
   const links: Record<string, number | null> = {};
   for (const reference of references) {
-    const id = await idOf(db, reference, goneToo);
+    const id = await idOf(db, reference, naming);
     if (id === "coming") return null;
     links[reference.key] = id;
   }
@@ -23,36 +27,12 @@ export async function resolve(
 async function idOf(
   db: Database,
   { book, key }: Reference,
-  goneToo: boolean,
+  { goneToo, made }: Naming,
 ): Promise<number | null | "coming"> {
   const row = await db.rows(book).get(key);
   if (!row) return null;
+  if (row.id === null && made.has(key)) return idByKey(key);
   const underway = (await db.outbox.where("entity").equals(key).count()) > 0;
   if (row.id === null) return underway ? "coming" : null;
   return row.deletedAt !== "" && !underway && !goneToo ? null : row.id;
 }
-
-/** What an attempt said of others: a repeated request must say the same. */
-export function saidLinks(
-  { kind, payload, links }: Operation,
-  { idOf }: Sending<unknown>,
-): Operation["links"] {
-  const references = operationOf(kind).needs?.(payload) ?? [];
-  return links ?? Object.fromEntries(references.map(({ key }) => [key, idOf(key)]));
-}
-
-/** An operation with everything that its call needs. */
-export const sendingOf = (
-  owner: number,
-  { entity, payload, base }: Operation,
-  { row, idOf }: { readonly row: Row; readonly idOf: Sending<unknown>["idOf"] },
-): Sending<unknown> => ({
-  owner,
-  key: entity,
-  id: row.id ?? 0,
-  // 0 is what a creation stands on: no version yet.
-  version: base || undefined,
-  known: row.version,
-  payload,
-  idOf,
-});

@@ -22,6 +22,9 @@ export async function heldWith(
   return held;
 }
 
+/** Whether the figures of the van follow from it. */
+export const isOfGoods = ({ book }: Operation): boolean => GOODS.has(book);
+
 const GOODS: ReadonlySet<BookName> = new Set<BookName>([
   "products",
   "invoices",
@@ -63,5 +66,6 @@ function heldIn(
   return held;
 }
 
-const namesIn = ({ kind, payload }: Operation): readonly string[] =>
+/** Keys of the records that an operation names. */
+export const namesIn = ({ kind, payload }: Operation): readonly string[] =>
   (operationOf(kind).needs?.(payload) ?? []).map(({ key }) => key);

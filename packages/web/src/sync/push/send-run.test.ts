@@ -1,10 +1,24 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
 import { createCustomer, removeCustomers } from "../../customers/queries.ts";
+import { createCompany } from "../../companies/queries.ts";
 import { pullAll } from "../pull/pull.ts";
 import { sendAll } from "./send.ts";
 import type { Sender } from "./sender.ts";
 import { createRig, CUSTOMER, type Rig } from "../testing/rig.ts";
+
+const COMPANY = {
+  email: "office@lantern.example",
+  registrationNumber: "08123456",
+  bankAccount: "12345678",
+  bankSortCode: "20-00-00",
+  vatNumber: "GB123456789",
+  contactNumber: "020 7946 0000",
+  contactPerson: "Wei Chen",
+  bankName: "Lea Valley Bank",
+  address: "",
+  peppolId: "",
+};
 
 async function written({ phone }: Rig, ...names: readonly string[]): Promise<void> {
   for (const name of names) await createCustomer({ ...CUSTOMER, name }, phone);
@@ -72,15 +86,17 @@ test("nobody is made to wait for longer than a quarter of an hour by one answer"
 test("what got through before the server was busy counts as sent, and the rest waits", async () => {
   const rig = createRig();
   await written(rig, "A", "B", "C");
-  let calls = 0;
-  rig.server.weather = () => (++calls === 2 ? "many" : "none");
+  rig.server.weather = () => "lost request";
+  await rig.send();
+  let requests = 0;
+  rig.server.weather = ({ signal }) => (signal && ++requests === 2 ? "many" : "none");
   expect(await sendAll(busyFor(rig, 5000))).toEqual({
     outcome: "faltering",
     notBefore: rig.clock.now() + 5000,
   });
   expect(await states(rig)).toEqual([
-    ["waiting", 1],
-    ["waiting", 0],
+    ["waiting", 2],
+    ["waiting", 2],
   ]);
   expect(await syncs(rig)).toEqual([
     ["A", "sent"],
@@ -104,9 +120,11 @@ test("what the server refuses stays on the phone to be mended; what was claimed 
   expect(rig.server.calls).toHaveLength(3);
 });
 
-test("a session that ends between two calls stops there, and what was answered is kept", async () => {
+test("a session that ends between two requests stops there, and what was answered is kept", async () => {
   const rig = createRig();
   await written(rig, "A", "B", "C");
+  rig.server.weather = () => "lost request";
+  await rig.send();
   rig.server.weather = () => {
     rig.session = "expired";
     return "none";
@@ -114,8 +132,8 @@ test("a session that ends between two calls stops there, and what was answered i
   expect(await rig.send()).toBe("paused");
   expect(rig.server.calls).toHaveLength(1);
   expect(await states(rig)).toEqual([
-    ["waiting", 0],
-    ["waiting", 0],
+    ["waiting", 1],
+    ["waiting", 1],
   ]);
   expect(await syncs(rig)).toEqual([
     ["A", "sent"],
@@ -124,53 +142,95 @@ test("a session that ends between two calls stops there, and what was answered i
   ]);
 });
 
-test("answers that come slowly are taken in on the way, quick ones together", async () => {
-  for (const [pause, shown] of [
-    [300, "sent"],
-    [10, "sending"],
-  ] as const) {
-    const rig = createRig();
-    await written(rig, "A", "B", "C");
-    const seen: (string | undefined)[] = [];
-    const slow = async (...of: Parameters<typeof rig.server.transport>) => {
-      const first = (await rig.phone.db.customers.toArray()).find(({ name }) => name === "A");
-      seen.push(first?.sync);
-      rig.clock.pass(pause);
-      return rig.server.transport(...of);
-    };
-    expect(await sendAll({ ...rig.sender, transport: slow })).toEqual({ outcome: "sent" });
-    expect(seen).toEqual(["sending", shown, shown]);
-  }
+test("what waits for nothing but each other goes in one request; a single one is the call itself", async () => {
+  const rig = createRig();
+  await written(rig, "A");
+  await rig.send();
+  expect([rig.server.calls, rig.server.batches]).toEqual([["POST /create-driver-customer/"], []]);
+  await written(rig, "B", "C", "D");
+  expect(await rig.send()).toBe("sent");
+  expect([rig.server.calls.length, rig.server.batches]).toEqual([4, [3]]);
+  expect((await syncs(rig)).map(([, sync]) => sync)).toEqual(Array(4).fill("sent"));
 });
 
-test("one that makes the server fail is tried five times before the others go past it, and never forgotten", async () => {
+test("a hundred go together at most", async () => {
+  const rig = createRig();
+  await written(rig, ...Array.from({ length: 250 }, (_, index) => `Customer ${index}`));
+  expect(await rig.send()).toBe("sent");
+  expect(rig.server.batches).toEqual([100, 100, 50]);
+  expect(new Set(rig.server.done).size).toBe(250);
+});
+
+test("no more than a slow line can carry goes together, in the order of writing", async () => {
+  const rig = createRig();
+  const logo = `data:image/png;base64,${"A".repeat(90_000)}`;
+  for (const name of ["A", "B", "C", "D", "E"])
+    await createCompany({ ...COMPANY, name, logo }, rig.phone);
+  expect(await rig.send()).toBe("sent");
+  expect(rig.server.batches).toEqual([2, 2]);
+  expect(rig.server.alive("companies").map((of) => "name" in of && of.name)).toEqual([
+    "A",
+    "B",
+    "C",
+    "D",
+    "E",
+  ]);
+});
+
+test("what was tried in vain goes alone first, then with some, then with all", async () => {
+  const rig = createRig();
+  await written(rig, ...Array.from({ length: 130 }, (_, index) => `Customer ${index}`));
+  rig.server.weather = () => "lost request";
+  expect(await rig.send()).toBe("unreachable");
+  rig.server.weather = () => "none";
+  expect(await rig.send()).toBe("sent");
+  expect(rig.server.batches).toEqual([10, 100, 19]);
+  expect(rig.server.calls).toHaveLength(130);
+});
+
+test("a batch that is too much for a gateway never stops the rest for good", async () => {
+  const rig = createRig();
+  await written(rig, ...Array.from({ length: 30 }, (_, index) => `Customer ${index}`));
+  rig.server.weather = ({ path }) => (path === "/api/batch/" ? "crash" : "none");
+  for (let tries = 0; tries < 31; tries += 1) await rig.send();
+  expect(rig.server.alive("customers")).toHaveLength(30);
+  expect(await rig.phone.db.outbox.count()).toBe(0);
+});
+
+test("one that makes the server fail holds up nobody, and is never forgotten", async () => {
   const rig = createRig();
   await written(rig, "poison", "B");
   rig.server.weather = ({ body }) => (body?.includes("poison") ? "crash" : "none");
-  for (let tries = 1; tries < 5; tries += 1) {
+  expect(await rig.send(), "B got through, and the other is still there").toBe("faltering");
+  expect(await syncs(rig)).toEqual([
+    ["B", "sent"],
+    ["poison", "waiting"],
+  ]);
+  await written(rig, "C");
+  for (let tries = 2; tries < 5; tries += 1) {
     expect(await rig.send()).toBe("unreachable");
     expect(await states(rig)).toEqual([
       ["waiting", tries],
       ["waiting", 0],
     ]);
   }
-  expect(await rig.send(), "B got through, and the other is still there").toBe("faltering");
-  expect(await syncs(rig)).toEqual([
-    ["B", "sent"],
-    ["poison", "waiting"],
-  ]);
+  expect(await rig.send(), "after five attempts what came later goes past it").toBe("faltering");
+  expect((await syncs(rig)).map(([, sync]) => sync)).toEqual(["sent", "sent", "waiting"]);
   rig.server.weather = () => "none";
   expect(await rig.send()).toBe("sent");
-  expect(rig.server.alive("customers")).toHaveLength(2);
+  expect(rig.server.alive("customers")).toHaveLength(3);
 });
 
-test("two of them hold up what comes behind the second: one is passed in a run", async () => {
+test("two of them hold up what comes later: one is passed in a run", async () => {
   const rig = createRig();
   await written(rig, "poison 1", "poison 2", "C");
   rig.server.weather = ({ body }) => (body?.includes("poison") ? "crash" : "none");
+  await rig.send();
+  await written(rig, "D");
   for (let tries = 0; tries < 12; tries += 1) await rig.send();
   expect(await syncs(rig)).toEqual([
-    ["C", "waiting"],
+    ["C", "sent"],
+    ["D", "waiting"],
     ["poison 1", "waiting"],
     ["poison 2", "waiting"],
   ]);

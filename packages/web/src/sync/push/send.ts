@@ -1,17 +1,18 @@
-import { foldIn, park, release, split, stillThere, type Answered } from "./answers.ts";
-import { call, type Said } from "./call.ts";
+import { foldIn, type Answered } from "./answers.ts";
+import { call, type Result } from "./call.ts";
+import { callTogether, MOST_CALLS } from "./call-together.ts";
 import { claimNext, type Claim } from "./claim.ts";
-import { saidLinks } from "./links.ts";
 import type { Database, Operation } from "../store/database.ts";
 import { heldWith } from "./send-past.ts";
 import type { Sender } from "./sender.ts";
+import { release, takeBack, TROUBLES, type Ended } from "./take-back.ts";
 import { uuidV7 } from "../../device/uuid-v7.ts";
 
 /**
- * "sent": all that could be sent was. "idle": nothing was to be sent. "paused": sign in first. "barred": this person may not write any more.
+ * "sent": all that could be sent was. "idle": nothing was to be sent. "paused": sign in first. "forbidden": this person may not write any more.
  * "unreachable": later. "faltering": some were sent, and then nobody answered: soon.
  */
-export type Outcome = "sent" | "idle" | "paused" | "barred" | "unreachable" | "faltering";
+export type Outcome = "sent" | "idle" | "paused" | "forbidden" | "unreachable" | "faltering";
 
 export interface Run {
   readonly outcome: Outcome;
@@ -21,8 +22,8 @@ export interface Run {
 
 /** One operation that makes the server fail, or never gets through to it, must not hold up a day's work: after so many attempts the others go past it. */
 const PATIENCE = 5;
-/** Answers are taken in together, but none waits for longer than this. In milliseconds. */
-const TOGETHER = 250;
+/** How many go together after one that was tried in vain before got through. */
+const SOME = 10;
 /** Nobody is made to wait for longer by one answer. In milliseconds. */
 const LONGEST_WAIT = 900_000;
 
@@ -38,19 +39,11 @@ export async function sendAll(sender: Sender): Promise<Run> {
   while (sender.ready()) {
     const claims = await run.next();
     if (claims.length === 0) return { outcome: run.end() };
-    const stop = await run.sendEach(claims);
+    const stop = await run.send(claims);
     if (stop) return stop;
   }
   await run.takeIn();
   return { outcome: "paused" };
-}
-
-interface Unanswered {
-  readonly claim: Claim;
-  /** What was claimed behind it. */
-  readonly rest: readonly Operation[];
-  /** Whether the server was heard, here or elsewhere, since the last call that nobody answered: then it is the call, and not the signal. */
-  readonly isSomeoneHeard: boolean;
 }
 
 /** One go through the queue. Claims and answers are written together: the disk is what takes time. */
@@ -60,26 +53,30 @@ class SendingRun {
   /** Whether what is passed may have been done: nothing whose place behind it matters goes past it then. */
   #isUnheard = false;
   #answered: Answered[] = [];
-  readonly #ids = new Map<string, number>();
-  #takenInAt: number;
+  /** How many are sent together, after a first try got through. */
+  #most = MOST_CALLS;
   #sentSome = false;
   #known: number | null = null;
 
   constructor(sender: Sender) {
     this.#sender = sender;
-    this.#takenInAt = sender.clock.now();
   }
 
   /** Takes in what was answered, and claims what comes next. */
   async next(): Promise<readonly Claim[]> {
+    // A batch fails as a whole where one of it is too much for the line, or a gateway: what was tried in vain goes alone first.
+    const isOffline = (await this.#sender.db.recall("online")) === 0;
+    const isTrial = ({ attempts }: Operation) => !this.#sentSome && (isOffline || attempts > 0);
+    const most = (first: Operation) => {
+      if (!isTrial(first)) return this.#most;
+      this.#most = SOME;
+      return 1;
+    };
     const claims = await this.#write(async (db) => {
       const passed = this.#isUnheard ? await heldWith(db, this.#passed) : this.#passed;
-      return claimNext(db, { passed, newKey: this.#newKey, ids: this.#ids });
+      return claimNext(db, { passed, most });
     });
-    // What is said under a common key must never be said under another.
-    if (claims.some(({ operations }) => operations[0].batch !== null))
-      await this.#sender.copied?.();
-    // One that went away meanwhile was not copied from, and could take no answer in.
+    // One that went away meanwhile could take no answer in.
     if (claims.length > 0 && !this.#sender.db.isOpen()) throw new Error("The database was closed");
     return claims;
   }
@@ -93,66 +90,50 @@ class SendingRun {
     return this.#write(async () => undefined);
   }
 
-  /** Resolves with how the run ends; with null where it goes on. */
-  async sendEach(claims: readonly Claim[]): Promise<Run | null> {
-    for (const [index, claim] of claims.entries()) {
-      const rest = claims.slice(index + 1).flatMap(({ operations }) => operations);
-      if (!this.#sender.ready()) return this.#pause([...claim.operations, ...rest]);
-      const said = await call(this.#sender, claim);
-      const isSomeoneHeard = said.is === "silent" && (await this.#sender.db.recall("online")) === 1;
-      await this.#heard(said);
-      if (said.is === "yes") {
-        this.#sentSome = true;
-        for (const made of said.made)
-          if (made && "id" in made && made.id !== null) this.#ids.set(made.key, made.id);
-        this.#answered.push(
-          ...claim.operations.map((operation, each) => ({
-            operation,
-            made: said.made[each] ?? null,
-          })),
-        );
-        if (this.#sender.clock.now() - this.#takenInAt > TOGETHER) await this.takeIn();
-      } else return this.#trouble(said, { claim, rest, isSomeoneHeard });
-    }
-    return null;
+  /** Several as one batch. Resolves with how the run ends; with null where it goes on. */
+  async send(claims: readonly Claim[]): Promise<Run | null> {
+    const [first, second] = claims;
+    const operations = claims.map(({ operation }) => operation);
+    if (!first || !this.#sender.ready()) return this.#pause(operations);
+    const results = second
+      ? await callTogether(this.#sender, claims)
+      : [await call(this.#sender, first)];
+    const wasOnline = (await this.#sender.db.recall("online")) === 1;
+    await this.#heard(results);
+    const ended = operations.map((operation, index): Ended => ({
+      operation,
+      result: results[index] ?? { is: "silent" },
+    }));
+    this.#answered = ended.flatMap(({ operation, result }) =>
+      result.is === "done" ? [{ operation, made: result.made }] : [],
+    );
+    if (ended.some(({ result }) => result.is !== "done"))
+      await this.#write((db) => takeBack(db, ended, this.#newKey));
+    return this.#endOf(ended, wasOnline);
   }
 
-  async #trouble(
-    said: Exclude<Said, { is: "yes" }>,
-    { claim, rest, isSomeoneHeard }: Unanswered,
-  ): Promise<Run | null> {
-    const { operations } = claim;
-    const [first, second] = operations;
-    if (said.is === "no") {
-      this.#sentSome = true;
-      await this.#write(async (db) => {
-        await (second ? split(db, operations, this.#newKey) : park(db, first, said.problem));
-        await release(db, rest, "never was");
-      });
+  /** How the run ends, by the first that met trouble; null where none did. */
+  async #endOf(ended: readonly Ended[], wasOnline: boolean): Promise<Run | null> {
+    const troubled = ended.find(({ result }) => TROUBLES.includes(result.is));
+    if (!troubled) return null;
+    const { operation, result } = troubled;
+    if (result.is === "unauthorised") return { outcome: "paused" };
+    if (result.is === "forbidden") return { outcome: "forbidden" };
+    // The server was heard, here or elsewhere, since the last call that nobody answered: then it is the call, and not the signal.
+    const isItsFault = result.is === "failing" || (result.is === "silent" && wasOnline);
+    if (
+      isItsFault &&
+      ended.length === 1 &&
+      operation.attempts >= PATIENCE &&
+      this.#passed.size === 0
+    ) {
+      this.#passed = new Set([operation.entity]);
+      this.#isUnheard = result.is === "silent";
       return null;
     }
-    const attempted = operations.map((of, index) => ({
-      ...of,
-      links: saidLinks(of, claim.sendings[index] ?? claim.sendings[0]),
-    }));
-    const isHopeless = first.attempts >= PATIENCE && (said.is === "failing" || isSomeoneHeard);
-    const isSplit =
-      isHopeless && second !== undefined && said.is === "failing" && said.undone === true;
-    await this.#write(async (db) => {
-      await db.outbox.bulkPut([...(await stillThere(db, attempted))]);
-      await release(db, operations, "counts");
-      await release(db, rest, "never was");
-      if (isSplit) await split(db, operations, this.#newKey);
-    });
-    if (said.is === "unauthorised") return { outcome: "paused" };
-    if (said.is === "barred") return { outcome: "barred" };
-    if (isHopeless && !isSplit && this.#passed.size === 0) {
-      this.#passed = new Set(operations.map(({ entity }) => entity));
-      this.#isUnheard = said.is === "silent";
-      return null;
-    }
-    if (said.is === "silent" || said.retryAfter === undefined) return { outcome: this.#later() };
-    const notBefore = this.#sender.clock.now() + Math.min(said.retryAfter, LONGEST_WAIT);
+    if (!("retryAfter" in result) || result.retryAfter === undefined)
+      return { outcome: this.#later() };
+    const notBefore = this.#sender.clock.now() + Math.min(result.retryAfter, LONGEST_WAIT);
     await this.#sender.db.remember("sendAfter", notBefore);
     return { outcome: this.#later(), notBefore };
   }
@@ -163,13 +144,17 @@ class SendingRun {
   }
 
   /** Whether anybody is there, and takes our word; written down where it is news. */
-  async #heard({ is }: Said): Promise<void> {
-    const online = is === "silent" ? 0 : 1;
+  async #heard(results: readonly Result[]): Promise<void> {
+    const has = (...is: readonly Result["is"][]) => results.some((each) => is.includes(each.is));
+    const online = results.every(({ is }) => is === "silent") ? 0 : 1;
     const { db } = this.#sender;
     if (online !== this.#known) await db.remember("online", online);
     this.#known = online;
-    if (is === "barred" || (is === "yes" && !this.#sentSome))
-      await db.remember("barred", is === "barred" ? 1 : 0);
+    if (has("forbidden")) await db.remember("barred", 1);
+    else if (has("done") && !this.#sentSome) await db.remember("barred", 0);
+    if (!has("done", "refused")) return;
+    if (this.#sentSome) this.#most = MOST_CALLS;
+    this.#sentSome = true;
   }
 
   #later = (): Outcome => (this.#sentSome ? "faltering" : "unreachable");
@@ -177,10 +162,9 @@ class SendingRun {
   #newKey = () => uuidV7(this.#sender.clock.now());
 
   #write<T>(work: (db: Database) => Promise<T>): Promise<T> {
-    const { db, clock } = this.#sender;
+    const { db } = this.#sender;
     const answered = this.#answered;
     this.#answered = [];
-    this.#takenInAt = clock.now();
     return db.transaction("rw", [...db.everyBook, db.van, db.outbox, db.meta], async () => {
       await foldIn(db, answered);
       return work(db);

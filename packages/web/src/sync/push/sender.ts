@@ -9,6 +9,4 @@ export interface Sender {
   readonly clock: Clock;
   /** False while the session is expired: nothing is attempted then. */
   readonly ready: () => boolean;
-  /** As a phone's. */
-  readonly copied?: () => Promise<void>;
 }

@@ -1,5 +1,8 @@
+import { deliveryRoutes, productCategories, taskCategories } from "@roundsman/contract/groups";
 import type { BookName, GroupBook } from "../store/book-names.ts";
-import { at, kind, type Kind, type Sending } from "./operation.ts";
+import { at, gone, kind, request, type Kind, type Sending } from "./operation.ts";
+
+const GROUPS = { deliveryRoutes, taskCategories, productCategories };
 
 /** Keys of members. */
 export type Members = readonly string[];
@@ -25,35 +28,33 @@ export function groupOperations<const Prefix extends string>({
   book,
   members,
 }: GroupPlace<Prefix>) {
+  const calls = GROUPS[book];
   const member = (call: "add" | "take" | "order") =>
     kind<Members>({
       book,
       effect: "delta",
       field: "members",
       needs: (keys) => keys.map((key) => ({ book: members, key })),
-      send: (clients, of, options) => {
+      request: (of) => {
         const ids = idsOf(of);
-        // All of them are gone meanwhile: there is nothing to say, but the group to hear of.
+        // All of them are gone meanwhile: there is nothing to change, but the group to read.
         return ids.length === 0
-          ? clients[book].get(at(of), options)
-          : clients[book][call]({ ...at(of), body: ids }, options);
+          ? request(calls.get, at(of))
+          : request(calls[call], { ...at(of), body: ids });
       },
     });
   const operations = {
     create: kind<{ readonly name: string }>({
       book,
       effect: "create",
-      send: (clients, { owner, key, payload }, options) =>
-        clients[book].create({ params: { rp: owner }, body: { name: payload.name, key } }, options),
+      request: ({ owner, key, payload }) =>
+        request(calls.create, { params: { rp: owner }, body: { name: payload.name, key } }),
     }),
     rename: kind<{ readonly name: string }>({
       book,
       effect: "content",
-      send: (clients, of, options) =>
-        clients[book].rename(
-          { ...at(of), body: { name: of.payload.name, version: of.version } },
-          options,
-        ),
+      request: (of) =>
+        request(calls.rename, { ...at(of), body: { name: of.payload.name, version: of.version } }),
     }),
     add: member("add"),
     take: member("take"),
@@ -61,12 +62,12 @@ export function groupOperations<const Prefix extends string>({
     remove: kind<null>({
       book,
       effect: "remove",
-      send: (clients, of, options) => clients[book].remove(at(of), options),
+      request: (of) => request(calls.remove, at(of), gone),
     }),
     restore: kind<null>({
       book,
       effect: "restore",
-      send: (clients, of, options) => clients[book].restore(at(of), options),
+      request: (of) => request(calls.restore, at(of)),
     }),
   };
   return Object.fromEntries(

@@ -1,6 +1,6 @@
-import { Refused } from "@roundsman/contract/client";
+import { invoices } from "@roundsman/contract/invoices";
 import type { HandedOut } from "@roundsman/core/handed-out";
-import { kind } from "./operation.ts";
+import { kind, request } from "./operation.ts";
 
 /** A document that was handed out, and the company as it stood on it, line by line. */
 export interface NewDocument extends HandedOut {
@@ -13,14 +13,7 @@ export const invoiceNotes = {
     book: "invoices",
     effect: "note",
     field: "lastDocument",
-    send: async ({ invoices }, { id, payload }, options) => {
-      try {
-        return await invoices.recordDocument({ params: { id }, body: payload }, options);
-      } catch (error) {
-        // Somebody deleted the invoice meanwhile: nobody needs to decide anything about that.
-        if (error instanceof Refused && error.problem.status === 404) return null;
-        throw error;
-      }
-    },
+    request: ({ id, payload }) =>
+      request(invoices.recordDocument, { params: { id }, body: payload }),
   }),
 };

@@ -1,77 +1,48 @@
-import { Refused, type CallOptions } from "@roundsman/contract/client";
+import { invoices } from "@roundsman/contract/invoices";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
-import type { Clients } from "./clients.ts";
 import type { Made } from "../store/entity.ts";
-import { kind, type Sendings } from "./operation.ts";
+import { kind, request, type Request, type Sending } from "./operation.ts";
 
-/** What is said of an invoice whatever else changes on it: the last one to say it wins. */
+/** Set on an invoice whatever else changes on it: the last one to set it wins. */
 export const invoiceStatuses = {
-  "invoice.delivery": status<DeliveryStatus>("deliveryStatus", ({ invoices }, all, options) => {
-    const named = all.map(({ id, payload }) => ({ id, delivery_status: payload }));
-    return invoices.setDeliveryStatus({ body: { invoices: named } }, options);
+  "invoice.delivery": kind<DeliveryStatus>({
+    ...field("deliveryStatus"),
+    request: (of) =>
+      request(
+        invoices.setDeliveryStatus,
+        { body: { invoices: [{ id: of.id, delivery_status: of.payload }] } },
+        newVersion(of),
+      ),
   }),
-  "invoice.payment": status<PaymentStatus>("paymentStatus", ({ invoices }, all, options) =>
-    invoices.setPaymentStatus(
-      { body: { invoice_ids: idsOf(all), payment_status: all[0].payload } },
-      options,
-    ),
-  ),
+  "invoice.payment": kind<PaymentStatus>({
+    ...field("paymentStatus"),
+    request: (of) =>
+      request(
+        invoices.setPaymentStatus,
+        { body: { invoice_ids: [of.id], payment_status: of.payload } },
+        newVersion(of),
+      ),
+  }),
   // "Submit All": what is not in that list any more is left alone by the server (wire §5).
-  "invoice.submitGetPaid": status<PaymentStatus>("paymentStatus", ({ invoices }, all, options) =>
-    invoices.submitGetPaid({ body: { invoice_ids: idsOf(all) } }, options),
-  ),
-  "invoice.submitSchedule": status<PaymentStatus>("paymentStatus", ({ invoices }, all, options) =>
-    invoices.submitSchedule({ body: { invoice_ids: idsOf(all) } }, options),
-  ),
-  "invoice.submitCredit": status<PaymentStatus>("paymentStatus", ({ invoices }, all, options) =>
-    invoices.submitCredit({ body: { invoice_ids: idsOf(all) } }, options),
-  ),
+  "invoice.submitGetPaid": submit("submitGetPaid"),
+  "invoice.submitSchedule": submit("submitSchedule"),
+  "invoice.submitCredit": submit("submitCredit"),
 };
 
-interface Updated {
-  readonly updated_invoices: readonly { readonly id: number }[];
-  readonly versions: readonly number[];
-}
-type Call<Payload> = (
-  clients: Clients,
-  all: Sendings<Payload>,
-  options: CallOptions,
-) => Promise<Updated>;
-
-function status<Payload>(field: "deliveryStatus" | "paymentStatus", call: Call<Payload>) {
-  const sendMany = async (
-    clients: Clients,
-    all: Sendings<Payload>,
-    options: CallOptions,
-  ): Promise<Made[]> => {
-    const { updated_invoices: updated, versions } = await call(clients, all, options);
-    const made = new Map(updated.map(({ id }, index) => [id, versions[index]]));
-    const answers: Made[] = [];
-    for (const { id, known } of all) {
-      const version = made.get(id);
-      // Left alone, or changed by somebody else before: then the phone has to see it whole.
-      answers.push(version === known + 1 ? { stands: version } : await readOne(clients, id));
-    }
-    return answers;
-  };
-  return kind<Payload>({
-    book: "invoices",
-    effect: "status",
-    field,
-    send: async (clients, of, options) => (await sendMany(clients, [of], options))[0],
-    sendMany,
+function submit(call: "submitGetPaid" | "submitSchedule" | "submitCredit") {
+  return kind<PaymentStatus>({
+    ...field("paymentStatus"),
+    request: (of) => request(invoices[call], { body: { invoice_ids: [of.id] } }, newVersion(of)),
   });
 }
 
-const idsOf = (all: Sendings<unknown>) => all.map(({ id }) => id);
-
-/** null where somebody deleted it meanwhile. */
-async function readOne({ invoices }: Clients, id: number): Promise<Made> {
-  try {
-    return await invoices.get({ params: { id } });
-  } catch (error) {
-    if (error instanceof Refused && error.problem.status === 404) return null;
-    throw error;
-  }
+function field<Field extends "deliveryStatus" | "paymentStatus">(name: Field) {
+  return { book: "invoices", effect: "status", field: name } as const;
 }
+
+/** The version that the call made. An invoice that was left alone, or changed by somebody else before, has to be read whole. */
+const newVersion =
+  ({ id, known }: Sending<unknown>) =>
+  ({ versions: [version] }: { readonly versions: readonly number[] }): Made | Request =>
+    version === known + 1 ? { stands: version } : request(invoices.get, { params: { id } });

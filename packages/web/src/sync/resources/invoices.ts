@@ -1,56 +1,49 @@
 import type { InvoiceBody } from "@roundsman/contract/invoice";
+import { invoices } from "@roundsman/contract/invoices";
 import type { InvoiceDraft } from "../store/invoice-draft.ts";
-import type { Clients } from "./clients.ts";
 import { invoiceNotes } from "./invoice-notes.ts";
 import { invoiceStatuses } from "./invoice-statuses.ts";
-import { idsOf, removed } from "./many.ts";
-import { kind, type Reference, type Sending } from "./operation.ts";
+import { gone, kind, request, type Reference, type Sending } from "./operation.ts";
 
 /** What can be done to an invoice, and the calls that do it. */
 export const invoiceOperations = {
-  "invoice.createDue": createInvoice(({ invoices }) => invoices.createDue),
-  "invoice.createScheduled": createInvoice(({ invoices }) => invoices.createScheduled),
-  "invoice.createCredit": createInvoice(({ invoices }) => invoices.createCredit),
+  "invoice.createDue": createInvoice(invoices.createDue),
+  "invoice.createScheduled": createInvoice(invoices.createScheduled),
+  "invoice.createCredit": createInvoice(invoices.createCredit),
   "invoice.update": kind<InvoiceChange>({
     book: "invoices",
     effect: "content",
     needs: itsLinks,
-    send: ({ invoices }, of, options) =>
-      invoices.update({ params: { id: of.id }, body: invoiceBody(of) }, options),
+    request: (of) => request(invoices.update, { params: { id: of.id }, body: invoiceBody(of) }),
   }),
   ...invoiceStatuses,
   ...invoiceNotes,
   "invoice.remove": kind<null>({
     book: "invoices",
     effect: "remove",
-    send: ({ invoices }, { id }, options) => invoices.remove({ params: { id } }, options),
-    sendMany: ({ invoices }, all, options) =>
-      removed(all, invoices.removeMany({ body: { invoice_ids: idsOf(all) } }, options)),
+    request: ({ id }) => request(invoices.remove, { params: { id } }, gone),
   }),
   "invoice.restore": kind<null>({
     book: "invoices",
     effect: "restore",
-    send: ({ invoices }, { id }, options) => invoices.restore({ params: { id } }, options),
+    request: ({ id }) => request(invoices.restore, { params: { id } }),
   }),
 } as const;
 
-function createInvoice(call: (clients: Clients) => Clients["invoices"]["createDue"]) {
+function createInvoice(call: (typeof invoices)["createDue" | "createScheduled" | "createCredit"]) {
   return kind<InvoiceDraft>({
     book: "invoices",
     effect: "create",
     needs: itsLinks,
     // Without a link the server looks for one by exact name; null would forbid that.
-    send: (clients, of, options) =>
-      call(clients)(
-        {
-          body: {
-            ...invoiceBody(of),
-            customerId: linkedId(of, of.payload.customerKey) ?? undefined,
-            key: of.key,
-          },
+    request: (of) =>
+      request(call, {
+        body: {
+          ...invoiceBody(of),
+          customerId: linkedId(of, of.payload.customerKey) ?? undefined,
+          key: of.key,
         },
-        options,
-      ),
+      }),
   });
 }
 

@@ -1,69 +1,62 @@
+import { companies } from "@roundsman/contract/companies";
 import type { Company } from "@roundsman/core/company";
-import type { CustomerChange, CustomerDetails } from "@roundsman/contract/customers";
-import type { ProductDetails } from "@roundsman/contract/products";
-import type { TaskChange, TaskDetails } from "@roundsman/contract/tasks";
+import {
+  customers,
+  type CustomerChange,
+  type CustomerDetails,
+} from "@roundsman/contract/customers";
+import { products, type ProductDetails } from "@roundsman/contract/products";
+import { tasks, type TaskChange, type TaskDetails } from "@roundsman/contract/tasks";
 import { groupOperations } from "./group-operations.ts";
 import { invoiceOperations } from "./invoices.ts";
-import { idsOf, removed, whose } from "./many.ts";
 import { stockOperations } from "./stock-operations.ts";
-import { at, kind, type Kind } from "./operation.ts";
+import { at, gone, kind, request, type Kind } from "./operation.ts";
 
 /** Every change that can wait on the phone, and the specification's call that makes it. A new resource is new rows here. */
 export const OPERATIONS = {
   "customer.create": kind<CustomerDetails>({
     book: "customers",
     effect: "create",
-    send: ({ customers }, { key, payload }, options) =>
-      customers.create({ body: { ...payload, key } }, options),
+    request: ({ key, payload }) => request(customers.create, { body: { ...payload, key } }),
   }),
   "customer.update": kind<CustomerChange>({
     book: "customers",
     effect: "content",
-    send: ({ customers }, of, options) =>
-      customers.update({ ...at(of), body: { ...of.payload, version: of.version } }, options),
+    request: (of) =>
+      request(customers.update, { ...at(of), body: { ...of.payload, version: of.version } }),
   }),
   "customer.remove": kind<null>({
     book: "customers",
     effect: "remove",
-    send: ({ customers }, of, options) => customers.remove(at(of), options),
-    sendMany: ({ customers }, all, options) =>
-      removed(
-        all,
-        customers.removeMany({ ...whose(all), body: { customer_ids: idsOf(all) } }, options),
-      ),
+    request: (of) => request(customers.remove, at(of), gone),
   }),
   "customer.restore": kind<null>({
     book: "customers",
     effect: "restore",
-    send: ({ customers }, of, options) => customers.restore(at(of), options),
+    request: (of) => request(customers.restore, at(of)),
   }),
 
   "product.create": kind<ProductDetails>({
     book: "products",
     effect: "create",
-    send: ({ products }, { owner, key, payload }, options) =>
-      products.create({ params: { rp: owner }, body: { ...payload, key } }, options),
+    request: ({ owner, key, payload }) =>
+      request(products.create, { params: { rp: owner }, body: { ...payload, key } }),
   }),
   "product.update": kind<ProductDetails>({
     book: "products",
     effect: "content",
-    send: ({ products }, of, options) =>
-      products.update({ ...at(of), body: { ...of.payload, version: of.version } }, options),
+    request: (of) =>
+      request(products.update, { ...at(of), body: { ...of.payload, version: of.version } }),
   }),
   "product.remove": kind<null>({
     book: "products",
     effect: "remove",
-    send: ({ products }, of, options) => products.remove(at(of), options),
-    sendMany: ({ products }, all, options) =>
-      removed(
-        all,
-        products.removeMany({ ...whose(all), body: { product_ids: idsOf(all) } }, options),
-      ),
+    request: (of) => request(products.remove, at(of), gone),
   }),
   "product.restore": kind<null>({
     book: "products",
     effect: "restore",
-    send: ({ products }, of, options) => products.restore(at(of), options),
+    request: (of) => request(products.restore, at(of)),
   }),
 
   ...invoiceOperations,
@@ -71,52 +64,46 @@ export const OPERATIONS = {
   "task.create": kind<TaskDetails>({
     book: "tasks",
     effect: "create",
-    send: ({ tasks }, { key, payload }, options) =>
-      tasks.create({ body: { ...payload, key } }, options),
+    request: ({ key, payload }) => request(tasks.create, { body: { ...payload, key } }),
   }),
   "task.update": kind<TaskChange>({
     book: "tasks",
     effect: "content",
-    send: ({ tasks }, of, options) =>
-      tasks.update({ ...at(of), body: { ...of.payload, version: of.version } }, options),
+    request: (of) =>
+      request(tasks.update, { ...at(of), body: { ...of.payload, version: of.version } }),
   }),
   "task.remove": kind<null>({
     book: "tasks",
     effect: "remove",
-    send: ({ tasks }, of, options) => tasks.remove(at(of), options),
-    sendMany: ({ tasks }, all, options) =>
-      removed(
-        all,
-        tasks.removeMany({ ...whose(all), body: { customer_ids: idsOf(all) } }, options),
-      ),
+    request: (of) => request(tasks.remove, at(of), gone),
   }),
   "task.restore": kind<null>({
     book: "tasks",
     effect: "restore",
-    send: ({ tasks }, of, options) => tasks.restore(at(of), options),
+    request: (of) => request(tasks.restore, at(of)),
   }),
 
   "company.create": kind<Company>({
     book: "companies",
     effect: "create",
-    send: ({ companies }, { owner, key, payload }, options) =>
-      companies.create({ params: { rp: owner }, body: { ...payload, key } }, options),
+    request: ({ owner, key, payload }) =>
+      request(companies.create, { params: { rp: owner }, body: { ...payload, key } }),
   }),
   "company.update": kind<Company>({
     book: "companies",
     effect: "content",
-    send: ({ companies }, of, options) =>
-      companies.update({ ...at(of), body: { ...of.payload, version: of.version } }, options),
+    request: (of) =>
+      request(companies.update, { ...at(of), body: { ...of.payload, version: of.version } }),
   }),
   "company.remove": kind<null>({
     book: "companies",
     effect: "remove",
-    send: ({ companies }, of, options) => companies.remove(at(of), options),
+    request: (of) => request(companies.remove, at(of), gone),
   }),
   "company.restore": kind<null>({
     book: "companies",
     effect: "restore",
-    send: ({ companies }, of, options) => companies.restore(at(of), options),
+    request: (of) => request(companies.restore, at(of)),
   }),
 
   ...groupOperations({ prefix: "deliveryRoute", book: "deliveryRoutes", members: "customers" }),

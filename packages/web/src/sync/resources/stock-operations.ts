@@ -1,10 +1,10 @@
 import type { CashPieces } from "@roundsman/contract/day-sheet";
-import type { VanProductBody } from "@roundsman/contract/stock";
+import { stock, type VanProductBody } from "@roundsman/contract/stock";
 import type { Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";
 import type { Quantity } from "@roundsman/core/quantity";
 import type { HandKind } from "@roundsman/core/stock";
-import { kind, type Reference, type Sending } from "./operation.ts";
+import { kind, request, type Reference, type Sending } from "./operation.ts";
 import { dayOf, entryOf, settingOf } from "./stock-answers.ts";
 
 /** What was loaded, returned, adjusted or written off; products by key. */
@@ -43,32 +43,31 @@ export const stockOperations = {
     book: "stockEntries",
     effect: "create",
     needs: itsProducts,
-    send: async ({ stock }, of, options) => {
+    request: (of) => {
       const { kind: how, day, note } = of.payload;
       const lines = of.payload.moves.flatMap(({ productKey, quantity }) =>
         numbered(of, productKey, { quantity }),
       );
       if (lines.length === 0) return null;
       const body = { key: of.key, kind: how, day, note, lines };
-      return entryOf(await stock.move({ params: { rp: of.owner }, body }, options), keysIn(of));
+      return request(stock.move, { params: { rp: of.owner }, body }, (entry) =>
+        entryOf(entry, keysIn(of)),
+      );
     },
   }),
   "stock.count": kind<NewStockTaking>({
     book: "stockEntries",
     effect: "create",
     needs: itsProducts,
-    send: async ({ stock }, of, options) => {
+    request: (of) => {
       const { day, note } = of.payload;
       const lines = of.payload.moves.flatMap(({ productKey, counted, expected }) =>
         numbered(of, productKey, { counted, expected }),
       );
       if (lines.length === 0) return null;
-      return entryOf(
-        await stock.count(
-          { params: { rp: of.owner }, body: { key: of.key, day, note, lines } },
-          options,
-        ),
-        keysIn(of),
+      const body = { key: of.key, day, note, lines };
+      return request(stock.count, { params: { rp: of.owner }, body }, (entry) =>
+        entryOf(entry, keysIn(of)),
       );
     },
   }),
@@ -76,12 +75,14 @@ export const stockOperations = {
     book: "vanSettings",
     effect: "content",
     needs: ({ productKey }) => [{ book: "products", key: productKey }],
-    send: async ({ stock }, { owner, payload, idOf }, options) => {
+    request: ({ owner, payload, idOf }) => {
       const { productKey, ...body } = payload;
       const id = idOf(productKey);
       return id === null
         ? null
-        : settingOf(await stock.set({ params: { rp: owner, id }, body }, options), productKey);
+        : request(stock.set, { params: { rp: owner, id }, body }, (of) =>
+            settingOf(of, productKey),
+          );
     },
   }),
   "stock.closeDay": kind<NewDayClose>({
@@ -89,11 +90,13 @@ export const stockOperations = {
     effect: "create",
     needs: ({ correctsKey }) =>
       correctsKey === null ? [] : [{ book: "daySheets", key: correctsKey }],
-    send: async ({ stock }, { owner, key, payload, idOf }, options) => {
+    request: ({ owner, key, payload, idOf }) => {
       const { correctsKey, ...rest } = payload;
       const corrects = correctsKey === null ? null : idOf(correctsKey);
-      return dayOf(
-        await stock.closeDay({ params: { rp: owner }, body: { key, ...rest, corrects } }, options),
+      return request(
+        stock.closeDay,
+        { params: { rp: owner }, body: { key, ...rest, corrects } },
+        dayOf,
       );
     },
   }),

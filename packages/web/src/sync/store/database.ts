@@ -55,10 +55,8 @@ export interface Operation {
   readonly base: number | null;
   readonly state: "waiting" | "sending" | "refused";
   readonly attempts: number;
-  /** Ids by key as the first attempt had them: a repeated request must say the same. */
+  /** How the first attempt named other records, by their keys: a repeated request must be the same. */
   readonly links: Readonly<Record<string, number | null>> | null;
-  /** The Idempotency-Key of the one call that says this of several entities; null where it goes alone. */
-  readonly batch: string | null;
   /** The row as the server had it before this; null where it had none. */
   readonly before: Row | null;
   readonly problem: Problem | null;

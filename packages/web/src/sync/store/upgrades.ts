@@ -60,3 +60,11 @@ export async function withCustomerDocuments(trx: Transaction): Promise<void> {
 export async function withoutPlaces(trx: Transaction): Promise<void> {
   await trx.table("meta").bulkDelete(["changes", "ledger", "ledgerDoubted"]);
 }
+
+/** Several operations went by one call, under a key of theirs. Each goes by itself now: all of them can be done again with nothing changed. */
+export async function withoutCommonKeys(trx: Transaction): Promise<void> {
+  await trx
+    .table("outbox")
+    .toCollection()
+    .modify((of: { batch?: string | null }) => void delete of.batch);
+}

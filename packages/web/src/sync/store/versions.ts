@@ -1,5 +1,11 @@
 import type { Dexie } from "dexie";
-import { withCustomerDocuments, withDocuments, withOrigins, withoutPlaces } from "./upgrades.ts";
+import {
+  withCustomerDocuments,
+  withDocuments,
+  withOrigins,
+  withoutCommonKeys,
+  withoutPlaces,
+} from "./upgrades.ts";
 
 /** Every shape that a released phone may have, and how it becomes the next one. A released version never changes. */
 export function defineVersions(db: Dexie): void {
@@ -45,5 +51,6 @@ export function defineVersions(db: Dexie): void {
     .upgrade(async (trx) => {
       await withCustomerDocuments(trx);
       await withoutPlaces(trx);
+      await withoutCommonKeys(trx);
     });
 }

@@ -2,7 +2,6 @@ import { createInvoice } from "../../invoices/queries.ts";
 import { bringBack } from "../backup/bring-back.ts";
 import { Database } from "../store/database.ts";
 import { keepCopy } from "../backup/safe-copy.ts";
-import { sendAll } from "../push/send.ts";
 import { memoryTexts } from "./memory-texts.ts";
 import { createRig, draftFor } from "./rig.ts";
 
@@ -12,12 +11,9 @@ export async function copying() {
   const store = memoryTexts();
   const { settled } = keepCopy(rig.phone.db, store, rig.exclusive);
   await bringBack(rig.phone.db, store);
-  const sender = { ...rig.sender, copied: settled };
   return {
     ...rig,
     store,
-    sender,
-    send: () => sendAll(sender),
     phone: { ...rig.phone, copied: settled },
   };
 }

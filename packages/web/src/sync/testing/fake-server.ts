@@ -1,10 +1,12 @@
 import type { ChangeEvent, ChangeKind } from "@roundsman/contract/changes";
 import type { Transport, WireReply, WireRequest } from "@roundsman/contract/client";
+import { batches } from "@roundsman/contract/batches";
 import { pull } from "@roundsman/contract/pull";
 import type { Van } from "@roundsman/contract/stock";
 import * as z from "zod/mini";
 import { ENTITY_BOOKS, type GroupBook } from "../store/book-names.ts";
 import { MEMBERS_OF } from "./fake-groups.ts";
+import { entriesOf, fakeBatch, numbered } from "./fake-batch.ts";
 import { fakePull } from "./fake-pull.ts";
 import { createModel, type Model } from "./fake-model.ts";
 import { callAt, encoded, KINDS, problem, STATUS } from "./fake-calls.ts";
@@ -25,10 +27,12 @@ export type Fault =
 
 export interface FakeServer extends Model {
   readonly transport: Transport;
-  /** Asked before every call; set it to make trouble. */
+  /** Asked before every call, before a batch without its body and then before each call in it; set it to make trouble. */
   weather: (request: WireRequest) => Fault;
-  /** Every call that arrived, in order, as "POST /api/invoice/". */
+  /** Every call that arrived, in order, as "POST /api/invoice/", those of a batch too. */
   readonly calls: string[];
+  /** How many calls came together, by request. */
+  readonly batches: number[];
   /** Idempotency keys of the work that was done, in order. */
   readonly done: string[];
   /** What came under a key that had said something else, as "first, then". */
@@ -54,44 +58,67 @@ export function fakeServer(owner: number): FakeServer {
     transport,
     weather: () => "none",
     calls: [],
+    batches: [],
     done: [],
     contradictions: [],
     effects: [],
     changes: [],
   };
-  let late: WireRequest[] = [];
+  let late: Arriving[] = [];
 
   async function transport(request: WireRequest): Promise<WireReply> {
-    const fault = server.weather(request);
+    const arriving = arrivingOf(request);
+    const { fault } = arriving;
     if (fault === "hang")
       return new Promise((_, reject) =>
         request.signal?.addEventListener("abort", () => reject(new Error("Timed out"))),
       );
     if (fault === "lost request") throw new TypeError("Failed to fetch");
-    server.calls.push(`${request.method} ${request.path}`);
     const due = late;
-    late = fault === "late" ? [request] : [];
+    late = fault === "late" ? [arriving] : [];
+    const calls = arriving.entries ?? [arriving];
+    if (arriving.entries) server.batches.push(calls.length);
+    server.calls.push(...calls.map(({ request: { method, path } }) => `${method} ${path}`));
     try {
       if (fault === "late") throw new TypeError("Failed to fetch");
-      return arrived(request, fault);
+      return arrived(arriving);
     } finally {
-      for (const each of due) once(each);
+      for (const each of due) done(each);
     }
   }
 
-  function arrived(request: WireRequest, fault: Fault): WireReply {
+  /** What an entry of a batch cannot meet by itself the whole batch meets. */
+  function arrivingOf(request: WireRequest): Arriving {
+    if (request.path !== batches.send.path) return { request, fault: server.weather(request) };
+    const { body: _body, ...whole } = request;
+    const fault = server.weather(whole);
+    if (fault !== "none") return { request, fault, entries: entriesOf(request).map(unharmed) };
+    const entries = entriesOf(request).map((each) => ({
+      request: each,
+      fault: server.weather(each),
+    }));
+    const worst = entries.find((each) => each.fault !== "none" && !(each.fault in STATUS));
+    return { request, entries, fault: worst?.fault ?? "none" };
+  }
+
+  function arrived(arriving: Arriving): WireReply {
+    const { fault } = arriving;
     if (fault === "portal")
       return { status: 200, body: { welcome: "Please accept the terms of our WiFi" } };
     if (fault in STATUS) return problem(STATUS[fault as keyof typeof STATUS], fault);
-    const reply = once(request);
+    const reply = done(arriving);
     if (fault === "lost answer") throw new TypeError("Failed to fetch");
     return reply;
   }
 
+  const done = ({ request, entries }: Arriving): WireReply =>
+    entries ? fakeBatch(entries, once) : once(request);
+
   function once(request: WireRequest): WireReply {
     const key = request.headers["idempotency-key"];
     if (key === undefined) return answer(request);
-    const text = `${request.method} ${request.path} ${request.body ?? ""}`;
+    const { method, path, body = "" } = numbered(request, idOfKey);
+    const text = `${method} ${path} ${body}`;
     const known = answers.get(key);
     if (known && known.request !== text)
       server.contradictions.push(`${known.request}, then ${text}`);
@@ -160,7 +187,8 @@ export function fakeServer(owner: number): FakeServer {
     return new Map(shown);
   }
 
-  function answer({ method, path, body }: WireRequest): WireReply {
+  function answer(request: WireRequest): WireReply {
+    const { method, path, body } = numbered(request, idOfKey);
     if (path === pull.read.path) return pulls(JSON.parse(body ?? "{}") as { cursor?: string });
     const found = callAt(method, path);
     if (!found) return problem(404, `No call ${method} ${path}`);
@@ -190,7 +218,22 @@ export function fakeServer(owner: number): FakeServer {
     }
   }
 
+  function idOfKey(wanted: string): number | undefined {
+    for (const book of ENTITY_BOOKS)
+      for (const { id, key } of model.books[book].values()) if (key === wanted) return id;
+    return undefined;
+  }
+
   return server;
 }
+
+/** A request on its way, with those that are in it. */
+interface Arriving {
+  readonly request: WireRequest;
+  readonly fault: Fault;
+  readonly entries?: readonly { readonly request: WireRequest; readonly fault: Fault }[];
+}
+
+const unharmed = (request: WireRequest) => ({ request, fault: "none" as const });
 
 const NOTHING_ASKED = { id: 0, query: {}, body: null };

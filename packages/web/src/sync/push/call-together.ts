@@ -1,0 +1,110 @@
+import { batches, MOST_REQUESTS } from "@roundsman/contract/batches";
+import { Refused, replyOf, type WireReply } from "@roundsman/contract/client";
+import type { Operation } from "../store/database.ts";
+import { effectOf } from "../outbox/queue.ts";
+import {
+  call,
+  callPrepared,
+  inTime,
+  prepared,
+  resultOf,
+  troubleOf,
+  type Line,
+  type Prepared,
+  type Result,
+} from "./call.ts";
+import type { Claim } from "./claim.ts";
+
+/** Calls in one batch. */
+export const MOST_CALLS = MOST_REQUESTS;
+
+/** Characters of one batch: on the slowest line that carries a day's work it leaves before the longest patience ends (call.ts). */
+const LONGEST = 200_000;
+
+/** Sends claims as one batch, in their order; resolves with a result for each. What has no room in it is "unsent". */
+export async function callTogether(
+  line: Line,
+  claims: readonly Claim[],
+): Promise<readonly Result[]> {
+  const results = new Map<Claim, Result>();
+  const batch: Prepared[] = [];
+  const reads: Claim[] = [];
+  const unmade = new Set<string>();
+  let length = 0;
+  for (const claim of claims) {
+    const { operation } = claim;
+    const of: Prepared | Result = namesOneOf(operation, unmade)
+      ? { is: "blocked" }
+      : prepared(claim);
+    if ("is" in of) {
+      results.set(claim, of);
+      if (of.is !== "done" && effectOf(operation) === "create") unmade.add(operation.entity);
+    } else if (of.request.of.effect === "read") reads.push(claim);
+    else if (batch.length > 0 && (length += sizeOf(of)) > LONGEST)
+      results.set(claim, { is: "unsent" });
+    else {
+      batch.push(of);
+      length ||= sizeOf(of);
+    }
+  }
+  for (const [claim, result] of await send(line, batch)) results.set(claim, result);
+  for (const claim of reads) results.set(claim, await call(line, claim));
+  return claims.map((claim) => results.get(claim) ?? { is: "silent" });
+}
+
+const sizeOf = ({ wire: { path, body = "" } }: Prepared): number => path.length + body.length;
+
+/** Whether an operation names a record of these keys. */
+const namesOneOf = ({ entity, links }: Operation, keys: ReadonlySet<string>): boolean =>
+  keys.size > 0 && [entity, ...Object.keys(links ?? {})].some((key) => keys.has(key));
+
+async function send(
+  line: Line,
+  batch: readonly Prepared[],
+): Promise<readonly (readonly [Claim, Result])[]> {
+  const [first, second] = batch;
+  if (first && !second) return [[first.claim, await callPrepared(line, first)]];
+  const replies = first ? await answersTo(line, batch) : new Map<string, WireReply>();
+  if ("is" in replies) return batch.map(({ claim }) => [claim, replies]);
+  const results: (readonly [Claim, Result])[] = [];
+  // One after the other: some have to read what was made.
+  for (const of of batch) {
+    const reply = replies.get(of.claim.operation.key);
+    results.push([of.claim, reply ? await resultOf(line, of, reply) : { is: "silent" }]);
+  }
+  return results;
+}
+
+/** The answers by the operations' keys; or what the trouble with the whole batch means for each of them. */
+async function answersTo(
+  line: Line,
+  batch: readonly Prepared[],
+): Promise<ReadonlyMap<string, WireReply> | Result> {
+  const requests = batch.map(({ claim, wire: { body, ...wire } }) => ({
+    ...wire,
+    id: claim.operation.key,
+    ...(body !== undefined && { body: JSON.parse(body) as unknown }),
+  }));
+  const { method, path } = batches.send;
+  try {
+    const reply = await inTime(line, {
+      method,
+      path,
+      body: JSON.stringify({ requests }),
+      headers: { "content-type": "application/json" },
+    });
+    const { responses } = replyOf(batches.send, reply);
+    return new Map(
+      responses.map(({ id, status, body, retry_after: wait }) => [
+        id,
+        { status, body, ...(wait !== undefined && { retryAfter: wait * 1000 }) },
+      ]),
+    );
+  } catch (error) {
+    const trouble = troubleOf(error);
+    // A refusal of the batch is none of what is in it: they are sent one by one then.
+    return trouble.is === "refused" || trouble.is === "blocked"
+      ? { is: "failing", retryAfter: error instanceof Refused ? error.retryAfter : undefined }
+      : trouble;
+  }
+}

@@ -1,0 +1,80 @@
+import "fake-indexeddb/auto";
+import { expect, test } from "vitest";
+import { setDeliveryStatus } from "../../invoices/queries.ts";
+import { submitInvoices } from "../../invoices/submit.ts";
+import { sendAll } from "./send.ts";
+import type { Sender } from "./sender.ts";
+import { stocked } from "../testing/stocked.ts";
+
+test("what somebody else changed before is read whole", async () => {
+  const rig = await stocked(4);
+  rig.server.edit("invoices", 2, { summary: "from the office" });
+  await setDeliveryStatus(rig.keys, "delivered", rig.phone);
+  await rig.send();
+  expect(rig.server.calls.slice(4)).toEqual(["GET /api/invoices/2/"]);
+  const row = await rig.phone.db.invoices.get(rig.keys[1] ?? "");
+  expect(row).toMatchObject({
+    summary: "from the office",
+    deliveryStatus: "delivered",
+    version: 3,
+    sync: "sent",
+  });
+});
+
+for (const trouble of ["many", "unauthorised", "too large", "lost answer"] as const)
+  test(`a change that was done is not done again because reading what it made met trouble (${trouble})`, async () => {
+    const rig = await stocked(4);
+    rig.server.edit("invoices", 2, { summary: "from the office" });
+    await setDeliveryStatus(rig.keys, "delivered", rig.phone);
+    rig.server.weather = ({ method }) => (method === "GET" ? trouble : "none");
+    await rig.send();
+    rig.server.weather = () => "none";
+    await setDeliveryStatus(rig.keys.slice(0, 1), "in_transit", rig.phone);
+    await rig.send();
+    expect(rig.server.alive("invoices").map(({ version }) => version)).toEqual([3, 3, 2, 2]);
+    expect(await rig.phone.db.invoices.get(rig.keys[1] ?? "")).toMatchObject({
+      summary: "from the office",
+      version: 3,
+    });
+    expect(await rig.phone.db.outbox.count()).toBe(0);
+  });
+
+test("what a list left alone, and somebody else moved, is shown as it is there, whatever was marked on it next", async () => {
+  const rig = await stocked(1);
+  await submitInvoices("getPaid", rig.keys, rig.phone);
+  await setDeliveryStatus(rig.keys, "delivered", rig.phone);
+  rig.server.edit("invoices", 1, { paymentStatus: "credit" });
+  expect(await rig.send()).toBe("sent");
+  const is = { paymentStatus: "credit", deliveryStatus: "delivered", version: 3 };
+  expect(rig.server.alive("invoices")).toMatchObject([is]);
+  expect(await rig.phone.db.invoices.get(rig.keys[0] ?? "")).toMatchObject({ ...is, sync: "sent" });
+});
+
+test("however many have to be read after it, a slow line gets to the end of them", async () => {
+  const rig = await stocked(60);
+  for (let id = 1; id <= 60; id += 1)
+    rig.server.edit("invoices", id, { summary: "from the office" });
+  await setDeliveryStatus(rig.keys, "delivered", rig.phone);
+  const slow: Sender["transport"] = async (request) => {
+    rig.clock.pass(200);
+    if (request.signal?.aborted) throw new Error("Timed out");
+    return rig.server.transport(request);
+  };
+  expect(await sendAll({ ...rig.sender, transport: slow })).toEqual({ outcome: "sent" });
+  expect(
+    await rig.phone.db.invoices.filter(({ summary }) => summary === "from the office").count(),
+  ).toBe(60);
+});
+
+test("nor because one of them was deleted elsewhere before it could be read", async () => {
+  const rig = await stocked(3);
+  rig.server.edit("invoices", 2, { summary: "from the office" });
+  await setDeliveryStatus(rig.keys, "delivered", rig.phone);
+  rig.server.weather = ({ method }) => {
+    if (method === "GET") rig.server.edit("invoices", 2, { hidden: true });
+    return "none";
+  };
+  expect(await rig.send()).toBe("sent");
+  expect(rig.server.alive("invoices").map(({ version }) => version)).toEqual([2, 2]);
+  expect(await rig.phone.db.outbox.count()).toBe(0);
+});

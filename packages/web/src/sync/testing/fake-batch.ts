@@ -1,0 +1,59 @@
+import type { BatchRequest } from "@roundsman/contract/batches";
+import type { WireReply, WireRequest } from "@roundsman/contract/client";
+import { keyIn } from "@roundsman/contract/wire/record-ids";
+import { problem, STATUS } from "./fake-calls.ts";
+import type { Fault } from "./fake-server.ts";
+
+/** The requests of a batch, each as if it came alone. */
+export function entriesOf({ body = "" }: WireRequest): readonly WireRequest[] {
+  const { requests } = JSON.parse(body) as { readonly requests: readonly BatchRequest[] };
+  return requests.map(({ id, method, path, body: sent }) => ({
+    method,
+    path,
+    headers: { "idempotency-key": id },
+    ...(sent !== undefined && { body: JSON.stringify(sent) }),
+  }));
+}
+
+/** What the server promises of a batch (contract/batches.ts). `once` does one entry as if it came alone. */
+export function fakeBatch(
+  entries: readonly { readonly request: WireRequest; readonly fault: Fault }[],
+  once: (request: WireRequest) => WireReply,
+): WireReply {
+  const missing = new Set<string>();
+  const responses = entries.map(({ request, fault }) => {
+    const isBlocked = namesIn(request).some((key) => missing.has(key));
+    const { status, body } = isBlocked
+      ? problem(424, "It names a record that was not made")
+      : fault in STATUS
+        ? problem(STATUS[fault as keyof typeof STATUS], fault)
+        : once(request);
+    const made = (JSON.parse(request.body ?? "{}") as { readonly client_id?: string }).client_id;
+    if (status > 299 && made) missing.add(made);
+    return { id: request.headers["idempotency-key"], status, body };
+  });
+  return { status: 200, body: { responses } };
+}
+
+/** The keys of records that a request names before their ids are known. */
+const namesIn = ({ path, body = "" }: WireRequest): string[] =>
+  [...decodeURIComponent(path).matchAll(NAMED), ...body.matchAll(NAMED)].flatMap(
+    ([text]) => keyIn(text) ?? [],
+  );
+
+const NAMED = /key:[0-9a-f-]{36}/g;
+
+/** A request with ids in the place of keys: both forms are one request. */
+export const numbered = (
+  { path, body, ...request }: WireRequest,
+  idOf: (key: string) => number | undefined,
+): WireRequest => {
+  const idFor = (text: string) => String(idOf(keyIn(text) ?? "") ?? Number.MAX_SAFE_INTEGER);
+  return {
+    ...request,
+    path: decodeURIComponent(path).replaceAll(NAMED, idFor),
+    ...(body !== undefined && {
+      body: body.replaceAll(/"key:[0-9a-f-]{36}"/g, (text) => idFor(text.slice(1, -1))),
+    }),
+  };
+};
