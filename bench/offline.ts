@@ -3,9 +3,18 @@ import { startApp } from "../e2e/app.ts";
 import { launchBrowser, visit } from "../e2e/browser.ts";
 import { addContact, save, signIn, writeInvoice } from "../e2e/driver.ts";
 import { startFaultProxy } from "../e2e/fault-proxy.ts";
+import { farAway, plainLoop, writeCustomersAgain } from "./parts/many-unsent.ts";
 import { inOutbox, writeAgain } from "./parts/outbox.ts";
 
 /** A driver without signal: from the tap to safely stored, and from signal to everything sent. A real browser, a real server, one machine. */
+const CONTACT = {
+  phone: "1",
+  email: "g@example.com",
+  address: "1 Mill Lane",
+  city: "Leeds",
+  postcode: "LS1",
+};
+const CUSTOMERS = 500;
 const app = await startApp("demo", { LOG_LEVEL: "silent" });
 const proxy = await startFaultProxy(app.url);
 const browser = await launchBrowser();
@@ -35,18 +44,21 @@ try {
     await page.getByRole("button", { name: /^(Choose customer|Add Contact)$/ }).waitFor();
   }
   proxy.weather = "dead";
-  await addContact(page, {
-    name: "Golden Dragon",
-    phone: "1",
-    email: "g@example.com",
-    address: "1 Mill Lane",
-    city: "Leeds",
-    postcode: "LS1",
-  });
-  await writeInvoice(page, "Golden Dragon", []);
+  await addContact(page, { ...CONTACT, name: "Golden Dragon" });
+  await writeInvoice(page, "Golden Dragon", [{ product: "Jasmine rice", quantity: "1" }]);
   await save(page);
   await writeAgain(page, 99);
   await send(page, "new customers, each with an invoice");
+
+  const together = await sendCustomers(page, "Alpha 2", "new customers");
+  const { context, page: bare } = await visit(browser, proxy.url);
+  const loop = await plainLoop(bare, proxy.url, CUSTOMERS);
+  await context.close();
+  console.log(
+    `A plain loop of the same  ${loop.toFixed(0).padStart(8)} ms, so the app takes ${(together / loop).toFixed(2)} × as long`,
+  );
+  await farAway(page);
+  await sendCustomers(page, "Alpha 1", "new customers, 150 ms there and back");
 } finally {
   await browser.close();
   proxy.stop();
@@ -68,7 +80,15 @@ async function markAll(page: Page, status: string): Promise<number> {
   return (performance.now() - began) / ((await inOutbox(page)) - before);
 }
 
-async function send(page: Page, what: string): Promise<void> {
+/** Milliseconds from signal to all sent. The list is long: only a name that comes first in it is seen. */
+async function sendCustomers(page: Page, name: string, what: string): Promise<number> {
+  proxy.weather = "dead";
+  await addContact(page, { ...CONTACT, name });
+  await writeCustomersAgain(page, CUSTOMERS - 1);
+  return send(page, what);
+}
+
+async function send(page: Page, what: string): Promise<number> {
   const count = await inOutbox(page);
   const began = performance.now();
   proxy.weather = () => "fair";
@@ -81,4 +101,5 @@ async function send(page: Page, what: string): Promise<void> {
   console.log(
     `Signal to all sent        ${all.toFixed(0).padStart(8)} ms for ${count} ${what}, ${((count * 1000) / all).toFixed(0)} /s`,
   );
+  return all;
 }
