@@ -6,6 +6,7 @@ import { deadline, systemClock } from "../device/clock.ts";
 import { sessionStore, storedActor } from "./current-session.ts";
 import { deviceTokens, keepDeviceToken } from "./device-tokens.ts";
 import { browserExclusive } from "../device/exclusive.ts";
+import { askFirst } from "./first-answers.ts";
 import { transportOver, type Fetch } from "./http.ts";
 import { askToKeep } from "./session-lasting.ts";
 import { isLoss, lossOf, NOTHING_LOST, type Loss } from "../sync/outbox/session-loss.ts";
@@ -148,8 +149,10 @@ const browserFetch: Fetch = counted((path, init) => fetch(path, init));
 const publicTransport = transportOver(browserFetch);
 
 function begin(signedIn: SignedIn): void {
+  const hasData = storedActor()?.id === signedIn.id;
   if (signedIn.device !== undefined) keepDeviceToken(localStorage, signedIn.device);
   sessionStore().keep(signedIn);
+  if (!hasData) askFirst(transport);
   void askToKeep("signed in");
 }
 

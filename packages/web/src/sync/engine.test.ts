@@ -1,5 +1,7 @@
 import "fake-indexeddb/auto";
+import type { Transport, WireRequest } from "@roundsman/contract/client";
 import { expect, test } from "vitest";
+import { FIRST_REQUESTS } from "../session/first-answers.ts";
 import { createCustomer, removeCustomers, restoreCustomers } from "../customers/queries.ts";
 import { createEngine, type Surroundings } from "./engine.ts";
 import { createRig, CUSTOMER, type Rig } from "./testing/rig.ts";
@@ -99,6 +101,22 @@ test("a first sign-in takes one pass of at most sixteen calls, however soon the 
   ]);
   // The last is what somebody asked for by hand.
   expect(server.calls.length - 1).toBeLessThanOrEqual(16);
+  engine.stop();
+});
+
+test("a phone without data asks first for what the sign-in asks ahead for it", async () => {
+  const requests: Pick<WireRequest, "method" | "path" | "body">[] = [];
+  const rig = createRig();
+  const transport: Transport = (request) => {
+    const { method, path, body } = request;
+    requests.push({ method, path, ...(body !== undefined && { body }) });
+    return rig.sender.transport(request);
+  };
+  const { engine } = running(undefined, { ...rig.sender, transport });
+  await until(async () => (await rig.phone.db.recall("lastPull")) === rig.clock.now());
+  expect(requests.slice(0, 2).toSorted((a, b) => a.path.localeCompare(b.path))).toEqual(
+    FIRST_REQUESTS,
+  );
   engine.stop();
 });
 

@@ -10,6 +10,7 @@ import { onSession, sessionState, storedActor } from "../session/current-session
 import { enterPageCache, leavePageCache } from "./store/page-cache.ts";
 import { pageDrafts } from "./backup/page-drafts.ts";
 import { blobOf } from "./store/picture-upload.ts";
+import { withFirstAnswers } from "../session/first-answers.ts";
 import { authorisedFetch, exclusive, transport } from "../session/session.ts";
 import { allPictures, refusedPictures } from "./outbox/uploads.ts";
 import { useRows } from "./store/use-rows.ts";
@@ -165,7 +166,7 @@ const engineFor = (owner: number): Engine =>
   createEngine({
     begin: () => bringUnsentBack(owner),
     db: databaseOf(owner),
-    transport,
+    transport: withFirstAnswers(transport),
     fetch: authorisedFetch,
     clock: systemClock,
     exclusive: exclusive(),

@@ -17,6 +17,7 @@ export function loginDesk(): { readonly ended: readonly string[] } {
     const said = JSON.parse(body) as { readonly username?: string; readonly refresh?: string };
     if (path === "/api/manager/login/")
       return reply(200, [WANG, LI].find(({ name }) => name === said.username) ?? {});
+    if (path !== "/api/manager/logout/") return reply(503, {});
     ended.push(said.refresh ?? "");
     return reply(204, null);
   });

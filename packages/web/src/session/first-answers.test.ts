@@ -1,0 +1,42 @@
+import type { WireReply, WireRequest } from "@roundsman/contract/client";
+import { expect, test } from "vitest";
+import { askFirst, FIRST_REQUESTS, withFirstAnswers } from "./first-answers.ts";
+
+const OTHER = { method: "GET", path: "/api/other/", headers: {} };
+
+/** A server that answers with the number of the call, or refuses the first ones. */
+function server({ refused = 0 } = {}) {
+  const calls: WireRequest[] = [];
+  const transport = (request: WireRequest): Promise<WireReply> => {
+    calls.push(request);
+    return Promise.resolve({ status: calls.length > refused ? 200 : 503, body: calls.length });
+  };
+  return { calls, transport };
+}
+const [first] = FIRST_REQUESTS;
+const wanted = { ...first, headers: { "content-type": "application/json" } };
+
+test("what was asked for at the sign-in is handed out once", async () => {
+  const { calls, transport } = server();
+  askFirst(transport);
+  const phone = withFirstAnswers(transport);
+  expect((await phone(wanted)).body).toBe(1);
+  expect(calls.length).toBe(FIRST_REQUESTS.length);
+  expect((await phone(wanted)).body).toBe(3);
+  expect((await phone(OTHER)).body).toBe(4);
+});
+
+test("what was refused or not answered is asked for again", async () => {
+  const { calls, transport } = server({ refused: 1 });
+  askFirst((request) => (calls.length === 1 ? Promise.reject(new Error()) : transport(request)));
+  const phone = withFirstAnswers(transport);
+  expect((await phone(wanted)).status).toBe(200);
+});
+
+test("the next person's sign-in drops answers that nobody took", async () => {
+  askFirst(server().transport);
+  const mine = server();
+  askFirst(mine.transport);
+  await withFirstAnswers(mine.transport)(wanted);
+  expect(mine.calls.length).toBe(FIRST_REQUESTS.length);
+});
