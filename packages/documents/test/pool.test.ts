@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { getPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildPoolWorker } from "../scripts/build-pool-worker.ts";
@@ -81,9 +83,36 @@ describe("the render threads of the server", () => {
     await small.close();
   });
 
+  it.runIf(process.platform === "linux")("give way in the background", async () => {
+    const before = priorities();
+    const options = { threads: 1, idle: 60_000, fonts: FONT_DIRECTORY, script };
+    const polite = new RenderPool({ ...options, background: true });
+    await polite.render(invoiceOf(), "ubl");
+    const own = getPriority();
+    const lower = (all: readonly number[]) => all.filter((each) => each > own).length;
+    expect(lower(priorities())).toBe(lower(before) + 1);
+    await polite.close();
+  });
+
   it("are not used any more once the pool is closed", async () => {
     const closed = new RenderPool({ threads: 1, idle: 60_000, fonts: FONT_DIRECTORY, script });
     await closed.close();
     await expect(closed.render(invoiceOf(), "pdf")).rejects.toThrow("closed");
   });
 });
+
+/** The nice value of every thread of this process (proc(5): the 17th field after the name). */
+const priorities = () =>
+  readdirSync("/proc/self/task").flatMap((thread) => {
+    const facts = statOf(thread);
+    return facts ? [Number(facts.slice(facts.lastIndexOf(")") + 2).split(" ")[16])] : [];
+  });
+
+function statOf(thread: string): string | null {
+  try {
+    return readFileSync(`/proc/self/task/${thread}/stat`, "latin1");
+  } catch {
+    // It ended meanwhile.
+    return null;
+  }
+}

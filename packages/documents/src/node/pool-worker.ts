@@ -1,3 +1,6 @@
+import { readlinkSync } from "node:fs";
+import { constants, setPriority } from "node:os";
+import { basename } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { FontShelf } from "../typefaces/font-set.ts";
 import { fontFiles } from "./font-files.ts";
@@ -5,7 +8,8 @@ import type { Job, JobDone, PoolData } from "./pool.ts";
 import { renderFile } from "./render-file.ts";
 
 /** The thread of a {@link RenderPool}: renders what it is sent, one after the other. */
-const { fonts } = workerData as PoolData;
+const { fonts, background } = workerData as PoolData;
+if (background) giveWay();
 const shelf = new FontShelf(fontFiles(fonts));
 
 parentPort?.on("message", ({ id, invoice, format }: Job) => {
@@ -21,3 +25,13 @@ parentPort?.on("message", ({ id, invoice, format }: Job) => {
 });
 
 const answer = (done: JobDone): void => parentPort?.postMessage(done);
+
+/** Linux gives every thread a priority of its own and its number here; elsewhere the thread keeps the process's. */
+function giveWay(): void {
+  try {
+    const thread = basename(readlinkSync("/proc/thread-self"));
+    setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Without it documents are only less polite.
+  }
+}

@@ -7,15 +7,15 @@ export interface PoolOptions {
   readonly threads: number;
   /** How long a thread without work keeps its fonts, in milliseconds; then it ends and gives its memory back. */
   readonly idle: number;
+  /** Whether its threads leave the processor to everything else that wants it; only Linux can do that. */
+  readonly background?: boolean;
   /** The folder of the font packs. */
   readonly fonts: string;
   /** src/node/pool-worker.ts, bundled by scripts/build-pool-worker.ts. */
   readonly script: URL;
 }
 
-export interface PoolData {
-  readonly fonts: string;
-}
+export type PoolData = Required<Pick<PoolOptions, "fonts" | "background">>;
 
 export interface Job {
   readonly id: number;
@@ -120,9 +120,9 @@ export class RenderPool {
   }
 
   #start(): Thread {
-    const { script, fonts } = this.#options;
+    const { script, fonts, background = false } = this.#options;
     const worker = new Worker(script, {
-      workerData: { fonts } satisfies PoolData,
+      workerData: { fonts, background } satisfies PoolData,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
     });
     const thread: Thread = { worker, busy: null, idle: undefined };

@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
-import { RenderPool } from "@roundsman/documents/node/pool";
+import { RenderPool, type PoolOptions } from "@roundsman/documents/node/pool";
 import type { Format, RenderedFile } from "@roundsman/documents/node/render-file";
 import type { CallBase } from "../kernel/calls/call.ts";
 import { FairQueue, QueueFull } from "../kernel/calls/fair-queue.ts";
@@ -21,9 +21,10 @@ export interface DocumentLanes {
 
 /** Threads that render documents in two lanes, so that a page never waits behind a picture of five hundred lines. */
 export function openDocumentLanes(): DocumentLanes {
-  const quick = openLane(1, 10_000);
+  const quick = openLane({ threads: 1, idle: 10_000 });
   // The event loop keeps a core for itself.
-  const slow = openLane(Math.min(3, Math.max(1, availableParallelism() - 1)), 2000);
+  const threads = Math.min(3, Math.max(1, availableParallelism() - 1));
+  const slow = openLane({ threads, idle: 2000, background: true });
   return {
     render: (call, invoice, format) =>
       (isQuick(invoice, format) ? quick : slow).render(call, invoice, format),
@@ -47,9 +48,9 @@ const FAIRNESS = { atOnceEach: 1, waitingEach: 20 } as const;
  * `idle` milliseconds after its last document a thread ends: one that made a picture holds 100 MB, one that made pages 40 MB. The next start
  * takes 0.2 s.
  */
-function openLane(threads: number, idle: number): DocumentLanes {
-  const queue = new FairQueue({ atOnce: threads, ...FAIRNESS });
-  const pool = new RenderPool({ ...PLACES, threads, idle });
+function openLane(of: Pick<PoolOptions, "threads" | "idle" | "background">): DocumentLanes {
+  const queue = new FairQueue({ atOnce: of.threads, ...FAIRNESS });
+  const pool = new RenderPool({ ...PLACES, ...of });
   return {
     render: ({ actor, signal }, invoice, format) =>
       queue
