@@ -3,7 +3,7 @@ import Connection from "libsql";
 import { post } from "../parts/people.ts";
 import { longestWhile, startTarget, usualTime, type Attack, type Target } from "../parts/attack.ts";
 
-const INVOICES = 200_000;
+const INVOICES = 1_000_000;
 const MOST_MILLISECONDS = 100;
 
 /** One person with a very long history asks for all of it, while another asks for a short list. */
@@ -66,8 +66,8 @@ async function fill({ url, dataDir, driver }: Target): Promise<void> {
   const numbers = "with recursive n(i) as (select 1 union all select i + 1 from n where i < 10000)";
   const invoice = columns("invoice", ["id", "key", "date", "payment_status"]);
   const kept = columns("invoice_line", ["invoice_id"]);
-  for (let first = 1_000_000; first < 1_000_000 + INVOICES; first += 10_000) {
-    const status = first < 1_020_000 ? "notpaid" : "future";
+  for (let first = 2_000_000; first < 2_000_000 + INVOICES; first += 10_000) {
+    const status = first < 2_020_000 ? "notpaid" : "future";
     file.exec(`insert into invoice (id, key, date, payment_status, ${invoice}) ${numbers}
       select ${first} + i, lower(hex(randomblob(16))), date('2020-01-01', (i % 2000) || ' days'), '${status}', ${invoice} from n, invoice where id = ${id}`);
     file.exec(
